@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
-import { AccessStore } from '../../src/access/token-store.js';
+import { TokenStore } from '../../src/access/token-store.js';
 import { writeManifest } from '../../src/backup/manifest.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
@@ -42,7 +42,7 @@ const manifestOf = (backup: string) => JSON.parse(readFileSync(join(backup, 'bac
 
 beforeAll(async () => {
   await makeData(data, games);
-  const access = AccessStore.open(data);
+  const access = TokenStore.open(data);
   const grant = { actor: 'table-1', roles: [{ role: 'judge' }], label: null, expiresAt: null } as const;
   const [revoked] = Array.from({ length: 3 }, () => access.add(grant, { actor: 'ada', token: null, expiresAt: null }));
   access.revoke(revoked.entry.id, { actor: 'ada', token: null, expiresAt: null });
@@ -255,7 +255,7 @@ async function startOf(at: string): Promise<string> {
       const store = EmbeddedEventStore.open(at);
       try {
         PlayerDirectory.open(at).close();
-        AccessStore.open(at).close();
+        TokenStore.open(at).close();
       } finally {
         await store.close();
       }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { hexOf } from '../core/bytes.js';
 import { Frontier, HASH } from '../core/merkle.js';
-import { entriesPath, tileAt, tilePath } from '../core/tiles.js';
+import { entriesPath, parseTilePath, tilePath } from '../core/tiles.js';
 import { provesConsistency, provesInclusion } from '../core/merkle-proof.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { LogFile } from './log-file.js';
@@ -152,12 +152,12 @@ describe('where tiles are found', () => {
     [{ level: 2, index: 0, width: 1 }, 'tile/2/000.p/1'],
   ])('%j', (tile, path) => {
     expect(tilePath(tile)).toBe(path);
-    expect(tileAt(path)).toEqual(tile);
+    expect(parseTilePath(path)).toEqual(tile);
   });
 
   it('leaves beside them', () => {
     expect(entriesPath(1_000, 3)).toBe('tile/entries/x001/000.p/3');
-    expect(tileAt('tile/entries/x001/000.p/3')).toEqual({ level: 'entries', index: 1_000, width: 3 });
+    expect(parseTilePath('tile/entries/x001/000.p/3')).toEqual({ level: 'entries', index: 1_000, width: 3 });
   });
 
   it.each([
@@ -170,6 +170,6 @@ describe('where tiles are found', () => {
     'tile/0/001?x',
     'tile/0/../001',
   ])('not at %s', (path) => {
-    expect(tileAt(path)).toBeNull();
+    expect(parseTilePath(path)).toBeNull();
   });
 });
