@@ -81,7 +81,7 @@ describe('paifu keys', () => {
     expect(shown.out).toBe(readFileSync(at('club.vkey'), 'utf8'));
     expect(verifierKeyIn(MERKLE.sha256, shown.out.trim()).name).toBe(NAME);
     const again = await paifu(['keys', 'new', at('paifu.key'), '--name', NAME]);
-    expect([again.exit, again.err]).toEqual([6, expect.stringContaining('never written over')]);
+    expect([again.exit, again.err]).toEqual([6, expect.stringContaining('never overwritten')]);
     expect((await paifu(['keys', 'new', at('x.key'), '--name', 'a b'])).exit).toBe(2);
     expect((await paifu(['keys', 'show', at('club.vkey')])).err).toContain('the mode 600');
   });
@@ -201,7 +201,7 @@ describe('a game', () => {
       ['--url', service.url],
     ]) {
       const { exit, err } = await paifu(['prove', other[0].envelope.game, ...where]);
-      expect([exit, err]).toEqual([6, expect.stringContaining('no checkpoint has game')]);
+      expect([exit, err]).toEqual([6, expect.stringContaining('no checkpoint covers game')]);
       expect(await paifu(['prove', 'no-id', ...where])).toMatchObject({ exit: 2 });
     }
   });

@@ -165,6 +165,6 @@ describe('against the log', () => {
     const last = all.filter(ofIt).length - 1;
     const { found, faults } = await told(all.filter((event) => !ofIt(event) || event.revision < last));
     expect(found).toEqual([`${tournament.id}: it ends at revision ${last - 1}, but had revision ${last}`]);
-    expect(faults).toEqual([expect.stringContaining('does not follow from the events: they make no more')]);
+    expect(faults).toEqual([expect.stringContaining('does not follow from the events, which make no more leaves')]);
   });
 });
