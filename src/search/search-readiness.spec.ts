@@ -14,7 +14,7 @@ test.each([
 ])('with %p events to project, the service is ready and searches are not', async (behind, behindAtLeast, said) => {
   const check = checkWith(behind);
   expect(await check(false)).toMatchObject({ readModels: { behind, behindAtLeast } });
-  expect(await check(true)).toBe(`searches know nothing yet of ${said}`);
+  expect(await check(true)).toBe(`searches do not include ${said} yet`);
 });
 
 test('a service whose read models cannot be read is not ready', async () => {

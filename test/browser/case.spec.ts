@@ -8,10 +8,10 @@ import { CaseRecord, player, ruling } from '../kit/disputes/case-record.js';
 import { scribed } from '../kit/play/flagged.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
-/** What an A4 page has between its margins, in CSS pixels. */
+/** The area of an A4 page inside its margins, in CSS pixels. */
 const PAPER = { width: 673, height: 987 };
 
-/** Two cases, with a claim that is one long word. */
+/** Two cases; one claim is a single long word. */
 function page(): string {
   const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
   const dispute = record.raise({ by: 2, against: [1], about: [5], claim: 'x'.repeat(400) }, player(2));

@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The browser of this machine (`PAIFU_CHROMIUM`, else by its usual names); null: there is none. */
+/** Path of the installed browser (`PAIFU_CHROMIUM`, or one of the usual names), or `null`. */
 function installed(): string | null {
   const { PAIFU_CHROMIUM: named = '', PATH = '' } = process.env;
   const usual = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
@@ -21,7 +21,7 @@ function installed(): string | null {
 
 const program = installed();
 
-/** Why pages are not looked at here; null: they are. */
+/** Reason for skipping the browser tests, or `null` if they run. */
 export const NO_BROWSER =
   program === null ? 'no Chromium is installed: set PAIFU_CHROMIUM to one, and pages are looked at' : null;
 

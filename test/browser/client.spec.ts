@@ -6,7 +6,7 @@ import type { PaifuClient } from '../../src/client/client.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
-/** What a tablet's page does: the client, and a journal in IndexedDB. */
+/** The script of a tablet's page: the client, with a journal in IndexedDB. */
 const PAGE = `
 import { ActionQueue, PaifuClient } from './src/client/client.ts';
 const done = (request) => new Promise((resolve, reject) => {
@@ -62,7 +62,6 @@ globalThis.open = async (game, revision) => {
       await service?.close();
     });
 
-    /** The page as whoever comes to it gets it. */
     async function shown(): Promise<void> {
       await page.goto(`${service.url}/health/live`);
       await page.evaluate(script);

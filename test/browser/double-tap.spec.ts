@@ -26,7 +26,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       viewer.remove();
     });
 
-    /** The page of a dealt hand whose clock stands still. */
+    /** A page with a dealt hand and a stopped clock. */
     async function stopped(): Promise<{ game: string; page: Page }> {
       const game = await dealtGame(service, `fast taps ${++games}`, 'scribe');
       const page = await tablet.at(game, async (opening) => {
@@ -36,7 +36,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       return { game, page };
     }
 
-    /** Taps the middle of a discard's key with the mouse, so many milliseconds after the tap before. */
+    /** Clicks the middle of a discard key `ms` milliseconds after the previous click. */
     async function tapAfter(page: Page, ms: number, tile: string): Promise<void> {
       await page.clock.runFor(ms);
       const { x, y, width, height } = (await page.locator(`.pad .face[data-tile="${tile}"]`).boundingBox()) as never;
@@ -70,7 +70,6 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       await tapAfter(page, DOUBLE_TAP_MS, '9p');
       await untilTaken(page, 2);
       expect(await page.locator('.prompt .now').innerText()).toMatch(/^South.* discards 9 of dots too\? Tap again$/);
-      // Another tile is what South discarded: the question is answered.
       await tapAfter(page, 50, '1s');
       await untilTaken(page, 3);
       expect(await page.locator('[data-again]').count()).toBe(0);

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** A file that somebody drops on a page. */
 export interface DroppedFile {
   readonly name: string;
   readonly content: string | Uint8Array;
 }
 
-/** Drops files on a page as a person does. */
 export async function drop(page: Page, ...files: readonly DroppedFile[]): Promise<void> {
   const given = files.map(({ name, content }) => ({ name, base64: Buffer.from(content).toString('base64') }));
   await page.evaluate((all) => {

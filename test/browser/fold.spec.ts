@@ -19,7 +19,7 @@ import { describeWithShared } from '../kit/shared.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 import '../kit/play/rulesets.js';
 
-/** What a page folds a record with, without its pictures. */
+/** The code with which a page folds a record, without the table's pictures. */
 const PAGE = `
 import { ShownRecord } from './viewer/replay/record.ts';
 import { sourceOf } from './viewer/replay/sources.ts';
@@ -28,7 +28,7 @@ globalThis.folded = async (events, looking) => {
   return record.replay.steps.map((_, index) => JSON.stringify(record.step(index, looking).table));
 };`;
 
-/** So many games are folded (`PAIFU_FOLDED_GAMES=200`); left out: one of each ruleset, and a few that were really played. */
+/** Number of games to fold (`PAIFU_FOLDED_GAMES=200`); default: one of each ruleset, and some real games. */
 const ASKED = process.env.PAIFU_FOLDED_GAMES;
 const SIMULATED = ASKED === undefined ? 1 : Math.ceil(Number(ASKED) / RULESET_IDS.length);
 const PLAYED = Number(ASKED ?? 6);
@@ -54,7 +54,10 @@ const PLAYED = Number(ASKED ?? 6);
         [events, looking] as const,
       );
 
-    /** Shows that whoever looks is shown in the browser what the service shows, at every step. How many events are told to somebody otherwise than they stand. */
+    /**
+     * Expects the browser to show every viewer the same as the service at every step. Returns the count of redacted
+     * events.
+     */
     async function same(line: GameLine): Promise<number> {
       let hidden = 0;
       const replay = line.replay as Replay;
@@ -89,7 +92,7 @@ const PLAYED = Number(ASKED ?? 6);
         const { events } = simulateGame({ ruleset: resolveRuleset(id), seed: 'folded', game, cycles: 1 });
         const starts = events.flatMap(({ type }, i) => (type === 'HandStarted' ? [i] : []));
         const line = new GameLine(resolveRuleset);
-        // Unless many are asked for: two hands and half of a third, whose tiles are concealed.
+        // By default, two hands and half of a third, whose tiles are still concealed.
         for (const event of SIMULATED > 1 ? events : events.slice(0, (starts[2] ?? starts[starts.length - 1]) + 40))
           line.follow(event);
         hidden += await same(line);
@@ -107,7 +110,7 @@ const PLAYED = Number(ASKED ?? 6);
           if (item.kind !== 'game') throw new Error(`${file}: ${item.reason}`);
           const { line, refusal } = checkGame(item);
           expect([file, refusal]).toEqual([file, null]);
-          // Every third is in the middle of a hand, whose tiles are concealed.
+          // Every third game stops in mid-hand, with concealed tiles.
           const shown = new GameLine(resolveRuleset);
           const end =
             i % 3 === 0 ? line.recorded.findLastIndex(({ event }) => event.type === 'TileDiscarded') : Infinity;

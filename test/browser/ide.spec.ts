@@ -20,12 +20,12 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
       page.on('request', (request) => asked.push(request.url()));
       page.on('requestfailed', (request) => {
-        // What the page itself gave up, it did not need.
+        // Requests that the page itself aborted do not count.
         const why = request.failure()?.errorText;
         if (why !== 'net::ERR_ABORTED') complaints.push(`${why}: ${request.url()}`);
       });
       page.on('pageerror', (error) => complaints.push(error.message));
-      // What its own policy keeps the page from doing is said there.
+      // Violations of the page's content security policy are reported on the console.
       page.on('console', (message) => {
         if (/content security policy/i.test(message.text())) complaints.push(message.text());
       });

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
     let atTable: Judging;
     let atHead: Judging;
     let count = 0;
-    /** By how much the service’s clock is behind. */
+    /** Milliseconds by which the service's clock is behind. */
     let behind = 0;
 
     beforeAll(async () => {
@@ -27,7 +27,6 @@ const HOUR = 3_600_000;
     afterAll(() => tables?.close());
     afterEach(() => expect(tables.complaints.splice(0)).toEqual([]));
 
-    /** A case of its own, recorded. */
     async function told(title: string) {
       const one = DESK_CASES.find((other) => other.title.startsWith(title));
       if (one === undefined) throw new Error(`no case ${title}`);
@@ -41,7 +40,6 @@ const HOUR = 3_600_000;
       await desk.page.locator('.desk judge-table').waitFor();
     }
 
-    /** A penalty for the dispute, stayed or not. */
     async function punishes(desk: Judging, points: number, isStayed: boolean): Promise<void> {
       await desk.remedy({
         ...{ remedy: 'penalty', seat: 1, kind: 'points', infraction: 'WI-50', account: 'table', points },
@@ -92,7 +90,6 @@ const HOUR = 3_600_000;
       await atHead.press('back');
       await page.getByText('No open disputes').waitFor();
 
-      // The first judge rules anew, and what the first ruling did is undone.
       await atTable.page.locator('.appealed', { hasText: 'South is to be heard' }).waitFor();
       await atTable.press('rule-anew');
       await atTable.page.getByText(/Replaces the ruling at revision \d+/).waitFor();
@@ -101,7 +98,6 @@ const HOUR = 3_600_000;
       const issued = await tables.lastOf(said.game, 'RulingIssued');
       expect(issued).toMatchObject({ dispute: null, supersedes: expect.any(Number) });
 
-      // Each ruling of one’s own accord is a case, with a document of its own.
       const documents = atTable.page.locator('article.ruled [name="document"]');
       expect(await documents.count()).toBe(2);
       for (const [i, points] of [-5, -2].entries()) {
@@ -189,7 +185,6 @@ const HOUR = 3_600_000;
       await form.locator('.clock.over').waitFor();
       await form.locator('summary').click();
       expect(await form.innerText()).toContain('Only the head judge may still allow it');
-      // Only parties of the dispute appeal.
       expect(await form.locator('select[name="appeal-by"] option').count()).toBe(4);
       await form.locator('textarea').fill('we did not know');
       await atTable.press('appeal');
@@ -226,7 +221,7 @@ const HOUR = 3_600_000;
     test('nothing is ruled on a preview while the record goes on, also where nobody tells the desk of it', async () => {
       const said = await told('WI-55');
       const { page } = atTable;
-      // The line over which the desk is told what is recorded.
+      // The connection that notifies the page of new events.
       await page.routeWebSocket(/graphql/, () => undefined);
       await opens(atTable, said);
       await atTable.press('rule');
@@ -242,7 +237,6 @@ const HOUR = 3_600_000;
       expect((await tables.recordOf(said.game)).recorded.some(({ event }) => event.type === 'RulingIssued')).toBe(
         false,
       );
-      // What it has missed stands there, and can be ruled on now.
       await page.locator('.timeline', { hasText: 'meanwhile' }).waitFor();
       await atTable.preview();
       await atTable.confirm();

@@ -34,7 +34,7 @@ const SIZES = [
     afterAll(() => tables?.close());
     afterEach(() => expect(tables.complaints.splice(0)).toEqual([]));
 
-    /** How the desk looks: nothing runs over its edge, and axe finds nothing, in whatever size and light. */
+    /** Expects no overflow and no finding of axe at every size and colour scheme. */
     async function looksWell(seen: Page, name: string): Promise<void> {
       for (const [width, height, colorScheme] of SIZES) {
         await seen.setViewportSize({ width, height });
@@ -47,7 +47,6 @@ const SIZES = [
       await seen.emulateMedia({ colorScheme: 'light' });
     }
 
-    /** A case of its own on the judge’s desk, and the record it is about. */
     async function onDesk(title: string) {
       const found = DESK_CASES.find((one) => one.title.startsWith(title));
       if (found === undefined) throw new Error(`no case ${title}`);
@@ -162,7 +161,7 @@ const SIZES = [
       await seen.keyboard.press('?');
       expect(await seen.locator('dialog#keys').isVisible()).toBe(true);
       await seen.keyboard.press('Escape');
-      // Letters of what is written are no commands.
+      // Letters typed into a text field are not shortcuts.
       await seen.locator('textarea[name="statement"]').fill('');
       await seen.locator('textarea[name="statement"]').press('k');
       expect([await current(), await seen.locator('textarea[name="statement"]').inputValue()]).toEqual([
@@ -216,10 +215,10 @@ const SIZES = [
         await seen.locator('judge-table .table [data-discard]').first().locator('img').getAttribute('alt'),
       ).toMatch(/2|two/i);
       await seen.locator('.then', { hasText: `revision ${amended}` }).waitFor();
-      // At the correction itself it counts.
+      // At the step of the correction itself it is in effect.
       await atTable.step(record.last + 2);
       expect(await said()).toBe('East discards 3p');
-      // A tile of that river leads to its step, as that was recorded.
+      // A tile of that river links to its step, as originally recorded.
       await atTable.step(record.last);
       expect(await said()).not.toContain('3p');
       await seen.locator('judge-table .table [data-discard]').first().click({ force: true });
@@ -283,10 +282,9 @@ const SIZES = [
       await seen.locator('input[name="basis"][value="DISCRETION"]').check();
       await atTable.preview();
       await atTable.confirm();
-      // Half a point is rounded away from zero.
       const half = scores.map((points) => Math.sign(points) * Math.round(Math.abs(points) / 2) - points);
       expect(await tables.lastOf(game, 'ScoreAdjusted')).toMatchObject({ changes: half });
-      // The game is closed: the time to appeal runs.
+      // The game is closed, so the appeal period runs.
       expect(await seen.locator('.clock').innerText()).toMatch(/^(?:30|2\d):\d\d left$/);
     });
 
@@ -308,7 +306,7 @@ const SIZES = [
       expect(document).toContain('South showed two tiles');
       expect(document).toContain('all had seen them');
       await seen.emulateMedia({ media: 'print' });
-      // On paper it says which case of which game it is.
+      // The printed title names the game and the case.
       const title = seen.locator('h1', { hasText: /1 · / });
       expect(await title.isVisible()).toBe(true);
       expect(await title.locator('a').getAttribute('href')).toContain(game);

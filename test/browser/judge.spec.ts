@@ -22,7 +22,7 @@ import { NO_BROWSER } from './chromium.js';
     afterAll(() => tables?.close());
     afterEach(() => expect(tables.complaints.splice(0)).toEqual([]));
 
-    /** What stands in the record of a ruling: all that was said at the desk. */
+    /** Expects the record to contain everything that the judge entered on the page. */
     function expectRuled(after: CaseRecord, ruled: Ruled, before: CaseRecord, instance: string): void {
       const issued = after.recorded.findLast(({ event }) => event.type === 'RulingIssued')?.event;
       if (issued?.type !== 'RulingIssued') throw new Error('nothing was ruled');
@@ -39,7 +39,7 @@ import { NO_BROWSER } from './chromium.js';
       await writes(desk, one.ruling, record);
       const preview = await desk.preview();
       expect(preview).toContain('Scores and places');
-      // Nothing is recorded before it is confirmed.
+      // Nothing is recorded before the judge confirms.
       expect((await tables.recordOf(game)).recorded.some(({ event }) => event.type === 'RulingIssued')).toBe(false);
       const [before, after] = (one.changed.totals ?? []).map((totals) => totals.split(' '));
       for (const [seat, total] of (before ?? []).entries()) expect(preview).toContain(`${total} → ${after[seat]}`);

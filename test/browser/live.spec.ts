@@ -33,12 +33,12 @@ const SEATS = [
     let page: Page;
     const tournaments: RecordedTournament[] = [];
     let count = 0;
-    /** Everything that came over the line. */
+    /** All messages of the connection. */
     let came: string[] = [];
 
     beforeAll(async () => {
       kept = await freshStore();
-      // What a service records it knows at once: each test has a tournament of its own, begun before.
+      // A recording service sees its own events at once, so each test has a tournament that began earlier.
       for (const delay of [0, 0, 0, 65, 0]) {
         const begun = await RecordedTournament.opened(kept.store, `Cup ${tournaments.length + 1}`);
         await begun.enter(8);
@@ -91,7 +91,10 @@ const SEATS = [
     const step = () => page.locator('paifu-replay header .of');
     const stepIs = (text: string) => page.locator('paifu-replay header .of', { hasText: text }).waitFor();
 
-    /** Waits until something is so on the page, which may run no text as a program by itself. */
+    /**
+     * Polls a condition on the page. The policy of the page forbids `eval`, so Playwright's `waitForFunction` cannot
+     * be used.
+     */
     async function until(said: string): Promise<void> {
       for (let tries = 0; !(await page.evaluate<boolean>(said)); tries++) {
         if (tries > 500)
@@ -100,7 +103,6 @@ const SEATS = [
       }
     }
 
-    /** Waits until the page shows what was recorded at a revision. */
     const shownIs = (revision: number) =>
       until(`document.querySelector('paifu-replay').link.endsWith('/${revision}?hands=closed')`);
 
@@ -109,7 +111,6 @@ const SEATS = [
       await page.locator('paifu-replay .watched').waitFor();
     }
 
-    /** How many steps the hand has, as its page has it. */
     async function steps(): Promise<number> {
       return Number((await step().innerText()).split('/')[1]);
     }
@@ -130,12 +131,11 @@ const SEATS = [
       await page.locator('paifu-replay .watched', { hasText: /\d new steps?/ }).waitFor();
       expect((await step().innerText()).split(' / ')[0]).toBe(place.split(' / ')[0]);
       await page.keyboard.press('n');
-      // One after the other they come.
       await shownIs(newest);
       const now = await steps();
       expect(await step().innerText()).toBe(`step ${now} / ${now}`);
       expect(await status().innerText()).toBe('Live');
-      // By its button as well; and whoever walks to the newest step is at it again.
+      // The button does the same, and returning to the newest step resumes following.
       await page.keyboard.press('Home');
       await page.locator('paifu-replay button.follow').click();
       expect(await step().innerText()).toBe(`step ${now} / ${now}`);
@@ -188,7 +188,6 @@ const SEATS = [
       await page.keyboard.press('h');
       expect(await page.locator('paifu-replay .held img').count()).toBeGreaterThan(20);
       expect(await page.locator('paifu-replay .held img[alt="hidden"]').count()).toBe(0);
-      // On into the next hand.
       await page.keyboard.press('n');
       await record(second.slice(0, 8));
       await page.locator('paifu-replay h2', { hasText: 'Hand 2' }).waitFor();

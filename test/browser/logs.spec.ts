@@ -26,7 +26,6 @@ import '../kit/play/rulesets.js';
 
 type Judged = CheckedGame | UnreadableSource;
 
-/** The games of a log as an import on the server takes them. */
 async function imported({ name, content }: DroppedFile): Promise<readonly Judged[]> {
   const bytes = Buffer.from(content);
   const format = formatOf(bytes, name);
@@ -73,7 +72,6 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
     });
     afterEach(() => expect(refused.splice(0)).toEqual([]));
 
-    /** The scores on the last table that the page shows, by seat. */
     async function lastScores(): Promise<readonly number[]> {
       await page.locator('paifu-replay .said').waitFor();
       await page.locator('paifu-replay .frame').focus();
@@ -87,7 +85,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
       return (await Promise.all(plates)).map(Number);
     }
 
-    /** Shows that a log is replayed in the browser up to the scores that the import of the service comes to. */
+    /** Expects the browser to replay a log to the same scores as an import by the service. */
     async function same(file: DroppedFile, show: () => Promise<void>): Promise<void> {
       const [first] = (await imported(file)).filter((one) => 'line' in one);
       const { line } = first as CheckedGame;
@@ -135,7 +133,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
       expect(await page.locator('paifu-replay [role="alert"]').innerText()).toContain(expected);
     });
 
-    /** Drops files on the page that verifies, one after the other: what is said of each is what an import finds. */
+    /** Drops files on the verification page one by one, and expects the findings of an import for each. */
     async function verified(files: readonly DroppedFile[]): Promise<void> {
       await page.goto(`${server.url}/verify.html?lang=en`);
       await page.locator('#ready[data-ready]').waitFor();

@@ -85,7 +85,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       return data.it;
     }
 
-    /** Somebody signed in, in a browser of their own. */
+    /** A signed-in user in a separate browser. */
     async function seated(actor: string, path: string, context?: BrowserContext): Promise<Page> {
       const own = context ?? (await browser.newContext({ viewport: { width: 1_280, height: 800 }, locale: 'en' }));
       const on = await own.newPage();
@@ -132,7 +132,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
         .getByRole('button')
         .click();
       await tablet.getByText('Table 2').first().waitFor();
-      // What the code was is in no address and no history any more.
+      // The pairing code is removed from the address and the history.
       expect(tablet.url()).not.toContain('pair=');
       await page.locator('dialog').getByText('Tablet paired.').waitFor();
       await page.keyboard.press('Escape');
@@ -145,7 +145,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       await table(2).locator('.sign', { hasText: 'hands behind' }).waitFor();
       expect(await table(1).locator('.sign').count()).toBe(0);
       expect(await page.locator('.board-title').innerText()).toContain('1 table needs attention');
-      // Six minutes later, as the page's clock has it.
+      // Six minutes later by the page's clock.
       const later = await seated('organiser', `/tournament#${id}/now`);
       await later.clock.setSystemTime(Date.now() + 6 * MINUTE);
       await later.reload();
@@ -176,7 +176,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       const { rows } = data.tournament.standings;
       for (const [i, { rank, entrant, totals }] of rows.entries()) {
         const person = PEOPLE[entrant - 1];
-        // A spreadsheet would run the name that begins with "=" as a formula: an apostrophe stands before it.
+        // A spreadsheet would run a name that begins with "=" as a formula, so an apostrophe precedes it.
         const cell = person === '=Edith, Clarke' ? `"'=Edith, Clarke"` : person;
         expect(lines[i]).toContain(`${rank},${entrant},${cell},${totals.join(' ')},`);
       }
@@ -225,7 +225,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       const raised = { by: 0, against: [1], about: [], question: 'FACT', claim: 'a hidden claim', play: 'OVER' };
       await ofCase(scribe, 'raiseDispute', game, 'claim', revision, raised);
       const { head } = await judge.game(game, 'head { hash }');
-      // Nobody else is told it: not over the API, and not on the page.
+      // Callers without a role get it neither from the API nor from the page.
       const asked = (await ask(service, `{ game(id: "${game}") { ... on Game { head { hash } } } }`)).data.game.head;
       expect(asked).toBeNull();
       expect(await (await fetch(`${service.url}/g/${game}`)).text()).not.toContain(head.hash);
@@ -238,7 +238,6 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       const text = await sheets.first().innerText();
       expect(text).toContain(head.hash);
       expect(text).not.toContain('a hidden claim');
-      // A sheet of paper each, and nothing beside it.
       const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\n/g);
       expect(pages).toHaveLength(games.length);
     });

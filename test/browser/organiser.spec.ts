@@ -40,7 +40,6 @@ interface Table {
     let page: Page;
     let wall: Page;
     let id: string;
-    /** The token of the tablet of table 1. */
     let tablet: string;
 
     beforeAll(async () => {
@@ -94,7 +93,6 @@ interface Table {
     const send = (of: string) => form(of).locator('.actions button').first().click();
     const refused = (of: string) => form(of).getByRole('alert');
 
-    /** What the API says of the tournament. */
     async function told(selection: string) {
       const query = `query($id: ID!) { tournament(id: $id) { ... on Tournament { ${selection} } } }`;
       return (await ask(service, query, { id }, 'organiser')).data.tournament;
@@ -103,7 +101,7 @@ interface Table {
       'sessions { session status startsAt endsAt tables { table gameId seats { entrant } result { agreed shares { entrant points } } } }';
     const tables = async (session = 1): Promise<Table[]> => (await told(TABLES)).sessions[session - 1].tables;
 
-    /** Waits until something on a page is so; says what was there instead. */
+    /** Waits until an element matches; on a timeout, reports its text. */
     async function sees(on: Page, selector: string, wanted: RegExp): Promise<void> {
       await on.locator(selector).filter({ hasText: wanted }).first().waitFor({ timeout: 8_000 });
     }
@@ -230,7 +228,6 @@ interface Table {
       await page.locator('dialog[open]').waitFor({ state: 'detached' });
     });
 
-    /** Records of table 1 with its tablet's token. */
     async function recorded(actions: Parameters<Client['record']>[3], name: string): Promise<void> {
       const [{ gameId }] = await tables();
       const client = new (class extends Client {
@@ -304,7 +301,7 @@ interface Table {
       const record = `mutation($id: ID!, $expected: Int!) { recordTournament(tournamentId: $id, commandId: "beside", expectedRevision: $expected,
         requests: [{ adjust: { entrant: 2, points: -1, reason: "spoke" } }]) { __typename } }`;
       const { revision } = await told('revision');
-      // The page is kept from seeing it before it sends.
+      // Hold back the update so that the page sends before it sees it.
       let release = (): void => undefined;
       const released = new Promise<void>((resolve) => {
         release = resolve;

@@ -12,7 +12,7 @@ import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 import { drop } from './dropped.js';
 
-/** Not all of a game: it is in the middle of its second hand, whose tiles are concealed. */
+/** A game cut off in its second hand, whose tiles are concealed. */
 function halfPlayed() {
   const entries = simulatedEntries('reach/wsom', 'a page');
   const starts = entries.flatMap(({ envelope }, i) => (envelope.type === 'HandStarted' ? [i] : []));
@@ -37,7 +37,7 @@ function halfPlayed() {
     let page: Page;
 
     beforeAll(async () => {
-      // Whoever has no token is the public.
+      // A caller without a token is the public.
       service = await startService({
         roles: { club: [{ role: 'operator' }] },
         viewer: viewer.folder,
@@ -72,7 +72,7 @@ function halfPlayed() {
       await said().waitFor();
       expect(await page.locator('paifu-replay header .of').innerText()).toMatch(/^step 9 /);
       expect(await page.locator('paifu-replay .at0').getAttribute('aria-label')).toContain('South');
-      // The first hand is over, and lies open.
+      // The first hand has ended and is revealed.
       expect(await page.locator('paifu-replay .held img[alt="hidden"]').count()).toBe(0);
       await page.goto(`${service.url}/g/${game}/2`);
       await said().waitFor();

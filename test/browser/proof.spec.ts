@@ -10,7 +10,7 @@ import { publicDisclosure, redactedLines } from '../../src/games/record/paifu-fi
 import { closingProof, simulatedEntries } from '../kit/store/proof-records.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
-/** What a page has to load that checks a bundle: no service is asked. */
+/** The script of a page that checks a bundle without a service. */
 const PAGE = `
 import { verifierKeyIn } from './src/proof/core/key.ts';
 import { onlySignedBy } from './src/proof/core/policy.ts';

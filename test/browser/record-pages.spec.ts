@@ -25,7 +25,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
     const viewer = builtViewer();
     let service: Service;
     let browser: Browser;
-    /** Without script: what a page says, it says without. */
+    /** A page without JavaScript: its content must be readable without it. */
     let page: Page;
 
     beforeAll(async () => {
@@ -61,7 +61,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
     });
     afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
-    /** Looks at a page as somebody does: nothing of it is refused, nothing runs over its edge, axe finds nothing. */
+    /** Opens a page and expects no blocked resource, no overflow and no finding of axe. */
     async function looked(path: string): Promise<void> {
       for (const [width, colorScheme] of [
         [1_280, 'light'],
@@ -299,7 +299,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         const told = await page.locator('article.case').innerText();
         expect(told).toContain('the pong goes first');
         expect(told).toContain('Claiming a Discard');
-        // Why it was so ruled is for judges and parties, and what South holds for nobody else.
+        // The reasons are for judges and parties only, and South's tiles for South.
         expect(await page.content()).not.toContain('9s9s');
         const whole = await fetch(`${service.url}/case/${gameId}/1`, {
           headers: { authorization: 'Bearer judge-token' },

@@ -17,7 +17,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A hand as a scribe records it who sees nobody’s tiles, or one seat’s: its actions, and what is to stand in the record. */
+/** A hand as recorded by a scribe who sees one seat's tiles or none: the actions and the expected events. */
 function handOf(id: string, watching: 0 | 2 | null) {
   const ruleset = resolveRuleset(id);
   const { actions, events } = simulateGame({
@@ -37,16 +37,16 @@ function handOf(id: string, watching: 0 | 2 | null) {
   };
 }
 
-/** Real hands that are tapped on the screen. `PAIFU_TEST_HANDS=50` for the whole proof: some minutes. */
+/** Number of real hands to tap in. `PAIFU_TEST_HANDS=50` for the full proof, which takes some minutes. */
 const REAL_HANDS = Number(process.env.PAIFU_TEST_HANDS ?? 1);
 
-/** Up to the end of so many hands. */
+/** The actions or events up to the end of the first `count` hands. */
 function handsOf<T extends { readonly type: string }>(all: readonly T[], end: string, count: number): readonly T[] {
   const ends = all.flatMap(({ type }, i) => (type === end ? [i] : []));
   return ends.length > count ? all.slice(0, ends[count - 1] + 1) : all;
 }
 
-/** An event; in which order a set’s own tiles are named tells nothing. */
+/** An event without the order of a set's own tiles, which means nothing. */
 function told({ type, data }: { readonly type: string; readonly data: object }) {
   const { own } = data as { readonly own?: readonly string[] };
   return { type, data: own === undefined ? data : { ...data, own: own.toSorted() } };
@@ -97,7 +97,6 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
     const scribe = () => new Client(service, 'scribe');
     let games = 0;
 
-    /** A table with its players, opened for the scribe. */
     async function seated(ruleset: string): Promise<string> {
       const { gameId } = await scribe().open(`table ${++games}`, { ruleset, mode: 'SCRIBE' });
       await scribe().record(gameId, 'seats', 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
@@ -113,7 +112,6 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
 
     const sent = () => page.locator('.queue[data-line="sent"][data-waiting="0"]').waitFor();
 
-    /** What the service holds of a game. */
     async function recorded(game: string): Promise<{ type: string; data: object }[]> {
       const held: { type: string; data: object }[] = [];
       for (let after: string | null = ''; after !== null; ) {
@@ -183,7 +181,7 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
     };
     const river = () => page.locator('paifu-felt [data-discard]');
 
-    /** A table in mid-hand: East has discarded 9p. */
+    /** A table in mid-hand, after East's discard of 9p. */
     async function played(ruleset = 'zung-jung/wsom'): Promise<ScreenScribe> {
       await shown(ruleset);
       const taps = new ScreenScribe(page);
@@ -237,7 +235,7 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       await taps.tap('[data-do="undo"]');
       await page.locator('.queue[data-waiting="2"]').waitFor();
       expect(await river().count()).toBe(2);
-      // Of what was sent before the line broke nobody knows whether it arrived.
+      // Of an action sent before the connection broke, it is unknown whether it arrived.
       await taps.tap('[data-do="undo"]');
       await page.locator('[data-remark="on-its-way"]').waitFor();
       await shot('offline');

@@ -8,7 +8,6 @@ import { Client, type Service, startService } from '../kit/service/service.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 import { sized } from '../kit/size.js';
 
-/** What a tablet's page does with a table. */
 const PAGE = `
 import { PaifuClient } from './src/client/client.ts';
 import { TableQueue } from './viewer/desks/scribe/offline/table-queue.ts';
@@ -18,7 +17,7 @@ globalThis.open = async (game) => {
 };
 globalThis.record = (text) => table.actions.record([{ addNote: { text } }]);`;
 
-/** How often the tab is killed, and the line cut. */
+/** Number of times that the tab is killed and the connection cut. */
 const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 8));
 
 (NO_BROWSER === null ? describe : describe.skip)(
@@ -61,7 +60,6 @@ const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 8));
 
     const inPage = <T>(page: Page, work: string): Promise<T> => page.evaluate(`(async () => { ${work} })()`);
 
-    /** What the service holds, in order. */
     async function notes(game: string): Promise<string[]> {
       const found: string[] = [];
       const answer = await fetch(`${service.url}/g/${game}/events.json`);
@@ -103,7 +101,7 @@ const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 8));
       const random = chance('recorder queue');
       const fates: readonly Fate[] = ['answered', 'answered', 'request lost', 'answer lost'];
       const game = await opened('killed');
-      /** Acknowledged by the tablet: these are recorded, whatever comes. */
+      /** Acknowledged by the tablet, so these must be recorded in any case. */
       const kept: string[] = [];
       let number = 0;
       for (let time = 0; time < TIMES; time++) {
@@ -116,7 +114,7 @@ const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 8));
           await inPage(page, `await record("${text}")`);
           kept.push(text);
         }
-        // Killed while one more is being recorded: it may be there or not.
+        // Killed while recording this note, which may be stored or not.
         const last = inPage(page, `await record("${++number}")`).then(
           () => kept.push(String(number)),
           () => {},

@@ -9,7 +9,7 @@ import { builtViewer } from '../kit/browser/viewer.js';
 import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
-/** `PAIFU_TEST_SIZES=all`: every size and every ruleset, in every language. */
+/** `PAIFU_TEST_SIZES=all` tests every size, ruleset and language. */
 const ALL = process.env.PAIFU_TEST_SIZES === 'all';
 
 const SIZES: readonly (readonly [width: number, height: number])[] = [
@@ -33,7 +33,6 @@ const SIZES: readonly (readonly [width: number, height: number])[] = [
     : []),
 ];
 
-/** One of each family: reach with red fives, classic with flowers and seasons. */
 const RULESETS = ALL ? RULESET_IDS : ['zung-jung/wsom', 'reach/tenhou', 'classic/document', 'basic/default'];
 const LANGUAGES = ALL ? ['en', 'ja', 'zh-Hant', 'zh-Hans'] : ['en', 'ja'];
 
@@ -61,7 +60,7 @@ const LANGUAGES = ALL ? ['en', 'ja', 'zh-Hant', 'zh-Hans'] : ['en', 'ja'];
 
     const expectNoProblems = (): void => expect(all.splice(0)).toEqual([]);
 
-    /** The page of a game at a point of play. */
+    /** The page of a game at this phase. */
     async function at(ruleset: string, { actions }: Phase, language = 'en'): Promise<Page> {
       const client = new Client(service, 'scribe');
       const name = `sizes ${++games}`;
@@ -71,7 +70,7 @@ const LANGUAGES = ALL ? ['en', 'ja', 'zh-Hant', 'zh-Hans'] : ['en', 'ja'];
       return tablet.at(gameId, undefined, language);
     }
 
-    /** Walks the controls at each size; the page is left at the last one. */
+    /** Checks the controls at each size; leaves the page at the last one. */
     async function walk(page: Page, phase: string): Promise<void> {
       const problems: string[] = [];
       for (const [width, height] of SIZES) {
@@ -87,11 +86,11 @@ const LANGUAGES = ALL ? ['en', 'ja', 'zh-Hant', 'zh-Hans'] : ['en', 'ja'];
       all.push(...problems);
     }
 
-    /** Opens something by taps on the widest screen, which every control fits. */
+    /** Opens a dialog by taps at the widest size, which fits all controls. */
     async function opened(page: Page, ...keys: readonly string[]): Promise<void> {
       await page.setViewportSize({ width: 1_180, height: 820 });
       for (const key of keys) {
-        // Sooner it would be the second tap of a double tap.
+        // An earlier tap would count as a double tap.
         await page.waitForTimeout(DOUBLE_TAP_MS);
         await page.locator(key).first().dispatchEvent('click');
       }
@@ -162,10 +161,9 @@ const LANGUAGES = ALL ? ['en', 'ja', 'zh-Hant', 'zh-Hans'] : ['en', 'ja'];
           await expectStill(`after ${tile}`);
         }
         await page.locator('[data-offer="pong"]').first().click();
-        await page.locator('.mine.turn [data-more]').waitFor();
+        await page.locator('.desk[data-taken="7"]').waitFor();
         await expectStill('after a pong');
         await tap(page, '3p');
-        // Out of turn: the message stays until it is dismissed.
         await page.locator('.mine:not(.turn) [data-more]:not([data-more="3"])').first().click();
         await page.locator('[data-anyway]').click();
         await tap(page, '7p');

@@ -15,7 +15,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What the element tells with each step, and what is shown. */
+/** The element's `step` event and the visible step. */
 interface Shown {
   readonly hand: number;
   readonly step: number;
@@ -69,7 +69,7 @@ interface Shown {
       server?.close();
       viewer.remove();
     });
-    // The policy of the pages is strict: what it refuses, and whatever goes wrong, stands in the console.
+    // The console reports blocked resources and errors; the pages have a strict policy.
     afterEach(() => expect(refused.splice(0)).toEqual([]));
 
     const said = () => page.locator('paifu-replay .said span[lang]').innerText();
@@ -134,7 +134,6 @@ interface Shown {
       }
       await press('1', 'h');
       expect(await attribute('hands')).toBe('closed');
-      // The tiles of the others are hidden, on the picture and in words.
       await press(...Array<string>(6).fill('ArrowRight'));
       const hidden = page.locator('paifu-replay .at1 .held img[alt="hidden"]');
       expect(await hidden.count()).toBe(13);
@@ -211,7 +210,7 @@ interface Shown {
       const lines = await saved('Save this step as SVG');
       expect(lines.name).toBe(`paifu-1-${revision}.svg`);
       const svg = lines.bytes.toString();
-      // Every tile that lies on the table stands in it, and a player's name and points.
+      // The picture shows every tile on the table, and a player's name and points.
       const tiles = await page.locator('paifu-replay .felt .lay .tile, paifu-replay .indicators .tile').count();
       expect(svg.match(/<use /g)?.length).toBe(tiles);
       expect(svg).toContain(`<title>Hand 1: ${await said()}</title>`);
@@ -220,7 +219,6 @@ interface Shown {
       const { PNG } = createRequire(import.meta.url)('pngjs') as typeof import('pngjs');
       const { width, height, data } = PNG.sync.read(points.bytes);
       expect([width, height]).toEqual([2_000, 2_128]);
-      // The middle is the light plate, the edge the dark felt.
       const brightness = (x: number, y: number) => data[4 * (y * width + x)] + data[4 * (y * width + x) + 1];
       expect(brightness(800, 800)).toBeGreaterThan(400);
       expect(brightness(10, 10)).toBeLessThan(200);
@@ -399,7 +397,7 @@ interface Shown {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(over).toBeLessThanOrEqual(0);
-      // Beside each other from 720 pixels on, below each other under them.
+      // Side by side from a width of 720 pixels, stacked below it.
       const [table, list] = await Promise.all(
         ['.table', '.steps'].map((part) => page.locator(`paifu-replay ${part}`).boundingBox()),
       );

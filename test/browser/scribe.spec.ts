@@ -13,7 +13,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
 
-/** What does not fit: the page, keys that are not wholly on it, and keys smaller than a finger. */
+/** What does not fit: an overflowing page, keys partly outside it, and keys smaller than a finger. */
 const MISFITS = `(() => {
   const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
   const keys = [...document.querySelectorAll('.pad button, .tools button, .stage .actions button, .entry button')].filter((key) => key.checkVisibility()).map((key) => ({
@@ -28,7 +28,7 @@ const MISFITS = `(() => {
 })()`;
 const FITS = { over: [0, 0], small: [], out: [] };
 
-/** Words in Latin letters that can be seen or are read out, but those that are said to be English, and names of people. */
+/** Visible or spoken words in Latin letters, except names and text marked as English. */
 const ENGLISH = `(() => {
   const found = new Set();
   const take = (text, of) => {
@@ -81,7 +81,6 @@ const ENGLISH = `(() => {
     const scribe = () => new Client(service, 'scribe');
     const operator = () => new Client(service, 'operator');
 
-    /** A table with its players, and the page of it. */
     async function seated(ruleset: string, options: object = {}): Promise<{ game: string; page: Page }> {
       const { gameId: game } = await scribe().open(`scribe ${++games}`, { ruleset, mode: 'SCRIBE', options });
       await scribe().record(game, `seats ${games}`, 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
@@ -91,7 +90,6 @@ const ENGLISH = `(() => {
       return { game, page };
     }
 
-    /** What the service holds of a game from its first hand on. */
     async function held(game: string): Promise<readonly { type: string; data: Record<string, unknown> }[]> {
       const { log } = await scribe().game(game, 'log(first: 500) { edges { node { type data } } }');
       const events = log.edges.map(({ node }: { node: { type: string; data: object } }) => node);
@@ -107,7 +105,6 @@ const ENGLISH = `(() => {
         await taps.tap('[data-offer="start-hand"]');
         await page.locator('[data-more="2"]').click();
         await taps.tap('[data-offer="win"][data-seat="2"]');
-        // Who pays depends on whose tile it was.
         expect(await page.locator('[data-said]').count()).toBe(0);
         await taps.tap('[data-from="1"]');
         await page.locator('[data-declared]').fill('3900');
@@ -126,7 +123,6 @@ const ENGLISH = `(() => {
           },
           { type: 'HandEnded', data: { reason: 'won' } },
         ]);
-        // The next one came to nothing.
         await taps.tap('[data-offer="start-hand"]');
         await page.locator('[data-open="table"]').click();
         await taps.tap('[data-offer="end-exhausted"]');
@@ -159,7 +155,7 @@ const ENGLISH = `(() => {
         await taps.tap('form[data-entry="points"] button.first');
         await page.locator('[data-open="table"]').click();
         await taps.tap('[data-offer="payments"]');
-        // It begins with what was won.
+        // The form is prefilled with the score of the win.
         const fields = page.locator('form[data-entry="payments"] input');
         expect(await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
           ...['-8', '0', '8', '0'],
@@ -186,7 +182,7 @@ const ENGLISH = `(() => {
           await page.locator(`[data-offer="${kind}"]`).click();
           await page.locator(`form[data-entry="${kind}"]`).waitFor();
           expect(await promptOf(page)).toBe(prompt);
-          // Whoever opened it writes at once; keys of the pad are letters there.
+          // The text field has the focus, so shortcut keys type letters.
           await page.keyboard.type(text);
           await page.keyboard.press('Enter');
           await page.locator(`form[data-entry="${kind}"]`).waitFor({ state: 'detached' });
@@ -219,7 +215,6 @@ const ENGLISH = `(() => {
         await page.locator('[data-do="seen"]').click();
         await anyway(3, 'expose');
         await taps.tap('[data-pad="entry"] .face[data-tile="5s"]');
-        // Said and taken back is no more than that.
         await page.locator('[data-more="0"]').click();
         await taps.tap('[data-anyway="0"]');
         await taps.tap('[data-anyway="0"]');
@@ -257,7 +252,7 @@ const ENGLISH = `(() => {
       });
     });
 
-    /** A tablet paired for games by a code, as an organiser shows it. */
+    /** A pairing code for games, as an organiser's page shows it. */
     const codeFor = (actor: string, ...of: readonly string[]): Promise<string> =>
       codeOf(actor, { role: 'SCRIBE', games: of });
 
@@ -269,14 +264,13 @@ const ENGLISH = `(() => {
       return data.addPairingCode.pairingCode;
     }
 
-    /** Scans a code on a tablet: its address is opened. */
+    /** Opens the address of a scanned code on the tablet. */
     async function scanned(page: Page, code: string): Promise<void> {
       await page.goto(`${service.url}/record?lang=en#pair=${code}`);
       await page.getByRole('button', { name: 'Pair' }).click();
       await page.locator('.desk').waitFor();
     }
 
-    /** A page of a tablet of nobody’s. */
     async function blank(): Promise<Page> {
       const context = await browser.newContext({ viewport: { width: 1_180, height: 820 } });
       const page = await context.newPage();
@@ -288,7 +282,7 @@ const ENGLISH = `(() => {
     const mine = (page: Page) => page.locator('.conflict ol label').allInnerTexts();
 
     describe('what the service does not take', () => {
-      /** A tablet that took up what was tapped elsewhere, of which the third cannot be. */
+      /** A tablet that merged actions recorded elsewhere, the third of which was rejected. */
       async function refused(): Promise<{ game: string; page: Page }> {
         const { game, page } = await seated('zung-jung/wsom');
         await page.close();
@@ -315,7 +309,7 @@ const ENGLISH = `(() => {
         const { game, page } = await refused();
         expect(await page.locator('[data-hold] small.problem').innerText()).toBe('hand 1 has not ended yet');
         expect(await mine(page)).toHaveLength(4);
-        // Without a word nothing is given up: neither by going nor by coming back.
+        // Nothing is discarded without confirmation, neither on leaving nor on returning.
         await page.locator('[data-do=tables]').click();
         await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('4 to send').waitFor();
         await page.locator(`[data-game="${game}"]`).click();
@@ -348,7 +342,6 @@ const ENGLISH = `(() => {
       });
     });
 
-    /** What a tablet keeps in a store. */
     const keysIn = (page: Page, store: string) =>
       page.evaluate(`new Promise((found) => {
         const opening = indexedDB.open('paifu-recorder');
@@ -378,7 +371,6 @@ const ENGLISH = `(() => {
         await page.locator('[data-open=hand-over]').click();
         await page.locator('.hand-over .code').waitFor();
         await page.locator('[data-open=hand-over]').click();
-        // From the list of tables it is reached as well.
         await page.locator('[data-do=tables]').click();
         await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('2 to send').waitFor();
         await page.locator('[role=alert] [data-do=sign-in]').waitFor();
@@ -405,7 +397,6 @@ const ENGLISH = `(() => {
           expect(await discardsOf(service, game, 'scribe')).toEqual(['1m']);
         }
         expect(await keysIn(page, 'names')).toEqual([tables[1]]);
-        // Whoever only looked goes back to their own table.
         await page.goto(`${service.url}/record?lang=en#pair=`);
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();
         await page.goBack();
@@ -417,7 +408,7 @@ const ENGLISH = `(() => {
         const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
         const page = await blank();
         await scanned(page, await codeFor('leaving', game));
-        // Parts of the page that are not shown yet are here too.
+        // Load the lazily loaded parts of the page too.
         await page.waitForLoadState('networkidle');
         await page.context().setOffline(true);
         await tap(page, '1m');
@@ -462,13 +453,13 @@ const ENGLISH = `(() => {
         await page.getByLabel(wind, { exact: true }).fill(name);
       await page.getByRole('button', { name: 'Seat players' }).click();
       await page.getByText('This tablet does not know Eve and is offline.').waitFor();
-      // The same button again within this time would be a double tap.
+      // The same button within this time would count as a double tap.
       await page.waitForTimeout(DOUBLE_TAP_MS);
       expect(await page.getByLabel('East', { exact: true }).inputValue()).toBe('Dee');
       await page.getByLabel('North', { exact: true }).fill('Ada');
       await page.getByRole('button', { name: 'Seat players' }).click();
       await page.locator('.desk').waitFor();
-      // Loaded again without a line they are called by their names still.
+      // After an offline reload the names are still shown.
       await page.reload();
       await page.locator('.desk').waitFor({ timeout: 60_000 });
       const seats = await page.locator('.mine h2').allInnerTexts();
@@ -494,7 +485,6 @@ const ENGLISH = `(() => {
       const was = page.locator('.correction dd').first();
       await page.keyboard.press('ArrowLeft');
       await was.getByText('West discards 5z').waitFor();
-      // There is none after the last one.
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');
@@ -508,7 +498,7 @@ const ENGLISH = `(() => {
       await page.locator('.correction').waitFor({ state: 'detached' });
       await page.locator('paifu-felt [data-discard="1"] img[alt^="8 of bamboos"]').waitFor();
       expect((await held(game)).at(-1)).toMatchObject({ type: 'ActionAmended', data: { reason: 'misread' } });
-      // Whoever has no keyboard goes there from what the table has.
+      // Users without a keyboard open it from the table's menu.
       await page.locator('[data-open="table"]').click();
       await page.locator('[data-do="fix"]').click();
       await was.getByText('West discards 5z').waitFor();
@@ -550,7 +540,7 @@ const ENGLISH = `(() => {
       await page.locator('[data-do=reload]').click();
       await page.getByText('Spring Cup: seats of session 1 drawn, 1 table.').waitFor();
       await asked(`mutation { openSession(${at(5)}, session: { session: 1 }) ${said} }`, {});
-      // What was opened is found as soon as it is projected.
+      // A new game is listed once it has been projected.
       for (let tries = 0; tries < 50 && !(await page.locator('[data-game]').isVisible()); tries++) {
         await page.locator('[data-do=reload]').click();
         await page.waitForTimeout(200);
@@ -602,7 +592,6 @@ const ENGLISH = `(() => {
         await looked('what is handed over');
         await page.waitForTimeout(DOUBLE_TAP_MS);
         await page.locator('[data-open="hand-over"]').click();
-        // Another recorded at the same table meanwhile.
         const { revision } = await scribe().game(game, 'revision');
         await scribe().record(game, `theirs ${game}`, revision, [
           { type: 'DrawTile', data: { seat: 2, tile: '?' } },

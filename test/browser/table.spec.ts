@@ -12,17 +12,17 @@ import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const PICTURES = join(import.meta.dirname, 'pictures');
-/** So much of a picture may differ: less than a tile. */
+/** Largest tolerated share of differing pixels: less than one tile. */
 const TOLERATED = 0.0008;
 
-/** A font that is the same everywhere: words take the same room on every machine. What they look like is not compared. */
+/** A fixed font, so that text takes the same room on every machine. The glyphs themselves are not compared. */
 const FONT = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource/noto-serif-tc/files/noto-serif-tc-latin-400-normal.woff2'),
 ).toString('base64');
 
 interface Look {
   readonly attributes: string;
-  /** The step of the hand, from its end where it is negative. */
+  /** Index of the step in the hand; a negative index counts from its end. */
   readonly step: number;
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
@@ -35,7 +35,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   narrow: { attributes: 'hand="2"', step: 90, width: 360 },
 };
 
-/** What tables look like, as it was looked at; `PAIFU_NEW_PICTURES=1` takes what they look like now. */
+/** Approved pictures of tables; `PAIFU_NEW_PICTURES=1` replaces them with the current ones. */
 (NO_BROWSER === null ? describe : describe.skip)(
   `the table as a picture${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
   () => {
@@ -91,7 +91,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
       return shot;
     }
 
-    /** How much of a picture is not as in another. */
+    /** Share of pixels in which two pictures differ. */
     function differing(a: PNG, b: PNG): number {
       if (a.width !== b.width || a.height !== b.height) return 1;
       return pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: 0.2 }) / (a.width * a.height);

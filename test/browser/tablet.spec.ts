@@ -11,9 +11,9 @@ import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 import { sized } from '../kit/size.js';
 
-/** How often the tab is killed, and the line cut. */
+/** Number of times that the tab is killed and the connection cut. */
 const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 6));
-/** Discards that a hand has room for, whatever is drawn. */
+/** Discards that any hand has room for, whatever is drawn. */
 const MOST_OF_A_HAND = 60;
 
 (NO_BROWSER === null ? describe : describe.skip)(
@@ -49,9 +49,9 @@ const MOST_OF_A_HAND = 60;
 
     const dealt = (): Promise<string> => dealtGame(service, `tablet ${games++}`, 'scribe');
     const discards = (game: string): Promise<string[]> => discardsOf(service, game, 'scribe');
-    /** Another tablet, with a line of its own that nobody cuts. */
+    /** A second tablet with a connection that is never cut. */
     const another = (): Promise<Tablet> => Tablet.of(browser, service.url, 'second');
-    /** A page of a table without a line, on which these were tapped. */
+    /** An offline page of a table after these taps. */
     async function cutOff(game: string, ...tiles: readonly string[]): Promise<Page> {
       const page = await tablet.at(game);
       await sent(page);
@@ -69,12 +69,11 @@ const MOST_OF_A_HAND = 60;
       await tap(first, '5z');
       await first.close();
       const page = await tablet.at(game);
-      // The draw that goes without saying is an action too.
+      // The implied draw is an action too.
       expect(await waitingOn(page)).toBe(2);
       expect(await page.locator('paifu-felt [data-discard]').count()).toBe(3);
       await tap(page, '4p');
       expect(await waitingOn(page)).toBe(4);
-      // Which tables there are is known as well.
       await page.locator('[data-do=tables]').click();
       await page.locator(`[data-game="${game}"]`).click({ timeout: 30_000 });
       await page.locator('.desk').waitFor();
@@ -109,7 +108,7 @@ const MOST_OF_A_HAND = 60;
       expect(kept.every((one) => /^paifu-record \/(record|[\w-]+\.(css|svg|js)|assets\/[\w.-]+)$/.test(one))).toBe(
         true,
       );
-      // Rulesets that were never asked for are there.
+      // Rulesets that were never requested are cached too.
       for (const rules of ['tenhou', 'classic', 'majiang']) expect(kept.join('\n')).toContain(rules);
       const beside = await page.evaluate(`fetch('/find?lang=en').then(({ status }) => status)`);
       expect(beside).toBe(200);
@@ -129,13 +128,14 @@ const MOST_OF_A_HAND = 60;
       await page.locator('.desk').waitFor();
       expect(await page.evaluate(IS_NEWER)).toBe(false);
       await tap(page, '5z');
-      // At rest it does, by itself. What drives this browser watches its workers, and one that is watched never comes to its end by itself.
+      // At rest the worker updates by itself. A worker watched by DevTools never becomes idle, so stop it here.
       const devtools = await tablet.context.newCDPSession(page);
       await devtools.send('ServiceWorker.enable');
       await page.locator('[data-do=tables]').click();
       await until(page, IS_NEWER, () => devtools.send('ServiceWorker.stopAllWorkers'));
       await devtools.detach();
-      // A worker stopped so may have been about to answer for one of the page's files: what is newer is there whenever the page is loaded again.
+      // The stopped worker may have been about to answer a request for a file. The new version is there on any
+      // reload.
       await page.reload();
       expect(await page.evaluate(IS_NEWER)).toBe(true);
       await page.locator(`[data-game="${game}"]`).click();
@@ -177,7 +177,6 @@ const MOST_OF_A_HAND = 60;
         expect(await discards(game)).toEqual(['1m', '9s', '5z']);
         await tap(taking, '4p');
         await sent(taking);
-        // The first tablet has its line again, and sends all of it once more.
         line.mend();
         await sent(page);
         expect(await discards(game)).toEqual(['1m', '9s', '5z', '4p']);
@@ -186,7 +185,7 @@ const MOST_OF_A_HAND = 60;
       },
     );
 
-    /** Two tablets at a table: the offline one recorded 1m and 9s, or what is given, the other 1m and 5z. */
+    /** Two tablets at one table: the offline one recorded 1m and 9s, or `mine`; the other 1m and 5z. */
     async function met(...mine: readonly string[]): Promise<{ game: string; page: Page }> {
       const game = await dealt();
       const page = await cutOff(game, '1m', ...(mine.length > 0 ? mine : ['9s']));
@@ -217,7 +216,6 @@ const MOST_OF_A_HAND = 60;
       expect(theirs.filter((one) => /discard/i.test(one))).toHaveLength(2);
       expect(mine.filter((one) => one.includes('already recorded')).length).toBeGreaterThanOrEqual(1);
       expect(mine.at(-1)).not.toContain('already recorded');
-      // South discards once: the other tablet has it.
       expect(await page.locator('.conflict [type=checkbox]:checked').count()).toBe(0);
       expect(await page.locator('[data-do=keep]').isDisabled()).toBe(true);
       await page.locator('.conflict [type=checkbox]').last().check();
@@ -232,7 +230,6 @@ const MOST_OF_A_HAND = 60;
 
     test('chooses of what this tablet has beside another what follows without breaking a rule', async () => {
       const { game, page } = await met('9s', '3p');
-      // West's draw and discard; South's second discard is left alone.
       const checked = await page
         .locator('.conflict label')
         .evaluateAll((all) => all.map((one) => (one.querySelector('input') as HTMLInputElement).checked));
@@ -277,7 +274,7 @@ const MOST_OF_A_HAND = 60;
       const random = chance('tablet killed');
       const fates: readonly Fate[] = ['answered', 'answered', 'request lost', 'answer lost'];
       let game = await dealt();
-      /** All that was tapped; of the last before a kill nobody knows whether it was kept. */
+      /** All taps. It is unknown whether the last one before a kill was stored. */
       let taps: { tile: string; isKept: boolean }[] = [];
       const proved = async (): Promise<void> => {
         fate = () => 'answered';
@@ -295,7 +292,7 @@ const MOST_OF_A_HAND = 60;
           game = await dealt();
           taps = [];
         }
-        // A page opens with its line or without it; what it sends may get lost on either way.
+        // A page opens online or offline; a request or its response may get lost.
         const isKnown = taps.length > 0;
         if (isKnown && random.below(2) === 0) line.cut();
         else line.mend();
@@ -320,14 +317,14 @@ const MOST_OF_A_HAND = 60;
   },
 );
 
-/** What has to be recorded of all taps: those that were kept, and of the others those that are there. */
+/** Taps that must be recorded: all stored ones, and of the uncertain ones those in the record. */
 function keptOf(taps: readonly { tile: string; isKept: boolean }[], recorded: readonly string[]): string[] {
   const expected: string[] = [];
   for (const { tile, isKept } of taps) if (isKept || recorded[expected.length] === tile) expected.push(tile);
   return expected;
 }
 
-/** Until something holds on a page that may be loaded anew meanwhile. */
+/** Waits until a condition holds on a page that may reload meanwhile. */
 async function until(page: Page, condition: string, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
   while (!(await page.evaluate<boolean>(condition).catch(() => false))) {
     await new Promise((again) => setTimeout(again, 200));
@@ -335,7 +332,7 @@ async function until(page: Page, condition: string, meanwhile: () => Promise<unk
   }
 }
 
-/** Puts another version of the page in the place of the one that was built, as a build does. */
+/** Replaces the built page with a newer version, as a build does. */
 function newer(folder: string): void {
   const [page, worker] = [join(folder, 'record.html'), join(folder, 'record-worker.js')];
   const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

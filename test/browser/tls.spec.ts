@@ -8,11 +8,10 @@ import { type Service, startService, tokenOf } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
-/** No name that a browser trusts by itself, as it does `localhost`. */
+/** Not `localhost`, which browsers trust without a certificate. */
 const NAME = 'paifu.club.example';
 const NOTES = ['one', 'two', 'three'];
 
-/** What a tablet's page does with a table, and what somebody does who watches it. */
 const PAGE = `
 import { PaifuClient } from './src/client/client.ts';
 import { TableQueue } from './viewer/desks/scribe/offline/table-queue.ts';
@@ -59,7 +58,6 @@ globalThis.watched = async (game, count) => {
       viewer.remove();
     });
 
-    /** A page of a service, asked by its name. */
     async function shown({ url }: Service): Promise<Page> {
       const page = await (await browser.newContext()).newPage();
       await page.goto(`${url.replace('127.0.0.1', NAME)}/health/live`);

@@ -37,7 +37,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
     const { hash: head, root, count } = headOf(entries);
     const viewer = builtViewer();
     const complaints: string[] = [];
-    /** What was asked of any server once the page was there. */
+    /** Requests to any server after the page was loaded. */
     const asked: string[] = [];
     let server: Awaited<ReturnType<typeof serveViewer>>;
     let browser: Browser;
@@ -68,14 +68,14 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       on.on('pageerror', (error) => complaints.push(String(error)));
     }
 
-    /** The page, when it has all that it will ever ask for. */
+    /** Opens the page and waits until it has loaded everything. */
     async function opened(on: Page, query = ''): Promise<void> {
       await on.goto(`${server.url}/verify.html${query}`);
       await on.locator('#ready[data-ready]').waitFor();
     }
 
     const verdict = () => page.locator('[role="status"]');
-    /** Drops files, and what is then said of them. */
+    /** Drops files and returns the text of the result. */
     async function said(...files: readonly DroppedFile[]): Promise<string> {
       for (const id of ['head', 'proof', 'trust']) await page.locator(`#${id}`).fill('');
       await page.evaluate(() => document.querySelector('#replays')?.replaceChildren());
@@ -107,7 +107,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       await page.getByRole('button', { name: 'Replay' }).click();
       await page.locator('paifu-replay .said').waitFor();
       expect(await page.locator('paifu-replay header .of').innerText()).toMatch(/^step 1 \//);
-      // It has the keyboard, and the explanation of a win is there without being fetched.
+      // The replay has the focus, and the explanation of a win needs no request.
       await page.keyboard.press('e');
       await page.locator('paifu-replay .explanation').waitFor();
     });
@@ -209,7 +209,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
         expect(where).toMatch(/line \d+|step \d+, revision \d+/);
         expect(rule).toMatch(/^[\w-]+ ".+"/);
       }
-      // What is behind damage is not said to be good.
+      // Checks after the damage must not be reported as passed.
       const checked = (await rows('Checks')).map(([, outcome]) => outcome[0]);
       const isBroken = checked[0] === '✗' || checked[1] === '✗';
       expect(checked[2]).toBe(isBroken && checked[2] !== '✗' ? '–' : expected === 0 ? '✓' : '✗');

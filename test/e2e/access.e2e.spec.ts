@@ -13,7 +13,6 @@ import { hashToken } from '../../src/access/tokens.js';
 import { TokenStore } from '../../src/access/token-store.js';
 import '../kit/play/rulesets.js';
 
-/** Asks with a token as it is. */
 async function ask(
   service: Service,
   query: string,
@@ -66,7 +65,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A command id of nobody else's. */
 const fresh = (): string => `command ${++commands}`;
 let commands = 0;
 const boss = { token: 'boss-token' };
@@ -189,7 +187,7 @@ describe('tokens by the API', () => {
       expect(answer).toMatchObject(UNAUTHENTICATED);
       answers.add(answer.text);
     }
-    // Of all of them it is said the same: nobody learns which tokens there are, or were.
+    // The response is the same for all of them: it must not tell which tokens exist or existed.
     expect(answers.size).toBe(1);
     for (const authorization of [
       'Bearer',
@@ -349,7 +347,7 @@ describe('roles by tournament', () => {
     expect(await open('s3', null, scribe)).toBe('Forbidden');
     expect(await open('s4', 'spring open', scribe)).toBe('Forbidden');
     expect(await open('s5', 'Spring Open', judge)).toBe('Forbidden');
-    // A game that is there is of the event it was opened for, whatever somebody says it is of.
+    // An existing game belongs to the event that it was opened for, whatever a later request claims.
     expect(await open('Autumn Open', 'Spring Open', scribe)).toBe('CommandIdReused');
   });
 
@@ -397,7 +395,8 @@ describe('who recorded what', () => {
     const record = (id: string, expected: number, token: string) => as(RECORD, { game, id, expected }, token);
     await record('a', 0, one.secret);
     await record('b', 1, two.secret);
-    // The answer was lost: sent again from the other one, it was recorded by the first all the same.
+    // The first response was lost. The other device sends the command again, but the first one has already recorded
+    // it.
     await record('b', 1, one.secret);
     await record('c', 2, 'server-token');
     await as(REVOKE, { id: one.token.id }, boss.token);
@@ -453,7 +452,7 @@ describe('seats of a game', () => {
     const open = async (id: string, mode: string, scribes = 'SEEING') =>
       (await as(OPEN, { id, mode, scribes, seats: [1] }, secret)).data.openGame;
     expect(await open('dealt', 'STRICT')).toMatchObject({ code: 'FORBIDDEN', path: ['seatTokens'] });
-    // With a seat's token a scribe who is to be blind would see.
+    // A seat's token would let a blind scribe see that seat's tiles.
     expect(await open('blind', 'SCRIBE', 'BLIND')).toMatchObject({ code: 'FORBIDDEN', path: ['seatTokens'] });
     expect((await open('seen', 'SCRIBE')).seatTokens).toHaveLength(1);
     await as(OPEN, { id: 'dealt' }, 'server-token');
@@ -528,7 +527,7 @@ describe('pairing', () => {
       { role: 'OPERATOR' },
     ])
       expect([role, (await code({ roles: [role] })).code]).toEqual([role, 'FORBIDDEN']);
-    // In whose name it is recorded is not for them to choose.
+    // A device cannot choose the actor under whose name it records.
     expect((await code({ actor: 'somebody', roles: [server] })).code).toBe('FORBIDDEN');
     for (const [role, actor] of [
       [server, 'spring'],

@@ -9,7 +9,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import '../kit/play/rulesets.js';
 
-/** The table scores by itself, several may win on one tile, and concealed kongs lie face down. */
+/** Scoring is done at the table, several players may win on one tile, and concealed kongs stay face down. */
 const options = { winners: 'all', deadWall: 0, concealedKongShown: false, scoring: 'none' };
 const ruleset = resolveRuleset('basic/default', options);
 const whole = (events: readonly TableEvent[]): boolean =>

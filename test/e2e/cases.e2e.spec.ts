@@ -115,7 +115,6 @@ describe('a dispute, from the objection to the appeal', () => {
     await ofCase(judge, 'closeDispute', disputed, 'close', 13, { dispute: 6, how: 'RULED' });
     const { table } = await nobody.game(disputed, 'table { hand { seats { melds { kind } } } }');
     expect(table.hand.seats[1].melds).toEqual([{ kind: 'CHI' }]);
-    // Asked as it stood between the two, the claim is denied.
     const between = await nobody.game(disputed, 'table { hand { seats { melds { kind } } } }', ', asOf: 9');
     expect(between.table.hand.seats[1].melds).toEqual([]);
   });
@@ -150,7 +149,7 @@ describe('a dispute, from the objection to the appeal', () => {
     expect(theirs.disputes[0].evidence[0]).toMatchObject({ by: 1, text: null });
     expect(hers.disputes[0]).toMatchObject({ claim: null, evidence: [{ text: 'I heard nothing before I laid it' }] });
     for (const seen of [theirs, hers, others]) {
-      // The hand is being played: what the judge wrote may name tiles.
+      // During the hand the judge's texts stay hidden, because they may name tiles.
       expect(seen.rulings[0]).toMatchObject({ reason: null, facts: null, publicReason: 'the pong goes first' });
       expect(seen.rulings[0]).toMatchObject({ laws: RULING.laws, remedies: [{ kind: 'DENY_CLAIM', data: null }] });
       const hidden = seen === theirs ? /hear all/ : /9s9s|hear all/;
@@ -217,7 +216,6 @@ describe('what cannot be', () => {
       path: ['ruling', 'remedies', '0', 'assignResult', 'outcomes', '0', 'parts'],
     });
     expect(await rule({ publicReason: '' })).toMatchObject({ code: 'INVALID_INPUT', path: ['ruling', 'publicReason'] });
-    // Blanks say nothing, and a fact is one of the record.
     for (const [change, path] of [
       [{ publicReason: ' ' }, ['publicReason']],
       [{ reason: '\n' }, ['reason']],
@@ -275,7 +273,6 @@ describe('what cannot be', () => {
     expect(__typename).toBe('RulingPreview');
     const dependants = [{ revision: 5, correction: { amend: { target: 5 } } }];
     expect(seen).toMatchObject({ raised: [{ revision: 5, status: 'RAISED', correction: 7 }], settled: [], dependants });
-    // The ruling's event stands before its correction.
     const own = JSON.stringify({ ...data.previewCorrection, __typename: undefined });
     expect(JSON.parse(own.replace('"correction":6', '"correction":7').replace('revision 6', 'revision 7'))).toEqual(
       seen,

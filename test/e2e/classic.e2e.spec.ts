@@ -11,7 +11,7 @@ import '../kit/play/rulesets.js';
 const OPTIONS = { hands: 3, 'doubles.own-flower': 2 };
 const ruleset = resolveRuleset('classic/document', OPTIONS);
 const played = simulateGame({ ruleset, seed: 'classic over http', game: 1 });
-/** Nobody shows their hand, so that it depends on the game's `reveal` who sees it. */
+/** Without revealed hands, their visibility depends on the game's `reveal` option. */
 const unshown = played.actions.slice(1).filter(({ type }) => type !== 'RevealTiles');
 const game = gameIdOf('classic');
 const hidden = gameIdOf('hidden');
@@ -21,7 +21,6 @@ const HANDS = `hands(first: 10) { edges { node { number dealer prevailingWind en
   wins { win { seat result { points changes } } explanation { total { points } } } others { seat ${EXPLAINED} } } } }`;
 
 let service: Service;
-/** The server records; a judge sees all and corrects; the last one may only look. */
 let client: Client;
 let judge: Client;
 let nobody: Client;

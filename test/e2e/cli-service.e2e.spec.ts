@@ -26,7 +26,6 @@ const ROLES = {
   scribe: [{ role: 'scribe', games: ['*'] }],
 } as const;
 const folder = mkdtempSync(join(tmpdir(), 'paifu-'));
-/** A log of another platform's. */
 const LOG = join(folder, 'game.jsonl');
 const [whole, open] = ['whole', 'open'].map(gameIdOf);
 let service: Service;
@@ -74,7 +73,7 @@ async function stored(game: string): Promise<string> {
   return text;
 }
 
-/** What stands before a service and does something between its answers. */
+/** A proxy in front of a service that runs `after` between responses. */
 async function relay(to: string, after: () => Promise<void>): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     let body = '';
@@ -112,7 +111,6 @@ describe('commands that go through a running service', () => {
     expect(await ofCase(judge, 'raiseDispute', open, 'raise', revision, dispute)).toMatchObject({
       revision: revision + 1,
     });
-    // Whoever recorded it, the record reads as it is kept.
     const statement = { dispute: revision + 1, by: null, kind: 'STATEMENT', revisions: [], text: 'I saw it' };
     await ofCase(head, 'addEvidence', open, 'saw', revision + 1, statement);
     const file = (await paifu(['export', '--game', open, ...through('judge')])).out;
@@ -120,7 +118,7 @@ describe('commands that go through a running service', () => {
     const { exit, out } = await paifu(['case', '--game', open, ...through('judge')]);
     expect({ exit, out }).toMatchObject({ exit: 0, out: expect.stringContaining('Claim: it was my turn') });
     expect((await paifu(['case', '-'], file)).out).toBe(out);
-    // No token is none, and not one that is empty.
+    // An empty token counts as no token.
     const nobody = await paifu(['replay', '--game', whole, ...through()], '', { PAIFU_TOKEN: '' });
     expect(nobody).toMatchObject({ exit: 0 });
     expect((await paifu(['case', '--game', whole, ...through('judge')])).exit).toBe(3);
@@ -163,7 +161,7 @@ describe('commands that go through a running service', () => {
     };
     expect((await judge.correct(game, 'sat-2', second - 1, fix)).__typename).toBe('CorrectionRecorded');
     await server.record(game, 'sat-3', second, actions.slice(second, second + 12));
-    // The correction stands before the start of the second hand.
+    // The correction precedes the start of the second hand.
     const comes = { substitute: { seat: 0, player: 'later', fromHand: second + 1, reason: 'a train' } };
     expect((await judge.correct(game, 'sat-4', second + 12, comes)).__typename).toBe('CorrectionRecorded');
     const text = (await paifu(['export', '--game', game, '--format', 'mhr', ...through('judge')])).out;

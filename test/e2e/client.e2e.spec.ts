@@ -76,7 +76,7 @@ const recorded = async (game: string): Promise<string[]> => {
   });
   return seen.log.edges.map(({ node }) => node.type);
 };
-/** When the events of a game happened, but for its opening. */
+/** Times of a game's events, without the opening. */
 async function timesOf(game: string): Promise<(string | null)[]> {
   const query = `query($game: ID!) { game(id: $game) { ... on Game { log(first: 500) { edges { node { occurredAt } } } } } }`;
   const { game: seen } = await client().query<{ game: { log: { edges: { node: { occurredAt: string | null } }[] } } }>(
@@ -87,7 +87,7 @@ async function timesOf(game: string): Promise<(string | null)[]> {
 }
 const kinds = (told: readonly QueueNotice[]) => told.map((notice) => notice.kind);
 
-/** A server that answers each request with the next of these. */
+/** A server that answers each request with the next of these responses. */
 async function answering(...answers: [status: number, body: unknown][]) {
   const seen: { query: string; variables: Record<string, unknown> }[] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -210,7 +210,7 @@ describe('a queue', () => {
     const path = join(folder, 'table.journal');
     const game = await opened();
     let answers = 0;
-    // The service records it, and nobody hears; what is sent after it is lost until the program ends.
+    // The service records the first command but its response is lost. Later requests are lost until the program ends.
     const line = await lineTo(() => (answers++ === 0 ? 'answer lost' : 'request lost'));
     const { queue, told } = await queueOf(game, client('tablet', { url: line.graphql }), {
       journal: new FileJournal(path),
@@ -221,7 +221,7 @@ describe('a queue', () => {
     await until(() => kinds(told).includes('offline'));
     await queue.record(inputs.slice(5, 7));
     await queue.close();
-    // The crash cut off a line that nobody was told is kept.
+    // The crash cut off a line whose write had not been acknowledged.
     const kept = await readFile(path, 'utf8');
     expect(kept.split('\n').filter((text) => text.includes('"actions"')).length).toBe(2);
     await writeFile(path, `${kept}{"actions":[{"addNo`);
@@ -268,7 +268,6 @@ describe('a queue', () => {
       expect(await queue.exported()).toEqual(lines);
       await queue.record([note(505)]);
       const other = await queueOf(game, client(actor), { journal: new MemoryJournal(lines) });
-      // Each sends while the other does: what it gets for an answer may be lost besides.
       fate = 'answered';
       queue.wake();
       const held = await Promise.all([queue.settled(), other.queue.settled()]);
@@ -402,7 +401,6 @@ describe('a queue', () => {
       expect(queue.revision).toBe(7);
     });
 
-    /** At the fourth event East is to discard. Another device records something, then this one, which has not seen it. */
     async function judged(theirs: ActionInput, mine: ActionInput) {
       const game = await opened();
       const { queue: other } = await queueOf(game, client('second'));
@@ -420,11 +418,9 @@ describe('a queue', () => {
       expect([type, data]).toEqual(['DiscardTile', expect.objectContaining({ seat: 0 })]);
       expect(await judged({ addNote: { text: 'wind' } }, inputs[5])).toBe(7);
       expect(await judged({ changeConnection: { seat: 2, connected: false } }, inputs[5])).toBe(7);
-      // Of the same seat, though both may be recorded.
+      // A conflict because both are actions of the same seat, though the record would allow both.
       expect(await judged({ changeConnection: { seat: 0, connected: false } }, inputs[5])).toBe('conflict');
-      // Out of turn.
       expect(await judged({ addNote: { text: 'wind' } }, { drawTile: { seat: 2, tile: '?' } })).toBe('conflict');
-      // No action at this table.
       expect(await judged({ addNote: { text: 'wind' } }, { putBackMeld: { seat: 2 } })).toBe('conflict');
     });
 
@@ -535,7 +531,7 @@ describe('following a game', () => {
         if (never === undefined) expect([codes[0], ended, lost]).toEqual([codes[0], { done: true }, [said, said]]);
         else expect([ended, lost]).toEqual([{ code: never, message: said, passes: false }, []]);
       }
-      // Once where it is for good, twice where it was tried again.
+      // Permanent failures are tried once, temporary ones again.
       expect(tried).toEqual([4400, 4401, 4403, 4406, 1001, 1001, 1011, 1011, 1013, 1013, 4408, 4408]);
     } finally {
       for (const socket of closing.clients) socket.terminate();
@@ -544,7 +540,7 @@ describe('following a game', () => {
   });
 });
 
-/** Resolves when something has come about, looked at after each turn of the loop. */
+/** Resolves when the condition holds; checks it after each turn of the event loop. */
 async function until(come: () => boolean): Promise<void> {
   while (!come()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -39,7 +39,6 @@ async function opened(): Promise<string> {
   return answer.gameId;
 }
 
-/** All that is recorded of a game, as a judge sees it. */
 async function recordOf(game: string) {
   const client = at(`${service.url}/graphql`);
   const events: { type: string; data: unknown; irregularities: unknown; commandId: string }[] = [];
@@ -87,7 +86,6 @@ describe(`a line that is cut at random (seed ${SEED})`, () => {
       for (const input of inputs) {
         await queue.record([input]);
         if (random.chance(0.1)) await queue.settled();
-        // The tablet is switched off, in the middle of whatever it does.
         if (random.chance(0.05)) {
           await queue.close();
           queue = await taken();
@@ -123,10 +121,10 @@ describe(`a line that is cut at random (seed ${SEED})`, () => {
       });
       expect(shown(cut)).toEqual(shown(whole));
       expect(cut.events.map(({ type }) => type)).toEqual(played.events.slice(1).map(({ type }) => type));
-      // It was cut indeed, at either place, and some answers were heard only the second time.
+      // The connection was cut in both directions, so some responses arrived only after a retry.
       expect([fates['request lost'] > 5, fates['answer lost'] > 5, restarts > 5]).toEqual([true, true, true]);
       expect(told.some((notice) => notice.kind === 'recorded' && notice.answer.replayed)).toBe(true);
-      // Each command came once, its events behind each other.
+      // Each command was recorded once, with its events in succession.
       const commands = cut.events.map(({ commandId }) => commandId);
       expect(new Set(commands).size).toBe(commands.filter((id, i) => id !== commands[i - 1]).length);
     } finally {

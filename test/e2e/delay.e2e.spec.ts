@@ -5,9 +5,7 @@ import { Client, type Clock, type Service } from '../kit/service/service.js';
 import { EVENTS, Socket } from '../kit/service/socket.js';
 import { type TwinGame, Twins } from '../kit/search/twins.js';
 
-/**
- * A game that was opened with a delay is seen by everybody who is nothing in it as it stood so long ago, whatever they ask.
- */
+/** Viewers without a role in a delayed game see it as it stood `DELAY` seconds ago, in every query. */
 const DELAY = 300;
 const clock: Clock = { now: Date.parse('2026-05-01T10:00:00.000Z') };
 const pass = (seconds: number): void => {
@@ -15,7 +13,6 @@ const pass = (seconds: number): void => {
 };
 
 let twins: Twins;
-// What one of two services was told alone has taken salts that the other has not.
 beforeEach(async () => {
   const stranger = [{ role: 'scribe', games: ['00000000-0000-5000-8000-000000000001'] }] as const;
   twins = await Twins.start({ server: [{ role: 'server', games: ['*'] }], stranger }, {}, clock);
@@ -29,7 +26,6 @@ const reason = 'as it was';
 const opened = (name: string, fields: object = {}): Promise<TwinGame> =>
   twins.open('server', name, { ruleset: 'zung-jung/wsom', mode: 'STRICT', options, delay: DELAY, ...fields });
 
-/** What the first service answers of a game. */
 const seen = async (reader: string | undefined, game: string, selection = 'revision') => {
   const [one] = await twins.ask(
     reader,
@@ -39,14 +35,14 @@ const seen = async (reader: string | undefined, game: string, selection = 'revis
   return JSON.parse(one).data.game;
 };
 
-/** Until the read models of both show a game up to a revision to everybody. */
+/** Waits until the read models of both services publish the game up to this revision. */
 async function searched(game: string, revision: number): Promise<void> {
   const query = `query($game: ID!) { findGames(first: 1, minRevision: { game: $game, revision: ${revision} }) { __typename } }`;
   for (const answer of await twins.ask(undefined, query, { game }))
     expect(JSON.parse(answer).data.findGames.__typename).toBe('GameSummaryConnection');
 }
 
-/** Whatever is asked of the game, the two answer with the same bytes. */
+/** Both services answer every query about the game with the same bytes. */
 async function expectNothingTold(asked: { game: string; revision: number; seat: number }): Promise<void> {
   for (const reader of [undefined, 'stranger']) {
     for await (const [what, [one, other]] of twins.everyAnswer(reader, asked))
@@ -57,7 +53,7 @@ async function expectNothingTold(asked: { game: string; revision: number; seat: 
 }
 
 describe('what happened within the delay', () => {
-  /** What happens in one of the two games, and not in the other. */
+  /** Changes that are made in one of the two games only. */
   const HAPPENS: Readonly<Record<string, (service: Service, game: string, revision: number) => Promise<void>>> = {
     'play goes on': async (service, game, revision) => {
       const server = new Client(service, 'server');

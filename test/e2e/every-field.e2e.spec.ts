@@ -39,7 +39,7 @@ import { freshStore } from '../kit/store/store.js';
 import { eventfulTournament, type RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import '../kit/play/rulesets.js';
 
-// The schema is written by hand, and what nobody answers is null or an error when it is asked for: here everything is.
+// The schema is written by hand. A field without a resolver answers null or an error, so every field is queried here.
 
 const BY = { actor: 'ada', token: null, expiresAt: null };
 
@@ -74,7 +74,7 @@ afterAll(async () => {
   await kept.dispose();
 });
 
-/** What was asked of each type, field by field: whether it ever was something. */
+/** Whether a field, by type and name, ever had a value. */
 const answered = new Map<string, boolean>();
 
 function look(type: GraphQLNamedType, value: unknown): void {
@@ -93,19 +93,18 @@ function look(type: GraphQLNamedType, value: unknown): void {
 
 const NAMED: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
 
-/** Asks, with the type of everything, and looks at what comes back. */
 async function asked(query: string, variables: object = {}, actor: string | null = 'all'): Promise<void> {
   const named = visit(parse(query), {
     SelectionSet: (set) => ({ ...set, selections: [NAMED, ...set.selections] }),
   });
   const { data, errors } = await ask(service, print(named), variables, actor ?? undefined);
-  // Of the poisoned game what its record comes to is no answer.
+  // Fields computed from the damaged game's record cannot be answered.
   const unexpected = (errors ?? []).filter(({ extensions }) => extensions?.code !== 'DAMAGED_GAME');
   expect([query.slice(0, 300), unexpected]).toEqual([query.slice(0, 300), []]);
   look(SCHEMA.getQueryType() as GraphQLNamedType, data);
 }
 
-/** A field of a root with everything below it, its arguments as variables. */
+/** A root field with its whole selection, its arguments as variables. */
 function whole(field: GraphQLField<unknown, unknown>, word: string, names: readonly string[], depth: number): string {
   const type = getNamedType(field.type);
   const members = isUnionType(type) ? type.getTypes() : [type];
@@ -361,7 +360,7 @@ test('resolves every field of texts', async () => {
   await write('importGame', { commandId: 'text', text });
 });
 
-/** Types of which none of these games has anything: the compiler alone compares them with what is given (schema-types.ts). */
+/** Types that none of these games produces. Only the compiler checks them (schema-types.ts). */
 const SELDOM = [
   'OtherReading',
   'AnnouncedClaim',
@@ -371,7 +370,7 @@ const SELDOM = [
   'GameSource',
   'TournamentChange',
 ];
-/** Fields that are null in all of them: what is asked of them otherwise has tests of its own. */
+/** Fields that are null in all of these games; other tests cover them. */
 const NULL: readonly string[] = [
   'Game.played',
   'Game.source',

@@ -8,7 +8,6 @@ import { freshStore, STORE } from '../kit/store/store.js';
 
 let kept: { store: EventStore; dispose(): Promise<void> };
 let service: Service;
-/** `reveal`: after the hand, after the game, never, and so on. */
 let games: PastGame[];
 
 beforeAll(async () => {
@@ -56,7 +55,7 @@ describe(`exports over HTTP, ${STORE}`, () => {
     const files = games.map(({ id, envelopes }) => [...paifuLines(id, envelopes)].join(''));
     const headings = text.split('\n').filter((line) => line.startsWith('{"paifu":1'));
     expect(headings).toHaveLength(games.length);
-    // EventStoreDB writes JSON in its own way: the same values, and the same hashes.
+    // EventStoreDB serializes JSON differently: the values and hashes are equal, the bytes are not.
     if (STORE === 'embedded') for (const file of files) expect(text).toContain(file);
     else for (const { prepared } of games) expect(text).toContain(prepared[prepared.length - 1].hash);
   });

@@ -13,21 +13,20 @@ import { freshStore, STORE } from '../kit/store/store.js';
 import '../kit/play/rulesets.js';
 
 /**
- * The same games are kept twice, but for the hidden tiles of one that is being played. Somebody who asks for all of them
- * between two of its hands, and reads slowly while the next one is dealt and played, gets the same bytes from both.
+ * Two services hold the same games, except for the hidden tiles of one game in progress. A client that starts an
+ * export
+ * between two of its hands, and reads slowly while the next is played, gets the same bytes from both.
  */
 const ruleset = resolveRuleset('zung-jung/wsom');
 const LIVE = gameIdOf('live');
 
 const { actions } = simulateGame({ ruleset, seed: 'export', game: 3 });
 const deals = actions.flatMap(({ type }, i) => (type === 'DealTiles' ? [i] : []));
-/** Into the second hand, and the same with other tiles in hands nobody has seen. */
 const played = actions.slice(0, deals[1] + 30);
 const others = otherTiles(ruleset, played, [1, 2]) as Action[];
-/** What is recorded before somebody asks: the first hand, to its end. */
 const first = actions.findIndex(({ type }) => type === 'EndHand') + 1;
 
-/** Closed games, enough of them that a network takes no more while nobody reads. */
+/** Closed games, enough to fill the network buffers while the client does not read. */
 const TEMPLATES = Array.from({ length: 6 }, (_, i) => pastGame('export', 3 * i).events);
 const past: PastGame[] = Array.from({ length: 84 }, (_, i) =>
   sealedGame(`export/${i}`, TEMPLATES[i % TEMPLATES.length]),
@@ -66,7 +65,7 @@ async function recorded(server: Client, from: number, next: readonly Action[]): 
   if (answer.__typename !== 'ActionsRecorded') throw new Error(JSON.stringify(answer));
 }
 
-/** Asks for a file and does not read it yet. */
+/** Requests a file without reading the response yet. */
 const asked = (service: Service, path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     get(`${service.url}/export/${path}`, { agent: false }, resolve).on('error', reject);
@@ -101,10 +100,9 @@ describe(`exports while recording goes on, ${STORE}`, () => {
     const live = items.slice(at).filter((item) => item.kind === 'event');
     expect(items.filter(({ kind }) => kind === 'damage' || kind === 'cut')).toEqual([]);
     expect(items.filter(({ kind }) => kind === 'end')).toHaveLength(past.length + 1);
-    // Whole up to where the next hand began, with its head and its count.
     expect(live.length).toBeGreaterThanOrEqual(first);
     expect(live.filter(({ envelope }) => envelope.type === 'TilesDealt')).toHaveLength(1);
-    // As one answer: what differs in so much text nobody could print.
+    // Compared as a boolean: a diff of texts this long could not be printed.
     expect(other === one).toBe(true);
     const [lines, otherLines] = await Promise.all(hands.map(whole));
     expect(lines).toContain(LIVE);

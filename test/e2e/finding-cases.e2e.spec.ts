@@ -89,7 +89,6 @@ describe(`disputes and rulings over HTTP, ${STORE}`, () => {
       for (const actor of ['judge', 'seat', 'scribe']) expect(await findAll(name, {}, actor)).toEqual(seen);
       expect(JSON.stringify(seen)).not.toContain(SECRET);
     }
-    // What a judge reads of the game itself is more.
     const { data } = await new Client(service, 'judge').ask(
       'query($id: ID!) { game(id: $id) { ... on Game { disputes { claim } } } }',
       { id: disputes[0].game.id },

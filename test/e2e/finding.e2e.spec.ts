@@ -119,7 +119,7 @@ describe(`searches over HTTP, ${STORE}`, () => {
       expect(own.length).toBeGreaterThan(0);
       expect([node.id, node.rescored.wins]).toEqual([node.id, own]);
     }
-    // A damaged record takes nothing else with it.
+    // A damaged record does not hide the other games.
     for (const { node } of findGames.edges)
       expect([node.id, node.rescored]).toEqual([node.id, node.id === poisoned.id ? null : await alone(node.id)]);
     expect(findGames.edges.map(({ node }: Found) => node.id)).toContain(poisoned.id);
@@ -179,7 +179,7 @@ describe(`searches over HTTP, ${STORE}`, () => {
       const without = await findAll(actor, { irregular: false, game: games[2].id });
       expect(total + without.total).toBe(scanned(games[2]).length);
     }
-    // `reveal` of that game is never: the public hears of what was seen at the table alone.
+    // That game's `reveal` is never, so the public sees only tiles that were shown at the table.
     expect(seen.get(undefined)).toBe(seen.get('scribe'));
     expect(seen.get('server')).toBe(seen.get('judge'));
     expect(seen.get(undefined)).toBeLessThan(seen.get('judge') as number);

@@ -54,7 +54,6 @@ afterAll(() => service.close());
 const stepAt = async (by: Client, revision: number) =>
   (await by.game(game, `step(revision: ${revision}) { type ${FOUND} data }`)).step;
 
-/** A command of the terminal about the game, asked of the service. */
 const told = (command: string, ...args: readonly string[]) =>
   paifu([command, '--game', game, '--url', service.url, '--token', tokenOf('judge'), ...args]);
 
@@ -120,7 +119,7 @@ describe('a record that is corrected', () => {
 
   test('paifu verify and replay tell what stands from what is settled', async () => {
     const replayed = await told('replay');
-    // What is too long for a line goes on in the next.
+    // Long findings wrap onto the next line.
     expect(replayed.out.replaceAll(/\n {8}/g, ' ')).toMatch(/ {6}- breach: .*dead.* \(settled by revision 9\)\n/);
     const { exit, out } = await told('verify', '--json');
     const report = JSON.parse(out);

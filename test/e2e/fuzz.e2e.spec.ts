@@ -42,7 +42,7 @@ const SENSIBLE = {
   ),
 };
 
-/** What a program would let slip out of its inside. */
+/** Traces of the implementation that an error message must not contain. */
 const INSIDE = /\bat [\w.<>]+ \(|node_modules|\.[jt]s:\d+|TypeError|RangeError|Cannot read/;
 
 describe('mutations made up from the schema', () => {
@@ -73,7 +73,7 @@ describe('mutations made up from the schema', () => {
         const what = `${JSON.stringify(variables)} ${answer.text}`;
         if (answer.status >= 500 || INSIDE.test(answer.text)) throw new Error(what);
         const codes = answer.errors?.map(({ extensions }) => extensions.code) ?? [];
-        // Pairing codes that do not exist may be tried a few times.
+        // Attempts at unknown pairing codes are rate-limited.
         if (codes.some((code) => code !== 'BAD_USER_INPUT' && !(code === 'RATE_LIMITED' && 'code' in variables)))
           throw new Error(what);
         const result: string = answer.data?.result?.__typename ?? codes[0];
@@ -90,7 +90,6 @@ describe('mutations made up from the schema', () => {
           ...['Player', 'PlayerRefused', 'NotFound'],
         ]),
       );
-      // What was recorded is a whole record: read from the store it folds, and its chain holds.
       const read = await readStored(service.store, game, resolveRuleset);
       expect(read?.revision).toBe((await client.game(game, 'revision table { hand { number } }')).revision);
       expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);

@@ -9,8 +9,9 @@ import { type TwinGame, Twins } from '../kit/search/twins.js';
 import '../kit/play/rulesets.js';
 
 /**
- * The same game is recorded twice, by players of the same ids who are called otherwise. What somebody receives who is told no names is the
- * same to the last byte, whatever they ask and in whatever format.
+ * The same game is recorded twice, with the same player ids but different names. A viewer who may not see names
+ * receives
+ * the same bytes from both, for every query and format.
  */
 const GAME = gameIdOf('names');
 const ROLES = {
@@ -61,7 +62,6 @@ async function recorded(twins: Twins, tournament?: string): Promise<TwinGame> {
   return judged;
 }
 
-/** Ways out that are about people and not about one game, and the commands that ask over HTTP. */
 async function* everyOther(twins: Twins, reader: string | undefined, tournament: string) {
   const asked = {
     player: '{ player(id: "p2") { id name erased formerIds aliases { name } tournaments { id name } } }',
@@ -143,7 +143,7 @@ const OPENED = `mutation($opening: TournamentOpeningInput!) { openTournament(com
 const ENTERED = `mutation($id: ID!, $requests: [TournamentRequestInput!]!) { recordTournament(tournamentId: $id, commandId: "enter", expectedRevision: 0, requests: $requests) {
   __typename ... on UserError { code message path } } }`;
 
-/** A tournament that tells numbers alone, in both; its id. */
+/** Creates a tournament that shows numbers instead of names, in both services; returns its id. */
 async function numbersCup(twins: Twins): Promise<string> {
   const opening = { name: 'Cup', ruleset: 'reach/tenhou', mode: 'SCRIBE', sessions: 1, privacy: 'NUMBERS' };
   const entrants = IDS.slice(0, 4).map((player) => ({ player }));
@@ -174,7 +174,6 @@ describe.each([
   });
   afterAll(() => twins.close());
 
-  /** What is not the same in both. */
   async function different(reader: string | undefined): Promise<string[]> {
     const found: string[] = [];
     const asked = { game: GAME, revision: game.revision, seat: 1 };
@@ -222,7 +221,7 @@ describe.each([
       `paifu case --game ${GAME} --as judge --format md`,
     ])
       expect(told).toContain(name);
-    // A record has ids alone.
+    // A record holds ids, no names.
     expect(told).not.toContain(`paifu export --game ${GAME} --format paifu`);
     expect(told).not.toContain('paifu games --json');
   });

@@ -5,7 +5,7 @@ import { pastGame } from '../kit/play/sample-games.js';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 
-/** Counts the events that are looked at, whether they match a filter or not. */
+/** Counts the events read, whether they match a filter or not. */
 class CountingStore extends InMemoryEventStore {
   looked = 0;
 
@@ -31,10 +31,9 @@ const store = new CountingStore();
 let service: Service;
 let tournament: RecordedTournament;
 let recorded = 0;
-/** Of the game that was recorded last. */
 let end: readonly [game: string, revision: number];
 
-/** Records more games that have nothing to do with what is asked for, and waits until searches have them. */
+/** Records unrelated games and waits until they can be searched. */
 async function recordOthers(events: number): Promise<void> {
   for (const until = recorded + events; recorded < until; ) {
     const game = pastGame(`other-${recorded}`, recorded, 'zung-jung/wsom');
@@ -94,7 +93,7 @@ const ROUTES: Readonly<Record<string, () => Promise<void>>> = {
   'tournaments of a player': asked('{ player(id: "p1") { tournaments { name } } }'),
 };
 
-/** Standings look through at most so many events, then check each game of the tournament by itself. */
+/** Most events that a query for standings scans before it checks each game of the tournament. */
 const STANDINGS = 1_100;
 
 test.each(Object.keys(ROUTES))(

@@ -31,7 +31,7 @@ const get = (path: string, token?: string): Promise<Response> =>
   fetch(`${service.url}/log/${path}`, {
     headers: token === undefined ? {} : { authorization: `Bearer ${tokenOf(token)}` },
   });
-/** What is at an address once it is there. */
+/** Waits until the address answers, then returns the text. */
 async function text(path: string, token?: string): Promise<string> {
   for (;;) {
     const response = await get(path, token);
@@ -48,7 +48,7 @@ beforeAll(async () => {
   writeFileSync(witnesses, `witness club-b ${verifierText(witness)}\nquorum club-b\n`);
   place = await freshPlace();
   store = await openStore(place.choice);
-  // Two hands of a game that goes on; nothing of it lies open before it is closed.
+  // Two hands of an open game, of which nothing is public before it is closed.
   await append(store, entries, 0, ends[1] + 5);
   service = await startService({
     place,

@@ -31,7 +31,7 @@ const NAME = '[a-zA-Z_:][a-zA-Z0-9_:]*';
 const LABEL = '[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\\\\n]|\\\\["\\\\n])*"';
 const SAMPLE = new RegExp(`^(${NAME})(?:\\{(${LABEL}(?:,${LABEL})*)\\})? (-?[0-9.e+-]+|[Nn]a[Nn]|[+-]Inf)$`);
 
-/** The samples, read as strictly as the format is written down: what has no type, or comes twice, is none. */
+/** Parses the samples strictly: rejects a sample without a type and a duplicate. */
 async function read(actor = 'monitor'): Promise<Map<string, number>> {
   const response = await metrics(actor);
   expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -62,7 +62,7 @@ async function read(actor = 'monitor'): Promise<Map<string, number>> {
   return samples;
 }
 
-/** What has grown by how much while something was done. */
+/** Samples that increased during the task, with the difference. */
 async function grown(task: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await read();
   await task();

@@ -75,7 +75,7 @@ describe('a text', () => {
     });
     expect(await notation(game.gameId)).toBe(text);
     expect((await judge.game(game.gameId, 'scores')).scores).toEqual(first.table.scores);
-    // Sent again it adds nothing; another text under its id is refused.
+    // Importing it again adds nothing; a different text under the same id is rejected.
     expect(await imported(name, text)).toMatchObject({ added: 0, revision: game.revision });
     const other = text.replace(/^rules: .*\n/m, '$&reveal: never\n');
     expect(await imported(name, other)).toMatchObject({ __typename: 'CommandIdReused', path: ['commandId'] });

@@ -70,7 +70,7 @@ describe('tokens of an identity provider', () => {
     const game = gameIdOf('club');
     const viewer = 'query Q($game: ID!) { game(id: $game) { ... on Game { viewer } } }';
     expect((await ask(await provider.token('joe'), viewer, { game })).data.game.viewer).toBe('JUDGE');
-    // Known, and nobody in particular: that is no reason not to let them read.
+    // An authenticated caller without a role may still read as the public.
     expect((await ask(await provider.token('bob'), viewer, { game })).data.game.viewer).toBe('PUBLIC');
     expect((await ask(await provider.token('bob'), OPEN, { id: 'b' })).data.openGame.code).toBe('FORBIDDEN');
   });
@@ -149,7 +149,6 @@ describe('tokens of an identity provider', () => {
     }
   });
 
-  /** Asks as one client after another, at times that the test sets. */
   async function clients() {
     const failures: unknown[] = [];
     const clock = { now: 0 };
@@ -162,7 +161,7 @@ describe('tokens of an identity provider', () => {
     return { clock, failures, callerOf: (token: string, address = '192.0.2.1') => oidc.callerOf(token, address) };
   }
 
-  /** A token as anybody can make one up: of the provider, with a key that nobody has. */
+  /** A forged token that names the provider but is signed with an unknown key. */
   const madeUp = (kid: string): Promise<string> =>
     new SignJWT({ iss: provider.issuer, aud: 'paifu', sub: 'joe', exp: 4_000_000_000 })
       .setProtectedHeader({ alg: 'HS256', kid })
@@ -182,7 +181,7 @@ describe('tokens of an identity provider', () => {
     expect(await callerOf(after)).toEqual({ retryAfter: 1 });
     clock.now += 1_000;
     expect(await callerOf(after)).toMatchObject({ id: 'joe', token: { id: 'oidc', label: 'joe', given: false } });
-    // The key it signed with before is not published any more; whether that is a new one is known after the next fetch.
+    // The provider no longer publishes the key. Only the next fetch can tell whether it is new.
     expect(await callerOf(before)).toEqual({ retryAfter: 30 });
     clock.now += 30_000;
     expect(await callerOf(before)).toBe('unknown');
@@ -224,7 +223,7 @@ describe('tokens of an identity provider', () => {
       expect(await ask(await provider.token('joe'), undefined, {}, own)).toMatchObject({ status: 200 });
       await provider.rotate('fifth');
       const after = await provider.token('joe');
-      // Anybody: the keys were fetched a moment ago, when the service started.
+      // Rejected for now: the keys were just fetched, when the service started.
       expect(await ask(await madeUp('nobody'), undefined, {}, own)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
       const response = await fetch(`${own.url}/graphql`, {
         method: 'POST',
@@ -240,7 +239,7 @@ describe('tokens of an identity provider', () => {
       socket.send({ type: 'connection_init', payload: { token: after } });
       expect(await socket.next()).toBeNull();
       expect(socket.closed).toMatchObject({ code: 1013, reason: expect.stringMatching(/^UNAVAILABLE/) });
-      // A tablet waits and asks again; it does not take itself for signed out.
+      // A client retries instead of treating itself as signed out.
       const client = new PaifuClient({ url: `${own.url}/graphql`, token: after, patience: { attempts: 1 } });
       await expect(client.query('{ __typename }')).rejects.toMatchObject({
         code: 'UNAVAILABLE',
@@ -265,7 +264,7 @@ describe('tokens of an identity provider', () => {
       const socket = await Socket.open(fresh);
       socket.send({ type: 'connection_init', payload: { token: joe } });
       expect(await socket.next()).toBeNull();
-      // Later (RFC 6455's registry): clients of graphql-ws come back with it.
+      // "Try again later" in RFC 6455's registry; clients of graphql-ws reconnect on it.
       expect(socket.closed).toMatchObject({ code: 1013, reason: expect.stringMatching(/^UNAVAILABLE/) });
       await provider.run();
       expect((await ask(joe, undefined, {}, fresh)).status).toBe(200);

@@ -6,8 +6,8 @@ import { type Both, type TwinGame, Twins } from '../kit/search/twins.js';
 import { RULESETS_ASKED } from '../kit/store/store.js';
 
 /**
- * Whether hands lie open is a fact of the recorded game, of what counts in it: not of a table that a correction would make, and
- * not of the order in which things were recorded.
+ * Whether hands are revealed depends on the effective record only: not on a hypothetical correction, and not on
+ * the order of recording.
  */
 let twins: Twins;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => twins.close());
 
 const READERS = [undefined, 'scribe'] as const;
 const MODES = ['STRICT', 'SCRIBE'] as const;
-/** Each ruleset in one of the modes: what lies open does not depend on its tiles. */
+/** Each ruleset in one mode only, because revealing does not depend on a ruleset's tiles. */
 const CASES = RULESETS_ASKED.map((ruleset, i) => [ruleset, MODES[i % 2]] as const);
 
 const START: Action = { type: 'StartHand', data: {} };
@@ -32,12 +32,12 @@ const startInPlaceOf = (target: number) => ({ amend: { target, action: { startHa
 
 let asked = 0;
 
-/** Nothing that is asked of the game tells the two apart, though a judge's eyes do. */
+/** No query about the game tells the two apart, except for a judge. */
 async function expectHidden({ id: game, revision }: TwinGame, { seats }: HiddenHand): Promise<void> {
   const all = 'query($game: ID!) { game(id: $game) { ... on Game { log(first: 500) { edges { node { data } } } } } }';
   const whole = await twins.ask('server', all, { game });
   expect(whole[0] === whole[1]).toBe(false);
-  // The server recorded it, so that a scribe sees what anybody does: of the two, one asks each time.
+  // The server recorded the game, so a scribe sees the same as the public. Alternate between the two readers.
   const reader = READERS[++asked % 2];
   for await (const [what, [one, other]] of twins.everyAnswer(reader, { game, revision, seat: seats[0] })) {
     if (what.startsWith('query') && one.includes('"errors"')) throw new Error(`${what}\n${one}`);
@@ -45,7 +45,6 @@ async function expectHidden({ id: game, revision }: TwinGame, { seats }: HiddenH
   }
 }
 
-/** A game up to the end of its first hand. */
 async function begun(
   name: string,
   ruleset: string,
@@ -72,7 +71,7 @@ describe('a table that a correction would make lays nothing open', () => {
     const { hidden, game } = await begun('preview', ruleset, mode);
     await game.record(START);
     const target = await game.recordEach(hidden.second);
-    // Everybody sees a discard that is taken up into a hand.
+    // A discard that is claimed is public.
     const takenUp = hidden.second[0].flatMap(({ type, data }) => (type === 'DiscardTile' ? [data.tile] : []));
     for (const end of ['RULING', 'TIME', 'VOIDED', 'MISDEAL']) {
       const c = { amend: { target, action: { endHand: { reason: end } }, reason } };
@@ -167,7 +166,7 @@ describe('one place decides: what it says is what every way out does', () => {
     jest.restoreAllMocks();
   });
 
-  /** A game whose second hand has ended, closed after it or not. */
+  /** A game whose second hand has ended, closed or not. */
   async function ended(name: string, reveal: string, closed: boolean) {
     const { hidden, game } = await begun(name, 'zung-jung/wsom', 'STRICT', reveal);
     await game.record(START);
@@ -177,7 +176,7 @@ describe('one place decides: what it says is what every way out does', () => {
     return { hidden, game };
   }
 
-  /** By which answers everybody can tell the two apart. */
+  /** Queries whose responses let the public tell the two apart. */
   async function telling({ id: game, revision }: TwinGame, { seats }: HiddenHand): Promise<string[]> {
     const told: string[] = [];
     for await (const [what, [one, other]] of twins.everyAnswer(undefined, { game, revision, seat: seats[0] }))

@@ -22,7 +22,6 @@ const CONFLICT = '... on TournamentConflict { currentRevision missed { revision 
 let service: Service;
 let organiser: Client;
 let id: string;
-/** Revision of the last event of the tournament. */
 let revision = -1;
 
 beforeAll(async () => {
@@ -209,19 +208,19 @@ describe('an organiser', () => {
       ...{ tournament: id, session: 1, tableName: 'Table 1', ruleset: { id: 'zung-jung/wsom' } },
       players: table.seats.map(({ entrant }: { entrant: number }) => `p${entrant}`),
     });
-    // The tablet of the table records its game, and no other.
+    // A table's device records its own game only.
     const paired = await organiser.ask(
       'mutation($code: String!) { pairDevice(code: $code, commandId: "tablet") { ... on TokenAdded { secret token { roles { role games } label } } } }',
       { code: pairing.pairingCode },
     );
     expect(paired.data.pairDevice.token).toEqual({ label: 'Table 1', roles: [{ role: 'SCRIBE', games: [gameId] }] });
-    // Which tablets there are, those who organise it are told, and nobody else.
+    // Only the organisers may list the devices.
     const devices = async (by?: Client) => (await read('devices { gameId label lastUsedAt }', by)).devices;
     expect(await devices()).toEqual([{ gameId, label: 'Table 1', lastUsedAt: null }]);
     for (const by of [new Client(service, 'other'), new Client(service, 'scribe'), new Client(service)])
       expect(await devices(by)).toBeNull();
 
-    // Whoever is nothing in it hears of it a minute later.
+    // Callers without a role see it one minute later.
     const status = async (by?: Client) =>
       (await read('sessions { tables { status } }', by)).sessions[0].tables.map(
         (one: { status: string }) => one.status,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What matches on each page of a list, the next one being where it says. */
+/** Matches on each page of a list, following its links to the next page. */
 async function pagesOf(list: string, item: RegExp): Promise<string[][]> {
   const pages: string[][] = [];
   for (let path: string | null = `/g/${game}`; path !== null; ) {

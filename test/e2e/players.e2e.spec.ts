@@ -29,7 +29,6 @@ afterAll(() => service.close());
 
 type Actor = keyof typeof ROLES | undefined;
 
-/** Changes the directory as somebody; the answer. */
 async function change(actor: Actor, mutation: keyof typeof MUTATIONS, variables: object) {
   const head = MUTATIONS[mutation];
   const given = [...head.matchAll(/\$(\w+)/g)].map(([, name]) => `${name}: $${name}`).join(', ');
@@ -45,7 +44,6 @@ async function look(actor: Actor, query: string, variables: object = {}) {
   return Object.values(data)[0] as Record<string, unknown>;
 }
 
-/** A game at which these sit. */
 async function table(id: string, players: readonly string[]) {
   const scribe = new Client(service, 'scribe');
   const { gameId: game } = await scribe.open(id);
@@ -212,7 +210,6 @@ describe('the player directory over GraphQL', () => {
     for (const actor of [undefined, 'east'] as const) {
       const who = (id: string) => look(actor, query, { id });
       expect(await who('aoi')).toEqual({ id: 'aoi', name: 'Aoi', erased: false, formerIds: null, aliases: null });
-      // Merged: the one who sat there is both.
       for (const id of ['ren', 'ren-before'])
         expect(await who(id)).toMatchObject({ id: 'ren', name: 'Ren', formerIds: null });
       for (const id of ['unseated', 'nobody-at-all']) expect(await who(id)).toBeNull();
@@ -274,7 +271,7 @@ close: time
     expect(await found('Zoe Ota')).toEqual({
       message: 'filter.player: expected a player of a game (did you mean "zoe-1" (Zoë Ōta)?), found "Zoe Ota"',
     });
-    // Who sits in no game is nobody to the public, by a name as by an id.
+    // A player without a game is not public, by name or by id.
     expect(await found('Nobody who plays')).toEqual({
       message: 'filter.player: expected a player of a game, found "Nobody who plays"',
     });
@@ -384,7 +381,7 @@ close: time
       edges: [{ node: { id: 'ZoeA' } }, { node: { id: 'ZoeB' } }],
     });
     const { endCursor } = (first as { pageInfo: { endCursor: string } }).pageInfo;
-    // Whatever becomes of the player on whom the page ended.
+    // Paging goes on even if the last player of the page is merged.
     await change('judge', 'mergePlayers', { from: 'ZoeB', into: 'ZoeA' });
     expect(await find('scribe', 'ZOE', 2, endCursor)).toMatchObject({
       totalCount: 2,

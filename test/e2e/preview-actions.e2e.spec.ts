@@ -173,7 +173,6 @@ describe('a slip of the recorder', () => {
     ]);
     expect((await judged([...RIGHT.slice(0, -1), '?'])).slice(0, 2)).toEqual(['HandWon', 'NOT_SCORED']);
     expect((await scribe.game(game, 'revision')).revision).toBe(expected);
-    // The same once it is recorded.
     const slip = await record(scribe, game, 'slip', expected, [win(RIGHT.slice(0, 3))]);
     expect(slip.wins).toEqual([
       { revision: slip.revision, seat: 1, judgement: 'SLIP', message: SLIP, win: null, explanation: null },

@@ -10,7 +10,7 @@ import { Client, type Service, startService, tokenOf } from '../kit/service/serv
 import { freshPlace, type Place, STORE } from '../kit/store/store.js';
 import '../kit/play/rulesets.js';
 
-/** A service as it runs outside of tests: what is read is read by other processes. */
+/** A service as in production, with separate reader processes. */
 let place: Place;
 let service: Service;
 let games: PastGame[];
@@ -75,7 +75,7 @@ describe(`reading beside recording, ${STORE}`, () => {
   test('a question that takes too long is given up and called that, and nobody waits for it meanwhile', async () => {
     const file = new Database(new ReadFiles(place.choice.data).current());
     const columns = columnsOf('irregularity').map((name) => `n as "${name}"`);
-    // From now on no question of what is irregular ends.
+    // From here on, no query for irregularities ends.
     file.exec(`DROP TABLE irregularity; CREATE VIEW irregularity AS
       WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless) SELECT ${columns} FROM endless`);
     file.close();

@@ -186,7 +186,7 @@ describe('the service', () => {
   });
 
   test('says in its log what was done, never with what', async () => {
-    // A request's id is made up and may look like a tile.
+    // A request id is random and may look like a tile.
     const log = service.logged.join('').replaceAll(/"id":"[^"]*"/g, '"id":""');
     expect(JSON.parse(service.logged[0])).toMatchObject({ level: 'info', message: 'answered', operation: 'mutation' });
     expect(log).not.toMatch(/player-1|wsom|"tile|[1-9][mps]"/);

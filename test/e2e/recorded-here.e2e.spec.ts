@@ -26,7 +26,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** A game as a server records it while it is played, and a log of it as another program writes it. */
+/** A game as a server records it live, and a log of it as another program writes it. */
 async function recorded(seed: string, reveal: string) {
   const { actions } = simulateGame({ ruleset: resolveRuleset('reach/tenhou', { winds: 'east' }), seed, game: 1 });
   const server = new Client(service, 'server');
@@ -40,7 +40,6 @@ async function recorded(seed: string, reveal: string) {
   const { exit, out } = await paifu(['export', '--game', gameId, '--format', 'mjai', ...through]);
   expect(exit).toBe(0);
   writeFileSync(log, out);
-  // The read models know it by now.
   const { revision } = await new Client(service, 'judge').game(gameId, 'revision');
   const known = `{ findGames(first: 1, minRevision: { game: "${gameId}", revision: ${revision} }) { __typename } }`;
   while ((await server.ask(known)).data.findGames.__typename === 'NotYet');
@@ -71,13 +70,13 @@ describe('the log of a game that was recorded here while it was played', () => {
       (await new Client(service, 'server').ask(mutation, { commandId, text: said })).data.importGame;
     const first = await told('told/1', text);
     expect(first).toMatchObject({ __typename: 'GameImported', gameId, added: 0, game: { id: gameId } });
-    // Played otherwise it is one of its own, and sent again by the same command it is itself.
+    // Played differently it is a new game; the same command again returns the game itself.
     const shorter = text.slice(0, text.lastIndexOf('\nhand:'));
     const other = await told('told/2', shorter);
     expect(other.gameId).toBe(gameIdOf('told/2'));
     expect(other.added).toBeGreaterThan(0);
     expect(await told('told/2', shorter)).toMatchObject({ gameId: other.gameId, added: 0 });
-    // One that came as a log is known as well.
+    // A game that was imported from a log is recognized too.
     const ruleset = resolveRuleset('reach/tenhou', { winds: 'east' });
     const log = join(folder, 'played.xml');
     writeFileSync(log, mjlogOf(simulateGame({ ruleset, seed: 'as a log', game: 1 }).events));

@@ -40,7 +40,7 @@ afterAll(() => service.close());
 const ruleset = resolveRuleset('zung-jung/wsom');
 const played = simulateGame({ ruleset, seed: 'e2e', game: 1 });
 
-/** What of a table's view is compared, in the API's words. */
+/** The compared part of a table's view, in the terms of the API. */
 function shownAs({ scores, hand }: TableView): object {
   if (hand === null) return { scores, hand };
   const { number, honba, bets, indicators, abort, ready, changes } = hand;
@@ -64,7 +64,7 @@ function shownAs({ scores, hand }: TableView): object {
   return { scores, hand: { number, honba, bets, indicators, abort: said, ready, changes, wins, seats } };
 }
 
-/** Opens a game and records the simulated one up to so many actions, in one command. */
+/** Opens a game and records the first `count` simulated actions in one command. */
 async function begun(
   id: string,
   actions: number,
@@ -114,7 +114,7 @@ describe.each([
   });
 
   test('is to each viewer the table that the engine lets them see, wherever they look', async () => {
-    // Of hands that are never opened, so that it depends on the viewer what they see.
+    // Hands are never revealed, so the view depends on the viewer.
     const hidden = gameIdOf(`hidden ${id}`);
     await server().open(`hidden ${id}`, { ruleset: id, options, reveal: 'NEVER' });
     for (let at = 1; at < whole.actions.length; at += 500) {
@@ -131,7 +131,7 @@ describe.each([
     const selection = `table { scores hand { number honba bets indicators abort ready changes
       wins { seat under result { points honba bets score { figures } } }
       seats { concealed drawn waits reach size melds { tiles } river { tile } } } }`;
-    // Every step of one kind is like the next: look after each kind's first and last, and now and then.
+    // Checking every step is slow: check the first and last of each kind, and a sample.
     const kinds = whole.events.map(({ type }) => type);
     const looks = kinds.flatMap((type, at) =>
       kinds.indexOf(type) === at || kinds.lastIndexOf(type) === at || at % 101 === 0 ? [at] : [],
@@ -175,7 +175,7 @@ describe.each([
         explanation: expect.objectContaining({ total: expect.objectContaining({ points: event.data.result.points }) }),
       })),
     );
-    // What is explained as paid is what was paid, but for bets, which lay on the table.
+    // Explained payments equal the actual ones, except for bets, which were already on the table.
     for (const [i, { explanation }] of (shown as { explanation: Explanation }[]).entries()) {
       const { changes, bets = 0 } = wins[i].event.data.result;
       const paid = [0, 0, 0, 0];
@@ -292,7 +292,6 @@ describe('commands', () => {
     expect(await scribe.record(game, 'b', at + 1, [played.actions[7]])).toMatchObject({ revision: at + 2 });
     const draw = played.actions.findIndex(({ type }, i) => i > 7 && type === 'DrawTile');
     const { revision } = await server.record(game, 'c', at + 2, played.actions.slice(8, draw + 1));
-    // By now there is a tile that the first scribe does not know.
     expect(await scribe.record(game, 'd', revision, [played.actions[draw + 1]])).toMatchObject(refused);
     const end = await server.record(game, 'end', revision, [{ endHand: { reason: 'RULING' } }]);
     expect(await second.record(game, 'x', end.revision, [{ startHand: {} }])).toMatchObject({
@@ -483,7 +482,7 @@ describe('corrections', () => {
       data: { totals: [0, 0, -10, 0] },
     });
     expect(log.edges[4].node.data).toMatchObject({ totals: [0, 0, 0, 0] });
-    // Taken back, the close says again what it said at first.
+    // Retracting the change restores the first result.
     const fix = await judge.correct(game, 'fix', 6, { retract: { target: 5, reason: 'they were not late' } });
     expect(fix).toMatchObject({ __typename: 'CorrectionRecorded' });
     expect((await nobody.game(game, 'closing { totals }')).closing).toEqual({ totals: [0, 0, 0, 0] });
@@ -555,7 +554,6 @@ describe('corrections', () => {
     expect(await punish(1, 2, 1)).toMatchObject({ revision: 3, replayed: false });
     const corrections = [{ retract: { target: 3, reason: 'it was somebody else' } }];
     expect(await judge.correct(games[0], 'counted-back', 3, corrections)).toMatchObject({ revision: 4 });
-    // Asked for again it is what it was then.
     expect(await punish(1, 2, 1)).toMatchObject({ revision: 3, replayed: true });
     expect(await punish(2, 2, 2)).toMatchObject({ revision: 3 });
     expect([await counts(0), await counts(1), await counts(2)]).toEqual([[[1, 0]], [[2, 1]], [[2, 1]]]);
@@ -589,7 +587,6 @@ describe('corrections', () => {
 
   test('made together are one: nothing goes out that stood between them', async () => {
     const { gameId: game } = await scribe.open('together', { mode: 'SCRIBE' });
-    // South's draw and discard were recorded as West's.
     const played = [
       ...actions.slice(0, 4),
       { drawTile: { seat: 2, tile: '?' } },

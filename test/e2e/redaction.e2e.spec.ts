@@ -13,8 +13,9 @@ import '../kit/play/rulesets.js';
 import { sized } from '../kit/size.js';
 
 /**
- * The same games are recorded twice, at the same time and with the same salts, except that hands nobody has seen hold other
- * tiles. What a viewer receives who may not see those hands is the same to the last byte, whatever they ask and whatever they try.
+ * The same games are recorded twice, with the same times and salts, but with other tiles in hands that were never
+ * shown. A
+ * viewer who may not see those hands receives the same bytes from both, for every query and every attempt.
  */
 const READERS = ['nobody', 'scribe', 'seat-0', 'seat-1', 'seat-2', 'seat-3'] as const;
 
@@ -24,18 +25,17 @@ interface Case {
   readonly reveal: string;
   readonly mode: 'STRICT' | 'SCRIBE';
   readonly options: object;
-  /** The hands that hold other tiles in the second recording. */
   readonly seats: readonly [Seat, Seat];
   readonly actions: Both<readonly Action[]>;
 }
 
-/** Unlawful things that tell of hidden hands: only a scribe's game has them. */
+/** Irregular actions that reveal facts about hidden hands; only a scribe's game accepts them. */
 const UNLAWFUL: readonly Action[] = [
   { type: 'AnnounceClaim', data: { seat: 3, claim: 'win' } },
   { type: 'AnnounceClaim', data: { seat: 2, claim: 'pong' } },
 ];
 
-/** A game cut off in the middle of a hand; null where its two hands have nothing to exchange. */
+/** A game cut off in mid-hand, or `null` if its two hands have no tiles to exchange. */
 function caseOf(number: number): Case | null {
   const id = RULESET_IDS[number % RULESET_IDS.length];
   const ruleset = resolveRuleset(id);
@@ -84,7 +84,7 @@ beforeAll(async () => {
     server: [{ role: 'server', games: ['*'] }],
     scribe: [{ role: 'scribe', games: ['*'] }],
     ...Object.fromEntries(SEATS.map((seat) => [`seat-${seat}`, seated(seat)])),
-    // Who sits at a table and records it as well.
+    // A player who also records the table.
     ...Object.fromEntries(
       SEATS.map((seat) => [`scribe-${seat}`, [...seated(seat), { role: 'scribe', games: ['*'] }] as const]),
     ),
@@ -101,15 +101,14 @@ const gameOf = ({ id }: Case): TwinGame => games.get(id) as TwinGame;
 const targetOf = ({ actions: [actions] }: Case): number =>
   1 + actions.findLastIndex(({ type }) => type === 'DiscardTile');
 
-/** Readers who may see neither of the hands that differ. */
 const readersOf = ({ seats }: Case) => READERS.filter((name) => !seats.some((seat) => name === `seat-${seat}`));
 const actorOf = (reader: string) => (reader === 'nobody' ? undefined : reader);
-/** Who may try something, and sees neither: a scribe, and one who sits at the table. */
+/** Callers who may record but see neither hand: a scribe, and one who also sits at the table. */
 const triersOf = ({ seats }: Case) => ['scribe', `scribe-${SEATS.find((seat) => !seats.includes(seat))}`];
 
 const TILES = ['1m', '4m', '7m', '9m', '2p', '5p', '8p', '3s', '6s', '9s', '1z', '3z', '5z', '7z'];
 
-/** Plays that somebody may try at the end of a case: of seats whose tiles differ and of others, legal and not. */
+/** Plays tried at the end of a case, for seats with and without different tiles, legal and illegal. */
 function attempts({ seats }: Case): object[] {
   const seated = [seats[0], seats[1], SEATS.find((seat) => !seats.includes(seat)) as Seat];
   return seated.flatMap((seat) => [
@@ -130,10 +129,10 @@ function attempts({ seats }: Case): object[] {
   ]);
 }
 
-/** Ends of a hand that would open it, or would be paid by what is held. */
+/** Endings that would reveal the hands, or pay by their tiles. */
 const ENDS = ['WON', 'EXHAUSTED', 'VOIDED', 'TIME', 'MISDEAL', 'RULING'].map((reason) => ({ endHand: { reason } }));
 
-/** Both answer the same; what they answer. */
+/** Expects the same response from both and returns it. */
 async function same(reader: string | undefined, query: string, variables: object) {
   const [one, other] = await twins.ask(reader, query, variables);
   expect([reader, variables, other]).toEqual([reader, variables, one]);
@@ -176,7 +175,7 @@ describe('with other tiles in hands one may not see', () => {
   test('every way out is the same', async () => {
     for (const [nth, one] of cases.entries()) {
       const { id: game, revision } = gameOf(one);
-      // The server recorded it all, so that a scribe sees what nobody in particular does; one reader a game will do.
+      // The server recorded everything, so a scribe sees the same as the public. One reader per game is enough.
       const reader = readersOf(one)[nth % 3];
       for await (const [asked, [first, second]] of twins.everyAnswer(actorOf(reader), {
         game,
@@ -211,7 +210,7 @@ describe('with other tiles in hands one may not see', () => {
   });
 
   test('so is every refusal: why is told by what lies open, or not at all', async () => {
-    // No table takes this one now: whatever comes before it is judged, and nothing is recorded.
+    // No table accepts this action, so the actions before it are judged but nothing is recorded.
     const never = { seatPlayers: { players: ['a', 'b', 'c', 'd'] } };
     const told = new Set<string | undefined>();
     for (const [at, one] of cases.entries()) {
@@ -299,9 +298,9 @@ describe('with other tiles in hands one may not see', () => {
         { amend: { target: revision, action: { endHand: { reason: 'RULING' } }, reason: 'x' } },
         { restore: { target: revision, reason: 'x' } },
       ].entries()) {
-        // In a strict game that is for those who know its tiles; a scribe's game takes what they say.
+        // In a strict game this needs knowledge of the tiles; a scribe's game accepts the claim.
         const id = `${by} ${i}`;
-        // While the hand is ended by it, it is open for all to see: then the two differ.
+        // Once the correction ends the hand, its tiles are public, and the responses differ.
         const [first, second] = await twins.ask(by, CORRECT, { game, id, expected, c });
         if (i !== 3 || one.reveal !== 'AFTER_HAND') expect([by, c, second]).toEqual([by, c, first]);
         const { __typename, rule, revision: now = expected } = JSON.parse(first).data.correctGame;

@@ -71,7 +71,6 @@ describe('a request that is refused before it comes to anything', () => {
     socket.write(head);
     await new Promise((resolve) => socket.once('data', resolve));
     socket.destroy();
-    // Whatever is asked next is answered after what became of it was told.
     for (let i = 0; i < 20; i++) await statusOf(`${service.url}/health/ready`);
     expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });

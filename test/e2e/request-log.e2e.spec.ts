@@ -32,7 +32,7 @@ const lines = (): readonly Line[] => service.logged.map((line) => JSON.parse(lin
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Asks, and waits for the log line of the request. */
+/** Sends a request and waits for its log line. */
 async function logged(path: string, init: RequestInit = {}): Promise<Line> {
   const response = await fetch(`${service.url}${path}`, init);
   await response.arrayBuffer();
@@ -46,7 +46,7 @@ async function logged(path: string, init: RequestInit = {}): Promise<Line> {
   }
 }
 
-/** How many requests `paifu_http_seconds` has counted with these labels. */
+/** Requests that `paifu_http_seconds` counted with these labels. */
 async function counted(labels: string): Promise<number> {
   const headers = { authorization: `Bearer ${tokenOf('monitor')}` };
   const text = await (await fetch(`${service.url}/metrics`, { headers })).text();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Files and the page to try queries on: nothing of the record is read for them. */
+/** Static files and the query editor, which do not read the record. */
 const isFile = (route: string): boolean => /^\w+ \/ide(\/|$)/.test(route);
 
 test('bench/pages.mjs measures every route of the service, or says why not', () => {

@@ -8,8 +8,8 @@ import { freshPlace, RULESETS_ASKED } from '../kit/store/store.js';
 import { type TwinGame, Twins } from '../kit/search/twins.js';
 
 /**
- * What scribes of a game recorded is theirs to read, hidden tiles included; what others recorded and is hidden is not; and nobody else
- * sees more of it than before. Where the organiser wants them blind they see what anybody does.
+ * Scribes of a game may read what scribes recorded, hidden tiles included, but nothing hidden that others recorded.
+ * A blind scribe sees the same as the public. No other viewer sees more than before.
  */
 const START: Action = { type: 'StartHand', data: {} };
 const roles = {
@@ -21,9 +21,8 @@ const roles = {
 let twins: Twins;
 
 const MODES = ['STRICT', 'SCRIBE'] as const;
-/** Each ruleset in one of the modes: who may see what does not depend on its tiles. */
+/** Each ruleset in one mode only, because visibility does not depend on a ruleset's tiles. */
 const CASES = RULESETS_ASKED.map((ruleset, i) => [ruleset, MODES[i % 2], i] as const);
-/** Who sits where nothing differs, at all of these tables. */
 const seatedAt = (what: string) =>
   CASES.map(([ruleset, mode]) => {
     const { seats } = hiddenHand(ruleset, modeOf(mode));
@@ -44,7 +43,7 @@ afterAll(() => twins.close());
 
 const modeOf = (mode: (typeof MODES)[number]) => (mode === 'STRICT' ? 'strict' : 'scribe');
 
-/** Both answer this reader alike, whatever they ask of the game. */
+/** Both services answer every query of this reader about the game alike. */
 async function expectSame(reader: string | undefined, { id: game, revision }: TwinGame, { seats }: HiddenHand) {
   for await (const [asked, [one, other]] of twins.everyAnswer(reader, { game, revision, seat: seats[0] })) {
     if (asked.startsWith('query') && one.includes('"errors"')) throw new Error(`${asked}\n${one}`);
@@ -68,12 +67,12 @@ describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode, nt
     await game.recordEach(second);
     await expectSame([undefined, 'player-own'][nth % 2], game, hidden);
     const asked = { game: game.id, revision: game.revision, seat: hidden.seats[0] };
-    // What who sees is said in one place, and is all that may differ.
+    // The viewer itself is the only allowed difference.
     const plain = (text: string) => text.replaceAll(/"viewer":"?(?:SCRIBE|JUDGE|scribe|judge)"?/g, '"viewer":"…"');
     const asServer = new Map<string, string>();
     for await (const [what, [answer]] of twins.everyAnswer('server', asked)) asServer.set(what, plain(answer));
     for await (const [what, [answer, other]] of twins.everyAnswer('two', asked)) {
-      // With the eyes of a seat that is not theirs scribes see what lies open to everybody; and there are games whose scribes are blind.
+      // As another seat, scribes see only what is public. Searches include games whose scribes are blind.
       if (what.includes('as: SEAT_') || what.includes('findGames')) continue;
       expect([what, plain(answer)]).toEqual([what, asServer.get(what)]);
       if (what === 'gameEvents') expect(other).not.toBe(answer);
@@ -90,7 +89,7 @@ describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode, nt
       [undefined, 'player-blind'],
     ][(nth >> 1) % 2])
       await expectSame(reader, game, hidden);
-    // Who also sits at the table has the eyes of their seat.
+    // A scribe who also sits at the table sees that seat's tiles.
     for (const query of [REPLAY, TABLE]) {
       const [own] = await twins.ask('both-blind', query, { game: game.id });
       expect(own).toBe((await twins.ask('player-blind', query, { game: game.id }))[0]);
@@ -105,7 +104,7 @@ describe.each(RULESETS_ASKED)('%s: a hand of which others recorded some tiles', 
   const hidden = hiddenHand(ruleset, 'scribe', 26);
   const { options, first, second } = hidden;
 
-  /** The server deals, and draws what differs; all else is the scribe’s. */
+  /** The server deals and draws the tiles that differ; the scribe records everything else. */
   async function mixed(name: string): Promise<TwinGame> {
     const game = await twins.open('one', `${name} ${ruleset}`, { ruleset, mode: 'SCRIBE', reveal: 'NEVER', options });
     await game.record(...first, START);
@@ -168,7 +167,7 @@ describe.each(RULESETS_ASKED)('%s: a hand of which others recorded some tiles', 
     await judge.correctEach([amended('1m'), amended('2s')]);
     game.revision = judge.revision;
     await expectSame('one', game, hidden);
-    // What they recorded themselves stays theirs: the deal, in the table as in the log.
+    // Scribes still see the deal that they recorded, in the table and in the log.
     const query =
       'query($game: ID!) { game(id: $game) { ... on Game { table { hand { seats { concealed hidden } } } log(first: 500) { edges { node { type data } } } } } }';
     const answer = JSON.parse((await twins.ask('two', query, { game: game.id }))[0]).data.game;
@@ -193,7 +192,6 @@ describe('a scribe who lost everything', () => {
       const opened = await new Client(service, 'one').open('kept', { ruleset, mode: 'SCRIBE', options });
       const game: string = opened.gameId;
       let at = 0;
-      /** The tiles that were recorded, and those that a client knows who has nothing but a token. */
       const expectAll = async () => {
         const read = await new Client(service, 'two').game(
           game,

@@ -13,7 +13,7 @@ import { Client } from '../kit/service/service.js';
 import { freshPlace, type Place, STORE } from '../kit/store/store.js';
 import '../kit/play/rulesets.js';
 
-/** `paifu serve` in this process: what it says, and how to tell it to stop. */
+/** Runs `paifu serve` in this process. */
 function served(flags: Flags, env: Record<string, string> = {}) {
   const signals: (() => void)[] = [];
   const out = new PassThrough();

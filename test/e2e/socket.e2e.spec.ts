@@ -20,7 +20,6 @@ async function socketOf(actor?: string): Promise<Socket> {
   return socket;
 }
 
-/** Records so many more of the simulated actions. */
 async function playOn(actions: number): Promise<void> {
   const answer = await scribe.record(game, `from-${at}`, at, played.actions.slice(at + 1, at + 1 + actions));
   if (answer.__typename !== 'ActionsRecorded') throw new Error(JSON.stringify(answer));

@@ -18,7 +18,7 @@ import { inputsOf } from '../kit/schema/inputs-of.js';
 import { type Service, startService, tokenOf } from '../kit/service/service.js';
 import '../kit/play/rulesets.js';
 
-/** What the scribe behind South sees of a hand. */
+/** A hand as seen by the scribe behind South. */
 const played = simulateGame({
   ruleset: resolveRuleset('zung-jung/wsom'),
   seed: 'a life',
@@ -43,7 +43,6 @@ function clientOf(token?: string) {
   return new PaifuClient({ url: `${service.url}/graphql`, token });
 }
 
-/** An answer, if it is this one. */
 function expected<A extends { readonly __typename: string }, T extends A['__typename']>(answer: A, type: T) {
   if (answer.__typename !== type) throw new Error(JSON.stringify(answer));
   return answer as Extract<A, { readonly __typename: T }>;
@@ -63,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Pairs a device, as it does with a code that somebody shows it; gives its token. */
+/** Pairs a device with a new code and returns its token. */
 async function paired(label: string) {
   const access = { actor: label, roles: [{ role: 'SCRIBE', games: [game] }] } as const;
   const { pairingCode } = expected(
@@ -82,12 +81,12 @@ const taken = () =>
     onNotice: (notice) => void told.push(notice),
   });
 
-/** Resolves when the queue has told something of this kind. */
+/** Resolves when the queue has sent a notice of this kind. */
 async function toldOf(kind: QueueNotice['kind']): Promise<void> {
   while (!told.some((notice) => notice.kind === kind)) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** What a device is shown of the hand: every step as it counts. */
+/** The effective steps of the hand as the device shows them. */
 async function shownTo(client: PaifuClient) {
   const query = `query($game: ID!) { game(id: $game) { ... on Game { steps(first: 200) { edges { node { type data } } }
     table { hand { seats { concealed } } } } } }`;
@@ -98,7 +97,7 @@ async function shownTo(client: PaifuClient) {
 
 describe('the life of a tablet', () => {
   let at = 0;
-  /** The tablet records so many more of what its scribe sees, one after the other. */
+  /** Records the next `actions` of the scribe's view from the tablet. */
   async function scribeRecords(actions: number, instead: Readonly<Record<number, ActionInput>> = {}): Promise<void> {
     for (const upTo = at + actions; at < upTo; at++) await queue.record([instead[at] ?? inputs[at]]);
   }

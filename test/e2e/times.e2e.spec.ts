@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, type Service, startService, stillSurroundings } from '../kit/service/service.js';
 
-/** A tablet keeps what it records while it has no line, and sends it later with the time of each action. */
+/** An offline tablet keeps its actions, and later sends each with the time at which it happened. */
 let service: Service;
 let tablet: Client;
 let game: string;
@@ -45,7 +45,7 @@ describe('what happened while a tablet had no line', () => {
     expect(events).toEqual(
       [at(-600), at(-300), at(-12)].map((occurredAt) => ({ type: 'NoteAdded', occurredAt, recordedAt: at(0) })),
     );
-    // Another clock told the time of what was recorded before.
+    // The earlier events were timed by another clock.
     expect((await sent('slow clock', [at(-700), at(-700), at(-650)])).events[0].occurredAt).toBe(at(-700));
     expect((await sent('fast clock', [null, null, at(300)])).events).toMatchObject([
       { occurredAt: null },

@@ -20,7 +20,7 @@ async function begun(): Promise<Service & { readonly port: number }> {
   return { ...service, port: Number(new URL(service.url).port) };
 }
 
-/** A connection to the service by its name, as whoever trusts its certificate opens it. */
+/** A TLS connection to the service by its name, trusting the CA. */
 function connected(port: number, ca = readFileSync(files.cert, 'utf8')): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, servername: NAME, ca });
@@ -66,7 +66,7 @@ describe('a service with a certificate', () => {
     const before = await connected(port);
     const first = before.getPeerCertificate().fingerprint256;
     files.renew();
-    // Who is connected stays so; who connects gets the new one.
+    // Existing connections stay open; new ones get the new certificate.
     await said(logged, 'the certificate was renewed');
     const after = await connected(port);
     expect(after.getPeerCertificate().fingerprint256).not.toBe(first);
@@ -79,7 +79,7 @@ describe('a service with a certificate', () => {
   });
 });
 
-/** Until the service has logged something: it looks for a newer certificate by the clock. */
+/** Waits for a log line; the service checks for a newer certificate on a timer. */
 async function said(logged: readonly string[], text: string): Promise<void> {
   for (let tries = 0; !logged.some((line) => line.includes(text)); tries++) {
     if (tries > 600) throw new Error(`nothing was logged like ${text}, but ${logged.join('')}`);

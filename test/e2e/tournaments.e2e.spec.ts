@@ -14,7 +14,6 @@ const TABLES = [
 
 let kept: { store: EventStore; dispose(): Promise<void> };
 let service: Service;
-/** Played on while it is followed; with a delay; where numbers alone are told; where entrants are told. */
 let open: RecordedTournament;
 let late: RecordedTournament;
 let numbers: RecordedTournament;
@@ -43,7 +42,6 @@ beforeAll(async () => {
   const player = { role: 'player', game: entrants.gameOf(1, 1), seat: 0 } as const;
   const roles = { scribe: [{ role: 'scribe', games: ['*'] }], judge: [{ role: 'judge' }], player: [player] } as const;
   service = await startService({ store: kept.store, roles, env: { PAIFU_NAMES: 'everybody' } });
-  // Searches have them by then.
   const game = entrants.gameOf(1, 1);
   const { revision } = await new Client(service).game(game, 'revision');
   await new Client(service).ask(`query($of: MinRevision!) { findGames(first: 1, minRevision: $of) { __typename } }`, {
@@ -122,7 +120,8 @@ describe('a tournament over HTTP', () => {
         ?.tournaments;
     const all = ['Club Cup', 'Late Cup', 'Spring Cup'].map((name) => ({ name }));
     expect(await played('judge', 'p8')).toEqual(all);
-    // Of those who sit in a game everybody is told; where names are kept, nobody learns a number from this side either.
+    // The public may read who sits in a game. Where names are hidden, this query must not link a name to a number
+    // either.
     expect(await played(undefined, 'p1')).toEqual([{ name: 'Late Cup' }, { name: 'Spring Cup' }]);
   });
 });
@@ -252,7 +251,7 @@ describe('whoever follows a tournament', () => {
   });
 });
 
-// Last, since it stays in the store.
+// Runs last, because the damaged tournament stays in the store.
 test('a damaged tournament is told to whoever asks for it, and keeps nobody from another', async () => {
   const damaged = await RecordedTournament.opened(kept.store, 'Broken Cup');
   await damaged.enter(4);
@@ -268,7 +267,7 @@ test('a damaged tournament is told to whoever asks for it, and keeps nobody from
     ask(`{ tournaments(first: 5) { ... on TournamentConnection { totalCount edges { node { name } } } }
     player(id: "p1") { tournaments { name } } game(id: "${open.gameOf(1, 1)}") { __typename } }`);
   let { data } = await lists();
-  // Another process wrote it: the lists know of it a moment later.
+  // Another process wrote it, so the lists show it a moment later.
   for (let tries = 0; tries < 100 && data.tournaments.edges.length === 5; tries++) {
     await sleep(50);
     ({ data } = await lists());

@@ -57,7 +57,7 @@ afterAll(() => {
   remove();
 });
 
-/** Reports each module of OpenTelemetry that is loaded. */
+/** Reports each OpenTelemetry module that is loaded. */
 const REPORTING = `import { registerHooks } from 'node:module';
 registerHooks({ resolve(name, context, next) {
   if (name.includes('opentelemetry')) process._rawDebug('loaded ' + name);
@@ -72,7 +72,7 @@ interface Serving {
 
 let number = 0;
 
-/** Starts a service in a process of its own. */
+/** Starts a service in its own process. */
 function serve(env: Readonly<Record<string, string>>): Promise<Serving> {
   const own = { PAIFU_PORT: '0', PAIFU_OPEN: 'true', PAIFU_DATA: join(data.path, `${number++}`) };
   const preload = `data:text/javascript,${encodeURIComponent(REPORTING)}`;
@@ -117,7 +117,7 @@ const tracing = () => ({
   OTEL_BSP_SCHEDULE_DELAY: '20',
 });
 
-/** Where the span of this name hangs in the trace: the names of its ancestors, itself first. */
+/** Names of a span and its ancestors, the span first. */
 function ancestry(name: string): readonly string[] {
   const found = spans.filter((span) => span.name === name);
   expect([name, found.length]).toEqual([name, 1]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Where the schema takes the id of a game. */
+/** Places in the schema that take a game id. */
 const NAMES_A_GAME = /\.(gameId|game)$|^Query\.game\.id$/;
 const known = {
   gameId: gameIdOf('there'),
@@ -26,7 +26,7 @@ const known = {
   commandId: 'c',
   on: { catalogue: 'WI-20' },
 };
-/** A role may be given of a game that is still to be opened. */
+/** Roles may be granted for a game before it is opened. */
 const OF_A_ROLE = /\(access\.roles\./;
 const places = [...everyPlace(SCHEMA, known)].filter(({ of, name }) => NAMES_A_GAME.test(of) && !OF_A_ROLE.test(name));
 

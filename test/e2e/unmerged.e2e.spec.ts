@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Everything that is told by who somebody is, by the name of the question. */
+/** Responses of all queries by player identity, by query name. */
 async function told(): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const id of IDS) {
@@ -96,7 +96,7 @@ describe('after a merge is undone', () => {
     const three = await told();
     const gamesOf = (answers: Record<string, unknown>) =>
       IDS.map((id) => (answers[`graphql ${id}`] as { playerStatistics: { games: number } }).playerStatistics.games);
-    // Who is merged has played all of it, by whatever id they are asked for.
+    // A merged player has all of the games, under each of the ids.
     expect([before, two, three].map(gamesOf)).toEqual([
       [1, 2, 1],
       [3, 3, 1],
@@ -119,7 +119,6 @@ describe('after a merge is undone', () => {
 
     await change('unmergePlayer(id: "ada-2")');
     const apart = await told();
-    // Who was merged into what it stood for stays with whom it stood for.
     expect(gamesOf(apart)).toEqual([2, 2, 2]);
     await change('unmergePlayer(id: "ada-3")');
     expect(await told()).toEqual(before);

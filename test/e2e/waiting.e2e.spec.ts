@@ -14,7 +14,7 @@ afterEach(() => {
 afterAll(() => service.close());
 
 describe('a wait of two seconds at most', () => {
-  // It would last for ever, by a clock that is put back whenever it is looked at.
+  // With a clock that is put back at every reading, the wait would never end.
   const putBack = () => {
     let now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => {

@@ -20,7 +20,7 @@ const known = {
   'handSummary.id': hand,
   'tournament.id': gameIdOf('Cup'),
 };
-/** Each argument, and each field of an input, in the first place where it may stand. */
+/** The first place of each argument and each input field. */
 const places = [...new Map([...everyPlace(SCHEMA, known)].reverse().map((place) => [place.of, place])).values()];
 let kept: Awaited<ReturnType<typeof freshStore>>;
 let service: Service;
@@ -33,7 +33,6 @@ beforeAll(async () => {
   const client = new Client(service, 'all');
   await client.open('visited');
   const { revision } = await client.record(game, 'begin', 0, played.actions.slice(1, 40));
-  // Searches have it by then.
   const found = await ask(
     service,
     'query($of: MinRevision!) { findHands(first: 1, minRevision: $of) { __typename } }',
@@ -52,19 +51,19 @@ const objects = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;
 const long = `"${'x'.repeat(250_000)}"`;
 const many = `[${Array.from({ length: 5_000 }, () => '1').join(',')}]`;
 
-/** JSON that is of another type, too deep or too long in a place of a kind: none of it may be taken. */
+/** JSON of a wrong type, depth or length for each kind of place; none of it may be accepted. */
 const WRONG: Readonly<Record<PlaceKind, readonly string[]>> = {
   number: ['"x"', 'true', '{}', '[]', '1.5', '1e400', '9007199254740993', '"1"', deep, objects, long, many],
   flag: ['"true"', '1', '0', '{}', '[]', deep, objects, long, many],
   enum: ['"NO_SUCH_WORD"', '""', '1', 'true', '{}', '[]', '"__proto__"', deep, objects, long, many],
   text: ['true', '1.5', '{}', '[]', deep, objects, long, many],
-  // A value alone is a list of one, to GraphQL.
+  // GraphQL coerces a single value to a list of one.
   list: ['{"nothing":1}', '[{"nothing":1}]', deep, objects, many],
   input: ['"x"', '1', 'true', '[]', '{"nothing":1}', '{"__proto__":{"a":1}}', deep, objects, long, many],
   json: [deep, objects, `"${'x'.repeat(250_000)}"`, many],
 };
 
-/** What a program would let slip out of its inside. */
+/** Traces of the implementation that an error message must not contain. */
 const INSIDE = /\bat [\w.<>]+ \(|node_modules|\.[jt]s:\d+|TypeError|RangeError|Cannot read/;
 const REFUSED = /^(INVALID_INPUT|BAD_USER_INPUT|TOO_MUCH|BAD_REQUEST)$/;
 
@@ -87,7 +86,7 @@ describe('every argument and every field of an input', () => {
   });
 
   const overHttp = places.filter(({ name }) => !name.startsWith('Subscription'));
-  /** The gate tries two of the wrong values in each place, others from place to place. */
+  /** The gate tries two wrong values in each place, other ones from place to place. */
   const valuesFor = ({ kind }: { kind: PlaceKind }, nth: number): readonly string[] =>
     WRONG[kind].filter((_, i) => IS_LONG || (i + nth) % WRONG[kind].length < 2);
   test.each(overHttp.map((place, nth) => [place.of, place, nth] as const))(
@@ -132,7 +131,6 @@ describe('every argument and every field of an input', () => {
     }
   });
 
-  /** A variable that may be left out, and stands where nothing may be null. */
   const LEFT_NULL = [
     ['query Q($it: ID = "x") { game(id: $it) { __typename } }', 'id'],
     ['query Q($it: Boolean = true) { rulesets @include(if: $it) { id } }', 'if'],

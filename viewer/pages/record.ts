@@ -19,12 +19,15 @@ const [words, tableWords, { drawn }] = await Promise.all([
 ]);
 document.title = `${words.title} · Paifu`;
 
-/** Somebody signs in, perhaps in the place of somebody else. What waits stays, to be sent or handed over; what the other one saw does not. */
+/**
+ * Signs in, perhaps as another user. Waiting actions stay, to be sent or handed over; the previous user's cached games
+ * are deleted.
+ */
 async function signedIn(before: Session | null): Promise<Session> {
   const waiting = await waitingCount();
   const { askToSignIn } = await import('../session/sign-in.js');
   const done = new AbortController();
-  // Whoever goes back is still who they were.
+  // Going back restores the previous session.
   addEventListener('hashchange', () => location.reload(), { signal: done.signal });
   const session = await askToSignIn(
     entrance,
@@ -38,7 +41,6 @@ async function signedIn(before: Session | null): Promise<Session> {
   return session;
 }
 
-/** Whoever signs out leaves the page to the next one. */
 async function begin(): Promise<void> {
   const before = await storedSession();
   const isAnew = new URLSearchParams(location.hash.slice(1)).has('pair');

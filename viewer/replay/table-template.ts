@@ -1,5 +1,6 @@
 import { type TemplateResult, nothing } from 'lit';
-import { citationText, withoutCitation } from '../../src/engine/vocabulary/terms.js';
+import { citationText } from '../../src/engine/vocabulary/terms.js';
+import { withoutCitation } from '../ui/irregularity-text.js';
 import { format } from '../../src/platform/pages/language.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import { tileName } from '../i18n/tile-name.js';

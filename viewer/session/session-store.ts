@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Caller } from '../../src/client/client.js';
 
-/** What this browser keeps of whoever is signed in: a token that opens what its roles allow, and what it was when it was last asked for. */
+/** The stored sign-in: a token, and the caller's roles when last queried. */
 export interface StoredSession {
   readonly secret: string;
   readonly caller: Caller;
@@ -11,14 +11,14 @@ interface SessionDatabase extends DBSchema {
   session: { key: 'session' | 'pairing'; value: StoredSession | Pairing };
 }
 
-/** A code whose answer may still come: sent again with the same command id, it gives its token once more. */
+/** A pairing code in use. A retry with the same command id returns the same token. */
 export interface Pairing {
   readonly code: string;
   readonly commandId: string;
 }
 
 const NAME = 'paifu-session';
-/** Whatever this browser keeps for pages of the service has such a name. */
+/** Prefix of every database of the service's pages. */
 const OURS = /^paifu-/;
 
 const opened = (): Promise<IDBPDatabase<SessionDatabase>> =>
@@ -45,7 +45,7 @@ export const writeSession = (session: StoredSession): Promise<void> =>
     await Promise.all([change.store.put(session, 'session'), change.store.delete('pairing'), change.done]);
   });
 
-/** The command id by which a code is exchanged, the same for as long as it is tried. */
+/** The command id for exchanging a code; it stays the same on retries. */
 export const pairingCommandId = (code: string, fresh: () => string): Promise<string> =>
   withDatabase(async (database) => {
     const change = database.transaction('session', 'readwrite', { durability: 'strict' });
@@ -55,7 +55,7 @@ export const pairingCommandId = (code: string, fresh: () => string): Promise<str
     return pairing.commandId;
   });
 
-/** Whoever leaves leaves nothing in this browser: neither the token nor anything of a table. */
+/** Signing out deletes everything: the token, cached games and waiting actions. */
 export async function clearBrowserData(): Promise<void> {
   const names = (await indexedDB.databases()).flatMap(({ name }) =>
     name !== undefined && OURS.test(name) ? [name] : [],

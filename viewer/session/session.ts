@@ -1,7 +1,7 @@
 import { type Caller, newCommandId, PaifuClient, PaifuError } from '../../src/client/client.js';
 import { clearBrowserData, writeSession, readSession, pairingCommandId } from './session-store.js';
 
-/** Who is signed in on this browser, for every page of this service. */
+/** The user signed in on this browser, for all pages of the service. */
 export class Session {
   readonly client: PaifuClient;
 
@@ -12,7 +12,7 @@ export class Session {
     this.client = new PaifuClient({ url: GRAPHQL, token: secret });
   }
 
-  /** Who they are in the record. */
+  /** The user's actor id in records. */
   get actor(): string {
     return this.caller.actor as string;
   }
@@ -21,7 +21,7 @@ export class Session {
     return this.caller.roles;
   }
 
-  /** Whether they have one of these roles, in some game or tournament. */
+  /** True if the user has one of these roles in any game or tournament. */
   is(...roles: readonly Caller['roles'][number]['role'][]): boolean {
     return this.roles.some(({ role }) => roles.includes(role));
   }
@@ -29,13 +29,13 @@ export class Session {
 
 const GRAPHQL = new URL('/graphql', location.href).href;
 
-/** Who is signed in here, without asking the service: a tablet without a line is still its scribe's. */
+/** The stored sign-in. The service is not queried, so that a tablet works offline. */
 export async function storedSession(): Promise<Session | null> {
   const found = await readSession();
   return found === null ? null : new Session(found.secret, found.caller);
 }
 
-/** Signs in with a token. Throws `PaifuError`, `UNAUTHENTICATED` for one that is not known. */
+/** Signs in with a token. Throws `PaifuError`; the code is `UNAUTHENTICATED` for an unknown token. */
 export async function signIn(secret: string): Promise<Session> {
   const caller = await new PaifuClient({ url: GRAPHQL, token: secret, patience: { attempts: 2 } }).ask('caller', {});
   if (caller.actor === null) throw new PaifuError('UNAUTHENTICATED', 'no token', false);
@@ -43,7 +43,10 @@ export async function signIn(secret: string): Promise<Session> {
   return new Session(secret, caller);
 }
 
-/** Exchanges a pairing code for a token of this device's, which `label` is called. Throws `PaifuError`, `NOT_FOUND` for a code that waits for no device. */
+/**
+ * Exchanges a pairing code for a token for this device, named `label`. Throws `PaifuError`; the code is `NOT_FOUND` for
+ * an unknown or used code.
+ */
 export async function pair(code: string, label: string | null): Promise<Session> {
   const commandId = await pairingCommandId(code, newCommandId);
   const answer = await new PaifuClient({ url: GRAPHQL }).ask('pairDevice', { code, label, commandId });
@@ -55,5 +58,5 @@ export async function pair(code: string, label: string | null): Promise<Session>
   return new Session(secret, caller);
 }
 
-/** Signs out: nothing stays in this browser, so what waits to be sent has to be sent or handed over before. */
+/** Deletes waiting actions too: send them or hand them over first. */
 export const signOut = clearBrowserData;

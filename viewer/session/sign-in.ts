@@ -5,10 +5,13 @@ import type { Language } from '../../src/platform/pages/language.js';
 import { sessionWords, type SessionWords } from '../i18n/session.js';
 import { pair, type Session, signIn } from './session.js';
 
-/** The code in the address that a QR code holds (`/record#pair=…`): no browser sends it to anybody. */
+/** The pairing code of a QR code's address (`/record#pair=…`). Browsers do not send fragments to servers. */
 const codeIn = (hash: string): string => new URLSearchParams(hash.slice(1)).get('pair') ?? '';
 
-/** Asks for a pairing code or a token, in `place`, until somebody is signed in; the game that the address names stays in it. `notice`: what is to be said before. */
+/**
+ * Shows the sign-in form in `place` until a sign-in succeeds; keeps the game in the address. `notice` is shown above
+ * the form.
+ */
 export async function askToSignIn(
   place: HTMLElement,
   language: Language,

@@ -1,17 +1,16 @@
 import type { PaifuClient } from '../../src/client/paifu-client.js';
 import type { CaseFilter, DisputeSummary, RulingSummary } from '../../src/client/schema.js';
 
-/** What judges have still to decide. */
+/** The cases that wait for a judge. */
 export interface OpenCases {
   readonly disputes: readonly DisputeSummary[];
-  /** Rulings of a judge’s own accord that are appealed: no dispute tells of them. */
+  /** Appealed rulings without a dispute. */
   readonly appealed: readonly RulingSummary[];
 }
 
-/** An answer that refuses. */
 type Refused = { readonly __typename: string; readonly message: string };
 
-/** The cases that wait at all tables that a filter leaves, the oldest first. */
+/** The open disputes and appeals that match a filter, the oldest first. */
 export async function openCases(client: PaifuClient, filter: CaseFilter = {}): Promise<OpenCases | Refused> {
   const asked = { first: 100, sort: 'OLDEST' } as const;
   const [disputes, rulings] = await Promise.all([
@@ -26,6 +25,6 @@ export async function openCases(client: PaifuClient, filter: CaseFilter = {}): P
   };
 }
 
-/** Where a case is judged; `dispute` null: it began with a ruling. */
+/** The address of a case on the judge's page; `dispute` is `null` if the case began with a ruling. */
 export const deskOf = (gameId: string, dispute: number | null): string =>
   `/judge?game=${gameId}${dispute === null ? '' : `&dispute=${dispute}`}`;

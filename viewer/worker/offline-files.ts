@@ -5,13 +5,12 @@ import type { Plugin } from 'vite';
 
 const WORKER = 'record-worker.js';
 const PAGE = 'record.html';
-/** A file that the page names. */
+/** Files that the page refers to. */
 const NAMED = /(?:href|src)="\.?\/([^"]+\.(?:css|js|svg))"/g;
 
-/** As much of what a build made as is needed. */
 type Bundle = Parameters<Extract<NonNullable<Plugin['writeBundle']>, (...given: never[]) => unknown>>[1];
 
-/** A script with all that it loads, at once or later. */
+/** Adds a script and everything it imports, statically or dynamically. */
 function loadedBy(bundle: Bundle, file: string, found: Set<string>): void {
   const made = bundle[file];
   if (found.has(file) || made?.type !== 'chunk') return;
@@ -22,7 +21,10 @@ function loadedBy(bundle: Bundle, file: string, found: Set<string>): void {
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Tells the worker of the recorder what its shell is, file by file as they were built. Comes before what is compressed. */
+/**
+ * Writes the list of the recorder's files, with their hashes, into its worker. Must run before the files are
+ * compressed.
+ */
 export const shellFiles: Plugin = {
   name: 'shell-files',
   writeBundle({ dir }, bundle) {

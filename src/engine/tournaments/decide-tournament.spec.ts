@@ -26,7 +26,7 @@ const seating = (more: Partial<TournamentRequests['drawSeating']> = {}): Tournam
   reason: null,
   ...more,
 });
-/** The first session of sixteen entrants as it comes of a seed. */
+/** The seating of the first session of sixteen entrants for a seed. */
 function atRandom(seed: string): TournamentRequests['drawSeating'] {
   const entrants = Array.from({ length: 16 }, (_, i) => ({ entrant: i + 1, team: null, club: null }));
   const drawn = seat({ method: 'random', resting: false }, entrants, [], seed);
@@ -578,11 +578,11 @@ describe('the sum of a result', () => {
     ['zung-jung/wsom', [30, -10, -10, 10], 'wrong-sum at points'],
     ['reach/tenhou', [40_000, 30_000, 20_000, 10_000], 'accepted: ResultEntered'],
     ['reach/tenhou', [40_000, 30_000, 20_000, 9_000], 'wrong-sum at points'],
-    // PR-19: two bets that nobody won; half a bet is none; nothing is won from nobody.
+    // PR-19: two unwon bets may be missing; half a bet may not; a surplus is wrong.
     ['reach/wsom', [8_000, -2_000, -4_000, -4_000], 'accepted: ResultEntered'],
     ['reach/wsom', [8_000, -2_000, -4_000, -2_500], 'wrong-sum at points'],
     ['reach/wsom', [8_000, -2_000, -4_000, -1_000], 'wrong-sum at points'],
-    // Each hand's points are added, and nobody pays.
+    // Without transfers, any sum is possible.
     ['classic/standard', [120, 64, 0, 32], 'accepted: ResultEntered'],
   ])('by %s: %j is %s', (ruleset, points, said) => {
     expect(table(ruleset).refusal('enterResult', entered(points))).toBe(said);

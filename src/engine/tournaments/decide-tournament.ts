@@ -18,7 +18,7 @@ import { drawSeating, seatSubstitute } from './requests/seating.js';
 import { closeSession, openSession } from './requests/sessions.js';
 import type { TournamentState } from './state.js';
 
-/** Everything that may be asked of a tournament once it is open. */
+/** The requests to an open tournament, by kind. */
 const REQUESTS = {
   addEntrants,
   withdraw,
@@ -42,17 +42,17 @@ function shapesOf<R extends Readonly<Record<string, { readonly data: Shape }>>>(
   return Object.fromEntries(shapes) as { readonly [K in keyof R]: R[K]['data'] };
 }
 
-/** The data of what may be asked, by kind. */
+/** The data of the requests, by kind. */
 export type TournamentRequests = { readonly [K in keyof typeof SHAPES]: Of<(typeof SHAPES)[K]> };
 
-/** What somebody asks to be recorded of a tournament. */
+/** A request to record something in a tournament. */
 export type TournamentRequest<K extends keyof TournamentRequests = keyof TournamentRequests> = {
   [Kind in K]: { readonly kind: Kind; readonly data: TournamentRequests[Kind] };
 }[K];
 
 export const TOURNAMENT_REQUESTS = Object.keys(SHAPES) as readonly (keyof TournamentRequests)[];
 
-/** What a request has to be before anything is judged. */
+/** The shape of a request; it is checked before the request is judged. */
 export const TOURNAMENT_REQUEST: Shape<TournamentRequest> = visible(
   oneKindOf<TournamentRequest>(
     'kind',
@@ -63,15 +63,15 @@ export const TOURNAMENT_REQUEST: Shape<TournamentRequest> = visible(
   new Set(['name', 'place', 'team', 'club']),
 );
 
-/** What is recorded, or why nothing is: `path` leads to the field of the request's data. */
+/** The events to record, or the reason for the refusal; `path` leads to the field of the request's data. */
 export type TournamentDecision =
   | { readonly verdict: 'accepted'; readonly events: readonly TournamentEvent[] }
   | { readonly verdict: 'refused'; readonly violation: RuleViolation; readonly path: RequestPath };
 
-/** What still may be said of a tournament that is closed: results and rulings come late. */
+/** Requests allowed after the tournament is closed, because results and rulings can be late. */
 const AFTER_THE_CLOSE: ReadonlySet<keyof Requests> = new Set(['enterResult', 'agreeResult', 'adjust']);
 
-/** Judges what is asked of a tournament; `state` is null before it is opened. All of it is possible, or nothing is recorded. */
+/** Judges a request; `state` is `null` before the tournament is opened. A request is accepted as a whole or refused. */
 export function decideTournament(
   state: TournamentState | null,
   request: TournamentRequest,
@@ -101,7 +101,7 @@ function decided(
   return (REQUESTS[kind] as RequestHandler<unknown>).decide(state, data, known);
 }
 
-/** What is asked for to leave each event, and nothing else. */
+/** The request that records each type of event. */
 const KINDS = {
   EntrantWithdrawn: 'withdraw',
   SeatingDrawn: 'drawSeating',
@@ -118,8 +118,8 @@ const KINDS = {
 } as const satisfies { readonly [T in Exclude<TournamentEventType, 'EntrantAdded'>]: TournamentRequest['kind'] };
 
 /**
- * What is asked for to leave an event: asked again where it was asked, it leaves the event again. Of a command that left several each is
- * asked for alone: whoever may ask for all together may ask for one after the other.
+ * The request that records an event: made again in the same state, it yields the same event. Each event of a request
+ * that recorded several gets its own request.
  */
 export function requestOf({ type, data }: TournamentEvent): TournamentRequest {
   if (type !== 'EntrantAdded') return { kind: KINDS[type], data } as TournamentRequest;

@@ -1,9 +1,9 @@
 const NONE: ReadonlyMap<number, bigint> = new Map();
 
 /**
- * A sum of rational multiples of square roots, such as 3/2 + 5·√2: what standings add up and compare, never rounded. Each root is of a
- * whole number without square factors. Such roots are independent of each other over the rationals (Besicovitch 1940), so that two
- * sums are equal exactly when they have the same terms; those that differ are told apart by as many digits as it takes.
+ * An exact sum of rational multiples of square roots, such as 3/2 + 5·√2. Standings add and compare these without
+ * rounding. Radicands are square-free. Their roots are linearly independent over the rationals (Besicovitch 1940), so two
+ * sums are equal exactly if they have the same terms; unequal sums are compared with growing precision.
  */
 export class Exact {
   static readonly ZERO = new Exact(1n, 0n, NONE);
@@ -14,16 +14,16 @@ export class Exact {
     private readonly over: bigint,
     /** The numerator of the rational part. */
     private readonly whole: bigint,
-    /** Numerators, none of them zero, by what stands under the root. */
+    /** Non-zero numerators by radicand. */
     private readonly roots: ReadonlyMap<number, bigint>,
   ) {}
 
-  /** A fraction of whole numbers; `over` is positive. */
+  /** The fraction `count / over`; `over` is positive. */
   static of(count: number, over = 1): Exact {
     return count === 0 ? Exact.ZERO : new Exact(BigInt(over), BigInt(count), NONE);
   }
 
-  /** The root of a whole number, with its sign: `root(-144)` is -12. */
+  /** The square root of an integer's absolute value, with the integer's sign: `root(-144)` is -12. */
   static root(of: number): Exact {
     const { outside, inside } = squareFree(Math.abs(of));
     const count = BigInt(Math.sign(of) * outside);
@@ -58,7 +58,7 @@ export class Exact {
     return new Exact(this.over * BigInt(over), this.whole * by, roots);
   }
 
-  /** Negative where this is the smaller, positive where it is the greater, 0 where both are the same. */
+  /** Negative if this is smaller, positive if it is greater, 0 if both are equal. */
   compare(other: Exact): number {
     const [mine, theirs] = [this.within, other.within];
     if (mine.low > theirs.high) return 1;
@@ -80,7 +80,8 @@ export class Exact {
   }
 
   /**
-   * As people read it, rounded to so many places, halves away from zero: `12`, `-2.5`, `1.41`, `2.00` where that is not all of it.
+   * The value as text, rounded to `places` decimals, halves away from zero: `12`, `-2.5`, `1.41`. Trailing zeros show that
+   * the value was rounded: `2.00`.
    */
   toText(places = 2): string {
     const scale = 10n ** BigInt(places);
@@ -93,7 +94,7 @@ export class Exact {
     return `${sign}${places === 0 ? digits : digits.slice(0, -places)}${shown === '' ? '' : `.${shown}`}`;
   }
 
-  /** As a number near it, for programs that draw; nothing is decided by it. */
+  /** An approximation with 6 decimals, for drawing only. */
   toNumber(): number {
     return Number(this.toText(6));
   }
@@ -126,7 +127,7 @@ export class Exact {
     return this.bounds;
   }
 
-  /** Whole numbers that this, times 2 to so many bits, lies between. */
+  /** Integer bounds of this value times 2^bits. */
   private boundsAt(bits: bigint): Bounds {
     let low = this.whole << bits;
     let high = low;
@@ -140,7 +141,7 @@ export class Exact {
   }
 }
 
-/** How many bits behind the point are looked at first. */
+/** Fractional bits of the first approximation. */
 const BITS = 64n;
 
 interface Bounds {
@@ -159,9 +160,9 @@ function commonDivisor(a: bigint, b: bigint): bigint {
   return one;
 }
 
-/** The greatest whole number whose square is not greater: Newton's method from above, where it falls until it is there. */
+/** The integer square root, rounded down: Newton's method from above, which decreases until it converges. */
 function rootOf(square: bigint): bigint {
-  // Near enough to begin with, and above whatever was rounded away.
+  // The start value must not be below the root: the factor outweighs the rounding error of `Math.sqrt`.
   const near = Math.sqrt(Number(square)) * (1 + 2 ** -50);
   let root = near < Infinity ? BigInt(Math.ceil(near)) + 1n : square;
   for (;;) {
@@ -171,7 +172,7 @@ function rootOf(square: bigint): bigint {
   }
 }
 
-/** Roots at the first look, kept: the same few points are won again and again. */
+/** A cache of roots at the first precision, because the same few points recur. */
 const nearRoots = new Map<number, bigint>();
 const MOST_KEPT = 10_000;
 
@@ -184,10 +185,10 @@ function nearRoot(inside: number): bigint {
   return root;
 }
 
-/** √count as a whole number times the root of one without square factors: 12 is 2·√3. */
+/** Splits √count into an integer and the root of a square-free number: √12 is 2·√3. */
 function squareFree(count: number): { readonly outside: number; readonly inside: number } {
   let [outside, inside, left] = [1, 1, count];
-  // Beyond the third root at most two primes are left: the same one twice, or none that is square.
+  // Beyond the cube root at most two primes are left: either a square, or square-free.
   for (let divisor = 2; divisor * divisor * divisor <= left; divisor++) {
     for (; left % (divisor * divisor) === 0; left /= divisor * divisor) outside *= divisor;
     if (left % divisor === 0) {

@@ -4,19 +4,19 @@ import { type GameResult, type ScoringRuleset, type TableShare, sharesBySeat, wo
 import { meetings, placesOf } from './tally.js';
 import type { Tie } from '../vocabulary/terms.js';
 
-/** A game that counts, and what it was played by. */
+/** A game that counts, with its ruleset. */
 export interface CountedGame {
   readonly result: GameResult;
   readonly ruleset: ScoringRuleset;
 }
 
-/** Where a player stands after some games. */
+/** A player's place in the standings of a set of games. */
 export interface PlayerRow {
   readonly rank: number;
   readonly player: string;
   readonly totals: readonly Exact[];
   readonly games: number;
-  /** Penalties on the overall account, which are off the first total. */
+  /** Penalties on the overall account; the first total includes them. */
   readonly penalties: number;
   readonly decided: readonly Decided<string>[];
   readonly provisional: boolean;
@@ -29,7 +29,7 @@ interface Played {
 }
 
 /**
- * The standings of games without a tournament: each player has what they played together. Nobody draws lots between them.
+ * The standings of a set of games without a tournament: a player's results are added up. Lots are not supported.
  */
 export function playerStandings(
   games: readonly CountedGame[],

@@ -9,35 +9,35 @@ import {
 } from './results.js';
 import { isIn, type TournamentSession, type TournamentState } from './state.js';
 
-/** What a session was to an entrant. */
+/** How an entrant took part in a session, or why not. */
 export type Attendance =
   | 'played'
   /** A substitute played for them. */
   | 'substituted'
-  /** A substitute played for nobody, or they had no place. */
+  /** The entrant had no place, or a substitute took it and the result counts for nobody. */
   | 'absent'
   | 'resting'
   | 'withdrawn'
-  /** They came after it. */
+  /** The entrant joined after this session was opened. */
   | 'later'
-  /** Their table has no result yet. */
+  /** The table has no result yet. */
   | 'waiting';
 
-/** What a session brought an entrant. */
+/** The result of one session for one entrant. */
 export interface SessionShare {
   readonly session: number;
   readonly attendance: Attendance;
   readonly table: number | null;
-  /** Null where they have none of a table. */
+  /** `null` if no table result counts for the entrant. */
   readonly share: TableShare | null;
-  /** Points of the table, or what absence is worth of them. */
+  /** Points of the table, or the points given for absence. */
   readonly points: Exact;
-  /** What it is worth by each measure of the scoring, penalties on the overall account left out. */
+  /** The value by each measure of the scoring, without penalties on the overall account. */
   readonly worth: readonly Exact[];
   readonly provisional: boolean;
 }
 
-/** A session with its results, and what it brought each entrant whom it is to bring something. */
+/** A session with its table results and the share of each entrant it counts for. */
 export interface CountedSession {
   readonly session: TournamentSession;
   readonly results: ReadonlyMap<number, TableResult>;
@@ -46,7 +46,7 @@ export interface CountedSession {
 
 type Worth = Pick<SessionShare, 'points' | 'worth'>;
 
-/** What a session brought each of those who were in the tournament when it was played. */
+/** Computes the share of each entrant who was in the tournament when the session was played. */
 export function countSession(
   state: TournamentState,
   session: TournamentSession,
@@ -77,7 +77,7 @@ export function countSession(
       shares.set(entrant, { ...common, attendance, share, ...worth, provisional: result.provisional });
     }
   }
-  // Before everybody has played, nobody knows how low the lowest is.
+  // The lowest result is known only once the session is closed.
   const absent = absence === 'lowest' && session.status === 'closed' && lowest !== null ? lowest : nothing;
   const provisional = absence === 'lowest' && [...shares.values()].some((share) => share.provisional);
   for (const { entrant } of state.entrants.values()) {
@@ -97,7 +97,7 @@ const lower = (one: Worth, other: Worth): Worth => ({
 
 const least = (one: Exact, other: Exact): Exact => (one.compare(other) <= 0 ? one : other);
 
-/** Why somebody has nothing of a table; null: they were out before, and no session brings them anything. */
+/** Why an entrant has no table result; `null` if a cut eliminated the entrant before this session. */
 function attendanceOf(
   state: TournamentState,
   { session, resting }: TournamentSession,
@@ -106,7 +106,7 @@ function attendanceOf(
   const entrant = state.entrants.get(number);
   if (entrant === undefined) return null;
   if (resting.includes(number)) return 'resting';
-  // Whom a cut has left out is neither here nor missed.
+  // Entrants eliminated by a cut are not absent: the session does not count for them.
   if (!isIn(state, { ...entrant, since: 1, withdrawnFrom: null }, session)) return null;
   if (entrant.since > session) return 'later';
   if (entrant.withdrawnFrom !== null && entrant.withdrawnFrom <= session) return 'withdrawn';

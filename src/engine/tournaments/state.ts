@@ -1,29 +1,29 @@
 import type { Citation } from '../vocabulary/terms.js';
 import type { EnteredPoints, TournamentEventData, TournamentOpened } from './events.js';
 
-/** Who is in the standings, by their number. */
+/** An entrant of a tournament. */
 export interface Entrant {
   readonly entrant: number;
-  /** null: the entrant is a team. */
+  /** `null` if the entrant is a team. */
   readonly player: string | null;
   readonly team: string | null;
   readonly club: string | null;
-  /** The first session that they can have been seated in: those opened before they came are none of theirs. */
+  /** The first session that was not yet open when the entrant was added. */
   readonly since: number;
-  /** The first session without them; null: they stay. */
+  /** The first session without the entrant after a withdrawal; `null` if they stay. */
   readonly withdrawnFrom: number | null;
 }
 
-/** A result from a score sheet, as it was entered last. */
+/** A result from a score sheet, as last entered. */
 export interface EnteredResult {
   readonly points: readonly EnteredPoints[];
   readonly hands: number | null;
   readonly by: number | null;
-  /** Who of the four has agreed to it, in the order in which they did. */
+  /** The entrants who agreed to it, in order of agreement. */
   readonly agreed: readonly number[];
 }
 
-/** Who plays in an entrant's place in a session. */
+/** A substitute for an entrant in a session. */
 export type Substitute = Omit<TournamentEventData['SubstituteSeated'], 'session' | 'player' | 'reason'> & {
   readonly player: string;
 };
@@ -36,68 +36,68 @@ export interface TournamentSession {
   /** The entrants of each table in the order of their seats, East first; table 1 is the first. */
   readonly tables: readonly (readonly number[])[];
   readonly resting: readonly number[];
-  /** Ids of the tables' games; a table that has none enters its result. */
+  /** Game ids by table; a table without a game enters its result. */
   readonly games: ReadonlyMap<number, string>;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
-  /** By the entrant whose place they take. */
+  /** By the replaced entrant. */
   readonly substitutes: ReadonlyMap<number, Substitute>;
   /** By table. */
   readonly entered: ReadonlyMap<number, EnteredResult>;
 }
 
-/** Points taken from an entrant's total, or given. */
+/** An adjustment of an entrant's total. */
 export interface Adjustment {
   readonly entrant: number;
   readonly points: number;
   readonly law: Citation | null;
   readonly reason: string;
   readonly ruling: TournamentEventData['AdjustmentMade']['ruling'];
-  /** The session opened last when it was made: standings after an earlier one know nothing of it. */
+  /** The last session opened when it was made. Standings after an earlier session do not include it. */
   readonly session: number;
 }
 
-/** A lot as it was drawn, first of all first. */
+/** A lot; entrants are in the order drawn. */
 export type Lot = Omit<TournamentEventData['LotDrawn'], 'reason'>;
 export type Cut = Omit<TournamentEventData['CutMade'], 'reason'>;
 
-/** A tournament as its events tell it. It never changes: what happens makes another. */
+/** The state of a tournament, folded from its events. Immutable. */
 export interface TournamentState {
   readonly opened: TournamentOpened;
-  /** By number, in the order in which they came. */
+  /** By number, in the order added. */
   readonly entrants: ReadonlyMap<number, Entrant>;
-  /** Those whose seating is drawn, by number. */
+  /** Sessions that have a seating, by number. */
   readonly sessions: ReadonlyMap<number, TournamentSession>;
   readonly adjustments: readonly Adjustment[];
-  /** Every lot drawn; of several on the same places the last one counts. */
+  /** All lots; of several for the same entrants, the last one counts. */
   readonly lots: readonly Lot[];
-  /** By the session after which they were made. */
+  /** By the session before the cut. */
   readonly cuts: ReadonlyMap<number, Cut>;
   readonly closed: boolean;
 }
 
-/** The session opened last; 0: none. */
+/** The last session opened; 0 if there is none. */
 export function lastOpened({ sessions }: TournamentState): number {
   let last = 0;
   for (const { session, status } of sessions.values()) if (status !== 'drawn' && session > last) last = session;
   return last;
 }
 
-/** The cut that decided who plays a session, the last one made before it; undefined: all do. */
+/** The latest cut before a session; `undefined` if there is none and everybody plays. */
 export function cutBefore({ cuts }: TournamentState, session: number): Cut | undefined {
   let found: Cut | undefined;
   for (const cut of cuts.values()) if (cut.after < session && cut.after > (found?.after ?? 0)) found = cut;
   return found;
 }
 
-/** Whether an entrant is to be seated in a session, or to rest in it. */
+/** True if the entrant is seated or rests in the session. */
 export function isIn(state: TournamentState, entrant: Entrant, session: number): boolean {
   if (entrant.since > session) return false;
   if (entrant.withdrawnFrom !== null && entrant.withdrawnFrom <= session) return false;
   return cutBefore(state, session)?.entrants.includes(entrant.entrant) ?? true;
 }
 
-/** The players at a table of a session, by seat: substitutes where they play; null for a team. */
+/** The players at a table of a session, by seat, with substitutes; `null` for a team. */
 export const playersAt = (state: TournamentState, { tables, substitutes }: TournamentSession, table: number) =>
   (tables[table - 1] ?? []).map(
     (number): string | null => substitutes.get(number)?.player ?? state.entrants.get(number)?.player ?? null,

@@ -39,7 +39,7 @@ interface TieBreaker<Id> {
   standingOf(equal: readonly Competitor<Id>[]): Standing | null;
 }
 
-/** Competitors who are equal so far, and what separated them from those before; `null` for the first total. */
+/** Competitors who are equal so far, and what separated them from the group above; `null` for the first total. */
 interface Group<Id> {
   readonly members: readonly Competitor<Id>[];
   readonly parted: Parting<Id> | null;
@@ -47,7 +47,7 @@ interface Group<Id> {
 
 interface Parting<Id> {
   readonly teller: TieBreaker<Id>;
-  /** In words, for the last competitor before and the first one of this group. */
+  /** The comparison in words, from the side of the group above and from the side of this group. */
   readonly above: string;
   readonly below: string;
 }
@@ -205,7 +205,7 @@ export const TIES: {
   },
 };
 
-/** Places in twelfths. */
+/** Compares counts of places, in twelfths. */
 function parts(counts: readonly number[], single: string, several: string): Standing {
   const by = counts.map((count) => Exact.of(count, PLACE_PARTS));
   return {
@@ -217,7 +217,7 @@ function parts(counts: readonly number[], single: string, several: string): Stan
 
 const FRACTIONS: Readonly<Record<number, string>> = { 3: '¼', 4: '⅓', 6: '½', 8: '⅔', 9: '¾' };
 
-/** A number of places as people write it: `2`, `1½`; shares of three or four in twelfths. */
+/** A count of places as text: `2`, `1½`, or `1 5/12` if there is no fraction character. */
 function mixed(twelfths: number): string {
   const rest = twelfths % PLACE_PARTS;
   const whole = (twelfths - rest) / PLACE_PARTS;
@@ -227,7 +227,7 @@ function mixed(twelfths: number): string {
   return `${whole === 0 ? '' : whole}${fraction}`;
 }
 
-/** Two numbers with as many decimals as are needed to tell them apart. */
+/** Two numbers with as many decimals as are needed to distinguish them, at most 12. */
 export function comparisonText(one: Exact | null, other: Exact | null): string {
   for (let places = 2; places <= 12; places += 2) {
     const [first, second] = [one, other].map((number) => number?.toText(places) ?? 'none');

@@ -2,7 +2,7 @@ import { DamagedRecord } from '../table/state.js';
 import type { TournamentEvent, TournamentEventData, TournamentEventType } from './events.js';
 import { type TournamentSession, type TournamentState, lastOpened } from './state.js';
 
-/** The tournament after an event; before the first there is none. Throws `DamagedRecord` on what no tournament can have made. */
+/** The tournament after an event; `state` is `null` before the first. Throws `DamagedRecord` on an impossible event. */
 export function followTournament(state: TournamentState | null, event: TournamentEvent): TournamentState {
   if (state !== null) return (TOURNAMENT_FACTS[event.type] as TournamentFact<unknown>).follow(state, event.data);
   if (event.type !== 'TournamentOpened') throw new DamagedRecord(`${event.type} before the tournament is opened`);
@@ -17,18 +17,18 @@ export function followTournament(state: TournamentState | null, event: Tournamen
   };
 }
 
-/** A tournament folded from all its events; null: none. Throws `DamagedRecord`. */
+/** A tournament folded from all its events; `null` if there are no events. Throws `DamagedRecord`. */
 export const tournamentOf = (events: Iterable<TournamentEvent>): TournamentState | null => {
   let state: TournamentState | null = null;
   for (const event of events) state = followTournament(state, event);
   return state;
 };
 
-/** A fact that a request leaves in a tournament's stream: the tournament after it, and how it is said. */
+/** An event type of a tournament's stream: how it changes the tournament, and its sentence. */
 export interface TournamentFact<D> {
-  /** No judgement: only a stream that no tournament can have made throws (`DamagedRecord`). */
+  /** Applies the event without judging it. Throws `DamagedRecord` on an impossible stream. */
   follow(state: TournamentState, data: D): TournamentState;
-  /** What happened, in one line of plain words; entrants by their numbers. */
+  /** A sentence that describes the event; entrants are named by their numbers. */
   says(data: D): string;
 }
 
@@ -40,7 +40,6 @@ function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
   return left;
 }
 
-/** The tournament with a session as it goes on. */
 function inSession(
   state: TournamentState,
   number: number,
@@ -55,7 +54,7 @@ const again = (reason: string | null): string =>
   reason === null ? '' : `, instead of what was said before: ${reason}`;
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** What may stand in a tournament's stream, in the order of a tournament. */
+/** The events of a tournament's stream, in their usual order. */
 export const TOURNAMENT_FACTS: {
   readonly [T in TournamentEventType]: TournamentFact<TournamentEventData[T]>;
 } = {
@@ -186,6 +185,6 @@ export const TOURNAMENT_FACTS: {
   },
 };
 
-/** What happened, in one line of plain words. */
+/** A sentence that describes an event. */
 export const tournamentSentence = ({ type, data }: TournamentEvent): string =>
   (TOURNAMENT_FACTS[type] as TournamentFact<unknown>).says(data);

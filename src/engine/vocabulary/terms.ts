@@ -23,10 +23,6 @@ export function citationText(citation: Citation): string {
   return `${citation.document}${section}${citation.item === '' ? '' : ` ${citation.item}`}`;
 }
 
-/** The message of an irregularity without the citation at its end, for places that show the citation separately. */
-export const withoutCitation = (irregularity: { readonly message: string; readonly citation: Citation }): string =>
-  irregularity.message.replace(` (${citationText(irregularity.citation)})`, '');
-
 // The terms of the table, each declared once as a shape from which its type is derived (docs/log-format.md).
 
 /** Maximum length of free text, in characters (docs/log-format.md, "Envelope"). */

@@ -2,7 +2,6 @@ import { readingOf } from '../../../src/engine/tiles/unclear-tile.js';
 import type { Action, ActionType } from '../../../src/engine/table/moves/moves.js';
 import { ABORT, CLAIM, CLAIMED, GAME_END, HAND_END, OWN_KONG, WIN_BY } from '../../../src/engine/vocabulary/terms.js';
 
-/** The input type of an action's field. */
 export type FieldKind =
   | 'seat'
   | 'tile'
@@ -92,7 +91,6 @@ export const SAYABLE_TYPES = Object.keys(SAYABLE) as readonly SayableType[];
 
 export const fieldsOf = (type: SayableType): readonly Field[] => SAYABLE[type];
 
-/** An action being entered, with every field as text. */
 export interface ActionDraft {
   readonly type: SayableType;
   readonly fields: Readonly<Record<string, string>>;

@@ -30,7 +30,6 @@ import {
   textField,
 } from './shared-templates.js';
 
-/** The form that was refused. */
 export type Place = 'evidence' | 'appeal' | 'close';
 
 /** An attached file. Only its hash is recorded; the file never leaves the browser. */

@@ -6,7 +6,6 @@ import type { JudgeWords } from '../../i18n/judge.js';
 import { type Asker, NotOpened, type OpenedGame } from './opened-game.js';
 import type { Impossible } from './variation.js';
 
-/** The signed-in judge. */
 export interface Judge extends Asker {
   readonly actor: string;
   /** True if the judge can decide appeals. */

@@ -11,7 +11,6 @@ import { type ActionDraft, actionOfDraft, draftOf, freshAction } from './action-
 export const CORRECTION_KINDS = ['amend', 'retract', 'insert', 'restore', 'reseat', 'substitute', 'options'] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
-/** A correction being entered. */
 export interface CorrectionDraft {
   readonly kind: CorrectionKind;
   /** The revision that it corrects. */
@@ -28,7 +27,6 @@ export interface CorrectionDraft {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** A variation being entered. */
 export interface BranchDraft {
   readonly from: number;
   readonly corrections: readonly CorrectionDraft[];

@@ -1,7 +1,7 @@
 import { type TemplateResult, nothing } from 'lit';
 import { placingsOf, totalsOf } from '../../../src/engine/table/points.js';
 import { windOf } from '../../../src/engine/table/sentences.js';
-import { withoutCitation } from '../../../src/engine/vocabulary/terms.js';
+import { withoutCitation } from '../../ui/irregularity-text.js';
 import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { JudgeWords } from '../../i18n/judge.js';

@@ -6,7 +6,7 @@ import type { Said } from './said.js';
 import { html, separated } from '../../ui/html.js';
 import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
 
-/** Characters of a seed. Seeds are read out and typed, so look-alikes are left out. */
+/** Characters of a seed, without look-alikes, because seeds are read aloud and typed. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A random seed of five groups of five characters, about 120 bits. */

@@ -87,7 +87,7 @@ export interface CutDraft {
   readonly after: number;
   readonly count: number;
   readonly carry: CutCarry;
-  /** Entrant numbers that go on or go home, by rank. */
+  /** Entrant numbers that advance or leave, by rank. */
   readonly on: readonly number[];
   readonly home: readonly number[];
   /** Entrants tied at the cut; lots decide between them. */
@@ -108,7 +108,7 @@ export function cutOf({ after, rows }: Standings, count: number, carry: CutCarry
   };
 }
 
-/** The sum that the points of a table must have by the rules of a tournament; `null` if there is none. */
+/** The sum that the points of a table must have under a tournament's rules; `null` if the rules fix none. */
 export class Sums {
   private readonly known = new Map<string, DueSum | null>();
 

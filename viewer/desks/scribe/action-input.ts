@@ -1,7 +1,7 @@
 import type { ActionInput } from '../../../src/client/client.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 
-/** Fields of actions with values of an enum: `AFTER_HAND` in the API is the engine’s `after-hand`. */
+/** Fields whose values are enums: the API's `AFTER_HAND` is the engine's `after-hand`. */
 const ENUM_FIELDS: ReadonlySet<string> = new Set(['kind', 'by', 'reason', 'claim', 'source', 'abort']);
 
 /** Actions whose `reason` is free text. */
@@ -27,7 +27,6 @@ function convertFields(name: string, data: object, convertWord: (text: string) =
   );
 }
 
-/** An action as the API takes it. */
 export const inputOf = ({ type, data }: Action): ActionInput =>
   ({
     [type[0].toLowerCase() + type.slice(1)]: convertFields(type, data, (word) =>
@@ -35,7 +34,6 @@ export const inputOf = ({ type, data }: Action): ActionInput =>
     ),
   }) as unknown as ActionInput;
 
-/** The action of an input of the API. */
 export function actionOf(input: ActionInput): Action {
   const [[name, data]] = Object.entries(input) as [string, object][];
   const type = name[0].toUpperCase() + name.slice(1);

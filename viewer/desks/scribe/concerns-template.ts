@@ -1,12 +1,13 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
-import { citationText, withoutCitation } from '../../../src/engine/vocabulary/terms.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import { withoutCitation } from '../../ui/irregularity-text.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
-/** So many at a time: more nobody reads while play goes on. */
+/** Most irregularities shown: nobody reads more during play. */
 const MOST = 2;
 
-/** What was irregular, at once and with its rule; what else is to be said of the last tap. */
+/** The newest irregularities with their rules, and a remark on the last tap. */
 export function concernsTemplate(
   { desk, words, opened }: DeskView,
   doing: DeskActions,
@@ -29,7 +30,7 @@ export function concernsTemplate(
 
 const QUESTIONS = ['FACT', 'LAW', 'SCORE', 'CONDUCT'] as const;
 
-/** How the judge is called: about what was irregular last, or about anything. */
+/** The form that calls a judge, prefilled with the open irregularities. */
 export function judgeTemplate({ desk, words }: DeskView, doing: DeskActions): TemplateResult {
   const { concerns } = desk;
   const called = (event: Event): void => {

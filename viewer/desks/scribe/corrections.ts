@@ -14,34 +14,34 @@ import { type RecordedTable, isJudged, judge } from './recorded-table.js';
 import { inputOf } from './action-input.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 
-/** What in the record is wrong, and what should stand there. */
+/** A mistake in the record and its replacement. */
 export interface Fix {
-  /** Revisions of what did not happen, or not so: what is said, and the draw that went without saying. */
+  /** Revisions of the mistaken event and of the implied draws before it. */
   readonly targets: readonly number[];
-  /** The table before the first of them. */
+  /** The table before the first target. */
   readonly before: TableState;
   readonly was: readonly string[];
-  /** null: it did not happen. */
+  /** `null` to retract the targets without a replacement. */
   readonly instead: Action | null;
 }
 
-/** A correction that is being made. */
+/** A correction in progress. */
 export interface PendingCorrection {
-  /** The table at which it is tapped what should stand there; null: nothing is to be tapped. */
+  /** The table at which the replacement is tapped; `null` if nothing is to be tapped. */
   readonly at: TableState | null;
   readonly fix: Fix;
-  /** Of a discard that may still be another one: its place among all of the hand; null: it is none, or chosen. */
+  /** Index among the discards of the hand, while another discard can still be selected; else `null`. */
   readonly discard: number | null;
-  /** What is asked of the service, for a reason; null as long as it is not known what should stand there. */
+  /** The request for a given reason; `null` until the replacement is known. */
   readonly corrections: ((reason: string) => readonly CorrectionInput[]) | null;
-  /** What it would change, as the service says. */
+  /** The service's preview of the correction. */
   readonly preview: Answer<'previewCorrection'> | null;
 }
 
 const isImpliedDrawEvent = ({ type, data }: TableEvent): boolean =>
   type === 'TileDrawn' && (data as { readonly tile: string }).tile === '?';
 
-/** The last tap that counts in the record; null: nothing that could be taken back. */
+/** The fix that retracts the last effective tap, or `null` if there is none. */
 export function lastTapFix(table: RecordedTable): Fix | null {
   const { steps } = table;
   let from = steps.findLastIndex(({ event }) => !isSetup(event));
@@ -51,13 +51,13 @@ export function lastTapFix(table: RecordedTable): Fix | null {
   return fixOf(table, from, to);
 }
 
-/** How many discards of this hand are in the record. */
+/** The number of recorded discards in the current hand. */
 export function countDiscards({ steps }: RecordedTable): number {
   const begun = steps.findLastIndex(({ event }) => event.type === 'HandStarted');
   return begun < 0 ? 0 : steps.slice(begun).filter(({ event }) => event.type === 'TileDiscarded').length;
 }
 
-/** A discard of this hand, by its place among all of them; null: it is not in the record. */
+/** The fix for a discard, by its index in the current hand; `null` if it is not recorded. */
 export function discardFix(table: RecordedTable, index: number): Fix | null {
   const { steps } = table;
   let left = index;
@@ -66,7 +66,7 @@ export function discardFix(table: RecordedTable, index: number): Fix | null {
   return null;
 }
 
-/** Who opened and who sat down is no tap at the table. */
+/** Opening a game and seating players are not taps. */
 const isSetup = ({ type }: TableEvent): boolean => type === 'GameOpened' || type === 'PlayersSeated';
 
 function fixOf(table: RecordedTable, from: number, to: number): Fix {
@@ -80,7 +80,6 @@ function fixOf(table: RecordedTable, from: number, to: number): Fix {
   };
 }
 
-/** What the service is asked, for a reason. */
 export const correctionsOf =
   ({ targets, instead }: Fix) =>
   (reason: string): readonly CorrectionInput[] =>
@@ -88,24 +87,24 @@ export const correctionsOf =
       ? targets.toReversed().map((target) => ({ retract: { target, reason } }))
       : [{ amend: { target: targets[0], action: inputOf(instead), reason } }];
 
-/** What should stand there, in a sentence; null: nothing. */
+/** The replacement as a sentence; `null` if the fix only retracts. */
 export function insteadText({ before, instead }: Fix, { ruleset }: RecordedTable): string | null {
   if (instead === null) return null;
   const judged = judge(ruleset, before, instead);
   return isJudged(judged) ? sentenceOf(judged.event, windOf(before)) : judged.message;
 }
 
-/** A correction with what it would change, to be looked at before it is made. */
+/** Previews a correction with a placeholder reason; the user gives the reason afterwards. */
 export async function previewCorrection(client: PaifuClient, gameId: string, fix: Fix): Promise<PendingCorrection> {
   const corrections = correctionsOf(fix);
   const preview = await client.ask('previewCorrection', { gameId, corrections: corrections('…') });
   return { at: null, fix, discard: null, corrections, preview };
 }
 
-/** What came of something that was asked of the record beside the queue. */
+/** The result of a correction or dispute, which do not pass through the action queue. */
 export interface Outcome {
   readonly events: readonly LoggedEvent[];
-  /** What the service says against it; null: nothing. */
+  /** The service's error message, or `null` on success. */
   readonly failure: string | null;
 }
 
@@ -121,22 +120,21 @@ export async function sendCorrections(
 
 type CommandAnswer = Answer<'correctGame'> | Answer<'raiseDispute'>;
 
-/** What others recorded meanwhile is taken up, and it is looked at again. */
+/** On a version conflict, returns the missed events so that the page can show them. */
 export function outcomeOf(answer: CommandAnswer): Outcome {
   if ('events' in answer) return { events: answer.events, failure: null };
   return { events: 'missed' in answer ? answer.missed : [], failure: answer.message };
 }
 
-/** What a scribe calls the judge for. */
 export interface Objection {
   readonly question: RaiseDisputeInput['question'];
   readonly claim: string;
-  /** Revisions of what it is about. */
+  /** Revisions of the disputed events. */
   readonly about: readonly number[];
   readonly against: readonly Seat[];
 }
 
-/** Raises a dispute on the scribe’s own account. */
+/** Raises a dispute in the scribe's own name. */
 export async function raiseDispute(
   client: PaifuClient,
   gameId: string,

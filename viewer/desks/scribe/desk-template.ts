@@ -24,10 +24,10 @@ import { format } from '../../../src/platform/pages/language.js';
 import type { Hold } from '../../../src/client/client.js';
 import type { Settled } from './offline/conflict-panel.js';
 
-/** A discard that somebody tapped: its place among all of the hand. */
+/** `detail`: the index of the tapped discard in the hand. */
 export type DiscardTapped = CustomEvent<number>;
 
-/** The table as it lies, drawn as replays draw it, square at any size. Tells by `discard-tapped` which tile of a river was tapped. */
+/** The square picture of the table, drawn as in replays. Dispatches `discard-tapped` when a discard is tapped. */
 export class FeltElement extends LitElement {
   static override readonly styles = [
     STYLE,
@@ -55,7 +55,7 @@ export class FeltElement extends LitElement {
 
 customElements.define('paifu-felt', FeltElement);
 
-/** The picture of the table, the claims of each seat and the pad, each in its place: the style sheet arranges them by the size of the screen. */
+/** The style sheet arranges picture, claims and pad by screen size. */
 export const deskTemplate = (shown: DeskView, doing: DeskActions): TemplateResult => {
   const { desk, opened } = shown;
   const panel = panelTemplate(shown, doing);
@@ -76,7 +76,7 @@ export const deskTemplate = (shown: DeskView, doing: DeskActions): TemplateResul
   </div>`;
 };
 
-/** Always in sight: what is only here, and whether it stays here. */
+/** Always visible: what is not sent yet, and whether the browser may clear it. */
 function statusTemplate({ desk, words, language, storage }: DeskView, doing: DeskActions): TemplateResult {
   const { waiting, held } = desk.actions;
   const called = desk.table.state.opened?.table ?? null;
@@ -92,7 +92,7 @@ function statusTemplate({ desk, words, language, storage }: DeskView, doing: Des
   </header>`;
 }
 
-/** The table with its players by name, as whoever recorded it knows it. */
+/** Everything that the scribe recorded, with player names instead of ids. */
 function seenTable({ sheet, names }: Desk): TableView {
   const table = viewOf(sheet.state, 'judge');
   return table.players === null ? table : { ...table, players: table.players.map((player) => names[player] ?? player) };
@@ -108,7 +108,7 @@ function promptTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
     ${ownTemplate(shown, doing)}</div>`;
 }
 
-/** What the next tap says. */
+/** Tells the scribe what the next tap records. */
 function promptOf(shown: DeskView): string {
   const { desk, words } = shown;
   const { sheet, correcting } = desk;
@@ -128,7 +128,7 @@ function promptOf(shown: DeskView): string {
   return format(words.prompts[pad.of], { who: calledOf(shown, pad.seat) });
 }
 
-/** What each seat can do; while something is said tile by tile or corrected, that. */
+/** The claims of each seat, or the tile entry or correction in progress. */
 function claimsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { sheet, correcting } = shown.desk;
   if (correcting !== null) return html`<div class="claims said">${correctionTemplate(correcting, shown, doing)}</div>`;
@@ -136,7 +136,7 @@ function claimsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   return seatsTemplate(shown, doing);
 }
 
-/** What takes the place of the pad until it is done; null: nothing does. */
+/** Replaces the pad until closed; `null` if no panel is open. */
 function panelTemplate(shown: DeskView, doing: DeskActions): TemplateResult | null {
   const { desk, opened } = shown;
   const { entry } = desk.sheet;
@@ -150,7 +150,6 @@ function panelTemplate(shown: DeskView, doing: DeskActions): TemplateResult | nu
   return entry === null || isTileEntry(entry) || entry.says === 'dice' ? null : formTemplate(entry.says, shown, doing);
 }
 
-/** What there is to tap. */
 function stageTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
   const { desk } = shown;
   const { sheet, correcting } = desk;
@@ -162,13 +161,12 @@ function stageTemplate(shown: DeskView, doing: DeskActions): TemplateResult | ty
   return offers === nothing ? tiles : offers;
 }
 
-/** Whether a tile can be tapped. */
+/** True if any tile can be tapped. */
 const isAlive = ({ pad }: Sheet): boolean =>
   pad?.keys.some(({ face, strip }) => face !== null || strip !== null) ?? false;
 
-/** The offers of the table that take the place of the pad, where no tile can be tapped. */
-const onStage = (sheet: Sheet): readonly Offer[] =>
-  isAlive(sheet) ? [] : sheet.table.filter(({ rare: rare }) => !rare);
+/** The table's common offers, shown in place of the pad if no tile can be tapped. */
+const onStage = (sheet: Sheet): readonly Offer[] => (isAlive(sheet) ? [] : sheet.table.filter(({ rare }) => !rare));
 
 const tableTemplate = (
   offers: readonly Offer[],
@@ -179,7 +177,7 @@ const tableTemplate = (
     ? nothing
     : html`<div class="offers" role="group" aria-label=${shown.words.ofTable}>${offersTemplate(offers, shown, doing)}</div>`;
 
-/** What is seldom done at the table, and on a phone what has no place of its own there. */
+/** Rare actions of the table; on phones also the buttons that have no room elsewhere. */
 function menuTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, tablet } = shown;
   const often = onStage(desk.sheet);
@@ -199,10 +197,9 @@ function menuTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
     </div></div>`;
 }
 
-/** Always in its place below the pad. */
 function toolsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, opened } = shown;
-  const { tapMode: tapMode, sheet } = desk;
+  const { tapMode, sheet } = desk;
   const of = desk.correcting?.at === null || desk.actions.held !== null ? null : (sheet.pad?.of ?? null);
   const isOpen = (name: OpenPanel): boolean => opened === name || (name === 'table' && opened === 'felt');
   const toggle = (name: 'table' | 'judge' | 'hand-over', text: string, isOff = false): TemplateResult =>
@@ -221,7 +218,7 @@ function toolsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   </div>`;
 }
 
-/** What holds the queue until somebody decides. */
+/** The panel shown while the queue is held for a decision. */
 export function holdTemplate(
   hold: NonNullable<Hold>,
   { words, tablet, desk }: DeskView,

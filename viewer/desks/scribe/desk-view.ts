@@ -11,26 +11,23 @@ import type { Key } from './sheet.js';
 import type { TapMode } from './tile-entry.js';
 import type { Resolution } from './offline/conflict.js';
 
-/** What the page of a scribe speaks and draws with. */
 export interface PageContext {
   readonly words: ScribeWords;
   readonly tablet: ScribeWords['tablet'];
-  /** Of the table that is drawn. */
   readonly tableWords: ReplayWords;
   readonly language: Language;
   readonly images: TileImages;
 }
 
 /**
- * What is opened beside the table: the rare actions of a seat, or of the table; the form by which the judge is called; what another tablet takes up; and on a
- * phone the picture of the table, or the points of a win.
+ * What is open beside the table: a seat's or the table's rare actions, the form that calls a judge, the hand-over; on
+ * phones also the picture of the table or the points of a win.
  */
 export type OpenPanel = Seat | 'table' | 'judge' | 'hand-over' | 'felt' | 'points' | null;
 
-/** Whether what this tablet keeps may be cleared by the browser when it needs room; null: it does not say. */
+/** Whether the browser may clear this tablet's storage when space runs low; `null` if it does not report that. */
 export type Storage = 'persistent' | 'clearable' | null;
 
-/** All that is shown of a table that is being recorded. */
 export interface DeskView {
   readonly desk: Desk;
   readonly words: ScribeWords;
@@ -41,7 +38,6 @@ export interface DeskView {
   readonly storage: Storage;
 }
 
-/** What whoever records can do. */
 export interface DeskActions {
   readonly tap: (key: Key) => void;
   readonly undo: () => void;
@@ -49,19 +45,19 @@ export interface DeskActions {
   readonly mean: (some: Partial<TapMode>) => void;
   readonly record: (actions: readonly Action[]) => void;
   readonly open: (opened: OpenPanel) => void;
-  /** The same, and what is being said is kept. */
+  /** Like `open`, but keeps the entry in progress. */
   readonly show: (opened: OpenPanel) => void;
   readonly rotate: () => void;
   readonly lookAway: () => void;
   readonly callJudge: (objection: Objection) => void;
   readonly fixDiscard: (index: number) => void;
-  /** The discard before that which is being corrected, the last one if none is; and the one after. */
+  /** Moves to the discard before the one being corrected, or to the last one; `later` moves forward. */
   readonly earlier: () => void;
   readonly later: () => void;
   readonly correct: (reason: string) => void;
-  /** Sends what is held once more, as it is. */
+  /** Sends the held actions again, unchanged. */
   readonly resume: () => void;
-  /** Signs in anew; what waits is kept. */
+  /** Signs in again; waiting actions are kept. */
   readonly signInAnew: () => void;
   readonly settle: (decided: Resolution) => void;
   readonly toTables: () => void;

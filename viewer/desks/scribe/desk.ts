@@ -30,13 +30,13 @@ import type { TapResult } from './offers.js';
 import type { Resolution } from './offline/conflict.js';
 import { TableQueue } from './offline/table-queue.js';
 
-/** Something irregular that nobody has looked at yet, where it stands in the record or will stand. */
+/** An irregularity that the scribe has not dismissed, with its recorded or expected revision. */
 export interface Concern {
   readonly revision: number;
   readonly irregularity: Irregularity;
 }
 
-/** What is said to the scribe of what just happened; `error`: what the service or the tablet said of it. */
+/** A notice on the last tap; `error` is the message of the service or the browser. */
 export interface Remark {
   readonly kind:
     | 'missed'
@@ -50,16 +50,15 @@ export interface Remark {
   readonly error: string | null;
 }
 
-/** A table that is recorded on this tablet: what is before the scribe, and all that can be tapped. Whatever changes is told by `changed`. */
+/** A table being recorded on this tablet. Calls `changed` after every change of state. */
 export class Desk {
-  /** How the next tap is meant. */
+  /** The modifiers of the next tap. */
   tapMode: TapMode = DEFAULT_TAP_MODE;
-  /** A correction that is being made. */
   correcting: PendingCorrection | null = null;
   remark: Remark | null = null;
-  /** The service answered when it was last asked. */
+  /** False if the last request got no answer. */
   isOnline = true;
-  /** So many taps were taken: what is shown is the table after them. */
+  /** Number of taps processed. The page shows it so that tests can wait for a tap. */
   tapCount = 0;
   private queue: TableQueue | null = null;
   private work: Promise<void> = Promise.resolve();
@@ -80,13 +79,14 @@ export class Desk {
     this.dismissedRevision = table.revision;
   }
 
-  /** Takes up a game of the service with what waits of it on this tablet. Throws `PaifuError`, `NotRecorded` and `RecordedElsewhere`. */
+  /**
+   * Opens a game with the actions waiting on this tablet. Throws `PaifuError`, `NotRecorded` and `RecordedElsewhere`.
+   */
   static async open(client: PaifuClient, game: string, changed: () => void): Promise<Desk> {
     const kept = await CachedGame.open(game);
     return Desk.of(client, await kept.readOr(client), changed, kept);
   }
 
-  /** The same of a record that has been read. */
   private static async of(
     client: PaifuClient,
     { game, events, names }: GameRead,
@@ -109,23 +109,22 @@ export class Desk {
     return desk;
   }
 
-  /** What players are called, by their ids. */
+  /** Player names by id. */
   get names(): Names {
     return this.players;
   }
 
-  /** Players who sit down are called so from now on. */
   async addNames(names: Names): Promise<void> {
     this.players = { ...this.players, ...names };
     await this.cache.call(this.players);
   }
 
-  /** What waits here; there from the moment that the table is. */
+  /** The queue of waiting actions. */
   get actions() {
     return (this.queue as TableQueue).actions;
   }
 
-  /** Lets another page record it. What waits is kept. */
+  /** Releases the table to other pages. Waiting actions are kept. */
   async close(): Promise<void> {
     this.closing.abort();
     await this.work;
@@ -133,9 +132,9 @@ export class Desk {
     await this.cache.close();
   }
 
-  /** What is before the scribe: the table with its keys, or the one at which something is being corrected. */
+  /** The current table and its keys, or those of the table being corrected. */
   get sheet(): Sheet {
-    const { table, tapMode: tapMode, correcting } = this;
+    const { table, tapMode, correcting } = this;
     const at = correcting?.at ?? null;
     const key = [at ?? table.state, at === null ? tapMode : correcting];
     if (this.drawn === null || !this.drawn.key.every((one, i) => one === key[i]))
@@ -146,9 +145,9 @@ export class Desk {
     return this.drawn.sheet;
   }
 
-  /** What was irregular since somebody last said that they have seen it. */
+  /** Irregularities since the last dismissal. */
   get concerns(): readonly Concern[] {
-    const { table, dismissedRevision: dismissedRevision } = this;
+    const { table, dismissedRevision } = this;
     const recent = table.steps.slice(table.steps.findLastIndex(({ revision }) => revision <= dismissedRevision) + 1);
     const recorded = recent.flatMap(({ revision, event: { data } }) =>
       (data.irregularities ?? []).map((irregularity) => ({ revision, irregularity })),
@@ -159,14 +158,13 @@ export class Desk {
     return [...recorded, ...waiting.filter(({ revision }) => revision > dismissedRevision)];
   }
 
-  /** All that is irregular so far was seen. */
   dismissConcerns(): void {
     this.dismissedRevision = this.table.revision + this.table.waiting.length;
     this.remark = null;
     this.changed();
   }
 
-  /** A tap. Taps are taken one after the other, each at the table that those before it left. */
+  /** Taps are serialized: each one sees the state that the tap before it left. */
   tap(key: Key): Promise<void> {
     return this.serialize(async () => {
       const does = tapResult(this.sheet, key);
@@ -176,27 +174,29 @@ export class Desk {
     });
   }
 
-  /** Whether a key gives the next player the tile just discarded, and nobody has confirmed it: a slow double tap looks the same. */
+  /**
+   * True if the next player would discard the tile just discarded and nobody has confirmed it: a slow double tap looks
+   * the same.
+   */
   private isUnintended(key: Key): key is Extract<Key, { of: 'pad' }> {
-    const { sheet, correcting, tapMode: tapMode } = this;
+    const { sheet, correcting, tapMode } = this;
     if (key.of !== 'pad' || correcting !== null || sheet.entry !== null || tapMode.again === key.tile) return false;
     const open = sheet.state.hand?.open;
     return open?.kind === 'discard' && open.takenBy === null && open.tile === key.tile && open.seat !== sheet.pad?.seat;
   }
 
-  /** These happened: what was written and not tapped. */
+  /** Records actions that were entered in a form instead of tapped. */
   record(actions: readonly Action[]): Promise<void> {
     return this.serialize(() => this.applyTap({ actions }));
   }
 
-  /** The next tap is meant otherwise. */
   setTapMode(some: Partial<TapMode>): Promise<void> {
     return this.serialize(async () => {
       this.tapMode = { ...DEFAULT_TAP_MODE, ...some };
     });
   }
 
-  /** What is being said or corrected is left alone. */
+  /** Discards the entry or correction in progress. */
   cancel(): Promise<void> {
     return this.serialize(async () => {
       this.tapMode = DEFAULT_TAP_MODE;
@@ -204,7 +204,7 @@ export class Desk {
     });
   }
 
-  /** Takes back the last tap: of what is being said, of what waits, or by a correction of what was sent. */
+  /** Takes back the last tap: from the entry, from the queue, or by a correction if it was already sent. */
   undo(): Promise<void> {
     return this.serialize(async () => {
       const { backspaced } = this.sheet;
@@ -215,12 +215,14 @@ export class Desk {
     });
   }
 
-  /** The tile of a river was another one: it is tapped on the pad as it should have been. `index`: its place among all discards of the hand. */
+  /** Starts the correction of a misread discard. `index`: among all discards of the hand. */
   fixDiscard(index: number): Promise<void> {
     return this.serialize(() => this.fixAt(index));
   }
 
-  /** The same of the discard before that which is looked at (-1) or after it (1); from the last one on, if none is. */
+  /**
+   * Starts the correction of the discard before (-1) or after (1) the current one; from the last one if there is none.
+   */
   fixBeside(step: -1 | 1): Promise<void> {
     return this.serialize(() => this.fixAt((this.correcting?.discard ?? countDiscards(this.table)) + step));
   }
@@ -231,7 +233,7 @@ export class Desk {
     if (fix !== null) this.correcting = { at: fix.before, fix, discard: index, corrections: null, preview: null };
   }
 
-  /** Makes the correction that was looked at, for this reason. */
+  /** Sends the previewed correction with this reason. */
   correct(reason: string): Promise<void> {
     return this.serialize(async () => {
       const { correcting, client, game, table } = this;
@@ -243,19 +245,19 @@ export class Desk {
     });
   }
 
-  /** Sends what is held once more, as it is. */
+  /** Sends the held actions again, unchanged. */
   resume(): Promise<void> {
     return this.serialize(() => this.actions.resume());
   }
 
-  /** Decides what becomes of what two tablets recorded here, or of what the service refuses. */
+  /** Resolves a conflict between two tablets, or actions that the service refused. */
   settle(decided: Resolution): Promise<void> {
     return this.serialize(async () => {
       const { actions, client, game, table } = this;
       const { held, waiting } = actions;
       if (held === null || held.kind === 'stopped') return;
       if ('keep' in decided) {
-        // Judged before it is sent, and answered.
+        // Judge before sending: the answer settles the judged actions.
         table.rejudge(decided.keep.map((at) => actionOf(waiting[at])));
         if (decided.keep.length === waiting.length) await actions.resume();
         else await actions.replace(decided.keep.map((at) => waiting[at]));
@@ -272,7 +274,7 @@ export class Desk {
     });
   }
 
-  /** Objects on the scribe’s own account: a judge reads what was claimed, and what it is about. */
+  /** Raises a dispute in the scribe's own name. */
   callJudge(objection: Objection): Promise<void> {
     return this.serialize(async () => {
       if (!(await this.isSent())) return;
@@ -310,7 +312,7 @@ export class Desk {
     else await this.recordHere(does.actions);
   }
 
-  /** Judged here, kept on this tablet, and only then on the screen. */
+  /** Judged first, then stored on this tablet, and only then shown. */
   private async recordHere(actions: readonly Action[]): Promise<void> {
     const judged = this.table.record(actions);
     if ('code' in judged) {
@@ -336,7 +338,7 @@ export class Desk {
     else if (await this.isSent()) await this.previewFix(lastTapFix(this.table));
   }
 
-  /** Whether all that was tapped is in the record: only then can it be corrected there. */
+  /** True if every tap is recorded: only recorded events can be corrected. */
   private async isSent(): Promise<boolean> {
     if (this.isOnline && this.actions.waiting.length > 0) await this.actions.settled();
     if (this.actions.waiting.length === 0) return true;
@@ -375,11 +377,11 @@ export class Desk {
       this.table.settle(events.length, fresh.map(recordEventOf));
     }
     this.catchUp();
-    // A tap that puts something into the queue is drawn when it was taken, once.
+    // While a tap is being processed, `serialize` redraws once at its end.
     if (notice.kind !== 'waiting' || !this.isBusy) this.changed();
   }
 
-  /** What others record, and judges: taken up when nothing waits here. */
+  /** Events of other writers are applied once nothing waits here. */
   private async follow(): Promise<void> {
     const { signal } = this.closing;
     const onLost = (): void => {

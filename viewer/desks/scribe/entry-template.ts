@@ -11,10 +11,10 @@ import { tileName } from '../../i18n/tile-name.js';
 import { bonusOffer } from './sheet.js';
 import type { Pad, PadKey } from './pad.js';
 
-/** What is said tile by tile, part by part, with what records it once it is whole. */
+/** The tile entry in progress, with the button that records it once complete. */
 export function entryTemplate(entry: TileEntry, shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, look } = shown;
-  const { said: said, saidAsLast: saidAsLast } = desk.sheet;
+  const { said, saidAsLast } = desk.sheet;
   const at = currentPart(entry);
   const parts = entry.parts.map((part, i) => {
     const { size } = part;
@@ -40,7 +40,7 @@ export function entryTemplate(entry: TileEntry, shown: DeskView, doing: DeskActi
     </div></div>`;
 }
 
-/** Whose tile it was, where the record has not seen it. */
+/** The discarder of the winning tile, if the record does not know it. */
 const fromTemplate = ({ seat, from }: TileEntry, shown: DeskView, doing: DeskActions): TemplateResult =>
   html`<div class="actions" role="group" aria-label=${shown.words.from}><span>${shown.words.from}</span>${SEATS.filter(
     (one) => one !== seat,
@@ -66,7 +66,7 @@ export function partName({ of, seat }: Part, shown: DeskView): string {
   }
 }
 
-/** Tiles that somebody wrote down: they are tapped as if on the pad. */
+/** Pasted tiles are added as if tapped on the pad. */
 function pasteTemplate(entry: TileEntry, at: number, { words }: DeskView, doing: DeskActions): TemplateResult {
   const left = entry.parts.slice(at).reduce((sum, { size }, i) => sum + size - entry.tiles[at + i].length, 0);
   const taken = ({ target }: Event): void => {
@@ -92,12 +92,12 @@ function tilesIn(text: string): readonly string[] | null {
   }
 }
 
-/** The designs lie in rows of nine; red fives, flowers and seasons below them. */
+/** 34 designs and the unknown tile fill rows of nine; red fives, flowers and seasons follow. */
 const OF_DESIGNS = 35;
 
 /**
- * All tiles, flat: a face says that it came from the hand, the strip below it that it was the one just drawn; of what is said tile by tile a strip says a set, and
- * shows which.
+ * All tiles: the face means from the hand, the strip below it means as drawn. In an entry, the strip adds the whole set
+ * that it shows.
  */
 export function padTemplate(pad: Pad, shown: DeskView, doing: DeskActions): TemplateResult {
   const { words } = shown;
@@ -134,5 +134,5 @@ function keyTemplate({ tile, face, strip }: PadKey, { of }: Pad, { desk, words, 
   return html`<div class="key"><button class="face" type="button" data-tile=${tile} aria-label=${name} ?disabled=${!isOn}>${picture}</button>${strips[of]()}</div>`;
 }
 
-/** `345`, a chow; `×3`, a pong. */
+/** `345` for a chow, `×3` for a pong. */
 const markOf = (set: readonly string[]): string => (set[0] === set[1] ? '×3' : set.map(([rank]) => rank).join(''));

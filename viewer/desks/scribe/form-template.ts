@@ -8,13 +8,13 @@ import type { DiceEntry, Entry } from './tile-entry.js';
 import { calledOf } from './seats-template.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 import type { CorrectionPreview } from '../../../src/client/client.js';
-import { citationText, withoutCitation } from '../../../src/engine/vocabulary/terms.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import { withoutCitation } from '../../ui/irregularity-text.js';
 import { type PendingCorrection, insteadText } from './corrections.js';
 import { format } from '../../../src/platform/pages/language.js';
 
 type Written = Exclude<Entry, { readonly parts: unknown } | DiceEntry>['says'];
 
-/** What is said in numbers or in words. */
 export function formTemplate(says: Written, shown: DeskView, doing: DeskActions): TemplateResult {
   const { words } = shown;
   const submitted = (event: Event): void => {
@@ -33,7 +33,7 @@ export function formTemplate(says: Written, shown: DeskView, doing: DeskActions)
       <button type="button" class="plain" data-do="cancel" @click=${doing.cancel}>${words.cancel}</button></div></form>`;
 }
 
-/** Whoever opened it is about to write; as soon as it stands on the page. */
+/** Focuses the first field once the form is in the document. */
 const begun = (form?: Element): void =>
   queueMicrotask(() => {
     const first = form?.querySelector('input');
@@ -60,7 +60,7 @@ function fieldsTemplate(says: Written, shown: DeskView): TemplateResult {
   }
 }
 
-/** What was written, as an action; null: the numbers cannot be. */
+/** The action of a form, or `null` if its numbers are invalid. */
 function actionOf(says: Written, written: FormData): Action | null {
   const textOf = (name: string): string => String(written.get(name) ?? '').trim();
   const count = textOf('count') === '' ? null : Number(textOf('count'));
@@ -82,14 +82,13 @@ function actionOf(says: Written, written: FormData): Action | null {
 
 const FACES = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'] as const;
 
-/** The dice, thrown face by face. */
 export const diceTemplate = ({ faces }: DiceEntry, { words }: DeskView, doing: DeskActions): TemplateResult =>
   html`<div class="dice" role="group" aria-label=${words.pad}>${FACES.map(
     (sign, i) =>
       html`<button type="button" data-die=${i + 1} aria-label=${i + 1} @click=${() => doing.tap({ of: 'die', face: i + 1 })}>${sign}</button>`,
   )}<output>${faces.map((face) => FACES[face - 1])}</output></div>`;
 
-/** A correction before it is made: what it says, what it changes, and why it is made. */
+/** A correction before it is sent: its text, its effect and its reason. */
 export function correctionTemplate(
   { fix, discard, preview }: PendingCorrection,
   shown: DeskView,
@@ -115,7 +114,7 @@ export function correctionTemplate(
   </section>`;
 }
 
-/** To the discards beside the one that is being corrected. */
+/** Moves to the discards before and after the one being corrected. */
 const besideTemplate = ({ words }: DeskView, doing: DeskActions): TemplateResult =>
   html`<button type="button" class="plain" data-do="earlier" @click=${doing.earlier}>‹ ${words.discardBefore}</button>
     <button type="button" class="plain" data-do="later" @click=${doing.later}>${words.discardAfter} ›</button>`;

@@ -19,7 +19,7 @@ import { withImpliedDraws, isJudged, isHandKnown, judge } from './recorded-table
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import { type TableKind, tableOptions } from '../../../src/engine/table/legal-actions.js';
 
-/** What a key is for: there is a word for each. */
+/** The kind of a key; each has its own label. */
 export type OfferKind =
   | 'chi'
   | 'pong'
@@ -66,17 +66,16 @@ export type OfferKind =
   | 'close-time'
   | 'close-abandoned';
 
-/** What comes of a tap: something is recorded, or something more is to be said. */
+/** A tap records actions, or starts an entry. */
 export type TapResult = { readonly actions: readonly Action[] } | { readonly asks: Entry };
 
-/** A key that can be tapped. */
 export interface Offer {
   readonly kind: OfferKind;
-  /** Whose it is; null: the table’s. */
+  /** `null` for an offer of the table as a whole. */
   readonly seat: Seat | null;
-  /** Tiles that tell it from others of its kind. */
+  /** Tiles that distinguish offers of one kind. */
   readonly tiles: readonly string[];
-  /** It is needed so rarely that it lies a tap further away. */
+  /** True if shown behind one more tap. */
   readonly rare: boolean;
   readonly does: TapResult;
 }
@@ -89,11 +88,10 @@ export const newOffer = (
   rare = false,
 ): Offer => ({ kind, seat, tiles, rare: rare, does });
 
-/** A key that would be there if what it stands for may be done: whether it may is judged by an action of its kind. */
+/** A possible offer. It is shown if its example action is allowed. */
 export interface Candidate extends Omit<Offer, 'does'> {
-  /** What is judged. */
   readonly example: Action;
-  /** What comes of a tap, after what goes without saying. */
+  /** The result of a tap after the implied draws. */
   does(draws: readonly Action[], state: TableState): TapResult;
 }
 
@@ -101,18 +99,18 @@ const candidate = (
   kind: OfferKind,
   seat: Seat,
   example: Action,
-  { tiles = [], rare: rare = false, does }: Partial<Pick<Candidate, 'tiles' | 'rare' | 'does'>> = {},
+  { tiles = [], rare = false, does }: Partial<Pick<Candidate, 'tiles' | 'rare' | 'does'>> = {},
 ): Candidate => ({
   ...newOffer(kind, seat, { actions: [example] }, tiles, rare),
   example,
   does: does ?? ((draws) => ({ actions: [...draws, example] })),
 });
 
-/** All that a seat might do at a table but draw and discard, as far as its tiles are known. */
+/** Everything but draws and discards that a seat might do, given its known tiles. */
 export function candidates(state: TableState, seat: Seat): readonly Candidate[] {
   const { hand, rules } = state;
   if (hand === null || hand.ended !== null) return [];
-  // Of a hand whose play nobody follows, its result alone is recorded.
+  // If the play of a hand is not recorded, only its result is.
   if (hand.due === 'deal') return wins(hand, seat).map((win) => ({ ...win, rare: true }));
   return [
     ...wins(hand, seat),
@@ -141,7 +139,7 @@ function wins(hand: HandState, seat: Seat): Candidate[] {
     : [win('win', 'discard'), win('self-draw', 'self-draw')];
 }
 
-/** Every way to take the tile that lies open, spelled out where there are several. */
+/** Every way to claim the discard, with the tiles spelled out if there are several. */
 function claims(state: TableState, hand: HandState, seat: Seat): Candidate[] {
   const tile = hand.due === 'show-chi' ? hand.river?.previous : hand.open;
   if (tile === null || tile === undefined) return [];
@@ -165,7 +163,7 @@ function claims(state: TableState, hand: HandState, seat: Seat): Candidate[] {
   ];
 }
 
-/** The own tiles that a set of like tiles may be made with: with the red five and without it, where there is one. */
+/** The own tiles of a pong or kong, with and without the red five if there is one. */
 function ownAlike({ rules }: TableState, design: Tile, taken: string, size: number): (readonly string[] | undefined)[] {
   if (design < 0 || !isFiveWithRed(rules.tiles, design)) return [undefined];
   const red = tileText(redFiveOf(design));
@@ -213,7 +211,7 @@ const bonuses = ({ rules }: TableState, seat: Seat): Candidate[] =>
         candidate('bonus', seat, { type: 'ExposeBonusTile', data: { seat, tile } }, { tiles: [tile] }),
       );
 
-/** At the end of a hand ready hands are shown, or all of them; and by whoever breaks it off for what they hold. */
+/** Hands are shown at the end of a hand; for nine kinds, the player who aborts shows first. */
 function shows({ rules }: TableState, { due, turn, wins: won, players }: HandState, seat: Seat): Candidate[] {
   const breaksOff = rules.aborts.includes('nine-kinds') && turn === seat && due === 'discard' && won.length === 0;
   if (due !== 'end' && won.length === 0 && !breaksOff) return [];
@@ -224,7 +222,7 @@ function shows({ rules }: TableState, { due, turn, wins: won, players }: HandSta
   return [candidate('show', seat, example, { rare: breaksOff, does })];
 }
 
-/** What is seldom said apart from what it leads to, and what went wrong. */
+/** Announcements that usually follow from another action, and mistakes. */
 function rareCandidates({ rules }: TableState, hand: HandState, seat: Seat): Candidate[] {
   const rare = true;
   const said = hand.announced.filter((one) => one.seat === seat);
@@ -250,7 +248,7 @@ function rareCandidates({ rules }: TableState, hand: HandState, seat: Seat): Can
   ];
 }
 
-/** Tiles shown unlawfully: whatever else is so, that can have happened. */
+/** Tiles exposed against the rules, which is possible at any time. */
 export const exposeCandidate = (seat: Seat): Candidate =>
   candidate(
     'expose',
@@ -262,10 +260,9 @@ export const exposeCandidate = (seat: Seat): Candidate =>
     },
   );
 
-/** What a win lacks until its tiles are told: with the next taps. */
+/** Irregularities of a win that its tile entry resolves. */
 const ENTERED_LATER: ReadonlySet<string> = new Set(['hand-not-shown', 'under-not-shown']);
 
-/** Whether nothing is wrong with an action. */
 function isClean(ruleset: Ruleset, state: TableState, action: Action): boolean {
   const judged = judge(ruleset, state, action);
   if (!isJudged(judged)) return false;
@@ -275,18 +272,15 @@ function isClean(ruleset: Ruleset, state: TableState, action: Action): boolean {
 const isPossible = (ruleset: Ruleset, state: TableState, action: Action): boolean =>
   isJudged(judge(ruleset, state, action));
 
-/**
- * What a seat can do now besides discarding: what the rules allow, by what is known; or, where something else happened (`anyway`), all that can be
- * an action.
- */
+/** A seat's offers besides discarding: what the rules allow, or with `anyway` every possible action. */
 export function seatOffers(ruleset: Ruleset, state: TableState, seat: Seat, anyway = false): readonly Offer[] {
   const may = anyway ? isPossible : isClean;
-  // What was dealt or drawn as a supplement is laid open before the draw of one's turn.
+  // Bonus tiles from the deal or a supplement are exposed before the draw.
   const stages = [{ draws: [], state }, withImpliedDraws(ruleset, state, null), withImpliedDraws(ruleset, state, seat)];
   const tables = stages.filter(({ draws }, i) => i === 0 || draws.length > stages[i - 1].draws.length);
   const found = new Map<string, Offer>();
   for (const { draws, state: at } of tables)
-    for (const { kind, tiles, rare: rare, example, does } of candidates(at, seat)) {
+    for (const { kind, tiles, rare, example, does } of candidates(at, seat)) {
       const key = [kind, ...tiles].join(' ');
       if (!found.has(key) && may(ruleset, at, example))
         found.set(key, newOffer(kind, seat, does(draws, at), tiles, rare));
@@ -299,7 +293,7 @@ export function seatOffers(ruleset: Ruleset, state: TableState, seat: Seat, anyw
   return [...found.values(), ...opened];
 }
 
-/** What only happens against the rules. */
+/** Offers that always break a rule. */
 function irregularOffers(ruleset: Ruleset, state: TableState, seat: Seat): Offer[] {
   const draw: Action = { type: 'DrawTile', data: { seat, tile: '?' } };
   const expose = exposeCandidate(seat);
@@ -309,7 +303,7 @@ function irregularOffers(ruleset: Ruleset, state: TableState, seat: Seat): Offer
   ];
 }
 
-/** How each kind of thing that is the table’s to do is offered; what is not in here is for a judge, or said otherwise. */
+/** The offers of the table's options. Options not listed are for judges or have their own controls. */
 const OF_TABLE: { readonly [K in TableKind]?: readonly [OfferKind, rare?: 'rare'] } = {
   'start-hand': ['start-hand'],
   'break-wall': ['break-wall'],
@@ -333,20 +327,19 @@ const OF_TABLE: { readonly [K in TableKind]?: readonly [OfferKind, rare?: 'rare'
   'close-abandoned': ['close-abandoned', 'rare'],
 };
 
-/** What the table as a whole can do now. */
 export function tableOffers(ruleset: Ruleset, state: TableState): readonly Offer[] {
   if (state.opened === null || state.seated === null || state.closed) return [];
   return tableOptions(ruleset, state).flatMap(({ kind, actions }) => {
     const [named, rare] = OF_TABLE[kind] ?? [];
     if (named === undefined || actions.length === 0) return [];
-    // That the wall is used up is what a hand came to whose play nobody followed; the next thing it is not.
+    // If the play is not recorded, an exhausted wall is a result, not the next step, so it is rare.
     const isResult = state.hand?.due === 'deal' && kind.startsWith('end-');
     const offer = newOffer(named, null, tableTapResult(named, actions[0]), [], isResult || rare === 'rare');
     return named === 'deal-unseen' ? [offer, ...deals(state)] : [offer];
   });
 }
 
-/** Who is to throw the dice; null: nobody is. */
+/** The pending throw of the dice, or `null`. */
 export function diceDue(ruleset: Ruleset, state: TableState): DiceEntry | null {
   if (state.hand?.due !== 'deal') return null;
   const [example] = tableOptions(ruleset, state).find(({ kind }) => kind === 'throw-dice')?.actions ?? [];
@@ -358,7 +351,7 @@ const deals = (state: TableState): Offer[] => [
   newOffer('deal-all', null, { asks: dealOf(state, SEATS) }),
 ];
 
-/** What an example of the table’s stands for: its tiles, faces and points are still to be said. */
+/** Kinds whose example lacks amounts or texts open a form. */
 function tableTapResult(kind: OfferKind, example: Action): TapResult {
   switch (kind) {
     case 'points':

@@ -17,12 +17,12 @@ import {
 import { type TapContext, type TileEntry, isTileEntry, currentPart, setStartingWith, addTile } from './tile-entry.js';
 import type { TapResult } from './offers.js';
 
-/** What the tiles of the pad say now. */
+/** The meaning of the pad's tiles. */
 export type PadOf = 'discard' | 'draw' | 'indicator' | 'entry';
 
 /**
- * A tile of the pad: tapped on its face (from the hand), and on its strip (as drawn; of what is said tile by tile, a set from that tile on); null where that
- * cannot be.
+ * A tile of the pad. `face`: from the hand; `strip`: as drawn, or in an entry a set that starts with the tile. `null`
+ * if not possible.
  */
 export interface PadKey {
   readonly tile: string;
@@ -38,16 +38,16 @@ export interface Pad {
 
 const RED_FIVES: readonly string[] = ['0m', '0p', '0s'];
 
-/** The 34 designs, a row a suit, and what nobody saw. */
+/** The 34 designs, one suit per row, and the unknown tile. */
 const FACES: readonly string[] = [...Array.from({ length: DESIGNS }, (_, design) => tileText(design)), '?'];
 
-/** The faces as they lie on the pad: below the designs red fives, flowers and seasons, where the set has them. */
+/** Below the designs: red fives, flowers and seasons that the ruleset uses. */
 const facesOf = ({ state: { rules } }: TapContext): readonly string[] => [
   ...FACES,
   ...[...RED_FIVES, ...BONUS_TEXTS].filter((tile) => rules.tiles.has(tileOf(tile))),
 ];
 
-/** What the pad is for, or null where no tile is to be said. */
+/** The pad for the next action, or `null` if it needs no tile. */
 export function padOf(at: TapContext): Pad | null {
   const { ruleset, state, entry, anyway } = at;
   if (entry !== null) return isTileEntry(entry) && currentPart(entry) !== null ? entryPad(at, entry) : null;
@@ -74,7 +74,7 @@ function entryPad(at: TapContext, entry: TileEntry): Pad {
       ? { asks: tiles.reduce(addTile, entry) }
       : null;
   };
-  // Flowers and seasons are dealt; in a hand that is shown there are none.
+  // Only a deal contains flowers and seasons.
   const faces = facesOf(at).filter((tile) => entry.says === 'deal' || !BONUS_TEXTS.includes(tile));
   const keys = faces.map((tile) => ({ tile, face: say([tile]), strip: say(setStartingWith(tile)) }));
   return { of: 'entry', seat, keys };
@@ -96,7 +96,7 @@ const indicatorPad = (at: TapContext): Pad => ({
   keys: facesOf(at).map((tile) => ({ tile, face: tapIfRegular(at, [revealIndicator(tile)]), strip: null })),
 });
 
-/** The scribe sees what this seat draws. */
+/** For a seat whose tiles the scribe can see. */
 const drawPad = (at: TapContext, seat: Seat, draws: readonly Action[]): Pad => ({
   of: 'draw',
   seat,
@@ -120,14 +120,14 @@ function discardPad(at: TapContext, seat: Seat, { draws, state: drawn }: Implied
   };
   const keys = facesOf(at).map((tile) => ({
     tile,
-    // Of a hand that is seen the only such tile may be the one just drawn.
+    // If the hand is known, the only such tile may be the one just drawn.
     face: tapIfRegular(at, [...draws, discard(tile, unsure ? null : only(tile))]),
     strip: unsure || (hand?.drawn ?? null) === null ? null : tapIfRegular(at, [...draws, discard(tile, true)]),
   }));
   return { of: 'discard', seat, keys };
 }
 
-/** Recorded with a tap where all of it may be done, one after the other; where something else happened, where it can be. */
+/** The result if all actions are regular, or with `anyway` if all are possible. */
 function tapIfRegular({ ruleset, state, anyway }: TapContext, actions: readonly Action[]): TapResult | null {
   const { judged, stuck } = judgeAll(ruleset, state, actions);
   const done = stuck === null && (anyway !== null || judged.every(({ irregularities }) => irregularities.length === 0));

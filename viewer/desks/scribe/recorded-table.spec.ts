@@ -30,7 +30,7 @@ const draw = (seat: 0 | 1 | 2 | 3): Action => ({ type: 'DrawTile', data: { seat,
 const recordOf = (actions: readonly Action[]): readonly RecordEvent[] => recordActions(RULES, actions).events;
 const tableOf = (...more: Action[]): RecordedTable => new RecordedTable(recordOf([...SET_UP, ...more]));
 
-/** Taps a tile of the pad, and records what it says. */
+/** Taps a tile of the pad and records the result. */
 function tap(table: RecordedTable, tile: string, key: 'face' | 'strip' = 'face', anyway: 0 | 1 | 2 | 3 | null = null) {
   const sheet = new Sheet(table.ruleset, table.state, { ...DEFAULT_TAP_MODE, anyway });
   const does = sheet.pad?.keys.find((one) => one.tile === tile)?.[key] ?? null;
@@ -52,7 +52,7 @@ describe('a table that is recorded', () => {
     const table = tableOf(discard(0, '5m'));
     const { seats } = new Sheet(table.ruleset, table.state);
     const named = seats.map((offers) =>
-      offers.filter(({ rare: rare }) => !rare).map(({ kind, tiles }) => [kind, ...tiles].join(' ')),
+      offers.filter(({ rare }) => !rare).map(({ kind, tiles }) => [kind, ...tiles].join(' ')),
     );
     expect(named).toEqual([
       [],
@@ -150,7 +150,7 @@ describe('a win that is told tile by tile', () => {
       ['6z', '6z', '6z'],
     ]);
     expect(saidBy('?')).toBeNull();
-    // No fifth tile, and no more than the hand has.
+    // No fifth copy of a tile, and no more tiles than the hand has.
     expect([saidBy('3p', ['5p', '5p', '5p', '5p']), saidBy('9p', ['9p', '9p'])]).toEqual([null, null]);
     expect(saidBy('1m', HAND.slice(0, 10))).toEqual([...HAND.slice(0, 10), '1m', '2m', '3m']);
     expect(saidBy('1m', HAND.slice(0, 11))).toBeNull();

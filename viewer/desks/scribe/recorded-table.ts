@@ -13,7 +13,7 @@ import { isKnown } from '../../../src/engine/table/concealed-hand.js';
 import { discardsBeforeChi } from '../../../src/engine/table/checks/phase.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 
-/** An action that waits, as the service will record it. */
+/** A waiting action with its expected event. */
 export interface Judged {
   readonly action: Action;
   readonly event: TableEvent;
@@ -22,13 +22,13 @@ export interface Judged {
   readonly after: TableState;
 }
 
-/** The first of the actions that wait that cannot be one any more, and why. */
+/** The first waiting action that can no longer be recorded. */
 export interface Stuck {
   readonly at: number;
   readonly violation: RuleViolation;
 }
 
-/** What becomes of an action at a table. */
+/** Judges an action at a table. */
 export function judge(ruleset: Ruleset, before: TableState, action: Action): Judged | RuleViolation {
   const decision = decide(ruleset, before, action);
   if (decision.verdict === 'refused') return decision.violation;
@@ -38,7 +38,7 @@ export function judge(ruleset: Ruleset, before: TableState, action: Action): Jud
 
 export const isJudged = (one: Judged | RuleViolation): one is Judged => 'action' in one;
 
-/** Judges actions one after the other, up to the first that cannot be. */
+/** Judges actions in order, up to the first impossible one. */
 export function judgeAll(ruleset: Ruleset, before: TableState, actions: readonly Action[]) {
   const judged: Judged[] = [];
   for (const [at, action] of actions.entries()) {
@@ -50,8 +50,8 @@ export function judgeAll(ruleset: Ruleset, before: TableState, actions: readonly
 }
 
 /**
- * A table as its scribe sees it: what counts of the record as far as it is known here, and on top of it what waits to be sent, judged as the service will
- * judge it. The ruleset of the game has to be loaded.
+ * A table as its scribe sees it: the effective line known here and the waiting actions on top, judged as the service
+ * will judge them. The ruleset must be loaded.
  */
 export class RecordedTable {
   private readonly line = new GameLine<Ruleset>(resolveRuleset);
@@ -59,7 +59,7 @@ export class RecordedTable {
   private held: Stuck | null = null;
   private all: readonly Action[] = [];
 
-  /** Throws `DamagedRecord`, and `RulesetError` for rules that this page does not know. */
+  /** Throws `DamagedRecord`, and `RulesetError` for an unknown ruleset. */
   constructor(events: readonly RecordEvent[], waiting: readonly Action[] = []) {
     this.follow(events);
     this.rejudge(waiting);
@@ -69,7 +69,7 @@ export class RecordedTable {
     return this.line.ruleset as Ruleset;
   }
 
-  /** Revision of the last event that is known. */
+  /** Revision of the last known event. */
   get revision(): number {
     return this.line.recorded.length - 1;
   }
@@ -78,17 +78,16 @@ export class RecordedTable {
     return this.line.recorded;
   }
 
-  /** What counts of the record. */
+  /** The steps of the effective line. */
   get steps() {
     return this.line.steps;
   }
 
-  /** The table before a step, by its index. */
   tableBefore(index: number): TableState {
     return (this.line.replay as Replay<Ruleset>).tableAfter(index);
   }
 
-  /** The table after all that waits, or that can be judged of it. */
+  /** The table after the waiting actions, up to the first impossible one. */
   get state(): TableState {
     return this.judged.at(-1)?.after ?? (this.line.state as TableState);
   }
@@ -97,7 +96,7 @@ export class RecordedTable {
     return this.judged;
   }
 
-  /** All that waits, also what cannot be judged because of something before it. */
+  /** All waiting actions, including those after an impossible one. */
   get actions(): readonly Action[] {
     return this.all;
   }
@@ -106,13 +105,13 @@ export class RecordedTable {
     return this.held;
   }
 
-  /** What was recorded, ours or not: what waits is judged again on top of it. */
+  /** Applies recorded events and judges the waiting actions again. */
   follow(events: readonly RecordEvent[]): void {
     for (const event of events) this.line.follow(event);
     if (this.all.length > 0) this.rejudge(this.all);
   }
 
-  /** These wait now, in place of all that did. */
+  /** Replaces the waiting actions. */
   rejudge(actions: readonly Action[]): void {
     this.all = actions;
     const { judged, stuck } = judgeAll(this.ruleset, this.line.state as TableState, actions);
@@ -120,7 +119,7 @@ export class RecordedTable {
     this.held = stuck;
   }
 
-  /** These happened, all of them or nothing: what became of them, or why the first of them cannot be. */
+  /** Records all of the actions or none: returns them judged, or the violation of the first impossible one. */
   record(actions: readonly Action[]): readonly Judged[] | RuleViolation {
     if (this.held !== null) return this.held.violation;
     const { judged, stuck } = judgeAll(this.ruleset, this.state, actions);
@@ -130,12 +129,12 @@ export class RecordedTable {
     return judged;
   }
 
-  /** The last so many did not happen: they were not sent. */
+  /** Removes the last `count` waiting actions, which were not sent. */
   takeBack(count: number): void {
     this.rejudge(this.all.slice(0, this.all.length - count));
   }
 
-  /** The service recorded the first so many of what waits, as these events. */
+  /** The first `count` waiting actions were recorded as these events. */
   settle(count: number, events: readonly RecordEvent[]): void {
     const rest = this.all.slice(count);
     this.all = [];
@@ -144,29 +143,29 @@ export class RecordedTable {
   }
 }
 
-/** What taking back the last tap takes back: its action, and the draw before it that went without saying. */
+/** The number of actions in the last tap: one action and the implied draws before it. */
 export function lastTapSize(waiting: readonly Action[]): number {
   let count = Math.min(1, waiting.length);
   for (let before = waiting.at(-1 - count); isImpliedDraw(before); before = waiting.at(-1 - count)) count++;
   return count;
 }
 
-/** A draw of a tile that nobody saw is recorded with what its player does next. */
+/** The draw of an unseen tile is implied by the player's next action. */
 export const isImpliedDraw = (action: Action | undefined): boolean =>
   action?.type === 'DrawTile' && action.data.tile === '?';
 
-/** What is to be said of others' events that this tablet missed while actions of its own wait. */
+/** The effect of missed events on the waiting actions. */
 export interface MissedOutcome {
-  /** All of what waits can follow what was missed, nothing of it is irregular, and it is about other seats: nobody need look at it. */
+  /** True if all waiting actions remain regular and concern other seats, so that nobody has to decide. */
   readonly goesOn: boolean;
 }
 
-/** The seat that something is about, where it is one. */
+/** The seat that an action or event concerns, if any. */
 const seatOf = ({ data }: { readonly data: object }): unknown => (data as { readonly seat?: unknown }).seat;
 
 /**
- * Folds what was missed and judges again on top of it what waits. The same play recorded on two tablets is about the same seats: then somebody has to
- * look at both. The first `known` of what was missed have been followed already.
+ * Applies missed events and judges the waiting actions again. The first `known` missed events are applied already. Both
+ * tablets may have recorded the same play; then a seat is on both sides and somebody has to decide.
  */
 export function followMissed(
   table: RecordedTable,
@@ -182,30 +181,30 @@ export function followMissed(
   return { goesOn: apart && clean };
 }
 
-/** A table, and what goes without saying before something happens at it. */
+/** Draws implied before an action, and the table after them. */
 export interface ImpliedDraws {
   readonly draws: readonly Action[];
   readonly state: TableState;
 }
 
-/** The scribe sees this seat’s tiles: what it draws is said. */
+/** True if the scribe can see this seat's tiles, so that its draws must be entered. */
 export function isHandKnown({ hand }: TableState, seat: Seat): boolean {
   const concealed = hand?.players[seat].concealed;
   return concealed !== undefined && concealed.size > 0 && isKnown(concealed);
 }
 
-/** Whether a seat’s discard comes before the chi that it said is shown. */
+/** True if the seat discards before it shows an announced chi. */
 export const isBeforeChi = ({ hand }: TableState, seat: Seat): boolean =>
   hand !== null && discardsBeforeChi(hand, seat);
 
 /**
- * The draws that nobody need say before a seat acts: its own, and supplements that are due to whoever is in turn, as long as the scribe
- * does not see what is drawn. null: the supplements alone.
+ * Draws implied before a seat acts: its own, and supplements due to the player in turn, unless the scribe can see the
+ * tiles. With `null`, supplements only.
  */
 export function withImpliedDraws(ruleset: Ruleset, table: TableState, seat: Seat | null): ImpliedDraws {
   let state = table;
   const draws: Action[] = [];
-  // Of an exchange of dealt bonus tiles a supplement may still be due, and then the draw.
+  // At most two: a supplement for dealt bonus tiles, then the draw.
   for (let most = 2; most > 0; most--) {
     const { hand } = state;
     if (hand === null || isHandKnown(state, hand.turn) || isBeforeChi(state, hand.turn)) break;

@@ -16,18 +16,17 @@ import { TapGuard } from './tap-guard.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
-/** What is shown, all of it: a table that is recorded, or what stands before that. */
+/** The state shown: a table being recorded, or the page before one. */
 interface PageState {
   readonly desk: Desk | null;
-  /** The tables of a scribe, or who sits down at one; null: it is being loaded. */
+  /** The list of tables or the seating of one; `null` while loading. */
   readonly before: TablesPage | SeatingPage | null;
-  /** Opened beside the table. */
   readonly opened: OpenPanel;
   readonly bottom: Seat;
   readonly storage: Storage;
 }
 
-/** The page on which a scribe records tables. */
+/** The scribe's page. */
 export class RecorderPage {
   private state: PageState = { desk: null, before: null, opened: null, bottom: 0, storage: null };
 
@@ -38,7 +37,7 @@ export class RecorderPage {
 
   private readonly guard = new TapGuard();
 
-  /** @param left somebody signed out */
+  /** @param left called after signing out */
   constructor(
     private readonly place: HTMLElement,
     private readonly session: Session,
@@ -53,7 +52,7 @@ export class RecorderPage {
     this.place.addEventListener('input', () => this.guard.forget(), { capture: true });
     addEventListener('hashchange', () => void this.route());
     void this.shell.keep();
-    // The line may be gone when they are needed, and a page that was just opened is not kept by the worker yet.
+    // Load now: the connection may fail later, and the worker has not cached a page that was just opened.
     const rest = Promise.all([
       import('./offline/hand-over-panel.js'),
       import('./offline/conflict-panel.js'),
@@ -65,10 +64,10 @@ export class RecorderPage {
     await rest;
   }
 
-  /** What the address asks for: `#game=…`, a table; `#pair=…`, to sign in anew; else all of them. */
+  /** Follows the address: `#game=…` opens a table, `#pair=…` signs in again, otherwise the list of tables is shown. */
   private async route(problem: string | null = null): Promise<void> {
     const asked = new URLSearchParams(location.hash.slice(1));
-    // A code that was scanned, or somebody who signs in anew: begun as the page is.
+    // A scanned code or a new sign-in: start as on page load.
     if (asked.has('pair')) {
       location.reload();
       return;
@@ -79,7 +78,7 @@ export class RecorderPage {
       this.show({ desk: null, before: null, opened: null });
       await desk.close();
     }
-    // Every tap would be refused; what waits here is looked at all the same.
+    // Without the right to record, show the list; but a table with waiting actions stays reachable.
     const isOthers = !recordingScope(this.session).mayRecord && (await waitingCount()) === 0;
     if (game === null || isOthers) await this.showTables(problem);
     else if (this.state.desk === null) await this.openTable(game);
@@ -118,7 +117,7 @@ export class RecorderPage {
     }
   }
 
-  /** No hand is open, nor is a table being loaded, of which nobody knows; and nothing is being said. */
+  /** True if no hand is being played, no table is loading and no entry is open. */
   private get isAtRest(): boolean {
     const { desk, before } = this.state;
     if (desk === null) return before !== null;
@@ -150,7 +149,7 @@ export class RecorderPage {
     };
   }
 
-  /** What can be done at a table; what was opened beside it is closed by the next tap. */
+  /** Commands of the page for a table. A tap closes the open panel. */
   private doing(desk: Desk): DeskActions {
     const then = (work: Promise<void>): void => {
       if (this.state.opened !== null) this.show({ opened: null });
@@ -185,7 +184,7 @@ export class RecorderPage {
     };
   }
 
-  /** The second tap of a double tap reaches nothing. */
+  /** Ignores the second tap of a double tap. */
   private readonly clicked = (event: MouseEvent): void => {
     if ((event.target as Element).closest('button') === null || !this.guard.isRepeat(event)) return;
     event.preventDefault();
@@ -197,7 +196,7 @@ export class RecorderPage {
     const key = desk === null || beside === 'judge' ? null : pressed(event);
     if (desk === null || key === null) return;
     event.preventDefault();
-    // A key that is held down is one tap.
+    // Ignore the repeats of a key held down.
     if (event.repeat) return;
     const doing = this.doing(desk);
     if ('tile' in key) doing.tap({ of: 'pad', ...key });
@@ -207,7 +206,7 @@ export class RecorderPage {
   };
 }
 
-/** Where the tiles lie on a keyboard, by the place of a key and not by what its layout writes on it: a row a suit, as on the pad. */
+/** The tiles on a keyboard by physical key, independent of its layout: one suit per row, as on the pad. */
 const ROWS: readonly (readonly [suit: string, codes: string])[] = [
   ['m', 'Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Digit7 Digit8 Digit9'],
   ['p', 'KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO'],
@@ -223,10 +222,10 @@ const TILES: ReadonlyMap<string, string> = new Map([
   ['Slash', '0s'],
 ]);
 
-/** What a key of a hardware keyboard is for. */
+/** The meaning of a key of a hardware keyboard. */
 export type Pressed = { readonly tile: string; readonly strip: boolean } | { readonly does: Does };
 
-/** `earlier` and `later` go through the discards, to the one that was misread. */
+/** `earlier` and `later` select the discard to correct. */
 type Does = 'undo' | 'cancel' | 'unsure' | 'confirm' | 'earlier' | 'later';
 
 const DOES: Readonly<Record<string, Does>> = {
@@ -239,7 +238,7 @@ const DOES: Readonly<Record<string, Does>> = {
   ArrowRight: 'later',
 };
 
-/** null: the key is the browser's, or of something that is written into. */
+/** `null` if the browser or a text field handles the key. */
 export function pressed({
   code,
   shiftKey,
@@ -253,7 +252,7 @@ export function pressed({
   const tile = TILES.get(code);
   if (tile !== undefined) return { tile, strip: shiftKey };
   const does = DOES[code];
-  // On a button the browser taps it.
+  // The browser clicks a focused button itself.
   if (does === undefined || (does === 'confirm' && target instanceof HTMLButtonElement)) return null;
   return { does };
 }

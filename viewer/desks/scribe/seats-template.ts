@@ -10,7 +10,7 @@ import { bonusOffer, keyOf } from './sheet.js';
 import type { Offer, OfferKind } from './offers.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
-/** The wind of a seat, and the name of its player. */
+/** A seat's wind and player name. */
 export function whoOf({ desk, look }: DeskView, seat: Seat): { readonly wind: string; readonly name: string } {
   const { state } = desk.sheet;
   const { hand, rules, seated } = state;
@@ -27,17 +27,17 @@ export const calledOf = (shown: DeskView, seat: Seat): string => {
   return name === '' ? wind : `${wind} ${name}`;
 };
 
-/** Claims have their places: a button that is not offered now is disabled where it always is. */
+/** Claims have fixed places: a button that is not offered is disabled, not moved. */
 const CLAIMS: readonly (readonly OfferKind[])[] = [['win', 'robbing-kong'], ['pong'], ['big-exposed-kong']];
 
-/** What the player in turn may do instead of discarding stands beside the prompt, each in its place. */
+/** Alternatives to discarding for the player in turn, each in a fixed place beside the prompt. */
 const OWN: readonly OfferKind[] = ['self-draw', 'reach', 'concealed-kong', 'small-exposed-kong'];
 
-/** The seat of which everything is shown, in the place of all four; null: none. */
+/** The seat whose offers replace those of all four seats; `null` if none. */
 const enlarged = ({ desk, opened }: DeskView): Seat | null =>
   desk.tapMode.anyway ?? (typeof opened === 'number' ? opened : null);
 
-/** The claims of each seat, or everything that one seat can do. */
+/** The claims of each seat, or all offers of one seat. */
 export function seatsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words } = shown;
   const { state } = desk.sheet;
@@ -47,7 +47,7 @@ export function seatsTemplate(shown: DeskView, doing: DeskActions): TemplateResu
 
 function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, look } = shown;
-  const { sheet, tapMode: tapMode } = desk;
+  const { sheet, tapMode } = desk;
   const { hand } = sheet.state;
   const { wind, name } = whoOf(shown, seat);
   const isOpen = enlarged(shown) === seat;
@@ -60,7 +60,7 @@ function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): Template
   const plays = (): unknown => {
     if (isOpen)
       return html`${offersTemplate(offers, shown, doing)}${isDealt ? anywayTemplate(seat, shown, doing) : nothing}`;
-    const often = offers.filter(({ kind, rare: rare }) => !rare && !OWN.includes(kind));
+    const often = offers.filter(({ kind, rare }) => !rare && !OWN.includes(kind));
     if (!isDealt || tapMode.anyway !== null) return offersTemplate(often, shown, doing);
     if (discarded !== null && often.length === 0) return tile(discarded, look);
     return placed(CLAIMS, often, shown, doing);
@@ -72,21 +72,17 @@ function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): Template
   </section>`;
 }
 
-const anywayTemplate = (
-  seat: Seat,
-  { desk: { tapMode: tapMode }, words }: DeskView,
-  doing: DeskActions,
-): TemplateResult =>
+const anywayTemplate = (seat: Seat, { desk: { tapMode }, words }: DeskView, doing: DeskActions): TemplateResult =>
   html`<button type="button" class="anyway" data-anyway=${seat} aria-pressed=${tapMode.anyway === seat}
     @click=${() => doing.mean({ anyway: tapMode.anyway === seat ? null : seat })}>${words.anyway}</button>`;
 
-/** What the player in turn may do instead of discarding. */
+/** Alternatives to discarding for the player in turn. */
 export function ownTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
-  const { sheet, correcting, tapMode: tapMode } = shown.desk;
+  const { sheet, correcting, tapMode } = shown.desk;
   const { hand, rules } = sheet.state;
   const isPlayed = hand?.ended === null && hand.due !== 'deal' && hand.wins.length === 0;
   if (!isPlayed || sheet.entry !== null || correcting !== null || tapMode.anyway !== null) return nothing;
-  const offers = sheet.seats.flat().filter(({ kind, rare: rare }) => !rare && OWN.includes(kind));
+  const offers = sheet.seats.flat().filter(({ kind, rare }) => !rare && OWN.includes(kind));
   const places = OWN.filter((kind) => kind !== 'small-exposed-kong' && (kind !== 'reach' || rules.reach !== null));
   return html`<div class="own" role="group" aria-label=${calledOf(shown, hand.turn)}>${placed(
     places.map((kind) => [kind]),
@@ -96,7 +92,7 @@ export function ownTemplate(shown: DeskView, doing: DeskActions): TemplateResult
   )}</div>`;
 }
 
-/** Offers in their places, and those without a place after them. */
+/** Offers in their fixed places, then the others. */
 function placed(
   places: readonly (readonly OfferKind[])[],
   offers: readonly Offer[],
@@ -112,7 +108,7 @@ function placed(
   )}${offersTemplate(rest, shown, doing)}`;
 }
 
-/** Keys that are no tiles of the pad. A key is never made another one under somebody’s finger. */
+/** Buttons are keyed by offer, so that one never changes its meaning under a finger. */
 export const offersTemplate = (offers: readonly Offer[], shown: DeskView, doing: DeskActions): unknown =>
   repeat(
     offers,
@@ -130,7 +126,7 @@ function offerTemplate(offer: Offer, shown: DeskView, doing: DeskActions): Templ
     ${shortTemplate(kind, words)}${kind === 'deal-seen' ? html`<span>${whose}</span>` : nothing}${tiles.length === 0 ? nothing : html`<span class="tiles">${tiles.map((one) => tile(one, look))}</span>`}</button>`;
 }
 
-/** What an offer is called; on a phone shorter, where there is a shorter word. */
+/** The label of an offer, with a shorter one for phones if it exists. */
 function shortTemplate(kind: OfferKind, { offers, shortOffers }: ScribeWords): TemplateResult {
   const short = (shortOffers as Partial<Record<OfferKind, string>>)[kind];
   return short === undefined
@@ -138,7 +134,7 @@ function shortTemplate(kind: OfferKind, { offers, shortOffers }: ScribeWords): T
     : html`<span class="in-full">${offers[kind]}</span><span class="phone">${short}</span>`;
 }
 
-/** Keys that are looked for in a hurry stand out. */
+/** Buttons that are needed in a hurry stand out. */
 const CLASSES: { readonly [K in Offer['kind']]?: string } = {
   win: 'win',
   'self-draw': 'win',

@@ -10,10 +10,10 @@ import { SEED } from '../../../test/kit/seed.js';
 import { Tapper } from '../../../test/kit/browser/tapper.js';
 import '../../../test/kit/play/rulesets.js';
 
-/** Of one the scribe sees nobody’s tiles, of the others a seat’s. */
+/** In the first game the scribe sees no tiles, in the others those of one seat. */
 const GAMES = 3;
 
-/** A game that was played, as a scribe recorded it who sees nobody’s tiles, or one seat’s. */
+/** A played game as recorded by a scribe who sees no tiles, or those of one seat. */
 function scribed(
   ruleset: Ruleset,
   game: number,

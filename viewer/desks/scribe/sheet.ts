@@ -18,7 +18,7 @@ import { type TapResult, type Offer, type OfferKind, diceDue, seatOffers, tableO
 import { type Pad, padOf } from './pad.js';
 import { judgeAll } from './recorded-table.js';
 
-/** What a scribe has before them: the table, and every key that can be tapped. It does not change, and judges what can be tapped once, however often it is drawn. */
+/** The table and every key that can be tapped. Immutable; each part is judged once and cached. */
 export class Sheet implements TapContext {
   readonly entry: Entry | null;
   readonly anyway: Seat | null;
@@ -39,7 +39,7 @@ export class Sheet implements TapContext {
     return this.memoize('pad', () => padOf(this));
   }
 
-  /** What each seat can do; while something is being said, nothing else. */
+  /** The offers of each seat; none during an entry. */
   get seats(): readonly (readonly Offer[])[] {
     const { ruleset, state, entry, anyway } = this;
     return this.memoize('seats', () =>
@@ -54,29 +54,29 @@ export class Sheet implements TapContext {
     return this.memoize('table', () => (isQuiet ? tableOffers(this.ruleset, this.state) : []));
   }
 
-  /** Who throws the dice now, with the faces told so far; null: nobody. */
+  /** The throw of the dice in progress, or `null`. */
   get dice(): DiceEntry | null {
     const { entry, anyway, ruleset, state } = this;
     if (entry !== null) return entry.says === 'dice' ? entry : null;
     return anyway === null ? diceDue(ruleset, state) : null;
   }
 
-  /** What is recorded of what is being said in tiles; null as long as it is not whole. */
+  /** The actions of the tile entry, or `null` until it is complete. */
   get said(): readonly Action[] | null {
     const { entry, state } = this;
     return isTileEntry(entry) && isComplete(entry) ? actionsOf(entry, state) : null;
   }
 
-  /** The same, and that the hand ends with it; null where it does not. */
+  /** The actions of a win and of the end of the hand; `null` if the hand cannot end with it. */
   get saidAsLast(): readonly Action[] | null {
-    const { said: said, ruleset, state, entry } = this;
+    const { said, ruleset, state, entry } = this;
     if (said === null || entry?.says !== 'win' || !state.rules.transfers) return null;
     const all: readonly Action[] = [...said, { type: 'EndHand', data: { reason: 'won' } }];
     const { judged, stuck } = judgeAll(ruleset, state, all);
     return stuck === null && judged[judged.length - 1].irregularities.length === 0 ? all : null;
   }
 
-  /** Whether the last tap of what is being said can be taken back. */
+  /** The entry without its last tap, or `null` if it is empty. */
   get backspaced(): Entry | null {
     const { entry } = this;
     if (isTileEntry(entry) && entry.tiles.some((tiles) => tiles.length > 0)) return removeLastTile(entry);
@@ -89,7 +89,7 @@ export class Sheet implements TapContext {
   }
 }
 
-/** What a throw of the dice is recorded as, with the break of the wall that it says: null while a die is still to be told. */
+/** The throw of the dice with the wall break that it gives; `null` until all dice are entered. */
 export function diceActions(
   ruleset: Ruleset,
   { rules, hand }: TableState,
@@ -104,24 +104,24 @@ export function diceActions(
 }
 
 /**
- * A key by what stands on it. What it does is looked up when its turn comes: whoever taps faster than the screen is drawn taps the keys of the table
- * that is there by then.
+ * A key by its label. Its action is looked up when the tap is processed, because the table may have changed since it
+ * was drawn.
  */
 export type Key =
   | { readonly of: 'pad'; readonly tile: string; readonly strip: boolean }
   | { readonly of: 'offer'; readonly kind: OfferKind; readonly seat: Seat | null; readonly tiles: string }
   | { readonly of: 'die'; readonly face: number }
-  /** Whose tile a win took, and what it was declared to be worth. */
+  /** The discarder of a winning tile, and the declared value of a win. */
   | { readonly of: 'from'; readonly seat: Seat }
   | { readonly of: 'declared'; readonly points: number | null }
-  /** What was said tile by tile is recorded; `last`: and the hand ends with it. */
+  /** Records the entry; `last` also ends the hand. */
   | { readonly of: 'said'; readonly last: boolean };
 
 export const keyOf = ({ kind, seat, tiles }: Offer): Key => ({ of: 'offer', kind, seat, tiles: tiles.join(' ') });
 
 const recorded = (actions: readonly Action[] | null): TapResult | null => (actions === null ? null : { actions });
 
-/** What a tap on a key does now; null: there is no such key. */
+/** The current result of a tap, or `null` if the key does not exist any more. */
 export function tapResult(sheet: Sheet, key: Key): TapResult | null {
   switch (key.of) {
     case 'pad': {
@@ -146,7 +146,7 @@ export function tapResult(sheet: Sheet, key: Key): TapResult | null {
   }
 }
 
-/** What needs no look before it is recorded is recorded with its last tile. */
+/** Entries that need no review are recorded with their last tile. */
 function atOnce(does: TapResult | null, { state }: Sheet): TapResult | null {
   if (does === null || !('asks' in does) || !isTileEntry(does.asks) || !needsNoReview(does.asks)) return does;
   return { actions: actionsOf(does.asks, state) };
@@ -156,7 +156,10 @@ const offersIn = ({ seats, table }: Sheet): readonly Offer[] => [...seats.flat()
 
 const isSame = (one: Key, other: Key): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Who lays a flower or a season open with the tile of the pad: where it says nothing else and one seat alone can, it need not be said who. */
+/**
+ * The offer to expose a bonus tile by tapping it on the pad, if the tile means nothing else and only one seat can
+ * expose it.
+ */
 export function bonusOffer({ pad, seats }: Sheet, tile: string): Offer | null {
   if (pad?.keys.find((key) => key.tile === tile)?.face !== null) return null;
   const offers = seats.flat().filter((offer) => offer.kind === 'bonus' && offer.tiles[0] === tile);

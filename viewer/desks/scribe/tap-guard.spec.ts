@@ -8,7 +8,7 @@ const tap = (timeStamp: number, some: Partial<Tap> = {}): Tap => ({
   ...some,
 });
 
-/** Which of these taps are accepted. */
+/** Whether the guard accepts each tap. */
 function accepted(...taps: readonly Tap[]): boolean[] {
   const guard = new TapGuard();
   return taps.map((one) => !guard.isRepeat(one));

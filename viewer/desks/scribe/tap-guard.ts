@@ -1,20 +1,22 @@
 /**
- * A second tap on the same place within this time belongs to the first one, in milliseconds: as long as browsers on phones wait for the second tap of a
- * double tap.
+ * Milliseconds in which a second tap on the same place counts as part of the first: the time that phone browsers wait
+ * for a double tap.
  */
 export const DOUBLE_TAP_MS = 300;
 
-/** Half of the smallest target: taps closer to each other than this are on the same place, whatever lies there by then. */
+/**
+ * Half of the smallest target. Taps closer than this are on the same place, even if the layout has changed between
+ * them.
+ */
 const SAME_PLACE_PX = 22;
 
-/** A click, as far as the guard reads it. */
 export type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY' | 'detail' | 'target'>;
 
-/** Tells the second tap of a double tap from a tap of its own. */
+/** Detects the second tap of a double tap. */
 export class TapGuard {
   private last: Tap | null = null;
 
-  /** Whether a tap repeats the last accepted one; if not, it is the last accepted one from now on. */
+  /** True if the tap repeats the last accepted one; otherwise it becomes the last accepted one. */
   isRepeat({ timeStamp, clientX, clientY, detail, target }: Tap): boolean {
     const tap: Tap = { timeStamp, clientX, clientY, detail, target };
     const { last } = this;
@@ -23,7 +25,7 @@ export class TapGuard {
     return isRepeat;
   }
 
-  /** Something was done between two taps: the second one is a tap of its own. */
+  /** The next tap is no repeat, because something else happened in between. */
   forget(): void {
     this.last = null;
   }
@@ -31,7 +33,7 @@ export class TapGuard {
 
 function isSamePlace(one: Tap, other: Tap): boolean {
   if (one.target === other.target) return true;
-  // A click by a key or by a screen reader has no place but its button.
+  // Clicks by keyboard or screen reader have no position, only a target.
   if (one.detail === 0 || other.detail === 0) return false;
   return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) < SAME_PLACE_PX;
 }

@@ -7,40 +7,39 @@ import { DESIGNS, SEATS, type Seat, isNumber, rankOf } from '../../../src/engine
 import { isHandKnown } from './recorded-table.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 
-/** A part of what is to be said in tiles. */
+/** A group of tiles in an entry. */
 export interface Part {
   readonly of: 'hand' | 'won-on' | 'under' | 'kong' | 'open';
   readonly seat: Seat;
-  /** How many tiles there are; an entry is whole without a part of which there is none. */
+  /** Number of tiles. A part of size 0 is complete. */
   readonly size: number;
   readonly mayBeEmpty: boolean;
 }
 
-/** Something that is said tile by tile before it is recorded. */
 export interface TileEntry {
   readonly says: 'deal' | 'win' | 'show' | 'expose' | 'kong';
   readonly seat: Seat;
-  /** Of a win. */
+  /** How the win was made, for a win. */
   readonly by: ActionData['DeclareWin']['by'];
   readonly parts: readonly Part[];
-  /** By part. */
+  /** The tiles of each part. */
   readonly tiles: readonly (readonly string[])[];
-  /** What goes without saying before it. */
+  /** Draws implied before the entry. */
   readonly draws: readonly Action[];
-  /** Of a win on a tile that the record has not seen: who discarded it; null: nobody has said yet. Left out: it need not be said. */
+  /** The discarder, for a win on a tile that the record does not know; `null` until entered, absent if not needed. */
   readonly from?: Seat | null;
-  /** What a win was declared to be worth; null: nobody says. */
+  /** The declared value of a win, or `null`. */
   readonly declared: number | null;
 }
 
-/** A throw of the dice, of which some faces are told. */
+/** A throw of the dice, partly entered. */
 export interface DiceEntry {
   readonly says: 'dice';
   readonly seat: Seat;
   readonly faces: readonly number[];
 }
 
-/** Something that is said in numbers or in words before it is recorded. */
+/** An entry of tiles, dice, numbers or text. */
 export type Entry =
   | TileEntry
   | DiceEntry
@@ -60,14 +59,14 @@ function entry(says: TileEntry['says'], seat: Seat, parts: readonly Part[], draw
   return { says, seat, by: 'discard', parts, tiles: parts.map(() => []), draws, declared: null };
 }
 
-/** The hands that a scribe saw being dealt; the others are not known. */
+/** An entry for the dealt hands that the scribe sees, those of `seats`; the other hands stay unknown. */
 export function dealOf({ rules, hand }: TableState, seats: readonly Seat[]): TileEntry {
   const dealer = hand?.dealer ?? 0;
   const parts = seats.map((seat) => part('hand', seat, seat === dealer ? rules.deal.dealer : rules.deal.others));
   return entry('deal', seats[0], parts);
 }
 
-/** What a win is shown with: what is known already is not asked for. */
+/** The tiles that a win still needs; known ones are not requested. */
 export function winOf(state: TableState, seat: Seat, by: TileEntry['by'], draws: readonly Action[]): TileEntry {
   const hand = state.hand as HandState;
   const player = hand.players[seat];
@@ -89,13 +88,16 @@ export const exposeOf = (seat: Seat): TileEntry => entry('expose', seat, [part('
 export const kongOf = (seat: Seat, draws: readonly Action[]): TileEntry =>
   entry('kong', seat, [part('kong', seat, 1)], draws);
 
-/** Which part the next tile belongs to; null: it has all. */
+/** The part that gets the next tile; `null` if all are full. */
 export function currentPart({ parts, tiles }: TileEntry): number | null {
   const at = parts.findIndex(({ size }, i) => tiles[i].length < size);
   return at < 0 ? null : at;
 }
 
-/** A set of three that is said with one tap: the chow that begins with a tile, of an eight, a nine or an honor its pong; of what else there is, none. */
+/**
+ * The set added with one tap: the chow that starts with the tile; for 8, 9 and honors the pong; nothing for other
+ * tiles.
+ */
 export function setStartingWith(tile: string): readonly string[] {
   const design = tile === '?' ? DESIGNS : tileOf(tile);
   if (design >= DESIGNS) return [];
@@ -103,31 +105,26 @@ export function setStartingWith(tile: string): readonly string[] {
   return [0, 1, 2].map((i) => tileText(design + i * step));
 }
 
-/** With one more tile. */
 export function addTile(said: TileEntry, tile: string): TileEntry {
   const at = currentPart(said);
   if (at === null) return said;
   return { ...said, tiles: said.tiles.map((tiles, i) => (i === at ? [...tiles, tile] : tiles)) };
 }
 
-/** Without the last one. */
 export function removeLastTile(said: TileEntry): TileEntry {
   const at = said.tiles.findLastIndex((tiles) => tiles.length > 0);
   return { ...said, tiles: said.tiles.map((tiles, i) => (i === at ? tiles.slice(0, -1) : tiles)) };
 }
 
-/** Whether it can be recorded as it stands: each part is whole, or left away where it may be. Who pays depends on whose tile it was. */
+/** True if every part is full, or empty where that is allowed, and the discarder, who pays, is known. */
 export const isComplete = ({ parts, tiles, from }: TileEntry): boolean =>
   from !== null &&
-  parts.every(
-    ({ size, mayBeEmpty: mayBeEmpty }, i) => tiles[i].length === size || (mayBeEmpty && tiles[i].length === 0),
-  );
+  parts.every(({ size, mayBeEmpty }, i) => tiles[i].length === size || (mayBeEmpty && tiles[i].length === 0));
 
-/** Whether there is nothing to look at before it is recorded: with its last tile it is. */
+/** True if the entry can be recorded with its last tile, without a review. */
 export const needsNoReview = (said: TileEntry): boolean =>
   said.says !== 'win' && said.says !== 'deal' && isComplete(said);
 
-/** What is recorded of it. */
 export function actionsOf(said: TileEntry, { rules, hand }: TableState): readonly Action[] {
   const { seat, by, draws, from, declared } = said;
   const tilesOf = (of: Part['of']): readonly string[] | undefined => {
@@ -169,23 +166,25 @@ export function actionsOf(said: TileEntry, { rules, hand }: TableState): readonl
   }
 }
 
-/** How the next tap is meant; after it everything is as usual again. */
+/** The modifiers of the next tap; reset after it. */
 export interface TapMode {
-  /** What is being said, before it is recorded; null: nothing. */
+  /** The entry in progress, or `null`. */
   readonly entry: Entry | null;
-  /** This seat did something that the rules do not allow; null: nobody did. */
+  /** The seat whose next action may break the rules, or `null`. */
   readonly anyway: Seat | null;
-  /** Nobody saw whether the tile came from the hand. */
+  /** True if nobody saw whether the tile came from the hand. */
   readonly unsure: boolean;
-  /** The next tile is meant as the strip below it says, where the screen has no room for strips. */
+  /** True if the next tap on a face counts as a tap on its strip, for screens without room for strips. */
   readonly strip: boolean;
-  /** The tile just discarded that was tapped once more: with another tap the next player has it as well; null: no tile. */
+  /**
+   * A tile just discarded and tapped again: another tap confirms that the next player discards it too. `null` if none.
+   */
   readonly again: string | null;
 }
 
 export const DEFAULT_TAP_MODE: TapMode = { entry: null, anyway: null, unsure: false, strip: false, again: null };
 
-/** The table at which it is tapped. */
+/** The table and the modifiers that determine a tap's result. */
 export interface TapContext extends Omit<TapMode, 'again' | 'strip'> {
   readonly ruleset: Ruleset;
   readonly state: TableState;

@@ -9,26 +9,27 @@ import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { judgeAll } from './recorded-table.js';
 import { html } from '../../ui/html.js';
-import { citationText, withoutCitation } from '../../../src/engine/vocabulary/terms.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import { withoutCitation } from '../../ui/irregularity-text.js';
 import { windOf } from '../../../src/engine/table/sentences.js';
 import { SEATS } from '../../../src/engine/tiles/tile.js';
 import { explanationTemplate } from '../../replay/explanation-template.js';
 import { calledOf } from './seats-template.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
-/** What recording a win would come to, before it is. */
+/** The effect of a win that is not recorded yet. */
 export interface WinPreview {
-  /** The win as it would stand in the record, or that it is none. */
+  /** The win as it would be recorded, or the event that rejects it. */
   readonly event: TableEvent;
   readonly explanation: Explanation | null;
-  /** What each seat gains by it, with what the end of the hand brings. */
+  /** The points that each seat gains, including the settlement at the end of the hand. */
   readonly changes: Changes;
   readonly irregularities: readonly Irregularity[];
-  /** The table at which it would be declared: who is who. */
+  /** The table at the declaration. */
   readonly before: TableState;
 }
 
-/** null where what was said is no win, or cannot be recorded. */
+/** `null` if the actions contain no win, or cannot be recorded. */
 export function winPreview(ruleset: Ruleset, state: TableState, said: readonly Action[]): WinPreview | null {
   const { judged, stuck } = judgeAll(ruleset, state, said);
   const win = judged.find(({ action }) => action.type === 'DeclareWin');
@@ -44,7 +45,7 @@ export function winPreview(ruleset: Ruleset, state: TableState, said: readonly A
   };
 }
 
-/** What a win would come to, explained before it is recorded; nothing where none is being said. */
+/** Explains a win before it is recorded; empty if no win is being entered. */
 export function winTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
   const { desk, words, look, language } = shown;
   const { sheet, table } = desk;

@@ -1,6 +1,6 @@
 import { type Ink, circle, filled, lined, petals } from './ink.js';
 
-/** The one of bamboos: a peacock on a twig, its tail hanging down. */
+/** The 1 of bamboos: a peacock on a twig, its tail hanging down. */
 export const BIRD = [
   // Tail: three long feathers, each with its eye.
   lined('g', 15, 'M182 214Q226 262 236 340M172 222Q196 274 190 352M160 228Q164 280 142 346'),
@@ -27,7 +27,7 @@ export const BIRD = [
   filled('g', petals([66, 290], 34, 3, 0.2, -0.12)),
 ].join('');
 
-/** A stick from one point to another, thick or thin, and of which ink. */
+/** A stick from (x1, y1) to (x2, y2) in an ink. */
 type Stick = readonly [ink: Ink, x1: number, y1: number, x2: number, y2: number];
 
 const upright = (ink: Ink, x: number, y: number, half: number): Stick => [ink, x, y - half, x, y + half];
@@ -56,7 +56,7 @@ const STICKS: readonly (readonly Stick[])[] = [
   [...row('grb', 72, 42), ...row('grb', 200, 42), ...row('grb', 328, 42)],
 ];
 
-/** A stick: its stem, its three knots, and the light along it. */
+/** Sticks with stem, three knots and a highlight. */
 function sticksOf(ink: Ink, sticks: readonly Stick[]): string {
   let [stems, knots, light] = ['', '', ''];
   for (const [, x1, y1, x2, y2] of sticks) {
@@ -71,7 +71,7 @@ function sticksOf(ink: Ink, sticks: readonly Stick[]): string {
   return lined(ink, 32, stems) + lined(ink, 17, knots) + lined('p', 9, light);
 }
 
-/** The bamboos, 1 to 9; the one is a bird. `red`: all of one ink. */
+/** The bamboos 1 to 9; the 1 is a bird. `red` draws everything in red. */
 export function bamboos(rank: number, red: boolean): string {
   if (rank === 1) return BIRD;
   const byInk = new Map<Ink, Stick[]>();

@@ -5,17 +5,17 @@ import type { Point } from './ink.js';
 
 const from = createRequire(import.meta.url);
 
-/** The fonts whose outlines stand on tiles: Noto Serif TC, under the SIL Open Font License 1.1. */
+/** Noto Serif TC, under the SIL Open Font License 1.1. */
 const read = (file: string) =>
   opentype.parse(
     new Uint8Array(readFileSync(from.resolve(`@fontsource/noto-serif-tc/files/noto-serif-tc-${file}-700-normal.woff`)))
       .buffer,
   );
 
-/** How many points a command of an outline has beside the one it leads to. */
+/** The control points of each outline command. */
 const BETWEEN: Readonly<Record<string, readonly string[]>> = { M: [], L: [], Q: ['1'], C: ['1', '2'], Z: [] };
 
-/** An outline as a path: whole numbers, each counted from the point before, which are shorter than those from the corner. */
+/** An outline as a path of whole numbers, with relative coordinates because they are shorter. */
 function pathOf(commands: readonly Move[], placed: (x: number, y: number) => Point): string {
   let path = '';
   let [fromX, fromY] = [0, 0];
@@ -38,12 +38,11 @@ function pathOf(commands: readonly Move[], placed: (x: number, y: number) => Poi
   return path.replaceAll(' -', '-');
 }
 
-/** Characters as outlines. */
 export class Characters {
   private readonly chinese = read('chinese-traditional');
   private readonly latin = read('latin');
 
-  /** The outline of a character, as large as fits between `most` wide and high, its middle at a point. */
+  /** The outline of a character, scaled to fit `wide` by `high` and centred at a point. */
   outline(character: string, [x, y]: Point, [wide, high]: Point): string {
     const glyph = (character < '\u0100' ? this.latin : this.chinese).charToGlyph(character);
     if (glyph.index === 0) throw new Error(`the font has no ${character}`);

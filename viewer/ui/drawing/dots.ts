@@ -1,6 +1,6 @@
 import { circle, filled, type Ink, lined, type Point, petals, polar } from './ink.js';
 
-/** Where the pips of each rank lie, and in which ink, as on the tiles that most tables play with. */
+/** The place and ink of each pip by rank, as on common tile sets. */
 const PLACES: readonly (readonly (readonly [ink: Ink, ...Point])[])[] = [
   [],
   [
@@ -67,12 +67,12 @@ const PLACES: readonly (readonly (readonly [ink: Ink, ...Point])[])[] = [
 
 const RADIUS: readonly number[] = [0, 72, 58, 62, 54, 52, 46, 43, 41];
 
-/** A ring around an eye: as one path, its holes left open by the even-odd rule. */
+/** Rings around a centre, as one path; the even-odd rule leaves the gaps open. */
 function pip(at: Point, radius: number): string {
   return [1, 0.7, 0.5, 0.22].map((part) => circle(at, Math.round(radius * part))).join('');
 }
 
-/** The dots, 1 to 9. `red`: all of one ink. */
+/** The dots 1 to 9. `red` draws everything in red. */
 export function dots(rank: number, red: boolean): string {
   if (rank === 1) return wheel;
   const byInk = new Map<Ink, string>();
@@ -85,7 +85,7 @@ export function dots(rank: number, red: boolean): string {
 
 const CENTRE: Point = [150, 200];
 
-/** The one of dots: a wheel with a flower in it. */
+/** The 1 of dots: a wheel with a flower inside. */
 const wheel = [
   lined('g', 9, circle(CENTRE, 112)),
   filled('g', Array.from({ length: 24 }, (_, i) => circle(polar(CENTRE, 94, i / 24), 7)).join('')),

@@ -10,7 +10,7 @@ const BONUS = '梅蘭菊竹春夏秋冬';
 /** Letters in the corner of honors, for readers who do not know the characters. */
 const LETTERS = 'ESWNPFC';
 
-/** Marks a red five by more than its colour. */
+/** Marks a red five by shape, not by colour alone. */
 const DOT = filled('r', circle([254, 46], 26)) + filled('p', circle([254, 46], 9));
 
 const FRAME = lined('b', 14, 'M62 60H238V340H62z') + lined('b', 5, 'M84 82H216V318H84z');
@@ -22,7 +22,7 @@ const BACK = lined(
   'M40 70L110 0M0 200L200 0M0 330L300 30M30 400L300 130M130 400L300 230M230 400L300 330M260 70L190 0M300 200L100 0M300 330L0 30M270 400L0 130M170 400L0 230M70 400L0 330',
 );
 
-/** All 43 tiles, and the backs that they share. */
+/** Draws all 43 tiles and their back. */
 export function drawnBy(characters: Characters): Drawn {
   const faces: Record<string, string> = { back: BACK };
   const wan = characters.outline('萬', [150, 288], [168, 158]);

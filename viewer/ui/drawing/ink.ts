@@ -13,7 +13,7 @@ export type Ink = 'k' | 'r' | 'g' | 'b' | 'p';
 
 export type Point = readonly [x: number, y: number];
 
-/** Around a centre, `turn` in turns clockwise from straight up. */
+/** A point around a centre; `turn` counts full turns clockwise from straight up. */
 export function polar([x, y]: Point, radius: number, turn: number): Point {
   const angle = turn * 2 * Math.PI;
   return [Math.round(x + radius * Math.sin(angle)), Math.round(y - radius * Math.cos(angle))];
@@ -24,7 +24,7 @@ export const filled = (ink: Ink, path: string): string => `<path fill="${ink}" d
 export const lined = (ink: Ink, width: number, path: string): string =>
   `<path fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${path}"/>`;
 
-/** A circle as a piece of a path, so that many of an ink are one path. */
+/** A circle as path data, so that many circles of one ink share a path. */
 export const circle = ([x, y]: Point, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
 

@@ -4,17 +4,17 @@ import { FileProblem, type Held, contentsOf, heldIn } from './file-contents.js';
 import { type Found, foundIn, foundInLog } from './findings.js';
 import { eventsOf, gamesOfLog, isLogFormat } from './log-games.js';
 
-/** A record of a file, and what is replayed of it; null: it cannot be. */
+/** A record of a file with its events to replay, or `null` if it cannot be replayed. */
 export interface ReadRecord extends Pick<CheckedRecord, 'what' | 'id' | 'ruleset' | 'count' | 'head' | 'hidden'> {
   readonly replay: Blob | readonly RecordEvent[] | null;
 }
 
-/** What a file came to. */
+/** The result of checking a file. */
 export interface Outcome {
   readonly isLog: boolean;
   readonly found: readonly Found[];
   readonly counts: { readonly games: number; readonly hands: number; readonly events: number };
-  /** A record stops before its game does. */
+  /** True if a record ends before its game does. */
   readonly isIncomplete: boolean;
   readonly records: readonly ReadRecord[];
   /** The records that a head or a log proof is compared with. */

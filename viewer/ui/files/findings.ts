@@ -4,7 +4,8 @@ import type { Report } from '../../../src/proof/verification/verify.js';
 import { isStanding } from '../../../src/engine/record/findings.js';
 import { stepPlacesOf } from '../../../src/exchange/importing/rules-check.js';
 import type { StepPlace } from '../../../src/engine/replay/step.js';
-import { type Citation, cite, withoutCitation } from '../../../src/engine/vocabulary/terms.js';
+import { type Citation, cite } from '../../../src/engine/vocabulary/terms.js';
+import { withoutCitation } from '../irregularity-text.js';
 import type { LogGame } from './log-games.js';
 
 export type FoundKind = 'damage' | 'difference' | 'breach' | 'inconsistency' | 'unruled' | 'settled';

@@ -17,7 +17,7 @@ const drawn = drawnBy(new Characters());
 const images = new TileImages(drawn);
 const PLAIN: TileLook = { palette: 'light', index: false };
 
-/** Without its colours. */
+/** The shapes in one ink. */
 const colourless = (shapes: string): string => shapes.replace(/"[krgb]"/g, '"k"');
 
 describe('the tiles', () => {
@@ -51,7 +51,7 @@ describe('the tiles', () => {
   });
 });
 
-/** What all of them look like, as it was looked at; `PAIFU_NEW_PICTURES=1` takes what they look like now. */
+/** Compares with the reference pictures. `PAIFU_NEW_PICTURES=1` replaces them. */
 (NO_BROWSER === null ? describe : describe.skip)(
   `tiles in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
   () => {

@@ -62,7 +62,7 @@ export class TileImages {
   }
 }
 
-/** A face with the front edge below it. */
+/** A tile's body: the face, and the front edge below it. */
 const body = (face: string, edge: string): string =>
   `<rect width="300" height="400" rx="34" fill="${edge}"/><rect x="5" y="4" width="290" height="382" rx="30" fill="${face}"/>`;
 

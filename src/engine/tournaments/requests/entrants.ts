@@ -5,7 +5,7 @@ import { lastOpened } from '../state.js';
 
 const ENTRANTS = rule('Entrants');
 
-/** A number that is left out is the next one. With a reason, what was said of an entrant is replaced. */
+/** Adds entrants. A missing number defaults to the next free one; with a reason, an existing entry is replaced. */
 export const addEntrants = requestHandler(
   record({
     entrants: listOf(record({ entrant: optional(ENTRANT), ...ENTRY }), 1, MOST_ENTRANTS),

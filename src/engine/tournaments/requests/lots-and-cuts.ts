@@ -27,7 +27,7 @@ export const adjust = requestHandler(TOURNAMENT_SCHEMAS.AdjustmentMade, (state, 
   return [{ type: 'AdjustmentMade', data }];
 });
 
-/** With a seed the entrants are those between whom it is drawn, in whatever order: which of them goes first follows from the seed. */
+/** Records a lot. With a seed, the order of the given entrants has no effect: the seed decides. */
 export const drawLot = requestHandler(TOURNAMENT_SCHEMAS.LotDrawn, (state, data, known) => {
   const { entrants, for: session, seed, reason } = data;
   requireClosedSession(state, session, 'for', LOTS);
@@ -67,7 +67,7 @@ export const makeCut = requestHandler(TOURNAMENT_SCHEMAS.CutMade, (state, data) 
   return [{ type: 'CutMade', data }];
 });
 
-/** Nothing is decided by the standings after a session before it has ended. */
+/** Rejects a lot or a cut after a session that is not closed. */
 function requireClosedSession(state: TournamentState, session: number, field: string, citation: typeof CUTS): void {
   if (openedSession(state, session, [field]).status === 'closed') return;
   refuse('wrong-phase', `session ${session} is not closed yet`, [field], citation);

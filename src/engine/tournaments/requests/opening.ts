@@ -12,10 +12,10 @@ const AS_OPENED = record({
   absence: optional(ABSENCE),
 });
 export type OpenTournament = Of<typeof AS_OPENED>;
-/** As the event, but that scoring and ties may be left to the ruleset's preset, and absence to be worth nothing. */
+/** Like the event; scoring and ties default to the ruleset's preset, absence to `nothing`. */
 export const OPEN: ObjectShape<OpenTournament> = AS_OPENED;
 
-/** What opens a tournament: there is none before it. Throws `TournamentRefusal`. */
+/** The event that opens a tournament. Throws `TournamentRefusal`. */
 export function opened(data: OpenTournament, known: TournamentServices): readonly TournamentEvent[] {
   const ruleset = rulesetOf(data, known);
   const preset = ruleset.standings;

@@ -42,25 +42,25 @@ export const enterResult = requestHandler(
   },
 );
 
-/** What the points of a table sum to before penalties. */
+/** The required sum of a table's points, before penalties. */
 export interface DueSum {
   readonly due: number;
-  /** So much may be missing, any number of times; null: nothing may. */
+  /** Any multiple of this may be missing; `null` if nothing may. */
   readonly less: number | null;
 }
 
-/** What a ruleset demands of the sum of a table's points; null: nothing. */
+/** The sum that a ruleset requires of a table's points; `null` if it requires none. */
 export function dueSumOf({ transfers, startingPoints, reach }: TableRules): DueSum | null {
   if (!transfers) return null;
-  // Bets that nobody won are nobody's (PR-19): so many of them are missing.
+  // Unwon bets can be lost (PR-19), so the sum may lack any number of them.
   return { due: 4 * startingPoints, less: reach?.unwonBets === 'lost' ? reach.bet : null };
 }
 
-/** Whether points sum to what is due. */
+/** True if a sum is as required. */
 export const isDue = (sum: number, { due, less }: DueSum): boolean =>
   sum === due || (less !== null && sum < due && (due - sum) % less === 0);
 
-/** What is wrong with the sum of a table's points, before penalties; null: it is as the ruleset demands. */
+/** The error in the sum of a table's points, before penalties; `null` if the sum is right. */
 function wrongSum(points: readonly EnteredPoints[], rules: TableRules): string | null {
   const sum = points.reduce((total, one) => total + one.points, 0);
   const wanted = dueSumOf(rules);

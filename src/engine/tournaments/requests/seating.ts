@@ -28,7 +28,7 @@ export const drawSeating = requestHandler(
     session: SESSION,
     method: METHOD,
     seed: nullable(SEED),
-    /** Entrants by table in the order of their seats; how many sit at a table is looked at here. */
+    /** Entrants by table, in seat order; `checkTables` checks that each table has four. */
     tables: listOf(listOf(integer(), 0, 100), 1, 500),
     resting: ENTRANTS,
     reason: REASON,
@@ -55,14 +55,14 @@ export const drawSeating = requestHandler(
   },
 );
 
-/** Whoever has the seed can draw again what was drawn; one that was committed to is that one. */
+/** Requires a seed for random methods, so that the draw can be repeated, and checks it against the commitment. */
 function checkSeed({ opened }: TournamentState, method: Method, seed: string | null, known: TournamentServices): void {
   if (seed === null) {
     if (BY_CHANCE.has(method)) refuse('no-seed', `a ${method} seating needs a seed`, ['seed'], SEATING);
   } else requireCommittedSeed(opened, seed, known, SEATING);
 }
 
-/** Of a random seating its seed alone says who sits where; other methods go by standings, or by sessions drawn together. */
+/** Repeats a random draw from its seed. Other methods also depend on standings or on sessions drawn together. */
 function checkRandomDraw(
   state: TournamentState,
   { session, seed, tables, resting }: { session: number; seed: string | null } & Seating,
@@ -77,7 +77,7 @@ function checkRandomDraw(
     refuse('drawn-otherwise', 'this seating is not the one that its seed gives', ['tables'], SEATING);
 }
 
-/** Everybody who plays the session sits at one table of four, or rests; nobody else does. */
+/** Checks that everyone in the session sits at exactly one table of four or rests, and nobody else does. */
 function checkTables(
   state: TournamentState,
   session: number,
@@ -134,7 +134,7 @@ export const seatSubstitute = requestHandler(
   },
 );
 
-/** Where somebody sits already, but for the place of an entrant; undefined: nowhere. */
+/** The table where a player already sits, ignoring the seat of entrant `but`; `undefined` if there is none. */
 function tableOf(state: TournamentState, session: TournamentSession, player: string, but: number): number | undefined {
   for (const [i, entrants] of session.tables.entries()) {
     const players = playersAt(state, session, i + 1);

@@ -14,10 +14,10 @@ function refuse(line: number, column: number, message: string): never {
 }
 
 /**
- * Seatings that somebody made elsewhere: CSV whose first line is `session,table,east,south,west,north`, and then a line a table, in any
- * order, seats as entrants' numbers. Who is left out of a session rests, where resting is allowed.
+ * Reads seatings made elsewhere: CSV with the header `session,table,east,south,west,north` and one row per table, in any
+ * order; seats hold entrants' numbers. Entrants missing from a session rest, if resting is allowed. Throws `SeatingError`.
  *
- * @param first the session that comes next.
+ * @param first the number of the next session.
  */
 export function fixedSeatings(
   csv: string,
@@ -38,10 +38,10 @@ export function fixedSeatings(
   });
 }
 
-/** The seatings of sessions that were played, of the same CSV, whoever sits there. Throws `SeatingError`. */
+/** Reads the seatings of played sessions from the same CSV, with any entrants. Throws `SeatingError`. */
 export function playedSeatings(csv: string): readonly Seating[] {
   const everybody = new Set(rowsOf(csv).flatMap(({ seats }) => seats));
-  // Who does not sit there may have come later: nobody is said to have rested.
+  // An entrant missing from a session may have joined later, so nobody counts as resting.
   return fixedSeatings(csv, [...everybody], 1, true).map(({ tables }) => ({ tables, resting: [] }));
 }
 

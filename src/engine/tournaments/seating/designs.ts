@@ -1,22 +1,22 @@
 type Tables = readonly (readonly number[])[];
 
 export interface Design {
-  /** Sessions in which no two meet twice: no more than wanted, and at least one. */
+  /** Sessions in which no two meet twice: at least one, and no more than wanted. */
   readonly sessions: readonly Tables[];
-  /** Everybody, in an order in which those who never meet stand side by side where there are such. */
+  /** All entrants, in an order that puts those who never meet next to each other, if there are any. */
   readonly apart: readonly number[];
 }
 
-/** Sessions of entrants 0 to count-1, a multiple of four, by the constructions that are known here. */
+/** Sessions of entrants 0 to count-1 by the best known construction; `count` is a multiple of four. */
 export function designOf(count: number, wanted: number): Design {
   const quarter = count / 4;
   const inOrder = Array.from({ length: count }, (_, i) => i);
   const across = transversalSessions(quarter) ?? [];
   if (across.length >= wanted) return { sessions: across.slice(0, wanted), apart: inOrder };
   const turning = turningSessions(count) ?? [];
-  // Those who sit together in a session that nobody plays never meet.
+  // Entrants who share a table in an unused session never meet.
   if (turning.length > wanted) return { sessions: turning.slice(0, wanted), apart: turning[wanted].flat() };
-  // Those of one fourth have not met across: where four divides it, they go on among themselves.
+  // Entrants of the same fourth have not met yet: if its size is a multiple of four, more sessions seat them together.
   const among = across.length > 0 && quarter % 4 === 0 ? designOf(quarter, wanted - across.length).sessions : [];
   const within = among.map((tables) =>
     [0, 1, 2, 3].flatMap((fourth) => tables.map((table) => table.map((entrant) => fourth * quarter + entrant))),
@@ -27,12 +27,12 @@ export function designOf(count: number, wanted: number): Design {
 }
 
 /**
- * Sessions of four times `size` entrants, at most `size` of them, in which no two meet twice: a resolvable transversal design. Those of
- * one fourth (0 to size-1, size to 2·size-1, …) never meet.
+ * A resolvable transversal design: `size` sessions of 4·`size` entrants in which no two meet twice. Entrants of the same
+ * fourth (0 to size-1, size to 2·size-1, …) never meet.
  *
- * In a ring of that many elements with an x such that x, x+1 and x-1 can all be divided by, session t seats at table b the elements
- * b, b+t, b+xt and b+(x+1)t, one of each fourth: of two who meet there, their difference says t. Undefined where no such ring
- * is known here: `size` has a single factor 2 or a single factor 3.
+ * Take a ring of `size` elements with an x such that x, x+1 and x-1 are units. Session t seats the elements b, b+t, b+xt
+ * and b+(x+1)t at table b, one of each fourth. The difference of two entrants who meet determines t.
+ * `undefined` if no such ring is known: `size` has exactly one factor 2 or exactly one factor 3.
  */
 export function transversalSessions(size: number): readonly (readonly (readonly number[])[])[] | undefined {
   const ring = ringOf(size);
@@ -51,7 +51,7 @@ interface Ring {
   timesX(a: number): number;
 }
 
-/** A product of as many rings as it takes: of the fields of 4, 8, 9 and 27 elements, and of the integers modulo what is left. */
+/** A product of fields of 4, 8, 9 and 27 elements and the integers modulo the remaining factor. */
 function ringOf(size: number): Ring | undefined {
   let left = size;
   const rings: Ring[] = [];
@@ -64,7 +64,7 @@ function ringOf(size: number): Ring | undefined {
   return rings.reduce(product, { size: left, plus: (a, b) => (a + b) % left, timesX: (a) => (2 * a) % left });
 }
 
-/** The field of `prime` to the `degree` (2 or 3 each): polynomials modulo x^degree = x + 1, their coefficients as digits. */
+/** The field of `prime`^`degree` elements (both 2 or 3): polynomials modulo x^degree = x + 1, coefficients as digits. */
 function field(prime: number, degree: number): Ring {
   const top = prime ** (degree - 1);
   const digit = (a: number, at: number): number => Math.floor(a / prime ** at) % prime;
@@ -91,10 +91,10 @@ const product = (one: Ring, other: Ring): Ring => {
 };
 
 /**
- * A session that turns into the others: three rings of `turns` entrants each (the first is 0 to turns-1, and so on), and those who stay.
- * From session to session everybody moves on by one place in their ring. That is how pairs are scheduled by the circle method;
- * with tables of four it takes a first session in which no two sit as far apart in the same rings as two others do. These were found
- * by search. Where as many turn as can (all but one to three) they are all the sessions there are.
+ * A first session from which all others follow by rotation, like the circle method for pairs. The entrants form three
+ * rings of `turns` entrants each (the first is 0 to turns-1, and so on); the remaining ones do not move. Each session
+ * moves every entrant of a ring by one place. In the first session, no two pairs at its tables may have the same rings
+ * and the same distance. The sessions were found by search.
  */
 interface Turning {
   readonly turns: number;
@@ -156,7 +156,7 @@ const TURNING: Readonly<Record<number, Turning>> = {
   },
 };
 
-/** Sessions of so many entrants (0 to count-1) in which no two meet twice; undefined: none are known here. */
+/** Sessions of entrants 0 to count-1 in which no two meet twice; `undefined` if none are known for this count. */
 export function turningSessions(count: number): readonly (readonly (readonly number[])[])[] | undefined {
   const turning = TURNING[count];
   if (turning === undefined) return undefined;

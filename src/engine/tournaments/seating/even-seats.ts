@@ -3,15 +3,18 @@ import type { Seating } from './seating.js';
 
 type Tables = readonly (readonly number[])[];
 
-/** An entrant's place at a table while its seat is being found: two bits, each from one halving. */
+/** An entrant's place at a table. The two bits of `seat` come from one halving each. */
 interface Place {
   readonly entrant: number;
   seat: number;
 }
 
 /**
- * Who sits where at tables whose four are known: over all of these sessions everybody has every seat as often as every other, but for
- * one time. The sessions before are evened out as well as those at the same tables let them be.
+ * Assigns seats at tables whose entrants are given. Over these sessions, each entrant has every seat equally often, give
+ * or take one. Earlier sessions are evened out if these tables allow it.
+ *
+ * Tables and entrants are the nodes of a bipartite graph, and each place is an edge. Halving the edges twice gives four
+ * colours, the seats: each node's edges are split evenly, give or take one (de Werra's equitable colouring).
  */
 export function evenSeats(
   sessions: readonly Tables[],
@@ -21,8 +24,6 @@ export function evenSeats(
   const seated = sessions.map((tables) =>
     tables.map((table) => chance.shuffled(table).map((entrant): Place => ({ entrant, seat: 0 }))),
   );
-  // A graph of tables and entrants in which each place is an edge; halved twice, its four colours are the seats: exact, since a
-  // table has four places, and an entrant's two halves of a half differ by one at most (de Werra's equitable colouring).
   const tables = seated.flat();
   halve(tables, 2, chance);
   halve([...tables.map((table) => withSeat(table, 0)), ...tables.map((table) => withSeat(table, 2))], 1, chance);
@@ -35,7 +36,7 @@ export function evenSeats(
 
 const withSeat = (table: readonly Place[], seat: number): Place[] => table.filter((place) => place.seat === seat);
 
-/** Adds `bit` to the seats of half the places: of every table's, and of every entrant's, but for one where they are odd. */
+/** Adds `bit` to the seats of half the places of every table and of every entrant (give or take one if odd). */
 function halve(tables: readonly (readonly Place[])[], bit: number, chance: SeededChance): void {
   const others = new Map<Place, Place[]>();
   const pair = (places: readonly Place[]): void => {
@@ -46,7 +47,6 @@ function halve(tables: readonly (readonly Place[])[], bit: number, chance: Seede
     }
   };
   for (const table of tables) pair(table);
-  // The two halves of a half are places of different seats, and are halved each by itself.
   const single = new Map<number, Place>();
   for (const place of tables.flat()) {
     const half = 4 * place.entrant + place.seat;
@@ -57,7 +57,7 @@ function halve(tables: readonly (readonly Place[])[], bit: number, chance: Seede
       single.delete(half);
     }
   }
-  // Pairs at tables and pairs of an entrant take turns along a chain, so that a chain that closes has an even number of places.
+  // Pairs of a table and pairs of an entrant alternate along a chain, so a closed chain has an even number of places.
   const done = new Set<Place>();
   for (const start of tables.flat()) {
     if (done.has(start)) continue;
@@ -74,17 +74,17 @@ function halve(tables: readonly (readonly Place[])[], bit: number, chance: Seede
   }
 }
 
-/** Every order of four. */
+/** All permutations of four seats. */
 const ORDERS: readonly (readonly number[])[] = [0, 1, 2, 3]
   .flatMap((a) => [0, 1, 2, 3].flatMap((b) => [0, 1, 2, 3].map((c) => [a, b, c, 6 - a - b - c])))
   .filter((order) => new Set(order).size === 4);
 
-/** How often the tables are gone through until what evens out no further is taken. */
+/** Most passes over the tables. */
 const ROUNDS = 60;
 
 /**
- * Changes seats at one table after the other to even out how often everybody had each, the sessions before included: among orders that
- * are as even the lot decides, so that seats move on to where they are wanted.
+ * Evens out seats over all sessions, earlier ones included, by rearranging one table at a time. Among equally even
+ * orders, chance decides, so that the search does not get stuck.
  */
 function evenOut(sessions: number[][][], history: readonly Seating[], chance: SeededChance): void {
   const had = new Map<number, number[]>();
@@ -99,7 +99,7 @@ function evenOut(sessions: number[][][], history: readonly Seating[], chance: Se
   for (const { tables } of history) countAll(tables);
   for (const tables of sessions) countAll(tables);
   const isEven = (): boolean => [...had.values()].every((seats) => Math.max(...seats) - Math.min(...seats) < 2);
-  /** How often those who sit so have had these seats otherwise: the fewer, the smaller the sum of the squares. */
+  /** How often the entrants had these seats at other tables. Minimizing it minimizes the sum of squares. */
   const before = (table: readonly number[]): number =>
     table.reduce((sum, entrant, seat) => sum + (had.get(entrant) as number[])[seat], 0);
   for (let round = 0; round < ROUNDS && !isEven(); round++) {

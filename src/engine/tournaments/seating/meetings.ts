@@ -1,6 +1,6 @@
 import type { Seated, Seating } from './seating.js';
 
-/** Two who meet. */
+/** Two entrants who meet. */
 export interface Pair {
   /** The lower number first. */
   readonly entrants: readonly [number, number];
@@ -8,11 +8,11 @@ export interface Pair {
   readonly sessions: readonly number[];
 }
 
-/** What seatings come to before they are recorded: who meets whom how often, and how even it is. */
+/** Statistics of seatings: meetings of entrants, and the distribution of seats and rests. */
 export interface Meetings {
-  /** By entrants. */
+  /** Sorted by entrants. */
   readonly pairs: readonly Pair[];
-  /** Meetings of two who have met before. */
+  /** Repeated meetings. */
   readonly again: number;
   /** Meetings within a team, and within a club. */
   readonly sameTeam: number;
@@ -28,7 +28,7 @@ export interface Meetings {
   }[];
 }
 
-/** Counts the meetings of the seatings of sessions 1, 2, … among these entrants; of others who sit there nothing is said. */
+/** Counts the meetings of these entrants in sessions 1, 2, …; other entrants are ignored. */
 export function meetings(entrants: readonly Seated[], seatings: readonly Seating[]): Meetings {
   const sorted = [...entrants].sort((a, b) => a.entrant - b.entrant);
   const by = new Map(

@@ -12,11 +12,11 @@ const scheduled = (
 ): readonly Seating[] =>
   drawn(seat({ method: 'schedule', sessions, resting: there.length % 4 !== 0 }, there, history, seed));
 
-/** So many entrants of so many clubs in turn. */
+/** Entrants who are assigned to the clubs in rotation. */
 const ofClubs = (count: number, clubs: number): Seated[] =>
   entrants(count).map((one, i) => ({ ...one, club: `club ${i % clubs}` }));
 
-/** Everybody of each session, by number. */
+/** All entrants of each session, sorted by number. */
 const sorted = ({ tables, resting }: Seating): number[] => [...tables.flat(), ...resting].sort((a, b) => a - b);
 
 describe('a schedule', () => {
@@ -30,13 +30,13 @@ describe('a schedule', () => {
     [40, 9],
     [100, 12],
     [400, 20],
-    // and where a plain search falls short
+    // Counts for which a plain search fails
     [24, 6],
     [28, 7],
     [32, 8],
     [40, 10],
     [28, 9],
-    // as many as there can be, or nearly
+    // As many sessions as possible, or nearly
     [24, 7],
     [32, 9],
     [36, 11],

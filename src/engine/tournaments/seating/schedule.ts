@@ -4,15 +4,15 @@ import { designOf } from './designs.js';
 import { evenSeats } from './even-seats.js';
 import { type Seated, type Seating, chooseResting } from './seating.js';
 
-/** Searches, and steps of each, before the best that was found is taken: about a second. */
+/** The number of searches and the steps of each: about a second in total. */
 const SEARCHES = 8;
 const STEPS = 600_000;
-/** As many steps as suffice for each place at a table, where that is fewer. */
+/** Limits the steps of small searches: steps for each place at a table. */
 const STEPS_PER_PLACE = 5_000;
 
 /**
- * All sessions that are left at once: those of a team apart, then as few as can be who meet again, then those of a club apart; seats
- * and rests even over the sessions.
+ * Draws all given sessions at once. In order of priority: members of a team are separated, repeated meetings are few,
+ * members of a club are separated. Seats and rests are spread evenly over the sessions.
  */
 export function scheduleSessions(
   entrants: readonly Seated[],
@@ -48,13 +48,13 @@ function restsOf(
   const planned = [...history];
   for (let session = 0; session < sessions; session++) {
     const rests = chooseResting(numbers, planned, chance);
-    // Who sits where matters to nobody's rest, only who plays.
+    // Rests depend only on who plays, so one list stands for all tables.
     planned.push({ tables: [numbers.filter((entrant) => !rests.includes(entrant))], resting: rests });
   }
   return planned.slice(history.length).map((session) => session.resting);
 }
 
-/** Sessions as a construction has them, in an order of chance; whoever belongs together is put where they never meet, if there is such a place. */
+/** Sessions of a known design in random order; members of a team or club get places that never meet, if there are any. */
 function designedPlaces(
   entrants: readonly Seated[],
   rests: readonly (readonly number[])[],
@@ -69,7 +69,7 @@ function designedPlaces(
   return [...designed, ...others.slice(designed.length)];
 }
 
-/** Entrants by their index, those of a team and of a club side by side, otherwise in an order of chance. */
+/** Indices of entrants in random order, with members of a team or club next to each other. */
 function groupedOrder(entrants: readonly Seated[], chance: SeededChance): readonly number[] {
   const groups = new Map<string, number[]>();
   for (const at of chance.shuffled(entrants.keys())) {
@@ -91,7 +91,7 @@ function randomPlaces(
   });
 }
 
-/** The numbers of who sits at each table. */
+/** The numbers of the entrants at each table. */
 export const tablesOf = (places: Places, entrants: readonly Seated[]): number[][] =>
   Array.from({ length: places.length / 4 }, (_, table) =>
     [0, 1, 2, 3].map((place) => entrants[places[4 * table + place]].entrant),

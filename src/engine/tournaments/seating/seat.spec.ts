@@ -11,12 +11,12 @@ import type { Draw, Seated, Seating } from './seating.js';
 const seatings = (draw: Draw, count: number, history: readonly Seating[] = [], seed = 'spring 2027') =>
   drawn(seat(draw, entrants(count), history, seed));
 
-/** Everybody who sits or rests, by number. */
+/** All seated and resting entrants, sorted by number. */
 const everybody = ({ tables, resting }: Seating): number[] => [...tables.flat(), ...resting].sort((a, b) => a - b);
 
 const numbers = (count: number): number[] => entrants(count).map(({ entrant }) => entrant);
 
-/** How often each had each seat. */
+/** How often each entrant had each seat. */
 function seatsHad(drawnSeatings: readonly Seating[]): Map<number, number[]> {
   const had = new Map<number, number[]>();
   for (const { tables } of drawnSeatings) {
@@ -90,7 +90,7 @@ describe('a seating', () => {
         [4, 5, 12, 13],
       ]);
     }
-    // The same four four times: each has had each seat once.
+    // The same four entrants play four sessions, so each has each seat once.
     expect([...seatsHad(history).values()]).toEqual(numbers(16).map(() => [1, 1, 1, 1]));
   });
 

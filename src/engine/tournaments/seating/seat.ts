@@ -9,11 +9,11 @@ import { ENTRANT, METHOD, MOST_ENTRANTS, SEED, SESSION } from '../events.js';
 import { type Entrant, type TournamentState, isIn, lastOpened } from '../state.js';
 
 /**
- * Draws the seats of the next session, or of several at once where the method does: the same from the same, whatever machine it is
- * drawn on and in whatever order the entrants are given.
+ * Draws the seats of the next session, or of several with the method `schedule`. The result is the same on every
+ * machine and does not depend on the order of the entrants.
  *
- * @param history the seatings of the sessions before, the first one first; who plays no longer may be in them.
- * @param seed null where nothing is left to chance.
+ * @param history the seatings of earlier sessions, oldest first; they may contain entrants who no longer play.
+ * @param seed required except for the method `fixed`.
  */
 export function seat(draw: Draw, entrants: readonly Seated[], history: readonly Seating[], seed: string | null): Drawn {
   try {
@@ -53,7 +53,7 @@ function seatingsOf(
 
 type Path = readonly (string | number)[];
 
-/** Refuses what no seats can be drawn from, whatever the method. */
+/** Checks the input of a draw. Throws `SeatingError`. */
 export function checkDraw(
   draw: Draw,
   entrants: readonly Seated[],
@@ -101,7 +101,7 @@ function checkEntrants(entrants: readonly Seated[]): void {
   }
 }
 
-/** Refuses standings that are not those of the entrants. */
+/** Checks that standings contain each entrant exactly once. Throws `SeatingError`. */
 function checkStandings(standings: readonly number[], entrants: readonly Seated[]): void {
   const there = new Set(entrants.map(({ entrant }) => entrant));
   const left = new Set(there);
@@ -118,7 +118,7 @@ function checkStandings(standings: readonly number[], entrants: readonly Seated[
 }
 
 /**
- * Tables as strong as each other: the standings run over the tables forth and back like a snake, so that with four tables the first
+ * Tables of equal strength: the standings fill the tables forwards and backwards in turn. With four tables, the first
  * sits with the 8th, the 9th and the 16th.
  */
 export function snakeTables(standings: readonly Seated[]): number[][] {
@@ -132,18 +132,18 @@ export function snakeTables(standings: readonly Seated[]): number[][] {
   return tables;
 }
 
-/** What is drawn for the sessions of a tournament that are not opened yet. */
+/** A draw for the next sessions of a tournament, with its input. */
 export interface NextSeatings {
-  /** The first session that it seats. */
+  /** The first session of the draw. */
   readonly first: number;
-  /** Who plays it. */
+  /** The entrants in that session. */
   readonly entrants: readonly Entrant[];
-  /** The seatings of the sessions before. */
+  /** The seatings of the earlier sessions. */
   readonly history: readonly Seating[];
   readonly drawn: Drawn;
 }
 
-/** Draws the seats of the next session of a tournament, or of several where the method does. */
+/** Draws the seats of a tournament's next session, or of several with the method `schedule`. */
 export function nextSeatings(state: TournamentState, draw: Draw, seed: string | null): NextSeatings {
   const first = lastOpened(state) + 1;
   const entrants = playingIn(state, first);
@@ -153,11 +153,11 @@ export function nextSeatings(state: TournamentState, draw: Draw, seed: string | 
   return { first, entrants, history, drawn: seat(draw, entrants, history, seed) };
 }
 
-/** Who is to be seated in a session, or to rest in it. */
+/** The entrants who are seated or rest in a session. */
 export const playingIn = (state: TournamentState, session: number): readonly Entrant[] =>
   [...state.entrants.values()].filter((one) => isIn(state, one, session));
 
-/** Of entrants in the order of the standings those who play the next session. */
+/** Filters entrants in standings order to those in the next session. */
 export function playingNext(state: TournamentState, order: readonly number[]): readonly number[] {
   const playing = new Set(playingIn(state, lastOpened(state) + 1).map(({ entrant }) => entrant));
   return order.filter((entrant) => playing.has(entrant));

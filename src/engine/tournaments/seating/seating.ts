@@ -1,48 +1,48 @@
 import type { SeededChance } from '../../tiles/seeded-random.js';
 
-/** Who is to be seated, by their number. Those of a team, and after them those of a club, are kept apart where a method can. */
+/** An entrant to seat. Methods that can do so separate members of a team first, then members of a club. */
 export interface Seated {
   readonly entrant: number;
   readonly team: string | null;
   readonly club: string | null;
 }
 
-/** Who sits where in one session. */
+/** The seating of one session. */
 export interface Seating {
   /** The entrants of each table in the order of their seats, East first; table 1 is the first. */
   readonly tables: readonly (readonly number[])[];
-  /** Who plays no table of this session, by number. */
+  /** The entrants who rest in this session, by number. */
   readonly resting: readonly number[];
 }
 
 /** How seats are drawn (docs/tournaments.md, "Seating"). */
 export type Draw = (
   | { readonly method: 'random' }
-  /** So many sessions at once, from the next one on. */
+  /** Draws `sessions` sessions at once, from the next one on. */
   | { readonly method: 'schedule'; readonly sessions: number }
-  /** Neighbours in the standings who have not met. */
+  /** Tables of neighbours in the standings who have not met. */
   | { readonly method: 'swiss'; readonly standings: readonly number[] }
-  /** Who stands first meets who stands last. */
+  /** Tables of equal strength: the first in the standings meets the last. */
   | { readonly method: 'snake'; readonly standings: readonly number[] }
-  /** Seatings that somebody else made, as CSV. */
+  /** Seatings made elsewhere, as CSV. */
   | { readonly method: 'fixed'; readonly csv: string }
 ) & {
-  /** Where the entrants are no multiple of four: whether as many as are left over rest, in turn. */
+  /** Whether surplus entrants rest by rotation if their number is not a multiple of four. */
   readonly resting: boolean;
 };
 
-/** What came of a draw: one seating for a session, from the next one on, or why there is none. */
+/** The result of a draw: one seating per session, from the next one on, or the refusal. */
 export type Drawn = { readonly verdict: 'accepted'; readonly seatings: readonly Seating[] } | NotSeated;
 
 export interface NotSeated {
   readonly verdict: 'refused';
   readonly code: string;
   readonly message: string;
-  /** The fields that lead to what is wrong, e.g. `entrants`, `3`. */
+  /** The path of the wrong field, e.g. `entrants`, `3`. */
   readonly path: readonly (string | number)[];
 }
 
-/** Nobody can be seated like this: why, and at which field. It is thrown within the seating alone, which returns it as `NotSeated`. */
+/** An impossible draw. Internal to the seating code, which returns it as `NotSeated`. */
 export class SeatingError extends Error {
   constructor(
     readonly code: string,
@@ -55,8 +55,8 @@ export class SeatingError extends Error {
 }
 
 /**
- * Who rests in the next session where the entrants are no multiple of four: those who have played most, so that rests go round and who
- * came late has no rest before the others; among equals the lot decides.
+ * Chooses the entrants who rest in the next session if their number is not a multiple of four: those who have played
+ * most, so that rests rotate and latecomers do not rest first. Among equals, chance decides.
  */
 export function chooseResting(
   entrants: readonly number[],

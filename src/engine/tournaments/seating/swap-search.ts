@@ -1,27 +1,27 @@
 import type { SeededChance } from '../../tiles/seeded-random.js';
 import type { Seated, Seating } from './seating.js';
 
-/** What it costs that two sit at one table, for entrants as indices below `count`; of a and b it stands at `a * count + b` and reversed. */
+/** The costs of two entrants meeting. Entrants are indices below `count`; the pair (a, b) is at `a * count + b` and reversed. */
 export interface Costs {
   readonly count: number;
   /** How often the two have met before. */
   readonly met: Int32Array;
-  /** What each of their meetings costs, the first one as well. */
+  /** The cost of each meeting of the two, including the first. */
   readonly together: Float64Array;
-  /** What their second meeting costs; the third costs that twice, and so on. */
+  /** The added cost of a second meeting; a third adds twice as much, and so on. */
   readonly again: number;
 }
 
 /** A session's entrants, four to a table. */
 export type Places = Int32Array;
 
-/** How often a coin must show heads for two to meet again: of swaps that are as much worse, 1 in 256 is made. */
+/** Coin tosses that must all show heads for a swap that costs one more repeated meeting: a chance of 1 in 256. */
 const TOSSES = 8;
 
-/** Sessions whose tables change by swaps of two entrants within a session, and what their meetings cost. */
+/** A local search over seatings: swaps two entrants within a session to reduce the cost of meetings. */
 export class SwapSearch {
   private readonly met: Int32Array;
-  /** What all meetings cost. */
+  /** The total cost of all meetings. */
   cost = 0;
 
   constructor(
@@ -32,7 +32,7 @@ export class SwapSearch {
     this.recountMeetings();
   }
 
-  /** By how much it gets cheaper when the entrants of two places at different tables are swapped. */
+  /** The cost saved by swapping the entrants of two places at different tables. */
   gain(places: Places, place: number, other: number): number {
     const [a, b] = [places[place], places[other]];
     const now = this.currentCost(a, places, place) + this.currentCost(b, places, other);
@@ -49,9 +49,9 @@ export class SwapSearch {
   }
 
   /**
-   * Swaps until it costs no more than `least`, or for so many steps; left is the cheapest that was found. A step looks at one place: if
-   * somebody there meets whom they should not, they change with somebody at most `reach` places away, where that is no worse, or else
-   * now and then. Integers alone decide, so that it is the same on every machine.
+   * Swaps until the cost is at most `least` or `steps` are done, and keeps the cheapest seating found. Each step takes a
+   * random place with a cost and swaps it with one at most `reach` places away: always if that is no worse, else at
+   * random. Only integers are compared, so the result is the same on every machine.
    */
   anneal(chance: SeededChance, steps: number, least: number, reach: number): void {
     let best: { cost: number; sessions: Places[] } | undefined;
@@ -74,7 +74,7 @@ export class SwapSearch {
     this.recountMeetings();
   }
 
-  /** Makes every swap that gains until none does. */
+  /** Makes all swaps that reduce the cost until none is left. */
   settle(): void {
     for (let gains = true; gains; ) {
       gains = false;
@@ -94,7 +94,7 @@ export class SwapSearch {
     return { cost: this.cost, sessions: this.sessions.map((places) => places.slice()) };
   }
 
-  /** What their mates at the table cost whoever sits there. */
+  /** The cost of an entrant's meetings at the current place. */
   private currentCost(entrant: number, places: Places, place: number): number {
     const { count, again, together } = this.costs;
     let cost = 0;
@@ -106,7 +106,7 @@ export class SwapSearch {
     return cost;
   }
 
-  /** What it would cost somebody to sit at a place instead of whoever does. */
+  /** The cost of an entrant's meetings at a place where another entrant sits now. */
   private costAt(entrant: number, places: Places, place: number): number {
     const { count, again, together } = this.costs;
     let cost = 0;
@@ -130,7 +130,7 @@ export class SwapSearch {
     this.met[b * count + a] += more;
   }
 
-  /** Counts who has met and what it costs from the beginning. */
+  /** Recomputes all meetings and the cost. */
   private recountMeetings(): void {
     const { count, met, again, together } = this.costs;
     this.met.set(met);
@@ -147,12 +147,12 @@ export class SwapSearch {
   }
 }
 
-/** What those of one team cost at one table, those who have met before, and those of one club. */
+/** Costs of a meeting within a team, of a repeated meeting, and of a meeting within a club. */
 const TEAM = 9;
 const REPEATED = 3;
 const CLUB = 1;
 
-/** What it costs that entrants meet who have sat at these tables before. */
+/** The meeting costs of entrants after the given seatings. */
 export function costsOf(entrants: readonly Seated[], history: readonly Seating[]): Costs {
   const count = entrants.length;
   const met = metBefore(entrants, history);
@@ -167,7 +167,7 @@ export function costsOf(entrants: readonly Seated[], history: readonly Seating[]
   return { count, met, together, again: REPEATED };
 }
 
-/** How often each two have met, for entrants by their index. */
+/** The number of earlier meetings of each pair, by the entrants' indices. */
 export function metBefore(entrants: readonly Seated[], history: readonly Seating[]): Int32Array {
   const count = entrants.length;
   const index = new Map(entrants.map(({ entrant }, i) => [entrant, i]));
@@ -179,7 +179,7 @@ export function metBefore(entrants: readonly Seated[], history: readonly Seating
   return met;
 }
 
-/** What so many more meetings cost at least: those that all pairs can have had once, twice, … are the fewest that anybody has again. */
+/** A lower bound for the cost of `meetings` more meetings: they repeat least if spread evenly over all pairs. */
 export function leastCost({ count, met, again }: Costs, meetings: number): number {
   const pairs = (count * (count - 1)) / 2;
   let before = 0;

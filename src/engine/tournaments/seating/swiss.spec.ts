@@ -10,7 +10,7 @@ const swiss = (there: readonly Seated[], standings: readonly number[], history: 
 
 const byNumber = (a: number, b: number): number => a - b;
 
-/** How often those at a table have met before, added up. */
+/** The total number of earlier meetings at the tables. */
 const metBefore = (tables: readonly (readonly number[])[], met: ReadonlyMap<string, number>): number =>
   tables
     .flatMap((table) => table.flatMap((a) => table.filter((b) => b > a).map((b) => met.get(`${a} ${b}`) ?? 0)))
@@ -88,7 +88,7 @@ describe('a swiss session', () => {
         const ranks = table.map((entrant) => rank.get(entrant) as number);
         return Math.max(...ranks) - Math.min(...ranks);
       });
-      // Of a hundred tables each could be 399 wide.
+      // With a hundred tables, a table could span up to 399 places.
       expect(widths.reduce((sum, width) => sum + width, 0) / widths.length).toBeLessThan(16);
       history.push(seating);
       const moved = standings.map((entrant, i) => ({ entrant, to: i + random.below(100) }));

@@ -4,18 +4,18 @@ import { tablesOf } from './schedule.js';
 import type { Seated, Seating } from './seating.js';
 
 const STEPS = 200_000;
-/** As many steps as suffice for each place at a table, where that is fewer. */
+/** Limits the steps of small searches: steps for each place at a table. */
 const STEPS_PER_PLACE = 5_000;
-/** How far apart in the standings two may be who change places at first; twice as far whenever that does not suffice. */
+/** The initial maximum distance of a swap in the standings; it doubles after each search. */
 const NEAR = 8;
-/** Searches among all before the fewest meetings that were found are taken. */
+/** Searches without a distance limit. */
 const SEARCHES = 4;
 
 /**
- * Tables of neighbours in the standings who have not met: first as few as can be meet again, those of a team apart, and then the sum of
- * the squares of how far those of each table stand from each other is made small. Clubs are not looked at.
+ * Tables of neighbours in the standings who have not met. First, repeated meetings and meetings within a team are
+ * minimized, then the sum of squared distances in the standings within each table. Clubs are ignored.
  *
- * @param standings who plays, the first one first.
+ * @param standings the playing entrants, best first.
  */
 export function swissTables(
   standings: readonly Seated[],
@@ -36,7 +36,7 @@ export function swissTables(
   return tablesOf(places, standings);
 }
 
-/** Costs such that no neighbour is near enough to be met again for it, nor within a team. */
+/** Adds squared distances as costs that never outweigh a repeated meeting or a meeting within a team. */
 function byDistance({ count, met, together, again }: Costs): Costs {
   const more = count ** 3 / again;
   const distant = together.map((cost, pair) => cost * more + ((pair % count) - Math.floor(pair / count)) ** 2);

@@ -5,7 +5,7 @@ import { type QueueState, queueStateFrom } from '../../../../src/client/queue-jo
 import type { KnownPlayer, OpenGame } from '../tables/tables.js';
 import { type TabletStore, openTabletStore } from './tablet-store.js';
 
-/** A game as it stands at the service, as far as whoever records it may see it. */
+/** A game as its recorder may see it. */
 export interface GameRead {
   readonly game: string;
   readonly events: readonly RecordEvent[];
@@ -29,7 +29,7 @@ interface LogAnswer {
     | { readonly __typename: string; readonly message: string };
 }
 
-/** An event as the service tells it. */
+/** An event as the API returns it. */
 export interface EventOfClient {
   readonly revision: number;
   readonly type: string;
@@ -39,12 +39,12 @@ export interface EventOfClient {
 
 export const recordEventOf = (told: EventOfClient): RecordEvent => eventIn(told, `revision ${told.revision}`);
 
-/** Why a game cannot be recorded here. */
+/** Thrown if a game cannot be recorded here. */
 export class NotRecorded extends Error {
   override readonly name = 'NotRecorded';
 }
 
-/** Reads the whole record of a game. Throws `PaifuError`, and `NotRecorded` where it is not shown. */
+/** Reads the whole record of a game. Throws `PaifuError`, and `NotRecorded` if the caller may not see it. */
 export async function gameRead(client: PaifuClient, game: string, asking: Asking = {}): Promise<GameRead> {
   const events: RecordEvent[] = [];
   let names: Names = {};
@@ -58,10 +58,10 @@ export async function gameRead(client: PaifuClient, game: string, asking: Asking
   }
 }
 
-/** Milliseconds after which a table that is kept here is shown as it was: the service may be away without a word. */
+/** Milliseconds to wait for the service before a cached table is shown. */
 const PATIENCE = 4_000;
 
-/** What a tablet has seen of a table, kept beside its queue: a page that is loaded anew without a line shows the table, and records on. */
+/** The events of a table stored on this tablet, so that a reloaded page can go on recording offline. */
 export class CachedGame {
   private known = 0;
   private work: Promise<void> = Promise.resolve();
@@ -76,8 +76,8 @@ export class CachedGame {
   }
 
   /**
-   * The record as the service has it, or as this tablet has seen it where the service cannot be asked, or does not take this tablet any more. Throws `PaifuError` where there is neither, and
-   * `NotRecorded`.
+   * The record from the service, or from the cache if the service is unreachable or the token has ended. Throws
+   * `PaifuError` without a cache, and `NotRecorded`.
    */
   async readOr(client: PaifuClient): Promise<GameRead> {
     const seen = await this.read();
@@ -87,7 +87,7 @@ export class CachedGame {
       await this.begin(read.events, read.names);
       return read;
     } catch (error) {
-      // Of a token that has ended, what waits is still here, and has to be handed on.
+      // Even if the token has ended, waiting actions must remain reachable to be handed over.
       const isAway =
         (error as Error).name === 'TimeoutError' ||
         (error instanceof PaifuError && (error.passes || error.code === 'UNAUTHENTICATED'));
@@ -96,7 +96,7 @@ export class CachedGame {
     }
   }
 
-  /** The record as it was when what waits was tapped: what was recorded since, the very same may be among it. */
+  /** The record when the waiting actions were tapped. Later events may already contain those actions. */
   async tappedAt(events: readonly RecordEvent[]): Promise<readonly RecordEvent[]> {
     const { waiting, revision } = await this.queued();
     return waiting.length > 0 ? events.slice(0, revision + 1) : events;
@@ -108,7 +108,7 @@ export class CachedGame {
     return queueStateFrom(lines, this.game, -1);
   }
 
-  /** What was seen of it, up to the first that is not here; null: nothing. */
+  /** The cached events up to the first gap; `null` if there are none. */
   private async read(): Promise<{ readonly events: readonly RecordEvent[]; readonly names: Names } | null> {
     const [all, keys, names = {}] = await Promise.all([
       this.store.getAll('events', this.revisions()),
@@ -121,7 +121,7 @@ export class CachedGame {
     return events.length === 0 ? null : { events, names };
   }
 
-  /** The record as the service gave it, whole: what was kept may have shown less. */
+  /** Replaces the cache with the whole record from the service, which may show more than before. */
   private begin(events: readonly RecordEvent[], names: Names): Promise<void> {
     return this.next(async () => {
       const change = this.store.transaction(['events', 'names'], 'readwrite');
@@ -136,14 +136,14 @@ export class CachedGame {
     });
   }
 
-  /** Who sat down here is called so, before the service has heard of it. */
+  /** Stores player names before the service knows them. */
   call(names: Names): Promise<void> {
     return this.next(async () => {
       await this.store.put('names', names, this.game);
     });
   }
 
-  /** What was recorded of what waited here. */
+  /** Stores the recorded events of actions that waited here. */
   keep(events: readonly EventOfClient[]): Promise<void> {
     return this.next(async () => {
       const change = this.store.transaction('events', 'readwrite');
@@ -154,7 +154,7 @@ export class CachedGame {
     });
   }
 
-  /** What was recorded since, ours or not. */
+  /** Stores new events of any writer. */
   follow(recorded: readonly { readonly event: RecordEvent }[]): Promise<void> {
     const [from, fresh] = [this.known, recorded.slice(this.known)];
     if (fresh.length === 0) return this.work;
@@ -174,14 +174,14 @@ export class CachedGame {
     return IDBKeyRange.bound([this.game], [this.game, []]);
   }
 
-  /** What cannot be kept is lost to this tablet and to nobody else: the service has it. */
+  /** A failed write is only logged: the service has the data. */
   private next(work: () => Promise<void>): Promise<void> {
     this.work = this.work.then(work).catch((error) => console.warn(error));
     return this.work;
   }
 }
 
-/** Players whom this tablet has seen at tables: who they are is known without a line. */
+/** The players of all cached tables, for use offline. */
 export async function cachedPlayers(): Promise<readonly KnownPlayer[]> {
   const store = await openTabletStore();
   const players = Object.assign({}, ...(await store.getAll('names'))) as Names;
@@ -189,7 +189,7 @@ export async function cachedPlayers(): Promise<readonly KnownPlayer[]> {
   return Object.entries(players).map(([id, name]) => ({ id, name }));
 }
 
-/** The tables of which this tablet has seen anything, as they were opened: those that can be recorded on without a line. */
+/** The cached tables, which can be recorded offline. */
 export async function cachedGames(): Promise<readonly OpenGame[]> {
   const store = await openTabletStore();
   const games = await store.getAllKeys('names');

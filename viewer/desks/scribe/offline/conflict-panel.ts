@@ -7,14 +7,13 @@ import { actionOf } from '../action-input.js';
 import { type Resolution, type Sides, outlookOf, regularActions, sidesOf } from './conflict.js';
 import { format } from '../../../../src/platform/pages/language.js';
 
-/** What somebody decided of a conflict. */
 export type Settled = CustomEvent<Resolution>;
 
-/** What is tapped meanwhile waits as well. */
+/** More actions can be tapped while the conflict is shown. */
 const isLonger = (waiting: readonly ActionInput[], before: readonly ActionInput[] | undefined): boolean =>
   waiting.length !== before?.length;
 
-/** What waits and cannot be sent as it is: beside what another tablet recorded meanwhile, or as the service refuses it. Tells by `settled` what becomes of it. */
+/** Shows waiting actions that conflict with another tablet or were refused. Dispatches `settled` with the decision. */
 export class ConflictPanel extends LitElement {
   static override readonly properties = {
     table: { attribute: false },
@@ -29,7 +28,9 @@ export class ConflictPanel extends LitElement {
   declare waiting: readonly ActionInput[];
   declare sides: Sides;
   declare words: ScribeWords['tablet'];
-  /** Places of what is to be recorded: at first what follows theirs without breaking a rule. */
+  /**
+   * Indexes of the actions to record; initially those that follow the other tablet's events without breaking a rule.
+   */
   declare chosen: ReadonlySet<number>;
 
   protected override createRenderRoot(): HTMLElement {
@@ -44,7 +45,7 @@ export class ConflictPanel extends LitElement {
     this.chosen = new Set(regularActions(table, this.sides, this.refusedAt));
   }
 
-  /** The place of what the service refuses; null: of nothing in particular. */
+  /** The index of the refused action, or `null`. */
   private get refusedAt(): number | null {
     return this.hold.kind === 'refused' ? this.hold.action : null;
   }

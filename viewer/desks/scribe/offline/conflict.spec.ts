@@ -15,7 +15,9 @@ const { actions, events } = simulateGame({
 });
 const FROM = events.findIndex(({ type }, i) => type === 'TileDiscarded' && i > 20) + 1;
 
-/** This tablet saw what stood before `FROM`; others recorded so many more, and these wait here. */
+/**
+ * The conflict if this tablet knew the events before `FROM`, others recorded `theirs` more, and `waiting` waits here.
+ */
 function met(theirs: number, waiting: readonly Action[]): { table: RecordedTable; sides: Sides; goesOn: boolean } {
   const table = new RecordedTable(events.slice(0, FROM), waiting);
   const missed = events.slice(FROM, FROM + theirs);
@@ -37,7 +39,7 @@ describe('what two tablets recorded', () => {
     expect(sides.theirs.map(({ revision }) => revision)).toEqual([FROM, FROM + 1, FROM + 2]);
     expect(sides.theirs.map(({ sentence }) => sentence).every((sentence) => /[a-z]/.test(sentence))).toBe(true);
     expect(sides.mine.map(({ isTheirs }) => isTheirs)).toEqual([true, true, false, true, false, false]);
-    // Once more on top of theirs it is something else; what they do not have goes on from there.
+    // Recording all six again would be irregular; the three that they lack continue the game.
     expect(outlookOf(table, sides, [0, 1, 2, 3, 4, 5])).not.toEqual({ irregular: [], stuck: null });
     expect(outlookOf(table, sides, [2, 4, 5])).toEqual({ irregular: [], stuck: null });
   });
@@ -46,7 +48,7 @@ describe('what two tablets recorded', () => {
     const discard = events[FROM + 1];
     const other = { ...actions[FROM + 1], data: { ...discard.data, tile: '?' } } as Action;
     expect(discard.type).toBe('TileDiscarded');
-    // Of one discard both recorded something else; then play goes on.
+    // The two tablets disagree on one discard; then play goes on.
     const { table, sides } = met(2, [actions[FROM], other, ...actions.slice(FROM + 2, FROM + 4)]);
     expect(sides.mine.map(({ isTheirs }) => isTheirs)).toEqual([true, false, false, false]);
     expect(outlookOf(table, sides, [1, 2, 3]).irregular).not.toEqual([]);

@@ -8,36 +8,34 @@ import { windOf } from '../../../../src/engine/table/sentences.js';
 import { type Judged, RecordedTable, judgeAll } from '../recorded-table.js';
 import { type Outcome, outcomeOf } from '../corrections.js';
 
-/** What others recorded, in words. */
 export interface TheirEvent {
   readonly revision: number;
   readonly sentence: string;
 }
 
-/** What waits here, in words. */
 export interface MyAction {
   readonly action: Action;
   readonly sentence: string;
-  /** They recorded the very same. */
+  /** True if they recorded the same. */
   readonly isTheirs: boolean;
 }
 
-/** What was recorded on two tablets, side by side. */
+/** What two tablets recorded, side by side. */
 export interface Sides {
   readonly theirs: readonly TheirEvent[];
   readonly mine: readonly MyAction[];
-  /** The table after what they recorded. */
+  /** The table after their events. */
   readonly state: TableState;
 }
 
-/** What would come of some of what waits, recorded on top of what others did. */
+/** The effect of recording some of the waiting actions after their events. */
 export interface Outlook {
   readonly irregular: readonly { readonly mine: number; readonly message: string }[];
-  /** From here on it cannot be recorded. */
+  /** The first action that cannot be recorded, if any. */
   readonly stuck: { readonly mine: number; readonly message: string } | null;
 }
 
-/** The two sides of a conflict, where the table has followed what was missed. `waiting`: what waits, in the engine’s words. */
+/** The two sides of a conflict. Expects a table that has already followed the missed events. */
 export function sidesOf(table: RecordedTable, { missed, revision }: Conflict, waiting: readonly Action[]): Sides {
   const known = revision - missed.length + 1;
   const before = new RecordedTable(table.recorded.slice(0, known).map(({ event }) => event));
@@ -56,7 +54,7 @@ export function sidesOf(table: RecordedTable, { missed, revision }: Conflict, wa
   return { theirs, mine, state: table.waiting[0]?.before ?? table.state };
 }
 
-/** What would come of these of mine, by their places. */
+/** The outlook for these indexes of `mine`. */
 export function outlookOf({ ruleset }: RecordedTable, { mine, state }: Sides, chosen: readonly number[]): Outlook {
   const { judged, stuck } = judgeAll(
     ruleset,
@@ -69,7 +67,10 @@ export function outlookOf({ ruleset }: RecordedTable, { mine, state }: Sides, ch
   return { irregular, stuck: stuck === null ? null : { mine: chosen[stuck.at], message: stuck.violation.message } };
 }
 
-/** The places of what only this tablet has and what can follow theirs without breaking a rule. `refused`: the place of what the service refused. */
+/**
+ * Indexes of actions that only this tablet has and that follow theirs without breaking a rule. `refused`: the index to
+ * skip.
+ */
 export function regularActions(table: RecordedTable, sides: Sides, refused: number | null): readonly number[] {
   const regular: number[] = [];
   for (const [at, { isTheirs }] of sides.mine.entries()) {
@@ -80,7 +81,7 @@ export function regularActions(table: RecordedTable, sides: Sides, refused: numb
   return regular;
 }
 
-/** What of mine a judge is told: pieces that a claim or a statement holds, each of them. */
+/** My side in words, split into texts that fit a claim or a statement. */
 export function claimsOf({ mine }: Sides, lead: string): readonly string[] {
   const claims = [lead];
   for (const { sentence } of mine) {
@@ -91,29 +92,32 @@ export function claimsOf({ mine }: Sides, lead: string): readonly string[] {
   return claims;
 }
 
-/** Characters of a claim and of a statement (schema.graphql). */
+/** Most characters of a claim or statement (schema.graphql). */
 const CLAIM_LIMIT = 4_000;
 
-/** Each as it is said at the table that those before it left. */
+/** Each sentence names seats by the winds of the table before its event. */
 function theirSentences(before: TableState, events: readonly RecordEvent[]): readonly string[] {
   let state = before;
   return events.map((event) => {
     if (!isTableEvent(event)) return event.type;
     const sentence = sentenceOf(event, windOf(state));
-    // A correction changes what came before it: seats are called as they were.
+    // If an event corrects earlier ones, keep the winds of the start.
     if (!events.some(changesEarlier)) state = evolve(state, event);
     return sentence;
   });
 }
 
-/** What could not be judged on this tablet either is told as it was tapped. */
+/** An action that could not be judged is shown as JSON. */
 const mySentence = (judged: Judged | undefined, { type, data }: Action): string =>
   judged === undefined ? `${type} ${JSON.stringify(data)}` : sentenceOf(judged.event, windOf(judged.before));
 
-/** What becomes of a conflict: these of what waits are recorded on top of theirs, by their places, none: all of it is given up; or a judge is told of both sides, beginning so. */
+/**
+ * The decision on a conflict: the indexes of the actions to record after theirs (none to discard all), or the first
+ * line of the claim for a judge.
+ */
 export type Resolution = { readonly keep: readonly number[] } | { readonly judge: string; readonly sides: Sides };
 
-/** Events that a dispute or a piece of evidence names (schema.graphql). */
+/** Most events that a dispute or a piece of evidence can name (schema.graphql). */
 const MOST_REVISIONS = 100;
 
 const pieces = <T>(all: readonly T[]): readonly (readonly T[])[] =>
@@ -122,7 +126,8 @@ const pieces = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   );
 
 /**
- * Tells a judge of both sides: theirs by the events that it names, if there are any, mine in words. It is whole at the service before what waits here is given up.
+ * Raises a dispute with both sides: their events, and mine in words. Everything is recorded before the waiting actions
+ * are discarded.
  */
 export async function sendToJudge(
   client: PaifuClient,
@@ -162,7 +167,7 @@ export async function sendToJudge(
   return outcome;
 }
 
-/** Others may record on meanwhile: what is objected to stays what it is. */
+/** Retries with the current revision: later events do not affect the dispute. */
 async function latest(
   revision: number,
   ask: (expectedRevision: number) => Promise<Answer<'raiseDispute'>>,

@@ -6,7 +6,7 @@ import type { ScribeWords } from '../../../i18n/scribe.js';
 import { codesOf, fileName, fileText } from './hand-over.js';
 import { format } from '../../../../src/platform/pages/language.js';
 
-/** What waits on this tablet, as a file and as codes that another tablet takes up. */
+/** The waiting actions as a file and as QR codes for another tablet. */
 export class HandOverPanel extends LitElement {
   static override readonly properties = {
     queue: { attribute: false },

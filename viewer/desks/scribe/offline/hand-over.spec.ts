@@ -4,7 +4,7 @@ import { codesOf, fileText, InvalidHandOver, queueIn } from './hand-over.js';
 
 const GAME = '56fc4903-8955-523d-8df1-0055fa81ef44';
 
-/** A queue of so many discards, as `ActionQueue.exported` gives it. */
+/** An exported queue of `count` discards. */
 function exported(count: number): string[] {
   const waiting = Array.from({ length: count }, (_, i) => ({
     action: { discardTile: { seat: i % 4, tile: `${1 + ((i * 7) % 9)}${'mps'[i % 3]}`, drawn: i % 5 < 2 } },

@@ -1,31 +1,30 @@
-/** So much of a queue is in one QR code, in characters: a tablet's camera reads it from another's screen. */
+/** Characters per QR code, few enough for one tablet's camera to read from another's screen. */
 const CODE_LENGTH = 700;
 
-/** What every code begins with: which queue it is of, which part, and of how many. */
+/** The header of a code: the id of the export, the number of the part, and the number of parts. */
 const CODE = /^PAIFU ([0-9a-f]{6}) (\d{1,3})\/(\d{1,3}) ([\w-]+)$/;
 
-/** What was given is no queue of a tablet, or not all of it. */
+/** The text is no exported queue, or incomplete. */
 export class InvalidHandOver extends Error {
   override readonly name = 'NoQueue';
 
-  /** @param missing numbers of the codes that are not there; none: it is something else */
+  /** @param missing numbers of the missing codes; empty if the text is no queue at all */
   constructor(readonly missing: readonly number[] = []) {
     super(missing.length === 0 ? 'this is no queue of a tablet' : `codes are missing: ${missing.join(', ')}`);
   }
 }
 
-/** A queue that is handed over: the lines that another journal begins with. */
+/** A queue being handed over: the first lines of the other tablet's journal. */
 export interface HandedOver {
   readonly game: string;
   readonly lines: readonly string[];
 }
 
-/** What a file of it is called. */
 export const fileName = (game: string): string => `paifu-queue-${game.slice(0, 8)}.jsonl`;
 
 export const fileText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
-/** A queue as the texts of QR codes. Packed; the packing knows whether all of it came through. */
+/** A queue as the texts of QR codes. Gzip compresses it, and its checksum detects damage. */
 export async function codesOf(lines: readonly string[]): Promise<readonly string[]> {
   const packed = await pipeThrough(new TextEncoder().encode(fileText(lines)), new CompressionStream('gzip'));
   const text = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''))
@@ -33,14 +32,14 @@ export async function codesOf(lines: readonly string[]): Promise<readonly string
     .replaceAll('/', '_')
     .replaceAll('=', '');
   const parts = text.match(new RegExp(`.{1,${CODE_LENGTH}}`, 'g')) ?? [];
-  // Codes of two queues, or of one queue at two moments, are told apart.
+  // A random id distinguishes the codes of different exports.
   const of = Array.from(crypto.getRandomValues(new Uint8Array(3)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
   return parts.map((part, i) => `PAIFU ${of} ${i + 1}/${parts.length} ${part}`);
 }
 
-/** The queue in a text: a file of it, or its codes, in any order, a line each. Throws `NoQueue`. */
+/** Reads a queue from its file, or from its codes in any order, one per line. Throws `InvalidHandOver`. */
 export async function queueIn(text: string): Promise<HandedOver> {
   const lines = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
   return lines[0]?.startsWith('PAIFU ') ? queueOf(await unpacked(lines)) : queueOf(lines);
@@ -69,7 +68,7 @@ async function unpacked(codes: readonly string[]): Promise<readonly string[]> {
   }
 }
 
-/** Entries of a journal are objects of a few kinds (`src/client/queue-journal.ts`); a queue that is handed over has these. */
+/** An exported queue has a subset of the journal's entries (`src/client/queue-journal.ts`). */
 function queueOf(lines: readonly string[]): HandedOver {
   const entries = lines.map(objectIn);
   const [begun, ...rest] = entries;
@@ -84,7 +83,7 @@ function objectIn(line: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(line);
     if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>;
   } catch {
-    // said below
+    // thrown below
   }
   throw new InvalidHandOver();
 }

@@ -1,12 +1,14 @@
 const WORKER = '/record-worker.js';
 const PAGE = '/record';
 
-/** Whether the page opens without a line; `not-here`: its browser keeps none, for the page came without TLS. */
+/**
+ * Whether the page opens offline; `not-here`: the browser has no service workers, because the page came without TLS.
+ */
 export type OfflineState = 'being-kept' | 'kept' | 'not-kept' | 'not-here';
 
 /**
- * The shell of this page as a worker keeps it (worker/record-worker.ts). A newer version is kept beside it, and taken up when the page is at rest: the page is
- * loaded anew then, by files that belong together.
+ * The cached files of this page (worker/record-worker.ts). A newer version is cached alongside; the page reloads with
+ * it once it is at rest.
  */
 export class OfflinePage {
   state: OfflineState = 'being-kept';
@@ -15,8 +17,8 @@ export class OfflinePage {
   private wasAtRest = true;
 
   /**
-   * @param isAtRest no hand is open, and nothing is being said
-   * @param changed told when there is something else to say of it
+   * @param isAtRest no hand is being played, and no entry is open
+   * @param changed called after a change of `state`
    */
   constructor(
     private readonly isAtRest: () => boolean,
@@ -41,19 +43,19 @@ export class OfflinePage {
     }
   }
 
-  /** The page may be at rest: what is newer is taken up, if there is anything. */
+  /** Activates a newer version if there is one and the page is at rest. */
   rest(): void {
     const { active = null, waiting = null } = this.registration ?? {};
     const isAtRest = this.isAtRest();
     if (isAtRest && !this.wasAtRest) this.look();
     this.wasAtRest = isAtRest;
-    // The first version waits for nobody.
+    // The first version activates by itself.
     if (active === null || waiting === null || !isAtRest) return;
     this.isTakenUp = true;
     waiting.postMessage('take up');
   }
 
-  /** Asks whether there is anything newer. What cannot be asked now is asked after the next hand. */
+  /** Checks for a newer version. A failed check is repeated after the next hand. */
   private look(): void {
     void this.registration?.update().catch(() => {});
   }

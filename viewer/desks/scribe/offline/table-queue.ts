@@ -2,22 +2,22 @@ import { ActionQueue, type PaifuClient, type QueueOptions } from '../../../../sr
 import { queueStateFrom } from '../../../../src/client/queue-journal.js';
 import { IdbJournal } from './tablet-store.js';
 
-/** How often what waits is tried again at the latest, in milliseconds: a tablet that wakes up need not be told that it has a line. */
+/** Milliseconds between retries. A tablet that wakes up may get no `online` event. */
 const RETRY_MS = 15_000;
 
-/** Why a table is not recorded here: another page of this browser does. */
+/** Another page of this browser is recording the table. */
 export class RecordedElsewhere extends Error {
   override readonly name = 'RecordedElsewhere';
 }
 
-/** What waits here has to be sent before what waited on another tablet is taken up. */
+/** The actions waiting here must be sent before another tablet's queue can be loaded. */
 export class WaitsHere extends Error {
   override readonly name = 'WaitsHere';
 }
 
 /**
- * The queue of a table on this tablet, kept in IndexedDB, and the one place of this browser that sends it: pages agree by a lock, where the browser
- * has any (a page that came without TLS has none). It is tried again by the clock, when the line is back, and when the page is shown again.
+ * The queue of a table in IndexedDB. A lock makes this page its only sender, except without TLS, where browsers have no
+ * locks. Retries on a timer, when the connection returns and when the page is shown again.
  */
 export class TableQueue {
   private readonly left = new AbortController();
@@ -34,7 +34,7 @@ export class TableQueue {
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), { signal });
   }
 
-  /** Takes up what waits of a game, and sends it. Throws `RecordedElsewhere`. */
+  /** Opens the queue of a game and sends it. Throws `RecordedElsewhere`. */
   static async open(client: PaifuClient, options: Omit<QueueOptions, 'journal'>): Promise<TableQueue> {
     const release = await acquireLock(lockName(options.game));
     try {
@@ -46,7 +46,10 @@ export class TableQueue {
     }
   }
 
-  /** Puts what waited on another tablet (`ActionQueue.exported`) in the place of a queue in which nothing waits. Throws `RecordedElsewhere` and `WaitsHere`. */
+  /**
+   * Replaces an empty queue with that of another tablet (`ActionQueue.exported`). Throws `RecordedElsewhere` and
+   * `WaitsHere`.
+   */
   static async takeUp(game: string, lines: readonly string[]): Promise<void> {
     const release = await acquireLock(lockName(game));
     const journal = await IdbJournal.open(game);
@@ -59,7 +62,7 @@ export class TableQueue {
     }
   }
 
-  /** Stops sending, and lets another page go on. What waits is kept. */
+  /** Stops sending and releases the table to other pages. Waiting actions are kept. */
   async close(): Promise<void> {
     this.left.abort();
     await this.actions.close();
@@ -69,10 +72,10 @@ export class TableQueue {
 
 const lockName = (game: string): string => `paifu-recorder ${game}`;
 
-/** A page that has just ended may hold its lock for a moment still, in milliseconds. */
+/** Milliseconds to wait for the lock: a page that has just closed may still hold it. */
 const LOCK_TIMEOUT_MS = 2_000;
 
-/** Holds a lock until it is released; the browser releases that of a page that ends. */
+/** Holds a lock until released; the browser releases the locks of closed pages. */
 function acquireLock(name: string): Promise<() => void> {
   const { locks } = navigator as { readonly locks?: LockManager };
   if (locks === undefined) return Promise.resolve(() => {});
@@ -82,7 +85,7 @@ function acquireLock(name: string): Promise<() => void> {
       { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) },
       () => new Promise<void>((release) => resolve(release)),
     );
-    // Once it is held, it is given up by nobody but this page.
+    // This branch runs on a timeout only: once granted, only this page releases the lock.
     asked.catch(() => reject(new RecordedElsewhere('this table is recorded in another page of this browser')));
   });
 }

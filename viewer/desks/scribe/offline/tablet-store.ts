@@ -4,7 +4,7 @@ import type { Names } from '../../../replay/sources.js';
 import type { Journal } from '../../../../src/client/client.js';
 import { queueStateFrom } from '../../../../src/client/queue-journal.js';
 
-/** What a tablet keeps: of each queue its lines, in order; of each table what was recorded there as far as this tablet has seen it. */
+/** The storage of a tablet: the journal of each queue, and the cached events and player names of each table. */
 interface TabletDatabase extends DBSchema {
   lines: { key: number; value: { readonly queue: string; readonly line: string }; indexes: { queue: string } };
   events: { key: [game: string, revision: number]; value: RecordEvent };
@@ -13,10 +13,10 @@ interface TabletDatabase extends DBSchema {
 
 export type TabletStore = IDBPDatabase<TabletDatabase>;
 
-/** Whoever signs out wipes what has such a name (session/session-store.ts). */
+/** Signing out deletes all databases with this prefix (session/session-store.ts). */
 const NAME = 'paifu-recorder';
 
-/** Opens what this tablet keeps. A later version of the page may open it while this one is shown: this one then lets go of it. */
+/** Opens the storage. If a later version of the page needs to upgrade it, this page closes its connection. */
 export function openTabletStore(): Promise<TabletStore> {
   return openDB<TabletDatabase>(NAME, 2, {
     upgrade: (database, before) => {
@@ -28,7 +28,7 @@ export function openTabletStore(): Promise<TabletStore> {
   });
 }
 
-/** What was seen of tables was seen by whoever was signed in. What waits stays. */
+/** Clears the cache of the previous user. Waiting actions stay. */
 export async function clearCachedGames(): Promise<void> {
   const store = await openTabletStore();
   const change = store.transaction(['events', 'names'], 'readwrite');
@@ -36,7 +36,7 @@ export async function clearCachedGames(): Promise<void> {
   store.close();
 }
 
-/** How many actions wait on this tablet, by the games they are of: nobody else has them. */
+/** The number of waiting actions by game id. */
 export async function waitingByGame(): Promise<ReadonlyMap<string, number>> {
   const store = await openTabletStore();
   const kept = await store.getAll('lines');
@@ -48,11 +48,11 @@ export async function waitingByGame(): Promise<ReadonlyMap<string, number>> {
   return new Map(games.filter(([, count]) => count > 0));
 }
 
-/** How many actions wait on this tablet, whatever table they are of. */
+/** The number of waiting actions of all tables. */
 export const waitingCount = async (): Promise<number> =>
   [...(await waitingByGame()).values()].reduce((sum, count) => sum + count, 0);
 
-/** A journal of one queue in IndexedDB: what is acknowledged is on disk (`durability: 'strict'`), also where the tablet loses its power. */
+/** A queue's journal in IndexedDB. Acknowledged entries survive a power loss (`durability: 'strict'`). */
 export class IdbJournal implements Journal {
   private constructor(
     private readonly store: TabletStore,

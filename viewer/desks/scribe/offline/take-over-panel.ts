@@ -5,10 +5,9 @@ import { InvalidHandOver, queueIn } from './hand-over.js';
 import { TableQueue } from './table-queue.js';
 import { format } from '../../../../src/platform/pages/language.js';
 
-/** A table that was taken up. */
 export type TakenUp = CustomEvent<string>;
 
-/** Takes up what another tablet hands over: its file, or what its codes say. Tells by `taken-up` of which game it was. */
+/** Loads a queue from another tablet, from its file or its codes. Dispatches `taken-up` with the game id. */
 export class TakeOverPanel extends LitElement {
   static override readonly properties = { words: { attribute: false }, problem: { state: true } };
   declare words: ScribeWords['tablet'];

@@ -10,12 +10,12 @@ import { SEATS } from '../../../../src/engine/tiles/tile.js';
 import type { ReplayWords } from '../../../i18n/replay.js';
 import type { ScribeWords } from '../../../i18n/scribe.js';
 
-/** Who sits where at a table, before its first hand. */
+/** The seating of a table before its first hand. */
 export class SeatingPage {
-  /** Names that complete what is being written. */
+  /** Completions of the name being typed. */
   private known: readonly KnownPlayer[] = [];
   private problem: string | null = null;
-  /** A player who is added is added once, however often it is tried. */
+  /** One command id per seat, so that a retry does not add a player twice. */
   private readonly newIds = [0, 1, 2, 3].map(() => newCommandId());
 
   constructor(
@@ -60,7 +60,7 @@ export class SeatingPage {
     this.redraw();
   }
 
-  /** Without a line whoever this tablet has seen at a table; nobody else, for a new name may be that of somebody whom the service knows. */
+  /** Offline, only cached players are accepted: a new name may belong to a player whom only the service knows. */
   private async player(name: string, newId: string): Promise<KnownPlayer> {
     try {
       return await findOrAddPlayer(this.desk.client, name, newId);
@@ -76,12 +76,11 @@ export class SeatingPage {
 export interface SeatingView {
   readonly words: ScribeWords;
   readonly look: { readonly words: ReplayWords };
-  /** Players whose names begin like what is being written. */
+  /** Players that match the typed name. */
   readonly known: readonly KnownPlayer[];
   readonly problem: string | null;
 }
 
-/** Who sits where, by names: those that are known are completed. */
 export function seatingTemplate(
   { words, look, known, problem }: SeatingView,
   search: (text: string) => void,

@@ -21,9 +21,9 @@ import { type TablesActions, tablesTemplate } from './tables-template.js';
 interface TablesState {
   readonly games: readonly OpenGame[] | null;
   readonly seen: ReadonlyMap<string, ScribeTournament>;
-  /** How much of which game waits here. */
+  /** Number of waiting actions by game id. */
   readonly waiting: ReadonlyMap<string, number>;
-  /** The service does not take this token any more. */
+  /** True if the service rejects the token. */
   readonly isOver: boolean;
   readonly rulesets: readonly OpenableRuleset[];
   readonly chosen: string | null;
@@ -31,7 +31,7 @@ interface TablesState {
   readonly leaving: number | null;
 }
 
-/** What stands before a table is recorded: those that may be, a game that is opened, and the way out. */
+/** The page before a table is recorded: the list of tables, the form to open a game, and sign-out. */
 export class TablesPage {
   private state: TablesState = {
     games: null,
@@ -43,7 +43,7 @@ export class TablesPage {
     problem: null,
     leaving: null,
   };
-  /** The same for as long as a game is tried to be opened, so that it is opened once. */
+  /** Kept until the game is opened, so that a retry does not open a second one. */
   private commandId = newCommandId();
 
   constructor(
@@ -58,7 +58,7 @@ export class TablesPage {
   async load(problem: string | null): Promise<void> {
     this.show({ problem });
     const [kept, waiting] = await Promise.all([cachedGames(), waitingByGame()]);
-    /** What waits is reached from here, whatever became of its game, and of the token. */
+    /** List games with waiting actions whatever the state of the game or the token. */
     const withWaiting = (games: readonly OpenGame[]): readonly OpenGame[] => [
       ...games,
       ...[...waiting.keys()]
@@ -144,7 +144,7 @@ export class TablesPage {
     }
   }
 
-  /** What waits is nowhere else: it is given up only by somebody who has read that. */
+  /** Signing out deletes waiting actions, so the user must confirm it. */
   private async signOut(surely: boolean): Promise<void> {
     const waiting = surely ? 0 : await waitingCount();
     if (waiting > 0) {

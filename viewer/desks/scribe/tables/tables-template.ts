@@ -9,7 +9,6 @@ import type { TakenUp } from '../offline/take-over-panel.js';
 import type { OfflineState } from '../offline/offline-page.js';
 import { type OpenableRuleset, type OpenGame, type ScribeTournament, tableTitle } from './tables.js';
 
-/** What is shown before a table is chosen. */
 export interface TablesView {
   readonly words: ScribeWords;
   readonly tablet: ScribeWords['tablet'];
@@ -17,22 +16,22 @@ export interface TablesView {
   readonly language: Language;
   readonly actor: string;
   readonly games: readonly OpenGame[] | null;
-  /** Tournaments that are recorded, by their ids. */
+  /** Recorded tournaments by id. */
   readonly seen: ReadonlyMap<string, ScribeTournament>;
-  /** Those of them that this token records. */
+  /** The tournaments that this token can record. */
   readonly awaited: readonly ScribeTournament[];
   readonly waiting: ReadonlyMap<string, number>;
-  /** The service does not take this token any more. */
+  /** True if the service rejects the token. */
   readonly isOver: boolean;
-  /** Whether there is anything that this token records. */
+  /** True if the token can record anything. */
   readonly mayRecord: boolean;
   readonly rulesets: readonly OpenableRuleset[];
-  /** null: this tablet opens no games. */
+  /** `null` if this tablet cannot open games. */
   readonly tournaments: readonly string[] | null;
-  /** The ruleset that a game is about to be opened with. */
+  /** The ruleset chosen for a new game. */
   readonly chosen: string | null;
   readonly problem: string | null;
-  /** So many actions would be lost by signing out; null: nobody asked to. */
+  /** Number of waiting actions that signing out would delete; `null` if nobody asked to sign out. */
   readonly leaving: number | null;
 }
 
@@ -62,7 +61,7 @@ export function tablesTemplate(shown: TablesView, doing: TablesActions): Templat
       ${languagesTemplate(shown)}</footer></div>`;
 }
 
-/** What a scribe of a tournament waits for; nothing while a session is played. */
+/** The next session of a tournament; nothing while one is being played. */
 function awaitedTemplate(
   { name, closed, sessions }: ScribeTournament,
   words: ScribeWords,
@@ -115,7 +114,7 @@ function openingTemplate(
     <p class="actions"><button>${words.openIt}</button></p></form>`;
 }
 
-/** An option as its ruleset describes it, with its default. */
+/** The field of a ruleset option, with its default. */
 function optionTemplate(
   ruleset: string,
   { name, about, default: usual, values, from, to }: RulesetOption,

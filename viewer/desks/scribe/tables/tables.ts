@@ -1,7 +1,7 @@
 import type { Answer, Given, PaifuClient, Ruleset } from '../../../../src/client/client.js';
 import type { Session } from '../../../session/session.js';
 
-/** A game that may be recorded on. */
+/** A game that the session can record. */
 export interface OpenGame {
   readonly id: string;
   readonly ruleset: string;
@@ -12,7 +12,7 @@ export interface OpenGame {
   readonly players: readonly string[];
 }
 
-/** A game of which nothing is known but that something of it is here. */
+/** A game known only by the actions that wait here. */
 export const unknownGame = (id: string): OpenGame => ({
   id,
   ruleset: '',
@@ -23,11 +23,11 @@ export const unknownGame = (id: string): OpenGame => ({
   players: [],
 });
 
-/** What a table is called: tournaments call theirs `Table 7`, scribes `7` or `red`. */
+/** Tournaments name tables `Table 7`, scribes `7` or `red`. */
 export const tableTitle = (name: string, { table }: { readonly table: string }): string =>
   `${table} ${name.replace(/^Table /, '')}`;
 
-/** Most games that are looked for. */
+/** Most games requested. */
 const MOST = 100;
 
 const GAMES = `query Open($tournament: String) { findGames(first: ${MOST}, filter: { closed: false, tournament: $tournament }) { __typename
@@ -53,7 +53,7 @@ interface GamesAnswer {
   };
 }
 
-/** What a session’s roles let it record: every game, or those of some tournaments, or some games. */
+/** The roles' scope for recording: all games, those of some tournaments, or single games. */
 export function recordingScope({ roles }: Session) {
   const recording = roles.filter(({ role }) => role === 'SCRIBE' || role === 'SERVER');
   const games = recording.flatMap((role) => role.games ?? []);
@@ -63,12 +63,12 @@ export function recordingScope({ roles }: Session) {
     ...{ isAll, games, tournaments },
     mayOpen: isAll || tournaments.length > 0,
     mayRecord: recording.length > 0,
-    /** The one game that there is to record; null: there may be others. */
+    /** The only game in scope; `null` if there may be others. */
     only: tournaments.length === 0 && games.length === 1 && !isAll ? games[0] : null,
   };
 }
 
-/** The open games that a session may record, newest first. */
+/** The open games that a session can record, newest first. */
 export async function openGames(session: Session): Promise<readonly OpenGame[]> {
   const { isAll, games, tournaments } = recordingScope(session);
   const asked = isAll || games.length > 0 ? [null] : tournaments;
@@ -88,7 +88,6 @@ export async function openGames(session: Session): Promise<readonly OpenGame[]> 
     }));
 }
 
-/** A tournament that is recorded, as far as its scribes wait for it. */
 export interface ScribeTournament {
   readonly id: string;
   readonly name: string;
@@ -99,7 +98,7 @@ export interface ScribeTournament {
 const TOURNAMENT = `query Awaited($id: ID!) { tournament(id: $id) { __typename
   ... on Tournament { id name closed sessions { status tables { table } } } } }`;
 
-/** Those of these tournaments that are recorded; others are what somebody calls them. */
+/** Looks up recorded tournaments; ids that are mere names have none. */
 export async function findTournaments(
   client: PaifuClient,
   ids: readonly string[],
@@ -117,36 +116,35 @@ export async function findTournaments(
 
 const RULESETS = '{ rulesets { id edition name { en zh ja } options { name about default values from to } } }';
 
-/** A ruleset as it says of itself what may be agreed on. */
 export type OpenableRuleset = Pick<Ruleset, 'id' | 'edition' | 'name' | 'options'>;
 
 export const openableRulesets = async (client: PaifuClient): Promise<readonly OpenableRuleset[]> =>
   (await client.query<{ readonly rulesets: readonly OpenableRuleset[] }>(RULESETS)).rulesets;
 
-/** Opens a game; sent again with the same command id it opens no second one. */
+/** Opens a game. A retry with the same command id does not open a second one. */
 export const openGame = (client: PaifuClient, given: Omit<Given<'openGame'>, 'mode'>): Promise<Answer<'openGame'>> =>
   client.ask('openGame', { ...given, mode: 'SCRIBE' });
 
-/** A player whom the directory knows. */
+/** A player of the directory. */
 export interface KnownPlayer {
   readonly id: string;
   readonly name: string;
 }
 
-/** Players whose names hold this. */
+/** Players whose names contain the text. */
 export async function findPlayers(client: PaifuClient, search: string): Promise<readonly KnownPlayer[]> {
   const answer = await client.ask('players', { first: 20, search }, { attempts: 1 });
   if (!('edges' in answer)) return [];
   return answer.edges.flatMap(({ node: { id, name } }) => (name === null ? [] : [{ id, name }]));
 }
 
-/** The player of a name: the one that is known by it, or a new one. Throws with what the service says against it. */
+/** The player with this name, added to the directory if new. Throws an error with the service's message. */
 export async function findOrAddPlayer(client: PaifuClient, name: string, id: string): Promise<KnownPlayer> {
   const known = (await findPlayers(client, name)).find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (known !== undefined) return known;
   const added = await client.ask('addPlayer', { id, name });
   if (added.__typename === 'Player') return { id: added.id, name };
-  // The answer before was lost: they were added by it.
+  // An earlier attempt added the player, but its answer was lost.
   if (added.__typename === 'PlayerRefused' && added.player?.id === id) return { id, name };
   throw new Error(added.message);
 }
