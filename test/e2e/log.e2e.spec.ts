@@ -129,7 +129,7 @@ describe('the log over HTTP', () => {
       const message = 'the service’s log of events is damaged; the operator’s log says where';
       expect([path, refused.status, await refused.json()]).toEqual([path, 503, { code: 'LOG_DAMAGED', message }]);
     }
-    expect(service.logged.join('\n')).toContain('leaf 0 of the log is not as it was written');
+    expect(service.logged.join('\n')).toContain('leaf 0 of the log has a wrong checksum');
     expect(await text('checkpoint')).toContain('club.example/paifu');
   });
 });
