@@ -23,7 +23,6 @@ import {
 import { JsonLogger } from './observability/logger.js';
 import { Metrics, MetricsController } from './observability/metrics.js';
 
-/** What is chosen when a service starts. */
 export interface PlatformOptions {
   readonly config: Config;
   readonly store: EventStore;
@@ -31,7 +30,7 @@ export interface PlatformOptions {
   readonly surroundings: Surroundings;
 }
 
-/** What all other modules use: configuration, event store, clock, logger, metrics, HTTP and GraphQL. */
+/** Providers for all other modules: configuration, event store, clock, logger, metrics, HTTP and GraphQL. */
 @Global()
 @Module({})
 export class PlatformModule {

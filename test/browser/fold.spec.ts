@@ -54,10 +54,7 @@ const PLAYED = Number(ASKED ?? 6);
         [events, looking] as const,
       );
 
-    /**
-     * Expects the browser to show every viewer the same as the service at every step. Returns the count of redacted
-     * events.
-     */
+    /** Expects the same at every step for every viewer as from the service. Returns the count of redacted events. */
     async function same(line: GameLine): Promise<number> {
       let hidden = 0;
       const replay = line.replay as Replay;

@@ -15,7 +15,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The element's `step` event and the visible step. */
+/** The element's last step event. */
 interface Shown {
   readonly hand: number;
   readonly step: number;

@@ -134,8 +134,7 @@ const MOST_OF_A_HAND = 60;
       await page.locator('[data-do=tables]').click();
       await until(page, IS_NEWER, () => devtools.send('ServiceWorker.stopAllWorkers'));
       await devtools.detach();
-      // The stopped worker may have been about to answer a request for a file. The new version is there on any
-      // reload.
+      // The stopped worker may still have owed a response; a reload gets the new version in any case.
       await page.reload();
       expect(await page.evaluate(IS_NEWER)).toBe(true);
       await page.locator(`[data-game="${game}"]`).click();

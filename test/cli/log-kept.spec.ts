@@ -238,7 +238,6 @@ describe('what was signed of a log', () => {
     expect(await paifu(['verify', '--all', '--data', data], '', { PAIFU_LOG_KEY: at('key') })).toMatchObject({
       exit: 0,
     });
-    // An attacker who knows everything but the key: signs with another key of that name, or claims it was the right
     // An attacker without the key signs with another one of the same name, or trusts that one.
     await paifu(['keys', 'new', at('thief'), '--name', NAME]);
     const forged = copyOf(data);

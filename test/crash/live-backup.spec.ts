@@ -158,7 +158,7 @@ test('backups of a service that is recorded in are each the record of one moment
   const counts = taken.map(({ manifest }) => manifest.events.count);
   expect(counts).toEqual([...new Set(counts)].sort((a, b) => a - b));
 
-  // Restore the first backup, in which every first game is unfinished, elsewhere. The scribes resend all later
+  // Restore the first backup elsewhere; every first game is unfinished in it. The scribes resend all later
   // commands.
   const [{ path: backup, manifest }] = taken;
   const restored = path('restored');

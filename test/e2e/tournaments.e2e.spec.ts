@@ -120,8 +120,7 @@ describe('a tournament over HTTP', () => {
         ?.tournaments;
     const all = ['Club Cup', 'Late Cup', 'Spring Cup'].map((name) => ({ name }));
     expect(await played('judge', 'p8')).toEqual(all);
-    // The public may read who sits in a game. Where names are hidden, this query must not link a name to a number
-    // either.
+    // Players of a game are public, but where names are hidden no query may link a name to a number.
     expect(await played(undefined, 'p1')).toEqual([{ name: 'Late Cup' }, { name: 'Spring Cup' }]);
   });
 });

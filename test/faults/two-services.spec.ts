@@ -163,7 +163,7 @@ describe('two services on one event store', () => {
     const { url, boss } = await alternating();
     for (let i = 0; i < 6; i++) {
       const { secret, token } = (await ask(url, boss, ADD, { actor: `table-${i}`, id: `add ${i}` })).data.addToken;
-      // Each request goes to the service that did not make the token.
+      // Ask both services, one of which did not make the token.
       for (let times = 0; times < 2; times++)
         expect((await ask(url, secret, CALLER)).data.caller.actor).toBe(`table-${i}`);
       const { pairingCode } = (await ask(url, boss, CODE, { id: `code ${i}` })).data.addPairingCode;
@@ -245,8 +245,7 @@ describe('two services on one event store', () => {
     expect(erased.data.erasePlayer).toEqual({ __typename: 'Player', id: 'ann', name: null });
     const nobody = { id: 'ann', name: null, erased: true, aliases: [] };
     await eventually(() => known('ann'), both(nobody));
-    // No service stores the names in a file, the event store has none readable, and what could be decrypted is
-    // deleted.
+    // No name is readable in files or in the event store, and no encrypted copy of the erased one is left.
     for (const which of [1, 2])
       for (const file of readdirSync(data(which)).filter((name) => name.startsWith('directory')))
         expect(readFileSync(join(data(which), file), 'latin1')).not.toMatch(/-Ann/);

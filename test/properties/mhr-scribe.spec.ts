@@ -534,10 +534,7 @@ class CorrectedRecord {
     if (decision.verdict === 'accepted') for (const event of decision.events) this.add(event);
   }
 
-  /**
-   * Corrections made in one request. A correction of players comes alone, because others may add or remove their
-   * hand.
-   */
+  /** Corrections in one request. Not of players, because another correction may add or remove their hand. */
   private together(): CorrectionRequest[] {
     const requests = Array.from({ length: 3 }, () => this.request());
     return requests.filter((one) => !('fromHand' in one));

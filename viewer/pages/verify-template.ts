@@ -18,14 +18,14 @@ export interface Beside {
 export interface Shown {
   readonly words: VerifyWords;
   readonly language: string;
-  /** Nothing after damage is read, and hidden events cannot be judged. */
+  /** The file that is verified. */
   readonly name: string | null;
   readonly outcome: Outcome | null;
   readonly fault: FileFault | null;
   readonly beside: Beside;
   readonly head: Answer | null;
   readonly proof: Answer | null;
-  /** A check with its result (`null` if it was not made), the reason in English, and the missing input. */
+  /** Progress in percent, while a file is being verified. */
   readonly done: number | null;
   /** True once everything needed is loaded. */
   readonly isReady: boolean;
@@ -114,7 +114,7 @@ const RULES: Readonly<Record<Check, Citation>> = {
 function checksTemplate({ words, beside, head, proof }: Shown, { isLog, found, records }: Outcome): TemplateResult {
   const isRedacted = records.some(({ hidden }) => hidden !== null);
   const isBroken = { file: found.some(AGAINST.file), chain: found.some(AGAINST.chain) };
-  // Takes files dropped or chosen together: a record, a head or proof to compare it with, and trusted keys.
+  // Nothing after damage is read, and hidden events cannot be judged.
   const unmade = { file: false, chain: isBroken.file, play: isBroken.file || isBroken.chain || isRedacted };
   const made = (['file', 'chain', 'play'] as const).map((check): Checked => {
     const isAgainst = found.some(AGAINST[check]);
@@ -136,7 +136,7 @@ function checksTemplate({ words, beside, head, proof }: Shown, { isLog, found, r
   return tableTemplate(words.checked, [words.check, words.outcome, words.rule], rows);
 }
 
-/** A check: its result (`null` if not made), the reason in English, and what it lacks. */
+/** A check with its result (`null` if it was not made), the reason in English, and the missing input. */
 type Checked = readonly [check: Check, holds: boolean | null, why: string | null, missing?: string];
 
 function foundTemplate({ found, records }: Outcome, words: VerifyWords): TemplateResult | typeof nothing {
@@ -195,7 +195,7 @@ function recordsTemplate(
   return tableTemplate(words.records, columns, rows, 2);
 }
 
-/** Report in steps of ten, because screen readers read each one. */
+/** @param number the column of numbers */
 const tableTemplate = (
   caption: string,
   columns: readonly string[],

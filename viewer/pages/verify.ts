@@ -60,7 +60,7 @@ class VerifyPage {
     render(verifyTemplate(shown, doing), this.place);
   }
 
-  /** Takes files dropped or chosen together: a record, and what to compare it with. */
+  /** Takes files dropped or chosen together: a record, a head or proof to compare it with, and trusted keys. */
   private async take(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     const turn = ++this.turn;
@@ -71,7 +71,7 @@ class VerifyPage {
       for (const file of files) {
         const one = await given(file);
         if (one.held === 'trust') {
-          // Step number within the hand, from 1.
+          // Several keys, or a key and its rotation notes.
           trusts.push(looseTextOf(one.bytes).trimEnd());
           this.beside = { ...this.beside, trust: `${trusts.join('\n\n')}\n` };
         } else if (one.held === 'head' || one.held === 'proof')
@@ -100,7 +100,7 @@ class VerifyPage {
     this.record = record;
     const outcome = await outcomeOf(record, (done) => {
       if (turn !== this.turn) throw new Overtaken();
-      // In steps of ten, because screen readers read each one.
+      // Report in steps of ten, because screen readers read each one.
       this.done = 10 * Math.floor(10 * done);
       this.draw();
     });

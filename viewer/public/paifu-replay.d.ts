@@ -3,7 +3,7 @@ export interface StepShown {
   readonly hand: number;
   readonly take: number;
   readonly revision: number;
-  /** From 1, within the hand. */
+  /** Step number within the hand, from 1. */
   readonly step: number;
 }
 

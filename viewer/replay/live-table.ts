@@ -26,6 +26,7 @@ export class PaifuTable extends LitElement {
     .bad { color: light-dark(#a51c28, #ff8a85); }
   `;
   static override readonly properties = { src: {}, href: {}, name: {}, ruleset: {} };
+  /** The address of the game's `events.json`. */
   declare src: string;
   declare href: string;
   declare name: string;

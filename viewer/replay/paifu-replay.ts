@@ -102,6 +102,7 @@ export class PaifuReplay extends LitElement implements Declared {
   override connectedCallback(): void {
     super.connectedCallback();
     DARK.addEventListener('change', this.redraw);
+    // Without its own `lang`, the element uses the page's language.
     void this.speak();
   }
 

@@ -39,7 +39,7 @@ export class PictureTiles {
     return this.tile(text, cx - width / 2, cy - (width * 2) / 3, width, turned + more);
   }
 
-  /** The text of a `.paifu` file, or the events of a log's first game. */
+  /** All tiles before a player. */
   lay(seat: SeatView): string {
     return this.held(seat) + this.melds(seat.melds) + this.bonus(seat.bonus) + this.river(seat.river);
   }

@@ -11,7 +11,7 @@ import { type WindOf, windOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Names } from './sources.js';
 
-/** The record's bytes in the file. */
+/** Loads the table rules of a ruleset in advance. Ignores `null` and unknown rulesets. */
 export const expect = (ruleset: string | null): Promise<void> => loadTables(ruleset === null ? [] : [ruleset]);
 
 /** `open` shows all concealed tiles in the record; `closed` only those that the viewer saw at the time. */

@@ -6,7 +6,7 @@ import { amount } from './style.js';
 export const settledText = (count: number): string =>
   `${amount(count, 'more was', 'more were')} found, and ${count === 1 ? 'asks' : 'ask'} for nothing:`;
 
-/** What a correction did to a finding, in brackets. */
+/** The effect of a correction on a finding, in brackets. */
 export const statusText = ({ status, correction }: FindingStatus): string =>
   status === 'open' ? '' : ` (${status} by revision ${correction})`;
 

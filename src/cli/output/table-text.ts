@@ -95,7 +95,7 @@ function heldText({ concealed, drawn, size }: SeatView): string {
   return `${tilesText(concealed.filter((_, i) => i !== at))}  + ${drawn}`;
 }
 
-/** A meld as it lies, from left to right. */
+/** A meld as laid on the table, from left to right. */
 export const meldText = ({ tiles, across, faceDown }: MeldView): string =>
   tiles.map((tile, i) => (faceDown.includes(i) ? '##' : i === across ? `[${tile}]` : tile)).join(' ');
 

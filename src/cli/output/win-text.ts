@@ -109,7 +109,7 @@ const luckyLines = (explanation: Explanation | null): string[] =>
 
 const LIES = { dora: 'is turned up', ura: 'lies under' } as const;
 
-/** How the points follow from the patterns, and the patterns that do not count. */
+/** The computation of the points, and the patterns that do not count. */
 const totalLines = ({ total, excluded, basePoints = [] }: Explanation, style: Style): string[] => [
   ...prose(`${total.reason} (${citationText(total.citation)})`, style),
   ...(basePoints.length > 0

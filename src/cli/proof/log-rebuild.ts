@@ -16,7 +16,7 @@ import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } fr
 import { asCliError, existingChoiceOf } from '../source/stores.js';
 import { amount } from '../output/style.js';
 
-/** `paifu log rebuild`. With `anew`, a log that differs is put aside. */
+/** `paifu log rebuild`. With `anew`, a log that differs is renamed and replaced. */
 export async function rebuildLog(
   { anew = false, ...options }: SourceOptions & { readonly anew?: boolean },
   io: Io,
@@ -40,10 +40,10 @@ export async function rebuildLog(
 
 /** The log before the rebuild. */
 interface OldLog {
-  /** What is wrong with its file, or that it is missing; `null` if it is sound or never existed. */
+  /** The fault of its file; `null` if it is sound or never existed. */
   readonly damage: string | null;
   readonly signed: readonly SignedNote[];
-  /** Where it contradicts the events. */
+  /** Contradictions between the log and the events. */
   readonly faults: readonly string[];
 }
 

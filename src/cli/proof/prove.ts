@@ -26,7 +26,7 @@ import { proving, type Trust, trusted } from './proof-input.js';
 interface Bundle {
   /** One file per record: a large tournament exceeds the length of a string. */
   readonly records: readonly { readonly id: string; readonly file: string }[];
-  /** By the ids of the records. */
+  /** By record id. */
   readonly proofs: ReadonlyMap<string, string>;
 }
 

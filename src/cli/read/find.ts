@@ -20,7 +20,7 @@ export interface FindOptions extends SourceOptions {
 
 type PlayerName = (id: string) => string;
 
-/** What can be searched: its filters, sort orders and columns. */
+/** A kind of search: its filters, sort orders and columns. */
 interface Searchable<T> {
   readonly rows: Search['rows'];
   readonly unit: string;

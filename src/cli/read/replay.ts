@@ -19,7 +19,7 @@ export interface ReplayOptions {
   readonly game?: string;
   readonly hand?: ChosenHand;
   readonly seat?: 'E' | 'S' | 'W' | 'N';
-  /** `open`: as revealed by the end of the record; default: as they were at each step. */
+  /** `open`: all hands as revealed at the end of the record. Default: as revealed at each step. */
   readonly hands?: 'open' | 'closed';
   readonly step?: number;
   readonly interactive?: boolean;

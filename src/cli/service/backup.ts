@@ -145,7 +145,7 @@ async function lossOfEvents(data: string): Promise<string | null> {
     throw asCliError(error);
   });
   if (loss === null) return null;
-  // They include the lost events; the service rebuilds them.
+  // The read models include the lost events; the service rebuilds them.
   new ReadFiles(data).remove();
   const on = `${loss.what}. The record goes on without: it holds ${amount(loss.events, 'event')}`;
   return loss.kept === null ? on : `${on}\nwhat was left of its write-ahead log is kept as ${loss.kept}`;

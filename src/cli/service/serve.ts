@@ -34,7 +34,7 @@ export async function serve(flags: Flags, io: ServeIo): Promise<ExitCode> {
   return code;
 }
 
-/** Starts the service. Errors say what to do. */
+/** Starts the service. Its errors name the remedy. */
 async function started(flags: Flags, io: Io, log: LogOutput): Promise<{ config: Config; service: RunningService }> {
   try {
     const config = configOf(io.env, flags);

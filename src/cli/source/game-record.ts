@@ -47,7 +47,7 @@ export interface GameRecord {
 /** The recorder of a text is unknown. */
 const NOBODY = { id: '', role: 'operator' } as const;
 
-/** Calls `fold`, and reports a record that is no possible game as damage of it. Throws `CliError`. */
+/** Calls `fold`, and reports an impossible record as damage. Throws `CliError`. */
 export function refusing<T>(name: string, fold: () => T): T {
   try {
     return fold();

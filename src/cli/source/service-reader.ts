@@ -42,7 +42,7 @@ interface Page {
   };
 }
 
-/** Where the next page starts: as of which revision, after which cursor. */
+/** The revision and cursor of the next page. */
 interface Place {
   readonly asOf: number | null;
   readonly after: string | null;

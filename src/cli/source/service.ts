@@ -48,7 +48,7 @@ export class Service {
     }
   }
 
-  /** As `fetch`, but rejects unless the request succeeded. */
+  /** Like `fetch`, but rejects unless the request succeeded. */
   async request(path: string, request: RequestInit = {}): Promise<Response> {
     const response = await this.fetch(path, request);
     if (!response.ok) throw await this.refusal(response);

@@ -53,7 +53,7 @@ export interface TournamentStandings {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** What commands read, from a data directory or from a running service. Methods reject with `CliError`. */
+/** A data directory or a running service, as read by commands. Methods reject with `CliError`. */
 export interface Source {
   withEvents<T>(work: (events: EventReader) => Promise<T>): Promise<T>;
   withPlayerNames<T>(work: (lookupIn: GameLookup) => Promise<T>): Promise<T>;

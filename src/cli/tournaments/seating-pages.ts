@@ -98,7 +98,7 @@ export const cardsCsv = (cards: readonly SeatCard[], nameOf: EntrantName): strin
     .map(({ entrant, session, table, seat }) => csvLine([entrant, nameOf(entrant), session, table, seat, '']))
     .join('');
 
-/** How often entrants meet, and the seats of each. */
+/** Numbers of meetings between entrants, and the seats of each. */
 function meetingBlocks(
   { pairs, again, sameTeam, sameClub, entrants }: Meetings,
   nameOf: EntrantName,

@@ -19,7 +19,7 @@ const tile = (text: string): Tile => parseTiles(text)[0];
 const REGULAR: WinningShapes = { sevenPairs: false, fourAlikeAsTwoPairs: false, thirteenTerminals: false };
 const ALL: WinningShapes = { sevenPairs: true, fourAlikeAsTwoPairs: true, thirteenTerminals: true };
 
-/** Takes sets off the lowest tile until none is left, each choice in its turn; the same sets may come more than once. */
+/** Removes sets from the lowest tile until none is left, trying every choice; may find the same sets more than once. */
 function bruteSets(counts: number[], sets: string[], found: Set<string>): void {
   const low = counts.findIndex((count) => count > 0);
   if (low < 0) found.add([...sets].sort().join(' '));
@@ -53,7 +53,7 @@ const text = ({ sequences, triplets, eyes }: Arrangement): string =>
   [...sequences.map((low) => `s${low}`), ...triplets.map((one) => `t${one}`), `e${eyes}`].sort().join(' ');
 
 const wall = Array.from({ length: 136 }, (_, i) => i >> 2);
-/** Any 2, 5, 8, 11 or 14 tiles of a set, often of few designs, so that many of them can be read. */
+/** 2, 5, 8, 11 or 14 tiles, often of few designs, so that many hands have arrangements. */
 const anyTiles = fc
   .tuple(
     fc.nat(4),
@@ -69,7 +69,7 @@ const anyTiles = fc
 const sequence = fc.tuple(fc.nat(2), fc.nat(6)).map(([suit, low]) => [0, 1, 2].map((up) => suit * 9 + low + up));
 const nearby = fc.nat(4).map((low) => [9 + low, 10 + low, 11 + low]);
 const triplet = fc.nat(DESIGNS - 1).map((one) => [one, one, one]);
-/** Up to four sets and eyes that the set of tiles has. */
+/** Up to four sets and eyes from one set of tiles. */
 const winningTiles = fc
   .tuple(fc.array(fc.oneof(sequence, nearby, triplet), { maxLength: 4 }), fc.nat(DESIGNS - 1))
   .map(([sets, eyes]) => [...sets.flat(), eyes, eyes])

@@ -36,7 +36,7 @@ import type { ScoredGroup, Win } from './win.js';
 const isEnd = (tile: number): boolean => !isHonor(tile) && isTerminal(tile);
 const count = <T>(list: readonly T[], is: (one: T) => boolean): number => list.filter(is).length;
 
-/** What each feature says, of the groups as they are shown. */
+/** The value of each feature, computed directly from the groups. */
 function shownIn(groups: readonly ScoredGroup[], { by, finalTile, onKong, blessing, melds }: Win) {
   const sets = groups.map(({ kind, tiles }) => ({ kind, tiles: tiles.map(tileOf) }));
   const all = sets.flatMap(({ tiles }) => tiles);

@@ -15,7 +15,7 @@ import { type Condition, type Pattern, PatternTable } from './pattern.js';
 import { regularReadings } from './winning-readings.js';
 import type { Win } from './win.js';
 
-// A ruleset with knitted hands and exclusions, as the Chinese official rules have them, made of nothing but data.
+// A ruleset with knitted hands and exclusions as in the Chinese official rules, defined by data only.
 
 const KNITTED = [
   '147m 258p 369s',

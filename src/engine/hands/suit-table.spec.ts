@@ -13,7 +13,7 @@ import {
 
 const pack = (counts: readonly number[]): number => counts.reduce((packed, count, i) => packed | (count << (3 * i)), 0);
 
-/** Every choice of up to `copies` of each rank and up to fourteen tiles. */
+/** Every combination of up to `copies` tiles per rank, up to fourteen tiles. */
 function* vectors(ranks: number, copies: number): Generator<number[]> {
   const counts = Array<number>(ranks).fill(0);
   let size = 0;
@@ -32,8 +32,8 @@ function* vectors(ranks: number, copies: number): Generator<number[]> {
 }
 
 /**
- * The readings as sets only, by recursion from the lowest rank: so many triplets of it, so every other copy begins a
- * sequence. As texts of kinds: s0 is the sequence from the lowest rank, t8 the triplet of the highest.
+ * The readings as sets only, by recursion from the lowest rank: for each number of triplets, the other copies start
+ * sequences. In texts, s0 is the sequence from the lowest rank, t8 the triplet of the highest.
  */
 function bruteSets(counts: number[], runs: boolean): string[][] {
   const rank = counts.findIndex((count) => count > 0);
@@ -69,7 +69,7 @@ function bruteReadings(counts: number[], runs: boolean): string[] {
   });
 }
 
-/** The table's readings in the same words. */
+/** The table's readings in the same notation. */
 const readings = (suit: number, packed: number): string[] =>
   readingsOf(suit, packed).map(({ sequences, triplets, eyes }) =>
     [
@@ -81,7 +81,7 @@ const readings = (suit: number, packed: number): string[] =>
       .join(' '),
   );
 
-/** Where table and recursion part, over every vector: `[counts, question, by table, by recursion]`. */
+/** All differences between table and recursion: `[counts, query, by table, by recursion]`. */
 function differences(suit: number, ranks: number, copies: number): unknown[][] {
   const runs = suit < 3;
   const wrong: unknown[][] = [];

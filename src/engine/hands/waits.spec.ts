@@ -10,13 +10,13 @@ import { NO_WAITS, waitMasksOf, waitsOf } from './waits.js';
 const REGULAR: WinningShapes = { sevenPairs: false, fourAlikeAsTwoPairs: false, thirteenTerminals: false };
 const ALL: WinningShapes = { sevenPairs: true, fourAlikeAsTwoPairs: true, thirteenTerminals: true };
 
-/** What a hand waits for, in notation; its melds are given as tiles too. */
+/** The waits of a hand in notation; its melds are given as tiles too. */
 function waits(concealed: string, melds: string[] = [], shapes = ALL, includeHeld = false): string {
   const held = countTiles([concealed, ...melds].flatMap(parseTiles));
   return printTiles(waitsOf(countTiles(parseTiles(concealed)), melds.length, shapes, held, includeHeld));
 }
 
-/** Whether counts are sets, and eyes where `eyes` are still to come, by recursion over the whole hand. */
+/** Whether counts are sets, plus eyes if `eyes` is true, by recursion over the whole hand. */
 function bruteComplete(counts: number[], eyes: boolean): boolean {
   const low = counts.findIndex((count) => count > 0);
   if (low < 0) return !eyes;
@@ -60,7 +60,7 @@ const anyHand = fc
   .chain(([sets, among]) =>
     fc.shuffledSubarray(wall.filter(among), { minLength: 3 * sets + 1, maxLength: 3 * sets + 1 }),
   );
-/** Hands that were complete before one tile left: sets and eyes, seven pairs, or thirteen terminals. */
+/** Complete hands less one tile: sets and eyes, seven pairs, or thirteen terminals. */
 const sequence = fc.tuple(fc.nat(2), fc.nat(6)).map(([suit, low]) => [0, 1, 2].map((up) => suit * 9 + low + up));
 const nearby = fc.nat(4).map((low) => [9 + low, 10 + low, 11 + low]);
 const same = (copies: number) => fc.nat(DESIGNS - 1).map((tile) => Array<Tile>(copies).fill(tile));

@@ -14,7 +14,7 @@ import '../../../test/kit/play/rulesets.js';
 const ruleset = resolveRuleset('zung-jung/wsom');
 const BEGINS: Begins = { hand: 3, dealer: 2, prevailingWind: null, honba: 0, bets: 0, scores: [300, -100, -300, 100] };
 
-/** Plays actions, all of which have to be accepted. */
+/** Plays actions that must all be accepted. */
 function played(actions: readonly Action[]): { readonly state: TableState; readonly events: readonly TableEvent[] } {
   let state = initialState(ruleset.table);
   const events: TableEvent[] = [];

@@ -16,13 +16,13 @@ import {
 } from './concealed-hand.js';
 import { listKnown } from './winning.js';
 
-/** A hand gained tile by tile: `1p 1p ?p ?`. */
+/** A hand built tile by tile: `1p 1p ?p ?`. */
 const hand = (texts: string): Concealed => handOf(texts === '' ? [] : texts.split(' '));
 
-/** What is known of a hand, as it was written: known tiles ascending, then the readings. */
+/** The knowledge of a hand as text: known tiles ascending, then the readings. */
 const print = (of: Concealed): string => [...listKnown(of), ...of.unseen.map(({ text }) => text)].join(' ');
 
-/** What is known after tiles left, one after the other; fails where the record finds one impossible. */
+/** The knowledge after tiles left one by one; fails if one of them is impossible. */
 const after = (texts: string, ...gone: string[]): string => {
   let left = hand(texts);
   for (const text of gone) {
@@ -66,7 +66,7 @@ describe('what is known of a concealed hand', () => {
   ])('is contradicted: %s', (_, texts, gone) => {
     const { impossible, hand: left } = withoutReading(hand(texts), gone);
     expect(impossible).toBe(true);
-    // Something thought known was not: nothing is known but the size.
+    // A tile thought known was another one: only the size remains known.
     expect(left).toEqual(forgotten(hand(texts), Math.max(0, hand(texts).size - 1)));
   });
 
@@ -100,8 +100,8 @@ describe('what is known of a concealed hand', () => {
 });
 
 /**
- * The model: every hand that can really be held after what was seen, by brute force over a few tiles. Knowledge is sound
- * when each of them is possible by it, exact when nothing else is.
+ * The model: all hands that are possible after the same steps, by brute force over a few tiles. Knowledge is sound if
+ * it allows each of them, and exact if it allows no other.
  */
 type World = readonly string[];
 const TILES = ['1p', '2p', '3p', '1s', '2s', '1z'];
@@ -119,7 +119,7 @@ const left = (worlds: readonly World[], text: string): World[] =>
     ),
   );
 
-/** The hands that what is known leaves possible. */
+/** The hands that the knowledge allows. */
 function possible(known: Concealed): World[] {
   const readings = [...listKnown(known), ...known.unseen.map(({ text }) => text)];
   const masks = [...listKnown(known).map(readingOf), ...known.unseen];
@@ -137,15 +137,15 @@ function possible(known: Concealed): World[] {
 
 interface Moved {
   readonly gain: boolean;
-  /** Which of the tiles, or of those held. */
+  /** Index among the tiles, or among those held; modulo their number. */
   readonly pick: number;
-  /** Which of the readings that the tile can be given. */
+  /** Index among the readings allowed for the tile; modulo their number. */
   readonly read: number;
 }
 
 const moves = fc.array(fc.record({ gain: fc.boolean(), pick: fc.nat(99), read: fc.nat(99) }), { maxLength: 9 });
 
-/** Plays gains and departures of a real hand, read as allowed, and looks at what is known against every hand there can be. */
+/** Plays gains and departures of a real hand, and compares the knowledge with all possible hands. */
 function compare(
   played: readonly Moved[],
   gainsAs: readonly string[],

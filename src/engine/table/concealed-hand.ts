@@ -4,8 +4,8 @@ import { covers, eitherOf, mayBe, mayBeSame, type Reading, readingOf, UNSEEN, wi
 import { designOf, isBonus, isRedFive, TILES, type Tile } from '../tiles/tile.js';
 
 /**
- * A player's concealed tiles as far as they are known (ARCHITECTURE.md, "Hidden information"): known tiles as counts,
- * the rest as readings that are narrowed by departing tiles and never guessed.
+ * The known part of a player's concealed tiles (ARCHITECTURE.md, "Hidden information"): known tiles as counts, the
+ * rest as readings, which departing tiles narrow. Nothing is guessed.
  */
 export interface Concealed extends Counts {
   /** Number of tiles held, seen or not. */
@@ -99,7 +99,7 @@ function withoutUnseen(hand: Concealed, gone: Reading): Departure {
   const known = gone.tile >= 0 ? NONE : knownThatMayBe(hand, gone);
   const unseen = hand.unseen.filter((own) => mayBeSame(own, gone));
   const candidates = [...known, ...unseen];
-  // Nothing matches: some tile thought known was another one, and all knowledge is dropped.
+  // Nothing matches: a tile thought known was another one, so all knowledge is dropped.
   if (candidates.length === 0)
     return { hand: forgotten(hand, Math.max(0, hand.size - 1)), known: false, impossible: true };
   const narrowest = candidates.reduce((best, own) => (widthOf(own) < widthOf(best) ? own : best));

@@ -5,7 +5,7 @@ import type { Action } from './moves/moves.js';
 
 const unseen = (count: number): string[] => Array<string>(count).fill('?');
 
-/** East has declared reach and bet; the hand goes on. */
+/** East has declared reach and placed the bet; the hand continues. */
 const betting = (ruleset: string) =>
   CaseRecord.played(resolveRuleset(ruleset), [
     { type: 'OpenGame', data: { mode: 'scribe' } },

@@ -95,5 +95,5 @@ function betPlaced(state: TableState, hand: HandState): TableState {
 const lessOf = (points: Changes, seat: Seat, bet: number): Changes =>
   ofEachSeat((one) => points[one] - (one === seat ? bet : 0));
 
-/** Number of bets that these points are. */
+/** Number of bets worth these points. */
 export const betsIn = ({ reach }: TableRules, points = 0): number => (reach === null ? 0 : points / reach.bet);

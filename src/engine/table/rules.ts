@@ -23,9 +23,9 @@ export interface TableRules {
     readonly dead: number;
     /** Supplement tiles are replaced from the live wall, so that `dead` stays constant. */
     readonly replenished: boolean;
-    /** Who throws next after these throws; `null` when the wall can be broken. */
+    /** The seat that throws next after these throws; `null` if the wall can be broken. */
     thrower(dealer: Seat, throws: readonly Throw[]): Seat | null;
-    /** Whose wall is broken, and after how many stacks. */
+    /** The seat whose wall is broken, and the number of stacks before the break. */
     breakAt(dealer: Seat, throws: readonly Throw[]): { readonly seat: Seat; readonly stacks: number };
   };
   /** The wind of a seat in a hand, 27..30. */
@@ -116,9 +116,9 @@ export interface ReachRules {
   readonly minimumScore: number;
   /** Minimum number of live tiles for declaring. */
   readonly liveTiles: number;
-  /** Whose calls end the first turn: other players' only, or anybody's. */
+  /** Players whose calls end the first turn: only others, or anybody. */
   readonly brokenBy: 'others' | 'anybody';
-  /** Where holding all four of each awaited tile makes a hand not tenpai (RM-22); `null` if it is tenpai anyway. */
+  /** Where all four copies of a wait may lie without making the hand tenpai (RM-22); `null` if every wait counts. */
   readonly freeTileBeside: 'hand' | 'hand-and-melds' | null;
 }
 

@@ -10,7 +10,7 @@ import type { HandState } from './state.js';
 
 /** Melds on the table: claimed, declared, or shown with a hand. */
 
-/** Ascending by rank, red fives beside plain ones, unseen tiles last. */
+/** Ascending by rank, red fives next to plain ones, unseen tiles last. */
 const sortKey = (text: string): number => {
   const design = designNamed(text);
   return design < 0 ? 99 : design;
@@ -184,7 +184,7 @@ export function meldsWith(recorded: readonly Meld[], shown: readonly ShownMeld[]
   return melds;
 }
 
-/** The hand completed by what a player shows in front of them. */
+/** The hand, completed by the melds and bonus tiles that a player shows. */
 export function asShown(hand: HandState, { seat, melds: shown, bonus }: InFrontOf): HandState {
   if ((shown === undefined && bonus === undefined) || !mayLieUnseen(hand, seat)) return hand;
   const player = hand.players[seat];

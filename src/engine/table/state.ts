@@ -38,7 +38,7 @@ export interface Infraction {
   readonly infraction: string;
 }
 
-/** What is due from the seat in `turn`. */
+/** The next step of the seat in `turn`. */
 export type Due =
   /** Dice, break and deal. */
   | 'deal'
@@ -184,7 +184,7 @@ export interface OpenTile {
   readonly takenBy: Seat | null;
   /** Claims that others had announced when it was taken. */
   readonly said: readonly Announced[];
-  /** Who drew while it was open and returned the tile; they may not claim it (WI-13). */
+  /** The player who drew while it was open and returned the tile; they may not claim it (WI-13). */
   readonly drawnOver: Seat | null;
 }
 
@@ -261,7 +261,7 @@ export interface Taken {
   readonly previous: Taken | null;
 }
 
-/** A committed wall and what was taken from it. */
+/** A committed wall and the tiles taken from it. */
 export interface CommittedWall extends Pick<WallCommitted, 'scheme' | 'commitment'> {
   /** Committed after dice were thrown or tiles dealt, so it proves nothing. */
   readonly late: boolean;

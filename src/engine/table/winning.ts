@@ -11,7 +11,7 @@ import type { TableRules } from './rules.js';
 import type { HandState, TableState } from './state.js';
 import type { PlayedBy, Settlement } from './checks/check.js';
 
-/** A declared win as far as it is known. */
+/** The known part of a declared win. */
 export interface WinClaim {
   /** The winning tile's reading; `null` if unknown. */
   readonly tile: string | null;

@@ -5,7 +5,7 @@ type Settings = typeof SETTINGS;
 /** The values of the settings, by name. */
 type Values = { readonly [K in keyof Settings]: Settings[K] extends Setting<infer T> ? T : never };
 
-/** Which event store, and where it is. `eventStoreUrl` is null unless `store` is `eventstoredb`. */
+/** The event store and its location. `eventStoreUrl` is `null` unless `store` is `eventstoredb`. */
 export type StoreChoice = Pick<Values, 'data' | 'store' | 'eventStoreUrl'> & Partial<Pick<Values, 'sharedKey'>>;
 
 /** PEM files of the service's certificate and its private key. */
@@ -33,7 +33,7 @@ export interface Flags {
   readonly tlsKey?: string;
 }
 
-/** What is wrong with the configuration, and what to set. */
+/** The configuration is invalid; the message says how to correct it. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);

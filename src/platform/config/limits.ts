@@ -5,7 +5,7 @@
 
 /** A GraphQL document before validation, whose time grows faster than the document. */
 export const DOCUMENT_LIMITS = {
-  /** Characters. Recorded data belongs into variables. */
+  /** Characters. Recorded data belong in variables. */
   characters: 65_536,
   /** Tokens. */
   tokens: 4_000,

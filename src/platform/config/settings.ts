@@ -10,12 +10,12 @@ export interface Setting<T> {
   /** The command line option that takes precedence over the variable. */
   readonly option?: string;
   readonly description: string;
-  /** The values it takes; completes "set it to …". */
+  /** Valid values; completes "set it to …". */
   readonly expected: string;
   /** A shorter text for tables. */
   readonly values?: string;
   readonly example?: string;
-  /** Its value while the variable is unset or empty. */
+  /** Used if the variable is unset or empty. */
   readonly default: T;
   /** The default in words, if the value alone does not explain it. */
   readonly defaultText?: string;

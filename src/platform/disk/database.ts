@@ -12,7 +12,7 @@ import { type SealedColumns, countDamagedRows, prepareSeals } from './row-checks
 export interface DatabaseFile {
   /** File name in the data directory. */
   readonly part: Part;
-  /** Its content, in words. */
+  /** Its content, for messages. */
   readonly holds: string;
   /** Its name in `paifu accept-loss` and `paifu restore --only`. */
   readonly word: string;

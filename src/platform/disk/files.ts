@@ -107,7 +107,7 @@ export class DiskFull extends Error {
 export const asDiskFull = (error: unknown, file: string): unknown =>
   isDiskFull(error, file) ? new DiskFull(file, { cause: error }) : error;
 
-/** As large as a few large commands. */
+/** The size of a few large commands. */
 const BYTES = Buffer.alloc(65_536, 0x70);
 /** Milliseconds for which a result is reused, so that frequent checks do not load the disk. */
 const STANDS = 1_000;

@@ -9,7 +9,7 @@ export interface RowChange {
   readonly row: Readonly<Record<string, unknown>> | null;
 }
 
-/** How far a replica has followed its shared stream. */
+/** The position up to which a replica has followed its shared stream. */
 export interface ReplicaPlace {
   readonly stream: string;
   readonly revision: number;

@@ -170,14 +170,14 @@ export interface EventStore extends EventReader {
    *
    * | expected | the stream | result |
    * |---|---|---|
-   * | number, `no_stream` | is there | appended |
-   * | number, `no_stream` | holds all these ids at the numbers that follow | `idempotent`, the original revision |
-   * | number, `no_stream` | holds the first of them there, but not all | `CorruptedIdempotency` |
-   * | number, `no_stream` | is elsewhere | `WrongExpectedVersion` with the current revision |
+   * | number, `no_stream` | is at this revision | appended |
+   * | number, `no_stream` | has all these ids at the next revisions | `idempotent`, the original revision |
+   * | number, `no_stream` | has only the first of them there | `CorruptedIdempotency` |
+   * | number, `no_stream` | is at another revision | `WrongExpectedVersion` with the current revision |
    * | `stream_exists` | has no event | `WrongExpectedVersion` |
    * | `stream_exists` | is soft-deleted | `StreamDeleted` |
    * | `any`, `stream_exists` | otherwise | appended; only recently seen ids are recognized |
-   * | `no_stream` | is soft-deleted | appended, numbering goes on |
+   * | `no_stream` | is soft-deleted | appended, numbering continues |
    * | all | has a tombstone | `StreamDeleted` |
    *
    * No events: checks only. Also rejects with `InvalidAppend`, `AppendTooLarge`, `StoreFull`, `StoreUnavailable`; after an

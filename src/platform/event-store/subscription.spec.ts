@@ -8,7 +8,7 @@ describe('resubscribing', () => {
     const paused = new Promise<void>((resolve) => {
       pausing = resolve;
     });
-    // Time does not go on here: only who is told that the wait is over comes out of it.
+    // This pause never elapses: it ends only when it is aborted.
     const pauses: Pauses = {
       wait: (_milliseconds, over) => {
         pausing();

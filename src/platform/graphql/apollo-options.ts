@@ -71,7 +71,7 @@ export function apolloOptions(
     transformSchema: (schema) => queueExpensiveFields(withBounds(schema)),
     graphiql: false,
     introspection: config.explorable,
-    // A wrong field's neighbours are the schema, which is not told where introspection is off.
+    // Error messages that suggest similar field names would reveal the schema.
     hideSchemaDetailsFromClientErrors: !config.explorable,
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,

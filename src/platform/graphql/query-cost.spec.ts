@@ -5,7 +5,7 @@ import { apolloOptions } from '../graphql/apollo-options.js';
 import { JsonLogger } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
 
-/** A schema as the service makes its own of it, with one field that is dear. */
+/** A schema transformed as in the service, with one expensive field. */
 function served() {
   const schema = buildSchema(`
     directive @cost(weight: String!) on FIELD_DEFINITION
@@ -17,7 +17,7 @@ function served() {
   return transformSchema?.(schema) as typeof schema;
 }
 
-/** How often an operation waits for its turn, and what comes of it. */
+/** The number of turns that an operation waits for, and its result. */
 async function turnsOf(source: string) {
   let turns = 0;
   const item = (number: number) => ({ cursor: `${number}`, node: { number, dear: () => number } });

@@ -85,7 +85,7 @@ describe('schema.graphql', () => {
     expect(bare).toEqual([]);
   });
 
-  /** The vocabularies of the engine that enums stand for. */
+  /** The engine's vocabularies by the enums that represent them. */
   const VOCABULARIES: Readonly<Record<string, readonly unknown[]>> = {
     ...valuesOf({
       Mode: words.MODE,
@@ -115,7 +115,7 @@ describe('schema.graphql', () => {
     GameSort: GAME_SORTS,
     CaseSort: CASE_SORTS,
     RemedyKind: REMEDY_KINDS,
-    // These the program has as types alone: the compiler sees to it that none is missing here and none too many.
+    // These exist as types only; the compiler checks that the lists are complete.
     ...{
       Due: said<Due>({ deal: 0, draw: 0, discard: 0, supplement: 0, 'show-chi': 0, unknown: 0, end: 0 }),
       ReachKind: said<Reach['kind']>({ reach: 0, 'double-reach': 0 }),
@@ -156,7 +156,6 @@ describe('schema.graphql', () => {
       }),
       HiddenReason: said<ReasonHidden>({ 'deal-not-open': 0, 'not-seen-then': 0 }),
     },
-    // The API's own.
     ErrorCode: Object.keys(ENUM_VALUES.ErrorCode),
   };
 
@@ -186,7 +185,7 @@ describe('schema.graphql', () => {
   test('has an input for everything that can happen at a table once it is opened, with its fields', () => {
     const members = (SCHEMA.getType('ActionInput') as GraphQLInputObjectType).getFields();
     const fieldsOf = (name: string) => Object.keys((members[name].type as GraphQLInputObjectType).getFields()).sort();
-    // How many stood in other games is counted by the recorder, and nobody's to say.
+    // The recorder counts penalties in other games, so no client may send the number.
     const counted = (field: string) => field === 'elsewhere';
     const moves = MOVES.filter(({ action }) => action !== 'OpenGame').map(({ action, data }) => [
       action[0].toLowerCase() + action.slice(1),

@@ -30,7 +30,7 @@ describe('client addresses', () => {
       ['10.1.2.3', '198.51.100.7', '198.51.100.7'],
       ['::ffff:10.1.2.3', '198.51.100.7', '198.51.100.7'],
       ['fd00::5', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
-      // What stands before the last that no proxy wrote may be anything.
+      // Addresses before the last one that no proxy wrote may be forged.
       ['10.1.2.3', '203.0.113.5, 198.51.100.7', '198.51.100.7'],
       ['10.1.2.3', '198.51.100.7, 192.0.2.9, 10.9.9.9', '198.51.100.7'],
       ['10.1.2.3', 'nobody', '10.1.2.3'],

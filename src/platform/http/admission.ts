@@ -138,8 +138,8 @@ function refusedDocument({ method, body, query }: FastifyRequest): GraphQLError 
 }
 
 /**
- * Bounds the time in which the body of a request has to arrive, on every route, whether or not anything reads it. Without it a
- * client that sends a byte now and then holds its connection and its request for as long as it likes.
+ * Bounds the time for receiving the body of a request, on every route, whether or not anything reads it. Otherwise a
+ * client that sends a byte now and then could hold its connection and its request for ever.
  */
 export class BodyTimeout {
   private readonly timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();

@@ -3,14 +3,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Connections } from './connections.js';
 
-/** Nobody loses patience: what ends, ends by itself. */
+/** A deadline that never comes: connections must end by themselves. */
 const FOREVER = new Promise<never>(() => {});
 const NOTHING = Promise.resolve();
 
 let server: Server;
 let connections: Connections;
 let port: number;
-/** Says what is asked for, when it is told to. */
+/** Sends the pending response. */
 let answer: () => void;
 const sockets: Socket[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -20,7 +20,7 @@ beforeEach(async () => {
     if (requested.url === '/now') response.end('now');
     else answer = () => response.end('at last');
   });
-  // What was upgraded is the service's own affair.
+  // Upgraded sockets belong to the service.
   server.on('upgrade', (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
   connections = new Connections(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,7 +44,7 @@ const requested = (path: string) =>
     sent.end();
   });
 
-/** A connection that sends a text and waits for the first word of its answer, where one is to come. */
+/** A connection that sends a text and waits for the first bytes of its response, if any. */
 async function opened(text: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   sockets.push(socket);
@@ -60,7 +60,7 @@ async function opened(text: string): Promise<Socket> {
 }
 
 const upgraded = () => opened('GET /now HTTP/1.1\r\nHost: x\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
-/** It is asked, and the answer waits for `answer`. */
+/** Sends a request whose response waits for `answer`. */
 const asking = (path: string) => {
   const coming = new Promise<void>((resolve) => server.once('request', () => resolve()));
   return { text: requested(path), begun: coming };
@@ -96,7 +96,7 @@ describe('the connections of a server', () => {
     const socket = await upgraded();
     const ended = connections.end(others, FOREVER);
     await expect(fetch(`http://127.0.0.1:${port}/now`)).rejects.toThrow();
-    // The upgraded one is still there for a last word.
+    // The upgraded socket can still send a last message.
     expect(socket.readableEnded).toBe(false);
     done();
     expect(await ended).toBe(0);

@@ -77,7 +77,7 @@ describe('the fair queue', () => {
         order.push('turn');
         const until = performance.now() + 20;
         while (performance.now() < until);
-        // Timers are seen to before a reader's next turn, which has to pause as long as this took.
+        // Timers run before the next reader's turn, which must pause for as long as this one took.
         setTimeout(() => order.push('timer'), 1);
       });
     }

@@ -52,7 +52,7 @@ export class RateLimiter {
   private readonly turns = new FairQueue(() => performance.now() - this.recorded < GOING_ON);
   private recorded = Number.NEGATIVE_INFINITY;
 
-  /** @param nobody the caller without a token; such clients are told apart by address */
+  /** @param nobody the caller without a token; such clients are distinguished by address */
   constructor(
     { limits, trustedProxies }: Pick<Config, 'limits' | 'trustedProxies'>,
     private readonly nobody: RequestCaller,
@@ -244,7 +244,6 @@ export class FairQueue {
     }
     const [client, line] = first;
     const take = line.shift() as () => void;
-    // To the end of the queue.
     this.lines.delete(client);
     if (line.length > 0) this.lines.set(client, line);
     const began = performance.now();

@@ -14,13 +14,12 @@ export interface RequestCaller {
 
 /** Finds the callers of requests. */
 export abstract class Authentication {
+  /** The caller of requests without a token. */
+  abstract readonly nobody: RequestCaller;
   /**
-   * The caller behind `Authorization: Bearer …`, or the public caller without that header. Any other value is refused,
-   * because its sender meant to authenticate.
+   * Resolves with the caller that has this token, or with the reason for refusing it.
    * @param address of the client
    */
-  abstract readonly nobody: RequestCaller;
-  /** @param address of the client */
   abstract callerOf(
     token: string,
     address: string,

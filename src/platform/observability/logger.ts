@@ -58,7 +58,7 @@ const contextOf = (rest: unknown[]): object => {
   return typeof context === 'string' && context.length < 80 ? { context } : {};
 };
 
-/** Where log lines go. */
+/** The destination of log lines. */
 export interface LogSink {
   write(line: string): unknown;
   /** Lines that could not be written. */

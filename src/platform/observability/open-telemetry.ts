@@ -13,7 +13,7 @@ import type { Tracing } from './tracing.js';
 
 /** Starts OpenTelemetry, configured by its standard variables (`OTEL_…`). Loaded only if they ask for traces. */
 export function startOpenTelemetry(env: NodeJS.ProcessEnv, version: string): Tracing {
-  // With the default of ten seconds a retried export would outlast the time for stopping.
+  // With the default of ten seconds, a retried export would take longer than the service has for stopping.
   env.OTEL_EXPORTER_OTLP_TIMEOUT ||= '2000';
   const sdk = new NodeSDK({
     serviceName: env.OTEL_SERVICE_NAME || 'paifu',

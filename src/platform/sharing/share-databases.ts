@@ -6,7 +6,7 @@ import { SharedRows, type SharedRowsOptions } from './shared-rows.js';
 /** A database whose rows services of one event store share. */
 interface Shareable {
   replicated(): Pick<SharedRowsOptions, 'rows' | 'adopt' | 'changed'> & { share(shared: SharedRows): void };
-  /** Nothing is shared: the rows are this directory's own. */
+  /** Stops sharing; the directory keeps its rows. */
   standAlone(): void;
 }
 

@@ -15,10 +15,10 @@ const TYPES = { current: 'SharedStreamNamed', rows: 'SharedRowsChanged', moved: 
 
 /** The encrypted content of an event of a shared stream. */
 interface Content {
-  /** In the pointer stream: the current stream. */
+  /** The current stream; in the pointer stream. */
   readonly current?: string;
   readonly rows?: readonly RowChange[];
-  /** In the snapshot at the start of a stream: whether more of it follows. */
+  /** Whether more events of the snapshot follow; at the start of a stream. */
   readonly snapshot?: 'more' | 'end';
   /** The stream that this one replaces, to be deleted. */
   readonly replaces?: string | null;

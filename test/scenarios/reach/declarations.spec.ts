@@ -64,7 +64,7 @@ describe('claims', () => {
       turns(table.when(`E discards ${dragon}`, 'S pongs', `S discards ${discard}`), 'WN');
     }
     table.when(`E draws ${unseen(table)}`, 'E discards 1m');
-    // Claimed with 2-3 of 1-1-2-3, a 1 may not be discarded.
+    // The chi would leave only two 1m, which may not be discarded.
     expect(table.because('S chis with 2m3m')).toBe('swap-call: riichi-presets "tenhou" Calls');
     table.when('S pongs', 'S discards 3m');
   });

@@ -86,7 +86,7 @@ describe('a hand of reach/tenhou', () => {
     expect(table.state.scores).toEqual([24000, 25000, 25000, 25000]);
     const won = given({ ...READY, E: '19m 19p 147s 123456z', W: '111m 222m 333m 44m 23s' }, TENHOU);
     won.when('E draws 9s', 'E discards 9s', 'S draws 1s', 'S reaches', 'S discards 1s', 'W wins', 'the hand ends won');
-    // Two concealed triples, the third by runs: the wait was 1-2-3 of bamboos. The bet was never placed.
+    // West waited for 1s with 2s3s. South's bet was never placed.
     expect(won.hand.bets).toBe(0);
     expect(payments(won).S + payments(won).W).toBe(0);
   });

@@ -25,8 +25,7 @@ test('places worth 4, 2, 1, 0: who shares places shares their worth, in halves, 
 
 test('places are compared first, then points, and a row says which', () => {
   // Session 1: 30, 5, -5, -30 -> 4, 2, 1, 0. Session 2: -10, 12, 8, -10: 1 and 4 share (1 + 0) / 2 = ½ -> ½, 4, 2, ½
-  // Session 3: 8, -20, 2, 10 -> 2, 0, 1, 4. Together 6½, 6, 4, 4½. An adjustment of 1 reduces the places of entrant
-  // 1: 5½.
+  // Session 3: 8, -20, 2, 10 -> 2, 0, 1, 4. Together 6½, 6, 4, 4½. Adjusted by -1, entrant 1 has 5½.
   const cup = new PlayedTournament({ scoring: ['places:4,2,1,0', 'points'], ties: ['firsts'] }).enter(4);
   const four = [[1, 2, 3, 4]];
   cup

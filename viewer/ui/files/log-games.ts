@@ -39,7 +39,7 @@ function named(event: TableEvent<'PlayersSeated'>, { players }: SourceGame): Rec
   return { ...event, data: { ...event.data, players: [nameOf(a, 0), nameOf(b, 1), nameOf(c, 2), nameOf(d, 3)] } };
 }
 
-/** The text of a `.paifu` file, the events of a log's first game, or why there is none. */
+/** The text of a `.paifu` file, the events of a log's first game, or the reason why it has no readable game. */
 export type Opened =
   | { readonly paifu: string }
   | { readonly events: readonly RecordEvent[] }

@@ -42,7 +42,7 @@ export interface CheckedRecord {
   readonly head: { readonly hash: string; readonly root: string } | null;
   /** Number of events present as hashes only, or `null` for a complete record. */
   readonly hidden: number | null;
-  /** Its bytes in the file. */
+  /** The record's bytes in the file. */
   readonly bytes: Uint8Array;
 }
 

@@ -47,7 +47,7 @@ export function lateness(
   // A win precedes a taken set until the claimant's discard.
   if (open.takenBy !== null && (claim !== 'win' || open.takenBy === seat))
     return ['claim-after-taking', `${by(open.takenBy)} has taken ${open.tile} already`];
-  // Who drew may not claim the discard that was open (WI-13), even after returning the tile.
+  // A player who drew may not claim the discard that was open (WI-13), even after returning the tile.
   if (open.drawnOver === seat) return ['claim-after-draw', `${by(seat)} has drawn a tile and put it back`];
   const drawnSince = hand.due === 'discard' && hand.came === 'wall';
   // Drawing gives up the claim on the previous discard; a chi replaces the draw.
@@ -121,7 +121,7 @@ export const aliveToClaim: Check<Seated & { readonly claim?: ClaimKind }> = {
   },
 };
 
-/** The announced win, as far as the tiles are known. */
+/** The announced win, with the known tiles. */
 export const announcedWin = (state: TableState, hand: HandState, seat: Seat): WinClaim =>
   winClaimOf(state, hand, { seat, by: hand.open?.kind === 'kong' ? 'robbing-kong' : 'discard' });
 

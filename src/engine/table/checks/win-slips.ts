@@ -93,7 +93,7 @@ function isNone(state: TableState, hand: HandState, data: WinDeclared): boolean 
 /** Adds the hint about a slip to a message. */
 const likeASlip = (wrong: string): string => (wrong.includes(LIKE_A_SLIP) ? wrong : `${wrong}: ${LIKE_A_SLIP}`);
 
-/** The slip found with a failed win, as far as the viewer may see the irregularities, or `undefined`. */
+/** The slip found with a failed win, if the viewer may see its irregularity, or `undefined`. */
 export function slipSeen(found: readonly Pick<Irregularity, 'kind' | 'code' | 'message'>[]): string | undefined {
   const slip = found.find(({ kind, code }) => kind === 'inconsistency' && SLIPS.some(([one]) => one === code));
   return slip && likeASlip(slip.message);

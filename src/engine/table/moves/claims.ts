@@ -46,7 +46,7 @@ const inTimeToAnnounce: readonly Check<AnnounceClaimData>[] = /* @__PURE__ */ LA
   },
 }));
 
-/** The claimant must hold the tiles, as far as they are known. */
+/** The known tiles must not contradict the claim. */
 const canMake: Check<AnnounceClaimData> = {
   code: 'wrong-set',
   kind: 'breach',

@@ -262,7 +262,7 @@ export const drawTile = /* @__PURE__ */ move({
 function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): HandState {
   const { seat, source } = data;
   const supplement = source === 'supplement';
-  // A returned tile is the next one of the live wall, whoever draws it (WI-15).
+  // A returned tile is the next one of the live wall, for any player (WI-15).
   const back = supplement || hand.returned === null || designNamed(hand.returned) < 0 ? null : hand.returned;
   const tile = back !== null && tileOf(data.tile) < 0 ? back : data.tile;
   const inTurn = hand.due === 'unknown' || (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement'));

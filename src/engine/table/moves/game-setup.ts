@@ -49,7 +49,7 @@ const OPEN_GAME_DATA = record({
   begins: optional(BEGINS),
   played: optional(DAY),
   source: optional(ORIGIN),
-  /** Names of options that did not exist when an older record was made, to be left out. */
+  /** Options to omit, because they did not exist when an older record was made. */
   without: optional(listOf(text(MAX_TEXT, 1))),
 });
 
@@ -153,7 +153,7 @@ export const seatPlayers = /* @__PURE__ */ move({
   facts: seatPlayersFacts,
 });
 
-/** Defaults: what follows by the ruleset. */
+/** Defaults: the ruleset's next hand. */
 const START_HAND_DATA = record({ hand: optional(integer(1)), take: optional(integer(1)), dealer: optional(SEAT) });
 type StartHandData = Of<typeof START_HAND_DATA>;
 

@@ -442,7 +442,7 @@ function putBack(rules: TableRules, hand: HandState, seat: Seat): HandState {
   next.announced = [...hand.open.said, ...hand.announced];
   next.calls--;
   next.indicators = indicatorsWithoutKong(rules, hand.indicators, meld) ?? hand.indicators;
-  // Who drew before the claim still has the extra tile.
+  // A player who drew before the claim still has the extra tile.
   const drawn = SEATS.find((one) => one !== hand.open?.seat && hand.players[one].drawn !== null);
   next.turn = drawn ?? seatAfter(hand.open.seat);
   next.due = drawn === undefined ? afterDiscard(hand) : 'discard';

@@ -6,7 +6,6 @@ import type { WindOf } from '../sentences.js';
 
 /** Data of an event with its irregularities. */
 export interface Flagged {
-  /** Absent if there are none. */
   readonly irregularities?: readonly Irregularity[];
 }
 
@@ -27,7 +26,7 @@ export interface Fact<D, A> {
   actionData(data: D): A;
   /** Describes the event in one line. */
   says(data: D, wind: WindOf): string;
-  /** What it took or revealed from the wall. */
+  /** The tiles it took or revealed from the wall. */
   takes?(data: D): Taking | undefined;
   /** Outside the play of a hand; also possible after the close of a game. */
   readonly aside?: true;

@@ -146,7 +146,7 @@ function exposed(rules: TableRules, before: HandState, seat: Seat, tiles: readon
   return { ...hand, players: withPlayer(hand.players, seat, changed) };
 }
 
-/** `melds`, `bonus`: what lies in front of the player, after lost steps or in a hand recorded by its result. */
+/** `melds` and `bonus` are the player's exposed tiles, after lost steps or in a hand recorded by its result. */
 const REVEAL_TILES_DATA = record({ seat: SEAT, tiles: TILE_LIST, ...IN_FRONT });
 type RevealTilesData = Of<typeof REVEAL_TILES_DATA>;
 

@@ -103,7 +103,7 @@ const notOwnTile: WinCheck = {
   code: 'own-tile',
   kind: 'impossible',
   broken(_state, hand, { seat, by }) {
-    // If no tile is open, the win is too late, whoever discarded last.
+    // If no tile is open, the win is too late, and the discarder does not matter.
     if (by === 'self-draw' || (by === 'discard' && hand.open === null)) return undefined;
     return ownerOfTile(hand, by) === seat ? 'nobody wins on their own tile' : undefined;
   },

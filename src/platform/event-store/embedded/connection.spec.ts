@@ -23,7 +23,7 @@ describe('a connection', () => {
       2,
       1,
     ]);
-    // The file has more pages already: SQLite takes the least it can.
+    // The file already has more pages, so SQLite uses the smallest possible limit.
     expect(() => connect(file, { maxPages: 1 })).toThrow(/max_page_count is \d+ where 1 was asked for/);
     db.close();
   });

@@ -70,7 +70,7 @@ export class EmbeddedEventReader implements EventReader {
 
   /** Checks the whole file and that no acknowledged event is missing. Hash chains are checked by verification. */
   async faults(): Promise<readonly string[]> {
-    // Before the log: while somebody records, it is at least as far as the mark was.
+    // Read the mark first: while events are recorded, the log then contains at least all events up to it.
     const mark = markOf(join(this.directory, MARK));
     const missing = mark === null ? null : this.asking(() => missingFrom(this.rows, mark));
     return [...this.asking(() => integrityFaults(this.db)), ...(missing === null ? [] : [missing])];

@@ -22,7 +22,7 @@ export async function copyEvents(from: string, to: string): Promise<readonly str
   checkThere(from);
   if (!existsSync(file)) throw new StoreAbsent(from);
   try {
-    // Read the mark first: while events are recorded, the log is at least as far as an earlier mark.
+    // Read the mark first: while events are recorded, the log then contains at least all events up to it.
     const known = markOf(join(from, MARK));
     const unmarked = known === null ? markFault(from) : null;
     await copyAtOneMoment(file, copy);

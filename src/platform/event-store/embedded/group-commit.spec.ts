@@ -9,7 +9,7 @@ describe('group commit', () => {
   let directory: ReturnType<typeof folder>;
   let db: Database.Database;
   let seen: string[];
-  /** What the next COMMIT fails with, as SQLite would say it. */
+  /** The SQLite error code of the next COMMIT, or `null`. */
   let failure: string | null;
   let group: GroupCommit;
 
@@ -19,7 +19,7 @@ describe('group commit', () => {
     db.exec('CREATE TABLE t (a UNIQUE)');
     seen = [];
     failure = null;
-    // The real SQLite, but for a disk that fails when it is told to.
+    // Real SQLite, on a disk that fails on demand.
     const failing = new Proxy(db, {
       get(target, key) {
         if (key !== 'prepare') return Reflect.get(target, key, target);
@@ -95,7 +95,7 @@ describe('group commit', () => {
     failure = 'SQLITE_FULL';
     expect(await codeOf(insert(1))).toBe('STORE_FULL');
     expect(rows()).toEqual([]);
-    expect(group.failure).toBeNull(); // there may be room again
+    expect(group.failure).toBeNull(); // the disk may have room again
     expect(await codeOf(insert(1))).toBe('OK');
   });
 

@@ -34,7 +34,7 @@ export function markFault(directory: string): string | null {
   return `${what}: whether all events that were acknowledged are there cannot be told`;
 }
 
-/** Which acknowledged events are missing, as a sentence; `null` if none. */
+/** The missing acknowledged events, as a sentence; `null` if none are missing. */
 export function missingFrom(rows: EventRows, { position, hash }: Mark): string | null {
   const end = rows.lastPosition();
   if (end < position) {
@@ -147,7 +147,7 @@ function pragmaLines(db: Connection, pragma: string): readonly string[] {
 
 /** An accepted loss of events. */
 export interface Loss {
-  /** What was missing, as a sentence. */
+  /** The missing events, as a sentence. */
   readonly what: string;
   /** Number of remaining events. */
   readonly events: number;

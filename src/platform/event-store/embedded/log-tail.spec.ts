@@ -63,7 +63,7 @@ describe('the cached end of the log', () => {
           });
         }
       }
-      // Both: it holds the last, and lets go of the others.
+      // Guard: some scans were served from the cache, others were beyond it.
       expect(had).toBeGreaterThan(50);
       expect(gone).toBeGreaterThan(5);
     }
@@ -86,7 +86,7 @@ describe('the cached end of the log', () => {
       }
     })();
     await store.append('game-a', 'no_stream', [prepared(1)]);
-    // Before anybody who follows had their turn.
+    // Before subscriptions had a turn of the event loop.
     file.prepare('UPDATE event SET crc = crc + 1 WHERE position = 1').run();
     await expect(store.append('game-a', 'no_stream', [prepared(2)])).rejects.toMatchObject({
       code: 'WRONG_EXPECTED_VERSION',

@@ -6,7 +6,7 @@ import { AppendStream } from './appends.js';
 import { Connection } from './connection.js';
 import { allRequest, failureOf } from './protocol.js';
 
-/** What the client does when an error of any call makes it give up its connection. */
+/** Closes the channel, as the client does after an error of any call. */
 const shut = async (connection: Connection): Promise<void> => {
   const client = connection.client as unknown as { getChannel(): Promise<{ close(): void }> };
   (await client.getChannel()).close();
@@ -44,7 +44,7 @@ describe('a connection', () => {
     const appends = new AppendStream(connection);
     const append = (stream: string) => appends.append(stream, 'no_stream', [prepared(1)], 5_000, new Deadline(60_000));
     await append(newStream());
-    // Nobody listens to these any more when they fail.
+    // This call has no error listener until the connection is cut.
     const { call } = await reading(connection);
     call.on('data', () => {});
     server.cut();
@@ -63,9 +63,9 @@ describe('a connection', () => {
       .catch(failureOf);
     expect(late).toMatchObject({ kind: 'deadline', unsent: false });
     server.fault = () => null;
-    // While others are answered, one that is not is slow by itself: the others go on over the same connection.
+    // A slow append does not end the connection while others are answered.
     const stream = newStream();
-    // What was given up may reach the server until the next one has been answered.
+    // The abandoned append may still reach the server until the next one is answered.
     await appends.append(stream, 'no_stream', [prepared(1)], 5_000, new Deadline(60_000));
     let appended = 0;
     const slowly = { delay: 1_500, commit: 'early' } as const;
