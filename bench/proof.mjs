@@ -18,8 +18,8 @@ import { GameLogs, streamOf } from '../dist/games/recording/game-logs.js';
 import { Recorder } from '../dist/games/recording/recorder.js';
 import { freshSalt } from '../dist/games/record/salts.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
-import { signedCheckpoint } from '../dist/proof/log/checkpoint-signer.js';
-import { proofOf } from '../dist/proof/log/record-proof.js';
+import { signCheckpoint } from '../dist/proof/log/checkpoint-signer.js';
+import { proveRecord } from '../dist/proof/log/record-proof.js';
 import { LogFile } from '../dist/proof/log/log-file.js';
 import { LogKeeper } from '../dist/proof/log/log-keeper.js';
 import { madeBundle } from './lib/bundle.mjs';
@@ -53,11 +53,11 @@ const hash = 'ab'.repeat(32);
     runs.push(Math.round((LEAVES / 5 / (performance.now() - start)) * 1_000));
   }
   report('proof: leaves into the log, in its file', 'leaf', runs);
-  await signedCheckpoint(log, key);
+  await signCheckpoint(log, key);
   const times = [];
   for (let n = 0; n < 200; n++) {
     const start = performance.now();
-    proofOf(log, streamOf(gameOf((n * 1_237) % 250_000)));
+    proveRecord(log, streamOf(gameOf((n * 1_237) % 250_000)));
     times.push(performance.now() - start);
   }
   reportValue(`proof: one game among ${LEAVES.toLocaleString('en')} leaves`, 'ms', times);

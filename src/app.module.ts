@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
-import type { AccessStore } from './access/token-store.js';
+import type { TokenStore } from './access/token-store.js';
 import { DisputesModule } from './disputes/disputes.module.js';
 import { ExchangeModule } from './exchange/exchange.module.js';
 import { GamesModule } from './games/games.module.js';
@@ -15,7 +15,7 @@ import { TournamentsModule } from './tournaments/tournaments.module.js';
 /** What is chosen when a service starts: its configuration, its databases, its logger; for tests, also clock and salts. */
 export interface ServiceOptions extends Omit<PlatformOptions, 'surroundings'> {
   readonly players: PlayerDirectory;
-  readonly access: AccessStore;
+  readonly access: TokenStore;
   readonly surroundings?: PlatformOptions['surroundings'];
 }
 

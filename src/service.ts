@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AccessStore } from './access/token-store.js';
+import { TokenStore } from './access/token-store.js';
 import { listen } from './platform/http/listen.js';
 import { JsonLogger, type LogSink } from './platform/observability/logger.js';
 import { viewerFolder } from './platform/http/viewer-files.js';
@@ -36,7 +36,7 @@ export async function startService(config: Config, log: LogSink): Promise<Runnin
   await loadRulesets();
   const store = await openStore(config);
   let players: PlayerDirectory | null = null;
-  let access: AccessStore | null = null;
+  let access: TokenStore | null = null;
   let sharing: Sharing | null = null;
   const shut = async (): Promise<void> => {
     await sharing?.close();
@@ -48,7 +48,7 @@ export async function startService(config: Config, log: LogSink): Promise<Runnin
   try {
     const folder = config.store === 'memory' ? null : config.data;
     players = PlayerDirectory.open(folder);
-    access = AccessStore.open(folder);
+    access = TokenStore.open(folder);
     const report = (message: string, error: unknown): void => logger.failure(message, error);
     sharing = await shareDatabases(config, store, { access, players }, true, report);
     const { url, close } = await listen(

@@ -1,7 +1,7 @@
 import { ED25519, signerKey, verifierText } from '../../dist/proof/core/key.js';
 import { checkpointText } from '../../dist/proof/core/checkpoint.js';
 import { leafBytes } from '../../dist/proof/core/leaf.js';
-import { noteText, signature } from '../../dist/proof/core/note.js';
+import { noteText, signNote } from '../../dist/proof/core/note.js';
 import { tlogProofText } from '../../dist/proof/core/tlog-proof.js';
 import { resolveRuleset } from '../../dist/engine/rulesets/registry.js';
 import { canonicalText } from '../../dist/games/record/canonical-json.js';
@@ -32,7 +32,7 @@ export async function madeBundle(count) {
   const { game } = envelopes[0];
   const leaf = MERKLE.leaf(leafBytes({ game, count, head, root }, 'hand'));
   const text = checkpointText({ origin: key.name, size: 1, root: leaf });
-  const checkpoint = noteText({ text, signatures: [await signature(subtle, text, key)] });
+  const checkpoint = noteText({ text, signatures: [await signNote(subtle, text, key)] });
   const file = Buffer.from([...paifuLines(game, envelopes)].join(''));
   return {
     file,

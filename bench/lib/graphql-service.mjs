@@ -3,7 +3,7 @@
  * the game's first action at once, so that it costs only HTTP, GraphQL, validation, authorization and the answer.
  * Prints both addresses as one JSON line. Ends with its standard input.
  */
-import { AccessStore } from '../../dist/access/token-store.js';
+import { TokenStore } from '../../dist/access/token-store.js';
 import { listen } from '../../dist/platform/http/listen.js';
 import { JsonLogger } from '../../dist/platform/observability/logger.js';
 import { AppModule } from '../../dist/app.module.js';
@@ -22,7 +22,7 @@ const logger = new JsonLogger({ write: (line) => line.includes('"error"') && pro
 
 const store = EmbeddedEventStore.open(directory);
 const players = PlayerDirectory.open(null);
-const access = AccessStore.open(null);
+const access = TokenStore.open(null);
 const serve = async (events) =>
   listen(await AppModule.forRoot({ config, store: events, players, access, logger }), config, logger);
 const service = await serve(store);

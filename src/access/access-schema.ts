@@ -1,18 +1,18 @@
 import type { RepairableDatabase } from '../platform/disk/database.js';
 import { deleteDamagedRows, seal } from '../platform/disk/row-checksums.js';
 
-/** What the store of tokens refuses, and why; nothing was changed. */
+/** A change of tokens was rejected; nothing was changed. */
 export class AccessError extends Error {
   constructor(
     readonly code:
       | 'ACCESS_UNUSABLE'
       | 'ACCESS_UNAVAILABLE'
-      /** It would be changed in this directory alone. */
+      /** The change would not reach the other services. */
       | 'ACCESS_SHARED'
       | 'DISK_FULL'
       | 'TOO_MANY_CODES'
       | 'EXPIRED'
-      /** The giver's token has expired or was revoked. */
+      /** The token of the grantor has expired or was revoked. */
       | 'GIVER_ENDED'
       | 'COMMAND_ID_REUSED',
     message: string,
@@ -24,10 +24,11 @@ export class AccessError extends Error {
 }
 
 /**
- * Times are milliseconds since 1970. `roles` is JSON (access/role.ts). `origin`: what it was made for, so that what is asked for again
- * is known. `made_by`: the token of whoever made it; null: somebody at the terminal. A row of `pairing` is one code; `command`
- * is whose exchange it was, `exchanges` how often that was answered. A row of `recorded` says by which token the
- * events of a game from `first` to `last` were recorded. `used` is not sealed: it changes all the time and opens nothing.
+ * Times are milliseconds since 1970. `roles` is JSON (role.ts). `origin` identifies a token that a repeated request
+ * creates again. `made_by` is the id of the token of the grantor; null at the terminal. A row of `pairing` is one code,
+ * `command` the id of its exchange and `exchanges` the number of answers. A row of `recorded` names the token that
+ * recorded the events `first` to `last` of a game. `used` has no checksums, because it changes constantly and grants
+ * nothing.
  */
 const TABLES = `
 CREATE TABLE token (
@@ -78,7 +79,7 @@ CREATE INDEX recorded_unsealed ON recorded (game, first) WHERE crc IS NULL;
 CREATE TABLE used (token TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-/** Who may do what (`DIR/access.db`). */
+/** The token database (`DIR/access.db`). */
 export const ACCESS: RepairableDatabase = {
   part: 'access.db',
   holds: 'the tokens',
@@ -94,7 +95,7 @@ export const ACCESS: RepairableDatabase = {
   },
   shared: { whole: ['token', 'pairing'], firstWins: ['used'] },
   make: (db) => void db.exec(TABLES),
-  /** A token that cannot be believed is none: who had it gets another. */
+  /** Removes rows with wrong checksums; their owners need new tokens. */
   withoutBroken(db) {
     for (const table of Object.keys(this.sealed)) deleteDamagedRows(db, this.sealed, table);
     seal(db, this.sealed);

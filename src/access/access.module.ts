@@ -4,43 +4,43 @@ import { providerOf } from '../platform/injection.js';
 import { Authentication } from '../platform/http/request-guard.js';
 import { JsonLogger } from '../platform/observability/logger.js';
 import { AccessResolver } from './access.resolver.js';
-import { AccessStore } from './token-store.js';
+import { TokenStore } from './token-store.js';
 import { Authenticator } from './authentication/authenticator.js';
 import { Oidc } from './authentication/oidc.js';
 import { readOidcConfig } from './authentication/oidc-config.js';
 import { ANYBODY, NOBODY } from './authentication/caller.js';
-import { FileTokens, readTokens } from './authentication/token-file.js';
-import { PairingTries, Pairings } from './pairing-codes.js';
-import { RecordedBy } from './recorder-tokens.js';
+import { FileTokens, readTokenFile } from './authentication/token-file.js';
+import { PairingRateLimit, PairingCodes } from './pairing-codes.js';
+import { RecorderTokens } from './recorder-tokens.js';
 
 /** Tokens, the pairing of devices, and who may do what. */
 @Global()
 @Module({})
 export class AccessModule implements OnModuleInit {
   constructor(
-    private readonly access: AccessStore,
-    private readonly pairings: Pairings,
+    private readonly access: TokenStore,
+    private readonly pairings: PairingCodes,
     private readonly file: FileTokens,
   ) {}
 
   /** Reads the token file and the configuration of the identity provider. Throws `ConfigError`. */
-  static async forRoot(config: Config, access: AccessStore, logger: JsonLogger): Promise<DynamicModule> {
+  static async forRoot(config: Config, access: TokenStore, logger: JsonLogger): Promise<DynamicModule> {
     const warn = (warning: string): void => logger.warn(warning);
-    const tokens = config.tokens === null ? new FileTokens() : await readTokens(config.tokens, warn);
+    const tokens = config.tokens === null ? new FileTokens() : await readTokenFile(config.tokens, warn);
     const provider = config.oidc === null ? null : await readOidcConfig(config.oidc);
     const failed = (error: unknown) => logger.failure('the identity provider cannot be asked', error);
     const oidc = provider === null ? null : new Oidc(provider, failed, undefined, access.now);
     const shared = [
-      { provide: AccessStore, useValue: access },
+      { provide: TokenStore, useValue: access },
       { provide: FileTokens, useValue: tokens },
       {
         provide: Authentication,
         useValue: new Authenticator(tokens, access, oidc, config.open ? ANYBODY : NOBODY),
       },
-      providerOf(Pairings, AccessStore),
-      providerOf(RecordedBy, AccessStore),
+      providerOf(PairingCodes, TokenStore),
+      providerOf(RecorderTokens, TokenStore),
     ];
-    return { module: AccessModule, providers: [...shared, PairingTries, AccessResolver], exports: shared };
+    return { module: AccessModule, providers: [...shared, PairingRateLimit, AccessResolver], exports: shared };
   }
 
   /** Codes of people whose tokens were removed from the token file are cancelled. */

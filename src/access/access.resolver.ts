@@ -1,13 +1,13 @@
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AccessError } from './access-schema.js';
-import { AccessStore, type Giver, type TokenEntry } from './token-store.js';
-import { type Asked, grantOf, mayGive } from './grant.js';
-import { type PairingCode, PairingTries, Pairings } from './pairing-codes.js';
+import { TokenStore, type Grantor, type TokenEntry } from './token-store.js';
+import { type GrantRequest, parseGrant, canGrant } from './grant.js';
+import { type PairingCode, PairingRateLimit, PairingCodes } from './pairing-codes.js';
 import { pairingUrl, qrImage } from './qr-code.js';
 import { LABEL, type Role } from './role.js';
-import { codeIn, shownCode } from './tokens.js';
+import { parseCode, formatCode } from './tokens.js';
 import type { Caller } from './authentication/caller.js';
-import { FileTokens, type FileToken, OF_FILE } from './authentication/token-file.js';
+import { FileTokens, type FileToken, FILE_TOKEN_PREFIX } from './authentication/token-file.js';
 import { check } from '../engine/vocabulary/shape.js';
 import { ID } from '../engine/vocabulary/terms.js';
 import { PAIRING } from '../platform/config/limits.js';
@@ -29,11 +29,11 @@ import type {
   QueryTokensArgs,
 } from '../platform/graphql/schema-types.js';
 
-const MOST = 200;
-const OPERATOR = 'this needs the role operator';
-const GIVER = 'this needs the role operator, organiser, scribe or server';
+const MAX_PAGE = 200;
+const NEEDS_OPERATOR = 'this needs the role operator';
+const NEEDS_GRANTOR = 'this needs the role operator, organiser, scribe or server';
 
-/** Who may do what: tokens given out and revoked, codes by which devices get theirs. */
+/** Tokens and pairing codes: issuing, listing, revoking. */
 @Resolver()
 export class AccessResolver
   implements
@@ -44,28 +44,33 @@ export class AccessResolver
     >
 {
   constructor(
-    private readonly access: AccessStore,
+    private readonly access: TokenStore,
     private readonly file: FileTokens,
-    private readonly pairings: Pairings,
-    private readonly tries: PairingTries,
+    private readonly pairings: PairingCodes,
+    private readonly tries: PairingRateLimit,
     private readonly games: Games,
     private readonly address: PublicAddress,
   ) {}
 
   @Query()
-  caller(_: unknown, _given: object, { caller: { id, granted, token } }: ApiContext) {
-    return { actor: id, label: token?.label ?? null, roles: granted, expiresAt: timeOrNull(token?.expiresAt ?? null) };
+  caller(_: unknown, _given: object, { caller: { id, grantedRoles, token } }: ApiContext) {
+    return {
+      actor: id,
+      label: token?.label ?? null,
+      roles: grantedRoles,
+      expiresAt: timeOrNull(token?.expiresAt ?? null),
+    };
   }
 
   @Query()
   tokens(_: unknown, { first, after = null, ended = false }: QueryTokensArgs, { caller }: ApiContext) {
-    if (!caller.mayGiveAny) return forbidden(OPERATOR);
-    if (first < 1 || first > MOST) return invalid(`expected 1 to ${MOST}`, 'first');
-    // Those of the token file come after all others, in its order: nobody knows when they were made.
-    const inFile = after?.startsWith(OF_FILE) === true;
+    if (!caller.canGrantAnyRole) return forbidden(NEEDS_OPERATOR);
+    if (first < 1 || first > MAX_PAGE) return invalid(`expected 1 to ${MAX_PAGE}`, 'first');
+    // Tokens of the token file are listed last, because their creation time is unknown.
+    const inFile = after?.startsWith(FILE_TOKEN_PREFIX) === true;
     const given = inFile ? [] : this.access.list({ ended: ended === true, after, limit: first + 1 });
     const files = this.file.all.slice(inFile ? this.file.all.findIndex(({ id }) => id === after) + 1 : 0);
-    const found = [...given.map(tokenShown), ...files.map(fileTokenShown)];
+    const found = [...given.map(tokenView), ...files.map(fileTokenView)];
     const edges = found.slice(0, first).map((node) => ({ cursor: node.id, node }));
     const pageInfo = {
       hasNextPage: found.length > first,
@@ -79,16 +84,18 @@ export class AccessResolver
 
   @Mutation()
   addToken(_: unknown, { access, commandId }: MutationAddTokenArgs, { caller }: ApiContext) {
-    if (!caller.mayGiveAny) return forbidden(OPERATOR);
+    if (!caller.canGrantAnyRole) return forbidden(NEEDS_OPERATOR);
     check(ID, commandId, 'commandId');
-    const grant = grantOf(askedIn(access), null, this.access.now(), 'access');
-    return unlessReused(() => this.access.commit(() => added(this.access.addOnce(commandId, grant, giverOf(caller)))));
+    const grant = parseGrant(grantRequestIn(access), null, this.access.now(), 'access');
+    return unlessReused(() =>
+      this.access.commit(() => tokenAdded(this.access.addOnce(commandId, grant, grantorOf(caller)))),
+    );
   }
 
   @Mutation()
   async revokeToken(_: unknown, { id, made }: MutationRevokeTokenArgs, { caller }: ApiContext) {
-    if (!caller.mayGiveAny) return forbidden(OPERATOR);
-    const revoked = await this.access.commit(() => this.access.revoke(id, giverOf(caller), made === true));
+    if (!caller.canGrantAnyRole) return forbidden(NEEDS_OPERATOR);
+    const revoked = await this.access.commit(() => this.access.revoke(id, grantorOf(caller), made === true));
     if (revoked === null) {
       const isOfFile = this.file.all.some((one) => one.id === id);
       return notFound(
@@ -101,44 +108,44 @@ export class AccessResolver
 
   @Mutation()
   async revokeGivenBy(_: unknown, { actor }: MutationRevokeGivenByArgs, { caller }: ApiContext) {
-    if (!caller.mayGiveAny) return forbidden(OPERATOR);
-    return this.revoked(await this.access.commit(() => this.access.revokeGivenBy(actor, giverOf(caller))));
+    if (!caller.canGrantAnyRole) return forbidden(NEEDS_OPERATOR);
+    return this.revoked(await this.access.commit(() => this.access.revokeGivenBy(actor, grantorOf(caller))));
   }
 
   private revoked(tokens: readonly TokenEntry[]) {
-    const standing = this.access.standingChildren(tokens.map(({ id }) => id));
-    return { __typename: 'TokenRevoked' as const, tokens: tokens.map(tokenShown), standing: standing.map(tokenShown) };
+    const standing = this.access.validDescendants(tokens.map(({ id }) => id));
+    return { __typename: 'TokenRevoked' as const, tokens: tokens.map(tokenView), standing: standing.map(tokenView) };
   }
 
   @Mutation()
   async addPairingCode(_: unknown, { access, minutes, commandId }: MutationAddPairingCodeArgs, { caller }: ApiContext) {
-    if (!caller.mayGiveAny && !caller.opens && !caller.organises) return forbidden(GIVER);
+    if (!caller.canGrantAnyRole && !caller.canOpenGames && !caller.canOrganise) return forbidden(NEEDS_GRANTOR);
     const life = minutes ?? PAIRING.minutes;
     if (life < 1 || life > PAIRING.mostMinutes) return invalid(`expected 1 to ${PAIRING.mostMinutes}`, 'minutes');
     check(ID, commandId, 'commandId');
-    const asked = askedIn(access);
+    const asked = grantRequestIn(access);
     const isSeat = asked.roles.length === 1 && asked.roles[0].role === 'player';
-    const grant = grantOf(asked, caller.mayGiveAny || isSeat ? null : caller.id, this.access.now(), 'access');
+    const grant = parseGrant(asked, caller.canGrantAnyRole || isSeat ? null : caller.id, this.access.now(), 'access');
     const within = async (game: string) => ({
       caller: await this.games.callerIn(game, caller),
       log: await this.games.load(game),
     });
-    if (!(await mayGive(caller, grant.roles, within)))
+    if (!(await canGrant(caller, grant.roles, within)))
       return forbidden('only an operator can grant roles beyond their own', ['access', 'roles']);
-    // Whoever could name anybody could record in their name.
-    if (!caller.mayGiveAny && asked.actor != null)
+    // Otherwise scribes could record under any name.
+    if (!caller.canGrantAnyRole && asked.actor != null)
       return forbidden('only an operator can set the actor of a token', ['access', 'actor']);
     return unlessReused(async () => {
-      const make = () => this.pairings.make(grant, life, giverOf(caller), commandId);
-      return pairingShown(await this.access.commit(make), this.address);
+      const make = () => this.pairings.create(grant, life, grantorOf(caller), commandId);
+      return pairingCodeView(await this.access.commit(make), this.address);
     });
   }
 
   @Mutation()
   async cancelPairingCode(_: unknown, { id }: MutationCancelPairingCodeArgs, { caller }: ApiContext) {
-    if (!caller.mayGiveAny && !caller.opens && !caller.organises) return forbidden(GIVER);
-    // Of somebody else's nobody is told whether there are any.
-    return (await this.access.commit(() => this.pairings.cancel(id, caller.mayGiveAny ? null : (caller.id ?? ''))))
+    if (!caller.canGrantAnyRole && !caller.canOpenGames && !caller.canOrganise) return forbidden(NEEDS_GRANTOR);
+    // Do not reveal whether others have codes.
+    return (await this.access.commit(() => this.pairings.cancel(id, caller.canGrantAnyRole ? null : (caller.id ?? ''))))
       ? { __typename: 'PairingCodeCancelled' as const, id }
       : notFound('no unused pairing code has this id', 'id');
   }
@@ -147,18 +154,18 @@ export class AccessResolver
   async pairDevice(_: unknown, { code, label = null, commandId }: MutationPairDeviceArgs, { client }: ApiContext) {
     check(ID, commandId, 'commandId');
     if (label !== null) check(LABEL, label, 'label');
-    const known = codeIn(code);
-    const tried = await this.tries.of(client.key, async () =>
+    const known = parseCode(code);
+    const tried = await this.tries.attempt(client.key, async () =>
       known === null ? null : this.access.commit(() => this.pairings.exchange(known, commandId, label)),
     );
     if ('seconds' in tried) throw rateLimitedError(tried.seconds);
     return tried.got === null
       ? notFound('this pairing code is unknown, expired or already used; ask for a new one', 'code')
-      : added(tried.got);
+      : tokenAdded(tried.got);
   }
 }
 
-/** What is done once a command, or why it is not. */
+/** Turns rejections into failures of the API. */
 async function unlessReused<T>(work: () => Promise<T>) {
   try {
     return await work();
@@ -171,30 +178,28 @@ async function unlessReused<T>(work: () => Promise<T>) {
   }
 }
 
-/** Who gives, where the API gives something out: nothing given by it lasts longer than their token. */
-export const giverOf = ({ id, token }: Caller): Giver => ({
+/** The grantor for a caller of the API: grants end no later than the token of the caller. */
+export const grantorOf = ({ id, token }: Caller): Grantor => ({
   ...{ actor: id ?? '', token: token?.id ?? null, expiresAt: token?.expiresAt ?? null },
 });
 
-/** A pairing code as the API has it. */
-export function pairingShown({ id, code, expiresAt }: PairingCode, { url: service }: PublicAddress) {
+export function pairingCodeView({ id, code, expiresAt }: PairingCode, { url: service }: PublicAddress) {
   const url = pairingUrl(service, code);
-  const shown = { id, pairingCode: shownCode(code), url, qr: qrImage(url), expiresAt: timeOf(expiresAt) };
+  const shown = { id, pairingCode: formatCode(code), url, qr: qrImage(url), expiresAt: timeOf(expiresAt) };
   return { __typename: 'PairingCode' as const, ...shown };
 }
 
-const added = ({ token, entry }: { readonly token: string; readonly entry: TokenEntry }) => ({
+const tokenAdded = ({ token, entry }: { readonly token: string; readonly entry: TokenEntry }) => ({
   __typename: 'TokenAdded' as const,
   secret: token,
-  token: tokenShown(entry),
+  token: tokenView(entry),
 });
 
 const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const timeOrNull = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : timeOf(milliseconds);
 
-/** A token as the API has it. */
-export const tokenShown = (entry: TokenEntry) => ({
+export const tokenView = (entry: TokenEntry) => ({
   ...entry,
   createdAt: timeOf(entry.createdAt),
   expiresAt: timeOrNull(entry.expiresAt),
@@ -202,8 +207,8 @@ export const tokenShown = (entry: TokenEntry) => ({
   lastUsedAt: timeOrNull(entry.lastUsedAt),
 });
 
-/** A token of the token file: what it does not say, nobody knows. */
-const fileTokenShown = (token: FileToken) => ({
+/** A token of the token file; the file has no times. */
+const fileTokenView = (token: FileToken) => ({
   ...token,
   ...{
     createdAt: null,
@@ -216,8 +221,8 @@ const fileTokenShown = (token: FileToken) => ({
   },
 });
 
-/** Without what is null: to the shapes of access/role.ts a field that may be left out is not null. */
-const askedIn = ({ roles, ...rest }: AccessInput): Asked => ({
+/** Drops null fields: in role.ts optional fields are absent, not null. */
+const grantRequestIn = ({ roles, ...rest }: AccessInput): GrantRequest => ({
   ...rest,
   roles: roles.map((role) => Object.fromEntries(Object.entries(role).filter(([, value]) => value != null)) as Role),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { mayGiveSeats } from './grant.js';
+import { canGrantSeats } from './grant.js';
 
 const [scribe, server] = (['scribe', 'server'] as const).map((role) => ({ id: 'a', role }));
 
@@ -14,6 +14,6 @@ describe('seats of a game', () => {
     [server, null, false],
     [null, { mode: 'scribe' }, false],
   ] as const)('may be given out by %j of %j: %j', (opener, game, may) => {
-    expect(mayGiveSeats(opener, game)).toBe(may);
+    expect(canGrantSeats(opener, game)).toBe(may);
   });
 });

@@ -1,6 +1,6 @@
 import { FieldError, type Of, check, nullable, optional, record, shape } from '../engine/vocabulary/shape.js';
 import { ID, type Mode } from '../engine/vocabulary/terms.js';
-import type { AccessStore, Giver, Grant, NewToken } from './token-store.js';
+import type { TokenStore, Grantor, Grant, NewToken } from './token-store.js';
 import { LABEL, ROLES, type Role } from './role.js';
 import type { Caller } from './authentication/caller.js';
 import type { Actor } from '../games/record/envelope.js';
@@ -13,27 +13,26 @@ const time = shape<string>('a time such as 2026-01-31T09:30:00.000Z', (value) =>
   return typeof value === 'string' && !Number.isNaN(at.getTime()) && at.toISOString() === value;
 });
 
-const ASKED = record({
+const GRANT_REQUEST = record({
   actor: optional(nullable(ID)),
   label: optional(nullable(LABEL)),
   expiresAt: optional(nullable(time)),
   roles: ROLES,
 });
 
-/** What somebody asks a token to be. */
-export type Asked = Of<typeof ASKED>;
+export type GrantRequest = Of<typeof GRANT_REQUEST>;
 
-/** How a seat is called in the record where nobody says who sits there. */
+/** Actor id of a seat token without a given actor. */
 export const seatActor = (game: string, seat: number): string => `${game}/seat-${seat}`;
 
 /**
- * What is asked for, checked. Throws `FieldError`.
+ * Checks a requested grant. Throws `FieldError`.
  *
- * @param who they are in the record where it is not said; null: that has to be said
- * @param now milliseconds since 1970: what ends before it is refused
+ * @param who default actor; `null` if the actor is required
+ * @param now milliseconds since 1970; an earlier expiry is rejected
  */
-export function grantOf(asked: unknown, who: string | null, now: number, path: string): Grant {
-  check(ASKED, asked, path);
+export function parseGrant(asked: unknown, who: string | null, now: number, path: string): Grant {
+  check(GRANT_REQUEST, asked, path);
   const { actor = null, label = null, expiresAt = null, roles } = asked;
   const [only] = roles;
   const named = actor ?? who ?? (roles.length === 1 && only.role === 'player' ? seatActor(only.game, only.seat) : null);
@@ -44,31 +43,31 @@ export function grantOf(asked: unknown, who: string | null, now: number, path: s
 }
 
 /**
- * Whether somebody may give another device these roles: an operator any; an organiser those of scribes in their tournament; whoever is
- * scribe or server of a game what they are in it themselves, and its seats.
+ * Whether a caller can grant these roles: an operator any role; an organiser the scribes of their tournament; a scribe
+ * or server of a game their own role and the seats of the game.
  *
- * @param within the caller as they are in a game, and its log
+ * @param within the caller in a game, and its log
  */
-export async function mayGive(
+export async function canGrant(
   caller: Caller,
   roles: readonly Role[],
   within: (game: string) => Promise<{ readonly caller: Caller; readonly log: GameLog | null }>,
 ): Promise<boolean> {
-  if (caller.mayGiveAny) return true;
+  if (caller.canGrantAnyRole) return true;
   for (const role of roles) {
     if (role.role === 'player') {
       const { caller: there, log } = await within(role.game);
-      if (!mayGiveSeats(there.openerOf(role.game), log?.line.state?.opened ?? null)) return false;
+      if (!canGrantSeats(there.openerOf(role.game), log?.line.state?.opened ?? null)) return false;
     } else if (role.role === 'scribe' || role.role === 'server') {
       const mayAsOrganiser = (name: string | null | undefined): boolean =>
         role.role === 'scribe' && name != null && caller.organiserOf(name) !== null;
-      const has = (name: string) => mayAsOrganiser(name) || caller.hasTournament(role.role, name);
+      const has = (name: string) => mayAsOrganiser(name) || caller.hasRoleInTournament(role.role, name);
       if (!(role.tournaments ?? []).every(has)) return false;
-      // `*` is no game: only who has all has it.
+      // `*` requires the role in all games.
       for (const game of role.games ?? []) {
         const { caller: there, log } = await within(game);
         if (mayAsOrganiser(log?.line.state?.opened?.tournament)) continue;
-        if (!there.is(role.role, game === '*' ? '' : game)) return false;
+        if (!there.hasRoleIn(role.role, game === '*' ? '' : game)) return false;
       }
     } else return false;
   }
@@ -76,11 +75,10 @@ export async function mayGive(
 }
 
 /**
- * Whether whoever opens a game, or may, gives out its seats, whose tokens show tiles: a server, which sees them all; a scribe at a
- * physical table, where scribes record them, unless its scribes are to be blind. In other games they may be a server's, and no scribe's
- * to see.
+ * Whether the opener of a game can issue seat tokens, which show tiles: a server always; a scribe at a physical table
+ * unless its scribes are blind.
  */
-export const mayGiveSeats = (
+export const canGrantSeats = (
   opener: Actor | null,
   game: { readonly mode: Mode; readonly scribes?: string | null } | null,
 ): boolean =>
@@ -91,10 +89,10 @@ export const mayGiveSeats = (
 const DAY = 86_400_000;
 
 /**
- * Tokens for seats of a game. Asked for again, because the answer before was lost, they are others: nobody can be told a token twice.
- * Those before go on, because it may have come after all and been handed out; but of each seat only the last few.
+ * Issues seat tokens of a game. A repeated request issues new ones, because a token cannot be read again. The earlier
+ * ones stay valid, because they may have been handed out, but only the last few of each seat.
  */
-export function seatTokens(store: AccessStore, game: string, seats: readonly Seat[], by: Giver) {
+export function issueSeatTokens(store: TokenStore, game: string, seats: readonly Seat[], by: Grantor) {
   return store.change(() =>
     seats.map((seat): NewToken & { readonly seat: Seat } => {
       const origin = `seat/${game}/${seat}`;
@@ -104,11 +102,11 @@ export function seatTokens(store: AccessStore, game: string, seats: readonly Sea
         )
         .pluck()
         .all(origin);
-      for (const id of before.slice(SEAT_TOKENS.standing - 1)) store.end(id, by.actor);
+      for (const id of before.slice(SEAT_TOKENS.standing - 1)) store.revokeOne(id, by.actor);
       const expiresAt = store.now() + SEAT_TOKENS.days * DAY;
       const role = { role: 'player', game, seat } as const;
       const grant = { actor: seatActor(game, seat), roles: [role], label: null, expiresAt, origin };
-      return { seat, ...store.made(grant, by) };
+      return { seat, ...store.insert(grant, by) };
     }),
   );
 }

@@ -2,19 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { PAIRING } from '../platform/config/limits.js';
 import { AccessError } from './access-schema.js';
-import { type AccessStore, type Giver, type Grant, type NewToken, STANDS, earlier } from './token-store.js';
+import { type TokenStore, type Grantor, type Grant, type NewToken, IS_VALID, earlierExpiry } from './token-store.js';
 import type { Role } from './role.js';
-import { hashOf, idOfCommand, newCode, newId } from './tokens.js';
+import { hashToken, idFromCommand, newCode, newId } from './tokens.js';
 
-/** A code that a device exchanges for a token. */
 export interface PairingCode {
   readonly id: string;
   readonly code: string;
   readonly expiresAt: number;
 }
 
-/** A code as it is spoken of. */
-export interface WaitingCode {
+/** A pairing code without its text. */
+export interface UnusedCode {
   readonly id: string;
   readonly actor: string;
   readonly roles: readonly Role[];
@@ -24,7 +23,7 @@ export interface WaitingCode {
   readonly expiresAt: number;
 }
 
-/** A device that records a game by a token that it got for a code. */
+/** A device that records a game with a token from a pairing code. */
 export interface PairedDevice {
   readonly game: string;
   readonly label: string | null;
@@ -47,43 +46,44 @@ interface Row {
 }
 
 /**
- * Codes that are short enough to be typed, and stand for a token that is made when they are exchanged. Guessing them is hopeless only
- * because they live for minutes and whoever tries is counted (api/pairing-tries.ts); docs/access.md has the arithmetic.
+ * Short codes that a device exchanges for a token. Guessing is infeasible only because codes expire within minutes and
+ * attempts are limited (`PairingRateLimit`); docs/access.md has the arithmetic.
  */
-export class Pairings {
-  constructor(private readonly store: AccessStore) {}
+export class PairingCodes {
+  constructor(private readonly store: TokenStore) {}
 
   /**
-   * Makes a code that lives for so many minutes; neither it nor its token lasts longer than the maker's token. A command that is sent again, because the answer was lost, has another code in the
-   * place of the one before. Throws `TOO_MANY_CODES`; `COMMAND_ID_REUSED` where it made another, or one that a device has used.
+   * Creates a code with a lifetime in minutes. Neither the code nor its token outlives the token of the grantor. A
+   * repeated command replaces the code. Throws `TOO_MANY_CODES`, and `COMMAND_ID_REUSED` if the command made a
+   * different code or a device has used it.
    */
-  make(grant: Grant, minutes: number, by: Giver, command: string | null = null): PairingCode {
+  create(grant: Grant, minutes: number, by: Grantor, command: string | null = null): PairingCode {
     const { db } = this.store;
     const { actor, roles, label } = grant;
     return this.store.change(() => {
       const now = this.store.now();
-      const expiresAt = this.store.endOf(grant, by);
+      const expiresAt = this.store.expiryOf(grant, by);
       db.prepare('DELETE FROM pairing WHERE expires_at <= ?').run(now);
-      const id = command === null ? newId() : idOfCommand(by.actor, command);
-      this.replaced(id, grant, by);
+      const id = command === null ? newId() : idFromCommand(by.actor, command);
+      this.deleteReplaced(id, grant, by);
       const open = db.prepare<[], number>('SELECT count(*) FROM pairing WHERE command IS NULL').pluck().get() ?? 0;
-      // Each one more is one more that a guess may hit.
+      // Every open code makes a lucky guess more likely.
       if (open >= PAIRING.open)
         throw new AccessError(
           'TOO_MANY_CODES',
           `${open} pairing codes are still unused; use or cancel some of them, or wait until they expire`,
         );
       const code = newCode();
-      const ends = earlier(now + minutes * 60_000, expiresAt) as number;
+      const ends = earlierExpiry(now + minutes * 60_000, expiresAt) as number;
       db.prepare('INSERT INTO pairing VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 0, NULL)').run(
-        ...[id, hashOf(code), actor, JSON.stringify(roles), label, expiresAt, now, by.actor, by.token, ends],
+        ...[id, hashToken(code), actor, JSON.stringify(roles), label, expiresAt, now, by.actor, by.token, ends],
       );
       return { id, code, expiresAt: ends };
     });
   }
 
-  /** The codes that wait for their devices, those made last first: what they are for, never the codes. */
-  waiting(): readonly WaitingCode[] {
+  /** Unused codes, newest first, without their texts. */
+  unused(): readonly UnusedCode[] {
     const rows = this.store.db.prepare<[number], Row>(
       'SELECT * FROM pairing WHERE command IS NULL AND expires_at > ? ORDER BY created_at DESC, id DESC',
     );
@@ -94,9 +94,9 @@ export class Pairings {
   }
 
   /**
-   * Cancels a code that waits for its device; false: none of this id does.
+   * Cancels an unused code; `false` if there is none with this id.
    *
-   * @param by only if they made it; null: whoever did
+   * @param by only a code made by this actor; `null`: by anyone
    */
   cancel(id: string, by: string | null): boolean {
     const { db } = this.store;
@@ -108,7 +108,7 @@ export class Pairings {
     });
   }
 
-  /** Cancels the codes made with tokens that are no longer in the token file, whose tokens have these ids. */
+  /** Cancels codes made with tokens that are no longer in the token file. */
   cancelOfRemoved(inFile: readonly string[]): void {
     const where = "WHERE made_by LIKE 'file-%' AND made_by NOT IN (SELECT value FROM json_each(?))";
     const ids = JSON.stringify(inFile);
@@ -116,20 +116,20 @@ export class Pairings {
     if (left > 0) this.store.change(() => this.store.db.prepare(`DELETE FROM pairing ${where}`).run(ids));
   }
 
-  /** The devices that record these games by tokens that stand, those paired last first. */
+  /** Devices that record these games with valid tokens, newest first. */
   devices(games: readonly string[]): readonly PairedDevice[] {
-    this.store.write();
+    this.store.flush();
     const rows = this.store.db.prepare<[number, string], PairedDevice>(
       `SELECT game.value AS game, token.label, token.created_at AS pairedAt, used.at AS lastUsedAt
        FROM token LEFT JOIN used ON used.token = token.id, json_each(token.roles) AS role, json_each(role.value, '$.games') AS game
-       WHERE token.origin LIKE 'pairing/%' AND ${STANDS} AND json_extract(role.value, '$.role') = 'scribe'
+       WHERE token.origin LIKE 'pairing/%' AND ${IS_VALID} AND json_extract(role.value, '$.role') = 'scribe'
          AND game.value IN (SELECT value FROM json_each(?)) ORDER BY token.created_at DESC, token.id`,
     );
     return rows.all(this.store.now(), JSON.stringify(games));
   }
 
-  /** Takes away the code that a command made before. */
-  private replaced(id: string, { actor, roles, label }: Grant, by: Giver): void {
+  /** Deletes the code that the same command made before. */
+  private deleteReplaced(id: string, { actor, roles, label }: Grant, by: Grantor): void {
     const { db } = this.store;
     const row = db.prepare<[string], Row>('SELECT * FROM pairing WHERE id = ?').get(id);
     if (row === undefined) return;
@@ -149,17 +149,17 @@ export class Pairings {
   }
 
   /**
-   * Exchanges a code for a token, once: sent again with the same command id, while the code lives, it gives another token, because the
-   * answer may have been lost; the one before goes on, because it may not. null: there is no such code for them, whatever the reason.
+   * Exchanges a code for a token, once. A repeated command gets another token while the code lives, because the answer
+   * may have been lost; the first token stays valid. `null` if the code is unknown, expired or used.
    */
   exchange(code: string, command: string, label: string | null): NewToken | null {
     const { db } = this.store;
     const now = this.store.now();
-    // Whoever guesses makes nobody wait for a write.
+    // Wrong guesses must not take the write lock.
     const find = db.prepare<[string, number], Row>('SELECT * FROM pairing WHERE hash = ? AND expires_at > ?');
-    if (find.get(hashOf(code), now) === undefined) return null;
+    if (find.get(hashToken(code), now) === undefined) return null;
     return this.store.change(() => {
-      const row = find.get(hashOf(code), now);
+      const row = find.get(hashToken(code), now);
       if (row === undefined || row.exchanges >= PAIRING.exchanges) return null;
       if (row.command !== null && row.command !== command) return null;
       db.prepare('UPDATE pairing SET command = ?, exchanges = exchanges + 1, crc = NULL WHERE id = ?').run(
@@ -170,22 +170,22 @@ export class Pairings {
         ...{ actor: row.actor, roles: JSON.parse(row.roles) as readonly Role[], label: label ?? row.label },
         ...{ expiresAt: row.token_expires_at, origin: `pairing/${row.id}` },
       };
-      // The code is deleted when its maker's token is revoked, and ends with it otherwise: `token_expires_at` is no later.
-      return this.store.made(grant, { actor: row.created_by, token: row.made_by, expiresAt: row.token_expires_at });
+      // Codes are deleted when the token of the grantor is revoked, so its expiry is all that matters here.
+      return this.store.insert(grant, { actor: row.created_by, token: row.made_by, expiresAt: row.token_expires_at });
     });
   }
 }
 
 const EVERYBODY = 'everybody';
 
-/** Counts wrong pairing codes: of each client, and of all together, who might be one attacker with many addresses. */
+/** Limits wrong pairing codes per client and in total, because an attacker may have many addresses. */
 @Injectable()
-export class PairingTries {
+export class PairingRateLimit {
   private readonly each = new RateLimiterMemory({ points: PAIRING.triesOfAddress, duration: PAIRING.seconds });
   private readonly all = new RateLimiterMemory({ points: PAIRING.tries, duration: PAIRING.seconds });
 
-  /** Tries a code. What it comes to, or after how many seconds it may be tried: a try counts until it turns out right. */
-  async of<T>(
+  /** Runs an attempt, or returns the seconds to wait. Successful attempts do not count. */
+  async attempt<T>(
     client: string,
     attempt: () => Promise<T | null>,
   ): Promise<{ readonly got: T | null } | { readonly seconds: number }> {
@@ -193,7 +193,7 @@ export class PairingTries {
       await this.each.consume(client);
       await this.all.consume(EVERYBODY);
     } catch (error) {
-      // An error would be one of this program: only the limiter's own answer is no error.
+      // The limiter rejects with a plain object; an Error is a bug.
       if (error instanceof Error) throw error;
       return { seconds: Math.max(1, Math.ceil((error as RateLimiterRes).msBeforeNext / 1_000)) };
     }

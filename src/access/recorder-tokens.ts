@@ -1,13 +1,13 @@
-import type { AccessStore } from './token-store.js';
+import type { TokenStore } from './token-store.js';
 
-/** Events of a game that were recorded by one token. */
+/** Events of a game recorded with one token. */
 export interface RecordedRange {
-  /** Revisions. */
+  /** First and last revision. */
   readonly first: number;
   readonly last: number;
-  /** The token's id. */
+  /** Id of the token. */
   readonly token: string;
-  /** What it was called then. */
+  /** Label of the token at that time. */
   readonly label: string | null;
 }
 
@@ -16,28 +16,28 @@ interface Note extends RecordedRange {
 }
 
 /**
- * By which token events were recorded: beside the record and no part of it (docs/decisions/0015-tokens-beside-the-record.md). It is
- * written within a moment; nobody who records waits for it.
+ * Tokens by which events were recorded, stored beside the record (docs/decisions/0015-tokens-beside-the-record.md).
+ * Writes are delayed; recording does not wait for them.
  */
-export class RecordedBy {
-  constructor(private readonly store: AccessStore) {}
+export class RecorderTokens {
+  constructor(private readonly store: TokenStore) {}
 
   note(note: Note): void {
-    this.store.later(() => this.keep(note));
+    this.store.writeLater(() => this.save(note));
   }
 
-  /** Of a game, in the order of its record; of what is between them nobody knows. */
-  of(game: string): readonly RecordedRange[] {
-    this.store.write();
+  /** Ranges of a game in record order; gaps are unknown. */
+  rangesOf(game: string): readonly RecordedRange[] {
+    this.store.flush();
     const rows = this.store.db.prepare<[string], RecordedRange>(
       'SELECT first, last, token, label FROM recorded WHERE game = ? ORDER BY first',
     );
     return rows.all(game);
   }
 
-  private keep({ game, first, last, token, label }: Note): void {
+  private save({ game, first, last, token, label }: Note): void {
     const { db } = this.store;
-    // A log that was restored goes on from before what was noted last: what stands there now was recorded now.
+    // After a restore, revisions may be recorded again: the new notes replace the old.
     db.prepare('DELETE FROM recorded WHERE game = ? AND first >= ?').run(game, first);
     db.prepare('UPDATE recorded SET last = ?, crc = NULL WHERE game = ? AND last >= ?').run(first - 1, game, first);
     const more = db.prepare(

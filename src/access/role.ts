@@ -13,22 +13,22 @@ import {
 } from '../engine/vocabulary/shape.js';
 import { FREE_TEXT, SEAT } from '../engine/vocabulary/terms.js';
 
-/** In which games: by their ids, or `*` for every game; by the ids or names of the tournaments that they are opened for. */
+/** Games by id, or `*` for every game; tournaments by id or name. */
 export interface Scope {
   readonly games?: readonly string[];
   readonly tournaments?: readonly string[];
 }
 
-/** What a token may do. */
+/** A role of a token. */
 export type Role =
   | ({ readonly role: 'scribe' | 'server' } & Scope)
   | { readonly role: 'player'; readonly game: string; readonly seat: Seat }
-  /** A head judge is a judge who also decides appeals, alone or in a committee. Without a scope: of every game. */
+  /** A head judge also decides appeals, alone or in a committee. Without a scope: every game. */
   | ({ readonly role: 'judge' | 'head-judge' } & Scope)
-  /** Records tournaments: who plays, who sits where, what came of it. Without a scope: every one, and opens new ones. */
+  /** Records tournaments. Without a scope: every tournament, and can open new ones. */
   | { readonly role: 'organiser'; readonly tournaments?: readonly string[] }
   | { readonly role: 'operator' }
-  /** Reads what the service counts of its work, and nothing else. */
+  /** Can only read metrics. */
   | { readonly role: 'monitor' };
 
 export const ROLE_NAMES = [
@@ -52,7 +52,7 @@ const tournaments = listOf(FREE_TEXT, 1, 200);
 
 const isScoped = (role: Role): role is Role & Scope => 'games' in role || 'tournaments' in role;
 
-/** A scope that says nothing would be no game, and read as every game. */
+/** An empty scope would mean every game. */
 const scoped = (inner: Shape<Role>): Shape<Role> => ({
   fits: (value) => inner.fits(value) && isScoped(value as Role),
   misfit: (value, path) =>
@@ -72,27 +72,26 @@ export const ROLE: Shape<Role> = oneKindOf<Role>('role', {
   monitor: record({ role: oneOf('monitor') }),
 });
 
-/** What a token is called: the device, or whose it is. */
+/** Label of a token: the device or its owner. */
 export const LABEL = wellFormed(100, 1);
 
 export const ROLES: Shape<readonly Role[]> = listOf(ROLE, 1, 20);
 
-/** Whether a role is one in a game. What it has by a tournament is worked out before (`inTournament`). */
-export function covers(role: Role, game: string): boolean {
+/** Whether a role applies to a game. Tournaments are resolved before, by `roleInTournament`. */
+export function coversGame(role: Role, game: string): boolean {
   if ('game' in role) return role.game === game;
   if (role.role === 'organiser') return false;
   if (!isScoped(role)) return true;
   return role.games?.some((one) => one === '*' || one === game) === true;
 }
 
-/** A role as it is for a game of a tournament. Organisers record the tournament, not its games. */
-export function inTournament(role: Role, game: string, tournament: string | null): Role {
+/** Extends a role to a game of its tournament. Organisers have no role in games. */
+export function roleInTournament(role: Role, game: string, tournament: string | null): Role {
   if (role.role === 'organiser' || tournament === null) return role;
   if (!('tournaments' in role) || role.tournaments?.includes(tournament) !== true) return role;
   return { ...role, games: [...(role.games ?? []), game] };
 }
 
-/** A role as people read it. */
 export const roleText = (role: Role): string => {
   if ('game' in role) return `player of seat ${role.seat} in ${role.game}`;
   if (!isScoped(role)) return role.role;

@@ -6,11 +6,11 @@ import Database from 'better-sqlite3';
 import { acceptDatabaseLoss, copyDatabase, databaseFault } from '../platform/disk/database.js';
 import { gameIdOf } from '../games/record/identity.js';
 import { ACCESS } from './access-schema.js';
-import { AccessStore, type Grant } from './token-store.js';
-import { Pairings } from './pairing-codes.js';
-import { RecordedBy } from './recorder-tokens.js';
-import { seatTokens } from './grant.js';
-import { codeIn, shownCode } from './tokens.js';
+import { TokenStore, type Grant } from './token-store.js';
+import { PairingCodes } from './pairing-codes.js';
+import { RecorderTokens } from './recorder-tokens.js';
+import { issueSeatTokens } from './grant.js';
+import { parseCode, formatCode } from './tokens.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-access-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,12 +19,12 @@ const START = Date.parse('2026-05-01T10:00:00.000Z');
 const MINUTE = 60_000;
 let now: number;
 let path: string;
-let store: AccessStore;
+let store: TokenStore;
 let made = 0;
 beforeEach(() => {
   now = START;
   path = join(folder, String(made++));
-  store = AccessStore.open(path, () => now);
+  store = TokenStore.open(path, () => now);
 });
 afterEach(() => {
   store.close();
@@ -50,11 +50,11 @@ describe('tokens given out', () => {
       ...{ createdAt: START, createdBy: 'ada', madeBy: null, expiresAt: null },
       ...{ revokedAt: null, revokedBy: null, lastUsedAt: null },
     });
-    expect(store.behind(token)).toEqual(entry);
-    expect([store.behind(entry.id), store.behind(`${token}x`), store.behind('')]).toEqual([null, null, null]);
+    expect(store.entryOf(token)).toEqual(entry);
+    expect([store.entryOf(entry.id), store.entryOf(`${token}x`), store.entryOf('')]).toEqual([null, null, null]);
     now += MINUTE;
     expect(store.revoke(entry.id, BY)).toEqual([{ ...entry, revokedAt: now, revokedBy: 'ada' }]);
-    expect([store.behind(token), store.stands(entry.id)]).toEqual([null, false]);
+    expect([store.entryOf(token), store.isValid(entry.id)]).toEqual([null, false]);
     now += MINUTE;
     // Once more, nothing changes: when it ended stays known.
     expect(store.revoke(entry.id, { actor: 'bea', token: null, expiresAt: null })?.[0].revokedAt).toBe(START + MINUTE);
@@ -64,9 +64,9 @@ describe('tokens given out', () => {
   it('expire by the clock', () => {
     const { token, entry } = store.add({ ...GRANT, expiresAt: START + MINUTE }, BY);
     now += MINUTE - 1;
-    expect(store.behind(token)?.id).toBe(entry.id);
+    expect(store.entryOf(token)?.id).toBe(entry.id);
     now += 1;
-    expect([store.behind(token), store.stands(entry.id), store.count(), store.count(true)]).toEqual([
+    expect([store.entryOf(token), store.isValid(entry.id), store.count(), store.count(true)]).toEqual([
       null,
       false,
       0,
@@ -81,7 +81,7 @@ describe('tokens given out', () => {
     const giver = store.add(GRANT, BY);
     const standing = store.add(GRANT, { actor: 'table-3', token: giver.entry.id, expiresAt: null });
     const expired = store.add({ ...GRANT, expiresAt: START + DAY }, BY);
-    store.used(expired.entry);
+    store.noteUse(expired.entry);
     store.revoke(revoked.entry.id, BY);
     store.revoke(giver.entry.id, BY);
     const ids = () => {
@@ -102,7 +102,7 @@ describe('tokens given out', () => {
 
   it('stand in no file: neither the token nor a code that is left', () => {
     const { token } = store.add(GRANT, BY);
-    const { code } = new Pairings(store).make(GRANT, 10, BY);
+    const { code } = new PairingCodes(store).create(GRANT, 10, BY);
     const files = readdirSync(path);
     expect(files).toEqual(expect.arrayContaining(['access.db']));
     for (const file of files) {
@@ -129,13 +129,17 @@ describe('tokens given out', () => {
     const second = store.add(GRANT, { actor: 'table-3', token: tablet.entry.id, expiresAt: null });
     const third = store.add(GRANT, { actor: 'table-3', token: second.entry.id, expiresAt: null });
     const other = store.add(GRANT, BY);
-    const { code } = new Pairings(store).make(GRANT, 10, { actor: 'table-3', token: third.entry.id, expiresAt: null });
+    const { code } = new PairingCodes(store).create(GRANT, 10, {
+      actor: 'table-3',
+      token: third.entry.id,
+      expiresAt: null,
+    });
     expect(store.revoke(second.entry.id, BY)?.map(({ id }) => id)).toEqual([second.entry.id]);
-    expect(store.behind(third.token)).not.toBeNull();
+    expect(store.entryOf(third.token)).not.toBeNull();
     const ids = store.revoke(tablet.entry.id, BY, true)?.map(({ id }) => id);
     expect(ids?.sort()).toEqual([tablet, second, third].map(({ entry }) => entry.id).sort());
-    expect([store.behind(third.token), store.behind(other.token)?.id]).toEqual([null, other.entry.id]);
-    expect(new Pairings(store).exchange(code, 'x', null)).toBeNull();
+    expect([store.entryOf(third.token), store.entryOf(other.token)?.id]).toEqual([null, other.entry.id]);
+    expect(new PairingCodes(store).exchange(code, 'x', null)).toBeNull();
   });
 
   it('end with the token they are given out with, whatever is requested', () => {
@@ -148,16 +152,16 @@ describe('tokens given out', () => {
         ...{ expiresAt: hour.expiresAt, madeBy: giver.entry.id },
       });
     expect(store.add({ ...GRANT, expiresAt: START + MINUTE }, by).entry.expiresAt).toBe(START + MINUTE);
-    expect(seatTokens(store, game, [1], by)[0].entry.expiresAt).toBe(hour.expiresAt);
+    expect(issueSeatTokens(store, game, [1], by)[0].entry.expiresAt).toBe(hour.expiresAt);
     now = START + 55 * MINUTE;
-    const pairings = new Pairings(store);
-    const { code, expiresAt } = pairings.make(GRANT, 10, by);
+    const pairings = new PairingCodes(store);
+    const { code, expiresAt } = pairings.create(GRANT, 10, by);
     expect(expiresAt).toBe(hour.expiresAt);
     expect(pairings.exchange(code, 'tablet', null)?.entry.expiresAt).toBe(hour.expiresAt);
     now = hour.expiresAt;
     expect(pairings.exchange(code, 'tablet', null)).toBeNull();
     expect(() => store.add(GRANT, by)).toThrow('has expired or was revoked');
-    expect(() => pairings.make(GRANT, 10, by)).toThrow('has expired or was revoked');
+    expect(() => pairings.create(GRANT, 10, by)).toThrow('has expired or was revoked');
   });
 
   it('are not given by a token that was revoked while its request was under way', () => {
@@ -167,8 +171,8 @@ describe('tokens given out', () => {
     for (const give of [
       () => store.add(GRANT, by),
       () => store.addOnce('x', GRANT, by),
-      () => new Pairings(store).make(GRANT, 10, by),
-      () => seatTokens(store, game, [1], by),
+      () => new PairingCodes(store).create(GRANT, 10, by),
+      () => issueSeatTokens(store, game, [1], by),
     ])
       expect(give).toThrow(expect.objectContaining({ code: 'GIVER_ENDED' }));
     expect(store.count()).toBe(0);
@@ -180,10 +184,10 @@ describe('tokens given out', () => {
     const soon = { ...BY, token: 'oidc', expiresAt: START + MINUTE };
     const again = store.addOnce('x', GRANT, soon);
     expect(again.entry).toMatchObject({ id: first.entry.id, expiresAt: START + MINUTE, madeBy: 'oidc' });
-    expect(store.behind(first.token)).toBeNull();
-    const pairings = new Pairings(store);
-    pairings.make(GRANT, 10, BY, 'y');
-    const { code, expiresAt } = pairings.make(GRANT, 10, soon, 'y');
+    expect(store.entryOf(first.token)).toBeNull();
+    const pairings = new PairingCodes(store);
+    pairings.create(GRANT, 10, BY, 'y');
+    const { code, expiresAt } = pairings.create(GRANT, 10, soon, 'y');
     expect([expiresAt, pairings.exchange(code, 'z', null)?.entry.expiresAt]).toEqual([START + MINUTE, START + MINUTE]);
   });
 
@@ -192,43 +196,43 @@ describe('tokens given out', () => {
     const paired = store.add(GRANT, subject);
     const next = store.add(GRANT, { actor: 'table-3', token: paired.entry.id, expiresAt: null });
     const own = store.add({ ...GRANT, actor: 'ann' }, BY);
-    const { code } = new Pairings(store).make(GRANT, 10, subject);
-    expect(store.standingChildren([paired.entry.id]).map(({ id }) => id)).toEqual([next.entry.id]);
+    const { code } = new PairingCodes(store).create(GRANT, 10, subject);
+    expect(store.validDescendants([paired.entry.id]).map(({ id }) => id)).toEqual([next.entry.id]);
     const ids = store.revokeGivenBy('ann', BY).map(({ id }) => id);
     expect(ids.sort()).toEqual([paired.entry.id, next.entry.id].sort());
-    expect([store.behind(paired.token), store.behind(next.token), store.standingChildren(ids)]).toEqual([
+    expect([store.entryOf(paired.token), store.entryOf(next.token), store.validDescendants(ids)]).toEqual([
       null,
       null,
       [],
     ]);
-    expect(new Pairings(store).exchange(code, 'x', null)).toBeNull();
-    expect(store.behind(own.token)).not.toBeNull();
+    expect(new PairingCodes(store).exchange(code, 'x', null)).toBeNull();
+    expect(store.entryOf(own.token)).not.toBeNull();
     expect(store.revokeGivenBy('nobody', BY)).toEqual([]);
   });
 
   it('have no codes left when the token they were made with is taken out of the token file', () => {
-    const pairings = new Pairings(store);
+    const pairings = new PairingCodes(store);
     const codes = ['file-00000001', 'file-00000002', null].map(
-      (token) => pairings.make(GRANT, 10, { actor: 'ada', token, expiresAt: null }).code,
+      (token) => pairings.create(GRANT, 10, { actor: 'ada', token, expiresAt: null }).code,
     );
     pairings.cancelOfRemoved(['file-00000001']);
     expect(codes.map((code) => pairings.exchange(code, 'x', null) !== null)).toEqual([true, false, true]);
   });
 
   it('are seen by another process that has them open, and it hears of changes', () => {
-    const other = AccessStore.open(path, () => now);
+    const other = TokenStore.open(path, () => now);
     let heard = 0;
     const forget = other.onChange(() => {
       heard++;
     });
     const { token, entry } = store.add(GRANT, BY);
-    other.look();
-    expect([other.behind(token)?.id, heard]).toEqual([entry.id, 1]);
-    other.look();
+    other.checkForChanges();
+    expect([other.entryOf(token)?.id, heard]).toEqual([entry.id, 1]);
+    other.checkForChanges();
     expect(heard).toBe(1);
     store.revoke(entry.id, BY);
-    other.look();
-    expect([other.behind(token), heard]).toEqual([null, 2]);
+    other.checkForChanges();
+    expect([other.entryOf(token), heard]).toEqual([null, 2]);
     forget();
     other.close();
   });
@@ -236,10 +240,10 @@ describe('tokens given out', () => {
   it('are noted as used, at most once a minute', () => {
     const { token } = store.add(GRANT, BY);
     const use = () => {
-      store.used(store.behind(token) as never);
-      store.write();
+      store.noteUse(store.entryOf(token) as never);
+      store.flush();
     };
-    const lastUsed = () => store.behind(token)?.lastUsedAt;
+    const lastUsed = () => store.entryOf(token)?.lastUsedAt;
     use();
     expect(lastUsed()).toBe(START);
     now += MINUTE - 1;
@@ -258,74 +262,74 @@ describe('a file of tokens', () => {
     const db = new Database(join(path, 'access.db'));
     db.prepare('UPDATE token SET roles = ? WHERE id = ?').run('[{"role":"operator"}]', forged.entry.id);
     db.close();
-    expect(() => AccessStore.open(path)).toThrow(/1 of its rows are not as they were written.*accept-loss access/);
+    expect(() => TokenStore.open(path)).toThrow(/1 of its rows are not as they were written.*accept-loss access/);
     expect(acceptDatabaseLoss(ACCESS, path, new Date(now))?.what).toBe('a row of access.db could not be believed');
-    store = AccessStore.open(path, () => now);
-    expect([store.behind(forged.token), store.behind(kept.token)?.id]).toEqual([null, kept.entry.id]);
+    store = TokenStore.open(path, () => now);
+    expect([store.entryOf(forged.token), store.entryOf(kept.token)?.id]).toEqual([null, kept.entry.id]);
   });
 
   it('that is gone is missed', () => {
     store.close();
     rmSync(join(path, 'access.db'));
-    expect(() => AccessStore.open(path)).toThrow(/access\.db, the tokens, is missing/);
+    expect(() => TokenStore.open(path)).toThrow(/access\.db, the tokens, is missing/);
     acceptDatabaseLoss(ACCESS, path, new Date(now));
-    store = AccessStore.open(path, () => now);
+    store = TokenStore.open(path, () => now);
   });
 
   it('is copied while it is open', async () => {
     const { token, entry } = store.add(GRANT, BY);
     const to = `${path}-copy`;
-    AccessStore.open(to).close();
+    TokenStore.open(to).close();
     rmSync(join(to, 'access.db'));
     await copyDatabase(ACCESS, path, to);
-    const copy = AccessStore.open(to, () => now);
-    expect(copy.behind(token)?.id).toBe(entry.id);
+    const copy = TokenStore.open(to, () => now);
+    expect(copy.entryOf(token)?.id).toBe(entry.id);
     copy.close();
   });
 });
 
 describe('pairing codes', () => {
   it('are typed as people type', () => {
-    expect(codeIn('abcd-efgh')).toBe('ABCDEFGH');
-    expect(codeIn(' 2345 6789 ')).toBe('23456789');
-    expect(shownCode('ABCDEFGH')).toBe('ABCD-EFGH');
+    expect(parseCode('abcd-efgh')).toBe('ABCDEFGH');
+    expect(parseCode(' 2345 6789 ')).toBe('23456789');
+    expect(formatCode('ABCDEFGH')).toBe('ABCD-EFGH');
     for (const wrong of ['', 'ABCDEFG', 'ABCDEFGHJ', 'ABCDEFG0', 'ABCDEFGI', 'ABCDEFGÄ'])
-      expect(codeIn(wrong)).toBeNull();
+      expect(parseCode(wrong)).toBeNull();
   });
 
   it('are exchanged once, by one device, again for its lost answers, while they live', () => {
-    const pairings = new Pairings(store);
-    const { code, expiresAt } = pairings.make({ ...GRANT, label: null }, 10, BY);
-    expect([codeIn(code), expiresAt]).toEqual([code, START + 10 * MINUTE]);
+    const pairings = new PairingCodes(store);
+    const { code, expiresAt } = pairings.create({ ...GRANT, label: null }, 10, BY);
+    expect([parseCode(code), expiresAt]).toEqual([code, START + 10 * MINUTE]);
     const first = pairings.exchange(code, 'device', 'tablet 7');
     expect(first?.entry).toMatchObject({ actor: 'table-3', roles: GRANT.roles, label: 'tablet 7', createdBy: 'ada' });
     expect(pairings.exchange(code, 'another', null)).toBeNull();
     const again = pairings.exchange(code, 'device', 'tablet 7');
     expect(again?.token).not.toBe(first?.token);
     // The first answer may have come after all.
-    expect([first, again].map((one) => store.behind(one?.token ?? '')?.label)).toEqual(['tablet 7', 'tablet 7']);
+    expect([first, again].map((one) => store.entryOf(one?.token ?? '')?.label)).toEqual(['tablet 7', 'tablet 7']);
     expect(pairings.exchange(code, 'device', null)).not.toBeNull();
     expect(pairings.exchange(code, 'device', null)).toBeNull();
-    const late = pairings.make(GRANT, 1, BY);
+    const late = pairings.create(GRANT, 1, BY);
     now += MINUTE;
     expect(pairings.exchange(late.code, 'device', null)).toBeNull();
   });
 
   it('give no token that has expired before they were used', () => {
-    const pairings = new Pairings(store);
-    const { code } = pairings.make({ ...GRANT, expiresAt: START + MINUTE }, 10, BY);
+    const pairings = new PairingCodes(store);
+    const { code } = pairings.create({ ...GRANT, expiresAt: START + MINUTE }, 10, BY);
     now += MINUTE;
     expect(pairings.exchange(code, 'device', null)).toBeNull();
   });
 
   it('are few at a time', () => {
-    const pairings = new Pairings(store);
-    const codes = Array.from({ length: 64 }, () => pairings.make(GRANT, 10, BY));
-    expect(() => pairings.make(GRANT, 10, BY)).toThrow('64 pairing codes are still unused');
+    const pairings = new PairingCodes(store);
+    const codes = Array.from({ length: 64 }, () => pairings.create(GRANT, 10, BY));
+    expect(() => pairings.create(GRANT, 10, BY)).toThrow('64 pairing codes are still unused');
     pairings.exchange(codes[0].code, 'device', null);
-    pairings.make(GRANT, 10, BY);
+    pairings.create(GRANT, 10, BY);
     now += 10 * MINUTE;
-    pairings.make(GRANT, 10, BY);
+    pairings.create(GRANT, 10, BY);
   });
 });
 
@@ -333,23 +337,23 @@ describe('tokens for seats', () => {
   it('are others each time, of which the last few stand', () => {
     const rounds = Array.from({ length: 6 }, () => {
       now += MINUTE;
-      return seatTokens(store, game, [0, 2], BY);
+      return issueSeatTokens(store, game, [0, 2], BY);
     });
     expect(rounds[0].map(({ seat }) => seat)).toEqual([0, 2]);
     expect(rounds[5][1].entry).toMatchObject({
       ...{ actor: `${game}/seat-2`, roles: [{ role: 'player', game, seat: 2 }], expiresAt: now + 30 * 86_400_000 },
     });
-    const stand = rounds.map((round) => round.map(({ token }) => store.behind(token) !== null));
+    const stand = rounds.map((round) => round.map(({ token }) => store.entryOf(token) !== null));
     expect(stand).toEqual([false, false, true, true, true, true].map((yes) => [yes, yes]));
   });
 });
 
 describe('by which token events were recorded', () => {
-  const noted = (by: RecordedBy) => by.of(game).map(({ first, last, token }) => [first, last, token]);
+  const noted = (by: RecorderTokens) => by.rangesOf(game).map(({ first, last, token }) => [first, last, token]);
   const note = (first: number, last: number, token: string) => ({ game, first, last, token, label: null });
 
   it('is kept as stretches of the record', () => {
-    const by = new RecordedBy(store);
+    const by = new RecorderTokens(store);
     for (const one of [note(0, 0, 'a'), note(1, 7, 'a'), note(8, 8, 'b'), note(9, 9, 'a'), note(12, 13, 'a')])
       by.note(one);
     expect(noted(by)).toEqual([
@@ -358,11 +362,11 @@ describe('by which token events were recorded', () => {
       [9, 9, 'a'],
       [12, 13, 'a'],
     ]);
-    expect(by.of(gameIdOf('another'))).toEqual([]);
+    expect(by.rangesOf(gameIdOf('another'))).toEqual([]);
   });
 
   it('follows a log that goes on from before: what stands there now counts', () => {
-    const by = new RecordedBy(store);
+    const by = new RecorderTokens(store);
     for (const one of [note(0, 9, 'a'), note(10, 14, 'b'), note(5, 6, 'c'), note(7, 7, 'a')]) by.note(one);
     expect(noted(by)).toEqual([
       [0, 4, 'a'],
@@ -372,7 +376,7 @@ describe('by which token events were recorded', () => {
   });
 
   it('waits for a file that another process writes to, and nobody who records does', () => {
-    const by = new RecordedBy(store);
+    const by = new RecorderTokens(store);
     const other = new Database(join(path, 'access.db'));
     store.db.pragma('busy_timeout = 0');
     other.exec('BEGIN IMMEDIATE');

@@ -5,35 +5,35 @@ import { openDatabase } from '../platform/disk/database.js';
 import { seal } from '../platform/disk/row-checksums.js';
 import { ACCESS, AccessError } from './access-schema.js';
 import type { Role } from './role.js';
-import { hashOf, idOfCommand, newId, newToken } from './tokens.js';
+import { hashToken, idFromCommand, newId, newToken } from './tokens.js';
 import { ENDED_TOKENS } from '../platform/config/limits.js';
 
-/** What somebody is given. */
+/** A token to be issued. */
 export interface Grant {
-  /** Who they are in the record. */
+  /** Id of the actor in the record. */
   readonly actor: string;
   readonly roles: readonly Role[];
   readonly label: string | null;
-  /** As requested; the token ends no later than its giver's. `null`: with it. */
+  /** Requested expiry; the token expires no later than that of its grantor. `null`: with it. */
   readonly expiresAt: number | null;
-  /** What it is for, so that it is known when it is asked for again. */
+  /** Identifies the token when it is requested again. */
   readonly origin?: string;
 }
 
-/** Who gives, and takes away. */
-export interface Giver {
+/** Who issues and revokes tokens. */
+export interface Grantor {
   readonly actor: string;
-  /** The id of their token (`CallerToken.id`); `null` at the terminal, and with `--open`. */
+  /** Id of their token (`CallerToken.id`); `null` at the terminal and with `--open`. */
   readonly token: string | null;
-  /** When their token expires, in milliseconds since 1970; `null`: never. Nothing they give lasts longer. */
+  /** Expiry of their token, in milliseconds since 1970; `null` if it never expires. Their grants end no later. */
   readonly expiresAt: number | null;
 }
 
 /** The earlier of two expiry times; `null` means never. */
-export const earlier = (a: number | null, b: number | null): number | null =>
+export const earlierExpiry = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.min(a, b);
 
-/** A token as it is spoken of: not the token. */
+/** A token without its secret. */
 export interface TokenEntry {
   readonly id: string;
   readonly actor: string;
@@ -41,7 +41,7 @@ export interface TokenEntry {
   readonly label: string | null;
   readonly createdAt: number;
   readonly createdBy: string;
-  /** The giver's token (`Giver.token`). */
+  /** Id of the token of the grantor. */
   readonly madeBy: string | null;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
@@ -49,7 +49,7 @@ export interface TokenEntry {
   readonly lastUsedAt: number | null;
 }
 
-/** A token that was made just now: nobody can be told it again. */
+/** A new token. Its secret cannot be read again. */
 export interface NewToken {
   readonly token: string;
   readonly entry: TokenEntry;
@@ -70,67 +70,67 @@ interface Row {
 }
 
 const ROW = `SELECT token.*, used.at AS used_at FROM token LEFT JOIN used ON used.token = token.id`;
-/** Of a token that may be used at a time. */
-export const STANDS = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)';
+/** SQL condition for a valid token at a time. */
+export const IS_VALID = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)';
 
-/** A token is noted as used at most once in so many milliseconds. */
-const USED_EVERY = 60_000;
-/** Milliseconds after which what another process has changed is noticed. */
-const LOOKING = 100;
-/** Milliseconds until what nobody waits for is written; where that was not possible, until it is tried again. */
-const WRITING = 500;
-const AGAIN = 5_000;
-/** How much of that waits at most. */
-const MOST_WAITING = 10_000;
+/** Minimum interval between two notes of use, in milliseconds. */
+const USE_INTERVAL = 60_000;
+/** Interval in milliseconds for noticing changes by other processes. */
+const POLL_INTERVAL = 100;
+/** Delays in milliseconds for unimportant writes and for retrying them. */
+const FLUSH_DELAY = 500;
+const RETRY_DELAY = 5_000;
+/** Maximum number of pending unimportant writes; the oldest are dropped. */
+const MAX_PENDING_WRITES = 10_000;
 
 /**
- * The tokens that were given out while the service runs, by their hashes (`DIR/access.db`). Several processes may have it open: the
- * service, and whoever gives and revokes at the terminal. Every change is durable when its method returns. Throws `AccessError`.
+ * Tokens issued while the service runs, stored as hashes (`DIR/access.db`). The service and terminal commands may have
+ * it open at the same time. Changes are durable when a method returns. Throws `AccessError`.
  */
-export class AccessStore {
+export class TokenStore {
   private readonly byHash: Statement<[string, number], Row>;
   private readonly byId: Statement<[string], Row>;
-  private readonly standing: Statement<[string, number], number>;
-  private readonly use: Statement<[string, number, number]>;
+  private readonly validById: Statement<[string, number], number>;
+  private readonly noteUseStatement: Statement<[string, number, number]>;
   private readonly listeners = new Set<() => void>();
-  private looking: NodeJS.Timeout | null = null;
-  private seen: unknown;
-  private waiting: (() => void)[] = [];
-  private writing: NodeJS.Timeout | null = null;
+  private poll: NodeJS.Timeout | null = null;
+  private lastVersion: unknown;
+  private pendingWrites: (() => void)[] = [];
+  private flushTimer: NodeJS.Timeout | null = null;
   private readonly changes: Changes;
 
   private constructor(
-    /** For what is kept in the same file (pairings.ts, recorded-by.ts). */
+    /** For the other tables of the database (pairing-codes.ts, recorder-tokens.ts). */
     readonly db: Database,
     readonly now: () => number,
   ) {
-    this.byHash = db.prepare(`${ROW} WHERE hash = ? AND ${STANDS}`);
+    this.byHash = db.prepare(`${ROW} WHERE hash = ? AND ${IS_VALID}`);
     this.byId = db.prepare(`${ROW} WHERE id = ?`);
-    this.standing = db.prepare<[string, number], number>(`SELECT 1 FROM token WHERE id = ? AND ${STANDS}`).pluck();
-    this.use = db.prepare(
+    this.validById = db.prepare<[string, number], number>(`SELECT 1 FROM token WHERE id = ? AND ${IS_VALID}`).pluck();
+    this.noteUseStatement = db.prepare(
       'INSERT INTO used VALUES (?, ?) ON CONFLICT (token) DO UPDATE SET at = excluded.at WHERE at < ?',
     );
-    this.seen = this.version;
+    this.lastVersion = this.version;
     this.changes = new Changes(db, (what) => new AccessError('ACCESS_SHARED', what));
   }
 
-  /** Opens the tokens of a data directory; where there never were any, none. null: in memory, which forgets all. */
-  static open(directory: string | null, now: () => number = Date.now): AccessStore {
-    return new AccessStore(openDatabase(ACCESS, directory), now);
+  /** Opens or creates the token database of a data directory; `null`: in memory. */
+  static open(directory: string | null, now: () => number = Date.now): TokenStore {
+    return new TokenStore(openDatabase(ACCESS, directory), now);
   }
 
   /**
-   * Carries out changes, at all services that share the tokens. `work` calls methods of this store, and may be called more than once.
-   * Rejects with what it throws, and with the event store's errors.
+   * Commits changes at all services that share the tokens. `work` calls methods of this store and may be called more
+   * than once. Rejects with its errors and with those of the event store.
    */
   async commit<T>(work: () => T): Promise<T> {
-    // What waits would be undone with the work.
-    this.write();
+    // Pending writes would be undone if the work fails.
+    this.flush();
     return this.changes.commit(work);
   }
 
-  /** Applies what other services have changed by now; false where none share the tokens. Rejects with `ACCESS_UNAVAILABLE`. */
-  async refreshed(): Promise<boolean> {
+  /** Applies changes by other services; `false` if the tokens are not shared. Rejects with `ACCESS_UNAVAILABLE`. */
+  async refresh(): Promise<boolean> {
     if (!this.changes.isShared) return false;
     try {
       await this.changes.refresh();
@@ -140,16 +140,16 @@ export class AccessStore {
     }
   }
 
-  /** Shares nothing any more: this directory was a service's among others, and is one of its own now. */
+  /** Makes a database that was shared the only one. */
   standAlone(): void {
     this.changes.standAlone();
   }
 
-  /** What it takes to share the tokens with other services. */
+  /** The interface for sharing the tokens with other services. */
   replicated() {
     const changed = (): void => {
-      this.seen = null;
-      this.look();
+      this.lastVersion = null;
+      this.checkForChanges();
     };
     const adopt = (own: readonly RowChange[]): void => {
       for (const { table, row } of own) {
@@ -166,51 +166,52 @@ export class AccessStore {
     return { rows: new ReplicatedRows(this.db, ACCESS), adopt, changed, share };
   }
 
-  /** Gives out a new token. */
-  add(grant: Grant, by: Giver): NewToken {
-    return this.change(() => this.made(grant, by));
+  /** Issues a token. */
+  add(grant: Grant, by: Grantor): NewToken {
+    return this.change(() => this.insert(grant, by));
   }
 
   /**
-   * Gives out the token of a command. Sent again, because the answer was lost, it is the same one and has another text, for nobody can
-   * be told the one before, which opens nothing any more. It is given anew by the present giver, until the time requested now. Throws
-   * `COMMAND_ID_REUSED` where the command made another, or one that somebody has by now.
+   * Issues the token of a command. A repeated command replaces the secret, because the old one cannot be read again,
+   * and uses the present grantor and expiry. Throws `COMMAND_ID_REUSED` if the command issued a different token or one
+   * that is in use or revoked.
    */
-  addOnce(command: string, grant: Grant, by: Giver): NewToken {
-    this.write();
+  addOnce(command: string, grant: Grant, by: Grantor): NewToken {
+    this.flush();
     return this.change(() => {
-      const id = idOfCommand(by.actor, command);
+      const id = idFromCommand(by.actor, command);
       const row = this.byId.get(id);
-      if (row === undefined) return this.made(grant, by, id);
+      if (row === undefined) return this.insert(grant, by, id);
       const { actor, roles, label } = grant;
       const isSame =
         row.created_by === by.actor &&
         row.actor === actor &&
         row.roles === JSON.stringify(roles) &&
         row.label === label;
-      if (!isSame) throw reused('this commandId was already used for a different request; use a new commandId');
+      if (!isSame)
+        throw commandIdReused('this commandId was already used for a different request; use a new commandId');
       if (row.revoked_at !== null)
-        throw reused(`this commandId created the token ${id}, which has been revoked; use a new commandId`);
+        throw commandIdReused(`this commandId created the token ${id}, which has been revoked; use a new commandId`);
       if (row.used_at !== null)
-        throw reused(`this commandId created the token ${id}, which is already in use; use a new commandId`);
+        throw commandIdReused(`this commandId created the token ${id}, which is already in use; use a new commandId`);
       const token = newToken();
       this.db
         .prepare('UPDATE token SET hash = ?, expires_at = ?, made_by = ?, crc = NULL WHERE id = ?')
-        .run(hashOf(token), this.endOf(grant, by), by.token, id);
-      return { token, entry: entryOf(this.byId.get(id) as Row) };
+        .run(hashToken(token), this.expiryOf(grant, by), by.token, id);
+      return { token, entry: tokenEntryOf(this.byId.get(id) as Row) };
     });
   }
 
-  /** As `add`, within a change that is being made. */
-  made({ actor, roles, label, expiresAt, origin }: Grant, by: Giver, id = newId()): NewToken {
-    this.forget();
-    const ends = this.endOf({ expiresAt }, by);
+  /** Like `add`, within a running change. */
+  insert({ actor, roles, label, expiresAt, origin }: Grant, by: Grantor, id = newId()): NewToken {
+    this.deleteOld();
+    const ends = this.expiryOf({ expiresAt }, by);
     const token = newToken();
     this.db
       .prepare('INSERT INTO token VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL)')
       .run(
         id,
-        hashOf(token),
+        hashToken(token),
         actor,
         JSON.stringify(roles),
         label,
@@ -220,14 +221,14 @@ export class AccessStore {
         by.token,
         ends,
       );
-    return { token, entry: entryOf(this.byId.get(id) as Row) };
+    return { token, entry: tokenEntryOf(this.byId.get(id) as Row) };
   }
 
   /**
-   * When something expires that is given now: no later than the giver's token. Throws `GIVER_ENDED` where that has expired or was revoked
-   * since the request was admitted, and `EXPIRED`.
+   * Expiry of a new grant: no later than the token of the grantor. Throws `GIVER_ENDED` if that token has ended since
+   * the request was admitted, and `EXPIRED`.
    */
-  endOf({ expiresAt }: Pick<Grant, 'expiresAt'>, by: Giver): number | null {
+  expiryOf({ expiresAt }: Pick<Grant, 'expiresAt'>, by: Grantor): number | null {
     const now = this.now();
     const row = by.token === null ? undefined : this.byId.get(by.token);
     const isRevoked = row !== undefined && row.revoked_at !== null;
@@ -235,63 +236,63 @@ export class AccessStore {
       throw new AccessError('GIVER_ENDED', 'the token that this one would be issued with has expired or was revoked');
     if (expiresAt !== null && expiresAt <= now)
       throw new AccessError('EXPIRED', 'the expiry time is in the past; expected a time in the future');
-    return earlier(earlier(expiresAt, by.expiresAt), row?.expires_at ?? null);
+    return earlierExpiry(earlierExpiry(expiresAt, by.expiresAt), row?.expires_at ?? null);
   }
 
-  /** What stands behind a token that may be used now; null: nothing. */
-  behind(token: string): TokenEntry | null {
-    const row = this.asked(() => this.byHash.get(hashOf(token), this.now()));
-    return row === undefined ? null : entryOf(row);
+  /** Finds a valid token; `null` if there is none. */
+  entryOf(token: string): TokenEntry | null {
+    const row = this.query(() => this.byHash.get(hashToken(token), this.now()));
+    return row === undefined ? null : tokenEntryOf(row);
   }
 
-  /** Whether the token of this id may still be used. */
-  stands(id: string): boolean {
-    return this.asked(() => this.standing.get(id, this.now())) === 1;
+  isValid(id: string): boolean {
+    return this.query(() => this.validById.get(id, this.now())) === 1;
   }
 
-  /** Notes that a token was used. */
-  used({ id, lastUsedAt }: TokenEntry): void {
+  /** Notes the use of a token. */
+  noteUse({ id, lastUsedAt }: TokenEntry): void {
     const now = this.now();
-    if (lastUsedAt !== null && now - lastUsedAt < USED_EVERY) return;
-    // That it was used at all is for others to know as well (`addOnce`); it is known there a moment later, or not.
+    if (lastUsedAt !== null && now - lastUsedAt < USE_INTERVAL) return;
+    // Other services need the first use (`addOnce`); a short delay is acceptable.
     if (lastUsedAt === null && this.changes.isShared)
-      void this.changes.commit(() => this.use.run(id, now, now)).catch(() => {});
-    this.later(() => this.use.run(id, now, now));
+      void this.changes.commit(() => this.noteUseStatement.run(id, now, now)).catch(() => {});
+    this.writeLater(() => this.noteUseStatement.run(id, now, now));
   }
 
   /**
-   * Revokes a token, and what is left of the pairing codes made with it. Once more, nothing changes. null: there is none of this id.
+   * Revokes a token and deletes unused pairing codes made with it. Repeating it changes nothing. `null` if no token has
+   * this id.
    *
-   * @param withMade and the tokens that were given out with it, and with those
+   * @param withMade also revoke all tokens issued with it, directly or indirectly
    */
-  revoke(id: string, by: Giver, withMade = false): TokenEntry[] | null {
+  revoke(id: string, by: Grantor, withMade = false): TokenEntry[] | null {
     const ids = this.change(() => {
       if (this.byId.get(id) === undefined) return null;
       const all = withMade ? this.withDescendants([id]) : [id];
-      for (const one of all) this.end(one, by.actor);
+      for (const one of all) this.revokeOne(one, by.actor);
       return all;
     });
     return ids === null ? null : this.entries(ids);
   }
 
   /**
-   * Revokes everything an actor gave out, whatever token they gave it with: their tokens, the tokens given out with those, and their
-   * codes. For an identity provider's subject, whose own token cannot be revoked here.
+   * Revokes all tokens and codes that an actor issued, with any token, and the tokens issued with those. Used for
+   * subjects of an identity provider, whose own tokens cannot be revoked here.
    */
-  revokeGivenBy(actor: string, by: Giver): TokenEntry[] {
+  revokeGivenBy(actor: string, by: Grantor): TokenEntry[] {
     return this.entries(
       this.change(() => {
         const given = this.db.prepare<[string], string>('SELECT id FROM token WHERE created_by = ?').pluck().all(actor);
         const all = this.withDescendants(given);
-        for (const one of all) this.end(one, by.actor);
+        for (const one of all) this.revokeOne(one, by.actor);
         this.db.prepare('DELETE FROM pairing WHERE created_by = ?').run(actor);
         return all;
       }),
     );
   }
 
-  /** The valid tokens that were given out with these, and with those. */
-  standingChildren(ids: readonly string[]): TokenEntry[] {
+  /** Valid tokens issued with these, directly or indirectly. */
+  validDescendants(ids: readonly string[]): TokenEntry[] {
     const now = this.now();
     return this.entries(this.withDescendants(ids).filter((id) => !ids.includes(id))).filter(
       ({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > now),
@@ -299,7 +300,7 @@ export class AccessStore {
   }
 
   private entries(ids: readonly string[]): TokenEntry[] {
-    return ids.map((id) => entryOf(this.byId.get(id) as Row));
+    return ids.map((id) => tokenEntryOf(this.byId.get(id) as Row));
   }
 
   private withDescendants(ids: readonly string[]): string[] {
@@ -312,16 +313,16 @@ export class AccessStore {
       .all(JSON.stringify(ids));
   }
 
-  /** As `revoke` of one, within a change that is being made. */
-  end(id: string, by: string): void {
+  /** Revokes one token within a running change. */
+  revokeOne(id: string, by: string): void {
     this.db
       .prepare('UPDATE token SET revoked_at = ?, revoked_by = ?, crc = NULL WHERE id = ? AND revoked_at IS NULL')
       .run(this.now(), by, id);
     this.db.prepare('DELETE FROM pairing WHERE made_by = ?').run(id);
   }
 
-  /** Deletes the tokens that ended long ago, but for those with which others were given out: they say who revokes what. */
-  private forget(): void {
+  /** Deletes tokens that ended long ago, unless others were issued with them: those links are needed for revoking. */
+  private deleteOld(): void {
     const before = this.now() - ENDED_TOKENS.days * 86_400_000;
     const forgotten = this.db
       .prepare<[number, number], string>(
@@ -334,95 +335,95 @@ export class AccessStore {
     for (const id of forgotten) unused.run(id);
   }
 
-  /** Tokens, those made last first, but for those that have ended. `after`: the id of the last one of the page before. */
+  /** Tokens, newest first; ended ones only if requested. `after`: id of the last token of the previous page. */
   list({ ended = false, after = null, limit = 500 }: TokenList = {}): TokenEntry[] {
-    this.write();
+    this.flush();
     const rows = this.db.prepare<[number, number, string | null, string | null, number], Row>(
-      `${ROW} WHERE (? OR (${STANDS})) AND (? IS NULL OR (created_at, id) < (SELECT created_at, id FROM token WHERE id = ?))
+      `${ROW} WHERE (? OR (${IS_VALID})) AND (? IS NULL OR (created_at, id) < (SELECT created_at, id FROM token WHERE id = ?))
        ORDER BY created_at DESC, id DESC LIMIT ?`,
     );
-    return rows.all(Number(ended), this.now(), after, after, limit).map(entryOf);
+    return rows.all(Number(ended), this.now(), after, after, limit).map(tokenEntryOf);
   }
 
   count(ended = false): number {
-    const counted = this.db.prepare<[number, number], number>(`SELECT count(*) FROM token WHERE ? OR (${STANDS})`);
+    const counted = this.db.prepare<[number, number], number>(`SELECT count(*) FROM token WHERE ? OR (${IS_VALID})`);
     return counted.pluck().get(Number(ended), this.now()) ?? 0;
   }
 
-  /** Calls after each change, also of another process; returns how not to be called. */
+  /** Calls the listener after each change, also by other processes. Returns the function that stops it. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
-    this.looking ??= setInterval(() => this.look(), LOOKING).unref();
+    this.poll ??= setInterval(() => this.checkForChanges(), POLL_INTERVAL).unref();
     return () => this.listeners.delete(listener);
   }
 
-  /** Changes something, durably, and tells those who listen. */
+  /** Commits a change and notifies the listeners. */
   change<T>(work: () => T): T {
     this.changes.check();
-    const changed = this.written(() => {
+    const changed = this.transaction(() => {
       const done = work();
-      this.sealed();
+      this.sealRows();
       return done;
     });
     if (this.changes.isUnderWay) return changed;
-    this.seen = null;
-    this.look();
+    this.lastVersion = null;
+    this.checkForChanges();
     return changed;
   }
 
   /**
-   * Writes something within a moment, together with what else there is by then: nobody waits for it, and a process that is killed
-   * loses what came last. What cannot be written now is tried again.
+   * Writes with a short delay, together with other pending writes. Nobody waits for it, and it may be lost in a crash.
+   * Failed writes are retried.
    */
-  later(work: () => void): void {
-    this.waiting.push(work);
-    if (this.waiting.length > MOST_WAITING) this.waiting.shift();
-    this.writing ??= setTimeout(() => this.write(), WRITING).unref();
+  writeLater(work: () => void): void {
+    this.pendingWrites.push(work);
+    if (this.pendingWrites.length > MAX_PENDING_WRITES) this.pendingWrites.shift();
+    this.flushTimer ??= setTimeout(() => this.flush(), FLUSH_DELAY).unref();
   }
 
-  /** Writes what waits; false: it cannot be written now. */
-  write(): boolean {
-    // Within a change that may be undone nothing else is written.
+  /** Writes pending changes; `false` if that fails. */
+  flush(): boolean {
+    // Write nothing else within a change that may be rolled back.
     if (this.changes.isUnderWay) return true;
-    clearTimeout(this.writing ?? undefined);
-    this.writing = null;
-    if (this.waiting.length === 0) return true;
+    clearTimeout(this.flushTimer ?? undefined);
+    this.flushTimer = null;
+    if (this.pendingWrites.length === 0) return true;
     try {
-      this.written(() => {
-        for (const work of this.waiting) work();
-        this.sealed();
+      this.transaction(() => {
+        for (const work of this.pendingWrites) work();
+        this.sealRows();
       });
-      this.waiting = [];
+      this.pendingWrites = [];
       return true;
     } catch (error) {
       if (!(error instanceof AccessError)) throw error;
-      this.writing = setTimeout(() => this.write(), AGAIN).unref();
+      this.flushTimer = setTimeout(() => this.flush(), RETRY_DELAY).unref();
       return false;
     }
   }
 
-  /** Gives what was changed its checksums. */
-  sealed(): void {
+  /** Updates the checksums of changed rows. */
+  sealRows(): void {
     seal(this.db, ACCESS.sealed);
   }
 
   close(): void {
-    this.write();
-    clearTimeout(this.writing ?? undefined);
-    if (this.looking !== null) clearInterval(this.looking);
+    this.flush();
+    clearTimeout(this.flushTimer ?? undefined);
+    if (this.poll !== null) clearInterval(this.poll);
     this.db.close();
   }
 
-  private written<T>(work: () => T): T {
-    return this.asked(() => this.db.transaction(work).immediate());
+  private transaction<T>(work: () => T): T {
+    return this.query(() => this.db.transaction(work).immediate());
   }
 
-  /** What SQLite cannot do now is said so. */
-  private asked<T>(work: () => T): T {
+  /** Turns SQLite errors into `AccessError`. */
+  private query<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
-      // By its code: `instanceof` fails across realms.
+      // Check the code: `instanceof` fails across realms.
       const { code, message } = error as Error & { code?: unknown };
       if (!String(code).startsWith('SQLITE_')) throw error;
       const full = isDiskFull(error, this.db.name);
@@ -435,13 +436,13 @@ export class AccessStore {
     return this.db.pragma('data_version', { simple: true });
   }
 
-  /** Notices what was changed, here or by another process, and tells those who listen. What cannot be read now is looked for again. */
-  look(): void {
+  /** Notifies the listeners of changes, here or by another process. Read errors are ignored until the next check. */
+  checkForChanges(): void {
     try {
-      const version = this.asked(() => this.version);
-      if (version === this.seen) return;
+      const version = this.query(() => this.version);
+      if (version === this.lastVersion) return;
       for (const listener of this.listeners) listener();
-      this.seen = version;
+      this.lastVersion = version;
     } catch (error) {
       if (!(error instanceof AccessError)) throw error;
     }
@@ -449,15 +450,15 @@ export class AccessStore {
 }
 
 export interface TokenList {
-  /** Those that expired or were revoked, too. */
+  /** Include expired and revoked tokens. */
   readonly ended?: boolean;
   readonly after?: string | null;
   readonly limit?: number;
 }
 
-const reused = (why: string) => new AccessError('COMMAND_ID_REUSED', why);
+const commandIdReused = (why: string) => new AccessError('COMMAND_ID_REUSED', why);
 
-const entryOf = (row: Row): TokenEntry => ({
+const tokenEntryOf = (row: Row): TokenEntry => ({
   ...{ id: row.id, actor: row.actor, roles: JSON.parse(row.roles) as readonly Role[], label: row.label },
   ...{ createdAt: row.created_at, createdBy: row.created_by, madeBy: row.made_by, expiresAt: row.expires_at },
   ...{ revokedAt: row.revoked_at, revokedBy: row.revoked_by, lastUsedAt: row.used_at },

@@ -9,65 +9,64 @@ import { copyEvents, openReader } from '../platform/event-store/open-store.js';
 import type { KnownHeads } from '../games/recording/known-heads.js';
 import { LOG } from '../proof/log/log-schema.js';
 import { BackupError, FILES, HEADS, KEPT, type LogHead, type Manifest, VERSION, writeManifest } from './manifest.js';
-import { type Looked, lookedThrough } from './event-scan.js';
-import { faultsOfLog, logHeadOf, notFrom } from './log-check.js';
+import { type EventScan, scanEvents } from './event-scan.js';
+import { findFaultsOfLog, logHeadOf, findLogBreak } from './log-check.js';
 
-/** How something is backed up. */
-interface HowBackedUp {
+interface BackupOptions {
   /**
-   * What is damaged is copied too, and said; else it is refused: a backup of less, made by the clock, would take the place of
-   * those that still have all.
+   * Copies damaged data and reports it. Otherwise damage is an error, so that a scheduled backup never replaces a
+   * complete one by less.
    */
   readonly damaged: boolean;
-  /** What an earlier backup had: a later one has it too, and goes on from there. null: there is none to compare with. */
+  /** Heads of an earlier backup that this one must continue; `null` if there is none to compare with. */
   readonly known: KnownHeads | null;
-  /** The log as it had it; null: it had none, or there is none to compare with. */
+  /** Log of the earlier backup; `null` if it had none or there is none to compare with. */
   readonly log: LogHead | null;
 }
 
 /**
- * Copies what a data directory cannot be made again from, while a service records in it: the events as they stand at one moment,
- * then the names of players, so that nobody is in a game whose name is not there, and who may do what. Read models are not copied: they are made
- * anew. The copy is looked through to its end, every chain followed, before it is called a backup. Throws `BackupError`, and
- * what the store and the directory throw; then nothing is left of it.
+ * Copies the data that cannot be rebuilt, while a service records: a snapshot of the events, then player names, so that
+ * every player of a game has a name, then tokens. Read models are not copied. The copy is verified, every hash chain
+ * included, before its manifest is written. Throws `BackupError` and the errors of the store; then nothing is left of
+ * the copy.
  *
- * @param to a directory that is empty, or not there yet
+ * @param to an empty or absent directory
  */
-export async function backup(choice: StoreChoice, to: string, how: HowBackedUp, time: Date): Promise<Manifest> {
+export async function backup(choice: StoreChoice, to: string, how: BackupOptions, time: Date): Promise<Manifest> {
   makeEmpty(to);
   try {
-    return await copied(choice, to, how, time);
+    return await copyAll(choice, to, how, time);
   } catch (error) {
     for (const name of readdirSync(to)) rmSync(join(to, name), { force: true });
     throw asDiskFull(error, to);
   }
 }
 
-async function copied(
+async function copyAll(
   choice: StoreChoice,
   to: string,
-  { damaged, known, log }: HowBackedUp,
+  { damaged, known, log }: BackupOptions,
   time: Date,
 ): Promise<Manifest> {
   const { store, data } = choice;
   const faults: string[] = [];
-  // Before the events: what it was made from is among them then, and the service makes the rest of it.
+  // Copy the log before the events, so that all events it was built from are included.
   await copyDatabase(LOG, data, to);
   if (store === 'embedded') faults.push(...(await copyEvents(data, to)));
-  // After the events: of a name that nobody has in a game nothing comes, of one that is missing a nameless player.
+  // Copy player names after the events: an extra name is harmless, a missing one is not.
   for (const kept of KEPT) if (kept !== LOG) await copyDatabase(kept, data, to);
   if (readdirSync(to).length === 0)
-    throw new BackupError('BACKUP_MISSING', `${data}: there is no directory of players, nothing to back up`);
+    throw new BackupError('BACKUP_MISSING', `${data}: nothing to back up, there is no player directory`);
   if (existsSync(join(data, LOSSES))) copyFileSync(join(data, LOSSES), join(to, LOSSES));
-  const looked = store === 'embedded' ? await looking(to, known) : null;
+  const looked = store === 'embedded' ? await scanCopy(to, known) : null;
   faults.push(...(looked?.faults ?? []));
   faults.push(...KEPT.flatMap((kept) => databaseFault(kept, to) ?? []));
   const head = await logHeadOf(to);
-  const other = log === null ? null : await notFrom(log, to);
+  const other = log === null ? null : await findLogBreak(log, to);
   if (other !== null) faults.push(other);
   if (faults.length > 0 && !damaged) {
-    const what = `${data} is damaged, and was not backed up: ${faults.join('; ')}`;
-    const why = 'A backup of it would have less than an older one; to have it nevertheless, as it is: --damaged';
+    const what = `${data} is damaged and was not backed up: ${faults.join('; ')}`;
+    const why = 'An older backup may be more complete; use --damaged to back it up as it is';
     throw new BackupError('BACKUP_DAMAGED', `${what}. ${why}`);
   }
   const files = FILES.filter((name) => existsSync(join(to, name)));
@@ -91,19 +90,22 @@ async function copied(
   return manifest;
 }
 
-const eventsIn = ({ count, games, tournaments, head }: Looked): Manifest['events'] => ({
+const eventsIn = ({ count, games, tournaments, head }: EventScan): Manifest['events'] => ({
   ...{ count, games, head },
   ...(tournaments === 0 ? {} : { tournaments }),
 });
 
-/** Looks through the copy of the events, and writes down the last event of every game. */
-async function looking(to: string, known: KnownHeads | null) {
+/** Verifies the copied events and writes the last event of every game. */
+async function scanCopy(to: string, known: KnownHeads | null) {
   const reader = await openReader({ store: 'embedded', data: to, eventStoreUrl: null });
   try {
-    const looked = await lookedThrough(reader, known);
+    const looked = await scanEvents(reader, known);
     const lines = looked.heads.map((head) => `${JSON.stringify(head)}\n`);
     writeFileSync(join(to, HEADS), lines.join(''), { mode: 0o600 });
-    return { ...looked, faults: [...(await reader.faults()), ...looked.faults, ...(await faultsOfLog(to, reader))] };
+    return {
+      ...looked,
+      faults: [...(await reader.faults()), ...looked.faults, ...(await findFaultsOfLog(to, reader))],
+    };
   } finally {
     await reader.close();
   }
@@ -119,8 +121,8 @@ function makeEmpty(to: string): void {
   } catch (error) {
     throw new BackupError(
       'BACKUP_REFUSED',
-      `${to} can be no backup (${(error as Error).message}): name another directory`,
+      `${to} cannot be used for a backup (${(error as Error).message}); choose another directory`,
     );
   }
-  throw new BackupError('BACKUP_REFUSED', `${to} is not empty: name a directory that is, or is not there yet`);
+  throw new BackupError('BACKUP_REFUSED', `${to} is not empty; choose an empty or new directory`);
 }

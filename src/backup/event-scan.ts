@@ -3,34 +3,34 @@ import { CHAIN_START, chainHash } from '../games/record/hash-chain.js';
 import type { KnownHead, KnownHeads } from '../games/recording/known-heads.js';
 import { subjectOfStream } from '../games/recording/stream-names.js';
 
-/** What a log comes to, every event of it checked and every chain followed. */
-export interface Looked {
+/** Summary of a verified log. */
+export interface EventScan {
   readonly count: number;
   readonly games: number;
   readonly tournaments: number;
   readonly head: { readonly position: number; readonly hash: string } | null;
-  /** By the names of their streams. */
+  /** Sorted by stream name. */
   readonly heads: readonly KnownHead[];
   readonly faults: readonly string[];
 }
 
 const PIECE = 1_000;
-/** Faults that are listed one by one. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /**
- * Goes along a log from its first event to its last, and follows the chain of every game.
- * @param known what was there once and has to be there still
+ * Reads a log from its first event to its last and verifies every hash chain.
+ *
+ * @param known heads that must still be present
  */
-export async function lookedThrough(reader: EventReader, known: KnownHeads | null): Promise<Looked> {
+export async function scanEvents(reader: EventReader, known: KnownHeads | null): Promise<EventScan> {
   const heads = new Map<string, KnownHead>();
   const faults = new Faults();
   let count = 0;
-  let head: Looked['head'] = null;
+  let head: EventScan['head'] = null;
   for (let from: Position | undefined; ; ) {
     const entries = await reader.readAll({ from, limit: PIECE });
     for (const entry of entries) {
-      // The first of a later piece is the last of the one before.
+      // Each chunk begins with the last event of the one before.
       if (entry.position === from) continue;
       if (isDamaged(entry)) {
         faults.add(entry.damage);
@@ -64,11 +64,11 @@ class Faults {
   private more = 0;
 
   add(fault: string): void {
-    if (this.first.length < MOST_LISTED) this.first.push(fault);
+    if (this.first.length < MAX_LISTED) this.first.push(fault);
     else this.more++;
   }
 
   messages(): readonly string[] {
-    return this.more === 0 ? this.first : [...this.first, `${this.more} more places of the log cannot be believed`];
+    return this.more === 0 ? this.first : [...this.first, `${this.more} more places in the log are wrong`];
   }
 }

@@ -22,10 +22,10 @@ import {
 } from '../engine/vocabulary/shape.js';
 import { JsonError, parseStrict } from '../games/record/strict-json.js';
 
-/** Why there is no backup, or none that can be restored. */
+/** A backup cannot be made or restored. */
 export class BackupError extends Error {
   /**
-   * @param code `BACKUP_MISSING`: there is none; `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`: it cannot be believed, or not be read;
+   * @param code `BACKUP_MISSING`: no backup found; `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`: it cannot be trusted or read;
    * `BACKUP_REFUSED`: something is in the way; `BACKUP_MISPLACED`: it belongs to another store
    */
   constructor(
@@ -37,65 +37,65 @@ export class BackupError extends Error {
   }
 }
 
-/** Of these somebody may accept that they are lost; the log is made again from the events (`paifu log rebuild`). */
+/** Databases whose loss an operator may accept; the log is rebuilt from the events instead (`paifu log rebuild`). */
 const ALONE = { directory: DIRECTORY, access: ACCESS } as const;
 const WORDS = { ...ALONE, log: LOG } as const;
 
-/** What a data directory keeps beside the events: it cannot be made again from them. */
+/** Databases of a data directory that cannot be rebuilt from the events. */
 export const KEPT: readonly DatabaseFile[] = Object.values(WORDS);
 
-/** What it is called in commands. */
+/** Names of these databases in commands. */
 export type KeptWord = keyof typeof WORDS;
 export type AloneWord = keyof typeof ALONE;
 
 export const keptCalled = (word: KeptWord): DatabaseFile => WORDS[word];
 export const aloneCalled = (word: AloneWord): RepairableDatabase => ALONE[word];
 
-/** What the manifest of a backup is called. It is written last: a backup without one was not finished. */
+/** File name of the manifest. It is written last, so a backup without it is incomplete. */
 export const MANIFEST = 'backup.json';
-/** The last event of every game, a line each. */
+/** The last event of every game, one per line. */
 export const HEADS = 'heads.jsonl';
-/** Of version 1 a backup had no tokens. */
+/** Version 1 had no tokens. */
 export const VERSION = 2;
 
 /**
- * What of a data directory a backup has, in the order in which it is put in place again: the events last, which make it a
- * store. `made.json` is not put in place: its parts are noted first.
+ * Files of a backup in the order in which they are restored. The events are last, because they make the directory a
+ * store. `made.json` is not restored; its parts are noted first.
  */
 export const RESTORED = [LOG.part, ACCESS.part, DIRECTORY.part, LOSSES, 'events.mark', 'events.db'] as const;
 export const FILES = [...RESTORED, LIST, HEADS] as const;
 export type BackupFile = (typeof FILES)[number];
 
-/** How far the log of a service went. */
+/** Extent of the log of a service. */
 export interface LogHead {
   readonly size: number;
   /** In hexadecimal. */
   readonly root: string;
-  /** The last that was signed of it; null: nothing was. */
+  /** Last signed checkpoint; `null` if none. */
   readonly checkpoint: string | null;
 }
 
 export interface Manifest {
   readonly paifuBackup: 1 | typeof VERSION;
-  /** The moment the events are of: what was acknowledged before it is there. */
+  /** Time of the snapshot: everything acknowledged before it is included. */
   readonly time: string;
   readonly files: readonly ({ readonly name: BackupFile } & HashedFile)[];
-  /** null: they are not in the data directory, but on an EventStoreDB. */
+  /** `null` if the events are on an EventStoreDB. */
   readonly events: {
     readonly count: number;
     readonly games: number;
-    /** Left out: of an earlier version, or there is none. */
+    /** Absent in older backups, or if there are none. */
     readonly tournaments?: number;
-    /** The last event of the log; null: there is none. */
+    /** The last event of the log; `null` if there is none. */
     readonly head: { readonly position: number; readonly hash: string } | null;
   } | null;
-  /** null: there was no directory of players, or it could not be read. */
+  /** `null` if there was no player directory or it could not be read. */
   readonly players: number | null;
-  /** The log beside the events; null: there was none, or it could not be read; left out: of an earlier version. */
+  /** `null` if there was no log or it could not be read; absent in older backups. */
   readonly log?: LogHead | null;
-  /** How many tokens may still be used; null: they could not be read; left out: of an earlier version. */
+  /** Number of valid tokens; `null` if they could not be read; absent in older backups. */
   readonly tokens?: number | null;
-  /** What was wrong with what was copied, in sentences. */
+  /** Faults of the copied data, as sentences. */
   readonly damage: readonly string[];
 }
 
@@ -121,18 +121,18 @@ const SEALED: Shape<Manifest & { readonly sha256: string }> = record({
 
 const sealOf = (manifest: object): string => createHash('sha256').update(canonicalText(manifest)).digest('hex');
 
-/** Writes the manifest, with a checksum of its own: the backup is one from then on. */
+/** Writes the manifest with its own checksum, which completes the backup. */
 export function writeManifest(directory: string, manifest: Manifest): void {
   const sealed = { ...manifest, sha256: sealOf(manifest) };
   writeFileAtomic(join(directory, MANIFEST), `${JSON.stringify(sealed, null, 2)}\n`);
 }
 
-/** Reads and checks the manifest of a backup, and nothing else of it. Throws `BackupError`. */
+/** Reads and checks only the manifest of a backup. Throws `BackupError`. */
 export function readManifest(directory: string): Manifest {
   const file = join(directory, MANIFEST);
-  if (!existsSync(directory)) throw new BackupError('BACKUP_MISSING', `${directory}: there is no such directory`);
+  if (!existsSync(directory)) throw new BackupError('BACKUP_MISSING', `${directory}: the directory does not exist`);
   if (!existsSync(file)) {
-    const what = `${file} is missing: ${directory} is no backup, or one that was not finished`;
+    const what = `${file} is missing: ${directory} is not a backup, or an incomplete one`;
     throw new BackupError('BACKUP_MISSING', `${what}. Take another one`);
   }
   const damaged = (what: string) =>
@@ -141,12 +141,12 @@ export function readManifest(directory: string): Manifest {
     const found: unknown = parseStrict(readFileSync(file, 'utf8'));
     const version = (found as { paifuBackup?: unknown } | null)?.paifuBackup;
     if (typeof version === 'number' && version > VERSION) {
-      const what = `${file} is of a newer Paifu (format ${version}; this one knows up to ${VERSION})`;
+      const what = `${file} was made by a newer Paifu (format ${version}; this one reads up to ${VERSION})`;
       throw new BackupError('BACKUP_TOO_NEW', `${what}: restore it with the version that made it, or a later one`);
     }
     check(SEALED, found, '');
     const { sha256, ...manifest } = found;
-    if (sealOf(manifest) !== sha256) throw damaged('it is not as it was written');
+    if (sealOf(manifest) !== sha256) throw damaged('its checksum is wrong');
     return manifest;
   } catch (error) {
     if (error instanceof BackupError) throw error;

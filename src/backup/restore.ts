@@ -13,24 +13,24 @@ import { databaseFault } from '../platform/disk/database.js';
 import { LIST, PARTS, Parts } from '../platform/disk/parts.js';
 import { openReader, ownDirectory } from '../platform/event-store/open-store.js';
 import { BackupError, KEPT, type KeptWord, type Manifest, RESTORED, keptCalled, readManifest } from './manifest.js';
-import { faultsOfLog } from './log-check.js';
+import { findFaultsOfLog } from './log-check.js';
 
-/** What is restored: all of it, or the names of players, or the tokens, alone, beside events that are there. */
-export type Restored = 'all' | KeptWord;
+/** Everything, or one database next to existing events. */
+export type RestoreScope = 'all' | KeptWord;
 
 const UNFINISHED = '.restoring';
 
 /**
- * Puts a backup in the place of a data directory that holds nothing, or of what it keeps beside the events. Nothing is written before
- * all of the backup was checked. Then the parts are noted that will be there, so that a start refuses until they are, and each
- * is put in place whole, the events last. Ended in between, the same call goes on with it. Throws `BackupError`, and
- * `StoreInUse` where somebody else has the directory.
+ * Restores a backup into an empty data directory, or one database into an existing one. Nothing is written before the
+ * whole backup is checked. Then the expected parts are noted, so that a service does not start on an incomplete
+ * directory, and each file is put in place atomically, the events last. If interrupted, the same call continues. Throws
+ * `BackupError`, and `StoreInUse` if another process uses the directory.
  */
-export async function restore(from: string, choice: StoreChoice, what: Restored): Promise<Manifest> {
+export async function restore(from: string, choice: StoreChoice, what: RestoreScope): Promise<Manifest> {
   const manifest = readManifest(from);
-  const files = manifest.files.filter(({ name }) => RESTORED.some((one) => one === name) && isMeant(name, what));
+  const files = manifest.files.filter(({ name }) => RESTORED.some((one) => one === name) && isInScope(name, what));
   checkPlace(manifest, choice, what, from);
-  if (files.length === 0) throw new BackupError('BACKUP_MISSING', `${from} has not ${holds(what)}`);
+  if (files.length === 0) throw new BackupError('BACKUP_MISSING', `${from} has not ${scopeText(what)}`);
   for (const file of manifest.files) checkFile(from, file);
   await checkContents(from, manifest);
   if (what === 'log') await checkLogFits(from, choice);
@@ -39,31 +39,32 @@ export async function restore(from: string, choice: StoreChoice, what: Restored)
   const lock = await ownDirectory(data);
   try {
     checkEmpty(data, files, what);
-    putAll(from, data, files, what);
+    placeFiles(from, data, files, what);
   } finally {
     lock.release();
   }
   return manifest;
 }
 
-const isMeant = (name: string, what: Restored): boolean => what === 'all' || name === keptCalled(what).part;
+const isInScope = (name: string, what: RestoreScope): boolean => what === 'all' || name === keptCalled(what).part;
 
-const holds = (what: Restored): string => (what === 'all' ? 'anything that could be restored' : keptCalled(what).holds);
+const scopeText = (what: RestoreScope): string =>
+  what === 'all' ? 'anything that could be restored' : keptCalled(what).holds;
 
-function putAll(from: string, data: string, files: Manifest['files'], what: Restored): void {
+function placeFiles(from: string, data: string, files: Manifest['files'], what: RestoreScope): void {
   const here = new Parts(data);
   const begun = existsSync(join(data, LIST));
   let placed = false;
   try {
     const kept = new Parts(from);
-    for (const part of PARTS) if (kept.wasMade(part) && isMeant(part, what)) here.made(part, kept.markOf(part));
+    for (const part of PARTS) if (kept.wasMade(part) && isInScope(part, what)) here.made(part, kept.markOf(part));
     const missing = RESTORED.flatMap((name) => files.filter((file) => file.name === name)).filter(
       ({ name }) => !existsSync(join(data, name)),
     );
     for (const { name, ...expected } of missing) {
       const unfinished = join(data, name + UNFINISHED);
       rmSync(unfinished, { force: true });
-      if (!isSame(copyAndHash(join(from, name), unfinished), expected)) throw changed(join(from, name));
+      if (!isSame(copyAndHash(join(from, name), unfinished), expected)) throw changedError(join(from, name));
     }
     for (const { name } of missing) {
       replaceFile(join(data, name + UNFINISHED), join(data, name));
@@ -78,8 +79,8 @@ function putAll(from: string, data: string, files: Manifest['files'], what: Rest
 
 const isSame = (a: HashedFile, b: HashedFile): boolean => a.bytes === b.bytes && a.sha256 === b.sha256;
 
-const changed = (file: string): BackupError =>
-  new BackupError('BACKUP_DAMAGED', `${file} is not what was backed up: it was changed. Restore another backup`);
+const changedError = (file: string): BackupError =>
+  new BackupError('BACKUP_DAMAGED', `${file} was changed since the backup. Restore another backup`);
 
 function checkFile(from: string, { name, bytes, sha256 }: Manifest['files'][number]): void {
   const file = join(from, name);
@@ -98,7 +99,7 @@ function checkFile(from: string, { name, bytes, sha256 }: Manifest['files'][numb
   throw new BackupError('BACKUP_DAMAGED', `${file} is damaged: ${how}. Restore another backup`);
 }
 
-/** Whether this Paifu can open what is restored, and it ends where the manifest says. */
+/** Checks that this version can open the data and that it ends where the manifest says. */
 async function checkContents(from: string, { events, damage }: Manifest): Promise<void> {
   if (events !== null) {
     const reader = await openReader({ store: 'embedded', data: from, eventStoreUrl: null });
@@ -108,7 +109,7 @@ async function checkContents(from: string, { events, damage }: Manifest): Promis
       const said = events.head?.position ?? 0;
       if (damage.length === 0 && found !== said)
         throw new BackupError('BACKUP_DAMAGED', `${from}: the log ends with event ${found}, ${said} was backed up`);
-      const [other] = damage.length === 0 ? await faultsOfLog(from, reader) : [];
+      const [other] = damage.length === 0 ? await findFaultsOfLog(from, reader) : [];
       if (other !== undefined) throw new BackupError('BACKUP_DAMAGED', `${from}: ${other}. Restore another backup`);
     } finally {
       await reader.close();
@@ -118,11 +119,11 @@ async function checkContents(from: string, { events, damage }: Manifest): Promis
   if (fault !== undefined && damage.length === 0) throw new BackupError('BACKUP_TOO_NEW', `${from}: ${fault}`);
 }
 
-/** Whether the log goes on with the events that are there. */
+/** Checks that the log matches the existing events. */
 async function checkLogFits(from: string, choice: StoreChoice): Promise<void> {
   const reader = await openReader(choice);
   try {
-    const [fault] = await faultsOfLog(from, reader);
+    const [fault] = await findFaultsOfLog(from, reader);
     if (fault === undefined) return;
     const what = `${from} has the log of other events than those of ${choice.data}`;
     throw new BackupError('BACKUP_MISPLACED', `${what} (${fault})`);
@@ -131,9 +132,9 @@ async function checkLogFits(from: string, choice: StoreChoice): Promise<void> {
   }
 }
 
-function checkPlace({ events }: Manifest, { store }: StoreChoice, what: Restored, from: string): void {
+function checkPlace({ events }: Manifest, { store }: StoreChoice, what: RestoreScope, from: string): void {
   if (store === 'memory')
-    throw new BackupError('BACKUP_MISPLACED', 'PAIFU_STORE is memory, which keeps nothing: unset it');
+    throw new BackupError('BACKUP_MISPLACED', 'PAIFU_STORE is memory, which stores nothing; unset it');
   if (what !== 'all') return;
   if (events === null && store === 'embedded') {
     const why = `${from} has no events: they are on an EventStoreDB, and restored as its documentation says`;
@@ -150,8 +151,8 @@ function checkPlace({ events }: Manifest, { store }: StoreChoice, what: Restored
   }
 }
 
-/** Throws where something stands in the way that a restore ended in between has not left. */
-function checkEmpty(data: string, files: Manifest['files'], what: Restored): void {
+/** Throws if there are files that an interrupted restore has not left. */
+function checkEmpty(data: string, files: Manifest['files'], what: RestoreScope): void {
   const left = (name: string): boolean => {
     const file = files.find((one) => one.name === name);
     return name !== 'events.db' && file !== undefined && isSame(hashFile(join(data, name)), file);
@@ -162,6 +163,7 @@ function checkEmpty(data: string, files: Manifest['files'], what: Restored): voi
   const inTheWay = [...new Set([...there, ...others])].filter((name) => !left(name));
   if (inTheWay.length === 0) return;
   const held = `${data} holds ${inTheWay.join(', ')}`;
-  const help = 'a backup is restored where nothing is. It may have what the backup has not: move it away, and keep it';
+  const help =
+    'a backup is restored into an empty directory. Move these files away and keep them, because the backup may not have everything in them';
   throw new BackupError('BACKUP_REFUSED', `${held}: ${help}`);
 }

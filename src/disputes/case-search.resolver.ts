@@ -11,7 +11,7 @@ import type {
 } from '../platform/graphql/schema-types.js';
 import type { ApiContext } from '../access/api-context.js';
 import { Games } from '../games/games.js';
-import { Names } from '../players/visible-names.js';
+import { VisibleNames } from '../players/visible-names.js';
 import { checkedFilter } from '../search/filters/filter-input.js';
 import { toConnection, answerSearch } from '../search/search-answers.js';
 
@@ -22,7 +22,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
     private readonly queries: QueryBus,
     readonly models: ReadModels,
     readonly games: Games,
-    private readonly names: Names,
+    private readonly names: VisibleNames,
   ) {}
 
   @Query()

@@ -120,7 +120,7 @@ export class CaseResolver
       new RecordCase(
         {
           ...{ command: commandId, game: gameId, expected: expectedRevision, occurredAt, deadline },
-          ...{ ...by, sees: caller.sees(gameId), request },
+          ...{ ...by, sees: caller.defaultViewerOf(gameId), request },
         },
         caller.token,
       ),

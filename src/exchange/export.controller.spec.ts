@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { AccessStore } from '../access/token-store.js';
+import { TokenStore } from '../access/token-store.js';
 import { NOBODY } from '../access/authentication/caller.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
@@ -16,7 +16,7 @@ import { ReadModels } from '../search/read-models/read-models.js';
 import { GameLogs } from '../games/recording/game-logs.js';
 import { ExportController } from './export.controller.js';
 import { JsonLogger } from '../platform/observability/logger.js';
-import { Names } from '../players/visible-names.js';
+import { VisibleNames } from '../players/visible-names.js';
 
 const PIECE = `${'x'.repeat(65_535)}\n`;
 
@@ -37,7 +37,7 @@ class Endless extends QueryRunner {
 class ExportsAlone {}
 
 let app: NestFastifyApplication;
-let access: AccessStore;
+let access: TokenStore;
 const logged: string[] = [];
 /** Lag of the read models. */
 let behind: number | null = 0;
@@ -47,21 +47,21 @@ async function served(limits: { most: number; patience: number }) {
   const endless = new Endless();
   const exports = new Exports(
     endless,
-    new NameResolver({ player: () => null, called: () => [] }, endless, { called: async () => [] }),
+    new NameResolver({ player: () => null, findByName: () => [] }, endless, { idsByName: async () => [] }),
     () => {},
     () => new Date(),
     limits,
   );
   const logger = new JsonLogger({ write: (line) => logged.push(line) });
-  access = AccessStore.open(null);
+  access = TokenStore.open(null);
   const module = {
     module: ExportsAlone,
     controllers: [ExportController],
     providers: [
       { provide: Exports, useValue: exports },
-      { provide: AccessStore, useValue: access },
+      { provide: TokenStore, useValue: access },
       { provide: ReadModels, useValue: { behind: async () => behind } satisfies Pick<ReadModels, 'behind'> },
-      { provide: Names, useValue: { telling: () => async () => false } satisfies Pick<Names, 'telling'> },
+      { provide: VisibleNames, useValue: { telling: () => async () => false } satisfies Pick<VisibleNames, 'telling'> },
       { provide: JsonLogger, useValue: logger },
       { provide: GameLogs, useValue: new GameLogs(new InMemoryEventStore(), resolveRuleset) },
     ],

@@ -11,8 +11,8 @@ import {
   ServiceUnavailableException,
   StreamableFile,
 } from '@nestjs/common';
-import { AccessStore } from '../access/token-store.js';
-import { endOf } from '../access/authentication/authenticator.js';
+import { TokenStore } from '../access/token-store.js';
+import { whyTokenEnded } from '../access/authentication/authenticator.js';
 import type { Caller } from '../access/authentication/caller.js';
 import { Exports, HiddenHandsError } from './exports.js';
 import { ReadModels } from '../search/read-models/read-models.js';
@@ -25,7 +25,7 @@ import { knownFailure } from '../platform/graphql/errors.js';
 import { invalidRequest, noSuchGame } from '../platform/graphql/failures.js';
 import { GameLogs } from '../games/recording/game-logs.js';
 import { JsonLogger } from '../platform/observability/logger.js';
-import { Names } from '../players/visible-names.js';
+import { VisibleNames } from '../players/visible-names.js';
 
 interface ExportRequest {
   readonly caller: Caller;
@@ -51,9 +51,9 @@ export class ExportController {
   constructor(
     private readonly exports: Exports,
     private readonly logs: GameLogs,
-    private readonly access: AccessStore,
+    private readonly access: TokenStore,
     private readonly models: ReadModels,
-    private readonly names: Names,
+    private readonly names: VisibleNames,
     private readonly logger: JsonLogger,
   ) {}
 
@@ -164,7 +164,7 @@ export class ExportController {
   /** Yields the pieces; throws once the caller’s token has expired or was revoked. */
   private async *whileTokenValid({ token }: Caller, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
     for await (const piece of pieces) {
-      const ended = endOf(token, this.access);
+      const ended = whyTokenEnded(token, this.access);
       if (ended !== null) throw new Error(`its token was ${ended}`);
       yield piece;
     }

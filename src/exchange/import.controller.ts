@@ -90,7 +90,7 @@ export class ImportController {
       this.store,
       actor,
       (alias) => this.players.idOfAlias(alias, caller.id),
-      (id, name) => this.players.learned(id, name, caller.id),
+      (id, name) => this.players.commitIfUnknown(id, name, caller.id),
       (deal) => this.runner.run('gamesDealt', { deal, scope: caller.viewScope }),
     );
     // Not destroyed on return: the client must receive the reason if the file is rejected.

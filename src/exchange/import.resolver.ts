@@ -66,7 +66,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     });
     // The text was checked before: a rejection now means that this command id recorded something else.
     if (recorded.outcome !== 'kept') return commandIdReused();
-    for (const [id, name] of playerNames(game.source)) await this.players.learned(id, name, context.caller.id);
+    for (const [id, name] of playerNames(game.source)) await this.players.commitIfUnknown(id, name, context.caller.id);
     const { revision, added } = recorded;
     const seen = await this.games.game(context.caller, recorded.game);
     return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as GameView };
@@ -109,10 +109,10 @@ function read(
   const id = gameIdFrom(ids);
   const needed = 'importing a game needs the role scribe or server of that game';
   // Checked before parsing, which takes time.
-  if (!caller.opens) return forbidden(needed);
+  if (!caller.canOpenGames) return forbidden(needed);
   const game = textGame(text, id);
   if (isFailure(game)) return game;
-  const opener = caller.within(id, tournamentIn(game.source));
+  const opener = caller.inTournament(id, tournamentIn(game.source));
   const actor = opener.openerOf(id);
-  return actor === null ? forbidden(needed) : { game, ids, by: { actor, sees: opener.sees(id) } };
+  return actor === null ? forbidden(needed) : { game, ids, by: { actor, sees: opener.defaultViewerOf(id) } };
 }

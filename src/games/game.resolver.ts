@@ -5,7 +5,7 @@ import type { ApiContext } from '../access/api-context.js';
 import { isFailure } from '../platform/graphql/failures.js';
 import { Games } from './games.js';
 import { rulesetView, rulesetViews } from './rulesets.js';
-import { Names } from '../players/visible-names.js';
+import { VisibleNames } from '../players/visible-names.js';
 import { inputOf } from './recording/write-input.js';
 import type { SeatPlays, PlayKind } from './view/seat-plays.js';
 import type { GameView } from './view/game-view.js';
@@ -34,7 +34,7 @@ import type {
   SeatPlaysResolvers,
   SubscriptionGameEventsArgs,
 } from '../platform/graphql/schema-types.js';
-import { RecordedBy } from '../access/recorder-tokens.js';
+import { RecorderTokens } from '../access/recorder-tokens.js';
 import type { GameAuditTrail } from './view/audit-trail.js';
 import { connectionOf } from './view/connection.js';
 import { GameEvents } from './game-events.js';
@@ -67,7 +67,7 @@ export class GameQueries implements Pick<QueryResolvers, 'game' | 'node' | 'rule
 
 @Resolver('Game')
 export class GameResolver implements GameResolvers {
-  constructor(private readonly names: Names) {}
+  constructor(private readonly names: VisibleNames) {}
 
   @ResolveField()
   ruleset(game: GameView) {
@@ -112,7 +112,7 @@ export class GameResolver implements GameResolvers {
 
   @ResolveField()
   async notation(game: GameView, { times, names }: GameNotationArgs, { caller }: ApiContext) {
-    return game.notation(times, names ? await this.names.told(caller, game) : undefined);
+    return game.notation(times, names ? await this.names.namesOf(caller, game) : undefined);
   }
 
   @ResolveField()
@@ -152,7 +152,7 @@ export class PlayOptionResolver implements PlayOptionResolvers {
 
 @Resolver('Hand')
 export class HandResolver implements HandResolvers {
-  constructor(private readonly names: Names) {}
+  constructor(private readonly names: VisibleNames) {}
 
   @ResolveField()
   steps(hand: HandView, { first, after }: HandStepsArgs) {
@@ -161,14 +161,14 @@ export class HandResolver implements HandResolvers {
 
   @ResolveField()
   async notation(hand: HandView, { times, names }: HandNotationArgs, { caller }: ApiContext) {
-    return hand.notation(times, names ? await this.names.told(caller, hand.players) : undefined);
+    return hand.notation(times, names ? await this.names.namesOf(caller, hand.players) : undefined);
   }
 }
 
 /** Only judges who view the game as judges see the tokens. */
 @Resolver('AuditTrail')
 export class AuditTrailResolver implements AuditTrailResolvers {
-  constructor(private readonly recordedBy: RecordedBy) {}
+  constructor(private readonly recordedBy: RecorderTokens) {}
 
   @ResolveField()
   commands(
@@ -176,8 +176,8 @@ export class AuditTrailResolver implements AuditTrailResolvers {
     { first, after }: AuditTrailCommandsArgs,
     { caller }: ApiContext,
   ) {
-    const judges = viewer === 'judge' && caller.within(game, tournament).judgeOf(game) !== null;
-    const ranges = judges ? this.recordedBy.of(game) : [];
+    const judges = viewer === 'judge' && caller.inTournament(game, tournament).judgeOf(game) !== null;
+    const ranges = judges ? this.recordedBy.rangesOf(game) : [];
     return connectionOf(commands, first, after, (command) => {
       const by = ranges.find((range) => range.first <= command.revision && command.revision <= range.last);
       return { ...command, token: by === undefined ? null : { id: by.token, label: by.label } };

@@ -183,7 +183,7 @@ export class Games {
     const { line, steps, before: was, isWhole } = preview;
     const replay = line.replay as Replay;
     const ruleset = line.ruleset as Ruleset;
-    const sight = redactorFor(caller.sees(game), line);
+    const sight = redactorFor(caller.defaultViewerOf(game), line);
     const made = Array.from(replay.all(steps), ({ revision, event, before }) => {
       const seen = sight.event(event, sight.isOpen(revision));
       const irregularities = (seen.data.irregularities ?? []).map((one) => ({ ...one, ...AS_RECORDED }));
@@ -215,7 +215,7 @@ export class Games {
         game,
         'correcting this game needs the role judge, or scribe or server of the game',
       );
-    const asker = { actor: corrector.id, sees: by.sees(game) };
+    const asker = { actor: corrector.id, sees: by.defaultViewerOf(game) };
     const decision = log === null ? null : await this.recorder.preview(game, requests, asker);
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
     if (decision.verdict === 'refused') {
@@ -352,11 +352,11 @@ export class Games {
 
   private async loadVisibleTo(caller: Caller, game: string): Promise<GameLog | null> {
     const log = await this.load(game);
-    return log && this.delayed.visibleTo(inGame(caller, game, log).sees(game), log);
+    return log && this.delayed.visibleTo(inGame(caller, game, log).defaultViewerOf(game), log);
   }
 
   private redactor(caller: Caller, log: GameLog): Redactor {
-    return redactorFor(inGame(caller, log.game, log).sees(log.game), log.line);
+    return redactorFor(inGame(caller, log.game, log).defaultViewerOf(log.game), log.line);
   }
 
   /** The caller with their roles in a game by its tournament. The opening decides that and never changes. */
@@ -370,11 +370,11 @@ const tableViewer = (viewer: Viewer | null): TableViewer | null =>
   viewer === 'judge' || viewer === 'scribe' ? null : viewer;
 
 export const inGame = (caller: Caller, game: string, log: GameLog | null): Caller =>
-  caller.within(game, log?.tournament ?? null, log?.line.replay?.table.opened?.scribes === 'blind');
+  caller.inTournament(game, log?.tournament ?? null, log?.line.replay?.table.opened?.scribes === 'blind');
 
 const requesterOf = (caller: Caller, log: GameLog): Requester => ({
   actor: caller.id ?? '',
-  sees: inGame(caller, log.game, log).sees(log.game),
+  sees: inGame(caller, log.game, log).defaultViewerOf(log.game),
 });
 
 type ActionsPreviewed = Extract<PreviewedActions, { outcome: 'previewed' }>;

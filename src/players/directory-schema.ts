@@ -4,8 +4,8 @@ import { deleteDamagedRows, type SealedColumns, seal, intactRows, unseal } from 
 import { DirectoryError } from './player.js';
 
 /**
- * `name` and `alias` are null or absent where they were erased. `folded` is what is searched. `key` makes the ids of players
- * who are known by an alias alone: whoever has an id cannot try names on it without this file. `crc`: disk/seal.ts.
+ * Erased names are null, erased aliases absent. `folded` is used for search. `key` derives the ids of players known
+ * only by an alias, so that names cannot be guessed from ids without this file. `crc`: disk/seal.ts.
  */
 const TABLES = `
 CREATE TABLE player (
@@ -35,7 +35,7 @@ CREATE INDEX player_unsealed ON player (id) WHERE crc IS NULL;
 CREATE INDEX alias_unsealed ON alias (player) WHERE crc IS NULL;
 `;
 
-/** What the checksums of version 2 stood for. */
+/** Columns covered by the checksums of version 2. */
 const SEALED_2: SealedColumns = {
   player: 'id, name, folded, merged_into, erased',
   alias: 'source, name, player',
@@ -43,9 +43,9 @@ const SEALED_2: SealedColumns = {
 };
 
 /**
- * What undoing a merge needs, and who said what when. `own`: the name that was given to this id itself; `name` is the one that is shown,
- * which may be lent by an id that was merged into it. `said`: the change that gave or took `own`; `joined`: the merge that this id
- * went by, null where it was made before version 3. `given`: whose an alias was before merges. `change.name` is null where it was erased.
+ * Data for undoing merges, and the history. `own`: the name given to this id; `name` is the shown one, which may come
+ * from a merged id. `said`: the change that set `own`. `joined`: the merge of this id; null before version 3. `given`:
+ * original owner of an alias. `change.name` is null if erased.
  */
 const HISTORY = `
 ALTER TABLE player ADD COLUMN own TEXT;
@@ -70,14 +70,14 @@ CREATE INDEX change_of_other ON change (other) WHERE other IS NOT NULL;
 CREATE INDEX change_unsealed ON change (number) WHERE crc IS NULL;
 `;
 
-/** The directory of players (`DIR/directory.db`). */
+/** The player directory (`DIR/directory.db`). */
 export const DIRECTORY: RepairableDatabase = {
   part: 'directory.db',
   holds: 'the names of the players',
   word: 'directory',
   /** "paip". */
   application: 0x70616970,
-  /** Of version 1 the rows had no checksums; of version 2 there was no history. */
+  /** Version 1 had no checksums, version 2 no history. */
   version: 3,
   sealed: {
     player: 'id, name, folded, merged_into, erased, own, said, joined',
@@ -92,18 +92,18 @@ export const DIRECTORY: RepairableDatabase = {
       db.prepare('INSERT INTO secret VALUES (?)').run(randomBytes(32));
     }
     if (from < 2) db.exec(SEALS);
-    // Rows that are not as they were written keep the checksum that says so.
+    // Damaged rows keep their wrong checksums.
     else for (const table of ['player', 'alias']) unseal(db, SEALED_2, table);
     db.exec(HISTORY);
     seal(db, this.sealed);
   },
   faultOf: (db) => (db.prepare('SELECT count(*) FROM secret').pluck().get() === 1 ? null : 'its key is missing'),
-  /** Of its key, which it does not tell: a backup of it has the same one, however old it is, and one made elsewhere has not. */
+  /** Derived from the key without revealing it, so that backups of this directory have the same mark. */
   markOf(db) {
     const [secret] = intactRows<{ readonly key: Buffer }>(db, this.sealed, 'secret');
     return secret === undefined ? null : createHmac('sha256', secret.key).update('paifu/directory/mark').digest('hex');
   },
-  /** The key stays, whatever it is. */
+  /** Removes damaged rows; the key is kept even if damaged. */
   withoutBroken(db) {
     for (const table of ['alias', 'player', 'change']) deleteDamagedRows(db, this.sealed, table);
     db.exec(`DELETE FROM alias WHERE player NOT IN (SELECT id FROM player);

@@ -83,7 +83,7 @@ describe('the player directory', () => {
       expect(() => players.rename(id, name)).toThrow(/^name: contains the invisible character U\+[0-9A-F]{4}; /);
       expect(() => players.addAlias(id, tenhou(name))).toThrow(refused('INVALID_NAME'));
       expect(players.findOrCreate(tenhou(name)).name).toBe(name.trim());
-      players.learn('from-a-log', name);
+      players.addIfUnknown('from-a-log', name);
       expect(players.player('from-a-log')?.name).toBe(name.trim());
     },
   );

@@ -9,28 +9,28 @@ import { DIRECTORY } from './directory-schema.js';
 import {
   type Alias,
   DirectoryError,
-  folded,
-  enteredName,
+  foldName,
+  checkEnteredName,
   isName,
-  nameOf,
+  normalizeName,
   type Player,
   type PlayerChange,
-  sourceOf,
+  normalizeSource,
 } from './player.js';
-import { type Listed, PlayerList } from './player-list.js';
-import { PlayerRows, adoptPlayers, unknown } from './player-rows.js';
+import { type PlayerListOptions, PlayerList } from './player-list.js';
+import { PlayerRows, adoptPlayers, unknownPlayer } from './player-rows.js';
 
 export interface NewPlayer {
-  /** 1 to 64 of letters, digits, `.`, `_`, `-`, e.g. an id of the club; default: a random UUID. */
+  /** 1 to 64 letters, digits, `.`, `_` or `-`, e.g. a club id; default: a random UUID. */
   readonly id?: string;
   readonly name?: string | null;
   readonly aliases?: readonly Alias[];
 }
 
 /**
- * Who the players are: the one place where names of people are kept (`DIR/directory.db`). Events hold ids alone, so that a
- * name can be changed, or erased, while no event ever changes. It cannot be made again from events: back it up. Every
- * change is durable when its method returns. Throws `DirectoryError`.
+ * The player directory (`DIR/directory.db`), the only place with names of people. Events contain ids only, so names can
+ * be changed or erased without changing events. It cannot be rebuilt from events: back it up. Changes are durable when
+ * a method returns. Throws `DirectoryError`.
  */
 export class PlayerDirectory {
   private readonly rows: PlayerRows;
@@ -46,33 +46,33 @@ export class PlayerDirectory {
     this.changes = new Changes(db, (what) => new DirectoryError('DIRECTORY_SHARED', what));
   }
 
-  /** Opens the directory of a data directory; an absent one is made. null: one in memory, which forgets all. */
+  /** Opens or creates the player directory of a data directory; `null`: in memory. */
   static open(directory: string | null): PlayerDirectory {
     const db = openDatabase(DIRECTORY, directory);
     return new PlayerDirectory(db, directory);
   }
 
   /**
-   * Carries out changes, at all services that share the directory. `work` calls methods of this class, and may be called more than once.
-   * Rejects with what it throws, and with the event store's errors.
+   * Commits changes at all services that share the directory. `work` calls methods of this class and may be called more
+   * than once. Rejects with its errors and with those of the event store.
    *
-   * @param erases whether names are erased, which are then nowhere in the event store either
+   * @param erases whether names are erased, also from the event store
    */
   commit<T>(work: () => T, erases = false): Promise<T> {
     return this.changes.commit(work, erases);
   }
 
-  /** Shares nothing any more: this directory was a service's among others, and is one of its own now. */
+  /** Makes a directory that was shared the only one. */
   standAlone(): void {
     this.changes.standAlone();
   }
 
-  /** What it takes to share the directory with other services. */
+  /** The interface for sharing the directory with other services. */
   replicated() {
     const rows = new ReplicatedRows(this.db, DIRECTORY);
-    // With the rows of another directory comes its key, by which this file is known.
-    if (rows.place === null) this.marked(null);
-    const changed = (): void => this.marked(DIRECTORY.markOf?.(this.db) ?? null);
+    // Adopting the rows of another directory also replaces the key and so the mark.
+    if (rows.place === null) this.noteMark(null);
+    const changed = (): void => this.noteMark(DIRECTORY.markOf?.(this.db) ?? null);
     const adopt = (own: readonly RowChange[]): void => adoptPlayers(this.db, own);
     const share = (shared: SharedChanges): void => {
       changed();
@@ -81,31 +81,31 @@ export class PlayerDirectory {
     return { rows, adopt, changed, share };
   }
 
-  private marked(mark: string | null): void {
+  private noteMark(mark: string | null): void {
     if (this.directory !== null) new Parts(this.directory).made(DIRECTORY.part, mark);
   }
 
   /** Adds a player. Throws `PLAYER_EXISTS`, `ALIAS_TAKEN`, `INVALID_ID`, `INVALID_NAME`. */
   add(player: NewPlayer, by: string | null = null): Player {
-    if (player.name != null) enteredName(player.name, 'name');
-    for (const [i, { name }] of (player.aliases ?? []).entries()) enteredName(name, `aliases[${i}].name`);
-    return this.take(player, by);
+    if (player.name != null) checkEnteredName(player.name, 'name');
+    for (const [i, { name }] of (player.aliases ?? []).entries()) checkEnteredName(name, `aliases[${i}].name`);
+    return this.insert(player, by);
   }
 
-  /** As `add`, once for each command id: sent again, the command returns the same player, whatever became of them since. */
+  /** Like `add`, once per command id; a repeated command returns the same player. */
   addOnce(command: string, player: Omit<NewPlayer, 'id'>, by: string | null = null): Player {
     const id = this.idOf(command);
     return this.player(id) ?? this.add({ ...player, id }, by);
   }
 
-  /** The id of the player that a command adds (`addOnce`). */
+  /** Id of the player that a command adds (`addOnce`). */
   idOf(command: string): string {
-    // No source has a colon in it.
+    // Sources contain no colon.
     return this.derivedId('command:', command);
   }
 
-  /** As `add`, with names as other sources have them. */
-  private take({ id = randomUUID(), name = null, aliases = [] }: NewPlayer, by: string | null): Player {
+  /** Like `add`, but accepts invisible characters in names from other sources. */
+  private insert({ id = randomUUID(), name = null, aliases = [] }: NewPlayer, by: string | null): Player {
     if (!isPlayerId(id)) {
       throw new DirectoryError(
         'INVALID_ID',
@@ -114,128 +114,125 @@ export class PlayerDirectory {
       );
     }
     return this.change(() => {
-      if (this.rows.of(id) !== undefined)
+      if (this.rows.get(id) !== undefined)
         throw new DirectoryError('PLAYER_EXISTS', `player ${id} already exists`, 'id', id);
-      const given = name === null ? null : nameOf(name, 'name');
+      const given = name === null ? null : normalizeName(name, 'name');
       this.db
         .prepare('INSERT INTO player (id, name, folded, erased, own) VALUES (?, ?, ?, 0, ?)')
-        .run(id, given, given === null ? '' : folded(given), given);
+        .run(id, given, given === null ? '' : foldName(given), given);
       this.rows.note('ADDED', id, { by, name: given });
-      for (const [i, alias] of aliases.entries()) this.rows.take(id, alias, `aliases[${i}].`, by);
+      for (const [i, alias] of aliases.entries()) this.rows.addAlias(id, alias, `aliases[${i}].`, by);
       return id;
     });
   }
 
-  /** The player an id means, or the one that player was merged into; null: nobody. */
+  /** The player of an id, following merges; `null` if unknown. */
   player(id: string): Player | null {
     return this.rows.player(id);
   }
 
   byAlias(alias: Alias): Player | null {
-    const owner = this.rows.ownerOf({ source: sourceOf(alias.source), name: nameOf(alias.name, 'name') });
+    const owner = this.rows.ownerOf({ source: normalizeSource(alias.source), name: normalizeName(alias.name, 'name') });
     return owner === undefined ? null : this.player(owner);
   }
 
   /**
-   * The player with this alias; nobody has it: a new one, named so, whose id follows from the alias and this directory's
-   * key. Asked again it is the same id, also after its names were erased, and then they are not kept again.
+   * The player with this alias, or a new one with this name, whose id is derived from the alias and the key of the
+   * directory. The id is the same on repetition, also after its names were erased; then they are not stored again.
    */
   findOrCreate(alias: Alias, by: string | null = null): Player {
-    const source = sourceOf(alias.source);
-    const name = nameOf(alias.name, 'name');
+    const source = normalizeSource(alias.source);
+    const name = normalizeName(alias.name, 'name');
     const found = this.byAlias({ source, name });
     if (found !== null) return found;
     const id = this.derivedId(source, name);
-    // Looked for again where it is added: another process may have added it meanwhile.
+    // Look again: another process may have added it meanwhile.
     return this.change(() => {
       const known = this.rows.ownerOf({ source, name }) ?? this.player(id)?.id;
-      return known ?? this.take({ id, name, aliases: [{ source, name }] }, by).id;
+      return known ?? this.insert({ id, name, aliases: [{ source, name }] }, by).id;
     });
   }
 
-  /**
-   * Takes a name along with a game from elsewhere, for an id that nobody is known by: whoever is known, named or erased stays as they
-   * are. What `add` would not take is left alone.
-   */
-  learn(id: string, name: string, by: string | null = null): void {
-    if (isPlayerId(id) && isName(name) && this.rows.of(id) === undefined)
-      this.change(() => this.player(id)?.id ?? this.take({ id, name }, by).id);
+  /** Adds a player of an imported game if the id is unknown. Invalid ids and names are ignored. */
+  addIfUnknown(id: string, name: string, by: string | null = null): void {
+    if (isPlayerId(id) && isName(name) && this.rows.get(id) === undefined)
+      this.change(() => this.player(id)?.id ?? this.insert({ id, name }, by).id);
   }
 
-  /** The id of the player with this alias, as `findOrCreate`, at all services that share the directory. */
+  /** Like `findOrCreate`, committed at all services that share the directory. */
   async idOfAlias(alias: Alias, by: string | null = null): Promise<string> {
     const known = this.byAlias(alias) ?? (await this.commit(() => this.findOrCreate(alias, by)));
     return known.id;
   }
 
-  /** As `learn`, at all services that share the directory. */
-  async learned(id: string, name: string, by: string | null = null): Promise<void> {
-    if (this.rows.of(id) === undefined) await this.commit(() => this.learn(id, name, by));
+  /** Like `addIfUnknown`, committed at all services that share the directory. */
+  async commitIfUnknown(id: string, name: string, by: string | null = null): Promise<void> {
+    if (this.rows.get(id) === undefined) await this.commit(() => this.addIfUnknown(id, name, by));
   }
 
-  /** Gives a player a name, or takes it away. Throws `UNKNOWN_PLAYER`, `PLAYER_ERASED`, `INVALID_NAME`. */
+  /** Sets or removes the name of a player. Throws `UNKNOWN_PLAYER`, `PLAYER_ERASED`, `INVALID_NAME`. */
   rename(id: string, name: string | null, by: string | null = null): Player {
     return this.change(() => {
-      const row = this.rows.standing(id);
-      const given = name === null ? null : enteredName(name, 'name');
+      const row = this.rows.requireActive(id);
+      const given = name === null ? null : checkEnteredName(name, 'name');
       const said = this.rows.note('NAMED', row.id, { by, name: given });
       this.db.prepare('UPDATE player SET own = ?, said = ?, crc = NULL WHERE id = ?').run(given, said, row.id);
-      this.rows.show(row.id, given);
+      this.rows.setShownName(row.id, given);
       return row.id;
     });
   }
 
-  /** Throws `ALIAS_TAKEN` where another player has it, and as `rename`. */
+  /** Throws `ALIAS_TAKEN` if another player has it, and like `rename`. */
   addAlias(id: string, alias: Alias, by: string | null = null): Player {
     return this.change(() => {
-      const row = this.rows.standing(id);
-      enteredName(alias.name, 'name');
-      this.rows.take(row.id, alias, '', by);
+      const row = this.rows.requireActive(id);
+      checkEnteredName(alias.name, 'name');
+      this.rows.addAlias(row.id, alias, '', by);
       return row.id;
     });
   }
 
   removeAlias(id: string, alias: Alias, by: string | null = null): Player {
     return this.change(() => {
-      const row = this.rows.standing(id);
+      const row = this.rows.requireActive(id);
       const remove = this.db.prepare('DELETE FROM alias WHERE player = ? AND source = ? AND name = ?');
-      const [source, name] = [sourceOf(alias.source), nameOf(alias.name, 'name')];
+      const [source, name] = [normalizeSource(alias.source), normalizeName(alias.name, 'name')];
       if (remove.run(row.id, source, name).changes > 0) this.rows.note('ALIAS_REMOVED', row.id, { by, source, name });
       return row.id;
     });
   }
 
   /**
-   * Makes two ids one player: `from` means `into` from now on, and its aliases are theirs. Their name stays, where they have one.
-   * Throws `UNKNOWN_PLAYER`, and `PLAYER_ERASED`: an erased player gets no name by a merge.
+   * Merges two players: `from` then means `into`, who gets its aliases and keeps their own name if they have one.
+   * Throws `UNKNOWN_PLAYER`, and `PLAYER_ERASED`, because an erased player must not get a name by a merge.
    */
   merge(from: string, into: string, by: string | null = null): Player {
     return this.change(() => {
-      const old = this.rows.standing(from, 'from');
-      const kept = this.rows.standing(into, 'into');
+      const old = this.rows.requireActive(from, 'from');
+      const kept = this.rows.requireActive(into, 'into');
       if (old.id === kept.id) return kept.id;
       this.db.prepare('UPDATE alias SET player = ?, crc = NULL WHERE player = ?').run(kept.id, old.id);
       const joined = this.rows.note('MERGED', old.id, { by, other: kept.id });
       const join = this.db.prepare('UPDATE player SET merged_into = ?, joined = ?, crc = NULL WHERE id = ?');
       join.run(kept.id, joined, old.id);
-      this.rows.show(old.id, null);
-      this.rows.show(kept.id, this.rows.nameIn(kept.id));
+      this.rows.setShownName(old.id, null);
+      this.rows.setShownName(kept.id, this.rows.effectiveName(kept.id));
       return kept.id;
     });
   }
 
   /**
-   * Undoes the merge of this very id, in whatever order merges are undone: it is a player of its own again, with the ids that had been
-   * merged into it, the names and aliases that were theirs, and what became of those since. What was given to the player it was merged
-   * into stays theirs. Throws `UNKNOWN_PLAYER`, `NOT_MERGED`, `MERGED_BEFORE_HISTORY`, and `PLAYER_ERASED`: what was theirs is not known any more.
+   * Undoes the merge of this id, in any order of merges: it becomes a player again, with its merged ids, original names
+   * and aliases, and their later changes. Data given to the other player stays there. Throws `UNKNOWN_PLAYER`,
+   * `NOT_MERGED`, `MERGED_BEFORE_HISTORY`, and `PLAYER_ERASED`.
    */
   unmerge(id: string, by: string | null = null): Player {
     return this.change(() => {
-      const row = this.rows.of(id);
-      if (row === undefined) throw unknown(id, 'id');
+      const row = this.rows.get(id);
+      if (row === undefined) throw unknownPlayer(id, 'id');
       if (row.merged_into === null)
         throw new DirectoryError('NOT_MERGED', `player ${id} is not merged into another player`, 'id', id);
-      const kept = this.rows.standing(id);
+      const kept = this.rows.requireActive(id);
       if (row.joined === null) {
         const why = `player ${id} was merged into ${row.merged_into} before merges could be undone`;
         throw new DirectoryError('MERGED_BEFORE_HISTORY', why, 'id', row.merged_into);
@@ -244,38 +241,38 @@ export class PlayerDirectory {
       this.db.prepare('UPDATE player SET merged_into = NULL, joined = NULL, crc = NULL WHERE id = ?').run(id);
       const give = this.db.prepare('UPDATE alias SET player = ?, crc = NULL WHERE given = ?');
       for (const one of [id, ...this.rows.formerIds(id)]) give.run(id, one);
-      for (const one of [id, kept.id]) this.rows.show(one, this.rows.nameIn(one));
+      for (const one of [id, kept.id]) this.rows.setShownName(one, this.rows.effectiveName(one));
       return id;
     });
   }
 
-  /** What was said of a player and of all ids that mean them, the oldest first; null: nobody. Erased names are not in it. */
+  /** History of a player and all merged ids, oldest first, without erased names; `null` if unknown. */
   history(id: string): readonly PlayerChange[] | null {
     return this.rows.history(id);
   }
 
-  /** Erases names and aliases for good, also those that came by merges. The id stays: events keep it. */
+  /** Permanently erases all names and aliases, including merged ones. Events keep the id. */
   erase(id: string, by: string | null = null): Player {
     return this.change(() => {
-      const row = this.rows.meant(id);
-      if (row === undefined) throw unknown(id, 'id');
-      this.rows.forget(row.id);
+      const row = this.rows.resolve(id);
+      if (row === undefined) throw unknownPlayer(id, 'id');
+      this.rows.eraseNames(row.id);
       this.rows.note('ERASED', row.id, { by });
       return row.id;
     });
   }
 
-  /** Players by name, those without one first; merged ids are not listed. At most 500 at a time, default 50. */
-  list(wanted: Listed = {}): Player[] {
+  /** Players by name, nameless ones first, without merged ids; default 50, at most 500. */
+  list(wanted: PlayerListOptions = {}): Player[] {
     return this.byName.ids(wanted).map((found) => this.player(found) as Player);
   }
 
-  /** Who is called so, in whatever case; or whose names begin so. */
-  called(name: string, begins: boolean, limit: number): Player[] {
-    return this.byName.called(name, { begins, limit }).map((found) => this.player(found) as Player);
+  /** Players with this name or, if `begins`, a name that begins so, in any case. */
+  findByName(name: string, begins: boolean, limit: number): Player[] {
+    return this.byName.idsByName(name, { begins, limit }).map((found) => this.player(found) as Player);
   }
 
-  /** How many players a search finds. */
+  /** Number of players that a search finds. */
   count(search = ''): number {
     return this.byName.count(search);
   }
@@ -294,7 +291,7 @@ export class PlayerDirectory {
     try {
       return this.db.transaction(sealed).immediate();
     } catch (error) {
-      // By its code: `instanceof` fails across realms.
+      // Check the code: `instanceof` fails across realms.
       const { code, message } = error as Error & { code?: unknown };
       if (!String(code).startsWith('SQLITE_')) throw error;
       const full = isDiskFull(error, this.db.name);
@@ -303,7 +300,7 @@ export class PlayerDirectory {
     }
   }
 
-  /** A UUID (RFC 9562 version 8) that nobody without the key can get from the name. */
+  /** A UUID (RFC 9562, version 8) that cannot be computed from the name without the key. */
   private derivedId(source: string, name: string): string {
     const key = this.db.prepare('SELECT key FROM secret').pluck().get() as Buffer;
     const bytes = createHmac('sha256', key).update(`${source}/${name}`, 'utf8').digest();

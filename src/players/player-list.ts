@@ -1,30 +1,29 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { DirectoryError, folded, type Player } from './player.js';
+import { DirectoryError, foldName, type Player } from './player.js';
 
-/** Which players are wanted. */
-export interface Listed {
-  /** A part of a name or alias; case does not matter. */
+/** Options of a list of players. */
+export interface PlayerListOptions {
+  /** Part of a name or alias, in any case. */
   readonly search?: string;
-  /** Where the page before ended (`cursorOf`). */
+  /** Cursor of the last player of the previous page (`cursorOf`). */
   readonly after?: string | null;
   readonly limit?: number;
 }
 
-/** Who is in the list, merged ids left out, and whose name or alias has a part. */
-const LISTED = `FROM player p WHERE merged_into IS NULL
+/** Unmerged players whose name or alias contains a text. */
+const FROM_LISTED = `FROM player p WHERE merged_into IS NULL
   AND (instr(folded, ?) > 0 OR EXISTS (SELECT 1 FROM alias WHERE player = p.id AND instr(paifu_folded(name), ?) > 0))`;
 
-/** The players by name. */
 export class PlayerList {
   private readonly page: Statement<[string, string, string, string, number], string>;
   private readonly between: Statement<[string, string, number], string>;
   private readonly total: Statement<[string, string], number>;
 
   constructor(db: Database) {
-    db.function('paifu_folded', { deterministic: true }, (name: unknown) => folded(name as string));
+    db.function('paifu_folded', { deterministic: true }, (name: unknown) => foldName(name as string));
     this.page = db
       .prepare<[string, string, string, string, number], string>(
-        `SELECT id ${LISTED} AND (folded, id) > (?, ?) ORDER BY folded, id LIMIT ?`,
+        `SELECT id ${FROM_LISTED} AND (folded, id) > (?, ?) ORDER BY folded, id LIMIT ?`,
       )
       .pluck();
     this.between = db
@@ -32,34 +31,33 @@ export class PlayerList {
         'SELECT id FROM player WHERE merged_into IS NULL AND folded >= ? AND folded < ? ORDER BY folded, id LIMIT ?',
       )
       .pluck();
-    this.total = db.prepare<[string, string], number>(`SELECT count(*) ${LISTED}`).pluck();
+    this.total = db.prepare<[string, string], number>(`SELECT count(*) ${FROM_LISTED}`).pluck();
   }
 
-  /** Their ids, those without a name first: at most 500 at a time, default 50. Throws `INVALID_CURSOR`. */
-  ids({ search = '', after = null, limit = 50 }: Listed): string[] {
-    const part = folded(search.trim());
-    const [name, id] = after === null ? ['', ''] : placeOf(after);
+  /** Ids in order of names, nameless ones first; default 50, at most 500. Throws `INVALID_CURSOR`. */
+  ids({ search = '', after = null, limit = 50 }: PlayerListOptions): string[] {
+    const part = foldName(search.trim());
+    const [name, id] = after === null ? ['', ''] : parseCursor(after);
     return this.page.all(part, part, name, id, Math.min(Math.max(0, limit), 500));
   }
 
-  /** The ids of those who are called so, in whatever case, or whose names begin so. */
-  called(name: string, { begins, limit }: { readonly begins: boolean; readonly limit: number }): string[] {
-    const text = folded(name.trim());
+  /** Ids of players with this name or, if `begins`, a name that begins so, in any case. */
+  idsByName(name: string, { begins, limit }: { readonly begins: boolean; readonly limit: number }): string[] {
+    const text = foldName(name.trim());
     return text === '' ? [] : this.between.all(text, `${text}${begins ? '\u{10ffff}' : '\0'}`, limit);
   }
 
   count(search: string): number {
-    const part = folded(search.trim());
+    const part = foldName(search.trim());
     return this.total.get(part, part) ?? 0;
   }
 }
 
-/** A player's place in the list: where to go on, whatever becomes of them meanwhile. It holds their name. */
+/** Cursor of a player, which stays valid if they change. It contains their name. */
 export const cursorOf = ({ id, name }: Player): string =>
-  Buffer.from(`${id} ${folded(name ?? '')}`).toString('base64url');
+  Buffer.from(`${id} ${foldName(name ?? '')}`).toString('base64url');
 
-/** A cursor's name and id. */
-function placeOf(cursor: string): [name: string, id: string] {
+function parseCursor(cursor: string): [name: string, id: string] {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const space = text.indexOf(' ');
   if (space < 1 || Buffer.from(text).toString('base64url') !== cursor) {

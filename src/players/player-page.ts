@@ -7,7 +7,7 @@ import { chartHtml } from '../search/pages/chart.js';
 const percent = ({ rate }: Rate): string => (rate === null ? '–' : `${(100 * rate).toFixed(1)} %`);
 const meanText = ({ mean }: Mean): string => (mean === null ? '–' : mean.toFixed(2));
 
-/** What a player has done in a period, beside what all others did, and how it went from month to month. */
+/** Statistics of a player compared with all other players, in total and by month. */
 export function playerHtml(
   page: Page,
   id: string,
@@ -67,7 +67,7 @@ ${
 }`;
 }
 
-/** Each rate with how many it is of, beside that of all others. */
+/** Rates with their sample sizes, compared with all other players. */
 function ratesHtml({ words }: Page, rates: PlayRates, field: PlayRates): Markup {
   const shares = (Object.keys(words.rates) as (keyof PageWords['rates'])[]).map((name) => [
     words.rates[name],
@@ -94,7 +94,7 @@ function ratesHtml({ words }: Page, rates: PlayRates, field: PlayRates): Markup 
   return markup`<h2>${words.statistics}</h2>${tableHtml(words.statistics, head, [...shares, ...placings, ...means], 1)}`;
 }
 
-/** Which games count: the address says it. */
+/** The filter form; its values are in the URL. */
 function formHtml(page: Page, id: string, { ruleset, tournament, from, before }: StatisticsFilter): Markup {
   const { words } = page;
   const lang = page.lang === null ? markup`` : markup`<input type="hidden" name="lang" value="${page.lang}">`;

@@ -1,8 +1,16 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { type Alias, DirectoryError, type Player, type PlayerChange, folded, nameOf, sourceOf } from './player.js';
+import {
+  type Alias,
+  DirectoryError,
+  type Player,
+  type PlayerChange,
+  foldName,
+  normalizeName,
+  normalizeSource,
+} from './player.js';
 import type { RowChange } from '../platform/disk/replicated-rows.js';
 
-/** A player as they are kept (directory-file.ts). */
+/** A row of the table of players (directory-schema.ts). */
 interface Row {
   readonly id: string;
   readonly name: string | null;
@@ -14,13 +22,13 @@ interface Row {
   readonly joined: number | null;
 }
 
-/** What erasing takes from each id. */
-const FORGET = [
+/** Statements that erase one id. */
+const ERASE_STATEMENTS = [
   'UPDATE player SET erased = 1, own = NULL, crc = NULL WHERE id = ?',
   'UPDATE change SET name = NULL, crc = NULL WHERE player = ? AND name IS NOT NULL',
 ];
 
-/** The rows of players, of their aliases and of what was said of them: read, and written within a change of the directory. */
+/** Rows of players, aliases and changes. Writes happen within a change of the directory. */
 export class PlayerRows {
   private readonly row: Statement<[string], Row>;
   private readonly aliasOwner: Statement<[string, string], string>;
@@ -52,56 +60,56 @@ export class PlayerRows {
     );
   }
 
-  /** The row of this very id. */
-  of(id: string): Row | undefined {
+  /** The row of an id, even if it was merged. */
+  get(id: string): Row | undefined {
     return this.row.get(id);
   }
 
-  /** The row of the player whom an id means. */
-  meant(id: string): Row | undefined {
+  /** The row of the player of an id, following merges. */
+  resolve(id: string): Row | undefined {
     let row = this.row.get(id);
     while (row !== undefined && row.merged_into !== null) row = this.row.get(row.merged_into);
     return row;
   }
 
-  /** The player an id means, whose names may be changed. Throws `UNKNOWN_PLAYER`, `PLAYER_ERASED`. */
-  standing(id: string, at = 'id'): Row {
-    const row = this.meant(id);
-    if (row === undefined) throw unknown(id, at);
+  /** The player of an id, who must not be erased. Throws `UNKNOWN_PLAYER`, `PLAYER_ERASED`. */
+  requireActive(id: string, at = 'id'): Row {
+    const row = this.resolve(id);
+    if (row === undefined) throw unknownPlayer(id, at);
     if (row.erased !== 0) {
       throw new DirectoryError('PLAYER_ERASED', `the names of player ${id} were erased permanently`, at, row.id);
     }
     return row;
   }
 
-  /** The player an id means; null: nobody. */
+  /** The player of an id; `null` if unknown. */
   player(id: string): Player | null {
-    const row = this.meant(id);
+    const row = this.resolve(id);
     if (row === undefined) return null;
     const { name, erased } = row;
     const aliases = this.aliasesOf.all(row.id);
     return { id: row.id, name, aliases, erased: erased !== 0, formerIds: this.formerIds(row.id) };
   }
 
-  /** Who has an alias, which is in its one written form. */
+  /** Owner of a normalized alias. */
   ownerOf({ source, name }: Alias): string | undefined {
     return this.aliasOwner.get(source, name);
   }
 
-  /** Ids that were merged into this one, and into those. */
+  /** Ids merged into this one, directly or indirectly. */
   formerIds(id: string): readonly string[] {
     return this.former.all(id);
   }
 
-  /** What was said of a player and of all ids that mean them; null: nobody. */
+  /** History of a player and all merged ids; `null` if unknown. */
   history(id: string): readonly PlayerChange[] | null {
-    const row = this.meant(id);
+    const row = this.resolve(id);
     if (row === undefined) return null;
     const ids = JSON.stringify([row.id, ...this.formerIds(row.id)]);
     return this.changes.all(ids, ids);
   }
 
-  /** Keeps who said what when; its number. */
+  /** Records a change and returns its number. */
   note(
     what: PlayerChange['what'],
     player: string,
@@ -113,27 +121,27 @@ export class PlayerRows {
     return Number(lastInsertRowid);
   }
 
-  /** The name given to an id, or else the first that came to it by a merge since a name was taken from it. */
-  nameIn(id: string): string | null {
+  /** The name given to an id, or else the first one inherited by a merge since its own was removed. */
+  effectiveName(id: string): string | null {
     const { own, said } = this.row.get(id) as Row;
     if (own !== null) return own;
     for (const one of this.joinedSince.all(id, said)) {
-      const lent = this.nameIn(one);
+      const lent = this.effectiveName(one);
       if (lent !== null) return lent;
     }
     return null;
   }
 
-  /** What an id is shown and searched by. */
-  show(id: string, name: string | null): void {
-    const fold = name === null ? '' : folded(name);
+  /** Sets the shown and searched name. */
+  setShownName(id: string, name: string | null): void {
+    const fold = name === null ? '' : foldName(name);
     this.db.prepare('UPDATE player SET name = ?, folded = ?, crc = NULL WHERE id = ?').run(name, fold, id);
   }
 
-  /** Gives an id an alias. Throws `ALIAS_TAKEN` where another has it. */
-  take(id: string, alias: Alias, at: string, by: string | null): void {
-    const source = sourceOf(alias.source, `${at}source`);
-    const name = nameOf(alias.name, `${at}name`);
+  /** Adds an alias. Throws `ALIAS_TAKEN` if another player has it. */
+  addAlias(id: string, alias: Alias, at: string, by: string | null): void {
+    const source = normalizeSource(alias.source, `${at}source`);
+    const name = normalizeName(alias.name, `${at}name`);
     const owner = this.ownerOf({ source, name });
     if (owner === id) return;
     if (owner !== undefined) {
@@ -148,22 +156,22 @@ export class PlayerRows {
     this.note('ALIAS_ADDED', id, { by, source, name });
   }
 
-  /** Takes what a player and all ids that mean them were called. */
-  forget(id: string): void {
+  /** Erases the names and aliases of a player and all merged ids. */
+  eraseNames(id: string): void {
     this.db.prepare('DELETE FROM alias WHERE player = ?').run(id);
-    this.show(id, null);
-    for (const one of [id, ...this.formerIds(id)]) for (const sql of FORGET) this.db.prepare(sql).run(one);
+    this.setShownName(id, null);
+    for (const one of [id, ...this.formerIds(id)]) for (const sql of ERASE_STATEMENTS) this.db.prepare(sql).run(one);
   }
 }
 
-export const unknown = (id: string, at: string): DirectoryError =>
+export const unknownPlayer = (id: string, at: string): DirectoryError =>
   new DirectoryError('UNKNOWN_PLAYER', `there is no player ${JSON.stringify(id.slice(0, 80))}`, at);
 
 type AdoptedRow = Readonly<Record<string, string | number | null>>;
 
 /**
- * Adds the players of another directory whose ids nobody has here, with their aliases and history. Whoever has an id or an alias here keeps
- * it. Changes get new numbers, which the players refer to.
+ * Adds players of another directory with unknown ids, with their aliases and history. Existing ids and aliases win.
+ * Changes get new numbers, also where players refer to them.
  */
 export function adoptPlayers(db: Database, own: readonly RowChange[]): void {
   const rowsOf = (table: string): AdoptedRow[] =>
@@ -185,7 +193,7 @@ export function adoptPlayers(db: Database, own: readonly RowChange[]): void {
   };
   for (const row of rowsOf('player')) {
     if (!isNew.has(row.id)) continue;
-    // Merged into somebody whom another player has taken the place of: that was another merge.
+    // The target of the merge belongs to a different player here, so the merge is dropped.
     const stays = row.merged_into === null || isNew.has(row.merged_into);
     const merged = stays ? row.merged_into : null;
     add('player', { ...row, merged_into: merged, said: later(row.said), joined: stays ? later(row.joined) : null });

@@ -7,7 +7,7 @@ import { cursorOf } from './player-list.js';
 import type { ApiContext } from '../access/api-context.js';
 import { type FailureOf, forbidden, invalid, notFound, playerRefused } from '../platform/graphql/failures.js';
 import { pathOf } from '../platform/graphql/failures.js';
-import { Names } from './visible-names.js';
+import { VisibleNames } from './visible-names.js';
 import type {
   MutationAddPlayerAliasArgs,
   MutationAddPlayerArgs,
@@ -25,14 +25,14 @@ import type {
   QueryResolvers,
 } from '../platform/graphql/schema-types.js';
 
-const MOST = 200;
+const MAX_PAGE = 200;
 
 type Refused = FailureOf<'Forbidden' | 'InvalidInput' | 'NotFound' | 'PlayerRefused'>;
 type Answer = (Player & { readonly __typename: 'Player' }) | Refused;
 
 /**
- * The player directory. Whoever sees a game sees the names of those who sit in it, if the organiser has it so (names.ts); everything
- * else about people is for those who record, judge or run the service (auth/caller.ts, `mayOnPlayers`).
+ * The player directory. Names of players in visible games follow `VisibleNames`; everything else needs a role
+ * (`Caller.hasPlayerRight`).
  */
 @Resolver('Player')
 export class PlayerResolver
@@ -52,18 +52,19 @@ export class PlayerResolver
 {
   constructor(
     private readonly directory: PlayerDirectory,
-    private readonly names: Names,
+    private readonly names: VisibleNames,
   ) {}
 
   @Query()
   player(_: unknown, { id }: QueryPlayerArgs, { caller }: ApiContext): Promise<Player | null> {
-    return this.names.meant(caller, id);
+    return this.names.findVisible(caller, id);
   }
 
   @Query()
   players(_: unknown, { first, after = null, search }: QueryPlayersArgs, { caller }: ApiContext) {
-    if (!caller.mayOnPlayers('look-up')) return forbidden(`this needs the role ${PLAYER_ROLES['look-up'].join(', ')}`);
-    if (first < 1 || first > MOST) return invalid(`expected 1 to ${MOST}`, 'first');
+    if (!caller.hasPlayerRight('look-up'))
+      return forbidden(`this needs the role ${PLAYER_ROLES['look-up'].join(', ')}`);
+    if (first < 1 || first > MAX_PAGE) return invalid(`expected 1 to ${MAX_PAGE}`, 'first');
     const listed = () => {
       const wanted = search ?? '';
       const found = this.directory.list({ search: wanted, after, limit: first + 1 });
@@ -77,12 +78,12 @@ export class PlayerResolver
       const totalCount = this.directory.count(wanted);
       return { __typename: 'PlayerConnection' as const, edges, pageInfo, totalCount };
     };
-    return this.answered<ReturnType<typeof listed>, FailureOf<'InvalidInput'>>(listed);
+    return this.orRefusal<ReturnType<typeof listed>, FailureOf<'InvalidInput'>>(listed);
   }
 
   @Query()
   playerHistory(_: unknown, { id }: QueryPlayerHistoryArgs, { caller }: ApiContext) {
-    if (!caller.mayOnPlayers('change')) return forbidden(`this needs the role ${PLAYER_ROLES.change.join(', ')}`);
+    if (!caller.hasPlayerRight('change')) return forbidden(`this needs the role ${PLAYER_ROLES.change.join(', ')}`);
     const changes = this.directory.history(id);
     return changes === null
       ? notFound('no player has this id', 'id')
@@ -92,7 +93,7 @@ export class PlayerResolver
   @Query()
   playerByAlias(_: unknown, alias: QueryPlayerByAliasArgs, context: ApiContext) {
     const found = () => this.directory.byAlias(alias) ?? notFound('no player has this alias', 'name');
-    return this.allowed(context, 'look-up', found);
+    return this.ifAllowed(context, 'look-up', found);
   }
 
   @Mutation()
@@ -104,85 +105,85 @@ export class PlayerResolver
       commandId == null
         ? this.directory.add({ ...player, id: id ?? undefined }, by)
         : this.directory.addOnce(JSON.stringify([by, commandId]), player, by);
-    return this.allowed(context, 'add', () => this.directory.commit(add));
+    return this.ifAllowed(context, 'add', () => this.directory.commit(add));
   }
 
   @Mutation()
   renamePlayer(_: unknown, { id, name }: MutationRenamePlayerArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () =>
+    return this.ifAllowed(context, 'change', () =>
       this.directory.commit(() => this.directory.rename(id, name ?? null, context.caller.id)),
     );
   }
 
   @Mutation()
   addPlayerAlias(_: unknown, { id, ...alias }: MutationAddPlayerAliasArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () =>
+    return this.ifAllowed(context, 'change', () =>
       this.directory.commit(() => this.directory.addAlias(id, alias, context.caller.id)),
     );
   }
 
   @Mutation()
   removePlayerAlias(_: unknown, { id, ...alias }: MutationRemovePlayerAliasArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () =>
+    return this.ifAllowed(context, 'change', () =>
       this.directory.commit(() => this.directory.removeAlias(id, alias, context.caller.id)),
     );
   }
 
   @Mutation()
   mergePlayers(_: unknown, { from, into }: MutationMergePlayersArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () =>
+    return this.ifAllowed(context, 'change', () =>
       this.directory.commit(() => this.directory.merge(from, into, context.caller.id)),
     );
   }
 
   @Mutation()
   unmergePlayer(_: unknown, { id }: MutationUnmergePlayerArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () =>
+    return this.ifAllowed(context, 'change', () =>
       this.directory.commit(() => this.directory.unmerge(id, context.caller.id)),
     );
   }
 
   @Mutation()
   erasePlayer(_: unknown, { id }: MutationErasePlayerArgs, context: ApiContext) {
-    return this.allowed(context, 'erase', () =>
+    return this.ifAllowed(context, 'erase', () =>
       this.directory.commit(() => this.directory.erase(id, context.caller.id), true),
     );
   }
 
   @ResolveField()
   aliases({ aliases }: Player, _: unknown, { caller }: ApiContext): Player['aliases'] | null {
-    return caller.mayOnPlayers('look-up') ? aliases : null;
+    return caller.hasPlayerRight('look-up') ? aliases : null;
   }
 
   @ResolveField()
   formerIds({ formerIds }: Player, _: unknown, { caller }: ApiContext): Player['formerIds'] | null {
-    return caller.mayOnPlayers('look-up') ? formerIds : null;
+    return caller.hasPlayerRight('look-up') ? formerIds : null;
   }
 
-  private async allowed(
+  private async ifAllowed(
     { caller }: ApiContext,
     right: PlayerRight,
     work: () => Player | FailureOf<'NotFound'> | Promise<Player>,
   ): Promise<Answer> {
-    if (!caller.mayOnPlayers(right)) return forbidden(`this needs the role ${PLAYER_ROLES[right].join(', ')}`);
+    if (!caller.hasPlayerRight(right)) return forbidden(`this needs the role ${PLAYER_ROLES[right].join(', ')}`);
     try {
       const player = await work();
       return '__typename' in player ? player : { __typename: 'Player' as const, ...player };
     } catch (error) {
-      return this.refused(error);
+      return this.refusalOf(error);
     }
   }
 
-  /** What the directory refuses is a failure, of those that this work may come to; what keeps it from working is an error. */
-  private answered<T extends object, F extends Refused = Refused>(work: () => T): T | F {
+  /** Turns rejections by the directory into failures of the API; other errors are rethrown. */
+  private orRefusal<T extends object, F extends Refused = Refused>(work: () => T): T | F {
     try {
       return work();
     } catch (error) {
-      return this.refused(error) as F;
+      return this.refusalOf(error) as F;
     }
   }
 
-  private refused(error: unknown): Refused {
+  private refusalOf(error: unknown): Refused {
     if (!(error instanceof DirectoryError)) throw error;
     const { code, message, at, player } = error;
     switch (code) {
@@ -204,48 +205,48 @@ export class PlayerResolver
   }
 }
 
-/** Who sits at a table: `players` stand in the record, their names in the directory. */
+/** A parent with player ids; their names are in the directory. */
 type HasPlayers = { readonly players: readonly string[] | null; readonly tournament: string | null };
 
-function seatedIn(type: string): Type<object> {
+function seatedResolver(type: string): Type<object> {
   @Resolver(type)
   class SeatedResolver {
-    constructor(private readonly names: Names) {}
+    constructor(private readonly names: VisibleNames) {}
 
     @ResolveField()
     async seated({ players, tournament }: HasPlayers, _: unknown, { caller }: ApiContext): Promise<Player[] | null> {
-      return players && Promise.all(players.map((id) => this.names.seated(caller, id, tournament)));
+      return players && Promise.all(players.map((id) => this.names.seatedPlayer(caller, id, tournament)));
     }
   }
   return SeatedResolver;
 }
 
-/** Of whom a search found the id, in a game of a tournament. */
+/** A search result with the id of a player. */
 type HasPlayer = { readonly player: string | null; readonly tournament: string | null };
 
-function knownIn(type: string, field: string): Type<object> {
+function playerFieldResolver(type: string, field: string): Type<object> {
   @Resolver(type)
   class KnownResolver {
-    constructor(private readonly names: Names) {}
+    constructor(private readonly names: VisibleNames) {}
 
     @ResolveField(field)
     known({ player, tournament }: HasPlayer, _: unknown, { caller }: ApiContext): Promise<Player | null> | null {
-      return player === null ? null : this.names.seated(caller, player, tournament);
+      return player === null ? null : this.names.seatedPlayer(caller, player, tournament);
     }
   }
   return KnownResolver;
 }
 
 type Of<T> = { readonly tournament: string | null; readonly seats: readonly T[] };
-const inItsTournament = <T extends object>({ tournament }: Of<object>, found: readonly T[]) =>
+const withTournament = <T extends object>({ tournament }: Of<object>, found: readonly T[]) =>
   found.map((one) => ({ ...one, tournament }));
 
-/** Whoever is found sits in a game, whose tournament says who is told who they are. */
+/** Passes the tournament of a game down to its players, because it decides whether names are shown. */
 @Resolver('GameSummary')
 class FoundGameResolver {
   @ResolveField()
   seats(game: Of<object>) {
-    return inItsTournament(game, game.seats);
+    return withTournament(game, game.seats);
   }
 }
 
@@ -253,21 +254,21 @@ class FoundGameResolver {
 class FoundHandResolver {
   @ResolveField()
   seats(hand: Of<object>) {
-    return inItsTournament(hand, hand.seats);
+    return withTournament(hand, hand.seats);
   }
 
   @ResolveField()
   wins(hand: Of<object> & { readonly wins: readonly object[] }) {
-    return inItsTournament(hand, hand.wins);
+    return withTournament(hand, hand.wins);
   }
 }
 
 export const NAMING_RESOLVERS = [
-  seatedIn('Game'),
-  seatedIn('Table'),
-  knownIn('HandSummarySeat', 'seated'),
-  knownIn('GameSummarySeat', 'seated'),
-  knownIn('WinSummary', 'winner'),
+  seatedResolver('Game'),
+  seatedResolver('Table'),
+  playerFieldResolver('HandSummarySeat', 'seated'),
+  playerFieldResolver('GameSummarySeat', 'seated'),
+  playerFieldResolver('WinSummary', 'winner'),
   FoundGameResolver,
   FoundHandResolver,
 ];

@@ -4,11 +4,11 @@ import { CONFIG } from '../platform/injection.js';
 import { NameResolver } from '../search/filters/name-resolver.js';
 import { QueryRunner } from '../search/readers/query-runner.js';
 import { Tournaments } from '../tournaments/queries/tournaments.js';
-import { Names } from './visible-names.js';
+import { VisibleNames } from './visible-names.js';
 import { PlayerDirectory } from './player-directory.js';
 import { NAMING_RESOLVERS, PlayerResolver } from './player.resolver.js';
 
-/** The player directory, and who is shown which names. */
+/** The player directory and the visibility of names. */
 @Global()
 @Module({})
 export class PlayersModule {
@@ -16,10 +16,10 @@ export class PlayersModule {
     const shared = [
       { provide: PlayerDirectory, useValue: players },
       {
-        provide: Names,
+        provide: VisibleNames,
         inject: [CONFIG, Tournaments, QueryRunner, NameResolver],
         useFactory: (config: Config, tournaments: Tournaments, runner: QueryRunner, known: NameResolver) =>
-          new Names(players, config.namesForEverybody, tournaments, {
+          new VisibleNames(players, config.namesForEverybody, tournaments, {
             sits: (player, told) => runner.run('sits', { player, told, ids: known.idsOfPlayers([player]) }),
             tournamentsOf: (games) => runner.run('tournamentsOf', { games }),
           }),

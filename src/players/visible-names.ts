@@ -6,18 +6,17 @@ import type { CanSeeName } from '../search/filters/name-resolver.js';
 import type { Tournaments } from '../tournaments/queries/tournaments.js';
 
 /**
- * Which names of people somebody is shown: of those who sit where they may look, if the organiser has it so, and the tournament that it
- * belongs to; all of them, and what else is known of people, whoever looks players up (auth/caller.ts, `PLAYER_ROLES`). Nobody else
- * sees anybody.
+ * Which player names a caller sees: those of players in visible games, if the operator and the tournament allow it; all
+ * of them with the right to look players up (`PLAYER_ROLES`).
  */
-export class Names {
+export class VisibleNames {
   constructor(
     private readonly players: PlayerDirectory,
-    private readonly areForEverybody: boolean,
+    private readonly arePublic: boolean,
     private readonly tournaments: Tournaments,
     /**
-     * Whether somebody, under any id of theirs, sits in a game that names its players to everybody, or that is of one of the tournaments
-     * `told`; and the tournaments that games belong to.
+     * `sits`: whether a player, under any id, is in a public game or one of these tournaments; `tournamentsOf`: the
+     * tournaments of games.
      */
     private readonly seating: {
       sits(id: string, told: readonly string[]): Promise<boolean>;
@@ -25,59 +24,58 @@ export class Names {
     },
   ) {}
 
-  /** Who sits at a table that they see, of a game of a tournament; null: of none. */
-  async seated(caller: Caller, id: string, tournament: string | null): Promise<Player> {
-    const player = (await this.areShownTo(caller, tournament)) ? this.players.player(id) : null;
+  /** A player of a visible game of a tournament (`null`: no tournament), without the name if it is hidden. */
+  async seatedPlayer(caller: Caller, id: string, tournament: string | null): Promise<Player> {
+    const player = (await this.canSeeNames(caller, tournament)) ? this.players.player(id) : null;
     return player ?? { id, name: null, aliases: [], erased: false, formerIds: [] };
   }
 
-  /** What those are called who sat in a game that the caller sees, as far as they are told. */
-  async told(
+  /** Visible names of the players of a game. */
+  async namesOf(
     caller: Caller,
     { whoSat, tournament }: { readonly whoSat: readonly string[]; readonly tournament: string | null },
   ): Promise<PlayerNames> {
-    const players = await Promise.all(whoSat.map((id) => this.seated(caller, id, tournament)));
+    const players = await Promise.all(whoSat.map((id) => this.seatedPlayer(caller, id, tournament)));
     return new Map(players.flatMap(({ name }, i) => (name === null ? [] : [[whoSat[i], name] as const])));
   }
 
-  /**
-   * Whoever is meant by an id, if they sit anywhere but in games of some tournaments, which keep their names from the caller; null: nobody is
-   * known by it, or the caller may see nobody.
-   */
-  async meant(caller: Caller, id: string): Promise<Player | null> {
-    if (caller.mayOnPlayers('look-up')) return this.players.player(id);
-    if (!this.areForEverybody) return null;
-    return (await this.seating.sits(id, await this.toldOf(caller))) ? this.players.player(id) : null;
+  /** The player of an id, if the caller may see them anywhere; `null` otherwise. */
+  async findVisible(caller: Caller, id: string): Promise<Player | null> {
+    if (caller.hasPlayerRight('look-up')) return this.players.player(id);
+    if (!this.arePublic) return null;
+    return (await this.seating.sits(id, await this.tournamentsShowingNames(caller))) ? this.players.player(id) : null;
   }
 
-  /** Whether a caller who asks for somebody by a name is told that they are called so. */
+  /** Whether a caller who searches by name may learn that a player has it. */
   readonly telling =
     (caller: Caller): CanSeeName =>
     async (id) =>
-      (await this.meant(caller, id)) !== null;
+      (await this.findVisible(caller, id)) !== null;
 
-  /** The tournaments that name their players to those who play in them, and so to the caller. */
-  private async toldOf(caller: Caller): Promise<readonly string[]> {
+  /** Tournaments that show names to the caller as one of their players. */
+  private async tournamentsShowingNames(caller: Caller): Promise<readonly string[]> {
     const { games } = caller;
     if (games.length === 0) return [];
     const told: string[] = [];
-    for (const id of await this.seating.tournamentsOf(games)) if (await this.mayKnow(caller, id)) told.push(id);
+    for (const id of await this.seating.tournamentsOf(games)) if (await this.canSeeEntrants(caller, id)) told.push(id);
     return told;
   }
 
-  private async areShownTo(caller: Caller, tournament: string | null): Promise<boolean> {
-    if (caller.mayOnPlayers('look-up')) return true;
-    return this.areForEverybody && (tournament === null || (await this.mayKnow(caller, tournament)));
+  private async canSeeNames(caller: Caller, tournament: string | null): Promise<boolean> {
+    if (caller.hasPlayerRight('look-up')) return true;
+    return this.arePublic && (tournament === null || (await this.canSeeEntrants(caller, tournament)));
   }
 
-  /** Whether the caller is told who plays in a tournament. Of what cannot be read nobody knows whom it tells: it tells nobody. */
-  async mayKnow(caller: Caller, tournament: string): Promise<boolean> {
-    if (caller.mayOnPlayers('look-up')) return true;
+  /** Whether the caller sees who plays in a tournament; not if its record cannot be read. */
+  async canSeeEntrants(caller: Caller, tournament: string): Promise<boolean> {
+    if (caller.hasPlayerRight('look-up')) return true;
     try {
       const state = await this.tournaments.known(tournament);
       if (state === null || state.opened.privacy === 'public') return true;
       if (state.opened.privacy === 'numbers') return false;
-      return [...state.sessions.values()].some(({ games }) => [...games.values()].some((game) => caller.plays(game)));
+      return [...state.sessions.values()].some(({ games }) =>
+        [...games.values()].some((game) => caller.isPlayerIn(game)),
+      );
     } catch {
       return false;
     }

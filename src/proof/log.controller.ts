@@ -16,25 +16,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/authentication/caller.js';
 import { ProofError } from './core/proof-error.js';
 import { type Bundle, checkInclusion } from './core/verify-bundle.js';
-import { tileAt } from './core/tiles.js';
+import { parseTilePath } from './core/tiles.js';
 import { isUuid } from '../games/record/identity.js';
 import { SpectatorLogs } from '../games/recording/spectator-delay.js';
 import { GameLogs, streamOf } from '../games/recording/game-logs.js';
 import { MERKLE } from '../games/record/game-tree.js';
 import { paifuLines } from '../games/record/paifu-file.js';
 import { redactedLines } from '../games/record/paifu-file-writer.js';
-import { proofOf } from './log/record-proof.js';
+import { proveRecord } from './log/record-proof.js';
 import type { LogFile } from './log/log-file.js';
 import { ServiceLog } from './log/service-log.js';
 
 const TEXT = 'text/plain; charset=utf-8';
-/** A tile never changes; the checkpoint does. */
+/** Tiles are immutable; the checkpoint changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const A_MOMENT = 'public, max-age=5';
 
 /**
- * The log of the service, as c2sp.org/tlog-tiles serves one: `/log/checkpoint`, `/log/tile/...`; the proof of a game,
- * `/log/games/ID.tlog-proof`, with the file it is of, `/log/games/ID.paifu`; and where witnesses hand in what they have signed.
+ * The log of the service in the layout of c2sp.org/tlog-tiles: `/log/checkpoint`, `/log/tile/…`; the proof of a game,
+ * `/log/games/ID.tlog-proof`, with its file, `/log/games/ID.paifu`; and `/log/cosignatures` for witnesses.
  */
 @Controller('log')
 export class LogController {
@@ -60,7 +60,7 @@ export class LogController {
 
   @Get('tile/*')
   tile(@Req() { url }: FastifyRequest, @Res() reply: FastifyReply) {
-    const tile = tileAt(url.slice('/log/'.length));
+    const tile = parseTilePath(url.slice('/log/'.length));
     const bytes =
       tile === null
         ? null
@@ -101,12 +101,12 @@ export class LogController {
     return answer.type('application/x-ndjson').send(file);
   }
 
-  /** A checkpoint with cosignatures of witnesses that are known here (`text/plain`). */
+  /** Accepts a checkpoint with cosignatures of configured witnesses (`text/plain`). */
   @Post('cosignatures')
   @HttpCode(200)
   async cosign(@Body() body: unknown): Promise<{ added: number }> {
     try {
-      return { added: await this.service.cosigned(typeof body === 'string' ? body : '') };
+      return { added: await this.service.addCosignatures(typeof body === 'string' ? body : '') };
     } catch (error) {
       if (!(error instanceof ProofError)) throw error;
       throw new BadRequestException({ code: 'BAD_COSIGNATURE', message: error.message });
@@ -115,7 +115,7 @@ export class LogController {
 
   private proven(game: string) {
     try {
-      return proofOf(this.log, streamOf(game));
+      return proveRecord(this.log, streamOf(game));
     } catch (error) {
       if (!(error instanceof ProofError)) throw error;
       throw notFound(error.message);
@@ -123,7 +123,7 @@ export class LogController {
   }
 }
 
-/** A file that its own proof refuses is not given out: the store has changed since the log was made, or the log has. */
+/** Rejects a file that contradicts its proof: the store or the log has changed. */
 function refuseContradiction(game: string, bundle: Bundle): void {
   try {
     checkInclusion(bundle, MERKLE.sha256);

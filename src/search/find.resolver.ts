@@ -23,7 +23,7 @@ import { GAME_FILTER, HAND_FILTER } from './filters/filters.js';
 import { checkedFilter } from './filters/filter-input.js';
 import type { ApiContext } from '../access/api-context.js';
 import { Games } from '../games/games.js';
-import { Names } from '../players/visible-names.js';
+import { VisibleNames } from '../players/visible-names.js';
 import { toConnection, answerSearch } from './search-answers.js';
 
 /** Searches and statistics. Hands and tiles that the viewer may not see are neither shown nor counted. */
@@ -35,7 +35,7 @@ export class FindResolver
     private readonly queries: QueryBus,
     readonly models: ReadModels,
     readonly games: Games,
-    private readonly names: Names,
+    private readonly names: VisibleNames,
   ) {}
 
   @Query()

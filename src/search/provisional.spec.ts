@@ -75,7 +75,9 @@ class Followed {
       run: (name: 'handLines', input: never) =>
         runReadQuery(name, input, { models: async () => this.database, events: async () => this.store }),
     };
-    const ids = new NameResolver({ player: () => null, called: () => [] }, runner as never, { called: async () => [] });
+    const ids = new NameResolver({ player: () => null, findByName: () => [] }, runner as never, {
+      idsByName: async () => [],
+    });
     const exported = new Exports(
       runner as never,
       ids,

@@ -8,7 +8,7 @@ import { Readiness } from '../platform/observability/health.controller.js';
 import { Metrics } from '../platform/observability/metrics.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import { PlayerDirectory } from '../players/player-directory.js';
-import { KnownTournaments } from '../tournaments/queries/tournament-list.js';
+import { TournamentList } from '../tournaments/queries/tournament-list.js';
 import { NameResolver } from './filters/name-resolver.js';
 import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
 import { SearchPagesController } from './pages/search-pages.controller.js';
@@ -43,7 +43,7 @@ const SHARED = [
         ? new InProcessQueryRunner({ models: async () => models.reads, events: async () => store })
         : new ReaderPool(config, models),
   },
-  providerOf(NameResolver, PlayerDirectory, QueryRunner, KnownTournaments),
+  providerOf(NameResolver, PlayerDirectory, QueryRunner, TournamentList),
 ];
 
 /** Search and statistics over the read models. */

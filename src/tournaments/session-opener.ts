@@ -8,15 +8,15 @@ import type { Outcome } from '../games/recording/recorder.js';
 import type { Organiser } from './recording/tournament-envelope.js';
 import { OpenGame, RecordActions } from '../games/recording/commands.js';
 import { AccessError } from '../access/access-schema.js';
-import { AccessStore } from '../access/token-store.js';
-import { Pairings } from '../access/pairing-codes.js';
+import { TokenStore } from '../access/token-store.js';
+import { PairingCodes } from '../access/pairing-codes.js';
 import type { TournamentRequest } from '../engine/tournaments/decide-tournament.js';
 import { TABLE } from '../engine/tournaments/events.js';
 import { check, integer, listOf, optional, record } from '../engine/vocabulary/shape.js';
 import { PAIRING } from '../platform/config/limits.js';
 import { Tournaments } from './queries/tournaments.js';
 import { type TournamentCommand, TournamentRecorder } from './recording/tournament-recorder.js';
-import { giverOf, pairingShown } from '../access/access.resolver.js';
+import { grantorOf, pairingCodeView } from '../access/access.resolver.js';
 import { PublicAddress } from '../platform/http/addresses.js';
 import { commandIdReused, invalid, notFound } from '../platform/graphql/failures.js';
 import type { OpenSessionInput } from '../platform/graphql/schema-types.js';
@@ -24,22 +24,22 @@ import { tournamentAnswer } from './tournament-answers.js';
 import { noSuchTournament } from './tournament-changes.js';
 import { RecordTournament } from './tournament-commands.js';
 
-/** How the games of a session are recorded. */
+/** Settings of the games of a session. */
 type Settings = Pick<ActionData['OpenGame'], 'delay' | 'reveal' | 'scribes'>;
 
-/** So many tables at once. */
-const AT_ONCE = 16;
+/** Number of tables opened concurrently. */
+const CONCURRENT_TABLES = 16;
 
-/** The game of a table follows from its place: whoever opens it again opens no second one. */
-export const openingOf = (tournament: string, session: number, table: number): string =>
+/** Command that opens the game of a table. It depends on the table only, so repeating it opens no second game. */
+export const gameCommandOf = (tournament: string, session: number, table: number): string =>
   `${tournament}/${session}/${table}`;
 
-/** Opens the games of a session's tables: with the rules of the tournament and the players who sit there. */
+/** Opens the games of the tables of a session with the rules and players of the tournament. */
 @Injectable()
 export class TournamentTables {
   constructor(private readonly commands: CommandBus) {}
 
-  /** null: they are open, and their players sit; else which table's is not, and why. */
+  /** `null` if all are open and seated; else the first failed table and its outcome. */
   async open(
     id: string,
     state: TournamentState,
@@ -52,8 +52,8 @@ export class TournamentTables {
       readonly settings: Settings;
     },
   ): Promise<{ readonly table: number; readonly outcome: Outcome } | null> {
-    for (let at = 0; at < tables.length; at += AT_ONCE) {
-      const some = tables.slice(at, at + AT_ONCE);
+    for (let at = 0; at < tables.length; at += CONCURRENT_TABLES) {
+      const some = tables.slice(at, at + CONCURRENT_TABLES);
       const outcomes = await Promise.all(some.map((table) => this.openOne(id, state, session, table, by)));
       const failed = outcomes.findIndex(({ outcome }) => outcome !== 'recorded');
       if (failed >= 0) return { table: some[failed], outcome: outcomes[failed] };
@@ -68,14 +68,14 @@ export class TournamentTables {
     table: number,
     { actor, caller, occurredAt, settings }: Parameters<TournamentTables['open']>[4],
   ): Promise<Outcome> {
-    const command = openingOf(id, session.session, table);
+    const command = gameCommandOf(id, session.session, table);
     const { ruleset, options, mode } = opened;
     const place = { tournament: id, session: session.session, table: `Table ${table}` };
     const opening = { mode, options, ...place, ...settings } as ActionData['OpenGame'];
     const header = { actor, occurredAt };
     const outcome = await this.commands.execute(new OpenGame({ ...header, command, ruleset, opening }, caller.token));
     const players = playersAt({ opened, ...state }, session, table);
-    // A team says at the table who plays for it.
+    // Teams choose their players at the table.
     if (outcome.outcome !== 'recorded' || players.includes(null)) return outcome;
     const [east, south, west, north] = players as readonly string[];
     const seats = { type: 'SeatPlayers', data: { players: [east, south, west, north] } } as const;
@@ -84,39 +84,41 @@ export class TournamentTables {
   }
 }
 
-const ASKED = record({
+const SESSION_OPTIONS = record({
   tables: optional(listOf(TABLE, 0, 500)),
   delay: optional(integer(0, 3_600)),
   pairingMinutes: optional(integer(1, PAIRING.mostMinutes)),
 });
 
 /**
- * Opens sessions with the games of their tables: the games first, so that a session that is open has them all. Their ids follow from their
- * places: where that was interrupted, whoever asks again goes on with what there is.
+ * Opens sessions. Games are opened first, so that an open session has all its games. Game ids are derived from the
+ * tables, so an interrupted request can be repeated.
  */
 @Injectable()
-export class OpenedSessions {
+export class SessionOpener {
   constructor(
     private readonly commands: CommandBus,
     private readonly reads: Tournaments,
     private readonly recorder: TournamentRecorder,
     private readonly tables: TournamentTables,
-    private readonly access: AccessStore,
-    private readonly pairings: Pairings,
+    private readonly access: TokenStore,
+    private readonly pairings: PairingCodes,
     private readonly address: PublicAddress,
   ) {}
 
   async open(command: Omit<TournamentCommand, 'requests'>, asked: OpenSessionInput, caller: Caller) {
     const { tournament: id } = command;
     const { session: number, pairingMinutes = null } = asked;
-    check(ASKED, present({ tables: asked.tables, delay: asked.delay, pairingMinutes }), 'session');
+    check(SESSION_OPTIONS, definedFields({ tables: asked.tables, delay: asked.delay, pairingMinutes }), 'session');
     const log = await this.reads.load(id);
     if (log === null) return notFound(noSuchTournament(id), 'tournamentId');
     const place = log.commandOf(command.command);
     const state = (place === undefined ? log.state : log.before(place.first)) as TournamentState;
     const session = state.sessions.get(number);
     const tables = asked.tables ?? session?.tables.map((_, i) => i + 1) ?? [];
-    const games = Object.fromEntries(tables.map((table) => [String(table), gameIdOf(openingOf(id, number, table))]));
+    const games = Object.fromEntries(
+      tables.map((table) => [String(table), gameIdOf(gameCommandOf(id, number, table))]),
+    );
     const [startsAt, endsAt] = [asked.startsAt ?? null, asked.endsAt ?? null];
     const data = { session: number, games, startsAt, endsAt };
     const requests: readonly TournamentRequest[] = [{ kind: 'openSession', data }];
@@ -125,11 +127,11 @@ export class OpenedSessions {
         id,
         await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token)),
         command.expected,
-        (_request, [field, table]) => ['session', ...placeOf(tables, field, table)],
+        (_request, [field, table]) => ['session', ...argumentPath(tables, field, table)],
       );
-    // What would be refused or comes too late opens nothing.
+    // Open no games if the request would be rejected.
     const isDue = place === undefined && command.expected === log.revision;
-    if (isDue && session !== undefined && this.recorder.decided(state, requests).verdict === 'accepted') {
+    if (isDue && session !== undefined && this.recorder.decide(state, requests).verdict === 'accepted') {
       const failed = await this.openTables(command, state, session, tables, asked, caller);
       if (failed !== null) return failed;
     }
@@ -142,7 +144,9 @@ export class OpenedSessions {
         tables.map(async (table) => {
           const gameId = games[table];
           const pairing =
-            pairingMinutes === null ? null : await this.code(command, table, gameId, pairingMinutes, caller);
+            pairingMinutes === null
+              ? null
+              : await this.createPairingCode(command, table, gameId, pairingMinutes, caller);
           return { table, gameId, pairing };
         }),
       ),
@@ -157,7 +161,7 @@ export class OpenedSessions {
     { delay, reveal, scribes }: OpenSessionInput,
     caller: Caller,
   ) {
-    const settings = present({ delay, reveal, scribes });
+    const settings = definedFields({ delay, reveal, scribes });
     const failed = await this.tables.open(tournament, state, session, tables, { actor, caller, occurredAt, settings });
     if (failed === null) return null;
     const { table, outcome } = failed;
@@ -170,8 +174,8 @@ export class OpenedSessions {
     return invalid(`the game of table ${table} could not be opened: ${why}`, 'session', 'tables');
   }
 
-  /** `null` if no more codes may wait, or a device has used the one that this command made. */
-  private async code(
+  /** `null` if there are too many unused codes or a device has used the code of this command. */
+  private async createPairingCode(
     { command, actor }: Omit<TournamentCommand, 'requests'>,
     table: number,
     game: string,
@@ -183,8 +187,8 @@ export class OpenedSessions {
       ...{ label: `Table ${table}`, expiresAt: null },
     };
     try {
-      const make = () => this.pairings.make(grant, minutes, giverOf(caller), `${command}/${table}`);
-      return pairingShown(await this.access.commit(make), this.address);
+      const make = () => this.pairings.create(grant, minutes, grantorOf(caller), `${command}/${table}`);
+      return pairingCodeView(await this.access.commit(make), this.address);
     } catch (error) {
       if (error instanceof AccessError && (error.code === 'TOO_MANY_CODES' || error.code === 'COMMAND_ID_REUSED'))
         return null;
@@ -193,11 +197,11 @@ export class OpenedSessions {
   }
 }
 
-/** What is said of some fields; null is as good as nothing. */
-const present = <T extends object>(fields: T) =>
+/** Drops null and undefined fields. */
+const definedFields = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 
-function placeOf(
+function argumentPath(
   tables: readonly number[],
   field: string | number | undefined,
   table: string | number | undefined,

@@ -4,7 +4,11 @@ import type { TournamentOutcome } from './recording/tournament-recorder.js';
 import { commandIdReused, notFound, ruleViolated } from '../platform/graphql/failures.js';
 import { noSuchTournament } from './tournament-changes.js';
 
-/** What became of a command on a tournament, as the API has it. `pathOf`: where a field of a request stands among the arguments. */
+/**
+ * The API answer to a tournament command.
+ *
+ * @param pathOf path among the arguments of a field of a request
+ */
 export function tournamentAnswer(
   tournament: string,
   outcome: TournamentOutcome,

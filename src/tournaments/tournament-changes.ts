@@ -2,13 +2,19 @@ import type { EventStore } from '../platform/event-store/port.js';
 import type { SpectatorLogs } from '../games/recording/spectator-delay.js';
 import type { GameLogs } from '../games/recording/game-logs.js';
 import type { TournamentLog } from './recording/tournament-logs.js';
-import { CHANGES, type ChangeKind, TournamentFeed, type TournamentListener, changeIn } from './tournament-feed.js';
+import {
+  TOURNAMENT_CHANGES,
+  type ChangeKind,
+  TournamentFeed,
+  type TournamentListener,
+  gameChangeKind,
+} from './tournament-feed.js';
 import { isUnreadable } from './queries/game-standings.js';
-import { SeenTournament } from './queries/tournament-view.js';
+import { TournamentView } from './queries/tournament-view.js';
 import type { Tournaments, ViewerOf } from './queries/tournaments.js';
 import { type FailureOf, notFound } from '../platform/graphql/failures.js';
 
-/** What comes to whoever follows a tournament. */
+/** A message to followers of a tournament. */
 export interface TournamentChange {
   readonly __typename: 'TournamentChange';
   readonly kind: ChangeKind;
@@ -16,16 +22,16 @@ export interface TournamentChange {
   readonly table: number | null;
   readonly gameId: string | null;
   readonly revision: number;
-  readonly tournament: SeenTournament;
+  readonly tournament: TournamentView;
 }
 
-/** How often it is looked whether more of games that are held back is shown by now, in milliseconds. */
-const HELD_BACK = 500;
+/** Interval in milliseconds for checking whether delayed events can be shown. */
+const HELD_BACK_INTERVAL = 500;
 
 export const noSuchTournament = (id: string): string =>
   `there is no tournament ${JSON.stringify(id.slice(0, 80))} recorded here`;
 
-/** What comes of tournaments, for whoever follows them. */
+/** Changes of tournaments, for followers. */
 export class TournamentChanges {
   private readonly feed: TournamentFeed;
 
@@ -38,7 +44,7 @@ export class TournamentChanges {
     this.feed = new TournamentFeed(store);
   }
 
-  /** @param turn waited for before each, as others have something to do as well. */
+  /** @param turn awaited before each message, so that other callers are served */
   of(
     id: string,
     viewerOf: ViewerOf,
@@ -48,7 +54,7 @@ export class TournamentChanges {
     const messages = this.messages(follower, viewerOf, turn);
     return {
       next: () => messages.next(),
-      // A generator that waits would hear of its end with the next change only.
+      // A waiting generator would notice its end only with the next change.
       return: () => {
         follower.leave();
         return messages.return();
@@ -69,11 +75,11 @@ export class TournamentChanges {
         yield notFound(noSuchTournament(id), 'id');
         return;
       }
-      const followed = new Followed(log, viewerOf, this.logs, this.delayed);
+      const followed = new ChangeTracker(log, viewerOf, this.logs, this.delayed);
       await followed.begin(this.tournaments);
       yield this.message(log, viewerOf, { kind: 'current', revision: log.revision, ...NOWHERE });
       while (!follower.hasLeft) {
-        await follower.more(followed.isHeldBack ? HELD_BACK : null);
+        await follower.more(followed.isHeldBack ? HELD_BACK_INTERVAL : null);
         const now = await this.tournaments.load(id);
         if (now === null) return;
         for (const change of await followed.changes(now, follower.takeGames())) {
@@ -91,7 +97,7 @@ export class TournamentChanges {
     return {
       __typename: 'TournamentChange',
       ...change,
-      tournament: new SeenTournament(log, this.tournaments, viewerOf),
+      tournament: new TournamentView(log, this.tournaments, viewerOf),
     };
   }
 }
@@ -99,7 +105,7 @@ export class TournamentChanges {
 type Change = Omit<TournamentChange, '__typename' | 'tournament'>;
 const NOWHERE = { session: null, table: null, gameId: null } as const;
 
-/** Somebody who follows a tournament. */
+/** A follower of a tournament. */
 class Follower implements TournamentListener {
   private wake: () => void = () => {};
   private games = new Set<string>();
@@ -128,14 +134,17 @@ class Follower implements TournamentListener {
     this.told();
   }
 
-  /** The games of which something came since it was asked last. */
+  /** Games with events since the last call. */
   takeGames(): ReadonlySet<string> {
     const { games } = this;
     this.games = new Set();
     return games;
   }
 
-  /** Resolves when there may be more, after so many milliseconds (null: however long it takes), or when they have left. Rejects as the feed failed. */
+  /**
+   * Resolves when there may be changes, after `wait` milliseconds (`null`: no limit), or when the follower has left.
+   * Rejects with the failure of the feed.
+   */
   async more(wait: number | null): Promise<void> {
     if (!this.isTold) {
       let timer: NodeJS.Timeout | undefined;
@@ -155,8 +164,8 @@ class Follower implements TournamentListener {
   }
 }
 
-/** How far somebody has been told of a tournament and of each of its games. */
-class Followed {
+/** What a follower has been sent of a tournament and its games. */
+class ChangeTracker {
   private revision: number;
   private readonly games = new Map<string, { readonly session: number; readonly table: number }>();
   private readonly told = new Map<string, number>();
@@ -171,28 +180,28 @@ class Followed {
     this.revision = log.revision;
   }
 
-  /** Something of a game is shown to them in a while. */
+  /** Whether events of a game are still delayed. */
   get isHeldBack(): boolean {
     return this.heldBack.size > 0;
   }
 
-  /** What is shown by now is nothing new. */
+  /** Skips everything visible at the start. */
   async begin(tournaments: Tournaments): Promise<void> {
-    const games = await tournaments.recorded(this.placed(this.log));
+    const games = await tournaments.gameProgress(this.placed(this.log));
     for (const [game, { revision, isHeldBack }] of games) {
       if (isHeldBack && this.viewerOf(game) === 'public') await this.ofGame(game);
       else this.told.set(game, revision);
     }
   }
 
-  /** What has come since. */
+  /** New changes. */
   async changes(log: TournamentLog, touched: ReadonlySet<string>): Promise<readonly Change[]> {
     const found: Change[] = [];
     const opened = this.placed(log);
     for (const { envelope } of log.entries.slice(this.revision + 1)) {
       const { type, revision, data } = envelope;
       const { session = null, table = null } = data as { session?: number; table?: number };
-      found.push({ kind: CHANGES[type], session, table, gameId: null, revision });
+      found.push({ kind: TOURNAMENT_CHANGES[type], session, table, gameId: null, revision });
     }
     this.revision = log.revision;
     for (const game of new Set([...opened, ...touched, ...this.heldBack])) {
@@ -201,7 +210,7 @@ class Followed {
     return found;
   }
 
-  /** Takes up where the games of a tournament are played; those that are new. */
+  /** Registers the games of a tournament; returns the new ones. */
   private placed({ state }: TournamentLog): readonly string[] {
     const fresh: string[] = [];
     for (const { session, games } of state?.sessions.values() ?? []) {
@@ -215,11 +224,11 @@ class Followed {
 
   private async ofGame(game: string): Promise<readonly Change[]> {
     const viewer = this.viewerOf(game);
-    // Whoever records now may not have taken their own event up yet: they go first.
+    // Wait for a running command, whose event may not be applied yet.
     const log = await this.logs
       .runExclusive(game, () => this.logs.load(game))
       .catch((error) => {
-        // Its table says that it cannot be read; the other tables go on.
+        // A damaged game is shown at its table; the others continue.
         if (isUnreadable(error)) return null;
         throw error;
       });
@@ -230,7 +239,7 @@ class Followed {
     const sent = this.told.get(game) ?? -1;
     this.told.set(game, last);
     return (shown?.entries.slice(sent + 1) ?? []).flatMap(({ envelope: { type, revision } }) => {
-      const kind = changeIn(type);
+      const kind = gameChangeKind(type);
       const place = this.games.get(game) ?? { session: null, table: null };
       return kind === null ? [] : [{ kind, ...place, gameId: game, revision }];
     });

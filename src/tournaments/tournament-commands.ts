@@ -8,11 +8,10 @@ import {
 } from './recording/tournament-recorder.js';
 import { CommandExecutor } from '../games/recording/command-executor.js';
 
-/** Opens a tournament. */
 export class OpenTournament extends Command<TournamentOutcome> {
   constructor(
     readonly command: Opening,
-    /** By which it is sent; null: by none. */
+    /** Token of the caller; `null` if there is none. */
     readonly token: CallerToken | null,
   ) {
     super();
@@ -31,11 +30,11 @@ export class OpenTournamentHandler implements ICommandHandler<OpenTournament> {
   }
 }
 
-/** Records what is said of a tournament, all or none. */
+/** Records requests of a tournament, all or none. */
 export class RecordTournament extends Command<TournamentOutcome> {
   constructor(
     readonly command: TournamentCommand,
-    /** By which it is sent; null: by none. */
+    /** Token of the caller; `null` if there is none. */
     readonly token: CallerToken | null,
   ) {
     super();

@@ -5,14 +5,14 @@ import { type EventStore, isDamaged } from '../platform/event-store/port.js';
 import { GAME_STREAMS } from '../games/recording/game-logs.js';
 import { TOURNAMENT_STREAMS } from './recording/tournament-logs.js';
 
-/** What changed in a tournament; `current`: nothing, it is where it stands. */
+/** What changed in a tournament; `current` is the initial message. */
 export type ChangeKind =
   | ('current' | 'entrants' | 'drawn' | 'session' | 'result' | 'adjusted' | 'cut' | 'closed')
   | GameChangeKind;
 type GameChangeKind = 'hand-began' | 'hand-ended' | 'game-closed' | 'corrected' | 'disputed' | 'ruled';
 
-/** What each event of a tournament's stream changes. */
-export const CHANGES: { readonly [T in TournamentEventType]: ChangeKind } = {
+/** Changes by tournament event. */
+export const TOURNAMENT_CHANGES: { readonly [T in TournamentEventType]: ChangeKind } = {
   TournamentOpened: 'current',
   EntrantAdded: 'entrants',
   EntrantWithdrawn: 'entrants',
@@ -28,8 +28,8 @@ export const CHANGES: { readonly [T in TournamentEventType]: ChangeKind } = {
   TournamentClosed: 'closed',
 };
 
-/** What of a game its table or the standings show. */
-const IN_GAMES: Readonly<Record<string, GameChangeKind>> = {
+/** Game events that change a table or the standings. */
+const GAME_CHANGES: Readonly<Record<string, GameChangeKind>> = {
   PlayersSeated: 'hand-began',
   HandStarted: 'hand-began',
   HandEnded: 'hand-ended',
@@ -43,25 +43,25 @@ const IN_GAMES: Readonly<Record<string, GameChangeKind>> = {
   DisputeClosed: 'disputed',
 };
 
-/** What an event of a game changes in its tournament; null: nothing that is shown there. */
-export const changeIn = (type: string): GameChangeKind | null =>
-  isCorrectionType(type) ? 'corrected' : Object.hasOwn(IN_GAMES, type) ? IN_GAMES[type] : null;
+/** The change that a game event makes in its tournament; `null` if none is shown. */
+export const gameChangeKind = (type: string): GameChangeKind | null =>
+  isCorrectionType(type) ? 'corrected' : Object.hasOwn(GAME_CHANGES, type) ? GAME_CHANGES[type] : null;
 
-/** Told of each event that may change a tournament. */
+/** Called for each event that may change a tournament. */
 export interface TournamentListener {
   inTournament(id: string): void;
   inGame(id: string): void;
   failed(error: unknown): void;
 }
 
-/** The log as it grows, for all who follow a tournament: it is followed once, and as long as anybody does. */
+/** A single subscription to the log, shared by all followers of tournaments and open only while there are any. */
 export class TournamentFeed {
   private readonly listeners = new Set<TournamentListener>();
   private live: { readonly log: Resubscribing; readonly stands: Promise<void> } | null = null;
 
   constructor(private readonly store: EventStore) {}
 
-  /** Resolves when nothing that is recorded from now on is missed; to be left by what it resolves with. */
+  /** Resolves when no later event can be missed, with the function to leave. */
   async join(listener: TournamentListener): Promise<() => void> {
     this.listeners.add(listener);
     this.live ??= this.begun();
@@ -101,7 +101,7 @@ export class TournamentFeed {
     const { stream } = event;
     if (stream?.startsWith(TOURNAMENT_STREAMS)) {
       for (const listener of this.listeners) listener.inTournament(stream.slice(TOURNAMENT_STREAMS.length));
-    } else if (stream?.startsWith(GAME_STREAMS) && (isDamaged(event) || changeIn(event.type) !== null)) {
+    } else if (stream?.startsWith(GAME_STREAMS) && (isDamaged(event) || gameChangeKind(event.type) !== null)) {
       for (const listener of this.listeners) listener.inGame(stream.slice(GAME_STREAMS.length));
     }
   }

@@ -15,7 +15,7 @@ import { atPath } from '../games/recording/read-input.js';
 type Fields = Readonly<Record<string, unknown>>;
 type Kind = keyof TournamentRequests;
 
-/** What may be null in the record, and is when it is left out here; of anything else that is left out nothing is said. */
+/** Fields that are null in the record if omitted here. Other omitted fields stay absent. */
 const NULLABLE: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   open: ['place', 'timeZone', 'seedCommitment'],
   addEntrants: ['reason'],
@@ -29,8 +29,8 @@ const NULLABLE: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 
 const ENTRANT = ['player', 'team', 'club'];
 
-/** What is asked of a tournament, at its place among the arguments. Throws `FieldError` with the input's own path, e.g. `requests[0].adjust.points`. */
-export function requestIn(input: TournamentRequestInput, path: string): TournamentRequest {
+/** Parses a tournament request. Throws `FieldError` with the path of the input, e.g. `requests[0].adjust.points`. */
+export function parseRequest(input: TournamentRequestInput, path: string): TournamentRequest {
   const [kind, given] = Object.entries(input).find(([, value]) => value !== undefined) as [Kind, unknown];
   const at = `${path}.${kind}`;
   if (kind === 'close') {
@@ -40,8 +40,8 @@ export function requestIn(input: TournamentRequestInput, path: string): Tourname
   return checkedRequest(kind, dataOf(kind, given as Fields), at);
 }
 
-/** The opening as it is asked for. Throws as `requestIn`. */
-export function openingIn(input: TournamentOpeningInput, path: string): TournamentRequests['open'] {
+/** Parses an opening. Throws like `parseRequest`. */
+export function parseOpening(input: TournamentOpeningInput, path: string): TournamentRequests['open'] {
   const { from, to, hands, minutes, options, ...said } = input;
   if ((from ?? null) === null && (to ?? null) !== null)
     throw new FieldError(`${path}.from`, 'the first day as well', from);
@@ -60,7 +60,7 @@ export function openingIn(input: TournamentOpeningInput, path: string): Tourname
   return request.data as TournamentRequests['open'];
 }
 
-/** Where a field of a request stands among the fields of its input. */
+/** Path of a request field among the fields of its input. */
 export function inputPath(kind: Kind, path: readonly (string | number)[]): string[] {
   const [first, ...rest] = path.map(String);
   if (kind === 'open' && (first === 'dates' || first === 'length')) return rest;
@@ -68,8 +68,12 @@ export function inputPath(kind: Kind, path: readonly (string | number)[]): strin
   return path.map(String);
 }
 
-/** How seats are drawn; `standings`: the entrants who play, in their order. Throws as `requestIn`. */
-export function drawIn(input: SeatingDrawInput, standings: readonly number[], left: number, path: string): Draw {
+/**
+ * Parses a draw. Throws like `parseRequest`.
+ *
+ * @param standings active entrants in order of rank
+ */
+export function parseDraw(input: SeatingDrawInput, standings: readonly number[], left: number, path: string): Draw {
   const { method, sessions, seating } = input;
   const resting = input.resting ?? false;
   const only = (name: 'sessions' | 'seating', of: SeatingDrawInput['method']) => {
@@ -111,7 +115,7 @@ function dataOf(kind: Kind, given: Fields): object {
 
 const filled = (kind: Kind, given: Fields): object => withNull(given, NULLABLE[kind] ?? []);
 
-/** Null is as good as nothing, but where it is what the record holds. */
+/** Treats null as absent, except for fields that are null in the record. */
 const withNull = (given: Fields, nullable: readonly string[]): object => ({
   ...Object.fromEntries(nullable.map((name) => [name, null])),
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null)),

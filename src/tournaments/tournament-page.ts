@@ -1,28 +1,28 @@
 import { citationText } from '../engine/vocabulary/terms.js';
 import { signed } from '../engine/table/sentences.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
-import type { SeenTournament, ToldStandings } from './queries/tournament-view.js';
+import type { TournamentView, StandingsView } from './queries/tournament-view.js';
 import { type Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../platform/pages/page.js';
 import { format } from '../platform/pages/language.js';
 
-/** What an entrant is called; their number, where nobody is told more. */
+/** Name of an entrant, or their number if the name is hidden. */
 export type EntrantOf = (entrant: number) => Markup;
 
-export type SeenSession = Awaited<ReturnType<SeenTournament['sessions']>>[number];
-type SeenTable = SeenSession['tables'][number];
-type Row = ToldStandings['rows'][number];
+export type SessionView = Awaited<ReturnType<TournamentView['sessions']>>[number];
+type TableView = SessionView['tables'][number];
+type Row = StandingsView['rows'][number];
 
-/** What a tournament's page shows besides what was said at its opening. */
+/** Data of a tournament page. */
 export interface TournamentShown {
-  readonly tournament: SeenTournament;
-  readonly sessions: readonly SeenSession[];
-  /** null: it was not open yet. */
-  readonly standings: ToldStandings | null;
-  /** What was announced at that time is asked for; null: what stands now. */
+  readonly tournament: TournamentView;
+  readonly sessions: readonly SessionView[];
+  /** `null` if the tournament was not open yet. */
+  readonly standings: StandingsView | null;
+  /** Time of the announced standings; `null` for the current ones. */
   readonly asOf: string | null;
 }
 
-/** A list of tournaments, the one opened last first. */
+/** A list of tournaments, last opened first. */
 export function tournamentsHtml(page: Page, tournaments: readonly TournamentSummary[]): Markup {
   const { words } = page;
   const said = words.tournaments;
@@ -37,7 +37,7 @@ export function tournamentsHtml(page: Page, tournaments: readonly TournamentSumm
   return tableHtml(said.tournaments, [words.tournament, said.dates, said.place, words.ruleset, words.state], rows);
 }
 
-/** A tournament: its tables as they are, the standings with the reason for each place, its sessions. */
+/** A tournament page: current tables, standings with the reason for each place, earlier sessions. */
 export function tournamentHtml(page: Page, shown: TournamentShown, entrantOf: EntrantOf): Markup {
   const { words } = page;
   const { tournament, sessions, standings, asOf } = shown;
@@ -54,8 +54,8 @@ ${now === undefined ? markup`` : markup`<section><h2>${words.session} ${now.sess
 ${others.toReversed().map((one) => markup`<details class="card"><summary>${words.session} ${one.session}</summary>${tablesHtml(page, one, entrantOf)}</details>\n`)}`;
 }
 
-/** The tables of a session that have games, as they are played; each leads to its own. */
-export function liveTablesHtml(page: Page, tournament: SeenTournament, session: SeenSession): Markup {
+/** The tables of a session with games, each linked to its live page. */
+export function liveTablesHtml(page: Page, tournament: TournamentView, session: SessionView): Markup {
   const { words } = page;
   const tables = session.tables.filter(({ gameId, status }) => gameId !== null && status !== 'damaged');
   const shown = tables.map(
@@ -66,15 +66,15 @@ export function liveTablesHtml(page: Page, tournament: SeenTournament, session: 
 ${shown.length === 0 ? markup`<p>${words.nothingFound}</p>` : markup`<ul class="tables">${shown}</ul>`}`;
 }
 
-const watchHtml = (page: Page, id: string, { tables }: SeenSession): Markup =>
+const watchHtml = (page: Page, id: string, { tables }: SessionView): Markup =>
   tables.some(({ gameId }) => gameId !== null)
     ? markup`<p class="screen"><a href="${page.link(`/t/${id}/live`)}">${page.words.tournaments.watch}</a></p>`
     : markup``;
 
-const datesOf = ({ dates }: Pick<SeenTournament, 'dates'>): string | null =>
+const datesOf = ({ dates }: Pick<TournamentView, 'dates'>): string | null =>
   dates === null ? null : dates.from === dates.to ? dates.from : `${dates.from} – ${dates.to}`;
 
-function aboutHtml(page: Page, tournament: SeenTournament): Markup {
+function aboutHtml(page: Page, tournament: TournamentView): Markup {
   const { words } = page;
   const said = words.tournaments;
   const { id, name, place, ruleset, scoring, ties, planned, entrants, closed, seedCommitment } = tournament;
@@ -97,8 +97,8 @@ function aboutHtml(page: Page, tournament: SeenTournament): Markup {
   ]);
 }
 
-/** The tables of a session: who sits there, what they have, and where it stands. */
-function tablesHtml(page: Page, session: SeenSession, entrantOf: EntrantOf): Markup {
+/** The tables of a session: players, points, state. */
+function tablesHtml(page: Page, session: SessionView, entrantOf: EntrantOf): Markup {
   const { words } = page;
   const said = words.tournaments;
   const rows = session.tables.map((table) => [
@@ -119,15 +119,15 @@ function tablesHtml(page: Page, session: SeenSession, entrantOf: EntrantOf): Mar
   return markup`${seating}${tableHtml(`${words.session} ${session.session}`, [words.table, words.players, words.state], rows)}${resting}`;
 }
 
-function seatHtml(page: Page, { result }: SeenTable, seat: SeenTable['seats'][number], entrantOf: EntrantOf): Markup {
+function seatHtml(page: Page, { result }: TableView, seat: TableView['seats'][number], entrantOf: EntrantOf): Markup {
   const share = result?.shares.find(({ entrant }) => entrant === seat.entrant);
   const points = share === undefined ? markup`` : markup` <b>${signed(share.points)}</b>`;
   const substitute = seat.counts === null ? markup`` : markup` <small>${page.words.tournaments.substitute}</small>`;
   return markup`<span class="seat">${entrantOf(seat.entrant)}${substitute}${points}</span> `;
 }
 
-/** Where a table stands: the hand that is played, since when nothing came of it, what is open. */
-function stateHtml(page: Page, { gameId, status, hand, silentSince, disputed, result }: SeenTable): Markup {
+/** State of a table: current hand, last event, open questions. */
+function stateHtml(page: Page, { gameId, status, hand, silentSince, disputed, result }: TableView): Markup {
   const { words } = page;
   const said = words.tournaments;
   const playing =
@@ -147,7 +147,7 @@ function stateHtml(page: Page, { gameId, status, hand, silentSince, disputed, re
 function standingsHtml(
   page: Page,
   { tournament, sessions, asOf }: TournamentShown,
-  standings: ToldStandings,
+  standings: StandingsView,
   entrantOf: EntrantOf,
 ): Markup {
   const { words } = page;
@@ -196,7 +196,7 @@ ${
 ${differing.length === 0 ? markup`` : markup`<h2>${said.differs}</h2><ul>${differing}</ul>`}`;
 }
 
-/** Who was cut, and who went home. */
+/** Whether an entrant was cut or has withdrawn. */
 function fateHtml({ words }: Page, { outAfter, withdrawnFrom, inTheCut }: Row): Markup {
   const said = words.tournaments;
   const fate =
@@ -220,7 +220,7 @@ function worthHtml({ words }: Page, { sessions }: Row, session: number): string 
   return `${said[attendance]}${attendance === 'waiting' ? '' : ` ${worth[0]}${open}`}`;
 }
 
-/** What decided the place, by which rule, and what was added to the total or taken off. */
+/** Tie-breaks, adjustments and penalties behind a place. */
 function reasonsHtml({ words }: Page, { decided, adjustments, penalties }: Row, entrantOf: EntrantOf): Markup {
   const ties = decided.map(
     ({ text, entrant, citation }) =>

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { FieldError } from '../engine/vocabulary/shape.js';
-import { KnownTournaments } from './queries/tournament-list.js';
-import type { SeenTournament } from './queries/tournament-view.js';
+import { TournamentList } from './queries/tournament-list.js';
+import type { TournamentView } from './queries/tournament-view.js';
 import type { Caller } from '../access/authentication/caller.js';
 import {
   type AskedQuery,
@@ -14,25 +14,25 @@ import {
   sendPage,
 } from '../platform/pages/page.js';
 import type { CallerPageRequest } from '../access/api-context.js';
-import { Names } from '../players/visible-names.js';
+import { VisibleNames } from '../players/visible-names.js';
 import { type EntrantOf, liveTablesHtml, tournamentHtml, tournamentsHtml } from './tournament-page.js';
 import { checkedTime } from '../games/recording/recording-times.js';
 import { noSuchTournament } from './tournament-changes.js';
-import { TournamentReads } from './tournament.resolver.js';
+import { TournamentResolver } from './tournament.resolver.js';
 
-/** So many tournaments stand on a page. */
+/** Tournaments per page. */
 const ROWS = 25;
 
-/** Follows what is played. */
+/** Script that updates the page during play. */
 const LIVE = '/live.js';
 
-/** Pages of tournaments (`/t`, `/t/ID`), as `record-pages.controller.ts` has those of games. */
+/** Pages of tournaments (`/t`, `/t/ID`). */
 @Controller()
 export class TournamentPagesController {
   constructor(
-    private readonly known: KnownTournaments,
-    private readonly reads: TournamentReads,
-    private readonly names: Names,
+    private readonly known: TournamentList,
+    private readonly reads: TournamentResolver,
+    private readonly names: VisibleNames,
   ) {}
 
   @Get('t')
@@ -48,7 +48,7 @@ export class TournamentPagesController {
     return sendPage(reply, page.html(tournaments, markup`<h1>${tournaments}</h1>${rows}${next}`));
   }
 
-  /** `after=SESSION`: the standings after a session; `asOf=TIME`: as they were announced then. */
+  /** `after=SESSION` shows the standings after a session, `asOf=TIME` those announced at a time. */
   @Get('t/:tournament')
   async tournament(
     @Req() request: CallerPageRequest,
@@ -57,10 +57,10 @@ export class TournamentPagesController {
     @Res() reply: FastifyReply,
   ) {
     const page = pageFor(request, query);
-    const tournament = await this.reads.seen(request.caller, id);
+    const tournament = await this.reads.viewFor(request.caller, id);
     if (tournament === null) throw pageNotFound(noSuchTournament(id.slice(0, 40)));
     try {
-      const { after, asOf } = askedIn(query);
+      const { after, asOf } = parseQuery(query);
       const sessions = await tournament.sessions();
       const standings = await tournament.standings(after, asOf === null ? null : new Date(asOf));
       const shown = { tournament, sessions, standings, asOf };
@@ -73,7 +73,7 @@ export class TournamentPagesController {
     }
   }
 
-  /** The tables of the session that is played, or was played last, all at a glance. */
+  /** All tables of the current or last session. */
   @Get('t/:tournament/live')
   async live(
     @Req() request: CallerPageRequest,
@@ -82,21 +82,21 @@ export class TournamentPagesController {
     @Res() reply: FastifyReply,
   ) {
     const page = pageFor(request, query);
-    const tournament = await this.reads.seen(request.caller, id);
+    const tournament = await this.reads.viewFor(request.caller, id);
     if (tournament === null) throw pageNotFound(noSuchTournament(id.slice(0, 40)));
     const session = (await tournament.sessions()).findLast(({ status }) => status !== 'drawn');
     if (session === undefined) throw pageNotFound('no session is open yet');
     return sendPage(reply, page.html(tournament.name, liveTablesHtml(page, tournament, session), LIVE));
   }
 
-  /** What entrants are called, as far as the caller is told; with the way to what players have done. */
-  private async entrantsOf(page: Page, caller: Caller, tournament: SeenTournament): Promise<EntrantOf> {
+  /** Names of entrants visible to the caller, linked to their player pages. */
+  private async entrantsOf(page: Page, caller: Caller, tournament: TournamentView): Promise<EntrantOf> {
     const called = new Map<number, Markup>();
-    const areTold = await this.names.mayKnow(caller, tournament.id);
+    const areTold = await this.names.canSeeEntrants(caller, tournament.id);
     for (const { entrant, playerId, team } of tournament.entrants) {
       if (playerId === null) called.set(entrant, markup`${team ?? entrant}`);
       else if (areTold) {
-        const { name } = await this.names.seated(caller, playerId, tournament.id);
+        const { name } = await this.names.seatedPlayer(caller, playerId, tournament.id);
         called.set(
           entrant,
           markup`<a href="${page.link(`/p/${encodeURIComponent(playerId)}`)}">${name ?? playerId}</a>`,
@@ -107,8 +107,8 @@ export class TournamentPagesController {
   }
 }
 
-/** What of a tournament is asked for. Throws `FieldError`. */
-function askedIn({ after, asOf }: AskedQuery): { readonly after: number | null; readonly asOf: string | null } {
+/** Parses the query of a tournament page. Throws `FieldError`. */
+function parseQuery({ after, asOf }: AskedQuery): { readonly after: number | null; readonly asOf: string | null } {
   if (after !== undefined && (typeof after !== 'string' || !/^\d{1,3}$/.test(after)))
     throw new FieldError('after', 'the number of a session', after);
   if (asOf !== undefined && typeof asOf !== 'string') throw new FieldError('asOf', 'one time', asOf);

@@ -15,8 +15,8 @@ import type { TournamentLog } from './recording/tournament-logs.js';
 import type { ApiContext } from '../access/api-context.js';
 import { forbidden, notFound, ruleViolated } from '../platform/graphql/failures.js';
 import { Games } from '../games/games.js';
-import { drawIn, inputPath, openingIn, requestIn } from './tournament-input.js';
-import { OpenedSessions } from './session-opener.js';
+import { parseDraw, inputPath, parseOpening, parseRequest } from './tournament-input.js';
+import { SessionOpener } from './session-opener.js';
 import { checkCommand, checkExpected, type Result } from '../games/recording/recording-answers.js';
 import type {
   MutationDrawSeatingArgs,
@@ -35,7 +35,7 @@ import { OpenTournament, RecordTournament } from './tournament-commands.js';
 
 const ORGANISER = 'this needs the role organiser of the tournament, or operator';
 
-/** All that is recorded of tournaments. */
+/** Mutations that record tournaments. */
 @Resolver()
 export class TournamentRecordResolver
   implements
@@ -46,7 +46,7 @@ export class TournamentRecordResolver
     private readonly commands: CommandBus,
     private readonly games: Games,
     private readonly reads: Tournaments,
-    private readonly sessions: OpenedSessions,
+    private readonly sessions: SessionOpener,
   ) {}
 
   @Mutation()
@@ -57,14 +57,14 @@ export class TournamentRecordResolver
     const actor = caller.organiserOf(tournament);
     if (actor === null) return forbidden('opening a tournament needs the role organiser, or operator');
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
-    const opening = openingIn(args.opening, 'opening');
+    const opening = parseOpening(args.opening, 'opening');
     const command = { command: commandId, actor, occurredAt, opening, deadline: new Deadline(STORE_WAIT) };
     const outcome = await this.commands.execute(new OpenTournament(command, caller.token));
     const answer = tournamentAnswer(tournament, outcome, -1, (_request, path) => [
       'opening',
       ...inputPath('open', path),
     ]);
-    // Nobody else can have recorded anything of it.
+    // A new tournament cannot have conflicts.
     return answer as Result<'OpenTournamentResult'>;
   }
 
@@ -77,7 +77,7 @@ export class TournamentRecordResolver
     checkCommand(commandId);
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
     checkExpected(expectedRevision);
-    const requests = args.requests.map((one, i) => requestIn(one, `requests[${i}]`));
+    const requests = args.requests.map((one, i) => parseRequest(one, `requests[${i}]`));
     const header = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
     const command = { ...header, deadline };
     const outcome = await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token));
@@ -98,7 +98,7 @@ export class TournamentRecordResolver
     checkExpected(expectedRevision);
     const log = await this.reads.load(tournamentId, deadline);
     if (log === null) return notFound(noSuchTournament(tournamentId), 'tournamentId');
-    const seatings = drawnBy(log, commandId) ?? (await this.drawn(log, draw));
+    const seatings = seatingsOfCommand(log, commandId) ?? (await this.drawn(log, draw));
     if ('__typename' in seatings) return seatings;
     const { method, seed = null } = draw;
     const requests = seatings.map(
@@ -121,7 +121,7 @@ export class TournamentRecordResolver
     const log = await this.reads.load(tournamentId);
     if (log?.state == null) return notFound(noSuchTournament(tournamentId), 'tournamentId');
     const next = await this.next(log.state, draw);
-    if (next.drawn.verdict === 'refused') return notSeated(next);
+    if (next.drawn.verdict === 'refused') return seatingRefused(next);
     const { first, history, entrants, drawn } = next;
     return {
       __typename: 'SeatingPreview' as const,
@@ -142,10 +142,10 @@ export class TournamentRecordResolver
     return this.sessions.open(command, session, caller);
   }
 
-  /** What is drawn of a tournament, each with its session; or why nobody can be seated so. */
+  /** The drawn seatings with their sessions, or why nobody can be seated. */
   private async drawn({ state }: TournamentLog, draw: SeatingDrawInput) {
     const next = await this.next(state as TournamentState, draw);
-    if (next.drawn.verdict === 'refused') return notSeated(next);
+    if (next.drawn.verdict === 'refused') return seatingRefused(next);
     return next.drawn.seatings.map((seating, i): Drawn => ({ session: next.first + i, ...seating }));
   }
 
@@ -157,7 +157,7 @@ export class TournamentRecordResolver
       rows.map(({ entrant }) => entrant),
     );
     const left = state.opened.sessions - lastOpened(state);
-    return nextSeatings(state, drawIn(draw, order, left, 'draw'), draw.seed ?? null);
+    return nextSeatings(state, parseDraw(draw, order, left, 'draw'), draw.seed ?? null);
   }
 }
 
@@ -165,8 +165,8 @@ interface Drawn extends Seating {
   readonly session: number;
 }
 
-/** The seatings that a command drew which was recorded before: it is asked for once more, and the standings may have gone on. */
-function drawnBy(log: TournamentLog, command: string): readonly Drawn[] | null {
+/** Seatings of a command that was recorded before; the standings may have changed since. */
+function seatingsOfCommand(log: TournamentLog, command: string): readonly Drawn[] | null {
   const place = log.commandOf(command);
   if (place === undefined) return null;
   return log.entriesOf(place).flatMap(({ envelope }) => {
@@ -175,7 +175,7 @@ function drawnBy(log: TournamentLog, command: string): readonly Drawn[] | null {
   });
 }
 
-function notSeated({ drawn }: NextSeatings) {
+function seatingRefused({ drawn }: NextSeatings) {
   if (drawn.verdict !== 'refused') throw new TypeError('everybody is seated');
   const { code, message, path } = drawn;
   const [field] = path;

@@ -1,14 +1,14 @@
 import { Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
-import { Pairings } from '../access/pairing-codes.js';
+import { PairingCodes } from '../access/pairing-codes.js';
 import type { Caller } from '../access/authentication/caller.js';
 import type { Player } from '../players/player.js';
 import { isUnreadable } from './queries/game-standings.js';
-import { KnownTournaments } from './queries/tournament-list.js';
-import { type SeenEntrant, SeenTournament } from './queries/tournament-view.js';
+import { TournamentList } from './queries/tournament-list.js';
+import { type EntrantView, TournamentView } from './queries/tournament-view.js';
 import { Tournaments } from './queries/tournaments.js';
 import type { ApiContext } from '../access/api-context.js';
 import { invalid, notFound } from '../platform/graphql/failures.js';
-import { Names } from '../players/visible-names.js';
+import { VisibleNames } from '../players/visible-names.js';
 import type {
   PlayedTournament,
   PlayerResolvers,
@@ -22,34 +22,34 @@ import type {
 import { checkedTime } from '../games/recording/recording-times.js';
 import { noSuchTournament, TournamentChanges } from './tournament-changes.js';
 
-/** The longest page of tournaments, and how many of them are told of a player. */
-const MOST = 50;
-const MOST_OF_PLAYER = 100;
+/** Maximum page size, and maximum number of tournaments listed for a player. */
+const MAX_PAGE = 50;
+const MAX_OF_PLAYER = 100;
 
-/** As whom somebody sees what the games of a tournament came to, which tells no tile: its organisers all of it, at once. */
+/** The viewer of the games of a tournament for results, which reveal no tiles: organisers see them without delay. */
 const viewerIn = (caller: Caller, tournament: string) => (game: string) =>
-  caller.organiserOf(tournament) === null ? caller.within(game, tournament).sees(game) : 'judge';
+  caller.organiserOf(tournament) === null ? caller.inTournament(game, tournament).defaultViewerOf(game) : 'judge';
 
-/** All that is read of tournaments. */
+/** Queries and subscriptions for tournaments. */
 @Resolver('Tournament')
-export class TournamentReads
+export class TournamentResolver
   implements Pick<QueryResolvers, 'tournament' | 'tournaments'>, Pick<TournamentResolvers, 'standings' | 'devices'>
 {
   constructor(
     private readonly reads: Tournaments,
-    private readonly known: KnownTournaments,
+    private readonly known: TournamentList,
     private readonly changes: TournamentChanges,
-    private readonly pairings: Pairings,
+    private readonly pairings: PairingCodes,
   ) {}
 
   @Query()
   async tournament(_: unknown, { id }: QueryTournamentArgs, { caller }: ApiContext) {
-    return (await this.seen(caller, id)) ?? notFound(noSuchTournament(id), 'id');
+    return (await this.viewFor(caller, id)) ?? notFound(noSuchTournament(id), 'id');
   }
 
   @Query()
   async tournaments(_: unknown, { first, after = null }: QueryTournamentsArgs) {
-    if (first < 1 || first > MOST) return invalid(`expected 1 to ${MOST}`, 'first');
+    if (first < 1 || first > MAX_PAGE) return invalid(`expected 1 to ${MAX_PAGE}`, 'first');
     const page = await this.known.page(first, after);
     if (page === null) return invalid('expected an endCursor', 'after');
     const { tournaments, start, end, more, total } = page;
@@ -59,13 +59,13 @@ export class TournamentReads
   }
 
   @ResolveField()
-  standings(tournament: SeenTournament, { after = null, asOf = null }: TournamentStandingsArgs) {
+  standings(tournament: TournamentView, { after = null, asOf = null }: TournamentStandingsArgs) {
     const time = asOf === null ? null : new Date(checkedTime(asOf, 'asOf', new Date()) ?? '');
     return tournament.standings(after, time);
   }
 
   @ResolveField()
-  devices(tournament: SeenTournament, _: unknown, { caller }: ApiContext) {
+  devices(tournament: TournamentView, _: unknown, { caller }: ApiContext) {
     if (caller.organiserOf(tournament.id) === null) return null;
     return this.pairings.devices(tournament.games).map(({ game, label, pairedAt, lastUsedAt }) => ({
       ...{ gameId: game, label, pairedAt: new Date(pairedAt).toISOString() },
@@ -78,15 +78,15 @@ export class TournamentReads
     return this.changes.of(id, viewerIn(caller, id), () => client.turn());
   }
 
-  async seen(caller: Caller, id: string): Promise<SeenTournament | null> {
+  async viewFor(caller: Caller, id: string): Promise<TournamentView | null> {
     const log = await this.reads.load(id);
-    return log === null ? null : new SeenTournament(log, this.reads, viewerIn(caller, id));
+    return log === null ? null : new TournamentView(log, this.reads, viewerIn(caller, id));
   }
 
-  /** As `seen`, among others: one that is damaged is counted, told of to whoever asks for it, and keeps nobody from the rest. */
-  async readable(caller: Caller, id: string): Promise<SeenTournament | null> {
+  /** Like `viewFor`, but `null` for a damaged tournament, so that lists show the rest. */
+  async viewIfReadable(caller: Caller, id: string): Promise<TournamentView | null> {
     try {
-      return await this.seen(caller, id);
+      return await this.viewFor(caller, id);
     } catch (error) {
       if (isUnreadable(error)) return null;
       throw error;
@@ -94,24 +94,24 @@ export class TournamentReads
   }
 }
 
-/** Whose names a tournament tells, and which tournaments of a player. */
+/** Entrants, with names if the caller may see them. */
 @Resolver('Entrant')
 export class EntrantResolver {
-  constructor(private readonly names: Names) {}
+  constructor(private readonly names: VisibleNames) {}
 
   @ResolveField()
-  async player({ playerId, of }: SeenEntrant, _: unknown, { caller }: ApiContext): Promise<Player | null> {
-    if (playerId === null || !(await this.names.mayKnow(caller, of.id))) return null;
-    return this.names.seated(caller, playerId, of.id);
+  async player({ playerId, of }: EntrantView, _: unknown, { caller }: ApiContext): Promise<Player | null> {
+    if (playerId === null || !(await this.names.canSeeEntrants(caller, of.id))) return null;
+    return this.names.seatedPlayer(caller, playerId, of.id);
   }
 }
 
 @Resolver('Player')
 export class PlayedTournamentsResolver implements Pick<PlayerResolvers, 'tournaments'> {
   constructor(
-    private readonly known: KnownTournaments,
-    private readonly reads: TournamentReads,
-    private readonly names: Names,
+    private readonly known: TournamentList,
+    private readonly reads: TournamentResolver,
+    private readonly names: VisibleNames,
   ) {}
 
   @ResolveField()
@@ -120,11 +120,13 @@ export class PlayedTournamentsResolver implements Pick<PlayerResolvers, 'tournam
     const found = await this.known.playedBy(ids);
     const seen: PlayedTournament[] = [];
     for (const one of found) {
-      // Where numbers alone are told, nobody learns who they are from this side either.
-      const tournament = (await this.names.mayKnow(caller, one)) ? await this.reads.readable(caller, one) : null;
+      // If a tournament shows numbers only, players must not be linked to it from this side either.
+      const tournament = (await this.names.canSeeEntrants(caller, one))
+        ? await this.reads.viewIfReadable(caller, one)
+        : null;
       const entrant = tournament?.playedBy(ids);
       if (tournament && entrant !== undefined) seen.push({ id: one, name: tournament.name, entrant });
-      if (seen.length === MOST_OF_PLAYER) break;
+      if (seen.length === MAX_OF_PLAYER) break;
     }
     return seen;
   }

@@ -3,9 +3,9 @@ import { SpectatorLogs } from '../games/recording/spectator-delay.js';
 import { GameLogs } from '../games/recording/game-logs.js';
 import { CLOCK, EVENT_STORE, providerOf, RULESETS, SURROUNDINGS, type Surroundings } from '../platform/injection.js';
 import { ReadModels } from '../search/read-models/read-models.js';
-import { OpenedSessions, TournamentTables } from './session-opener.js';
+import { SessionOpener, TournamentTables } from './session-opener.js';
 import { GameStandings } from './queries/game-standings.js';
-import { KnownTournaments } from './queries/tournament-list.js';
+import { TournamentList } from './queries/tournament-list.js';
 import { Tournaments } from './queries/tournaments.js';
 import { TournamentLogs } from './recording/tournament-logs.js';
 import { TournamentRecorder } from './recording/tournament-recorder.js';
@@ -14,9 +14,9 @@ import { TournamentChanges } from './tournament-changes.js';
 import { TOURNAMENT_COMMAND_HANDLERS } from './tournament-commands.js';
 import { TournamentPagesController } from './tournament-pages.controller.js';
 import { TournamentRecordResolver } from './tournament-record.resolver.js';
-import { EntrantResolver, PlayedTournamentsResolver, TournamentReads } from './tournament.resolver.js';
+import { EntrantResolver, PlayedTournamentsResolver, TournamentResolver } from './tournament.resolver.js';
 
-/** Milliseconds that a list of tournaments waits for what was just recorded of them. */
+/** Milliseconds that a list of tournaments waits for the read models. */
 const PROJECTION_PATIENCE = 1_000;
 
 const SHARED = [
@@ -31,10 +31,10 @@ const SHARED = [
   providerOf(GameStandings, EVENT_STORE, GameLogs, SpectatorLogs, RULESETS, CLOCK),
   providerOf(Tournaments, TournamentLogs, GameStandings, RULESETS, CLOCK),
   {
-    provide: KnownTournaments,
+    provide: TournamentList,
     inject: [ReadModels, TournamentLogs],
     useFactory: (models: ReadModels, logs: TournamentLogs) =>
-      new KnownTournaments(
+      new TournamentList(
         () => models.queries,
         async () => {
           await models.initialCatchUp;
@@ -51,8 +51,8 @@ const SHARED = [
   providers: [
     ...SHARED,
     ...TOURNAMENT_COMMAND_HANDLERS,
-    ...[TournamentTables, OpenedSessions],
-    ...[TournamentRecordResolver, TournamentReads, EntrantResolver, PlayedTournamentsResolver],
+    ...[TournamentTables, SessionOpener],
+    ...[TournamentRecordResolver, TournamentResolver, EntrantResolver, PlayedTournamentsResolver],
   ],
   exports: SHARED,
 })

@@ -13,7 +13,7 @@ import { MERKLE } from '../../src/games/record/game-tree.js';
 import { eventIdOf } from '../../src/games/record/identity.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { Random } from '../../src/simulation/random.js';
-import { type Seal, Seals } from '../../src/proof/log/seal-detector.js';
+import { type Seal, SealDetector } from '../../src/proof/log/seal-detector.js';
 import { entriesOf, logKey, PlainLog, simulatedEntries } from '../kit/store/proof-records.js';
 import { preparedOf } from '../kit/store/sealed-log.js';
 
@@ -47,7 +47,7 @@ function* ordered(store: Store): Generator<StoredEvent> {
 
 /** The seals that a service makes from these events. */
 async function sealsOf(store: Store): Promise<Seal[]> {
-  const seals = new Seals({ keepsBytes: true, readStream: () => Promise.reject(new Error('read in order')) });
+  const seals = new SealDetector({ keepsBytes: true, readStream: () => Promise.reject(new Error('read in order')) });
   const all: Seal[] = [];
   for (const event of ordered(store)) {
     const seal = await seals.take(event);

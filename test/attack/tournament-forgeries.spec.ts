@@ -13,7 +13,7 @@ import { MERKLE } from '../../src/games/record/game-tree.js';
 import { eventIdOf } from '../../src/games/record/identity.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import type { TournamentEnvelope } from '../../src/tournaments/recording/tournament-envelope.js';
-import { type Seal, Seals } from '../../src/proof/log/seal-detector.js';
+import { type Seal, SealDetector } from '../../src/proof/log/seal-detector.js';
 import { verifyTournament } from '../../src/proof/verification/verify-store.js';
 import { logKey, PlainLog } from '../kit/store/proof-records.js';
 import { closedTournament, type RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
@@ -86,7 +86,10 @@ describe('a tournament that is written anew by somebody who knows everything but
   const isOfIt = ({ stream }: StoredEvent): boolean => stream === `tournament-${tournament.id}`;
 
   async function sealsOf(events: readonly StoredEvent[]): Promise<Seal[]> {
-    const following = new Seals({ keepsBytes: true, readStream: () => Promise.reject(new Error('read in order')) });
+    const following = new SealDetector({
+      keepsBytes: true,
+      readStream: () => Promise.reject(new Error('read in order')),
+    });
     const found: Seal[] = [];
     for (const event of events) found.push(...[await following.take(event)].filter((seal) => seal !== null));
     return found;

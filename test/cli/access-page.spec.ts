@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readOidcConfig } from '../../src/access/authentication/oidc-config.js';
-import { readTokens } from '../../src/access/authentication/token-file.js';
+import { readTokenFile } from '../../src/access/authentication/token-file.js';
 import { PAIRING, SEAT_TOKENS } from '../../src/platform/config/limits.js';
 import { builtSources } from '../kit/service/compiled-program.js';
 import { fencedOn, pageText } from '../kit/documents/page-fences.js';
@@ -111,7 +111,7 @@ describe('docs/access.md', () => {
       return path;
     };
     const [, tokens, provider] = page.filter(({ language }) => language === 'json').map(({ text }) => text);
-    await expect(readTokens(file(tokens), () => {})).resolves.toBeDefined();
+    await expect(readTokenFile(file(tokens), () => {})).resolves.toBeDefined();
     expect((await readOidcConfig(file(provider))).audience).toBe('paifu');
     expect(of('openssl rand')).toMatch(/^[0-9a-f]{64}$/);
   });

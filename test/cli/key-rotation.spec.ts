@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openStore } from '../../src/platform/event-store/open-store.js';
-import { noteIn } from '../../src/proof/core/note.js';
+import { parseNote } from '../../src/proof/core/note.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';
 import { append } from '../kit/store/sealed-log.js';
 import { type Service, startService } from '../kit/service/service.js';
@@ -40,7 +40,7 @@ async function checkpoint(url: string, vkey: string, size = 0): Promise<string> 
   for (;;) {
     const { exit, out } = await paifu(['log', 'checkpoint', '--url', url]);
     if (exit === 0) {
-      const { text, signatures } = noteIn(out);
+      const { text, signatures } = parseNote(out);
       if (Number(text.split('\n')[1]) > size && signatures.some((one) => one.name === name && one.id === id))
         return out;
     }
@@ -48,7 +48,7 @@ async function checkpoint(url: string, vkey: string, size = 0): Promise<string> 
   }
 }
 
-const sizeOf = (note: string): number => Number(noteIn(note).text.split('\n')[1]);
+const sizeOf = (note: string): number => Number(parseNote(note).text.split('\n')[1]);
 const witnessing = (url: string, ...logs: readonly string[]) =>
   paifu([
     ...['witness', url, '--key', at('witness.key'), '--state', at('seen.json')],
@@ -97,12 +97,12 @@ afterAll(async () => {
 
 describe('after the key of a log was rotated', () => {
   it('a log that has not grown keeps the signatures of the old key and of the witness', () => {
-    const [kept, same] = ['kept.note', 'same.note'].map((name) => noteIn(readFileSync(at(name), 'utf8')));
+    const [kept, same] = ['kept.note', 'same.note'].map((name) => parseNote(readFileSync(at(name), 'utf8')));
     expect(kept.signatures).toHaveLength(2);
     expect(same.text).toBe(kept.text);
     expect(same.signatures.slice(0, 2)).toEqual(kept.signatures);
     expect(same.signatures).toHaveLength(3);
-    expect(noteIn(readFileSync(at('today.note'), 'utf8')).signatures).toHaveLength(1);
+    expect(parseNote(readFileSync(at('today.note'), 'utf8')).signatures).toHaveLength(1);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('after the key of a log was rotated', () => {
     ['a policy with the rotation note in it', ['noted.policy']],
   ])('the checkpoint of a score sheet from before is followed to the log of today by %s', async (_, keys) => {
     const sheet = await printed('score-sheet', '--game', game, '--data', place.choice.data, '--format', 'html');
-    expect(sheet).toContain(noteIn(readFileSync(at('kept.note'), 'utf8')).text.split('\n')[0]);
+    expect(sheet).toContain(parseNote(readFileSync(at('kept.note'), 'utf8')).text.split('\n')[0]);
     for (const where of [
       ['--url', service.url],
       ['--data', place.choice.data],

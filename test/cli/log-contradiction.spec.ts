@@ -80,7 +80,7 @@ describe('a store that contradicts its log', () => {
     try {
       const { status, message } = await ready(service);
       expect([status, message]).toEqual([503, expect.stringContaining('contradicts the log')]);
-      expect(service.logged.join('\n')).toContain('paifu log rebuild says where they part');
+      expect(service.logged.join('\n')).toContain('paifu log rebuild shows the first difference');
       const { data } = await new Client(service, 'ada').ask('mutation { addPlayer(name: "Ann") { __typename } }');
       expect(data.addPlayer.__typename).not.toBe('Unavailable');
     } finally {

@@ -50,12 +50,12 @@ describe('a file of a key that is not there', () => {
     ['log', 'checkpoint', '--key', file],
     ['witness', 'http://127.0.0.1:1', '--key', file, '--log', 'x'],
   ])('%s', async (...args) => {
-    expect(await paifu(args)).toEqual({ exit: 3, out: '', err: `paifu: ${file}: there is no such file\n` });
+    expect(await paifu(args)).toEqual({ exit: 3, out: '', err: `paifu: ${file}: the file does not exist\n` });
   });
 
   it('nor is a folder in which one is to be made', async () => {
     const there = join(folder, 'no-folder', 'new.key');
     const { exit, err } = await paifu(['keys', 'new', there, '--name', 'club']);
-    expect({ exit, err }).toEqual({ exit: 3, err: `paifu: ${there}: there is no such folder\n` });
+    expect({ exit, err }).toEqual({ exit: 3, err: `paifu: ${there}: the folder does not exist\n` });
   });
 });

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkpointIn } from '../../src/proof/core/checkpoint.js';
+import { parseCheckpoint } from '../../src/proof/core/checkpoint.js';
 import { verifierKeyIn } from '../../src/proof/core/key.js';
-import { noteIn, signaturesOf } from '../../src/proof/core/note.js';
+import { parseNote, verifySignatures } from '../../src/proof/core/note.js';
 import { encode, renderSVG } from 'uqr';
 import { headText } from '../../src/proof/core/game-head.js';
 import { headOf, MERKLE } from '../../src/games/record/game-tree.js';
@@ -80,7 +80,7 @@ describe('paifu keys', () => {
     expect(shown.out).toBe(readFileSync(at('club.vkey'), 'utf8'));
     expect(verifierKeyIn(MERKLE.sha256, shown.out.trim()).name).toBe(NAME);
     const again = await paifu(['keys', 'new', at('paifu.key'), '--name', NAME]);
-    expect([again.exit, again.err]).toEqual([6, expect.stringContaining('never written over')]);
+    expect([again.exit, again.err]).toEqual([6, expect.stringContaining('never overwritten')]);
     expect((await paifu(['keys', 'new', at('x.key'), '--name', 'a b'])).exit).toBe(2);
     expect((await paifu(['keys', 'show', at('club.vkey')])).err).toContain('the mode 600');
   });
@@ -93,11 +93,11 @@ describe('paifu keys', () => {
     ] as const) {
       const { exit, out } = await paifu(['keys', 'rotate', given, file]);
       expect(exit).toBe(0);
-      const note = noteIn(out);
+      const note = parseNote(out);
       const fresh = (await paifu(['keys', 'show', file])).out.trim();
       expect(note.text).toBe(`paifu/key/1\nold ${old}\nnew ${fresh}\n`);
       const keys = [old, fresh].map((text) => verifierKeyIn(MERKLE.sha256, text));
-      expect(await signaturesOf(crypto.subtle, note, keys)).toHaveLength(signers);
+      expect(await verifySignatures(crypto.subtle, note, keys)).toHaveLength(signers);
     }
   });
 });
@@ -200,7 +200,7 @@ describe('a game', () => {
       ['--url', service.url],
     ]) {
       const { exit, err } = await paifu(['prove', other[0].envelope.game, ...where]);
-      expect([exit, err]).toEqual([6, expect.stringContaining('no checkpoint has game')]);
+      expect([exit, err]).toEqual([6, expect.stringContaining('no checkpoint covers game')]);
       expect(await paifu(['prove', 'no-id', ...where])).toMatchObject({ exit: 2 });
     }
   });
@@ -225,7 +225,7 @@ describe('a log', () => {
   it('goes on: a checkpoint that was kept, and a witness, find it so', async () => {
     await service.close();
     service = await serving(place, second);
-    const sizeOf = (name: string): number => checkpointIn(noteIn(readFileSync(at(name), 'utf8')).text).size;
+    const sizeOf = (name: string): number => parseCheckpoint(parseNote(readFileSync(at(name), 'utf8')).text).size;
     do writeFileSync(at('today.note'), await checkpoint());
     while (sizeOf('today.note') === sizeOf('kept.note'));
     expect((await witnessing()).err).toContain(`goes on from the ${sizeOf('kept.note')} seen before`);

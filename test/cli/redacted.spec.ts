@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { bytesOf } from '../../src/proof/core/bytes.js';
-import { checkedFile } from '../../src/proof/core/game-file.js';
+import { checkFile } from '../../src/proof/core/game-file.js';
 import { MERKLE } from '../../src/games/record/game-tree.js';
 import { paifu } from './run-cli.js';
 
@@ -23,7 +23,7 @@ describe('paifu export --redacted', () => {
     const whole = await paifu(['export', '--game', game, ...data]);
     const redacted = await paifu(['export', '--game', game, '--redacted', ...data]);
     expect([whole.exit, redacted.exit]).toEqual([0, 0]);
-    const [all, seen] = [whole, redacted].map(({ out }) => checkedFile(MERKLE, bytesOf(out)));
+    const [all, seen] = [whole, redacted].map(({ out }) => checkFile(MERKLE, bytesOf(out)));
     expect(seen).toMatchObject({ count: 40, head: all.head, root: all.root, redacted: true });
     expect(seen.hidden).toBeGreaterThan(20);
 

@@ -60,7 +60,7 @@ describe('a tournament with its games', () => {
     [
       'a proof less',
       (bundle) => rmSync(join(at(bundle), `${games[1]}.tlog-proof`)),
-      /nothing proves game .*: expected its tlog-proof/,
+      /missing proof for game .*: expected its tlog-proof/,
     ],
     [
       'a game twice',
@@ -68,7 +68,7 @@ describe('a tournament with its games', () => {
         const text = readFileSync(fileIn(bundle), 'utf8');
         writeFileSync(fileIn(bundle), text + text.slice(text.lastIndexOf('{"paifu"')));
       },
-      /is no game of the tournament, or stands in the file twice/,
+      /is not a game of the tournament, or appears twice in the file/,
     ],
     [
       'the proof of another record',
@@ -97,7 +97,7 @@ describe('a tournament with its games', () => {
     const { exit, err } = await paifu(['prove', id, '--out', at('none'), '--data', at('open')]);
     expect([exit, err]).toEqual([
       6,
-      expect.stringContaining(`no checkpoint has tournament ${id} yet: one is made after each session`),
+      expect.stringContaining(`no checkpoint covers tournament ${id} yet: one is made after each session`),
     ]);
     await paifu(['prove', games[0], '--out', at('game'), '--data', at('data')]);
     const folded = await verifying(join(at('game'), `${games[0]}.paifu`), at('game'));

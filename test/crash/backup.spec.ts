@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
-import { AccessStore } from '../../src/access/token-store.js';
+import { TokenStore } from '../../src/access/token-store.js';
 import { writeManifest } from '../../src/backup/manifest.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
@@ -42,7 +42,7 @@ const manifestOf = (backup: string) => JSON.parse(readFileSync(join(backup, 'bac
 
 beforeAll(async () => {
   await makeData(data, games);
-  const access = AccessStore.open(data);
+  const access = TokenStore.open(data);
   const grant = { actor: 'table-1', roles: [{ role: 'judge' }], label: null, expiresAt: null } as const;
   const [revoked] = Array.from({ length: 3 }, () => access.add(grant, { actor: 'ada', token: null, expiresAt: null }));
   access.revoke(revoked.entry.id, { actor: 'ada', token: null, expiresAt: null });
@@ -138,12 +138,12 @@ describe('a backup', () => {
     writeFileSync(join(there, 'letter'), 'x');
     const { exit, err, out } = await paifu(['backup', there, '--data', data]);
     expect({ exit, out }).toEqual({ exit: 1, out: '' });
-    expect(err).toBe(`paifu: ${there} is not empty: name a directory that is, or is not there yet\n`);
+    expect(err).toBe(`paifu: ${there} is not empty; choose an empty or new directory\n`);
     expect(readdirSync(there)).toEqual(['letter']);
     const file = join(there, 'letter');
     expect(await paifu(['backup', file, '--data', data])).toMatchObject({
       exit: 1,
-      err: expect.stringContaining(`${file} can be no backup`),
+      err: expect.stringContaining(`${file} cannot be used for a backup`),
     });
   });
 
@@ -254,7 +254,7 @@ async function startOf(at: string): Promise<string> {
       const store = EmbeddedEventStore.open(at);
       try {
         PlayerDirectory.open(at).close();
-        AccessStore.open(at).close();
+        TokenStore.open(at).close();
       } finally {
         await store.close();
       }
@@ -332,10 +332,10 @@ describe('a restore', () => {
     [
       'a newer format',
       (manifest) => (manifest.paifuBackup = 3),
-      'is of a newer Paifu (format 3; this one knows up to 2): restore it with',
+      'was made by a newer Paifu (format 3; this one reads up to 2): restore it with',
     ],
     ['a field nobody knows', (manifest) => (manifest.more = 1), 'is damaged: more: expected no such field'],
-    ['another count', (manifest) => (manifest.players = 7), 'is damaged: it is not as it was written'],
+    ['another count', (manifest) => (manifest.players = 7), 'is damaged: its checksum is wrong'],
     [
       'a file elsewhere',
       (manifest) => (manifest.files = [{ name: '../x', bytes: 0, sha256: '0'.repeat(64) }]),
@@ -375,11 +375,11 @@ describe('a restore', () => {
   it('is refused where there is no backup', async () => {
     expect(await paifu(['restore', path('none'), '--data', fresh()])).toMatchObject({
       exit: 3,
-      err: expect.stringContaining('no such directory'),
+      err: expect.stringContaining('the directory does not exist'),
     });
     expect(await paifu(['restore', data, '--data', fresh()])).toMatchObject({
       exit: 3,
-      err: expect.stringContaining('is no backup, or one that was not finished'),
+      err: expect.stringContaining('is not a backup, or an incomplete one'),
     });
   });
 
@@ -397,7 +397,7 @@ describe('a restore', () => {
     writeFileSync(join(back, name), 'x');
     const { exit, err } = await paifu(['restore', taken, '--data', back]);
     expect({ exit, err }).toEqual({ exit: 1, err: expect.stringContaining(`${back} holds ${name}: `) });
-    expect(err).toContain('move it away');
+    expect(err).toContain('Move these files away');
     expect(readFileSync(join(back, name), 'utf8')).toBe('x');
     expect(existsSync(join(back, 'made.json'))).toBe(false);
   });
@@ -600,7 +600,11 @@ describe('killed before every change to the disk', () => {
       if (!(await killed(nth, ['backup', to, '--data', data]))) break;
       const restored = await paifu(['restore', to, '--data', back]);
       if (restored.exit === 0) expect(await logOf(back)).toEqual(log);
-      else expect(restored).toMatchObject({ exit: 3, err: expect.stringMatching(/no such directory|not finished/) });
+      else
+        expect(restored).toMatchObject({
+          exit: 3,
+          err: expect.stringMatching(/directory does not exist|incomplete one/),
+        });
       outcomes[restored.exit === 0 ? 'whole' : 'none']++;
     }
     console.log(`a backup killed before each change: ${JSON.stringify(outcomes)}`);

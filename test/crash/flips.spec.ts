@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
-import { AccessStore } from '../../src/access/token-store.js';
+import { TokenStore } from '../../src/access/token-store.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
@@ -200,7 +200,7 @@ async function outcomeOf(data: string, state: string, name: string): Promise<str
     players.close();
     expect(namesIn(data)).toBe(names.get(state));
     try {
-      AccessStore.open(data).close();
+      TokenStore.open(data).close();
     } catch (error) {
       return told(error, data, name);
     }

@@ -9,8 +9,8 @@ import { paifu } from '../cli/run-cli.js';
 import { type Answer, Client, type Service, startService } from '../kit/service/service.js';
 import { EVENTS, Socket } from '../kit/service/socket.js';
 import { freshPlace, type Place, STORE } from '../kit/store/store.js';
-import { hashOf } from '../../src/access/tokens.js';
-import { AccessStore } from '../../src/access/token-store.js';
+import { hashToken } from '../../src/access/tokens.js';
+import { TokenStore } from '../../src/access/token-store.js';
 import '../kit/play/rulesets.js';
 
 async function ask(
@@ -150,7 +150,7 @@ describe('tokens by the API', () => {
     expect(pages.slice(-4)).toEqual(['boss', 'judge', 'server', 'spring']);
     const { edges, totalCount } = (await as(LIST, {}, boss.token)).data.tokens;
     expect([totalCount, edges.length]).toEqual([pages.length, pages.length]);
-    const id = `file-${hashOf('judge-token').slice(0, 8)}`;
+    const id = `file-${hashToken('judge-token').slice(0, 8)}`;
     expect(edges.at(-3).node).toEqual({ id, actor: 'judge', revokedAt: null });
     expect((await as(REVOKE, { id }, boss.token)).data.revokeToken).toMatchObject({
       ...{ code: 'NOT_FOUND', message: expect.stringContaining('in the token file') },
@@ -411,7 +411,7 @@ describe('who recorded what', () => {
       red,
       red,
       blue,
-      { id: `file-${hashOf('server-token').slice(0, 8)}`, label: null },
+      { id: `file-${hashToken('server-token').slice(0, 8)}`, label: null },
     ]);
     for (const token of [undefined, 'server-token', 'boss-token', two.secret])
       expect(await trail(token)).toEqual([null, null, null, null]);
@@ -567,10 +567,10 @@ if (STORE === 'embedded')
   describe('tokens at the terminal, while the service runs', () => {
     let place: Place;
     let running: Service;
-    let access: AccessStore;
+    let access: TokenStore;
     beforeAll(async () => {
       place = await freshPlace();
-      access = AccessStore.open(place.choice.data);
+      access = TokenStore.open(place.choice.data);
       running = await startService({ place, roles, access });
     });
     afterAll(async () => {
@@ -653,7 +653,7 @@ if (STORE === 'embedded')
       });
       expect((await ask(running, PAIR, { code, id: 'x' })).data.pairDevice.code).toBe('NOT_FOUND');
       const file = join(place.choice.data, 'tokens.json');
-      const sha256 = hashOf('a token');
+      const sha256 = hashToken('a token');
       writeFileSync(file, JSON.stringify({ tokens: [{ sha256, actor: 'filed', roles: [{ role: 'monitor' }] }] }));
       const { out } = await paifu(['tokens', 'list', '--data', place.choice.data], '', { PAIFU_TOKENS: file });
       expect(out).toContain(`file-${sha256.slice(0, 8)}  filed  monitor  in ${file}\n`);
@@ -667,7 +667,10 @@ if (STORE === 'embedded')
       [['add', '--role', 'scribe', '--actor', 'x', '--game', 'club'], '--game: expected the id of a game, or *'],
       [['add', '--role', 'player', '--seat', '1'], '--game'],
       [['add', '--role', 'judge', '--actor', 'x', '--seat', '1'], '--seat needs --role player'],
-      [['add', '--role', 'operator', '--actor', 'x', '--game', '*'], '--game and --tournament do not apply to the role operator'],
+      [
+        ['add', '--role', 'operator', '--actor', 'x', '--game', '*'],
+        '--game and --tournament do not apply to the role operator',
+      ],
       [['pair', '--role', 'judge', '--actor', 'x'], 'expected the address of the service for devices'],
       [['pair', '--role', 'judge', '--actor', 'x', '--address', 'paifu.example'], 'PAIFU_ADDRESS is "paifu.example"'],
       [

@@ -12,7 +12,7 @@ import {
   print,
   visit,
 } from 'graphql';
-import { Pairings } from '../../src/access/pairing-codes.js';
+import { PairingCodes } from '../../src/access/pairing-codes.js';
 import { inputOf } from '../../src/games/recording/write-input.js';
 import { SCHEMA } from '../../src/platform/graphql/schema.js';
 import { printMhr } from '../../src/engine/notation/mhr.js';
@@ -295,14 +295,14 @@ test('resolves every field of access', async () => {
   await fetch(`${service.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   await write('addToken', { access: { actor: 'table-3', label: 'tablet', expiresAt, roles }, commandId: 'token' });
   await write('addToken', { access: { actor: 'table-3', roles }, commandId: 'token' });
-  const { code } = new Pairings(service.access).make(
+  const { code } = new PairingCodes(service.access).create(
     { actor: 'y', roles: [{ role: 'judge' }], label: null, expiresAt: null },
     10,
     BY,
   );
   await write('addPairingCode', { access: { actor: 'table-4', roles }, minutes: 5, commandId: 'code' });
   await write('addPairingCode', { access: { actor: 'table-5', roles }, commandId: 'code' });
-  const { id } = new Pairings(service.access).waiting().find(({ actor }) => actor === 'table-4') ?? { id: '' };
+  const { id } = new PairingCodes(service.access).unused().find(({ actor }) => actor === 'table-4') ?? { id: '' };
   await write('cancelPairingCode', { id });
   await write('cancelPairingCode', { id: 'nobody' });
   await write('pairDevice', { code, label: 'tablet', commandId: 'pair' });
@@ -339,10 +339,10 @@ test('resolves every field of tournaments', async () => {
   await write('openSession', { ...at('again', 6), session: { session: 1 } });
   const tablet = { role: 'scribe', games: [gameIdOf(`${tournamentId}/1/1`)] } as const;
   const grant = { actor: 'tablet', roles: [tablet], label: 'Table 1', expiresAt: null };
-  const pairings = new Pairings(service.access);
-  const paired = pairings.exchange(pairings.make(grant, 10, BY).code, 'table 1', null);
+  const pairings = new PairingCodes(service.access);
+  const paired = pairings.exchange(pairings.create(grant, 10, BY).code, 'table 1', null);
   if (paired === null) throw new Error('the tablet is not paired');
-  service.access.used(paired.entry);
+  service.access.noteUse(paired.entry);
   await read('tournament', { id: tournamentId });
   await read('player', { id: 'p1' });
 });

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { openStore } from '../../src/platform/event-store/open-store.js';
 import type { EventStore } from '../../src/platform/event-store/port.js';
-import { checkpointIn, openedCheckpoint } from '../../src/proof/core/checkpoint.js';
+import { parseCheckpoint, openCheckpoint } from '../../src/proof/core/checkpoint.js';
 import { verifierText } from '../../src/proof/core/key.js';
-import { cosignature, noteIn, noteText } from '../../src/proof/core/note.js';
+import { cosignCheckpoint, parseNote, noteText } from '../../src/proof/core/note.js';
 import { onlySignedBy, policyIn } from '../../src/proof/core/policy.js';
 import { verifyBundle } from '../../src/proof/core/verify-bundle.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
@@ -68,7 +68,7 @@ describe('the log over HTTP', () => {
   it('is signed, and its tiles are those of its leaves', async () => {
     const key = await logKey();
     const note = await text('checkpoint');
-    const { origin, size } = await openedCheckpoint(subtle, note, [key]);
+    const { origin, size } = await openCheckpoint(subtle, note, [key]);
     expect([origin, size]).toEqual(['club.example/paifu', 2]);
     const tile = await get(`tile/0/000.p/${size}`);
     expect([tile.status, tile.headers.get('cache-control')]).toEqual([200, expect.stringContaining('immutable')]);
@@ -99,11 +99,11 @@ describe('the log over HTTP', () => {
 
   it('takes what its witnesses have signed, and its proofs say so; of nobody else', async () => {
     const [key, witness, stranger] = [await logKey(), await witnessKey(), await witnessKey(7, 'stranger.example')];
-    const note = noteIn(await text('checkpoint'));
+    const note = parseNote(await text('checkpoint'));
     const post = (body: string) =>
       fetch(`${service.url}/log/cosignatures`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body });
     const signedBy = async (by: typeof witness, body = note.text): Promise<string> =>
-      noteText({ text: body, signatures: [await cosignature(subtle, body, 1_777_645_200, by)] });
+      noteText({ text: body, signatures: [await cosignCheckpoint(subtle, body, 1_777_645_200, by)] });
     expect((await post(await signedBy(stranger))).status).toBe(400);
     expect((await post(await signedBy(witness, note.text.replace('\n2\n', '\n1\n')))).status).toBe(400);
     expect((await post('nonsense')).status).toBe(400);
@@ -117,7 +117,7 @@ describe('the log over HTTP', () => {
       since: 1_777_645_200,
       witnesses: [{ name: 'B', time: 1_777_645_200 }],
     });
-    expect(checkpointIn(noteIn(await text('checkpoint')).text).size).toBe(2);
+    expect(parseCheckpoint(parseNote(await text('checkpoint')).text).size).toBe(2);
   });
 
   it('that is damaged proves nothing, and says no more than that', async () => {
@@ -129,7 +129,7 @@ describe('the log over HTTP', () => {
       const message = 'the service’s log of events is damaged; the operator’s log says where';
       expect([path, refused.status, await refused.json()]).toEqual([path, 503, { code: 'LOG_DAMAGED', message }]);
     }
-    expect(service.logged.join('\n')).toContain('leaf 0 of the log is not as it was written');
+    expect(service.logged.join('\n')).toContain('leaf 0 of the log has a wrong checksum');
     expect(await text('checkpoint')).toContain('club.example/paifu');
   });
 });

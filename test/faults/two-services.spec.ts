@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { ACCESS } from '../../src/access/access-schema.js';
-import { AccessStore } from '../../src/access/token-store.js';
-import { Pairings } from '../../src/access/pairing-codes.js';
+import { TokenStore } from '../../src/access/token-store.js';
+import { PairingCodes } from '../../src/access/pairing-codes.js';
 import { configOf } from '../../src/platform/config/config.js';
 import { acceptDatabaseLoss } from '../../src/platform/disk/database.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
@@ -67,7 +67,7 @@ async function start(which: number | string, more: object = {}): Promise<Running
 
 /** An operator's token, made on the command line before any service runs. */
 async function operatorOf(which: number | string): Promise<string> {
-  const access = AccessStore.open(data(which));
+  const access = TokenStore.open(data(which));
   const { token } = access.add({ actor: 'boss', roles: [{ role: 'operator' }], label: null, expiresAt: null }, BY);
   access.close();
   return token;
@@ -263,9 +263,9 @@ describe('two services on one event store', () => {
 
   test('publish once what a directory had before, and add what another one had', async () => {
     const boss = await operatorOf(1);
-    const judge = AccessStore.open(data(2));
+    const judge = TokenStore.open(data(2));
     const { token } = judge.add({ actor: 'jo', roles: [{ role: 'judge' }], label: null, expiresAt: null }, BY);
-    const { code } = new Pairings(judge).make(
+    const { code } = new PairingCodes(judge).create(
       { actor: 'tablet', roles: [{ role: 'scribe', games: ['*'] }], label: null, expiresAt: null },
       10,
       BY,
@@ -346,7 +346,7 @@ describe('two services on one event store', () => {
     // The directory of a sharing service changes through the event store only, until the service runs alone.
     const grant = { actor: 'x', roles: [{ role: 'judge' } as const], label: null, expiresAt: null };
     const add = (): void => {
-      const alone = AccessStore.open(data(1));
+      const alone = TokenStore.open(data(1));
       try {
         alone.add(grant, BY);
       } finally {
@@ -399,7 +399,7 @@ describe('two services on one event store', () => {
     expect(acceptDatabaseLoss(ACCESS, data(2), new Date())?.what).toContain('could not be believed');
     const mended = await start(2);
     expect((await ask(mended.url, secret, CALLER)).data.caller.actor).toBe('table-1');
-    const access = AccessStore.open(data(2));
+    const access = TokenStore.open(data(2));
     expect(access.list().map(({ id, actor }) => [id, actor])).toContainEqual([token.id, 'table-2']);
     access.close();
   });

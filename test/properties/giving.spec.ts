@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { buildSchema, getNamedType, isObjectType, isUnionType, type GraphQLNamedType } from 'graphql';
 import { decodeJwt } from 'jose';
-import { AccessStore } from '../../src/access/token-store.js';
+import { TokenStore } from '../../src/access/token-store.js';
 import type { Role } from '../../src/access/role.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { IdentityProvider } from '../kit/service/identity-provider.js';
@@ -273,7 +273,7 @@ beforeAll(async () => {
   service = await startService({
     roles: FILE,
     env: { PAIFU_OIDC: join(folder, 'oidc.json'), ...LIMITS },
-    access: AccessStore.open(null, () => clock.now),
+    access: TokenStore.open(null, () => clock.now),
     surroundings: stillSurroundings(clock),
   });
   roots = [

@@ -5,7 +5,7 @@ import { isTableEvent } from '../../src/engine/record/record-event.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Reveal } from '../../src/engine/vocabulary/terms.js';
 import { bytesOf } from '../../src/proof/core/bytes.js';
-import { checkedFile } from '../../src/proof/core/game-file.js';
+import { checkFile } from '../../src/proof/core/game-file.js';
 import { type Envelope, eventIn } from '../../src/games/record/envelope.js';
 import type { Entry } from '../../src/games/recording/game-log.js';
 import { headOf, MERKLE } from '../../src/games/record/game-tree.js';
@@ -58,7 +58,7 @@ describe.each(RULESET_IDS)('redacted copies of games of %s', (id) => {
       for (const cut of cuts) {
         const record = entries.slice(0, cut);
         const file = fileOf(record);
-        const { root, head, count, hidden } = checkedFile(MERKLE, bytesOf(file));
+        const { root, head, count, hidden } = checkFile(MERKLE, bytesOf(file));
         expect({ root, hash: head, count }).toEqual(headOf(record));
         expect(masked(fileOf(retold(record)))).toBe(masked(file));
         const open = openOf(record);

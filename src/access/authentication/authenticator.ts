@@ -1,30 +1,31 @@
 import { Authentication } from '../../platform/http/request-guard.js';
 import { AccessError } from '../access-schema.js';
-import type { AccessStore } from '../token-store.js';
+import type { TokenStore } from '../token-store.js';
 import { TOKEN_PREFIX } from '../tokens.js';
 import { Caller, type CallerToken } from './caller.js';
 import type { Oidc, Unavailable } from './oidc.js';
 import type { FileTokens } from './token-file.js';
 
-/** Seconds after which the token database is tried again. */
+/** Retry delay in seconds if the token database is unavailable. */
 const RETRY_AFTER = 5;
 
-/** Finds out for whom a token stands: those of the token file, those given out at run time, those of an identity provider. */
+/** Finds the caller of a token from the token file, the token database, or the identity provider. */
 export class Authenticator extends Authentication {
   constructor(
     private readonly file: FileTokens,
-    readonly access: AccessStore,
+    readonly access: TokenStore,
     private readonly oidc: Oidc | null,
     readonly nobody: Caller,
   ) {
     super();
   }
 
-  /** Whether one never was, expired or was revoked is the same answer: nobody learns which tokens there are. */
+  /** Unknown, expired and revoked tokens get the same answer, so that nobody learns which tokens exist. */
   async callerOf(token: string, address: string): Promise<Caller | 'unknown' | Unavailable> {
     try {
-      // One's own first: they wait for nobody.
-      const own = this.file.callerOf(token) ?? this.given(token) ?? (await this.givenElsewhere(token));
+      // Local tokens first: they need no network.
+      const own =
+        this.file.callerOf(token) ?? this.callerOfIssued(token) ?? (await this.callerOfIssuedElsewhere(token));
       return own ?? (await this.oidc?.callerOf(token, address)) ?? 'unknown';
     } catch (error) {
       if (error instanceof AccessError) return { retryAfter: RETRY_AFTER };
@@ -33,7 +34,7 @@ export class Authenticator extends Authentication {
   }
 
   endOf({ token }: Caller): 'expired' | 'revoked' | null {
-    return endOf(token, this.access);
+    return whyTokenEnded(token, this.access);
   }
 
   now(): number {
@@ -44,23 +45,23 @@ export class Authenticator extends Authentication {
     return this.access.onChange(listener);
   }
 
-  /** One that another service has given out a moment ago. */
-  private async givenElsewhere(token: string): Promise<Caller | null> {
-    return token.startsWith(TOKEN_PREFIX) && (await this.access.refreshed()) ? this.given(token) : null;
+  /** A token that another service issued a moment ago. */
+  private async callerOfIssuedElsewhere(token: string): Promise<Caller | null> {
+    return token.startsWith(TOKEN_PREFIX) && (await this.access.refresh()) ? this.callerOfIssued(token) : null;
   }
 
-  private given(token: string): Caller | null {
-    const entry = this.access.behind(token);
+  private callerOfIssued(token: string): Caller | null {
+    const entry = this.access.entryOf(token);
     if (entry === null) return null;
-    this.access.used(entry);
+    this.access.noteUse(entry);
     const { id, actor, roles, label, expiresAt } = entry;
-    return new Caller(actor, roles, { id, label, expiresAt, given: true });
+    return new Caller(actor, roles, { id, label, expiresAt, isIssued: true });
   }
 }
 
-/** Why a token that was good may not be used any more; null: it may. */
-export function endOf(token: CallerToken | null, access: AccessStore): 'expired' | 'revoked' | null {
+/** Why a token is no longer valid; `null` if it is. */
+export function whyTokenEnded(token: CallerToken | null, access: TokenStore): 'expired' | 'revoked' | null {
   if (token === null) return null;
   if (token.expiresAt !== null && token.expiresAt <= access.now()) return 'expired';
-  return token.given && !access.stands(token.id) ? 'revoked' : null;
+  return token.isIssued && !access.isValid(token.id) ? 'revoked' : null;
 }

@@ -1,4 +1,4 @@
-import { covers, inTournament, type Role, type Scope } from '../role.js';
+import { coversGame, roleInTournament, type Role, type Scope } from '../role.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { CaseRequests } from '../../engine/disputes/cases.js';
@@ -7,19 +7,19 @@ import { canRecord } from '../../games/recording/recording-permissions.js';
 import type { Actor } from '../../games/record/envelope.js';
 import type { Organiser } from '../../tournaments/recording/tournament-envelope.js';
 
-/** By which token somebody asks. */
+/** The token of a caller. */
 export interface CallerToken {
   readonly id: string;
   readonly label: string | null;
-  /** Milliseconds since 1970; null: never. */
+  /** Milliseconds since 1970; `null` if it never expires. */
   readonly expiresAt: number | null;
-  /** It was given out at run time, and may be revoked. */
-  readonly given: boolean;
+  /** Issued at run time, so it can be revoked. */
+  readonly isIssued: boolean;
 }
 
 /**
- * Who may do what in the player directory. Whoever records seats people, so they find and adds them; who is who is for a
- * judge to settle; names are erased for good, which is for the operator alone.
+ * Roles for the player directory. Recorders find and add players; judges merge and rename them; only the operator
+ * erases names permanently.
  */
 export const PLAYER_ROLES = {
   'look-up': ['scribe', 'server', 'judge', 'head-judge', 'organiser', 'operator'],
@@ -30,59 +30,59 @@ export const PLAYER_ROLES = {
 
 export type PlayerRight = keyof typeof PLAYER_ROLES;
 
-/** Who asks, and what they may do; without a token nobody in particular, who may look at what lies open. */
+/** The caller and their permissions. Without a token they see public information only. */
 export class Caller {
   constructor(
-    /** The actor's id in the record; null for nobody in particular. */
+    /** Id of the actor in the record; `null` for anonymous callers. */
     readonly id: string | null,
     private readonly roles: readonly Role[],
-    /** null: they brought none. */
+    /** `null` without a token. */
     readonly token: CallerToken | null = null,
-    /** The scribes of the game are to be blind: they look with other eyes of theirs, if they have any. */
+    /** Whether scribes of the game are blind and see it by their other roles. */
     private readonly blind = false,
   ) {}
 
-  /** As they are in a game of a tournament: whoever is something in the tournament is it in each of its games. */
-  within(game: string, tournament: string | null, blind = false): Caller {
+  /** The caller in a game of a tournament: tournament roles apply to its games. */
+  inTournament(game: string, tournament: string | null, blind = false): Caller {
     return new Caller(
       this.id,
-      this.roles.map((role) => inTournament(role, game, tournament)),
+      this.roles.map((role) => roleInTournament(role, game, tournament)),
       this.token,
       blind,
     );
   }
 
-  /** What they were given, whatever game it is about. */
-  get granted(): readonly Role[] {
+  /** All roles, for any game. */
+  get grantedRoles(): readonly Role[] {
     return this.roles;
   }
 
   private has(role: Role['role'], game: string): boolean {
-    return this.roles.some((one) => one.role === role && covers(one, game));
+    return this.roles.some((one) => one.role === role && coversGame(one, game));
   }
 
   private as(role: Actor['role']): Actor {
     return { id: this.id as string, role };
   }
 
-  /** The first of these roles that they have in a game, or null. */
+  /** The first of these roles that the caller has in a game; `null` if none. */
   private firstOf(game: string, ...roles: readonly ('server' | 'scribe' | 'judge' | 'head-judge')[]): Actor | null {
     const role = this.id === null ? undefined : roles.find((one) => this.has(one, game));
     return role === undefined ? null : this.as(role);
   }
 
-  private judges(game: string): boolean {
+  private isJudgeOf(game: string): boolean {
     return this.has('judge', game) || this.has('head-judge', game);
   }
 
-  /** In which role they record these actions of a game, one that may where they have such a one; null: they record nothing of it. */
+  /** Role for recording these actions of a game, preferably one that is allowed to; `null` without a recording role. */
   recorderOf(game: string, actions: readonly ActionType[] = []): Actor | null {
     const roles = (['server', 'scribe', 'head-judge', 'judge'] as const).filter((role) => this.has(role, game));
     const able = roles.find((role) => actions.every((action) => canRecord(role, action)));
     return this.firstOf(game, ...(able === undefined ? roles : [able]));
   }
 
-  /** In which role they record a tournament, of an empty id: open one; null: they may not. */
+  /** Role for recording a tournament (empty id: for opening one); `null` if not allowed. */
   organiserOf(tournament: string): Organiser | null {
     if (this.id === null) return null;
     const organises = this.roles.some(
@@ -92,17 +92,17 @@ export class Caller {
     return this.has('operator', '') ? { id: this.id, role: 'operator' } : null;
   }
 
-  /** In which role they open games and follow their play, or null: they may not. */
+  /** Role for opening games and recording play; `null` if not allowed. */
   openerOf(game: string): Actor | null {
     return this.firstOf(game, 'server', 'scribe');
   }
 
-  /** In which role they rule on a game, or null: they may not. */
+  /** Role for ruling on a game; `null` if not allowed. */
   judgeOf(game: string): Actor | null {
     return this.firstOf(game, 'head-judge', 'judge');
   }
 
-  /** In which role, and for which seats (null: any), they take part in the cases of a game, or null: they do not. */
+  /** Role and seats (`null`: any) in the cases of a game; `null` if not allowed. */
   caseActorOf(
     game: string,
     kind: keyof CaseRequests,
@@ -116,19 +116,19 @@ export class Caller {
     return this.id === null || seats.length === 0 ? null : { actor: this.as('player'), seats };
   }
 
-  /** In which role they correct a game's record, or null: they may not. */
+  /** Role for correcting a game; `null` if not allowed. */
   correctorOf(game: string): Actor | null {
     return this.judgeOf(game) ?? this.openerOf(game);
   }
 
   /**
-   * As whom they import whole records, or null: they may not. They are kept as they stand, whoever recorded them: that is for
-   * who runs the service, and for a server that records every game.
+   * Role for importing whole records, which keep their recorders; `null` if not allowed. Only operators, and servers of
+   * every game.
    */
   get importer(): Actor | null {
     if (this.id === null) return null;
     if (this.has('operator', '')) return this.as('operator');
-    // No game has such an id: who has it has every game.
+    // The empty id matches only roles in every game.
     return this.has('server', '') ? this.as('server') : null;
   }
 
@@ -141,46 +141,45 @@ export class Caller {
     return this.roles.some(({ role }) => role !== 'player' && role !== 'monitor');
   }
 
-  /** Whether there are games that they may open. */
-  get opens(): boolean {
+  /** Whether the caller can open any game. */
+  get canOpenGames(): boolean {
     return this.roles.some(({ role }) => role === 'scribe' || role === 'server');
   }
 
-  /** Whether there are tournaments that they record. */
-  get organises(): boolean {
+  /** Whether the caller can record any tournament. */
+  get canOrganise(): boolean {
     return this.roles.some(({ role }) => role === 'organiser');
   }
 
-  /** Whether they give out tokens of any role. */
-  get mayGiveAny(): boolean {
+  /** Whether the caller can grant any role. */
+  get canGrantAnyRole(): boolean {
     return this.has('operator', '');
   }
 
-  /** Whether they have a role in a game; of no game's id (an empty one): in all of them. */
-  is(role: 'scribe' | 'server', game: string): boolean {
+  /** Whether the caller has a role in a game; with an empty id, in every game. */
+  hasRoleIn(role: 'scribe' | 'server', game: string): boolean {
     return this.has(role, game);
   }
 
-  /** Whether they have a role in every game of a tournament. */
-  hasTournament(role: 'scribe' | 'server', tournament: string): boolean {
-    return this.within('', tournament).has(role, '');
+  /** Whether the caller has a role in every game of a tournament. */
+  hasRoleInTournament(role: 'scribe' | 'server', tournament: string): boolean {
+    return this.inTournament('', tournament).has(role, '');
   }
 
   get canMonitor(): boolean {
     return this.has('monitor', '') || this.has('operator', '');
   }
 
-  mayOnPlayers(right: PlayerRight): boolean {
+  hasPlayerRight(right: PlayerRight): boolean {
     const needed: readonly Role['role'][] = PLAYER_ROLES[right];
     return this.roles.some(({ role }) => needed.includes(role));
   }
 
-  /** Whether they have a seat in a game. */
-  plays(game: string): boolean {
+  isPlayerIn(game: string): boolean {
     return this.seatsIn(game).length > 0;
   }
 
-  /** The games in which they have a seat. */
+  /** Games in which the caller has a seat. */
   get games(): readonly string[] {
     return [...new Set(this.roles.flatMap((one) => (one.role === 'player' ? [one.game] : [])))];
   }
@@ -189,7 +188,7 @@ export class Caller {
     return this.roles.flatMap((one) => (one.role === 'player' && one.game === game ? [one.seat] : []));
   }
 
-  /** What they see of all games besides what lies open: for searches, which no single game's viewer answers. */
+  /** What the caller sees beyond public information, for searches over many games. */
   get viewScope(): {
     all: boolean;
     games: string[];
@@ -197,23 +196,23 @@ export class Caller {
     scribes: { all: boolean; games: string[]; tournaments: string[] };
     seats: { game: string; seat: Seat }[];
   } {
-    const all = this.judges('') || this.has('server', '');
+    const all = this.isJudgeOf('') || this.has('server', '');
     const whole = scopesOf(
       this.roles.filter(({ role }) => role === 'server' || role === 'judge' || role === 'head-judge'),
     );
     const scribes = { all: this.has('scribe', ''), ...scopesOf(this.roles.filter(({ role }) => role === 'scribe')) };
     const seats = this.roles.flatMap((one) => (one.role === 'player' ? [{ game: one.game, seat: one.seat }] : []));
-    // Of several seats in a game they look from the first, as in the game itself.
+    // Of several seats in a game, the first counts, as in the game itself.
     const first = seats.filter(({ game }, i) => seats.findIndex((other) => other.game === game) === i);
     return { all, ...whole, scribes, seats: first };
   }
 
   /**
-   * As whom they see a game: as asked, where a role of theirs allows it; null where none does. A judge sees all, and so does
-   * the server that deals its tiles; a scribe what its scribes recorded, and where those are blind their own seat, if they have one.
+   * The viewer of a game: the requested one if a role allows it, else `null`. Judges and servers see everything,
+   * scribes what their scribes recorded (blind ones only their own seat), players their seat.
    */
   viewerOf(game: string, requested?: Viewer | null): Viewer | null {
-    const all = this.judges(game) || this.has('server', game);
+    const all = this.isJudgeOf(game) || this.has('server', game);
     const scribe = this.has('scribe', game);
     const seats = this.seatsIn(game);
     if (requested === undefined || requested === null) {
@@ -225,13 +224,13 @@ export class Caller {
     return requested !== 'judge' && seats.includes(requested) ? requested : null;
   }
 
-  /** As whom they see a game with all their roles. */
-  sees(game: string): Viewer {
+  /** The viewer with all roles of the caller. */
+  defaultViewerOf(game: string): Viewer {
     return this.viewerOf(game) ?? 'public';
   }
 }
 
-/** The games, by id and by tournament, that roles are of; those of every game left out. */
+/** Games and tournaments of roles, without `*`. */
 function scopesOf(roles: readonly Role[]): { games: string[]; tournaments: string[] } {
   const scopes = roles.filter((one): one is Role & Scope => 'games' in one || 'tournaments' in one);
   return {
@@ -240,10 +239,10 @@ function scopesOf(roles: readonly Role[]): { games: string[]; tournaments: strin
   };
 }
 
-/** Who asks without a token. */
+/** A caller without a token. */
 export const NOBODY = new Caller(null, []);
 
-/** Everybody, in a service run with `--open`. */
+/** Every caller of a service run with `--open`. */
 export const ANYBODY = new Caller('open', [
   { role: 'head-judge' },
   { role: 'operator' },

@@ -14,26 +14,26 @@ import {
   wellFormed,
 } from '../../engine/vocabulary/shape.js';
 
-/** Ways to sign that can be checked by whoever cannot sign. */
+/** Asymmetric signature algorithms. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'] as const;
 
-/** What somebody has who has a value in a claim. */
+/** Roles granted for a value of a claim. */
 interface Mapping {
-  /** The claim, or where it stands in one, as `["realm_access", "roles"]`. */
+  /** Name of the claim, or a path such as `["realm_access", "roles"]`. */
   readonly claim: string | readonly string[];
-  /** Of a claim that is a list: among it. */
+  /** Value of the claim, or an element if it is a list. */
   readonly value: string;
   readonly roles: readonly Role[];
 }
 
-/** Whose tokens are taken besides one's own, and for what (docs/access.md). */
+/** Configuration of an identity provider (docs/access.md). */
 export interface OidcConfig {
   readonly issuer: string;
   readonly audience: string;
   readonly algorithms?: readonly (typeof ALGORITHMS)[number][];
-  /** Seconds by which its clock may differ. */
+  /** Tolerated clock difference in seconds. */
   readonly clockSkew?: number;
-  /** The claim that is their id in the record. */
+  /** The claim used as actor id. */
   readonly actor?: string;
   readonly roles: readonly Mapping[];
 }
@@ -41,7 +41,7 @@ export interface OidcConfig {
 const name = wellFormed(200, 1);
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
-/** Keys that come over a wire which others may write to are theirs. */
+/** Whether keys can be fetched from this URL without others replacing them. */
 export function isTrustworthy(address: string): boolean {
   try {
     const { protocol, hostname } = new URL(address);
@@ -74,7 +74,7 @@ const CONFIG: Shape<OidcConfig> = record({
   ),
 });
 
-/** Reads the file that PAIFU_OIDC names. Throws `ConfigError` that says what is wrong with it. */
+/** Reads the file named by PAIFU_OIDC. Throws `ConfigError`. */
 export async function readOidcConfig(path: string): Promise<OidcConfig> {
   const wrong = (what: string) => new ConfigError(`PAIFU_OIDC: ${path}: ${what}`);
   let content: unknown;

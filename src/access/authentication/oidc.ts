@@ -5,18 +5,18 @@ import { Caller } from './caller.js';
 import type { OidcConfig } from './oidc-config.js';
 import { KeysUnavailable, ProviderKeys } from './provider-keys.js';
 
-/** Seconds by which a provider's clock may differ, unless it is said otherwise. */
+/** Default clock tolerance in seconds. */
 const SKEW = 30;
-/** Like a token of a provider: three parts. Anything else is not asked about. */
+/** Shape of a JWT. Other tokens are not checked with the provider. */
 const SIGNED = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Whether a token is valid cannot be found out now. */
+/** The token cannot be checked now. */
 export interface Unavailable {
-  /** Seconds after which to try again. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number;
 }
 
-/** Tokens of an identity provider (OpenID Connect): who signed in there, and what of their claims makes them what here. */
+/** Authenticates tokens of an OpenID Connect provider and maps claims to roles. */
 export class Oidc {
   private readonly keys: ProviderKeys;
 
@@ -24,17 +24,18 @@ export class Oidc {
     private readonly config: OidcConfig,
     report: (error: unknown) => void,
     clock?: () => number,
-    /** Milliseconds since 1970: by this clock tokens expire; default: the machine's. */
+    /** Clock for expiry, in milliseconds since 1970; default: the machine. */
     private readonly now?: () => number,
   ) {
     this.keys = new ProviderKeys(config.issuer, report, clock);
-    // So that the first who comes does not wait; what goes wrong is reported, and asked again when somebody comes.
+    // Fetch the keys early. Errors are reported and the fetch is repeated on demand.
     void this.keys.current().catch(() => {});
   }
 
   /**
-   * The caller of a token; `unknown` if it is not valid here; `Unavailable` if its key would have to be fetched and cannot be now.
-   * @param address of the client: how often it may cause that is limited
+   * The caller of a token; `unknown` if it is not valid here; `Unavailable` if its key cannot be fetched now.
+   *
+   * @param address of the client, which limits the number of fetches it can cause
    */
   async callerOf(token: string, address: string): Promise<Caller | 'unknown' | Unavailable> {
     if (!SIGNED.test(token) || !this.isOurs(token)) return 'unknown';
@@ -47,7 +48,7 @@ export class Oidc {
     }
   }
 
-  /** Says that it is of our provider: for others nobody is asked. */
+  /** Whether the token claims to be from our provider. */
   private isOurs(token: string): boolean {
     try {
       return decodeJwt(token).iss === this.config.issuer;
@@ -67,8 +68,8 @@ export class Oidc {
       return (await jwtVerify(token, await this.keys.current(), options)).payload;
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      const { payload } = await jwtVerify(token, await this.keys.renewed(address), options);
-      await this.keys.found(address);
+      const { payload } = await jwtVerify(token, await this.keys.refetch(address), options);
+      await this.keys.noteKnownKey(address);
       return payload;
     }
   }
@@ -81,7 +82,7 @@ export class Oidc {
     const client = payload.azp ?? payload.client_id;
     return new Caller(who as string, given, {
       ...{ id: 'oidc', label: LABEL.fits(client) ? (client as string) : null },
-      ...{ expiresAt: ((payload.exp as number) + clockSkew) * 1_000, given: false },
+      ...{ expiresAt: ((payload.exp as number) + clockSkew) * 1_000, isIssued: false },
     });
   }
 }

@@ -5,19 +5,19 @@ import { isTrustworthy } from './oidc-config.js';
 
 type FindKey = ReturnType<typeof createLocalJWKSet>;
 
-/** Milliseconds after which keys are asked for again, in the background. */
-const FRESH = 600_000;
-/** Milliseconds for which keys are believed whose provider does not answer: a day of a tournament. */
-const BELIEVED = 86_400_000;
-/** Milliseconds between two times that an unknown key makes the provider be asked. */
-const PAUSE = 30_000;
-/** Fetches that the unknown keys of one address may cause in so many seconds. */
+/** Age in milliseconds after which keys are refreshed in the background. */
+const FRESH_FOR = 600_000;
+/** Age in milliseconds up to which keys are used while the provider is down: a day of a tournament. */
+const VALID_FOR = 86_400_000;
+/** Minimum interval in milliseconds between fetches caused by unknown keys. */
+const MIN_FETCH_INTERVAL = 30_000;
+/** Fetches that one address can cause. */
 const UNKNOWN_KEYS = { tries: 3, seconds: 600 };
-/** Milliseconds that an answer is waited for, and characters of it that are read. */
-const PATIENCE = 5_000;
-const MOST = 262_144;
+/** Timeout in milliseconds, and maximum response size in characters. */
+const FETCH_TIMEOUT = 5_000;
+const MAX_RESPONSE = 262_144;
 
-/** The key of a token is not known, and the provider cannot be asked for it now. */
+/** The key of a token is unknown and cannot be fetched now. */
 export class KeysUnavailable extends Error {
   /** @param retryAfter seconds */
   constructor(readonly retryAfter: number) {
@@ -26,17 +26,17 @@ export class KeysUnavailable extends Error {
 }
 
 /**
- * The keys of an identity provider, found by its discovery document and cached: tokens signed with a known key never wait, and are
- * accepted while the provider is away. A token that names an unknown key makes the keys be fetched again, at most once in `PAUSE`
- * and only so often for one address, because anybody can make up such tokens.
+ * Caches the keys of an identity provider, found by its discovery document. Tokens with known keys never wait and are
+ * accepted while the provider is down. Unknown keys cause a fetch, limited in rate and per address, because anybody can
+ * make up such tokens.
  */
 export class ProviderKeys {
-  private known: { readonly find: FindKey; readonly at: number } | null = null;
+  private cached: { readonly find: FindKey; readonly at: number } | null = null;
   private readonly unknownKeys = new RateLimiterMemory({ points: UNKNOWN_KEYS.tries, duration: UNKNOWN_KEYS.seconds });
-  private asking: Promise<void> | null = null;
-  private asked = Number.NEGATIVE_INFINITY;
+  private fetching: Promise<void> | null = null;
+  private lastFetch = Number.NEGATIVE_INFINITY;
 
-  /** @param report told why the provider cannot be asked */
+  /** @param report called when a fetch fails */
   constructor(
     private readonly issuer: string,
     private readonly report: (error: unknown) => void,
@@ -45,34 +45,34 @@ export class ProviderKeys {
 
   /** The cached keys. Throws `KeysUnavailable`. */
   async current(): Promise<FindKey> {
-    const age = this.known === null ? Number.POSITIVE_INFINITY : this.clock() - this.known.at;
-    if (age > BELIEVED) await this.askAgain(0);
-    else if (age > FRESH) void this.askAgain(PAUSE);
-    if (this.known === null || this.clock() - this.known.at > BELIEVED) throw new KeysUnavailable(this.waitingTime);
-    return this.known.find;
+    const age = this.cached === null ? Number.POSITIVE_INFINITY : this.clock() - this.cached.at;
+    if (age > VALID_FOR) await this.fetchUnlessRecent(0);
+    else if (age > FRESH_FOR) void this.fetchUnlessRecent(MIN_FETCH_INTERVAL);
+    if (this.cached === null || this.clock() - this.cached.at > VALID_FOR) throw new KeysUnavailable(this.waitingTime);
+    return this.cached.find;
   }
 
   /**
-   * The keys fetched again because a token from `address` names an unknown one. Throws `KeysUnavailable` if they were fetched a moment
-   * ago, if that address has made up too many keys, or if the provider does not answer: the key may be a new one.
+   * Fetches the keys again for an unknown key of a token from `address`. Throws `KeysUnavailable` if they were fetched
+   * a moment ago, the address has exceeded its limit, or the provider does not answer.
    */
-  async renewed(address: string): Promise<FindKey> {
-    if (this.asking === null) {
-      if (this.clock() - this.asked < PAUSE) throw new KeysUnavailable(this.waitingTime);
-      if (!(await this.mayTry(address))) throw new KeysUnavailable(PAUSE / 1_000);
+  async refetch(address: string): Promise<FindKey> {
+    if (this.fetching === null) {
+      if (this.clock() - this.lastFetch < MIN_FETCH_INTERVAL) throw new KeysUnavailable(this.waitingTime);
+      if (!(await this.canFetch(address))) throw new KeysUnavailable(MIN_FETCH_INTERVAL / 1_000);
     }
-    const before = this.known;
-    await this.askAgain(0);
-    if (this.known === null || this.known === before) throw new KeysUnavailable(this.waitingTime);
-    return this.known.find;
+    const before = this.cached;
+    await this.fetchUnlessRecent(0);
+    if (this.cached === null || this.cached === before) throw new KeysUnavailable(this.waitingTime);
+    return this.cached.find;
   }
 
-  /** The key that `address` asked for was a real one. */
-  async found(address: string): Promise<void> {
+  /** Notes that the key was real, so the fetch does not count. */
+  async noteKnownKey(address: string): Promise<void> {
     await this.unknownKeys.reward(address);
   }
 
-  private async mayTry(address: string): Promise<boolean> {
+  private async canFetch(address: string): Promise<boolean> {
     try {
       await this.unknownKeys.consume(address);
       return true;
@@ -82,32 +82,32 @@ export class ProviderKeys {
     }
   }
 
-  /** Seconds until the provider may be asked again. */
+  /** Seconds until the next fetch is allowed. */
   private get waitingTime(): number {
-    return Math.max(1, Math.ceil((this.asked + PAUSE - this.clock()) / 1_000));
+    return Math.max(1, Math.ceil((this.lastFetch + MIN_FETCH_INTERVAL - this.clock()) / 1_000));
   }
 
-  /** @param pause since it was asked last */
-  private async askAgain(pause: number): Promise<void> {
-    if (this.asking === null && this.clock() - this.asked < pause) return;
-    this.asking ??= this.ask().finally(() => {
-      this.asking = null;
+  /** @param pause minimum time since the last fetch, in milliseconds */
+  private async fetchUnlessRecent(pause: number): Promise<void> {
+    if (this.fetching === null && this.clock() - this.lastFetch < pause) return;
+    this.fetching ??= this.fetchKeys().finally(() => {
+      this.fetching = null;
     });
-    await this.asking;
+    await this.fetching;
   }
 
-  private async ask(): Promise<void> {
-    this.asked = this.clock();
+  private async fetchKeys(): Promise<void> {
+    this.lastFetch = this.clock();
     try {
-      const { issuer, jwks_uri: address } = (await fetched(
+      const { issuer, jwks_uri: address } = (await fetchJson(
         `${this.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
       )) as { issuer?: unknown; jwks_uri?: unknown };
       if (issuer !== this.issuer)
         throw new Error(`the provider at ${this.issuer} has a different issuer in its metadata`);
       if (typeof address !== 'string' || !isTrustworthy(address)) throw new Error('its jwks_uri is not an https URL');
-      const keys = await fetched(address);
+      const keys = await fetchJson(address);
       check(KEYS, keys, 'keys');
-      this.known = { find: createLocalJWKSet(keys as unknown as JSONWebKeySet), at: this.clock() };
+      this.cached = { find: createLocalJWKSet(keys as unknown as JSONWebKeySet), at: this.clock() };
     } catch (error) {
       this.report(error);
     }
@@ -116,10 +116,10 @@ export class ProviderKeys {
 
 const KEYS = recordOf({ keys: listOf(mapOf(anything)) });
 
-async function fetched(address: string): Promise<unknown> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE), redirect: 'error' });
+async function fetchJson(address: string): Promise<unknown> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT), redirect: 'error' });
   const text = await response.text();
   if (!response.ok) throw new Error(`${address} answers with ${response.status}`);
-  if (text.length > MOST) throw new Error(`${address} answers with more than ${MOST} characters`);
+  if (text.length > MAX_RESPONSE) throw new Error(`${address} answers with more than ${MAX_RESPONSE} characters`);
   return JSON.parse(text);
 }

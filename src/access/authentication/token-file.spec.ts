@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { gameIdOf } from '../../games/record/identity.js';
-import { hashOf } from '../tokens.js';
-import { readTokens, tokensOf } from './token-file.js';
+import { hashToken } from '../tokens.js';
+import { readTokenFile, parseTokenFile } from './token-file.js';
 
 const game = gameIdOf('a');
-const file = (roles: unknown, sha256 = hashOf('secret')) => ({ tokens: [{ sha256, actor: 'someone', roles }] });
+const file = (roles: unknown, sha256 = hashToken('secret')) => ({ tokens: [{ sha256, actor: 'someone', roles }] });
 
 describe('tokens', () => {
   test('stand for an actor and their roles', () => {
-    const callers = tokensOf(
+    const callers = parseTokenFile(
       file([
         { role: 'scribe', games: [game] },
         { role: 'player', game, seat: 2 },
@@ -30,14 +30,14 @@ describe('tokens', () => {
   });
 
   test.each(['judge', 'head-judge'])('a %s sees all, corrects, and records what judges record', (role) => {
-    const judge = tokensOf(file([{ role }])).callerOf('secret');
+    const judge = parseTokenFile(file([{ role }])).callerOf('secret');
     expect([judge?.viewerOf(game), judge?.viewerOf(game, 3)]).toEqual(['judge', 3]);
     expect([judge?.openerOf(game), judge?.correctorOf(game)?.role]).toEqual([null, role]);
     expect([judge?.recorderOf(game)?.role, judge?.judgeOf(game)?.role]).toEqual([role, role]);
   });
 
   test('who has several roles records each thing in one that may', () => {
-    const both = tokensOf(file([{ role: 'judge' }, { role: 'scribe', games: [game] }])).callerOf('secret');
+    const both = parseTokenFile(file([{ role: 'judge' }, { role: 'scribe', games: [game] }])).callerOf('secret');
     expect(both?.recorderOf(game, ['DrawTile', 'AddNote'])?.role).toBe('scribe');
     expect(both?.recorderOf(game, ['ImposePenalty'])?.role).toBe('judge');
     // Nothing of theirs may record both: the refusal says which of them is whose.
@@ -45,15 +45,15 @@ describe('tokens', () => {
   });
 
   test('have ids that are theirs wherever they stand in the file', () => {
-    const [one, two] = ['one', 'two'].map((text) => file([{ role: 'judge' }], hashOf(text)).tokens[0]);
-    const ids = (...tokens: unknown[]) => tokensOf({ tokens }).all.map(({ id }) => id);
+    const [one, two] = ['one', 'two'].map((text) => file([{ role: 'judge' }], hashToken(text)).tokens[0]);
+    const ids = (...tokens: unknown[]) => parseTokenFile({ tokens }).all.map(({ id }) => id);
     expect(ids(two, one)).toEqual(ids(one, two).reverse());
-    expect(ids(one)[0]).toBe(tokensOf({ tokens: [two, one] }).callerOf('one')?.token?.id);
+    expect(ids(one)[0]).toBe(parseTokenFile({ tokens: [two, one] }).callerOf('one')?.token?.id);
     expect(ids(one)[0]).toMatch(/^file-[0-9a-f]{8}$/);
   });
 
   test('operators are nobody at the table', () => {
-    const operator = tokensOf(file([{ role: 'operator' }])).callerOf('secret');
+    const operator = parseTokenFile(file([{ role: 'operator' }])).callerOf('secret');
     expect([operator?.viewerOf(game), operator?.recorderOf(game), operator?.correctorOf(game)]).toEqual([
       'public',
       null,
@@ -69,17 +69,17 @@ describe('tokens', () => {
     [file([]), 'tokens[0].roles'],
     [file([{ role: 'judge' }], 'secret'), 'tokens[0].sha256: expected a SHA-256'],
   ])('%# a file that is none is refused by the place of what is wrong', (content, message) => {
-    expect(() => tokensOf(content)).toThrow(message);
+    expect(() => parseTokenFile(content)).toThrow(message);
   });
 
   test('a token that stands there twice is refused: whose it is would hang on the order of the lines', () => {
     const [token] = file([{ role: 'judge' }]).tokens;
     const other = { ...token, actor: 'somebody-else', roles: [{ role: 'operator' }] };
     const refused = 'tokens[1].sha256: expected a token different from tokens[0]';
-    expect(() => tokensOf({ tokens: [token, other] })).toThrow(refused);
-    expect(() => tokensOf({ tokens: [token, token] })).toThrow(refused);
+    expect(() => parseTokenFile({ tokens: [token, other] })).toThrow(refused);
+    expect(() => parseTokenFile({ tokens: [token, token] })).toThrow(refused);
     // Several tokens of one actor are several devices.
-    expect(() => tokensOf({ tokens: [token, { ...token, sha256: hashOf('another') }] })).not.toThrow();
+    expect(() => parseTokenFile({ tokens: [token, { ...token, sha256: hashToken('another') }] })).not.toThrow();
   });
 
   test('a file that others may read or change is warned of, one of its owner’s alone is not', async () => {
@@ -97,13 +97,13 @@ describe('tokens', () => {
     ] as const) {
       await chmod(path, mode);
       const warnings: string[] = [];
-      await readTokens(path, (warning) => warnings.push(warning));
+      await readTokenFile(path, (warning) => warnings.push(warning));
       expect([mode, warnings]).toEqual([mode, warned ? [expect.stringContaining(`chmod 600 ${path}`)] : []]);
     }
   });
 
   test('a file that is not there is named', async () => {
-    await expect(readTokens('/nowhere/tokens.json', () => {})).rejects.toThrow(
+    await expect(readTokenFile('/nowhere/tokens.json', () => {})).rejects.toThrow(
       'PAIFU_TOKENS: /nowhere/tokens.json: there is no such file',
     );
   });

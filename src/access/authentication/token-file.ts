@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { ConfigError } from '../../platform/config/config.js';
 import { LABEL, type Role, ROLES } from '../role.js';
-import { hashOf } from '../tokens.js';
+import { hashToken } from '../tokens.js';
 import { ID } from '../../engine/vocabulary/terms.js';
 import { check, FieldError, listOf, matching, optional, record, type Shape } from '../../engine/vocabulary/shape.js';
 import { Caller } from './caller.js';
 
 /**
- * Who may do what: a JSON file of token hashes, so that reading it gives nobody a token (docs/access.md).
+ * A JSON file of token hashes, so that its readers cannot use the tokens (docs/access.md).
  * `{"tokens":[{"sha256":"…","actor":"scribe-1","roles":[{"role":"scribe","games":["*"]}]}]}`
  */
 export interface TokenFile {
@@ -15,35 +15,34 @@ export interface TokenFile {
     readonly sha256: string;
     readonly actor: string;
     readonly roles: readonly Role[];
-    /** What the device is called where it is said who recorded what. */
+    /** Label of the device in audit trails. */
     readonly label?: string;
   }[];
 }
 
-/** A token of a token file as it is spoken of. */
+/** A token of the token file without its hash. */
 export interface FileToken {
-  /** Of its hash, so that it is the same wherever it stands in the file. */
+  /** Derived from the hash, so it does not depend on the position in the file. */
   readonly id: string;
   readonly actor: string;
   readonly roles: readonly Role[];
   readonly label: string | null;
 }
 
-/** The tokens of a token file, in its order. */
+/** The tokens in file order. */
 export class FileTokens {
   constructor(
     readonly all: readonly FileToken[] = [],
     private readonly callers: ReadonlyMap<string, Caller> = new Map(),
   ) {}
 
-  /** The caller a token stands for. */
   callerOf(token: string): Caller | undefined {
-    return this.callers.get(hashOf(token));
+    return this.callers.get(hashToken(token));
   }
 }
 
-/** What the id of a token of the file begins with. */
-export const OF_FILE = 'file-';
+/** Prefix of the ids of these tokens. */
+export const FILE_TOKEN_PREFIX = 'file-';
 
 const FILE: Shape<TokenFile> = record({
   tokens: listOf(
@@ -56,8 +55,8 @@ const FILE: Shape<TokenFile> = record({
   ),
 });
 
-/** The callers of a token file's content. Throws `FieldError`. */
-export function tokensOf(content: unknown): FileTokens {
+/** Parses the content of a token file. Throws `FieldError`. */
+export function parseTokenFile(content: unknown): FileTokens {
   check(FILE, content, '');
   const all: FileToken[] = [];
   const callers = new Map<string, Caller>();
@@ -66,23 +65,23 @@ export function tokensOf(content: unknown): FileTokens {
       const first = content.tokens.findIndex((token) => token.sha256 === sha256);
       throw new FieldError(`tokens[${i}].sha256`, `a token different from tokens[${first}]`, sha256);
     }
-    const id = OF_FILE + sha256.slice(0, 8);
+    const id = FILE_TOKEN_PREFIX + sha256.slice(0, 8);
     all.push({ id, actor, roles, label });
-    callers.set(sha256, new Caller(actor, roles, { id, label, expiresAt: null, given: false }));
+    callers.set(sha256, new Caller(actor, roles, { id, label, expiresAt: null, isIssued: false }));
   }
   return new FileTokens(all, callers);
 }
 
-/** To others than its owner: to be read or changed; to its group: to be changed. */
+/** Mode bits that let others read or change the file, or the group change it. */
 const OPEN_TO_OTHERS = 0o026;
 
-/** Reads a token file; whoever else may, too, is warned of. Throws `ConfigError` that says what is wrong with it. */
-export async function readTokens(path: string, warn: (warning: string) => void): Promise<FileTokens> {
+/** Reads a token file and warns if others can access it. Throws `ConfigError`. */
+export async function readTokenFile(path: string, warn: (warning: string) => void): Promise<FileTokens> {
   const wrong = (what: string) => new ConfigError(`PAIFU_TOKENS: ${path}: ${what}`);
   let content: unknown;
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
-    // Hashes are no tokens, but whoever adds one of their own is whoever they like.
+    // Whoever can add a hash can become any actor.
     if (((await stat(path)).mode & OPEN_TO_OTHERS) !== 0) {
       warn(`PAIFU_TOKENS: ${path}: others on this machine may read or change it; chmod 600 ${path}`);
     }
@@ -90,9 +89,9 @@ export async function readTokens(path: string, warn: (warning: string) => void):
     throw wrong((error as { code?: string }).code === 'ENOENT' ? 'there is no such file' : 'cannot be read as JSON');
   }
   try {
-    return tokensOf(content);
+    return parseTokenFile(content);
   } catch (error) {
-    // Never what was found there: it may be a token somebody wrote instead of its hash.
+    // Never print the value: it may be a token written instead of its hash.
     if (error instanceof FieldError) throw wrong(`${error.path}: expected ${error.expected}`);
     throw error;
   }

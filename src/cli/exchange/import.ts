@@ -87,7 +87,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
         store,
         ACTOR,
         async (alias) => (await names.opened()).idOfAlias(alias),
-        async (id, name) => (await names.opened()).learned(id, name),
+        async (id, name) => (await names.opened()).commitIfUnknown(id, name),
         (deal) => recorded.dealt(deal),
       );
       return await runImport(store, sources, summary, thread ?? new InlineChecker(COMMAND_IMPORT), each);

@@ -9,7 +9,7 @@ import { placingsOf, totalsOf } from '../../engine/table/points.js';
 import { signed } from '../../engine/table/sentences.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { headText } from '../../proof/core/game-head.js';
-import { noteIn, noteText } from '../../proof/core/note.js';
+import { parseNote, noteText } from '../../proof/core/note.js';
 import { scoreSheetOf, type ScoreSheetRow } from '../../games/view/score-sheet.js';
 import { headOf } from '../../games/record/game-tree.js';
 import { type GameRecord, gameRecord, rulesetsOf, refusing, provisionalText } from '../source/game-record.js';
@@ -122,7 +122,7 @@ const logBlocks = (checkpoint: string | null): readonly Block[] =>
 
 /** Drops cosignatures until the checkpoint fits into a code. The signature of the log is the first. */
 function fitting(checkpoint: string): string {
-  const { text, signatures } = noteIn(checkpoint);
+  const { text, signatures } = parseNote(checkpoint);
   let count = signatures.length;
   while (count > 1 && noteText({ text, signatures: signatures.slice(0, count) }).length > MOST_IN_CODE) count--;
   return noteText({ text, signatures: signatures.slice(0, count) });

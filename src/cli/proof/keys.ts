@@ -10,11 +10,11 @@ import {
   type VerifierKey,
   verifierText,
 } from '../../proof/core/key.js';
-import { noteText, signature } from '../../proof/core/note.js';
+import { noteText, signNote } from '../../proof/core/note.js';
 import { ProofError } from '../../proof/core/proof-error.js';
 import { rotationText } from '../../proof/core/trusted-keys.js';
 import { MERKLE } from '../../games/record/game-tree.js';
-import { keyInFile, writeKeyFile } from '../../proof/log/key-file.js';
+import { readKeyFile, writeKeyFile } from '../../proof/log/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { proving, publicKey } from './proof-input.js';
 
@@ -35,7 +35,7 @@ export function newKey(file: string, options: { name: string; witness?: boolean 
 
 /** `paifu keys show` */
 export const showKey = (file: string, io: Io): Promise<ExitCode> =>
-  proving(async () => print(verifierText(await keyInFile(file)), io));
+  proving(async () => print(verifierText(await readKeyFile(file)), io));
 
 /**
  * `paifu keys rotate`: a new key with the same name, and a note that names the old one. The note is signed by both keys, or by the
@@ -47,7 +47,7 @@ export function rotateKey(old: string, file: string, io: Io): Promise<ExitCode> 
     const key = await newSigner(known.name, known.type);
     const text = rotationText(known, key);
     const signers = 'seed' in known ? [key, known as SignerKey] : [key];
-    const signatures = await Promise.all(signers.map((one) => signature(crypto.subtle, text, one)));
+    const signatures = await Promise.all(signers.map((one) => signNote(crypto.subtle, text, one)));
     writeKeyFile(file, key);
     return print(noteText({ text, signatures }).trimEnd(), io);
   });
@@ -55,7 +55,7 @@ export function rotateKey(old: string, file: string, io: Io): Promise<ExitCode> 
 
 async function signerOrPublic(file: string, io: Io): Promise<VerifierKey> {
   try {
-    return await keyInFile(file);
+    return await readKeyFile(file);
   } catch (error) {
     if (!(error instanceof ProofError)) throw error;
     io.stderr.write(`paifu: ${error.message}; taken as a public key\n`);

@@ -7,11 +7,11 @@ import { Parts } from '../../platform/disk/parts.js';
 import { openReader, ownDirectory } from '../../platform/event-store/open-store.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { streamText } from '../../games/recording/stream-names.js';
-import { LOG, type SignedNote, namesSigned, signedIn } from '../../proof/log/log-schema.js';
-import { LogComparison, signedFault } from '../../proof/log/log-comparison.js';
+import { LOG, type SignedNote, signedLogNames, readSignedNotes } from '../../proof/log/log-schema.js';
+import { LogComparison, findSignedFault } from '../../proof/log/log-comparison.js';
 import { LogFile } from '../../proof/log/log-file.js';
-import { rebuiltLog } from '../../proof/log/log-rebuild.js';
-import { sharedFault } from '../../proof/log/shared-leaves.js';
+import { rebuildLogFile } from '../../proof/log/log-rebuild.js';
+import { findSharedLeafFault } from '../../proof/log/shared-leaves.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { asCliError, existingChoiceOf } from '../source/stores.js';
 import { amount } from '../output/style.js';
@@ -65,7 +65,7 @@ async function rebuilt(choice: StoreChoice, reader: EventReader, anew: boolean, 
     const isThere = existsSync(file);
     const kept = isThere && (anew || damage !== null) ? replacedFileName(LOG.part, time) : null;
     if (kept !== null) copyFileSync(file, join(data, kept));
-    const names = namesSigned(signed);
+    const names = signedLogNames(signed);
     if (anew) recordLoss(data, time, { what: `${LOG.part} was begun anew`, kept, signed: names });
     else if (damage !== null) recordLoss(data, time, { what: damage, kept });
     removeDatabase(file);
@@ -99,14 +99,14 @@ async function rebuildInto({ data, store }: StoreChoice, reader: EventReader, fr
   const whole = damage === null && existsSync(file) ? LogFile.open(file) : null;
   try {
     const comparison = whole === null ? null : new LogComparison(whole);
-    const log = await rebuiltLog(reader, fresh, (remade) => comparison?.see(remade));
+    const log = await rebuildLogFile(reader, fresh, (remade) => comparison?.compareStep(remade));
     try {
-      const shared = store === 'eventstoredb' ? await sharedFault(reader, log) : null;
+      const shared = store === 'eventstoredb' ? await findSharedLeafFault(reader, log) : null;
       if (shared !== null) throw new CliError(EXIT.findings, `${shared}: nothing took the place of ${file}`);
-      const signed = whole?.checkpoints ?? signedIn(file);
-      const faults = comparison?.faults().concat(comparison.passedOver.map(unread)) ?? [];
-      if (whole === null) faults.push(...signed.flatMap((one) => signedFault(log, one) ?? []));
-      if (!anew && faults.length === 0) for (const { size, note } of signed) log.keep(size, note);
+      const signed = whole?.checkpoints ?? readSignedNotes(file);
+      const faults = comparison?.faults().concat(comparison.skippedStreams.map(unread)) ?? [];
+      if (whole === null) faults.push(...signed.flatMap((one) => findSignedFault(log, one) ?? []));
+      if (!anew && faults.length === 0) for (const { size, note } of signed) log.saveCheckpoint(size, note);
       return { old: { damage, signed, faults } satisfies OldLog, size: log.size };
     } finally {
       log.close();

@@ -7,9 +7,9 @@ import { HASH } from '../../proof/core/merkle.js';
 import { ProofError } from '../../proof/core/proof-error.js';
 import { hashInTile, tileOf, tilePath } from '../../proof/core/tiles.js';
 import { consistencyRanges, type Node, nodesOf, rangeHash } from '../../proof/core/merkle-proof.js';
-import { signedCheckpoint } from '../../proof/log/checkpoint-signer.js';
-import { LOG, LogDamaged, refuseGivenUp } from '../../proof/log/log-schema.js';
-import { keyInFile } from '../../proof/log/key-file.js';
+import { signCheckpoint } from '../../proof/log/checkpoint-signer.js';
+import { LOG, LogDamaged, refuseAbandonedLog } from '../../proof/log/log-schema.js';
+import { readKeyFile } from '../../proof/log/key-file.js';
 import { LogFile } from '../../proof/log/log-file.js';
 import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
 import { type Service, serviceOf } from '../source/service.js';
@@ -40,9 +40,9 @@ class DirectoryLog implements LogSource {
     const file = keyFile ?? this.io.env.PAIFU_LOG_KEY;
     if (file === undefined)
       throw new CliError(EXIT.usage, 'a checkpoint is signed with a private key: give --key FILE or set PAIFU_LOG_KEY');
-    const key = await keyInFile(file);
-    refuseGivenUp(storeChoiceOf(this.io.env, this.options.data).data, key.name);
-    return withLogFile(this.options, this.io, (log) => signedCheckpoint(log, key), false);
+    const key = await readKeyFile(file);
+    refuseAbandonedLog(storeChoiceOf(this.io.env, this.options.data).data, key.name);
+    return withLogFile(this.options, this.io, (log) => signCheckpoint(log, key), false);
   }
 
   async lastCheckpoint(): Promise<string | null> {

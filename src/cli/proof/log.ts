@@ -1,5 +1,5 @@
 import { MERKLE } from '../../games/record/game-tree.js';
-import { openedCheckpoint } from '../../proof/core/checkpoint.js';
+import { openCheckpoint } from '../../proof/core/checkpoint.js';
 import { ProofError } from '../../proof/core/proof-error.js';
 import { provesConsistency } from '../../proof/core/merkle-proof.js';
 import { EXIT, type ExitCode, type Io, Output, readInput, type SourceOptions } from '../io.js';
@@ -22,8 +22,8 @@ export const checkConsistency = (
 ): Promise<ExitCode> =>
   proving(async () => {
     const keys = await logKeys(options.key);
-    const before = await openedCheckpoint(crypto.subtle, (await readInput(older, io)).toString(), keys);
-    const after = await openedCheckpoint(crypto.subtle, (await readInput(newer, io)).toString(), keys);
+    const before = await openCheckpoint(crypto.subtle, (await readInput(older, io)).toString(), keys);
+    const after = await openCheckpoint(crypto.subtle, (await readInput(newer, io)).toString(), keys);
     if (before.size > after.size)
       throw new ProofError(`the older checkpoint has ${before.size} leaves, the newer only ${after.size}`);
     const path = await logSourceOf(options, io).consistency(before.size, after.size);

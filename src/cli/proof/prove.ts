@@ -13,7 +13,7 @@ import type { EventReader } from '../../platform/event-store/port.js';
 import type { Policy } from '../../proof/core/policy.js';
 import { ProofError } from '../../proof/core/proof-error.js';
 import { checkInclusion, verifyBundle } from '../../proof/core/verify-bundle.js';
-import { proofOf } from '../../proof/log/record-proof.js';
+import { proveRecord } from '../../proof/log/record-proof.js';
 import type { LogFile } from '../../proof/log/log-file.js';
 import { tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
 import { type TournamentLog, readTournament, tournamentStream } from '../../tournaments/recording/tournament-logs.js';
@@ -115,7 +115,7 @@ class StoredBundle implements Bundle {
 
   /** Adds a tournament and the games of its sealed sessions. */
   async addTournament({ id, entries }: TournamentLog): Promise<void> {
-    const { count, proof } = proofOf(this.log, tournamentStream(id));
+    const { count, proof } = proveRecord(this.log, tournamentStream(id));
     const sealed = firstOf(entries, count, tournamentStream(id)).map(({ envelope }) => envelope);
     this.add(id, paifuLines(id, sealed, 'tournament'), proof);
     for (const { type, data } of sealed.map(tournamentEventIn))
@@ -123,7 +123,7 @@ class StoredBundle implements Bundle {
   }
 
   async addGame(game: string): Promise<void> {
-    const { count, proof } = proofOf(this.log, streamOf(game));
+    const { count, proof } = proveRecord(this.log, streamOf(game));
     const entries = await entriesOf(this.events, game);
     const sealed = firstOf(entries, count, streamOf(game));
     const envelopes = sealed.map(({ envelope }) => envelope);

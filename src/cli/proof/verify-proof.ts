@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { MERKLE } from '../../games/record/game-tree.js';
-import { headIn, verifyHead } from '../../proof/core/game-head.js';
+import { parseHead, verifyHead } from '../../proof/core/game-head.js';
 import type { Policy } from '../../proof/core/policy.js';
-import { tournamentIn, verifyTournamentBundle } from '../../proof/core/tournament-bundle.js';
+import { tournamentIdIn, verifyTournamentBundle } from '../../proof/core/tournament-bundle.js';
 import { type Proven, provenSentence, verifyBundle } from '../../proof/core/verify-bundle.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, readInput } from '../io.js';
 import { parseInput, proving, type Trust, trusted } from './proof-input.js';
@@ -31,7 +31,7 @@ export const verifyProof = (
 
 async function provenBy(file: Buffer, proof: string, policy: Policy, io: Io): Promise<readonly Proven[]> {
   const folder = proofsIn(proof);
-  const tournament = tournamentIn(file);
+  const tournament = tournamentIdIn(file);
   if (tournament !== null) {
     const proofs = folder ?? new Map([[tournament, (await readInput(proof, io)).toString()]]);
     return verifyTournamentBundle({ file, proofs }, policy, crypto.subtle, MERKLE.sha256);
@@ -60,7 +60,9 @@ export const verifyFileHead = (
   proving(async () => {
     if (files.length !== 1) throw new CliError(EXIT.usage, `--head needs one file, not ${files.length}`);
     const isFile = existsSync(head);
-    const kept = parseInput(isFile ? head : 'the head given', () => headIn(isFile ? readFileSync(head, 'utf8') : head));
+    const kept = parseInput(isFile ? head : 'the head given', () =>
+      parseHead(isFile ? readFileSync(head, 'utf8') : head),
+    );
     const { game, count, hidden } = verifyHead(await readInput(files[0], io), kept, MERKLE.sha256);
     const text = json
       ? JSON.stringify({ game, count, hidden, kept: kept.count })

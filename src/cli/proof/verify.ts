@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { miscounted, type TournamentPenalties } from '../../proof/verification/penalty-counts.js';
+import { findMiscounts, type TournamentPenalties } from '../../proof/verification/penalty-counts.js';
 import type { EventPlace } from '../../proof/verification/difference.js';
 import { emptyReport, findingsIn, isClean, type Report, verifyPaifu } from '../../proof/verification/verify.js';
 import { isStanding } from '../../engine/record/findings.js';
@@ -7,7 +7,7 @@ import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { KEPT } from '../../backup/manifest.js';
 import { databaseFault } from '../../platform/disk/database.js';
-import { differing, verifyGame, verifyStore } from '../../proof/verification/verify-store.js';
+import { differenceReport, verifyGame, verifyStore } from '../../proof/verification/verify-store.js';
 import { onlySignedBy, type Policy } from '../../proof/core/policy.js';
 import { placeText } from '../../engine/replay/step.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -15,12 +15,12 @@ import { findReadModelFaults } from '../../search/read-models/read-model-check.j
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput, type SourceOptions } from '../io.js';
 import { KnownHeads } from '../../games/recording/known-heads.js';
-import { keyInFile } from '../../proof/log/key-file.js';
-import { logFaults, signatureFaults } from '../../proof/log/log-comparison.js';
+import { readKeyFile } from '../../proof/log/key-file.js';
+import { findLogFaults, findSignatureFaults } from '../../proof/log/log-comparison.js';
 import type { LogFile } from '../../proof/log/log-file.js';
 import { LOG } from '../../proof/log/log-schema.js';
 import { loggedHeads } from '../../proof/log/logged-heads.js';
-import { sharedFault } from '../../proof/log/shared-leaves.js';
+import { findSharedLeafFault } from '../../proof/log/shared-leaves.js';
 import { readableLog } from './log-source.js';
 import { headsOf, type Trust, trusted } from './proof-input.js';
 import { settledText, shortText, statusText } from '../output/findings-text.js';
@@ -124,10 +124,10 @@ export async function verify(files: readonly string[], { json }: { json?: boolea
       await output.write(json ? jsonOf({ file }, report) : textOf(file, report));
       for (const one of report.penalties) penalties.set(one, file);
     }
-    for (const found of miscounted([...penalties.keys()])) {
+    for (const found of findMiscounts([...penalties.keys()])) {
       clean = false;
       const file = [...penalties].find(([{ game }]) => game === found.game)?.[1] ?? found.game;
-      await output.write(json ? jsonOf({ file }, differing(found)) : textOf(file, differing(found)));
+      await output.write(json ? jsonOf({ file }, differenceReport(found)) : textOf(file, differenceReport(found)));
     }
   } finally {
     progress.stop();
@@ -150,7 +150,7 @@ async function ownTrust({ env }: Io): Promise<Policy | null> {
   const file = env.PAIFU_LOG_KEY;
   if (file === undefined) return null;
   return onlySignedBy(
-    await keyInFile(file).catch((error: Error) => {
+    await readKeyFile(file).catch((error: Error) => {
       throw new CliError(EXIT.usage, `PAIFU_LOG_KEY: ${error.message}`);
     }),
   );
@@ -158,9 +158,9 @@ async function ownTrust({ env }: Io): Promise<Policy | null> {
 
 /** Contradictions between the log and the events, its signatures, and the leaves shared by nodes of one store. */
 async function faultsOfLog(reader: EventReader, log: LogFile, trust: Policy | null): Promise<readonly string[]> {
-  const faults = [...(await logFaults(reader, log))];
-  if (trust !== null) faults.push(...(await signatureFaults(log, trust)));
-  const shared = await sharedFault(reader, log);
+  const faults = [...(await findLogFaults(reader, log))];
+  if (trust !== null) faults.push(...(await findSignatureFaults(log, trust)));
+  const shared = await findSharedLeafFault(reader, log);
   return shared === null ? faults : [...faults, shared];
 }
 

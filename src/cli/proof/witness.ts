@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFileAtomic } from '../../platform/disk/files.js';
-import { openedCheckpoint } from '../../proof/core/checkpoint.js';
+import { openCheckpoint } from '../../proof/core/checkpoint.js';
 import { COSIGNATURE } from '../../proof/core/key.js';
-import { cosignature, noteText } from '../../proof/core/note.js';
+import { cosignCheckpoint, noteText } from '../../proof/core/note.js';
 import { ProofError } from '../../proof/core/proof-error.js';
 import { provesConsistency } from '../../proof/core/merkle-proof.js';
 import { MERKLE } from '../../games/record/game-tree.js';
-import { keyInFile } from '../../proof/log/key-file.js';
+import { readKeyFile } from '../../proof/log/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { ServiceLog } from './log-source.js';
 import { logKeys, proving } from './proof-input.js';
@@ -23,7 +23,7 @@ export function witness(
 ): Promise<ExitCode> {
   return proving(async () => {
     const service = serviceOf({ url }, io) as Service;
-    const [key, keys] = [await keyInFile(options.key), await logKeys(options.log)];
+    const [key, keys] = [await readKeyFile(options.key), await logKeys(options.log)];
     if (key.type !== COSIGNATURE)
       throw new CliError(
         EXIT.usage,
@@ -31,10 +31,10 @@ export function witness(
       );
     const log = new ServiceLog(service);
     const given = await log.checkpoint();
-    const now = await openedCheckpoint(crypto.subtle, given, keys);
+    const now = await openCheckpoint(crypto.subtle, given, keys);
     const seen = seenIn(options.state);
     const last = seen[now.origin];
-    const before = last === undefined ? null : await openedCheckpoint(crypto.subtle, last, keys);
+    const before = last === undefined ? null : await openCheckpoint(crypto.subtle, last, keys);
     if (before !== null) {
       if (before.size > now.size)
         throw new ProofError(
@@ -50,7 +50,7 @@ export function witness(
     writeFileAtomic(options.state, `${JSON.stringify({ ...seen, [now.origin]: given })}\n`);
     const time = Math.floor(Date.now() / 1_000);
     const { text } = now.note;
-    const note = noteText({ text, signatures: [await cosignature(crypto.subtle, text, time, key)] });
+    const note = noteText({ text, signatures: [await cosignCheckpoint(crypto.subtle, text, time, key)] });
     const output = new Output(io.stdout);
     await output.write(note);
     await handIn(service, note);

@@ -14,10 +14,10 @@ import { join } from 'node:path';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import { backup } from '../../backup/backup.js';
 import { KnownHeads } from '../../games/recording/known-heads.js';
-import { checkpointIn } from '../../proof/core/checkpoint.js';
-import { noteIn } from '../../proof/core/note.js';
+import { parseCheckpoint } from '../../proof/core/checkpoint.js';
+import { parseNote } from '../../proof/core/note.js';
 import { headsOf } from '../proof/proof-input.js';
-import { type Restored, restore } from '../../backup/restore.js';
+import { type RestoreScope, restore } from '../../backup/restore.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { asCliError, existingChoiceOf } from '../source/stores.js';
 import { amount, harmless } from '../output/style.js';
@@ -66,7 +66,7 @@ const logHeadIn = (since: string): LogHead | null =>
 /** `paifu restore` */
 export async function restoreBackup(
   from: string,
-  options: SourceOptions & { readonly only?: Restored; readonly json?: boolean },
+  options: SourceOptions & { readonly only?: RestoreScope; readonly json?: boolean },
   io: Io,
 ): Promise<ExitCode> {
   try {
@@ -100,7 +100,7 @@ const SINCE =
 const SIGNED_SINCE =
   'where more of the log was signed after that and those events are not there, its name signs no more: paifu log rebuild --anew';
 
-const PARTS: Readonly<Record<Exclude<Restored, 'all'>, (manifest: Manifest) => string>> = {
+const PARTS: Readonly<Record<Exclude<RestoreScope, 'all'>, (manifest: Manifest) => string>> = {
   directory: ({ players }) => amount(players ?? 0, 'player'),
   access: (manifest) => tokensIn(manifest),
   log: ({ log }) => logText(log ?? null),
@@ -111,7 +111,7 @@ function logText(log: LogHead | null): string {
   if (log === null) return 'no log';
   const said = `a log of ${amount(log.size, 'leaf', 'leaves')}, root ${log.root}`;
   if (log.checkpoint === null) return `${said}, not signed`;
-  const { origin, size } = checkpointIn(noteIn(log.checkpoint).text);
+  const { origin, size } = parseCheckpoint(parseNote(log.checkpoint).text);
   return `${said}, signed by ${origin} with ${size}`;
 }
 

@@ -1,11 +1,11 @@
 import { ACCESS, AccessError } from '../../access/access-schema.js';
-import { AccessStore, type Giver, type TokenEntry } from '../../access/token-store.js';
-import { grantOf } from '../../access/grant.js';
-import { Pairings, type WaitingCode } from '../../access/pairing-codes.js';
+import { TokenStore, type Grantor, type TokenEntry } from '../../access/token-store.js';
+import { parseGrant } from '../../access/grant.js';
+import { PairingCodes, type UnusedCode } from '../../access/pairing-codes.js';
 import { pairingUrl, qrText } from '../../access/qr-code.js';
 import { type Role, roleText } from '../../access/role.js';
-import { shownCode } from '../../access/tokens.js';
-import { readTokens } from '../../access/authentication/token-file.js';
+import { formatCode } from '../../access/tokens.js';
+import { readTokenFile } from '../../access/authentication/token-file.js';
 import { addressOf, storeChoiceOf } from '../../platform/config/config.js';
 import { Parts } from '../../platform/disk/parts.js';
 import type { Sharing } from '../../platform/sharing/share-databases.js';
@@ -58,7 +58,7 @@ export function listTokens(
       } while (after !== null);
       const write = (entry: object, text: string) =>
         output.write(options.json ? `${JSON.stringify(entry)}\n` : harmless(`${text}\n`));
-      for (const code of new Pairings(store).waiting()) {
+      for (const code of new PairingCodes(store).unused()) {
         const { createdAt, expiresAt, ...entry } = code;
         const said = { pairingCode: true, ...entry, createdAt: timeOf(createdAt), expiresAt: timeOf(expiresAt) };
         await write(said, waitingLine(code));
@@ -66,7 +66,7 @@ export function listTokens(
       // The tokens of PAIFU_TOKENS, if the command runs with the settings of the service.
       const file = io.env.PAIFU_TOKENS?.trim();
       if (file)
-        for (const token of (await readTokens(file, () => {})).all)
+        for (const token of (await readTokenFile(file, () => {})).all)
           await write(token, [...identity(token), `in ${file}`].join('  '));
       return EXIT.done;
     },
@@ -97,7 +97,7 @@ export function revokeTokens(
         revoked.push(...(ended ?? []));
       }
       for (const entry of revoked) await output.write(harmless(`${line(entry)}\n`));
-      const standing = store.standingChildren(revoked.map(({ id }) => id));
+      const standing = store.validDescendants(revoked.map(({ id }) => id));
       if (standing.length > 0)
         io.stderr.write(
           harmless(
@@ -118,8 +118,8 @@ export function cancelCodes(ids: readonly string[], options: SourceOptions, io: 
     options,
     io,
     async (store) => {
-      const codes = new Pairings(store);
-      const waiting = codes.waiting();
+      const codes = new PairingCodes(store);
+      const waiting = codes.unused();
       const output = new Output(io.stdout);
       const unknown: string[] = [];
       for (const id of ids) if (!(await store.commit(() => codes.cancel(id, null)))) unknown.push(id);
@@ -151,10 +151,10 @@ export function pair(
     const minutes = options.minutes ?? PAIRING.minutes;
     if (minutes < 1 || minutes > PAIRING.mostMinutes)
       throw new CliError(EXIT.usage, `--minutes ${minutes}: expected 1 to ${PAIRING.mostMinutes}`);
-    const make = () => new Pairings(store).make(grantFrom(options, store.now()), minutes, giver());
+    const make = () => new PairingCodes(store).create(grantFrom(options, store.now()), minutes, giver());
     const made = await store.commit(make);
     const url = pairingUrl(address, made.code);
-    const code = shownCode(made.code);
+    const code = formatCode(made.code);
     const expiresAt = timeOf(made.expiresAt);
     const { id } = made;
     const text = `${qrText(url)}\n${url}\ncode ${code}, once, until ${expiresAt} (cancelled by its id ${id})`;
@@ -167,10 +167,10 @@ export function pair(
 async function withTokens(
   { data }: SourceOptions,
   { env }: Io,
-  work: (store: AccessStore) => Promise<ExitCode>,
+  work: (store: TokenStore) => Promise<ExitCode>,
   existing = false,
 ): Promise<ExitCode> {
-  let store: AccessStore | null = null;
+  let store: TokenStore | null = null;
   let sharing: Sharing | null = null;
   try {
     const choice = existing ? existingChoiceOf(env, data) : storeChoiceOf(env, data);
@@ -179,7 +179,7 @@ async function withTokens(
     const parts = new Parts(choice.data);
     if (existing && !parts.has(ACCESS.part) && !parts.wasMade(ACCESS.part))
       throw new CliError(EXIT.notFound, `there are no tokens in ${choice.data}: none was given out there`);
-    store = AccessStore.open(choice.data);
+    store = TokenStore.open(choice.data);
     sharing = await shareWithNodes(choice, { access: store });
     return await work(store);
   } catch (error) {
@@ -212,10 +212,10 @@ function grantFrom({ role: roles, actor, label, game, tournament, seat, days }: 
   if (Object.keys(scope).length > 0 && roles.every((role) => role === 'operator' || role === 'monitor'))
     throw new CliError(EXIT.usage, `--game and --tournament do not apply to the role ${roles.join(', ')}`);
   const expiresAt = days === undefined ? null : timeOf(now + days * 86_400_000);
-  return grantOf({ actor: actor ?? null, label: label ?? null, expiresAt, roles: wanted }, null, now, '');
+  return parseGrant({ actor: actor ?? null, label: label ?? null, expiresAt, roles: wanted }, null, now, '');
 }
 
-const giver = (): Giver => ({ actor: terminalUser(), token: null, expiresAt: null });
+const giver = (): Grantor => ({ actor: terminalUser(), token: null, expiresAt: null });
 
 const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -238,7 +238,7 @@ const identity = ({ id, actor, roles, label }: Pick<TokenEntry, 'id' | 'actor' |
   roles.map(roleText).join('; '),
 ];
 
-const waitingLine = (code: WaitingCode): string =>
+const waitingLine = (code: UnusedCode): string =>
   [
     ...identity(code),
     `a code that waits for its device until ${day(code.expiresAt)}`,

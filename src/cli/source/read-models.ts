@@ -13,7 +13,7 @@ import { isUnusable, ReadDatabase } from '../../search/read-models/read-database
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { InProcessQueryRunner } from '../../search/readers/query-runner.js';
 import type { ViewScope } from '../../search/visibility.js';
-import { KnownTournaments } from '../../tournaments/queries/tournament-list.js';
+import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
 import { amount } from '../output/style.js';
 import type { FoundRows, Search } from './source.js';
@@ -28,13 +28,13 @@ export const EVERYTHING: ViewScope = {
   seats: [],
 };
 
-const NOBODY: PlayerIndex = { player: () => null, called: () => [] };
+const NOBODY: PlayerIndex = { player: () => null, findByName: () => [] };
 const SHOWS_EVERYBODY: CanSeeName = async () => true;
 
 interface ReadModels {
   readonly queries: InProcessQueryRunner;
   readonly names: NameResolver;
-  readonly tournaments: KnownTournaments;
+  readonly tournaments: TournamentList;
   readonly playerName: (id: string) => string | null;
 }
 
@@ -59,7 +59,7 @@ export async function withReadModels<T>(
         const behind = await countAfter(events, await new Projector(database, events, resolveRuleset).checkpoint());
         if (behind > 0) io.stderr.write(`paifu: ${amount(behind, 'event')} not in the answer yet\n`);
         const queries = new InProcessQueryRunner({ models: async () => database, events: async () => events });
-        const tournaments = new KnownTournaments(() => database.queries);
+        const tournaments = new TournamentList(() => database.queries);
         const names = new NameResolver(players ?? NOBODY, queries, tournaments);
         return await work({ queries, names, tournaments, playerName: (id) => players?.player(id)?.name ?? null });
       } finally {

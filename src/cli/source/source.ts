@@ -2,7 +2,7 @@ import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import type { GameSummary } from '../../search/find-games.js';
 import type { HandSummary } from '../../search/read-hands.js';
-import type { ToldStandings } from '../../tournaments/queries/tournament-view.js';
+import type { StandingsView } from '../../tournaments/queries/tournament-view.js';
 import { CliError, EXIT } from '../io.js';
 import type { Players } from './players.js';
 
@@ -48,7 +48,7 @@ export interface StandingsTime {
 
 export interface TournamentStandings {
   readonly name: string;
-  readonly standings: ToldStandings | null;
+  readonly standings: StandingsView | null;
   /** The names of entrants, by number. */
   readonly names: ReadonlyMap<number, string>;
 }

@@ -5,7 +5,7 @@ import { type GameLogs, readStored } from '../../games/recording/game-logs.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { GameStandings } from '../../tournaments/queries/game-standings.js';
-import { SeenTournament } from '../../tournaments/queries/tournament-view.js';
+import { TournamentView } from '../../tournaments/queries/tournament-view.js';
 import { Tournaments } from '../../tournaments/queries/tournaments.js';
 import { readTournament } from '../../tournaments/recording/tournament-logs.js';
 import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
@@ -25,7 +25,7 @@ export async function storedStandings(
   return withStoredEvents(options, io, async (events) => {
     const log = await readTournament(events, id);
     if (log === null) throw new CliError(EXIT.notFound, `there is no tournament ${id}`);
-    const tournament = new SeenTournament(log, tournamentsIn(events), () => 'judge');
+    const tournament = new TournamentView(log, tournamentsIn(events), () => 'judge');
     const standings = await tournament.standings(after ?? null, standingsTime(asOf)).catch((error) => {
       if (error instanceof FieldError) throw new CliError(EXIT.usage, `--${error.message}`);
       throw error;

@@ -2,7 +2,7 @@ import type { TournamentRequest, TournamentRequests } from '../../engine/tournam
 import { drawLot } from '../../engine/tournaments/tie-break.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { Sharing } from '../../platform/sharing/share-databases.js';
-import { DirectoryError, enteredName } from '../../players/player.js';
+import { DirectoryError, checkEnteredName } from '../../players/player.js';
 import { PlayerDirectory } from '../../players/player-directory.js';
 import type { OptionValues } from '../command.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, readInput, type SourceOptions } from '../io.js';
@@ -98,7 +98,7 @@ function playerOf(
 ): string | null {
   if (player !== null || name === null) return player;
   try {
-    enteredName(name, `entrant ${entrant}`);
+    checkEnteredName(name, `entrant ${entrant}`);
   } catch (error) {
     if (error instanceof DirectoryError) throw new CliError(EXIT.unreadable, error.message);
     throw error;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { chance, SEED } from '../../../test/kit/seed.js';
 import { describeWithShared } from '../../../test/kit/shared.js';
-import { type WallFinding, wallFindings } from '../../proof/verification/wall-check.js';
+import { type WallFinding, checkWalls } from '../../proof/verification/wall-check.js';
 import { isClean, verifyPaifu } from '../../proof/verification/verify.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
@@ -18,7 +18,7 @@ function judged(text: string): CheckedGame {
   return checkGame(item);
 }
 
-const foundIn = ({ line }: CheckedGame): readonly WallFinding[] => wallFindings('', line.replay as Replay);
+const foundIn = ({ line }: CheckedGame): readonly WallFinding[] => checkWalls('', line.replay as Replay);
 const codesIn = ({ steps }: CheckedGame): string[] =>
   steps.flatMap(({ irregularities }) => irregularities.map(({ code }) => code));
 

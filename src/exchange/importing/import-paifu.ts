@@ -1,4 +1,4 @@
-import { judgedTournament } from '../../proof/verification/tournament-check.js';
+import { checkTournament } from '../../proof/verification/tournament-check.js';
 import { DamagedRecord } from '../../engine/table/state.js';
 import { emptyReport, GameVerifier, type Report } from '../../proof/verification/verify.js';
 import type { ImportLimits } from '../../platform/config/limits.js';
@@ -88,7 +88,7 @@ async function importTournament(
   }
   summary.events += entries.length;
   try {
-    const { difference } = judgedTournament(id, entries);
+    const { difference } = checkTournament(id, entries);
     if (difference !== null) {
       const { field, recorded, computed } = difference;
       unreadable(`tournament ${id}: ${field} is ${JSON.stringify(recorded)}, should be ${JSON.stringify(computed)}`);

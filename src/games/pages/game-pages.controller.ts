@@ -16,9 +16,9 @@ import {
   throwFailure,
   sendPage,
 } from '../../platform/pages/page.js';
-import { KnownTournaments } from '../../tournaments/queries/tournament-list.js';
+import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
-import { Names } from '../../players/visible-names.js';
+import { VisibleNames } from '../../players/visible-names.js';
 import { originHeaders, pageHeaders } from '../../platform/http/viewer-files.js';
 import { handName } from '../../search/pages/find-rows.js';
 import { gameTitle } from './game-page.js';
@@ -58,8 +58,8 @@ const PIECE = 500;
 export class GamePagesController {
   constructor(
     private readonly games: Games,
-    private readonly names: Names,
-    private readonly known: KnownTournaments,
+    private readonly names: VisibleNames,
+    private readonly known: TournamentList,
   ) {}
 
   @Get('g/:game/events.json')
@@ -76,7 +76,9 @@ export class GamePagesController {
       .type('application/json')
       .headers(originHeaders(headers.origin))
       .header('cache-control', 'no-store')
-      .send(JSON.stringify({ game: game.id, events, names: Object.fromEntries(await this.names.told(caller, game)) }));
+      .send(
+        JSON.stringify({ game: game.id, events, names: Object.fromEntries(await this.names.namesOf(caller, game)) }),
+      );
   }
 
   @Get('g/:game/live')
@@ -145,7 +147,7 @@ export class GamePagesController {
 
   private async pageOf({ tournament }: GameView, request: CallerPageRequest, asked: AskedQuery): Promise<Page> {
     const page = pageFor(request, asked);
-    page.nameTournaments(await this.known.named(tournament === null ? [] : [tournament]));
+    page.nameTournaments(await this.known.namesOf(tournament === null ? [] : [tournament]));
     return page;
   }
 

@@ -1,4 +1,4 @@
-import { bytesOf, joined, putHex } from '../../proof/core/bytes.js';
+import { bytesOf, concatBytes, writeHex } from '../../proof/core/bytes.js';
 import type { Sealed } from './envelope.js';
 import { hexHash } from './hashing.js';
 import { eventIdOf, gameIdOf } from './identity.js';
@@ -6,7 +6,7 @@ import { eventIdOf, gameIdOf } from './identity.js';
 const utf8 = new TextEncoder();
 const DOMAIN = bytesOf('paifu/event/1\0');
 /** Reused buffer: the domain prefix, then the previous hash, then the envelope. */
-let scratch = joined(DOMAIN, new Uint8Array(16_384));
+let scratch = concatBytes(DOMAIN, new Uint8Array(16_384));
 const TEXT_AT = DOMAIN.length + 32;
 
 /** h(-1): the hash that the first event of a game is chained to. */
@@ -20,9 +20,9 @@ export const CHAIN_START = '0'.repeat(64);
 export function chainHash(previous: string, canonical: string): string {
   // A UTF-16 unit takes at most three bytes in UTF-8.
   const most = TEXT_AT + 3 * canonical.length;
-  if (most > scratch.length) scratch = joined(DOMAIN, new Uint8Array(2 * most));
+  if (most > scratch.length) scratch = concatBytes(DOMAIN, new Uint8Array(2 * most));
   if (!isHash(previous)) throw new TypeError(`not a hash: ${previous}`);
-  putHex(previous, scratch, DOMAIN.length);
+  writeHex(previous, scratch, DOMAIN.length);
   const { written } = utf8.encodeInto(canonical, scratch.subarray(TEXT_AT));
   return hexHash('sha256', scratch.subarray(0, TEXT_AT + written));
 }

@@ -1,4 +1,4 @@
-import { bytesOf, joined, putHex } from '../../proof/core/bytes.js';
+import { bytesOf, concatBytes, writeHex } from '../../proof/core/bytes.js';
 import { hexHash } from './hashing.js';
 
 /** Namespace of game ids. Changing it would change every id. */
@@ -16,7 +16,7 @@ let known = '';
 /** UUID version 5 (RFC 9562). */
 export function uuidV5(namespace: string, name: string): string {
   if (known !== namespace) {
-    putHex(namespace.replaceAll('-', ''), scratch, 0);
+    writeHex(namespace.replaceAll('-', ''), scratch, 0);
     known = namespace;
   }
   const hex = hexHash('sha1', name.length <= 1_024 ? prefixShort(name) : prefixLong(name));
@@ -27,7 +27,7 @@ export function uuidV5(namespace: string, name: string): string {
 const prefixShort = (name: string): Uint8Array =>
   scratch.subarray(0, 16 + utf8.encodeInto(name, scratch.subarray(16)).written);
 
-const prefixLong = (name: string): Uint8Array => joined(scratch.subarray(0, 16), bytesOf(name));
+const prefixLong = (name: string): Uint8Array => concatBytes(scratch.subarray(0, 16), bytesOf(name));
 
 /** The id of the game that a command opens; retrying the command opens the same game. */
 export const gameIdOf = (command: string): string => uuidV5(PAIFU_NAMESPACE, command);

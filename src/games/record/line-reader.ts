@@ -1,4 +1,4 @@
-import { joined, textOf } from '../../proof/core/bytes.js';
+import { concatBytes, textOf } from '../../proof/core/bytes.js';
 
 /** A line of a byte stream, without its line feed. */
 export interface Line {
@@ -26,7 +26,7 @@ export async function* lineBatches(source: AsyncIterable<Uint8Array>): AsyncGene
   let rest: Uint8Array[] = [];
   let length = 0;
   const line = (end: Uint8Array, terminated: boolean): Line => {
-    const bytes = rest.length === 0 ? end : joined(...rest, end);
+    const bytes = rest.length === 0 ? end : concatBytes(...rest, end);
     const long = length + end.length > LONGEST_LINE;
     rest = [];
     length = 0;
@@ -53,7 +53,7 @@ export async function* lineBatches(source: AsyncIterable<Uint8Array>): AsyncGene
     if (batch.length > 0) yield batch;
   }
   if (length > 0) {
-    const held = joined(...rest);
+    const held = concatBytes(...rest);
     rest = [];
     length -= held.length;
     yield [line(held, false)];

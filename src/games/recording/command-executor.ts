@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { GraphQLError } from 'graphql';
-import { AccessStore } from '../../access/token-store.js';
-import { RecordedBy } from '../../access/recorder-tokens.js';
-import { endOf } from '../../access/authentication/authenticator.js';
+import { TokenStore } from '../../access/token-store.js';
+import { RecorderTokens } from '../../access/recorder-tokens.js';
+import { whyTokenEnded } from '../../access/authentication/authenticator.js';
 import type { CallerToken } from '../../access/authentication/caller.js';
 import type { Outcome } from './recorder.js';
 import type { TournamentOutcome } from '../../tournaments/recording/tournament-recorder.js';
@@ -18,8 +18,8 @@ import { type CommandKind, Metrics } from '../../platform/observability/metrics.
 export class CommandExecutor {
   constructor(
     private readonly metrics: Metrics,
-    private readonly access: AccessStore,
-    private readonly recordedBy: RecordedBy,
+    private readonly access: TokenStore,
+    private readonly recordedBy: RecorderTokens,
   ) {}
 
   async execute<O extends Outcome | TournamentOutcome>(
@@ -27,7 +27,7 @@ export class CommandExecutor {
     kind: CommandKind,
     work: () => Promise<O>,
   ): Promise<O> {
-    if (endOf(token, this.access) !== null) throw tokenEnded();
+    if (whyTokenEnded(token, this.access) !== null) throw tokenEnded();
     const outcome = await inSpan(`command ${kind}`, {}, () => this.metrics.command(kind, work));
     if (token !== null && outcome.outcome === 'recorded' && !outcome.replayed) {
       const of = 'game' in outcome ? outcome.game : outcome.tournament;

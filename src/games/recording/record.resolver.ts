@@ -1,7 +1,7 @@
 import { Deadline } from '../../platform/config/deadline.js';
 import { STORE_WAIT } from '../../platform/event-store/port.js';
-import { AccessStore } from '../../access/token-store.js';
-import { mayGiveSeats, seatTokens } from '../../access/grant.js';
+import { TokenStore } from '../../access/token-store.js';
+import { canGrantSeats, issueSeatTokens } from '../../access/grant.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
@@ -13,7 +13,7 @@ import { gameIdOf } from '../record/identity.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { check, FieldError, listOf } from '../../engine/vocabulary/shape.js';
 import { SEAT } from '../../engine/vocabulary/terms.js';
-import { giverOf, tokenShown } from '../../access/access.resolver.js';
+import { grantorOf, tokenView } from '../../access/access.resolver.js';
 import { Recorder } from './recorder.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from '../../access/api-context.js';
@@ -45,7 +45,7 @@ export class RecordResolver
   constructor(
     private readonly commands: CommandBus,
     private readonly games: Games,
-    private readonly access: AccessStore,
+    private readonly access: TokenStore,
     private readonly recorder: Recorder,
   ) {}
 
@@ -56,12 +56,12 @@ export class RecordResolver
     checkCommand(commandId);
     const occurredAt = checkedTime(at, 'occurredAt', this.games.now);
     const game = gameIdOf(commandId);
-    const caller = asking.within(game, args.tournament ?? null);
+    const caller = asking.inTournament(game, args.tournament ?? null);
     const actor = caller.openerOf(game);
     if (actor === null) return forbidden('opening a game needs the role scribe or server');
     const seats = [...new Set(asked ?? [])] as Seat[];
     check(SEATS_ASKED, seats, 'seatTokens');
-    if (seats.length > 0 && !mayGiveSeats(actor, args))
+    if (seats.length > 0 && !canGrantSeats(actor, args))
       return forbidden('seat tokens of a strict game can only be issued by its server or by an operator', [
         'seatTokens',
       ]);
@@ -69,15 +69,15 @@ export class RecordResolver
       'data.',
       () => checkedAction({ type: 'OpenGame', data: withoutNulls(opened) }, '').data,
     );
-    const header = { command: commandId, actor, sees: caller.sees(game), occurredAt, ruleset, deadline };
+    const header = { command: commandId, actor, sees: caller.defaultViewerOf(game), occurredAt, ruleset, deadline };
     const outcome = await withOptions(['options'], () =>
       this.commands.execute(new OpenGame({ ...header, opening: opening as ActionData['OpenGame'] }, caller.token)),
     );
     if ('code' in outcome) return outcome;
     const answer = await answerOf<Result<'OpenGameResult'>>(this.games, caller, game, outcome, -1, () => []);
     if (outcome.outcome !== 'recorded' || seats.length === 0) return answer;
-    const given = await this.access.commit(() => seatTokens(this.access, game, seats, giverOf(caller)));
-    const shown = given.map(({ seat, token, entry }) => ({ seat, secret: token, token: tokenShown(entry) }));
+    const given = await this.access.commit(() => issueSeatTokens(this.access, game, seats, grantorOf(caller)));
+    const shown = given.map(({ seat, token, entry }) => ({ seat, secret: token, token: tokenView(entry) }));
     return Object.assign(answer, { seatTokens: shown });
   }
 
@@ -98,7 +98,7 @@ export class RecordResolver
       game: gameId,
       command: commandId,
       actor,
-      sees: caller.sees(gameId),
+      sees: caller.defaultViewerOf(gameId),
       occurredAt,
       expected: expectedRevision,
       actions: read,
@@ -120,7 +120,7 @@ export class RecordResolver
     checkCommand(commandId);
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
     checkExpected(expectedRevision);
-    const sees = caller.sees(gameId);
+    const sees = caller.defaultViewerOf(gameId);
     const header = { command: commandId, actor, sees, occurredAt, deadline };
     const corrections = correctionsIn(args.corrections);
     const outcome = await withOptions(optionsAt(args.corrections), () =>
@@ -142,7 +142,13 @@ export class RecordResolver
     }
     checkExpected(expectedRevision);
     const { read, actor, at } = readActions(gameId, actions, caller);
-    const command = { game: gameId, expected: expectedRevision, actor, sees: caller.sees(gameId), actions: read };
+    const command = {
+      game: gameId,
+      expected: expectedRevision,
+      actor,
+      sees: caller.defaultViewerOf(gameId),
+      actions: read,
+    };
     const outcome = await this.recorder.previewActions(command);
     return outcome.outcome === 'previewed'
       ? this.games.actionsPreview(caller, gameId, outcome, at)

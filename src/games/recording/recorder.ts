@@ -29,7 +29,7 @@ import { CASE_LIMITS } from '../../platform/config/limits.js';
 import { RECORD_SCHEMAS } from '../record/event-schema.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import { CountedPenalties } from '../../tournaments/recording/penalty-counter.js';
+import { PenaltyCounter } from '../../tournaments/recording/penalty-counter.js';
 import { type Actor, eventIn, sealed } from '../record/envelope.js';
 import { type Entry, type GameLog, isOfScribe } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
@@ -167,14 +167,14 @@ export type PreviewedCase =
  * has acknowledged them. Commands of one game run one at a time; games run in parallel.
  */
 export class Recorder {
-  private readonly penalties: CountedPenalties;
+  private readonly penalties: PenaltyCounter;
 
   constructor(
     private readonly logs: GameLogs,
     private readonly resolve: Resolve,
     private readonly surroundings: Surroundings,
   ) {
-    this.penalties = new CountedPenalties(logs);
+    this.penalties = new PenaltyCounter(logs);
   }
 
   get now(): Date {
@@ -246,7 +246,7 @@ export class Recorder {
     const events: TableEvent[] = [];
     const refused = decideActions(log.game, line, command.actions, (event) => events.push(event));
     if (refused !== null) return refused;
-    const counted = await this.penalties.counted(log, line.recorded, events);
+    const counted = await this.penalties.withCounts(log, line.recorded, events);
     for (const event of counted) line.follow(event, undefined, byScribe);
     return { outcome: 'previewed', line, steps, before, isWhole: known === log.line.recorded };
   }
@@ -319,7 +319,7 @@ export class Recorder {
     if (decision.verdict === 'refused') return decision;
     const line = new GameLine(this.resolve);
     for (const { event } of log.line.recorded) line.follow(event);
-    const events = await this.penalties.counted(log, log.line.recorded, decision.events);
+    const events = await this.penalties.withCounts(log, log.line.recorded, decision.events);
     for (const event of events) line.follow(event);
     const { resolve } = this;
     return {
@@ -366,9 +366,9 @@ export class Recorder {
     tables: readonly TableState[] = [],
   ): Promise<Outcome> {
     const { penalties } = this;
-    if (!penalties.concerns(log, events)) return this.appended(log, header, isSame, events, tables);
+    if (!penalties.needsCount(log, events)) return this.appended(log, header, isSame, events, tables);
     return penalties.alone(log, async () => {
-      const counted = await penalties.counted(log, log.line.recorded, events, header.deadline);
+      const counted = await penalties.withCounts(log, log.line.recorded, events, header.deadline);
       return this.appended(log, header, isSame, counted, tables);
     });
   }

@@ -1,17 +1,17 @@
-import type { Sealed, SealedWhat } from '../../proof/core/leaf.js';
+import type { Sealed, SealedKind } from '../../proof/core/leaf.js';
 import { GAME_STREAMS } from './game-logs.js';
 import { SHARED_STREAMS } from '../../platform/event-store/port.js';
 import { TOURNAMENT_STREAMS } from '../../tournaments/recording/tournament-logs.js';
 
 /** The game or tournament of a stream. */
 export interface StreamSubject {
-  readonly what: SealedWhat;
+  readonly what: SealedKind;
   readonly id: string;
 }
 
 /** Name prefixes of the streams. */
-const PREFIXES: Readonly<Record<SealedWhat, string>> = { game: GAME_STREAMS, tournament: TOURNAMENT_STREAMS };
-const KINDS = Object.entries(PREFIXES) as readonly (readonly [SealedWhat, string])[];
+const PREFIXES: Readonly<Record<SealedKind, string>> = { game: GAME_STREAMS, tournament: TOURNAMENT_STREAMS };
+const KINDS = Object.entries(PREFIXES) as readonly (readonly [SealedKind, string])[];
 
 /** Name prefixes of all game and tournament streams. */
 export const RECORD_STREAMS: readonly string[] = Object.values(PREFIXES);

@@ -1,5 +1,5 @@
 import type { WallRevealed, WallScheme } from '../../engine/vocabulary/game-start.js';
-import { base64Bytes, bytesOf, hexBytes, joined } from '../../proof/core/bytes.js';
+import { base64Bytes, bytesOf, hexBytes, concatBytes } from '../../proof/core/bytes.js';
 import { canonicalText } from '../record/canonical-json.js';
 import { hexHash } from '../record/hashing.js';
 import type { Action } from '../../engine/table/moves/moves.js';
@@ -40,7 +40,7 @@ function saltBytes(salt: string | null): Uint8Array | null {
 }
 
 const hashed = (domain: string, salt: string, value: object): string =>
-  hexHash('sha256', joined(bytesOf(`${domain}\0`), saltBytes(salt) as Uint8Array, bytesOf(canonicalText(value))));
+  hexHash('sha256', concatBytes(bytesOf(`${domain}\0`), saltBytes(salt) as Uint8Array, bytesOf(canonicalText(value))));
 
 /**
  * `paifu/wall/1`: SHA-256("paifu/wall/1\0" ‖ salt ‖ RFC 8785 of {game, hand, tiles}).
@@ -79,7 +79,7 @@ function* wordsOf(key: Uint8Array): Generator<number, never> {
   const counter = new DataView(new ArrayBuffer(4));
   for (let count = 0; ; count++) {
     counter.setUint32(0, count);
-    const block = hexHash('sha256', joined(key, new Uint8Array(counter.buffer)));
+    const block = hexHash('sha256', concatBytes(key, new Uint8Array(counter.buffer)));
     for (let at = 0; at < block.length; at += 8) yield Number.parseInt(block.slice(at, at + 8), 16);
   }
 }

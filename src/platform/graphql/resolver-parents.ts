@@ -5,8 +5,8 @@
 export type { GameView as GameParent } from '../../games/view/game-view.js';
 export type { HandView as HandParent } from '../../games/view/hand-view.js';
 export type {
-  SeenTournament as TournamentParent,
-  SeenEntrant as EntrantParent,
+  TournamentView as TournamentParent,
+  EntrantView as EntrantParent,
 } from '../../tournaments/queries/tournament-view.js';
 export type { Player as PlayerParent } from '../../players/player.js';
 export type { SeatPlays as SeatPlaysParent, PlayKind as PlayOptionParent } from '../../games/view/seat-plays.js';

@@ -20,7 +20,7 @@ import type { TournamentSession } from '../../engine/tournaments/state.js';
 import type { PlayerChange } from '../../players/player.js';
 import { ABSENCE, CARRY, COUNTS, METHOD, PRIVACY } from '../../engine/tournaments/events.js';
 import type { ChangeKind } from '../../tournaments/tournament-feed.js';
-import type { TableNow } from '../../tournaments/queries/tournaments.js';
+import type { TableSnapshot } from '../../tournaments/queries/tournaments.js';
 import { ENUM_VALUES, SCHEMA, directive } from './schema.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { DISCARD_FILTERS } from '../../search/filters/discard-filters.js';
@@ -142,7 +142,7 @@ describe('schema.graphql', () => {
       DisputeStatus: said<DisputeStatus>({ raised: 0, ruled: 0, appealed: 0, closed: 0 }),
       LuckyKind: said<LuckyStep['kind']>({ dora: 0, ura: 0, red: 0 }),
       TournamentSessionStatus: said<TournamentSession['status']>({ drawn: 0, open: 0, closed: 0 }),
-      TournamentTableStatus: said<TableNow['status']>({ waiting: 0, playing: 0, over: 0, entered: 0, damaged: 0 }),
+      TournamentTableStatus: said<TableSnapshot['status']>({ waiting: 0, playing: 0, over: 0, entered: 0, damaged: 0 }),
       TournamentChangeKind: said<ChangeKind>({
         ...{ current: 0, entrants: 0, drawn: 0, session: 0, result: 0, adjusted: 0, cut: 0, closed: 0 },
         ...{ 'hand-began': 0, 'hand-ended': 0, 'game-closed': 0, corrected: 0, disputed: 0, ruled: 0 },

@@ -1,12 +1,12 @@
-import { base64Bytes, base64Of, numberIn } from './bytes.js';
+import { base64Bytes, base64Of, parseNumber } from './bytes.js';
 import { HASH } from './merkle.js';
-import { type Note, noteIn, type Signed, signaturesOf } from './note.js';
+import { type Note, parseNote, type Signed, verifySignatures } from './note.js';
 import { ProofError } from './proof-error.js';
 import { ED25519, type Subtle, type VerifierKey } from './key.js';
 
-/** A log as it stood once (c2sp.org/tlog-checkpoint). */
+/** A signed size and root of a log (c2sp.org/tlog-checkpoint). */
 export interface Checkpoint {
-  /** Which log: its key has the same name. */
+  /** Name of the log and of its key. */
   readonly origin: string;
   readonly size: number;
   readonly root: Uint8Array;
@@ -14,10 +14,10 @@ export interface Checkpoint {
 
 export const checkpointText = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${base64Of(root)}\n`;
 
-/** Reads the text of a checkpoint; lines that somebody added are passed over. Throws `ProofError`. */
-export function checkpointIn(text: string): Checkpoint {
+/** Parses the text of a checkpoint and ignores extension lines. Throws `ProofError`. */
+export function parseCheckpoint(text: string): Checkpoint {
   const [origin, size, root, ...added] = text.split('\n');
-  const count = numberIn(size ?? '');
+  const count = parseNumber(size ?? '');
   const hash = base64Bytes(root ?? '');
   if (
     origin === '' ||
@@ -26,11 +26,10 @@ export function checkpointIn(text: string): Checkpoint {
     hash.length !== HASH ||
     added.indexOf('') !== added.length - 1
   )
-    throw new ProofError('no checkpoint: expected the name of a log, its size and its root, a line each');
+    throw new ProofError('not a checkpoint: expected three lines, the name of the log, its size and its root');
   return { origin, size: count, root: hash };
 }
 
-/** A checkpoint, and who has signed it. */
 export interface SignedCheckpoint extends Checkpoint {
   readonly note: Note;
   readonly log: VerifierKey;
@@ -38,19 +37,19 @@ export interface SignedCheckpoint extends Checkpoint {
 }
 
 /**
- * Reads a checkpoint that one of these keys must have signed as its log, and finds the cosignatures of these witnesses on it.
+ * Parses a checkpoint that must be signed by one of these log keys, and verifies the cosignatures of these witnesses.
  * Rejects with `ProofError`.
  */
-export async function openedCheckpoint(
+export async function openCheckpoint(
   subtle: Subtle,
   given: string,
   logs: readonly VerifierKey[],
   witnesses: readonly VerifierKey[] = [],
 ): Promise<SignedCheckpoint> {
-  const note = noteIn(given);
-  const checkpoint = checkpointIn(note.text);
+  const note = parseNote(given);
+  const checkpoint = parseCheckpoint(note.text);
   const own = logs.filter(({ name }) => name === checkpoint.origin);
-  const signed = await signaturesOf(subtle, note, [...own, ...witnesses]);
+  const signed = await verifySignatures(subtle, note, [...own, ...witnesses]);
   const log = signed.find(({ key }) => own.includes(key))?.key;
   if (log === undefined) {
     const known = logs.map(({ name, id }) => `${name}+${id}`).join(', ');

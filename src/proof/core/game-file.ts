@@ -1,9 +1,9 @@
-import { bytesOf, hexBytes, hexOf, joined, textOf } from './bytes.js';
-import { type Sealed, type SealedHead, type SealedWhat, sealedOf } from './leaf.js';
+import { bytesOf, hexBytes, hexOf, concatBytes, textOf } from './bytes.js';
+import { type Sealed, type SealedHead, type SealedKind, sealedOf } from './leaf.js';
 import { Frontier, Merkle } from './merkle.js';
 import { ProofError } from './proof-error.js';
 
-/** The RFC 8785 text of a value that was read from JSON; `src/games/record/hash-chain.ts` writes the same, and faster. */
+/** Canonical JSON (RFC 8785) of a parsed value. The faster version for Node is in `src/games/record`. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -14,13 +14,13 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-/** What a file of one game, or of one tournament's own stream, holds, every hash of which was computed anew. */
+/** Contents of a file of one game or tournament, after all hashes were recomputed. */
 export type CheckedFile = Sealed & {
-  /** It shows what lies open to everybody, and of the rest the hashes. */
+  /** Hidden events appear only as hashes. */
   readonly redacted: boolean;
-  /** How many events are there by their hash alone. */
+  /** Number of events that appear only as hashes. */
   readonly hidden: number;
-  /** When the last event that is shown was recorded, by the clock of whoever recorded it; null: none is. */
+  /** Recording time of the last visible event; `null` if no event is visible. */
   readonly lastRecordedAt: string | null;
 };
 
@@ -32,15 +32,15 @@ const END = /^\{"head":"([0-9a-f]{64})","count":(\d{1,15})(?:,"root":"([0-9a-f]{
 const DOMAIN = bytesOf('paifu/event/1\0');
 
 /**
- * Reads a `.paifu` file of one game, whole or redacted, or of one tournament (docs/log-format.md), and computes its chain and its tree.
- * Whether what is recorded can have been played is the audit's to say. Throws `ProofError`, which names the line.
+ * Reads a `.paifu` file of one game, whole or redacted, or of one tournament (docs/log-format.md), and recomputes its
+ * hash chain and tree. Does not check the rules of play. Throws `ProofError` with the line number.
  *
- * @param grown told of its tree after each event, and of the head of its chain; null: hidden events are in between
+ * @param onEvent called after each event with the tree and the head of the chain (`null` in a redacted file)
  */
-export function checkedFile(
+export function checkFile(
   merkle: Merkle,
   bytes: Uint8Array,
-  grown: (tree: Frontier, head: Uint8Array | null) => void = () => {},
+  onEvent: (tree: Frontier, head: Uint8Array | null) => void = () => {},
 ): CheckedFile {
   const text = textOf(bytes);
   if (text === null) throw new ProofError('the file is not text in UTF-8');
@@ -57,7 +57,7 @@ export function checkedFile(
   );
   for (const [i, line] of lines.slice(1, -1).entries()) {
     file.take(line, i + 2);
-    grown(file.tree, file.head);
+    onEvent(file.tree, file.head);
   }
   return file.end(lines[lines.length - 1], lines.length);
 }
@@ -70,14 +70,14 @@ class FileTree {
 
   constructor(
     private readonly merkle: Merkle,
-    private readonly what: SealedWhat,
+    private readonly what: SealedKind,
     private readonly id: string,
     private readonly redacted: boolean,
   ) {
     this.tree = new Frontier(merkle);
   }
 
-  /** The head of the chain; null: nobody can compute it who does not see all. */
+  /** Head of the chain; `null` in a redacted file, whose chain cannot be recomputed. */
   get head(): Uint8Array | null {
     return this.redacted ? null : this.chain;
   }
@@ -86,7 +86,7 @@ class FileTree {
     if (!this.redacted) {
       const [, hash, canonical] = EVENT.exec(line) ?? wrong(number, 'expected an event with its hash');
       const bytes = this.shown(canonical, number);
-      this.chain = Uint8Array.from(this.merkle.sha256(joined(DOMAIN, this.chain, bytes)));
+      this.chain = Uint8Array.from(this.merkle.sha256(concatBytes(DOMAIN, this.chain, bytes)));
       if (hexOf(this.chain) !== hash) wrong(number, 'the hash chain is broken');
       return;
     }
@@ -118,11 +118,12 @@ class FileTree {
 
   end(line: string, number: number): CheckedFile {
     const { what, id, redacted, hidden, tree } = this;
-    const [, head, count, said] = END.exec(line) ?? wrong(number, 'expected the last line: the file is cut off');
+    const [, head, count, statedRoot] = END.exec(line) ?? wrong(number, 'expected the last line: the file is cut off');
     const root = hexOf(tree.root);
     if (Number(count) !== tree.size) wrong(number, `${count} events are said, ${tree.size} are there`);
-    if (!redacted && (head !== hexOf(this.chain) || said !== undefined)) wrong(number, 'not the head of the chain');
-    if (redacted && said !== root) wrong(number, 'the events are not those whose root is said');
+    if (!redacted && (head !== hexOf(this.chain) || statedRoot !== undefined))
+      wrong(number, 'not the head of the chain');
+    if (redacted && statedRoot !== root) wrong(number, 'the events are not those whose root is said');
     const sealed: SealedHead = { count: tree.size, head, root };
     return { ...sealedOf(what, id, sealed), redacted, hidden, lastRecordedAt: this.last };
   }

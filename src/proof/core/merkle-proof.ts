@@ -1,23 +1,22 @@
-import { sameBytes } from './bytes.js';
+import { equalBytes } from './bytes.js';
 import type { Merkle } from './merkle.js';
 
-/** The leaves from one up to another, which is not among them. */
+/** A half-open range of leaves. */
 type Range = readonly [from: number, to: number];
 
-/** A whole subtree: 2^level leaves, the index-th of its level. */
+/** A complete subtree: 2^level leaves, at this index on its level. */
 export interface Node {
   readonly level: number;
   readonly index: number;
 }
 
-/** The largest power of two below a number. */
 function halfOf(size: number): number {
   let half = 1;
   while (half * 2 < size) half *= 2;
   return half;
 }
 
-/** PATH(m, D[n]) of RFC 6962, section 2.1.1, as the ranges whose hashes it is. */
+/** PATH(m, D[n]) of RFC 6962, section 2.1.1, as ranges of leaves. */
 export function inclusionRanges(index: number, size: number): readonly Range[] {
   const path = (from: number, to: number): Range[] => {
     if (to - from === 1) return [];
@@ -27,7 +26,7 @@ export function inclusionRanges(index: number, size: number): readonly Range[] {
   return path(0, size);
 }
 
-/** PROOF(m, D[n]) of RFC 6962, section 2.1.2, as the ranges whose hashes it is. */
+/** PROOF(m, D[n]) of RFC 6962, section 2.1.2, as ranges of leaves. */
 export function consistencyRanges(older: number, size: number): readonly Range[] {
   const proof = (from: number, to: number, known: boolean): Range[] => {
     if (older === to) return known ? [] : [[from, to]];
@@ -39,7 +38,7 @@ export function consistencyRanges(older: number, size: number): readonly Range[]
   return older === 0 || older === size ? [] : proof(0, size, true);
 }
 
-/** The whole subtrees a range is made of, from the left. It begins where one begins that is as large as its largest. */
+/** Splits a range into complete subtrees, from the left. */
 export function nodesOf([from, to]: Range): readonly Node[] {
   const nodes: Node[] = [];
   for (let at = from; at < to; ) {
@@ -51,7 +50,7 @@ export function nodesOf([from, to]: Range): readonly Node[] {
   return nodes;
 }
 
-/** The hash of the leaves of a range, of the hashes of whole subtrees. */
+/** Computes the hash of a range from the hashes of its complete subtrees. */
 export const rangeHash = (merkle: Merkle, range: Range, hashOf: (node: Node) => Uint8Array): Uint8Array =>
   nodesOf(range)
     .map(hashOf)
@@ -60,7 +59,7 @@ export const rangeHash = (merkle: Merkle, range: Range, hashOf: (node: Node) => 
 const half = (n: number): number => Math.floor(n / 2);
 const isOdd = (n: number): boolean => n % 2 === 1;
 
-/** Whether a leaf is in a tree at its place: RFC 9162, section 2.1.3.2. */
+/** Verifies an inclusion proof: RFC 9162, section 2.1.3.2. */
 export function provesInclusion(
   merkle: Merkle,
   leaf: { readonly hash: Uint8Array; readonly index: number },
@@ -77,10 +76,10 @@ export function provesInclusion(
     } else hash = merkle.node(hash, other);
     [at, last] = [half(at), half(last)];
   }
-  return last === 0 && sameBytes(hash, tree.root);
+  return last === 0 && equalBytes(hash, tree.root);
 }
 
-/** Whether a tree goes on from an older one, all of whose leaves it begins with: RFC 9162, section 2.1.4.2. */
+/** Verifies a consistency proof between an older and a newer tree: RFC 9162, section 2.1.4.2. */
 export function provesConsistency(
   merkle: Merkle,
   older: { readonly size: number; readonly root: Uint8Array },
@@ -88,11 +87,11 @@ export function provesConsistency(
   path: readonly Uint8Array[],
 ): boolean {
   if (older.size > newer.size) return false;
-  if (older.size === newer.size) return path.length === 0 && sameBytes(older.root, newer.root);
-  if (older.size === 0) return path.length === 0 && sameBytes(older.root, merkle.empty);
+  if (older.size === newer.size) return path.length === 0 && equalBytes(older.root, newer.root);
+  if (older.size === 0) return path.length === 0 && equalBytes(older.root, merkle.empty);
   let [at, last] = [older.size - 1, newer.size - 1];
   while (isOdd(at)) [at, last] = [half(at), half(last)];
-  // The older tree is whole in itself: its root is where the path begins.
+  // The older tree is a complete subtree, so the path begins at its root.
   const [first, ...rest] = at === 0 ? [older.root, ...path] : path;
   if (first === undefined) return false;
   let [was, is] = [first, first];
@@ -104,5 +103,5 @@ export function provesConsistency(
     } else is = merkle.node(is, other);
     [at, last] = [half(at), half(last)];
   }
-  return last === 0 && sameBytes(was, older.root) && sameBytes(is, newer.root);
+  return last === 0 && equalBytes(was, older.root) && equalBytes(is, newer.root);
 }

@@ -1,9 +1,8 @@
 import type { Sha256 } from './sha256.js';
 
-/** Length of a hash in bytes. */
 export const HASH = 32;
 
-/** The hashing of RFC 6962, section 2.1: leaves and nodes are told apart by their first byte. */
+/** Hashing of RFC 6962, section 2.1: a first byte distinguishes leaves (0) from nodes (1). */
 export class Merkle {
   private readonly pair = new Uint8Array(1 + 2 * HASH);
 
@@ -11,7 +10,6 @@ export class Merkle {
     this.pair[0] = 1;
   }
 
-  /** The root of a tree without leaves. */
   get empty(): Uint8Array {
     return this.sha256(new Uint8Array(0));
   }
@@ -29,13 +27,13 @@ export class Merkle {
   }
 }
 
-/** A tree that grows at its end and keeps no more of itself than its root follows from: a hash for each bit of its size that is set. */
+/** An append-only tree that keeps only the roots of its complete subtrees, enough to compute its own root. */
 export class Frontier {
   private count: number;
-  /** The roots of its whole subtrees, from the largest, which is on the left. */
+  /** Roots of the complete subtrees, from the largest (leftmost). */
   private readonly hashes: Uint8Array[];
 
-  /** @param begun the roots of the whole subtrees of a tree of so many leaves, from the largest: it goes on from there. */
+  /** @param begun size and subtree roots of a tree to continue, from the largest root */
   constructor(
     private readonly merkle: Merkle,
     begun: { readonly size: number; readonly hashes: readonly Uint8Array[] } = { size: 0, hashes: [] },
@@ -48,7 +46,7 @@ export class Frontier {
     return this.count;
   }
 
-  /** @param completed told of each whole subtree that this leaf makes whole, itself first: its level, its place among those. */
+  /** @param completed called for each subtree that this leaf completes, itself first, with its level and index */
   append(leaf: Uint8Array, completed?: (level: number, index: number, hash: Uint8Array) => void): void {
     let hash = leaf;
     let index = this.count;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { base64Of, bytesOf, hexBytes, textOf } from './bytes.js';
-import { checkpointIn, checkpointText, openedCheckpoint } from './checkpoint.js';
-import { COSIGNATURE, ED25519, signerKey, signerKeyIn, signerText, verifierKeyIn, verifierText } from './key.js';
-import { cosignature, noteIn, noteText, signature, signatureIn, signaturesOf } from './note.js';
+import { parseCheckpoint, checkpointText, openCheckpoint } from './checkpoint.js';
+import { COSIGNATURE, ED25519, signerKey, parseSignerKey, signerText, verifierKeyIn, verifierText } from './key.js';
+import { cosignCheckpoint, parseNote, noteText, signNote, parseSignature, verifySignatures } from './note.js';
 import { ProofError } from './proof-error.js';
 import { sha256 } from './sha256.js';
 
@@ -20,7 +20,7 @@ const BY_ENOCH =
 
 const [peter, enoch] = [PETER, ENOCH].map((text) => verifierKeyIn(sha256, text));
 const signers = async (note: string, ...keys: (typeof peter)[]): Promise<string[]> =>
-  (await signaturesOf(subtle, noteIn(note), keys)).map(({ key }) => key.name);
+  (await verifySignatures(subtle, parseNote(note), keys)).map(({ key }) => key.name);
 
 /** Each text with one character the next one, and each part of the text that is not all of it. */
 function manglings(text: string): string[] {
@@ -36,7 +36,7 @@ function manglings(text: string): string[] {
 describe("keys of Go's notes", () => {
   it('are read, and written as they were', async () => {
     expect(verifierText(peter)).toBe(PETER);
-    const signer = await signerKeyIn(sha256, subtle, PETER_PRIVATE);
+    const signer = await parseSignerKey(sha256, subtle, PETER_PRIVATE);
     expect(signerText(signer)).toBe(PETER_PRIVATE);
     expect(verifierText(signer)).toBe(PETER);
   });
@@ -44,7 +44,7 @@ describe("keys of Go's notes", () => {
   it('are not read when anything of them is otherwise', async () => {
     for (const text of manglings(PETER)) expect(() => verifierKeyIn(sha256, text)).toThrow(ProofError);
     for (const text of manglings(PETER_PRIVATE).slice(0, 400))
-      await expect(signerKeyIn(sha256, subtle, text)).rejects.toThrow(ProofError);
+      await expect(parseSignerKey(sha256, subtle, text)).rejects.toThrow(ProofError);
     for (const text of [
       'PeterNeumann+cc469956+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TWBADKEY==',
       'PeterNeumann+173116ae+ZRpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
@@ -55,8 +55,8 @@ describe("keys of Go's notes", () => {
 
 describe("Go's notes", () => {
   it('are signed with the same bytes', async () => {
-    const signer = await signerKeyIn(sha256, subtle, PETER_PRIVATE);
-    const note = { text: TEXT, signatures: [await signature(subtle, TEXT, signer)] };
+    const signer = await parseSignerKey(sha256, subtle, PETER_PRIVATE);
+    const note = { text: TEXT, signatures: [await signNote(subtle, TEXT, signer)] };
     expect(noteText(note)).toBe(`${TEXT}\n${BY_PETER}`);
   });
 
@@ -83,7 +83,7 @@ describe("Go's notes", () => {
     `${TEXT}\n${BY_PETER}Unexpected line.\n`,
     `${TEXT}\n${BY_PETER.repeat(101)}`,
   ])('are none when they are not written so (%#)', (note) => {
-    expect(() => noteIn(note)).toThrow(ProofError);
+    expect(() => parseNote(note)).toThrow(ProofError);
   });
 
   it('are UTF-8', () => {
@@ -95,7 +95,7 @@ describe("Go's notes", () => {
     // The example of c2sp.org/signed-note, whose key is not published.
     const line =
       '— quasimodo.example/salvatore NnugSzTjtVAewIS+Z/iJhUPeFDkO/5QQ2i5ddnGITLlC+EhfLW9oJKONrMouFSQU0xMcXxj99ihAQwaqP3ZekRwNtIc=\n';
-    const { text, signatures } = noteIn(`${ungaretti}\n${line}`);
+    const { text, signatures } = parseNote(`${ungaretti}\n${line}`);
     expect(text).toBe(ungaretti);
     expect(signatures.map(({ name, id }) => [name, id])).toEqual([['quasimodo.example/salvatore', '367ba04b']]);
   });
@@ -114,12 +114,12 @@ describe('checkpoints', () => {
     signerKey(sha256, subtle, name, type, seeds[n]);
 
   it('are read, and written as they were', () => {
-    const note = noteIn(`${SOFA}\n${SOFA_SIGNED}${SOFA_SEEN}`);
-    const checkpoint = checkpointIn(note.text);
+    const note = parseNote(`${SOFA}\n${SOFA_SIGNED}${SOFA_SEEN}`);
+    const checkpoint = parseCheckpoint(note.text);
     expect([checkpoint.origin, checkpoint.size]).toEqual(['example.com/behind-the-sofa', 20_852_163]);
     expect(checkpointText(checkpoint)).toBe(SOFA);
     expect(noteText(note)).toBe(`${SOFA}\n${SOFA_SIGNED}${SOFA_SEEN}`);
-    const seen = signatureIn(SOFA_SEEN);
+    const seen = parseSignature(SOFA_SEEN);
     expect(seen?.bytes.length).toBe(72);
     // The time that the specification's example of what is signed has.
     expect(new DataView((seen as { bytes: Uint8Array }).bytes.buffer).getBigUint64(0)).toBe(1_679_315_147n);
@@ -134,7 +134,7 @@ describe('checkpoints', () => {
     `${SOFA}\n`,
     `${SOFA}\nadded\n`,
   ])('are none when they are not written so (%#)', (text) => {
-    expect(() => checkpointIn(text)).toThrow(ProofError);
+    expect(() => parseCheckpoint(text)).toThrow(ProofError);
   });
 
   it('count when their log signed them; a witness says when it saw them', async () => {
@@ -142,28 +142,28 @@ describe('checkpoints', () => {
     const witness = await key(1, 'witness.example.com/w1', COSIGNATURE);
     const text = noteText({
       text: SOFA,
-      signatures: [await signature(subtle, SOFA, log), await cosignature(subtle, SOFA, 1_679_315_147, witness)],
+      signatures: [await signNote(subtle, SOFA, log), await cosignCheckpoint(subtle, SOFA, 1_679_315_147, witness)],
     });
-    const { signed, log: by } = await openedCheckpoint(subtle, text, [log], [witness]);
+    const { signed, log: by } = await openCheckpoint(subtle, text, [log], [witness]);
     expect(by.id).toBe(log.id);
     expect(signed.map(({ key: { name }, time }) => [name, time])).toEqual([[witness.name, 1_679_315_147]]);
-    await expect(openedCheckpoint(subtle, text, [peter])).rejects.toThrow('signed by none of the keys given');
+    await expect(openCheckpoint(subtle, text, [peter])).rejects.toThrow('signed by none of the keys given');
     // A key by the log's name of another log's, and a witness in the place of a log, are none.
     const other = await key(2, 'example.com/behind-the-sofa', ED25519);
-    await expect(openedCheckpoint(subtle, text, [other])).rejects.toThrow(ProofError);
+    await expect(openCheckpoint(subtle, text, [other])).rejects.toThrow(ProofError);
     // What was seen at one time was not seen at another.
-    const later = noteIn(text).signatures.map((one) =>
+    const later = parseNote(text).signatures.map((one) =>
       one.name === witness.name ? { ...one, bytes: one.bytes.map((byte, i) => (i === 7 ? byte + 1 : byte)) } : one,
     );
-    await expect(
-      openedCheckpoint(subtle, noteText({ text: SOFA, signatures: later }), [log], [witness]),
-    ).rejects.toThrow('is wrong');
+    await expect(openCheckpoint(subtle, noteText({ text: SOFA, signatures: later }), [log], [witness])).rejects.toThrow(
+      'is wrong',
+    );
   });
 
   it('have signatures of one length', async () => {
     const log = await key(0, 'example.com/behind-the-sofa', ED25519);
     const short = { name: log.name, id: log.id, bytes: new Uint8Array(63) };
-    await expect(signaturesOf(subtle, { text: SOFA, signatures: [short] }, [log])).rejects.toThrow('is wrong');
+    await expect(verifySignatures(subtle, { text: SOFA, signatures: [short] }, [log])).rejects.toThrow('is wrong');
     expect(base64Of(hexBytes('00ff') as Uint8Array)).toBe('AP8=');
   });
 });

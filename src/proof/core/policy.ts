@@ -4,7 +4,7 @@ import type { Signed } from './note.js';
 import { ProofError } from './proof-error.js';
 import type { Sha256 } from './sha256.js';
 
-/** A witness by its name in the policy, or so many of several. */
+/** A witness, or a number of members of a group. */
 type Member =
   | { readonly kind: 'witness'; readonly name: string }
   | { readonly kind: 'group'; readonly least: number; readonly members: readonly Member[] };
@@ -14,19 +14,18 @@ interface Witness {
   readonly key: VerifierKey;
 }
 
-/** Which logs are believed, and which witnesses must have seen a checkpoint of them (c2sp.org/tlog-policy). */
+/** Trusted logs, and the witnesses that must have cosigned a checkpoint (c2sp.org/tlog-policy). */
 export interface Policy {
   readonly logs: readonly VerifierKey[];
-  /** A witness whose key was rotated is listed once for each key. */
   readonly witnesses: readonly Witness[];
-  /** null: none must have. */
+  /** `null` if no witness is required. */
   readonly quorum: Member | null;
 }
 
-/** Whoever knows the log's key, or the keys it had one after the other, and asks for no witness. */
+/** Trusts these log keys and requires no witness. */
 export const onlySignedBy = (...logs: readonly VerifierKey[]): Policy => ({ logs, witnesses: [], quorum: null });
 
-/** The policy with the new key of a log or a witness beside its old one. */
+/** Adds the new key of a log or witness next to its old key. */
 export const withRotation = (
   policy: Policy,
   keys: { readonly old: VerifierKey; readonly new: VerifierKey },
@@ -40,11 +39,11 @@ export const withRotation = (
 
 const isSameKey = (one: VerifierKey, other: VerifierKey): boolean => verifierText(one) === verifierText(other);
 
-/** When the quorum had seen a checkpoint, as its last witness says; null: it has not, or none is asked for. */
+/** Time at which the quorum was reached, in seconds since 1970; `null` if it was not reached or not required. */
 export const quorumSeenAt = ({ quorum, witnesses }: Policy, signed: readonly Signed[]): number | null =>
   quorum === null ? null : memberSeenAt(quorum, witnesses, signed);
 
-/** The first time at which a witness says that it has seen a checkpoint, by any of its keys; null: it does not say so. */
+/** Time of the first cosignature of a witness, by any of its keys; `null` if it has not cosigned. */
 export function witnessSeenAt(
   name: string,
   { witnesses }: Pick<Policy, 'witnesses'>,
@@ -62,7 +61,7 @@ function memberSeenAt(member: Member, witnesses: readonly Witness[], signed: rea
   return times.length < member.least ? null : times.sort((a, b) => a - b)[member.least - 1];
 }
 
-/** Reads a policy file. Throws `ProofError`, which names the line. */
+/** Parses a policy file. Throws `ProofError` with the line number. */
 export function policyIn(sha256: Sha256, text: string): Policy {
   return new PolicyReader(sha256).read(text);
 }
@@ -115,7 +114,7 @@ class PolicyReader {
     return { kind: 'group', least, members };
   }
 
-  /** A witness or a group defined before; each counts in one place only. */
+  /** Each witness and group counts in one place only. */
   private member(name: string): Member {
     const member = this.named.get(name);
     if (member === undefined) throw this.wrong(`nothing before is called ${name}`);

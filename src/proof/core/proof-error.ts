@@ -1,4 +1,4 @@
-/** Something does not prove what it should, or is not what it claims to be: why, as a sentence for people. */
+/** A proof, or something claimed to be one, is not valid. The message is a sentence for people. */
 export class ProofError extends Error {
   constructor(message: string) {
     super(message);

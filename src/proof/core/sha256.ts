@@ -1,9 +1,9 @@
-/** SHA-256 of some bytes. What computes it is passed in: Node has one of its own, a browser only one that is waited for. */
+/** A synchronous SHA-256. Node has a native one; browsers only have an asynchronous one. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 const primes: number[] = [];
 for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n);
-/** The first 32 bits of the fraction of a number. */
+/** First 32 bits of the fraction of a number. */
 const fraction = (x: number): number => ((x - Math.floor(x)) * 2 ** 32) | 0;
 const ROUND = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 const START = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
@@ -11,10 +11,7 @@ const START = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(
 const BLOCK = 64;
 const words = new Int32Array(64);
 
-/**
- * SHA-256 (FIPS 180-4) for where no other can be called without waiting: of many short texts that is faster than the
- * browser's own, which gives each of them back later.
- */
+/** SHA-256 (FIPS 180-4) for browsers. For many short inputs it is faster than the asynchronous WebCrypto digest. */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const blocks = Math.floor((bytes.length + 8) / BLOCK) + 1;
   const padded = new Uint8Array(blocks * BLOCK);

@@ -1,26 +1,25 @@
 import { HASH, type Merkle } from './merkle.js';
 import type { Node } from './merkle-proof.js';
 
-/** A tile holds the hashes of so many nodes beside each other (c2sp.org/tlog-tiles): a subtree of height 8. */
+/** A tile holds the hashes of a subtree of height 8 (c2sp.org/tlog-tiles). */
 export const TILE_HEIGHT = 8;
 export const TILE_WIDTH = 2 ** TILE_HEIGHT;
-/** More levels than numbers of leaves that a program can count. */
-const MOST_LEVEL = 63;
+/** No tree with a countable number of leaves has more levels. */
+const MAX_LEVEL = 63;
 
-/** A tile of a tree: 256 hashes, or fewer at its right edge. */
 export interface Tile {
   readonly level: number;
   readonly index: number;
   readonly width: number;
 }
 
-/** How wide a tile is in a tree of so many leaves; 0: the tree has none there. */
+/** Number of hashes of a tile in a tree of this size; 0 if the tree has no such tile. */
 export function tileWidth(size: number, level: number, index: number): number {
   const nodes = Math.floor(size / TILE_WIDTH ** level);
   return Math.max(0, Math.min(TILE_WIDTH, nodes - index * TILE_WIDTH));
 }
 
-/** The tile of a tree from which the hash of a node follows. */
+/** The tile that contains, or yields, the hash of a node. */
 export function tileOf({ level, index }: Node, size: number): Tile {
   const tileLevel = Math.floor(level / TILE_HEIGHT);
   const first = index * 2 ** (level % TILE_HEIGHT);
@@ -28,7 +27,7 @@ export function tileOf({ level, index }: Node, size: number): Tile {
   return { level: tileLevel, index: tileIndex, width: tileWidth(size, tileLevel, tileIndex) };
 }
 
-/** The hash of a node, of the hashes of its tile. */
+/** Computes the hash of a node from the hashes of its tile. */
 export function hashInTile(merkle: Merkle, { level, index }: Node, tile: Uint8Array): Uint8Array {
   const width = 2 ** (level % TILE_HEIGHT);
   const first = (index * width) % TILE_WIDTH;
@@ -40,7 +39,7 @@ export function hashInTile(merkle: Merkle, { level, index }: Node, tile: Uint8Ar
   return hashes[0];
 }
 
-/** `x001/x234/067`: three digits at a time, so that no folder has too many. */
+/** `x001/x234/067`: three digits per folder level, so that no folder becomes too large. */
 function indexPath(index: number): string {
   const digits = String(index);
   const groups = digits.padStart(3 * Math.ceil(digits.length / 3), '0').match(/\d{3}/g) as string[];
@@ -50,14 +49,14 @@ function indexPath(index: number): string {
 const place = (index: number, width: number): string =>
   width === TILE_WIDTH ? indexPath(index) : `${indexPath(index)}.p/${width}`;
 
-/** Where a tile is found below the address of its log. */
+/** Path of a tile below the URL of its log. */
 export const tilePath = ({ level, index, width }: Tile): string => `tile/${level}/${place(index, width)}`;
 
-/** Where the leaves themselves are found that a tile of level 0 has the hashes of. */
+/** Path of the leaves behind a tile of level 0. */
 export const entriesPath = (index: number, width: number): string => `tile/entries/${place(index, width)}`;
 
-/** What is asked for by such a path; null: nothing is ever there. */
-export function tileAt(
+/** Parses the path of a tile or of leaves; `null` if it is not a valid path. */
+export function parseTilePath(
   path: string,
 ): Tile | { readonly level: 'entries'; readonly index: number; readonly width: number } | null {
   const found = /^tile\/(\d{1,2}|entries)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/.exec(path);
@@ -67,13 +66,13 @@ export function tileAt(
   const width = partial === undefined ? TILE_WIDTH : Number(partial);
   const level = said === 'entries' ? said : Number(said);
   if (!Number.isSafeInteger(index) || (partial !== undefined && width >= TILE_WIDTH)) return null;
-  if (level !== 'entries' && level > MOST_LEVEL) return null;
-  // One tile has one address.
+  if (level !== 'entries' && level > MAX_LEVEL) return null;
+  // Only the canonical path is accepted.
   const right = level === 'entries' ? entriesPath(index, width) : tilePath({ level, index, width });
-  return right === path ? ({ level, index, width } as ReturnType<typeof tileAt>) : null;
+  return right === path ? ({ level, index, width } as ReturnType<typeof parseTilePath>) : null;
 }
 
-/** Leaves as they are handed out together: each behind its length in two bytes. */
+/** A bundle of leaves, each after its length in two bytes. */
 export function entryBundle(entries: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bundle = new Uint8Array(entries.reduce((length, entry) => length + 2 + entry.length, 0));
   let at = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { base64Of, bytesOf } from './bytes.js';
 import { ProofError } from './proof-error.js';
 import { sha256 } from './sha256.js';
-import { tlogProofIn, tlogProofText } from './tlog-proof.js';
+import { parseTlogProof, tlogProofText } from './tlog-proof.js';
 
 /** As in the tests of github.com/transparency-dev/formats/proof. */
 const [h1, h2] = ['hash1', 'hash2'].map((text) => sha256(bytesOf(text)));
@@ -30,17 +30,17 @@ describe('a tlog-proof', () => {
     [{ index: 0, path: [], checkpoint: 'checkpoint\n' }, 'index 0\n\ncheckpoint\n'],
   ])('is written as others write it, and read again (%#)', (proof, text) => {
     expect(tlogProofText(proof)).toBe(`c2sp.org/tlog-proof@v1\n${text}`);
-    expect(tlogProofIn(`c2sp.org/tlog-proof@v1\n${text}`)).toEqual(proof);
+    expect(parseTlogProof(`c2sp.org/tlog-proof@v1\n${text}`)).toEqual(proof);
   });
 
   it('may have something extra, which proves nothing', () => {
     const extra = base64Of(bytesOf('extra information'));
     const text = `c2sp.org/tlog-proof@v1\nextra ${extra}\nindex 10\n${one}\n\ncheckpoint data\n`;
-    expect(tlogProofIn(text)).toEqual({ index: 10, path: [h1], checkpoint: 'checkpoint data\n' });
+    expect(parseTlogProof(text)).toEqual({ index: 10, path: [h1], checkpoint: 'checkpoint data\n' });
   });
 
   it('is read as in the specification', () => {
-    const { index, path, checkpoint } = tlogProofIn(FANCY);
+    const { index, path, checkpoint } = parseTlogProof(FANCY);
     expect([index, path.length]).toEqual([73_894, 5]);
     expect(checkpoint.split('\n').slice(0, 2)).toEqual(['example.com/fancylog', '109482']);
   });
@@ -59,6 +59,6 @@ describe('a tlog-proof', () => {
     `c2sp.org/tlog-proof@v1\nindex 0\n${base64Of(new Uint8Array(16))}\n\ncheckpoint\n`,
     `c2sp.org/tlog-proof@v1\nindex 0\n${`${one}\n`.repeat(64)}\ncheckpoint\n`,
   ])('is refused when it is not written so (%#)', (text) => {
-    expect(() => tlogProofIn(text)).toThrow(ProofError);
+    expect(() => parseTlogProof(text)).toThrow(ProofError);
   });
 });

@@ -1,12 +1,14 @@
-import { base64Bytes, base64Of, numberIn } from './bytes.js';
+import { base64Bytes, base64Of, parseNumber } from './bytes.js';
 import { HASH } from './merkle.js';
 import { ProofError } from './proof-error.js';
 
-/** That an entry stands in a log (c2sp.org/tlog-proof): where, the path to the root, and the signed checkpoint that says it. */
+/**
+ * Proof that an entry is in a log (c2sp.org/tlog-proof): its index, the path to the root, and the signed checkpoint.
+ */
 export interface TlogProof {
   readonly index: number;
   readonly path: readonly Uint8Array[];
-  /** The checkpoint as it was signed, word for word. */
+  /** The signed checkpoint, unchanged. */
   readonly checkpoint: string;
 }
 
@@ -15,8 +17,8 @@ const FIRST = 'c2sp.org/tlog-proof@v1';
 export const tlogProofText = ({ index, path, checkpoint }: TlogProof): string =>
   `${[FIRST, `index ${index}`, ...path.map(base64Of), ''].join('\n')}\n${checkpoint}`;
 
-/** Reads a proof. What somebody added to it is no part of what is proved, and passed over. Throws `ProofError`. */
-export function tlogProofIn(text: string): TlogProof {
+/** Parses a proof and ignores its `extra` line. Throws `ProofError`. */
+export function parseTlogProof(text: string): TlogProof {
   const wrong = (what: string): ProofError => new ProofError(`no tlog-proof: ${what}`);
   const end = text.indexOf('\n\n');
   const [first, ...lines] = (end < 0 ? text : text.slice(0, end)).split('\n');
@@ -27,7 +29,7 @@ export function tlogProofIn(text: string): TlogProof {
     if (base64Bytes(added.slice('extra '.length)) === null) throw wrong('what is extra is not in base 64');
   }
   const [at = '', ...hashes] = lines;
-  const index = at.startsWith('index ') ? numberIn(at.slice('index '.length)) : null;
+  const index = at.startsWith('index ') ? parseNumber(at.slice('index '.length)) : null;
   if (index === null) throw wrong('it does not say the index of its entry');
   const path = hashes.map(base64Bytes);
   if (path.length > 63 || path.some((hash) => hash?.length !== HASH)) throw wrong('its path is not of SHA-256 hashes');

@@ -1,30 +1,29 @@
-import { bytesOf, sameBytes, textOf } from './bytes.js';
+import { bytesOf, equalBytes, textOf } from './bytes.js';
 import type { Subtle } from './key.js';
 import type { Policy } from './policy.js';
 import { ProofError } from './proof-error.js';
-import { sha256 as own, type Sha256 } from './sha256.js';
+import { sha256 as defaultSha256, type Sha256 } from './sha256.js';
 import { type Proven, verifyBundle } from './verify-bundle.js';
 
-/** A tournament with its games, and what is said to prove each of them. */
+/** A tournament with its games and their proofs. */
 export interface TournamentBundle {
-  /** `tournament.paifu`: its stream, and the games of its sessions after it. */
+  /** `tournament.paifu`: the tournament stream, then the games of its sessions. */
   readonly file: Uint8Array;
-  /** A tlog-proof by the id of what it is of: the tournament, and every game. */
+  /** Proofs by the id of the tournament or game. */
   readonly proofs: ReadonlyMap<string, string>;
 }
 
-/** A record of a file, as a file of its own. */
 interface FiledRecord {
   readonly what: string;
   readonly id: string;
   readonly file: Uint8Array;
 }
 
-/** So much of a first line as says what a record is of. */
+/** Matches the part of a first line that identifies the record. */
 const STARTS = /^\{"paifu":1,"(game|tournament)":"([0-9a-f-]{36})"/;
 
-/** The tournament that a `.paifu` file begins with; null: it begins with none. */
-export function tournamentIn(file: Uint8Array): string | null {
+/** Id of the tournament that a `.paifu` file begins with; `null` if it does not begin with one. */
+export function tournamentIdIn(file: Uint8Array): string | null {
   const [, what, id] = STARTS.exec(textOf(file.subarray(0, 100)) ?? '') ?? [];
   return what === 'tournament' ? id : null;
 }
@@ -32,11 +31,14 @@ export function tournamentIn(file: Uint8Array): string | null {
 const FIRST = bytesOf('{"paifu":');
 const LINE_FEED = 10;
 
-/** The records of a file, in its order: as bytes, for all of them may be longer than a text can be. Throws `ProofError`. */
-function* recordsIn(file: Uint8Array): Generator<FiledRecord> {
+/**
+ * Splits a file into its records. Works on bytes because the file may exceed the maximum length of a string. Throws
+ * `ProofError`.
+ */
+function* splitRecords(file: Uint8Array): Generator<FiledRecord> {
   for (let from = 0; from < file.length; ) {
     let to = lineAfter(file, from);
-    while (to < file.length && !sameBytes(file.subarray(to, to + FIRST.length), FIRST)) to = lineAfter(file, to);
+    while (to < file.length && !equalBytes(file.subarray(to, to + FIRST.length), FIRST)) to = lineAfter(file, to);
     const record = file.subarray(from, to);
     const [, what, id] = STARTS.exec(textOf(record.subarray(0, 100)) ?? '') ?? [];
     if (what === undefined) throw new ProofError('expected the first line of a .paifu file');
@@ -50,7 +52,7 @@ function lineAfter(file: Uint8Array, at: number): number {
   return end < 0 ? file.length : end + 1;
 }
 
-/** The games of a tournament's sessions, and which tables' they are. */
+/** Games of the sessions of a tournament, with the table of each. */
 function gamesIn({ file }: FiledRecord): Map<string, string> {
   const games = new Map<string, string>();
   for (const line of (textOf(file) ?? '').split('\n')) {
@@ -64,20 +66,20 @@ function gamesIn({ file }: FiledRecord): Map<string, string> {
 }
 
 /**
- * Checks a tournament and every game of its sessions against keys that whoever asks has from elsewhere, as `verifyBundle` checks one record:
- * all of them have to be there, each proved, and nothing else. What each proves, in the order of the file. Rejects with `ProofError`.
+ * Checks a tournament and all games of its sessions, as `verifyBundle` checks one record: every game must be present
+ * and proved, and nothing else may be. Returns the results in the order of the file. Rejects with `ProofError`.
  */
 export async function verifyTournamentBundle(
   { file, proofs }: TournamentBundle,
   policy: Policy,
   subtle: Subtle,
-  sha256: Sha256 = own,
+  sha256: Sha256 = defaultSha256,
 ): Promise<readonly Proven[]> {
-  const [tournament, ...games] = recordsIn(file);
+  const [tournament, ...games] = splitRecords(file);
   if (tournament?.what !== 'tournament') throw new ProofError('the file does not begin with a tournament');
   const provenBy = async ({ what, id, file }: FiledRecord): Promise<Proven> => {
     const proof = proofs.get(id);
-    if (proof === undefined) throw new ProofError(`nothing proves ${what} ${id}: expected its tlog-proof`);
+    if (proof === undefined) throw new ProofError(`missing proof for ${what} ${id}: expected its tlog-proof`);
     try {
       return await verifyBundle({ file, proof }, policy, subtle, sha256);
     } catch (error) {
@@ -86,11 +88,11 @@ export async function verifyTournamentBundle(
     }
   };
   const proven = [await provenBy(tournament)];
-  // What it says of its games is believed only now.
+  // The list of games is trusted only after the tournament itself is proved.
   const missing = gamesIn(tournament);
   for (const record of games) {
     if (record.what !== 'game' || !missing.delete(record.id))
-      throw new ProofError(`${record.what} ${record.id} is no game of the tournament, or stands in the file twice`);
+      throw new ProofError(`${record.what} ${record.id} is not a game of the tournament, or appears twice in the file`);
     proven.push(await provenBy(record));
   }
   for (const [game, table] of missing) throw new ProofError(`${table}: game ${game} is not in the file`);

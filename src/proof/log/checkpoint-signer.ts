@@ -1,44 +1,44 @@
-import { sameBytes } from '../core/bytes.js';
-import { checkpointIn, checkpointText } from '../core/checkpoint.js';
+import { equalBytes } from '../core/bytes.js';
+import { parseCheckpoint, checkpointText } from '../core/checkpoint.js';
 import { type SignerKey, type VerifierKey, verifierText } from '../core/key.js';
-import { noteIn, noteText, type Signature, signature, signaturesOf } from '../core/note.js';
+import { parseNote, noteText, type Signature, signNote, verifySignatures } from '../core/note.js';
 import { ProofError } from '../core/proof-error.js';
 import type { LogFile } from './log-file.js';
 
-/** Milliseconds between two checkpoints at least; one that is asked for comes at once. */
-const PACE = 60_000;
+/** Minimum interval between two scheduled checkpoints, in milliseconds. */
+const MIN_INTERVAL = 60_000;
 
-/** The log is not the one that was signed before. */
+/** The log does not extend the last signed checkpoint. */
 export class OtherLogSigned extends Error {
   readonly code = 'OTHER_LOG_SIGNED';
 
   constructor(size: number) {
-    super(`the first ${size} leaves of the log are not those that were signed before: nothing more is signed`);
+    super(`the first ${size} leaves of the log differ from those signed before; signing has stopped`);
     this.name = 'OtherLogSigned';
   }
 }
 
-/** Signs the log as it stands, unless that was done; the signed checkpoint. Rejects with `OtherLogSigned`. */
-export async function signedCheckpoint(log: LogFile, key: SignerKey): Promise<string> {
+/** Signs the current log unless it is already signed by this key. Rejects with `OtherLogSigned`. */
+export async function signCheckpoint(log: LogFile, key: SignerKey): Promise<string> {
   log.refresh();
   const last = log.lastCheckpoint;
   const text = checkpointText({ origin: key.name, size: log.size, root: log.root });
   if (last !== null) {
-    const { size, root } = checkpointIn(noteIn(last).text);
-    if (size > log.size || !sameBytes(log.rootAt(size), root)) throw new OtherLogSigned(size);
+    const { size, root } = parseCheckpoint(parseNote(last).text);
+    if (size > log.size || !equalBytes(log.rootAt(size), root)) throw new OtherLogSigned(size);
   }
-  // A log that has not grown keeps the signatures of an earlier key and of witnesses.
-  const kept = log.checkpointOf(log.size);
-  const signatures = kept !== null && noteIn(kept).text === text ? noteIn(kept).signatures : [];
-  if (kept !== null && signatures.some(({ id }) => id === key.id)) return kept;
+  // Keep the signatures of earlier keys and of witnesses if the log has not grown.
+  const stored = log.checkpointOf(log.size);
+  const signatures = stored !== null && parseNote(stored).text === text ? parseNote(stored).signatures : [];
+  if (stored !== null && signatures.some(({ id }) => id === key.id)) return stored;
   const { size } = log;
-  const note = noteText({ text, signatures: [...signatures, await signature(crypto.subtle, text, key)] });
-  log.keep(size, note);
+  const note = noteText({ text, signatures: [...signatures, await signNote(crypto.subtle, text, key)] });
+  log.saveCheckpoint(size, note);
   return note;
 }
 
-/** Signs a log that grows: at once, and then not more often than once a minute. */
-export class Checkpoints {
+/** Signs a growing log: immediately, then at most once a minute. */
+export class CheckpointSigner {
   private timer: NodeJS.Timeout | null = null;
   private last = Number.NEGATIVE_INFINITY;
   private signing: Promise<unknown> = Promise.resolve();
@@ -47,7 +47,7 @@ export class Checkpoints {
     private readonly log: LogFile,
     private readonly key: SignerKey,
     private readonly report: (message: string, error: unknown) => void,
-    private readonly pace = PACE,
+    private readonly interval = MIN_INTERVAL,
   ) {}
 
   get origin(): string {
@@ -58,20 +58,19 @@ export class Checkpoints {
     return verifierText(this.key);
   }
 
-  /** The log has grown. */
-  grown(): void {
+  /** Signs the grown log now or when the interval is over. */
+  schedule(): void {
     if (this.timer !== null) return;
-    const wait = Math.max(0, this.last + this.pace - performance.now());
+    const wait = Math.max(0, this.last + this.interval - performance.now());
     this.timer = setTimeout(() => {
       this.timer = null;
       this.last = performance.now();
-      this.make().catch((error) => this.report('the log could not be signed', error));
+      this.signNow().catch((error) => this.report('the log could not be signed', error));
     }, wait).unref();
   }
 
-  /** The log as it stands now, signed. */
-  make(): Promise<string> {
-    const made = this.signing.then(() => signedCheckpoint(this.log, this.key));
+  signNow(): Promise<string> {
+    const made = this.signing.then(() => signCheckpoint(this.log, this.key));
     this.signing = made.catch(() => {});
     return made;
   }
@@ -83,27 +82,27 @@ export class Checkpoints {
 }
 
 /**
- * Takes up the cosignatures of a checkpoint of this log that known witnesses have given; how many are new. Rejects with `ProofError`
- * where it is no checkpoint of it, or nobody known has signed it.
+ * Adds the cosignatures of known witnesses to a checkpoint of this log and returns the number of new ones. Rejects with
+ * `ProofError` if the checkpoint is not from this log or no known witness has signed it.
  */
 export async function addCosignatures(log: LogFile, given: string, witnesses: readonly VerifierKey[]): Promise<number> {
-  const note = noteIn(given);
-  const { size } = checkpointIn(note.text);
-  const signed = await signaturesOf(crypto.subtle, note, witnesses);
-  const kept = log.checkpointOf(size);
-  if (kept === null || noteIn(kept).text !== note.text)
-    throw new ProofError(`this log has signed no such checkpoint of ${size} leaves`);
-  if (signed.length === 0) throw new ProofError('no witness that is known here has signed it');
-  const before = noteIn(kept).signatures;
+  const note = parseNote(given);
+  const { size } = parseCheckpoint(note.text);
+  const signed = await verifySignatures(crypto.subtle, note, witnesses);
+  const stored = log.checkpointOf(size);
+  if (stored === null || parseNote(stored).text !== note.text)
+    throw new ProofError(`this log has not signed this checkpoint of ${size} leaves`);
+  if (signed.length === 0) throw new ProofError('the checkpoint is not signed by a known witness');
+  const before = parseNote(stored).signatures;
   const isBy =
     (one: { readonly name: string; readonly id: string }) =>
     ({ name, id }: Signature): boolean =>
       one.name === name && one.id === id;
-  // Of each witness its first: from then on it is known to have seen it.
+  // Keep only the first cosignature of each witness, which has the earliest time.
   const fresh = note.signatures.filter(
     (one, i) =>
       signed.some(({ key }) => isBy(key)(one)) && !before.some(isBy(one)) && note.signatures.findIndex(isBy(one)) === i,
   );
-  if (fresh.length > 0) log.keep(size, noteText({ text: note.text, signatures: [...before, ...fresh] }));
+  if (fresh.length > 0) log.saveCheckpoint(size, noteText({ text: note.text, signatures: [...before, ...fresh] }));
   return fresh.length;
 }

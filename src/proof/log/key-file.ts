@@ -1,23 +1,23 @@
 import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
-import { type SignerKey, signerKeyIn, signerText } from '../core/key.js';
+import { type SignerKey, parseSignerKey, signerText } from '../core/key.js';
 import { ProofError } from '../core/proof-error.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 
-/** A file that is not there. */
+/** The key file, or its folder, does not exist. */
 export class KeyMissing extends ProofError {}
 
-/** A file with a private key, as a line of text, for its owner alone. */
+/** Writes a private key to a new file that only its owner can read. */
 export function writeKeyFile(file: string, key: SignerKey): void {
   let opened: number;
   try {
-    // Never over another: what a key has signed needs that key.
+    // Never overwrite: a log signed by the old key still needs it.
     opened = openSync(file, 'wx', 0o600);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new KeyMissing(`${file}: there is no such folder`);
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new KeyMissing(`${file}: the folder does not exist`);
     throw new ProofError(
       code === 'EEXIST'
-        ? `${file} is there already: a key is never written over`
+        ? `${file} already exists; keys are never overwritten`
         : `${file} cannot be written: ${message}`,
     );
   }
@@ -29,21 +29,24 @@ export function writeKeyFile(file: string, key: SignerKey): void {
   }
 }
 
-/** Reads such a file. Rejects with `ProofError`, also where others may read it, `KeyMissing` where there is none. */
-export async function keyInFile(file: string): Promise<SignerKey> {
+/**
+ * Reads a private key. Rejects with `ProofError`, also if others can read the file, and with `KeyMissing` if it does
+ * not exist.
+ */
+export async function readKeyFile(file: string): Promise<SignerKey> {
   let text: string;
   try {
     const others = statSync(file).mode & 0o077;
-    if (others !== 0) throw new ProofError(`${file} may be read by others: a private key has the mode 600`);
+    if (others !== 0) throw new ProofError(`${file} can be read by others; a private key needs the mode 600`);
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof ProofError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new KeyMissing(`${file}: there is no such file`);
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new KeyMissing(`${file}: the file does not exist`);
     throw new ProofError(`${file} cannot be read: ${message}`);
   }
   try {
-    return await signerKeyIn(MERKLE.sha256, crypto.subtle, text.trim());
+    return await parseSignerKey(MERKLE.sha256, crypto.subtle, text.trim());
   } catch (error) {
     if (!(error instanceof ProofError)) throw error;
     throw new ProofError(`${file}: ${error.message}`);

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { hexOf } from '../core/bytes.js';
 import { Frontier, HASH } from '../core/merkle.js';
-import { entriesPath, tileAt, tilePath } from '../core/tiles.js';
+import { entriesPath, parseTilePath, tilePath } from '../core/tiles.js';
 import { provesConsistency, provesInclusion } from '../core/merkle-proof.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { LogFile } from './log-file.js';
@@ -114,7 +114,7 @@ describe('a log that was damaged', () => {
       `UPDATE leaf SET n = ${SOME + 5} WHERE n = 100`,
       "UPDATE followed SET landmark = '{}'",
     ])
-      expect(() => damaged(change)).toThrow('not as they were written');
+      expect(() => damaged(change)).toThrow('have a wrong checksum');
   });
 
   it('before that when it is read, and nothing of it is given out or proved', () => {
@@ -125,14 +125,14 @@ describe('a log that was damaged', () => {
       "UPDATE leaf SET game = 'g700' WHERE n = 100",
     ]) {
       const log = damaged(change);
-      expect(() => log.tile(0, 0, 256)).toThrow('leaf 100 of the log is not as it was written');
+      expect(() => log.tile(0, 0, 256)).toThrow('leaf 100 of the log has a wrong checksum');
       for (const read of [
         () => log.entries(0, 256),
         () => log.inclusion(7, SOME),
         () => log.rootAt(200),
         () => log.leafOf(change.includes('g700') ? 'game-g700' : 'game-g100'),
       ])
-        expect(read).toThrow('not as it was written');
+        expect(read).toThrow('has a wrong checksum');
       // What does not stand upon it is.
       const leaf = { hash: MERKLE.leaf(Buffer.from('300')), index: 300 };
       const tree = { size: SOME, root: log.root };
@@ -140,7 +140,7 @@ describe('a log that was damaged', () => {
       log.close();
     }
     const log = damaged('DELETE FROM leaf WHERE n = 100');
-    expect(() => log.inclusion(7, SOME)).toThrow('not whole');
+    expect(() => log.inclusion(7, SOME)).toThrow('incomplete');
     log.close();
   });
 });
@@ -152,12 +152,12 @@ describe('where tiles are found', () => {
     [{ level: 2, index: 0, width: 1 }, 'tile/2/000.p/1'],
   ])('%j', (tile, path) => {
     expect(tilePath(tile)).toBe(path);
-    expect(tileAt(path)).toEqual(tile);
+    expect(parseTilePath(path)).toEqual(tile);
   });
 
   it('leaves beside them', () => {
     expect(entriesPath(1_000, 3)).toBe('tile/entries/x001/000.p/3');
-    expect(tileAt('tile/entries/x001/000.p/3')).toEqual({ level: 'entries', index: 1_000, width: 3 });
+    expect(parseTilePath('tile/entries/x001/000.p/3')).toEqual({ level: 'entries', index: 1_000, width: 3 });
   });
 
   it.each([
@@ -170,6 +170,6 @@ describe('where tiles are found', () => {
     'tile/0/001?x',
     'tile/0/../001',
   ])('not at %s', (path) => {
-    expect(tileAt(path)).toBeNull();
+    expect(parseTilePath(path)).toBeNull();
   });
 });

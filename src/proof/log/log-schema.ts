@@ -1,13 +1,13 @@
 import type { Database } from 'better-sqlite3';
 import { type DatabaseFile, openToRead, readLosses } from '../../platform/disk/database.js';
 import { intactRows } from '../../platform/disk/row-checksums.js';
-import { checkpointIn } from '../core/checkpoint.js';
-import { noteIn } from '../core/note.js';
+import { parseCheckpoint } from '../core/checkpoint.js';
+import { parseNote } from '../core/note.js';
 import { ProofError } from '../core/proof-error.js';
 
 /**
- * `top`: the roots of whole subtrees of 256 leaves, of 256 of those, and so on, as tiles have them; the hashes in between follow.
- * `followed`: the last event that was taken up. `checkpoint`: what was signed, with the signatures of whoever saw it.
+ * `top`: the roots of complete subtrees of 256 leaves, of 256 of those, and so on, as in tiles. `followed`: the last
+ * applied event. `checkpoint`: signed checkpoints with their cosignatures.
  */
 const TABLES = `
 CREATE TABLE leaf (n INTEGER PRIMARY KEY, game TEXT NOT NULL, count INTEGER NOT NULL, hash BLOB NOT NULL, entry BLOB NOT NULL, crc INTEGER NOT NULL) STRICT;
@@ -25,7 +25,7 @@ export const SEALED = {
   checkpoint: 'size, signatures, note',
 };
 
-/** A log that cannot be used. */
+/** The log file cannot be used. */
 export class LogDamaged extends Error {
   readonly code = 'LOG_DAMAGED';
 
@@ -35,7 +35,7 @@ export class LogDamaged extends Error {
   }
 }
 
-/** The log of a service (`DIR/log.db`), beside the events that it is made from: what was signed of it cannot be made again. */
+/** The log of a service (`DIR/log.db`). Its leaves can be rebuilt from the events, its signatures cannot. */
 export const LOG: DatabaseFile = {
   part: 'log.db',
   holds: 'the log',
@@ -49,14 +49,14 @@ export const LOG: DatabaseFile = {
   unusable: (what, cause) => new LogDamaged(what, { cause }),
 };
 
-/** A checkpoint, with its cosignatures. */
+/** A checkpoint with its cosignatures. */
 export interface SignedNote {
   readonly size: number;
   readonly note: string;
 }
 
-/** What was signed of a log that is damaged, as far as it can be believed; none of one that cannot be read. */
-export function signedIn(file: string): readonly SignedNote[] {
+/** Reads the undamaged checkpoints of a damaged log; none if it cannot be read. */
+export function readSignedNotes(file: string): readonly SignedNote[] {
   let db: Database | null = null;
   try {
     db = openToRead(file);
@@ -68,16 +68,16 @@ export function signedIn(file: string): readonly SignedNote[] {
   }
 }
 
-/** Under which names a log was signed, which stand with its loss where it is given up. */
-export const namesSigned = (signed: readonly SignedNote[]): readonly string[] => [
-  ...new Set(signed.map(({ note }) => checkpointIn(noteIn(note).text).origin)),
+/** Names under which a log was signed. They are recorded when the log is abandoned. */
+export const signedLogNames = (signed: readonly SignedNote[]): readonly string[] => [
+  ...new Set(signed.map(({ note }) => parseCheckpoint(parseNote(note).text).origin)),
 ];
 
-/** Throws `ProofError` where a log of this name was given up in a data directory: there would be two under one name. */
-export function refuseGivenUp(directory: string, name: string): void {
+/** Throws `ProofError` if a log of this name was abandoned: a second log must not be signed under its name. */
+export function refuseAbandonedLog(directory: string, name: string): void {
   const loss = readLosses(directory).find(({ signed }) => Array.isArray(signed) && signed.includes(name));
   if (loss === undefined) return;
   throw new ProofError(
-    `the log ${name} was given up at ${loss.time}, and another one may not be signed under its name: paifu keys new --name makes a key of another`,
+    `the log ${name} was abandoned at ${loss.time} and its name cannot be used again; create a key with another name: paifu keys new --name NAME`,
   );
 }

@@ -2,7 +2,7 @@ import { isCaseType } from '../../engine/record/case-event.js';
 import { isCorrectionType } from '../../engine/record/correction.js';
 import type { EventReader, StoredEvent } from '../../platform/event-store/port.js';
 import { hexOf } from '../core/bytes.js';
-import { type LeafKind, leafBytes, type Sealed, sealedOf, type SealedWhat } from '../core/leaf.js';
+import { type LeafKind, leafBytes, type Sealed, sealedOf, type SealedKind } from '../core/leaf.js';
 import { Frontier } from '../core/merkle.js';
 import { canonicalText } from '../../games/record/canonical-json.js';
 import { leafOfEvent, MERKLE } from '../../games/record/game-tree.js';
@@ -10,48 +10,49 @@ import { WeightedLruCache } from '../../games/recording/weighted-lru-cache.js';
 import { subjectOfStream, type StreamSubject, streamOfSealed } from '../../games/recording/stream-names.js';
 import type { NewLeaf } from './log-file.js';
 
-/** A game or a tournament that is sealed in the log, and why. */
+/** A sealed game or tournament and the reason. */
 export interface Seal {
   readonly sealed: Sealed;
   readonly kind: LeafKind;
 }
 
-/** The leaf that a seal makes. */
 export const newLeaf = ({ sealed, kind }: Seal): NewLeaf => ({
   stream: streamOfSealed(sealed),
   count: sealed.count,
   entry: leafBytes(sealed, kind),
 });
 
-/** As much of a record as its next seal needs. */
-interface Followed {
+/** State of a record that the next seal needs. */
+interface RecordState {
   readonly of: StreamSubject;
   readonly tree: Frontier;
-  /** It has a leaf. */
   sealed: boolean;
   closed: boolean;
 }
 
-/** Records whose trees are kept at hand; the others are read again when they go on. */
-const MOST_KEPT = 10_000;
+/** Number of cached record trees; others are read again. */
+const MAX_CACHED = 10_000;
 const PIECE = 1_024;
 
 type Reader = Pick<EventReader, 'readStream' | 'keepsBytes'>;
 
-/** What seals a tournament; its results and rulings that come after its close make no leaf. */
-const OF_TOURNAMENT: Readonly<Record<string, LeafKind<'tournament'>>> = {
+/** Events that seal a tournament. Results and rulings after its close add no leaf. */
+const TOURNAMENT_LEAVES: Readonly<Record<string, LeafKind<'tournament'>>> = {
   SessionClosed: 'session',
   CutMade: 'cut',
   TournamentClosed: 'close',
 };
 
-/** Which leaf an event makes (docs/log-format.md, "The log of a service"); null: none. It goes by types alone. */
-const KIND_OF: { readonly [W in SealedWhat]: (type: string, followed: Followed) => LeafKind<W> | null } = {
-  game: ofGame,
-  tournament: (type) => (Object.hasOwn(OF_TOURNAMENT, type) ? OF_TOURNAMENT[type] : null),
+/**
+ * The kind of leaf that an event adds (docs/log-format.md, "The log of a service"); `null` if none. Depends on event
+ * types only.
+ */
+const LEAF_KIND: { readonly [W in SealedKind]: (type: string, followed: RecordState) => LeafKind<W> | null } = {
+  game: gameLeafKind,
+  tournament: (type) => (Object.hasOwn(TOURNAMENT_LEAVES, type) ? TOURNAMENT_LEAVES[type] : null),
 };
 
-function ofGame(type: string, { sealed, closed }: Followed): LeafKind<'game'> | null {
+function gameLeafKind(type: string, { sealed, closed }: RecordState): LeafKind<'game'> | null {
   if (type === 'HandEnded') return 'hand';
   if (type === 'GameClosed') return 'close';
   if (!sealed) return null;
@@ -60,15 +61,15 @@ function ofGame(type: string, { sealed, closed }: Followed): LeafKind<'game'> | 
   return closed ? 'later' : null;
 }
 
-/** Follows the events of all games and tournaments in the order of the log and says which of them seal their record. */
-export class Seals {
-  private readonly records = new WeightedLruCache<string, Followed>(MOST_KEPT);
+/** Follows the events of all games and tournaments in log order and finds those that seal their record. */
+export class SealDetector {
+  private readonly records = new WeightedLruCache<string, RecordState>(MAX_CACHED);
 
   constructor(private readonly reader: Reader) {}
 
   /**
-   * Takes an event; null: it makes no leaf. Nobody waits for it where its record is at hand; a promise rejects with what reading
-   * the record rejects with.
+   * Applies an event; `null` if it adds no leaf. Synchronous if the record is cached; otherwise rejects like reading
+   * the record.
    */
   take(event: StoredEvent): Seal | null | Promise<Seal | null> {
     const known = this.records.get(event.stream);
@@ -81,27 +82,27 @@ export class Seals {
     return this.sealOf(followed, event);
   }
 
-  private sealOf(followed: Followed, event: StoredEvent): Seal | null {
+  private sealOf(followed: RecordState, event: StoredEvent): Seal | null {
     const kind = this.follow(followed, event);
     if (kind === null) return null;
     const { of, tree } = followed;
     return { sealed: sealedOf(of.what, of.id, { count: tree.size, head: event.hash, root: hexOf(tree.root) }), kind };
   }
 
-  private follow(followed: Followed, { type, data }: StoredEvent): LeafKind | null {
+  private follow(followed: RecordState, { type, data }: StoredEvent): LeafKind | null {
     const canonical = this.reader.keepsBytes ? data : canonicalText(JSON.parse(data));
     followed.tree.append(leafOfEvent(canonical));
-    const kind = KIND_OF[followed.of.what](type, followed);
+    const kind = LEAF_KIND[followed.of.what](type, followed);
     if (kind !== null) followed.sealed = true;
     if (kind === 'close') followed.closed = true;
     return kind;
   }
 
-  /** The record as it was before an event. */
-  private async read({ stream, revision }: StoredEvent): Promise<Followed> {
+  /** Reads a record up to an event. */
+  private async read({ stream, revision }: StoredEvent): Promise<RecordState> {
     const of = subjectOfStream(stream);
     if (of === null) throw new TypeError(`${stream} is neither a game's nor a tournament's`);
-    const followed: Followed = { of, tree: new Frontier(MERKLE), sealed: false, closed: false };
+    const followed: RecordState = { of, tree: new Frontier(MERKLE), sealed: false, closed: false };
     for (let from = 0; from < revision; from = followed.tree.size) {
       const piece = await this.reader.readStream(stream, { from, limit: Math.min(PIECE, revision - from) });
       if (piece.length === 0) throw new Error(`${stream} ends before revision ${revision}`);

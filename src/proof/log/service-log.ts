@@ -6,18 +6,18 @@ import type { SignerKey, VerifierKey } from '../core/key.js';
 import { ProofError } from '../core/proof-error.js';
 import { trustIn } from '../core/trusted-keys.js';
 import { MERKLE } from '../../games/record/game-tree.js';
-import { addCosignatures, Checkpoints } from './checkpoint-signer.js';
-import { keyInFile } from './key-file.js';
-import { refuseGivenUp } from './log-schema.js';
+import { addCosignatures, CheckpointSigner } from './checkpoint-signer.js';
+import { readKeyFile } from './key-file.js';
+import { refuseAbandonedLog } from './log-schema.js';
 import { LogFile } from './log-file.js';
 import { LogKeeper } from './log-keeper.js';
 
 type Report = (message: string, error: unknown) => void;
 
-/** The log of a running service. Where it cannot be kept, games are recorded all the same, and the operator is told. */
+/** The log of a running service. If it cannot be kept, recording continues and the operator is told. */
 export class ServiceLog {
   private keeper: LogKeeper | null = null;
-  private checkpoints: Checkpoints | null = null;
+  private checkpoints: CheckpointSigner | null = null;
   private witnesses: readonly VerifierKey[] = [];
 
   constructor(
@@ -26,26 +26,26 @@ export class ServiceLog {
     private readonly report: Report,
   ) {}
 
-  /** null: it cannot be kept. */
+  /** `null` if the log cannot be kept. */
   get log(): LogFile | null {
     return this.keeper?.log ?? null;
   }
 
-  /** Why nothing that is recorded here can be proved by the log, for whoever watches over the service; null: it can, or there is no log. */
+  /** Why the log does not prove the records at the moment, for health checks; `null` if it does or there is no log. */
   get contradiction(): string | null {
     if (this.keeper === null || this.keeper.agreesWithStore === true) return null;
     return this.keeper.agreesWithStore === null
       ? 'the event store is being compared with the log of the service'
-      : 'the event store contradicts the log of the service: records were changed, or an older copy was put back; the operator’s log says which';
+      : 'the event store contradicts the log of the service: records were changed or an older copy was restored; see the log output of the service';
   }
 
   /** Throws `ConfigError`. */
   async onModuleInit(): Promise<void> {
     const { store, data, logKey, logWitnesses } = this.config;
-    const key = logKey === null ? null : await configured('PAIFU_LOG_KEY', () => this.ownKey(logKey));
+    const key = logKey === null ? null : await readConfigured('PAIFU_LOG_KEY', () => this.readOwnKey(logKey));
     if (logWitnesses !== null) {
       const read = () => trustIn(MERKLE.sha256, crypto.subtle, readFileSync(logWitnesses, 'utf8'));
-      this.witnesses = (await configured('PAIFU_LOG_WITNESSES', read)).witnesses.map((one) => one.key);
+      this.witnesses = (await readConfigured('PAIFU_LOG_WITNESSES', read)).witnesses.map((one) => one.key);
     }
     let log: LogFile;
     try {
@@ -54,14 +54,14 @@ export class ServiceLog {
       this.report('the log cannot be kept', error);
       return;
     }
-    this.checkpoints = key === null ? null : new Checkpoints(log, key, this.report);
-    this.keeper = new LogKeeper(this.store, log, PAUSES, this.report, () => this.checkpoints?.grown());
+    this.checkpoints = key === null ? null : new CheckpointSigner(log, key, this.report);
+    this.keeper = new LogKeeper(this.store, log, PAUSES, this.report, () => this.checkpoints?.schedule());
     this.keeper.start();
   }
 
-  private async ownKey(file: string): Promise<SignerKey> {
-    const key = await keyInFile(file);
-    if (this.config.store !== 'memory') refuseGivenUp(this.config.data, key.name);
+  private async readOwnKey(file: string): Promise<SignerKey> {
+    const key = await readKeyFile(file);
+    if (this.config.store !== 'memory') refuseAbandonedLog(this.config.data, key.name);
     return key;
   }
 
@@ -72,13 +72,13 @@ export class ServiceLog {
   }
 
   /** Rejects with `ProofError`. */
-  async cosigned(note: string): Promise<number> {
+  async addCosignatures(note: string): Promise<number> {
     if (this.log === null) throw new ProofError('no log is kept here');
     return addCosignatures(this.log, note, this.witnesses);
   }
 }
 
-async function configured<T>(name: string, read: () => Promise<T>): Promise<T> {
+async function readConfigured<T>(name: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

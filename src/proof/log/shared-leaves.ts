@@ -9,25 +9,25 @@ const TYPES = { game: 'GameSealed', tournament: 'TournamentSealed' } as const;
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
-/** Another node of the same store has another leaf where this one has its own. */
+/** Another node of the same store has a different leaf at this index. */
 export class OtherLeaf extends Error {
   readonly code = 'OTHER_LEAF';
 
   constructor(index: number) {
     super(
-      `leaf ${index} of the log is another one in ${LEAF_STREAM}: this node has followed other events than that which wrote it`,
+      `leaf ${index} of the log differs from the one in ${LEAF_STREAM}: this node has followed other events than the node that wrote it`,
     );
     this.name = 'OtherLeaf';
   }
 }
 
 /**
- * Puts leaves where every node of a shared store finds them, or finds them there: the first to come writes each, by its number, and all
- * others compare. So no two nodes ever sign different logs. Rejects with `OtherLeaf`, and the store's errors.
+ * Writes leaves to a stream shared by all nodes of a store, or compares them if another node was first, so that no two
+ * nodes sign different logs. Rejects with `OtherLeaf` and the errors of the store.
  *
- * @param roots of the tree after each leaf: they stand for all before
+ * @param roots of the tree after each leaf, which cover all leaves before
  */
-export async function agreeOn(
+export async function agreeOnLeaves(
   store: EventStore,
   first: number,
   leaves: readonly NewLeaf[],
@@ -61,19 +61,19 @@ export async function agreeOn(
 
 const PIECE = 1_000;
 
-/** Which leaf of the stream is another one than a log has there, as a sentence; null: none. Others may have gone on with either. */
-export async function sharedFault(reader: EventReader, log: LogFile): Promise<string | null> {
+/** The first leaf of the shared stream that differs from a log, as a sentence; `null` if none. Either may be longer. */
+export async function findSharedLeafFault(reader: EventReader, log: LogFile): Promise<string | null> {
   for (let at = 0; ; ) {
-    const shared = await leavesShared(reader, at);
+    const shared = await readSharedLeaves(reader, at);
     const own = log.leavesFrom(at, shared.length);
     const other = own.findIndex((entry, i) => canonicalText(JSON.parse(shared[i])) !== entry.toString());
-    if (other >= 0) return `leaf ${at + other} in ${LEAF_STREAM} is another one than the events make`;
+    if (other >= 0) return `leaf ${at + other} in ${LEAF_STREAM} differs from the leaf of the events`;
     if (own.length < PIECE) return null;
     at += shared.length;
   }
 }
 
-async function leavesShared(reader: EventReader, from: number): Promise<readonly string[]> {
+async function readSharedLeaves(reader: EventReader, from: number): Promise<readonly string[]> {
   try {
     return (await reader.readStream(LEAF_STREAM, { from, limit: PIECE })).map(({ data }) => data);
   } catch (error) {

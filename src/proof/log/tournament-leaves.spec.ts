@@ -16,10 +16,10 @@ import { Frontier } from '../core/merkle.js';
 import { leafOfEvent, MERKLE } from '../../games/record/game-tree.js';
 import { KnownHeads } from '../../games/recording/known-heads.js';
 import { Random } from '../../simulation/random.js';
-import { logFaults } from './log-comparison.js';
+import { findLogFaults } from './log-comparison.js';
 import { LogFile } from './log-file.js';
 import { loggedHeads } from './logged-heads.js';
-import { rebuiltLog } from './log-rebuild.js';
+import { rebuildLogFile } from './log-rebuild.js';
 import { LEAF_STREAM } from '../../games/recording/stream-names.js';
 import '../../../test/kit/play/rulesets.js';
 
@@ -85,9 +85,9 @@ describe('the log of a service with a tournament', () => {
 
   it('is the same byte for byte, made again in one go or stopped between events and leaves', async () => {
     const whole = await wholeLog(store);
-    const again = await rebuiltLog(store, join(folder, 'again.db'));
+    const again = await rebuildLogFile(store, join(folder, 'again.db'));
     expect(entriesIn(again)).toEqual(whole);
-    expect(await logFaults(store, again)).toEqual([]);
+    expect(await findLogFaults(store, again)).toEqual([]);
     again.close();
     const other = new InMemoryEventStore();
     const file = join(folder, 'stopped.db');
@@ -136,7 +136,7 @@ describe('the log of a service with a tournament', () => {
 describe('against the log', () => {
   let log: LogFile;
   beforeAll(async () => {
-    log = await rebuiltLog(store, join(folder, 'kept.db'));
+    log = await rebuildLogFile(store, join(folder, 'kept.db'));
   });
   afterAll(() => log.close());
 
@@ -146,7 +146,7 @@ describe('against the log', () => {
     const found: string[] = [];
     for await (const { game, report } of verifyStore(other, { known: new KnownHeads(loggedHeads(log)) }))
       for (const { reason } of report.unreadable) found.push(`${game}: ${reason}`);
-    return { found, faults: await logFaults(other, log) };
+    return { found, faults: await findLogFaults(other, log) };
   }
   const ofIt = (event: StoredEvent): boolean => event.stream === stream;
 
@@ -165,6 +165,6 @@ describe('against the log', () => {
     const last = all.filter(ofIt).length - 1;
     const { found, faults } = await told(all.filter((event) => !ofIt(event) || event.revision < last));
     expect(found).toEqual([`${tournament.id}: it ends at revision ${last - 1}, but had revision ${last}`]);
-    expect(faults).toEqual([expect.stringContaining('does not follow from the events: they make no more')]);
+    expect(faults).toEqual([expect.stringContaining('does not follow from the events, which make no more leaves')]);
   });
 });

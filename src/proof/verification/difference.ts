@@ -1,17 +1,17 @@
 import type { StepPlace } from '../../engine/replay/step.js';
 import type { Mismatch } from '../../games/record/hash-chain.js';
 
-/** An event of a game, for whoever looks it up. */
+/** The place of an event in a game. */
 export interface EventPlace extends StepPlace {
   readonly game: string;
   readonly revision: number;
   readonly type: string | null;
 }
 
-/** The record says one thing and the engine another, about the first thing in a game of which that is so. */
+/** The first difference between the record of a game and the engine. */
 export interface Difference extends EventPlace, Mismatch {}
 
-/** The first place, in reading order, where a recorded value is not the computed one; null where they are the same. */
+/** The first path at which a recorded value differs from the computed one; `null` if they are equal. */
 export function firstDifference(recorded: unknown, computed: unknown, field: string): Mismatch | null {
   if (Object.is(recorded, computed)) return null;
   if (!isTree(recorded) || !isTree(computed) || Array.isArray(recorded) !== Array.isArray(computed)) {
@@ -31,7 +31,7 @@ export function firstDifference(recorded: unknown, computed: unknown, field: str
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** The place is put into words only where there is more to look at: most of what is compared is the same. */
+/** Builds the path only for values that differ, because most are equal. */
 function differenceAt(recorded: Tree, computed: Tree, field: string, name: string): Mismatch | null {
   if (Object.is(recorded[name], computed[name])) return null;
   return firstDifference(

@@ -6,50 +6,50 @@ import { storedLine } from '../../games/record/paifu-file-writer.js';
 import type { Verify } from './verifier.js';
 import type { Report } from './verify.js';
 
-/** A stream as the log of all streams shows it. */
+/** A stream as read from the log of all streams. */
 export interface LoggedStream {
-  /** How many events of it are in the log. */
+  /** Number of its events in the log. */
   count: number;
-  /** Its first event's hash. */
-  readonly begins: string;
-  /** Of a game that the log gives whole, what was found; null: it has to be read by its stream. */
+  /** Hash of its first event. */
+  readonly firstHash: string;
+  /** Report on a game that was complete in the log; `null` if its stream must be read. */
   report: Promise<Report> | null;
 }
 
-/** A game that is not whole yet, as the text of a `.paifu` file. */
-interface Held {
+/** An incomplete game, as the text of a `.paifu` file. */
+interface PendingGame {
   text: string;
   head: string;
 }
 
-/** Of so much text (UTF-16 units) the games are let go of that nothing was added to for longest. */
-const HELD = 67_108_864;
+/** Maximum text held, in UTF-16 units; beyond it, the games idle for longest are dropped. */
+const MAX_PENDING = 67_108_864;
 
 /**
- * Verifies games as they come by in the log of all streams, so that a log is read once and not once more by its streams: a
- * game is judged when it is closed, or at the end of the log. Anything unusual, as events that come later, one that is not
- * where it should be, or too many games at the same time, is left to the reading of its stream.
+ * Verifies games while the log of all streams is read, so that it is read only once. A game is verified when it is
+ * closed, or at the end of the log. Unusual games (late or misplaced events, too many open games) are verified from
+ * their own streams instead.
  */
 export class LoggedGames {
-  /** By their names, in the order they begin. */
+  /** By stream name, in order of their first event. */
   readonly streams = new Map<string, LoggedStream>();
-  private readonly held = new Map<string, Held>();
+  private readonly pending = new Map<string, PendingGame>();
   private size = 0;
 
   constructor(
     private readonly keepsBytes: boolean,
     private readonly verify: Verify,
-    private readonly most = HELD,
+    private readonly maxPending = MAX_PENDING,
   ) {}
 
   see(event: StoredEvent): void {
     const { stream, hash, data } = event;
     const known = this.streams.get(stream);
     if (known === undefined) {
-      this.streams.set(stream, { count: 1, begins: hash, report: null });
-      // A service tells by its log only which events there are.
+      this.streams.set(stream, { count: 1, firstHash: hash, report: null });
+      // A remote service lists events without their data.
       if (!stream.startsWith(GAME_STREAMS) || data === '') return;
-      this.held.set(stream, { text: `${firstLine(stream.slice(GAME_STREAMS.length))}\n`, head: CHAIN_START });
+      this.pending.set(stream, { text: `${firstLine(stream.slice(GAME_STREAMS.length))}\n`, head: CHAIN_START });
     } else {
       known.count++;
       known.report = null;
@@ -57,55 +57,55 @@ export class LoggedGames {
     this.hold(event, (known?.count ?? 1) - 1);
   }
 
-  /** An event of a stream that cannot be read any more. */
+  /** Counts an event that cannot be read. */
   miss(stream: string): void {
     const known = this.streams.get(stream);
-    if (known === undefined) this.streams.set(stream, { count: 1, begins: '', report: null });
+    if (known === undefined) this.streams.set(stream, { count: 1, firstHash: '', report: null });
     else known.count++;
   }
 
-  /** Something in the log cannot be read: of no game it is known that it is whole. */
-  letGo(): void {
+  /** Part of the log cannot be read, so no game is known to be complete. */
+  discardReports(): void {
     for (const stream of this.streams.values()) stream.report = null;
-    this.held.clear();
+    this.pending.clear();
   }
 
-  /** The log has been read: what is held is as whole as it gets. */
+  /** Verifies the remaining games at the end of the log. */
   end(): void {
-    for (const stream of [...this.held.keys()]) this.handOver(stream);
+    for (const stream of [...this.pending.keys()]) this.verifyPending(stream);
   }
 
   private hold(event: StoredEvent, revision: number): void {
     const { stream, type, hash } = event;
-    const held = this.held.get(stream);
+    const held = this.pending.get(stream);
     if (held === undefined) return;
-    this.held.delete(stream);
+    this.pending.delete(stream);
     this.size -= held.text.length;
     try {
       if (event.revision !== revision) return;
       held.text += storedLine(event, stream.slice(GAME_STREAMS.length), this.keepsBytes);
     } catch {
-      return; // read by its stream it is found again, and said
+      return; // reported when the stream is read
     }
     held.head = hash;
-    this.held.set(stream, held);
+    this.pending.set(stream, held);
     this.size += held.text.length;
-    if (type === 'GameClosed') this.handOver(stream);
-    for (const [idle, { text }] of this.held) {
-      if (this.size <= this.most) break;
-      this.held.delete(idle);
+    if (type === 'GameClosed') this.verifyPending(stream);
+    for (const [idle, { text }] of this.pending) {
+      if (this.size <= this.maxPending) break;
+      this.pending.delete(idle);
       this.size -= text.length;
     }
   }
 
-  private handOver(stream: string): void {
-    const held = this.held.get(stream) as Held;
+  private verifyPending(stream: string): void {
+    const held = this.pending.get(stream) as PendingGame;
     const logged = this.streams.get(stream) as LoggedStream;
-    this.held.delete(stream);
+    this.pending.delete(stream);
     this.size -= held.text.length;
     const bytes = Buffer.from(`${held.text}${lastLine(held.head, logged.count)}\n`);
     logged.report = this.verify(once(bytes));
-    // It is waited for in the streams' order, or not at all.
+    // It is awaited in stream order, or not at all.
     logged.report.catch(() => {});
   }
 }

@@ -5,13 +5,13 @@ import type { Infraction } from '../../engine/table/state.js';
 import { tournamentOfOpening } from '../../games/recording/game-log.js';
 import type { Difference, EventPlace } from './difference.js';
 
-/** What of a game's penalties concerns the other games of its tournament. */
+/** Penalties of a game that count in the other games of its tournament. */
 export interface TournamentPenalties {
   readonly game: string;
   readonly tournament: string;
-  /** That there was one more (1) or one less (-1) from then on: imposed, or taken back. */
+  /** Changes of the count from a time on: 1 imposed, -1 withdrawn. */
   readonly stood: { readonly at: string; readonly of: string; readonly infraction: string; readonly by: 1 | -1 }[];
-  /** Those with which it is recorded how many stood in the other games. */
+  /** Penalties recorded with their count in other games. */
   readonly counted: (EventPlace & {
     readonly at: string;
     readonly of: string;
@@ -20,15 +20,15 @@ export interface TournamentPenalties {
   })[];
 }
 
-/** Follows one game's penalties, event by event. */
-export class PenaltiesFollowed {
-  /** Null where the game is of no tournament. */
-  of: TournamentPenalties | null = null;
+/** Tracks the penalties of one game, event by event. */
+export class PenaltyTracker {
+  /** `null` outside a tournament. */
+  penalties: TournamentPenalties | null = null;
   private last: readonly Infraction[] = [];
-  /** Those of corrections that are made together count with the last. */
+  /** Penalties of joint corrections, which count with the last of them. */
   private readonly counted: { readonly place: EventPlace; readonly step: number; readonly imposed: Counted }[] = [];
 
-  /** @param line after the event, which was recorded `at` that time. */
+  /** @param line state after the event; `at`: its recording time */
   follow(place: EventPlace, event: RecordEvent, at: string, { state, recorded }: Line): void {
     const imposed = countedPenaltyIn(event);
     if (imposed !== null) {
@@ -41,10 +41,10 @@ export class PenaltiesFollowed {
     this.last = now;
     const made = this.counted.splice(0);
     if (tournament === null) return;
-    this.of ??= { game: place.game, tournament, stood: [], counted: [] };
-    const { stood, counted } = this.of;
-    for (const one of beside(now, before)) stood.push({ ...one, at, by: 1 });
-    for (const one of beside(before, now)) stood.push({ ...one, at, by: -1 });
+    this.penalties ??= { game: place.game, tournament, stood: [], counted: [] };
+    const { stood, counted } = this.penalties;
+    for (const one of notIn(now, before)) stood.push({ ...one, at, by: 1 });
+    for (const one of notIn(before, now)) stood.push({ ...one, at, by: -1 });
     const players = made.length === 0 ? NOBODY : penalizedPlayers(recorded);
     for (const { place, step, imposed } of made) {
       const { infraction, elsewhere } = imposed;
@@ -58,13 +58,13 @@ type Line = Pick<GameLine, 'state' | 'recorded'>;
 type Counted = NonNullable<ReturnType<typeof countedPenaltyIn>>;
 const NOBODY: ReadonlyMap<number, string> = new Map();
 
-interface OfPlayer {
+interface PlayerInfraction {
   readonly of: string;
   readonly infraction: string;
 }
 
-/** What of these is not among those, each as often as it is there; of players alone, for a seat is nobody elsewhere. */
-function beside(these: readonly Infraction[], those: readonly Infraction[]): OfPlayer[] {
+/** Multiset difference, for players only: a seat means nothing in other games. */
+function notIn(these: readonly Infraction[], those: readonly Infraction[]): PlayerInfraction[] {
   const left = [...those];
   return these.flatMap(({ of, infraction }) => {
     const at = left.findIndex((one) => one.of === of && one.infraction === infraction);
@@ -74,11 +74,10 @@ function beside(these: readonly Infraction[], those: readonly Infraction[]): OfP
 }
 
 /**
- * Where penalties were counted otherwise than the games of their tournament at hand say: what stood in the others when each was recorded.
- * Of what was recorded within the same millisecond either may have been first. Of a game beside
- * which none is at hand nothing can be said.
+ * Finds penalties whose recorded count differs from the other games of the tournament at that time. Both orders are
+ * accepted within the same millisecond. Games without other games at hand are skipped.
  */
-export function miscounted(games: readonly TournamentPenalties[]): Difference[] {
+export function findMiscounts(games: readonly TournamentPenalties[]): Difference[] {
   const tournaments = new Map<string, TournamentPenalties[]>();
   for (const one of games) {
     const beside = tournaments.get(one.tournament);

@@ -4,23 +4,25 @@ import { actionOf } from '../../engine/table/moves/moves.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { canRecordAfterClose, roleRefusal } from '../../games/recording/recording-permissions.js';
 
-/** When and by whom something was recorded: what play cannot show. */
+/** Checks of when and by whom an event was recorded. */
 
-/** Something of an envelope that is not so. */
 export interface ProvenanceFinding {
   readonly code: 'recorded-before' | 'not-their-role';
   readonly message: string;
 }
 
-/** Where the game stands when something is recorded. */
-export interface StandsAt {
+/** Rules and state of a game when an event is recorded. */
+export interface GameContext {
   readonly rules: TableRules | null;
   readonly closed: boolean;
 }
 
 type Stamp = Pick<Envelope, 'recordedAt' | 'actor'>;
 
-/** An event's time against that of the one before it: a recorder whose clock is set back goes on from the last time. */
+/**
+ * Reports an event with an earlier recording time than its predecessor. A recorder whose clock was set back continues
+ * from the last time.
+ */
 export function timeFinding(
   before: Pick<Stamp, 'recordedAt'> | null,
   { recordedAt }: Pick<Stamp, 'recordedAt'>,
@@ -28,18 +30,18 @@ export function timeFinding(
   if (before === null || recordedAt >= before.recordedAt) return null;
   return {
     code: 'recorded-before',
-    message: `recorded at ${recordedAt}, behind something that was recorded at ${before.recordedAt}`,
+    message: `recorded at ${recordedAt}, after an event recorded at ${before.recordedAt}`,
   };
 }
 
 /**
- * Whether somebody in that role records such a thing at all. Operators, and servers that record every game, take over whole records, and
- * nothing says of an event that it was taken over: of theirs nothing is asked. What carries a ruling out is judged with it.
+ * Reports an event that its role may not record. Operators and servers import whole records, so their events are not
+ * checked. Events of rulings are checked with the ruling.
  */
 export function roleFinding(
   event: RecordEvent,
   { actor }: Stamp,
-  { rules, closed }: StandsAt,
+  { rules, closed }: GameContext,
 ): ProvenanceFinding | null {
   const { role } = actor;
   if (role === 'operator' || role === 'server' || isCaseEvent(event)) return null;
@@ -47,8 +49,8 @@ export function roleFinding(
     code: 'not-their-role',
     message: `as ${role}: ${message}`,
   });
-  if (isCorrection(event)) return role === 'player' ? finding(`${event.type}: players correct nothing`) : null;
-  if (closed && !canRecordAfterClose(actor)) return finding(`${event.type}: after the close judges alone record`);
+  if (isCorrection(event)) return role === 'player' ? finding(`${event.type}: players cannot correct a record`) : null;
+  if (closed && !canRecordAfterClose(actor)) return finding(`${event.type}: only judges record after the close`);
   const reason = rules === null ? null : roleRefusal(actor, actionOf(event), rules);
   return reason === null ? null : finding(reason);
 }

@@ -18,14 +18,14 @@ interface Entry {
   readonly envelope: TournamentEnvelope;
 }
 
-/** What a tournament comes to, or the first thing of it that comes out otherwise. */
-interface Judged {
+/** The final state of a tournament, or its first difference. */
+interface CheckedTournament {
   readonly state: TournamentState | null;
   readonly difference: Difference | null;
 }
 
-/** Every command of a tournament asked again; the first thing that comes out otherwise is named. */
-export function judgedTournament(id: string, entries: readonly Entry[]): Judged {
+/** Decides every command of a tournament again and reports the first difference. */
+export function checkTournament(id: string, entries: readonly Entry[]): CheckedTournament {
   let state: TournamentState | null = null;
   const all = entries.map(({ envelope }) => tournamentEventIn(envelope));
   for (let at = 0; at < entries.length; ) {
@@ -33,7 +33,7 @@ export function judgedTournament(id: string, entries: readonly Entry[]): Judged 
     let end = at + 1;
     while (end < entries.length && entries[end].envelope.command === command) end++;
     const envelopes = entries.slice(at, end).map(({ envelope }) => envelope);
-    const found = foundIn(id, state, envelopes, entries[at - 1]?.envelope ?? null, all, at);
+    const found = checkCommand(id, state, envelopes, entries[at - 1]?.envelope ?? null, all, at);
     if (found !== null) {
       const { type, revision } = envelopes[found.index];
       return { state: null, difference: { ...BEFORE_ALL, game: id, revision, type, ...found.mismatch } };
@@ -44,7 +44,7 @@ export function judgedTournament(id: string, entries: readonly Entry[]): Judged 
   return { state, difference: null };
 }
 
-function foundIn(
+function checkCommand(
   id: string,
   state: TournamentState | null,
   envelopes: readonly TournamentEnvelope[],
@@ -63,21 +63,21 @@ function foundIn(
   }
   let now = state;
   for (const [index, event] of all.slice(first, first + envelopes.length).entries()) {
-    const mismatch = mismatchOf(now, event) ?? scheduledOtherwise(now, all, first + index);
+    const mismatch = findMismatch(now, event) ?? findScheduleMismatch(now, all, first + index);
     if (mismatch !== null) return { index, mismatch };
     now = followTournament(now, event);
   }
   return null;
 }
 
-/** Sessions that a schedule seats are drawn together, and stand one after the other: all of them come of the seed. */
-function scheduledOtherwise(state: TournamentState | null, events: readonly TournamentEvent[], index: number) {
-  const [first, before] = [scheduledIn(events[index]), scheduledIn(events[index - 1])];
-  if (state === null || first === null || (before !== null && follows(first, before))) return null;
+/** Sessions of one schedule are drawn together from one seed, so they are checked together. */
+function findScheduleMismatch(state: TournamentState | null, events: readonly TournamentEvent[], index: number) {
+  const [first, before] = [scheduledSeating(events[index]), scheduledSeating(events[index - 1])];
+  if (state === null || first === null || (before !== null && continuesSchedule(first, before))) return null;
   const together = [first];
   for (let at = index + 1; ; at++) {
-    const next = scheduledIn(events[at]);
-    if (next === null || !follows(next, together[together.length - 1])) break;
+    const next = scheduledSeating(events[at]);
+    if (next === null || !continuesSchedule(next, together[together.length - 1])) break;
     together.push(next);
   }
   const resting = together.some((one) => one.resting.length > 0);
@@ -93,24 +93,24 @@ function scheduledOtherwise(state: TournamentState | null, events: readonly Tour
 
 type Scheduled = TournamentEventData['SeatingDrawn'];
 
-const scheduledIn = (event: TournamentEvent | undefined): Scheduled | null =>
+const scheduledSeating = (event: TournamentEvent | undefined): Scheduled | null =>
   event?.type === 'SeatingDrawn' && event.data.method === 'schedule' ? event.data : null;
 
-const follows = ({ session, seed }: Scheduled, before: Scheduled): boolean =>
+const continuesSchedule = ({ session, seed }: Scheduled, before: Scheduled): boolean =>
   session === before.session + 1 && seed === before.seed;
 
-function mismatchOf(state: TournamentState | null, event: TournamentEvent) {
+function findMismatch(state: TournamentState | null, event: TournamentEvent) {
   const decision = decideTournament(state, requestOf(event), TOURNAMENT_RULES);
   if (decision.verdict === 'accepted') return firstDifference(event.data, decision.events[0].data, 'data');
   const { violation, path } = decision;
-  // An entrant is asked for in a list, and stands alone in the event.
+  // Entrants are requested as a list but recorded one per event.
   const field = ['data', ...(event.type === 'EntrantAdded' ? path.slice(2) : path)].join('.');
   return { field, recorded: violation.message, computed: null };
 }
 
 /**
- * For what a game was opened, by which rules, and who sits in it (null: nobody yet); `absent`: it is not there; null: nobody can tell, and
- * what is wrong with it is told with it.
+ * The opening and players (`null`: not seated) of a game; `absent` if it does not exist; `null` if it cannot be read,
+ * which is reported with the game.
  */
 export type TableGame =
   | (Pick<EventData['GameOpened'], 'ruleset' | 'options'> & {
@@ -121,8 +121,8 @@ export type TableGame =
   | 'absent'
   | null;
 
-/** What is wrong with the games of a tournament's sessions: not there, opened for something else, or played by others. */
-export async function wrongGames(
+/** Games of the sessions that are missing, opened for something else, or played by others. */
+export async function findWrongGames(
   state: TournamentState,
   tournament: string,
   gameOf: (game: string) => Promise<TableGame> | TableGame,
@@ -130,14 +130,14 @@ export async function wrongGames(
   const found: string[] = [];
   for (const session of state.sessions.values()) {
     for (const [table, id] of session.games) {
-      const wrong = wrongIn(await gameOf(id), state, tournament, session, table);
+      const wrong = gameFault(await gameOf(id), state, tournament, session, table);
       if (wrong !== null) found.push(`session ${session.session}, table ${table}: game ${id} ${wrong}`);
     }
   }
   return found;
 }
 
-function wrongIn(
+function gameFault(
   game: TableGame,
   state: TournamentState,
   tournament: string,
@@ -145,27 +145,27 @@ function wrongIn(
   table: number,
 ): string | null {
   if (game === null) return null;
-  if (game === 'absent') return 'is not there';
+  if (game === 'absent') return 'does not exist';
   const { ruleset, options } = state.opened;
-  if (game.tournament !== tournament) return `was opened for ${game.tournament ?? 'nothing'}`;
+  if (game.tournament !== tournament) return `was opened for ${game.tournament ?? 'no tournament'}`;
   if (game.session !== session.session) return `was opened for session ${game.session}`;
-  if (game.ruleset !== ruleset) return `is played by ${game.ruleset}, not by ${ruleset}`;
+  if (game.ruleset !== ruleset) return `uses the ruleset ${game.ruleset}, not ${ruleset}`;
   const option = Object.keys(options).find((name) => !isSameJson(game.options[name], options[name]));
   if (option !== undefined)
-    return `is played with ${option} ${JSON.stringify(game.options[option])}, not ${JSON.stringify(options[option])}`;
-  return wrongPlayers(game.players, playersAt(state, session, table));
+    return `has the option ${option} ${JSON.stringify(game.options[option])}, not ${JSON.stringify(options[option])}`;
+  return seatingFault(game.players, playersAt(state, session, table));
 }
 
-/** Seats may be picked at the table, and a team sends whom it likes (null). */
-function wrongPlayers(players: readonly string[] | null, expected: readonly (string | null)[]): string | null {
+/** Players may choose their seats, and a team may send anyone (`null`). */
+function seatingFault(players: readonly string[] | null, expected: readonly (string | null)[]): string | null {
   const others = players?.filter((player) => !expected.includes(player)) ?? [];
   if (others.length <= expected.filter((one) => one === null).length) return null;
-  const seats = expected.map((one) => one ?? 'one of a team').join(', ');
-  return `seats ${others.join(', ')}, and its table is that of ${seats}`;
+  const seats = expected.map((one) => one ?? 'a team member').join(', ');
+  return `seats ${others.join(', ')}, but its table belongs to ${seats}`;
 }
 
-/** What a game's first event says; nobody sits in it yet. */
-export function tableGame(event: RecordEvent): Exclude<TableGame, 'absent'> {
+/** Reads the opening of a game; nobody is seated yet. */
+export function tableGameOf(event: RecordEvent): Exclude<TableGame, 'absent'> {
   if (event.type !== 'GameOpened') return null;
   const { ruleset, options, session = null } = event.data;
   return { tournament: tournamentOfOpening(event.data), session, ruleset, options, players: null };

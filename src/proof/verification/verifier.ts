@@ -1,27 +1,27 @@
 import { Worker } from 'node:worker_threads';
 import { type Report, verifyPaifu } from './verify.js';
 
-/** Verifies what a source of games holds; several may be under way at once. Rejects with what the source throws. */
+/** Verifies a source of games; several may run concurrently. Rejects with the errors of the source. */
 export type Verify = (source: AsyncIterable<Uint8Array>) => Promise<Report>;
 
-/** To the thread: some bytes of a source, its end. */
+/** Messages to the thread. */
 export type ToVerifier =
   | { readonly kind: 'bytes'; readonly source: number; readonly bytes: Uint8Array }
   | { readonly kind: 'end'; readonly source: number };
 
-/** From the thread. */
+/** Messages from the thread. */
 export type FromVerifier =
   | { readonly kind: 'consumed'; readonly bytes: number }
   | { readonly kind: 'report'; readonly source: number; readonly report: Report };
 
-/** Sources beyond this number are verified in a thread of its own, which takes a while to start. */
+/** Number of sources verified without a thread, which takes a while to start. */
 const WORTH_A_THREAD = 16;
-/** How many bytes may wait for the thread. */
-const AHEAD = 16_777_216;
+/** Maximum number of bytes queued for the thread. */
+const MAX_AHEAD = 16_777_216;
 
 /**
- * Verifies the games of a large store in a thread of its own, while this one reads them: of a server's events the reading takes
- * about as long. Of a small one they are verified here.
+ * Verifies large stores in a worker thread while this thread reads events, which takes about as long. Small stores are
+ * verified in this thread.
  */
 export class Verifier {
   private begun = 0;
@@ -33,7 +33,7 @@ export class Verifier {
     return this.thread.verify(source);
   };
 
-  /** Resolves when what was handed over leaves room for more. */
+  /** Resolves when the queue has room. */
   async room(): Promise<void> {
     await this.thread?.room();
   }
@@ -53,14 +53,14 @@ class VerifierThread {
   private readonly waiting = new Map<number, Waiting>();
   private sources = 0;
   private ahead = 0;
-  private consumed: { readonly some: Promise<void>; tell(): void } = promised();
+  private consumed: { readonly some: Promise<void>; resolve(): void } = newSignal();
   private failure: unknown = null;
 
   constructor() {
     this.worker.on('message', (message: FromVerifier) => {
       if (message.kind === 'consumed') {
         this.ahead -= message.bytes;
-        this.took();
+        this.release();
       } else {
         this.waiting.get(message.source)?.resolve(message.report);
         this.waiting.delete(message.source);
@@ -76,36 +76,36 @@ class VerifierThread {
       if (this.failure !== null) reject(this.failure);
       else this.waiting.set(number, { resolve, reject });
     });
-    // Whoever asked hears when the source fails, and then waits for no report any more.
+    // If the source fails, the caller gets that error and nobody awaits the report.
     report.catch(() => {});
     try {
       for await (const bytes of source) {
         await this.room();
         this.ahead += bytes.length;
-        this.tell({ kind: 'bytes', source: number, bytes });
+        this.post({ kind: 'bytes', source: number, bytes });
       }
     } catch (error) {
       this.waiting.delete(number);
       throw error;
     } finally {
-      this.tell({ kind: 'end', source: number });
+      this.post({ kind: 'end', source: number });
     }
     return report;
   }
 
   async room(): Promise<void> {
-    while (this.ahead > AHEAD && this.failure === null) await this.consumed.some;
+    while (this.ahead > MAX_AHEAD && this.failure === null) await this.consumed.some;
   }
 
-  private took(): void {
-    const { tell } = this.consumed;
-    this.consumed = promised();
-    tell();
+  private release(): void {
+    const { resolve } = this.consumed;
+    this.consumed = newSignal();
+    resolve();
   }
 
   private fail(error: unknown): void {
     this.failure ??= error;
-    this.took();
+    this.release();
     for (const { reject } of this.waiting.values()) reject(this.failure);
     this.waiting.clear();
   }
@@ -115,15 +115,15 @@ class VerifierThread {
     await this.worker.terminate();
   }
 
-  private tell(message: ToVerifier): void {
+  private post(message: ToVerifier): void {
     this.worker.postMessage(message);
   }
 }
 
-function promised(): { readonly some: Promise<void>; tell(): void } {
-  let tell: () => void = () => {};
-  const some = new Promise<void>((resolve) => {
-    tell = resolve;
+function newSignal(): { readonly some: Promise<void>; resolve(): void } {
+  let resolve: () => void = () => {};
+  const some = new Promise<void>((done) => {
+    resolve = done;
   });
-  return { some, tell };
+  return { some, resolve };
 }

@@ -117,8 +117,8 @@ describe('the verification of a store', () => {
     await other.append('elsewhere', 'no_stream', games[1].prepared.slice(0, 1));
     const found = await all(verifyStore(other));
     expect(found.map(({ game, report }) => [game, report.unreadable[0].reason])).toEqual([
-      [null, 'game-of-chess is no game'],
-      [null, 'elsewhere is no game'],
+      [null, 'game-of-chess is not a game'],
+      [null, 'elsewhere is not a game'],
     ]);
   });
 });

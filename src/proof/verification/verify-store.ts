@@ -7,27 +7,27 @@ import { isUuid } from '../../games/record/identity.js';
 import { storedFile } from '../../games/record/paifu-file-writer.js';
 import { Verifier, type Verify } from './verifier.js';
 import { LoggedGames, type LoggedStream } from './logged-games.js';
-import { type TournamentPenalties, miscounted } from './penalty-counts.js';
+import { type TournamentPenalties, findMiscounts } from './penalty-counts.js';
 import type { Difference } from './difference.js';
 import { type Report, emptyReport, verifyPaifu } from './verify.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { eventIn } from '../../games/record/envelope.js';
-import { type TableGame, judgedTournament, tableGame, wrongGames } from './tournament-check.js';
+import { type TableGame, checkTournament, tableGameOf, findWrongGames } from './tournament-check.js';
 
-/** A game or a tournament of a store and what was found; `game` is null for what belongs to none. */
+/** Report on a game or tournament; `game` is `null` for faults of the store itself. */
 export interface StoredReport {
   readonly game: string | null;
   readonly report: Report;
 }
 
-/** Errors that say something about what is stored; others say that it could not be asked. */
+/** Errors about the stored data, as opposed to failed reads. */
 const FINDINGS: readonly unknown[] = ['STORE_DAMAGED', 'DAMAGED_GAME', 'STREAM_DELETED', 'STREAM_NOT_FOUND'];
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
-/** Verifies one stored game: its bytes and chain, every action judged anew. Rejects with `StreamNotFound`. */
+/** Verifies one stored game. Rejects with `StreamNotFound`. */
 export async function verifyGame(reader: EventReader, game: string): Promise<Report> {
-  return verified(
+  return verifyStoredGame(
     reader,
     game,
     (error) => codeOf(error) !== 'STREAM_NOT_FOUND' && FINDINGS.includes(codeOf(error)),
@@ -35,7 +35,7 @@ export async function verifyGame(reader: EventReader, game: string): Promise<Rep
   );
 }
 
-async function verified(
+async function verifyStoredGame(
   reader: EventReader,
   game: string,
   isFinding: (error: unknown) => boolean,
@@ -50,12 +50,12 @@ async function verified(
 }
 
 /**
- * Verifies everything in a store: the store itself, then the log of all streams, so that no event is left out that belongs
- * to a game nobody knows, and each game: from the log where it gives it whole, else by its stream. What is damaged is named,
- * and the rest verified.
+ * Verifies everything in a store: the store itself, the log of all streams, so that no event outside known games is
+ * missed, and each game, from the log if it is complete there, else from its stream. Reports damage and verifies the
+ * rest.
  *
- * @param held so much of games that are not whole yet is kept (LoggedGames)
- * @param known what was there once and has to be there still
+ * @param held maximum text of incomplete games (see `LoggedGames`)
+ * @param known heads that must still be present
  */
 export async function* verifyStore(
   reader: EventReader,
@@ -64,24 +64,24 @@ export async function* verifyStore(
   const verifier = new Verifier();
   const games = new LoggedGames(reader.keepsBytes, verifier.verify, held);
   try {
-    const lost = await walked(reader, games, verifier, known);
+    const lost = await scanLog(reader, games, verifier, known);
     for (const reason of [...(await reader.faults()), ...lost]) yield { game: null, report: unreadable(null, reason) };
     for (const { of, reason } of known?.faults() ?? [])
       yield { game: of?.id ?? null, report: unreadable(of?.id ?? null, reason) };
     const penalties: TournamentPenalties[] = [];
-    for await (const found of inTurn(games.streams, ([stream, logged]) =>
-      reported(reader, stream, logged, verifier.verify),
+    for await (const found of inOrder(games.streams, ([stream, logged]) =>
+      verifyStream(reader, stream, logged, verifier.verify),
     )) {
       penalties.push(...found.report.penalties);
       yield found;
     }
-    for (const one of miscounted(penalties)) yield { game: one.game, report: differing(one) };
+    for (const one of findMiscounts(penalties)) yield { game: one.game, report: differenceReport(one) };
   } finally {
     await verifier.close();
   }
 }
 
-async function reported(
+async function verifyStream(
   reader: EventReader,
   stream: string,
   logged: LoggedStream,
@@ -91,20 +91,25 @@ async function reported(
   if (isUuid(tournament)) return { game: tournament, report: await verifyTournament(reader, tournament) };
   const game = stream.slice(GAME_STREAMS.length);
   if (!stream.startsWith(GAME_STREAMS) || !isUuid(game)) {
-    return { game: null, report: unreadable(null, `${stream} is no game`) };
+    return { game: null, report: unreadable(null, `${stream} is not a game`) };
   }
-  if (logged.report !== null && (await begins(reader, stream, logged))) return { game, report: await logged.report };
-  const report = await verified(reader, game, (error) => FINDINGS.includes(codeOf(error)), verify);
+  if (logged.report !== null && (await startsAsLogged(reader, stream, logged)))
+    return { game, report: await logged.report };
+  const report = await verifyStoredGame(reader, game, (error) => FINDINGS.includes(codeOf(error)), verify);
   const found = report.differences.length + report.unreadable.length;
-  // A game may have grown since it was counted. Less than was there has been hidden.
+  // A game may have grown since it was counted; fewer events than counted means that events are hidden.
   if (found === 0 && report.events < logged.count) {
     report.unreadable.push({ line: 0, game, reason: `${logged.count - report.events} of its events are hidden` });
   }
   return { game, report };
 }
 
-/** Whether a stream shows what the log has of it, from its first event on: events are hidden from the front. */
-async function begins(reader: EventReader, stream: string, { begins: hash }: LoggedStream): Promise<boolean> {
+/** Whether a stream begins as in the log: events can be hidden from the front. */
+async function startsAsLogged(
+  reader: EventReader,
+  stream: string,
+  { firstHash: hash }: LoggedStream,
+): Promise<boolean> {
   try {
     const [first] = await reader.readStream(stream, { from: 0, limit: 1 });
     return first?.revision === 0 && first.hash === hash;
@@ -114,15 +119,15 @@ async function begins(reader: EventReader, stream: string, { begins: hash }: Log
   }
 }
 
-/** So many streams are read at the same time. */
+/** Number of streams read concurrently. */
 const AT_ONCE = 4;
 
-/** What comes of each, in their order, several under way at once. */
-async function* inTurn<T, R>(all: Iterable<T>, work: (one: T) => Promise<R>): AsyncGenerator<R> {
+/** Results in input order, several computed concurrently. */
+async function* inOrder<T, R>(all: Iterable<T>, work: (one: T) => Promise<R>): AsyncGenerator<R> {
   const underWay: Promise<R>[] = [];
   for (const one of all) {
     const working = work(one);
-    working.catch(() => {}); // told when its turn comes
+    working.catch(() => {}); // reported when it is awaited
     underWay.push(working);
     if (underWay.length >= AT_ONCE) yield (await underWay.shift()) as R;
   }
@@ -130,11 +135,10 @@ async function* inTurn<T, R>(all: Iterable<T>, work: (one: T) => Promise<R>): As
 }
 
 const PIECE = 1_000;
-/** Damaged places that are listed one by one. */
-const MOST_TOLD = 100;
+const MAX_LISTED = 100;
 
-/** Goes along the log; returns what of it cannot be read any more. */
-async function walked(
+/** Reads the whole log and returns the damage found. */
+async function scanLog(
   reader: EventReader,
   games: LoggedGames,
   verifier: Verifier,
@@ -145,13 +149,13 @@ async function walked(
   for (let from: Position | undefined; ; ) {
     const entries = await reader.readAll({ from, limit: PIECE });
     for (const entry of entries) {
-      // The first of a later piece is the last of the one before.
+      // Each chunk begins with the last event of the one before.
       if (entry.position === from || entry.stream?.startsWith('$')) continue;
       if (!isDamaged(entry) && !isServiceStream(entry.stream)) {
         games.see(entry);
         known?.see(entry.stream, entry.revision, entry.hash);
       }
-      if (isDamaged(entry) && ++damaged <= MOST_TOLD) lost.push(entry.damage);
+      if (isDamaged(entry) && ++damaged <= MAX_LISTED) lost.push(entry.damage);
       if (isDamaged(entry) && entry.stream !== null && !isServiceStream(entry.stream)) games.miss(entry.stream);
     }
     await verifier.room();
@@ -160,13 +164,16 @@ async function walked(
       continue;
     }
     if (damaged === 0) games.end();
-    else games.letGo();
-    if (damaged > MOST_TOLD) lost.push(`${damaged - MOST_TOLD} more places of the log cannot be read`);
+    else games.discardReports();
+    if (damaged > MAX_LISTED) lost.push(`${damaged - MAX_LISTED} more places in the log cannot be read`);
     return lost;
   }
 }
 
-export const differing = (...found: readonly Difference[]): Report => ({ ...emptyReport(), differences: [...found] });
+export const differenceReport = (...found: readonly Difference[]): Report => ({
+  ...emptyReport(),
+  differences: [...found],
+});
 
 function unreadable(game: string | null, reason: string): Report {
   const report = emptyReport();
@@ -174,13 +181,13 @@ function unreadable(game: string | null, reason: string): Report {
   return report;
 }
 
-/** What says something about what is stored; other errors say that it could not be asked. */
+/** Errors about the stored data, as opposed to failed reads. */
 const TOURNAMENT_FINDINGS: readonly unknown[] = ['STORE_DAMAGED', 'DAMAGED_TOURNAMENT', 'STREAM_DELETED'];
 const FINDING_NAMES: readonly string[] = ['DamagedRecord', 'NewerPaifuError'];
 
 /**
- * Verifies a stored tournament: its chain, every command judged anew where it was asked, ids and times, and that the games of its sessions
- * are there, were opened for it, by its rules, and are played by whom it seats. What its games hold is verified with them.
+ * Verifies a stored tournament: its chain, commands, ids and times, and that the games of its sessions exist and were
+ * opened for it, with its rules and players. The games themselves are verified separately.
  */
 export async function verifyTournament(reader: EventReader, tournament: string): Promise<Report> {
   const report = emptyReport();
@@ -189,9 +196,9 @@ export async function verifyTournament(reader: EventReader, tournament: string):
     const log = await readTournament(reader, tournament);
     if (log === null) return report;
     report.events = log.entries.length;
-    const { state, difference } = judgedTournament(tournament, log.entries);
+    const { state, difference } = checkTournament(tournament, log.entries);
     if (difference !== null) report.differences.push(difference);
-    const found = state && (await wrongGames(state, tournament, (game) => gameIn(reader, game)));
+    const found = state && (await findWrongGames(state, tournament, (game) => readTableGame(reader, game)));
     for (const reason of found ?? []) unreadable(reason);
   } catch (error) {
     if (!TOURNAMENT_FINDINGS.includes(codeOf(error)) && !FINDING_NAMES.includes((error as Error).name)) throw error;
@@ -200,14 +207,14 @@ export async function verifyTournament(reader: EventReader, tournament: string):
   return report;
 }
 
-async function gameIn(reader: EventReader, id: string): Promise<TableGame> {
+async function readTableGame(reader: EventReader, id: string): Promise<TableGame> {
   try {
     const log = await readStored(reader, id, resolveRuleset);
     const [opening] = log?.entries ?? [];
-    const game = opening && tableGame(eventIn(opening.envelope));
+    const game = opening && tableGameOf(eventIn(opening.envelope));
     return game === undefined ? 'absent' : game && { ...game, players: log?.line.state?.seated?.players ?? null };
   } catch {
-    // What is wrong with a game is told with it.
+    // A fault of a game is reported with the game.
     return null;
   }
 }

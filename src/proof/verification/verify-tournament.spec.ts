@@ -91,14 +91,14 @@ describe('a stored tournament', () => {
     const others = await resealed(
       ({ type, data }) => type === 'SubstituteSeated' && Object.assign(data, { player: 'p10' }),
     );
-    expect(await found(others)).toEqual([`${game} seats p9, and its table is that of p1, p10, p3, p4`]);
+    expect(await found(others)).toEqual([`${game} seats p9, but its table belongs to p1, p10, p3, p4`]);
     const rules = await resealed(
       ({ type, data }) =>
         type === 'TournamentOpened' && Object.assign(data, { options: { ...(data.options as object), cycles: 2 } }),
     );
     expect(await found(rules)).toEqual([
-      expect.stringContaining('is played with cycles 1, not 2'),
-      `${game} is played with cycles 1, not 2`,
+      expect.stringContaining('has the option cycles 1, not 2'),
+      `${game} has the option cycles 1, not 2`,
     ]);
   });
 
@@ -144,8 +144,8 @@ describe('a stored tournament', () => {
     ]);
     expect(await found(broken)).toEqual([expect.stringContaining('the hash chain is broken')]);
     expect(await found(await resealed(() => {}, false))).toEqual([
-      `session 1, table 1: game ${tournament.gameOf(1, 1)} is not there`,
-      `session 2, table 1: game ${tournament.gameOf(2, 1)} is not there`,
+      `session 1, table 1: game ${tournament.gameOf(1, 1)} does not exist`,
+      `session 2, table 1: game ${tournament.gameOf(2, 1)} does not exist`,
     ]);
   });
 });

@@ -3,15 +3,15 @@ import { loadRulesets } from '../../engine/rulesets/registry.js';
 import type { FromVerifier, ToVerifier } from './verifier.js';
 import { verifyPaifu } from './verify.js';
 
-// The thread of verifier.ts: what comes of each source waits in a list of its own until it is verified.
+// The worker thread of verifier.ts. Each source has a queue of its own.
 const port = parentPort as NonNullable<typeof parentPort>;
-const say = (message: FromVerifier): void => port.postMessage(message);
+const post = (message: FromVerifier): void => port.postMessage(message);
 
 class Incoming {
   private readonly pieces: (Uint8Array | null)[] = [];
   private wake: () => void = () => {};
 
-  /** Null: the end. */
+  /** `null` ends the source. */
   push(piece: Uint8Array | null): void {
     this.pieces.push(piece);
     this.wake();
@@ -28,7 +28,7 @@ class Incoming {
         continue;
       }
       yield piece;
-      say({ kind: 'consumed', bytes: piece.length });
+      post({ kind: 'consumed', bytes: piece.length });
     }
   }
 }
@@ -42,8 +42,8 @@ port.on('message', (message: ToVerifier) => {
   if (incoming === undefined) {
     incoming = new Incoming();
     sources.set(source, incoming);
-    // What it throws is a mistake of this program: it ends the thread, and whoever waits hears of it.
-    void verifyPaifu(incoming).then((report) => say({ kind: 'report', source, report }));
+    // Errors here are bugs: they end the thread and reject all pending reports.
+    void verifyPaifu(incoming).then((report) => post({ kind: 'report', source, report }));
   }
   if (message.kind === 'bytes') {
     incoming.push(message.bytes);

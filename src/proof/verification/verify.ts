@@ -29,9 +29,9 @@ import type { Mismatch } from '../../games/record/hash-chain.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../../engine/replay/step.js';
 import { roleFinding, timeFinding } from './provenance.js';
-import { judgedTournament, type TableGame, tableGame, wrongGames } from './tournament-check.js';
-import { PenaltiesFollowed, type TournamentPenalties } from './penalty-counts.js';
-import { wallFindings } from './wall-check.js';
+import { checkTournament, type TableGame, tableGameOf, findWrongGames } from './tournament-check.js';
+import { PenaltyTracker, type TournamentPenalties } from './penalty-counts.js';
+import { checkWalls } from './wall-check.js';
 import { type Difference, type EventPlace, firstDifference } from './difference.js';
 
 export interface FoundIrregularity
@@ -39,7 +39,7 @@ export interface FoundIrregularity
     Pick<Irregularity, 'kind' | 'code' | 'seat' | 'message' | 'citation' | 'catalogue'>,
     FindingStatus {}
 
-/** What verification says about a file, or any other source of games. */
+/** Report on a file or another source of games. */
 export interface Report {
   games: number;
   hands: number;
@@ -47,11 +47,13 @@ export interface Report {
   noWins: number;
   events: number;
   readonly differences: Difference[];
-  /** All that was found irregular, and what became of it: what a correction settled is no finding any more. */
+  /** All irregularities with their status; those settled by a correction are not findings. */
   readonly irregularities: FoundIrregularity[];
-  /** What a judge decides, and no ruling of the record says so: a warning, no finding, for there were records before there were rulings. */
+  /**
+   * Decisions reserved to judges but recorded without a ruling. Only a warning, because old records have no rulings.
+   */
   readonly unruled: EventPlace[];
-  /** Games whose record stops before the game does: no finding. */
+  /** Games whose record ends before the game; not findings. */
   readonly incomplete: {
     readonly game: string;
     readonly hand: number | null;
@@ -59,11 +61,11 @@ export interface Report {
     readonly revision: number;
   }[];
   readonly unreadable: { readonly line: number; readonly game: string | null; readonly reason: string }[];
-  /** How penalties were counted in its games of tournaments: to be held against the other games of each (`miscounted`). */
+  /** Penalty counts, to be compared with the other games of each tournament (`findMiscounts`). */
   readonly penalties: TournamentPenalties[];
 }
 
-/** How many things there are to look at. */
+/** Number of findings. */
 export const findingsIn = ({ differences, irregularities, unreadable }: Report): number =>
   differences.length + irregularities.filter(isStanding).length + unreadable.length;
 
@@ -84,9 +86,9 @@ export const emptyReport = (): Report => ({
 });
 
 /**
- * Verifies the games of a `.paifu` file, and tournaments with them: the chain, every action judged anew, every result rescored.
+ * Verifies the games and tournaments of a `.paifu` file: the chain, the legality of every action, and every score.
  *
- * @param read told of what the file holds, as it is read
+ * @param read called with each item of the file
  */
 export async function verifyPaifu(
   source: AsyncIterable<Uint8Array>,
@@ -99,7 +101,7 @@ export async function verifyPaifu(
       read(item);
       verifier.take(item);
     }
-  await verifier.together();
+  await verifier.checkTournamentGames();
   return report;
 }
 
@@ -112,10 +114,10 @@ class FileVerifier {
 
   constructor(private readonly report: Report) {}
 
-  /** The games of its tournaments have to be in the file too, opened for them, by their rules, and played by whom they seat. */
-  async together(): Promise<void> {
+  /** Checks that all games of the tournaments are in the file, opened with the right rules and players. */
+  async checkTournamentGames(): Promise<void> {
     for (const [id, state] of this.tournaments) {
-      for (const reason of await wrongGames(state, id, (game) => this.games.get(game) ?? 'absent'))
+      for (const reason of await findWrongGames(state, id, (game) => this.games.get(game) ?? 'absent'))
         this.report.unreadable.push({ line: 0, game: id, reason });
     }
   }
@@ -129,7 +131,7 @@ class FileVerifier {
         return;
       case 'event':
         report.events++;
-        if (item.envelope.revision === 0) this.games.set(item.envelope.game, tableGame(eventIn(item.envelope)));
+        if (item.envelope.revision === 0) this.games.set(item.envelope.game, tableGameOf(eventIn(item.envelope)));
         this.game?.follow(item.envelope, item.line);
         return;
       case 'tournament':
@@ -144,16 +146,16 @@ class FileVerifier {
         return;
       case 'end':
         this.game?.finish();
-        this.seats();
-        if (this.game?.isOpen) this.stops(this.game, item.count);
+        this.noteSeats();
+        if (this.game?.isOpen) this.reportIncomplete(this.game, item.count);
         return;
       case 'cut':
         this.game?.finish();
-        this.seats();
-        this.stops(this.game, item.count);
+        this.noteSeats();
+        this.reportIncomplete(this.game, item.count);
         return;
       case 'damage': {
-        this.game?.tellProvenance();
+        this.game?.reportProvenance();
         const { game, revision, mismatch, line, reason } = item;
         if (game !== null && revision !== null && mismatch !== null) {
           const place = this.game?.place ?? BEFORE_ALL;
@@ -163,8 +165,7 @@ class FileVerifier {
     }
   }
 
-  /** Who sits in the game that was read last. */
-  private seats(): void {
+  private noteSeats(): void {
     const { id = '', players = null } = this.game ?? {};
     const game = this.games.get(id);
     if (game != null && game !== 'absent') this.games.set(id, { ...game, players });
@@ -178,7 +179,7 @@ class FileVerifier {
     const unreadable = (reason: string): void => void report.unreadable.push({ line, game: id, reason });
     if (isCut) unreadable('the tournament is cut off here');
     try {
-      const { state, difference } = judgedTournament(id, entries);
+      const { state, difference } = checkTournament(id, entries);
       if (difference !== null) report.differences.push(difference);
       if (state !== null) this.tournaments.set(id, state);
     } catch (error) {
@@ -187,38 +188,42 @@ class FileVerifier {
     }
   }
 
-  private stops(game: GameVerifier | null, count: number): void {
+  private reportIncomplete(game: GameVerifier | null, count: number): void {
     const { hand, step } = game?.place ?? BEFORE_ALL;
     this.report.incomplete.push({ game: game?.id ?? '', hand, lastStep: step, revision: count - 1 });
   }
 }
 
-/** An option that there was not yet when a game was opened has its default in it, by which it was played: no difference. */
-function asThen(again: RecordEvent, { data: { options } }: TableEvent<'GameOpened'>): RecordEvent {
+/** Options added after a game was opened are ignored: the game was played with their defaults. */
+function withOptionsOf(again: RecordEvent, { data: { options } }: TableEvent<'GameOpened'>): RecordEvent {
   if (again.type !== 'GameOpened') return again;
   const known = Object.entries(again.data.options).filter(([name]) => Object.hasOwn(options, name));
   return { type: 'GameOpened', data: { ...again.data, options: Object.fromEntries(known) } };
 }
 
 /**
- * What was found is compared: which rule, whose breach it is, who may see it. How that is said and where the rule stands is the engine's
- * that found it, and a later one may say it better.
+ * Compares the rule, offender and visibility of findings, but not their wording and citation, which later engines may
+ * improve.
  */
-function asFoundThen(again: RecordEvent, recorded: RecordEvent): RecordEvent['data'] {
+function withRecordedWording(again: RecordEvent, recorded: RecordEvent): RecordEvent['data'] {
   const before = irregularitiesIn(recorded);
   const now = irregularitiesIn(again);
   if (now.length === 0) return again.data;
-  const found = now.map((one, i) => (i < before.length ? { ...one, ...wordsOf(before[i]) } : one));
+  const found = now.map((one, i) => (i < before.length ? { ...one, ...wordingOf(before[i]) } : one));
   return { ...again.data, irregularities: found } as RecordEvent['data'];
 }
 
-/** What stands in other games a game does not say: it is taken as it was counted. */
-function countedAs(recorded: RecordEvent, again: RecordEvent): RecordEvent {
+/** Takes the recorded count, because a single game cannot tell what happened in others. */
+function withRecordedCount(recorded: RecordEvent, again: RecordEvent): RecordEvent {
   const elsewhere = countedPenaltyIn(recorded)?.elsewhere;
   return elsewhere === undefined ? again : withElsewhereCount(again, elsewhere);
 }
 
-/** Something that is found of the whole, and stands in no event. @param section of the log format, which says how it has to be */
+/**
+ * An inconsistency of the whole record, not of one event.
+ *
+ * @param section of the log format that defines the rule
+ */
 const inconsistency = ({ code, message }: { readonly code: string; readonly message: string }, section: string) =>
   ({
     kind: 'inconsistency',
@@ -230,54 +235,52 @@ const inconsistency = ({ code, message }: { readonly code: string; readonly mess
     ...AS_RECORDED,
   }) as const;
 
-const wordsOf = ({ message, citation, catalogue }: Irregularity): Partial<Irregularity> => ({
+const wordingOf = ({ message, citation, catalogue }: Irregularity): Partial<Irregularity> => ({
   message,
   citation,
   catalogue,
 });
 
-/** Folds one game and judges every event again at the table where it was recorded. */
+/** Replays one game and decides every event again. */
 export class GameVerifier {
   place: StepPlace = BEFORE_ALL;
   private readonly line = new GameLine(resolveRuleset);
   private readonly findings = new RecordFindings(resolveRuleset);
-  /** Where each event stands, by revision. */
   private readonly places: EventPlace[] = [];
-  /** Where in the report the irregularities of this game begin. */
-  private told: number | null = null;
+  /** Index in the report of the first irregularity of this game. */
+  private firstFinding: number | null = null;
   private readonly cases = new Cases();
-  /** The command of a case that is being read. */
-  private ofCase: { readonly at: EventPlace; readonly stamped: Stamped }[] | null = null;
-  /** Corrections that are judged with those that follow. */
+  /** Events of the case command that is being read. */
+  private pendingCase: { readonly at: EventPlace; readonly stamped: Stamped }[] | null = null;
+  /** Corrections that are decided with those that follow. */
   private readonly unfinished: { readonly at: EventPlace; readonly event: CorrectionEvent }[] = [];
-  /** The first difference is named, and what follows from it is not. */
-  private differs = false;
+  /** Only the first difference is reported, not its consequences. */
+  private hasDifference = false;
   private last: Envelope | null = null;
   private readonly provenance: FoundIrregularity[] = [];
-  private readonly penalties = new PenaltiesFollowed();
-  /** Walls were revealed. */
+  private readonly penalties = new PenaltyTracker();
   private hasWalls = false;
-  /** The record makes no sense any more. */
-  private broken = false;
+  /** The record cannot be replayed any further. */
+  private isBroken = false;
 
   constructor(
     readonly id: string,
     private readonly report: Report,
   ) {}
 
-  /** Nothing says that the game is over: more of it may have been played. */
+  /** Whether the record does not end the game. */
   get isOpen(): boolean {
-    return !this.broken && this.line.state?.closed !== true;
+    return !this.isBroken && this.line.state?.closed !== true;
   }
 
-  /** Who sits there, as it counts; null: nobody yet. */
+  /** Effective players by seat; `null` if nobody is seated. */
   get players(): readonly string[] | null {
     return this.line.state?.seated?.players ?? null;
   }
 
-  /** @param line where the event stands in its file. */
+  /** @param line line number in the file */
   follow(envelope: Envelope, line: number): void {
-    if (this.broken) return;
+    if (this.isBroken) return;
     const event = eventIn(envelope);
     this.place = placeAfter(this.place, event);
     const at: EventPlace = {
@@ -286,14 +289,14 @@ export class GameVerifier {
       type: event.type,
       ...this.place,
     };
-    this.asked(at, event, envelope);
+    this.checkProvenance(at, event, envelope);
     try {
       this.take(at, event, envelope);
     } catch (error) {
-      this.broken = true;
+      this.isBroken = true;
       if (error instanceof RulesetError) this.report.unreadable.push({ line, game: this.id, reason: error.message });
       else if (error instanceof DamagedRecord) {
-        this.differ(at, {
+        this.reportDifference(at, {
           field: 'type',
           recorded: event.type,
           computed: `an event that can be here: ${error.message}`,
@@ -303,44 +306,45 @@ export class GameVerifier {
     this.hasWalls ||= event.type === 'WallRevealed';
     this.count(event);
     this.places.push(at);
-    if (irregularitiesIn(event).length > 0 || isCorrection(event)) this.tell();
+    if (irregularitiesIn(event).length > 0 || isCorrection(event)) this.reportFindings();
   }
 
-  /** When it was recorded, and by whom, apart from what it says. */
-  private asked(at: EventPlace, event: RecordEvent, envelope: Envelope): void {
+  /** Checks the time and role of an event. */
+  private checkProvenance(at: EventPlace, event: RecordEvent, envelope: Envelope): void {
     const { ruleset, state } = this.line;
     const stands = { rules: ruleset?.table ?? null, closed: state?.closed === true };
-    // What carries a ruling out is of its command, and judged with it.
-    const carriesOut = this.ofCase?.[0].stamped.command === envelope.command;
+    // Events that carry out a ruling are checked with its command.
+    const carriesOut = this.pendingCase?.[0].stamped.command === envelope.command;
     const found = [timeFinding(this.last, envelope), carriesOut ? null : roleFinding(event, envelope, stands)];
     for (const finding of found)
       if (finding !== null) this.provenance.push({ ...at, ...inconsistency(finding, 'Envelope') });
     this.last = envelope;
   }
 
-  /** What was found of when and by whom something was recorded. */
-  tellProvenance(): void {
+  reportProvenance(): void {
     this.report.irregularities.push(...this.provenance.splice(0));
   }
 
-  /** Says of everything found so far what has become of it. */
-  private tell(): void {
+  /** Updates the status of all findings so far. */
+  private reportFindings(): void {
     const { irregularities } = this.report;
-    this.told ??= irregularities.length;
+    this.firstFinding ??= irregularities.length;
     for (const [i, finding] of this.findings.of(this.line.recorded).entries()) {
       const { revision, kind, code, seat, message, citation, catalogue } = finding;
       const found = { kind, code, seat, message, citation, catalogue, ...statusOf(finding) };
-      irregularities[this.told + i] = { ...this.places[revision], ...found };
+      irregularities[this.firstFinding + i] = { ...this.places[revision], ...found };
     }
   }
 
-  /** Compares an event with what it should be; those of a case with all of their command, once that is there. */
+  /**
+   * Compares an event with the decision of the engine. Events of a case are compared when their command is complete.
+   */
   private take(at: EventPlace, event: RecordEvent, envelope: Envelope): void {
     const { command, actor } = envelope;
-    if (this.ofCase !== null && this.ofCase[0].stamped.command !== command) this.settle();
+    if (this.pendingCase !== null && this.pendingCase[0].stamped.command !== command) this.judgeCase();
     const stamped = stampedEvent(event, envelope);
-    if (this.ofCase !== null) this.ofCase.push({ at, stamped });
-    else if (isCaseEvent(event)) this.ofCase = [{ at, stamped }];
+    if (this.pendingCase !== null) this.pendingCase.push({ at, stamped });
+    else if (isCaseEvent(event)) this.pendingCase = [{ at, stamped }];
     else {
       this.compare(at, event);
       this.cases.follow(stamped);
@@ -350,9 +354,9 @@ export class GameVerifier {
     this.penalties.follow(at, event, envelope.recordedAt, this.line);
   }
 
-  /** Whether it is for a judge to decide, and came by no ruling. What a ruleset lays down, a server imposes by itself. */
+  /** Whether an event needs a ruling but has none. Servers impose automatic penalties themselves. */
   private isUnruled(recorded: RecordEvent, role: Envelope['actor']['role']): boolean {
-    // A correction says it as well, with what it puts in the place of something or before it.
+    // A correction can insert or amend such an event.
     const isPut = recorded.type === 'ActionAmended' || recorded.type === 'ActionInserted';
     const event = isPut ? ({ type: recorded.data.type, data: recorded.data.data } as TableEvent) : recorded;
     if (event.type === 'HandEnded') return event.data.reason === 'voided' || event.data.reason === 'ruling';
@@ -362,62 +366,63 @@ export class GameVerifier {
     return role !== 'server' || this.line.ruleset?.table.automaticPenalties.includes(penalty) !== true;
   }
 
-  /** Judges a command of a case again, by the record before it: what it does is all that was recorded of it. */
-  private settle(): void {
-    const made = this.ofCase;
-    this.ofCase = null;
-    if (made === null || this.broken) return;
+  /** Decides the command of a case again from the record before it. */
+  private judgeCase(): void {
+    const made = this.pendingCase;
+    this.pendingCase = null;
+    if (made === null || this.isBroken) return;
     const [first] = made;
     const events = made.map(({ stamped }) => stamped.event);
-    if (!this.differs) {
+    if (!this.hasDifference) {
       const recorded = this.line.recorded.slice(0, first.at.revision);
       const { actor, at } = first.stamped;
-      // An operator records no case: they took it over from elsewhere.
+      // Operators only import cases.
       const [event] = events;
       const takenOver = actor.role === 'operator' && isCaseEvent(event) ? { takenOver: importedCase(event) } : {};
       const asked = { ...actor, seats: null, at, ...takenOver };
       const again = decideCase({ recorded, cases: this.cases }, caseRequestOf(events), asked, resolveRuleset);
       for (const [i, one] of made.entries()) {
         if (again.verdict === 'refused') this.compareOne(one.at, events[i], again.violation);
-        else if (i < again.events.length) this.compareOne(one.at, events[i], countedAs(events[i], again.events[i]));
+        else if (i < again.events.length)
+          this.compareOne(one.at, events[i], withRecordedCount(events[i], again.events[i]));
       }
       if (again.verdict === 'accepted' && again.events.length !== made.length) {
         const [recordedTypes, computed] = [events, again.events].map((all) => all.map(({ type }) => type).join(', '));
-        this.differ(made[made.length - 1].at, { field: 'command', recorded: recordedTypes, computed });
+        this.reportDifference(made[made.length - 1].at, { field: 'command', recorded: recordedTypes, computed });
       }
     }
     for (const { stamped } of made) this.cases.follow(stamped);
   }
 
-  /** The record ends: what waits for more of its command is judged as it is. */
+  /** Ends the record: decides an incomplete command as it is. */
   finish(): void {
-    this.settle();
-    this.holdWalls();
-    this.tellProvenance();
-    if (this.penalties.of !== null) this.report.penalties.push(this.penalties.of);
+    this.judgeCase();
+    this.checkWalls();
+    this.reportProvenance();
+    if (this.penalties.penalties !== null) this.report.penalties.push(this.penalties.penalties);
   }
 
-  /** What was found of walls gets its place, and each is held against what was committed to. */
-  private holdWalls(): void {
+  /** Compares revealed walls with their commitments. */
+  private checkWalls(): void {
     const { replay } = this.line;
-    if (this.broken || replay === null || !this.hasWalls) return;
+    if (this.isBroken || replay === null || !this.hasWalls) return;
     const { irregularities } = this.report;
-    const found = wallFindings(this.id, replay);
-    const from = this.told ?? irregularities.length;
-    // That of a wall as it was recorded says the first difference only, and stands where the wall was revealed.
+    const found = checkWalls(this.id, replay);
+    const from = this.firstFinding ?? irregularities.length;
+    // The finding recorded at the reveal names only the first difference; the full list replaces it.
     const others = irregularities.splice(from).filter((one) => !(one.code === 'wall-differs' && isStanding(one)));
     irregularities.push(...others);
     for (const one of found) irregularities.push({ ...this.places[one.revision], ...inconsistency(one, 'Walls') });
   }
 
-  /** The event judged again: what it should be, or why it should not be. */
-  private judged(event: TableEvent): RecordEvent | RuleViolation {
-    const { ruleset, state } = this.before(event);
+  /** Decides an event again: the expected event, or the violation. */
+  private judge(event: TableEvent): RecordEvent | RuleViolation {
+    const { ruleset, state } = this.tableBefore(event);
     const decision = decide(ruleset, state, actionOf(event));
     return decision.verdict === 'refused' ? decision.violation : decision.events[0];
   }
 
-  private before(event: TableEvent): { readonly ruleset: Ruleset; readonly state: TableState } {
+  private tableBefore(event: TableEvent): { readonly ruleset: Ruleset; readonly state: TableState } {
     const { ruleset, state } = this.line;
     if (ruleset !== null && state !== null) return { ruleset, state };
     if (event.type !== 'GameOpened') throw new DamagedRecord('the game does not begin with GameOpened');
@@ -425,8 +430,8 @@ export class GameVerifier {
     return { ruleset: opened, state: initialState(opened.table) };
   }
 
-  /** Corrections that were made together, judged again by the whole line before them. */
-  private correctedAgain(events: readonly CorrectionEvent[]): readonly CorrectionEvent[] | RuleViolation {
+  /** Decides joint corrections again, from the whole record before them. */
+  private recomputeCorrections(events: readonly CorrectionEvent[]): readonly CorrectionEvent[] | RuleViolation {
     const { recorded } = this.line;
     const before = recorded.slice(0, recorded.length - events.length + 1);
     const decision = correct(before, events.map(requestOf), resolveRuleset);
@@ -434,36 +439,36 @@ export class GameVerifier {
   }
 
   private compare(at: EventPlace, event: RecordEvent): void {
-    if (this.differs) return;
+    if (this.hasDifference) return;
     if (!isCorrection(event) && !isCaseEvent(event)) {
-      this.compareOne(at, event, this.judged(event));
+      this.compareOne(at, event, this.judge(event));
       return;
     }
     if (isCaseEvent(event)) throw new TypeError(`${event.type} is judged with all of its command`);
     this.unfinished.push({ at, event });
     if (isUnfinished(event)) return;
     const made = this.unfinished.splice(0);
-    const again = this.correctedAgain(made.map((one) => one.event));
+    const again = this.recomputeCorrections(made.map((one) => one.event));
     for (const [i, one] of made.entries()) this.compareOne(one.at, one.event, 'code' in again ? again : again[i]);
   }
 
   private compareOne(at: EventPlace, event: RecordEvent, again: RecordEvent | RuleViolation): void {
     if ('code' in again) {
-      this.differ(at, {
+      this.reportDifference(at, {
         field: 'verdict',
         recorded: 'accepted',
         computed: `refused (${again.code}): ${again.message} (${citationText(again.citation)})`,
       });
       return;
     }
-    const data = asFoundThen(event.type === 'GameOpened' ? asThen(again, event) : again, event);
+    const data = withRecordedWording(event.type === 'GameOpened' ? withOptionsOf(again, event) : again, event);
     const found = firstDifference(event.type, again.type, 'type') ?? firstDifference(event.data, data, 'data');
-    if (found !== null) this.differ(at, found);
+    if (found !== null) this.reportDifference(at, found);
   }
 
-  private differ(at: EventPlace, mismatch: Mismatch): void {
-    if (!this.differs) this.report.differences.push({ ...at, ...mismatch });
-    this.differs = true;
+  private reportDifference(at: EventPlace, mismatch: Mismatch): void {
+    if (!this.hasDifference) this.report.differences.push({ ...at, ...mismatch });
+    this.hasDifference = true;
   }
 
   private count(event: RecordEvent): void {

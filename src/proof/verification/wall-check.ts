@@ -9,37 +9,36 @@ import { type TenhouWall, tenhouWalls } from '../../games/walls/tenhou-walls.js'
 import { revealFault } from '../../games/walls/wall-commitments.js';
 
 /**
- * The walls of a game against what was committed to: that is not asked of the table, which does not know which game it is. What was taken
- * from elsewhere than the wall says was found when the wall was revealed; here each of it gets its place.
+ * Compares the walls of a game with their commitments, which needs the game id and is not part of the table rules.
+ * Tiles that differ from the wall were found at the reveal; here each gets its revision.
  */
 
-/** Something of a wall that is not so, at a revision. */
 export interface WallFinding {
   readonly revision: number;
   readonly code: 'wall-differs' | 'wall-not-as-committed';
   readonly message: string;
 }
 
-/** A wall that was revealed, with the table before it. */
-interface Revealed {
+/** A revealed wall with the state before the reveal. */
+interface RevealedWall {
   readonly revision: number;
-  /** How many hands began before its own. */
+  /** Index of its hand in the game, from 0. */
   readonly number: number;
   readonly state: TableState & { readonly hand: HandState };
   readonly event: TableEvent<'WallRevealed'>;
-  /** Of each taking its revision. */
+  /** Revision of each tile taken from the wall. */
   readonly takings: readonly number[];
 }
 
-/** What is wrong with the walls of a game, by what counts of its record. */
-export function wallFindings(game: string, replay: Replay): readonly WallFinding[] {
-  const revealed = revealedIn(replay);
-  return [...revealed.flatMap((one) => ofOne(game, one)), ...ofSeed(revealed, replay)];
+/** Finds faults of the revealed walls of the effective record. */
+export function checkWalls(game: string, replay: Replay): readonly WallFinding[] {
+  const revealed = findRevealedWalls(replay);
+  return [...revealed.flatMap((one) => checkWall(game, one)), ...checkSeed(revealed, replay)];
 }
 
-function revealedIn(replay: Replay): readonly Revealed[] {
+function findRevealedWalls(replay: Replay): readonly RevealedWall[] {
   const { steps } = replay;
-  const revealed: Revealed[] = [];
+  const revealed: RevealedWall[] = [];
   let number = -1;
   let takings: number[] = [];
   let isCommitted = false;
@@ -50,54 +49,54 @@ function revealedIn(replay: Replay): readonly Revealed[] {
       isCommitted = false;
     } else if (event.type === 'WallCommitted') isCommitted = true;
     else if (event.type === 'WallRevealed' && isCommitted) {
-      const state = replay.tableAfter(i) as Revealed['state'];
+      const state = replay.tableAfter(i) as RevealedWall['state'];
       revealed.push({ revision, number, state, event, takings });
     } else if (isCommitted && factOf(event.type).takes?.(event.data) !== undefined) takings.push(revision);
   }
   return revealed;
 }
 
-function ofOne(game: string, { revision, state, event, takings }: Revealed): readonly WallFinding[] {
+function checkWall(game: string, { revision, state, event, takings }: RevealedWall): readonly WallFinding[] {
   const { tiles } = event.data;
   const { wall } = state.hand;
   const fault = revealFault(game, state, event.data);
   const other: WallFinding[] =
     fault === null
       ? []
-      : [{ revision, code: 'wall-not-as-committed', message: `of the wall of hand ${state.hand.number}: ${fault}` }];
+      : [{ revision, code: 'wall-not-as-committed', message: `wall of hand ${state.hand.number}: ${fault}` }];
   if (wall === null || wall.late || tiles.includes('?')) return other;
   const differences = wallDifferences(state.rules, state.hand, wall.scheme, tiles.map(tileOf), takingsOf(wall));
-  return [...differences.map((one) => placed(one, takings)), ...other];
+  return [...differences.map((one) => wallDiffersFinding(one, takings)), ...other];
 }
 
-const placed = ({ taking, message }: WallDifference, takings: readonly number[]): WallFinding => ({
+const wallDiffersFinding = ({ taking, message }: WallDifference, takings: readonly number[]): WallFinding => ({
   revision: takings[taking],
   code: 'wall-differs',
   message,
 });
 
-/** Whether the walls of a game follow from its seed, one after the other, and the dice with them. */
-function ofSeed(revealed: readonly Revealed[], { steps, table }: Replay): readonly WallFinding[] {
+/** Checks that the walls and dice follow from the seed of the game. */
+function checkSeed(revealed: readonly RevealedWall[], { steps, table }: Replay): readonly WallFinding[] {
   const seeded = revealed.filter(({ state }) => state.hand.wall?.scheme === 'tenhou-mt');
   const seed = seeded.find(({ event }) => event.data.salt !== null)?.event.data.salt;
   if (seed === undefined || seed === null) {
     const last = seeded.at(-1);
     if (last === undefined || !table.closed) return [];
-    const message = 'the seed that the walls were committed to by was never revealed';
+    const message = 'the seed of the wall commitments was never revealed';
     return [{ revision: last.revision, code: 'wall-not-as-committed', message }];
   }
   const walls = tenhouWalls(seed);
   if (walls === null) {
     const [{ revision }] = seeded;
-    return [{ revision, code: 'wall-not-as-committed', message: 'the seed of the walls is of no kind that is known' }];
+    return [{ revision, code: 'wall-not-as-committed', message: 'the seed of the walls has an unknown format' }];
   }
-  const texts = textsOf(table.rules.tiles);
+  const texts = tenhouTileTexts(table.rules.tiles);
   const all = Array.from({ length: 1 + seeded[seeded.length - 1].number }, () => walls.next().value);
-  return seeded.flatMap((one) => ofSeeded(one, all[one.number], texts, steps));
+  return seeded.flatMap((one) => checkSeededWall(one, all[one.number], texts, steps));
 }
 
-function ofSeeded(
-  { revision, state, event }: Revealed,
+function checkSeededWall(
+  { revision, state, event }: RevealedWall,
   { order, dice }: TenhouWall,
   texts: readonly string[],
   steps: readonly Step[],
@@ -120,8 +119,10 @@ function ofSeeded(
   return found;
 }
 
-/** Tiles of the platform by their numbers: four of each kind in order, of fives the first one red where there are red ones. */
-const textsOf = (set: TileSet): readonly string[] =>
+/**
+ * Texts of Tenhou tile numbers: four of each kind in order, the first five of each suit red if the set has red fives.
+ */
+const tenhouTileTexts = (set: TileSet): readonly string[] =>
   Array.from({ length: 136 }, (_, id) => {
     const design = id >> 2;
     const isRed = design < 27 && design % 9 === 4 && id % 4 === 0 && set.has(redFiveOf(design));

@@ -29,10 +29,10 @@ beforeAll(async () => {
   const all = [merged, one('p1', 'Bo'), one('p2', 'Bo'), one('absent', 'Cleo'), one('p4', 'p2'), one('secret', 'Bo')];
   const directory = {
     player: (id: string) => (id === 'q3' ? merged : (all.find((player) => player.id === id) ?? null)),
-    called: (name: string, begins: boolean) =>
+    findByName: (name: string, begins: boolean) =>
       all.filter((player) => (begins ? player.name.startsWith(name) : player.name === name)),
   };
-  names = new NameResolver(directory, runner, { called: async () => [] });
+  names = new NameResolver(directory, runner, { idsByName: async () => [] });
 });
 afterAll(() => database.close());
 

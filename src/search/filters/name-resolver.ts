@@ -13,7 +13,7 @@ import type { ResolvedIds } from '../readers/read-queries.js';
 export interface PlayerIndex {
   player(id: string): KnownPlayer | null;
   /** Up to `most` players of this name, in any case, or of names that begin with it. */
-  called(name: string, begins: boolean, most: number): readonly KnownPlayer[];
+  findByName(name: string, begins: boolean, most: number): readonly KnownPlayer[];
 }
 
 interface KnownPlayer {
@@ -32,7 +32,7 @@ const MAX_CANDIDATES = 1_000;
 /** The known tournaments. */
 export interface TournamentIndex {
   /** Ids of the tournaments with this name. */
-  called(name: string): Promise<readonly string[]>;
+  idsByName(name: string): Promise<readonly string[]>;
 }
 
 /** Resolves the names in a query to ids, and suggests similar names for unknown ones. */
@@ -50,7 +50,8 @@ export class NameResolver {
     for (const { kind, name, path } of named) {
       if (kind === 'player') ids.set(`player/${name}`, this.idsOf(name));
       // A game may name a tournament that is not recorded, so an unknown tournament is not an error.
-      else if (kind === 'tournament') ids.set(`tournament/${name}`, [name, ...(await this.tournaments.called(name))]);
+      else if (kind === 'tournament')
+        ids.set(`tournament/${name}`, [name, ...(await this.tournaments.idsByName(name))]);
       else if (kind === 'pattern') ids.set(`pattern/${name}`, patternsNamed(name));
       else if (!RULESET_IDS.includes(name))
         throw unknownNameError(path, 'a ruleset', name, RULESET_IDS, (id) => [id, '', ...id.split('/')]);
@@ -84,7 +85,7 @@ export class NameResolver {
 
   /** Ids of the only player with this name that the caller may see. Rejects like `resolve`. */
   private async idsCalled(name: string, path: string, canSee: CanSeeName): Promise<readonly string[]> {
-    const called = await visiblePlayers(this.directory.called(name, false, MAX_NAMESAKES), canSee);
+    const called = await visiblePlayers(this.directory.findByName(name, false, MAX_NAMESAKES), canSee);
     if (called.length > 1)
       throw new FieldError(
         path,
@@ -95,7 +96,7 @@ export class NameResolver {
     const [isKnown = false] = wanted.length === 0 ? [] : await this.runner.run('knownNames', { wanted });
     if (isKnown) return wanted[0].ids;
     const near = await this.runner.run('nearestPlayers', { name });
-    const begun = this.directory.called([...name.trim()][0] ?? '', true, MAX_CANDIDATES);
+    const begun = this.directory.findByName([...name.trim()][0] ?? '', true, MAX_CANDIDATES);
     const likeIt = await visiblePlayers(
       mostSimilar(name, begun, (one) => [one.name ?? '']),
       canSee,

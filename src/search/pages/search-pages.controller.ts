@@ -8,7 +8,7 @@ import { GAME_FILTERS, type GameFilter, type HandFilter } from '../filters/filte
 import type { GameSort } from '../find-games.js';
 import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../query-handlers.js';
 import type { GameView } from '../../games/view/game-view.js';
-import { KnownTournaments } from '../../tournaments/queries/tournament-list.js';
+import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import { ReadModels } from '../read-models/read-models.js';
 import type { StatisticsFilter } from '../statistics/statistics.js';
 import { isFailure } from '../../platform/graphql/failures.js';
@@ -24,7 +24,7 @@ import {
   sendPage,
 } from '../../platform/pages/page.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
-import { Names } from '../../players/visible-names.js';
+import { VisibleNames } from '../../players/visible-names.js';
 import { chipsHtml, formHtml } from './find-form.js';
 import {
   type FindRequest,
@@ -64,8 +64,8 @@ export class SearchPagesController {
     private readonly queries: QueryBus,
     readonly models: ReadModels,
     readonly games: Games,
-    private readonly names: Names,
-    private readonly known: KnownTournaments,
+    private readonly names: VisibleNames,
+    private readonly known: TournamentList,
   ) {}
 
   /** The home page replays a dropped file; no data leaves the page. */
@@ -115,7 +115,7 @@ export class SearchPagesController {
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(game.notation(false, await this.names.told(caller, game)));
+      .send(game.notation(false, await this.names.namesOf(caller, game)));
   }
 
   @Get('case/:game/:case')
@@ -155,7 +155,7 @@ export class SearchPagesController {
       const found = await this.queries.execute(
         new PlayerStatisticsQuery(id, filter, this.names.telling(request.caller)),
       );
-      const known = await this.names.meant(request.caller, id);
+      const known = await this.names.findVisible(request.caller, id);
       const name = known?.name ?? id;
       return sendPage(reply, page.html(name, playerHtml(page, id, name, filter, found)));
     } catch (error) {
@@ -171,7 +171,7 @@ export class SearchPagesController {
   }
 
   private async nameTournaments(page: Page, games: readonly { readonly tournament: string | null }[]): Promise<void> {
-    page.nameTournaments(await this.known.named(games.flatMap(({ tournament }) => tournament ?? [])));
+    page.nameTournaments(await this.known.namesOf(games.flatMap(({ tournament }) => tournament ?? [])));
   }
 
   private async namesIn(caller: Caller, { players, tournament }: GameView): Promise<NameOf> {
@@ -224,7 +224,7 @@ export class SearchPagesController {
     for (const { tournament, seats } of games)
       for (const { player } of seats) {
         if (player === null || names.has(keyOf(tournament, player))) continue;
-        const { name } = await this.names.seated(caller, player, tournament);
+        const { name } = await this.names.seatedPlayer(caller, player, tournament);
         names.set(keyOf(tournament, player), name ?? player);
       }
     return (tournament) => (id) => names.get(keyOf(tournament, id)) ?? id;

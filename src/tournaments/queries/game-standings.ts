@@ -10,21 +10,21 @@ import { GAME_STREAMS, type GameLogs, streamOf } from '../../games/recording/gam
 import { WeightedLruCache } from '../../games/recording/weighted-lru-cache.js';
 import { codeOf } from '../../games/recording/stream-logs.js';
 
-/** Where a game of a tournament stands at some moment of its record: little, so that all games of a tournament are kept. */
+/** State of a tournament game at some revision, small enough to be cached for all games. */
 export interface GameStanding {
-  /** Revision of its last event, and when that was recorded. */
+  /** Revision and recording time of its last event. */
   readonly revision: number;
   readonly recordedAt: string;
-  /** What it has come to; null before anybody sits there. */
+  /** Result so far; `null` before the players are seated. */
   readonly result: Omit<GameResult, 'provisional'> | null;
-  /** The number of the hand that is being played; null: none is. */
+  /** Number of the current hand; `null` between hands. */
   readonly hand: number | null;
   readonly finality: Finality;
-  /** By how many seconds everybody who is nothing in it sees it behind. */
+  /** Spectator delay in seconds. */
   readonly delay: number;
 }
 
-/** Where a game stands with all of its record that is in a log. */
+/** Standing after the whole log. */
 export function standingOf({ entries, line, cases }: GameLog): GameStanding {
   const [opening] = entries;
   const last = entries[entries.length - 1];
@@ -41,48 +41,48 @@ export function standingOf({ entries, line, cases }: GameLog): GameStanding {
   };
 }
 
-/** Where it stood when an event was the last one. */
+/** Standing after a revision. */
 export function standingAt({ game, entries }: GameLog, revision: number, resolve: Resolve): GameStanding {
   const log = new GameLog(game, resolve);
   for (const entry of entries.slice(0, revision + 1)) log.follow(entry);
   return standingOf(log);
 }
 
-/** What a game counts for at a time: nothing is recorded when the time to appeal is over, so that whoever asks says when they do. */
+/** Result at a time. The end of the appeal period is not an event, so it depends on the time. */
 export const resultAt = ({ result, finality }: GameStanding, at: Date): GameResult | null =>
   result && { ...result, provisional: isProvisional(finality, at.getTime()) };
 
-/** Everybody is shown all of it by then: what is held back of a record, its last event is held back longest. */
+/** Whether the whole record is public: the last event is delayed longest. */
 export const isShownWhole = ({ recordedAt, delay }: GameStanding, at: Date): boolean =>
   delay === 0 || Date.parse(recordedAt) + delay * 1_000 <= at.getTime();
 
-/** A game whose record cannot be read: its tournament goes on without it. */
+/** Marks a game whose record cannot be read. */
 export const DAMAGED = 'damaged';
 
-/** Of so many games it is kept where they stand now, and of so many moments where games stood then. */
-const MOST_GAMES = 16_384;
-const MOST_MOMENTS = 4_096;
-/** Records that are read at once, of those that have to be. */
+/** Cache sizes: current standings, and standings at earlier times. */
+const MAX_GAMES = 16_384;
+const MAX_MOMENTS = 4_096;
+/** Number of records read concurrently. */
 const AT_ONCE = 8;
-/** Events of the log that are looked through for changes; after more than that, each game is checked by itself. */
+/** Number of new events scanned for changes; after more, each game is checked when needed. */
 const PIECE = 1_000;
 
-/** What was folded of a game, and when it was known to be all that is recorded (`leaps`). */
-interface Folded {
+/** A cached standing with the `leaps` value at which it was current. */
+interface CachedStanding {
   readonly standing: GameStanding;
   readonly leaps: number;
 }
 
 /**
- * Where games stand, for whoever looks on: each game is folded once, and again when something has come of it. What has, the log
- * itself says each time, as far as it goes by then, so that nobody is told what is behind what they recorded.
+ * Standings of games. Each game is replayed once and again after new events. New events are read from the log itself,
+ * so that callers see their own writes.
  */
 export class GameStandings {
-  private readonly whole = new WeightedLruCache<string, Folded>(MOST_GAMES);
-  private readonly earlier = new WeightedLruCache<string, GameStanding>(MOST_MOMENTS);
-  private last: Position | null | undefined;
+  private readonly whole = new WeightedLruCache<string, CachedStanding>(MAX_GAMES);
+  private readonly earlier = new WeightedLruCache<string, GameStanding>(MAX_MOMENTS);
+  private lastPosition: Position | null | undefined;
   private reading: Promise<void> = Promise.resolve();
-  /** How often the log had gone on too far to be looked through. */
+  /** How often the log had grown too much to be scanned. */
   private leaps = 0;
 
   constructor(
@@ -94,15 +94,15 @@ export class GameStandings {
   ) {}
 
   /**
-   * Where games stand, as each is shown to its viewer: now, or as they were recorded by a time. Those of which nothing is there, or shown,
-   * are left out. Rejects as reading the store does.
+   * Standings of games as shown to a viewer, now or at a time. Absent or hidden games are omitted. Rejects like reading
+   * the store.
    */
   async of(
     games: Iterable<string>,
     viewerOf: (game: string) => Viewer,
     asOf: Date | null = null,
   ): Promise<ReadonlyMap<string, GameStanding | typeof DAMAGED>> {
-    const reading = this.reading.then(() => this.readOn());
+    const reading = this.reading.then(() => this.readNewEvents());
     this.reading = reading.catch(() => {});
     await reading;
     const found = new Map<string, GameStanding | typeof DAMAGED>();
@@ -127,17 +127,17 @@ export class GameStandings {
   private async standing(game: string, viewer: Viewer, asOf: Date | null): Promise<GameStanding | null> {
     const until = asOf?.toISOString() ?? null;
     const known = await this.known(game);
-    if (known !== undefined && suits(known, viewer, until, this.now())) return known;
+    if (known !== undefined && isUsable(known, viewer, until, this.now())) return known;
     const log = await this.logs.load(game);
     if (log === null) return null;
     const whole = known?.revision === log.revision ? known : standingOf(log);
     this.whole.set(game, { standing: whole, leaps: this.leaps }, 1);
-    if (suits(whole, viewer, until, this.now())) return whole;
+    if (isUsable(whole, viewer, until, this.now())) return whole;
     const shown = this.delayed.visibleTo(viewer, log);
     return shown && this.before(shown, until);
   }
 
-  /** What was folded of a game, if nothing has been recorded of it since. */
+  /** The cached standing, if it is still current. */
   private async known(game: string): Promise<GameStanding | undefined> {
     const folded = this.whole.get(game);
     const { leaps } = this;
@@ -148,7 +148,7 @@ export class GameStandings {
     return folded.standing;
   }
 
-  /** Where a game stood, as it was recorded by a time. */
+  /** Standing of a game at a time. */
   private before(log: GameLog, until: string | null): GameStanding | null {
     const { entries } = log;
     const after = until === null ? -1 : entries.findIndex(({ envelope }) => envelope.recordedAt > until);
@@ -160,30 +160,30 @@ export class GameStandings {
     return standing;
   }
 
-  private async readOn(): Promise<void> {
-    if (this.last === undefined) {
-      // Nothing is kept yet that anything could have come of.
+  private async readNewEvents(): Promise<void> {
+    if (this.lastPosition === undefined) {
+      // The cache is empty, so there is nothing to invalidate.
       const [last] = await this.store.readAll({ direction: 'backward', limit: 1 });
-      this.last = last?.position ?? null;
+      this.lastPosition = last?.position ?? null;
       return;
     }
-    const found = await this.store.readAll({ from: this.last ?? undefined, limit: PIECE });
+    const found = await this.store.readAll({ from: this.lastPosition ?? undefined, limit: PIECE });
     if (found.length === PIECE) {
-      // Each game is checked when it is asked for: that costs what is shown, not what was recorded meanwhile.
+      // Check each game when needed: the cost then depends on the games shown, not on the events recorded.
       this.leaps++;
-      this.last = undefined;
-      return this.readOn();
+      this.lastPosition = undefined;
+      return this.readNewEvents();
     }
     for (const { stream, revision } of found) {
       if (stream?.startsWith(GAME_STREAMS) !== true) continue;
       const game = stream.slice(GAME_STREAMS.length);
       if (revision === null || revision > (this.whole.get(game)?.standing.revision ?? -1)) this.whole.delete(game);
     }
-    this.last = found.at(-1)?.position ?? this.last;
+    this.lastPosition = found.at(-1)?.position ?? this.lastPosition;
   }
 }
 
-/** What says that a record is not what was recorded, or not for this version to read. */
+/** Errors for damaged records or records of newer versions. */
 const UNREADABLE: readonly unknown[] = [
   ...['DAMAGED_GAME', 'DAMAGED_TOURNAMENT', 'STORE_DAMAGED', 'STREAM_DELETED'],
   ...['DamagedRecord', 'NewerPaifuError'],
@@ -192,6 +192,6 @@ const UNREADABLE: readonly unknown[] = [
 export const isUnreadable = (error: unknown): boolean =>
   UNREADABLE.some((one) => one === codeOf(error) || one === (error as Error).name);
 
-/** All that stands in the record is what is wanted. */
-const suits = (whole: GameStanding, viewer: Viewer, until: string | null, now: Date): boolean =>
+/** Whether the standing of the whole record can be shown. */
+const isUsable = (whole: GameStanding, viewer: Viewer, until: string | null, now: Date): boolean =>
   (until === null || whole.recordedAt <= until) && (viewer !== 'public' || isShownWhole(whole, now));

@@ -7,16 +7,16 @@ import { gameIdOf } from '../../games/record/identity.js';
 import { compareRows } from '../../search/read-models/compare-rows.js';
 import { Projector } from '../../search/read-models/projector.js';
 import { ReadDatabase } from '../../search/read-models/read-database.js';
-import { KnownTournaments } from './tournament-list.js';
+import { TournamentList } from './tournament-list.js';
 import '../../../test/kit/play/rulesets.js';
 
 let store: InMemoryEventStore;
 let database: ReadDatabase;
-let known: KnownTournaments;
+let known: TournamentList;
 beforeEach(async () => {
   store = new InMemoryEventStore();
   database = await ReadDatabase.open(':memory:');
-  known = new KnownTournaments(() => database.queries);
+  known = new TournamentList(() => database.queries);
 });
 afterEach(() => database.close());
 
@@ -41,9 +41,9 @@ test('finds tournaments by name, by id and by whoever played in them, substitute
   await two.enter(4);
   await two.sit(1, TABLE, [1], { substitutes: [{ table: 1, entrant: 2, player: 'p1' }] });
   await project();
-  expect(await known.called('two')).toEqual([two.id]);
-  expect(await known.called('TWO')).toEqual([]);
-  expect(await known.named([one.id, one.id, 'none'])).toEqual(new Map([[one.id, 'one']]));
+  expect(await known.idsByName('two')).toEqual([two.id]);
+  expect(await known.idsByName('TWO')).toEqual([]);
+  expect(await known.namesOf([one.id, one.id, 'none'])).toEqual(new Map([[one.id, 'one']]));
   expect(await known.playedBy(['p1'])).toEqual([two.id, one.id]);
   expect(await known.playedBy(['p2', 'p3'])).toEqual([one.id]);
   expect(await known.playedBy([])).toEqual([]);

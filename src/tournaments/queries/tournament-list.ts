@@ -1,33 +1,32 @@
 import type { Kysely } from 'kysely';
 import type { Tables, TournamentRow } from '../../search/read-models/tables.js';
 
-/** A tournament in a list. */
 export interface TournamentSummary {
   readonly id: string;
   readonly name: string;
   readonly place: string | null;
   readonly dates: { readonly from: string; readonly to: string } | null;
   readonly ruleset: string;
-  /** Sessions that are planned. */
+  /** Number of planned sessions. */
   readonly planned: number;
   readonly closed: boolean;
 }
 
-/** A page of tournaments, the last opened first. */
+/** A page of tournaments, last opened first. */
 export interface TournamentPage {
-  /** Without those of which an event cannot be read: whoever opens such a tournament is told. */
+  /** Without damaged tournaments, which are reported when opened. */
   readonly tournaments: readonly TournamentSummary[];
-  /** Ids of the first and last of the page, damaged ones included. */
+  /** Ids of the first and last tournament of the page, damaged ones included. */
   readonly start: string | null;
   readonly end: string | null;
   readonly more: boolean;
-  /** All tournaments. */
+  /** Number of all tournaments. */
   readonly total: number;
 }
 
 /** The recorded tournaments, from the read models. */
-export class KnownTournaments {
-  /** @param caughtUp resolves once the read models have what was in the store at the start and what this process recorded of tournaments, or have had time for it */
+export class TournamentList {
+  /** @param caughtUp resolves when the read models have all recent tournament events, or after a timeout */
   constructor(
     private readonly queries: () => Kysely<Tables>,
     private readonly caughtUp: () => Promise<unknown> = async () => {},
@@ -38,7 +37,7 @@ export class KnownTournaments {
     await this.caughtUp();
     const all = this.queries().selectFrom('tournament');
     const last = await all.select('place').orderBy('place', 'desc').limit(1).executeTakeFirst();
-    // None is ever removed: the last place is their number.
+    // Tournaments are never removed, so the last place is their number.
     const total = last?.place ?? 0;
     const from = after === null ? total + 1 : (await this.row(after))?.place;
     if (from === undefined) return null;
@@ -58,8 +57,8 @@ export class KnownTournaments {
     };
   }
 
-  /** The names of those of these tournaments that are recorded here. */
-  async named(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  /** Names of these tournaments, if they are recorded here. */
+  async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const distinct = [...new Set(ids)];
     if (distinct.length === 0) return new Map();
     await this.caughtUp();
@@ -71,14 +70,14 @@ export class KnownTournaments {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** The ids of those that have this name. */
-  async called(name: string): Promise<readonly string[]> {
+  /** Ids of tournaments with this name. */
+  async idsByName(name: string): Promise<readonly string[]> {
     await this.caughtUp();
     const called = this.queries().selectFrom('tournament').select('id').where('name', '=', name);
     return (await called.orderBy('place').execute()).map(({ id }) => id);
   }
 
-  /** The ids of those in which a player, under any of these ids, may have played; the last opened first. */
+  /** Ids of tournaments in which a player may have played, under any of these ids; last opened first. */
   async playedBy(players: readonly string[]): Promise<readonly string[]> {
     await this.caughtUp();
     if (players.length === 0) return [];

@@ -3,7 +3,7 @@ import { TOURNAMENT_STREAMS } from '../recording/tournament-logs.js';
 import type { ReadTournamentEvent } from '../../search/read-models/game-reader.js';
 import type { Tables, TournamentRow } from '../../search/read-models/tables.js';
 
-/** Writes what events of tournaments change, in the log's order. Applying an event twice changes nothing. */
+/** Projects tournament events in log order. Idempotent. */
 export async function applyTournamentEvents(
   queries: Kysely<Tables>,
   changes: readonly ReadTournamentEvent[],

@@ -13,23 +13,23 @@ import {
 } from '../../engine/tournaments/state.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import type { TournamentLog } from '../recording/tournament-logs.js';
-import type { TournamentNow, Tournaments, ViewerOf } from './tournaments.js';
+import type { TournamentSnapshot, Tournaments, ViewerOf } from './tournaments.js';
 
-/** An entrant as they are asked for; whose names are told to whom their tournament says. */
-export interface SeenEntrant extends Omit<Entrant, 'player'> {
+/** An entrant; the tournament decides who sees the name. */
+export interface EntrantView extends Omit<Entrant, 'player'> {
   readonly playerId: string | null;
-  readonly of: SeenTournament;
+  readonly of: TournamentView;
 }
 
-/** A tournament as one viewer may see it, as its stream stood when it was asked for, with its games as they are shown to them. */
-export class SeenTournament {
+/** A tournament as one viewer sees it: its stream at the time of the request, with its games as visible to them. */
+export class TournamentView {
   readonly __typename = 'Tournament';
   readonly revision: number;
   readonly #state: TournamentState;
   readonly #log: TournamentLog;
   readonly #tournaments: Tournaments;
   readonly #viewerOf: ViewerOf;
-  #now: Promise<TournamentNow | null> | null = null;
+  #now: Promise<TournamentSnapshot | null> | null = null;
 
   constructor(log: TournamentLog, tournaments: Tournaments, viewerOf: ViewerOf) {
     if (log.state === null) throw new TypeError(`tournament ${log.id} has no opening`);
@@ -100,12 +100,12 @@ export class SeenTournament {
     return this.#state.closed;
   }
 
-  /** The ids of its games, as far as they are open. */
+  /** Ids of its opened games. */
   get games(): readonly string[] {
     return [...this.#state.sessions.values()].flatMap(({ games }) => [...games.values()]);
   }
 
-  /** As which entrant somebody plays, by any of these ids; null: in the place of others alone; undefined: not at all. */
+  /** Entrant number of a player under any of these ids; `null` for a substitute; `undefined` if they do not play. */
   playedBy(players: readonly string[]): number | null | undefined {
     const { entrants, sessions } = this.#state;
     const isOne = ({ player }: { readonly player: string | null }) => player !== null && players.includes(player);
@@ -114,7 +114,7 @@ export class SeenTournament {
     return [...sessions.values()].some(({ substitutes }) => [...substitutes.values()].some(isOne)) ? null : undefined;
   }
 
-  get entrants(): readonly SeenEntrant[] {
+  get entrants(): readonly EntrantView[] {
     return [...this.#state.entrants.values()].map(({ player, ...entrant }) => ({
       ...entrant,
       playerId: player,
@@ -136,13 +136,13 @@ export class SeenTournament {
     }));
   }
 
-  /** null: it was not open yet. Throws `FieldError` for a session that is not open. */
+  /** `null` if it was not open yet. Throws `FieldError` for a session that is not open. */
   async standings(after: number | null, asOf: Date | null) {
     const now = await this.#at(asOf);
     if (now === null) return null;
     const last = lastOpened(now.state);
     if (after !== null && (after < 0 || after > last)) throw new FieldError('after', `a session up to ${last}`, after);
-    return told(now, now.standings(after ?? undefined));
+    return standingsView(now, now.standings(after ?? undefined));
   }
 
   get meetings() {
@@ -151,8 +151,8 @@ export class SeenTournament {
     return meetings([...entrants.values()], drawn);
   }
 
-  /** What is asked of it at once stands at one moment. */
-  #at(asOf: Date | null): Promise<TournamentNow | null> {
+  /** All fields of one request show the same moment. */
+  #at(asOf: Date | null): Promise<TournamentSnapshot | null> {
     if (asOf !== null) return this.#tournaments.at(this.#log, this.#viewerOf, asOf);
     this.#now ??= this.#tournaments.of(this.#state, this.#viewerOf);
     return this.#now;
@@ -166,10 +166,10 @@ const seatsOf = ({ tables, substitutes }: TournamentSession, table: number) =>
     return { entrant, substitute: substitute?.player ?? null, counts };
   });
 
-/** Totals are exact; two places are for showing. */
-const shown = (exact: Exact): string => exact.toText();
+/** Totals are exact; they are shown with two decimals. */
+const exactText = (exact: Exact): string => exact.toText();
 
-function told({ state }: TournamentNow, standings: Standings) {
+function standingsView({ state }: TournamentSnapshot, standings: Standings) {
   const { after, provisional, rows, differences } = standings;
   const { ruleset, options, mode } = state.opened;
   const isCut = cutBefore(state, after + 1) !== undefined;
@@ -181,28 +181,27 @@ function told({ state }: TournamentNow, standings: Standings) {
     differences,
     rows: rows.map((row) => ({
       ...row,
-      totals: row.totals.map(shown),
-      sessions: row.sessions.map(shareTold),
+      totals: row.totals.map(exactText),
+      sessions: row.sessions.map(shareView),
       inTheCut: isCut ? row.outAfter === null && cutAt?.entrants.includes(row.entrant) !== false : null,
-      decided: row.decided.map(tieTold),
+      decided: row.decided.map(tieView),
     })),
-    teams: teams.map((team) => ({ ...team, totals: team.totals.map(shown), decided: team.decided.map(tieTold) })),
+    teams: teams.map((team) => ({ ...team, totals: team.totals.map(exactText), decided: team.decided.map(tieView) })),
   };
 }
 
-const shareTold = ({ share, points, worth, ...session }: SessionShare) => ({
+const shareView = ({ share, points, worth, ...session }: SessionShare) => ({
   ...session,
-  points: shown(points),
-  worth: worth.map(shown),
+  points: exactText(points),
+  worth: worth.map(exactText),
   place: share?.place ?? null,
   sharing: share?.sharing ?? null,
 });
 
-const tieTold = ({ against, ...decided }: Decided<number> | Decided<string>) => ({
+const tieView = ({ against, ...decided }: Decided<number> | Decided<string>) => ({
   ...decided,
   entrant: typeof against === 'number' ? against : null,
   team: typeof against === 'string' ? against : null,
 });
 
-/** Standings as they are told. */
-export type ToldStandings = ReturnType<typeof told>;
+export type StandingsView = ReturnType<typeof standingsView>;

@@ -13,23 +13,22 @@ import type { Viewer } from '../../engine/table/viewer.js';
 import { isUuid } from '../../games/record/identity.js';
 import type { TournamentLog, TournamentLogs } from '../recording/tournament-logs.js';
 
-/** Where a table of a session stands. */
-export interface TableNow {
+/** State of a table of a session. */
+export interface TableSnapshot {
   readonly table: number;
-  /** `waiting`: nothing is recorded of it; `damaged`: its game cannot be read. */
+  /** `waiting`: nothing recorded yet; `damaged`: the game cannot be read. */
   readonly status: 'waiting' | 'playing' | 'over' | 'entered' | 'damaged';
   readonly game: string | null;
-  /** The number of the hand that is being played. */
+  /** Number of the current hand. */
   readonly hand: number | null;
-  /** When something was last recorded of a game that is not over. */
+  /** Time of the last event of a running game. */
   readonly silentSince: string | null;
   readonly disputed: boolean;
   readonly result: TableResult | null;
 }
 
-/** A tournament at a moment: its stream, with where each of its games stood. */
-export class TournamentNow {
-  /** What its games count for. */
+/** A tournament and the standings of its games at one moment. */
+export class TournamentSnapshot {
   readonly results: ReadonlyMap<string, GameResult>;
 
   constructor(
@@ -50,8 +49,7 @@ export class TournamentNow {
     return standings(this.state, this.results, this.ruleset, after);
   }
 
-  /** The tables of a session, in order. */
-  tables(session: TournamentSession): readonly TableNow[] {
+  tables(session: TournamentSession): readonly TableSnapshot[] {
     const results = sessionResults(this.state, session, this.results, this.ruleset);
     return session.tables.map((_, i) => {
       const table = i + 1;
@@ -72,22 +70,21 @@ export class TournamentNow {
   }
 }
 
-function statusOf(standing: GameStanding | undefined, result: TableResult | null): TableNow['status'] {
+function statusOf(standing: GameStanding | undefined, result: TableResult | null): TableSnapshot['status'] {
   if (standing?.result?.closed === true) return 'over';
   if (standing?.result != null) return 'playing';
   return result === null ? 'waiting' : 'entered';
 }
 
-/** Who looks on: as whom they see each game. */
+/** The viewer of each game. */
 export type ViewerOf = (game: string) => Viewer;
 
-/** How far a game is recorded. */
-interface Recorded {
+interface GameProgress {
   readonly revision: number;
   readonly isHeldBack: boolean;
 }
 
-/** Tournaments as they are recorded, with their games as far as whoever asks is shown them. */
+/** Recorded tournaments, with their games as visible to the caller. */
 export class Tournaments {
   constructor(
     private readonly logs: Pick<TournamentLogs, 'load' | 'loadCached'>,
@@ -96,34 +93,34 @@ export class Tournaments {
     private readonly now: () => Date,
   ) {}
 
-  /** null: there is none. Rejects as reading the store does. */
+  /** `null` if there is none. Rejects like reading the store. */
   load(id: string, deadline?: Deadline): Promise<TournamentLog | null> {
     return isUuid(id) ? this.logs.load(id, deadline) : Promise.resolve(null);
   }
 
-  /** What this process knows of a tournament, which another one that writes to the same store may be ahead of; null: there is none. */
+  /** State known to this process, which may lag behind other writers; `null` if there is none. */
   async known(id: string): Promise<TournamentState | null> {
     return isUuid(id) ? ((await this.logs.loadCached(id))?.state ?? null) : null;
   }
 
-  /** A tournament now, or as it was announced at a time: by what was recorded then of it and of its games. null: it was not open yet. */
-  async at(log: TournamentLog, viewerOf: ViewerOf, asOf: Date | null = null): Promise<TournamentNow | null> {
+  /** A tournament now, or as recorded at a time; `null` if it was not open yet. */
+  async at(log: TournamentLog, viewerOf: ViewerOf, asOf: Date | null = null): Promise<TournamentSnapshot | null> {
     const state = asOf === null ? log.state : stateAt(log, asOf.toISOString());
     return state && this.of(state, viewerOf, asOf);
   }
 
-  /** A tournament of which this is known, with its games now or as they were recorded by a time. */
-  async of(state: TournamentState, viewerOf: ViewerOf, asOf: Date | null = null): Promise<TournamentNow> {
+  /** A tournament with a known state, and its games now or at a time. */
+  async of(state: TournamentState, viewerOf: ViewerOf, asOf: Date | null = null): Promise<TournamentSnapshot> {
     const ids = [...state.sessions.values()].flatMap(({ games }) => [...games.values()]);
     const games = await this.games.of(ids, viewerOf, asOf);
     const { ruleset, options, mode } = state.opened;
-    return new TournamentNow(state, games, this.resolve(ruleset, options, mode), asOf ?? this.now());
+    return new TournamentSnapshot(state, games, this.resolve(ruleset, options, mode), asOf ?? this.now());
   }
 
-  /** How far games are recorded, and whether everybody who is nothing in them is shown less than that; those that cannot be read left out. */
-  async recorded(games: Iterable<string>): Promise<ReadonlyMap<string, Recorded>> {
+  /** Revisions of games, and whether spectators see less. Unreadable games are omitted. */
+  async gameProgress(games: Iterable<string>): Promise<ReadonlyMap<string, GameProgress>> {
     const now = this.now();
-    const found = new Map<string, Recorded>();
+    const found = new Map<string, GameProgress>();
     for (const [game, standing] of await this.games.of(games, () => 'judge')) {
       if (standing === DAMAGED) continue;
       found.set(game, { revision: standing.revision, isHeldBack: !isShownWhole(standing, now) });

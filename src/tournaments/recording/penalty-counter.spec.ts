@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ruling } from '../../../test/kit/disputes/case-record.js';
 import { resealed } from '../../../test/kit/store/resealed-record.js';
-import { miscounted } from '../../proof/verification/penalty-counts.js';
+import { findMiscounts } from '../../proof/verification/penalty-counts.js';
 import { verifyStore } from '../../proof/verification/verify-store.js';
 import { verifyPaifu } from '../../proof/verification/verify.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -212,8 +212,8 @@ test('a count that the other games do not bear out is named where they are at ha
   expect((await verified(elsewhere, two, more)).differences).toEqual([]);
   const { penalties } = await verified(elsewhere, two, more);
   const lone = { game: one, tournament: 'spring', stood: [], counted: [] };
-  expect(miscounted([...penalties, lone])).toMatchObject([{ game: two, recorded: 1, computed: 0 }]);
-  expect(miscounted(penalties)).toEqual([]);
+  expect(findMiscounts([...penalties, lone])).toMatchObject([{ game: two, recorded: 1, computed: 0 }]);
+  expect(findMiscounts(penalties)).toEqual([]);
 });
 
 /** A stored game with its penalty at revision 3 changed. */

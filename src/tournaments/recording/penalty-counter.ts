@@ -13,9 +13,9 @@ import type { Deadline } from '../../platform/config/deadline.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
 import type { GameLogs } from '../../games/recording/game-logs.js';
 
-/** The streams of games begin so. */
+/** Prefix of game streams. */
 const GAMES = 'game-';
-/** What says for which tournament a game is, who ever sat in it, and that somebody was punished. */
+/** Events that name the tournament or players of a game, or impose a penalty. */
 const TYPES = [
   ...['GameOpened', 'PlayersSeated', 'PlayersReseated', 'PlayerSubstituted'],
   ...['PenaltyImposed', 'ActionAmended', 'ActionInserted'],
@@ -23,36 +23,36 @@ const TYPES = [
 const PIECE = 1_000;
 
 /**
- * Which games of a tournament may have penalties of which players: read of the log itself, each time as far as it goes by then, so
- * that nothing is counted by what lags behind. It names too many games rather than too few: what stands in them their records say.
+ * Finds games of a tournament in which a player may have penalties. Reads the log itself, up to its end, so the result
+ * is never stale. It may name too many games; their records decide.
  */
 export class TournamentGames {
   private readonly tournaments = new Map<string, string>();
   /** Games by tournament and player. */
   private readonly played = new Map<string, Map<string, Set<string>>>();
-  private readonly punishing = new Set<string>();
+  private readonly penalized = new Set<string>();
   private last: Position | undefined;
   private reading: Promise<void> = Promise.resolve();
 
   constructor(private readonly store: Pick<EventReader, 'readAll'>) {}
 
-  /** The games in which one of these players may have been punished. Rejects as the store's reading does. */
+  /** Games in which one of these players may have a penalty. Rejects like reading the store. */
   async of(tournament: string, players: Iterable<string>): Promise<ReadonlySet<string>> {
-    const reading = this.reading.then(() => this.readOn());
+    const reading = this.reading.then(() => this.readNewEvents());
     this.reading = reading.catch(() => {});
     await reading;
     const played = this.played.get(tournament);
     return new Set(
-      [...players].flatMap((player) => [...(played?.get(player) ?? [])].filter((game) => this.punishing.has(game))),
+      [...players].flatMap((player) => [...(played?.get(player) ?? [])].filter((game) => this.penalized.has(game))),
     );
   }
 
-  private async readOn(): Promise<void> {
-    // What does not match is not read again: everything up to the end as it is now will have been read.
+  private async readNewEvents(): Promise<void> {
+    // Skip other events next time: everything up to the current end will have been read.
     const [end] = await this.store.readAll({ direction: 'backward', limit: 1 });
     for (;;) {
       const found = await this.store.readAll({ from: this.last, limit: PIECE, filter: { types: TYPES } });
-      // A read begins with the event at its position, which was read before.
+      // A read begins with the last event of the one before.
       for (const entry of found) if (this.last === undefined || entry.position > this.last) this.see(entry);
       this.last = found.at(-1)?.position ?? this.last;
       if (found.length === PIECE) continue;
@@ -65,8 +65,8 @@ export class TournamentGames {
     const { stream } = entry;
     if (stream === null || !stream.startsWith(GAMES)) return;
     const game = stream.slice(GAMES.length);
-    // What cannot be read here is looked at with its game, and said there.
-    if (isDamaged(entry)) this.punishing.add(game);
+    // Damaged events are reported when the game is loaded.
+    if (isDamaged(entry)) this.penalized.add(game);
     else this.take(game, eventIn(checkedEnvelope(JSON.parse(entry.data))));
   }
 
@@ -77,7 +77,7 @@ export class TournamentGames {
     }
     const tournament = this.tournaments.get(game);
     if (tournament === undefined) return;
-    if (countedPenaltyIn(event) !== null) this.punishing.add(game);
+    if (countedPenaltyIn(event) !== null) this.penalized.add(game);
     for (const player of playersIn(event)) {
       const played = this.played.get(tournament) ?? new Map<string, Set<string>>();
       this.played.set(tournament, played.set(player, (played.get(player) ?? new Set()).add(game)));
@@ -85,7 +85,7 @@ export class TournamentGames {
   }
 }
 
-/** Whom an event seats. */
+/** Players seated by an event. */
 function playersIn(event: RecordEvent): readonly string[] {
   switch (event.type) {
     case 'PlayersSeated':
@@ -104,31 +104,31 @@ function playersIn(event: RecordEvent): readonly string[] {
   }
 }
 
-/** Counts penalties over the games of their tournament: what stands in the others by now, by the same player for the same. */
-export class CountedPenalties {
+/** Counts the penalties of a player for the same infraction in the other games of a tournament. */
+export class PenaltyCounter {
   private readonly games: TournamentGames;
 
   constructor(private readonly logs: GameLogs) {
     this.games = new TournamentGames(logs.reader);
   }
 
-  /** Whether anything is to be counted in other games before these events are recorded. */
-  concerns({ tournament }: GameLog, events: readonly RecordEvent[]): boolean {
+  /** Whether these events need counts from other games. */
+  needsCount({ tournament }: GameLog, events: readonly RecordEvent[]): boolean {
     return tournament !== null && events.some(isUncounted);
   }
 
   /**
-   * Events that go on from a record, with what stands elsewhere. Rejects where that cannot be said: as the store's reading does, and with
-   * `DamagedGame` for a game that it would be in.
+   * Adds the counts to events. Rejects like reading the store, and with `DamagedGame` if a game to be counted is
+   * damaged.
    */
-  async counted<E extends RecordEvent>(
+  async withCounts<E extends RecordEvent>(
     log: GameLog,
     recorded: readonly Recorded[],
     events: readonly E[],
     deadline?: Deadline,
   ): Promise<readonly E[]> {
     const { game, tournament } = log;
-    if (tournament === null || !this.concerns(log, events)) return events;
+    if (tournament === null || !this.needsCount(log, events)) return events;
     const first = recorded.length;
     const all = [...recorded, ...events.map((event, i) => ({ revision: first + i, event }))];
     const players = penalizedPlayers(all);
@@ -148,7 +148,7 @@ export class CountedPenalties {
     });
   }
 
-  /** Does something that counts, or records what was counted, while nobody else of the tournament does. */
+  /** Serializes counting and recording within a tournament. */
   alone<T>({ tournament }: GameLog, task: () => Promise<T>): Promise<T> {
     return this.logs.runExclusive(`penalties of ${tournament}`, task);
   }

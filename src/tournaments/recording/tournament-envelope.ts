@@ -7,16 +7,16 @@ import {
 import { check, type Of, oneOf } from '../../engine/vocabulary/shape.js';
 import { checkKnown, envelopeShape, type Sealed, type Stamp, sealedFields, UUID } from '../../games/record/envelope.js';
 
-/** In which role somebody records of a tournament: it is for its organisers, and for who runs the service. */
+/** Roles that can record a tournament. */
 const ROLE = oneOf('organiser', 'operator');
 
-/** Who recorded an event of a tournament. The id is never a person's name. */
+/** Actor of a tournament event. The id is never the name of a person. */
 export interface Organiser {
   readonly id: string;
   readonly role: Of<typeof ROLE>;
 }
 
-/** An event of a tournament as it is kept: what a game's envelope says of its game, this says of its tournament. */
+/** A stored tournament event, like the envelope of a game event. */
 export interface TournamentEnvelope extends Sealed {
   /** UUIDv5(project namespace, command that opened the tournament). */
   readonly tournament: string;
@@ -25,10 +25,10 @@ export interface TournamentEnvelope extends Sealed {
   readonly data: TournamentEvent['data'];
 }
 
-/** Every event has one schema so far. */
+/** All events have schema version 1. */
 const SCHEMA = 1;
 
-/** Puts an event into its envelope: the `index`th event (from 0) of its command, at `revision` of `tournament`. */
+/** Creates the envelope of an event: number `index` (from 0) of its command, at `revision` of `tournament`. */
 export function sealedInTournament(
   event: TournamentEvent,
   tournament: string,
@@ -39,13 +39,13 @@ export function sealedInTournament(
   return { ...sealedFields(event, SCHEMA, { of: tournament, revision, index }, stamp), tournament };
 }
 
-/** The fact alone, as the engine knows it. */
+/** The event without its envelope. */
 export const tournamentEventIn = ({ type, data }: TournamentEnvelope): TournamentEvent =>
   ({ type, data }) as TournamentEvent;
 
 const ENVELOPE = envelopeShape({ tournament: UUID }, ROLE);
 
-/** As `checkedEnvelope`, of an event of a tournament. */
+/** Like `checkedEnvelope`, for tournaments. */
 export function checkedTournamentEnvelope(value: unknown, path = ''): TournamentEnvelope {
   checkKnown(value, path, (type) => (isTournamentEventType(type) ? SCHEMA : null));
   check(ENVELOPE, value, path);

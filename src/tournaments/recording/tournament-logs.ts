@@ -13,19 +13,18 @@ import {
   readStream,
 } from '../../games/recording/stream-logs.js';
 
-/** An event of a tournament as it is stored. */
 export type TournamentEntry = EntryOf<TournamentEnvelope>;
 
-/** One tournament's record in memory: with what it comes to. */
+/** The record of a tournament in memory, with its state. */
 export class TournamentLog extends StreamLog<TournamentEnvelope, TournamentState> {
   private folded: TournamentState | null = null;
 
-  /** null before the opening. */
+  /** `null` before the opening. */
   get state(): TournamentState | null {
     return this.folded;
   }
 
-  /** The tournament as it stood before a revision. */
+  /** The state before a revision. */
   before(revision: number): TournamentState | null {
     let state: TournamentState | null = null;
     for (const event of this.events.slice(0, revision)) state = followTournament(state, event);
@@ -41,7 +40,7 @@ export class TournamentLog extends StreamLog<TournamentEnvelope, TournamentState
   }
 }
 
-/** A stored tournament that is not what was recorded: nothing is read out of it. */
+/** The stored tournament is damaged and cannot be read. */
 export class DamagedTournament extends Error {
   readonly code = 'DAMAGED_TOURNAMENT';
 
@@ -51,9 +50,8 @@ export class DamagedTournament extends Error {
   }
 }
 
-/** The streams of tournaments begin so. */
+/** Prefix of tournament streams. */
 export const TOURNAMENT_STREAMS = 'tournament-';
-/** The stream of a tournament. */
 export const tournamentStream = (tournament: string): string => `${TOURNAMENT_STREAMS}${tournament}`;
 
 const STORED: StoredFormat<TournamentEnvelope> = {
@@ -69,11 +67,11 @@ const TOURNAMENTS: StreamKind<TournamentLog> = {
   isOver: ({ state }) => state?.closed === true,
 };
 
-/** Reads a whole tournament; null when there is none. Throws `DamagedTournament`, `NewerPaifuError`. */
+/** Reads a whole tournament; `null` if there is none. Throws `DamagedTournament`, `NewerPaifuError`. */
 export const readTournament = (reader: EventReader, tournament: string): Promise<TournamentLog | null> =>
   readStream(reader, new TournamentLog(tournament), TOURNAMENTS);
 
-/** The tournaments that are going on or read. */
+/** Cached tournaments. */
 export class TournamentLogs extends StreamLogs<TournamentLog> {
   constructor(store: EventStore) {
     super(store, TOURNAMENTS, MOST_TOURNAMENT_EVENTS);

@@ -18,12 +18,12 @@ import { type Organiser, sealedInTournament, tournamentEventIn } from './tournam
 import type { TournamentEntry, TournamentLog, TournamentLogs } from './tournament-logs.js';
 
 interface Header {
-  /** Given by the client: asked again, it gives the first result. */
+  /** Chosen by the client; a repeated command returns the first result. */
   readonly command: string;
   readonly actor: Organiser;
-  /** When it happened, where that is known. */
+  /** Time of the event, if known. */
   readonly occurredAt: string | null;
-  /** As `CommandHeader.deadline`. */
+  /** See `CommandHeader.deadline`. */
   readonly deadline?: Deadline;
 }
 
@@ -31,25 +31,25 @@ export interface OpenTournament extends Header {
   readonly opening: TournamentRequests['open'];
 }
 
-/** What is asked of a tournament, in the knowledge of its record up to `expected`. */
+/** Requests to a tournament whose caller has seen its record up to `expected`. */
 export interface TournamentCommand extends Header {
   readonly tournament: string;
-  /** Revision of the last event seen. */
+  /** Last revision that the caller has seen. */
   readonly expected: number;
-  /** In order, each judged after those before it. */
+  /** Each is decided after the ones before it. */
   readonly requests: readonly TournamentRequest[];
 }
 
-/** What became of a command. Only `recorded` left something in the record. */
+/** Outcome of a command. Only `recorded` changes the record. */
 export type TournamentOutcome =
   | {
       readonly outcome: 'recorded';
       readonly tournament: string;
       readonly entries: readonly TournamentEntry[];
-      /** The command had been recorded before; these are its events. */
+      /** The command was recorded before; these are its events. */
       readonly replayed: boolean;
     }
-  /** `request`: which of them, from 0; `path`: the field of it that it is about. */
+  /** `request`: index of the request, from 0; `path`: the field concerned. */
   | {
       readonly outcome: 'refused';
       readonly violation: RuleViolation;
@@ -60,7 +60,7 @@ export type TournamentOutcome =
   | { readonly outcome: 'command-reused' }
   | { readonly outcome: 'no-such-tournament' };
 
-/** What requests come to, each after those before it: with the tournament after every event; or which of them cannot be. */
+/** Result of deciding requests: all events with the state after each, or the first rejected request. */
 type Decided =
   | {
       readonly verdict: 'accepted';
@@ -69,7 +69,7 @@ type Decided =
     }
   | (Extract<TournamentDecision, { verdict: 'refused' }> & { readonly request: number });
 
-/** Records what organisers do, as the recorder of games does: judged, appended, and acknowledged when it is durable. */
+/** Records tournament commands like the recorder of games: decided, appended, acknowledged when durable. */
 export class TournamentRecorder {
   constructor(
     private readonly logs: TournamentLogs,
@@ -77,35 +77,35 @@ export class TournamentRecorder {
     private readonly surroundings: Surroundings,
   ) {}
 
-  /** Opens a tournament; its id follows from the command. */
+  /** Opens a tournament. Its id is derived from the command. */
   open({ opening, ...header }: OpenTournament): Promise<TournamentOutcome> {
     const id = tournamentIdOf(header.command);
     const requests: readonly TournamentRequest[] = [{ kind: 'open', data: opening }];
     return this.logs.runExclusive(id, async () => {
       const log = await this.logs.load(id, header.deadline);
       if (log !== null) return this.recordedBefore(log, header.command, requests) ?? { outcome: 'command-reused' };
-      return this.judged(this.logs.createLog(id), header, requests);
+      return this.judgeAndAppend(this.logs.createLog(id), header, requests);
     });
   }
 
-  /** Records what is asked of a tournament, all of it or nothing. */
+  /** Records all requests or none. */
   async record({ tournament, expected, requests, ...header }: TournamentCommand): Promise<TournamentOutcome> {
     if (!isUuid(tournament)) return { outcome: 'no-such-tournament' };
     const became = await runCommand<TournamentLog, TournamentOutcome>(
       this.logs,
       { of: tournament, expected, deadline: header.deadline },
       (log) => this.recordedBefore(log, header.command, requests),
-      (log) => this.judged(log, header, requests),
+      (log) => this.judgeAndAppend(log, header, requests),
     );
     return became ?? { outcome: 'no-such-tournament' };
   }
 
-  private async judged(
+  private async judgeAndAppend(
     log: TournamentLog,
     header: Header,
     requests: readonly TournamentRequest[],
   ): Promise<TournamentOutcome> {
-    const decided = this.decided(log.state, requests);
+    const decided = this.decide(log.state, requests);
     if (decided.verdict === 'refused') {
       const { violation, request, path } = decided;
       return { outcome: 'refused', violation, request, path };
@@ -131,8 +131,8 @@ export class TournamentRecorder {
     return { outcome: 'recorded', tournament: log.id, entries: became.entries, replayed: false };
   }
 
-  /** What is asked of a tournament would come to, or why it cannot be; nothing is recorded. */
-  decided(before: TournamentState | null, requests: readonly TournamentRequest[]): Decided {
+  /** Decides requests without recording them. */
+  decide(before: TournamentState | null, requests: readonly TournamentRequest[]): Decided {
     const events: TournamentEvent[] = [];
     const states: TournamentState[] = [];
     let state = before;
@@ -148,7 +148,7 @@ export class TournamentRecorder {
     return { verdict: 'accepted', events, states };
   }
 
-  /** What a command led to that was recorded before; null when none of that id was. */
+  /** Outcome of a command that was recorded before; `null` if it was not. */
   private recordedBefore(
     log: TournamentLog,
     command: string,
@@ -157,9 +157,9 @@ export class TournamentRecorder {
     const place = log.commandOf(command);
     if (place === undefined) return null;
     const entries = log.entriesOf(place);
-    // It is the same where it comes to the same events in the same place of the record.
-    const then = this.decided(log.before(place.first), requests);
-    const isSame = then.verdict === 'accepted' && said(then.events) === said(eventsOf(entries));
+    // A repeated command is the same if it leads to the same events at the same place.
+    const then = this.decide(log.before(place.first), requests);
+    const isSame = then.verdict === 'accepted' && canonicalEvents(then.events) === canonicalEvents(eventsOf(entries));
     return isSame
       ? { outcome: 'recorded', tournament: log.id, entries, replayed: true }
       : { outcome: 'command-reused' };
@@ -169,5 +169,6 @@ export class TournamentRecorder {
 const eventsOf = (entries: readonly TournamentEntry[]): TournamentEvent[] =>
   entries.map(({ envelope }) => tournamentEventIn(envelope));
 
-/** As it stands in the record, where the order of fields says nothing. */
-const said = (events: readonly TournamentEvent[]): string => canonicalText(JSON.parse(JSON.stringify(events)));
+/** Canonical text, which does not depend on the order of fields. */
+const canonicalEvents = (events: readonly TournamentEvent[]): string =>
+  canonicalText(JSON.parse(JSON.stringify(events)));

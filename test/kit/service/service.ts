@@ -1,9 +1,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AccessStore } from '../../../src/access/token-store.js';
+import { TokenStore } from '../../../src/access/token-store.js';
 import type { Role } from '../../../src/access/role.js';
-import { hashOf } from '../../../src/access/tokens.js';
+import { hashToken } from '../../../src/access/tokens.js';
 import { configOf } from '../../../src/platform/config/config.js';
 import { AppModule } from '../../../src/app.module.js';
 import { type Listening, listen } from '../../../src/platform/http/listen.js';
@@ -21,7 +21,7 @@ import '../play/rulesets.js';
 export interface Service extends Listening {
   readonly store: EventStore;
   readonly players: PlayerDirectory;
-  readonly access: AccessStore;
+  readonly access: TokenStore;
   /** Every log line. */
   readonly logged: string[];
 }
@@ -41,7 +41,7 @@ export interface ServiceOptions {
   readonly place?: Place;
   readonly surroundings?: Surroundings;
   /** Default: in memory. The caller closes a given one. */
-  readonly access?: AccessStore;
+  readonly access?: TokenStore;
   /** Folder of the built viewer. */
   readonly viewer?: string;
 }
@@ -50,7 +50,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { env = {}, roles, surroundings, place } = options;
   const { store, dispose } = await storeOf(options);
   const players = PlayerDirectory.open(null);
-  const access = options.access ?? AccessStore.open(null);
+  const access = options.access ?? TokenStore.open(null);
   const shut = async (): Promise<void> => {
     players.close();
     if (options.access === undefined) access.close();
@@ -90,7 +90,7 @@ async function storeOf({ store, place }: ServiceOptions): Promise<{ store: Event
 async function tokenFile(roles: Roles): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'paifu-')), 'tokens.json');
   const tokens = Object.entries(roles).map(([actor, given]) => ({
-    sha256: hashOf(tokenOf(actor)),
+    sha256: hashToken(tokenOf(actor)),
     actor,
     roles: given,
   }));

@@ -5,7 +5,7 @@ import { checkpointText } from '../../../src/proof/core/checkpoint.js';
 import { COSIGNATURE, ED25519, type SignerKey, signerKey, verifierText } from '../../../src/proof/core/key.js';
 import { leafBytes, type LeafKind, type Sealed } from '../../../src/proof/core/leaf.js';
 import { Frontier } from '../../../src/proof/core/merkle.js';
-import { cosignature, noteText, signature } from '../../../src/proof/core/note.js';
+import { cosignCheckpoint, noteText, signNote } from '../../../src/proof/core/note.js';
 import { consistencyRanges, inclusionRanges, type Node, rangeHash } from '../../../src/proof/core/merkle-proof.js';
 import { tlogProofText } from '../../../src/proof/core/tlog-proof.js';
 import { CHAIN_START, chainHash } from '../../../src/games/record/hash-chain.js';
@@ -79,8 +79,8 @@ export class PlainLog {
     size = this.size,
   ): Promise<string> {
     const text = checkpointText({ origin: key.name, size, root: this.rootAt(size) });
-    const signatures = [await signature(subtle, text, key)];
-    for (const { key: by, time } of witnesses) signatures.push(await cosignature(subtle, text, time, by));
+    const signatures = [await signNote(subtle, text, key)];
+    for (const { key: by, time } of witnesses) signatures.push(await cosignCheckpoint(subtle, text, time, by));
     return noteText({ text, signatures });
   }
 

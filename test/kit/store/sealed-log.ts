@@ -32,7 +32,7 @@ export function keeping(store: EventStore, log: LogFile = LogFile.open(':memory:
 export async function wholeLog(store: EventStore): Promise<string[]> {
   const [last] = await store.readAll({ direction: 'backward', limit: 1, filter: SEALED_STREAMS });
   const { keeper, log } = keeping(store);
-  while (log.followed?.position !== last.position && keeper.failure === null) await keeper.next();
+  while (log.lastApplied?.position !== last.position && keeper.failure === null) await keeper.next();
   await keeper.stop();
   if (keeper.failure !== null) throw keeper.failure;
   const entries = entriesIn(log);

@@ -3,7 +3,7 @@ import type { Action } from '../../../src/engine/table/moves/moves.js';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import type { EventStore } from '../../../src/platform/event-store/port.js';
 import { GameStandings } from '../../../src/tournaments/queries/game-standings.js';
-import { type TournamentNow, Tournaments, type ViewerOf } from '../../../src/tournaments/queries/tournaments.js';
+import { type TournamentSnapshot, Tournaments, type ViewerOf } from '../../../src/tournaments/queries/tournaments.js';
 import { SpectatorLogs } from '../../../src/games/recording/spectator-delay.js';
 import type { Actor } from '../../../src/games/record/envelope.js';
 import { GameLogs } from '../../../src/games/recording/game-logs.js';
@@ -168,7 +168,11 @@ export class RecordedTournament {
     return gameIdOf(this.openingOf(session, table));
   }
 
-  async at(asOf: number | null = null, reads = this.reads, viewer: ViewerOf = () => 'public'): Promise<TournamentNow> {
+  async at(
+    asOf: number | null = null,
+    reads = this.reads,
+    viewer: ViewerOf = () => 'public',
+  ): Promise<TournamentSnapshot> {
     const log = await reads.load(this.id);
     const now = log === null ? null : await reads.at(log, viewer, asOf === null ? null : new Date(asOf));
     if (now === null) throw new Error('there is no such tournament');
@@ -258,7 +262,7 @@ export async function closedTournament(store: EventStore): Promise<RecordedTourn
 }
 
 /** The standings without their representation: ranks, totals and tie-breaks. */
-export const placesIn = (now: TournamentNow, after?: number) => {
+export const placesIn = (now: TournamentSnapshot, after?: number) => {
   const { rows, provisional, differences } = now.standings(after);
   const told = rows.map(({ rank, entrant, totals, decided, provisional: isOpen }) => ({
     ...{ rank, entrant, provisional: isOpen },

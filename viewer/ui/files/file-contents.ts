@@ -1,4 +1,4 @@
-import { joined, looseTextOf } from '../../../src/proof/core/bytes.js';
+import { concatBytes, looseTextOf } from '../../../src/proof/core/bytes.js';
 import type { ReadFormat } from '../../../src/exchange/importing/format-names.js';
 import { formatOf } from '../../../src/exchange/importing/formats.js';
 
@@ -39,7 +39,7 @@ async function unpacked(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
     const { value } = await reader.read().catch(() => {
       throw new FileProblem('packed');
     });
-    if (value === undefined) return joined(...pieces);
+    if (value === undefined) return concatBytes(...pieces);
     size += value.length;
     if (size > MOST_BYTES) {
       await reader.cancel();

@@ -1,4 +1,4 @@
-import { miscounted } from '../../../src/proof/verification/penalty-counts.js';
+import { findMiscounts } from '../../../src/proof/verification/penalty-counts.js';
 import type { Difference } from '../../../src/proof/verification/difference.js';
 import type { Report } from '../../../src/proof/verification/verify.js';
 import { isStanding } from '../../../src/engine/record/findings.js';
@@ -54,7 +54,7 @@ export function foundIn(report: Report, isRedacted: boolean): readonly Found[] {
   });
   return [
     ...damaged.map(({ line, game, reason }) => unreadable(line, game, reason, form)),
-    ...[...differences, ...miscounted(penalties)].map((one): Found => {
+    ...[...differences, ...findMiscounts(penalties)].map((one): Found => {
       const { game, revision, hand, take, step, field, recorded, computed } = one;
       const place = { hand, take, step };
       const what = { field, recorded: shown(recorded), computed: shown(computed) };

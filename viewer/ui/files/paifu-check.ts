@@ -1,7 +1,7 @@
 import { bytesOf, hexOf, looseTextOf } from '../../../src/proof/core/bytes.js';
 import { type Report, emptyReport, verifyPaifu } from '../../../src/proof/verification/verify.js';
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
-import { checkedFile } from '../../../src/proof/core/game-file.js';
+import { checkFile } from '../../../src/proof/core/game-file.js';
 import { Frontier, Merkle } from '../../../src/proof/core/merkle.js';
 import { ProofError } from '../../../src/proof/core/proof-error.js';
 import { sha256 } from '../../../src/proof/core/sha256.js';
@@ -127,7 +127,7 @@ async function* pieces(bytes: Uint8Array, progress: (done: number) => void): Asy
 function redacted(id: string, bytes: Uint8Array): Checked {
   const report = emptyReport();
   try {
-    const { count, head, root, hidden } = checkedFile(MERKLE, bytes);
+    const { count, head, root, hidden } = checkFile(MERKLE, bytes);
     report.games = 1;
     report.events = count - hidden;
     const record = { what: 'game', id, ruleset: null, count, head: { hash: head, root }, hidden, bytes } as const;

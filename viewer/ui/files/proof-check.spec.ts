@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { verifierText } from '../../../src/proof/core/key.js';
-import { noteText, signature } from '../../../src/proof/core/note.js';
+import { noteText, signNote } from '../../../src/proof/core/note.js';
 import { rotationText } from '../../../src/proof/core/trusted-keys.js';
 import { headOf } from '../../../src/games/record/game-tree.js';
 import { paifuLines } from '../../../src/games/record/paifu-file.js';
@@ -57,7 +57,7 @@ describe('the proof of a log', () => {
     const text = rotationText(old, key);
     const note = noteText({
       text,
-      signatures: await Promise.all([key, old].map((one) => signature(crypto.subtle, text, one))),
+      signatures: await Promise.all([key, old].map((one) => signNote(crypto.subtle, text, one))),
     });
     const before = verifierText(old);
     for (const given of [

@@ -1,4 +1,4 @@
-import { headIn, verifyHead } from '../../../src/proof/core/game-head.js';
+import { parseHead, verifyHead } from '../../../src/proof/core/game-head.js';
 import { ProofError } from '../../../src/proof/core/proof-error.js';
 import { sha256 } from '../../../src/proof/core/sha256.js';
 import { trustIn } from '../../../src/proof/core/trusted-keys.js';
@@ -21,7 +21,7 @@ function problem(error: unknown): Answer {
 /** Checks that one of the records begins with the events of a kept head (docs/proof.md, "Score sheets"). */
 export function againstHead(records: readonly CheckedRecord[], text: string): Answer {
   try {
-    const kept = headIn(text);
+    const kept = parseHead(text);
     const record = records.find(({ id }) => id === kept.game);
     if (record === undefined)
       return { holds: false, why: `the head is of game ${kept.game}, which is not in this file` };
