@@ -145,7 +145,7 @@ const HOUR = 3_600_000;
       await atTable.press('carry-out');
       await page.getByText('Ruled,').waitFor();
       expect(await penaltiesOf(said.game)).toEqual([0, -7, 0, 0]);
-      expect(await page.locator('article.ruled .stayed').count()).toBe(0);
+      await page.locator('article.ruled .stayed').waitFor({ state: 'detached' });
     });
 
     test('an appeal that upholds what was stayed carries it out, and shows that before; instead of it, a stayed one does nothing', async () => {
