@@ -1,6 +1,6 @@
 /**
  * Measures importing `.paifu` files into the embedded store, which judges every action again in a second thread
- * (started anew in each run), against bare better-sqlite3 appends of the same bytes in equally large transactions, and
+ * (started again in each run), against bare better-sqlite3 appends of the same bytes in equally large transactions, and
  * JSON.parse of the same events. The three alternate. Run `npm run build` first.
  */
 import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   store.close();
-  // Whatever was done: every row was sealed anew.
+  // Every row was resealed after the change.
   expect(databaseFault(ACCESS, path)).toBeNull();
 });
 

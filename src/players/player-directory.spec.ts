@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   players.close();
-  // Whatever was done: every row was sealed anew.
+  // Every row was resealed after the change.
   if (existsSync(join(path, 'directory.db'))) expect(opening(path)).toBe('');
 });
 

@@ -249,7 +249,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       await page.getByRole('button', { name: 'Replay' }).nth(1).click();
       await page.locator('paifu-replay .said').waitFor();
       expect(await said(paifu([own, parts[0]].join('')))).toBe('game.paifu: 1 finding');
-      expect((await rows('Findings'))[0][1]).toContain('is not there');
+      expect((await rows('Findings'))[0][1]).toContain('does not exist');
     });
 
     test.each<[string, string | Uint8Array, string]>([

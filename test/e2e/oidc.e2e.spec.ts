@@ -180,7 +180,7 @@ describe('tokens of an identity provider', () => {
     clock.now += 29_000;
     expect(await callerOf(after)).toEqual({ retryAfter: 1 });
     clock.now += 1_000;
-    expect(await callerOf(after)).toMatchObject({ id: 'joe', token: { id: 'oidc', label: 'joe', given: false } });
+    expect(await callerOf(after)).toMatchObject({ id: 'joe', token: { id: 'oidc', label: 'joe', isIssued: false } });
     // The provider no longer publishes the key. Only the next fetch can tell whether it is new.
     expect(await callerOf(before)).toEqual({ retryAfter: 30 });
     clock.now += 30_000;

@@ -81,7 +81,7 @@ export async function readTokenFile(path: string, warn: (warning: string) => voi
   let content: unknown;
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
-    // Whoever can add a hash can become any actor.
+    // A user who can add a hash can become any actor.
     if (((await stat(path)).mode & OPEN_TO_OTHERS) !== 0) {
       warn(`PAIFU_TOKENS: ${path}: others on this machine may read or change it; chmod 600 ${path}`);
     }

@@ -12,7 +12,7 @@ describe('a ruleset', () => {
   it('that was not loaded is not found, and it is said what loads it', () => {
     expect(() => resolveRuleset('reach/wsom')).toThrow("reach/wsom was not loaded; await loadRulesets(['reach/wsom'])");
     expect(() => resolveTable('reach/wsom')).toThrow("reach/wsom was not loaded; await loadTables(['reach/wsom'])");
-    // No fault of whoever names it, as an unknown one is.
+    // Unlike an unknown ruleset, this is not an error of the caller.
     expect(() => resolveRuleset('reach/wsom')).not.toThrow(RulesetError);
   });
 

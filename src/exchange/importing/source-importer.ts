@@ -238,7 +238,7 @@ export class SourceImporter implements SourceSink {
     const stored = there?.opening ?? null;
     const given = openingOf(source);
     if (stored !== null && stored.source?.sha256 !== given?.source?.sha256) return { game, outcome: 'already-there' };
-    // The ids derive from the play: whoever knows them knows all tiles.
+    // The ids derive from the play: a caller who knows them knows all tiles.
     const by = { actor: this.actor, sees: 'judge' } as const;
     const recorded = await recordSource(await this.seated(withStoredOpening(source, stored)), ids, by, this.records);
     // The same play, but split differently, for example by another program.

@@ -56,7 +56,7 @@ export const isForeignDatabaseError = (error: unknown): boolean => (error as Err
  * Opens the file in a data directory, creating it if it was never made; `null` opens a database in memory. Erased data
  * does not remain in the files (`secure_delete`, and the rollback journal is removed after each change). Throws the
  * file's `unusable` error.
- * @param anew creates an absent file even if it was made before
+ * @param anew `true` creates an absent file even if it was made before
  */
 export function openDatabase(kept: DatabaseFile, directory: string | null, anew = false): Database.Database {
   if (directory === null) return opened(kept, ':memory:', false, null, '');

@@ -95,7 +95,7 @@ describe('a bundle', () => {
     await expect(verified(fileOf(whole.length - 1))).rejects.toThrow('has not this game');
     const others = simulatedEntries('zung-jung/wsom', 'another').map(({ envelope }) => envelope);
     await expect(verified([...paifuLines(others[0].game, others)].join(''))).rejects.toThrow('has not this game');
-    // A hand told otherwise, chained anew to the end.
+    // An altered hand with a recomputed hash chain.
     const told = envelopes.with(30, { ...envelopes[30], recordedAt: '2026-01-01T08:00:00.000Z' });
     expect(entriesOf(told).at(-1)?.hash).not.toBe(whole.at(-1)?.hash);
     await expect(verified([...paifuLines(game, told)].join(''))).rejects.toThrow('has not this game');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Envelope = { type: string; id: string; recordedAt: string; data: Record<string, unknown> };
 
-/** A tournament sealed anew with something that was never so, alone in a store. */
+/** A forged tournament, resealed and alone in a store. */
 async function resealed(change: (envelope: Envelope) => void, games = true): Promise<InMemoryEventStore> {
   const other = new InMemoryEventStore();
   const name = `tournament-${tournament.id}`;
