@@ -40,6 +40,10 @@ describe('paifu case', () => {
     expect(first.out).not.toContain('time was called');
     expect((await paifu(['case', file, '3'])).exit).toBe(3);
     expect((await paifu(['case'])).exit).toBe(2);
+    expect(await paifu(['case', file, 'x'])).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('case number "x": expected a whole number from 1'),
+    });
   });
 
   it('shows the public no more than the public may see, and parties their own words and the whole ruling once the hand is over', async () => {

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { type CliCommand, positiveNumber } from '../command.js';
+import type { CliCommand } from '../command.js';
 import { CliError, EXIT, type Io } from '../io.js';
 import { FILE } from '../read/commands.js';
 
@@ -26,7 +26,9 @@ export function addJudgingCommands(program: CliCommand, io: Io): void {
       if (!isStored && file === undefined) throw new CliError(EXIT.usage, 'case needs a file or --game');
       const number = isStored ? file : n;
       const as = /^\d$/.test(options.as) ? Number(options.as) : options.as;
-      const wanted = number === undefined ? null : positiveNumber(number);
+      if (number !== undefined && !/^[1-9]\d{0,8}$/.test(number))
+        throw new CliError(EXIT.usage, `case number "${number}": expected a whole number from 1`);
+      const wanted = number === undefined ? null : Number(number);
       return showCases(isStored ? null : (file as string), wanted, { ...options, as }, io);
     });
 
