@@ -42,7 +42,7 @@ describe('a tournament as a file', () => {
     [
       'a game that is left out',
       (whole) => whole.slice(0, whole.lastIndexOf('{"paifu":1')),
-      /session 2, table 1: game .* is not there/,
+      /session 2, table 1: game .* does not exist/,
     ],
     [
       'a tournament that is cut off',

@@ -21,15 +21,15 @@ let left = Number(times);
 const arrive = (place) => {
   if (place === where && --left === 0) process.kill(process.pid, 'SIGKILL');
 };
-const { add, keep } = LogFile.prototype;
+const { add, saveCheckpoint } = LogFile.prototype;
 LogFile.prototype.add = function (leaves, followed) {
   if (leaves.length > 0) arrive('before a leaf');
   add.call(this, leaves, followed);
   if (leaves.length > 0) arrive('behind a leaf');
 };
-LogFile.prototype.keep = function (size, note) {
+LogFile.prototype.saveCheckpoint = function (size, note) {
   arrive('before a checkpoint');
-  keep.call(this, size, note);
+  saveCheckpoint.call(this, size, note);
   arrive('behind a checkpoint');
 };
 
