@@ -12,9 +12,9 @@ import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.j
 import { InMemoryEventStore } from '../dist/platform/event-store/in-memory/in-memory-store.js';
 import { readEntries } from '../dist/search/read-models/game-reader.js';
 import { Projector } from '../dist/search/read-models/projector.js';
-import { answerTo } from '../dist/search/readers/read-queries.js';
+import { runReadQuery } from '../dist/search/readers/read-queries.js';
 import { ReadDatabase } from '../dist/search/read-models/read-database.js';
-import { sum } from '../dist/search/statistics/day-sums.js';
+import { addSums } from '../dist/search/statistics/day-sums.js';
 import { createIndexes, TABLES_VERSION } from '../dist/search/read-models/tables.js';
 import { streamOf } from '../dist/games/recording/game-logs.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
@@ -45,7 +45,7 @@ async function make() {
   }
   const made = await multiplyHands(database, HANDS, PLAYERS);
   await createIndexes(queries);
-  await sum(queries, sql`1 = 1`);
+  await addSums(queries, sql`1 = 1`);
   await database.close();
   renameSync(`${FILE}.part`, FILE);
   console.error(`made ${made} hands in ${Math.round((performance.now() - started) / 1000)} s: ${FILE}`);
@@ -157,7 +157,7 @@ function line(bench, times) {
 
 if (!existsSync(FILE)) await make();
 const database = await ReadDatabase.reading(FILE);
-const ask = (name, input) => answerTo(name, input, { models: async () => database, events: null });
+const ask = (name, input) => runReadQuery(name, input, { models: async () => database, events: null });
 const timed = async (times, name, input) => {
   const started = performance.now();
   const answer = await ask(name, input);

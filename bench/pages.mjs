@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PlayerDirectory } from '../dist/players/player-directory.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
-import { applyPieces, piecesOf } from '../dist/search/read-models/log-batches.js';
+import { applyBatches, batchReader } from '../dist/search/read-models/log-batches.js';
 import { Projector } from '../dist/search/read-models/projector.js';
 import { ReadDatabase } from '../dist/search/read-models/read-database.js';
 import { ReadFiles } from '../dist/search/read-models/read-files.js';
@@ -101,7 +101,7 @@ async function fillReadModels(data, hands) {
   const fresh = files.fresh();
   const database = await ReadDatabase.filling(fresh);
   const projector = new Projector(database, store, resolveRuleset);
-  await applyPieces(projector, piecesOf(store, null), { projected: () => {}, lost: () => {} });
+  await applyBatches(projector, batchReader(store, null), { projected: () => {}, lost: () => {} });
   await multiplyHands(database, hands, 2_000);
   await database.filled();
   await database.close();
