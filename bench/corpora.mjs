@@ -21,6 +21,7 @@ const STEPS = 10_000_000;
 const games = Array.from({ length: 200 }, (_, game) => ({
   id: `game-${game}`,
   played: '2026-01-01T00:00:00.000Z',
+  players: new Map(),
   recorded: simulateGame({ ruleset, seed: 'corpora', game }).events.map((event, revision) => ({ revision, event })),
 }));
 const [made, written] = [[], []];
