@@ -46,8 +46,8 @@ const section = ([title, files]) => {
 
 const page = `# Performance
 
-Every figure was measured by a program in \`bench/\` on this code. Each result is the median of several runs. The machines were shared, so
-compare ratios of one run rather than absolute figures. To measure again:
+Every figure was measured by a program in \`bench/\`, on the version of its date. Each result is the median of several runs. The machines
+were shared, so compare ratios of one run rather than absolute figures. To measure again:
 
 \`\`\`
 npm run build
