@@ -105,7 +105,7 @@ async function scribed() {
   await queue.seen(revision);
   const was = `${misheard.data.tile} recorded for ${right.data.tile} at revision ${target}`;
   console.log(
-    `Table 3: unknown tiles; ${was}, corrected after a look at what it changes (${changes.map(({ path }) => path.join('.')).join(', ')})`,
+    `Table 3: unknown tiles; ${was}, corrected after a preview of its changes (${changes.map(({ path }) => path.join('.')).join(', ')})`,
   );
   await record(queue, actions, at + 4);
   return { game, target };
@@ -166,33 +166,33 @@ const basic = () =>
 
 const QUERIES = ({ online, scribed, target, classic }) => [
   [
-    `How the tables of the ${cup.name} stand: one is disputed, one enters its result from the sheet`,
+    `State of the tables of the ${cup.name}: one is disputed, one enters its result from the score sheet`,
     `{ tournament(id: "${cup.id}") { ... on Tournament { name sessions { session status tables { table status hand disputed
   gameId seats { entrant substitute } result { source provisional } } } } } }`,
   ],
   [
-    'Who stands where in it, and what decided between those with the same total',
+    'Standings, with the tie-break that decided each place',
     `{ tournament(id: "${cup.id}") { ... on Tournament { standings { after provisional rows { rank entrant totals withdrawnFrom
   decided { entrant by text } } } } } }`,
   ],
   [
-    'What each hand of table 1 scored',
+    'Score of each hand of table 1',
     `{ game(id: "${online}") { ... on Game { tournament tableName ruleset { id } closing { totals placings }
   scoreSheet { hand ended wins { seat points } changes } } } }`,
   ],
   [
-    'Why the first winning hand of table 1 scored that, by which rule, and who paid',
+    'The first win of table 1 explained: patterns, rules and payments',
     `{ game(id: "${online}") { ... on Game { hands(first: 2) { edges { node { number wins { win { seat tile from }
   explanation { patterns { name points citation { document section item } } total { points } payments { from to points reason } } } } } } } } }`,
   ],
   [
-    'What was recorded at table 3, what counts, and which correction made it so',
+    'Table 3 as recorded and as corrected',
     `{ game(id: "${scribed}") { ... on Game { step(revision: ${target}) { type data corrected }
   table { scores } } }
   asRecorded: game(id: "${scribed}", asOf: ${target}) { ... on Game { step(revision: ${target}) { type data corrected } } } }`,
   ],
   [
-    'What all four hands were worth at table 5, where every hand scores, and why',
+    'Scores of all four hands of table 5, where every hand scores',
     `{ game(id: "${classic}") { ... on Game { hands(first: 1) { edges { node { wins { win { seat } explanation { total { points reason } } }
   others { seat points explanation { patterns { name points unit count } total { reason } } } table { hand { seats { bonus } } } } } } } } }`,
   ],
@@ -201,7 +201,7 @@ const QUERIES = ({ online, scribed, target, classic }) => [
 try {
   console.log(`\nThe service runs at ${service.graphql}, its data in ${data}\n`);
   console.log(
-    `${cup.name}: 16 entrants over five sessions, meetings again: ${cup.again}; the fourth session is played, somebody withdrew, game ${cup.disputed} is disputed`,
+    `${cup.name}: 16 entrants over five sessions, meetings again: ${cup.again}; the fourth session is in progress, one entrant has withdrawn, game ${cup.disputed} is disputed`,
   );
   const tables = [online(1), online(2), scribed(), contested(), classic(), reach(), basic()];
   const [one, , three, , five] = await Promise.all(tables);
