@@ -12,7 +12,7 @@ import { ProofModule } from './proof/proof.module.js';
 import { SearchModule } from './search/search.module.js';
 import { TournamentsModule } from './tournaments/tournaments.module.js';
 
-/** What is chosen when a service starts: its configuration, its databases, its logger; for tests, also clock and salts. */
+/** Choices made when a service starts: configuration, databases and logger; in tests also the clock and salts. */
 export interface ServiceOptions extends Omit<PlatformOptions, 'surroundings'> {
   readonly players: PlayerDirectory;
   readonly access: TokenStore;

@@ -14,13 +14,13 @@ export interface Grant {
   readonly actor: string;
   readonly roles: readonly Role[];
   readonly label: string | null;
-  /** Requested expiry; the token expires no later than that of its grantor. `null`: with it. */
+  /** Requested expiry; `null` for that of the grantor, which is also the latest possible. */
   readonly expiresAt: number | null;
   /** Identifies the token when it is requested again. */
   readonly origin?: string;
 }
 
-/** Who issues and revokes tokens. */
+/** The issuer or revoker of a token. */
 export interface Grantor {
   readonly actor: string;
   /** Id of their token (`CallerToken.id`); `null` at the terminal and with `--open`. */
@@ -114,7 +114,7 @@ export class TokenStore {
     this.changes = new Changes(db, (what) => new AccessError('ACCESS_SHARED', what));
   }
 
-  /** Opens or creates the token database of a data directory; `null`: in memory. */
+  /** Opens or creates the token database of a data directory, or one in memory for `null`. */
   static open(directory: string | null, now: () => number = Date.now): TokenStore {
     return new TokenStore(openDatabase(ACCESS, directory), now);
   }
@@ -335,7 +335,7 @@ export class TokenStore {
     for (const id of forgotten) unused.run(id);
   }
 
-  /** Tokens, newest first; ended ones only if requested. `after`: id of the last token of the previous page. */
+  /** Tokens, newest first; ended ones only if requested, after the token with the id `after`. */
   list({ ended = false, after = null, limit = 500 }: TokenList = {}): TokenEntry[] {
     this.flush();
     const rows = this.db.prepare<[number, number, string | null, string | null, number], Row>(

@@ -41,7 +41,7 @@ export type QueueNotice =
   /** The service does not accept requests, for example because the token has expired. */
   | { readonly kind: 'stopped'; readonly error: Error };
 
-/** What stops a queue until somebody decides, or `null`. */
+/** The decision that the queue waits for, or `null`. */
 export type Hold = Extract<QueueNotice, { readonly kind: 'conflict' | 'refused' | 'stopped' }> | null;
 
 /** Index of the rejected action; `null` if it is none in particular. */

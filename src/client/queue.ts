@@ -45,7 +45,7 @@ export class ActionQueue {
     return this.kept.state.waiting.map(({ action }) => action);
   }
 
-  /** What somebody has to decide before sending continues, or `null`. */
+  /** The decision needed before sending continues, or `null`. */
   get held(): Hold {
     return this.sender.hold;
   }

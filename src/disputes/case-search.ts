@@ -212,7 +212,7 @@ export interface DisputeSummary extends CaseLocation {
   readonly hand: number | null;
   readonly by: number | null;
   readonly against: readonly number[];
-  /** Who sat in seats 0 to 3 in that hand. */
+  /** Players of seats 0 to 3 in that hand. */
   readonly players: readonly (string | null)[];
   readonly question: DisputeRow['question'];
   readonly play: DisputeRow['play'];
@@ -222,7 +222,7 @@ export interface DisputeSummary extends CaseLocation {
   readonly rulings: readonly RulingSummary[];
 }
 
-/** A ruling as a list shows it: what everybody may know of it. */
+/** Public summary of a ruling. */
 export interface RulingSummary extends CaseLocation {
   readonly ruledAt: string;
   readonly dispute: number | null;

@@ -14,7 +14,7 @@ export interface KnownPlayer {
 
 export type PlayerLookup = (id: string) => KnownPlayer;
 
-/** What a lookup of the players of a game needs. */
+/** Input for looking up the players of a game. */
 export interface NamedGame {
   readonly id: string;
   readonly recorded: readonly { readonly revision: number; readonly event: RecordEvent }[];

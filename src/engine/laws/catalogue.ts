@@ -6,7 +6,7 @@ import presets from './catalogue/riichi-presets.json' with { type: 'json' };
 import reach from './catalogue/wsom-reach.json' with { type: 'json' };
 import { type Basis, type PlayedByLaw, resolveCitation } from './documents.js';
 
-/** What a ruling can order, as rulings name it. */
+/** Kinds of remedy that a ruling can order. */
 export const REMEDY_KINDS = [
   'playOn',
   'correctRecord',
