@@ -181,7 +181,7 @@ describe.each(files)('%s', (file) => {
 it('docs/how-to/running.md names every file of deploy/, and no other', () => {
   const page = text('docs/how-to/running.md');
   const others = globSync('deploy/*', { cwd: root }).filter((file) => !/\.(service|timer|env)$/.test(file));
-  for (const file of others) expect(page).toContain(`](../${file})`);
-  for (const [, file] of page.matchAll(/\]\(\.\.\/([^)#]+)\)/g))
+  for (const file of others) expect(page).toContain(`](../../${file})`);
+  for (const [, file] of page.matchAll(/\]\(\.\.\/\.\.\/([^)#]+)\)/g))
     expect([file, existsSync(join(root, `${file}`))]).toEqual([file, true]);
 });
