@@ -5,7 +5,7 @@ import { SEATS, type Seat } from '../tiles/tile.js';
 import type { CorrectionRequest } from './correction.js';
 
 /**
- * Disputes, rulings and appeals (docs/log-format.md, "Disputes and rulings"). These events are part of the record but
+ * Disputes, rulings and appeals (docs/reference/log-format.md, "Disputes and rulings"). These events are part of the record but
  * not of its effective line. Only the ordinary events that carry a ruling out change the table; the same command records
  * them directly after it. Disputes, rulings and appeals are identified by the revisions of their events.
  */

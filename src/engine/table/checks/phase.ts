@@ -17,7 +17,7 @@ export const notOver: Check<unknown> = {
   broken: (_state, hand) => (hand.wins.length > 0 ? 'the hand has been won' : undefined),
 };
 
-/** Only scribe games may record a hand as start and result (docs/log-format.md, "A hand ends"). */
+/** Only scribe games may record a hand as start and result (docs/reference/log-format.md, "A hand ends"). */
 export const dealtFirst: Check<{ readonly seat?: Seat; readonly reason?: HandEnd }> = {
   code: 'wrong-phase',
   kind: 'impossible',
@@ -91,7 +91,7 @@ export const noClaimOpen: Check<Seated & { readonly by?: WinBy }> = {
 export const discardsBeforeChi = (hand: HandState, seat: number): boolean =>
   hand.due === 'draw' && hand.turn === seat && hand.announced.length > 0 && hasAnnouncedChi(hand, hand.turn);
 
-/** Committed walls (docs/log-format.md, "Walls"). */
+/** Committed walls (docs/reference/log-format.md, "Walls"). */
 
 export const ofHandNow: Check<{ readonly hand?: number }> = {
   code: 'wrong-phase',
