@@ -1,6 +1,6 @@
 import { QueryBus } from '@nestjs/cqrs';
 import { Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { CASE_FILTER } from './case-search.js';
+import { CASE_FILTER, type DisputeSummary } from './case-search.js';
 import { FindDisputesQuery, FindRulingsQuery, type FoundRulings } from '../search/query-handlers.js';
 import { ReadModels } from '../search/read-models/read-models.js';
 import type {
@@ -58,6 +58,22 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
       );
       return { __typename: 'Precedents' as const, rulings: edges.map(({ node }) => node), count, judged: judges };
     });
+  }
+}
+
+/** Names the players of a dispute, as far as the caller may see their names. */
+@Resolver('DisputeSummary')
+export class DisputeSeatsResolver {
+  constructor(private readonly names: VisibleNames) {}
+
+  @ResolveField()
+  seats({ players, winds, tournament }: DisputeSummary, _: unknown, { caller }: ApiContext) {
+    return Promise.all(
+      players.map(async (player, seat) => {
+        const seated = player === null ? null : await this.names.seatedPlayer(caller, player, tournament);
+        return { seat, player, name: seated?.name ?? null, wind: winds[seat] };
+      }),
+    );
   }
 }
 

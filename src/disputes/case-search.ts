@@ -214,6 +214,8 @@ export interface DisputeSummary extends CaseLocation {
   readonly against: readonly number[];
   /** Players of seats 0 to 3 in that hand. */
   readonly players: readonly (string | null)[];
+  /** Seat winds of seats 0 to 3, `1z` to `4z`; `null` before the first hand. */
+  readonly winds: readonly (string | null)[];
   readonly question: DisputeRow['question'];
   readonly play: DisputeRow['play'];
   readonly late: boolean;
@@ -294,8 +296,10 @@ const timeText = (at: number): string => new Date(Number(at)).toISOString();
 export async function readDisputes(queries: Queries, keys: readonly Key[]): Promise<DisputeSummary[]> {
   if (keys.length === 0) return [];
   const players = SEATS.map((seat) => sql`${playerAt(sql`${seat}`)} as ${sql.ref(`player_${seat}`)}`);
-  type Row = DisputeRow & OfGame & { readonly [K in `player_${0 | 1 | 2 | 3}`]: string | null };
-  const disputes = await sql<Row>`select d.*, ${OF_GAME}, ${sql.join(players)}
+  type Row = DisputeRow &
+    OfGame & { readonly [K in `player_${0 | 1 | 2 | 3}`]: string | null } & { readonly dealer: number | null };
+  const disputes = await sql<Row>`select d.*, ${OF_GAME}, ${sql.join(players)}, (select h.dealer from hand h
+      where h.game = d.game and h.start <= coalesce(d.hand, d.revision) order by h.start desc limit 1) as dealer
     from dispute d join game g on g.number = d.game where ${among('d', keys)}`.execute(queries);
   const parties = await sql<Tables['dispute_party']>`
     select p.* from dispute_party p where ${among('p', keys)} order by p.seat`.execute(queries);
@@ -315,6 +319,7 @@ export async function readDisputes(queries: Queries, keys: readonly Key[]): Prom
     by: row.by_seat,
     against: seats(row).flatMap(({ seat }) => (seat === row.by_seat ? [] : [seat])),
     players: [row.player_0, row.player_1, row.player_2, row.player_3],
+    winds: SEATS.map((seat) => (row.dealer === null ? null : `${((seat - row.dealer + 4) % 4) + 1}z`)),
     question: row.question,
     play: row.play,
     late: row.late === 1,

@@ -1,12 +1,15 @@
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { Appeal, Dispute, Ruling } from '../../../src/client/schema.js';
+import type { WindOf } from '../../../src/engine/table/sentences.js';
 import { type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { Directory } from '../organiser/directory.js';
 import { type OpenedGame, type Place, asRecorded, casesOf, openedGame, recordFrom } from './opened-game.js';
 import { CaseDesk, caseOf } from './case.js';
-import { type Choice, type Context, type Judge, type Problem, problemOf, problemThrown } from './context.js';
+import { type Problem, problemOf, problemThrown } from '../../ui/form/problem.js';
+import type { Choice, Context, Judge, Texts } from './context.js';
+import { namesAt } from './people.js';
 import type { Command, Filter } from './commands.js';
 import { type Entry, type Line, entryAt, entryFrom, filtered, timelineOf } from './timeline.js';
 import { Places } from './table-names.js';
@@ -43,6 +46,7 @@ export class Desk {
   /** The case document shown, if any. */
   document: Element | null = null;
   readonly places: Places;
+  readonly words: JudgeWords;
   private readonly directory: Directory;
   private opened: OpenedGame | null = null;
   private revision = 0;
@@ -51,9 +55,11 @@ export class Desk {
 
   constructor(
     readonly judge: Judge,
-    readonly words: JudgeWords,
+    readonly texts: Texts,
     readonly redraw: () => void,
   ) {
+    const { words } = texts;
+    this.words = words;
     this.directory = new Directory(judge.client, redraw);
     this.places = new Places(judge.client, words, redraw);
   }
@@ -118,8 +124,8 @@ export class Desk {
   private contextOf(): Context {
     const desk = this;
     return {
+      ...this.texts,
       judge: this.judge,
-      words: this.words,
       directory: this.directory,
       get opened() {
         return desk.opened as OpenedGame;
@@ -129,6 +135,9 @@ export class Desk {
       },
       get revision() {
         return desk.revision;
+      },
+      get nameOf() {
+        return desk.nameOf;
       },
       redraw: this.redraw,
       recorded: () => this.recorded(),
@@ -222,6 +231,15 @@ export class Desk {
 
   get isAsRecorded(): boolean {
     return this.line === 'recorded' && !this.isThoughtOf;
+  }
+
+  /** The players as they sat in the hand in question; without a dispute, in the hand shown. */
+  private get nameOf(): WindOf {
+    const { record, game } = this.opened as OpenedGame;
+    const dispute = game.disputes.find(({ revision }) => revision === this.number);
+    const at = dispute?.hand ?? dispute?.about[0] ?? dispute?.revision ?? this.revision;
+    const index = record.replay.steps.findLastIndex(({ revision }) => revision <= at);
+    return namesAt(record, Math.max(0, index), this.words);
   }
 
   private get at(): number {

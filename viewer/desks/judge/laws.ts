@@ -6,7 +6,8 @@ import type { Law } from './opened-game.js';
 import { html } from '../../ui/html.js';
 import type { Context } from './context.js';
 import type { RulingDesk } from './ruling-desk.js';
-import { cited, problemTemplate, removable } from './shared-templates.js';
+import { problemTemplate } from '../../ui/form/form.js';
+import { cited, moment, removable } from './shared-templates.js';
 
 /** A catalogue entry or a place in a document. */
 export type LawFound =
@@ -71,9 +72,10 @@ export function lawsTemplate(context: Context, desk: RulingDesk): TemplateResult
       })}
     </ul>
     <div class="picker">
-      <label class="said-so"><span>${words.findLaw} <small>${words.findLawHint}</small></span>
+      <div class="field"><label><span>${words.findLaw}</span>
         <input type="search" name="law" role="combobox" aria-expanded=${found.length > 0} aria-controls="laws-found" aria-autocomplete="list" autocomplete="off" spellcheck="false"
           .value=${sought} @keydown=${walk} @input=${({ target }: Event) => desk.seek((target as HTMLInputElement).value)}></label>
+        <small>${words.findLawHint}</small></div>
       <div id="laws-found" role="listbox" aria-label=${words.laws} ?hidden=${found.length === 0} @keydown=${walk}>
         ${found.map((one) => foundTemplate(one, words, () => (one.is === 'entry' ? desk.name(one.entry.id) : desk.cite(one.citation))))}
       </div>
@@ -114,19 +116,20 @@ const entryTemplate = ({ id, happened, mendableUntil, remedy }: CatalogueEntry, 
         ${remedies.map((one) => html`<span class="basis">${words.remedies[one]}</span>`)}</li>`,
     )}</ul></details>`;
 
-function precedentsTemplate({ words }: Context, { precedents }: RulingDesk): TemplateResult | typeof nothing {
+function precedentsTemplate(context: Context, { precedents }: RulingDesk): TemplateResult | typeof nothing {
+  const { words, locale } = context;
   if (precedents === null) return nothing;
   const { asked, found } = precedents;
   const title = html`${words.precedents}: <span lang="en">${asked.name}</span>`;
   if (found === null) return html`<p class="quiet" role="status">${title} …</p>`;
-  if ('message' in found) return problemTemplate(found, words);
+  if ('message' in found) return problemTemplate(found, context.look.words);
   return html`<details class="precedents" open><summary>${title} (${found.rulings.length})</summary>
     ${found.rulings.length === 0 ? html`<p class="quiet">${words.noPrecedents}</p>` : nothing}
-    <ul>${found.rulings.map((one) => html`<li>${precedentTemplate(one, words)}</li>`)}</ul></details>`;
+    <ul>${found.rulings.map((one) => html`<li>${precedentTemplate(one, words, locale)}</li>`)}</ul></details>`;
 }
 
-const precedentTemplate = (ruling: RulingSummary, words: JudgeWords): TemplateResult =>
+const precedentTemplate = (ruling: RulingSummary, words: JudgeWords, locale: string): TemplateResult =>
   html`${ruling.remedies.map((one) => words.remedies[one]).join(', ') || '–'} · ${words.bases[ruling.basis]} ·
     ${ruling.stands ? words.stands : words.replaced}${ruling.outcome === null ? nothing : html` · ${words.outcomes[ruling.outcome]}`}
-    <br><q lang="en">${ruling.publicReason}</q> <small>${ruling.judge}, ${ruling.ruledAt.slice(0, 10)},
+    <br><q lang="en">${ruling.publicReason}</q> <small>${ruling.judge}, ${moment(ruling.ruledAt, locale)},
     <a href="/g/${ruling.gameId}?asOf=${ruling.revision}" target="_blank">${words.game}</a></small>`;

@@ -1,4 +1,4 @@
-import { windOf } from '../../../src/engine/table/sentences.js';
+import type { WindOf } from '../../../src/engine/table/sentences.js';
 import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { CaseEvent } from '../../../src/engine/record/case-event.js';
@@ -13,6 +13,7 @@ import { handAt } from '../../replay/walking.js';
 import type { ShownHand, ShownRecord } from '../../replay/record.js';
 import { wholeSaid } from './difference.js';
 import type { Filter } from './commands.js';
+import { namesAt, withNames } from './people.js';
 
 export interface Entry {
   readonly revision: number;
@@ -90,14 +91,14 @@ class Telling {
 
   private told(event: RecordEvent, index: number): string {
     if (isCaseEvent(event)) return `${this.words.caseEvents[event.type]}: ${textOf(event)}`;
-    const { replay, hands } = this.record;
-    const hand = handAt(this.record, index) ?? hands[0] ?? null;
-    const wind = windOf(replay.tableAfter(hand === null ? index + 1 : hand.from + 1));
-    if (!isCorrection(event)) return sentenceOf(event, wind);
-    return `${this.words.corrections[event.type]}: ${this.corrected(event, (of) => sentenceOf(of, wind))}`;
+    const nameOf = namesAt(this.record, index, this.words);
+    const said = (of: TableEvent): string => sentenceOf(withNames(of, this.record), nameOf);
+    return isCorrection(event)
+      ? `${this.words.corrections[event.type]}: ${this.corrected(event, said, nameOf)}`
+      : said(event);
   }
 
-  private corrected(correction: CorrectionEvent, said: (event: TableEvent) => string): string {
+  private corrected(correction: CorrectionEvent, said: (event: TableEvent) => string, nameOf: WindOf): string {
     const { type, data } = correction;
     const { recorded } = this.record.line;
     switch (type) {
@@ -113,7 +114,7 @@ class Telling {
         return `${said(of as TableEvent)} (${data.reason})`;
       }
       default:
-        return `${wholeSaid(correction, this.record.names, this.words)} (${data.reason})`;
+        return `${wholeSaid(correction, this.record.names, nameOf, this.words)} (${data.reason})`;
     }
   }
 }

@@ -4,9 +4,10 @@ import type { Reveal, SubstituteCounts } from '../../../src/client/schema.js';
 import type { SeenSession } from './tournament.js';
 import type { Desk } from './desk.js';
 import { directoryTemplate, playerSaid } from './entrants.js';
-import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
+import type { Field } from '../../ui/form/field.js';
+import type { Form } from '../../ui/form/form.js';
+import { formTemplate, optionsOf, reasonField } from './form-template.js';
 import { addressOf } from './navigation.js';
-import type { Said } from './said.js';
 import { format } from '../../../src/platform/pages/language.js';
 
 export function stageTemplate(desk: Desk): TemplateResult {
@@ -34,7 +35,7 @@ function nextTemplate(desk: Desk, current: SeenSession | null): TemplateResult {
 const closeTemplate = (desk: Desk): TemplateResult =>
   formTemplate(desk, {
     of: 'close',
-    fields: html`<p class="whole">${desk.words.now.closeTournamentHint}</p>`,
+    fields: [html`<p class="whole">${desk.words.now.closeTournamentHint}</p>`],
     submit: desk.words.now.closeTournament,
     work: () => desk.record('close', { close: true }),
   });
@@ -42,7 +43,7 @@ const closeTemplate = (desk: Desk): TemplateResult =>
 const closingTemplate = (desk: Desk, { session }: SeenSession): TemplateResult =>
   formTemplate(desk, {
     of: 'close session',
-    fields: html`<p class="whole">${desk.words.now.closeSessionHint}</p>`,
+    fields: [html`<p class="whole">${desk.words.now.closeSessionHint}</p>`],
     submit: format(desk.words.now.closeSession, { session }),
     work: () => desk.record('close session', { closeSession: { session } }),
   });
@@ -50,28 +51,35 @@ const closingTemplate = (desk: Desk, { session }: SeenSession): TemplateResult =
 function openingTemplate(desk: Desk, session: SeenSession): TemplateResult {
   const { words } = desk;
   const said = words.now;
+  const tables: Field = {
+    ...{ name: 'tables', label: said.tables, kind: 'several', help: said.tablesHint, isWide: true },
+    options: session.tables.map(({ table }) => [String(table), format(words.table, { table })] as const),
+    value: session.tables.map(({ table }) => table).join(' '),
+  };
+  const number = (name: string, label: string, from: number, to: number, value: string, help?: string): Field => ({
+    ...{ name, label, kind: 'number', from, to, value, ...(help === undefined ? {} : { help }) },
+  });
   return formTemplate(desk, {
     of: 'open session',
-    fields: html`
-      ${fieldTemplate(said.minutes, html`<input name="minutes" type="number" min="1" max="1440" .defaultValue=${String(desk.seen?.minutes ?? '')}>`, said.minutesHint)}
-      ${fieldTemplate(said.startsAt, html`<input name="startsAt" type="datetime-local">`)}
-      ${fieldTemplate(
-        said.pairingMinutes,
-        html`<input name="pairingMinutes" type="number" min="1" max="60" .defaultValue=${'30'}>`,
-      )}
-      <details class="whole"><summary>${said.tables}, ${said.delay}, ${said.reveal}</summary>
-        <fieldset><legend>${said.tables}</legend><p class="quiet">${said.tablesHint}</p>${session.tables.map(
-          ({ table }) =>
-            html`<label class="check"><input type="checkbox" name="tables" value=${table} checked> ${format(words.table, { table })}</label>`,
-        )}</fieldset>
-        <div class="fields">${fieldTemplate(said.delay, html`<input name="delay" type="number" min="0" max="3600" .defaultValue=${'0'}>`, said.delayHint)}
-        ${fieldTemplate(said.reveal, html`<select name="reveal">${optionsTemplate(said.reveals)}</select>`)}</div></details>`,
+    fields: [
+      number('minutes', said.minutes, 1, 1_440, String(desk.seen?.minutes ?? ''), said.minutesHint),
+      { name: 'startsAt', label: said.startsAt, kind: 'datetime-local' },
+      number('pairingMinutes', said.pairingMinutes, 1, 60, '30'),
+      {
+        summary: `${said.tables}, ${said.delay}, ${said.reveal}`,
+        fields: [
+          tables,
+          number('delay', said.delay, 0, 3_600, '0', said.delayHint),
+          { name: 'reveal', label: said.reveal, kind: 'choice', options: optionsOf(said.reveals) },
+        ],
+      },
+    ],
     submit: format(said.openSession, { session: session.session }),
     work: (form) => openSession(desk, session, form),
   });
 }
 
-async function openSession(desk: Desk, { session, tables }: SeenSession, said: Said): Promise<void> {
+async function openSession(desk: Desk, { session, tables }: SeenSession, said: Form): Promise<boolean> {
   const starts = new Date(said.text('startsAt') ?? Date.now());
   const minutes = said.number('minutes');
   const recorded = said.numbers('tables');
@@ -89,7 +97,7 @@ async function openSession(desk: Desk, { session, tables }: SeenSession, said: S
     desk.client.ask('openSession', { ...upon, session: asked }),
   );
   for (const { gameId, pairing: code } of opened?.tables ?? []) if (code !== null) desk.keepCode(gameId, code);
-  desk.draw();
+  return opened !== null;
 }
 
 /** Form to seat a substitute for one session. */
@@ -99,22 +107,28 @@ function substituteTemplate(desk: Desk, { session, tables }: SeenSession): Templ
   const seats = tables.flatMap(({ table, seats: four }) => four.map(({ entrant }) => ({ table, entrant })));
   const form = formTemplate(desk, {
     of: 'substitute',
-    fields: html`${fieldTemplate(
-      said.forWhom,
-      html`<select name="entrant">${seats.map(({ entrant }) => html`<option value=${entrant}>${entrant} ${desk.nameOf(entrant)}</option>`)}</select>`,
-    )}
-    ${fieldTemplate(said.player, html`<input name="player" list="directory" required autocomplete="off" @input=${desk.directory.look}>`)}
-    ${fieldTemplate(said.countsFor, html`<select name="counts">${optionsTemplate(said.counts)}</select>`)}
-    ${fieldTemplate(words.reason, html`<input name="reason" maxlength="500">`, words.reasonAgain)} ${directoryTemplate(desk)}`,
+    fields: [
+      {
+        ...{ name: 'entrant', label: said.forWhom, kind: 'choice' },
+        options: seats.map(({ entrant }) => [String(entrant), `${entrant} ${desk.nameOf(entrant)}`] as const),
+      },
+      {
+        ...{ name: 'player', label: said.player, list: 'directory', most: 200, isRequired: true },
+        onInput: desk.directory.look,
+      },
+      { name: 'counts', label: said.countsFor, kind: 'choice', options: optionsOf(said.counts) },
+      reasonField(desk),
+      directoryTemplate(desk),
+    ],
     submit: said.substitute,
     work: async (form) => {
       const entrant = form.number('entrant');
       const seat = seats.find((one) => one.entrant === entrant);
       const player = await playerSaid(desk, 'substitute', form.text('player') ?? '');
-      if (seat === undefined || player === null) return;
+      if (seat === undefined || player === null) return false;
       const counts = form.text('counts') as SubstituteCounts;
       const seated = { session, ...seat, player, counts, reason: form.text('reason') };
-      if ((await desk.record('substitute', { seatSubstitute: seated })) !== null) form.form.reset();
+      return (await desk.record('substitute', { seatSubstitute: seated })) !== null;
     },
     isPlain: true,
   });

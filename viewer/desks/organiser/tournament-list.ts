@@ -1,5 +1,4 @@
 import { type TemplateResult, nothing } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import { format } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
 import { newCommandId } from '../../../src/client/command-id.js';
@@ -8,9 +7,10 @@ import { hexOf } from '../../../src/proof/core/bytes.js';
 import { sha256 } from '../../../src/proof/core/sha256.js';
 import type { OptionSaid, RulesetSaid } from './tournament.js';
 import type { Desk } from './desk.js';
-import { fieldTemplate, formTemplate, optionsTemplate, refusalTemplate } from './form-template.js';
+import type { Field } from '../../ui/form/field.js';
+import type { Form } from '../../ui/form/form.js';
+import { formTemplate, optionsOf, refusalTemplate } from './form-template.js';
 import { addressOf, mayOpen } from './navigation.js';
-import type { Said } from './said.js';
 import { keepSeed, newSeed } from './seating.js';
 
 export function choosingTemplate(desk: Desk): TemplateResult {
@@ -33,37 +33,37 @@ function listTemplate({ tournaments, words }: Desk): TemplateResult {
 function openingTemplate(desk: Desk): TemplateResult {
   const { words, rulesets } = desk;
   const said = words.choosing;
-  const choose = ({ target }: Event): void => {
-    desk.drafts.ruleset = (target as HTMLSelectElement).value;
-    desk.draw();
-  };
-  const text = (name: string, label: string, type = 'text', isNeeded = false) =>
-    fieldTemplate(label, html`<input name=${name} type=${type} ?required=${isNeeded} autocomplete="off">`);
-  const number = (name: string, label: string, most: number, isNeeded = false) =>
-    fieldTemplate(label, html`<input name=${name} type="number" min="1" max=${most} ?required=${isNeeded}>`);
+  const form = desk.form('open');
+  const number = (name: string, label: string, to: number, more: Partial<Field> = {}): Field => ({
+    ...{ name, label, kind: 'number', from: 1, to, ...more },
+  });
+  const giveSeed = (): void => form.set({ name: 'seedCommitment', label: said.seed }, newSeed());
   return formTemplate(desk, {
     of: 'open',
-    fields: html`${text('name', said.name, 'text', true)} ${text('place', said.place)}
-      ${text('from', said.from, 'date')} ${text('to', said.to, 'date')}
-      ${fieldTemplate(said.timeZone, html`<input name="timeZone" .defaultValue=${Intl.DateTimeFormat().resolvedOptions().timeZone} autocomplete="off">`)}
-      ${fieldTemplate(
-        said.ruleset,
-        html`<select name="ruleset" @change=${choose}>${rulesets.map(
-          (one) => html`<option value=${one.id}>${nameIn(one, desk.language)}</option>`,
-        )}</select>`,
-      )}
-      ${fieldTemplate(said.mode, html`<select name="mode">${optionsTemplate(said.modes)}</select>`)}
-      ${number('sessions', said.sessions, 100, true)} ${number('hands', said.hands, 1_000)}
-      ${fieldTemplate(said.minutes, html`<input name="minutes" type="number" min="1" max="10000">`, said.lengthHint)}
-      ${fieldTemplate(said.scoring, html`<input name="scoring" placeholder=${said.asRuleset} autocomplete="off">`, said.scoringHint)}
-      ${fieldTemplate(said.ties, html`<input name="ties" placeholder=${said.asRuleset} autocomplete="off">`, said.tiesHint)}
-      ${fieldTemplate(said.absence, html`<select name="absence">${optionsTemplate(said.absences)}</select>`)}
-      ${fieldTemplate(said.privacy, html`<select name="privacy">${optionsTemplate(said.privacies)}</select>`)}
-      ${fieldTemplate(said.seed, html`<input name="seedCommitment" maxlength="200" autocomplete="off" spellcheck="false">`, said.seedHint)}
-      <div class="field"><button type="button" class="second" @click=${giveSeed}>${said.newSeed}</button></div>
-      ${rulesetOptionsTemplate(desk)}`,
+    fields: [
+      { name: 'name', label: said.name, isRequired: true },
+      { name: 'place', label: said.place },
+      { name: 'from', label: said.from, kind: 'date' },
+      { name: 'to', label: said.to, kind: 'date' },
+      { name: 'timeZone', label: said.timeZone, value: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      {
+        ...{ name: 'ruleset', label: said.ruleset, kind: 'choice' },
+        options: rulesets.map((one) => [one.id, nameIn(one, desk.language)] as const),
+      },
+      { name: 'mode', label: said.mode, kind: 'choice', options: optionsOf(said.modes) },
+      number('sessions', said.sessions, 100, { isRequired: true }),
+      number('hands', said.hands, 1_000),
+      number('minutes', said.minutes, 10_000, { help: said.lengthHint }),
+      { name: 'scoring', label: said.scoring, placeholder: said.asRuleset, help: said.scoringHint },
+      { name: 'ties', label: said.ties, placeholder: said.asRuleset, help: said.tiesHint },
+      { name: 'absence', label: said.absence, kind: 'choice', options: optionsOf(said.absences) },
+      { name: 'privacy', label: said.privacy, kind: 'choice', options: optionsOf(said.privacies) },
+      { name: 'seedCommitment', label: said.seed, most: 200, help: said.seedHint },
+      html`<div class="field"><button type="button" class="second" @click=${giveSeed}>${said.newSeed}</button></div>`,
+      rulesetOptions(desk),
+    ],
     submit: said.submit,
-    work: (form) => open(desk, form),
+    work: (sent) => open(desk, sent),
   });
 }
 
@@ -72,41 +72,52 @@ const nameIn = ({ id, name }: RulesetSaid, language: string): string => {
   return `${told ?? name.en} (${id})`;
 };
 
-function giveSeed({ target }: Event): void {
-  const field = (target as HTMLButtonElement).form?.elements.namedItem('seedCommitment');
-  if (field instanceof HTMLInputElement) field.value = newSeed();
+const chosenRuleset = (desk: Desk): RulesetSaid | undefined =>
+  desk.rulesets.find(({ id }) => id === desk.form('open').text('ruleset')) ?? desk.rulesets[0];
+
+function rulesetOptions(desk: Desk) {
+  const said = desk.words.choosing;
+  const { id = '', options = [] } = chosenRuleset(desk) ?? {};
+  return {
+    summary: html`${said.options} <span class="quiet">${options.length}</span>`,
+    about: html`<p class="quiet">${said.optionsHint}</p>`,
+    fields: options.map((option) => optionField(id, option, said.asUsual)),
+  };
 }
 
-function rulesetOptionsTemplate({ words, rulesets, drafts }: Desk): TemplateResult {
-  const chosen = drafts.ruleset ?? rulesets[0]?.id;
-  const { options = [] } = rulesets.find(({ id }) => id === chosen) ?? {};
-  const said = words.choosing;
-  return html`<details class="whole"><summary>${said.options} <span class="quiet">${options.length}</span></summary>
-    <p class="quiet">${said.optionsHint}</p>${keyed(
-      chosen,
-      html`<div class="fields">${options.map((option) =>
-        fieldTemplate(option.name, optionTemplate(option, said.asUsual), html`<span lang="en">${option.about}</span>`),
-      )}</div>`,
-    )}</details>`;
-}
-
-function optionTemplate(option: OptionSaid, asUsual: string): TemplateResult {
-  const name = `options.${option.name}`;
-  const usual = format(asUsual, { value: JSON.stringify(option.default) });
-  if (option.values === null)
-    return html`<input name=${name} type="number" min=${option.from ?? nothing} max=${option.to ?? nothing} placeholder=${usual}>`;
-  return html`<select name=${name}><option value="">${usual}</option>${option.values.map((value) => {
-    const text = JSON.stringify(value);
-    return html`<option value=${text}>${typeof value === 'string' ? value : text}</option>`;
-  })}</select>`;
+/** The value of an option is kept for its ruleset alone. */
+function optionField(
+  ruleset: string,
+  { name, about, default: usual, values, from, to }: OptionSaid,
+  asUsual: string,
+): Field {
+  const unset = format(asUsual, { value: JSON.stringify(usual) });
+  return {
+    ...{
+      name: `options.${name}`,
+      draft: `${ruleset} ${name}`,
+      label: name,
+      help: html`<span lang="en">${about}</span>`,
+    },
+    ...(values === null
+      ? { kind: 'number', from, to, placeholder: unset }
+      : {
+          kind: 'choice',
+          options: [
+            ['', unset],
+            ...values.map((one) => [JSON.stringify(one), typeof one === 'string' ? one : JSON.stringify(one)] as const),
+          ],
+        }),
+  };
 }
 
 const listed = (text: string | undefined): string[] | undefined => text?.split(/[\s;、]+/).filter((one) => one !== '');
 
-async function open(desk: Desk, said: Said): Promise<void> {
-  const options = [...new FormData(said.form)]
-    .filter(([name, value]) => name.startsWith('options.') && value !== '')
-    .map(([name, value]) => [name.slice('options.'.length), JSON.parse(String(value))]);
+async function open(desk: Desk, said: Form): Promise<boolean> {
+  const options = (chosenRuleset(desk)?.options ?? []).flatMap(({ name }) => {
+    const json = said.text(`options.${name}`);
+    return json === undefined ? [] : [[name, JSON.parse(json)] as const];
+  });
   const seed = said.text('seedCommitment');
   const commitment = seed === undefined ? undefined : hexOf(sha256(new TextEncoder().encode(seed)));
   const opening = {
@@ -130,7 +141,8 @@ async function open(desk: Desk, said: Said): Promise<void> {
   const opened = await desk.send('open', () =>
     desk.client.ask('openTournament', { commandId: newCommandId(), opening }),
   );
-  if (opened === null) return;
+  if (opened === null) return false;
   if (commitment !== undefined && seed !== undefined) keepSeed(commitment, seed);
   location.hash = addressOf(opened.tournamentId, 'entrants');
+  return true;
 }
