@@ -245,8 +245,8 @@ const SIZES = [
       await seen.locator('input[name="basis"][value="DISCRETION"]').check();
       await looksWell(seen, 'corrections');
       const preview = await atTable.preview();
-      expect(preview).toContain('First East bo, First South ann, First West cy, First North di');
-      expect(preview).toContain('First North eve');
+      expect(preview).toContain('bo (East), ann (South), cy (West), di (North)');
+      expect(preview).toContain('eve (North)');
       expect(preview).toContain('penalties.warning -2');
       await atTable.confirm();
       const after = await tables.recordOf(game);
@@ -254,11 +254,12 @@ const SIZES = [
       expect(after.state.opened?.options).toMatchObject({ 'penalties.warning': -2 });
       await seen.keyboard.press('c');
       await seen.locator('[data-filter="correction"]').click();
+      await seen.locator('.timeline li', { hasText: 'Eve Fisher' }).waitFor();
       const made = await seen.locator('.timeline li').allInnerTexts();
       expect(made.map((text) => text.replace(/^\d+\s+(?:■\s+)?/, ''))).toEqual([
         'The game is opened: zung-jung/wsom, edition 2010, scribe',
-        'Players reseated: First East bo, First South ann, First West cy, First North di (they had changed places)',
-        'Player substituted: First North eve (di was ill)',
+        'Players reseated: bo (East), ann (South), cy (West), di (North) (they had changed places)',
+        'Player substituted: Eve Fisher (North) (di was ill)',
         'Options corrected: penalties.warning -2 (the event says so)',
       ]);
       await seen.keyboard.press('c');

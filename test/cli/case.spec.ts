@@ -104,7 +104,7 @@ describe('paifu case', () => {
     const said = async (...args: string[]) => (await paifu(['case', '--game', game, ...data, ...args])).out;
     expect(await said()).toContain('raises a dispute against South (Berta Böe)');
     expect(await said('1')).toContain('raises a dispute against South (Berta Böe)');
-    for (const viewer of ['public', '2']) expect(await said('--as', viewer)).toContain('against South (p2)');
+    for (const viewer of ['public', '2']) expect(await said('--as', viewer)).toContain('against p2 (South)');
   });
 
   it('of a record that is damaged tells what can be read, and says where it stops', async () => {

@@ -22,7 +22,7 @@ import {
   correctionAt,
   optionsOf,
 } from './correction-draft.js';
-import { seatOptions } from './people.js';
+import { seatOptions, seatedAt, stepAt } from './people.js';
 import { quiet } from './shared-templates.js';
 
 /** The fields of an action; `path` is its place in the request. */
@@ -91,6 +91,7 @@ function contentFields(
     value: opened.record.names[value] === undefined ? value : shown({ id: value, name: opened.record.names[value] }),
     ...{ isRequired: true, onInput: directory.look },
   });
+  const { windOf } = seatedAt(opened.record, stepAt(opened.record, draft.target), words);
   switch (draft.kind) {
     case 'retract':
     case 'restore':
@@ -99,8 +100,9 @@ function contentFields(
     case 'insert':
       return actionFields(context, draft.action, `${path}.action`, (action) => change({ action }));
     case 'reseat':
+      // The seats are those of the hand from which the correction holds.
       return draft.seats.map((value, seat) =>
-        player(`player-${seat}`, format(words.playerOfSeat, { seat: seat + 1 }), value, (text) =>
+        player(`player-${seat}`, windOf(seat as Seat), value, (text) =>
           change({ seats: draft.seats.map((one, i) => (i === seat ? text : one)) }),
         ),
       );

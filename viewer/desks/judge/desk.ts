@@ -9,7 +9,7 @@ import { type OpenedGame, type Place, asRecorded, casesOf, openedGame, recordFro
 import { CaseDesk, caseOf } from './case.js';
 import { type Problem, problemOf, problemThrown } from '../../ui/form/problem.js';
 import type { Choice, Context, Judge, Texts } from './context.js';
-import { namesAt } from './people.js';
+import { seatedAt, stepAt } from './people.js';
 import type { Command, Filter } from './commands.js';
 import { type Entry, type Line, entryAt, entryFrom, filtered, timelineOf } from './timeline.js';
 import { Places } from './table-names.js';
@@ -21,6 +21,8 @@ export type Panel = (typeof PANELS)[number];
 
 /** Milliseconds between two loads of the open disputes. */
 const AGAIN = 4_000;
+
+const SEATS_PLAYERS: ReadonlySet<string> = new Set(['PlayersSeated', 'PlayersReseated', 'PlayerSubstituted']);
 
 /** The case that is open on the page. */
 export interface OnDesk {
@@ -163,6 +165,8 @@ export class Desk {
         if (signal.aborted) return;
         this.goesOn(record);
         await this.recorded();
+        // Other players have names that this page does not know yet.
+        if (SEATS_PLAYERS.has(record.line.recorded[record.revision].event.type)) await this.catchUp(true);
       }
     } catch (error) {
       if (signal.aborted) return;
@@ -172,11 +176,12 @@ export class Desk {
   }
 
   /** Reloads the record and follows it from there, because the connection may be down. */
-  private async catchUp(): Promise<void> {
+  private async catchUp(isForced = false): Promise<void> {
     const { opened } = this;
     if (opened === null) return;
     const now = await openedGame(this.judge, opened.id);
-    if (this.opened?.id !== opened.id || now.record.revision <= this.opened.record.revision) return;
+    if (this.opened?.id !== opened.id || now.record.revision < this.opened.record.revision) return;
+    if (now.record.revision === this.opened.record.revision && !isForced) return;
     this.following?.abort();
     this.opened = now;
     void this.follow(now);
@@ -238,8 +243,7 @@ export class Desk {
     const { record, game } = this.opened as OpenedGame;
     const dispute = game.disputes.find(({ revision }) => revision === this.number);
     const at = dispute?.hand ?? dispute?.about[0] ?? dispute?.revision ?? this.revision;
-    const index = record.replay.steps.findLastIndex(({ revision }) => revision <= at);
-    return namesAt(record, Math.max(0, index), this.words);
+    return seatedAt(record, stepAt(record, at), this.words).nameOf;
   }
 
   private get at(): number {

@@ -1,6 +1,6 @@
 import { type TemplateResult, nothing } from 'lit';
 import { withoutCitation } from '../../ui/irregularity-text.js';
-import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { JudgeWords } from '../../i18n/judge.js';
@@ -15,11 +15,10 @@ import type {
 } from '../../../src/client/schema.js';
 import type { Context } from './context.js';
 import { type CorrectionEvent, type CorrectionType, isCorrectionType } from '../../../src/engine/record/correction.js';
-import type { Names } from '../../replay/sources.js';
+import type { ShownRecord } from '../../replay/record.js';
 import { html } from '../../ui/html.js';
 import { type CaseType, isCaseType } from '../../../src/engine/record/case-event.js';
-import type { WindOf } from '../../../src/engine/table/sentences.js';
-import { withNames } from './people.js';
+import { personText, seatedAt, sentenceWith, stepAt } from './people.js';
 import { cited, revisionsTemplate } from './shared-templates.js';
 
 /** The effect of a ruling or variation: events, standings, irregularities. */
@@ -51,20 +50,19 @@ export const isWaiting = ({ stayed, effects, supersededBy }: Ruling): boolean =>
 export const carriedByClose = (dispute: Dispute | null): Ruling | null => dispute?.rulings.find(isWaiting) ?? null;
 
 /** The text of a correction of seats or options, or `null` if it corrects one step. */
-export function wholeSaid(
-  { type, data }: CorrectionEvent,
-  names: Names,
-  nameOf: WindOf,
-  words: JudgeWords,
-): string | null {
-  const called = (player: string): string => names[player] ?? player;
+export function wholeSaid({ type, data }: CorrectionEvent, record: ShownRecord, words: JudgeWords): string | null {
+  const called = (player: string): string => record.names[player] ?? player;
   switch (type) {
-    case 'PlayersReseated':
-      return data.seats
-        .map((player, seat) => `${format(words.playerOfSeat, { seat: seat + 1 })}: ${called(player)}`)
-        .join(', ');
+    case 'PlayersReseated': {
+      const { windOf } = seatedAt(record, stepAt(record, data.fromHand), words);
+      return data.seats.map((player, seat) => personText(called(player), windOf(seat as Seat), words)).join(', ');
+    }
     case 'PlayerSubstituted':
-      return `${nameOf(data.seat)} → ${called(data.player)}`;
+      return personText(
+        called(data.player),
+        seatedAt(record, stepAt(record, data.fromHand), words).windOf(data.seat),
+        words,
+      );
     case 'GameOptionsCorrected':
       return Object.entries(data.options)
         .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
@@ -100,14 +98,14 @@ function eventTemplate(
 ): TemplateResult {
   if (isCaseType(type)) return html`<span class="sign is">+</span> ${words.caseEvents[type as CaseType]}`;
   const said = (of: string, its: unknown): string =>
-    sentenceOf(withNames({ type: of, data: its } as TableEvent, opened.record), nameOf);
+    sentenceWith({ type: of, data: its } as TableEvent, opened.record, nameOf);
   if (!isCorrectionType(type)) return html`<span class="sign is">+</span> <span lang="en">${said(type, data)}</span>`;
   const { target, before, fromHand } = data as {
     readonly target?: number;
     readonly before?: number;
     readonly fromHand?: number;
   };
-  const whole = wholeSaid({ type, data } as unknown as CorrectionEvent, opened.record.names, nameOf, words);
+  const whole = wholeSaid({ type, data } as unknown as CorrectionEvent, opened.record, words);
   const replaced = target === undefined ? undefined : opened.record.line.recorded[target]?.event;
   const old = replaced === undefined || isCaseType(replaced.type) ? null : said(replaced.type, replaced.data);
   const isNow = type === 'ActionAmended' || type === 'ActionInserted';

@@ -99,6 +99,7 @@ export class RulingDesk {
   draft: RulingDraft;
   decision: DecisionDraft | null = null;
   sought = '';
+  showsIndex = false;
   precedents: { readonly asked: Asked; readonly found: Precedents | Problem | null } | null = null;
   isBusy = false;
   readonly form: Form;
@@ -237,6 +238,11 @@ export class RulingDesk {
 
   seek(text: string): void {
     this.sought = text;
+    this.context.redraw();
+  }
+
+  toggleIndex(): void {
+    this.showsIndex = !this.showsIndex;
     this.context.redraw();
   }
 

@@ -1,5 +1,4 @@
-import type { WindOf } from '../../../src/engine/table/sentences.js';
-import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { CaseEvent } from '../../../src/engine/record/case-event.js';
 import type { CorrectionEvent } from '../../../src/engine/record/correction.js';
@@ -13,7 +12,7 @@ import { handAt } from '../../replay/walking.js';
 import type { ShownHand, ShownRecord } from '../../replay/record.js';
 import { wholeSaid } from './difference.js';
 import type { Filter } from './commands.js';
-import { namesAt, withNames } from './people.js';
+import { seatedAt, sentenceWith } from './people.js';
 
 export interface Entry {
   readonly revision: number;
@@ -91,14 +90,12 @@ class Telling {
 
   private told(event: RecordEvent, index: number): string {
     if (isCaseEvent(event)) return `${this.words.caseEvents[event.type]}: ${textOf(event)}`;
-    const nameOf = namesAt(this.record, index, this.words);
-    const said = (of: TableEvent): string => sentenceOf(withNames(of, this.record), nameOf);
-    return isCorrection(event)
-      ? `${this.words.corrections[event.type]}: ${this.corrected(event, said, nameOf)}`
-      : said(event);
+    const { nameOf } = seatedAt(this.record, index, this.words);
+    const said = (of: TableEvent): string => sentenceWith(of, this.record, nameOf);
+    return isCorrection(event) ? `${this.words.corrections[event.type]}: ${this.corrected(event, said)}` : said(event);
   }
 
-  private corrected(correction: CorrectionEvent, said: (event: TableEvent) => string, nameOf: WindOf): string {
+  private corrected(correction: CorrectionEvent, said: (event: TableEvent) => string): string {
     const { type, data } = correction;
     const { recorded } = this.record.line;
     switch (type) {
@@ -114,7 +111,7 @@ class Telling {
         return `${said(of as TableEvent)} (${data.reason})`;
       }
       default:
-        return `${wholeSaid(correction, this.record.names, nameOf, this.words)} (${data.reason})`;
+        return `${wholeSaid(correction, this.record, this.words)} (${data.reason})`;
     }
   }
 }
