@@ -273,6 +273,8 @@ test('resolves every field of cases', async () => {
     recommendation: 'none',
     ruling: instead,
   };
+  await read('previewAppealDecision', { gameId, decision });
+  await read('previewClosing', { gameId, closing: { dispute: 41, how: 'RULED' } });
   await write('decideAppeal', { ...at('decide'), decision }, 'head');
   expectedRevision = 48;
   await write('closeDispute', { ...at('close'), closing: { dispute: 41, how: 'RULED' } });
