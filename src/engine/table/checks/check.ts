@@ -5,7 +5,7 @@ import type { Explanation } from '../../hands/explanation.js';
 import type { NotAWin, Payoff, Score, Win } from '../../hands/win.js';
 import type { HandResult, WinDeclared } from '../../vocabulary/results.js';
 
-/** A recorded breach of a rule, or an inconsistency with what is known; docs/glossary.md, "The record". */
+/** A recorded breach of a rule, or an inconsistency with what is known; docs/reference/glossary.md, "The record". */
 export interface Irregularity {
   readonly kind: 'breach' | 'inconsistency';
   /** Stable code, e.g. `discard-out-of-turn`. */

@@ -15,7 +15,7 @@ export const notOver = /* @__PURE__ */ impossible<unknown>('hand-over', (_state,
   hand.wins.length > 0 ? 'the hand has been won' : undefined,
 );
 
-/** Only scribe games may record a hand as start and result (docs/log-format.md, "A hand ends"). */
+/** Only scribe games may record a hand as start and result (docs/reference/log-format.md, "A hand ends"). */
 export const dealtFirst = /* @__PURE__ */ impossible<{ readonly seat?: Seat; readonly reason?: HandEnd }>(
   'wrong-phase',
   { strictOnly: true },
@@ -85,7 +85,7 @@ export const noClaimOpen = /* @__PURE__ */ breach<Seated & { readonly by?: WinBy
 export const discardsBeforeChi = (hand: HandState, seat: number): boolean =>
   hand.due === 'draw' && hand.turn === seat && hand.announced.length > 0 && hasAnnouncedChi(hand, hand.turn);
 
-/** Committed walls (docs/log-format.md, "Walls"). */
+/** Committed walls (docs/reference/log-format.md, "Walls"). */
 
 export const ofHandNow = /* @__PURE__ */ impossible<{ readonly hand?: number }>(
   'wrong-phase',

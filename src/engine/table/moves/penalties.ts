@@ -264,7 +264,7 @@ export const loseSteps = /* @__PURE__ */ move({
   facts: loseStepsFacts,
 });
 
-/** After a gap only later play is checked (docs/log-format.md, "Play"): concealed tiles become unknown. */
+/** After a gap only later play is checked (docs/reference/log-format.md, "Play"): concealed tiles become unknown. */
 function stepsLost(hand: HandState): HandState {
   // After a win the tiles do not change any more, so that shown and known tiles remain (CL-20).
   if (hand.wins.length > 0) return { ...hand, gap: true };

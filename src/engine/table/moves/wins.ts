@@ -289,7 +289,7 @@ type Wins = typeof declareWinFacts;
 export const declareWin = /* @__PURE__ */ move({
   action: 'DeclareWin',
   data: WIN_DECLARED,
-  // Scribe games may record a hand as start and result (docs/log-format.md, "A hand ends").
+  // Scribe games may record a hand as start and result (docs/reference/log-format.md, "A hand ends").
   phase: handInPlay,
   checks: [
     dealtFirst,
