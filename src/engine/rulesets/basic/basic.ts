@@ -1,6 +1,6 @@
 import type { Payoff } from '../../hands/win.js';
 import { type Preset, SHARED_CHECKS, type Scoring } from '../../table/ruleset.js';
-import { withPenaltyTileChecks } from '../../table/checks/penalty-tiles.js';
+import { withPenaltyTileChecks } from '../../table/penalty-tiles.js';
 import { preset } from '../preset.js';
 import { CITES, DOCUMENTS } from './citations.js';
 import type { basicTable } from './basic-table.js';
