@@ -8,7 +8,6 @@ import { claimedBack, discardBack } from './checks/claims.js';
 import { fifthOf, notHeld } from './checks/tiles.js';
 import { type Imposed, hasPenaltyAmounts } from './chombo.js';
 import { designNamed, windName } from './hand.js';
-import type { Checks } from './ruleset.js';
 import { tilesText } from './sentences.js';
 import type { HandState, TableState } from './state.js';
 
@@ -117,11 +116,10 @@ const noWinWithPenaltyTile = /* @__PURE__ */ breach<Seated & { readonly claim?: 
   },
 );
 
-/** Adds the penalty tile checks to those of a ruleset. */
-export const withPenaltyTileChecks = (checks: Checks): Checks => ({
-  ...checks,
-  DiscardTile: [...checks.DiscardTile, penaltyTileKept],
-  ClaimMeld: [...checks.ClaimMeld, penaltyTileClaimed],
-  AnnounceClaim: [...checks.AnnounceClaim, noWinWithPenaltyTile],
-  DeclareWin: [...checks.DeclareWin, noWinWithPenaltyTile],
-});
+/** Checks that rulesets with penalty tiles add, by action. */
+export const PENALTY_TILE_CHECKS = {
+  DiscardTile: [penaltyTileKept],
+  ClaimMeld: [penaltyTileClaimed],
+  AnnounceClaim: [noWinWithPenaltyTile],
+  DeclareWin: [noWinWithPenaltyTile],
+} as const;

@@ -120,7 +120,8 @@ function penalized(before: TableState, data: Imposed): TableState {
   return {
     ...state,
     disqualified: isOut ? [...disqualified, seat] : disqualified,
-    infractions: infraction === undefined ? infractions : [...infractions, { of: penalizedParty(state, seat), infraction }],
+    infractions:
+      infraction === undefined ? infractions : [...infractions, { of: penalizedParty(state, seat), infraction }],
     hand: hand === null || hand.ended !== null ? hand : handAfter(hand, data),
   };
 }
