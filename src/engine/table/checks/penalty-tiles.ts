@@ -25,7 +25,7 @@ const penaltyTileKept = /* @__PURE__ */ breach<Seated & WithTile>(
     const lying = lyingBefore(state, hand, seat);
     return lying.length === 0 || penaltyTileIn(lying, tile) >= 0
       ? undefined
-      : `${windName(state.rules, hand, seat)} has to discard ${tilesText(lying)} first, lying open as a penalty`;
+      : `${windName(state.rules, hand, seat)} must first discard penalty tiles: ${tilesText(lying)}`;
   },
 );
 
@@ -48,9 +48,7 @@ const penaltyTileClaimed = /* @__PURE__ */ breach<Claim>(
       const wanted = shown.filter((one) => one === design).length;
       return open > 0 && wanted > countOf(concealed, design) - open;
     });
-    return used === undefined
-      ? undefined
-      : `${windName(state.rules, hand, seat)} uses a tile for it that lies open as a penalty`;
+    return used === undefined ? undefined : `${windName(state.rules, hand, seat)} may not use a penalty tile for a set`;
   },
 );
 
@@ -60,7 +58,7 @@ const noWinWithPenaltyTile = /* @__PURE__ */ breach<Seated & { readonly claim?: 
     const lying = data.claim === undefined || data.claim === 'win' ? lyingBefore(state, hand, data.seat) : [];
     return lying.length === 0
       ? undefined
-      : `${windName(state.rules, hand, data.seat)} may not win with ${tilesText(lying)}, lying open as a penalty`;
+      : `${windName(state.rules, hand, data.seat)} may not win while holding penalty tiles: ${tilesText(lying)}`;
   },
 );
 
