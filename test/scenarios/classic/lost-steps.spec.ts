@@ -251,7 +251,9 @@ describe('CL-20: sets and bonus tiles that the record has not seen laid', () => 
     const melds = [{ kind: 'pong', tiles: texts('666z') }] as const;
     const data = { seat: 1, by: 'self-draw', tile: '5m', melds } as const;
     const refused = started().decide({ type: 'DeclareWin', data });
-    expect(refused.verdict === 'refused' && refused.violation.message).toMatch(/^sets and bonus tiles can be shown only with/);
+    expect(refused.verdict === 'refused' && refused.violation.message).toMatch(
+      /^sets and bonus tiles can be shown only with/,
+    );
     const table = started().accept({ type: 'DeclareWin', data: { ...data, concealed: texts('?x10') } });
     expect(table.hand.wins[0].result).toMatchObject({ points: 8, incomplete: true });
   });

@@ -127,7 +127,9 @@ describe('a chi that does not say with which tiles', () => {
 
   test('takes the only ones there are', () => {
     const table = given({ E, S: '19m4679p25s11677z' }).when('E discards 5p', 'S says chi');
-    expect(table.refusal('S chis').message).toBe('South may make a chi of 5p with 4p 6p, 6p 7p; give one of these pairs in own');
+    expect(table.refusal('S chis').message).toBe(
+      'South may make a chi of 5p with 4p 6p, 6p 7p; give one of these pairs in own',
+    );
     const one = given({ E, S: '19m4689p25s11677z' }).when('E discards 5p', 'S chis');
     expect(made(one)).toEqual({ seat: 1, kind: 'chi', tile: '5p', from: 0, own: ['4p', '6p'], back: 0 });
   });
