@@ -62,7 +62,7 @@ export const penaltyTilesHeld: readonly Check<Imposed>[] = [
   /* @__PURE__ */ ofTilesNamed({ code: 'not-held', shows: 'hand' }, notHeld),
   /* @__PURE__ */ ofTilesNamed({ code: 'fifth-copy', shows: 'record' }, (_state, hand, seat, tiles) => {
     const fifth = fifthOf(hand, hand.players[seat].concealed, tiles);
-    return fifth === undefined ? undefined : `with the tiles shown there would be more than four ${fifth}`;
+    return fifth === undefined ? undefined : `with the tiles shown, more than four ${fifth} would have been seen`;
   }),
 ];
 
@@ -77,7 +77,7 @@ const penaltyTileKept = /* @__PURE__ */ breach<Seated & WithTile>(
     const lying = lyingBefore(state, hand, seat);
     return lying.length === 0 || penaltyTileIn(lying, tile) >= 0
       ? undefined
-      : `${windName(state.rules, hand, seat)} has to discard ${tilesText(lying)} first, lying open as a penalty`;
+      : `${windName(state.rules, hand, seat)} must first discard penalty tiles: ${tilesText(lying)}`;
   },
 );
 
@@ -100,9 +100,7 @@ const penaltyTileClaimed = /* @__PURE__ */ breach<Claim>(
       const wanted = shown.filter((one) => one === design).length;
       return open > 0 && wanted > countOf(concealed, design) - open;
     });
-    return used === undefined
-      ? undefined
-      : `${windName(state.rules, hand, seat)} uses a tile for it that lies open as a penalty`;
+    return used === undefined ? undefined : `${windName(state.rules, hand, seat)} may not use a penalty tile for a set`;
   },
 );
 
@@ -112,7 +110,7 @@ const noWinWithPenaltyTile = /* @__PURE__ */ breach<Seated & { readonly claim?: 
     const lying = data.claim === undefined || data.claim === 'win' ? lyingBefore(state, hand, data.seat) : [];
     return lying.length === 0
       ? undefined
-      : `${windName(state.rules, hand, data.seat)} may not win with ${tilesText(lying)}, lying open as a penalty`;
+      : `${windName(state.rules, hand, data.seat)} may not win while holding penalty tiles: ${tilesText(lying)}`;
   },
 );
 

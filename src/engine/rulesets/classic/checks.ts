@@ -8,13 +8,13 @@ import { discardsBeforeChi } from '../../table/checks/phase.js';
 
 /** "The combination must be exposed by laying it down face up, then the claiming player discards." */
 const exposedFirst = /* @__PURE__ */ breach<ActionData['DiscardTile']>('chi-not-shown', (_state, hand, { seat }) =>
-  discardsBeforeChi(hand, seat) ? 'a chow is exposed before its player discards' : undefined,
+  discardsBeforeChi(hand, seat) ? 'the chow must be exposed before its player discards' : undefined,
 );
 
 /** CL-13: points are added to the players' totals. */
 const nobodyPays = /* @__PURE__ */ impossible<ActionData['MakePayments']>(
   'not-in-ruleset',
-  () => 'nobody pays anybody: each hand is scored and added to its own total',
+  () => 'this ruleset has no payments between players; the points of each hand are added to the totals',
 );
 
 /** A variant of the document (CL-06). */

@@ -226,7 +226,7 @@ function adjustedText({ hand, changes, outcomes }: Of<typeof ADJUSTED>, wind: Wi
   const left =
     outcomes.reduce((total, { parts, changes: one }) => total + parts * allOf(one), 0) - all * allOf(changes);
   const points = left % all === 0 ? left / all : `${left}/${all}`;
-  const rest = all === 0 || left === 0 ? '' : `; rounded, which leaves ${points} to nobody`;
+  const rest = all === 0 || left === 0 ? '' : `; ${points} left over by rounding`;
   return `The score of hand ${hand} is adjusted: ${changesText(changes, wind)}${of.join('')}${rest}`;
 }
 
