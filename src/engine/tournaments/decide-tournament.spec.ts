@@ -3,7 +3,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { inFours, KNOWN, PlayedTournament } from '../../../test/kit/tournaments/tournament.js';
 import { isCitation } from '../laws/documents.js';
 import { cite } from '../vocabulary/terms.js';
-import { check } from '../vocabulary/shape.js';
+import { check, type Shape } from '../vocabulary/shape.js';
 import {
   decideTournament,
   TOURNAMENT_REQUEST,
@@ -68,7 +68,8 @@ describe('a tournament', () => {
       .do('makeCut', { after: 1, entrants: [1, 2, 3, 5, 6, 7, 8, 9], carry: 'half', reason: null })
       .do('close', {});
     expect(new Set(cup.events.map(({ type }) => type))).toEqual(new Set(TOURNAMENT_EVENT_TYPES));
-    for (const { type, data } of cup.events) check(TOURNAMENT_SCHEMAS[type], JSON.parse(JSON.stringify(data)), type);
+    for (const { type, data } of cup.events)
+      check(TOURNAMENT_SCHEMAS[type] as Shape, JSON.parse(JSON.stringify(data)), type);
     expect(tournamentOf(cup.events)).toEqual(cup.state);
     expect(cup.state).toMatchObject({ closed: true, adjustments: [{ entrant: 1, session: 1 }] });
     expect(cup.state.entrants.get(16)).toMatchObject({ player: 'p16', since: 1, withdrawnFrom: 2 });
