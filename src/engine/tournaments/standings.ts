@@ -69,8 +69,9 @@ export function standings(
     after,
     rows,
     provisional: rows.some(({ provisional }) => provisional),
-    differences: results.flatMap(({ session, table, differences, isDecided }) =>
-      differences.length === 0 || isDecided ? [] : [{ session, table, differences }],
+    // While a game is played, its scores differ from a sheet of the whole game anyway.
+    differences: results.flatMap(({ session, table, differences, isDecided, playing }) =>
+      differences.length === 0 || isDecided || playing ? [] : [{ session, table, differences }],
     ),
   };
 }
