@@ -393,6 +393,7 @@ const NULL: readonly string[] = [
   'PlacedIrregularity.correction',
   'Caller.label',
   'Caller.expiresAt',
+  'DisputeSummarySeat.name',
   'Forbidden.path',
   'RecordingToken.label',
 ];
