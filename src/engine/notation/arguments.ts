@@ -16,7 +16,6 @@ export interface Argument<T> {
   write(value: T, table: NotationTable): readonly string[];
 }
 
-/** An argument that is one word. */
 export interface WordArgument<T> extends Argument<T> {
   readonly expected: string;
   readWord(word: Word, where: ReadContext): T;
@@ -81,7 +80,6 @@ export const oneOf = <const T extends string>(values: readonly T[], expected = v
     return value;
   });
 
-/** A word that fits a shape. */
 export const matching = (form: Shape, expected: string): WordArgument<string> =>
   word(expected, (said) => {
     if (!form.fits(said.text)) throw wrongWord(expected, said);
@@ -150,7 +148,6 @@ export const flag = (keyword: string): Argument<boolean> => ({
   write: (value) => (value ? [keyword] : []),
 });
 
-/** A keyword and a word. */
 export const after = <T>(keyword: string, { expected, readWord, write }: WordArgument<T>): Argument<T> => ({
   read(words) {
     const said = words.takeAfter(keyword);

@@ -11,7 +11,6 @@ export interface Word {
 export const wordsOf = (value: string, valueAt: number): Word[] =>
   [...value.matchAll(/(?:"(?:[^"\\]|\\.)*"|\S)+/g)].map(({ 0: text, index }) => ({ text, at: valueAt + index }));
 
-/** The error for a word that does not fit. */
 export const wrongWord = (expected: string, { text, at }: Word): NotationSyntaxError =>
   new NotationSyntaxError(at, expected, text === '' ? '""' : JSON.stringify(text));
 

@@ -2,7 +2,6 @@ import type { OptionSpec, Preset, TableRuleset } from '../table/ruleset.js';
 import type { Mode } from '../vocabulary/terms.js';
 import { RulesetError, chosenOf } from './preset.js';
 
-/** Loaders of presets by ruleset id. */
 export type Loaders<R extends TableRuleset, Id extends string = string> = Readonly<
   Record<Id, () => Promise<Preset<R>>>
 >;

@@ -83,7 +83,6 @@ const inHead = <T>(argument: Argument<T>): Part<T> => ({
   write: (value, { head, table }) => head.push(...argument.write(value, table)),
 });
 
-/** The value of a field. */
 interface Value<T> {
   read(field: Header, where: ReadContext): T;
   write(value: T, table: NotationTable): string;

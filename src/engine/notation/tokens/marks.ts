@@ -178,7 +178,6 @@ const URA: MarkCodec = {
   },
 };
 
-/** The words for the end of a hand. */
 const END_WORDS: Readonly<Record<HandEnd, string>> = {
   won: 'won',
   exhausted: 'exhausted',
