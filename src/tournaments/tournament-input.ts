@@ -3,6 +3,7 @@ import {
   type TournamentRequest,
   type TournamentRequests,
 } from '../engine/tournaments/decide-tournament.js';
+import { expandFinalPoints } from '../engine/tournaments/final-points.js';
 import type { Draw } from '../engine/tournaments/seating/seating.js';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
 import type {
@@ -53,7 +54,7 @@ export function parseRequest(input: TournamentRequestInput, path: string): Tourn
 
 /** Parses an opening. Throws like `parseRequest`. */
 export function parseOpening(input: TournamentOpeningInput, path: string): TournamentRequests['open'] {
-  const { from, to, hands, minutes, options, ...said } = input;
+  const { from, to, hands, minutes, options, finalPoints, ...said } = input;
   if ((from ?? null) === null && (to ?? null) !== null)
     throw new FieldError(`${path}.from`, 'the first day as well', from);
   if ((to ?? null) === null && (from ?? null) !== null) throw new FieldError(`${path}.to`, 'the last day as well', to);
@@ -62,6 +63,7 @@ export function parseOpening(input: TournamentOpeningInput, path: string): Tourn
     'open',
     {
       ...filled('open', said),
+      ...(finalPoints == null ? {} : { finalPoints: expandFinalPoints(finalPoints) }),
       options: options ?? {},
       dates: from == null ? null : { from, to },
       length: length.hands === null && length.minutes === null ? null : length,
@@ -125,7 +127,7 @@ function dataOf(kind: Kind, given: Fields): object {
 }
 
 /** An amendment. Omitted fields stay as they are; `null` removes a place, dates, a time zone or a length. */
-function amendment({ from, to, hands, minutes, ...rest }: Fields, path: string): object {
+function amendment({ from, to, hands, minutes, finalPoints, ...rest }: Fields, path: string): object {
   const given = Object.fromEntries(
     Object.entries(rest).filter(([name, value]) => value !== undefined && (value !== null || REMOVABLE.has(name))),
   );
@@ -137,6 +139,7 @@ function amendment({ from, to, hands, minutes, ...rest }: Fields, path: string):
   const length = { hands: hands ?? null, minutes: minutes ?? null };
   return {
     ...given,
+    ...(finalPoints === undefined ? {} : { finalPoints: expandFinalPoints(finalPoints) }),
     ...(isDated ? { dates: (from ?? null) === null ? null : { from, to } } : {}),
     ...(isTimed ? { length: length.hands === null && length.minutes === null ? null : length } : {}),
   };

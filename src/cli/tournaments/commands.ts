@@ -1,7 +1,7 @@
 import { Argument, Option } from 'commander';
 import { type CliCommand, positiveNumber, repeated, signedNumber, wholeNumber } from '../command.js';
 import type { Io } from '../io.js';
-import { SCORING } from '../score/commands.js';
+import { FINAL_POINTS_HELP, SCORING } from '../score/commands.js';
 
 const FORMATS = ['text', 'md', 'html', 'csv', 'json'] as const;
 
@@ -55,6 +55,7 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
     .option('--time-zone <zone>', 'time zone, such as Asia/Tokyo')
     .option('--scoring <measures>', SCORING)
     .option('--ties <breakers>', 'tie-breaks, separated by commas (default: the ruleset’s)')
+    .option('--final-points <definition>', FINAL_POINTS_HELP)
     .addOption(
       new Option('--absence <worth>', 'worth of a session for an entrant who plays no table of it').choices([
         'nothing',
@@ -112,7 +113,7 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
     );
 
   ofOne('result', 'Enter results from a CSV file; they are public at once, even for tables shown with a delay')
-    .argument('<results>', 'CSV file with the columns session, table, entrant, points, penalty, hands')
+    .argument('<results>', 'CSV file with the columns session, table, entrant, points, penalty, hands, chips, chombos')
     .option('--agreed', 'all four players have signed each sheet')
     .withReason('reason for entering a result again')
     .runs(async (id: string, file: string, options) =>
@@ -180,6 +181,7 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
     .option('--sessions <n>', 'number of planned sessions', positiveNumber)
     .option('--scoring <measures>', 'measures of a result, separated by commas')
     .option('--ties <breakers>', 'tie-breaks, separated by commas')
+    .option('--final-points <definition>', `${FINAL_POINTS_HELP}; ruleset: that of the ruleset again`)
     .addOption(new Option('--absence <worth>', 'worth of a session without a table').choices(['nothing', 'lowest']))
     .option('--hands <n>', 'hands per session', positiveNumber)
     .option('--minutes <n>', 'minutes per session', positiveNumber)
