@@ -85,10 +85,7 @@ export class FindGames {
     const rows = found.rows.slice(0, first);
     const games = await readGames(this.queries, rows);
     return {
-      games: games.map((game, i) => ({
-        game,
-        cursor: cursorOf(sort, [rows[i].opened_at, rows[i].id]),
-      })),
+      edges: games.map((node, i) => ({ cursor: cursorOf(sort, [rows[i].opened_at, rows[i].id]), node })),
       more: found.rows.length > first,
     };
   }

@@ -1,15 +1,12 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { FilterTextError, filterFromText } from '../filters/filter-input.js';
-import { GAME_FILTERS, type GameFilter, type HandFilter } from '../filters/filters.js';
+import { GAME_FILTERS } from '../filters/filters.js';
 import type { GameSort } from '../find-games.js';
-import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../query-handlers.js';
 import type { GameView } from '../../games/view/game-view.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
-import { ReadModels } from '../read-models/read-models.js';
 import type { StatisticsFilter } from '../statistics/statistics.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../../games/games.js';
@@ -38,7 +35,8 @@ import { caseHtml } from '../../disputes/case-page.js';
 import { gameHtml, gameTitle } from '../../games/pages/game-page.js';
 import { playerHtml } from '../../players/player-page.js';
 import { type NameOf, type NamesOf, gamesHtml, handsHtml } from './find-rows.js';
-import { toConnection as found, answerSearch } from '../search-answers.js';
+import { SearchAnswers } from '../search-answers.js';
+import { Searches } from '../searches.js';
 import { format } from '../../platform/pages/language.js';
 
 interface Seated {
@@ -61,9 +59,9 @@ const WHAT: readonly SearchTarget[] = ['games', 'hands'];
 @Controller()
 export class SearchPagesController {
   constructor(
-    private readonly queries: QueryBus,
-    readonly models: ReadModels,
-    readonly games: Games,
+    private readonly searches: Searches,
+    private readonly answers: SearchAnswers,
+    private readonly games: Games,
     private readonly names: VisibleNames,
     private readonly known: TournamentList,
   ) {}
@@ -152,9 +150,7 @@ export class SearchPagesController {
         STATISTICS_FILTERS,
         STATISTICS_NAMES.join(', '),
       );
-      const found = await this.queries.execute(
-        new PlayerStatisticsQuery(id, filter, this.names.telling(request.caller)),
-      );
+      const found = await this.searches.playerStatistics(id, filter, this.names.telling(request.caller));
       const known = await this.names.findVisible(request.caller, id);
       const name = known?.name ?? id;
       return sendPage(reply, page.html(name, playerHtml(page, id, name, filter, found)));
@@ -181,29 +177,10 @@ export class SearchPagesController {
 
   private async rows(page: Page, wanted: FindRequest, caller: Caller): Promise<Markup> {
     const { words } = page;
-    const { what, sort, after } = wanted;
-    const game = wanted.conditions.find(([name]) => name === 'game')?.[1];
-    const asked = { first: ROWS, minRevision: null, of: [game, 'filter', 'game'] as [string | undefined, ...string[]] };
-    const scope = caller.viewScope;
-    const canSee = this.names.telling(caller);
-    const answer = await answerSearch(this, asked, async () => {
-      if (what === 'games') {
-        const filter = filterOf<GameFilter>(wanted);
-        const query = new FindGamesQuery({ filter, sort: sort as GameSort, first: ROWS, after }, scope, canSee);
-        const { edges, ...rest } = found('GameSummaryConnection', after, await this.queries.execute(query));
-        const games = edges.map(({ node }) => node);
-        await this.nameTournaments(page, games);
-        return { ...rest, any: games.length, html: gamesHtml(page, games, await this.namesOf(caller, games)) };
-      }
-      const filter = filterOf<HandFilter>(wanted);
-      const query = new FindHandsQuery({ filter, sort, first: ROWS, after }, scope, canSee);
-      const { edges, ...rest } = found('HandSummaryConnection', after, await this.queries.execute(query));
-      const hands = edges.map(({ node }) => node);
-      await this.nameTournaments(page, hands);
-      return { ...rest, any: hands.length, html: handsHtml(page, hands, await this.namesOf(caller, hands)) };
-    });
-    if (isFailure(answer)) throw new FilterTextError(answer.message);
-    const { html, any, behind, pageInfo } = answer;
+    const { after } = wanted;
+    const found = wanted.what === 'games' ? this.gameRows(page, wanted, caller) : this.handRows(page, wanted, caller);
+    const { html, rows, answer } = await found;
+    const { behind, pageInfo } = answer;
     const said = markup`<p role="status">${format(words.found, { count: await answer.count() })}${behind === 0 ? '' : ` · ${behind === null ? words.behindUnknown : format(words.behind, { events: behind })}`}</p>`;
     const next = pageInfo.hasNextPage
       ? [
@@ -214,7 +191,23 @@ export class SearchPagesController {
       after === null
         ? []
         : [markup`<a href="${page.link('/find', paramsOf({ ...wanted, after: null }))}">${words.toFirst}</a> `];
-    return markup`${said}${any === 0 ? markup`<p>${words.nothingFound}</p>` : html}<p class="turn">${first}${next}</p>`;
+    return markup`${said}${rows === 0 ? markup`<p>${words.nothingFound}</p>` : html}<p class="turn">${first}${next}</p>`;
+  }
+
+  private async gameRows(page: Page, wanted: FindRequest, caller: Caller) {
+    const asked = { filter: filterOf<object>(wanted), sort: wanted.sort as GameSort, first: ROWS, after: wanted.after };
+    const answer = orFilterError(await this.answers.connection('games', 'GameSummaryConnection', asked, caller));
+    const games = answer.edges.map(({ node }) => node);
+    await this.nameTournaments(page, games);
+    return { answer, rows: games.length, html: gamesHtml(page, games, await this.namesOf(caller, games)) };
+  }
+
+  private async handRows(page: Page, wanted: FindRequest, caller: Caller) {
+    const asked = { filter: filterOf<object>(wanted), sort: wanted.sort, first: ROWS, after: wanted.after };
+    const answer = orFilterError(await this.answers.connection('hands', 'HandSummaryConnection', asked, caller));
+    const hands = answer.edges.map(({ node }) => node);
+    await this.nameTournaments(page, hands);
+    return { answer, rows: hands.length, html: handsHtml(page, hands, await this.namesOf(caller, hands)) };
   }
 
   /** Names of the players in these games, as far as the caller may see them. */
@@ -229,6 +222,12 @@ export class SearchPagesController {
       }
     return (tournament) => (id) => names.get(keyOf(tournament, id)) ?? id;
   }
+}
+
+/** The answer to a search. Throws `FilterTextError` for a failure. */
+function orFilterError<T extends object>(answer: T): Exclude<T, { readonly code: string }> {
+  if (isFailure(answer)) throw new FilterTextError(answer.message);
+  return answer as Exclude<T, { readonly code: string }>;
 }
 
 /** Tabs, current conditions and the form, which is closed unless there was an error. */
