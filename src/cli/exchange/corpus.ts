@@ -117,7 +117,11 @@ async function corpus(
 export type AnswerFormat = 'table' | 'json' | 'csv';
 
 /** `paifu sql` */
-export async function sql(query: string, folder: string, format: AnswerFormat, io: Io): Promise<ExitCode> {
+export async function sql(
+  query: string,
+  { corpus: folder, format }: { readonly corpus: string; readonly format: AnswerFormat },
+  io: Io,
+): Promise<ExitCode> {
   const answer = await corpusErrors(() => queryCorpus(folder, query));
   await new Output(io.stdout).write(ANSWER_FORMATS[format](answer));
   return EXIT.done;

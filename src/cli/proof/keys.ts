@@ -34,14 +34,14 @@ export function newKey(file: string, options: { name: string; witness?: boolean 
 }
 
 /** `paifu keys show` */
-export const showKey = (file: string, io: Io): Promise<ExitCode> =>
+export const showKey = (file: string, _: object, io: Io): Promise<ExitCode> =>
   proving(async () => print(verifierText(await readKeyFile(file)), io));
 
 /**
  * `paifu keys rotate`: a new key with the same name, and a note that names the old one. The note is signed by both keys, or by the
  * new one only if the old private key is lost; then those who trusted it must learn of the new key in another way.
  */
-export function rotateKey(old: string, file: string, io: Io): Promise<ExitCode> {
+export function rotateKey(old: string, file: string, _: object, io: Io): Promise<ExitCode> {
   return proving(async () => {
     const known = existsSync(old) ? await signerOrPublic(old, io) : publicKey(old);
     const key = await newSigner(known.name, known.type);

@@ -42,21 +42,33 @@ export const showPlayer = (id: string, options: PlayersOptions, io: Io): Promise
     return EXIT.done;
   });
 
-/** The other `paifu players` commands: change a player, then show the result. */
-export const changePlayer = (
-  change: (players: Players) => Promise<Player>,
-  options: PlayersOptions,
-  io: Io,
-): Promise<ExitCode> =>
-  sourceOf(options, io).withPlayers(async (players) => {
-    const player = await change(players);
-    const text = options.json ? JSON.stringify(player) : harmless(playerLines(player).join('\n'));
-    await new Output(io.stdout).write(`${text}\n`);
-    return EXIT.done;
-  });
+interface AliasOptions extends PlayersOptions {
+  readonly remove?: boolean;
+}
+
+/** A command that changes a player, then shows the result. Its arguments are followed by the options and `io`. */
+const changing =
+  (change: (players: Players, args: readonly string[], options: AliasOptions) => Promise<Player>) =>
+  (...given: unknown[]): Promise<ExitCode> => {
+    const [options, io] = given.slice(-2) as [AliasOptions, Io];
+    return sourceOf(options, io).withPlayers(async (players) => {
+      const player = await change(players, given as string[], options);
+      const text = options.json ? JSON.stringify(player) : harmless(playerLines(player).join('\n'));
+      await new Output(io.stdout).write(`${text}\n`);
+      return EXIT.done;
+    });
+  };
+
+export const mergePlayers = changing((players, [from, into]) => players.merge(from, into));
+export const unmergePlayer = changing((players, [id]) => players.unmerge(id));
+export const renamePlayer = changing((players, [id, name]) => players.rename(id, name));
+export const erasePlayer = changing((players, [id]) => players.erase(id));
+export const changeAlias = changing((players, [id, alias], { remove = false }) =>
+  players[remove ? 'removeAlias' : 'addAlias'](id, aliasOf(alias)),
+);
 
 /** An alias such as `tenhou:ada`. Throws `CliError`. */
-export function aliasOf(text: string): Alias {
+function aliasOf(text: string): Alias {
   const [source, ...rest] = text.split(':');
   if (rest.length === 0)
     throw new CliError(EXIT.usage, `${text}: expected the source and the name there, such as tenhou:ada`);

@@ -1,12 +1,11 @@
 import { Option } from 'commander';
 import { type CliCommand, positiveNumber, repeated, signedNumber, wholeNumber } from '../command.js';
-import type { Io } from '../io.js';
 import { SCORING } from '../score/commands.js';
 
 const FORMATS = ['text', 'md', 'html', 'csv', 'json'] as const;
 
 /** The commands that record and read tournaments (docs/tournaments.md). */
-export function addTournamentCommands(program: CliCommand, io: Io): void {
+export function addTournamentCommands(program: CliCommand): void {
   withDraw(program.sub('seat', 'Draw the seats of a tournament from a seed, without a store'))
     .argument('<entrants>', 'CSV file of entrants: entrant (a number), optionally name, team, club')
     .option('--history <file>', 'CSV file of the sessions already played, as --format csv writes them')
@@ -19,7 +18,7 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
         'paifu seat --method fixed --seating seatings.csv --cards --format html entrants.csv',
       ],
     )
-    .runs(async (file: string, options) => (await import('./seating.js')).seatEntrants(file, options, io));
+    .runs(async () => (await import('./seating.js')).seatEntrants);
 
   const tournament = program
     .sub('tournament', 'Record a tournament and show its standings')
@@ -69,54 +68,44 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
     .option('--hands <n>', 'hands per session', positiveNumber)
     .option('--minutes <n>', 'minutes per session', positiveNumber)
     .option('--commitment <sha256>', 'SHA-256 of the seed for the seating draws')
-    .runs(async (name: string, options) => (await import('./recording.js')).openTournament(name, options, io));
+    .runs(async () => (await import('./recording.js')).openTournament);
 
-  sub('list', 'List the tournaments of a data directory, newest first').runs(async (options) =>
-    (await import('./standings.js')).listTournaments(options, io),
+  sub('list', 'List the tournaments of a data directory, newest first').runs(
+    async () => (await import('./standings.js')).listTournaments,
   );
 
   ofOne('enter', 'Add entrants from a CSV file')
     .argument('<entrants>', 'CSV file with the columns entrant, player, name, team, club')
     .withReason('reason for changing an entrant')
-    .runs(async (id: string, file: string, options) =>
-      (await import('./recording.js')).enterEntrants(id, file, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).enterEntrants);
 
   ofOne('withdraw', 'Withdraw an entrant')
     .argument('<entrant>', 'number of the entrant', positiveNumber)
     .requiredOption('--from <session>', 'first session without the entrant', positiveNumber)
     .withReason('reason for the withdrawal')
-    .runs(async (id: string, entrant: number, options) =>
-      (await import('./recording.js')).withdrawEntrant(id, entrant, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).withdrawEntrant);
 
   withDraw(ofOne('seat', 'Draw and record the seats of the next session, or of all remaining sessions'))
     .option('--preview', 'print the draw without recording it')
     .withReason('reason for a repeated draw')
-    .runs(async (id: string, options) => (await import('./seating.js')).seatTournament(id, options, io));
+    .runs(async () => (await import('./seating.js')).seatTournament);
 
   ofOne('open-session', 'Open a session; tables without a game enter their results')
     .argument('<session>', SESSION, positiveNumber)
     .option('--game <table=game>', 'game already opened for a table (repeatable)', repeated)
     .option('--starts <time>', 'start, such as 2027-03-20T09:00:00.000Z')
     .option('--ends <time>', 'end')
-    .runs(async (id: string, session: number, options) =>
-      (await import('./recording.js')).openSession(id, session, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).openSession);
 
   ofOne('close-session', 'Close a session')
     .argument('<session>', SESSION, positiveNumber)
-    .runs(async (id: string, session: number, options) =>
-      (await import('./recording.js')).closeSession(id, session, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).closeSession);
 
   ofOne('result', 'Enter results from a CSV file; they are public at once, even for tables shown with a delay')
     .argument('<results>', 'CSV file with the columns session, table, entrant, points, penalty, hands')
     .option('--agreed', 'all four players have signed each sheet')
     .withReason('reason for entering a result again')
-    .runs(async (id: string, file: string, options) =>
-      (await import('./recording.js')).enterResults(id, file, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).enterResults);
 
   ofOne('substitute', 'Seat a substitute for an entrant in one session')
     .argument('<entrant>', 'number of the entrant', positiveNumber)
@@ -129,27 +118,21 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
         .default('for-entrant'),
     )
     .withReason('reason, if another substitute was seated before')
-    .runs(async (id: string, entrant: number, options) =>
-      (await import('./recording.js')).seatSubstitute(id, entrant, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).seatSubstitute);
 
   ofOne('adjust', 'Add points to the total of an entrant, or take points off')
     .argument('<entrant>', 'number of the entrant', positiveNumber)
     .requiredOption('--points <n>', 'points; negative points are taken off', signedNumber)
     .requiredOption('--reason <text>', 'reason')
     .option('--law <law>', "source of the rule: 'document|section|item'")
-    .runs(async (id: string, entrant: number, options) =>
-      (await import('./recording.js')).adjustTotal(id, entrant, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).adjustTotal);
 
   ofOne('lot', 'Decide between equal entrants by lot')
     .argument('<after>', 'session after which they are equal', positiveNumber)
     .argument('<entrants>', 'their numbers, separated by commas, in the order drawn')
     .option('--seed <text>', 'seed to draw from, in any order of the numbers (default: drawn by hand)')
     .withReason('reason for drawing again')
-    .runs(async (id: string, after: number, entrants: string, options) =>
-      (await import('./recording.js')).drawLots(id, after, entrants, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).drawLots);
 
   ofOne('cut', 'Record which entrants play on after a session')
     .argument('<after>', 'session before the cut', positiveNumber)
@@ -161,16 +144,12 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
         .makeOptionMandatory(),
     )
     .withReason('reason for repeating a cut')
-    .runs(async (id: string, after: number, options) =>
-      (await import('./recording.js')).makeCut(id, after, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).makeCut);
 
-  ofOne('close', 'Close a tournament').runs(async (id: string, options) =>
-    (await import('./recording.js')).closeTournament(id, options, io),
-  );
+  ofOne('close', 'Close a tournament').runs(async () => (await import('./recording.js')).closeTournament);
 
-  ofOne('export', 'Write a tournament and the games of its sessions as one file').runs(async (id: string, options) =>
-    (await import('./standings.js')).exportTournament(id, options, io),
+  ofOne('export', 'Write a tournament and the games of its sessions as one file').runs(
+    async () => (await import('./standings.js')).exportTournament,
   );
 
   tournament
@@ -180,7 +159,7 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
     .option('--as-of <time>', 'standings as announced at this time, such as 2027-03-20T18:00:00.000Z')
     .withSource()
     .withFormat(FORMATS)
-    .runs(async (id: string, options) => (await import('./standings.js')).showStandings(id, options, io));
+    .runs(async () => (await import('./standings.js')).showStandings);
 }
 
 const SESSION = 'number of the session';
