@@ -2,7 +2,7 @@ import { type CliCommand, repeated } from '../command.js';
 import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
 import type { VerifyOptions } from './verify.js';
 
-/** The commands about proof (docs/proof.md). */
+/** The commands about proof (docs/explanation/proof.md). */
 export function addProofCommands(program: CliCommand): void {
   program
     .sub('verify', 'Verify hashes, states, scores and payments of records, and name the first difference')

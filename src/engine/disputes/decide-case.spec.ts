@@ -564,6 +564,28 @@ describe('an appeal', () => {
     expect(record.because(appeal(varied, 1), HEAD)).toBe('wrong-instance at ruling');
   });
 
+  test('can be made by the player for whom the scribe called the judge, and by the player objected to', () => {
+    for (const seat of [2, 1] as const) {
+      const record = onePong();
+      const dispute = record.raise({ by: 2, against: [1] });
+      const issued = record.rule(dispute, {});
+      expect(record.recorded[dispute]).toMatchObject({ event: { data: { by: 2 } } });
+      record.appeal(issued, seat, player(seat));
+      expect(record.cases.rulings.get(issued)?.appeals).toMatchObject([{ data: { by: seat } }]);
+    }
+  });
+
+  test('can be made by every player if the scribe objected in their own name', () => {
+    for (const seat of [0, 1, 2, 3] as const) {
+      const record = onePong();
+      const dispute = record.raise({ by: null, against: [1] });
+      const issued = record.rule(dispute, {});
+      expect(record.cases.partiesOf(dispute)).toEqual([0, 1, 2, 3]);
+      record.appeal(issued, seat, player(seat));
+      expect(record.cases.rulings.get(issued)?.appeals).toMatchObject([{ data: { by: seat } }]);
+    }
+  });
+
   test('is decided by nobody who ruled, sits or recorded there', () => {
     const { record, issued } = appealed();
     const of = record.appeal(issued, 1);

@@ -1,3 +1,4 @@
+import { breach, inconsistency } from '../../table/checks/check.js';
 import { type CheckOf, type Checks, SHARED_CHECKS } from '../../table/ruleset.js';
 import { discardsOf, swapped } from './swap-calling.js';
 import { windName, withPlayer } from '../../table/hand.js';
@@ -69,20 +70,16 @@ export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
 }
 
 /** 9.2-1: "all verbal declarations are binding and cannot be changed once said" (PR-13). */
-const declarationsBind: CheckOf<'WithdrawClaim'> = {
-  code: 'claim-withdrawn',
-  kind: 'breach',
-  broken: (state, table, { seat, claim }) => `${who(state, table, seat)} has said ${claim}, and what was said binds`,
-};
+const declarationsBind = /* @__PURE__ */ breach<ActionData['WithdrawClaim']>(
+  'claim-withdrawn',
+  (state, table, { seat, claim }) => `${who(state, table, seat)} has said ${claim}, and what was said binds`,
+);
 
 const listed = <T>(checks: readonly T[] | undefined): readonly T[] => checks ?? [];
 
 type Broken = (state: TableState, hand: HandState) => string | undefined;
-const hand = (broken: Broken): CheckOf<'DrawTile' | 'ClaimMeld' | 'DeclareReach'> => ({
-  code: 'abort-due',
-  kind: 'breach',
-  broken,
-});
+const hand = (broken: Broken): CheckOf<'DrawTile' | 'ClaimMeld' | 'DeclareReach'> =>
+  breach<ActionData['DrawTile' | 'ClaimMeld' | 'DeclareReach']>('abort-due', broken);
 
 /** riichi-presets "No win": an abortive draw is due once the discard has passed. */
 const abortFirst: Broken = ({ rules }, table) => {
@@ -93,18 +90,18 @@ const abortFirst: Broken = ({ rules }, table) => {
 
 const who = (state: TableState, table: HandState, seat: Seat): string => windName(state.rules, table, seat);
 
-const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> => ({
-  code: 'missed-win',
-  kind: 'breach',
-  // A shown hand and the river are public.
-  shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table'),
-  broken(state, table, data) {
-    const { seat, by } = data;
-    if (by === 'self-draw') return undefined;
-    const why = missedWin(state, asDeclared(table, data), seat, missedWinPassed);
-    return why && `${who(state, table, seat)} has a missed win and may win by self-draw only: ${why}`;
-  },
-});
+// A shown hand and the river are public.
+const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> =>
+  breach<ActionData['DeclareWin']>(
+    'missed-win',
+    { shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table') },
+    (state, table, data) => {
+      const { seat, by } = data;
+      if (by === 'self-draw') return undefined;
+      const why = missedWin(state, asDeclared(table, data), seat, missedWinPassed);
+      return why && `${who(state, table, seat)} has a missed win and may win by self-draw only: ${why}`;
+    },
+  );
 
 /** The table with the winner's shown hand, so that furiten is judged by it. */
 function asDeclared(table: HandState, data: ActionData['DeclareWin']): HandState {
@@ -115,34 +112,27 @@ function asDeclared(table: HandState, data: ActionData['DeclareWin']): HandState
   return { ...shown, players: withPlayer(shown.players, seat, player) };
 }
 
-const missedToSay = ({ missedWinPassed }: PlayOptions): CheckOf<'AnnounceClaim'> => ({
-  code: 'missed-win',
-  kind: 'breach',
-  shows: 'hand',
-  broken(state, table, { seat, claim }) {
+const missedToSay = ({ missedWinPassed }: PlayOptions): CheckOf<'AnnounceClaim'> =>
+  breach<ActionData['AnnounceClaim']>('missed-win', { shows: 'hand' }, (state, table, { seat, claim }) => {
     if (claim !== 'win') return undefined;
     const why = missedWin(state, table, seat, missedWinPassed);
     return why && `${who(state, table, seat)} has a missed win and may win by self-draw only: ${why}`;
-  },
-});
+  });
 
 /** Complete in strict records; scribes get a warning instead (`declareWin`). */
-const underShown: CheckOf<'DeclareWin'> = {
-  code: 'under-not-shown',
-  kind: 'inconsistency',
-  field: 'under',
-  strictOnly: true,
-  broken: (_state, table, { seat, under = [] }) =>
+const underShown = /* @__PURE__ */ inconsistency<ActionData['DeclareWin']>(
+  'under-not-shown',
+  { field: 'under', strictOnly: true },
+  (_state, table, { seat, under = [] }) =>
     table.players[seat].reach === null || under.length === table.indicators.tiles.length
       ? undefined
       : `after reach the tile under each indicator is turned up: ${table.indicators.tiles.length}, not ${under.length}`,
-};
+);
 
-const underForReach: CheckOf<'DeclareWin'> = {
-  code: 'under-without-reach',
-  kind: 'breach',
-  field: 'under',
-  broken(state, table, { seat, under = [] }) {
+const underForReach = /* @__PURE__ */ breach<ActionData['DeclareWin']>(
+  'under-without-reach',
+  { field: 'under' },
+  (state, table, { seat, under = [] }) => {
     if (under.length === 0) return undefined;
     if (table.players[seat].reach === null)
       return `${who(state, table, seat)} has not declared reach, so nothing under the indicators counts`;
@@ -150,56 +140,52 @@ const underForReach: CheckOf<'DeclareWin'> = {
       ? `there are ${table.indicators.tiles.length} indicators, not ${under.length}`
       : undefined;
   },
-};
+);
 
-const quadInReach = ({ quadAfterReach: how }: PlayOptions): CheckOf<'DeclareKong'> => ({
-  code: 'kong-after-reach',
-  kind: 'breach',
-  shows: 'hand',
-  field: 'tile',
-  broken(state, table, { seat, kind, tile }) {
-    if (table.players[seat].reach === null || table.gap) return undefined;
-    if (kind !== 'concealed-kong') return 'after reach only a concealed quad may be declared';
-    return quadAfterReach(state, table, seat, tile, how === 'strict');
-  },
-});
+const quadInReach = ({ quadAfterReach: how }: PlayOptions): CheckOf<'DeclareKong'> =>
+  breach<ActionData['DeclareKong']>(
+    'kong-after-reach',
+    { shows: 'hand', field: 'tile' },
+    (state, table, { seat, kind, tile }) => {
+      if (table.players[seat].reach === null || table.gap) return undefined;
+      if (kind !== 'concealed-kong') return 'after reach only a concealed quad may be declared';
+      return quadAfterReach(state, table, seat, tile, how === 'strict');
+    },
+  );
 
 /** riichi-presets "Calls": no swap-calling. */
-const noSwap: CheckOf<'DiscardTile'> = {
-  code: 'swap-call',
-  kind: 'breach',
-  field: 'tile',
-  broken(_state, table, { seat, tile }) {
+const noSwap = /* @__PURE__ */ breach<ActionData['DiscardTile']>(
+  'swap-call',
+  { field: 'tile' },
+  (_state, table, { seat, tile }) => {
     if (table.came !== 'claim' || table.turn !== seat || table.due !== 'discard') return undefined;
     return swapped(table.players[seat].melds.at(-1), tile)
       ? `${tile} may not be discarded right after a call that it could have been part of`
       : undefined;
   },
-};
+);
 
 /** A call is not allowed if every remaining tile would be a swap. */
-const claimLeavesDiscard: CheckOf<'ClaimMeld'> = {
-  code: 'swap-call',
-  kind: 'breach',
-  shows: 'hand',
-  broken(_state, table, data) {
+const claimLeavesDiscard = /* @__PURE__ */ breach<ActionData['ClaimMeld']>(
+  'swap-call',
+  { shows: 'hand' },
+  (_state, table, data) => {
     const { concealed } = table.players[data.seat];
     // Larger hands always have another tile.
     if (concealed.size > 8 || !isSeen(table, data.seat)) return undefined;
     return discardsOf(table, data) ? undefined : 'after this call there would be no tile that may be discarded';
   },
-};
+);
 
-const abortLawful = ({ missedWinPassed }: PlayOptions, scoring: ScoringOptions): CheckOf<'EndHand'> => ({
-  code: 'not-to-abort',
-  kind: 'breach',
-  shows: ({ abort }) => (abort === 'nine-kinds' || abort === 'three-wins' ? 'record' : 'table'),
-  field: 'abort',
-  broken(state, table, { reason, abort }) {
-    if (reason !== 'aborted' || abort === undefined) return undefined;
-    return notToAbort(state, table, abort, () => threeMayWin(state, table, missedWinPassed, scoring));
-  },
-});
+const abortLawful = ({ missedWinPassed }: PlayOptions, scoring: ScoringOptions): CheckOf<'EndHand'> =>
+  breach<ActionData['EndHand']>(
+    'not-to-abort',
+    { shows: ({ abort }) => (abort === 'nine-kinds' || abort === 'three-wins' ? 'record' : 'table'), field: 'abort' },
+    (state, table, { reason, abort }) => {
+      if (reason !== 'aborted' || abort === undefined) return undefined;
+      return notToAbort(state, table, abort, () => threeMayWin(state, table, missedWinPassed, scoring));
+    },
+  );
 
 /** Whether three players may win on the open tile; `null` if some tiles are unknown. */
 function threeMayWin(
@@ -226,30 +212,25 @@ function threeMayWin(
 }
 
 /** 4.6-6: a player with reach must prove tenpai. */
-const reachHandsShown: CheckOf<'EndHand'> = {
-  code: 'reach-not-shown',
-  kind: 'breach',
-  broken(state, table, { reason }) {
-    if (reason !== 'exhausted' || table.gap) return undefined;
-    const hidden = SEATS.find((seat) => table.players[seat].reach !== null && table.players[seat].shown.length === 0);
-    return hidden === undefined
-      ? undefined
-      : `${who(state, table, hidden)} has declared reach and must show a ready hand (TilesRevealed)`;
-  },
-};
+const reachHandsShown = /* @__PURE__ */ breach<ActionData['EndHand']>('reach-not-shown', (state, table, { reason }) => {
+  if (reason !== 'exhausted' || table.gap) return undefined;
+  const hidden = SEATS.find((seat) => table.players[seat].reach !== null && table.players[seat].shown.length === 0);
+  return hidden === undefined
+    ? undefined
+    : `${who(state, table, hidden)} has declared reach and must show a ready hand (TilesRevealed)`;
+});
 
 /** 9.4-3: a shown reach hand without tenpai (noten reach). */
-const shownReady: CheckOf<'RevealTiles'> = {
-  code: 'reach-not-ready',
-  kind: 'breach',
-  broken(state, table, { seat, tiles }) {
+const shownReady = /* @__PURE__ */ breach<ActionData['RevealTiles']>(
+  'reach-not-ready',
+  (state, table, { seat, tiles }) => {
     const player = table.players[seat];
     if (player.reach === null || table.gap || player.melds.some((meld) => meld.design < 0)) return undefined;
     return notReadyAs(state, table, seat, tiles)
       ? `${who(state, table, seat)} declared reach and is not ready: maximum penalty`
       : undefined;
   },
-};
+);
 
 /** Whether these tiles, shown as the player's hand, are noten. */
 function notReadyAs(state: TableState, table: HandState, seat: Seat, tiles: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import type { Seat } from '../../tiles/tile.js';
 import type { PenaltyKind } from '../../vocabulary/terms.js';
-import type { Check } from './check.js';
+import { type Check, impossible } from './check.js';
 import { isWeighed } from '../penalties.js';
 import type { HandState, TableState } from '../state.js';
 import { fifthOf, notHeld } from './tiles.js';
@@ -18,12 +18,10 @@ export interface Imposed {
 
 type Field = 'penalty' | 'points' | 'tiles' | 'reason' | 'infraction';
 
-const misfit = (field: Field, broken: (state: TableState, data: Imposed) => string | undefined): Check<Imposed> => ({
-  code: 'penalty-misfit',
-  kind: 'impossible',
-  field,
-  broken: (state, _hand, data) => (isWeighed(state) ? broken(state, data) : undefined),
-});
+const misfit = (field: Field, broken: (state: TableState, data: Imposed) => string | undefined): Check<Imposed> =>
+  impossible<Imposed>('penalty-misfit', { field }, (state, _hand, data) =>
+    isWeighed(state) ? broken(state, data) : undefined,
+  );
 
 /** Amounts set by documents or event options are fixed; other amounts are up to the judge. */
 function wrongPoints({ rules }: TableState, { penalty, points }: Imposed): string | undefined {

@@ -2,7 +2,7 @@ import { countOf } from '../../tiles/counts.js';
 import { tileOf } from '../../tiles/notation.js';
 import { copiesOf, isBonus } from '../../tiles/tile.js';
 import type { ShownInFront } from '../../vocabulary/results.js';
-import type { Check, Seated } from './check.js';
+import { type Seated, breach, impossible, inconsistency } from './check.js';
 import { holds } from '../concealed-hand.js';
 import { designNamed, windName } from '../hand.js';
 import { asShown, mayLieUnseen, meldsWith, possibleSets } from '../shown-melds.js';
@@ -10,15 +10,14 @@ import { maybeTwice, unreadable } from './tiles.js';
 
 /** Melds and bonus tiles shown with a hand after lost steps. */
 
-type WithHand = Check<Seated & ShownInFront>;
+type Shown = Seated & ShownInFront;
 
 const MOST = 4;
 
-export const inFrontReadable: WithHand = {
-  code: 'malformed-tile',
-  kind: 'impossible',
-  field: 'melds',
-  broken(state, _hand, { melds = [], bonus = [] }) {
+export const inFrontReadable = /* @__PURE__ */ impossible<Shown>(
+  'malformed-tile',
+  { field: 'melds' },
+  (state, _hand, { melds = [], bonus = [] }) => {
     for (const text of [...melds.flatMap(({ tiles }) => tiles), ...bonus]) {
       const wrong = unreadable(state, text);
       if (wrong !== undefined) return wrong;
@@ -26,27 +25,25 @@ export const inFrontReadable: WithHand = {
     const other = bonus.find((text) => !isBonus(tileOf(text)));
     return other && `${other} is no flower or season; expected 1f to 8f`;
   },
-};
+);
 
-export const inFrontOfTheirSize: WithHand = {
-  code: 'wrong-set',
-  kind: 'impossible',
-  field: 'melds',
-  broken(_state, _hand, { melds = [] }) {
+export const inFrontOfTheirSize = /* @__PURE__ */ impossible<Shown>(
+  'wrong-set',
+  { field: 'melds' },
+  (_state, _hand, { melds = [] }) => {
     for (const { kind, tiles } of melds) {
       const size = kind.endsWith('kong') ? 4 : 3;
       if (tiles.length !== size) return `a ${kind} has ${size} tiles, got ${tiles.length}`;
     }
     return undefined;
   },
-};
+);
 
 /** Complete records have every meld already. */
-export const inFrontAsLaid: WithHand = {
-  code: 'reveal-contradicts',
-  kind: 'impossible',
-  field: 'melds',
-  broken({ rules }, hand, { seat, melds = [], bonus = [] }) {
+export const inFrontAsLaid = /* @__PURE__ */ impossible<Shown>(
+  'reveal-contradicts',
+  { field: 'melds' },
+  ({ rules }, hand, { seat, melds = [], bonus = [] }) => {
     if (mayLieUnseen(hand, seat)) return undefined;
     const laid = hand.players[seat];
     const now = meldsWith(laid.melds, melds);
@@ -55,35 +52,31 @@ export const inFrontAsLaid: WithHand = {
     }
     return `${windName(rules, hand, seat)} shows sets or bonus tiles that were not laid, and no step was lost`;
   },
-};
+);
 
-export const fourSetsShown: WithHand = {
-  code: 'reveal-contradicts',
-  kind: 'inconsistency',
-  field: 'melds',
-  broken({ rules }, hand, { seat, melds }) {
+export const fourSetsShown = /* @__PURE__ */ inconsistency<Shown>(
+  'reveal-contradicts',
+  { field: 'melds' },
+  ({ rules }, hand, { seat, melds }) => {
     if (melds === undefined) return undefined;
     const sets = meldsWith(hand.players[seat].melds, melds).length;
     return sets <= MOST ? undefined : `with those laid before ${windName(rules, hand, seat)} would have ${sets} sets`;
   },
-};
+);
 
-export const properSetsShown: WithHand = {
-  code: 'wrong-set',
-  kind: 'breach',
-  field: 'melds',
-  broken(_state, _hand, { melds = [] }) {
+export const properSetsShown = /* @__PURE__ */ breach<Shown>(
+  'wrong-set',
+  { field: 'melds' },
+  (_state, _hand, { melds = [] }) => {
     const wrong = melds.find(({ kind, tiles }) => possibleSets(kind, tiles).length === 0);
     return wrong && `${wrong.tiles.join(' ')} make no ${wrong.kind}`;
   },
-};
+);
 
-export const fifthInFront: WithHand = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'melds',
-  broken(_state, hand, data) {
+export const fifthInFront = /* @__PURE__ */ inconsistency<Shown>(
+  'fifth-copy',
+  { shows: 'record', field: 'melds' },
+  (_state, hand, data) => {
     if (data.melds === undefined) return undefined;
     const shown = asShown(hand, data);
     const fifth = data.melds
@@ -94,14 +87,12 @@ export const fifthInFront: WithHand = {
       });
     return fifth === undefined ? undefined : `with the sets shown there would be more than four ${fifth}`;
   },
-};
+);
 
-export const secondBonusShown: WithHand = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'bonus',
-  broken(_state, hand, { seat, bonus = [] }) {
+export const secondBonusShown = /* @__PURE__ */ inconsistency<Shown>(
+  'fifth-copy',
+  { shows: 'record', field: 'bonus' },
+  (_state, hand, { seat, bonus = [] }) => {
     const second = bonus.find((tile, i) => {
       if (bonus.indexOf(tile) !== i) return true;
       return hand.players.some(
@@ -110,7 +101,7 @@ export const secondBonusShown: WithHand = {
     });
     return second && `the only ${second} has been seen already`;
   },
-};
+);
 
 /** Checks of shown melds and bonus tiles. */
 export const SHOWN_IN_FRONT = [fourSetsShown, properSetsShown, fifthInFront, secondBonusShown];

@@ -24,7 +24,7 @@ import {
   SEAT,
 } from '../../vocabulary/terms.js';
 import { type RuleRow, fact, move } from './move.js';
-import type { Check } from '../checks/check.js';
+import { breach, impossible } from '../checks/check.js';
 import { checkPicking, pickSeats } from '../dice.js';
 import { type HandState, betweenHands, gameOpen } from '../state.js';
 import { NO_TILES } from '../../tiles/counts.js';
@@ -108,13 +108,12 @@ export const openGame = /* @__PURE__ */ move({
 const SEAT_PLAYERS_DATA = record({ players: optional(bySeat(ID)), picking: optional(nullable(SEAT_PICKING)) });
 type SeatPlayersData = Of<typeof SEAT_PLAYERS_DATA>;
 
-const seatsArePicked: Check<SeatPlayersData> = {
-  code: 'not-in-ruleset',
-  kind: 'impossible',
-  field: 'picking',
-  broken: ({ rules }, _hand, { picking }) =>
+const seatsArePicked = /* @__PURE__ */ impossible<SeatPlayersData>(
+  'not-in-ruleset',
+  { field: 'picking' },
+  ({ rules }, _hand, { picking }) =>
     rules.dice > 0 || picking === undefined || picking === null ? undefined : 'no seats are picked in this ruleset',
-};
+);
 
 const SEATING: RuleRow<SeatPlayersData> = { code: 'wrong-seats', kind: 'impossible' };
 
@@ -157,30 +156,22 @@ export const seatPlayers = /* @__PURE__ */ move({
 const START_HAND_DATA = record({ hand: optional(integer(1)), take: optional(integer(1)), dealer: optional(SEAT) });
 type StartHandData = Of<typeof START_HAND_DATA>;
 
-const succession: Check<StartHandData> = {
-  code: 'wrong-succession',
-  kind: 'breach',
-  broken(state, _hand, data) {
-    const due = nextStart(state);
-    for (const field of ['hand', 'take', 'dealer'] as const) {
-      const said = data[field];
-      if (said !== undefined && said !== due[field])
-        return `${field} ${said} cannot follow; it is ${field} ${due[field]} now`;
-    }
-    return undefined;
-  },
-};
+const succession = /* @__PURE__ */ breach<StartHandData>('wrong-succession', (state, _hand, data) => {
+  const due = nextStart(state);
+  for (const field of ['hand', 'take', 'dealer'] as const) {
+    const said = data[field];
+    if (said !== undefined && said !== due[field])
+      return `${field} ${said} cannot follow; it is ${field} ${due[field]} now`;
+  }
+  return undefined;
+});
 
-const handsLeft: Check<StartHandData> = {
-  code: 'hands-agreed',
-  kind: 'breach',
-  broken(state) {
-    const { rules, handsPlayed } = state;
-    if (rules.handsAgreed !== null && handsPlayed >= rules.handsAgreed)
-      return `the ${rules.handsAgreed} hands agreed on have been played`;
-    return isOver(state) ? 'the game is over by what was agreed on' : undefined;
-  },
-};
+const handsLeft = /* @__PURE__ */ breach<StartHandData>('hands-agreed', (state) => {
+  const { rules, handsPlayed } = state;
+  if (rules.handsAgreed !== null && handsPlayed >= rules.handsAgreed)
+    return `the ${rules.handsAgreed} hands agreed on have been played`;
+  return isOver(state) ? 'the game is over by what was agreed on' : undefined;
+});
 
 export const startHandFacts = {
   HandStarted: fact(HAND_STARTED, {
@@ -256,11 +247,10 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
 const CLOSE_GAME_DATA = record({ reason: GAME_END });
 type CloseGameData = Of<typeof CLOSE_GAME_DATA>;
 
-const cycleComplete: Check<CloseGameData> = {
-  code: 'cycle-open',
-  kind: 'breach',
-  field: 'reason',
-  broken(state, _hand, { reason }) {
+const cycleComplete = /* @__PURE__ */ breach<CloseGameData>(
+  'cycle-open',
+  { field: 'reason' },
+  (state, _hand, { reason }) => {
     const { rules, handsPlayed } = state;
     if (reason !== 'complete' || isOver(state)) return undefined;
     const { handsAgreed, cycle } = rules;
@@ -271,7 +261,7 @@ const cycleComplete: Check<CloseGameData> = {
       ? undefined
       : `${handsPlayed} hand${handsPlayed === 1 ? ' is' : 's are'} no whole number of cycles of ${cycle}`;
   },
-};
+);
 
 export const closeGameFacts = {
   GameClosed: fact(record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
