@@ -383,11 +383,11 @@ describe('a ruling', () => {
     ];
     expect(weighed(1, 1)).toEqual([
       [-283, 308, -13, -13],
-      [...parts('1 of 2', '1 of 2'), 'rounded, which leaves 1 to nobody'],
+      [...parts('1 of 2', '1 of 2'), '1 left over by rounding'],
     ]);
     expect(weighed(2, 1)).toEqual([
       [-377, 410, -17, -17],
-      [...parts('2 of 3', '1 of 3'), 'rounded, which leaves 1 to nobody'],
+      [...parts('2 of 3', '1 of 3'), '1 left over by rounding'],
     ]);
     expect(weighed(1, 4)).toEqual([[-113, 123, -5, -5], parts('1 of 5', '4 of 5')]);
   });

@@ -78,7 +78,7 @@ export const bonusTilesLaidOpen = /* @__PURE__ */ breach<{ readonly source?: Sou
   ({ rules }, hand, data) => {
     if (!hand.opening || data.source === 'supplement' || hand.due !== 'draw') return undefined;
     const waiting = SEATS.find((seat) => bonusHeld(hand.players[seat]).length > 0);
-    return waiting === undefined ? undefined : `${windName(rules, hand, waiting)} has a bonus tile to lay open first`;
+    return waiting === undefined ? undefined : `${windName(rules, hand, waiting)} must lay a bonus tile open first`;
   },
 );
 
@@ -89,7 +89,7 @@ export const ownBonusLaidOpen = /* @__PURE__ */ breach<Seated>(
     const [tile] = bonusHeld(hand.players[seat]);
     return tile === undefined || hand.turn !== seat
       ? undefined
-      : `${windName(rules, hand, seat)} lays ${tile} open first and draws a tile for it`;
+      : `${windName(rules, hand, seat)} must lay ${tile} open first and draw a tile for it`;
   },
 );
 
@@ -97,7 +97,7 @@ export const bonusNotDiscarded = /* @__PURE__ */ breach<WithTile>(
   'bonus-discarded',
   { field: 'tile' },
   (_state, _hand, { tile }) =>
-    isBonus(tileOf(tile)) ? `${tile} is a bonus tile, which is laid open and not discarded` : undefined,
+    isBonus(tileOf(tile)) ? `${tile} is a bonus tile; bonus tiles are laid open, not discarded` : undefined,
 );
 
 /** Checks that rulesets with bonus tiles add, by action. */

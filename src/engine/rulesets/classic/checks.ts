@@ -1,5 +1,5 @@
 import { breach, impossible } from '../../table/checks/check.js';
-import { type Checks, SHARED_CHECKS } from '../../table/ruleset.js';
+import { type Checks, SHARED_CHECKS, withChecks } from '../../table/ruleset.js';
 import type { ActionData } from '../../table/moves/moves.js';
 import { BONUS_CHECKS } from '../../table/bonus-tiles.js';
 import { aliveToClaim } from '../../table/checks/claims.js';
@@ -8,13 +8,13 @@ import { discardsBeforeChi } from '../../table/checks/phase.js';
 
 /** "The combination must be exposed by laying it down face up, then the claiming player discards." */
 const exposedFirst = /* @__PURE__ */ breach<ActionData['DiscardTile']>('chi-not-shown', (_state, hand, { seat }) =>
-  discardsBeforeChi(hand, seat) ? 'a chow is exposed before its player discards' : undefined,
+  discardsBeforeChi(hand, seat) ? 'the chow must be exposed before its player discards' : undefined,
 );
 
 /** CL-13: points are added to the players' totals. */
 const nobodyPays = /* @__PURE__ */ impossible<ActionData['MakePayments']>(
   'not-in-ruleset',
-  () => 'nobody pays anybody: each hand is scored and added to its own total',
+  () => 'this ruleset has no payments between players; the points of each hand are added to the totals',
 );
 
 /** A variant of the document (CL-06). */
@@ -25,23 +25,25 @@ const deadHandAgreed = /* @__PURE__ */ breach<ActionData['ImposePenalty']>(
     penalty !== 'dead-hand' || rules.deadHands ? undefined : 'this game is played without the dead hand rule',
 );
 
-const shared = <A extends keyof typeof SHARED_CHECKS>(action: A) => SHARED_CHECKS[action] ?? [];
+const { AnnounceClaim, ClaimMeld, DeclareKong } = SHARED_CHECKS;
 
 /** The shared checks with those of bonus tiles and taking up discards. */
-export const CHECKS: Checks = {
-  ...SHARED_CHECKS,
-  DrawTile: [...shared('DrawTile'), ...BONUS_CHECKS.DrawTile],
-  DiscardTile: [...shared('DiscardTile'), ...BONUS_CHECKS.DiscardTile, exposedFirst],
-  // "He must keep playing": a dead hand may claim and declare kongs ("Dead Hand Rule"). If the last discard may be
-  // claimed, the kong box may be empty (CL-09, CL-19).
-  AnnounceClaim: [...shared('AnnounceClaim').filter((check) => check !== aliveToClaim), kongBeforeLastTile],
-  ClaimMeld: [...shared('ClaimMeld').filter((check) => check !== aliveToClaim), kongBeforeLastTile],
-  DeclareKong: [
-    ...shared('DeclareKong').filter((check) => check !== aliveToClaim),
-    ...BONUS_CHECKS.DeclareKong,
-    ...TAKING_UP_CHECKS.DeclareKong,
-  ],
-  DeclareWin: [...shared('DeclareWin'), ...BONUS_CHECKS.DeclareWin],
-  MakePayments: [nobodyPays],
-  ImposePenalty: [...shared('ImposePenalty'), deadHandAgreed],
-};
+export const CHECKS: Checks = withChecks(
+  {
+    ...SHARED_CHECKS,
+    // "He must keep playing": a dead hand may claim and declare kongs ("Dead Hand Rule").
+    AnnounceClaim: AnnounceClaim.filter((check) => check !== aliveToClaim),
+    ClaimMeld: ClaimMeld.filter((check) => check !== aliveToClaim),
+    DeclareKong: DeclareKong.filter((check) => check !== aliveToClaim),
+    MakePayments: [nobodyPays],
+  },
+  {
+    ...BONUS_CHECKS,
+    DiscardTile: [...BONUS_CHECKS.DiscardTile, exposedFirst],
+    // If the last discard may be claimed, the kong box may be empty (CL-09, CL-19).
+    AnnounceClaim: [kongBeforeLastTile],
+    ClaimMeld: [kongBeforeLastTile],
+    DeclareKong: [...BONUS_CHECKS.DeclareKong, ...TAKING_UP_CHECKS.DeclareKong],
+    ImposePenalty: [deadHandAgreed],
+  },
+);

@@ -1,5 +1,5 @@
 import { breach, inconsistency } from '../../table/checks/check.js';
-import { type CheckOf, type Checks, SHARED_CHECKS } from '../../table/ruleset.js';
+import { type CheckOf, type Checks, SHARED_CHECKS, withChecks } from '../../table/ruleset.js';
 import { discardsOf, swapped } from './swap-calling.js';
 import { windName, withPlayer } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
@@ -28,54 +28,37 @@ export interface PlayOptions {
 
 /** The shared checks with those of indicators, reach, furiten and abortive draws. */
 export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
-  const shared = SHARED_CHECKS;
   const broken = [hand(abortFirst)];
-  return {
-    ...shared,
-    DrawTile: [...listed(shared.DrawTile), reach.indicatorShown, ...broken],
+  return withChecks(SHARED_CHECKS, {
+    DrawTile: [reach.indicatorShown, ...broken],
     DiscardTile: [
-      ...listed(shared.DiscardTile),
       reach.indicatorShown,
       reach.discardInReach,
       reach.discardLeavesReady,
       ...(play.swapCalling ? [] : [noSwap]),
     ],
-    AnnounceClaim: [...listed(shared.AnnounceClaim), reach.noClaimInReach, missedToSay(play)],
-    WithdrawClaim: [...listed(shared.WithdrawClaim), declarationsBind],
+    AnnounceClaim: [reach.noClaimInReach, missedToSay(play)],
+    WithdrawClaim: [declarationsBind],
     ClaimMeld: [
-      ...listed(shared.ClaimMeld),
       reach.indicatorShown,
       reach.noClaimInReach,
       ...broken,
       ...(play.swapCalling ? [] : [claimLeavesDiscard]),
     ],
-    DeclareKong: [...listed(shared.DeclareKong), reach.indicatorShown, reach.reachThenDiscard, quadInReach(play)],
-    DeclareReach: [...listed(shared.DeclareReach), ...broken],
-    DeclareWin: [
-      ...listed(shared.DeclareWin),
-      reach.indicatorShown,
-      reach.reachThenDiscard,
-      missed(play),
-      underShown,
-      underForReach,
-    ],
-    RevealTiles: [...listed(shared.RevealTiles), ...(play.reachShown ? [shownReady] : [])],
-    EndHand: [
-      ...listed(shared.EndHand),
-      reach.indicatorShown,
-      abortLawful(play, scoring),
-      ...(play.reachShown ? [reachHandsShown] : []),
-    ],
-  };
+    DeclareKong: [reach.indicatorShown, reach.reachThenDiscard, quadInReach(play)],
+    DeclareReach: [...broken],
+    DeclareWin: [reach.indicatorShown, reach.reachThenDiscard, missed(play), underShown, underForReach],
+    RevealTiles: [...(play.reachShown ? [shownReady] : [])],
+    EndHand: [reach.indicatorShown, abortLawful(play, scoring), ...(play.reachShown ? [reachHandsShown] : [])],
+  });
 }
 
 /** 9.2-1: "all verbal declarations are binding and cannot be changed once said" (PR-13). */
 const declarationsBind = /* @__PURE__ */ breach<ActionData['WithdrawClaim']>(
   'claim-withdrawn',
-  (state, table, { seat, claim }) => `${who(state, table, seat)} has said ${claim}, and what was said binds`,
+  (state, table, { seat, claim }) =>
+    `${who(state, table, seat)} has announced ${claim}, and an announced claim is binding`,
 );
-
-const listed = <T>(checks: readonly T[] | undefined): readonly T[] => checks ?? [];
 
 type Broken = (state: TableState, hand: HandState) => string | undefined;
 const hand = (broken: Broken): CheckOf<'DrawTile' | 'ClaimMeld' | 'DeclareReach'> =>
@@ -85,7 +68,7 @@ const hand = (broken: Broken): CheckOf<'DrawTile' | 'ClaimMeld' | 'DeclareReach'
 const abortFirst: Broken = ({ rules }, table) => {
   if (rules.aborts.length === 0) return undefined;
   const due = abortDue(table);
-  return due !== null && rules.aborts.includes(due) ? `the hand is broken off: ${due}` : undefined;
+  return due !== null && rules.aborts.includes(due) ? `the hand must end in an abortive draw: ${due}` : undefined;
 };
 
 const who = (state: TableState, table: HandState, seat: Seat): string => windName(state.rules, table, seat);
@@ -99,7 +82,7 @@ const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> =>
       const { seat, by } = data;
       if (by === 'self-draw') return undefined;
       const why = missedWin(state, asDeclared(table, data), seat, missedWinPassed);
-      return why && `${who(state, table, seat)} has a missed win and may win by self-draw only: ${why}`;
+      return why && `${who(state, table, seat)} is furiten (missed win) and may win only by self-draw: ${why}`;
     },
   );
 
@@ -116,7 +99,7 @@ const missedToSay = ({ missedWinPassed }: PlayOptions): CheckOf<'AnnounceClaim'>
   breach<ActionData['AnnounceClaim']>('missed-win', { shows: 'hand' }, (state, table, { seat, claim }) => {
     if (claim !== 'win') return undefined;
     const why = missedWin(state, table, seat, missedWinPassed);
-    return why && `${who(state, table, seat)} has a missed win and may win by self-draw only: ${why}`;
+    return why && `${who(state, table, seat)} is furiten (missed win) and may win only by self-draw: ${why}`;
   });
 
 /** Complete in strict records; scribes get a warning instead (`declareWin`). */
@@ -126,7 +109,7 @@ const underShown = /* @__PURE__ */ inconsistency<ActionData['DeclareWin']>(
   (_state, table, { seat, under = [] }) =>
     table.players[seat].reach === null || under.length === table.indicators.tiles.length
       ? undefined
-      : `after reach the tile under each indicator is turned up: ${table.indicators.tiles.length}, not ${under.length}`,
+      : `after reach the tile under each indicator is turned up (ura dora): expected ${table.indicators.tiles.length}, got ${under.length}`,
 );
 
 const underForReach = /* @__PURE__ */ breach<ActionData['DeclareWin']>(
@@ -135,9 +118,9 @@ const underForReach = /* @__PURE__ */ breach<ActionData['DeclareWin']>(
   (state, table, { seat, under = [] }) => {
     if (under.length === 0) return undefined;
     if (table.players[seat].reach === null)
-      return `${who(state, table, seat)} has not declared reach, so nothing under the indicators counts`;
+      return `${who(state, table, seat)} has not declared reach, so the tiles under the indicators (ura dora) do not count`;
     return under.length > table.indicators.tiles.length && !table.gap
-      ? `there are ${table.indicators.tiles.length} indicators, not ${under.length}`
+      ? `expected at most one tile under each of ${table.indicators.tiles.length} indicators, got ${under.length}`
       : undefined;
   },
 );
@@ -160,7 +143,7 @@ const noSwap = /* @__PURE__ */ breach<ActionData['DiscardTile']>(
   (_state, table, { seat, tile }) => {
     if (table.came !== 'claim' || table.turn !== seat || table.due !== 'discard') return undefined;
     return swapped(table.players[seat].melds.at(-1), tile)
-      ? `${tile} may not be discarded right after a call that it could have been part of`
+      ? `${tile} may not be discarded right after a call that it could have completed (swap-calling)`
       : undefined;
   },
 );
@@ -173,7 +156,7 @@ const claimLeavesDiscard = /* @__PURE__ */ breach<ActionData['ClaimMeld']>(
     const { concealed } = table.players[data.seat];
     // Larger hands always have another tile.
     if (concealed.size > 8 || !isSeen(table, data.seat)) return undefined;
-    return discardsOf(table, data) ? undefined : 'after this call there would be no tile that may be discarded';
+    return discardsOf(table, data) ? undefined : 'this call leaves no tile that may be discarded (swap-calling)';
   },
 );
 
@@ -217,7 +200,7 @@ const reachHandsShown = /* @__PURE__ */ breach<ActionData['EndHand']>('reach-not
   const hidden = SEATS.find((seat) => table.players[seat].reach !== null && table.players[seat].shown.length === 0);
   return hidden === undefined
     ? undefined
-    : `${who(state, table, hidden)} has declared reach and must show a ready hand (TilesRevealed)`;
+    : `${who(state, table, hidden)} has declared reach and must show a ready hand (tenpai)`;
 });
 
 /** 9.4-3: a shown reach hand without tenpai (noten reach). */
@@ -227,7 +210,7 @@ const shownReady = /* @__PURE__ */ breach<ActionData['RevealTiles']>(
     const player = table.players[seat];
     if (player.reach === null || table.gap || player.melds.some((meld) => meld.design < 0)) return undefined;
     return notReadyAs(state, table, seat, tiles)
-      ? `${who(state, table, seat)} declared reach and is not ready: maximum penalty`
+      ? `${who(state, table, seat)} declared reach with a hand that is not ready (noten): maximum penalty (chombo)`
       : undefined;
   },
 );

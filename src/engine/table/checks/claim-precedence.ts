@@ -56,7 +56,7 @@ export function outrankedBy(state: TableState, hand: HandState, seat: Seat, clai
     const rank = rules.claimRank(said.claim, placesAfter(from, said.seat));
     return rank < own || (rank === own && first && i === 0 && (said.claim === 'chi') !== (claim === 'chi'));
   });
-  return better && `${windName(rules, hand, better.seat)} has said ${better.claim}, which goes first`;
+  return better && `${windName(rules, hand, better.seat)} has announced ${better.claim}, which has precedence`;
 }
 
 export const winNotOutranked = /* @__PURE__ */ breach<WinDeclared>('outranked', (state, hand, { seat, by }) =>
@@ -74,5 +74,5 @@ export const winsInOrder = /* @__PURE__ */ breach<WinDeclared>('win-order', (sta
   if (givingWay(state, hand, data) !== undefined) return undefined;
   if (placesAfter(hand.open.seat, before.seat) < placesAfter(hand.open.seat, seat)) return undefined;
   const { rules } = state;
-  return `${windName(rules, hand, seat)} goes before ${windName(rules, hand, before.seat)}, whose win is recorded already`;
+  return `${windName(rules, hand, seat)} has precedence over ${windName(rules, hand, before.seat)}, whose win is already recorded`;
 });

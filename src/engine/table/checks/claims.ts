@@ -42,17 +42,17 @@ export function lateness(
 ): readonly [LateCode, string] | undefined {
   const { open } = hand;
   const gone = open === null || (open.kind === 'kong' && claim !== 'win');
-  if (gone) return ['late-claim', 'the tile may no longer be claimed: play has gone on'];
+  if (gone) return ['late-claim', 'the tile can no longer be claimed, because play has continued'];
   const by = (other: Seat) => windName(state.rules, hand, other);
   // A win precedes a taken set until the claimant's discard.
   if (open.takenBy !== null && (claim !== 'win' || open.takenBy === seat))
-    return ['claim-after-taking', `${by(open.takenBy)} has taken ${open.tile} already`];
+    return ['claim-after-taking', `${by(open.takenBy)} has already taken ${open.tile}`];
   // A player who drew may not claim the discard that was open (WI-13), even after returning the tile.
   if (open.drawnOver === seat) return ['claim-after-draw', `${by(seat)} has drawn a tile and put it back`];
   const drawnSince = hand.due === 'discard' && hand.came === 'wall';
   // Drawing gives up the claim on the previous discard; a chi replaces the draw.
   if (drawnSince && (claim === 'chi' || hand.turn === seat))
-    return ['claim-after-draw', `${by(hand.turn)} has drawn already`];
+    return ['claim-after-draw', `${by(hand.turn)} has already drawn`];
   return undefined;
 }
 
@@ -69,7 +69,7 @@ export const chiOfUpperSeat = /* @__PURE__ */ breach<Claiming>('chi-not-upper', 
 
 export const notLastTile = /* @__PURE__ */ breach<Claiming>('last-tile-claim', ({ rules }, hand, data) =>
   hand.open?.last && !rules.claimsLastDiscard && ('kind' in data || data.claim !== 'win')
-    ? 'the last discard of the wall can only be won on'
+    ? 'the last discard can be claimed only for a win'
     : undefined,
 );
 

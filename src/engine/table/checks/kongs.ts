@@ -17,7 +17,7 @@ export const kongsLeft = /* @__PURE__ */ breach<{ readonly kind: string }>('kong
   const { kongLimit } = state.rules;
   if (!Number.isFinite(kongLimit) || !kind.endsWith('kong')) return undefined;
   const declared = hand.players.reduce((sum, player) => sum + player.melds.filter(isKong).length, 0);
-  return declared < kongLimit ? undefined : `${kongLimit} kongs have been declared in this hand`;
+  return declared < kongLimit ? undefined : `${kongLimit} kongs, the most allowed, have been declared in this hand`;
 });
 
 /** No kong may contain a discard taken up in this turn (CL-06). */
@@ -28,7 +28,7 @@ export const noKongOfTakenUp = /* @__PURE__ */ breach<Seated & WithTile>(
     // A tile claimed for a set is in that set.
     const taken = turn === seat && came !== 'claim' && river?.takenBy === seat ? river.design : -1;
     return taken >= 0 && taken === designNamed(tile)
-      ? `${tile} was taken up in this turn and makes no kong in it`
+      ? `${tile} was taken up in this turn and may not be used for a kong before the next`
       : undefined;
   },
 );

@@ -57,7 +57,7 @@ export function isOver(state: TableState): boolean {
 }
 
 export const wallIsBroken = /* @__PURE__ */ impossible<unknown>('not-in-ruleset', ({ rules }) =>
-  rules.dice > 0 ? undefined : 'no dice are thrown and no wall is broken in this ruleset',
+  rules.dice > 0 ? undefined : 'this ruleset has neither dice nor a break of the wall',
 );
 
 /** Describes what is due, for messages. */
@@ -65,10 +65,10 @@ export const wallIsBroken = /* @__PURE__ */ impossible<unknown>('not-in-ruleset'
 export function turnText({ rules }: TableState, hand: HandState): string {
   const who = windName(rules, hand, hand.turn);
   if (hand.due === 'draw') return `it is ${who}'s turn to draw`;
-  if (hand.due === 'supplement') return `${who} has a supplement tile to draw`;
-  if (hand.due === 'discard') return `${who} is to discard`;
-  if (hand.due === 'show-chi') return `${who} has a chi to show`;
-  return 'the wall is drawn out';
+  if (hand.due === 'supplement') return `${who} must draw a supplement tile`;
+  if (hand.due === 'discard') return `${who} must discard`;
+  if (hand.due === 'show-chi') return `${who} must show a chi`;
+  return 'the wall is exhausted';
 }
 
 /** A pending claim must be settled before another player's turn continues. */
@@ -77,7 +77,7 @@ export const noClaimOpen = /* @__PURE__ */ breach<Seated & { readonly by?: WinBy
   (state, hand, data) => {
     if (hand.announced.length === 0 || (data.by !== undefined && data.by !== 'self-draw')) return undefined;
     const said = hand.announced.find((other) => other.seat !== data.seat);
-    return said && `${windName(state.rules, hand, said.seat)} has said ${said.claim} and it is not settled`;
+    return said && `${windName(state.rules, hand, said.seat)} has announced ${said.claim}; settle that claim first`;
   },
 );
 
@@ -91,19 +91,19 @@ export const ofHandNow = /* @__PURE__ */ impossible<{ readonly hand?: number }>(
   'wrong-phase',
   { field: 'hand' },
   (_state, { number }, { hand }) =>
-    hand === undefined || hand === number ? undefined : `it is hand ${number} now, not ${hand}`,
+    hand === undefined || hand === number ? undefined : `expected hand ${number}, the current hand, got ${hand}`,
 );
 
 /** A committed wall must be revealed before the next hand or the close. */
 export const wallRevealed = /* @__PURE__ */ breach<unknown>('wall-not-revealed', ({ hand }) =>
   hand !== null && hand.wall !== null && !hand.wall.revealed
-    ? `the wall of hand ${hand.number} was committed to and has not been revealed`
+    ? `the committed wall of hand ${hand.number} has not been revealed; reveal it first`
     : undefined,
 );
 
 /** The break determines the order of the wall. */
 export const breakRecorded = /* @__PURE__ */ breach<unknown>('wrong-break', ({ rules }, { wall, broken, throws }) =>
   wall !== null && broken === null && throws.length === 0 && isBrokenByDice(rules, wall.scheme)
-    ? 'the wall was committed to, and where it was broken has not been recorded'
+    ? 'the break of the committed wall has not been recorded; record it first'
     : undefined,
 );

@@ -22,7 +22,7 @@ export const indicatorShown = /* @__PURE__ */ breach<{
   // A win on the tile of a claimed kong undoes the kong and its indicator.
   if (data.by === 'discard' && open !== null && open.takenBy !== null) return undefined;
   if (data.reason !== undefined && data.reason !== 'exhausted') return undefined;
-  return 'an indicator is to be turned up first';
+  return 'an indicator must be turned up first';
 });
 
 /** Whether the known tiles are tenpai after discarding a tile of this design. */
@@ -59,7 +59,7 @@ export const discardLeavesReady = /* @__PURE__ */ breach<Seated & WithTile & { r
     const design = designNamed(tile);
     if (design < 0 || withoutReading(concealed, tile).impossible || readyWithout(state, hand, seat, design))
       return undefined;
-    return `without ${tile} ${windName(state.rules, hand, seat)}'s hand is not ready, and reach has been declared`;
+    return `${windName(state.rules, hand, seat)} declared reach, but the hand is not ready (noten) after discarding ${tile}`;
   },
 );
 
@@ -74,7 +74,7 @@ export const noClaimInReach = /* @__PURE__ */ breach<Seated & { readonly claim?:
   (state, hand, data) => {
     const { seat } = data;
     if (hand.players[seat].reach === null || data.claim === 'win') return undefined;
-    return `${windName(state.rules, hand, seat)} has declared reach and claims no more sets`;
+    return `${windName(state.rules, hand, seat)} has declared reach and may not claim sets`;
   },
 );
 
@@ -83,6 +83,6 @@ export const reachThenDiscard = /* @__PURE__ */ breach<Seated & { readonly by?: 
   'reach-discard',
   (state, hand, data) =>
     declaredNow(hand, data.seat) && (data.by === undefined || data.by === 'self-draw')
-      ? `${windName(state.rules, hand, data.seat)} has declared reach and is to discard`
+      ? `${windName(state.rules, hand, data.seat)} has declared reach and must discard`
       : undefined,
 );

@@ -8,7 +8,9 @@ import { breach } from './check.js';
 export const robbable = /* @__PURE__ */ breach<WinDeclared>('not-robbable', { fails: true }, (_state, hand, { by }) => {
   if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
   if (by === 'discard')
-    return hand.open?.kind === 'kong' ? 'the open tile belongs to a kong: it can only be robbed' : undefined;
+    return hand.open?.kind === 'kong'
+      ? 'this tile was added to a kong; it can be won only by robbing the kong'
+      : undefined;
   if (hand.open?.kind === 'kong' || supplementDrawnOnAdded(hand)) return undefined;
   return 'only a tile just added to an exposed pong can be robbed';
 });
@@ -23,7 +25,9 @@ export const robbedInTime = /* @__PURE__ */ breach<WinDeclared>(
   'late-robbing',
   { fails: true },
   (_state, hand, { by }) =>
-    by === 'robbing-kong' && supplementDrawnOnAdded(hand) ? 'the supplement tile has been drawn already' : undefined,
+    by === 'robbing-kong' && supplementDrawnOnAdded(hand)
+      ? 'the kong can no longer be robbed, because the supplement tile has been drawn'
+      : undefined,
 );
 
 /** Tiles added to pongs that can no longer be robbed, the open one included. */

@@ -23,7 +23,7 @@ export const inFrontReadable = /* @__PURE__ */ impossible<Shown>(
       if (wrong !== undefined) return wrong;
     }
     const other = bonus.find((text) => !isBonus(tileOf(text)));
-    return other && `${other} is no flower or season; expected 1f to 8f`;
+    return other && `${other} is not a flower or season; expected 1f to 8f`;
   },
 );
 
@@ -50,7 +50,7 @@ export const inFrontAsLaid = /* @__PURE__ */ impossible<Shown>(
     if (now.length === laid.melds.length && now.every((meld, i) => meld === laid.melds[i])) {
       if (bonus.every((tile) => laid.bonus.includes(tile))) return undefined;
     }
-    return `${windName(rules, hand, seat)} shows sets or bonus tiles that were not laid, and no step was lost`;
+    return `${windName(rules, hand, seat)} shows sets or bonus tiles that were never laid open, although no steps are missing`;
   },
 );
 
@@ -60,7 +60,9 @@ export const fourSetsShown = /* @__PURE__ */ inconsistency<Shown>(
   ({ rules }, hand, { seat, melds }) => {
     if (melds === undefined) return undefined;
     const sets = meldsWith(hand.players[seat].melds, melds).length;
-    return sets <= MOST ? undefined : `with those laid before ${windName(rules, hand, seat)} would have ${sets} sets`;
+    return sets <= MOST
+      ? undefined
+      : `with the sets already laid open ${windName(rules, hand, seat)} would have ${sets} sets; a hand has at most 4`;
   },
 );
 
@@ -69,7 +71,7 @@ export const properSetsShown = /* @__PURE__ */ breach<Shown>(
   { field: 'melds' },
   (_state, _hand, { melds = [] }) => {
     const wrong = melds.find(({ kind, tiles }) => possibleSets(kind, tiles).length === 0);
-    return wrong && `${wrong.tiles.join(' ')} make no ${wrong.kind}`;
+    return wrong && `${wrong.tiles.join(' ')} do not form a ${wrong.kind}`;
   },
 );
 
@@ -85,7 +87,7 @@ export const fifthInFront = /* @__PURE__ */ inconsistency<Shown>(
         const design = designNamed(text);
         return design >= 0 && countOf(shown.seen, design) - maybeTwice(shown, design) > copiesOf(design);
       });
-    return fifth === undefined ? undefined : `with the sets shown there would be more than four ${fifth}`;
+    return fifth === undefined ? undefined : `with the sets shown, more than four ${fifth} would have been seen`;
   },
 );
 
@@ -99,7 +101,7 @@ export const secondBonusShown = /* @__PURE__ */ inconsistency<Shown>(
         (other, at) => at !== seat && (other.bonus.includes(tile) || holds(other.concealed, tileOf(tile))),
       );
     });
-    return second && `the only ${second} has been seen already`;
+    return second && `the only ${second} has already been seen`;
   },
 );
 

@@ -28,7 +28,9 @@ import type { HandState, TableState } from '../state.js';
 export function unreadable(state: TableState, text: string): string | undefined {
   const tile = tileOf(text);
   if (tile >= 0)
-    return state.rules.tiles.has(tile) ? undefined : `${text} is not in this set of ${state.rules.tiles.size} tiles`;
+    return state.rules.tiles.has(tile)
+      ? undefined
+      : `${text} is not one of the ${state.rules.tiles.size} tiles of this ruleset`;
   try {
     readingOf(text);
     return undefined;
@@ -55,7 +57,7 @@ export const exact = /* @__PURE__ */ impossible<WithTile>(
 /** Message that all copies of a tile have been seen. */
 export function allSeen({ rules }: TableState, text: string): string {
   const copies = copiesIn(rules.tiles, tileOf(text));
-  return `${copies === 1 ? `the only ${text} has` : `all ${copies === 3 ? 'three' : 'four'} ${text} have`} been seen already`;
+  return `${copies === 1 ? `the only ${text} has` : `all ${copies === 3 ? 'three' : 'four'} ${text} have`} already been seen`;
 }
 
 /** Number of seen copies of exactly this tile, plain and red fives apart. */
@@ -145,7 +147,7 @@ export const fifthExposed = /* @__PURE__ */ inconsistency<
 >('fifth-copy', { shows: 'record', field: 'tiles' }, (_state, hand, data) => {
   const { seat, tiles } = data;
   const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, tiles);
-  return fifth === undefined ? undefined : `with the tiles shown there would be more than four ${fifth}`;
+  return fifth === undefined ? undefined : `with the tiles shown, more than four ${fifth} would have been seen`;
 });
 
 /** Why shown tiles contradict what was seen, or `undefined`. */
@@ -160,7 +162,7 @@ export function contradictsSeen(
   for (const text of texts) {
     if (rest.size === 0) return undefined; // too many tiles are reported by another check
     const taken = withoutReading(rest, text);
-    if (taken.impossible) return `${who} showed ${text}, which cannot have been in the hand by what was seen of it`;
+    if (taken.impossible) return `${who} showed ${text}, which contradicts the tiles seen of this hand before`;
     rest = taken.hand;
   }
   return undefined;

@@ -14,11 +14,11 @@ const DATA = record({ seat: SEAT, tile: TILE });
 type Data = Of<typeof DATA>;
 
 const bonusTilesKnown = /* @__PURE__ */ impossible<Data>('not-in-ruleset', ({ rules }) =>
-  rules.tiles.has(FIRST_BONUS) ? undefined : 'the set of this ruleset has no bonus tiles',
+  rules.tiles.has(FIRST_BONUS) ? undefined : 'this ruleset has no bonus tiles',
 );
 
 const isBonusTile = /* @__PURE__ */ impossible<Data>('malformed-tile', { field: 'tile' }, (_state, _hand, { tile }) =>
-  isBonus(tileOf(tile)) ? undefined : `${tile} is no flower or season; expected 1f to 8f`,
+  isBonus(tileOf(tile)) ? undefined : `${tile} is not a flower or season; expected 1f to 8f`,
 );
 
 const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }, hand, { seat }) => {
@@ -27,13 +27,15 @@ const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }
   if (!hand.opening) {
     return hand.turn === seat && hand.due === 'discard'
       ? undefined
-      : `${who} lays a bonus tile open on their own turn, when they have drawn it`;
+      : `${who} may lay a bonus tile open only on their own turn, after drawing it`;
   }
-  if (hand.due === 'supplement') return `${windName(rules, hand, hand.turn)} has a supplement tile to draw first`;
+  if (hand.due === 'supplement') return `${windName(rules, hand, hand.turn)} must draw a supplement tile first`;
   const later = SEATS.find(
     (other) => placesAfter(hand.dealer, other) > placesAfter(hand.dealer, seat) && hand.players[other].bonus.length > 0,
   );
-  return later === undefined ? undefined : `${who} lays dealt bonus tiles open before ${windName(rules, hand, later)}`;
+  return later === undefined
+    ? undefined
+    : `${who} must lay dealt bonus tiles open before ${windName(rules, hand, later)}`;
 });
 
 /** Dealt bonus tiles are exchanged in order of play. */
@@ -44,7 +46,7 @@ const earlierFirst = /* @__PURE__ */ breach<Data>('bonus-not-exposed', ({ rules 
   const waiting = before.find((other) => bonusHeld(hand.players[other]).length > 0);
   return waiting === undefined
     ? undefined
-    : `${windName(rules, hand, waiting)} lays dealt bonus tiles open before ${windName(rules, hand, seat)}`;
+    : `${windName(rules, hand, waiting)} must lay dealt bonus tiles open before ${windName(rules, hand, seat)}`;
 });
 
 const bonusTileHeld = /* @__PURE__ */ inconsistency<Data>(
@@ -57,7 +59,7 @@ const secondBonusTile = /* @__PURE__ */ inconsistency<Data>(
   'fifth-copy',
   { shows: 'record', field: 'tile' },
   (_state, hand, { seat, tile }) =>
-    isBonusSeen(hand, tile, seat) ? `the only ${tile} has been seen already` : undefined,
+    isBonusSeen(hand, tile, seat) ? `the only ${tile} has already been seen` : undefined,
 );
 
 export const exposeBonusTileFacts = {

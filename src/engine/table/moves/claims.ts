@@ -22,13 +22,13 @@ const ANNOUNCE_CLAIM_DATA = record({ seat: SEAT, claim: CLAIM });
 type AnnounceClaimData = Of<typeof ANNOUNCE_CLAIM_DATA>;
 
 const openToAnnounce = /* @__PURE__ */ breach<AnnounceClaimData>('no-open-tile', (_state, hand, { claim }) => {
-  if (hand.open === null) return 'no tile lies open to be claimed';
-  if (hand.open.kind === 'kong' && claim !== 'win') return 'a tile added to a kong can only be won on';
+  if (hand.open === null) return 'there is no tile to claim';
+  if (hand.open.kind === 'kong' && claim !== 'win') return 'a tile added to a kong can be claimed only for a win';
   return undefined;
 });
 
 const notOwnToAnnounce = /* @__PURE__ */ breach<AnnounceClaimData>('own-tile', (_state, hand, { seat }) =>
-  hand.open?.seat === seat ? 'nobody claims their own tile' : undefined,
+  hand.open?.seat === seat ? 'players may not claim their own tiles' : undefined,
 );
 
 const inTimeToAnnounce: readonly Check<AnnounceClaimData>[] = /* @__PURE__ */ LATE.map((code) => ({
@@ -50,11 +50,13 @@ const canMake = /* @__PURE__ */ breach<AnnounceClaimData>(
     if (design < 0 || claim === 'win' || concealed.unseen.length > 0 || hand.gap) return undefined;
     const who = windName(state.rules, hand, seat);
     if (claim === 'chi')
-      return chiTiles(concealed, design).length > 0 ? undefined : `${who} has no two tiles for a chi with it`;
+      return chiTiles(concealed, design).length > 0
+        ? undefined
+        : `${who} holds no two tiles that form a chi with ${hand.open?.tile}`;
     const wanted = claim === 'pong' ? 2 : 3;
     return matchingTiles(concealed, design, wanted).length === wanted
       ? undefined
-      : `${who} does not hold ${wanted} of it`;
+      : `${who} does not hold ${wanted} of ${hand.open?.tile}`;
   },
 );
 
@@ -74,7 +76,7 @@ const canWin = /* @__PURE__ */ breach<AnnounceClaimData>(
     const { win } = announcedWin(state, hand, seat);
     return win === null || isWinningShape(state.rules, win)
       ? undefined
-      : `${windName(state.rules, hand, seat)}'s tiles are no winning hand with ${hand.open.tile}`;
+      : `${windName(state.rules, hand, seat)}'s tiles and ${hand.open.tile} are not a winning hand`;
   },
 );
 
@@ -137,7 +139,7 @@ const saidBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
     const ownTurn = hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim';
     return hand.due === 'unknown' || (claim === 'win' && ownTurn)
       ? undefined
-      : `${windName(state.rules, hand, seat)} has not said ${claim}`;
+      : `${windName(state.rules, hand, seat)} has not announced ${claim}`;
   },
 );
 

@@ -26,7 +26,7 @@ import {
 } from '../hand.js';
 import { indicatorsOnDiscard } from '../dora-indicator.js';
 import { fact, move } from './move.js';
-import { withoutPenaltyTiles } from '../penalties.js';
+import { withoutPenaltyTiles } from '../penalty-tiles.js';
 import { type HandState, type TableState, tilesDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
 import { tileOrUnseen } from '../sentences.js';
@@ -75,7 +75,7 @@ const chiKept = /* @__PURE__ */ breach<DiscardTileData>(
     if (design < 0 || concealed.unseen.length > 0 || hand.gap) return undefined;
     return chiTiles(withoutReading(concealed, tile).hand, design).length > 0
       ? undefined
-      : `without ${tile} ${windName(state.rules, hand, seat)} has no two tiles for the chi with it`;
+      : `after discarding ${tile}, ${windName(state.rules, hand, seat)} holds no two tiles for the announced chi`;
   },
 );
 
@@ -91,7 +91,7 @@ const drawnAsSaid = /* @__PURE__ */ inconsistency<DiscardTileData>(
       return impossible ? `${who} has no other ${data.tile} than the one just drawn` : undefined;
     }
     if (data.drawn !== true) return undefined;
-    if (drawn === null) return `${who} has drawn no tile that could be discarded as drawn`;
+    if (drawn === null) return `${who} has not drawn a tile, so the discard cannot be the drawn tile`;
     return mayBeSame(readingOf(drawn), readingOf(data.tile)) ? undefined : `${who} drew ${drawn}, not ${data.tile}`;
   },
 );
@@ -208,15 +208,17 @@ const TAKE_UP_DISCARD_DATA = record({ seat: SEAT });
 type TakeUpDiscardData = Of<typeof TAKE_UP_DISCARD_DATA>;
 
 const takingUpKnown = /* @__PURE__ */ impossible<TakeUpDiscardData>('not-in-ruleset', ({ rules }) =>
-  rules.takesUp ? undefined : 'by this ruleset a discard is claimed for a set or a win, and never taken into the hand',
+  rules.takesUp
+    ? undefined
+    : 'in this ruleset a discard can be claimed only for a set or a win, not taken into the hand',
 );
 
 const discardToTakeUp = /* @__PURE__ */ impossible<TakeUpDiscardData>('no-open-tile', (_state, { open }) =>
-  open?.kind === 'discard' && open.takenBy === null ? undefined : 'no discard lies open to be taken up',
+  open?.kind === 'discard' && open.takenBy === null ? undefined : 'there is no discard to take up',
 );
 
 const notOwnTakenUp = /* @__PURE__ */ impossible<TakeUpDiscardData>('own-tile', (_state, { open }, { seat }) =>
-  open?.seat === seat ? 'nobody takes up their own discard' : undefined,
+  open?.seat === seat ? 'players may not take up their own discards' : undefined,
 );
 
 const takenUpInTurn = /* @__PURE__ */ breach<TakeUpDiscardData>('draw-out-of-turn', ({ rules }, hand, { seat }) => {
@@ -225,7 +227,7 @@ const takenUpInTurn = /* @__PURE__ */ breach<TakeUpDiscardData>('draw-out-of-tur
 });
 
 const notLastTakenUp = /* @__PURE__ */ breach<TakeUpDiscardData>('last-tile-claim', (_state, { open }) =>
-  open?.last ? 'the last discard of the wall is not taken up' : undefined,
+  open?.last ? 'the last discard may not be taken up' : undefined,
 );
 
 export const takeUpDiscardFacts = {
@@ -245,7 +247,7 @@ export const takeUpDiscard = /* @__PURE__ */ move({
   checks: [notOver, takingUpKnown, discardToTakeUp, notOwnTakenUp, takenUpInTurn, notLastTakenUp, noClaimOpen],
   decide(state, { seat }) {
     const { open } = handIn(state);
-    if (open === null) throw new TypeError('a discard was taken up that does not lie open');
+    if (open === null) throw new TypeError('the discard that was taken up does not exist');
     return { type: 'DiscardTakenUp', data: { seat, tile: open.tile, from: open.seat } };
   },
   facts: takeUpDiscardFacts,

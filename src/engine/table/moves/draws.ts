@@ -164,7 +164,7 @@ const tilesLeft = /* @__PURE__ */ breach<DrawTileData>('wall-exhausted', ({ rule
   const supplement =
     source === 'supplement' || (source === undefined && hand.due === 'supplement' && hand.turn === seat);
   const left = supplement ? supplementsLeft(rules, hand) : hand.live;
-  return left <= 0 && !hand.gap ? 'the live wall is drawn out' : undefined;
+  return left <= 0 && !hand.gap ? 'the live wall is exhausted' : undefined;
 });
 
 const rightSource = /* @__PURE__ */ breach<DrawTileData>(
@@ -174,8 +174,8 @@ const rightSource = /* @__PURE__ */ breach<DrawTileData>(
     if (source === undefined || hand.due === 'unknown') return undefined;
     // Drawing from the live wall out of turn is still the right source.
     const due = hand.due === 'supplement' && hand.turn === seat;
-    if (source === 'supplement' && !due) return 'a supplement tile was drawn before what it replaces was shown';
-    return source === 'wall' && due ? 'the tile comes from the kong box' : undefined;
+    if (source === 'supplement' && !due) return 'a supplement tile was drawn before the kong or bonus tile was shown';
+    return source === 'wall' && due ? 'this draw must be a supplement tile, from the end of the wall' : undefined;
   },
 );
 
@@ -274,7 +274,8 @@ type ReturnDrawData = Of<typeof RETURN_DRAW_DATA>;
 
 const returnForClaim = /* @__PURE__ */ breach<ReturnDrawData>('return-without-claim', (state, hand, { seat }) => {
   const who = windName(state.rules, hand, seat);
-  if (hand.players[seat].drawn === null || hand.came !== 'wall') return `${who} has drawn no tile that could go back`;
+  if (hand.players[seat].drawn === null || hand.came !== 'wall')
+    return `${who} has not drawn a tile that could be put back`;
   return hand.announced.some((said) => said.seat !== seat)
     ? undefined
     : `nobody has claimed the last discard, so ${who} keeps the drawn tile`;
@@ -308,7 +309,7 @@ export const returnDraw = /* @__PURE__ */ move({
 
 function returned(hand: HandState, seat: Seat): HandState {
   const player = hand.players[seat];
-  if (player.drawn === null) throw new DamagedRecord('a tile was returned that had not been drawn');
+  if (player.drawn === null) throw new DamagedRecord('the tile that was put back had not been drawn');
   const { hand: concealed } = withoutDrawn(player.concealed, player.drawn, player.drawn);
   const next = draftHand(hand);
   const supplement = hand.came === 'supplement' && hand.turn === seat;

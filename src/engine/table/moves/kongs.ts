@@ -40,9 +40,7 @@ const kongTileNamed = /* @__PURE__ */ impossible<Data>(
   'malformed-tile',
   { field: 'tile' },
   (_state, _hand, { kind, tile }) =>
-    kind === 'concealed-kong' || tileOf(tile) >= 0
-      ? undefined
-      : `a pong is made a kong with one exact tile, not ${tile}`,
+    kind === 'concealed-kong' || tileOf(tile) >= 0 ? undefined : `adding to a pong needs one exact tile, got ${tile}`,
 );
 
 const kongInTurn = /* @__PURE__ */ breach<Data>('kong-out-of-turn', (state, hand, { seat }) => {
@@ -92,7 +90,7 @@ const fifthInKong = /* @__PURE__ */ inconsistency<Data>(
     const inHand = countOf(hand.players[seat].concealed, design);
     const wanted = kind === 'concealed-kong' ? 4 : 1;
     return countOf(hand.seen, design) - Math.min(inHand, wanted) + wanted > copiesOf(design)
-      ? `all four ${tile} have been seen already, not all of them in this hand`
+      ? `all four ${tile} have already been seen, not all of them in this hand`
       : undefined;
   },
 );

@@ -43,7 +43,7 @@ import {
 import { indicatorsOfKong, indicatorsWithoutKong } from '../dora-indicator.js';
 import { addedKong, claimedMeld, isUnclear, possibleSets } from '../shown-melds.js';
 import { fact, move } from './move.js';
-import { withoutPenaltyTiles } from '../penalties.js';
+import { withoutPenaltyTiles } from '../penalty-tiles.js';
 import { DamagedRecord, type Discard, type HandState, type TableState, tilesDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
 import { MELD_NAMES, type WindOf, tilesText } from '../sentences.js';
@@ -73,13 +73,13 @@ const CLAIMED_MELD = record({
 const claimable = /* @__PURE__ */ impossible<ClaimMeldData>('no-open-tile', (_state, hand, { seat, kind, back }) => {
   const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
   if (taken === null) return 'there is no discard to claim';
-  return taken.takenBy === null ? undefined : `${taken.tile} has been taken already`;
+  return taken.takenBy === null ? undefined : `${taken.tile} has already been taken`;
 });
 
 const notOwn = /* @__PURE__ */ impossible<ClaimMeldData>('own-tile', (state, hand, { seat, kind, back }) => {
   const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
   if (taken?.seat !== seat) return undefined;
-  return `${windName(state.rules, hand, seat)} discarded the ${taken.tile}: nobody claims their own discard`;
+  return `${windName(state.rules, hand, seat)} discarded the ${taken.tile}; players may not claim their own discards`;
 });
 
 const inTime: readonly Check<ClaimMeldData>[] = /* @__PURE__ */ LATE.map((code) => ({
@@ -142,22 +142,22 @@ const chiLeftOpen = (
 
 const chiOfNumbers = /* @__PURE__ */ chiLeftOpen({ code: 'wrong-set' }, (_who, { tile, design }) =>
   design < 0
-    ? `nobody saw which tile ${tile} is: say which two own tiles the chi is made with`
+    ? `the claimed tile ${tile} was not clearly seen; give the two own tiles of the chi in own`
     : isNumber(design)
       ? undefined
-      : `${tile} is in no sequence`,
+      : `${tile} cannot be part of a sequence`,
 );
 
 // The possible pairs depend on the hand.
 const chiToBeHeld = /* @__PURE__ */ chiLeftOpen(
   { code: 'not-held', shows: 'hand' },
   (who, { tile, design }, possible) =>
-    isNumber(design) && possible.length === 0 ? `${who} cannot hold two tiles that make a chi with ${tile}` : undefined,
+    isNumber(design) && possible.length === 0 ? `${who} cannot hold two tiles that form a chi with ${tile}` : undefined,
 );
 
 const chiOfOneKind = /* @__PURE__ */ chiLeftOpen({ code: 'wrong-set', shows: 'hand' }, (who, { tile }, possible) =>
   possible.length > 1
-    ? `${who} may make a chi of ${tile} with ${possible.map((own) => own.join(' ')).join(', ')}: say with which`
+    ? `${who} may make a chi of ${tile} with ${possible.map((own) => own.join(' ')).join(', ')}; give one of these pairs in own`
     : undefined,
 );
 
@@ -209,7 +209,7 @@ const properSet = /* @__PURE__ */ breach<ClaimMeldData>(
     } else {
       if (possibleSets(kind, [taken.tile, ...own]).length > 0) return undefined;
     }
-    return `${[...own].join(' ')} with ${taken.tile} make no ${kind === 'chi' ? 'sequence' : kind === 'pong' ? 'triplet' : 'kong'}`;
+    return `${[...own].join(' ')} with ${taken.tile} do not form a ${kind === 'chi' ? 'sequence' : kind === 'pong' ? 'triplet' : 'kong'}`;
   },
 );
 
@@ -231,7 +231,7 @@ const fifthShown = /* @__PURE__ */ inconsistency<ClaimMeldData>(
     const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
     if (taken === null) return undefined;
     const fifth = fifthOf(hand, hand.players[seat].concealed, ownTiles(state, data, taken));
-    return fifth === undefined ? undefined : `all four ${fifth} have been seen already`;
+    return fifth === undefined ? undefined : `all four ${fifth} have already been seen`;
   },
 );
 
@@ -355,7 +355,7 @@ function justLaid({ open, river, turn, due, players }: HandState, seat: Seat): M
 const laidJustNow = /* @__PURE__ */ impossible<PutBackMeldData>('wrong-phase', (state, hand, { seat }) => {
   const meld = justLaid(hand, seat);
   if (meld === undefined)
-    return `${windName(state.rules, hand, seat)} has laid no set that could be put back: only one claimed just now, before the next discard or draw`;
+    return `${windName(state.rules, hand, seat)} has no set that could be put back; only the set claimed last can be, before the next discard or draw`;
   return indicatorsWithoutKong(state.rules, hand.indicators, meld) === undefined
     ? 'an indicator has been turned up for the kong'
     : undefined;
@@ -366,7 +366,7 @@ const lawfullyPutBack = /* @__PURE__ */ breach<PutBackMeldData>('meld-put-back',
   const meld = justLaid(hand, seat);
   if (meld === undefined || isBeaten(state, hand, seat, meld) || isWrong(state.rules, hand, seat, meld))
     return undefined;
-  return `nobody's claim goes before ${windName(state.rules, hand, seat)}'s, and a set that was laid stays`;
+  return `no claim has precedence over that of ${windName(state.rules, hand, seat)}, so the set cannot be put back`;
 });
 
 function isBeaten({ rules }: TableState, { open, announced }: HandState, seat: Seat, meld: Meld): boolean {
@@ -403,7 +403,7 @@ export const putBackMeld = /* @__PURE__ */ move({
 
 function putBack(rules: TableRules, hand: HandState, seat: Seat): HandState {
   const meld = justLaid(hand, seat);
-  if (meld === undefined || hand.open === null) throw new DamagedRecord('a set was put back that had not been laid');
+  if (meld === undefined || hand.open === null) throw new DamagedRecord('the set that was put back had not been laid');
   const next = draftHand(hand);
   next.players = withoutLastMeld(rules, hand.players, seat);
   next.river = discardTaken(hand.river, 0, null);

@@ -25,7 +25,7 @@ const reachInTurn = /* @__PURE__ */ breach<Data>('reach-out-of-turn', (state, ha
 });
 
 const reachOnce = /* @__PURE__ */ breach<Data>('reach-twice', (state, hand, { seat }) =>
-  hand.players[seat].reach === null ? undefined : `${windName(state.rules, hand, seat)} has declared reach already`,
+  hand.players[seat].reach === null ? undefined : `${windName(state.rules, hand, seat)} has already declared reach`,
 );
 
 const aliveToReach = /* @__PURE__ */ breach<Data>('dead-hand', (state, hand, { seat }) => {
@@ -57,7 +57,7 @@ const reachReady = /* @__PURE__ */ breach<Data>('reach-not-ready', { shows: 'han
   for (let design = 0; design < DESIGNS; design++) {
     if (countOf(concealed, design) > 0 && readyWithout(state, hand, seat, design)) return undefined;
   }
-  return `whatever ${windName(state.rules, hand, seat)} discards, the hand is not ready`;
+  return `no discard of ${windName(state.rules, hand, seat)} leaves a ready hand (tenpai)`;
 });
 
 export const declareReachFacts = {

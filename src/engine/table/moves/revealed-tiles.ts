@@ -44,10 +44,11 @@ const indicatorIsDue = /* @__PURE__ */ breach<RevealIndicatorData>(
   'indicator-not-due',
   ({ rules }, { indicators, gap, turn, due, came }) => {
     if (rules.indicators === null || gap) return undefined;
-    if (indicators.tiles.length >= rules.indicators.most) return `${rules.indicators.most} indicators lie open already`;
+    if (indicators.tiles.length >= rules.indicators.most)
+      return `all ${rules.indicators.most} indicators have already been turned up`;
     // With a discard, the indicator may be recorded before or after it.
     const withDiscard = indicators.later > 0 && due === 'discard' && came === 'supplement' && turn >= 0;
-    return indicators.due > 0 || withDiscard ? undefined : 'no indicator is to be turned up now';
+    return indicators.due > 0 || withDiscard ? undefined : 'no indicator is due to be turned up';
   },
 );
 
@@ -58,7 +59,7 @@ const indicatorPlace = /* @__PURE__ */ breach<RevealIndicatorData>(
     const due = (rules.indicators?.first ?? 0) + indicators.tiles.length;
     return gap || place === undefined || place === due
       ? undefined
-      : `turned up in tier ${place} of the dead wall; it is tier ${due}`;
+      : `turned up in tier ${place} of the dead wall; expected tier ${due}`;
   },
 );
 
@@ -99,7 +100,7 @@ const notToBeExposed = /* @__PURE__ */ breach<ExposeTilesData>(
   'unlawful-exposure',
   { field: 'tiles' },
   (state, hand, { seat, tiles }) =>
-    `${windName(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which nobody has to see`,
+    `${windName(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which must stay concealed`,
 );
 
 const exposedHeld = /* @__PURE__ */ inconsistency<ExposeTilesData>(
@@ -209,5 +210,5 @@ function frontText({ melds = [], bonus = [] }: ShownInFront): string {
     ({ kind, tiles }) => `${kind === 'concealed-kong' ? 'concealed kong' : MELD_NAMES[kind]} ${tilesText(tiles)}`,
   );
   const front = [...sets, ...(bonus.length === 0 ? [] : [tilesText(bonus)])];
-  return front.length === 0 ? '' : ` beside ${front.join(', ')}`;
+  return front.length === 0 ? '' : ` with ${front.join(', ')}`;
 }

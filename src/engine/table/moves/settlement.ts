@@ -16,12 +16,12 @@ const ENTER_POINTS_DATA = record({ changes: CHANGES });
 type EnterPointsData = Of<typeof ENTER_POINTS_DATA>;
 
 const pointsAreEntered = /* @__PURE__ */ impossible<EnterPointsData>('not-in-ruleset', ({ rules }) =>
-  rules.entersPoints ? undefined : 'wins are scored by the rules; no points are entered',
+  rules.entersPoints ? undefined : 'this ruleset scores wins itself; points cannot be entered',
 );
 
 const winToEnter = /* @__PURE__ */ impossible<EnterPointsData>('wrong-phase', (state, hand) => {
   if (unscoredWin(state, hand) !== undefined) return undefined;
-  return hand.wins.length === 0 ? 'nobody has won the hand' : 'the points of every win have been entered';
+  return hand.wins.length === 0 ? 'nobody has won the hand' : 'the points of every win have already been entered';
 });
 
 /** Entered points must sum to zero (decision BR-02). */
@@ -30,7 +30,7 @@ const enteredBalance = /* @__PURE__ */ impossible<EnterPointsData>(
   { field: 'changes' },
   (_state, _hand, { changes }) => {
     const sum = changes.reduce((all, change) => all + change, 0);
-    return sum === 0 ? undefined : `the four numbers sum to ${sum}, not to zero`;
+    return sum === 0 ? undefined : `the four changes must sum to zero; their sum is ${sum}`;
   },
 );
 
@@ -67,7 +67,7 @@ const balanced = /* @__PURE__ */ inconsistency<MakePaymentsData>(
   'unbalanced',
   { field: 'changes' },
   (_state, _hand, { changes }) =>
-    changes.reduce((sum, change) => sum + change, 0) === 0 ? undefined : 'the payments do not sum to zero',
+    changes.reduce((sum, change) => sum + change, 0) === 0 ? undefined : 'the payments must sum to zero',
 );
 
 const paidAsScored = /* @__PURE__ */ inconsistency<MakePaymentsData>(
@@ -114,11 +114,12 @@ const abortKnown = /* @__PURE__ */ impossible<EndHandData>(
   'not-in-ruleset',
   { field: 'abort' },
   ({ rules }, _hand, { reason, abort }) => {
-    if (reason !== 'aborted') return abort === undefined ? undefined : `a hand that ends ${reason} is not broken off`;
-    if (rules.aborts.length === 0) return 'no hand is broken off in this ruleset';
+    if (reason !== 'aborted')
+      return abort === undefined ? undefined : `abort can be given only for a hand that ends aborted, not ${reason}`;
+    if (rules.aborts.length === 0) return 'this ruleset has no abortive draws';
     return abort !== undefined && rules.aborts.includes(abort)
       ? undefined
-      : `expected why the hand is broken off: ${rules.aborts.join(', ')}`;
+      : `expected abort, the kind of abortive draw: ${rules.aborts.join(', ')}`;
   },
 );
 
@@ -140,19 +141,19 @@ const drawnOut = /* @__PURE__ */ breach<EndHandData>(
     if (reason !== 'exhausted' || hand.gap || hand.due === 'deal') return undefined;
     return hand.due === 'end'
       ? undefined
-      : `${Math.max(0, hand.live)} tiles of the live wall are left, or the last is not discarded`;
+      : `${Math.max(0, hand.live)} tiles of the live wall are left, or the last drawn tile has not been discarded`;
   },
 );
 
 const noClaimLeftOpen = /* @__PURE__ */ breach<EndHandData>('claim-open', ({ rules }, hand, { reason }) => {
   const isEnd = reason === 'exhausted' || reason === 'won';
   const said = isEnd ? hand.announced.find(({ claim }) => claim === 'win' || rules.claimsLastDiscard) : undefined;
-  return said && `${windName(rules, hand, said.seat)} has said ${said.claim} and it is not settled`;
+  return said && `${windName(rules, hand, said.seat)} has announced ${said.claim}; settle that claim first`;
 });
 
 const pointsWereEntered = /* @__PURE__ */ breach<EndHandData>('points-not-entered', (state, hand, { reason }) => {
   const win = reason === 'won' ? unscoredWin(state, hand) : undefined;
-  return win && `what the win of ${windName(state.rules, hand, win.seat)} brought has not been entered`;
+  return win && `the points of the win of ${windName(state.rules, hand, win.seat)} have not been entered`;
 });
 
 export const endHandFacts = {
@@ -210,7 +211,7 @@ const negated = (a: Changes): Changes => [-a[0], -a[1], -a[2], -a[3]];
 const ENDS: Readonly<Record<Of<typeof HAND_END>, string>> = {
   won: 'The hand is over: won',
   exhausted: 'The hand is over: nobody wins, the live wall is used up',
-  aborted: 'The hand is broken off',
+  aborted: 'Abortive draw',
   voided: 'The hand is voided and will be played again',
   time: 'The hand is over: time is up',
   misdeal: 'The hand is over: a misdeal',

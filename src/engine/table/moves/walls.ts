@@ -28,14 +28,14 @@ type CommitWallData = Of<typeof COMMIT_WALL_DATA>;
 const isLate = ({ throws, broken, due }: HandState): boolean => throws.length > 0 || broken !== null || due !== 'deal';
 
 const inTime = /* @__PURE__ */ breach<CommitWallData>('wall-committed', (_state, hand) =>
-  isLate(hand) ? 'a wall is committed to before the dice are thrown and the tiles dealt' : undefined,
+  isLate(hand) ? 'a wall must be committed to before the dice are thrown and the tiles dealt' : undefined,
 );
 
 const committedOnce = /* @__PURE__ */ breach<CommitWallData>(
   'wall-committed',
   { field: 'commitment' },
   (_state, { wall, number }) =>
-    wall === null ? undefined : `the wall of hand ${number} has been committed to already`,
+    wall === null ? undefined : `the wall of hand ${number} has already been committed to`,
 );
 
 export const commitWallFacts = {
@@ -73,16 +73,16 @@ type MixWallData = Of<typeof MIX_WALL_DATA>;
 
 const asked = /* @__PURE__ */ breach<MixWallData>('wall-mixed', (_state, { wall, throws, broken }) =>
   wall?.scheme !== 'paifu/wall/2'
-    ? 'no wall was committed to that numbers are mixed into (paifu/wall/2)'
+    ? 'numbers can be mixed only into a wall committed with scheme paifu/wall/2'
     : throws.length > 0 || broken !== null
-      ? 'numbers are mixed into a wall before the dice are thrown'
+      ? 'numbers must be mixed into a wall before the dice are thrown'
       : undefined,
 );
 
 const mixedOnce = /* @__PURE__ */ breach<MixWallData>('wall-mixed', ({ rules }, hand, { seat }) =>
   hand.wall === null || hand.wall.numbers[seat] === null
     ? undefined
-    : `${windName(rules, hand, seat)} has mixed a number into this wall already`,
+    : `${windName(rules, hand, seat)} has already mixed a number into this wall`,
 );
 
 export const mixWallFacts = {
@@ -137,8 +137,8 @@ const rightThrower = /* @__PURE__ */ breach<ThrowDiceData>(
   ({ rules }, hand, { seat }) => {
     const due = rules.wall.thrower(hand.dealer, throwsBefore(rules, hand, seat));
     if (due === seat) return undefined;
-    if (due === null) return 'the dice have been thrown already';
-    return `${windName(rules, hand, seat)} threw; it is for ${windName(rules, hand, due)} to throw`;
+    if (due === null) return 'the dice have already been thrown';
+    return `${windName(rules, hand, seat)} threw the dice; expected ${windName(rules, hand, due)} to throw`;
   },
 );
 
@@ -177,12 +177,12 @@ const stacksThere = /* @__PURE__ */ impossible<BreakWallData>(
 );
 
 const rightBreak = /* @__PURE__ */ breach<BreakWallData>('wrong-break', ({ rules }, hand, { seat, stacks }) => {
-  if (hand.throws.length === 0) return hand.broken === null ? undefined : 'the wall has been broken already';
+  if (hand.throws.length === 0) return hand.broken === null ? undefined : 'the wall has already been broken';
   if (rules.wall.thrower(hand.dealer, hand.throws) !== null) return 'the dice have not all been thrown yet';
   const due = rules.wall.breakAt(hand.dealer, hand.throws);
   const { broken } = hand;
   if (broken !== null && broken.seat === due.seat && broken.stacks === due.stacks)
-    return 'the wall has been broken already';
+    return 'the wall has already been broken';
   // After a break at the wrong place, the wall is broken again (WI-03).
   return due.seat === seat && due.stacks === stacks
     ? undefined
@@ -222,7 +222,7 @@ const wholeWall = /* @__PURE__ */ impossible<RevealWallData>(
     for (const text of tiles) {
       if (text === '?') continue;
       const tile = tileOf(text);
-      if (tile < 0 || !rules.tiles.has(tile)) return `${text} is no tile of this set`;
+      if (tile < 0 || !rules.tiles.has(tile)) return `${text} is not a tile of this ruleset`;
       if (++copies[tile] > copiesIn(rules.tiles, tile)) return `there are only ${copiesIn(rules.tiles, tile)} ${text}`;
     }
     return undefined;
@@ -237,9 +237,9 @@ const wallSeen = /* @__PURE__ */ impossible<RevealWallData>(
 
 const committed = /* @__PURE__ */ breach<RevealWallData>('wall-revealed', (_state, { wall, number }) =>
   wall === null
-    ? `nobody committed to the wall of hand ${number}`
+    ? `the wall of hand ${number} was not committed to`
     : wall.revealed
-      ? `the wall of hand ${number} has been revealed already`
+      ? `the wall of hand ${number} has already been revealed`
       : undefined,
 );
 

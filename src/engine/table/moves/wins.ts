@@ -76,7 +76,7 @@ const winReadable = /* @__PURE__ */ impossible<Data>(
 
 const winOnce = /* @__PURE__ */ impossible<Data>('hand-over', (state, hand, data) => {
   const { seat } = data;
-  if (hand.wins.some((win) => win.seat === seat)) return `${windName(state.rules, hand, seat)} has won already`;
+  if (hand.wins.some((win) => win.seat === seat)) return `${windName(state.rules, hand, seat)} has already won`;
   if (hand.wins.length === 0 || givingWay(state, hand, data) !== undefined) return undefined;
   return hand.wins.length < state.rules.winnersPerTile && hand.wins[0].by !== 'self-draw'
     ? undefined
@@ -92,7 +92,7 @@ const somethingToWinOn = /* @__PURE__ */ impossible<Data>('no-open-tile', (_stat
 const notOwnTile = /* @__PURE__ */ impossible<Data>('own-tile', (_state, hand, { seat, by }) => {
   // If no tile is open, the win is too late, and the discarder does not matter.
   if (by === 'self-draw' || (by === 'discard' && hand.open === null)) return undefined;
-  return ownerOfTile(hand, by) === seat ? 'nobody wins on their own tile' : undefined;
+  return ownerOfTile(hand, by) === seat ? 'players may not win on their own tiles' : undefined;
 });
 
 /** The declared winning tile must match the known one. */
@@ -104,11 +104,13 @@ const wonOnThat = /* @__PURE__ */ inconsistency<Data>(
     const owner = by === 'self-draw' ? null : ownerOfTile(hand, by);
     if (from !== undefined && from !== null && from !== owner)
       return owner === null
-        ? 'a self-drawn tile is nobody else’s'
-        : `the tile won on was ${windName(state.rules, hand, owner)}'s`;
+        ? 'a self-drawn tile comes from no other player; omit from'
+        : `the winning tile came from ${windName(state.rules, hand, owner)}`;
     const seen = by === 'self-draw' ? hand.players[seat].drawn : (hand.open?.tile ?? null);
     if (tile === undefined || seen === null || seen === tile) return undefined;
-    return mayBeSame(readingOf(seen), readingOf(tile)) ? undefined : `won on ${tile}, but the tile was ${seen}`;
+    return mayBeSame(readingOf(seen), readingOf(tile))
+      ? undefined
+      : `the win names the tile ${tile}, but the tile was ${seen}`;
   },
 );
 
@@ -116,7 +118,7 @@ const winInTime = /* @__PURE__ */ breach<Data>('late-claim', { fails: true }, (s
   if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
   if (by === 'robbing-kong') return undefined; // reported by another check
   if (takenUpBy(hand, seat) !== null) return undefined;
-  if (hand.open === null) return 'the tile may no longer be claimed: play has gone on';
+  if (hand.open === null) return 'the tile can no longer be claimed, because play has continued';
   if (hand.open.takenBy === seat) return `${windName(state.rules, hand, seat)} has taken the tile for a set`;
   // Drawing gives up the previous discard, even if the tile is returned (WI-13).
   return hand.open.drawnOver === seat || (hand.came === 'wall' && hand.turn === seat && hand.due === 'discard')
@@ -126,7 +128,7 @@ const winInTime = /* @__PURE__ */ breach<Data>('late-claim', { fails: true }, (s
 
 const selfDrawInTurn = /* @__PURE__ */ breach<Data>('win-out-of-turn', { fails: true }, (state, hand, { seat, by }) => {
   if (by !== 'self-draw' || hand.due === 'unknown' || hand.due === 'deal') return undefined;
-  if (takenUpBy(hand, seat) !== null) return 'a win with a discard taken up is a win on that discard';
+  if (takenUpBy(hand, seat) !== null) return 'a win with a discard taken up must be declared as a win on that discard';
   if (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim') return undefined;
   return `${windName(state.rules, hand, seat)} has not just drawn a tile to win on`;
 });
@@ -182,7 +184,7 @@ const fifthRevealed = /* @__PURE__ */ inconsistency<Data>(
     if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
     const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, said));
     const who = windName(state.rules, hand, seat);
-    return fifth && `with the hand that ${who} shows there would be more than four ${fifth}`;
+    return fifth && `with the hand that ${who} shows, more than four ${fifth} would have been seen`;
   },
 );
 
@@ -195,7 +197,7 @@ const winningShape = /* @__PURE__ */ breach<Data>(
     if (win === null || isWinningShape(state.rules, win)) return undefined;
     // If the tiles cannot be the hand, nobody knows whether it wins.
     return data.failed === true || slipIn(state, hand, data) === undefined
-      ? 'the tiles are no winning hand'
+      ? 'the tiles are not a winning hand'
       : undefined;
   },
 );
@@ -210,11 +212,11 @@ const shownWithHand = /* @__PURE__ */ impossible<Data>(
   (_state, _hand, { melds, bonus, concealed }) =>
     (melds === undefined && bonus === undefined) || (concealed !== undefined && concealed !== null)
       ? undefined
-      : 'sets and bonus tiles are shown with the concealed tiles: ? for each that nobody saw',
+      : 'sets and bonus tiles can be shown only with the concealed tiles; write ? for each tile that nobody saw',
 );
 
 /** Reason of a win that only the table knows to have failed. */
-const FAILED_AS_SAID = 'the table found it to be none';
+const FAILED_AS_SAID = 'the table ruled that it is not a win';
 
 const UNDER_MISSING: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsistency', field: 'under' };
 
@@ -228,7 +230,7 @@ function underMissing({ rules }: TableState, { players, indicators }: HandState,
   const due = Math.max(1, indicators.tiles.length);
   return under.length >= due
     ? undefined
-    : `after reach the tile under each indicator is turned up: ${due}, not ${under.length}`;
+    : `after reach the tile under each indicator is turned up (ura dora): expected ${due}, got ${under.length}`;
 }
 
 const DECLARED: RuleRow<Data> = { code: 'declared-points', kind: 'inconsistency', field: 'declaredPoints' };
@@ -254,7 +256,7 @@ export const declareWinFacts = {
   }),
   WinFailed: fact(FAILED, {
     says: ({ seat, by, reason, slip }, wind) =>
-      `${wind(seat)} declares a win ${WIN_NAMES[by]}, ${slip ? 'recorded as it cannot be' : 'and it is none'}: ${reason}`,
+      `${wind(seat)} declares a win ${WIN_NAMES[by]}, ${slip ? 'with tiles that cannot be right' : 'which fails'}: ${reason}`,
     evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
     seen({ seat, by, tile, shown, reason, said, slip, under, irregularities = [] }, { viewer }) {
       // A drawn tile is shown with the hand or not at all; the reason may depend on hidden tiles.
@@ -266,7 +268,7 @@ export const declareWinFacts = {
         by,
         tile: by === 'self-draw' && !seen ? null : tile,
         shown,
-        reason: mayKnowReason ? reason : 'the win did not stand',
+        reason: mayKnowReason ? reason : 'the win was not valid',
         ...(said === undefined ? {} : { said }),
         ...(slip === undefined ? {} : { slip }),
         ...(under === undefined ? {} : { under }),
@@ -447,6 +449,6 @@ function wonText({ seat, by, tile, from, declaredPoints, instead, result }: Of<t
     result.score === null || declaredPoints === null || declaredPoints === result.points
       ? ''
       : ` (declared: ${declaredPoints})`;
-  const first = instead === undefined ? '' : `, and goes before ${wind(instead)}, who does not win`;
+  const first = instead === undefined ? '' : `, which replaces the win of ${wind(instead)}`;
   return `${wind(seat)} wins ${WIN_NAMES[by]}: ${tile}${from === null ? '' : ` from ${wind(from)}`}${worth}${declared}${first}`;
 }
