@@ -14,7 +14,7 @@ import type { CasePath } from '../engine/disputes/trial-record.js';
 import type { Changes } from '../engine/hands/win.js';
 import type { TableState } from '../engine/table/state.js';
 import { placingsOf, totalsOf } from '../engine/table/points.js';
-import type { ReadCase } from '../disputes/case-input.js';
+import type { ReadCase } from './recording/read-input.js';
 import { type CorrectionRequest, isCorrectionType } from '../engine/record/correction.js';
 import type { Played } from '../engine/record/correct.js';
 import type { RuleViolation } from '../engine/table/checks/check.js';

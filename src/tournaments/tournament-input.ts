@@ -1,43 +1,30 @@
 import {
+  REQUEST_DATA,
   TOURNAMENT_REQUEST,
   type TournamentRequest,
   type TournamentRequests,
 } from '../engine/tournaments/decide-tournament.js';
 import type { Draw } from '../engine/tournaments/seating/seating.js';
-import { check, FieldError } from '../engine/vocabulary/shape.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import type {
   SeatingDrawInput,
   TournamentOpeningInput,
   TournamentRequestInput,
 } from '../platform/graphql/schema-types.js';
-import { atPath } from '../games/recording/read-input.js';
+import { inputValue, memberOf, pathSteps, pathText } from '../games/recording/read-input.js';
 
 type Fields = Readonly<Record<string, unknown>>;
+type Path = readonly (string | number)[];
 type Kind = keyof TournamentRequests;
-
-/** Fields that are null in the record if omitted here. Other omitted fields stay absent. */
-const NULLABLE: Readonly<Partial<Record<Kind, readonly string[]>>> = {
-  open: ['place', 'timeZone', 'seedCommitment'],
-  addEntrants: ['reason'],
-  withdraw: ['from', 'reason'],
-  seatSubstitute: ['player', 'reason'],
-  enterResult: ['hands', 'by', 'reason'],
-  adjust: ['law'],
-  drawLot: ['seed', 'reason'],
-  makeCut: ['reason'],
-};
-
-const ENTRANT = ['player', 'team', 'club'];
 
 /** Parses a tournament request. Throws `FieldError` with the path of the input, e.g. `requests[0].adjust.points`. */
 export function parseRequest(input: TournamentRequestInput, path: string): TournamentRequest {
-  const [kind, given] = Object.entries(input).find(([, value]) => value !== undefined) as [Kind, unknown];
+  const [kind, given] = memberOf(input) as [Kind, unknown];
   const at = `${path}.${kind}`;
-  if (kind === 'close') {
-    if (given !== true) throw new FieldError(at, 'true', given);
-    return { kind, data: {} };
-  }
-  return checkedRequest(kind, dataOf(kind, given as Fields), at);
+  if (kind === 'adjust') return readRequest(kind, withRuling(given as Fields), at);
+  if (kind !== 'close') return readRequest(kind, given, at);
+  if (given !== true) throw new FieldError(at, 'true', given);
+  return { kind, data: {} };
 }
 
 /** Parses an opening. Throws like `parseRequest`. */
@@ -47,25 +34,21 @@ export function parseOpening(input: TournamentOpeningInput, path: string): Tourn
     throw new FieldError(`${path}.from`, 'the first day as well', from);
   if ((to ?? null) === null && (from ?? null) !== null) throw new FieldError(`${path}.to`, 'the last day as well', to);
   const length = { hands: hands ?? null, minutes: minutes ?? null };
-  const request = checkedRequest(
-    'open',
-    {
-      ...filled('open', said),
-      options: options ?? {},
-      dates: from == null ? null : { from, to },
-      length: length.hands === null && length.minutes === null ? null : length,
-    },
-    path,
-  );
-  return request.data as TournamentRequests['open'];
+  const opening = {
+    ...said,
+    options: options ?? {},
+    dates: from == null ? null : { from, to },
+    length: length.hands === null && length.minutes === null ? null : length,
+  };
+  return readRequest('open', opening, path).data as TournamentRequests['open'];
 }
 
 /** Path of a request field among the fields of its input. */
-export function inputPath(kind: Kind, path: readonly (string | number)[]): string[] {
-  const [first, ...rest] = path.map(String);
+export function fieldPath(kind: Kind, path: Path): Path {
+  const [first, ...rest] = path;
   if (kind === 'open' && (first === 'dates' || first === 'length')) return rest;
   if (kind === 'adjust' && first === 'ruling') return [rest[0] === 'revision' ? 'rulingRevision' : 'rulingGame'];
-  return path.map(String);
+  return path;
 }
 
 /**
@@ -96,42 +79,14 @@ export function parseDraw(input: SeatingDrawInput, standings: readonly number[],
   }
 }
 
-function dataOf(kind: Kind, given: Fields): object {
-  const said = filled(kind, given);
-  if (kind === 'addEntrants') {
-    const entrants = (given.entrants as readonly Fields[]).map((one) => withNull(one, ENTRANT));
-    return { ...said, entrants };
-  }
-  if (kind === 'enterResult') {
-    const points = (given.points as readonly Fields[]).map((one) => withNull(one, []));
-    return { ...said, points };
-  }
-  if (kind === 'adjust') {
-    const { rulingGame: game = null, rulingRevision: revision = null, ...rest } = said as Fields;
-    return { ...rest, ruling: game === null && revision === null ? null : { game, revision } };
-  }
-  return said;
+/** The ruling that an adjustment carries out has two fields in the input. */
+function withRuling({ rulingGame: game = null, rulingRevision: revision = null, ...given }: Fields): Fields {
+  return { ...given, ruling: game === null && revision === null ? null : { game, revision } };
 }
 
-const filled = (kind: Kind, given: Fields): object => withNull(given, NULLABLE[kind] ?? []);
-
-/** Treats null as absent, except for fields that are null in the record. */
-const withNull = (given: Fields, nullable: readonly string[]): object => ({
-  ...Object.fromEntries(nullable.map((name) => [name, null])),
-  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null)),
-});
-
-function checkedRequest(kind: Kind, data: object, path: string): TournamentRequest {
-  const request: unknown = { kind, data };
-  try {
-    atPath('data', path, () => check(TOURNAMENT_REQUEST, request, ''));
-  } catch (error) {
-    if (!(error instanceof FieldError) || !error.path.startsWith(path)) throw error;
-    const inside = error.path.slice(path.length).replace(/^\./, '');
-    const at = inputPath(kind, inside.split('.'))
-      .filter((part) => part !== '')
-      .join('.');
-    throw new FieldError(at === '' ? path : `${path}.${at}`, error.expected, error.found);
-  }
-  return request as TournamentRequest;
+function readRequest(kind: Kind, input: unknown, path: string): TournamentRequest {
+  const request: unknown = { kind, data: inputValue(REQUEST_DATA[kind], input) };
+  if (TOURNAMENT_REQUEST.fits(request)) return request as TournamentRequest;
+  const { path: inside, expected, found } = TOURNAMENT_REQUEST.misfit(request, '');
+  throw new FieldError(pathText(path, fieldPath(kind, pathSteps(inside).slice(1))), expected, found);
 }

@@ -15,7 +15,7 @@ import type { TournamentLog } from './recording/tournament-logs.js';
 import type { ApiContext } from '../access/api-context.js';
 import { forbidden, notFound, ruleViolated } from '../platform/graphql/failures.js';
 import { Games } from '../games/games.js';
-import { parseDraw, inputPath, parseOpening, parseRequest } from './tournament-input.js';
+import { fieldPath, parseDraw, parseOpening, parseRequest } from './tournament-input.js';
 import { SessionOpener } from './session-opener.js';
 import { checkCommand, checkExpected, type Result } from '../games/recording/recording-answers.js';
 import type {
@@ -62,7 +62,7 @@ export class TournamentRecordResolver
     const outcome = await this.commands.execute(new OpenTournament(command, caller.token));
     const answer = tournamentAnswer(tournament, outcome, -1, (_request, path) => [
       'opening',
-      ...inputPath('open', path),
+      ...fieldPath('open', path).map(String),
     ]);
     // A new tournament cannot have conflicts.
     return answer as Result<'OpenTournamentResult'>;
@@ -83,7 +83,7 @@ export class TournamentRecordResolver
     const outcome = await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token));
     return tournamentAnswer(tournamentId, outcome, expectedRevision, (i, path) => {
       const { kind } = requests[i];
-      return ['requests', String(i), kind, ...inputPath(kind, path)];
+      return ['requests', String(i), kind, ...fieldPath(kind, path).map(String)];
     });
   }
 

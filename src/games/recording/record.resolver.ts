@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { ActionData } from '../../engine/table/moves/moves.js';
-import { checkedAction } from '../record/action-schema.js';
+import { ACTION, CORRECTION, checkedAction } from '../record/action-schema.js';
 import type { Caller } from '../../access/authentication/caller.js';
 import type { Actor } from '../record/envelope.js';
 import { gameIdOf } from '../record/identity.js';
@@ -18,7 +18,7 @@ import { Recorder } from './recorder.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from '../../access/api-context.js';
 import { forbidden } from '../../platform/graphql/failures.js';
-import { actionIn, correctionIn } from './read-input.js';
+import { readInput } from './read-input.js';
 import { correctionPath, Games } from '../games.js';
 import { answerOf, checkCommand, checkExpected, type Result, withOptions } from './recording-answers.js';
 import { checkedTime, checkedTimes } from './recording-times.js';
@@ -168,10 +168,10 @@ export class RecordResolver
 }
 
 const SEATS_ASKED = listOf(SEAT, 0, 4);
-/** The actions in the inputs, their actor, and the argument path of each. Throws `FieldError` like `actionIn`. */
+/** The actions in the inputs, their actor, and the argument path of each. Throws `FieldError` like `readInput`. */
 function readActions(gameId: string, actions: readonly ActionInput[], caller: Caller) {
   if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
-  const read = actions.map((action, i) => actionIn(action, `actions[${i}]`));
+  const read = actions.map((action, i) => readInput(ACTION, action, `actions[${i}]`));
   const types = read.map(({ type }) => type);
   return {
     read,
@@ -181,10 +181,10 @@ function readActions(gameId: string, actions: readonly ActionInput[], caller: Ca
   };
 }
 
-/** Throws `FieldError` like `correctionIn`. */
+/** Throws `FieldError` like `readInput`. */
 function correctionsIn(inputs: readonly CorrectionInput[]): CorrectionRequest[] {
   if (inputs.length === 0) throw new FieldError('corrections', 'at least one correction', inputs);
-  return inputs.map((input, i) => correctionIn(input, `corrections[${i}]`));
+  return inputs.map((input, i) => readInput(CORRECTION, input, `corrections[${i}]`));
 }
 
 /** Path of the corrected game options. */
