@@ -13,6 +13,7 @@ import { tournamentIdOf } from '../games/record/identity.js';
 import { tournamentEventIn } from './recording/tournament-envelope.js';
 import type { TournamentLog } from './recording/tournament-logs.js';
 import type { ApiContext } from '../access/api-context.js';
+import type { Caller } from '../access/authentication/caller.js';
 import { forbidden, notFound, ruleViolated } from '../platform/graphql/failures.js';
 import { Games } from '../games/games.js';
 import { fieldPath, parseDraw, parseOpening, parseRequest } from './tournament-input.js';
@@ -34,6 +35,8 @@ import { noSuchTournament } from './tournament-changes.js';
 import { OpenTournament, RecordTournament } from './tournament-commands.js';
 
 const ORGANISER = 'this needs the role organiser of the tournament, or operator';
+
+type Header = Pick<MutationRecordTournamentArgs, 'tournamentId' | 'commandId' | 'expectedRevision' | 'occurredAt'>;
 
 /** Mutations that record tournaments. */
 @Resolver()
@@ -70,18 +73,11 @@ export class TournamentRecordResolver
 
   @Mutation()
   async recordTournament(_: unknown, args: MutationRecordTournamentArgs, { caller }: ApiContext) {
-    const { tournamentId, commandId, expectedRevision } = args;
-    const deadline = new Deadline(STORE_WAIT);
-    const actor = caller.organiserOf(tournamentId);
-    if (actor === null) return forbidden(ORGANISER);
-    checkCommand(commandId);
-    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
-    checkExpected(expectedRevision);
+    const command = this.commandOf(args, caller);
+    if (command === null) return forbidden(ORGANISER);
     const requests = args.requests.map((one, i) => parseRequest(one, `requests[${i}]`));
-    const header = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
-    const command = { ...header, deadline };
     const outcome = await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token));
-    return tournamentAnswer(tournamentId, outcome, expectedRevision, (i, path) => {
+    return tournamentAnswer(args.tournamentId, outcome, args.expectedRevision, (i, path) => {
       const { kind } = requests[i];
       return ['requests', String(i), kind, ...fieldPath(kind, path).map(String)];
     });
@@ -90,13 +86,9 @@ export class TournamentRecordResolver
   @Mutation()
   async drawSeating(_: unknown, args: MutationDrawSeatingArgs, { caller }: ApiContext) {
     const { tournamentId, commandId, expectedRevision, draw, reason = null } = args;
-    const deadline = new Deadline(STORE_WAIT);
-    const actor = caller.organiserOf(tournamentId);
-    if (actor === null) return forbidden(ORGANISER);
-    checkCommand(commandId);
-    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
-    checkExpected(expectedRevision);
-    const log = await this.reads.load(tournamentId, deadline);
+    const command = this.commandOf(args, caller);
+    if (command === null) return forbidden(ORGANISER);
+    const log = await this.reads.load(tournamentId, command.deadline);
     if (log === null) return notFound(noSuchTournament(tournamentId), 'tournamentId');
     const seatings = seatingsOfCommand(log, commandId) ?? (await this.drawn(log, draw));
     if ('__typename' in seatings) return seatings;
@@ -107,8 +99,6 @@ export class TournamentRecordResolver
         data: { session, method, seed, tables, resting, reason },
       }),
     );
-    const header = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
-    const command = { ...header, deadline };
     const outcome = await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token));
     return tournamentAnswer(tournamentId, outcome, expectedRevision, (_request, [field]) =>
       field === 'reason' ? ['reason'] : field === 'seed' ? ['draw', 'seed'] : ['draw'],
@@ -132,14 +122,21 @@ export class TournamentRecordResolver
 
   @Mutation()
   async openSession(_: unknown, args: MutationOpenSessionArgs, { caller }: ApiContext) {
-    const { tournamentId, commandId, expectedRevision, session } = args;
+    const command = this.commandOf(args, caller);
+    if (command === null) return forbidden(ORGANISER);
+    const { deadline: _deadline, ...header } = command;
+    return this.sessions.open(header, args.session, caller);
+  }
+
+  /** The command without its requests, or `null` if the caller may not record the tournament. Throws `FieldError`. */
+  private commandOf({ tournamentId, commandId, expectedRevision, occurredAt: at }: Header, caller: Caller) {
+    const deadline = new Deadline(STORE_WAIT);
     const actor = caller.organiserOf(tournamentId);
-    if (actor === null) return forbidden(ORGANISER);
+    if (actor === null) return null;
     checkCommand(commandId);
-    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
+    const occurredAt = checkedTime(at, 'occurredAt', this.games.now);
     checkExpected(expectedRevision);
-    const command = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
-    return this.sessions.open(command, session, caller);
+    return { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt, deadline };
   }
 
   /** The drawn seatings with their sessions, or why nobody can be seated. */
