@@ -15,7 +15,7 @@ import { ProofError } from '../../proof/core/proof-error.js';
 import { rotationText } from '../../proof/core/trusted-keys.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { readKeyFile, writeKeyFile } from '../../proof/log/key-file.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, printLine } from '../io.js';
 import { proving, publicKey } from './proof-input.js';
 
 const newSigner = (name: string, type: KeyType): Promise<SignerKey> =>
@@ -64,6 +64,6 @@ async function signerOrPublic(file: string, io: Io): Promise<VerifierKey> {
 }
 
 async function print(text: string, io: Io): Promise<ExitCode> {
-  await new Output(io.stdout).write(`${text}\n`);
+  await printLine(text, io);
   return EXIT.done;
 }
