@@ -17,36 +17,51 @@ type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 type Kind = keyof TournamentRequests;
 
+/** Fields of the input whose name is not the kind of the request. */
+const KIND_OF_FIELD: Readonly<Record<string, Kind>> = { closeTournament: 'close' };
+
+/** The one field of a request's input. */
+export const requestField = (input: TournamentRequestInput): string => memberOf(input)[0];
+
 /** Parses a tournament request. Throws `FieldError` with the path of the input, e.g. `requests[0].adjust.points`. */
 export function parseRequest(input: TournamentRequestInput, path: string): TournamentRequest {
-  const [kind, given] = memberOf(input) as [Kind, unknown];
-  const at = `${path}.${kind}`;
-  if (kind === 'adjust') return readRequest(kind, withRuling(given as Fields), at);
-  if (kind !== 'close') return readRequest(kind, given, at);
-  if (given !== true) throw new FieldError(at, 'true', given);
-  return { kind, data: {} };
+  const [field, given] = memberOf(input);
+  const kind = KIND_OF_FIELD[field] ?? (field as Kind);
+  const at = `${path}.${field}`;
+  if (field === 'close') {
+    if (given !== true) throw new FieldError(at, 'true', given);
+    return { kind: 'close', data: {} };
+  }
+  if (kind === 'amend') return readRequest(kind, amendment(given as Fields, at), at);
+  return readRequest(kind, kind === 'adjust' ? withRuling(given as Fields) : given, at);
 }
 
 /** Parses an opening. Throws like `parseRequest`. */
 export function parseOpening(input: TournamentOpeningInput, path: string): TournamentRequests['open'] {
   const { from, to, hands, minutes, options, ...said } = input;
-  if ((from ?? null) === null && (to ?? null) !== null)
-    throw new FieldError(`${path}.from`, 'the first day as well', from);
-  if ((to ?? null) === null && (from ?? null) !== null) throw new FieldError(`${path}.to`, 'the last day as well', to);
-  const length = { hands: hands ?? null, minutes: minutes ?? null };
+  checkDates(from, to, path);
   const opening = {
     ...said,
     options: options ?? {},
     dates: from == null ? null : { from, to },
-    length: length.hands === null && length.minutes === null ? null : length,
+    length: lengthOf(hands, minutes),
   };
   return readRequest('open', opening, path).data as TournamentRequests['open'];
 }
 
+function checkDates(from: unknown, to: unknown, path: string): void {
+  if ((from ?? null) === null && (to ?? null) !== null)
+    throw new FieldError(`${path}.from`, 'the first day as well', from);
+  if ((to ?? null) === null && (from ?? null) !== null) throw new FieldError(`${path}.to`, 'the last day as well', to);
+}
+
+const lengthOf = (hands: unknown = null, minutes: unknown = null) =>
+  hands === null && minutes === null ? null : { hands, minutes };
+
 /** Path of a request field among the fields of its input. */
 export function fieldPath(kind: Kind, path: Path): Path {
   const [first, ...rest] = path;
-  if (kind === 'open' && (first === 'dates' || first === 'length')) return rest;
+  if ((kind === 'open' || kind === 'amend') && (first === 'dates' || first === 'length')) return rest;
   if (kind === 'adjust' && first === 'ruling') return [rest[0] === 'revision' ? 'rulingRevision' : 'rulingGame'];
   return path;
 }
@@ -77,6 +92,18 @@ export function parseDraw(input: SeatingDrawInput, standings: readonly number[],
     case 'snake':
       return { method, standings, resting };
   }
+}
+
+/** An amendment. Omitted fields stay as they are; `null` removes a place, dates, a time zone or a length. */
+function amendment({ from, to, hands, minutes, ...rest }: Fields, path: string): object {
+  checkDates(from, to, path);
+  const isDated = from !== undefined || to !== undefined;
+  const isTimed = hands !== undefined || minutes !== undefined;
+  return {
+    ...rest,
+    ...(isDated ? { dates: (from ?? null) === null ? null : { from, to } } : {}),
+    ...(isTimed ? { length: lengthOf(hands, minutes) } : {}),
+  };
 }
 
 /** The ruling that an adjustment carries out has two fields in the input. */
