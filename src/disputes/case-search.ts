@@ -11,6 +11,7 @@ import { BASIS, INSTANCE, OUTCOME, QUESTION } from '../games/record/case-schema.
 import { GAME_ID_FILTER, nameAndTimeFilters } from '../search/filters/name-and-time-filters.js';
 import { ENTRY, LAW } from './law-filter.js';
 import type { Citation } from '../engine/vocabulary/terms.js';
+import { isoTime } from '../platform/config/time-text.js';
 import { SEATS } from '../engine/tiles/tile.js';
 
 export const CASE_SORTS = ['newest', 'oldest'] as const;
@@ -220,8 +221,6 @@ const inOrder = <R extends Key, S>(keys: readonly Key[], rows: readonly R[], sum
   return keys.flatMap((key) => of(key).map(summary));
 };
 
-const timeText = (at: number): string => new Date(Number(at)).toISOString();
-
 /** Public summary of a dispute. `players` are those of seats 0 to 3 in its hand. */
 export type DisputeSummary = Awaited<ReturnType<typeof readDisputes>>[number];
 
@@ -245,7 +244,7 @@ export async function readDisputes(queries: Queries, keys: readonly Key[]) {
   const seats = CASES.grouped(parties.rows);
   return inOrder(keys, disputes.rows, (row) => ({
     ...locationOf(row, row.revision),
-    raisedAt: timeText(row.raised_at),
+    raisedAt: isoTime(row.raised_at),
     hand: row.hand,
     by: row.by_seat,
     against: seats(row).flatMap(({ seat }) => (seat === row.by_seat ? [] : [seat])),
@@ -283,7 +282,7 @@ export async function readRulings(queries: Queries, keys: readonly Key[]) {
   ];
   return inOrder(keys, rulings.rows, (row) => ({
     ...locationOf(row, row.revision),
-    ruledAt: timeText(row.ruled_at),
+    ruledAt: isoTime(row.ruled_at),
     dispute: row.dispute,
     question: row.question,
     judge: row.judge,

@@ -1,4 +1,5 @@
 import { Deadline } from '../platform/config/deadline.js';
+import { isoTimeOrNull } from '../platform/config/time-text.js';
 import { STORE_WAIT } from '../platform/event-store/port.js';
 import type { Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -168,7 +169,7 @@ export class GameCasesResolver implements Pick<GameResolvers, 'disputes' | 'ruli
 
   @ResolveField()
   appealUntil({ cases: { appealUntil } }: GameView) {
-    return appealUntil === null ? null : new Date(appealUntil).toISOString();
+    return isoTimeOrNull(appealUntil);
   }
 
   @ResolveField()

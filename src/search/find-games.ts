@@ -4,6 +4,7 @@ import { countRows, cursorOf, directionOf, gameInCursor, placeIn } from './curso
 import type { ViewScope } from './visibility.js';
 import { gameConditions, handMatches } from './filters/filter-conditions.js';
 import type { GameFilter } from './filters/filters.js';
+import { isoTime, isoTimeOrNull } from '../platform/config/time-text.js';
 import { FindHands } from './find-hands.js';
 import type { IdsOf } from './filters/search-filter.js';
 import type { GameRow, GameSeatRow, QuarantineRow, Tables } from './read-models/tables.js';
@@ -109,13 +110,13 @@ export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[
     tournament: row.tournament,
     session: row.session,
     tableName: row.table_name,
-    openedAt: new Date(Number(row.opened_at)).toISOString(),
+    openedAt: isoTime(row.opened_at),
     played: row.played,
     source: sourceOf(row),
     revision: row.revision,
     handsPlayed: row.hands_played,
     closed: row.closed,
-    appealUntil: row.appeal_until === null ? null : new Date(Number(row.appeal_until)).toISOString(),
+    appealUntil: isoTimeOrNull(row.appeal_until),
     provisional: isProvisionalRow(row),
     corrections: row.corrections,
     seats: seats.filter(({ game }) => game === row.number).map(seatSummary),

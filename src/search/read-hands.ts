@@ -3,6 +3,7 @@ import type { MeldKind } from '../engine/hands/arrangements.js';
 import type { Citation, ClaimKind } from '../engine/vocabulary/terms.js';
 import { tileText } from '../engine/tiles/notation.js';
 import { isProvisionalRow } from './filters/sql-conditions.js';
+import { isoTime } from '../platform/config/time-text.js';
 import { RowKeys } from './row-keys.js';
 import { type ViewScope, visibleTo } from './visibility.js';
 import type { ClaimRow, HandSeatRow, IrregularityRow, Tables, WinPatternRow, WinRow } from './read-models/tables.js';
@@ -80,7 +81,7 @@ export async function readHands(queries: Kysely<Tables>, keys: readonly HandKey[
       dealer: hand.dealer,
       prevailingWind: hand.prevailing_wind,
       honba: hand.honba,
-      startedAt: new Date(Number(hand.started_at)).toISOString(),
+      startedAt: isoTime(hand.started_at),
       ended: hand.ended,
       abort: hand.abort,
       corrected: hand.corrected === 1,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/authentication/caller.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { Games } from '../games/games.js';
+import { type Edge, type PageInfo, pageInfoOf } from '../games/view/connection.js';
 import { type FailureOf, notYet } from '../platform/graphql/failures.js';
 import type { MinRevision } from '../platform/graphql/schema-types.js';
 import { VisibleNames } from '../players/visible-names.js';
@@ -39,13 +40,8 @@ interface SearchArguments<K extends SearchKind> {
 
 /** A Relay connection; `totalCount` calls `count`. */
 export interface Connection<T> {
-  readonly edges: readonly { readonly cursor: string; readonly node: T }[];
-  readonly pageInfo: {
-    readonly hasNextPage: boolean;
-    readonly hasPreviousPage: boolean;
-    readonly startCursor: string | null;
-    readonly endCursor: string | null;
-  };
+  readonly edges: readonly Edge<T>[];
+  readonly pageInfo: PageInfo;
   count(): Promise<number>;
 }
 
@@ -100,11 +96,7 @@ export class SearchAnswers {
     return this.answer({ first, minRevision, of: gameInFilter(filter) }, async () => {
       const found = await this.searches.find(kind, wanted, caller.viewScope, this.names.telling(caller));
       const { edges, more, count } = found;
-      const pageInfo = {
-        ...{ hasNextPage: more, hasPreviousPage: after != null },
-        ...{ startCursor: edges[0]?.cursor ?? null, endCursor: edges.at(-1)?.cursor ?? null },
-      };
-      return { __typename, edges, pageInfo, count };
+      return { __typename, edges, pageInfo: pageInfoOf(edges, more, after != null), count };
     });
   }
 }

@@ -1,5 +1,6 @@
 import { ACCESS, AccessError } from '../../access/access-schema.js';
-import { TokenStore, type Grantor, type TokenEntry } from '../../access/token-store.js';
+import { TokenStore, type Grantor, type TokenEntry, tokenView } from '../../access/token-store.js';
+import { isoTime } from '../../platform/config/time-text.js';
 import { parseGrant } from '../../access/grant.js';
 import { PairingCodes, type UnusedCode } from '../../access/pairing-codes.js';
 import { pairingUrl, qrText } from '../../access/qr-code.js';
@@ -31,7 +32,7 @@ export interface GrantOptions extends SourceOptions {
 export function addToken(options: GrantOptions, io: Io): Promise<ExitCode> {
   return withTokens(options, io, async (store) => {
     const { token, entry } = await store.commit(() => store.add(grantFrom(options, store.now()), giver()));
-    const said = options.json ? JSON.stringify({ secret: token, ...shown(entry) }) : token;
+    const said = options.json ? JSON.stringify({ secret: token, ...tokenView(entry) }) : token;
     await printLine(said, io);
     if (!options.json) io.stderr.write(harmless(`${line(entry)}\nIt is told this once, and kept nowhere.\n`));
     return EXIT.done;
@@ -52,12 +53,12 @@ export function listTokens(
       let after: string | null = null;
       do {
         const page: TokenEntry[] = store.list({ ended: options.all ?? false, after, limit: 500 });
-        for (const entry of page) await write(shown(entry), line(entry));
+        for (const entry of page) await write(tokenView(entry), line(entry));
         after = page.at(-1)?.id ?? null;
       } while (after !== null);
       for (const code of new PairingCodes(store).unused()) {
         const { createdAt, expiresAt, ...entry } = code;
-        const said = { pairingCode: true, ...entry, createdAt: timeOf(createdAt), expiresAt: timeOf(expiresAt) };
+        const said = { pairingCode: true, ...entry, createdAt: isoTime(createdAt), expiresAt: isoTime(expiresAt) };
         await write(said, waitingLine(code));
       }
       // The tokens of PAIFU_TOKENS, if the command runs with the settings of the service.
@@ -150,7 +151,7 @@ export function pair(
     const made = await store.commit(make);
     const url = pairingUrl(address, made.code);
     const code = formatCode(made.code);
-    const expiresAt = timeOf(made.expiresAt);
+    const expiresAt = isoTime(made.expiresAt);
     const { id } = made;
     const text = `${qrText(url)}\n${url}\ncode ${code}, once, until ${expiresAt} (cancelled by its id ${id})`;
     await printLine(options.json ? JSON.stringify({ id, code, url, expiresAt }) : text, io);
@@ -206,23 +207,13 @@ function grantFrom({ role: roles, actor, label, game, tournament, seat, days }: 
   if (seat !== undefined && !roles.includes('player')) throw new CliError(EXIT.usage, '--seat needs --role player');
   if (Object.keys(scope).length > 0 && roles.every((role) => role === 'operator' || role === 'monitor'))
     throw new CliError(EXIT.usage, `--game and --tournament do not apply to the role ${roles.join(', ')}`);
-  const expiresAt = days === undefined ? null : timeOf(now + days * 86_400_000);
+  const expiresAt = days === undefined ? null : isoTime(now + days * 86_400_000);
   return parseGrant({ actor: actor ?? null, label: label ?? null, expiresAt, roles: wanted }, null, now, '');
 }
 
 const giver = (): Grantor => ({ actor: terminalUser(), token: null, expiresAt: null });
 
-const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
-const shown = ({ createdAt, expiresAt, revokedAt, lastUsedAt, ...entry }: TokenEntry) => ({
-  ...entry,
-  createdAt: timeOf(createdAt),
-  expiresAt: expiresAt === null ? null : timeOf(expiresAt),
-  revokedAt: revokedAt === null ? null : timeOf(revokedAt),
-  lastUsedAt: lastUsedAt === null ? null : timeOf(lastUsedAt),
-});
-
-const day = (milliseconds: number): string => minuteOf(timeOf(milliseconds));
+const day = (milliseconds: number): string => minuteOf(isoTime(milliseconds));
 
 /** A given id, shortened if long: it may be a token by mistake. */
 const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);
