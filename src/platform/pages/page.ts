@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext, ForbiddenException, NotFoundException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { type Position, displayed, positionsIn } from './isolation.js';
+import { type Position, displayed, escaped, positionsIn } from './isolation.js';
 import { LANGUAGE_NAMES, type Language, languageOf } from './language.js';
 import EN from './words/en.json' with { type: 'json' };
 import JA from './words/ja.json' with { type: 'json' };
@@ -14,18 +14,8 @@ export class Markup {
   constructor(readonly text: string) {}
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** `null` and `false` insert nothing. */
 type Value = Markup | readonly Markup[] | string | number | null | false;
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char]);
 
 const written = (value: Value, position: Position): string =>
   value === null || value === false
