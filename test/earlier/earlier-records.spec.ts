@@ -112,3 +112,12 @@ describe('a record from before', () => {
     expect(out).toMatch(/added 6 events of 1 game\n$/);
   });
 });
+
+describe('failed wins whose reasons the engine words differently now', () => {
+  const FAILED_WINS = fileURLToPath(new URL('failed-wins.paifu', import.meta.url));
+
+  it('verify without differences', async () => {
+    const found = await paifu(['verify', FAILED_WINS, '--json']);
+    expect(JSON.parse(found.out)).toMatchObject({ games: 6, differences: [], unreadable: [] });
+  });
+});

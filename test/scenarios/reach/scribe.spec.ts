@@ -41,7 +41,14 @@ it('a failed win whose tiles nobody saw is none, in any ruleset, and refused whe
     table.when('E discards 1z').accept(failed);
     expect(table.events.at(-1)).toMatchObject({
       type: 'WinFailed',
-      data: { seat: 1, by: 'discard', tile: '1z', shown: null, reason: 'the table found it to be none', said: true },
+      data: {
+        seat: 1,
+        by: 'discard',
+        tile: '1z',
+        shown: null,
+        reason: 'the table ruled that it is not a win',
+        said: true,
+      },
     });
     expect(table.flags).toContain('false-win');
     expect(table.hand.wins).toEqual([]);

@@ -9,23 +9,23 @@ import {
   SEAT,
   TILE_LIST,
 } from '../../vocabulary/terms.js';
-import { PENALTY_FITS, penaltyTilesHeld } from '../checks/penalties.js';
 import { shownReadable } from '../checks/tiles.js';
 import { draftHand, handIn, recounted, withHand, withPlayer, withTilesOpen } from '../hand.js';
 import { fact, move } from './move.js';
 import {
-  PENALTY_SAID,
-  isWeighed,
+  PENALTY_FITS,
+  PENALTY_PHRASES,
+  hasPenaltyAmounts,
   occurrenceOf,
   penaltyPointsText,
-  punished,
-  withPenaltyTiles,
+  penalizedParty,
   withPoints,
-} from '../penalties.js';
+} from '../chombo.js';
+import { penaltyTilesHeld, withPenaltyTiles } from '../penalty-tiles.js';
 import { type HandState, type PlayerHand, type TableState, gameOpened, handInPlay } from '../state.js';
 import { updatedTotals, sumOf } from '../points.js';
 import { type WindOf, changesText, tilesText } from '../sentences.js';
-import type { Check } from '../checks/check.js';
+import { impossible } from '../checks/check.js';
 import { EMPTY_HAND, forgotten } from '../concealed-hand.js';
 
 /** Default `account`: `TableRules.penaltiesFrom`. */
@@ -103,7 +103,7 @@ export const imposePenalty = /* @__PURE__ */ move({
   decide(state, data) {
     const { rules } = state;
     const { seat, penalty, infraction, points = rules.penaltyPoints[penalty] ?? 0, tiles = [], elsewhere = 0 } = data;
-    const own = points !== 0 && isWeighed(state) ? rules.penaltiesFrom : undefined;
+    const own = points !== 0 && hasPenaltyAmounts(state) ? rules.penaltiesFrom : undefined;
     const account = data.account ?? own;
     const counted = infraction === undefined ? {} : { occurrence: occurrenceOf(state, seat, infraction) + elsewhere };
     const imposed = { ...said({ ...data, points, tiles, account }), ...counted };
@@ -120,7 +120,8 @@ function penalized(before: TableState, data: Imposed): TableState {
   return {
     ...state,
     disqualified: isOut ? [...disqualified, seat] : disqualified,
-    infractions: infraction === undefined ? infractions : [...infractions, { of: punished(state, seat), infraction }],
+    infractions:
+      infraction === undefined ? infractions : [...infractions, { of: penalizedParty(state, seat), infraction }],
     hand: hand === null || hand.ended !== null ? hand : handAfter(hand, data),
   };
 }
@@ -152,7 +153,7 @@ function imposedText(
     ...(points === 0 ? [] : [penaltyPointsText(points, account)]),
     ...(infraction === undefined ? [] : [`for ${infraction}${(occurrence ?? 1) > 1 ? `, time ${occurrence}` : ''}`]),
   ];
-  return `${wind(seat)} ${PENALTY_SAID[penalty]}${what.length === 0 ? '' : ` (${what.join('; ')})`}: ${reason}`;
+  return `${wind(seat)} ${PENALTY_PHRASES[penalty]}${what.length === 0 ? '' : ` (${what.join('; ')})`}: ${reason}`;
 }
 
 /** Weighted outcomes: with 3 parts, 2 for one result and 1 for the other. Empty if the result was set directly. */
@@ -173,18 +174,17 @@ const ADJUSTED = record({
   placings: optional(CHANGES),
 });
 
-const handStarted: Check<AdjustScoreData> = {
-  code: 'wrong-phase',
-  kind: 'impossible',
-  field: 'hand',
-  broken({ hand }, _hand, said) {
+const handStarted = /* @__PURE__ */ impossible<AdjustScoreData>(
+  'wrong-phase',
+  { field: 'hand' },
+  ({ hand }, _hand, said) => {
     if (hand === null) return 'no hand has been started';
     const { number, take } = hand;
     return said.hand < number || (said.hand === number && said.take <= take)
       ? undefined
       : `hand ${said.hand}, take ${said.take} has not been started; the last is hand ${number}, take ${take}`;
   },
-};
+);
 
 export const adjustScoreFacts = {
   ScoreAdjusted: fact(ADJUSTED, {
@@ -226,7 +226,7 @@ function adjustedText({ hand, changes, outcomes }: Of<typeof ADJUSTED>, wind: Wi
   const left =
     outcomes.reduce((total, { parts, changes: one }) => total + parts * allOf(one), 0) - all * allOf(changes);
   const points = left % all === 0 ? left / all : `${left}/${all}`;
-  const rest = all === 0 || left === 0 ? '' : `; rounded, which leaves ${points} to nobody`;
+  const rest = all === 0 || left === 0 ? '' : `; ${points} left over by rounding`;
   return `The score of hand ${hand} is adjusted: ${changesText(changes, wind)}${of.join('')}${rest}`;
 }
 
@@ -237,12 +237,11 @@ export const MOST_LOST = 1000;
 const LOSE_STEPS_DATA = record({ count: nullable(integer(1, MOST_LOST)) });
 type LoseStepsData = Of<typeof LOSE_STEPS_DATA>;
 
-const nothingLost: Check<LoseStepsData> = {
-  code: 'wrong-phase',
-  kind: 'impossible',
-  strictOnly: true,
-  broken: () => 'a strict game records every step',
-};
+const nothingLost = /* @__PURE__ */ impossible<LoseStepsData>(
+  'wrong-phase',
+  { strictOnly: true },
+  () => 'a strict game records every step',
+);
 
 export const loseStepsFacts = {
   // 0 is allowed for older records.
@@ -266,7 +265,7 @@ export const loseSteps = /* @__PURE__ */ move({
   facts: loseStepsFacts,
 });
 
-/** After a gap only later play is checked (docs/log-format.md, "Play"): concealed tiles become unknown. */
+/** After a gap only later play is checked (docs/reference/log-format.md, "Play"): concealed tiles become unknown. */
 function stepsLost(hand: HandState): HandState {
   // After a win the tiles do not change any more, so that shown and known tiles remain (CL-20).
   if (hand.wins.length > 0) return { ...hand, gap: true };
