@@ -120,17 +120,13 @@ function measuresFor(
 }
 
 function pageOf(rows: readonly PlayerRow[], names: ReadonlyMap<string, string>): string {
-  const columns = [
-    ['', ...rows.map(({ rank, provisional }) => `${rank}.${provisional ? '*' : ''}`)],
-    ['player', ...rows.map(({ player }) => names.get(player) ?? player)],
-    ['total', ...rows.map(({ totals }) => totals.map((total) => total.toText()).join(', '))],
-    ['games', ...rows.map(({ games }) => String(games))],
-    [
-      '',
-      ...rows.map(({ decided }) =>
-        decided.map(({ against, text }) => `${text} (${names.get(against) ?? against})`).join('; '),
-      ),
-    ],
-  ];
-  return `${columnsText(columns).join('\n')}\n`;
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  const lines = columnsText(rows, [
+    ['', ({ rank, provisional }) => `${rank}.${provisional ? '*' : ''}`],
+    ['player', ({ player }) => nameOf(player)],
+    ['total', ({ totals }) => totals.map((total) => total.toText()).join(', ')],
+    ['games', ({ games }) => String(games)],
+    ['', ({ decided }) => decided.map(({ against, text }) => `${text} (${nameOf(against)})`).join('; ')],
+  ]);
+  return `${lines.join('\n')}\n`;
 }

@@ -5,7 +5,7 @@ import type { Sharing } from '../../platform/sharing/share-databases.js';
 import { DirectoryError, checkEnteredName } from '../../players/player.js';
 import { PlayerDirectory } from '../../players/player-directory.js';
 import type { OptionValues } from '../command.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, readInput, type SourceOptions } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, printLine, readInput, type SourceOptions } from '../io.js';
 import { sourceOf } from '../source/sources.js';
 import { shareWithNodes, terminalUser } from '../source/stores.js';
 import { entrantsIn, type NamedEntrant, resultsIn } from './csv-files.js';
@@ -52,7 +52,7 @@ export function openTournament(name: string, options: OpenOptions, io: Io): Prom
   return withRecorder(options, io, async (recorder) => {
     // The recorder checks the form of the text options.
     const id = await recorder.open(opening as Opening);
-    await new Output(io.stdout).write(`${id}\n`);
+    await printLine(id, io);
     return EXIT.done;
   });
 }

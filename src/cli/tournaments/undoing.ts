@@ -63,13 +63,13 @@ export function amendTournament(id: string, options: AmendOptions, io: Io): Prom
 /** `paifu tournament reopen`: the tournament, or its last session. */
 export const reopen = (
   id: string,
-  session: number | undefined,
+  session: number | null,
   { reason, ...options }: Reasoned,
   io: Io,
 ): Promise<ExitCode> =>
   recorded(
     id,
-    session === undefined ? { kind: 'reopen', data: { reason } } : { kind: 'reopenSession', data: { session, reason } },
+    session === null ? { kind: 'reopen', data: { reason } } : { kind: 'reopenSession', data: { session, reason } },
     options,
     io,
   );
