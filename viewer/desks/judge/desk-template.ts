@@ -68,7 +68,7 @@ function tableTemplate(desk: Desk, { table }: Reading): TemplateResult | typeof 
   if (place === null) return nothing;
   return html`${isThoughtOf ? html`<p class="striped">${words.notRecorded}</p>` : nothing}
     ${isAsRecorded ? html`<p class="then">${format(words.asItStoodThen, { revision: entry?.revision ?? 0 })}</p>` : nothing}
-    <judge-table .shown=${{ ...place, bottom, words: table }}
+    <judge-table .shown=${{ ...place, bottom, words: table, judge: words }}
       @judge-step=${({ detail }: CustomEvent<number>) => desk.goToStep(detail)}></judge-table>
     <p class="actions walk">${quiet('← k', () => desk.do('back'))}${quiet('j →', () => desk.do('next'))}${quiet('[ ▲', () => desk.do('backIrregularity'))}${quiet('▲ ]', () => desk.do('nextIrregularity'))}
       ${quiet(words.commands.rotate, () => desk.do('rotate'), { name: 'rotate' })}</p>`;
@@ -155,18 +155,18 @@ function placeTemplate(desk: Desk, summary: DisputeSummary | RulingSummary, disp
 }
 
 const appealedTemplate = (desk: Desk, one: RulingSummary): TemplateResult =>
-  html`<tr>${placeTemplate(desk, one, null)}<td class="as-written">${one.publicReason}</td><td>${one.judge}</td><td>${moment(one.ruledAt, desk.texts.locale)}</td></tr>`;
+  html`<tr>${placeTemplate(desk, one, null)}<td data-head=${desk.words.publicReason}><span class="as-written">${one.publicReason}</span></td><td data-head=${desk.words.ruledBy}>${one.judge}</td><td data-head=${desk.words.ruling}>${moment(one.ruledAt, desk.texts.locale)}</td></tr>`;
 
 function rowTemplate(desk: Desk, one: DisputeSummary, { now }: Time): TemplateResult {
   const { words } = desk;
   const { revision, question, play, by, seats, raisedAt, status, late } = one;
   return html`<tr class=${play === 'STOPPED' ? 'stopped' : ''}>
     ${placeTemplate(desk, one, revision)}
-    <td>${words.questions[question]}${late ? html` <b>${words.late}</b>` : nothing}</td>
-    <td>${play === 'STOPPED' ? html`<b>■ ${words.plays[play]}</b>` : words.plays[play]}</td>
-    <td>${by === null ? words.nobody : seatText(seats[by], words)}</td>
-    <td class="age"><time datetime=${raisedAt}>${age(raisedAt, now, desk.texts.locale)}</time></td>
-    <td>${words.statuses[status]}</td></tr>`;
+    <td data-head=${words.question}>${words.questions[question]}${late ? html` <b>${words.late}</b>` : nothing}</td>
+    <td data-head=${words.play}>${play === 'STOPPED' ? html`<b>■ ${words.plays[play]}</b>` : words.plays[play]}</td>
+    <td data-head=${words.by}>${by === null ? words.nobody : seatText(seats[by], words)}</td>
+    <td class="age" data-head=${words.waits}><time datetime=${raisedAt}>${age(raisedAt, now, desk.texts.locale)}</time></td>
+    <td data-head=${words.status}>${words.statuses[status]}</td></tr>`;
 }
 
 /** The same name as in the case. */

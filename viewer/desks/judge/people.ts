@@ -51,8 +51,5 @@ export function sentenceWith(event: TableEvent, { names }: Pick<ShownRecord, 'na
     const players = event.data.players.map((id) => names[id] ?? id) as unknown as typeof event.data.players;
     return sentenceOf({ type: event.type, data: { ...event.data, players } }, nameOf);
   }
-  // The name says what the number of the seat would.
-  return event.type === 'HandStarted'
-    ? sentenceOf(event, nameOf).replace(/seat \d is /, '')
-    : sentenceOf(event, nameOf);
+  return sentenceOf(event, nameOf);
 }
