@@ -235,9 +235,7 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       if (process.env.PAIFU_SHOTS !== undefined)
         await page.pdf({ path: `${process.env.PAIFU_SHOTS}/day-print.pdf`, format: 'A4' });
       expect(
-        await article
-          .locator('p', { hasText: '七索を切りました' })
-          .evaluate('(one) => getComputedStyle(one).whiteSpace'),
+        await article.locator('p', { hasText: '七索を切りました' }).evaluate((one) => getComputedStyle(one).whiteSpace),
       ).toMatch(/pre/);
       await page.emulateMedia({ media: 'screen' });
       await isKind(page, 'document');
