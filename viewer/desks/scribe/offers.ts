@@ -3,7 +3,6 @@ import {
   SEATS,
   type Seat,
   type Tile,
-  copiesIn,
   designOf,
   isNumber,
   rankOf,
@@ -168,7 +167,7 @@ function ownAlike({ rules }: TableState, design: Tile, taken: string, size: numb
   if (design < 0 || !isFiveWithRed(rules.tiles, design)) return [undefined];
   const red = tileText(redFiveOf(design));
   const five = tileText(design);
-  const plain = copiesIn(rules.tiles, design) - (taken === five ? 1 : 0);
+  const plain = rules.tiles.copiesOf(design) - (taken === five ? 1 : 0);
   const without = plain >= size ? [Array<string>(size).fill(five)] : [];
   return taken === red ? without : [...without, [...Array<string>(size - 1).fill(five), red]];
 }

@@ -1,9 +1,10 @@
 import { type CheckOf, type Checks, SHARED_CHECKS } from '../../table/ruleset.js';
-import { discardsOf, swapped } from './swap-calling.js';
+import { discardsOf, type SwapCalling, swapped } from './swap-calling.js';
 import { windName, withPlayer } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { handOf } from '../../table/concealed-hand.js';
 import type { ActionData } from '../../table/moves/moves.js';
+import { underDue } from '../../table/dora-indicator.js';
 import { asShown } from '../../table/shown-melds.js';
 import { winClaimOf, isWinningShape } from '../../table/winning.js';
 import { ofEachSeat, SEATS, type Seat } from '../../tiles/tile.js';
@@ -11,6 +12,8 @@ import { abortDue, notToAbort } from './abortive-draws.js';
 import type { ScoringOptions } from './options.js';
 import { scoreWin } from './score.js';
 import { isSeen, winWith } from './situation.js';
+import { readIrregular } from '../../hands/hand-reading.js';
+import { isConcealedKongOpen } from '../../table/checks/robbing-a-kong.js';
 import { isReady, type MissedWinPassed, missedWin, quadAfterReach } from './furiten.js';
 import * as reach from '../../table/checks/reach.js';
 
@@ -20,9 +23,11 @@ export interface PlayOptions {
   /** Condition for a concealed kong after reach: nothing in the hand may change, or only the waits may not (RM-23). */
   readonly quadAfterReach: 'strict' | 'same-waits';
   /** Swap-calling: discarding the same tile or the other end right after a call (PR-12). */
-  readonly swapCalling: boolean;
+  readonly swapCalling: SwapCalling;
   /** Players who declared reach show their hand when nobody wins (4.6-6; PR-22). */
   readonly reachShown: boolean;
+  /** Who may rob a concealed kong (RX-04). */
+  readonly concealedKongRobbedBy: 'nobody' | 'thirteen-orphans';
 }
 
 /** The shared checks with those of indicators, reach, furiten and abortive draws. */
@@ -37,7 +42,7 @@ export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
       reach.indicatorShown,
       reach.discardInReach,
       reach.discardLeavesReady,
-      ...(play.swapCalling ? [] : [noSwap]),
+      ...(play.swapCalling === 'allowed' ? [] : [noSwap(play.swapCalling)]),
     ],
     AnnounceClaim: [...listed(shared.AnnounceClaim), reach.noClaimInReach, missedToSay(play)],
     WithdrawClaim: [...listed(shared.WithdrawClaim), declarationsBind],
@@ -46,7 +51,7 @@ export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
       reach.indicatorShown,
       reach.noClaimInReach,
       ...broken,
-      ...(play.swapCalling ? [] : [claimLeavesDiscard]),
+      ...(play.swapCalling === 'allowed' ? [] : [claimLeavesDiscard(play.swapCalling)]),
     ],
     DeclareKong: [...listed(shared.DeclareKong), reach.indicatorShown, reach.reachThenDiscard, quadInReach(play)],
     DeclareReach: [...listed(shared.DeclareReach), ...broken],
@@ -55,6 +60,7 @@ export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
       reach.indicatorShown,
       reach.reachThenDiscard,
       missed(play),
+      ...(play.concealedKongRobbedBy === 'nobody' ? [] : [onlyOrphansRob]),
       underShown,
       underForReach,
     ],
@@ -126,16 +132,32 @@ const missedToSay = ({ missedWinPassed }: PlayOptions): CheckOf<'AnnounceClaim'>
   },
 });
 
+/** RX-04: a concealed kong may be robbed only to complete 13 Orphans. */
+const onlyOrphansRob: CheckOf<'DeclareWin'> = {
+  code: 'not-robbable',
+  kind: 'breach',
+  shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table'),
+  broken(state, table, { seat, by }) {
+    if (by !== 'robbing-kong' || !isConcealedKongOpen(table)) return undefined;
+    const { win } = winClaimOf(state, table, { seat, by });
+    return win === null ||
+      (win.melds.length === 0 && readIrregular(win, state.rules.shapes)?.shape === 'thirteen-terminals')
+      ? undefined
+      : 'a concealed kong may be robbed only to complete 13 Orphans';
+  },
+};
+
 /** Complete in strict records; scribes get a warning instead (`declareWin`). */
 const underShown: CheckOf<'DeclareWin'> = {
   code: 'under-not-shown',
   kind: 'inconsistency',
   field: 'under',
   strictOnly: true,
-  broken: (_state, table, { seat, under = [] }) =>
-    table.players[seat].reach === null || under.length === table.indicators.tiles.length
-      ? undefined
-      : `after reach the tile under each indicator is turned up: ${table.indicators.tiles.length}, not ${under.length}`,
+  broken({ rules }, table, { seat, under = [] }) {
+    const due = underDue(rules, table);
+    if (table.players[seat].reach === null || under.length === due) return undefined;
+    return `after reach the tile under each indicator is turned up: ${due}, not ${under.length}`;
+  },
 };
 
 const underForReach: CheckOf<'DeclareWin'> = {
@@ -146,8 +168,9 @@ const underForReach: CheckOf<'DeclareWin'> = {
     if (under.length === 0) return undefined;
     if (table.players[seat].reach === null)
       return `${who(state, table, seat)} has not declared reach, so nothing under the indicators counts`;
-    return under.length > table.indicators.tiles.length && !table.gap
-      ? `there are ${table.indicators.tiles.length} indicators, not ${under.length}`
+    const due = underDue(state.rules, table);
+    return under.length > due && !table.gap
+      ? `tiles under ${due} indicators count, not under ${under.length}`
       : undefined;
   },
 };
@@ -165,20 +188,20 @@ const quadInReach = ({ quadAfterReach: how }: PlayOptions): CheckOf<'DeclareKong
 });
 
 /** riichi-presets "Calls": no swap-calling. */
-const noSwap: CheckOf<'DiscardTile'> = {
+const noSwap = (calling: SwapCalling): CheckOf<'DiscardTile'> => ({
   code: 'swap-call',
   kind: 'breach',
   field: 'tile',
   broken(_state, table, { seat, tile }) {
     if (table.came !== 'claim' || table.turn !== seat || table.due !== 'discard') return undefined;
-    return swapped(table.players[seat].melds.at(-1), tile)
+    return swapped(table.players[seat].melds.at(-1), tile, calling)
       ? `${tile} may not be discarded right after a call that it could have been part of`
       : undefined;
   },
-};
+});
 
 /** A call is not allowed if every remaining tile would be a swap. */
-const claimLeavesDiscard: CheckOf<'ClaimMeld'> = {
+const claimLeavesDiscard = (calling: SwapCalling): CheckOf<'ClaimMeld'> => ({
   code: 'swap-call',
   kind: 'breach',
   shows: 'hand',
@@ -186,9 +209,11 @@ const claimLeavesDiscard: CheckOf<'ClaimMeld'> = {
     const { concealed } = table.players[data.seat];
     // Larger hands always have another tile.
     if (concealed.size > 8 || !isSeen(table, data.seat)) return undefined;
-    return discardsOf(table, data) ? undefined : 'after this call there would be no tile that may be discarded';
+    return discardsOf(table, data, calling)
+      ? undefined
+      : 'after this call there would be no tile that may be discarded';
   },
-};
+});
 
 const abortLawful = ({ missedWinPassed }: PlayOptions, scoring: ScoringOptions): CheckOf<'EndHand'> => ({
   code: 'not-to-abort',

@@ -1,8 +1,8 @@
-import type { Options } from '../../vocabulary/terms.js';
+import type { Citation, Options } from '../../vocabulary/terms.js';
 import type { TableRules } from '../../table/rules.js';
-import type { Ruleset } from '../../table/ruleset.js';
+import type { Preset, Ruleset, TableRuleset } from '../../table/ruleset.js';
 import { explainWin } from './explain.js';
-import type { ScoringOptions } from './options.js';
+import { type ScoringOptions, TENHOU_SCORING } from './options.js';
 import { patternsOf } from './patterns.js';
 import { type PlayOptions, checksFor } from './play.js';
 import { scoreWin } from './score.js';
@@ -14,13 +14,27 @@ import { preset } from '../preset.js';
 import {
   MAJIANG_CITES,
   MAJIANG_DOCUMENTS,
+  MAJIANG_DOUBLED_BY,
+  PRESETS_CITES,
+  PRESETS_DOCUMENTS,
   TENHOU_CITES,
   TENHOU_DOCUMENTS,
   WSOM_CITES,
   WSOM_DOCUMENTS,
 } from './citations.js';
 import { WSOM_TABLE, wsomScoring } from './wsom-table.js';
-import { MAJIANG_TABLE, TENHOU_TABLE, majiangScoring, tenhouScoring } from './online-tables.js';
+import {
+  EMA_2016_TABLE,
+  EMA_2025_TABLE,
+  JPML_A_TABLE,
+  JPML_B_TABLE,
+  M_LEAGUE_TABLE,
+  MAHJONG_SOUL_TABLE,
+  type RiichiValues,
+  WRC_TABLE,
+} from './community-tables.js';
+import { MAJIANG_TABLE, majiangValues, TENHOU_TABLE, tenhouValues } from './riichi-table.js';
+import { finalPointsOf, playOf, scoringOf } from './riichi-scoring.js';
 
 /** The parts of a reach ruleset that its presets define. */
 export interface Chosen
@@ -61,21 +75,6 @@ const WSOM_POINTS: FinalPointsRules = {
   rounding: { to: 1, half: 'away', of: 'score', first: 'as-others' },
 };
 
-/** riichi-presets "The end": whole thousands, rounded as in real logs: 16,500 is 17 and -3,500 is -4. */
-const TENHOU_POINTS: FinalPointsRules = {
-  start: 25_000,
-  countedFrom: 30_000,
-  oka: 'to-first',
-  uma: { by: 'place', points: [20, 10, -10, -20] },
-  ties: 'seat',
-  rounding: { to: 1000, half: 'away', of: 'score', first: 'takes-rest' },
-};
-
-const MAJIANG_POINTS: FinalPointsRules = {
-  ...TENHOU_POINTS,
-  rounding: { ...TENHOU_POINTS.rounding, to: 100 },
-};
-
 /** `reach/wsom`: `wsom-reach` with `decisions-reach`. */
 export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
   reachRuleset({
@@ -87,8 +86,9 @@ export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
     play: {
       missedWinPassed: played.options.missedWinPassed,
       quadAfterReach: 'strict',
-      swapCalling: true,
+      swapCalling: 'allowed',
       reachShown: true,
+      concealedKongRobbedBy: 'nobody',
     },
     scoring: wsomScoring(played.options),
     settleEnd: endWithoutPayments,
@@ -98,44 +98,81 @@ export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
   }),
 );
 
+/** What distinguishes a riichi preset besides its values. */
+interface About extends Pick<Ruleset, 'edition' | 'name' | 'documents' | 'cites'> {
+  readonly played: TableRuleset;
+  readonly values: RiichiValues;
+  /** Default: riichi-presets-2. */
+  readonly doubledBy?: Citation;
+}
+
+/** A ruleset of riichi as platforms and leagues play it. */
+function riichi({ played, values, doubledBy = TENHOU_SCORING.doubledBy, ...about }: About): ReachRuleset {
+  const points = finalPointsOf(values);
+  return reachRuleset({
+    ...played,
+    ...about,
+    play: playOf(values),
+    scoring: scoringOf(values, { doubledBy }),
+    settleEnd: (state, hand, data) => endWithPayments(state, hand, data, values.nagashiMangan),
+    finalPoints: (final) => finalPointsBy(points, final),
+    standings: { scoring: ['final'], ties: [] },
+  });
+}
+
 /** `reach/tenhou`: online games of four by `riichi-presets`. */
 export const REACH_TENHOU = preset(TENHOU_TABLE, (played) =>
-  reachRuleset({
-    ...played,
+  riichi({
+    played,
+    values: tenhouValues(played.options),
     edition: '2020',
     name: { en: 'Tenhou riichi', ja: '天鳳' },
     documents: TENHOU_DOCUMENTS,
     cites: TENHOU_CITES,
-    play: {
-      missedWinPassed: 'until-next-draw',
-      quadAfterReach: 'same-waits',
-      swapCalling: false,
-      reachShown: false,
-    },
-    scoring: tenhouScoring(played.options),
-    settleEnd: endWithPayments,
-    finalPoints: (final) => finalPointsBy(TENHOU_POINTS, final),
-    standings: { scoring: ['final'], ties: [] },
   }),
 );
 
 /** `reach/majiang`: games of four by the default rules of `majiang-core`, docs/rules/majiang-rules.md. */
 export const REACH_MAJIANG = preset(MAJIANG_TABLE, (played) =>
-  reachRuleset({
-    ...played,
+  riichi({
+    played,
+    values: majiangValues(played.options),
     edition: '1.4',
     name: { en: 'Majiang riichi', ja: '電脳麻将' },
     documents: MAJIANG_DOCUMENTS,
     cites: MAJIANG_CITES,
-    play: {
-      missedWinPassed: 'until-next-discard', // MJ-02
-      quadAfterReach: 'same-waits',
-      swapCalling: false,
-      reachShown: false,
-    },
-    scoring: majiangScoring(played.options),
-    settleEnd: endWithPayments,
-    finalPoints: (final) => finalPointsBy(MAJIANG_POINTS, final), // MJ-07
-    standings: { scoring: ['final'], ties: [] },
+    doubledBy: MAJIANG_DOUBLED_BY,
   }),
 );
+
+/** A preset of riichi-presets-2: all of its values are options. */
+const community = (
+  table: Preset<TableRuleset<Options & RiichiValues>>,
+  edition: string,
+  name: Ruleset['name'],
+): Preset<ReachRuleset> =>
+  preset(table, (played) =>
+    riichi({ played, values: played.options, edition, name, documents: PRESETS_DOCUMENTS, cites: PRESETS_CITES }),
+  );
+
+export const REACH_MAHJONG_SOUL = community(MAHJONG_SOUL_TABLE, '2024', { en: 'Mahjong Soul', ja: '雀魂', zh: '雀魂' });
+export const REACH_EMA_2016 = community(EMA_2016_TABLE, '2016', { en: 'EMA riichi 2016', ja: 'EMA 2016' });
+export const REACH_EMA_2025 = community(EMA_2025_TABLE, '2025', { en: 'EMA riichi 2025', ja: 'EMA 2025' });
+export const REACH_WRC = community(WRC_TABLE, '2025', { en: 'World Riichi Championship', ja: '世界麻雀' });
+export const REACH_M_LEAGUE = community(M_LEAGUE_TABLE, '2024', { en: 'M.League', ja: 'Mリーグ' });
+export const REACH_JPML_A = community(JPML_A_TABLE, '2023', { en: 'JPML A', ja: '日本プロ麻雀連盟 Aルール' });
+export const REACH_JPML_B = community(JPML_B_TABLE, '2018', { en: 'JPML B', ja: '日本プロ麻雀連盟 Bルール' });
+
+/** All presets of this family. */
+export const ALL_REACH: readonly Preset<ReachRuleset>[] = [
+  REACH_WSOM,
+  REACH_TENHOU,
+  REACH_MAJIANG,
+  REACH_MAHJONG_SOUL,
+  REACH_EMA_2016,
+  REACH_EMA_2025,
+  REACH_WRC,
+  REACH_M_LEAGUE,
+  REACH_JPML_A,
+  REACH_JPML_B,
+];

@@ -6,7 +6,6 @@ import {
   SEATS,
   type Seat,
   type Tile,
-  copiesIn,
   copiesOf,
   designOf,
   isBonus,
@@ -57,7 +56,7 @@ export const exact: Check<WithTile> = {
 
 /** Message that all copies of a tile have been seen. */
 export function allSeen({ rules }: TableState, text: string): string {
-  const copies = copiesIn(rules.tiles, tileOf(text));
+  const copies = rules.tiles.copiesOf(tileOf(text));
   return `${copies === 1 ? `the only ${text} has` : `all ${copies === 3 ? 'three' : 'four'} ${text} have`} been seen already`;
 }
 
@@ -87,7 +86,7 @@ export function isFifth({ rules }: TableState, hand: HandState, text: string): b
   if (tile < 0) return false;
   if (isBonus(tile)) return isBonusSeen(hand, text);
   const copies = countOf(hand.seen, designOf(tile)) - maybeTwice(hand, designOf(tile));
-  return copies >= copiesOf(tile) || seenOf(hand, tile) >= copiesIn(rules.tiles, tile);
+  return copies >= copiesOf(tile) || seenOf(hand, tile) >= rules.tiles.copiesOf(tile);
 }
 
 /**

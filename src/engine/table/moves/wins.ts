@@ -267,8 +267,8 @@ const UNDER_MISSING: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsist
  */
 function underMissing({ rules }: TableState, { players, indicators }: HandState, data: Data): string | undefined {
   const { seat, under = [] } = data;
-  if (rules.indicators === null || players[seat].reach === null) return undefined;
-  const due = Math.max(1, indicators.tiles.length);
+  if (rules.indicators === null || rules.indicators.under === 'none' || players[seat].reach === null) return undefined;
+  const due = rules.indicators.under === 'first' ? 1 : Math.max(1, indicators.tiles.length);
   return under.length >= due
     ? undefined
     : `after reach the tile under each indicator is turned up: ${due}, not ${under.length}`;
