@@ -47,7 +47,7 @@ interface Row {
 
 /**
  * Short codes that a device exchanges for a token. Guessing is infeasible only because codes expire within minutes and
- * attempts are limited (`PairingRateLimit`); docs/access.md has the arithmetic.
+ * attempts are limited (`PairingRateLimit`); docs/how-to/access.md has the arithmetic.
  */
 export class PairingCodes {
   constructor(private readonly store: TokenStore) {}

@@ -17,7 +17,7 @@ export interface SourceOptions {
   readonly token?: string;
 }
 
-/** Exit codes, a contract: docs/cli.md. */
+/** Exit codes, a contract: docs/how-to/cli.md. */
 export const EXIT = {
   done: 0,
   failed: 1,

@@ -156,7 +156,7 @@ export const CASE_FILTERS = {
   player: filter(
     shortText,
     'ID',
-    'Player who is a party to the dispute, by any of their ids or by a name that only one player has.',
+    'Player who objected or was objected to, by any of their ids or by a name that only one player has.',
     {
       names: 'player',
       dispute: (player: string, idsOf: IdsOf) => sql<boolean>`exists (select 1 from dispute_party p

@@ -107,7 +107,14 @@ export class SimulatedTable implements SimulatedGame {
   /** A win as this seat would declare it; after reach with ura dora. */
   winOf(seat: Seat, by: WinBy): Action<'DeclareWin'> {
     const due = this.hand.players[seat].reach === null ? 0 : underDue(this.state.rules, this.hand);
-    const under = due === 0 ? {} : { under: this.indicators().slice(0, due).map((one) => tileText(one.under)) };
+    const under =
+      due === 0
+        ? {}
+        : {
+            under: this.indicators()
+              .slice(0, due)
+              .map((one) => tileText(one.under)),
+          };
     return { type: 'DeclareWin', data: { seat, by, ...under } };
   }
 

@@ -298,7 +298,7 @@ describe('replay', () => {
     const { exit, out } = await paifu(['replay', '-', '--hand', '2'], await simulated('a'));
     expect(exit).toBe(0);
     expect(out).toMatch(
-      /^Hand 2 \(zung-jung\/wsom\)\nEast player-4 · South player-3 · West player-1 · North player-2\n\n {3}1 {2}Hand 2 begins: seat 1 is East\n {3}2 {2}East throws/,
+      /^Hand 2 \(zung-jung\/wsom\)\nEast player-4 · South player-3 · West player-1 · North player-2\n\n {3}1 {2}Hand 2 begins: East deals\n {3}2 {2}East throws/,
     );
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });

@@ -481,7 +481,7 @@ describe('with another store', () => {
     expect(existsSync(join(back, 'events.db'))).toBe(false);
     expect(await paifu(['restore', taken, '--data', fresh()], '', eventstoredb)).toMatchObject({
       exit: 2,
-      err: expect.stringContaining('docs/eventstoredb.md'),
+      err: expect.stringContaining('docs/how-to/eventstoredb.md'),
     });
     const empty = fresh();
     mkdirSync(empty);

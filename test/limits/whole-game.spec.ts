@@ -8,8 +8,8 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { ask, Client, type Service, startService } from '../kit/service/service.js';
 import '../kit/play/rulesets.js';
 
-/** The GraphQL documents of docs/service.md. */
-const page = readFileSync(join(import.meta.dirname, '../../docs/service.md'), 'utf8');
+/** The GraphQL documents of docs/reference/service.md. */
+const page = readFileSync(join(import.meta.dirname, '../../docs/reference/service.md'), 'utf8');
 const documents = new Map(
   [...page.matchAll(/```graphql\n(query (\w+)[\s\S]*?)```/g)].map(([, document, name]) => [name, document]),
 );

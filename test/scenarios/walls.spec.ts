@@ -98,7 +98,7 @@ describe('a wall that is committed to', () => {
     const { found, refused } = recorded(instead(REVEAL, wrong), 'scribe');
     expect([refused, codes(found)]).toEqual([null, ['wall-differs']]);
     expect(found[0]).toMatchObject({ kind: 'inconsistency', message: expect.stringContaining(laid[broken[first]]) });
-    expect(found[0].message).toContain(`by the wall it is ${tiles[broken[first]]}`);
+    expect(found[0].message).toContain(`the revealed wall has ${tiles[broken[first]]} in that place`);
     const differences = wallDifferences(ruleset.table, hand, 'paifu/wall/1', tiles.map(tileOf), takingsOf(hand.wall));
     expect(differences[0]).toMatchObject({ expected: tiles[broken[first]], found: laid[broken[first]] });
   });

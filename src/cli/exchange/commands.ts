@@ -78,7 +78,7 @@ export function addExchangeCommands(program: CliCommand, io: Io): void {
       [
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 > game.paifu',
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --url http://127.0.0.1:4000 > game.paifu',
-        'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format mhr --hand 3   # one hand as text (docs/notation.md)',
+        'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format mhr --hand 3   # one hand as text (docs/reference/notation.md)',
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format tenhou6   # for the viewer of tenhou.net/6',
         'paifu export --parquet ./corpus --as judge',
       ],
@@ -97,7 +97,7 @@ export function addExchangeCommands(program: CliCommand, io: Io): void {
     .withFormat(['table', 'json', 'csv'])
     .explain(
       [
-        'The tables are hands and steps; docs/research.md has their columns and ten worked examples. A query can read the corpus ' +
+        'The tables are hands and steps; docs/how-to/research.md has their columns and ten worked examples. A query can read the corpus ' +
           'only: no other file, no network, and it writes nothing. --format json prints one object per row. Needs DuckDB ' +
           '(@duckdb/node-api).',
         'Exit codes: 2 the query has an error, 3 no such corpus.',

@@ -43,7 +43,7 @@ export function addJudgingCommands(program: CliCommand, io: Io): void {
     .withJson('variation')
     .explain(
       [
-        'The branch has the form it has in a ruling (docs/log-format.md, "Disputes and rulings"). Nothing is recorded. ' +
+        'The branch has the form it has in a ruling (docs/reference/log-format.md, "Disputes and rulings"). Nothing is recorded. ' +
           'Exit code 2: an action of the branch is not possible.',
       ],
       [
@@ -61,7 +61,9 @@ export function addJudgingCommands(program: CliCommand, io: Io): void {
     .withGame()
     .withFormat(['text', 'md', 'html'])
     .explain(
-      ['The codes hold the head of the game and the last checkpoint of the log (docs/proof.md, "Score sheets").'],
+      [
+        'The codes hold the head of the game and the last checkpoint of the log (docs/explanation/proof.md, "Score sheets").',
+      ],
       ['paifu score-sheet --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format html > sheet.html'],
     )
     .runs(async (file: string | undefined, options) => {

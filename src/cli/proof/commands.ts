@@ -1,7 +1,7 @@
 import { type CliCommand, repeated } from '../command.js';
 import { CliError, EXIT, type Io } from '../io.js';
 
-/** The commands about proof (docs/proof.md). */
+/** The commands about proof (docs/explanation/proof.md). */
 export function addProofCommands(program: CliCommand, io: Io): void {
   program
     .sub('verify', 'Verify hashes, states, scores and payments of records, and name the first difference')

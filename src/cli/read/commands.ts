@@ -9,7 +9,7 @@ export function addReadCommands(program: CliCommand, io: Io): void {
   ] as const)
     program
       .sub(name, `Find ${what} in a data directory or a service`)
-      .argument('[filter...]', 'filters as name=value (--filters lists them; docs/searching.md)')
+      .argument('[filter...]', 'filters as name=value (--filters lists them; docs/how-to/searching.md)')
       .option('--sort <order>', 'sort order (an unknown one lists all; default: newest)')
       .option('--first <n>', `maximum number of ${what}`, positiveNumber, 20)
       .option('--filters', 'list of all filters')
@@ -52,7 +52,7 @@ export function addReadCommands(program: CliCommand, io: Io): void {
         'paifu replay game.paifu --hand 3 --step 42   # the table after its 42nd step',
         'paifu replay game.paifu --hand 3 --step 42 --seat S   # the same, as South saw it',
         'paifu replay game.paifu --hand 3 --seat S --hands open   # with all hands that were revealed later',
-        'paifu replay game.paifu --format mhr   # the game as text (docs/notation.md)',
+        'paifu replay game.paifu --format mhr   # the game as text (docs/reference/notation.md)',
         'paifu replay hand.mhr   # a text or the log of another program; one hand is enough',
       ],
     )

@@ -18,7 +18,7 @@ export function addRecordCommands(program: CliCommand, io: Io): void {
     .explain(
       [
         'The service answers GraphQL over HTTP and subscriptions over a WebSocket. Recording needs a token (paifu tokens, ' +
-          'PAIFU_TOKENS) unless --open is given. Browsers let a tablet record offline only over TLS. See docs/running.md.',
+          'PAIFU_TOKENS) unless --open is given. Browsers let a tablet record offline only over TLS. See docs/how-to/running.md.',
       ],
       [
         'paifu serve --open --data ./demo-data',
@@ -33,7 +33,10 @@ export function addRecordCommands(program: CliCommand, io: Io): void {
     .option('-n, --games <n>', 'number of games', positiveNumber, 1)
     .option('-s, --seed <text>', 'seed: the same seed gives the same bytes', '1')
     .addOption(new Option('--format <format>', 'output format').choices(['paifu', 'mhr']).default('paifu'))
-    .option('--commit', 'commit to each wall before the deal, and reveal it after the hand (docs/log-format.md, Walls)')
+    .option(
+      '--commit',
+      'commit to each wall before the deal, and reveal it after the hand (docs/reference/log-format.md, Walls)',
+    )
     .option('-o, --out <dir>', 'folder for one file per game; prints their paths (default: standard output)')
     .explain(
       [],

@@ -52,7 +52,7 @@ export function addScoreCommands(program: CliCommand, io: Io): void {
     .withJson('player')
     .explain(
       [
-        'No tournament is needed: a player’s games are added up. docs/tournaments.md explains measures and tie-breaks; no lots ' +
+        'No tournament is needed: a player’s games are added up. docs/reference/tournaments.md explains measures and tie-breaks; no lots ' +
           'are drawn between games. Exit code 6: a game could not be read.',
       ],
       [

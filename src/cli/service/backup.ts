@@ -48,7 +48,7 @@ export async function takeBackup(
     const manifest = await backup(choice, to, { damaged: options.damaged ?? false, known, log }, new Date());
     if (manifest.events === null)
       io.stderr.write(
-        'paifu: the events are on EventStoreDB and not in this backup: back them up as its documentation says (docs/eventstoredb.md)\n',
+        'paifu: the events are on EventStoreDB and not in this backup: back them up as its documentation says (docs/how-to/eventstoredb.md)\n',
       );
     const goesOn = log === null ? '' : `, and its log goes on from the ${amount(log.size, 'leaf', 'leaves')} there`;
     const has = known === null ? '' : `; it has all that ${options.since} had${goesOn}`;
@@ -96,7 +96,7 @@ async function report({ damage }: Manifest, text: string, io: Io): Promise<ExitC
 }
 
 const SINCE =
-  'what was recorded or named after that is not there, and names erased and tokens revoked after that are: see docs/backup.md';
+  'what was recorded or named after that is not there, and names erased and tokens revoked after that are: see docs/how-to/backup.md';
 const SIGNED_SINCE =
   'where more of the log was signed after that and those events are not there, its name signs no more: paifu log rebuild --anew';
 

@@ -20,7 +20,7 @@ export function addServiceCommands(program: CliCommand, io: Io): void {
         'The service may run meanwhile. The backup is readable by its owner only. It has the events and names at one moment, the ' +
           'last event of every game (heads.jsonl) and, written last, backup.json with counts, the end of the log and the SHA-256 ' +
           'of each file. It has neither the token file of PAIFU_TOKENS nor read models, which are rebuilt. With EventStoreDB, it ' +
-          'has names and tokens only: back up the events with the server. docs/backup.md says how often to back up, and how to ' +
+          'has names and tokens only: back up the events with the server. docs/how-to/backup.md says how often to back up, and how to ' +
           'test a restore.',
         'Exit codes: 5 something is damaged, and there is no backup; 6 with --damaged, there is a backup with damage.',
       ],
@@ -80,7 +80,7 @@ function addTokenCommands(program: CliCommand, io: Io): void {
     .explain(
       [
         'Tokens are stored as hashes in the data directory. A running service sees changes at once, and closes the connections of ' +
-          'revoked tokens. See docs/access.md. Exit code 3: no such token.',
+          'revoked tokens. See docs/how-to/access.md. Exit code 3: no such token.',
       ],
       [
         'paifu tokens add --role operator --actor ada',

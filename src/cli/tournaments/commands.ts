@@ -5,7 +5,7 @@ import { SCORING } from '../score/commands.js';
 
 const FORMATS = ['text', 'md', 'html', 'csv', 'json'] as const;
 
-/** The commands that record and read tournaments (docs/tournaments.md). */
+/** The commands that record and read tournaments (docs/reference/tournaments.md). */
 export function addTournamentCommands(program: CliCommand, io: Io): void {
   withDraw(program.sub('seat', 'Draw the seats of a tournament from a seed, without a store'))
     .argument('<entrants>', 'CSV file of entrants: entrant (a number), optionally name, team, club')
@@ -189,7 +189,7 @@ const SESSION = 'number of the session';
 const withDraw = (command: CliCommand): CliCommand =>
   command
     .addOption(
-      new Option('--method <method>', 'drawing method (docs/tournaments.md)')
+      new Option('--method <method>', 'drawing method (docs/reference/tournaments.md)')
         .choices(['random', 'schedule', 'swiss', 'snake', 'fixed'])
         .makeOptionMandatory(),
     )

@@ -383,11 +383,11 @@ describe('a ruling', () => {
     ];
     expect(weighed(1, 1)).toEqual([
       [-283, 308, -13, -13],
-      [...parts('1 of 2', '1 of 2'), 'rounded, which leaves 1 to nobody'],
+      [...parts('1 of 2', '1 of 2'), '1 left over by rounding'],
     ]);
     expect(weighed(2, 1)).toEqual([
       [-377, 410, -17, -17],
-      [...parts('2 of 3', '1 of 3'), 'rounded, which leaves 1 to nobody'],
+      [...parts('2 of 3', '1 of 3'), '1 left over by rounding'],
     ]);
     expect(weighed(1, 4)).toEqual([[-113, 123, -5, -5], parts('1 of 5', '4 of 5')]);
   });
@@ -562,6 +562,28 @@ describe('an appeal', () => {
     const varied = record.cases.disputes.get(dispute)?.rulings.at(-1)?.revision as number;
     expect(record.totals).toEqual([0, -5, 0, 0]);
     expect(record.because(appeal(varied, 1), HEAD)).toBe('wrong-instance at ruling');
+  });
+
+  test('can be made by the player for whom the scribe called the judge, and by the player objected to', () => {
+    for (const seat of [2, 1] as const) {
+      const record = onePong();
+      const dispute = record.raise({ by: 2, against: [1] });
+      const issued = record.rule(dispute, {});
+      expect(record.recorded[dispute]).toMatchObject({ event: { data: { by: 2 } } });
+      record.appeal(issued, seat, player(seat));
+      expect(record.cases.rulings.get(issued)?.appeals).toMatchObject([{ data: { by: seat } }]);
+    }
+  });
+
+  test('can be made by every player if the scribe objected in their own name', () => {
+    for (const seat of [0, 1, 2, 3] as const) {
+      const record = onePong();
+      const dispute = record.raise({ by: null, against: [1] });
+      const issued = record.rule(dispute, {});
+      expect(record.cases.partiesOf(dispute)).toEqual([0, 1, 2, 3]);
+      record.appeal(issued, seat, player(seat));
+      expect(record.cases.rulings.get(issued)?.appeals).toMatchObject([{ data: { by: seat } }]);
+    }
   });
 
   test('is decided by nobody who ruled, sits or recorded there', () => {

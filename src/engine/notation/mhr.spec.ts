@@ -329,13 +329,13 @@ describe('a result', () => {
   test('of a win that failed, with tiles or with none that anybody saw, is a failed one again', () => {
     const none = '1z. 5s. W:r! 6s. 2z. 3z. t! 4z.';
     expect(play(none).filter((one) => one.startsWith('WinFailed'))).toEqual([
-      'WinFailed 2 discard 5s null the table found it to be none true',
-      'WinFailed 1 self-draw ? null the table found it to be none true',
+      'WinFailed 2 discard 5s null the table ruled that it is not a win true',
+      'WinFailed 1 self-draw ? null the table ruled that it is not a win true',
     ]);
     expect(again(none)).toContain('W:r!');
     const shown = '1z. 5s. W:r!(147m258p369s1234z) 6s.';
     expect(play(shown)).toContainEqual(
-      expect.stringMatching(/^WinFailed 2 discard 5s 1m .* the tiles are no winning hand$/),
+      expect.stringMatching(/^WinFailed 2 discard 5s 1m .* the tiles are not a winning hand$/),
     );
     expect(again(shown)).toContain('W:r!(147m258p369s1234z)');
   });

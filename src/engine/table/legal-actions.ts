@@ -288,7 +288,7 @@ const SAID_OF: Readonly<Record<PlayKind, string>> = {
   'take-up': 'take up %',
   'bonus-tile': 'lay a bonus tile open',
   reach: 'declare reach',
-  'nine-kinds': 'break the hand off for nine kinds',
+  'nine-kinds': 'declare an abortive draw for nine kinds',
   'show-hand': 'show the hand',
   return: 'put a drawn tile back',
   'put-back': 'put a set back',

@@ -41,7 +41,7 @@ export interface Ruleset<W extends Win = Win> extends TableRuleset, PlayedBy<W> 
    * `null` if the ruleset or its options define none. Derived for display, never stored; may be fractional.
    */
   finalPoints(final: FinalTable): readonly number[] | null;
-  /** Default standings of a tournament (docs/tournaments.md, "Presets"). */
+  /** Default standings of a tournament (docs/reference/tournaments.md, "Presets"). */
   readonly standings: StandingsRules;
 }
 

@@ -2,7 +2,7 @@ import { NotationError, tileOf } from './notation.js';
 import { DESIGNS, designOf, isBonus, type Tile } from './tile.js';
 
 /**
- * A scribe's reading of a tile (docs/log-format.md, "Tiles and seats"): `5p`, `?` unseen, `?p` a dot of unknown rank,
+ * A scribe's reading of a tile (docs/reference/log-format.md, "Tiles and seats"): `5p`, `?` unseen, `?p` a dot of unknown rank,
  * `[58]p` one of these, each optionally with `~` for unsure. The masks hold the possible designs. An unsure reading
  * excludes nothing, so that a guess is never held against a player.
  */

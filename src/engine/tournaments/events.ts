@@ -15,7 +15,7 @@ import {
 import { CITATION, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, RULESET, TIE } from '../vocabulary/terms.js';
 import { DAY, SHA256 } from '../vocabulary/game-start.js';
 
-// Shapes of the tournament events (docs/tournaments.md).
+// Shapes of the tournament events (docs/reference/tournaments.md).
 
 /** Most entrants in one tournament. */
 export const MOST_ENTRANTS = 2_000;
@@ -30,7 +30,7 @@ export const TABLE = integer(1, MOST_ENTRANTS / 4);
 
 /** The value of a place. At most six digits keep sums within safe integers. */
 const PLACES = '-?[0-9]{1,6}';
-/** A measure of a result (docs/tournaments.md, "Scoring"). */
+/** A measure of a result (docs/reference/tournaments.md, "Scoring"). */
 export const MEASURE = matching(
   new RegExp(`^(?:points|final|root|places:${PLACES}(?:,${PLACES}){3})$`),
   'points, final, root, or places: and four whole numbers such as places:4,2,1,0',
@@ -189,7 +189,7 @@ const SCHEMAS = {
 
 type Schemas = typeof SCHEMAS;
 
-/** The events of a tournament's stream (docs/tournaments.md): past tense, immutable, plain JSON. */
+/** The events of a tournament's stream (docs/reference/tournaments.md): past tense, immutable, plain JSON. */
 export type TournamentEventData = { readonly [T in keyof Schemas]: Of<Schemas[T]> };
 export type TournamentEventType = keyof TournamentEventData;
 export type TournamentEvent<T extends TournamentEventType = TournamentEventType> = {

@@ -195,7 +195,7 @@ const NO_PENALTIES: Changes = [0, 0, 0, 0];
 const PARTS = 1_000;
 
 /**
- * The value of a table's result for each of its four by a measure (docs/tournaments.md, "Scoring"). Penalties on the
+ * The value of a table's result for each of its four by a measure (docs/reference/tournaments.md, "Scoring"). Penalties on the
  * overall account are not included; they are taken off totals.
  */
 export function worthOf(measure: string, shares: readonly TableShare[], ruleset: ScoringRuleset): readonly Exact[] {

@@ -15,7 +15,7 @@ import {
 } from './shape.js';
 import { CHANGES, MAX_TEXT, POINTS, SEAT, TILE, TILE_LIST, WIN_BY } from './terms.js';
 
-// Results of hands, computed by `decide` and stored in the record (docs/log-format.md, "Results of record"). The fold
+// Results of hands, computed by `decide` and stored in the record (docs/reference/log-format.md, "Results of record"). The fold
 // applies them and never rescores.
 
 const WORDS = text(MAX_TEXT);

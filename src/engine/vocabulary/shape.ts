@@ -52,7 +52,7 @@ export const shape = <T>(expected: string, fits: (value: unknown) => boolean): S
 
 const MAX = Number.MAX_SAFE_INTEGER;
 
-/** Integers within ±2^53-1, the range of the record (docs/log-format.md, "Envelope"). */
+/** Integers within ±2^53-1, the range of the record (docs/reference/log-format.md, "Envelope"). */
 export const integer = (from = -MAX, to = MAX): Shape<number> =>
   shape(
     from === -MAX && to === MAX ? 'an integer' : to === MAX ? `an integer from ${from}` : `an integer ${from}..${to}`,
@@ -76,7 +76,7 @@ export function words(most: number): Shape<string> {
 }
 
 /**
- * Like `text`, but without unpaired surrogates, so that it can be encoded as UTF-8 (docs/log-format.md, "Envelope").
+ * Like `text`, but without unpaired surrogates, so that it can be encoded as UTF-8 (docs/reference/log-format.md, "Envelope").
  */
 export function wellFormed(most: number, least = 0): Shape<string> {
   const short = text(most, least);

@@ -34,7 +34,7 @@ const scoreLine = (line: unknown, shapes: WinningShapes): LineAnswer =>
     if (!concealed.includes(tile)) throw invalid('win.winningTile', `${tileText(tile)} is not in win.concealed`);
     return isComplete(countTiles(concealed), melds.length, shapes)
       ? { win: true, points: null }
-      : { win: false, reason: 'the tiles are no winning hand' };
+      : { win: false, reason: 'the tiles are not a winning hand' };
   });
 
 /** Answers `{"id":…,"waits":{…}}` with the waits. */

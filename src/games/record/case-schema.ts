@@ -123,7 +123,7 @@ const REQUESTED = shapesOf(words);
 
 const CLOSING = { dispute: REVISION, how: oneOf('ruled', 'withdrawn', 'settled', 'expired') };
 
-/** Schemas of the case events (docs/log-format.md, "Disputes and rulings"). */
+/** Schemas of the case events (docs/reference/log-format.md, "Disputes and rulings"). */
 export const CASE_SCHEMAS: { readonly [T in keyof CaseData]: Shape<CaseData[T]> } = {
   DisputeRaised: record({ ...STORED.dispute, late: LATE }),
   EvidenceAdded: record(STORED.evidence),

@@ -50,7 +50,7 @@ const types = Object.values(SCHEMA.getTypeMap()).filter(({ name }) => !name.star
 describe('schema.graphql', () => {
   test.each([
     ['filter-inputs.mjs', 'schema.graphql'],
-    ['filter-inputs.mjs', 'docs/searching.md'],
+    ['filter-inputs.mjs', 'docs/how-to/searching.md'],
   ])('is what %s writes into %s (if not: npm run documents)', async (script, file) => {
     const made = await promisify(execFile)(process.execPath, [`scripts/${script}`, '--print', file], {
       maxBuffer: 2 ** 22,

@@ -16,7 +16,7 @@ export interface Mean {
   readonly of: number;
 }
 
-/** Rates and means of play, defined in docs/statistics.md. */
+/** Rates and means of play, defined in docs/reference/statistics.md. */
 export interface PlayRates {
   readonly wins: Rate;
   readonly selfDraws: Rate;

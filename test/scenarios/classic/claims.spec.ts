@@ -55,7 +55,7 @@ describe('CL-07: of several claims', () => {
     expect(patterns(table)).toContain('fishing-the-eyes');
   });
 
-  test('a chow is exposed before its player discards', () => {
+  test('the chow must be exposed before its player discards', () => {
     const table = discarded({ S }, '5m').when('S says chi');
     expect(table.because('S discards 1z')).toMatch(/^chi-not-shown: .*"Claiming a Tile out of Turn"/);
   });

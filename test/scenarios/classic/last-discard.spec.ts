@@ -172,7 +172,9 @@ describe('CL-19: where a club lets the last discard be claimed (claimLastDiscard
     expect(table.because('S pongs')).toMatch(/^outranked/);
     table.when('W wins');
     const claimed = discarded().when('S says pong');
-    expect(claimed.refusal('the hand ends exhausted').message).toBe('South has said pong and it is not settled');
+    expect(claimed.refusal('the hand ends exhausted').message).toBe(
+      'South has announced pong; settle that claim first',
+    );
     claimed.when('S pongs', 'S discards 1z', 'the hand ends exhausted');
   });
 

@@ -219,7 +219,7 @@ describe('CL-20: sets and bonus tiles that the record has not seen laid', () => 
     expect(table.refusal('N shows p555z 7777m12p46s7z')).toMatchObject({
       code: 'reveal-contradicts',
       field: 'melds',
-      message: 'North shows sets or bonus tiles that were not laid, and no step was lost',
+      message: 'North shows sets or bonus tiles that were never laid open, although no steps are missing',
     });
     table.when('W shows f3f p666z 1346p13s2225z');
     expect(kept(table, 'TilesRevealed')[0]).toEqual({ seat: 2, tiles: texts('1346p13s2225z') });
@@ -240,7 +240,7 @@ describe('CL-20: sets and bonus tiles that the record has not seen laid', () => 
     [
       'a tile for a flower',
       'N shows f5z 7777m12p246s3357z',
-      'malformed-tile: 5z is no flower or season; expected 1f to 8f',
+      'malformed-tile: 5z is not a flower or season; expected 1f to 8f',
     ],
   ])('CL-20: %s is refused', (_, sentence, refusal) => {
     const { code, message } = lose(unseen(started())).refusal(sentence);
@@ -251,7 +251,9 @@ describe('CL-20: sets and bonus tiles that the record has not seen laid', () => 
     const melds = [{ kind: 'pong', tiles: texts('666z') }] as const;
     const data = { seat: 1, by: 'self-draw', tile: '5m', melds } as const;
     const refused = started().decide({ type: 'DeclareWin', data });
-    expect(refused.verdict === 'refused' && refused.violation.message).toMatch(/^sets and bonus tiles are shown with/);
+    expect(refused.verdict === 'refused' && refused.violation.message).toMatch(
+      /^sets and bonus tiles can be shown only with/,
+    );
     const table = started().accept({ type: 'DeclareWin', data: { ...data, concealed: texts('?x10') } });
     expect(table.hand.wins[0].result).toMatchObject({ points: 8, incomplete: true });
   });

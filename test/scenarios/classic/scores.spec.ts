@@ -205,7 +205,7 @@ describe('CL-11: when the living wall is drawn out and nobody has won', () => {
 describe('CL-16: play ends', () => {
   test('after the hands agreed on', () => {
     const table = ended({ options: { hands: 2 } });
-    expect(table.refusal('the game closes complete').message).toBe('1 of 2 hands have been played');
+    expect(table.refusal('the game closes complete').message).toBe('only 1 of 2 agreed hands have been played');
     table.when('a hand starts');
     table.accept({ type: 'DealTiles', data: { hands: [hands.E, hands.S, hands.W, hands.N].map(dealt) } });
     table.when('S draws 5m', 'S wins', 'the hand ends won');

@@ -58,7 +58,9 @@ describe('CL-06: a hand completed by a discard taken up', () => {
     const table = ready();
     const drawn = { type: 'DeclareWin', data: { seat: 1, by: 'self-draw' } } as const;
     const refused = table.decide(drawn);
-    expect(refused.verdict === 'refused' && refused.violation.message).toMatch(/taken up is a win on that discard/);
+    expect(refused.verdict === 'refused' && refused.violation.message).toMatch(
+      /taken up must be declared as a win on that discard/,
+    );
     expect(table.legal('S')).toContainEqual({ type: 'DeclareWin', data: { seat: 1, by: 'discard' } });
     table.when('S wins');
     // winning 20; concealed pungs of 1m 8 and of dragons 8; dragons 1: 36 x 2. Neither drawn from the wall nor wholly concealed.

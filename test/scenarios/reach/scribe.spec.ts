@@ -15,7 +15,7 @@ describe('a missed win of a hand nobody knew', () => {
     table.when(`S wins showing ${SHOWN}`);
     expect(table.flags).toEqual(['missed-win']);
     expect(table.irregularities[0]).toMatchObject({ catalogue: 'RI-08', shows: 'table' });
-    expect(table.irregularities[0].message).toContain('5p among their own discards completes the hand');
+    expect(table.irregularities[0].message).toContain('5p, which they discarded, completes the hand');
   });
 
   it('4.6-3: and one let go after reach, which without reach is none', () => {
@@ -86,7 +86,14 @@ it('a failed win whose tiles nobody saw is none, in any ruleset, and refused whe
     table.when('E discards 1z').accept(failed);
     expect(table.events.at(-1)).toMatchObject({
       type: 'WinFailed',
-      data: { seat: 1, by: 'discard', tile: '1z', shown: null, reason: 'the table found it to be none', said: true },
+      data: {
+        seat: 1,
+        by: 'discard',
+        tile: '1z',
+        shown: null,
+        reason: 'the table ruled that it is not a win',
+        said: true,
+      },
     });
     expect(table.flags).toContain('false-win');
     expect(table.hand.wins).toEqual([]);

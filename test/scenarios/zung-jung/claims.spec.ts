@@ -127,7 +127,9 @@ describe('a chi that does not say with which tiles', () => {
 
   test('takes the only ones there are', () => {
     const table = given({ E, S: '19m4679p25s11677z' }).when('E discards 5p', 'S says chi');
-    expect(table.refusal('S chis').message).toBe('South may make a chi of 5p with 4p 6p, 6p 7p: say with which');
+    expect(table.refusal('S chis').message).toBe(
+      'South may make a chi of 5p with 4p 6p, 6p 7p; give one of these pairs in own',
+    );
     const one = given({ E, S: '19m4689p25s11677z' }).when('E discards 5p', 'S chis');
     expect(made(one)).toEqual({ seat: 1, kind: 'chi', tile: '5p', from: 0, own: ['4p', '6p'], back: 0 });
   });
@@ -137,16 +139,16 @@ describe('a chi that does not say with which tiles', () => {
     expect(made(table)).toMatchObject({ tile: '5p', own: ['4p', '6p'], back: 1 });
   });
 
-  test('is none where the hand has no such tiles, or the tile is in no sequence', () => {
+  test('is none where the hand has no such tiles, or the tile cannot be part of a sequence', () => {
     const table = given({ E, S: '19m147p258s11167z' });
     expect(table.when('E discards 3s').refusal('S chis')).toMatchObject({
       code: 'not-held',
-      message: 'South cannot hold two tiles that make a chi with 3s',
+      message: 'South cannot hold two tiles that form a chi with 3s',
       shows: 'hand',
       field: 'own',
     });
     const honor = given({ E, S: '19m147p258s11167z' }).when('E discards 1z').refusal('S chis');
-    expect(honor).toMatchObject({ code: 'wrong-set', message: '1z is in no sequence', shows: 'table' });
+    expect(honor).toMatchObject({ code: 'wrong-set', message: '1z cannot be part of a sequence', shows: 'table' });
   });
 
   test('is asked which it was where nobody saw the hand, unless the discard leaves one alone', () => {
@@ -155,22 +157,22 @@ describe('a chi that does not say with which tiles', () => {
     expect(made(table)).toMatchObject({ tile: '9m', own: ['7m', '8m'] });
     const middle = given({ E: '1479m2589p36s123z', S: '?x13' }, { mode: 'scribe' }).when('E discards 4m');
     expect(middle.refusal('S chis').message).toBe(
-      'South may make a chi of 4m with 2m 3m, 3m 5m, 5m 6m: say with which',
+      'South may make a chi of 4m with 2m 3m, 3m 5m, 5m 6m; give one of these pairs in own',
     );
     const unseen = given({ E: '?x14', S: '?x13' }, { mode: 'scribe' }).when('E discards ?m').refusal('S chis');
-    expect(unseen.message).toBe('nobody saw which tile ?m is: say which two own tiles the chi is made with');
+    expect(unseen.message).toBe('the claimed tile ?m was not clearly seen; give the two own tiles of the chi in own');
   });
 
   test('counts what was seen: with all of one tile open the other sequence is the only one', () => {
     const table = given({ E: '12222m58p36s12345z', S: '?x13' }, { mode: 'scribe' }).when('E discards 1m');
-    expect(table.refusal('S chis').message).toBe('South cannot hold two tiles that make a chi with 1m');
+    expect(table.refusal('S chis').message).toBe('South cannot hold two tiles that form a chi with 1m');
   });
 
   test('asks of a plain five and the red one which it was', () => {
     const reach = { ruleset: 'reach/tenhou' };
     const chi = (S: string): Table => given({ E: '1479m258p36s1234z', S }, reach).when('E draws 4s', 'E discards 4s');
     expect(chi('19m347p3506s1167z').refusal('S chis').message).toBe(
-      'South may make a chi of 4s with 3s 5s, 3s 0s, 5s 6s, 0s 6s: say with which',
+      'South may make a chi of 4s with 3s 5s, 3s 0s, 5s 6s, 0s 6s; give one of these pairs in own',
     );
     expect(made(chi('19m347p306s11677z').when('S chis with 3s0s'))).toMatchObject({ own: ['3s', '0s'] });
     expect(made(chi('19m347p308s11677z').when('S chis'))).toMatchObject({ own: ['3s', '0s'] });

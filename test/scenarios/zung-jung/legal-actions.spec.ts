@@ -222,7 +222,9 @@ describe('what the table may do', () => {
       ...['seat-players', 'start-hand', 'take-break', 'add-note', 'close-time', 'close-abandoned'],
     ]);
     expect(whyNotTable(table, 'deal-tiles')).toBe('no hand is being played; start one first');
-    expect(whyNotTable(table, 'close-complete')).toBe('0 hands are no whole number of cycles of 4');
+    expect(whyNotTable(table, 'close-complete')).toBe(
+      '0 hands played; a complete game is a whole number of cycles of 4 hands',
+    );
     table.when('a hand starts');
     expect(now(table)).toEqual(
       expect.arrayContaining(['throw-dice', 'deal-tiles', 'end-voided', 'end-time', 'end-misdeal', 'end-ruling']),

@@ -29,17 +29,17 @@ const said = (table: Table): string => {
 
 describe('a penalty that does not fit is refused, in games of either kind', () => {
   test.each<[string, PenaltyKind, Partial<Penalty>]>([
-    ['points: a warning takes no points where the event has none agreed on', 'warning', { points: -20 }],
-    ['points: a penalty of points says how many', 'points', {}],
-    ['points: a penalty of points says how many', 'points', { points: 0 }],
-    ['points: neither the ruleset nor the event says what', 'maximum-penalty', {}],
-    ['points: neither the ruleset nor the event says what', 'maximum-penalty', { points: 30 }],
-    ['points: dead-hand gives nobody points', 'dead-hand', { points: 30 }],
-    ['tiles: penalty tiles are named', 'penalty-tiles', {}],
-    ['tiles: tiles go with penalty-tiles, not with dead-hand', 'dead-hand', { tiles: ['5p'] }],
-    ['reason: a penalty has a reason', 'warning', { reason: '' }],
-    ['reason: a penalty has a reason', 'warning', { reason: ' \t' }],
-    ['infraction: what it was imposed for, or nothing', 'warning', { infraction: ' ' }],
+    ['points: this game fixes no points for a warning; give no points', 'warning', { points: -20 }],
+    ['points: a points penalty needs points other than 0', 'points', {}],
+    ['points: a points penalty needs points other than 0', 'points', { points: 0 }],
+    ['points: this game fixes no points for the maximum penalty', 'maximum-penalty', {}],
+    ['points: this game fixes no points for the maximum penalty', 'maximum-penalty', { points: 30 }],
+    ['points: dead-hand cannot add points; give 0 or less', 'dead-hand', { points: 30 }],
+    ['tiles: penalty-tiles needs tiles: those to be exposed', 'penalty-tiles', {}],
+    ['tiles: tiles can be given only with penalty-tiles, not with dead-hand', 'dead-hand', { tiles: ['5p'] }],
+    ['reason: a penalty needs a reason', 'warning', { reason: '' }],
+    ['reason: a penalty needs a reason', 'warning', { reason: ' \t' }],
+    ['infraction: expected the infraction; omit the field if there is none', 'warning', { infraction: ' ' }],
   ])('%s', (why, kind, more) => {
     for (const mode of ['strict', 'scribe'] as const) {
       const table = given({}, { mode });
@@ -50,9 +50,9 @@ describe('a penalty that does not fit is refused, in games of either kind', () =
 
   test('and so are penalty tiles where no hand is played, or the ruleset knows none', () => {
     const over = given().when('the hand ends time');
-    expect(refused(over, 'penalty-tiles', { tiles: ['5p'] })).toContain('no hand is being played');
+    expect(refused(over, 'penalty-tiles', { tiles: ['5p'] })).toContain('only while a hand is being played');
     for (const ruleset of ['reach/wsom', 'reach/tenhou', 'classic/standard'])
-      expect(refused(given({}, { ruleset }), 'penalty-tiles', { tiles: ['5p'] })).toContain('knows no penalty tiles');
+      expect(refused(given({}, { ruleset }), 'penalty-tiles', { tiles: ['5p'] })).toContain('has no penalty tiles');
   });
 
   test('but for a game opened before there were amounts: what was imposed in it stands', () => {
@@ -72,8 +72,10 @@ describe('amounts', () => {
     const table = amounts({ 'penalties.warning': -5, 'penalties.maximum-penalty': -60 });
     table.accept(imposing('warning')).accept(imposing('maximum-penalty', { points: -60 }));
     expect(table.state.penalties).toEqual([0, -65, 0, 0]);
-    expect(refused(table, 'warning', { points: 0 })).toContain('warning takes -5 here, not 0');
-    expect(refused(table, 'maximum-penalty', { points: -30 })).toContain('takes -60 here, not -30');
+    expect(refused(table, 'warning', { points: 0 })).toContain(
+      'the points of warning are fixed at -5 in this game, got 0',
+    );
+    expect(refused(table, 'maximum-penalty', { points: -30 })).toContain('are fixed at -60 in this game, got -30');
   });
 
   test('are the document’s where the event has none', () => {

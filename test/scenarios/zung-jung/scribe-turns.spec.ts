@@ -158,7 +158,7 @@ describe('turns', () => {
     expect([table.due, table.player('S').concealed.size]).toEqual(['W discard', 14]);
   });
 
-  it('a draw when the wall is drawn out comes from the dead wall', () => {
+  it('a draw when the wall is exhausted comes from the dead wall', () => {
     const table = scribed({}, { live: 0 });
     expect(table.due).toMatch(/end$/);
     expect(flagged(table, 'S draws ?')).toEqual(['wall-exhausted']);

@@ -175,14 +175,16 @@ describe('what cannot be an action is refused in both modes, and says why', () =
     expect(why({ type: 'DrawTile', data: { seat: 1, tile: '5x' } })).toMatch(
       /^malformed-tile: "5x": expected .* character 2$/,
     );
-    expect(why({ type: 'DrawTile', data: { seat: 1, tile: '1f' } })).toMatch(/^malformed-tile: 1f is not in this set/);
+    expect(why({ type: 'DrawTile', data: { seat: 1, tile: '1f' } })).toMatch(
+      /^malformed-tile: 1f is not one of the 136 tiles/,
+    );
     expect(why({ type: 'RevealTiles', data: { seat: 1, tiles: ['1m', '0?'] } })).toMatch(/^malformed-tile: "0\?"/);
     expect(why({ type: 'ExposeTiles', data: { seat: 1, tiles: ['99'] } })).toMatch(/^malformed-tile/);
     expect(why({ type: 'ClaimMeld', data: { seat: 1, kind: 'chi', own: ['4m'] } })).toMatch(
       /^wrong-set: a chi takes 2/,
     );
     expect(why({ type: 'ClaimMeld', data: { seat: 0, kind: 'pong' } })).toBe(
-      'own-tile: East discarded the 5m: nobody claims their own discard',
+      'own-tile: East discarded the 5m; players may not claim their own discards',
     );
     expect(why({ type: 'DeclareKong', data: { seat: 1, kind: 'small-exposed-kong', tile: '9s' } })).toMatch(/^no-pong/);
     expect(why({ type: 'ReturnDraw', data: { seat: 1 } })).toBe('wrong-phase: South has drawn no tile');

@@ -16,7 +16,7 @@ describe('false wins', () => {
   it('WI-50: a hand shown that is no winning hand; it is dead and lies open (WI-51)', () => {
     const table = scribed().when('E discards 5m');
     expect(flagged(table, 'S wins showing 46m123789p11223z')).toEqual(['false-win WI-50']);
-    expect(last(table)).toMatchObject({ type: 'WinFailed', data: { reason: 'the tiles are no winning hand' } });
+    expect(last(table)).toMatchObject({ type: 'WinFailed', data: { reason: 'the tiles are not a winning hand' } });
     expect(table.player('S')).toMatchObject({ dead: 'false-win', shown: texts('46m123789p11223z') });
     // Play continues, and the dead hand with it.
     expect(flagged(table, 'S draws 9s')).toEqual([]);
@@ -139,7 +139,7 @@ describe('hands that cannot be', () => {
       const table = scribed().when('E discards 5m');
       expect(declared(table, 'S wins showing 46m1p')).toEqual({
         found: 'inconsistency reveal-contradicts',
-        message: `13 tiles of South are expected beside the winning tile; 3 were given: ${SLIP}`,
+        message: `13 tiles of South are expected, not counting the winning tile; 3 were given: ${SLIP}`,
         more: [],
       });
       expect(last(table)).toMatchObject({ type: 'WinFailed', data: { slip: true, shown: ['4m', '6m', '1p'] } });
@@ -152,7 +152,7 @@ describe('hands that cannot be', () => {
     it('one too many of a self-draw is said of those beside the winning tile', () => {
       const table = scribed().when('E discards 1z', 'S draws 5m');
       expect(declared(table, 'S wins showing 46m123789p112223z').message).toBe(
-        `13 tiles of South are expected beside the winning tile; 14 were given: ${SLIP}`,
+        `13 tiles of South are expected, not counting the winning tile; 14 were given: ${SLIP}`,
       );
     });
 
@@ -160,21 +160,21 @@ describe('hands that cannot be', () => {
       const table = scribed().when('E discards 3z', 'S pongs', 'S discards 9s', 'W draws ?', 'W discards 5m');
       const win = declared(table, 'S wins showing 46m124p11333z');
       expect(win).toMatchObject({ found: 'inconsistency fifth-copy', more: [] });
-      expect(win.message).toBe(`with the tiles given for South more than four 3z would be seen: ${SLIP}`);
+      expect(win.message).toBe(`with the tiles given for South, more than four 3z would have been seen: ${SLIP}`);
     });
 
     it('tiles that lie open before the player are not among those typed', () => {
       const table = scribed().accept({ type: 'ExposeTiles', data: { seat: 1, tiles: ['7z'] } });
       const win = declared(table.when('E discards 5m'), 'S wins showing 46m123789p11223z');
       expect(win).toMatchObject({ found: 'inconsistency reveal-contradicts', more: ['penalty-tile-win'] });
-      expect(win.message).toBe(`7z of South lies open and is not among the tiles given: ${SLIP}`);
+      expect(win.message).toBe(`the tiles given do not contain 7z, which South has already revealed: ${SLIP}`);
     });
 
     it('what only the concealed tiles contradict is told to those who see them, beside the false win that all see', () => {
       const table = scribed({ S: '46m123789p11224z' }).when('E discards 5m');
       const win = declared(table, 'S wins showing 46m123789p11223z');
       expect(win).toMatchObject({ found: 'inconsistency reveal-contradicts', more: ['false-win'] });
-      expect(win.message).toBe('South showed 3z, which cannot have been in the hand by what was seen of it');
+      expect(win.message).toBe('South showed 3z, which contradicts the tiles seen of this hand before');
       expect(slipSeen(table.irregularities)).toMatch(new RegExp(`^${win.message} .*: ${SLIP}$`));
       // Viewers who may not see the concealed tiles see only a false win.
       expect(slipSeen(table.irregularities.filter(({ shows }) => shows === 'table'))).toBeUndefined();
@@ -212,7 +212,7 @@ describe('hands that cannot be', () => {
       expect(strict.decide({ type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed } })).toMatchObject({
         violation: {
           code: 'reveal-contradicts',
-          message: `13 tiles of South are expected beside the winning tile; 3 were given: ${SLIP}`,
+          message: `13 tiles of South are expected, not counting the winning tile; 3 were given: ${SLIP}`,
         },
       });
     });

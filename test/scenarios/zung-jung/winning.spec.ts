@@ -160,7 +160,7 @@ describe('a Blessing', () => {
     expect(result.responsible).toBe(0);
   });
 
-  test('ZJ-18: though the next player has drawn already', () => {
+  test('ZJ-18: though the next player has already drawn', () => {
     const table = given({ E, W: S }).when('E discards 9s', 'S draws 9m', 'W wins');
     expect(patterns(table)).toContain('9.4.2');
   });

@@ -3,7 +3,7 @@ import { Scanner, NotationSyntaxError } from '../scanner.js';
 import { scanQuoted } from '../values.js';
 
 /**
- * An event of a case (docs/notation.md, "Disputes and rulings"): a separate line at its place in the record, such as
+ * An event of a case (docs/reference/notation.md, "Disputes and rulings"): a separate line at its place in the record, such as
  * `ruling R1: on D1 at table by law`, followed directly by lines with its fields.
  */
 export interface CaseText {

@@ -74,25 +74,26 @@ export const basicTable = (shapes: Readonly<Record<string, WinningShapes>>) =>
     [
       {
         name: 'winners',
-        about: 'who wins of several who claim one tile: the first in turn order (interception), the first two, or all',
+        about:
+          'winners when several players claim one tile for a win: the first in turn order (interception), the first two, or all',
         default: 'interception',
         values: ['interception', 'two', 'all'],
       },
       {
         name: 'deadWall',
-        about: 'tiles at the end of the wall that are not played; 0 when play goes on to the last tile',
+        about: 'tiles left unplayed at the end of the wall; 0: play to the last tile',
         default: 14,
         values: [14, 0],
       },
       {
         name: 'concealedKongShown',
-        about: 'a concealed kong lies face up; else face down, so that only its player knows it',
+        about: 'concealed kongs are laid face up; otherwise face down, known only to their player',
         default: true,
         values: [true, false],
       },
       {
         name: 'scoring',
-        about: 'the scoring system; with none a complete hand wins, and what it brought is entered',
+        about: 'the scoring system; none: a complete hand wins and its points are entered',
         default: Object.keys(shapes)[0],
         values: [...Object.keys(shapes), 'none'],
       },

@@ -1,32 +1,29 @@
-import { type CheckOf, type Checks, SHARED_CHECKS } from '../../table/ruleset.js';
+import { breach, impossible } from '../../table/checks/check.js';
+import { type Checks, SHARED_CHECKS } from '../../table/ruleset.js';
+import type { ActionData } from '../../table/moves/moves.js';
 import { BONUS_CHECKS } from '../../table/bonus-tiles.js';
 import { aliveToClaim } from '../../table/checks/claims.js';
 import { TAKING_UP_CHECKS, kongBeforeLastTile } from '../../table/checks/kongs.js';
 import { discardsBeforeChi } from '../../table/checks/phase.js';
 
 /** "The combination must be exposed by laying it down face up, then the claiming player discards." */
-const exposedFirst: CheckOf<'DiscardTile'> = {
-  code: 'chi-not-shown',
-  kind: 'breach',
-  broken: (_state, hand, { seat }) =>
-    discardsBeforeChi(hand, seat) ? 'a chow is exposed before its player discards' : undefined,
-};
+const exposedFirst = /* @__PURE__ */ breach<ActionData['DiscardTile']>('chi-not-shown', (_state, hand, { seat }) =>
+  discardsBeforeChi(hand, seat) ? 'the chow must be exposed before its player discards' : undefined,
+);
 
 /** CL-13: points are added to the players' totals. */
-const nobodyPays: CheckOf<'MakePayments'> = {
-  code: 'not-in-ruleset',
-  kind: 'impossible',
-  broken: () => 'nobody pays anybody: each hand is scored and added to its own total',
-};
+const nobodyPays = /* @__PURE__ */ impossible<ActionData['MakePayments']>(
+  'not-in-ruleset',
+  () => 'this ruleset has no payments between players; the points of each hand are added to the totals',
+);
 
 /** A variant of the document (CL-06). */
-const deadHandAgreed: CheckOf<'ImposePenalty'> = {
-  code: 'dead-hand-not-agreed',
-  kind: 'breach',
-  field: 'penalty',
-  broken: ({ rules }, _hand, { penalty }) =>
+const deadHandAgreed = /* @__PURE__ */ breach<ActionData['ImposePenalty']>(
+  'dead-hand-not-agreed',
+  { field: 'penalty' },
+  ({ rules }, _hand, { penalty }) =>
     penalty !== 'dead-hand' || rules.deadHands ? undefined : 'this game is played without the dead hand rule',
-};
+);
 
 const shared = <A extends keyof typeof SHARED_CHECKS>(action: A) => SHARED_CHECKS[action] ?? [];
 

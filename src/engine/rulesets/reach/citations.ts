@@ -215,7 +215,7 @@ export const PRESETS_CITES: ReachCites = catalogued<ReachCites>(
 /** What makes Limit Hands double in `reach/majiang`. */
 export const MAJIANG_DOUBLED_BY = cite('majiang-rules', 'Scores', 'MJ-01');
 
-/** Citations for `reach/majiang`, with changes from docs/rules/majiang-rules.md. */
+/** Citations for `reach/majiang`, with changes from docs/reference/majiang-rules.md. */
 export const MAJIANG_CITES: ReachCites = catalogued<ReachCites>(
   {
     ...TENHOU_CITES,

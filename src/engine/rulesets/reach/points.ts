@@ -159,7 +159,7 @@ export function basePointSteps(
   }
   if (isNarrow(wait)) steps.push({ reason: WAITS[wait as keyof typeof WAITS], points: 2, citation: rule('7.2-3') });
   if (win.by === 'self-draw') {
-    const reason = peace ? 'self-drawn, but Peace, which has nothing for it' : 'self-drawn';
+    const reason = peace ? 'self-drawn, but Peace adds no points for it' : 'self-drawn';
     const points = peace ? 0 : win.onKong ? rules.supplementBp : 2;
     steps.push({ reason, points, citation: rule('7.2-4') });
   }

@@ -132,7 +132,7 @@ export const REACH_TENHOU = preset(TENHOU_TABLE, (played) =>
   }),
 );
 
-/** `reach/majiang`: games of four by the default rules of `majiang-core`, docs/rules/majiang-rules.md. */
+/** `reach/majiang`: games of four by the default rules of `majiang-core`, docs/reference/majiang-rules.md. */
 export const REACH_MAJIANG = preset(MAJIANG_TABLE, (played) =>
   riichi({
     played,

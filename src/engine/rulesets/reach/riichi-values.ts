@@ -62,7 +62,7 @@ export const TENHOU: RiichiValues = {
   responsibleHonba: 'responsible',
 };
 
-/** `reach/majiang`: docs/rules/majiang-rules.md; what no option says is in `riichi-table.ts`. */
+/** `reach/majiang`: docs/reference/majiang-rules.md; what no option says is in `riichi-table.ts`. */
 export const MAJIANG: RiichiValues = {
   ...TENHOU,
   rounding: 'tenths', // MJ-07

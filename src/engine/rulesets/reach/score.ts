@@ -283,13 +283,19 @@ export function noShape(win: ReachWin): NotAWin {
 }
 
 /** 6.2, 7.1: a complete hand without a Hand Point. */
-const NO_HAND_POINT = notAWin('no_hand_point', 'a win needs one Hand Point besides Lucky Tiles (wsom-reach 6.2, 7.1)');
+const NO_HAND_POINT = notAWin(
+  'no_hand_point',
+  'a win needs one Hand Point (yaku) besides Lucky Tiles (dora) (wsom-reach 6.2, 7.1)',
+);
 
 /** Why a complete hand with too few Hand Points does not win. */
 export const noHandPoint = ({ minimumHandPoints }: ScoringOptions) =>
   minimumHandPoints === 1
     ? NO_HAND_POINT
-    : notAWin('no_hand_point', `a win needs ${minimumHandPoints} Hand Points besides Lucky Tiles (minimumHan)`);
+    : notAWin(
+        'no_hand_point',
+        `a win needs ${minimumHandPoints} Hand Points (yaku) besides Lucky Tiles (dora) (minimumHan)`,
+      );
 
 /** Whether a Human Win may replace the hand's own score (5.10). */
 export const isHumanWinPlayedInstead = ({ humanWin, humanWinAs }: ScoringOptions): boolean =>

@@ -1,7 +1,7 @@
 import { countOf } from '../../tiles/counts.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { ClaimedKind, ClaimKind } from '../../vocabulary/terms.js';
-import type { Check, Seated, WithTile } from './check.js';
+import { type Seated, type WithTile, breach } from './check.js';
 import type { Checks } from '../ruleset.js';
 import { designNamed, windName } from '../hand.js';
 import { isWeighed, penaltyTileIn } from '../penalties.js';
@@ -18,27 +18,24 @@ import { claimedBack, discardBack } from './claims.js';
 const lyingBefore = (state: TableState, hand: HandState, seat: Seat): readonly string[] =>
   hand.gap || !isWeighed(state) ? [] : hand.players[seat].penaltyTiles;
 
-const penaltyTileKept: Check<Seated & WithTile> = {
-  code: 'penalty-tile-kept',
-  kind: 'breach',
-  field: 'tile',
-  broken(state, hand, { seat, tile }) {
+const penaltyTileKept = /* @__PURE__ */ breach<Seated & WithTile>(
+  'penalty-tile-kept',
+  { field: 'tile' },
+  (state, hand, { seat, tile }) => {
     const lying = lyingBefore(state, hand, seat);
     return lying.length === 0 || penaltyTileIn(lying, tile) >= 0
       ? undefined
-      : `${windName(state.rules, hand, seat)} has to discard ${tilesText(lying)} first, lying open as a penalty`;
+      : `${windName(state.rules, hand, seat)} must first discard penalty tiles: ${tilesText(lying)}`;
   },
-};
+);
 
 type Claim = Seated & { readonly kind: ClaimedKind; readonly own?: readonly string[]; readonly back?: number };
 
-const penaltyTileClaimed: Check<Claim> = {
-  code: 'penalty-tile-used',
-  kind: 'breach',
-  // The message depends on whether another copy is held.
-  shows: 'hand',
-  field: 'own',
-  broken(state, hand, { seat, kind, own, back }) {
+// The message depends on whether another copy is held.
+const penaltyTileClaimed = /* @__PURE__ */ breach<Claim>(
+  'penalty-tile-used',
+  { shows: 'hand', field: 'own' },
+  (state, hand, { seat, kind, own, back }) => {
     const lying = lyingBefore(state, hand, seat).map(designNamed);
     if (lying.length === 0) return undefined;
     const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
@@ -51,22 +48,19 @@ const penaltyTileClaimed: Check<Claim> = {
       const wanted = shown.filter((one) => one === design).length;
       return open > 0 && wanted > countOf(concealed, design) - open;
     });
-    return used === undefined
-      ? undefined
-      : `${windName(state.rules, hand, seat)} uses a tile for it that lies open as a penalty`;
+    return used === undefined ? undefined : `${windName(state.rules, hand, seat)} may not use a penalty tile for a set`;
   },
-};
+);
 
-const noWinWithPenaltyTile: Check<Seated & { readonly claim?: ClaimKind }> = {
-  code: 'penalty-tile-win',
-  kind: 'breach',
-  broken(state, hand, data) {
+const noWinWithPenaltyTile = /* @__PURE__ */ breach<Seated & { readonly claim?: ClaimKind }>(
+  'penalty-tile-win',
+  (state, hand, data) => {
     const lying = data.claim === undefined || data.claim === 'win' ? lyingBefore(state, hand, data.seat) : [];
     return lying.length === 0
       ? undefined
-      : `${windName(state.rules, hand, data.seat)} may not win with ${tilesText(lying)}, lying open as a penalty`;
+      : `${windName(state.rules, hand, data.seat)} may not win while holding penalty tiles: ${tilesText(lying)}`;
   },
-};
+);
 
 /** Adds the penalty tile checks to those of a ruleset. */
 export const withPenaltyTileChecks = (checks: Checks): Checks => ({

@@ -64,7 +64,12 @@ export function wallDifferences(
       differ(tileText(expected), found, said);
     };
     const differ = (expected: string, found: string, said: string): void => {
-      differences.push({ taking, expected, found, message: `${said}; by the wall it is ${expected}` });
+      differences.push({
+        taking,
+        expected,
+        found,
+        message: `${said}; the revealed wall has ${expected} in that place`,
+      });
     };
     switch (taken.took) {
       case 'deal': {

@@ -59,7 +59,7 @@ const FACTS = {
 type AllFacts = typeof FACTS;
 
 /**
- * Events of a game (docs/log-format.md): past tense, immutable, plain JSON. Tiles are readings in notation (`5p`, `?`,
+ * Events of a game (docs/reference/log-format.md): past tense, immutable, plain JSON. Tiles are readings in notation (`5p`, `?`,
  * `[58]p`, `8s~`), seats 0..3 in order of play, numbers integers.
  */
 export type EventData = { readonly [T in keyof AllFacts]: DataOf<AllFacts[T]> };

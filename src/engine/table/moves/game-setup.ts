@@ -24,7 +24,7 @@ import {
   SEAT,
 } from '../../vocabulary/terms.js';
 import { type RuleRow, fact, move } from './move.js';
-import type { Check } from '../checks/check.js';
+import { breach, impossible } from '../checks/check.js';
 import { checkPicking, pickSeats } from '../dice.js';
 import { type HandState, betweenHands, gameOpen } from '../state.js';
 import { NO_TILES } from '../../tiles/counts.js';
@@ -80,7 +80,7 @@ export const openGameFacts = {
 export const openGame = /* @__PURE__ */ move({
   action: 'OpenGame',
   data: OPEN_GAME_DATA,
-  phase: ({ opened }) => (opened === null ? undefined : 'the game is open already'),
+  phase: ({ opened }) => (opened === null ? undefined : 'the game is already open'),
   checks: [],
   decide: (
     _state,
@@ -108,19 +108,20 @@ export const openGame = /* @__PURE__ */ move({
 const SEAT_PLAYERS_DATA = record({ players: optional(bySeat(ID)), picking: optional(nullable(SEAT_PICKING)) });
 type SeatPlayersData = Of<typeof SEAT_PLAYERS_DATA>;
 
-const seatsArePicked: Check<SeatPlayersData> = {
-  code: 'not-in-ruleset',
-  kind: 'impossible',
-  field: 'picking',
-  broken: ({ rules }, _hand, { picking }) =>
-    rules.dice > 0 || picking === undefined || picking === null ? undefined : 'no seats are picked in this ruleset',
-};
+const seatsArePicked = /* @__PURE__ */ impossible<SeatPlayersData>(
+  'not-in-ruleset',
+  { field: 'picking' },
+  ({ rules }, _hand, { picking }) =>
+    rules.dice > 0 || picking === undefined || picking === null
+      ? undefined
+      : 'this ruleset has no picking of seats; give players instead',
+);
 
 const SEATING: RuleRow<SeatPlayersData> = { code: 'wrong-seats', kind: 'impossible' };
 
 export const seatPlayersFacts = {
   PlayersSeated: fact(PLAYERS_SEATED, {
-    says: ({ players }) => `The players sit down: ${players.join(', ')}`,
+    says: ({ players }) => `The players are seated: ${players.join(', ')}`,
     aside: true,
     evolve: (state, seated) => ({ ...state, seated }),
     seen: ({ players, picking }) => ({ players, picking }),
@@ -133,12 +134,12 @@ export const seatPlayers = /* @__PURE__ */ move({
   action: 'SeatPlayers',
   data: SEAT_PLAYERS_DATA,
   phase: (state) =>
-    gameOpen(state) ?? (state.hand === null ? undefined : 'play has begun; players are seated before it'),
+    gameOpen(state) ?? (state.hand === null ? undefined : 'players must be seated before the first hand starts'),
   checks: [seatsArePicked],
   decide(_state, { players, picking }, judge) {
     const wrong = (message: string, field: string) => judge.refuses(SEATING, message, field);
     if (picking === undefined || picking === null) {
-      if (players === undefined) return wrong('expected the four players, or how they picked their seats', 'players');
+      if (players === undefined) return wrong('expected players, or picking: the picking of seats', 'players');
       if (new Set(players).size !== 4) return wrong('expected four different players', 'players');
       return { type: 'PlayersSeated', data: { players, picking: null } };
     }
@@ -146,7 +147,7 @@ export const seatPlayers = /* @__PURE__ */ move({
     if (problem !== undefined) return wrong(problem, 'picking');
     const picked = pickSeats(picking);
     if (players?.some((player, seat) => player !== picked[seat])) {
-      return wrong(`by the wind tiles the seats are ${picked.join(', ')}`, 'players');
+      return wrong(`by the wind tiles picked, the players in seats 0 to 3 are ${picked.join(', ')}`, 'players');
     }
     return { type: 'PlayersSeated', data: { players: picked, picking } };
   },
@@ -157,35 +158,26 @@ export const seatPlayers = /* @__PURE__ */ move({
 const START_HAND_DATA = record({ hand: optional(integer(1)), take: optional(integer(1)), dealer: optional(SEAT) });
 type StartHandData = Of<typeof START_HAND_DATA>;
 
-const succession: Check<StartHandData> = {
-  code: 'wrong-succession',
-  kind: 'breach',
-  broken(state, _hand, data) {
-    const due = nextStart(state);
-    for (const field of ['hand', 'take', 'dealer'] as const) {
-      const said = data[field];
-      if (said !== undefined && said !== due[field])
-        return `${field} ${said} cannot follow; it is ${field} ${due[field]} now`;
-    }
-    return undefined;
-  },
-};
+const succession = /* @__PURE__ */ breach<StartHandData>('wrong-succession', (state, _hand, data) => {
+  const due = nextStart(state);
+  for (const field of ['hand', 'take', 'dealer'] as const) {
+    const said = data[field];
+    if (said !== undefined && said !== due[field]) return `expected ${field} ${due[field]}, got ${said}`;
+  }
+  return undefined;
+});
 
-const handsLeft: Check<StartHandData> = {
-  code: 'hands-agreed',
-  kind: 'breach',
-  broken(state) {
-    const { rules, handsPlayed } = state;
-    if (rules.handsAgreed !== null && handsPlayed >= rules.handsAgreed)
-      return `the ${rules.handsAgreed} hands agreed on have been played`;
-    return isOver(state) ? 'the game is over by what was agreed on' : undefined;
-  },
-};
+const handsLeft = /* @__PURE__ */ breach<StartHandData>('hands-agreed', (state) => {
+  const { rules, handsPlayed } = state;
+  if (rules.handsAgreed !== null && handsPlayed >= rules.handsAgreed)
+    return `all ${rules.handsAgreed} agreed hands have been played`;
+  return isOver(state) ? 'the game is over: its agreed length has been played' : undefined;
+});
 
 export const startHandFacts = {
   HandStarted: fact(HAND_STARTED, {
     says: ({ hand, take, dealer }, wind) =>
-      `Hand ${hand} begins${take > 1 ? `, take ${take}` : ''}: seat ${dealer} is ${wind(dealer)}`,
+      `Hand ${hand} begins${take > 1 ? `, take ${take}` : ''}: ${wind(dealer)} deals`,
     evolve: (state, start) => ({ ...state, hand: handStarted(state.rules, start) }),
     seen: ({ hand, take, dealer, prevailingWind, honba, bets }) => ({
       hand,
@@ -256,22 +248,23 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
 const CLOSE_GAME_DATA = record({ reason: GAME_END });
 type CloseGameData = Of<typeof CLOSE_GAME_DATA>;
 
-const cycleComplete: Check<CloseGameData> = {
-  code: 'cycle-open',
-  kind: 'breach',
-  field: 'reason',
-  broken(state, _hand, { reason }) {
+const cycleComplete = /* @__PURE__ */ breach<CloseGameData>(
+  'cycle-open',
+  { field: 'reason' },
+  (state, _hand, { reason }) => {
     const { rules, handsPlayed } = state;
     if (reason !== 'complete' || isOver(state)) return undefined;
     const { handsAgreed, cycle } = rules;
     if (handsAgreed !== null)
-      return handsPlayed >= handsAgreed ? undefined : `${handsPlayed} of ${handsAgreed} hands have been played`;
-    if (rules.isOver !== undefined) return 'the game is not over by what was agreed on';
+      return handsPlayed >= handsAgreed
+        ? undefined
+        : `only ${handsPlayed} of ${handsAgreed} agreed hands have been played`;
+    if (rules.isOver !== undefined) return 'the game is not over: its agreed length has not been played';
     return handsPlayed > 0 && handsPlayed % cycle === 0
       ? undefined
-      : `${handsPlayed} hand${handsPlayed === 1 ? ' is' : 's are'} no whole number of cycles of ${cycle}`;
+      : `${handsPlayed} hand${handsPlayed === 1 ? '' : 's'} played; a complete game is a whole number of cycles of ${cycle} hands`;
   },
-};
+);
 
 export const closeGameFacts = {
   GameClosed: fact(record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {

@@ -25,7 +25,7 @@ import {
 import { type HandState, type PlayerHand, type TableState, gameOpened, handInPlay } from '../state.js';
 import { updatedTotals, sumOf } from '../points.js';
 import { type WindOf, changesText, tilesText } from '../sentences.js';
-import type { Check } from '../checks/check.js';
+import { impossible } from '../checks/check.js';
 import { EMPTY_HAND, forgotten } from '../concealed-hand.js';
 
 /** Default `account`: `TableRules.penaltiesFrom`. */
@@ -173,18 +173,17 @@ const ADJUSTED = record({
   placings: optional(CHANGES),
 });
 
-const handStarted: Check<AdjustScoreData> = {
-  code: 'wrong-phase',
-  kind: 'impossible',
-  field: 'hand',
-  broken({ hand }, _hand, said) {
+const handStarted = /* @__PURE__ */ impossible<AdjustScoreData>(
+  'wrong-phase',
+  { field: 'hand' },
+  ({ hand }, _hand, said) => {
     if (hand === null) return 'no hand has been started';
     const { number, take } = hand;
     return said.hand < number || (said.hand === number && said.take <= take)
       ? undefined
       : `hand ${said.hand}, take ${said.take} has not been started; the last is hand ${number}, take ${take}`;
   },
-};
+);
 
 export const adjustScoreFacts = {
   ScoreAdjusted: fact(ADJUSTED, {
@@ -226,7 +225,7 @@ function adjustedText({ hand, changes, outcomes }: Of<typeof ADJUSTED>, wind: Wi
   const left =
     outcomes.reduce((total, { parts, changes: one }) => total + parts * allOf(one), 0) - all * allOf(changes);
   const points = left % all === 0 ? left / all : `${left}/${all}`;
-  const rest = all === 0 || left === 0 ? '' : `; rounded, which leaves ${points} to nobody`;
+  const rest = all === 0 || left === 0 ? '' : `; ${points} left over by rounding`;
   return `The score of hand ${hand} is adjusted: ${changesText(changes, wind)}${of.join('')}${rest}`;
 }
 
@@ -237,12 +236,11 @@ export const MOST_LOST = 1000;
 const LOSE_STEPS_DATA = record({ count: nullable(integer(1, MOST_LOST)) });
 type LoseStepsData = Of<typeof LOSE_STEPS_DATA>;
 
-const nothingLost: Check<LoseStepsData> = {
-  code: 'wrong-phase',
-  kind: 'impossible',
-  strictOnly: true,
-  broken: () => 'a strict game records every step',
-};
+const nothingLost = /* @__PURE__ */ impossible<LoseStepsData>(
+  'wrong-phase',
+  { strictOnly: true },
+  () => 'a strict game records every step',
+);
 
 export const loseStepsFacts = {
   // 0 is allowed for older records.
@@ -266,7 +264,7 @@ export const loseSteps = /* @__PURE__ */ move({
   facts: loseStepsFacts,
 });
 
-/** After a gap only later play is checked (docs/log-format.md, "Play"): concealed tiles become unknown. */
+/** After a gap only later play is checked (docs/reference/log-format.md, "Play"): concealed tiles become unknown. */
 function stepsLost(hand: HandState): HandState {
   // After a win the tiles do not change any more, so that shown and known tiles remain (CL-20).
   if (hand.wins.length > 0) return { ...hand, gap: true };

@@ -1,6 +1,6 @@
 import { type Of, integer, listOf, optional, record } from '../../vocabulary/shape.js';
 import { MOST_TILES, SEAT, TILE, TILE_LIST } from '../../vocabulary/terms.js';
-import type { Check } from '../checks/check.js';
+import { breach, impossible, inconsistency } from '../checks/check.js';
 import {
   allSeen,
   contradictsSeen,
@@ -36,43 +36,38 @@ import { asShown, inFront } from '../shown-melds.js';
 const REVEAL_INDICATOR_DATA = record({ tile: TILE, place: optional(integer(3, 7)) });
 type RevealIndicatorData = Of<typeof REVEAL_INDICATOR_DATA>;
 
-const indicatorsKnown: Check<RevealIndicatorData> = {
-  code: 'not-in-ruleset',
-  kind: 'impossible',
-  broken: ({ rules }) => (rules.indicators === null ? 'this ruleset has no indicators' : undefined),
-};
+const indicatorsKnown = /* @__PURE__ */ impossible<RevealIndicatorData>('not-in-ruleset', ({ rules }) =>
+  rules.indicators === null ? 'this ruleset has no indicators' : undefined,
+);
 
-const indicatorIsDue: Check<RevealIndicatorData> = {
-  code: 'indicator-not-due',
-  kind: 'breach',
-  broken({ rules }, { indicators, gap, turn, due, came }) {
+const indicatorIsDue = /* @__PURE__ */ breach<RevealIndicatorData>(
+  'indicator-not-due',
+  ({ rules }, { indicators, gap, turn, due, came }) => {
     if (rules.indicators === null || gap) return undefined;
-    if (indicators.tiles.length >= rules.indicators.most) return `${rules.indicators.most} indicators lie open already`;
+    if (indicators.tiles.length >= rules.indicators.most)
+      return `all ${rules.indicators.most} indicators have already been turned up`;
     // With a discard, the indicator may be recorded before or after it.
     const withDiscard = indicators.later > 0 && due === 'discard' && came === 'supplement' && turn >= 0;
-    return indicators.due > 0 || withDiscard ? undefined : 'no indicator is to be turned up now';
+    return indicators.due > 0 || withDiscard ? undefined : 'no indicator is due to be turned up';
   },
-};
+);
 
-const indicatorPlace: Check<RevealIndicatorData> = {
-  code: 'wrong-indicator',
-  kind: 'breach',
-  field: 'place',
-  broken({ rules }, { indicators, gap }, { place }) {
+const indicatorPlace = /* @__PURE__ */ breach<RevealIndicatorData>(
+  'wrong-indicator',
+  { field: 'place' },
+  ({ rules }, { indicators, gap }, { place }) => {
     const due = (rules.indicators?.first ?? 0) + indicators.tiles.length;
     return gap || place === undefined || place === due
       ? undefined
-      : `turned up in tier ${place} of the dead wall; it is tier ${due}`;
+      : `turned up in tier ${place} of the dead wall; expected tier ${due}`;
   },
-};
+);
 
-const fifthIndicator: Check<RevealIndicatorData> = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'tile',
-  broken: (state, hand, { tile }) => (isFifth(state, hand, tile) ? allSeen(state, tile) : undefined),
-};
+const fifthIndicator = /* @__PURE__ */ inconsistency<RevealIndicatorData>(
+  'fifth-copy',
+  { shows: 'record', field: 'tile' },
+  (state, hand, { tile }) => (isFifth(state, hand, tile) ? allSeen(state, tile) : undefined),
+);
 
 export const revealIndicatorFacts = {
   IndicatorRevealed: fact(record({ tile: TILE, place: integer(3, 7) }), {
@@ -101,21 +96,18 @@ const nextPlace = ({ rules, hand }: TableState): number =>
 const EXPOSE_TILES_DATA = record({ seat: SEAT, tiles: listOf(TILE, 1, MOST_TILES) });
 type ExposeTilesData = Of<typeof EXPOSE_TILES_DATA>;
 
-const notToBeExposed: Check<ExposeTilesData> = {
-  code: 'unlawful-exposure',
-  kind: 'breach',
-  field: 'tiles',
-  broken: (state, hand, { seat, tiles }) =>
-    `${windName(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which nobody has to see`,
-};
+const notToBeExposed = /* @__PURE__ */ breach<ExposeTilesData>(
+  'unlawful-exposure',
+  { field: 'tiles' },
+  (state, hand, { seat, tiles }) =>
+    `${windName(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which must stay concealed`,
+);
 
-const exposedHeld: Check<ExposeTilesData> = {
-  code: 'not-held',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'tiles',
-  broken: (state, hand, { seat, tiles }) => notHeld(state, hand, seat, tiles),
-};
+const exposedHeld = /* @__PURE__ */ inconsistency<ExposeTilesData>(
+  'not-held',
+  { shows: 'hand', field: 'tiles' },
+  (state, hand, { seat, tiles }) => notHeld(state, hand, seat, tiles),
+);
 
 export const exposeTilesFacts = {
   // Empty lists are allowed for older records.
@@ -150,28 +142,25 @@ function exposed(rules: TableRules, before: HandState, seat: Seat, tiles: readon
 const REVEAL_TILES_DATA = record({ seat: SEAT, tiles: TILE_LIST, ...IN_FRONT });
 type RevealTilesData = Of<typeof REVEAL_TILES_DATA>;
 
-const wholeHandRevealed: Check<RevealTilesData> = {
-  code: 'reveal-contradicts',
-  kind: 'inconsistency',
-  field: 'tiles',
-  broken(state, hand, { seat, tiles }) {
+const wholeHandRevealed = /* @__PURE__ */ inconsistency<RevealTilesData>(
+  'reveal-contradicts',
+  { field: 'tiles' },
+  (state, hand, { seat, tiles }) => {
     const { size } = hand.players[seat].concealed;
     return hand.gap || hand.due === 'deal' || tiles.length === size
       ? undefined
       : `${windName(state.rules, hand, seat)} held ${size} concealed tiles and showed ${tiles.length}`;
   },
-};
+);
 
-const revealAgreesWithSeen: Check<RevealTilesData> = {
-  code: 'reveal-contradicts',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'tiles',
-  broken(state, hand, { seat, tiles }) {
+const revealAgreesWithSeen = /* @__PURE__ */ inconsistency<RevealTilesData>(
+  'reveal-contradicts',
+  { shows: 'hand', field: 'tiles' },
+  (state, hand, { seat, tiles }) => {
     const who = windName(state.rules, hand, seat);
     return contradictsSeen(hand, who, hand.players[seat].concealed, tiles);
   },
-};
+);
 
 export const revealTilesFacts = {
   TilesRevealed: fact(REVEAL_TILES_DATA, {
@@ -221,5 +210,5 @@ function frontText({ melds = [], bonus = [] }: ShownInFront): string {
     ({ kind, tiles }) => `${kind === 'concealed-kong' ? 'concealed kong' : MELD_NAMES[kind]} ${tilesText(tiles)}`,
   );
   const front = [...sets, ...(bonus.length === 0 ? [] : [tilesText(bonus)])];
-  return front.length === 0 ? '' : ` beside ${front.join(', ')}`;
+  return front.length === 0 ? '' : ` with ${front.join(', ')}`;
 }

@@ -21,7 +21,7 @@ const sorted = ({ tables, resting }: Seating): number[] => [...tables.flat(), ..
 
 describe('a schedule', () => {
   it.each([
-    // docs/tournaments.md, "Seating"
+    // docs/reference/tournaments.md, "Seating"
     [16, 5],
     [20, 5],
     [24, 5],

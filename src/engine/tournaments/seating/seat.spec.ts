@@ -32,7 +32,7 @@ function seatsHad(drawnSeatings: readonly Seating[]): Map<number, number[]> {
 }
 
 describe('a seating', () => {
-  it('at random is what Python shuffles from the same text (docs/tournaments.md, "Chance from a seed")', () => {
+  it('at random is what Python shuffles from the same text (docs/reference/tournaments.md, "Chance from a seed")', () => {
     expect(seatings(RANDOM, 16)).toEqual([
       {
         tables: [
@@ -105,8 +105,8 @@ describe('a seating', () => {
   });
 });
 
-describe('docs/tournaments.md, "Chance from a seed",', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../..', 'docs/tournaments.md'), 'utf8');
+describe('docs/reference/tournaments.md, "Chance from a seed",', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../..', 'docs/reference/tournaments.md'), 'utf8');
   const seed = 'spring 2027';
   const snake = (): readonly Seating[] => seatings({ method: 'snake', standings: standings(16), resting: false }, 16);
   const draws: Record<string, () => readonly Seating[]> = {
