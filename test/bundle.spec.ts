@@ -22,13 +22,13 @@ function sizes(): Map<string, number> {
 describe('what a page loads, minified and gzipped', () => {
   const measured = sizes();
 
-  it.each(RULESET_IDS)('to view records of %s is 34 kB at most, and 44 kB more to judge and score by it', (id) => {
+  it.each(RULESET_IDS)('to view records of %s is 34 kB at most, and 46 kB more to judge and score by it', (id) => {
     const [viewing, more] = [`viewing a record of ${id}`, `judging and scoring by ${id} besides`];
     // Guard: less than this is no page at all.
     expect(measured.get(`bundle: ${viewing}`)).toBeGreaterThan(20 * KB);
     expect(measured.get(`bundle: ${viewing}`)).toBeLessThanOrEqual(34 * KB);
     expect(measured.get(`bundle: ${more}`)).toBeGreaterThan(5 * KB);
-    expect(measured.get(`bundle: ${more}`)).toBeLessThanOrEqual(44 * KB);
+    expect(measured.get(`bundle: ${more}`)).toBeLessThanOrEqual(46 * KB);
   });
 
   it('to ask the service, to record offline and to follow games is 16 kB at most', () => {

@@ -130,6 +130,6 @@ describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
     const different = Object.entries(MAJIANG_SCORING).filter(
       ([name, value]) => TENHOU_SCORING[name as keyof typeof TENHOU_SCORING] !== value,
     );
-    expect(different.map(([name]) => name)).toEqual(['doubleLimitHands', 'powHonba']);
+    expect(different.map(([name]) => name)).toEqual(['doubleLimitHands', 'doubledBy', 'powHonba']);
   });
 });

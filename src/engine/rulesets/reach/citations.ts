@@ -6,7 +6,9 @@ const rule = (section: string, item: string): Cite => ({ citation: cite('wsom-re
 const record = (section: string): Cite => ({ citation: cite('log-format', section) });
 const decided = (id: string): Cite => ({ citation: cite('decisions-reach', '', id) });
 const preset = (item: string): Cite => ({ citation: cite('riichi-presets', 'tenhou', item) });
-const items = (id: string): Cite => ({ citation: cite('riichi-presets-2', 'Items', id) });
+const items = (id: string): Cite => ({
+  citation: cite('riichi-presets-2', 'Numbered items (what is new in the engine)', id),
+});
 const majiang = (section: string, id: string): Cite => ({ citation: cite('majiang-rules', section, id) });
 
 const START = 'Starting the Game';

@@ -96,7 +96,7 @@ export const WSOM_SCORING: ScoringOptions = Object.freeze({
   countedLimit: 0,
   limitHandsNamedApart: false,
   doubleLimitHands: false,
-  doubledBy: cite('riichi-presets-2', 'Scores'),
+  doubledBy: cite('riichi-presets-2', 'Table C: scores'),
   openAllSimples: true,
   roundWindMoves: false,
   redFives: false,

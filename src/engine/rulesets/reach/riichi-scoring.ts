@@ -1,5 +1,5 @@
 import type { FinalPointsRules } from '../final-points.js';
-import type { RiichiValues } from './community-tables.js';
+import type { RiichiValues } from './riichi-options.js';
 import { type ScoringOptions, TENHOU_SCORING } from './options.js';
 import type { PlayOptions } from './play.js';
 

@@ -15,7 +15,7 @@ import {
 import { tablePreset } from '../preset.js';
 import { BET, DEAD_WALL, commonRules, isVoid } from './common-rules.js';
 import type { Abort } from '../../vocabulary/terms.js';
-import type { RiichiValues } from './community-tables.js';
+import type { RiichiValues } from './riichi-options.js';
 import { MAJIANG, TENHOU } from './riichi-values.js';
 
 /** The table of riichi as platforms and leagues play it; differences are options. */

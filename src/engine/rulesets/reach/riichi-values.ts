@@ -1,6 +1,6 @@
-import type { RiichiValues } from './community-tables.js';
+import type { RiichiValues } from './riichi-options.js';
 
-/** The rules of riichi presets, as values of the options in `community-tables.ts` (riichi-presets, riichi-presets-2). */
+/** The rules of riichi presets, as values of the options in `riichi-options.ts` (riichi-presets, riichi-presets-2). */
 
 /** `reach/tenhou`: riichi-presets. */
 export const TENHOU: RiichiValues = {
