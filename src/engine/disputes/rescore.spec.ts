@@ -2,9 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { simulateGame } from '../../simulation/simulate.js';
 import { Replay } from '../replay/replay.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import { RULESET_IDS } from '../rulesets/table-rules.js';
 import { rescoreWins } from './rescore.js';
-import '../../../test/kit/play/rulesets.js';
+import { PLAYED_RULESETS } from '../../../test/kit/play/rulesets.js';
 
 function played(id: string, game = 0) {
   const { events } = simulateGame({ ruleset: resolveRuleset(id), seed: 'rescore', game });
@@ -15,7 +14,7 @@ function played(id: string, game = 0) {
 }
 
 describe('a game rescored', () => {
-  test.each(RULESET_IDS)('by its own ruleset (%s) is what it is', (id) => {
+  test.each(PLAYED_RULESETS)('by its own ruleset (%s) is what it is', (id) => {
     const replay = played(id);
     const { wins, sums, placings } = rescoreWins(replay, replay.ruleset, resolveRuleset);
     expect(wins.length).toBe(replay.steps.filter(({ event }) => event.type === 'HandWon').length);
@@ -24,8 +23,8 @@ describe('a game rescored', () => {
     expect([sums.would, placings.would]).toEqual([sums.was, placings.was]);
   });
 
-  test.each(RULESET_IDS)('of every other (%s) says of each win what it would be, or why it is none', (id) => {
-    for (const other of RULESET_IDS) {
+  test.each(PLAYED_RULESETS)('of every other (%s) says of each win what it would be, or why it is none', (id) => {
+    for (const other of PLAYED_RULESETS) {
       const { wins } = rescoreWins(played(id), resolveRuleset(other), resolveRuleset);
       for (const { would, why } of wins) expect([other, would === null]).toEqual([other, why !== null]);
     }
