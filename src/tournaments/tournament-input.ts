@@ -25,18 +25,29 @@ const NULLABLE: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   adjust: ['law'],
   drawLot: ['seed', 'reason'],
   makeCut: ['reason'],
+  setClock: ['startsAt', 'endsAt', 'pausedAt'],
 };
+
+/** Fields of the input whose name is not the kind of the request. */
+const KIND_OF_FIELD: Readonly<Record<string, Kind>> = { closeTournament: 'close' };
+
+/** The one field of a request's input. */
+export const requestField = (input: TournamentRequestInput): string =>
+  Object.entries(input).find(([, value]) => value !== undefined)?.[0] ?? '';
 
 const ENTRANT = ['player', 'team', 'club'];
 
 /** Parses a tournament request. Throws `FieldError` with the path of the input, e.g. `requests[0].adjust.points`. */
 export function parseRequest(input: TournamentRequestInput, path: string): TournamentRequest {
-  const [kind, given] = Object.entries(input).find(([, value]) => value !== undefined) as [Kind, unknown];
-  const at = `${path}.${kind}`;
-  if (kind === 'close') {
+  const field = requestField(input);
+  const kind = KIND_OF_FIELD[field] ?? (field as Kind);
+  const given: unknown = input[field as keyof TournamentRequestInput];
+  const at = `${path}.${field}`;
+  if (field === 'close') {
     if (given !== true) throw new FieldError(at, 'true', given);
-    return { kind, data: {} };
+    return { kind: 'close', data: {} };
   }
+  if (kind === 'amend') return checkedRequest(kind, amendment(given as Fields, at), at);
   return checkedRequest(kind, dataOf(kind, given as Fields), at);
 }
 
@@ -63,7 +74,7 @@ export function parseOpening(input: TournamentOpeningInput, path: string): Tourn
 /** Path of a request field among the fields of its input. */
 export function inputPath(kind: Kind, path: readonly (string | number)[]): string[] {
   const [first, ...rest] = path.map(String);
-  if (kind === 'open' && (first === 'dates' || first === 'length')) return rest;
+  if ((kind === 'open' || kind === 'amend') && (first === 'dates' || first === 'length')) return rest;
   if (kind === 'adjust' && first === 'ruling') return [rest[0] === 'revision' ? 'rulingRevision' : 'rulingGame'];
   return path.map(String);
 }
@@ -112,6 +123,26 @@ function dataOf(kind: Kind, given: Fields): object {
   }
   return said;
 }
+
+/** An amendment. Omitted fields stay as they are; `null` removes a place, dates, a time zone or a length. */
+function amendment({ from, to, hands, minutes, ...rest }: Fields, path: string): object {
+  const given = Object.fromEntries(
+    Object.entries(rest).filter(([name, value]) => value !== undefined && (value !== null || REMOVABLE.has(name))),
+  );
+  if ((from ?? null) === null && (to ?? null) !== null)
+    throw new FieldError(`${path}.from`, 'the first day as well', from);
+  if ((to ?? null) === null && (from ?? null) !== null) throw new FieldError(`${path}.to`, 'the last day as well', to);
+  const isDated = from !== undefined || to !== undefined;
+  const isTimed = hands !== undefined || minutes !== undefined;
+  const length = { hands: hands ?? null, minutes: minutes ?? null };
+  return {
+    ...given,
+    ...(isDated ? { dates: (from ?? null) === null ? null : { from, to } } : {}),
+    ...(isTimed ? { length: length.hands === null && length.minutes === null ? null : length } : {}),
+  };
+}
+
+const REMOVABLE: ReadonlySet<string> = new Set(['place', 'timeZone']);
 
 const filled = (kind: Kind, given: Fields): object => withNull(given, NULLABLE[kind] ?? []);
 

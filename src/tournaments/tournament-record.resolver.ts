@@ -13,9 +13,14 @@ import { tournamentIdOf } from '../games/record/identity.js';
 import { tournamentEventIn } from './recording/tournament-envelope.js';
 import type { TournamentLog } from './recording/tournament-logs.js';
 import type { ApiContext } from '../access/api-context.js';
-import { forbidden, notFound, ruleViolated } from '../platform/graphql/failures.js';
+import { forbidden, invalid, notFound, ruleViolated } from '../platform/graphql/failures.js';
+import type { Caller } from '../access/authentication/caller.js';
 import { Games } from '../games/games.js';
-import { parseDraw, inputPath, parseOpening, parseRequest } from './tournament-input.js';
+import type { Organiser } from './recording/tournament-envelope.js';
+import { type TournamentCommand, TournamentRecorder } from './recording/tournament-recorder.js';
+import { SeatCorrector } from './seat-correction.js';
+import { isClosing, type Unfinished, unconfirmed, unfinishedText } from './unfinished.js';
+import { parseDraw, inputPath, parseOpening, parseRequest, requestField } from './tournament-input.js';
 import { SessionOpener } from './session-opener.js';
 import { checkCommand, checkExpected, type Result } from '../games/recording/recording-answers.js';
 import type {
@@ -47,6 +52,8 @@ export class TournamentRecordResolver
     private readonly games: Games,
     private readonly reads: Tournaments,
     private readonly sessions: SessionOpener,
+    private readonly recorder: TournamentRecorder,
+    private readonly seats: SeatCorrector,
   ) {}
 
   @Mutation()
@@ -72,7 +79,7 @@ export class TournamentRecordResolver
   async recordTournament(_: unknown, args: MutationRecordTournamentArgs, { caller }: ApiContext) {
     const { tournamentId, commandId, expectedRevision } = args;
     const deadline = new Deadline(STORE_WAIT);
-    const actor = caller.organiserOf(tournamentId);
+    const actor = caller.organiserOf(tournamentId) ?? judgeFor(args, caller);
     if (actor === null) return forbidden(ORGANISER);
     checkCommand(commandId);
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
@@ -80,11 +87,47 @@ export class TournamentRecordResolver
     const requests = args.requests.map((one, i) => parseRequest(one, `requests[${i}]`));
     const header = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
     const command = { ...header, deadline };
+    const fieldAt = (i: number): string[] => ['requests', String(i), requestField(args.requests[i])];
+    const refusal = await this.prepare(command, requests, caller, fieldAt);
+    if (refusal !== null) return refusal;
     const outcome = await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token));
-    return tournamentAnswer(tournamentId, outcome, expectedRevision, (i, path) => {
-      const { kind } = requests[i];
-      return ['requests', String(i), kind, ...inputPath(kind, path)];
-    });
+    return tournamentAnswer(tournamentId, outcome, expectedRevision, (i, path) => [
+      ...fieldAt(i),
+      ...inputPath(requests[i].kind, path),
+    ]);
+  }
+
+  /**
+   * Asks for a confirmation before something unfinished is closed, and corrects games whose seats are corrected.
+   * Returns `null` if the requests can be recorded, or will be refused anyway.
+   */
+  private async prepare(
+    command: Omit<TournamentCommand, 'requests'>,
+    requests: readonly TournamentRequest[],
+    caller: Caller,
+    fieldAt: (request: number) => string[],
+  ) {
+    const needsGames = (one: TournamentRequest): boolean => isClosing(one) || one.kind === 'correctSeats';
+    if (!requests.some(needsGames)) return null;
+    const log = await this.reads.load(command.tournament, command.deadline);
+    if (log?.state == null || log.revision !== command.expected || log.commandOf(command.command) !== undefined)
+      return null;
+    const decided = this.recorder.decide(log.state, requests);
+    if (decided.verdict === 'refused') return null;
+    for (const [i, request] of requests.entries()) {
+      if (!needsGames(request)) continue;
+      // Several events of a request come in one piece, so the state before it follows from the requests before it.
+      const earlier = this.recorder.decide(log.state, requests.slice(0, i));
+      const state = (earlier.verdict === 'accepted' ? earlier.states.at(-1) : undefined) ?? log.state;
+      if (request.kind === 'correctSeats') {
+        const failed = await this.seats.correct(state, request.data, command, caller);
+        if (failed !== null) return invalid(failed.message, ...fieldAt(i), 'tables');
+        continue;
+      }
+      const left = unconfirmed(request, await this.reads.of(state, () => 'judge'));
+      if (left !== null) return tournamentUnfinished(left, fieldAt(i));
+    }
+    return null;
   }
 
   @Mutation()
@@ -160,6 +203,20 @@ export class TournamentRecordResolver
     return nextSeatings(state, parseDraw(draw, order, left, 'draw'), draw.seed ?? null);
   }
 }
+
+/** A judge of the tournament may decide which result of a table counts, and nothing else. */
+function judgeFor({ tournamentId, requests }: MutationRecordTournamentArgs, caller: Caller): Organiser | null {
+  if (!requests.every((one) => requestField(one) === 'decideSource')) return null;
+  return caller.inTournament('', tournamentId).judgeOf('') as Organiser | null;
+}
+
+const tournamentUnfinished = (left: Unfinished, path: readonly string[]) => ({
+  __typename: 'TournamentUnfinished' as const,
+  code: 'UNFINISHED' as const,
+  message: `unfinished: ${unfinishedText(left)}; name what is unfinished in the request to close it all the same`,
+  path,
+  ...left,
+});
 
 interface Drawn extends Seating {
   readonly session: number;

@@ -15,13 +15,13 @@ import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { readMjlog } from '../../src/exchange/formats/mjlog.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { describeWithShared } from '../kit/shared.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 /** The code with which a page folds a record, without the table's pictures. */
 const PAGE = `
 import { ShownRecord } from './viewer/replay/record.ts';
 import { sourceOf } from './viewer/replay/sources.ts';
-import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 globalThis.folded = async (events, looking) => {
   const record = await ShownRecord.of(sourceOf(events).events);
   return record.replay.steps.map((_, index) => JSON.stringify(record.step(index, looking).table));

@@ -1,4 +1,4 @@
-import { Option } from 'commander';
+import { Argument, Option } from 'commander';
 import { type CliCommand, positiveNumber, repeated, signedNumber, wholeNumber } from '../command.js';
 import type { Io } from '../io.js';
 import { SCORING } from '../score/commands.js';
@@ -104,8 +104,9 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
       (await import('./recording.js')).openSession(id, session, options, io),
     );
 
-  ofOne('close-session', 'Close a session')
+  ofOne('close-session', 'Close a session; asks if tables have no final result')
     .argument('<session>', SESSION, positiveNumber)
+    .option('--unfinished <tables>', 'tables without a final result, separated by commas: close it all the same')
     .runs(async (id: string, session: number, options) =>
       (await import('./recording.js')).closeSession(id, session, options, io),
     );
@@ -165,8 +166,71 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
       (await import('./recording.js')).makeCut(id, after, options, io),
     );
 
-  ofOne('close', 'Close a tournament').runs(async (id: string, options) =>
-    (await import('./recording.js')).closeTournament(id, options, io),
+  ofOne('close', 'Close a tournament; asks if something is unfinished')
+    .option('--unplayed <n>', 'number of sessions not played: close it all the same', positiveNumber)
+    .option('--unfinished <tables>', 'tables without a final result as session/table, separated by commas')
+    .runs(async (id: string, options) => (await import('./recording.js')).closeTournament(id, options, io));
+
+  ofOne('amend', 'Amend the name, dates, sessions, scoring or another property')
+    .option('--name <name>', 'name of the tournament')
+    .option('--place <place>', 'venue')
+    .option('--from <day>', 'first day, such as 2027-03-20')
+    .option('--to <day>', 'last day')
+    .option('--time-zone <zone>', 'time zone, such as Asia/Tokyo')
+    .option('--sessions <n>', 'number of planned sessions', positiveNumber)
+    .option('--scoring <measures>', 'measures of a result, separated by commas')
+    .option('--ties <breakers>', 'tie-breaks, separated by commas')
+    .addOption(new Option('--absence <worth>', 'worth of a session without a table').choices(['nothing', 'lowest']))
+    .option('--hands <n>', 'hands per session', positiveNumber)
+    .option('--minutes <n>', 'minutes per session', positiveNumber)
+    .requiredOption('--reason <text>', 'reason')
+    .runs(async (id: string, options) => (await import('./undoing.js')).amendTournament(id, options, io));
+
+  ofOne('reopen', 'Reopen a closed tournament, or its last session')
+    .argument('[session]', 'number of the session (default: the tournament)', positiveNumber)
+    .requiredOption('--reason <text>', 'reason')
+    .runs(async (id: string, session: number | undefined, options) =>
+      (await import('./undoing.js')).reopen(id, session, options, io),
+    );
+
+  ofOne('take-back', 'Take back the opening of a session, a draw of seats, or a cut')
+    .addArgument(new Argument('<what>', 'what to take back').choices(['session', 'seating', 'cut']))
+    .argument('<session>', 'number of the session; seatings of later sessions are taken back as well', positiveNumber)
+    .requiredOption('--reason <text>', 'reason')
+    .runs(async (id: string, what: 'session' | 'seating' | 'cut', session: number, options) =>
+      (await import('./undoing.js')).takeBack(id, what, session, options, io),
+    );
+
+  ofOne('clock', 'Stop, extend or restart the clock of an open session')
+    .argument('<session>', SESSION, positiveNumber)
+    .option('--pause', 'stop it now')
+    .option('--resume', 'let it run again; its end is later by the time it was stopped')
+    .option('--extend <minutes>', 'minutes to add; negative minutes are taken off', signedNumber)
+    .option('--restart <minutes>', 'start again now, for these minutes', positiveNumber)
+    .requiredOption('--reason <text>', 'reason')
+    .runs(async (id: string, session: number, options) =>
+      (await import('./undoing.js')).setClock(id, session, options, io),
+    );
+
+  ofOne('correct-seats', 'Correct the seats of tables where others sat than were drawn')
+    .argument('<session>', SESSION, positiveNumber)
+    .argument('<seats...>', 'TABLE=EAST,SOUTH,WEST,NORTH for every table whose seats change, by entrants’ numbers')
+    .requiredOption('--reason <text>', 'reason')
+    .runs(async (id: string, session: number, seats: string[], options) =>
+      (await import('./undoing.js')).correctSeats(id, session, seats, options, io),
+    );
+
+  ofOne('count-by', 'Decide whether the score sheet or the recorded game of a table counts')
+    .argument('<session>', SESSION, positiveNumber)
+    .argument('<table>', 'number of the table', positiveNumber)
+    .addArgument(new Argument('<source>', 'what counts').choices(['sheet', 'game']))
+    .requiredOption('--reason <text>', 'reason')
+    .runs(async (id: string, session: number, table: number, source: 'sheet' | 'game', options) =>
+      (await import('./undoing.js')).countBy(id, session, table, source, options, io),
+    );
+
+  ofOne('history', 'Show what was recorded in a tournament, with reasons').runs(async (id: string, options) =>
+    (await import('./undoing.js')).showHistory(id, options, io),
   );
 
   ofOne('export', 'Write a tournament and the games of its sessions as one file').runs(async (id: string, options) =>

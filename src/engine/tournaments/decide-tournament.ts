@@ -11,11 +11,19 @@ import {
   rule,
 } from './request.js';
 import { addEntrants, withdraw } from './requests/entrants.js';
-import { OPEN, close, opened } from './requests/opening.js';
-import { adjust, drawLot, makeCut } from './requests/lots-and-cuts.js';
-import { agreeResult, enterResult } from './requests/results.js';
+import { OPEN, amend, close, opened, reopen } from './requests/opening.js';
+import { adjust, drawLot, makeCut, takeBackCut } from './requests/lots-and-cuts.js';
+import { agreeResult, decideSource, enterResult } from './requests/results.js';
 import { drawSeating, seatSubstitute } from './requests/seating.js';
-import { closeSession, openSession } from './requests/sessions.js';
+import {
+  closeSession,
+  correctSeats,
+  openSession,
+  reopenSession,
+  setClock,
+  takeBackSeating,
+  takeBackSession,
+} from './requests/sessions.js';
 import type { TournamentState } from './state.js';
 
 /** The requests to an open tournament, by kind. */
@@ -32,6 +40,15 @@ const REQUESTS = {
   drawLot,
   makeCut,
   close,
+  amend,
+  reopen,
+  reopenSession,
+  takeBackSession,
+  takeBackSeating,
+  takeBackCut,
+  setClock,
+  correctSeats,
+  decideSource,
 } as const;
 
 type Requests = typeof REQUESTS;
@@ -69,7 +86,13 @@ export type TournamentDecision =
   | { readonly verdict: 'refused'; readonly violation: RuleViolation; readonly path: RequestPath };
 
 /** Requests allowed after the tournament is closed, because results and rulings can be late. */
-const AFTER_THE_CLOSE: ReadonlySet<keyof Requests> = new Set(['enterResult', 'agreeResult', 'adjust']);
+const AFTER_THE_CLOSE: ReadonlySet<keyof Requests> = new Set([
+  'enterResult',
+  'agreeResult',
+  'adjust',
+  'decideSource',
+  'reopen',
+]);
 
 /** Judges a request; `state` is `null` before the tournament is opened. A request is accepted as a whole or refused. */
 export function decideTournament(
@@ -96,7 +119,7 @@ function decided(
   }
   if (state === null) return refuse('wrong-phase', 'the tournament is not open', [], rule('Opening'));
   if (state.closed && !AFTER_THE_CLOSE.has(kind)) {
-    refuse('wrong-phase', 'the tournament is closed', [], rule('Closing'));
+    refuse('wrong-phase', 'the tournament is closed; reopen it first', [], rule('Closing'));
   }
   return (REQUESTS[kind] as RequestHandler<unknown>).decide(state, data, known);
 }
@@ -115,6 +138,15 @@ const KINDS = {
   CutMade: 'makeCut',
   TournamentClosed: 'close',
   TournamentOpened: 'open',
+  TournamentAmended: 'amend',
+  TournamentReopened: 'reopen',
+  SessionReopened: 'reopenSession',
+  SessionTakenBack: 'takeBackSession',
+  SeatingTakenBack: 'takeBackSeating',
+  CutTakenBack: 'takeBackCut',
+  SessionClockSet: 'setClock',
+  SeatsCorrected: 'correctSeats',
+  ResultSourceDecided: 'decideSource',
 } as const satisfies { readonly [T in Exclude<TournamentEventType, 'EntrantAdded'>]: TournamentRequest['kind'] };
 
 /**

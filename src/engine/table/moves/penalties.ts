@@ -9,19 +9,19 @@ import {
   SEAT,
   TILE_LIST,
 } from '../../vocabulary/terms.js';
-import { PENALTY_FITS, penaltyTilesHeld } from '../checks/penalties.js';
 import { shownReadable } from '../checks/tiles.js';
 import { draftHand, handIn, recounted, withHand, withPlayer, withTilesOpen } from '../hand.js';
-import { fact, move } from './move.js';
+import { defined, fact, move } from './move.js';
 import {
-  PENALTY_SAID,
-  isWeighed,
+  PENALTY_FITS,
+  PENALTY_PHRASES,
+  hasPenaltyAmounts,
   occurrenceOf,
   penaltyPointsText,
-  punished,
-  withPenaltyTiles,
+  penalizedParty,
   withPoints,
-} from '../penalties.js';
+} from '../chombo.js';
+import { penaltyTilesHeld, withPenaltyTiles } from '../penalty-tiles.js';
 import { type HandState, type PlayerHand, type TableState, gameOpened, handInPlay } from '../state.js';
 import { updatedTotals, sumOf } from '../points.js';
 import { type WindOf, changesText, tilesText } from '../sentences.js';
@@ -62,36 +62,20 @@ const IMPOSED = record({
 type Imposed = Of<typeof IMPOSED>;
 type Said = Omit<Imposed, 'occurrence' | 'totals' | 'placings'>;
 
-export const imposePenaltyFacts = {
-  PenaltyImposed: fact(IMPOSED, {
-    says: imposedText,
-    aside: true,
-    evolve: penalized,
-    seen: (data) => {
-      const { occurrence, totals, placings } = data;
-      return {
-        ...said(data),
-        ...(occurrence === undefined ? {} : { occurrence }),
-        ...(totals === undefined ? {} : { totals }),
-        ...(placings === undefined ? {} : { placings }),
-      };
-    },
-    actionData: said,
-  }),
-};
+export const penaltyImposedFact = fact('PenaltyImposed', IMPOSED, {
+  says: imposedText,
+  aside: true,
+  evolve: penalized,
+  seen: (data) => {
+    const { occurrence, totals, placings } = data;
+    return { ...said(data), ...defined({ occurrence, totals, placings }) };
+  },
+  actionData: said,
+});
 
 /** The data without computed fields. */
 function said({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
-  return {
-    seat,
-    penalty,
-    points,
-    tiles,
-    reason,
-    ...(account === undefined ? {} : { account }),
-    ...(infraction === undefined ? {} : { infraction }),
-    ...(elsewhere === undefined ? {} : { elsewhere }),
-  };
+  return { seat, penalty, points, tiles, reason, ...defined({ account, infraction, elsewhere }) };
 }
 
 /** Impose a penalty on a player. */
@@ -103,13 +87,13 @@ export const imposePenalty = /* @__PURE__ */ move({
   decide(state, data) {
     const { rules } = state;
     const { seat, penalty, infraction, points = rules.penaltyPoints[penalty] ?? 0, tiles = [], elsewhere = 0 } = data;
-    const own = points !== 0 && isWeighed(state) ? rules.penaltiesFrom : undefined;
+    const own = points !== 0 && hasPenaltyAmounts(state) ? rules.penaltiesFrom : undefined;
     const account = data.account ?? own;
     const counted = infraction === undefined ? {} : { occurrence: occurrenceOf(state, seat, infraction) + elsewhere };
     const imposed = { ...said({ ...data, points, tiles, account }), ...counted };
     return { type: 'PenaltyImposed', data: { ...imposed, ...updatedTotals(state, penalized(state, imposed)) } };
   },
-  facts: imposePenaltyFacts,
+  facts: [penaltyImposedFact],
 });
 
 function penalized(before: TableState, data: Imposed): TableState {
@@ -120,7 +104,8 @@ function penalized(before: TableState, data: Imposed): TableState {
   return {
     ...state,
     disqualified: isOut ? [...disqualified, seat] : disqualified,
-    infractions: infraction === undefined ? infractions : [...infractions, { of: punished(state, seat), infraction }],
+    infractions:
+      infraction === undefined ? infractions : [...infractions, { of: penalizedParty(state, seat), infraction }],
     hand: hand === null || hand.ended !== null ? hand : handAfter(hand, data),
   };
 }
@@ -152,7 +137,7 @@ function imposedText(
     ...(points === 0 ? [] : [penaltyPointsText(points, account)]),
     ...(infraction === undefined ? [] : [`for ${infraction}${(occurrence ?? 1) > 1 ? `, time ${occurrence}` : ''}`]),
   ];
-  return `${wind(seat)} ${PENALTY_SAID[penalty]}${what.length === 0 ? '' : ` (${what.join('; ')})`}: ${reason}`;
+  return `${wind(seat)} ${PENALTY_PHRASES[penalty]}${what.length === 0 ? '' : ` (${what.join('; ')})`}: ${reason}`;
 }
 
 /** Weighted outcomes: with 3 parts, 2 for one result and 1 for the other. Empty if the result was set directly. */
@@ -185,19 +170,16 @@ const handStarted = /* @__PURE__ */ impossible<AdjustScoreData>(
   },
 );
 
-export const adjustScoreFacts = {
-  ScoreAdjusted: fact(ADJUSTED, {
-    says: adjustedText,
-    aside: true,
-    evolve: adjusted,
-    seen: ({ hand, take, changes, outcomes, totals, placings }) => ({
-      ...{ hand, take, changes, outcomes },
-      ...(totals === undefined ? {} : { totals }),
-      ...(placings === undefined ? {} : { placings }),
-    }),
-    actionData: ({ hand, take, changes, outcomes }) => ({ hand, take, changes, outcomes }),
+export const scoreAdjustedFact = fact('ScoreAdjusted', ADJUSTED, {
+  says: adjustedText,
+  aside: true,
+  evolve: adjusted,
+  seen: ({ hand, take, changes, outcomes, totals, placings }) => ({
+    ...{ hand, take, changes, outcomes },
+    ...defined({ totals, placings }),
   }),
-};
+  actionData: ({ hand, take, changes, outcomes }) => ({ hand, take, changes, outcomes }),
+});
 
 /** Assign points by a ruling for a hand that cannot be played out or is weighted between outcomes. */
 export const adjustScore = /* @__PURE__ */ move({
@@ -209,7 +191,7 @@ export const adjustScore = /* @__PURE__ */ move({
     type: 'ScoreAdjusted',
     data: { ...said, ...updatedTotals(state, adjusted(state, said)) },
   }),
-  facts: adjustScoreFacts,
+  facts: [scoreAdjustedFact],
 });
 
 function adjusted(state: TableState, { changes }: Pick<AdjustScoreData, 'changes'>): TableState {
@@ -242,17 +224,15 @@ const nothingLost = /* @__PURE__ */ impossible<LoseStepsData>(
   () => 'a strict game records every step',
 );
 
-export const loseStepsFacts = {
-  // 0 is allowed for older records.
-  StepsLost: fact(record({ count: nullable(integer(0)) }), {
-    says: ({ count }) =>
-      count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
-    evolve: (state) => withHand(state, stepsLost(handIn(state))),
-    seen: ({ count }) => ({ count }),
-    actionData: ({ count }) => ({ count }),
-    takes: () => ({ took: 'unknown' }),
-  }),
-};
+// 0 is allowed for older records.
+export const stepsLostFact = fact('StepsLost', record({ count: nullable(integer(0)) }), {
+  says: ({ count }) =>
+    count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
+  evolve: (state) => withHand(state, stepsLost(handIn(state))),
+  seen: ({ count }) => ({ count }),
+  actionData: ({ count }) => ({ count }),
+  takes: () => ({ took: 'unknown' }),
+});
 
 /** Record that steps are missing. */
 export const loseSteps = /* @__PURE__ */ move({
@@ -260,8 +240,7 @@ export const loseSteps = /* @__PURE__ */ move({
   data: LOSE_STEPS_DATA,
   phase: handInPlay,
   checks: [nothingLost],
-  decide: (_state, data) => ({ type: 'StepsLost', data }),
-  facts: loseStepsFacts,
+  facts: [stepsLostFact],
 });
 
 /** After a gap only later play is checked (docs/reference/log-format.md, "Play"): concealed tiles become unknown. */

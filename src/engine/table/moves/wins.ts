@@ -39,7 +39,7 @@ import { isPlainlyWrong, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
 import { withReading } from '../concealed-hand.js';
 import { givingWay, winNotOutranked, winsInOrder, withoutWinOf } from '../checks/claim-precedence.js';
 import { withoutAdded, asShown, inFront } from '../shown-melds.js';
-import { fact, type Happened, type Judge, move, type Refused, type RuleRow } from './move.js';
+import { defined, fact, type Happened, type Judge, move, type Refused, type RuleRow } from './move.js';
 import { type HandState, type TableState, type Taking, handInPlay } from '../state.js';
 import { frontSeen, winView, mayKnow } from '../viewer.js';
 import type { TableRules } from '../rules.js';
@@ -238,54 +238,48 @@ const DECLARED: RuleRow<Data> = { code: 'declared-points', kind: 'inconsistency'
 const underTaken = ({ under }: { readonly under?: readonly string[] }): Taking | undefined =>
   under && { took: 'under', tiles: under };
 
-export const declareWinFacts = {
-  HandWon: fact(HAND_WON, {
-    says: wonText,
-    evolve(before, data) {
-      const { instead } = data;
-      const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
-      return won(state, asShown(handIn(state), data), data);
-    },
-    seen: winView,
-    actionData(win) {
-      const { seat, by, tile, from, concealed, declaredPoints, under } = win;
-      const data = { seat, by, tile, from, concealed, declaredPoints, ...frontSeen(win) };
-      return under === undefined ? data : { ...data, under };
-    },
-    takes: underTaken,
-  }),
-  WinFailed: fact(FAILED, {
-    says: ({ seat, by, reason, slip }, wind) =>
-      `${wind(seat)} declares a win ${WIN_NAMES[by]}, ${slip ? 'with tiles that cannot be right' : 'which fails'}: ${reason}`,
-    evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
-    seen({ seat, by, tile, shown, reason, said, slip, under, irregularities = [] }, { viewer }) {
-      // A drawn tile is shown with the hand or not at all; the reason may depend on hidden tiles.
-      const seen = shown !== null || seat === viewer;
-      const mayKnowReason =
-        seen || said || irregularities.some((found) => mayKnow(found, viewer) && found.message.startsWith(reason));
-      return {
-        seat,
-        by,
-        tile: by === 'self-draw' && !seen ? null : tile,
-        shown,
-        reason: mayKnowReason ? reason : 'the win was not valid',
-        ...(said === undefined ? {} : { said }),
-        ...(slip === undefined ? {} : { slip }),
-        ...(under === undefined ? {} : { under }),
-      };
-    },
-    actionData: ({ seat, by, tile, shown, said, under }) => ({
+export const handWonFact = fact('HandWon', HAND_WON, {
+  says: wonText,
+  evolve(before, data) {
+    const { instead } = data;
+    const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
+    return won(state, asShown(handIn(state), data), data);
+  },
+  seen: winView,
+  actionData(win) {
+    const { seat, by, tile, from, concealed, declaredPoints, under } = win;
+    const data = { seat, by, tile, from, concealed, declaredPoints, ...frontSeen(win) };
+    return under === undefined ? data : { ...data, under };
+  },
+  takes: underTaken,
+});
+
+export const winFailedFact = fact('WinFailed', FAILED, {
+  says: ({ seat, by, reason, slip }, wind) =>
+    `${wind(seat)} declares a win ${WIN_NAMES[by]}, ${slip ? 'with tiles that cannot be right' : 'which fails'}: ${reason}`,
+  evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
+  seen({ seat, by, tile, shown, reason, said, slip, under, irregularities = [] }, { viewer }) {
+    // A drawn tile is shown with the hand or not at all; the reason may depend on hidden tiles.
+    const seen = shown !== null || seat === viewer;
+    const mayKnowReason =
+      seen || said || irregularities.some((found) => mayKnow(found, viewer) && found.message.startsWith(reason));
+    return {
       seat,
       by,
-      concealed: shown,
-      ...(tile === null ? {} : { tile }),
-      ...(said === undefined ? {} : { failed: said }),
-      ...(under === undefined ? {} : { under }),
-    }),
-    takes: underTaken,
+      tile: by === 'self-draw' && !seen ? null : tile,
+      shown,
+      reason: mayKnowReason ? reason : 'the win was not valid',
+      ...defined({ said, slip, under }),
+    };
+  },
+  actionData: ({ seat, by, tile, shown, said, under }) => ({
+    seat,
+    by,
+    concealed: shown,
+    ...defined({ tile: tile ?? undefined, failed: said, under }),
   }),
-};
-type Wins = typeof declareWinFacts;
+  takes: underTaken,
+});
 
 /** Declare a win: scored and settled, or failed. */
 export const declareWin = /* @__PURE__ */ move({
@@ -321,10 +315,14 @@ export const declareWin = /* @__PURE__ */ move({
     winningShape,
   ],
   decide: declared,
-  facts: declareWinFacts,
+  facts: [handWonFact, winFailedFact],
 });
 
-function declared(before: TableState, data: Data, judge: Judge<Data>): Happened<Wins> | Refused {
+function declared(
+  before: TableState,
+  data: Data,
+  judge: Judge<Data>,
+): Happened<typeof handWonFact | typeof winFailedFact> | Refused {
   const { ruleset, fails } = judge;
   const instead = givingWay(before, handIn(before), data);
   const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
