@@ -20,7 +20,7 @@ import type { Organiser } from './recording/tournament-envelope.js';
 import { type TournamentCommand, TournamentRecorder } from './recording/tournament-recorder.js';
 import { SeatCorrector } from './seat-correction.js';
 import { isClosing, type Unfinished, unconfirmed, unfinishedText } from './unfinished.js';
-import { parseDraw, inputPath, parseOpening, parseRequest, requestField } from './tournament-input.js';
+import { fieldPath, parseDraw, parseOpening, parseRequest, requestField } from './tournament-input.js';
 import { SessionOpener } from './session-opener.js';
 import { checkCommand, checkExpected, type Result } from '../games/recording/recording-answers.js';
 import type {
@@ -39,6 +39,8 @@ import { noSuchTournament } from './tournament-changes.js';
 import { OpenTournament, RecordTournament } from './tournament-commands.js';
 
 const ORGANISER = 'this needs the role organiser of the tournament, or operator';
+
+type Header = Pick<MutationRecordTournamentArgs, 'tournamentId' | 'commandId' | 'expectedRevision' | 'occurredAt'>;
 
 /** Mutations that record tournaments. */
 @Resolver()
@@ -69,7 +71,7 @@ export class TournamentRecordResolver
     const outcome = await this.commands.execute(new OpenTournament(command, caller.token));
     const answer = tournamentAnswer(tournament, outcome, -1, (_request, path) => [
       'opening',
-      ...inputPath('open', path),
+      ...fieldPath('open', path).map(String),
     ]);
     // A new tournament cannot have conflicts.
     return answer as Result<'OpenTournamentResult'>;
@@ -77,23 +79,16 @@ export class TournamentRecordResolver
 
   @Mutation()
   async recordTournament(_: unknown, args: MutationRecordTournamentArgs, { caller }: ApiContext) {
-    const { tournamentId, commandId, expectedRevision } = args;
-    const deadline = new Deadline(STORE_WAIT);
-    const actor = caller.organiserOf(tournamentId) ?? judgeFor(args, caller);
-    if (actor === null) return forbidden(ORGANISER);
-    checkCommand(commandId);
-    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
-    checkExpected(expectedRevision);
+    const command = this.commandOf(args, caller.organiserOf(args.tournamentId) ?? judgeFor(args, caller));
+    if (command === null) return forbidden(ORGANISER);
     const requests = args.requests.map((one, i) => parseRequest(one, `requests[${i}]`));
-    const header = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
-    const command = { ...header, deadline };
     const fieldAt = (i: number): string[] => ['requests', String(i), requestField(args.requests[i])];
     const refusal = await this.prepare(command, requests, caller, fieldAt);
     if (refusal !== null) return refusal;
     const outcome = await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token));
-    return tournamentAnswer(tournamentId, outcome, expectedRevision, (i, path) => [
+    return tournamentAnswer(args.tournamentId, outcome, args.expectedRevision, (i, path) => [
       ...fieldAt(i),
-      ...inputPath(requests[i].kind, path),
+      ...fieldPath(requests[i].kind, path).map(String),
     ]);
   }
 
@@ -133,13 +128,9 @@ export class TournamentRecordResolver
   @Mutation()
   async drawSeating(_: unknown, args: MutationDrawSeatingArgs, { caller }: ApiContext) {
     const { tournamentId, commandId, expectedRevision, draw, reason = null } = args;
-    const deadline = new Deadline(STORE_WAIT);
-    const actor = caller.organiserOf(tournamentId);
-    if (actor === null) return forbidden(ORGANISER);
-    checkCommand(commandId);
-    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
-    checkExpected(expectedRevision);
-    const log = await this.reads.load(tournamentId, deadline);
+    const command = this.commandOf(args, caller.organiserOf(args.tournamentId));
+    if (command === null) return forbidden(ORGANISER);
+    const log = await this.reads.load(tournamentId, command.deadline);
     if (log === null) return notFound(noSuchTournament(tournamentId), 'tournamentId');
     const seatings = seatingsOfCommand(log, commandId) ?? (await this.drawn(log, draw));
     if ('__typename' in seatings) return seatings;
@@ -150,8 +141,6 @@ export class TournamentRecordResolver
         data: { session, method, seed, tables, resting, reason },
       }),
     );
-    const header = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
-    const command = { ...header, deadline };
     const outcome = await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token));
     return tournamentAnswer(tournamentId, outcome, expectedRevision, (_request, [field]) =>
       field === 'reason' ? ['reason'] : field === 'seed' ? ['draw', 'seed'] : ['draw'],
@@ -175,14 +164,23 @@ export class TournamentRecordResolver
 
   @Mutation()
   async openSession(_: unknown, args: MutationOpenSessionArgs, { caller }: ApiContext) {
-    const { tournamentId, commandId, expectedRevision, session } = args;
-    const actor = caller.organiserOf(tournamentId);
-    if (actor === null) return forbidden(ORGANISER);
+    const command = this.commandOf(args, caller.organiserOf(args.tournamentId));
+    if (command === null) return forbidden(ORGANISER);
+    const { deadline: _deadline, ...header } = command;
+    return this.sessions.open(header, args.session, caller);
+  }
+
+  /** The command without its requests, or `null` without an actor. Throws `FieldError`. */
+  private commandOf(
+    { tournamentId, commandId, expectedRevision, occurredAt: at }: Header,
+    actor: TournamentCommand['actor'] | null,
+  ) {
+    const deadline = new Deadline(STORE_WAIT);
+    if (actor === null) return null;
     checkCommand(commandId);
-    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
+    const occurredAt = checkedTime(at, 'occurredAt', this.games.now);
     checkExpected(expectedRevision);
-    const command = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
-    return this.sessions.open(command, session, caller);
+    return { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt, deadline };
   }
 
   /** The drawn seatings with their sessions, or why nobody can be seated. */

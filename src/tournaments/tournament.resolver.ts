@@ -2,6 +2,7 @@ import { Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
 import { PairingCodes } from '../access/pairing-codes.js';
 import type { Caller } from '../access/authentication/caller.js';
 import type { Player } from '../players/player.js';
+import { isoTime, isoTimeOrNull } from '../platform/config/time-text.js';
 import { isUnreadable } from './queries/game-standings.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { TournamentList } from './queries/tournament-list.js';
@@ -84,8 +85,8 @@ export class TournamentResolver
   devices(tournament: TournamentView, _: unknown, { caller }: ApiContext) {
     if (caller.organiserOf(tournament.id) === null) return null;
     return this.pairings.devices(tournament.games).map(({ game, label, pairedAt, lastUsedAt }) => ({
-      ...{ gameId: game, label, pairedAt: new Date(pairedAt).toISOString() },
-      lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+      ...{ gameId: game, label, pairedAt: isoTime(pairedAt) },
+      lastUsedAt: isoTimeOrNull(lastUsedAt),
     }));
   }
 

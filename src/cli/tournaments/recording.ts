@@ -5,11 +5,11 @@ import type { Sharing } from '../../platform/sharing/share-databases.js';
 import { DirectoryError, checkEnteredName } from '../../players/player.js';
 import { PlayerDirectory } from '../../players/player-directory.js';
 import type { OptionValues } from '../command.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, readInput, type SourceOptions } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, printLine, readInput, type SourceOptions } from '../io.js';
 import { sourceOf } from '../source/sources.js';
 import { shareWithNodes, terminalUser } from '../source/stores.js';
 import { entrantsIn, type NamedEntrant, resultsIn } from './csv-files.js';
-import { listOfMeasures } from './measures.js';
+import { finalPointsOption, listOfMeasures } from './measures.js';
 import { withRecorder } from './recorder.js';
 
 type Opening = TournamentRequests['open'];
@@ -25,6 +25,7 @@ export interface OpenOptions extends SourceOptions {
   readonly timeZone?: string;
   readonly scoring?: string;
   readonly ties?: string;
+  readonly finalPoints?: string;
   readonly absence?: NonNullable<Opening['absence']>;
   readonly privacy: Opening['privacy'];
   readonly hands?: number;
@@ -47,12 +48,13 @@ export function openTournament(name: string, options: OpenOptions, io: Io): Prom
     ...{ length: hands === null && minutes === null ? null : { hands, minutes } },
     ...(scoring === undefined ? {} : { scoring: listOfMeasures(scoring) }),
     ...(ties === undefined ? {} : { ties: ties.split(',') }),
+    ...(options.finalPoints === undefined ? {} : { finalPoints: finalPointsOption(options.finalPoints) }),
     ...(absence === undefined ? {} : { absence }),
   };
   return withRecorder(options, io, async (recorder) => {
     // The recorder checks the form of the text options.
     const id = await recorder.open(opening as Opening);
-    await new Output(io.stdout).write(`${id}\n`);
+    await printLine(id, io);
     return EXIT.done;
   });
 }

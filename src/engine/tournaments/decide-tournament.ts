@@ -52,7 +52,8 @@ const REQUESTS = {
 } as const;
 
 type Requests = typeof REQUESTS;
-const SHAPES = { open: OPEN, ...shapesOf(REQUESTS) };
+/** The shapes of their data, and of that of an opening. */
+export const REQUEST_DATA = { open: OPEN, ...shapesOf(REQUESTS) };
 
 function shapesOf<R extends Readonly<Record<string, { readonly data: Shape }>>>(requests: R) {
   const shapes = Object.entries(requests).map(([kind, { data }]) => [kind, data]);
@@ -60,21 +61,21 @@ function shapesOf<R extends Readonly<Record<string, { readonly data: Shape }>>>(
 }
 
 /** The data of the requests, by kind. */
-export type TournamentRequests = { readonly [K in keyof typeof SHAPES]: Of<(typeof SHAPES)[K]> };
+export type TournamentRequests = { readonly [K in keyof typeof REQUEST_DATA]: Of<(typeof REQUEST_DATA)[K]> };
 
 /** A request to record something in a tournament. */
 export type TournamentRequest<K extends keyof TournamentRequests = keyof TournamentRequests> = {
   [Kind in K]: { readonly kind: Kind; readonly data: TournamentRequests[Kind] };
 }[K];
 
-export const TOURNAMENT_REQUESTS = Object.keys(SHAPES) as readonly (keyof TournamentRequests)[];
+export const TOURNAMENT_REQUESTS = Object.keys(REQUEST_DATA) as readonly (keyof TournamentRequests)[];
 
 /** The shape of a request; it is checked before the request is judged. */
 export const TOURNAMENT_REQUEST: Shape<TournamentRequest> = visible(
   oneKindOf<TournamentRequest>(
     'kind',
     Object.fromEntries(
-      Object.entries(SHAPES).map(([kind, data]) => [kind, record({ kind: oneOf(kind), data })]),
+      Object.entries(REQUEST_DATA).map(([kind, data]) => [kind, record({ kind: oneOf(kind), data })]),
     ) as Readonly<Record<string, Shape<never>>>,
   ),
   new Set(['name', 'place', 'team', 'club']),
