@@ -16,6 +16,14 @@ export type CheckOf<A extends ActionType> = Check<ActionData[A]>;
 /** The checks that all rulesets share; a ruleset replaces or adds rows. */
 export const SHARED_CHECKS = Object.fromEntries(MOVES.map(({ action, checks }) => [action, checks])) as Checks;
 
+/** The checks with more of them at the end of their actions' lists. */
+export const withChecks = (checks: Checks, added: Partial<Checks>): Checks => ({
+  ...checks,
+  ...Object.fromEntries(
+    Object.entries(added).map(([action, more]) => [action, [...checks[action as ActionType], ...more]]),
+  ),
+});
+
 /** The part of a ruleset that is needed to fold, read and write records. */
 export interface TableRuleset<Chosen extends Options = Options> extends Pick<PlayedBy, 'id'> {
   /** Values of all options. */

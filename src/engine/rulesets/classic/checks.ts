@@ -1,5 +1,5 @@
 import { breach, impossible } from '../../table/checks/check.js';
-import { type Checks, SHARED_CHECKS } from '../../table/ruleset.js';
+import { type Checks, SHARED_CHECKS, withChecks } from '../../table/ruleset.js';
 import type { ActionData } from '../../table/moves/moves.js';
 import { BONUS_CHECKS } from '../../table/bonus-tiles.js';
 import { aliveToClaim } from '../../table/checks/claims.js';
@@ -25,23 +25,25 @@ const deadHandAgreed = /* @__PURE__ */ breach<ActionData['ImposePenalty']>(
     penalty !== 'dead-hand' || rules.deadHands ? undefined : 'this game is played without the dead hand rule',
 );
 
-const shared = <A extends keyof typeof SHARED_CHECKS>(action: A) => SHARED_CHECKS[action] ?? [];
+const { AnnounceClaim, ClaimMeld, DeclareKong } = SHARED_CHECKS;
 
 /** The shared checks with those of bonus tiles and taking up discards. */
-export const CHECKS: Checks = {
-  ...SHARED_CHECKS,
-  DrawTile: [...shared('DrawTile'), ...BONUS_CHECKS.DrawTile],
-  DiscardTile: [...shared('DiscardTile'), ...BONUS_CHECKS.DiscardTile, exposedFirst],
-  // "He must keep playing": a dead hand may claim and declare kongs ("Dead Hand Rule"). If the last discard may be
-  // claimed, the kong box may be empty (CL-09, CL-19).
-  AnnounceClaim: [...shared('AnnounceClaim').filter((check) => check !== aliveToClaim), kongBeforeLastTile],
-  ClaimMeld: [...shared('ClaimMeld').filter((check) => check !== aliveToClaim), kongBeforeLastTile],
-  DeclareKong: [
-    ...shared('DeclareKong').filter((check) => check !== aliveToClaim),
-    ...BONUS_CHECKS.DeclareKong,
-    ...TAKING_UP_CHECKS.DeclareKong,
-  ],
-  DeclareWin: [...shared('DeclareWin'), ...BONUS_CHECKS.DeclareWin],
-  MakePayments: [nobodyPays],
-  ImposePenalty: [...shared('ImposePenalty'), deadHandAgreed],
-};
+export const CHECKS: Checks = withChecks(
+  {
+    ...SHARED_CHECKS,
+    // "He must keep playing": a dead hand may claim and declare kongs ("Dead Hand Rule").
+    AnnounceClaim: AnnounceClaim.filter((check) => check !== aliveToClaim),
+    ClaimMeld: ClaimMeld.filter((check) => check !== aliveToClaim),
+    DeclareKong: DeclareKong.filter((check) => check !== aliveToClaim),
+    MakePayments: [nobodyPays],
+  },
+  {
+    ...BONUS_CHECKS,
+    DiscardTile: [...BONUS_CHECKS.DiscardTile, exposedFirst],
+    // If the last discard may be claimed, the kong box may be empty (CL-09, CL-19).
+    AnnounceClaim: [kongBeforeLastTile],
+    ClaimMeld: [kongBeforeLastTile],
+    DeclareKong: [...BONUS_CHECKS.DeclareKong, ...TAKING_UP_CHECKS.DeclareKong],
+    ImposePenalty: [deadHandAgreed],
+  },
+);

@@ -1,5 +1,5 @@
 import { breach, inconsistency } from '../../table/checks/check.js';
-import { type CheckOf, type Checks, SHARED_CHECKS } from '../../table/ruleset.js';
+import { type CheckOf, type Checks, SHARED_CHECKS, withChecks } from '../../table/ruleset.js';
 import { discardsOf, swapped } from './swap-calling.js';
 import { windName, withPlayer } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
@@ -28,45 +28,29 @@ export interface PlayOptions {
 
 /** The shared checks with those of indicators, reach, furiten and abortive draws. */
 export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
-  const shared = SHARED_CHECKS;
   const broken = [hand(abortFirst)];
-  return {
-    ...shared,
-    DrawTile: [...listed(shared.DrawTile), reach.indicatorShown, ...broken],
+  return withChecks(SHARED_CHECKS, {
+    DrawTile: [reach.indicatorShown, ...broken],
     DiscardTile: [
-      ...listed(shared.DiscardTile),
       reach.indicatorShown,
       reach.discardInReach,
       reach.discardLeavesReady,
       ...(play.swapCalling ? [] : [noSwap]),
     ],
-    AnnounceClaim: [...listed(shared.AnnounceClaim), reach.noClaimInReach, missedToSay(play)],
-    WithdrawClaim: [...listed(shared.WithdrawClaim), declarationsBind],
+    AnnounceClaim: [reach.noClaimInReach, missedToSay(play)],
+    WithdrawClaim: [declarationsBind],
     ClaimMeld: [
-      ...listed(shared.ClaimMeld),
       reach.indicatorShown,
       reach.noClaimInReach,
       ...broken,
       ...(play.swapCalling ? [] : [claimLeavesDiscard]),
     ],
-    DeclareKong: [...listed(shared.DeclareKong), reach.indicatorShown, reach.reachThenDiscard, quadInReach(play)],
-    DeclareReach: [...listed(shared.DeclareReach), ...broken],
-    DeclareWin: [
-      ...listed(shared.DeclareWin),
-      reach.indicatorShown,
-      reach.reachThenDiscard,
-      missed(play),
-      underShown,
-      underForReach,
-    ],
-    RevealTiles: [...listed(shared.RevealTiles), ...(play.reachShown ? [shownReady] : [])],
-    EndHand: [
-      ...listed(shared.EndHand),
-      reach.indicatorShown,
-      abortLawful(play, scoring),
-      ...(play.reachShown ? [reachHandsShown] : []),
-    ],
-  };
+    DeclareKong: [reach.indicatorShown, reach.reachThenDiscard, quadInReach(play)],
+    DeclareReach: [...broken],
+    DeclareWin: [reach.indicatorShown, reach.reachThenDiscard, missed(play), underShown, underForReach],
+    RevealTiles: [...(play.reachShown ? [shownReady] : [])],
+    EndHand: [reach.indicatorShown, abortLawful(play, scoring), ...(play.reachShown ? [reachHandsShown] : [])],
+  });
 }
 
 /** 9.2-1: "all verbal declarations are binding and cannot be changed once said" (PR-13). */
@@ -75,8 +59,6 @@ const declarationsBind = /* @__PURE__ */ breach<ActionData['WithdrawClaim']>(
   (state, table, { seat, claim }) =>
     `${who(state, table, seat)} has announced ${claim}, and an announced claim is binding`,
 );
-
-const listed = <T>(checks: readonly T[] | undefined): readonly T[] => checks ?? [];
 
 type Broken = (state: TableState, hand: HandState) => string | undefined;
 const hand = (broken: Broken): CheckOf<'DrawTile' | 'ClaimMeld' | 'DeclareReach'> =>

@@ -9,19 +9,19 @@ import {
   SEAT,
   TILE_LIST,
 } from '../../vocabulary/terms.js';
-import { PENALTY_FITS, penaltyTilesHeld } from '../checks/penalties.js';
 import { shownReadable } from '../checks/tiles.js';
 import { draftHand, handIn, recounted, withHand, withPlayer, withTilesOpen } from '../hand.js';
 import { fact, move } from './move.js';
 import {
-  PENALTY_SAID,
-  isWeighed,
+  PENALTY_FITS,
+  PENALTY_PHRASES,
+  hasPenaltyAmounts,
   occurrenceOf,
   penaltyPointsText,
-  punished,
-  withPenaltyTiles,
+  penalizedParty,
   withPoints,
-} from '../penalties.js';
+} from '../chombo.js';
+import { penaltyTilesHeld, withPenaltyTiles } from '../penalty-tiles.js';
 import { type HandState, type PlayerHand, type TableState, gameOpened, handInPlay } from '../state.js';
 import { updatedTotals, sumOf } from '../points.js';
 import { type WindOf, changesText, tilesText } from '../sentences.js';
@@ -103,7 +103,7 @@ export const imposePenalty = /* @__PURE__ */ move({
   decide(state, data) {
     const { rules } = state;
     const { seat, penalty, infraction, points = rules.penaltyPoints[penalty] ?? 0, tiles = [], elsewhere = 0 } = data;
-    const own = points !== 0 && isWeighed(state) ? rules.penaltiesFrom : undefined;
+    const own = points !== 0 && hasPenaltyAmounts(state) ? rules.penaltiesFrom : undefined;
     const account = data.account ?? own;
     const counted = infraction === undefined ? {} : { occurrence: occurrenceOf(state, seat, infraction) + elsewhere };
     const imposed = { ...said({ ...data, points, tiles, account }), ...counted };
@@ -120,7 +120,8 @@ function penalized(before: TableState, data: Imposed): TableState {
   return {
     ...state,
     disqualified: isOut ? [...disqualified, seat] : disqualified,
-    infractions: infraction === undefined ? infractions : [...infractions, { of: punished(state, seat), infraction }],
+    infractions:
+      infraction === undefined ? infractions : [...infractions, { of: penalizedParty(state, seat), infraction }],
     hand: hand === null || hand.ended !== null ? hand : handAfter(hand, data),
   };
 }
@@ -152,7 +153,7 @@ function imposedText(
     ...(points === 0 ? [] : [penaltyPointsText(points, account)]),
     ...(infraction === undefined ? [] : [`for ${infraction}${(occurrence ?? 1) > 1 ? `, time ${occurrence}` : ''}`]),
   ];
-  return `${wind(seat)} ${PENALTY_SAID[penalty]}${what.length === 0 ? '' : ` (${what.join('; ')})`}: ${reason}`;
+  return `${wind(seat)} ${PENALTY_PHRASES[penalty]}${what.length === 0 ? '' : ` (${what.join('; ')})`}: ${reason}`;
 }
 
 /** Weighted outcomes: with 3 parts, 2 for one result and 1 for the other. Empty if the result was set directly. */
