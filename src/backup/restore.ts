@@ -106,9 +106,12 @@ async function checkContents(from: string, { events, damage }: Manifest): Promis
     try {
       const [last] = await reader.readAll({ direction: 'backward', limit: 1 });
       const found = last === undefined ? 0 : Number(last.position);
-      const said = events.head?.position ?? 0;
-      if (damage.length === 0 && found !== said)
-        throw new BackupError('BACKUP_DAMAGED', `${from}: the log ends with event ${found}, ${said} was backed up`);
+      const lastPosition = events.head?.position ?? 0;
+      if (damage.length === 0 && found !== lastPosition)
+        throw new BackupError(
+          'BACKUP_DAMAGED',
+          `${from}: the log ends with event ${found}, ${lastPosition} was backed up`,
+        );
       const [other] = damage.length === 0 ? await findFaultsOfLog(from, reader) : [];
       if (other !== undefined) throw new BackupError('BACKUP_DAMAGED', `${from}: ${other}. Restore another backup`);
     } finally {

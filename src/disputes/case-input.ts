@@ -23,10 +23,10 @@ export function caseIn(kind: keyof CaseRequests, input: object, argument: string
 
 function dataIn(kind: keyof CaseRequests, input: Fields, path: string): object {
   const given = Object.fromEntries(NULLABLE[kind].map((name) => [name, null]));
-  const said = { ...given, ...withoutNull(input, NULLABLE[kind]) };
-  if (kind === 'rule') return { ...said, ...ruledIn(input, path) };
-  if (kind !== 'decide' || said.ruling === null) return said;
-  return { ...said, ruling: { ...(said.ruling as Fields), ...ruledIn(said.ruling as Fields, `${path}.ruling`) } };
+  const data = { ...given, ...withoutNull(input, NULLABLE[kind]) };
+  if (kind === 'rule') return { ...data, ...ruledIn(input, path) };
+  if (kind !== 'decide' || data.ruling === null) return data;
+  return { ...data, ruling: { ...(data.ruling as Fields), ...ruledIn(data.ruling as Fields, `${path}.ruling`) } };
 }
 
 /** Fields that the record stores as `null` if the input omits them. */

@@ -19,7 +19,7 @@ export class VisibleNames {
      * tournaments of games.
      */
     private readonly seating: {
-      sits(id: string, told: readonly string[]): Promise<boolean>;
+      sits(id: string, tournaments: readonly string[]): Promise<boolean>;
       tournamentsOf(games: readonly string[]): Promise<readonly string[]>;
     },
   ) {}
@@ -56,9 +56,10 @@ export class VisibleNames {
   private async tournamentsShowingNames(caller: Caller): Promise<readonly string[]> {
     const { games } = caller;
     if (games.length === 0) return [];
-    const told: string[] = [];
-    for (const id of await this.seating.tournamentsOf(games)) if (await this.canSeeEntrants(caller, id)) told.push(id);
-    return told;
+    const tournaments: string[] = [];
+    for (const id of await this.seating.tournamentsOf(games))
+      if (await this.canSeeEntrants(caller, id)) tournaments.push(id);
+    return tournaments;
   }
 
   private async canSeeNames(caller: Caller, tournament: string | null): Promise<boolean> {

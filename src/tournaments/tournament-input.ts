@@ -42,7 +42,7 @@ export function parseRequest(input: TournamentRequestInput, path: string): Tourn
 
 /** Parses an opening. Throws like `parseRequest`. */
 export function parseOpening(input: TournamentOpeningInput, path: string): TournamentRequests['open'] {
-  const { from, to, hands, minutes, options, ...said } = input;
+  const { from, to, hands, minutes, options, ...rest } = input;
   if ((from ?? null) === null && (to ?? null) !== null)
     throw new FieldError(`${path}.from`, 'the first day as well', from);
   if ((to ?? null) === null && (from ?? null) !== null) throw new FieldError(`${path}.to`, 'the last day as well', to);
@@ -50,7 +50,7 @@ export function parseOpening(input: TournamentOpeningInput, path: string): Tourn
   const request = checkedRequest(
     'open',
     {
-      ...filled('open', said),
+      ...filled('open', rest),
       options: options ?? {},
       dates: from == null ? null : { from, to },
       length: length.hands === null && length.minutes === null ? null : length,
@@ -97,20 +97,20 @@ export function parseDraw(input: SeatingDrawInput, standings: readonly number[],
 }
 
 function dataOf(kind: Kind, given: Fields): object {
-  const said = filled(kind, given);
+  const data = filled(kind, given);
   if (kind === 'addEntrants') {
     const entrants = (given.entrants as readonly Fields[]).map((one) => withNull(one, ENTRANT));
-    return { ...said, entrants };
+    return { ...data, entrants };
   }
   if (kind === 'enterResult') {
     const points = (given.points as readonly Fields[]).map((one) => withNull(one, []));
-    return { ...said, points };
+    return { ...data, points };
   }
   if (kind === 'adjust') {
-    const { rulingGame: game = null, rulingRevision: revision = null, ...rest } = said as Fields;
+    const { rulingGame: game = null, rulingRevision: revision = null, ...rest } = data as Fields;
     return { ...rest, ruling: game === null && revision === null ? null : { game, revision } };
   }
-  return said;
+  return data;
 }
 
 const filled = (kind: Kind, given: Fields): object => withNull(given, NULLABLE[kind] ?? []);

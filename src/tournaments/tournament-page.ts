@@ -25,16 +25,20 @@ export interface TournamentShown {
 /** A list of tournaments, last opened first. */
 export function tournamentsHtml(page: Page, tournaments: readonly TournamentSummary[]): Markup {
   const { words } = page;
-  const said = words.tournaments;
-  if (tournaments.length === 0) return markup`<p>${said.none}</p>`;
+  const labels = words.tournaments;
+  if (tournaments.length === 0) return markup`<p>${labels.none}</p>`;
   const rows = tournaments.map((one) => [
     markup`<a href="${page.link(`/t/${one.id}`)}">${one.name}</a>`,
     datesOf(one) ?? '–',
     one.place ?? '–',
     one.ruleset,
-    one.closed ? said.over : said.goesOn,
+    one.closed ? labels.over : labels.goesOn,
   ]);
-  return tableHtml(said.tournaments, [words.tournament, said.dates, said.place, words.ruleset, words.state], rows);
+  return tableHtml(
+    labels.tournaments,
+    [words.tournament, labels.dates, labels.place, words.ruleset, words.state],
+    rows,
+  );
 }
 
 /** A tournament page: current tables, standings with the reason for each place, earlier sessions. */
@@ -76,23 +80,23 @@ const datesOf = ({ dates }: Pick<TournamentView, 'dates'>): string | null =>
 
 function aboutHtml(page: Page, tournament: TournamentView): Markup {
   const { words } = page;
-  const said = words.tournaments;
+  const labels = words.tournaments;
   const { id, name, place, ruleset, scoring, ties, planned, entrants, closed, seedCommitment } = tournament;
   const dates = datesOf(tournament);
   const games = page.link('/find', { what: 'games', tournament: name });
   return factsHtml([
-    ...(place === null ? [] : [[said.place, place] as const]),
-    ...(dates === null ? [] : [[said.dates, dates] as const]),
+    ...(place === null ? [] : [[labels.place, place] as const]),
+    ...(dates === null ? [] : [[labels.dates, dates] as const]),
     [words.ruleset, ruleset],
-    [said.scoring, scoring.join(', ')],
-    [said.ties, ties.join(', ') || '–'],
-    [said.entrants, String(entrants.length)],
-    [said.planned, String(planned)],
-    [words.state, closed ? said.over : said.goesOn],
+    [labels.scoring, scoring.join(', ')],
+    [labels.ties, ties.join(', ') || '–'],
+    [labels.entrants, String(entrants.length)],
+    [labels.planned, String(planned)],
+    [words.state, closed ? labels.over : labels.goesOn],
     [words.games, markup`<a href="${games}">${words.find}</a>`],
     ...(seedCommitment === null
       ? []
-      : [[said.commitment, markup`<span class="hash">${seedCommitment}</span>`] as const]),
+      : [[labels.commitment, markup`<span class="hash">${seedCommitment}</span>`] as const]),
     [words.tournament, markup`<span class="hash">${id}</span>`],
   ]);
 }
@@ -100,7 +104,7 @@ function aboutHtml(page: Page, tournament: TournamentView): Markup {
 /** The tables of a session: players, points, state. */
 function tablesHtml(page: Page, session: SessionView, entrantOf: EntrantOf): Markup {
   const { words } = page;
-  const said = words.tournaments;
+  const labels = words.tournaments;
   const rows = session.tables.map((table) => [
     table.gameId === null
       ? `${words.table} ${table.table}`
@@ -112,9 +116,9 @@ function tablesHtml(page: Page, session: SessionView, entrantOf: EntrantOf): Mar
   const resting =
     session.resting.length === 0
       ? markup``
-      : markup`<p>${said.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 ? ', ' : ''}${entrantOf(one)}`)}</p>`;
-  const seating = markup`<p>${said.sessionStates[session.status]}${when} · ${said.seating}: ${session.method}${
-    session.seed === null ? markup`` : markup` · ${said.seed}: <span class="hash">${session.seed}</span>`
+      : markup`<p>${labels.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 ? ', ' : ''}${entrantOf(one)}`)}</p>`;
+  const seating = markup`<p>${labels.sessionStates[session.status]}${when} · ${labels.seating}: ${session.method}${
+    session.seed === null ? markup`` : markup` · ${labels.seed}: <span class="hash">${session.seed}</span>`
   }</p>`;
   return markup`${seating}${tableHtml(`${words.session} ${session.session}`, [words.table, words.players, words.state], rows)}${resting}`;
 }
@@ -129,18 +133,18 @@ function seatHtml(page: Page, { result }: TableView, seat: TableView['seats'][nu
 /** State of a table: current hand, last event, open questions. */
 function stateHtml(page: Page, { gameId, status, hand, silentSince, disputed, result }: TableView): Markup {
   const { words } = page;
-  const said = words.tournaments;
+  const labels = words.tournaments;
   const playing =
     hand === null || gameId === null
-      ? said.tableStates[status]
+      ? labels.tableStates[status]
       : markup`<a href="${page.link(`/g/${gameId}/live`)}">${words.hand} ${hand}</a>`;
   const open = [
-    ...(disputed ? [said.disputed] : []),
+    ...(disputed ? [labels.disputed] : []),
     ...(result?.provisional === true && !result.playing ? [words.provisional] : []),
-    ...(result !== null && result.differences.length > 0 ? [said.differs] : []),
+    ...(result !== null && result.differences.length > 0 ? [labels.differs] : []),
   ];
   return markup`${playing}${open.map((one) => markup`, ${one}`)}${
-    silentSince === null ? markup`` : markup` <small>${said.lastHeard} ${timeHtml(silentSince)}</small>`
+    silentSince === null ? markup`` : markup` <small>${labels.lastHeard} ${timeHtml(silentSince)}</small>`
   }`;
 }
 
@@ -151,15 +155,15 @@ function standingsHtml(
   entrantOf: EntrantOf,
 ): Markup {
   const { words } = page;
-  const said = words.tournaments;
+  const labels = words.tournaments;
   const { rows, after, teams, differences, provisional } = standings;
-  const title = after === 0 ? said.beforeAll : format(said.standingsAfter, { session: after });
+  const title = after === 0 ? labels.beforeAll : format(labels.standingsAfter, { session: after });
   const played = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort((a, b) => a - b);
   const opened = sessions.filter(({ status }) => status !== 'drawn').map(({ session }) => session);
   const turns =
     asOf !== null || opened.length < 2
       ? markup``
-      : markup`<nav class="tabs screen" aria-label="${said.standings}">${opened.map((session) => {
+      : markup`<nav class="tabs screen" aria-label="${labels.standings}">${opened.map((session) => {
           const current = session === after ? markup` aria-current="page"` : markup``;
           return markup`<a href="${page.link(`/t/${tournament.id}`, { after: String(session) })}"${current}>${session}</a> `;
         })}</nav>`;
@@ -174,18 +178,18 @@ function standingsHtml(
     ({ session, table, differences: found }) =>
       markup`<li>${words.session} ${session}, ${words.table} ${table}: ${found.map(
         ({ entrant, recorded, entered }) =>
-          markup`${entrantOf(entrant)} ${format(said.recordedNotEntered, { recorded, entered })} `,
+          markup`${entrantOf(entrant)} ${format(labels.recordedNotEntered, { recorded, entered })} `,
       )}</li>`,
   );
   return markup`<h2 id="standings">${title}</h2>${turns}
-${tableHtml(title, [said.rank, said.entrant, words.total, ...played.map((one) => `${one}`), said.decided], lines)}
-${provisional ? markup`<p>* ${said.asterisk}</p>` : markup``}
+${tableHtml(title, [labels.rank, labels.entrant, words.total, ...played.map((one) => `${one}`), labels.decided], lines)}
+${provisional ? markup`<p>* ${labels.asterisk}</p>` : markup``}
 ${
   teams.length === 0
     ? markup``
-    : markup`<h2>${said.teams}</h2>${tableHtml(
-        said.teams,
-        [said.rank, said.team, words.total],
+    : markup`<h2>${labels.teams}</h2>${tableHtml(
+        labels.teams,
+        [labels.rank, labels.team, words.total],
         teams.map(({ rank, team, totals, provisional: isOpen }) => [
           `${rank}.${isOpen ? '*' : ''}`,
           team,
@@ -193,19 +197,19 @@ ${
         ]),
       )}`
 }
-${differing.length === 0 ? markup`` : markup`<h2>${said.differs}</h2><ul>${differing}</ul>`}`;
+${differing.length === 0 ? markup`` : markup`<h2>${labels.differs}</h2><ul>${differing}</ul>`}`;
 }
 
 /** Whether an entrant was cut or has withdrawn. */
 function fateHtml({ words }: Page, { outAfter, withdrawnFrom, inTheCut }: Row): Markup {
-  const said = words.tournaments;
+  const labels = words.tournaments;
   const fate =
     outAfter !== null
-      ? format(said.outAfter, { session: outAfter })
+      ? format(labels.outAfter, { session: outAfter })
       : withdrawnFrom !== null
-        ? format(said.withdrawnFrom, { session: withdrawnFrom })
+        ? format(labels.withdrawnFrom, { session: withdrawnFrom })
         : inTheCut === false
-          ? said.notInTheCut
+          ? labels.notInTheCut
           : null;
   return fate === null ? markup`` : markup` <small>${fate}</small>`;
 }
@@ -214,10 +218,10 @@ function worthHtml({ words }: Page, { sessions }: Row, session: number): string 
   const share = sessions.find((one) => one.session === session);
   if (share === undefined) return '';
   const { attendance, worth, provisional } = share;
-  const said = words.tournaments.attendance;
+  const labels = words.tournaments.attendance;
   const open = provisional ? '*' : '';
   if (attendance === 'played') return `${worth[0]}${open}`;
-  return `${said[attendance]}${attendance === 'waiting' ? '' : ` ${worth[0]}${open}`}`;
+  return `${labels[attendance]}${attendance === 'waiting' ? '' : ` ${worth[0]}${open}`}`;
 }
 
 /** Tie-breaks, adjustments and penalties behind a place. */

@@ -24,9 +24,9 @@ export class Watching {
   private correction: Watched['correction'] = null;
   private problem: string | null = null;
 
-  /** @param told receives updates; `redraw` is called when the connection is lost or restored */
+  /** @param onRecord receives updates; `redraw` is called when the connection is lost or restored */
   constructor(
-    private readonly told: (record: ShownRecord) => void,
+    private readonly onRecord: (record: ShownRecord) => void,
     private readonly redraw: () => void,
   ) {}
 
@@ -78,7 +78,7 @@ export class Watching {
       const step = record.replay.steps.findIndex(({ corrected }) => corrected.includes(correction));
       this.correction = step < 0 ? null : { step, revision: correction };
     }
-    this.told(record);
+    this.onRecord(record);
   }
 
   private line(isLost: boolean): void {

@@ -71,12 +71,12 @@ async function rebuilt(choice: StoreChoice, reader: EventReader, anew: boolean, 
     removeDatabase(file);
     renameSync(fresh, file);
     new Parts(data).made(LOG.part);
-    const said = [`${file}: ${amount(size, 'leaf', 'leaves')}, made again from the events`];
-    if (anew) said.push(`the log before it is kept as ${kept}. ${underAnother(names)}`);
+    const lines = [`${file}: ${amount(size, 'leaf', 'leaves')}, made again from the events`];
+    if (anew) lines.push(`the log before it is kept as ${kept}. ${underAnother(names)}`);
     else if (damage !== null)
-      said.push(`${damage}: ${whatStays(signed)}${kept === null ? '' : `; as it was it is kept as ${kept}`}`);
-    else if (isThere) said[0] += ', the same as before';
-    return said.join('\n');
+      lines.push(`${damage}: ${whatStays(signed)}${kept === null ? '' : `; as it was it is kept as ${kept}`}`);
+    else if (isThere) lines[0] += ', the same as before';
+    return lines.join('\n');
   } finally {
     removeDatabase(fresh);
   }

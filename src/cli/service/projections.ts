@@ -71,10 +71,10 @@ export async function projectionStatus(options: SourceOptions & { json?: boolean
       behind === 0 ? 'every event is taken up' : `${amount(behind, 'event')} not taken up yet`,
       ...quarantined.map((row) => `quarantined: ${quarantineText(row)}`),
     ];
-    const said = options.json
+    const output = options.json
       ? JSON.stringify({ file, games, hands, wins, behind, setAside: quarantined })
       : text.join('\n');
-    await new Output(io.stdout).write(`${said}\n`);
+    await new Output(io.stdout).write(`${output}\n`);
     return quarantined.some(({ released }) => released === null) ? EXIT.findings : EXIT.done;
   });
 }
@@ -144,10 +144,10 @@ export async function rebuildProjections(options: SourceOptions & { json?: boole
         [`${table} of game ${game}`, `  was ${JSON.stringify(left)}`, `  is  ${JSON.stringify(right)}`].join('\n'),
       ),
     ];
-    const said = options.json
+    const output = options.json
       ? JSON.stringify({ file, events, seconds, differences, behind, uncompared, setAside: quarantined, lost })
       : text.join('\n');
-    await new Output(io.stdout).write(`${said}\n`);
+    await new Output(io.stdout).write(`${output}\n`);
     return differences.length + quarantined.length + lost.length === 0 ? EXIT.done : EXIT.findings;
   } finally {
     progress.stop();

@@ -31,8 +31,8 @@ export interface GrantOptions extends SourceOptions {
 export function addToken(options: GrantOptions, io: Io): Promise<ExitCode> {
   return withTokens(options, io, async (store) => {
     const { token, entry } = await store.commit(() => store.add(grantFrom(options, store.now()), giver()));
-    const said = options.json ? JSON.stringify({ secret: token, ...shown(entry) }) : token;
-    await new Output(io.stdout).write(`${said}\n`);
+    const output = options.json ? JSON.stringify({ secret: token, ...shown(entry) }) : token;
+    await new Output(io.stdout).write(`${output}\n`);
     if (!options.json) io.stderr.write(harmless(`${line(entry)}\nIt is told this once, and kept nowhere.\n`));
     return EXIT.done;
   });
@@ -60,8 +60,8 @@ export function listTokens(
         output.write(options.json ? `${JSON.stringify(entry)}\n` : harmless(`${text}\n`));
       for (const code of new PairingCodes(store).unused()) {
         const { createdAt, expiresAt, ...entry } = code;
-        const said = { pairingCode: true, ...entry, createdAt: timeOf(createdAt), expiresAt: timeOf(expiresAt) };
-        await write(said, waitingLine(code));
+        const shownCode = { pairingCode: true, ...entry, createdAt: timeOf(createdAt), expiresAt: timeOf(expiresAt) };
+        await write(shownCode, waitingLine(code));
       }
       // The tokens of PAIFU_TOKENS, if the command runs with the settings of the service.
       const file = io.env.PAIFU_TOKENS?.trim();

@@ -117,7 +117,7 @@ function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
         .map((tile) => ({ type: 'DeclareKong', data: { seat, kind, tile } }));
     case 'withdraw':
       return hand.announced
-        .filter((said) => said.seat === seat)
+        .filter((one) => one.seat === seat)
         .map(({ claim }) => ({ type: 'WithdrawClaim', data: { seat, claim } }));
     case 'nine-kinds':
       // Only the player in turn may abort the hand.
@@ -197,7 +197,7 @@ function isWorthAsking(hand: HandState, seat: Seat, kind: PlayKind): boolean {
     case 'put-back':
       return open?.takenBy === seat;
     case 'withdraw':
-      return hand.announced.some((said) => said.seat === seat);
+      return hand.announced.some((one) => one.seat === seat);
     case 'discard':
       return (turn === seat && due === 'discard') || discardsBeforeChi(hand, seat);
     case 'show-hand':

@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const memberOf = (input: object): [string, Fields] => Object.entries(input)[0];
 
 /** The given fields, without `null` where it means the same as omission. */
-const said = (given: Fields, isSaid: (name: string) => boolean): Fields =>
+const givenFields = (given: Fields, isSaid: (name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== null || isSaid(name)));
 
 /** The given data of an action. A required field that accepts `null` is `null` if omitted. */
@@ -20,7 +20,7 @@ function dataOf(shape: ObjectShape<unknown> | undefined, given: Fields): Fields 
   const unsaid = fields.flatMap(([name, field]) =>
     mayBeNull.has(name) && !('optional' in field) ? [[name, null]] : [],
   );
-  return { ...Object.fromEntries(unsaid), ...said(given, (name) => mayBeNull.has(name)) };
+  return { ...Object.fromEntries(unsaid), ...givenFields(given, (name) => mayBeNull.has(name)) };
 }
 
 /** Converts an `ActionInput`. Throws `FieldError` with the input's own path, such as `actions[3].discardTile.tile`. */
@@ -34,7 +34,7 @@ export function actionIn(input: ActionInput, path: string): Action {
 /** Converts a `CorrectionInput`. Throws `FieldError` like `actionIn`. */
 export function correctionIn(input: CorrectionInput, path: string): CorrectionRequest {
   const [kind, given] = memberOf(input);
-  const { action, ...fields } = said(given, () => false);
+  const { action, ...fields } = givenFields(given, () => false);
   const whole =
     action === undefined ? fields : { ...fields, action: actionIn(action as ActionInput, `${path}.${kind}.action`) };
   return atPath(path, `${path}.${kind}`, () => checkedCorrection({ kind, ...whole }, path));

@@ -176,7 +176,7 @@ function make(kept: DatabaseFile, db: Database.Database, before: boolean): strin
 /** Checks every page and every row: a changed row would go unnoticed for years. */
 function faultOf(kept: DatabaseFile, db: Database.Database, mark: string | null): string | null {
   const found = db.pragma('integrity_check(3)') as { integrity_check: string }[];
-  const faults = found.map(({ integrity_check }) => integrity_check).filter((said) => said !== 'ok');
+  const faults = found.map(({ integrity_check }) => integrity_check).filter((one) => one !== 'ok');
   if (faults.length > 0) return `is ${DAMAGED}: ${faults.join('; ')}`;
   const own = kept.markOf?.(db) ?? null;
   if (mark !== null && own !== null && own !== mark) return FOREIGN;

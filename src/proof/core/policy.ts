@@ -107,9 +107,16 @@ class PolicyReader {
     } else throw this.wrong('expected `log KEY`, `witness NAME KEY`, `group NAME all|any|K NAME…` or `quorum NAME`');
   }
 
-  private group(said: string, names: readonly string[]): Member {
+  private group(threshold: string, names: readonly string[]): Member {
     const members = names.map((name) => this.member(name));
-    const least = said === 'any' ? 1 : said === 'all' ? members.length : /^[1-9]\d{0,3}$/.test(said) ? Number(said) : 0;
+    const least =
+      threshold === 'any'
+        ? 1
+        : threshold === 'all'
+          ? members.length
+          : /^[1-9]\d{0,3}$/.test(threshold)
+            ? Number(threshold)
+            : 0;
     if (least < 1 || least > members.length) throw this.wrong(`expected all, any or 1 to ${members.length}`);
     return { kind: 'group', least, members };
   }

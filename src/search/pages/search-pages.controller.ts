@@ -204,7 +204,7 @@ export class SearchPagesController {
     });
     if (isFailure(answer)) throw new FilterTextError(answer.message);
     const { html, any, behind, pageInfo } = answer;
-    const said = markup`<p role="status">${format(words.found, { count: await answer.count() })}${behind === 0 ? '' : ` · ${behind === null ? words.behindUnknown : format(words.behind, { events: behind })}`}</p>`;
+    const countLine = markup`<p role="status">${format(words.found, { count: await answer.count() })}${behind === 0 ? '' : ` · ${behind === null ? words.behindUnknown : format(words.behind, { events: behind })}`}</p>`;
     const next = pageInfo.hasNextPage
       ? [
           markup`<a rel="next" href="${page.link('/find', paramsOf({ ...wanted, after: pageInfo.endCursor }))}">${words.next}</a>`,
@@ -214,7 +214,7 @@ export class SearchPagesController {
       after === null
         ? []
         : [markup`<a href="${page.link('/find', paramsOf({ ...wanted, after: null }))}">${words.toFirst}</a> `];
-    return markup`${said}${any === 0 ? markup`<p>${words.nothingFound}</p>` : html}<p class="turn">${first}${next}</p>`;
+    return markup`${countLine}${any === 0 ? markup`<p>${words.nothingFound}</p>` : html}<p class="turn">${first}${next}</p>`;
   }
 
   /** Names of the players in these games, as far as the caller may see them. */

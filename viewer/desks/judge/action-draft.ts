@@ -109,9 +109,9 @@ export const freshAction = (type: SayableType = 'DiscardTile'): ActionDraft => (
 /** The draft of an action, or `null` if judges cannot enter actions of its type. */
 export function draftOf({ type, data }: Action): ActionDraft | null {
   if (!(type in SAYABLE)) return null;
-  const said = data as Readonly<Record<string, unknown>>;
+  const values = data as Readonly<Record<string, unknown>>;
   const fields = fieldsOf(type as SayableType).flatMap(({ name, kind }) => {
-    const value = said[name];
+    const value = values[name];
     return value === undefined || value === null ? [] : [[name, textOf(value, kind)]];
   });
   return { type: type as SayableType, fields: Object.fromEntries(fields) };

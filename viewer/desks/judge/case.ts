@@ -95,14 +95,14 @@ export class CaseDesk {
     const { dispute } = this.context;
     if (dispute === null) return;
     const { by, text, revisions, attachment } = this.evidence;
-    const said = text.trim() === '' ? null : text;
+    const reason = text.trim() === '' ? null : text;
     const kind = attachment !== null ? 'ATTACHMENT' : revisions.length > 0 ? 'REVISIONS' : 'STATEMENT';
     const evidence = {
       dispute: dispute.revision,
       by: by === '' ? null : Number(by),
       kind,
       revisions,
-      text: said,
+      text: reason,
       ...(attachment === null ? {} : { sha256: attachment.sha256, mediaType: attachment.mediaType }),
     } as const;
     const isDone = await this.asks('evidence', (given) => this.client.ask('addEvidence', { ...given, evidence }));

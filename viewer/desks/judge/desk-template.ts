@@ -216,5 +216,5 @@ function entryTemplate(desk: Desk, one: Entry, isCurrent: boolean): TemplateResu
     aria-current=${isCurrent ? 'step' : nothing} aria-pressed=${chosen ?? nothing} @click=${() => desk.click(one.revision)}>
     <span class="number">${one.revision}</span>
     <span class="marks">${FILTERS.map((is) => (one.is.has(is) ? html`<span class="mark ${is}" title=${words.filters[is]}>${MARKS[is]}</span>` : nothing))}</span>
-    <span class="what" lang=${one.is.has('dispute') ? nothing : 'en'}>${one.said}</span></button></li>`;
+    <span class="what" lang=${one.is.has('dispute') ? nothing : 'en'}>${one.text}</span></button></li>`;
 }

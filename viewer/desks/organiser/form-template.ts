@@ -12,7 +12,7 @@ interface Form {
   readonly of: string;
   readonly fields: unknown;
   readonly submit: string;
-  readonly work: (said: Said) => Promise<unknown>;
+  readonly work: (input: Said) => Promise<unknown>;
   /** Content beside the button. */
   readonly more?: Shown;
   readonly isPlain?: boolean;

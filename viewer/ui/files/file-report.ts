@@ -77,7 +77,7 @@ async function ofLog(
     counts.events += steps.length;
     counts.hands += steps.filter(({ event }) => event.type === 'HandStarted').length;
     isIncomplete ||= refusal === null && line.state?.closed !== true;
-    const told = {
+    const report = {
       what: 'game',
       id,
       ruleset: game.game.ruleset,
@@ -85,7 +85,7 @@ async function ofLog(
       head: null,
       hidden: null,
     } as const;
-    records.push({ ...told, replay: steps.length > 0 ? eventsOf(game) : null });
+    records.push({ ...report, replay: steps.length > 0 ? eventsOf(game) : null });
   }
   return { isLog: true, found, counts, isIncomplete, records, checked: [] };
 }

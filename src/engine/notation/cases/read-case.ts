@@ -29,11 +29,11 @@ const QUESTION = ['fact', 'law', 'score', 'conduct'] as const;
  */
 export function readCase(text: CaseText, named: Named, behind: ReadCase | null, where: ReadContext): ReadCase {
   const { what, label, head } = text;
-  const said = new CaseWords(head);
+  const words = new CaseWords(head);
   const fields = new Fields(head, text.fields);
   const milliseconds = timeOf(fields.one('time'));
-  const read = reading(what, { label, said, fields, named, head, behind, where });
-  said.end();
+  const read = reading(what, { label, words: words, fields, named, head, behind, where });
+  words.end();
   fields.end(FIELDS[what]);
   return { ...read, time: milliseconds };
 }
@@ -49,7 +49,7 @@ const FIELDS: Readonly<Record<CaseText['what'], readonly string[]>> = {
 
 interface Reading {
   readonly label: string;
-  readonly said: CaseWords;
+  readonly words: CaseWords;
   readonly fields: Fields;
   readonly named: Named;
   readonly head: Header;
@@ -59,7 +59,7 @@ interface Reading {
 
 type Read = Pick<ReadCase, 'type' | 'event'>;
 
-function reading(what: CaseText['what'], { label, said, fields, named, head, behind, where }: Reading): Read {
+function reading(what: CaseText['what'], { label, words: said, fields, named, head, behind, where }: Reading): Read {
   const seat = ({ text, at }: { readonly text: string; readonly at: number }): Seat => {
     if (!isWindLetter(text)) throw new NotationSyntaxError(at, 'E, S, W or N', JSON.stringify(text));
     return where.table.seat(text);

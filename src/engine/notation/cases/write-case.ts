@@ -67,14 +67,14 @@ export function writeCase({ event, revision, behind, labels, time }: WrittenCase
       ]);
     }
     case 'EvidenceAdded': {
-      const { dispute, kind, sha256, mediaType, text: said } = event.data;
+      const { dispute, kind, sha256, mediaType, text: noteText } = event.data;
       return made(
         'evidence',
         named(dispute),
         [[kind], by(event.data.by)],
         [
           ...revisions('shown', event.data.revisions),
-          ...text('text', said, null),
+          ...text('text', noteText, null),
           ...text('sha', sha256, null),
           ...text('media', mediaType, null),
         ],
@@ -114,8 +114,8 @@ const revisions = (key: string, of: readonly number[]): Header[] =>
   of.length === 0 ? [] : [header(key, revisionsText(of))];
 
 /** Header for a text; none if the text equals `without`, the value of a missing header. */
-const text = (key: string, said: string | null, without: string | null = NO_TEXT): Header[] =>
-  said === null || said === without ? [] : [header(key, printFree(said))];
+const text = (key: string, value: string | null, without: string | null = NO_TEXT): Header[] =>
+  value === null || value === without ? [] : [header(key, printFree(value))];
 
 const headOfRuling = (
   { dispute, instance, basis, stayed, supersedes }: CaseData['RulingIssued'],

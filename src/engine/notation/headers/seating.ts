@@ -131,8 +131,8 @@ export const namesHeaders = (names: PlayerNames): Header[] =>
 /** Reads the header `players`; empty if it is missing. */
 export function readNames(headers: Headers): PlayerNames {
   const names = new Map<string, string>();
-  const said = headers.get('players');
-  for (const { text, at } of said === undefined ? [] : wordsOf(said.value, said.valueAt)) {
+  const playersHeader = headers.get('players');
+  for (const { text, at } of playersHeader === undefined ? [] : wordsOf(playersHeader.value, playersHeader.valueAt)) {
     const match = /^("(?:[^"\\]|\\.)*"|[^"=]+)=(.+)$/s.exec(text);
     if (match === null)
       throw new NotationSyntaxError(at, 'a player and their name, e.g. p17=Aoki', JSON.stringify(text));

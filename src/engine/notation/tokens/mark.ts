@@ -93,10 +93,10 @@ export class MarkArguments {
     return this.word('a name')[0];
   }
 
-  end<T>(said: T): T {
+  end<T>(value: T): T {
     if (this.more)
       throw new NotationSyntaxError(this.mark.argsAt[this.next] ?? this.at, `nothing more with ${this.mark.name}`);
-    return said;
+    return value;
   }
 
   oneOf<T extends string>(words: readonly T[], expected = words.join(', ')): T {

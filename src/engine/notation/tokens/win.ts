@@ -59,13 +59,14 @@ export const win: PartCodec<WinPart> = {
     (under === null ? '' : `^${tileListText(under)}`),
 
   action(part, reading) {
-    const { by: letter, failed, slip, points, tile: said, from, shown, front, under, at } = part;
+    const { by: letter, failed, slip, points, tile: tileText, from, shown, front, under, at } = part;
     const { seat, table, tiles } = reading;
     if (letter === 't') reading.drawImplied(at);
     const { winnable } = table;
     const kong = letter === 'rk' || (letter === 'r' && (winnable?.kong ?? false));
     const by = letter === 't' ? 'self-draw' : kong ? 'robbing-kong' : 'discard';
-    const tile = said === '-' ? null : (said ?? (letter === 't' ? table.drawn(seat) : (winnable?.tile ?? null)));
+    const tile =
+      tileText === '-' ? null : (tileText ?? (letter === 't' ? table.drawn(seat) : (winnable?.tile ?? null)));
     if (tile !== null) tiles.check(tile, at);
     const laid = [...(front.melds ?? []).flatMap((meld) => meld.tiles), ...(front.bonus ?? [])];
     for (const text of [...(shown ?? []), ...laid, ...(under ?? [])]) tiles.check(text, at);

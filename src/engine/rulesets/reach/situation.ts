@@ -55,8 +55,8 @@ const NEXT = Uint8Array.from({ length: DESIGNS }, (_, indicator) => next(indicat
 export const luckyTile = (indicator: Tile): Tile => NEXT[indicator];
 
 /** Adds reach, first turns, indicators and red fives to a win. */
-export function winWith(win: Win, state: TableState, hand: HandState, said: WinSaid): ReachWin {
-  const { seat, tile, shown, under = [] } = said;
+export function winWith(win: Win, state: TableState, hand: HandState, declared: WinSaid): ReachWin {
+  const { seat, tile, shown, under = [] } = declared;
   const { reach, melds } = hand.players[seat];
   const { concealed, blessing, finalTile, onKong, seatWind } = win;
   return {
@@ -70,8 +70,8 @@ export function winWith(win: Win, state: TableState, hand: HandState, said: WinS
     blessing,
     prevailingWind: win.prevailingWind ?? EAST,
     reach: reach === null ? null : reach.kind,
-    firstTurn: reach !== null && isFirstTurn(state, hand, said, reach),
-    dealt: dealtOf(state, hand, said),
+    firstTurn: reach !== null && isFirstTurn(state, hand, declared, reach),
+    dealt: dealtOf(state, hand, declared),
     indicators: hand.indicators.tiles.map(designNamed),
     uraIndicators: reach === null ? [] : under.map(designNamed), // PR-09
     redFives: redFivesIn([tile, ...shown], melds, state.rules.tiles),

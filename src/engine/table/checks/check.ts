@@ -228,7 +228,7 @@ export interface PlayedBy<W extends Win = Win> {
    * Adds what the ruleset's scorer needs; `said.shown` is the hand without the winning tile. Absent if it needs nothing
    * more.
    */
-  winWith?(win: Win, state: TableState, hand: HandState, said: WinSaid): W;
+  winWith?(win: Win, state: TableState, hand: HandState, declared: WinSaid): W;
   /** The best reading of a complete hand, or why it is no win; `null` if wins are entered instead of scored. */
   score(win: W): Score | NotAWin | null;
   settle(settlement: Settlement): Payoff;

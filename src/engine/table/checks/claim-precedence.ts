@@ -51,10 +51,10 @@ export function outrankedBy(state: TableState, hand: HandState, seat: Seat, clai
   // If chi ranks with pong and kong, the first announcement goes first (4.4 of wsom-reach; PR-11). Of several winners,
   // the one with precedence is recorded first.
   const first = claim !== 'win' && hand.announced[0].seat !== seat;
-  const better = hand.announced.find((said, i) => {
-    if (said.seat === seat) return false;
-    const rank = rules.claimRank(said.claim, placesAfter(from, said.seat));
-    return rank < own || (rank === own && first && i === 0 && (said.claim === 'chi') !== (claim === 'chi'));
+  const better = hand.announced.find((one, i) => {
+    if (one.seat === seat) return false;
+    const rank = rules.claimRank(one.claim, placesAfter(from, one.seat));
+    return rank < own || (rank === own && first && i === 0 && (one.claim === 'chi') !== (claim === 'chi'));
   });
   return better && `${windName(rules, hand, better.seat)} has announced ${better.claim}, which has precedence`;
 }

@@ -135,7 +135,7 @@ const saidBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
   'no-open-tile',
   { field: 'claim' },
   (state, hand, { seat, claim }) => {
-    if (hand.announced.some((said) => said.seat === seat && said.claim === claim)) return undefined;
+    if (hand.announced.some((one) => one.seat === seat && one.claim === claim)) return undefined;
     const ownTurn = hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim';
     return hand.due === 'unknown' || (claim === 'win' && ownTurn)
       ? undefined
@@ -148,7 +148,7 @@ export const withdrawClaimFacts = {
     says: ({ seat, claim }, wind) => `${wind(seat)} said ${claim} and takes it back`,
     evolve(state, { seat, claim }) {
       const hand = handIn(state);
-      const announced = hand.announced.filter((said) => said.seat !== seat || said.claim !== claim);
+      const announced = hand.announced.filter((one) => one.seat !== seat || one.claim !== claim);
       return withHand(state, { ...hand, announced });
     },
     seen: ({ seat, claim }) => ({ seat, claim }),

@@ -57,7 +57,7 @@ const lacking = (options: Options, without: readonly string[]): Options =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !without.includes(name)));
 
 /** Drops undefined fields. */
-const said = <T extends object>(fields: T): Partial<T> =>
+const definedFields = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 export const openGameFacts = {
@@ -67,11 +67,19 @@ export const openGameFacts = {
     seen({ ruleset, edition, options, mode, reveal, tournament, table, ...rest }) {
       const { session, scribes, delay, begins, played, source } = rest;
       const opened = { ruleset, edition, options, mode, reveal, tournament, table };
-      return { ...opened, ...said({ session, scribes, delay, begins, played, source }) };
+      return { ...opened, ...definedFields({ session, scribes, delay, begins, played, source }) };
     },
     actionData({ options, mode, reveal, tournament, table, scribes = 'seeing' as const, ...rest }) {
       const { session, delay, begins, played, source } = rest;
-      return { options, mode, reveal, tournament, table, scribes, ...said({ session, delay, begins, played, source }) };
+      return {
+        options,
+        mode,
+        reveal,
+        tournament,
+        table,
+        scribes,
+        ...definedFields({ session, delay, begins, played, source }),
+      };
     },
   }),
 };
@@ -98,7 +106,12 @@ export const openGame = /* @__PURE__ */ move({
       table,
       ...(scribes === 'blind' ? { scribes } : {}),
       ...(delay > 0 ? { delay } : {}),
-      ...said({ session: rest.session ?? undefined, begins: rest.begins, played: rest.played, source: rest.source }),
+      ...definedFields({
+        session: rest.session ?? undefined,
+        begins: rest.begins,
+        played: rest.played,
+        source: rest.source,
+      }),
     },
   }),
   facts: openGameFacts,
@@ -161,8 +174,8 @@ type StartHandData = Of<typeof START_HAND_DATA>;
 const succession = /* @__PURE__ */ breach<StartHandData>('wrong-succession', (state, _hand, data) => {
   const due = nextStart(state);
   for (const field of ['hand', 'take', 'dealer'] as const) {
-    const said = data[field];
-    if (said !== undefined && said !== due[field]) return `expected ${field} ${due[field]}, got ${said}`;
+    const given = data[field];
+    if (given !== undefined && given !== due[field]) return `expected ${field} ${due[field]}, got ${given}`;
   }
   return undefined;
 });

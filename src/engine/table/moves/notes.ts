@@ -5,11 +5,11 @@ import { gameOpen, gameOpened } from '../state.js';
 
 export const addNoteFacts = {
   NoteAdded: fact(record({ text: FREE_TEXT }), {
-    says: ({ text: said }) => `Note: ${said.replace(/\s+/g, ' ')}`,
+    says: ({ text: noteText }) => `Note: ${noteText.replace(/\s+/g, ' ')}`,
     aside: true,
     evolve: (state) => state,
-    seen: ({ text: said }) => ({ text: said }),
-    actionData: ({ text: said }) => ({ text: said }),
+    seen: ({ text: noteText }) => ({ text: noteText }),
+    actionData: ({ text: noteText }) => ({ text: noteText }),
   }),
 };
 

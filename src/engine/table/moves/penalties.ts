@@ -70,18 +70,18 @@ export const imposePenaltyFacts = {
     seen: (data) => {
       const { occurrence, totals, placings } = data;
       return {
-        ...said(data),
+        ...actionDataOf(data),
         ...(occurrence === undefined ? {} : { occurrence }),
         ...(totals === undefined ? {} : { totals }),
         ...(placings === undefined ? {} : { placings }),
       };
     },
-    actionData: said,
+    actionData: actionDataOf,
   }),
 };
 
 /** The data without computed fields. */
-function said({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
+function actionDataOf({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
   return {
     seat,
     penalty,
@@ -106,7 +106,7 @@ export const imposePenalty = /* @__PURE__ */ move({
     const own = points !== 0 && hasPenaltyAmounts(state) ? rules.penaltiesFrom : undefined;
     const account = data.account ?? own;
     const counted = infraction === undefined ? {} : { occurrence: occurrenceOf(state, seat, infraction) + elsewhere };
-    const imposed = { ...said({ ...data, points, tiles, account }), ...counted };
+    const imposed = { ...actionDataOf({ ...data, points, tiles, account }), ...counted };
     return { type: 'PenaltyImposed', data: { ...imposed, ...updatedTotals(state, penalized(state, imposed)) } };
   },
   facts: imposePenaltyFacts,
@@ -177,12 +177,12 @@ const ADJUSTED = record({
 const handStarted = /* @__PURE__ */ impossible<AdjustScoreData>(
   'wrong-phase',
   { field: 'hand' },
-  ({ hand }, _hand, said) => {
+  ({ hand }, _hand, given) => {
     if (hand === null) return 'no hand has been started';
     const { number, take } = hand;
-    return said.hand < number || (said.hand === number && said.take <= take)
+    return given.hand < number || (given.hand === number && given.take <= take)
       ? undefined
-      : `hand ${said.hand}, take ${said.take} has not been started; the last is hand ${number}, take ${take}`;
+      : `hand ${given.hand}, take ${given.take} has not been started; the last is hand ${number}, take ${take}`;
   },
 );
 

@@ -147,8 +147,10 @@ const drawnOut = /* @__PURE__ */ breach<EndHandData>(
 
 const noClaimLeftOpen = /* @__PURE__ */ breach<EndHandData>('claim-open', ({ rules }, hand, { reason }) => {
   const isEnd = reason === 'exhausted' || reason === 'won';
-  const said = isEnd ? hand.announced.find(({ claim }) => claim === 'win' || rules.claimsLastDiscard) : undefined;
-  return said && `${windName(rules, hand, said.seat)} has announced ${said.claim}; settle that claim first`;
+  const announced = isEnd ? hand.announced.find(({ claim }) => claim === 'win' || rules.claimsLastDiscard) : undefined;
+  return (
+    announced && `${windName(rules, hand, announced.seat)} has announced ${announced.claim}; settle that claim first`
+  );
 });
 
 const pointsWereEntered = /* @__PURE__ */ breach<EndHandData>('points-not-entered', (state, hand, { reason }) => {

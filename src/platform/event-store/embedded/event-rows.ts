@@ -243,13 +243,13 @@ export class EventRows implements Log {
       const event = this.check.event([position, place.stream, place.revision, ...rest]);
       if (event !== null) return event;
     }
-    const said = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null);
-    const stream = place?.stream ?? said(row?.[1]);
+    const integerOrNull = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null);
+    const stream = place?.stream ?? integerOrNull(row?.[1]);
     const how = row === undefined ? 'missing, or on a page that cannot be read' : 'not as it was written';
     return {
       position: positionOf(position),
       stream: stream === null ? null : this.check.nameOf(stream),
-      revision: place?.revision ?? said(row?.[2]),
+      revision: place?.revision ?? integerOrNull(row?.[2]),
       damage: `event ${position} of the log is ${how}`,
     };
   }

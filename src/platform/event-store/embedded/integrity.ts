@@ -113,7 +113,7 @@ const VALUE = /(^NULL|value) in event\.\w+$/;
  */
 export function unexplainedFaults(db: Connection, rows: EventRows): readonly string[] {
   if (pragmaLines(db, 'integrity_check(1)').length === 0) return [];
-  const ofPages = pragmaLines(db, 'quick_check(100)').filter((said) => !VALUE.test(said));
+  const ofPages = pragmaLines(db, 'quick_check(100)').filter((one) => !VALUE.test(one));
   return ofPages.length > 0 ? ofPages : ofIndexes(db, rows);
 }
 
@@ -142,7 +142,7 @@ function ofIndexes(db: Connection, rows: EventRows): readonly string[] {
 function pragmaLines(db: Connection, pragma: string): readonly string[] {
   const found = readable(() => db.prepare(`PRAGMA ${pragma}`).pluck().all() as string[]);
   if (found === null) return ['it cannot be looked through to its end'];
-  return found.filter((said) => said !== 'ok');
+  return found.filter((one) => one !== 'ok');
 }
 
 /** An accepted loss of events. */
