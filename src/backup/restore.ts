@@ -12,11 +12,19 @@ import {
 import { databaseFault } from '../platform/disk/database.js';
 import { LIST, PARTS, Parts } from '../platform/disk/parts.js';
 import { openReader, ownDirectory } from '../platform/event-store/open-store.js';
-import { BackupError, KEPT, type KeptWord, type Manifest, RESTORED, keptCalled, readManifest } from './manifest.js';
+import {
+  BackupError,
+  PRIMARY_DATABASES,
+  type PrimaryName,
+  type Manifest,
+  RESTORED,
+  primaryDatabase,
+  readManifest,
+} from './manifest.js';
 import { findFaultsOfLog } from './log-check.js';
 
 /** Everything, or one database next to existing events. */
-export type RestoreScope = 'all' | KeptWord;
+export type RestoreScope = 'all' | PrimaryName;
 
 const UNFINISHED = '.restoring';
 
@@ -46,10 +54,10 @@ export async function restore(from: string, choice: StoreChoice, what: RestoreSc
   return manifest;
 }
 
-const isInScope = (name: string, what: RestoreScope): boolean => what === 'all' || name === keptCalled(what).part;
+const isInScope = (name: string, what: RestoreScope): boolean => what === 'all' || name === primaryDatabase(what).part;
 
 const scopeText = (what: RestoreScope): string =>
-  what === 'all' ? 'anything that could be restored' : keptCalled(what).holds;
+  what === 'all' ? 'anything that could be restored' : primaryDatabase(what).holds;
 
 function placeFiles(from: string, data: string, files: Manifest['files'], what: RestoreScope): void {
   const here = new Parts(data);
@@ -118,7 +126,7 @@ async function checkContents(from: string, { events, damage }: Manifest): Promis
       await reader.close();
     }
   }
-  const [fault] = KEPT.flatMap((kept) => databaseFault(kept, from) ?? []);
+  const [fault] = PRIMARY_DATABASES.flatMap((kept) => databaseFault(kept, from) ?? []);
   if (fault !== undefined && damage.length === 0) throw new BackupError('BACKUP_TOO_NEW', `${from}: ${fault}`);
 }
 

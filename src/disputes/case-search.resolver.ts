@@ -32,7 +32,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
       toConnection(
         'DisputeSummaryConnection',
         after,
-        await this.queries.execute(new FindDisputesQuery(wanted, this.names.telling(caller))),
+        await this.queries.execute(new FindDisputesQuery(wanted, this.names.nameChecker(caller))),
       ),
     );
   }
@@ -44,7 +44,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
       toConnection(
         'RulingSummaryConnection',
         after,
-        await this.queries.execute(new FindRulingsQuery(wanted, this.names.telling(caller))),
+        await this.queries.execute(new FindRulingsQuery(wanted, this.names.nameChecker(caller))),
       ),
     );
   }
@@ -54,7 +54,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
     const wanted = { filter: checkedFilter(CASE_FILTER, on), sort: 'newest', first } as const;
     return answerSearch(this, { first, minRevision }, async () => {
       const { edges, count, judges } = await this.queries.execute(
-        new FindRulingsQuery(wanted, this.names.telling(caller)),
+        new FindRulingsQuery(wanted, this.names.nameChecker(caller)),
       );
       return { __typename: 'Precedents' as const, rulings: edges.map(({ node }) => node), count, judged: judges };
     });

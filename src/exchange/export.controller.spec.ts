@@ -61,7 +61,10 @@ async function served(limits: { most: number; patience: number }) {
       { provide: Exports, useValue: exports },
       { provide: TokenStore, useValue: access },
       { provide: ReadModels, useValue: { behind: async () => behind } satisfies Pick<ReadModels, 'behind'> },
-      { provide: VisibleNames, useValue: { telling: () => async () => false } satisfies Pick<VisibleNames, 'telling'> },
+      {
+        provide: VisibleNames,
+        useValue: { nameChecker: () => async () => false } satisfies Pick<VisibleNames, 'nameChecker'>,
+      },
       { provide: JsonLogger, useValue: logger },
       { provide: GameLogs, useValue: new GameLogs(new InMemoryEventStore(), resolveRuleset) },
     ],

@@ -68,7 +68,7 @@ export class ExportController {
       this.exports.hands(
         await this.checkGameExists(readHandQuery(filter, sort)),
         request.caller.viewScope,
-        this.names.telling(request.caller),
+        this.names.nameChecker(request.caller),
       ),
     );
   }
@@ -84,7 +84,7 @@ export class ExportController {
     return this.search(answer, 'games.ndjson', request, async () => {
       const wanted = readQuery(GAME_FILTER, GAME_SORTS, filter, sort);
       await this.checkGameExists({ filter: wanted.filter.hand ?? {} }, 'hand');
-      return this.exports.games(wanted, request.caller.viewScope, this.names.telling(request.caller));
+      return this.exports.games(wanted, request.caller.viewScope, this.names.nameChecker(request.caller));
     });
   }
 
@@ -100,7 +100,7 @@ export class ExportController {
       this.exports.cases(
         'disputeLines',
         await this.checkGameExists(readQuery(CASE_FILTER, CASE_SORTS, filter, sort)),
-        this.names.telling(request.caller),
+        this.names.nameChecker(request.caller),
       ),
     );
   }
@@ -116,7 +116,7 @@ export class ExportController {
       this.exports.cases(
         'rulingLines',
         await this.checkGameExists(readQuery(CASE_FILTER, CASE_SORTS, filter, sort)),
-        this.names.telling(request.caller),
+        this.names.nameChecker(request.caller),
       ),
     );
   }
@@ -138,7 +138,7 @@ export class ExportController {
       this.exports.records(
         await this.checkGameExists(readHandQuery(filter, sort)),
         request.caller.viewScope,
-        this.names.telling(request.caller),
+        this.names.nameChecker(request.caller),
       ),
     );
   }

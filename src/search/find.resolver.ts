@@ -46,7 +46,7 @@ export class FindResolver
       toConnection(
         'HandSummaryConnection',
         after,
-        await this.queries.execute(new FindHandsQuery(wanted, caller.viewScope, this.names.telling(caller))),
+        await this.queries.execute(new FindHandsQuery(wanted, caller.viewScope, this.names.nameChecker(caller))),
       ),
     );
   }
@@ -60,7 +60,7 @@ export class FindResolver
       toConnection(
         'GameSummaryConnection',
         after,
-        await this.queries.execute(new FindGamesQuery(wanted, caller.viewScope, this.names.telling(caller))),
+        await this.queries.execute(new FindGamesQuery(wanted, caller.viewScope, this.names.nameChecker(caller))),
       ),
     );
   }
@@ -74,7 +74,7 @@ export class FindResolver
   playerStatistics(_: unknown, { player, filter, minRevision }: QueryPlayerStatisticsArgs, { caller }: ApiContext) {
     return answerSearch(this, { first: 1, minRevision }, async () => ({
       __typename: 'PlayerStatistics' as const,
-      ...(await this.queries.execute(new PlayerStatisticsQuery(player, filter ?? {}, this.names.telling(caller)))),
+      ...(await this.queries.execute(new PlayerStatisticsQuery(player, filter ?? {}, this.names.nameChecker(caller)))),
     }));
   }
 
@@ -82,7 +82,9 @@ export class FindResolver
   rulesetStatistics(_: unknown, { ruleset, filter, minRevision }: QueryRulesetStatisticsArgs, { caller }: ApiContext) {
     return answerSearch(this, { first: 1, minRevision }, async () => ({
       __typename: 'RulesetStatistics' as const,
-      ...(await this.queries.execute(new RulesetStatisticsQuery(ruleset, filter ?? {}, this.names.telling(caller)))),
+      ...(await this.queries.execute(
+        new RulesetStatisticsQuery(ruleset, filter ?? {}, this.names.nameChecker(caller)),
+      )),
     }));
   }
 }

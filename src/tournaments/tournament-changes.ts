@@ -109,7 +109,7 @@ const NOWHERE = { session: null, table: null, gameId: null } as const;
 class Follower implements TournamentListener {
   private wake: () => void = () => {};
   private games = new Set<string>();
-  private isTold = false;
+  private hasNews = false;
   private failure: unknown = null;
   hasLeft = false;
 
@@ -146,7 +146,7 @@ class Follower implements TournamentListener {
    * Rejects with the failure of the feed.
    */
   async more(wait: number | null): Promise<void> {
-    if (!this.isTold) {
+    if (!this.hasNews) {
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         this.wake = resolve;
@@ -154,12 +154,12 @@ class Follower implements TournamentListener {
       });
       clearTimeout(timer);
     }
-    this.isTold = false;
+    this.hasNews = false;
     if (this.failure !== null) throw this.failure;
   }
 
   private takeNews(): void {
-    this.isTold = true;
+    this.hasNews = true;
     this.wake();
   }
 }

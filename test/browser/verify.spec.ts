@@ -17,7 +17,7 @@ import { eventfulTournament } from '../kit/tournaments/recorded-tournament.js';
 import { resealed } from '../kit/store/resealed-record.js';
 import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
-import { type DroppedFile, drop } from './dropped.js';
+import { type DroppedFile, drop } from './dropped-file.js';
 import '../kit/play/rulesets.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

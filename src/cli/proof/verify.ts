@@ -5,7 +5,7 @@ import { emptyReport, findingsIn, isClean, type Report, verifyPaifu } from '../.
 import { isStanding } from '../../engine/record/findings.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
-import { KEPT } from '../../backup/manifest.js';
+import { PRIMARY_DATABASES } from '../../backup/manifest.js';
 import { databaseFault } from '../../platform/disk/database.js';
 import { differenceReport, verifyGame, verifyStore } from '../../proof/verification/verify-store.js';
 import { onlySignedBy, type Policy } from '../../proof/core/policy.js';
@@ -86,7 +86,7 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
   });
   // A service watches its own files.
   if (data !== null) {
-    for (const kept of KEPT) {
+    for (const kept of PRIMARY_DATABASES) {
       const fault = databaseFault(kept, data);
       if (fault !== null) await print(kept.holds, unreadable(fault));
     }

@@ -1,9 +1,9 @@
 import {
-  type AloneWord,
+  type RepairableName,
   type LogHead,
   MANIFEST,
   type Manifest,
-  aloneCalled,
+  repairableDatabase,
   readManifest,
 } from '../../backup/manifest.js';
 import { acceptDatabaseLoss } from '../../platform/disk/database.js';
@@ -130,7 +130,7 @@ function contents(manifest: Manifest): string {
 }
 
 /** `paifu accept-loss` */
-export async function acceptLoss(what: 'events' | AloneWord, options: SourceOptions, io: Io): Promise<ExitCode> {
+export async function acceptLoss(what: 'events' | RepairableName, options: SourceOptions, io: Io): Promise<ExitCode> {
   const { store, data } = existingChoiceOf(io.env, options.data);
   if (what === 'events' && store !== 'embedded')
     throw new CliError(EXIT.usage, 'the events of this store are not in the data directory');
@@ -151,19 +151,19 @@ async function lossOfEvents(data: string): Promise<string | null> {
   return loss.kept === null ? on : `${on}\nwhat was left of its write-ahead log is kept as ${loss.kept}`;
 }
 
-async function lossOfKept(what: AloneWord, data: string): Promise<string | null> {
-  const loss = acceptDatabaseLoss(aloneCalled(what), data, new Date());
+async function lossOfKept(what: RepairableName, data: string): Promise<string | null> {
+  const loss = acceptDatabaseLoss(repairableDatabase(what), data, new Date());
   if (loss === null) return null;
   const on = `${loss.what}. ${GOES_ON[what]}`;
   return loss.kept === null ? on : `${on}\nas it was it is kept as ${loss.kept}: ${LEFT[what]}`;
 }
 
-const GOES_ON: Readonly<Record<AloneWord, string>> = {
+const GOES_ON: Readonly<Record<RepairableName, string>> = {
   directory: 'The directory of players goes on without',
   access: 'Whoever had a token that is lost needs another: paifu tokens add',
 };
 
-const LEFT: Readonly<Record<AloneWord, string>> = {
+const LEFT: Readonly<Record<RepairableName, string>> = {
   directory: 'it has names of people in it',
   access: 'it has the hashes of tokens in it, which open nothing',
 };

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { CaseRecord, HEAD, player, ruling } from '../../../test/kit/disputes/case-record.js';
 import { scribed } from '../../../test/kit/play/flagged.js';
 import type { Remedy } from '../../engine/record/case-event.js';
-import { eyesOn } from '../../engine/record/redaction.js';
+import { accessOf } from '../../engine/record/redaction.js';
 import { findingsOf } from '../../engine/record/findings.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -275,7 +275,7 @@ test('folds the record only a few times for one case, however many corrections i
       record.corrects({ kind: 'amend', target: 1, action: SEATED[i % 2], reason: 'other seats' });
     const events = record.stamped.map((one) => ({ ...one, hash: HASH, when: null }));
     const { line, cases } = record;
-    const now = { line, cases, eyes: eyesOn(line, 'judge'), findings: findingsOf(line.recorded, resolveRuleset) };
+    const now = { line, cases, access: accessOf(line, 'judge'), findings: findingsOf(line.recorded, resolveRuleset) };
     const folded = jest.spyOn(Replay.prototype, 'instead');
     caseDocument('g', events, { viewer: 'judge', picture: null, playerName: (id) => id }, 1, now);
     const { length } = folded.mock.calls;

@@ -10,7 +10,7 @@ import { SEATS } from '../../engine/tiles/tile.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { checkedCase } from '../../games/record/case-schema.js';
-import { hexHash } from '../../games/record/hashing.js';
+import { hexHash } from '../../games/record/hash-functions.js';
 import type { Compare, SourceGame, SourceItem, SourceStep, Difference } from '../importing/source-game.js';
 
 /**

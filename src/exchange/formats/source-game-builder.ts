@@ -18,7 +18,7 @@ import {
   type StatedWin,
 } from './outcome-comparison.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
-import { hexHash } from '../../games/record/hashing.js';
+import { hexHash } from '../../games/record/hash-functions.js';
 import { tenhouCommitment } from '../../games/walls/wall-commitments.js';
 import { plainOf } from './tile-codes.js';
 

@@ -199,8 +199,10 @@ class StepChecker {
     // An appeal that changes the ruling is one command with the new ruling.
     const changes = caseEvent.type === 'AppealDecided' && caseEvent.data.ruling !== null;
     const next = changes ? steps[place + 1] : undefined;
-    const request = caseRequestOf(next !== undefined && 'caseEvent' in next ? [caseEvent, next.caseEvent] : [caseEvent]);
-    const actor = { ...UNKNOWN_ACTOR, takenOver: importedCase(caseEvent) };
+    const request = caseRequestOf(
+      next !== undefined && 'caseEvent' in next ? [caseEvent, next.caseEvent] : [caseEvent],
+    );
+    const actor = { ...UNKNOWN_ACTOR, imported: importedCase(caseEvent) };
     const decision = decideCase({ recorded: this.line.recorded, cases: this.cases }, request, actor, resolveRuleset);
     if (decision.verdict === 'refused') return violated(decision.violation);
     const events = [...decision.events];

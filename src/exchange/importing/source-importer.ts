@@ -63,7 +63,7 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIdOf): Generato
       const made = events === undefined ? {} : { judged: events };
       if (step.corrections === undefined) {
         const { caseEvent: told } = step;
-        const of = { request: caseRequestOf(events ?? [told]), seats: null, takenOver: importedCase(told) };
+        const of = { request: caseRequestOf(events ?? [told]), seats: null, imported: importedCase(told) };
         yield { kind: 'case', command: id(), occurredAt, ...of, ...made };
       } else yield { kind: 'correct', command: id(), occurredAt, corrections: step.corrections, ...made };
     } else if (action.type === 'OpenGame') {
@@ -126,7 +126,7 @@ function sendCommand(command: SourceCommand, at: Pick<RecordCommand, Common>, re
     case 'open':
       return records.open({ ...command, actor: at.actor, sees: at.sees });
     case 'record':
-      return records.record({ ...command, ...at, takenOver: true });
+      return records.record({ ...command, ...at, imported: true });
     case 'correct':
       return records.correct({ ...command, ...at });
     case 'case':

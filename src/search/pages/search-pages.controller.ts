@@ -153,7 +153,7 @@ export class SearchPagesController {
         STATISTICS_NAMES.join(', '),
       );
       const found = await this.queries.execute(
-        new PlayerStatisticsQuery(id, filter, this.names.telling(request.caller)),
+        new PlayerStatisticsQuery(id, filter, this.names.nameChecker(request.caller)),
       );
       const known = await this.names.findVisible(request.caller, id);
       const name = known?.name ?? id;
@@ -185,7 +185,7 @@ export class SearchPagesController {
     const game = wanted.conditions.find(([name]) => name === 'game')?.[1];
     const asked = { first: ROWS, minRevision: null, of: [game, 'filter', 'game'] as [string | undefined, ...string[]] };
     const scope = caller.viewScope;
-    const canSee = this.names.telling(caller);
+    const canSee = this.names.nameChecker(caller);
     const answer = await answerSearch(this, asked, async () => {
       if (what === 'games') {
         const filter = filterOf<GameFilter>(wanted);

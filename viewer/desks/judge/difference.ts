@@ -77,7 +77,7 @@ export async function carriedOut({ record }: OpenedGame, { revision }: Ruling): 
 }
 
 /** The text of a correction of seats or options, or `null` if it corrects one step. */
-export function wholeSaid({ type, data }: CorrectionEvent, names: Names, words: JudgeWords): string | null {
+export function recordCorrectionText({ type, data }: CorrectionEvent, names: Names, words: JudgeWords): string | null {
   const called = (player: string): string => names[player] ?? player;
   switch (type) {
     case 'PlayersReseated':
@@ -127,7 +127,7 @@ function eventTemplate(
     readonly before?: number;
     readonly fromHand?: number;
   };
-  const whole = wholeSaid({ type, data } as unknown as CorrectionEvent, opened.record.names, words);
+  const whole = recordCorrectionText({ type, data } as unknown as CorrectionEvent, opened.record.names, words);
   const replaced = target === undefined ? undefined : opened.record.line.recorded[target]?.event;
   const old = replaced === undefined || isCaseType(replaced.type) ? null : sentence(replaced.type, replaced.data);
   const isNow = type === 'ActionAmended' || type === 'ActionInserted';

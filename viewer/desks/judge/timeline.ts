@@ -9,9 +9,9 @@ import {
   isCaseEvent,
   isCorrection,
 } from '../../../src/engine/record/record-event.js';
-import { handAt } from '../../replay/walking.js';
+import { handAt } from '../../replay/step-navigation.js';
 import type { ShownHand, ShownRecord } from '../../replay/record.js';
-import { wholeSaid } from './difference.js';
+import { recordCorrectionText } from './difference.js';
 import type { Filter } from './commands.js';
 
 export interface Entry {
@@ -113,7 +113,7 @@ class Telling {
         return `${sentence(of as TableEvent)} (${data.reason})`;
       }
       default:
-        return `${wholeSaid(correction, this.record.names, this.words)} (${data.reason})`;
+        return `${recordCorrectionText(correction, this.record.names, this.words)} (${data.reason})`;
     }
   }
 }

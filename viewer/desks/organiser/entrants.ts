@@ -6,7 +6,7 @@ import { meantBy, pastedIn, searched, shown } from './directory.js';
 import type { EntrantInput } from '../../../src/client/schema.js';
 import type { Seen } from './tournament.js';
 import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
-import type { Said } from './said.js';
+import type { FormInput } from './form-input.js';
 import { format } from '../../../src/platform/pages/language.js';
 
 /** Completions for fields with `list="directory"`; ids tell players of one name apart. */
@@ -14,7 +14,7 @@ export const directoryTemplate = ({ directory }: Desk): TemplateResult =>
   html`<datalist id="directory">${directory.offered.map(({ id, name }) => html`<option value=${shown({ id, name })}></option>`)}</datalist>`;
 
 /** The id of the player with this name, added to the directory if new. Returns `null` if that was refused. */
-export async function playerSaid(desk: Desk, of: string, text: string): Promise<string | null> {
+export async function enteredPlayer(desk: Desk, of: string, text: string): Promise<string | null> {
   const some = meantBy(text, await desk.directory.called(searched(text)));
   if (some.length > 1) desk.tell(of, desk.words.entrants.several);
   if (some.length > 0) return some.length === 1 ? some[0].id : null;
@@ -90,9 +90,9 @@ function oneTemplate(desk: Desk): TemplateResult {
   });
 }
 
-async function enterOne(desk: Desk, input: Said): Promise<void> {
+async function enterOne(desk: Desk, input: FormInput): Promise<void> {
   const name = input.text('player');
-  const player = name === undefined ? undefined : await playerSaid(desk, 'entrant', name);
+  const player = name === undefined ? undefined : await enteredPlayer(desk, 'entrant', name);
   if (player === null) return;
   const entrant = { player, team: input.text('team'), club: input.text('club') };
   if ((await desk.record('entrant', { addEntrants: { entrants: [entrant] } })) === null) return;

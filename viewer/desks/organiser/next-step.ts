@@ -3,10 +3,10 @@ import { html } from '../../ui/html.js';
 import type { Reveal, SubstituteCounts } from '../../../src/client/schema.js';
 import type { SeenSession } from './tournament.js';
 import type { Desk } from './desk.js';
-import { directoryTemplate, playerSaid } from './entrants.js';
+import { directoryTemplate, enteredPlayer } from './entrants.js';
 import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
 import { addressOf } from './navigation.js';
-import type { Said } from './said.js';
+import type { FormInput } from './form-input.js';
 import { format } from '../../../src/platform/pages/language.js';
 
 export function stageTemplate(desk: Desk): TemplateResult {
@@ -71,7 +71,7 @@ function openingTemplate(desk: Desk, session: SeenSession): TemplateResult {
   });
 }
 
-async function openSession(desk: Desk, { session, tables }: SeenSession, input: Said): Promise<void> {
+async function openSession(desk: Desk, { session, tables }: SeenSession, input: FormInput): Promise<void> {
   const starts = new Date(input.text('startsAt') ?? Date.now());
   const minutes = input.number('minutes');
   const recorded = input.numbers('tables');
@@ -110,7 +110,7 @@ function substituteTemplate(desk: Desk, { session, tables }: SeenSession): Templ
     work: async (form) => {
       const entrant = form.number('entrant');
       const seat = seats.find((one) => one.entrant === entrant);
-      const player = await playerSaid(desk, 'substitute', form.text('player') ?? '');
+      const player = await enteredPlayer(desk, 'substitute', form.text('player') ?? '');
       if (seat === undefined || player === null) return;
       const counts = form.text('counts') as SubstituteCounts;
       const seated = { session, ...seat, player, counts, reason: form.text('reason') };

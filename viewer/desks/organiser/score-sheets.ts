@@ -4,19 +4,24 @@ import { signed } from '../../../src/engine/table/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { SeenSession, SeenTable } from './tournament.js';
 import type { Desk } from './desk.js';
-import type { Said } from './said.js';
+import type { FormInput } from './form-input.js';
 import { html, separated } from '../../ui/html.js';
 import { isDue } from '../../../src/engine/tournaments/requests/results.js';
 import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
 
 /** The sum of the points typed so far, or `null` if a field is empty. */
-export const sumSaid = (form: HTMLFormElement, { seats }: SeenTable): number | null => {
+export const enteredSum = (form: HTMLFormElement, { seats }: SeenTable): number | null => {
   const points = seats.map((_, i) => (form.elements.namedItem(`points.${i}`) as HTMLInputElement).value);
   return points.includes('') ? null : points.reduce((sum, one) => sum + Number(one), 0);
 };
 
 /** Records a table's result from its sheet, with the players' agreement if they signed it. */
-export async function enterSheet(desk: Desk, session: number, { table, seats }: SeenTable, input: Said): Promise<void> {
+export async function enterSheet(
+  desk: Desk,
+  session: number,
+  { table, seats }: SeenTable,
+  input: FormInput,
+): Promise<void> {
   const points = seats.map(({ entrant }, i) => ({ entrant, points: input.number(`points.${i}`) ?? 0 }));
   const entered = { session, table, points, hands: input.number('hands'), reason: input.text('reason') };
   const agreed = { session, table, entrants: seats.map(({ entrant }) => entrant) };
@@ -127,7 +132,7 @@ function sumTemplate(desk: Desk, of: string, table: SeenTable): TemplateResult {
   const labels = words.sheets;
   const due = seen === null ? undefined : sums.of(seen);
   const form = document.querySelector<HTMLFormElement>(`form[data-of="${of}"]`);
-  const sum = form === null ? null : sumSaid(form, table);
+  const sum = form === null ? null : enteredSum(form, table);
   if (due === undefined) return html`${words.loading}`;
   if (due === null) return html`<span class="quiet">${labels.anySum}</span>`;
   const wanted = html`${format(labels.due, { due: signed(due.due) })}${due.less === null ? nothing : html`, ${format(labels.lessBets, { bet: `${due.less}` })}`}`;

@@ -2,7 +2,7 @@ import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { SeatingDrawInput, SeatingMethod } from '../../../src/client/schema.js';
 import type { Desk, Seating } from './desk.js';
-import type { Said } from './said.js';
+import type { FormInput } from './form-input.js';
 import { html, separated } from '../../ui/html.js';
 import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
 
@@ -30,7 +30,7 @@ export function forgetSeeds(): void {
   for (const name of Object.keys(localStorage)) if (name.startsWith(OURS)) localStorage.removeItem(name);
 }
 
-export function drawSaid(input: Said): SeatingDrawInput {
+export function drawInput(input: FormInput): SeatingDrawInput {
   const method = input.text('method') as SeatingMethod;
   return {
     method,
@@ -108,7 +108,7 @@ function drawTemplate(desk: Desk): TemplateResult {
         labels.csvHint,
       )}</details>`,
     submit: labels.look,
-    work: (form) => lookAt(desk, drawSaid(form)),
+    work: (form) => lookAt(desk, drawInput(form)),
   });
 }
 

@@ -6,11 +6,11 @@ import { newCommandId } from '../../../src/client/command-id.js';
 import type { Mode, TournamentAbsence, TournamentPrivacy } from '../../../src/client/schema.js';
 import { hexOf } from '../../../src/proof/core/bytes.js';
 import { sha256 } from '../../../src/proof/core/sha256.js';
-import type { OptionSaid, RulesetSaid } from './tournament.js';
+import type { OptionInfo, RulesetInfo } from './tournament.js';
 import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, optionsTemplate, refusalTemplate } from './form-template.js';
 import { addressOf, mayOpen } from './navigation.js';
-import type { Said } from './said.js';
+import type { FormInput } from './form-input.js';
 import { keepSeed, newSeed } from './seating.js';
 
 export function choosingTemplate(desk: Desk): TemplateResult {
@@ -67,7 +67,7 @@ function openingTemplate(desk: Desk): TemplateResult {
   });
 }
 
-const nameIn = ({ id, name }: RulesetSaid, language: string): string => {
+const nameIn = ({ id, name }: RulesetInfo, language: string): string => {
   const localName = language === 'ja' ? name.ja : language.startsWith('zh') ? name.zh : name.en;
   return `${localName ?? name.en} (${id})`;
 };
@@ -94,7 +94,7 @@ function rulesetOptionsTemplate({ words, rulesets, drafts }: Desk): TemplateResu
     )}</details>`;
 }
 
-function optionTemplate(option: OptionSaid, asUsual: string): TemplateResult {
+function optionTemplate(option: OptionInfo, asUsual: string): TemplateResult {
   const name = `options.${option.name}`;
   const usual = format(asUsual, { value: JSON.stringify(option.default) });
   if (option.values === null)
@@ -107,7 +107,7 @@ function optionTemplate(option: OptionSaid, asUsual: string): TemplateResult {
 
 const listed = (text: string | undefined): string[] | undefined => text?.split(/[\s;、]+/).filter((one) => one !== '');
 
-async function open(desk: Desk, input: Said): Promise<void> {
+async function open(desk: Desk, input: FormInput): Promise<void> {
   const options = [...new FormData(input.form)]
     .filter(([name, value]) => name.startsWith('options.') && value !== '')
     .map(([name, value]) => [name.slice('options.'.length), JSON.parse(String(value))]);

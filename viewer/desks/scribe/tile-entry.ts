@@ -1,7 +1,7 @@
 import { dueSize } from '../../../src/engine/table/hand.js';
 import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
 import type { HandState, TableState } from '../../../src/engine/table/state.js';
-import { ownerOfTile } from '../../../src/engine/table/winning.js';
+import { ownerOfTile } from '../../../src/engine/table/win-claim.js';
 import { tileOf, tileText } from '../../../src/engine/tiles/notation.js';
 import { DESIGNS, SEATS, type Seat, isNumber, rankOf } from '../../../src/engine/tiles/tile.js';
 import { isHandKnown } from './recorded-table.js';

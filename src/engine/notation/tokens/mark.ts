@@ -8,7 +8,7 @@ import type { NotationTable } from '../notation-table.js';
 import type { RulesetTiles } from '../tile-text.js';
 import type { Action } from '../../table/moves/moves.js';
 import type { EventData, EventType } from '../../table/moves/facts.js';
-import type { ShownInFront } from '../../vocabulary/results.js';
+import type { ShownMelds } from '../../vocabulary/results.js';
 
 /** `!name:argument:…{reason}`, or `name: …` on a separate line. */
 export interface MarkText {
@@ -222,7 +222,7 @@ export type MarkMeaning =
       readonly says: 'shown';
       readonly seat: Seat;
       readonly concealed: readonly string[];
-      readonly front: ShownInFront;
+      readonly front: ShownMelds;
       readonly tile: string;
     };
 

@@ -6,7 +6,7 @@ import { handOf } from '../concealed-hand.js';
 import { designNamed, windName } from '../hand.js';
 import { asShown } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';
-import { holdsWinningTile, isWinningShape, winClaimOf } from '../winning.js';
+import { holdsWinningTile, isWinningShape, winClaimOf } from '../win-claim.js';
 import { contradictsSeen } from './tiles.js';
 
 /**

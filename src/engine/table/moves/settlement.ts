@@ -5,7 +5,7 @@ import { breach, impossible, inconsistency } from '../checks/check.js';
 import { draftHand, handIn, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
 import { type HandState, type TableState, handInPlay } from '../state.js';
-import { unscoredWin } from '../winning.js';
+import { unscoredWin } from '../win-claim.js';
 import { ZERO, betsIn, discardPassed, sumOf } from '../points.js';
 import { changesText } from '../sentences.js';
 import { HAND_RESULT } from '../../vocabulary/results.js';

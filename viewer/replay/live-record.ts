@@ -1,4 +1,4 @@
-import type { Followed, News } from './following.js';
+import type { Followed, News } from './followed-game.js';
 import type { ShownRecord } from './record.js';
 
 /** The state of following a live game. */
@@ -48,7 +48,7 @@ export class Watching {
     const { signal } = this.current;
     Object.assign(this, { isAttached: true, isLost: false, fresh: 0, correction: null, problem: null });
     try {
-      const { following } = await import('./following.js');
+      const { following } = await import('./followed-game.js');
       let steps = followed.record.replay.length;
       for await (const news of following(followed, signal, (isLost) => this.line(isLost))) {
         if (signal.aborted) return;
