@@ -133,7 +133,7 @@ export function readManifest(directory: string): Manifest {
   if (!existsSync(directory)) throw new BackupError('BACKUP_MISSING', `${directory}: the directory does not exist`);
   if (!existsSync(file)) {
     const what = `${file} is missing: ${directory} is not a backup, or an incomplete one`;
-    throw new BackupError('BACKUP_MISSING', `${what}. Take another one`);
+    throw new BackupError('BACKUP_MISSING', `${what}. Make another backup`);
   }
   const damaged = (what: string) =>
     new BackupError('BACKUP_DAMAGED', `${file} is damaged: ${what}. Restore another backup`);

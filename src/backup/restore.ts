@@ -136,7 +136,7 @@ async function checkLogFits(from: string, choice: StoreChoice): Promise<void> {
   try {
     const [fault] = await findFaultsOfLog(from, reader);
     if (fault === undefined) return;
-    const what = `${from} has the log of other events than those of ${choice.data}`;
+    const what = `the log in ${from} belongs to other events than those in ${choice.data}`;
     throw new BackupError('BACKUP_MISPLACED', `${what} (${fault})`);
   } finally {
     await reader.close();
@@ -175,6 +175,6 @@ function checkEmpty(data: string, files: Manifest['files'], what: RestoreScope):
   if (inTheWay.length === 0) return;
   const held = `${data} holds ${inTheWay.join(', ')}`;
   const help =
-    'a backup is restored into an empty directory. Move these files away and keep them, because the backup may not have everything in them';
+    'a backup is restored only into an empty directory. Move these files away and keep them, because the backup may not contain everything in them';
   throw new BackupError('BACKUP_REFUSED', `${held}: ${help}`);
 }

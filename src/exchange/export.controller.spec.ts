@@ -162,7 +162,7 @@ describe('an export', () => {
     const response = await requested();
     endless.broken = true;
     expect(await ended(response)).toBe('broken off');
-    expect(logged.filter((line) => line.includes('an export broke off'))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('an export was interrupted'))).toHaveLength(1);
     const refused = await requested();
     expect(refused.statusCode).toBe(503);
     refused.resume();

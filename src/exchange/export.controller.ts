@@ -178,7 +178,7 @@ export class ExportController {
         objectMode: false,
       });
       // The client only sees that the connection broke; the log has the reason.
-      stream.on('error', (error) => this.logger.failure('an export broke off', error));
+      stream.on('error', (error) => this.logger.failure('an export was interrupted', error));
       return new StreamableFile(stream, {
         type: 'application/x-ndjson',
         disposition: `attachment; filename="${name}"`,

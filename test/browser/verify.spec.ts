@@ -164,7 +164,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       const told = redacted.replace('"role":"server"', '"role":"scribe"');
       expect(await said(paifu(told))).toBe('game.paifu: The file cannot be read');
       expect((await rows('Findings'))[0].slice(1)).toEqual([
-        'damage: the events are not those whose root is said',
+        'damage: the events do not match the stated root',
         'log-format "The redacted file"',
       ]);
     });

@@ -72,7 +72,10 @@ function withoutTheRest({ actions, events }: SimulatedGame, ruleset: Ruleset, ra
     }
     if (action.type === 'DeclareWin' && event.type === 'HandWon') {
       const { from, concealed } = event.data;
-      kept.push({ type: 'DeclareWin', data: { ...action.data, from, concealed, ...shownMeldData(state, event.data.seat) } });
+      kept.push({
+        type: 'DeclareWin',
+        data: { ...action.data, from, concealed, ...shownMeldData(state, event.data.seat) },
+      });
     } else if (action.type === 'RevealTiles')
       kept.push({ type: 'RevealTiles', data: { ...action.data, ...shownMeldData(state, action.data.seat) } });
     else if (told) kept.push(action);

@@ -183,9 +183,9 @@ function textOf(file: string, report: Report): string {
   const settled = irregularities.filter((found) => !isStanding(found));
   if (settled.length > 0) lines.push(`  ${settledText(settled.length)}`);
   for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
-  for (const found of unruled) lines.push(`  warning: ${where(found)}: no ruling says so`);
+  for (const found of unruled) lines.push(`  warning: ${where(found)}: recorded without a ruling`);
   for (const { hand, lastStep } of incomplete) {
-    lines.push(`  goes no further than ${placeText({ hand, take: null, step: lastStep })}`);
+    lines.push(`  stops at ${placeText({ hand, take: null, step: lastStep })}`);
   }
   return harmless(`${lines.join('\n')}\n`);
 }

@@ -150,7 +150,7 @@ function replacementOf(event: CorrectionEvent): TableEvent {
 function reseated(seated: PlayersSeated | null, { revision, event }: AppliedCorrection): PlayersSeated {
   if (event.type === 'PlayersReseated') return { players: event.data.seats, picking: null };
   if (event.type !== 'PlayerSubstituted' || seated === null)
-    throw new DamagedRecord(`${event.type} at revision ${revision}: nobody sits where somebody is to take their place`);
+    throw new DamagedRecord(`${event.type} at revision ${revision}: the seat has no player to replace`);
   const players = [...seated.players] as [string, string, string, string];
   players[event.data.seat] = event.data.player;
   return { players, picking: null };

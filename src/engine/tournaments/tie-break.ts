@@ -112,8 +112,8 @@ function splitGroup<Id>(group: Group<Id>, tieBreaker: TieBreaker<Id>, isDecisive
 function placed<Id>(groups: readonly Group<Id>[], { ties }: Ordering): readonly Placed<Id>[] {
   const list = groups.flatMap((group) => group.members.map((competitor) => ({ competitor, group })));
   const shared = ties.includes('lot')
-    ? 'equal by everything: the lot is still to be drawn'
-    : 'equal by everything: they share the place';
+    ? 'equal on all tie-breaks; a lot must be drawn'
+    : 'equal on all tie-breaks; they share the place';
   const decision = (from: number, against: number): readonly Decided<Id>[] => {
     const other = list[against];
     if (other === undefined) return [];

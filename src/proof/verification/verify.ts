@@ -325,7 +325,7 @@ export class GameVerifier {
         this.reportDifference(at, {
           field: 'type',
           recorded: event.type,
-          computed: `an event that can be here: ${error.message}`,
+          computed: `an event that is possible at this point: ${error.message}`,
         });
       } else throw error;
     }

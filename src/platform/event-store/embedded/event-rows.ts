@@ -245,7 +245,7 @@ export class EventRows implements Log {
     }
     const integerOrNull = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null);
     const stream = place?.stream ?? integerOrNull(row?.[1]);
-    const how = row === undefined ? 'missing, or on a page that cannot be read' : 'not as it was written';
+    const how = row === undefined ? 'missing, or on a page that cannot be read' : 'damaged (wrong checksum)';
     return {
       position: positionOf(position),
       stream: stream === null ? null : this.check.nameOf(stream),
@@ -267,7 +267,7 @@ export class EventRows implements Log {
   }
 
   private damaged(what: string, revision: number | null = null): StoreDamaged {
-    return new StoreDamaged(`the event store is damaged: ${what} is not as it was written`, {}, revision);
+    return new StoreDamaged(`the event store is damaged: ${what} is damaged (wrong checksum)`, {}, revision);
   }
 }
 
