@@ -388,8 +388,8 @@ describe('finding games', () => {
         const find = new FindGames(database.queries, JUDGE, idsOf, [undefined, 0, 5][i % 3]);
         const ids: string[] = [];
         for (let after: string | null = null; ; ) {
-          const { games: some, more } = await find.page({ filter, sort: 'oldest', first: 5, after });
-          ids.push(...some.map(({ game }) => game.id));
+          const { edges: some, more } = await find.page({ filter, sort: 'oldest', first: 5, after });
+          ids.push(...some.map(({ node }) => node.id));
           if (!more) break;
           after = some[some.length - 1].cursor;
         }

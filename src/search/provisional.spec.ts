@@ -59,7 +59,7 @@ class Followed {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     const { queries } = this.database;
     const games = new FindGames(queries, PUBLIC, ownIds);
-    const [{ game }] = (await games.page({ filter: {}, sort: 'newest', first: 1 })).games;
+    const [{ node: game }] = (await games.page({ filter: {}, sort: 'newest', first: 1 })).edges;
     const told = [game.provisional, (await games.count({ provisional: true })) === 1];
     told.push((await games.count({ provisional: false })) === 0);
     const hands = new FindHands(queries, PUBLIC, ownIds);
@@ -84,7 +84,7 @@ class Followed {
       () => undefined,
       () => new Date(),
     );
-    for await (const lines of exported.hands({ filter: {}, sort: 'oldest' }, PUBLIC, TOLD_NOBODY)) {
+    for await (const lines of exported.rows('hands', { filter: {}, sort: 'oldest' }, PUBLIC, TOLD_NOBODY)) {
       for (const line of lines.trimEnd().split('\n')) told.push(JSON.parse(line).provisional);
     }
     clock.mockRestore();

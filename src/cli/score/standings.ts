@@ -11,6 +11,7 @@ import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } fr
 import { gamesInFiles, type ReadGame, storedGames } from '../source/game-files.js';
 import type { GameLookup } from '../source/source.js';
 import { sourceOf, withPlayerNames } from '../source/sources.js';
+import { listOfMeasures } from '../tournaments/measures.js';
 import { columnsText, harmless } from '../output/style.js';
 
 interface StandingsOptions extends SourceOptions {
@@ -38,8 +39,7 @@ export async function standingsOfGames(paths: readonly string[], options: Standi
 
 function listOf<T>(option: string, text: string | undefined, expected: Shape<T>): T | null {
   if (text === undefined) return null;
-  // Commas before digits belong to a measure: places:4,2,1,0.
-  const list: unknown = text.split(/,(?!-?[0-9])/);
+  const list: unknown = listOfMeasures(text);
   try {
     check(expected, list, option);
     return list;
@@ -120,17 +120,13 @@ function measuresFor(
 }
 
 function pageOf(rows: readonly PlayerRow[], names: ReadonlyMap<string, string>): string {
-  const columns = [
-    ['', ...rows.map(({ rank, provisional }) => `${rank}.${provisional ? '*' : ''}`)],
-    ['player', ...rows.map(({ player }) => names.get(player) ?? player)],
-    ['total', ...rows.map(({ totals }) => totals.map((total) => total.toText()).join(', '))],
-    ['games', ...rows.map(({ games }) => String(games))],
-    [
-      '',
-      ...rows.map(({ decided }) =>
-        decided.map(({ against, text }) => `${text} (${names.get(against) ?? against})`).join('; '),
-      ),
-    ],
-  ];
-  return `${columnsText(columns).join('\n')}\n`;
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  const lines = columnsText(rows, [
+    ['', ({ rank, provisional }) => `${rank}.${provisional ? '*' : ''}`],
+    ['player', ({ player }) => nameOf(player)],
+    ['total', ({ totals }) => totals.map((total) => total.toText()).join(', ')],
+    ['games', ({ games }) => String(games)],
+    ['', ({ decided }) => decided.map(({ against, text }) => `${text} (${nameOf(against)})`).join('; ')],
+  ]);
+  return `${lines.join('\n')}\n`;
 }

@@ -57,3 +57,13 @@ export interface Explanation {
   /** Reach bets collected by this winner, or `null`; absent in rulesets without bets. */
   readonly bets?: ReasonedPoints | null;
 }
+
+/** The explanation of a hand without points. */
+export const noScore = (reason: string, citation: Citation): Explanation => ({
+  arrangement: [],
+  patterns: [],
+  excluded: [],
+  otherReadings: [],
+  total: { raw: 0, points: 0, limit: null, reason, citation },
+  payments: [],
+});

@@ -1,5 +1,5 @@
 import type { TableEvent } from '../table/moves/facts.js';
-import { type WrittenCase, labelsOf } from './cases/write-case.js';
+import { type WrittenCase, labelsOf } from './cases/case-lines.js';
 import type { Header } from './headers/header.js';
 import type { ChainedCorrection } from './tokens/token.js';
 import { type CorrectionEvent } from '../record/correction.js';

@@ -91,11 +91,25 @@ export const RULING = nullable(record({ game: GAME, revision: integer(0) }));
 /** The reason for replacing an earlier statement; `null` the first time. */
 export const REASON = nullable(words(MAX_TEXT));
 
+/** The reason for a change that always needs one. */
+export const REQUIRED_REASON = words(MAX_TEXT);
+
+/** Whether the recorded game or the entered score sheet counts for a table that has both. */
+export const SOURCE = oneOf('game', 'entered');
+
+/** Tables that had no final result when their session was closed. */
+export const UNFINISHED = listOf(TABLE, 0, MOST_ENTRANTS / 4);
+
+/** Tables of a tournament that had no final result when it was closed. */
+export const UNFINISHED_TABLES = listOf(record({ session: SESSION, table: TABLE }), 0, 500);
+
+const DATES = nullable(record({ from: DAY, to: DAY }));
+
 /** The fields of a tournament's opening. */
 export const OPENING = {
   name: words(MAX_TEXT),
   place: nullable(FREE_TEXT),
-  dates: nullable(record({ from: DAY, to: DAY })),
+  dates: DATES,
   timeZone: nullable(TIME_ZONE),
   ruleset: RULESET,
   /** Every option's value, defaults included, so that a later default changes no old tournament. */
@@ -115,6 +129,19 @@ export const OPENING = {
 } as const;
 const TOURNAMENT_OPENED = record(OPENING);
 export type TournamentOpened = Of<typeof TOURNAMENT_OPENED>;
+
+/** Fields of the opening that can be amended; missing fields stay as they are. */
+export const AMENDMENT = {
+  name: optional(OPENING.name),
+  place: optional(OPENING.place),
+  dates: optional(DATES),
+  timeZone: optional(OPENING.timeZone),
+  scoring: optional(SCORING),
+  ties: optional(TIES),
+  sessions: optional(SESSION),
+  length: optional(OPENING.length),
+  absence: optional(ABSENCE),
+} as const;
 
 /** An entrant: a player, who may belong to a team, or a whole team. */
 export const ENTRY = {
@@ -146,7 +173,8 @@ const SCHEMAS = {
     startsAt: nullable(MOMENT),
     endsAt: nullable(MOMENT),
   }),
-  SessionClosed: record({ session: SESSION }),
+  /** `unfinished`: tables without a final result, whose organiser closed the session all the same. */
+  SessionClosed: record({ session: SESSION, unfinished: optional(UNFINISHED) }),
   SubstituteSeated: record({
     session: SESSION,
     table: TABLE,
@@ -184,7 +212,32 @@ const SCHEMAS = {
     reason: REASON,
   }),
   CutMade: record({ after: SESSION, entrants: ENTRANTS, carry: CARRY, reason: REASON }),
-  TournamentClosed: record({}),
+  /** `unplayed`: planned sessions that were not opened; `unfinished`: tables without a final result. */
+  TournamentClosed: record({ unplayed: optional(integer(0, MOST_SESSIONS)), unfinished: optional(UNFINISHED_TABLES) }),
+  TournamentAmended: record({ ...AMENDMENT, reason: REQUIRED_REASON }),
+  TournamentReopened: record({ reason: REQUIRED_REASON }),
+  SessionReopened: record({ session: SESSION, reason: REQUIRED_REASON }),
+  /** The session is drawn but not open again. Its results and games no longer count. */
+  SessionTakenBack: record({ session: SESSION, reason: REQUIRED_REASON }),
+  /** Takes back the seatings of this session and of all later ones. */
+  SeatingTakenBack: record({ session: SESSION, reason: REQUIRED_REASON }),
+  CutTakenBack: record({ after: SESSION, reason: REQUIRED_REASON }),
+  /** The clock of an open session: its start and end, and since when it is stopped. */
+  SessionClockSet: record({
+    session: SESSION,
+    startsAt: nullable(MOMENT),
+    endsAt: nullable(MOMENT),
+    pausedAt: nullable(MOMENT),
+    reason: REQUIRED_REASON,
+  }),
+  /** The seats of tables where others sat than were drawn. */
+  SeatsCorrected: record({
+    session: SESSION,
+    tables: listOf(record({ table: TABLE, entrants: SEATED }), 1, 500),
+    reason: REQUIRED_REASON,
+  }),
+  /** Which result of a table counts: of its recorded game or of its score sheet. */
+  ResultSourceDecided: record({ session: SESSION, table: TABLE, source: SOURCE, reason: REQUIRED_REASON }),
 } as const;
 
 type Schemas = typeof SCHEMAS;

@@ -53,7 +53,7 @@ export interface TableShare {
   readonly overallPenalty: number;
 }
 
-/** A difference between a recorded game and an entered result. */
+/** A difference between a recorded game and an entered result of a table. */
 export interface ResultDifference {
   readonly entrant: number;
   readonly recorded: number;
@@ -64,7 +64,7 @@ export interface ResultDifference {
 export interface TableResult {
   readonly session: number;
   readonly table: number;
-  /** A recorded game takes precedence over an entered result. */
+  /** A recorded game takes precedence over an entered result, unless it was decided that the sheet counts. */
   readonly source: 'game' | 'entered';
   readonly game: string | null;
   /** Shares in seat order. */
@@ -72,7 +72,9 @@ export interface TableResult {
   readonly hands: number | null;
   readonly playing: boolean;
   readonly provisional: boolean;
-  /** Differences between the two, if both exist. */
+  /** True if it was decided that the score sheet counts instead of the recorded game. */
+  readonly isDecided: boolean;
+  /** Differences between the two, if both exist; also while the game is played. */
   readonly differences: readonly ResultDifference[];
 }
 
@@ -102,11 +104,13 @@ function tableResult(
   const recorded = game === null ? undefined : games.get(game);
   const played = recorded === undefined ? null : recordedShares(state, session, table, recorded);
   const sheet = enteredShares(session, table, ruleset);
-  const shares = played ?? sheet;
+  const isBySheet = sheet !== null && session.bySheet.has(table);
+  const isRecorded = played !== null && !isBySheet;
+  const shares = isRecorded ? played : sheet && withOverallPenalties(sheet, played);
   if (shares === null) return null;
-  const isRecorded = played !== null;
-  const differences = played === null || sheet === null || !recorded?.closed ? [] : differencesBetween(played, sheet);
   const entered = session.entered.get(table);
+  const differences = played === null || sheet === null ? [] : differencesBetween(played, sheet);
+  const playing = isRecorded && recorded?.closed === false;
   return {
     session: session.session,
     table,
@@ -114,13 +118,26 @@ function tableResult(
     game,
     shares,
     hands: isRecorded ? (recorded?.hands ?? null) : (entered?.hands ?? null),
-    playing: isRecorded && recorded?.closed === false,
+    playing,
     provisional: isRecorded
       ? recorded?.provisional === true || differences.length > 0
       : (entered?.agreed.length ?? 0) < shares.length,
+    isDecided: isBySheet,
     differences,
   };
 }
+
+/** Penalties on the overall account stand in the record even if the sheet of the table counts. */
+const withOverallPenalties = (
+  sheet: readonly TableShare[],
+  played: readonly TableShare[] | null,
+): readonly TableShare[] =>
+  played === null
+    ? sheet
+    : sheet.map((share) => ({
+        ...share,
+        overallPenalty: played.find(({ entrant }) => entrant === share.entrant)?.overallPenalty ?? 0,
+      }));
 
 /** `null` if no hand has been played, or if others played than were seated. */
 function recordedShares(

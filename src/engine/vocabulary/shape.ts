@@ -28,6 +28,10 @@ export interface Shape<T = unknown> {
   fits(value: unknown): boolean;
   /** The first mismatch of a value that does not fit; `path` is the value's JSON path. */
   misfit(value: unknown, path: string): FieldError;
+  /** The shapes inside: of the fields of an object, the items of a list, the kinds of a union. */
+  readonly fields?: Fields;
+  readonly item?: Shape;
+  readonly kinds?: Fields;
   /** Type-only; never present at runtime. */
   readonly type?: T;
 }
@@ -108,11 +112,11 @@ export const flag: Shape<boolean> = shape('true or false', (value) => typeof val
 export const anything: Shape<unknown> = shape('a value', () => true);
 
 export const nullable = <T>(inner: Shape<T>): Shape<T | null> => ({
+  ...inner,
   fits: (value) => value === null || inner.fits(value),
-  misfit: inner.misfit,
 });
 
-export const optional = <T>({ fits, misfit }: Shape<T>): Optional<T> => ({ fits, misfit, optional: true });
+export const optional = <T>(inner: Shape<T>): Optional<T> => ({ ...inner, optional: true });
 
 function fitsEach(item: Shape, values: readonly unknown[]): boolean {
   for (let i = 0; i < values.length; i++) if (!item.fits(values[i])) return false;
@@ -132,6 +136,7 @@ function listing<T, L>(item: Shape<T>, expected: string, least: number, most: nu
   const isList = (value: unknown): value is readonly unknown[] =>
     Array.isArray(value) && value.length >= least && value.length <= most;
   return {
+    item,
     fits: (value) => isList(value) && fitsEach(item, value),
     misfit(value, path) {
       if (!isList(value)) return new FieldError(path, expected, value);
@@ -206,6 +211,7 @@ export const oneKindOf = <T>(field: string, kinds: Readonly<Record<string, Shape
     return typeof word === 'string' && Object.hasOwn(kinds, word) ? kinds[word] : undefined;
   };
   return {
+    kinds,
     fits: (value) => kindOf(value)?.fits(value) ?? false,
     misfit(value, path) {
       const word = isObject(value) ? value[field] : undefined;

@@ -116,6 +116,7 @@ describe('readers', () => {
     const of = <T>(wanted: T) => ({ wanted, scope: PUBLIC, ids: new Map([['p1', ['p1', 'p2']]]) });
     const cases = <T>(wanted: T) => ({
       wanted,
+      scope: PUBLIC,
       ids: new Map([['p1', ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8']]]),
     });
     const page = { filter: { player: 'p1' }, sort: 'most-points', first: 7 } as const;

@@ -13,7 +13,9 @@ describeWithShared('every rule of the decisions on reach', 'rules/decisions-reac
   });
 
   test('of play has a played scenario that names it', () => {
-    const titles = ['reach', 'tournament'].flatMap((folder) => titlesUnder(`test/scenarios/${folder}`));
+    const titles = ['cases/reach', 'scenarios/reach', 'scenarios/tournament'].flatMap((folder) =>
+      titlesUnder(`test/${folder}`),
+    );
     const played = new Set(titles.flatMap((title) => title.match(/PR-\d\d/g) ?? []));
     expect(play.filter((id) => !played.has(id))).toEqual([]);
   });

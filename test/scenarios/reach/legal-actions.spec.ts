@@ -46,13 +46,4 @@ describe('what a seat of a reach game may do', () => {
     table.accept(shows[0]).when('the hand ends exhausted');
     expect(table.legal('E')).toEqual([]);
   });
-
-  it('PR-17: declare reach, and then discard only what leaves the hand ready', () => {
-    const table = tenhou({ E: '234m 345p 678s 66s 34p' }).when('E draws 3p');
-    const reach = table.actionOf('E reaches');
-    expect(table.legal('E')).toContainEqual(reach);
-    table.when('E reaches');
-    expect(table.legal('E')).not.toContainEqual(reach);
-    expect(table.legal('E').map(({ data }) => ('tile' in data ? data.tile : data))).toEqual(['3p', '4p', '5p']);
-  });
 });

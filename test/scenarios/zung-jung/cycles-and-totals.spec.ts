@@ -53,11 +53,6 @@ describe('the deal', () => {
     expect(dealers).toEqual([0, 1, 2, 3, 0]);
   });
 
-  test('R-11: the dice of the wall break change no seat wind, and there is no prevailing wind', () => {
-    const table = new Table().when('a hand starts', 'E throws 34', 'W breaks after 7');
-    expect([winds(table), table.hand.prevailingWind]).toEqual(['ESWN', null]);
-  });
-
   test('a hand ends before the next one starts, and nothing is played between them', () => {
     const table = given();
     expect(table.because('a hand starts')).toBe('wrong-phase: wsom-rulebook "Play Procedure" 1-4');
@@ -146,18 +141,5 @@ describe('the game', () => {
       data: { reason: 'time', totals, placings: [1, 2, 2, 2] }, // Equal totals share the better place.
     });
     expect(totals.reduce((sum, total) => sum + total, 0)).toBe(0);
-  });
-
-  test('R-40: with every hand drawn out all are first', () => {
-    const table = given({}, { live: 0 }).when('the hand ends exhausted', 'the game closes time');
-    expect(table.events.at(-1)?.data).toMatchObject({ totals: [0, 0, 0, 0], placings: [1, 1, 1, 1] });
-  });
-
-  test('points of a penalty count in the totals, apart from the hands', () => {
-    const table = given({ E: HEAVEN });
-    table.accept({ type: 'ImposePenalty', data: { seat: 0, penalty: 'points', points: -20, reason: 'late' } });
-    table.when('the hand ends time', 'the game closes time');
-    expect(table.state.scores).toEqual([0, 0, 0, 0]);
-    expect(table.events.at(-1)?.data).toMatchObject({ totals: [-20, 0, 0, 0], placings: [4, 1, 1, 1] });
   });
 });

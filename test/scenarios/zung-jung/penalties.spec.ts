@@ -84,14 +84,6 @@ describe('amounts', () => {
     expect(chombo({})).toEqual([0, -10, 0, 0]);
     expect(chombo({ 'penalties.maximum-penalty': -20 })).toEqual([0, -20, 0, 0]);
   });
-
-  test('in every family', () => {
-    for (const ruleset of ['zung-jung/wsom', 'reach/wsom', 'reach/tenhou', 'classic/document', 'basic/default']) {
-      const table = amounts({ 'penalties.disqualification': -7 }, { ruleset }).accept(imposing('disqualification'));
-      const { penalties, overallPenalties } = table.state;
-      expect([ruleset, penalties[1] + overallPenalties[1]]).toEqual([ruleset, -7]);
-    }
-  });
 });
 
 describe('accounts', () => {
@@ -155,12 +147,6 @@ describe('who is disqualified', () => {
     expect(table.events.at(-1)?.data).toMatchObject({ placings: [4, 1, 1, 1] });
   });
 
-  test('several of them go by their totals', () => {
-    const table = given({ E: HEAVEN }).when('E wins', 'the hand ends won').accept(out(1)).accept(out(0)).accept(out(0));
-    table.when('the game closes time');
-    expect(table.events.at(-1)?.data).toMatchObject({ placings: [3, 4, 1, 1] });
-  });
-
   test('has the bonus of the last place in final points', () => {
     const table = given({}, { ruleset: 'reach/wsom' })
       .accept(out(0))
@@ -187,52 +173,6 @@ describe('penalty tiles', () => {
     expect(table.player('S').penaltyTiles).toEqual([]);
     table.when('W draws 1p', 'W discards 1p', 'N draws 2p', 'N discards 7z', 'E draws 2p', 'E discards 2p');
     table.when('S draws 6z', 'S discards 1m');
-  });
-
-  test('WI-54: may be no part of a win, said or declared, until they are gone', () => {
-    const table = lying().when('E discards 9s');
-    expect(table.because('S wins')).toBe('penalty-tile-win: irregularities-wsom WI-54');
-    expect(table.because('S says win')).toBe('penalty-tile-win: irregularities-wsom WI-54');
-    expect(table.legal('S').map(({ type }) => type)).not.toContain('DeclareWin');
-    expect(table.announceable('S')).not.toContain('win');
-  });
-
-  test('WI-55: are used for no claim; another copy of the same may be', () => {
-    const one = lying().when('E discards 9s');
-    expect(one.because('S chis with 78s')).toBe('penalty-tile-used: irregularities-wsom WI-55');
-    const pair = given({ ...HANDS, S: '123m456p7778s225z', N: '79m13579p1359s67z' })
-      .accept(imposing('penalty-tiles', { tiles: ['7s'] }))
-      .when('E discards 9s', 'S chis with 78s');
-    // The remaining 7s stays a penalty tile: only its player knows that there were two.
-    expect(pair.player('S').melds).toHaveLength(1);
-  });
-
-  test('a scribe records what happened all the same, with what was wrong', () => {
-    const table = lying({ mode: 'scribe' }).when('E discards 9s', 'S wins');
-    expect(table.flags).toEqual(['penalty-tile-win']);
-    expect(table.irregularities[0]).toMatchObject({ catalogue: 'WI-54', kind: 'breach', shows: 'table' });
-    const kept = lying({ mode: 'scribe' }).when('E discards 1z', 'S draws ?', 'S discards 1m');
-    expect(kept.irregularities).toMatchObject([{ code: 'penalty-tile-kept', catalogue: 'WI-55' }]);
-    const used = lying({ mode: 'scribe' }).when('E discards 9s', 'S chis with 78s');
-    expect(used.irregularities).toMatchObject([{ code: 'penalty-tile-used', shows: 'hand' }]);
-  });
-
-  test('exposed first and ruled on after are the same tiles; what cannot be held is said', () => {
-    const table = given(HANDS, { mode: 'scribe' });
-    table.accept({ type: 'ExposeTiles', data: { seat: 1, tiles: ['7s', '8s'] } });
-    table.accept(imposing('penalty-tiles', { tiles: ['8s', '7s'] }));
-    expect(table.player('S').penaltyTiles).toEqual(['7s', '8s']);
-    table.accept(imposing('penalty-tiles', { tiles: ['9p'] }));
-    expect(table.flags).toEqual(['not-held']);
-  });
-
-  test('oblige in basic rules too, which are as Zung Jung where they are silent, and nowhere else', () => {
-    const basic = given({ E: '147m258p369s1234z' }, { ruleset: 'basic/default', wall: '9s' });
-    basic.accept(imposing('penalty-tiles', { seat: 0, tiles: ['9s'] })).when('E draws 9s');
-    expect(basic.because('E discards 1m')).toBe('penalty-tile-kept: decisions-basic BR-06');
-    const reach = given({ E: '147m258p369s12347z' }, { ruleset: 'reach/wsom', mode: 'scribe' });
-    reach.accept({ type: 'ExposeTiles', data: { seat: 0, tiles: ['9s'] } }).when('E discards 1m');
-    expect(reach.flags).toEqual([]);
   });
 });
 

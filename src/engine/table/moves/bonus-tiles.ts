@@ -62,14 +62,12 @@ const secondBonusTile = /* @__PURE__ */ inconsistency<Data>(
     isBonusSeen(hand, tile, seat) ? `the only ${tile} has already been seen` : undefined,
 );
 
-export const exposeBonusTileFacts = {
-  BonusTileExposed: fact(DATA, {
-    says: ({ seat, tile }, wind) => `${wind(seat)} lays ${tile} open`,
-    evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
-    seen: ({ seat, tile }) => ({ seat, tile }),
-    actionData: ({ seat, tile }) => ({ seat, tile }),
-  }),
-};
+export const bonusTileExposedFact = fact('BonusTileExposed', DATA, {
+  says: ({ seat, tile }, wind) => `${wind(seat)} lays ${tile} open`,
+  evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
+  seen: ({ seat, tile }) => ({ seat, tile }),
+  actionData: ({ seat, tile }) => ({ seat, tile }),
+});
 
 /** Expose a flower or season; a supplement is due. */
 export const exposeBonusTile = /* @__PURE__ */ move({
@@ -86,6 +84,5 @@ export const exposeBonusTile = /* @__PURE__ */ move({
     bonusTileHeld,
     secondBonusTile,
   ],
-  decide: (_state, { seat, tile }) => ({ type: 'BonusTileExposed', data: { seat, tile } }),
-  facts: exposeBonusTileFacts,
+  facts: [bonusTileExposedFact],
 });

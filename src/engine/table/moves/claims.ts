@@ -80,18 +80,16 @@ const canWin = /* @__PURE__ */ breach<AnnounceClaimData>(
   },
 );
 
-export const announceClaimFacts = {
-  ClaimAnnounced: fact(record({ seat: SEAT, claim: CLAIM, late: optional(flag) }), {
-    says: ({ seat, claim, late }, wind) => `${wind(seat)} says ${claim}${late === true ? ', too late' : ''}`,
-    evolve(state, { seat, claim, late }) {
-      if (late) return state;
-      const hand = handIn(state);
-      return withHand(state, { ...hand, announced: [...hand.announced, { seat, claim }] });
-    },
-    seen: ({ seat, claim, late }) => (late === undefined ? { seat, claim } : { seat, claim, late }),
-    actionData: ({ seat, claim }) => ({ seat, claim }),
-  }),
-};
+export const claimAnnouncedFact = fact('ClaimAnnounced', record({ seat: SEAT, claim: CLAIM, late: optional(flag) }), {
+  says: ({ seat, claim, late }, wind) => `${wind(seat)} says ${claim}${late === true ? ', too late' : ''}`,
+  evolve(state, { seat, claim, late }) {
+    if (late) return state;
+    const hand = handIn(state);
+    return withHand(state, { ...hand, announced: [...hand.announced, { seat, claim }] });
+  },
+  seen: ({ seat, claim, late }) => (late === undefined ? { seat, claim } : { seat, claim, late }),
+  actionData: ({ seat, claim }) => ({ seat, claim }),
+});
 
 /** Announce a claim that is not carried out at once. */
 export const announceClaim = /* @__PURE__ */ move({
@@ -124,7 +122,7 @@ export const announceClaim = /* @__PURE__ */ move({
     const late = judge.found.some(({ code, shows }) => shows === 'table' && code !== 'chi-not-shown');
     return { type: 'ClaimAnnounced', data: late ? { ...said, late } : said };
   },
-  facts: announceClaimFacts,
+  facts: [claimAnnouncedFact],
 });
 
 const WITHDRAW_CLAIM_DATA = record({ seat: SEAT, claim: CLAIM });
@@ -135,7 +133,7 @@ const saidBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
   'no-open-tile',
   { field: 'claim' },
   (state, hand, { seat, claim }) => {
-    if (hand.announced.some((one) => one.seat === seat && one.claim === claim)) return undefined;
+    if (hand.announced.some((said) => said.seat === seat && said.claim === claim)) return undefined;
     const ownTurn = hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim';
     return hand.due === 'unknown' || (claim === 'win' && ownTurn)
       ? undefined
@@ -143,18 +141,16 @@ const saidBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
   },
 );
 
-export const withdrawClaimFacts = {
-  ClaimWithdrawn: fact(WITHDRAW_CLAIM_DATA, {
-    says: ({ seat, claim }, wind) => `${wind(seat)} said ${claim} and takes it back`,
-    evolve(state, { seat, claim }) {
-      const hand = handIn(state);
-      const announced = hand.announced.filter((one) => one.seat !== seat || one.claim !== claim);
-      return withHand(state, { ...hand, announced });
-    },
-    seen: ({ seat, claim }) => ({ seat, claim }),
-    actionData: ({ seat, claim }) => ({ seat, claim }),
-  }),
-};
+export const claimWithdrawnFact = fact('ClaimWithdrawn', WITHDRAW_CLAIM_DATA, {
+  says: ({ seat, claim }, wind) => `${wind(seat)} said ${claim} and takes it back`,
+  evolve(state, { seat, claim }) {
+    const hand = handIn(state);
+    const announced = hand.announced.filter((said) => said.seat !== seat || said.claim !== claim);
+    return withHand(state, { ...hand, announced });
+  },
+  seen: ({ seat, claim }) => ({ seat, claim }),
+  actionData: ({ seat, claim }) => ({ seat, claim }),
+});
 
 /** Withdraw an announced claim. */
 export const withdrawClaim = /* @__PURE__ */ move({
@@ -162,6 +158,5 @@ export const withdrawClaim = /* @__PURE__ */ move({
   data: WITHDRAW_CLAIM_DATA,
   phase: tilesDealt,
   checks: [notOver, saidBefore],
-  decide: (_state, data) => ({ type: 'ClaimWithdrawn', data }),
-  facts: withdrawClaimFacts,
+  facts: [claimWithdrawnFact],
 });

@@ -111,15 +111,13 @@ const fifthDiscarded = /* @__PURE__ */ inconsistency<DiscardTileData>(
       : undefined,
 );
 
-export const discardTileFacts = {
-  TileDiscarded: fact(DISCARDED, {
-    says: ({ seat, tile, drawn }, wind) =>
-      `${wind(seat)} discards ${tileOrUnseen(tile)}${drawn === true ? ', just drawn' : ''}`,
-    evolve: (state, data) => discardLaid(state, discarded(state.rules, handIn(state), data), data.seat),
-    seen: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
-    actionData: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
-  }),
-};
+export const tileDiscardedFact = fact('TileDiscarded', DISCARDED, {
+  says: ({ seat, tile, drawn }, wind) =>
+    `${wind(seat)} discards ${tileOrUnseen(tile)}${drawn === true ? ', just drawn' : ''}`,
+  evolve: (state, data) => discardLaid(state, discarded(state.rules, handIn(state), data), data.seat),
+  seen: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
+  actionData: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
+});
 
 export const discardTile = /* @__PURE__ */ move({
   action: 'DiscardTile',
@@ -141,7 +139,7 @@ export const discardTile = /* @__PURE__ */ move({
   decide(state, { seat, tile, drawn = drawnIfKnown(state, seat, tile) }) {
     return { type: 'TileDiscarded', data: { seat, tile, drawn } };
   },
-  facts: discardTileFacts,
+  facts: [tileDiscardedFact],
 });
 
 /** Infers whether the drawn tile was discarded; of two alike, the drawn one. */
@@ -230,14 +228,12 @@ const notLastTakenUp = /* @__PURE__ */ breach<TakeUpDiscardData>('last-tile-clai
   open?.last ? 'the last discard may not be taken up' : undefined,
 );
 
-export const takeUpDiscardFacts = {
-  DiscardTakenUp: fact(record({ seat: SEAT, tile: TILE, from: SEAT }), {
-    says: ({ seat, tile, from }, wind) => `${wind(seat)} takes up ${tile}, discarded by ${wind(from)}`,
-    evolve: (state, data) => withHand(state, discardTakenUp(handIn(state), data)),
-    seen: ({ seat, tile, from }) => ({ seat, tile, from }),
-    actionData: ({ seat }) => ({ seat }),
-  }),
-};
+export const discardTakenUpFact = fact('DiscardTakenUp', record({ seat: SEAT, tile: TILE, from: SEAT }), {
+  says: ({ seat, tile, from }, wind) => `${wind(seat)} takes up ${tile}, discarded by ${wind(from)}`,
+  evolve: (state, data) => withHand(state, discardTakenUp(handIn(state), data)),
+  seen: ({ seat, tile, from }) => ({ seat, tile, from }),
+  actionData: ({ seat }) => ({ seat }),
+});
 
 /** Take the last discard into the concealed hand instead of drawing (CL-06); it ranks below every claim. */
 export const takeUpDiscard = /* @__PURE__ */ move({
@@ -250,5 +246,5 @@ export const takeUpDiscard = /* @__PURE__ */ move({
     if (open === null) throw new TypeError('the discard that was taken up does not exist');
     return { type: 'DiscardTakenUp', data: { seat, tile: open.tile, from: open.seat } };
   },
-  facts: takeUpDiscardFacts,
+  facts: [discardTakenUpFact],
 });

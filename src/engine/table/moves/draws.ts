@@ -91,20 +91,18 @@ const dealFour = /* @__PURE__ */ inconsistency<DealTilesData>(
   },
 );
 
-export const dealTilesFacts = {
-  TilesDealt: fact(DEAL_TILES_DATA, {
-    says: ({ hands }, wind) =>
-      `The tiles are dealt: ${byWind(wind)
-        .map((seat) => `${wind(seat)} ${hands[seat].length}`)
-        .join(', ')}`,
-    evolve: (state, { hands }) => withHand(state, dealt(state.rules, handIn(state), hands)),
-    seen: ({ hands }, { viewer }) => ({
-      hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),
-    }),
-    actionData: ({ hands }) => ({ hands }),
-    takes: ({ hands }) => ({ took: 'deal', hands }),
+export const tilesDealtFact = fact('TilesDealt', DEAL_TILES_DATA, {
+  says: ({ hands }, wind) =>
+    `The tiles are dealt: ${byWind(wind)
+      .map((seat) => `${wind(seat)} ${hands[seat].length}`)
+      .join(', ')}`,
+  evolve: (state, { hands }) => withHand(state, dealt(state.rules, handIn(state), hands)),
+  seen: ({ hands }, { viewer }) => ({
+    hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),
   }),
-};
+  actionData: ({ hands }) => ({ hands }),
+  takes: ({ hands }) => ({ took: 'deal', hands }),
+});
 
 /** Deal the hands, with known or unknown tiles. */
 export const dealTiles = /* @__PURE__ */ move({
@@ -112,8 +110,7 @@ export const dealTiles = /* @__PURE__ */ move({
   data: DEAL_TILES_DATA,
   phase: tilesNotDealt,
   checks: [dealReadable, dealSeen, wallBroken, breakRecorded, dealCounts, dealFour],
-  decide: (_state, data) => ({ type: 'TilesDealt', data }),
-  facts: dealTilesFacts,
+  facts: [tilesDealtFact],
 });
 
 function dealt(rules: TableRules, hand: HandState, hands: DealTilesData['hands']): HandState {
@@ -197,16 +194,14 @@ const fifthDrawn = /* @__PURE__ */ inconsistency<DrawTileData>(
   (state, hand, data) => (isFifth(state, hand, data.tile) ? allSeen(state, data.tile) : undefined),
 );
 
-export const drawTileFacts = {
-  TileDrawn: fact(DRAWN, {
-    says: ({ seat, tile, source }, wind) =>
-      `${wind(seat)} draws ${tileOrUnseen(tile)}${source === 'supplement' ? ' as a supplement' : ''}`,
-    evolve: (state, data) => discardPassed(state, drawn(state.rules, handIn(state), data)),
-    seen: ({ seat, tile, source }, { viewer }) => ({ seat, tile: seat === viewer ? tile : '?', source }),
-    actionData: ({ seat, tile, source }) => ({ seat, tile, source }),
-    takes: ({ seat, tile, source }) => ({ took: source, seat, tile }),
-  }),
-};
+export const tileDrawnFact = fact('TileDrawn', DRAWN, {
+  says: ({ seat, tile, source }, wind) =>
+    `${wind(seat)} draws ${tileOrUnseen(tile)}${source === 'supplement' ? ' as a supplement' : ''}`,
+  evolve: (state, data) => discardPassed(state, drawn(state.rules, handIn(state), data)),
+  seen: ({ seat, tile, source }, { viewer }) => ({ seat, tile: seat === viewer ? tile : '?', source }),
+  actionData: ({ seat, tile, source }) => ({ seat, tile, source }),
+  takes: ({ seat, tile, source }) => ({ took: source, seat, tile }),
+});
 
 export const drawTile = /* @__PURE__ */ move({
   action: 'DrawTile',
@@ -228,7 +223,7 @@ export const drawTile = /* @__PURE__ */ move({
     const due = hand?.due === 'supplement' && hand.turn === seat;
     return { type: 'TileDrawn', data: { seat, tile, source: source ?? (due ? 'supplement' : 'wall') } };
   },
-  facts: drawTileFacts,
+  facts: [tileDrawnFact],
 });
 
 function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): HandState {
@@ -287,15 +282,13 @@ const somethingDrawn = /* @__PURE__ */ impossible<ReturnDrawData>('wrong-phase',
     : undefined,
 );
 
-export const returnDrawFacts = {
-  DrawReturned: fact(RETURN_DRAW_DATA, {
-    says: ({ seat }, wind) => `${wind(seat)} puts the tile back`,
-    evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
-    seen: ({ seat }) => ({ seat }),
-    actionData: ({ seat }) => ({ seat }),
-    takes: () => ({ took: 'back' }),
-  }),
-};
+export const drawReturnedFact = fact('DrawReturned', RETURN_DRAW_DATA, {
+  says: ({ seat }, wind) => `${wind(seat)} puts the tile back`,
+  evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
+  seen: ({ seat }) => ({ seat }),
+  actionData: ({ seat }) => ({ seat }),
+  takes: () => ({ took: 'back' }),
+});
 
 /** Return a tile drawn too early, because the previous discard was claimed (WI-14). */
 export const returnDraw = /* @__PURE__ */ move({
@@ -303,8 +296,7 @@ export const returnDraw = /* @__PURE__ */ move({
   data: RETURN_DRAW_DATA,
   phase: tilesDealt,
   checks: [notOver, somethingDrawn, returnForClaim],
-  decide: (_state, data) => ({ type: 'DrawReturned', data }),
-  facts: returnDrawFacts,
+  facts: [drawReturnedFact],
 });
 
 function returned(hand: HandState, seat: Seat): HandState {

@@ -23,7 +23,7 @@ import {
   SCRIBES,
   SEAT,
 } from '../../vocabulary/terms.js';
-import { type RuleRow, fact, move } from './move.js';
+import { type RuleRow, defined, fact, move } from './move.js';
 import { breach, impossible } from '../checks/check.js';
 import { checkPicking, pickSeats } from '../dice.js';
 import { type HandState, betweenHands, gameOpen } from '../state.js';
@@ -56,33 +56,27 @@ const OPEN_GAME_DATA = record({
 const lacking = (options: Options, without: readonly string[]): Options =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !without.includes(name)));
 
-/** Drops undefined fields. */
-const definedFields = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
-
-export const openGameFacts = {
-  GameOpened: fact(GAME_OPENED, {
-    says: ({ ruleset, edition, mode }) => `The game is opened: ${ruleset}, edition ${edition}, ${mode}`,
-    evolve: (state, opened) => ({ ...state, opened, scores: opened.begins?.scores ?? state.scores }),
-    seen({ ruleset, edition, options, mode, reveal, tournament, table, ...rest }) {
-      const { session, scribes, delay, begins, played, source } = rest;
-      const opened = { ruleset, edition, options, mode, reveal, tournament, table };
-      return { ...opened, ...definedFields({ session, scribes, delay, begins, played, source }) };
-    },
-    actionData({ options, mode, reveal, tournament, table, scribes = 'seeing' as const, ...rest }) {
-      const { session, delay, begins, played, source } = rest;
-      return {
-        options,
-        mode,
-        reveal,
-        tournament,
-        table,
-        scribes,
-        ...definedFields({ session, delay, begins, played, source }),
-      };
-    },
-  }),
-};
+export const gameOpenedFact = fact('GameOpened', GAME_OPENED, {
+  says: ({ ruleset, edition, mode }) => `The game is opened: ${ruleset}, edition ${edition}, ${mode}`,
+  evolve: (state, opened) => ({ ...state, opened, scores: opened.begins?.scores ?? state.scores }),
+  seen({ ruleset, edition, options, mode, reveal, tournament, table, ...rest }) {
+    const { session, scribes, delay, begins, played, source } = rest;
+    const opened = { ruleset, edition, options, mode, reveal, tournament, table };
+    return { ...opened, ...defined({ session, scribes, delay, begins, played, source }) };
+  },
+  actionData({ options, mode, reveal, tournament, table, scribes = 'seeing' as const, ...rest }) {
+    const { session, delay, begins, played, source } = rest;
+    return {
+      options,
+      mode,
+      reveal,
+      tournament,
+      table,
+      scribes,
+      ...defined({ session, delay, begins, played, source }),
+    };
+  },
+});
 
 /** Open a game: rules, mode, and when concealed tiles are revealed. */
 export const openGame = /* @__PURE__ */ move({
@@ -106,15 +100,10 @@ export const openGame = /* @__PURE__ */ move({
       table,
       ...(scribes === 'blind' ? { scribes } : {}),
       ...(delay > 0 ? { delay } : {}),
-      ...definedFields({
-        session: rest.session ?? undefined,
-        begins: rest.begins,
-        played: rest.played,
-        source: rest.source,
-      }),
+      ...defined({ session: rest.session ?? undefined, begins: rest.begins, played: rest.played, source: rest.source }),
     },
   }),
-  facts: openGameFacts,
+  facts: [gameOpenedFact],
 });
 
 /** Player ids by seat, the picking procedure, or both (which must agree). */
@@ -132,15 +121,13 @@ const seatsArePicked = /* @__PURE__ */ impossible<SeatPlayersData>(
 
 const SEATING: RuleRow<SeatPlayersData> = { code: 'wrong-seats', kind: 'impossible' };
 
-export const seatPlayersFacts = {
-  PlayersSeated: fact(PLAYERS_SEATED, {
-    says: ({ players }) => `The players are seated: ${players.join(', ')}`,
-    aside: true,
-    evolve: (state, seated) => ({ ...state, seated }),
-    seen: ({ players, picking }) => ({ players, picking }),
-    actionData: ({ players, picking }) => ({ players, picking }),
-  }),
-};
+export const playersSeatedFact = fact('PlayersSeated', PLAYERS_SEATED, {
+  says: ({ players }) => `The players are seated: ${players.join(', ')}`,
+  aside: true,
+  evolve: (state, seated) => ({ ...state, seated }),
+  seen: ({ players, picking }) => ({ players, picking }),
+  actionData: ({ players, picking }) => ({ players, picking }),
+});
 
 /** Seat the players. */
 export const seatPlayers = /* @__PURE__ */ move({
@@ -164,7 +151,7 @@ export const seatPlayers = /* @__PURE__ */ move({
     }
     return { type: 'PlayersSeated', data: { players: picked, picking } };
   },
-  facts: seatPlayersFacts,
+  facts: [playersSeatedFact],
 });
 
 /** Defaults: the ruleset's next hand. */
@@ -174,8 +161,8 @@ type StartHandData = Of<typeof START_HAND_DATA>;
 const succession = /* @__PURE__ */ breach<StartHandData>('wrong-succession', (state, _hand, data) => {
   const due = nextStart(state);
   for (const field of ['hand', 'take', 'dealer'] as const) {
-    const given = data[field];
-    if (given !== undefined && given !== due[field]) return `expected ${field} ${due[field]}, got ${given}`;
+    const said = data[field];
+    if (said !== undefined && said !== due[field]) return `expected ${field} ${due[field]}, got ${said}`;
   }
   return undefined;
 });
@@ -187,22 +174,20 @@ const handsLeft = /* @__PURE__ */ breach<StartHandData>('hands-agreed', (state) 
   return isOver(state) ? 'the game is over: its agreed length has been played' : undefined;
 });
 
-export const startHandFacts = {
-  HandStarted: fact(HAND_STARTED, {
-    says: ({ hand, take, dealer }, wind) =>
-      `Hand ${hand} begins${take > 1 ? `, take ${take}` : ''}: ${wind(dealer)} deals`,
-    evolve: (state, start) => ({ ...state, hand: handStarted(state.rules, start) }),
-    seen: ({ hand, take, dealer, prevailingWind, honba, bets }) => ({
-      hand,
-      take,
-      dealer,
-      prevailingWind,
-      honba,
-      bets,
-    }),
-    actionData: ({ hand, take, dealer }) => ({ hand, take, dealer }),
+export const handStartedFact = fact('HandStarted', HAND_STARTED, {
+  says: ({ hand, take, dealer }, wind) =>
+    `Hand ${hand} begins${take > 1 ? `, take ${take}` : ''}: ${wind(dealer)} deals`,
+  evolve: (state, start) => ({ ...state, hand: handStarted(state.rules, start) }),
+  seen: ({ hand, take, dealer, prevailingWind, honba, bets }) => ({
+    hand,
+    take,
+    dealer,
+    prevailingWind,
+    honba,
+    bets,
   }),
-};
+  actionData: ({ hand, take, dealer }) => ({ hand, take, dealer }),
+});
 
 /** Start a hand. */
 export const startHand = /* @__PURE__ */ move({
@@ -216,7 +201,7 @@ export const startHand = /* @__PURE__ */ move({
     const prevailingWind = state.rules.prevailingWind?.(dealer) ?? next.prevailingWind;
     return { type: 'HandStarted', data: { ...next, hand, take, dealer, prevailingWind } };
   },
-  facts: startHandFacts,
+  facts: [handStartedFact],
 });
 
 function handStarted(rules: TableRules, start: HandStarted): HandState {
@@ -279,14 +264,12 @@ const cycleComplete = /* @__PURE__ */ breach<CloseGameData>(
   },
 );
 
-export const closeGameFacts = {
-  GameClosed: fact(record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
-    says: ({ reason, totals }) => `The game is closed (${reason}): ${totals.map(signed).join(', ')} by seat`,
-    evolve: (state) => ({ ...state, closed: true }),
-    seen: ({ reason, totals, placings }) => ({ reason, totals, placings }),
-    actionData: ({ reason }) => ({ reason }),
-  }),
-};
+export const gameClosedFact = fact('GameClosed', record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
+  says: ({ reason, totals }) => `The game is closed (${reason}): ${totals.map(signed).join(', ')} by seat`,
+  evolve: (state) => ({ ...state, closed: true }),
+  seen: ({ reason, totals, placings }) => ({ reason, totals, placings }),
+  actionData: ({ reason }) => ({ reason }),
+});
 
 /** Close the game with totals and placings. */
 export const closeGame = /* @__PURE__ */ move({
@@ -298,5 +281,5 @@ export const closeGame = /* @__PURE__ */ move({
     const totals = totalsOf({ ...state, closed: true });
     return { type: 'GameClosed', data: { reason, totals, placings: placingsOf(state, totals) } };
   },
-  facts: closeGameFacts,
+  facts: [gameClosedFact],
 });

@@ -95,20 +95,18 @@ const fifthInKong = /* @__PURE__ */ inconsistency<Data>(
   },
 );
 
-export const declareKongFacts = {
-  KongDeclared: fact(DATA, {
-    says: ({ seat, kind, tile }, wind) =>
-      kind === 'concealed-kong'
-        ? `${wind(seat)} declares a concealed kong of ${tile}`
-        : `${wind(seat)} adds ${tile} to the pong: small exposed kong`,
-    evolve: (state, data) => withHand(state, konged(state.rules, handIn(state), data)),
-    seen({ seat, kind, tile }, { viewer, rules }) {
-      const faceDown = kind === 'concealed-kong' && rules.concealedKongFaceUp.length === 0 && seat !== viewer;
-      return { seat, kind, tile: faceDown ? '?' : tile };
-    },
-    actionData: ({ seat, kind, tile }) => ({ seat, kind, tile }),
-  }),
-};
+export const kongDeclaredFact = fact('KongDeclared', DATA, {
+  says: ({ seat, kind, tile }, wind) =>
+    kind === 'concealed-kong'
+      ? `${wind(seat)} declares a concealed kong of ${tile}`
+      : `${wind(seat)} adds ${tile} to the pong: small exposed kong`,
+  evolve: (state, data) => withHand(state, konged(state.rules, handIn(state), data)),
+  seen({ seat, kind, tile }, { viewer, rules }) {
+    const faceDown = kind === 'concealed-kong' && rules.concealedKongFaceUp.length === 0 && seat !== viewer;
+    return { seat, kind, tile: faceDown ? '?' : tile };
+  },
+  actionData: ({ seat, kind, tile }) => ({ seat, kind, tile }),
+});
 
 /** Declare a kong on one's own turn: four concealed tiles, or one added to a pong. */
 export const declareKong = /* @__PURE__ */ move({
@@ -130,8 +128,7 @@ export const declareKong = /* @__PURE__ */ move({
     kongHeld,
     fifthInKong,
   ],
-  decide: (_state, data) => ({ type: 'KongDeclared', data }),
-  facts: declareKongFacts,
+  facts: [kongDeclaredFact],
 });
 
 function konged(rules: TableRules, hand: HandState, data: Data): HandState {

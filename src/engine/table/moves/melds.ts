@@ -239,14 +239,12 @@ const notOutranked = /* @__PURE__ */ breach<ClaimMeldData>('outranked', (state, 
   outrankedBy(state, hand, seat, claimName(kind)),
 );
 
-export const claimMeldFacts = {
-  MeldClaimed: fact(CLAIMED_MELD, {
-    says: claimedText,
-    evolve: (state, data) => discardPassed(state, melded(state.rules, handIn(state), data)),
-    seen: ({ seat, kind, tile, from, own, back }) => ({ seat, kind, tile, from, own, back }),
-    actionData: ({ seat, kind, own, back }) => ({ seat, kind, own, back }),
-  }),
-};
+export const meldClaimedFact = fact('MeldClaimed', CLAIMED_MELD, {
+  says: claimedText,
+  evolve: (state, data) => discardPassed(state, melded(state.rules, handIn(state), data)),
+  seen: ({ seat, kind, tile, from, own, back }) => ({ seat, kind, tile, from, own, back }),
+  actionData: ({ seat, kind, own, back }) => ({ seat, kind, own, back }),
+});
 
 /** Claim a discard for a set. */
 export const claimMeld = /* @__PURE__ */ move({
@@ -294,7 +292,7 @@ export const claimMeld = /* @__PURE__ */ move({
       },
     };
   },
-  facts: claimMeldFacts,
+  facts: [meldClaimedFact],
 });
 
 function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD>): HandState {
@@ -383,14 +381,12 @@ function isWrong({ chiFrom }: TableRules, { open }: HandState, seat: Seat, meld:
   return meld.design < 0 || isUnclear(meld) || fromElsewhere;
 }
 
-export const putBackMeldFacts = {
-  MeldPutBack: fact(PUT_BACK_MELD_DATA, {
-    says: ({ seat }, wind) => `${wind(seat)} puts the set back`,
-    evolve: (state, { seat }) => withHand(state, putBack(state.rules, handIn(state), seat)),
-    seen: ({ seat }) => ({ seat }),
-    actionData: ({ seat }) => ({ seat }),
-  }),
-};
+export const meldPutBackFact = fact('MeldPutBack', PUT_BACK_MELD_DATA, {
+  says: ({ seat }, wind) => `${wind(seat)} puts the set back`,
+  evolve: (state, { seat }) => withHand(state, putBack(state.rules, handIn(state), seat)),
+  seen: ({ seat }) => ({ seat }),
+  actionData: ({ seat }) => ({ seat }),
+});
 
 /** Return a meld just claimed: the discard is open again, for other announced claims. */
 export const putBackMeld = /* @__PURE__ */ move({
@@ -398,8 +394,7 @@ export const putBackMeld = /* @__PURE__ */ move({
   data: PUT_BACK_MELD_DATA,
   phase: tilesDealt,
   checks: [notOver, laidJustNow, lawfullyPutBack],
-  decide: (_state, data) => ({ type: 'MeldPutBack', data }),
-  facts: putBackMeldFacts,
+  facts: [meldPutBackFact],
 });
 
 function putBack(rules: TableRules, hand: HandState, seat: Seat): HandState {

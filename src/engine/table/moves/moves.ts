@@ -68,8 +68,7 @@ export type Action<T extends ActionType = ActionType> = {
 }[T];
 
 /** A move with unknown types. */
-export interface LookedUpMove
-  extends Omit<Move<ActionType, never, Readonly<Record<string, never>>>, 'decide' | 'checks' | 'facts'> {
+export interface LookedUpMove extends Omit<Move<ActionType, never, never>, 'decide' | 'checks' | 'facts'> {
   decide(
     state: TableState,
     data: unknown,
@@ -84,7 +83,7 @@ export const moveOf = (action: string): LookedUpMove | undefined => BY_ACTION.ge
 
 /** Action types by event type. */
 const ACTIONS: ReadonlyMap<string, ActionType> = new Map(
-  MOVES.flatMap(({ action, facts }) => Object.keys(facts).map((event) => [event, action] as const)),
+  MOVES.flatMap(({ action, facts }) => facts.map(({ type }) => [type, action] as const)),
 );
 
 /** The action that caused an event. */

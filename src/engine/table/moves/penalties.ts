@@ -11,7 +11,7 @@ import {
 } from '../../vocabulary/terms.js';
 import { shownReadable } from '../checks/tiles.js';
 import { draftHand, handIn, recounted, withHand, withPlayer, withTilesOpen } from '../hand.js';
-import { fact, move } from './move.js';
+import { defined, fact, move } from './move.js';
 import {
   PENALTY_FITS,
   PENALTY_PHRASES,
@@ -62,36 +62,20 @@ const IMPOSED = record({
 type Imposed = Of<typeof IMPOSED>;
 type Said = Omit<Imposed, 'occurrence' | 'totals' | 'placings'>;
 
-export const imposePenaltyFacts = {
-  PenaltyImposed: fact(IMPOSED, {
-    says: imposedText,
-    aside: true,
-    evolve: penalized,
-    seen: (data) => {
-      const { occurrence, totals, placings } = data;
-      return {
-        ...actionDataOf(data),
-        ...(occurrence === undefined ? {} : { occurrence }),
-        ...(totals === undefined ? {} : { totals }),
-        ...(placings === undefined ? {} : { placings }),
-      };
-    },
-    actionData: actionDataOf,
-  }),
-};
+export const penaltyImposedFact = fact('PenaltyImposed', IMPOSED, {
+  says: imposedText,
+  aside: true,
+  evolve: penalized,
+  seen: (data) => {
+    const { occurrence, totals, placings } = data;
+    return { ...said(data), ...defined({ occurrence, totals, placings }) };
+  },
+  actionData: said,
+});
 
 /** The data without computed fields. */
-function actionDataOf({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
-  return {
-    seat,
-    penalty,
-    points,
-    tiles,
-    reason,
-    ...(account === undefined ? {} : { account }),
-    ...(infraction === undefined ? {} : { infraction }),
-    ...(elsewhere === undefined ? {} : { elsewhere }),
-  };
+function said({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
+  return { seat, penalty, points, tiles, reason, ...defined({ account, infraction, elsewhere }) };
 }
 
 /** Impose a penalty on a player. */
@@ -106,10 +90,10 @@ export const imposePenalty = /* @__PURE__ */ move({
     const own = points !== 0 && hasPenaltyAmounts(state) ? rules.penaltiesFrom : undefined;
     const account = data.account ?? own;
     const counted = infraction === undefined ? {} : { occurrence: occurrenceOf(state, seat, infraction) + elsewhere };
-    const imposed = { ...actionDataOf({ ...data, points, tiles, account }), ...counted };
+    const imposed = { ...said({ ...data, points, tiles, account }), ...counted };
     return { type: 'PenaltyImposed', data: { ...imposed, ...updatedTotals(state, penalized(state, imposed)) } };
   },
-  facts: imposePenaltyFacts,
+  facts: [penaltyImposedFact],
 });
 
 function penalized(before: TableState, data: Imposed): TableState {
@@ -177,28 +161,25 @@ const ADJUSTED = record({
 const handStarted = /* @__PURE__ */ impossible<AdjustScoreData>(
   'wrong-phase',
   { field: 'hand' },
-  ({ hand }, _hand, given) => {
+  ({ hand }, _hand, said) => {
     if (hand === null) return 'no hand has been started';
     const { number, take } = hand;
-    return given.hand < number || (given.hand === number && given.take <= take)
+    return said.hand < number || (said.hand === number && said.take <= take)
       ? undefined
-      : `hand ${given.hand}, take ${given.take} has not been started; the last is hand ${number}, take ${take}`;
+      : `hand ${said.hand}, take ${said.take} has not been started; the last is hand ${number}, take ${take}`;
   },
 );
 
-export const adjustScoreFacts = {
-  ScoreAdjusted: fact(ADJUSTED, {
-    says: adjustedText,
-    aside: true,
-    evolve: adjusted,
-    seen: ({ hand, take, changes, outcomes, totals, placings }) => ({
-      ...{ hand, take, changes, outcomes },
-      ...(totals === undefined ? {} : { totals }),
-      ...(placings === undefined ? {} : { placings }),
-    }),
-    actionData: ({ hand, take, changes, outcomes }) => ({ hand, take, changes, outcomes }),
+export const scoreAdjustedFact = fact('ScoreAdjusted', ADJUSTED, {
+  says: adjustedText,
+  aside: true,
+  evolve: adjusted,
+  seen: ({ hand, take, changes, outcomes, totals, placings }) => ({
+    ...{ hand, take, changes, outcomes },
+    ...defined({ totals, placings }),
   }),
-};
+  actionData: ({ hand, take, changes, outcomes }) => ({ hand, take, changes, outcomes }),
+});
 
 /** Assign points by a ruling for a hand that cannot be played out or is weighted between outcomes. */
 export const adjustScore = /* @__PURE__ */ move({
@@ -210,7 +191,7 @@ export const adjustScore = /* @__PURE__ */ move({
     type: 'ScoreAdjusted',
     data: { ...said, ...updatedTotals(state, adjusted(state, said)) },
   }),
-  facts: adjustScoreFacts,
+  facts: [scoreAdjustedFact],
 });
 
 function adjusted(state: TableState, { changes }: Pick<AdjustScoreData, 'changes'>): TableState {
@@ -243,17 +224,15 @@ const nothingLost = /* @__PURE__ */ impossible<LoseStepsData>(
   () => 'a strict game records every step',
 );
 
-export const loseStepsFacts = {
-  // 0 is allowed for older records.
-  StepsLost: fact(record({ count: nullable(integer(0)) }), {
-    says: ({ count }) =>
-      count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
-    evolve: (state) => withHand(state, stepsLost(handIn(state))),
-    seen: ({ count }) => ({ count }),
-    actionData: ({ count }) => ({ count }),
-    takes: () => ({ took: 'unknown' }),
-  }),
-};
+// 0 is allowed for older records.
+export const stepsLostFact = fact('StepsLost', record({ count: nullable(integer(0)) }), {
+  says: ({ count }) =>
+    count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
+  evolve: (state) => withHand(state, stepsLost(handIn(state))),
+  seen: ({ count }) => ({ count }),
+  actionData: ({ count }) => ({ count }),
+  takes: () => ({ took: 'unknown' }),
+});
 
 /** Record that steps are missing. */
 export const loseSteps = /* @__PURE__ */ move({
@@ -261,8 +240,7 @@ export const loseSteps = /* @__PURE__ */ move({
   data: LOSE_STEPS_DATA,
   phase: handInPlay,
   checks: [nothingLost],
-  decide: (_state, data) => ({ type: 'StepsLost', data }),
-  facts: loseStepsFacts,
+  facts: [stepsLostFact],
 });
 
 /** After a gap only later play is checked (docs/reference/log-format.md, "Play"): concealed tiles become unknown. */

@@ -60,14 +60,12 @@ const reachReady = /* @__PURE__ */ breach<Data>('reach-not-ready', { shows: 'han
   return `no discard of ${windName(state.rules, hand, seat)} leaves a ready hand (tenpai)`;
 });
 
-export const declareReachFacts = {
-  ReachDeclared: fact(DATA, {
-    says: ({ seat }, wind) => `${wind(seat)} declares reach`,
-    evolve: (state, { seat }) => withHand(state, reached(state.rules.reach, handIn(state), seat)),
-    seen: ({ seat }) => ({ seat }),
-    actionData: ({ seat }) => ({ seat }),
-  }),
-};
+export const reachDeclaredFact = fact('ReachDeclared', DATA, {
+  says: ({ seat }, wind) => `${wind(seat)} declares reach`,
+  evolve: (state, { seat }) => withHand(state, reached(state.rules.reach, handIn(state), seat)),
+  seen: ({ seat }) => ({ seat }),
+  actionData: ({ seat }) => ({ seat }),
+});
 
 /** Declare reach, before its discard; the bet is placed later, as the ruleset says. */
 export const declareReach = /* @__PURE__ */ move({
@@ -87,6 +85,5 @@ export const declareReach = /* @__PURE__ */ move({
     reachInTime,
     reachReady,
   ],
-  decide: (_state, { seat }) => ({ type: 'ReachDeclared', data: { seat } }),
-  facts: declareReachFacts,
+  facts: [reachDeclaredFact],
 });

@@ -69,15 +69,13 @@ const fifthIndicator = /* @__PURE__ */ inconsistency<RevealIndicatorData>(
   (state, hand, { tile }) => (isFifth(state, hand, tile) ? allSeen(state, tile) : undefined),
 );
 
-export const revealIndicatorFacts = {
-  IndicatorRevealed: fact(record({ tile: TILE, place: integer(3, 7) }), {
-    says: ({ tile }) => `An indicator is turned up: ${tile}`,
-    evolve: (state, { tile }) => withHand(state, indicated(state.rules, handIn(state), tile)),
-    seen: ({ tile, place }) => ({ tile, place }),
-    actionData: ({ tile, place }) => ({ tile, place }),
-    takes: ({ tile, place }) => ({ took: 'indicator', tile, place }),
-  }),
-};
+export const indicatorRevealedFact = fact('IndicatorRevealed', record({ tile: TILE, place: integer(3, 7) }), {
+  says: ({ tile }) => `An indicator is turned up: ${tile}`,
+  evolve: (state, { tile }) => withHand(state, indicated(state.rules, handIn(state), tile)),
+  seen: ({ tile, place }) => ({ tile, place }),
+  actionData: ({ tile, place }) => ({ tile, place }),
+  takes: ({ tile, place }) => ({ took: 'indicator', tile, place }),
+});
 
 /** Reveal a dora indicator; `place` is its tier counted from the break, 3 for the first. */
 export const revealIndicator = /* @__PURE__ */ move({
@@ -86,7 +84,7 @@ export const revealIndicator = /* @__PURE__ */ move({
   phase: tilesDealt,
   checks: [indicatorsKnown, readable, exact, indicatorIsDue, indicatorPlace, fifthIndicator],
   decide: (state, { tile, place = nextPlace(state) }) => ({ type: 'IndicatorRevealed', data: { tile, place } }),
-  facts: revealIndicatorFacts,
+  facts: [indicatorRevealedFact],
 });
 
 /** The tier of the next indicator. */
@@ -109,15 +107,13 @@ const exposedHeld = /* @__PURE__ */ inconsistency<ExposeTilesData>(
   (state, hand, { seat, tiles }) => notHeld(state, hand, seat, tiles),
 );
 
-export const exposeTilesFacts = {
-  // Empty lists are allowed for older records.
-  TilesExposed: fact(record({ seat: SEAT, tiles: TILE_LIST }), {
-    says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
-    evolve: (state, { seat, tiles }) => withHand(state, exposed(state.rules, handIn(state), seat, tiles)),
-    seen: ({ seat, tiles }) => ({ seat, tiles }),
-    actionData: ({ seat, tiles }) => ({ seat, tiles }),
-  }),
-};
+// Empty lists are allowed for older records.
+export const tilesExposedFact = fact('TilesExposed', record({ seat: SEAT, tiles: TILE_LIST }), {
+  says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
+  evolve: (state, { seat, tiles }) => withHand(state, exposed(state.rules, handIn(state), seat, tiles)),
+  seen: ({ seat, tiles }) => ({ seat, tiles }),
+  actionData: ({ seat, tiles }) => ({ seat, tiles }),
+});
 
 /** Expose tiles unlawfully; they stay in the hand, visible to everybody. */
 export const exposeTiles = /* @__PURE__ */ move({
@@ -125,8 +121,7 @@ export const exposeTiles = /* @__PURE__ */ move({
   data: EXPOSE_TILES_DATA,
   phase: handInPlay,
   checks: [shownReadable, notToBeExposed, exposedHeld, fifthExposed],
-  decide: (_state, data) => ({ type: 'TilesExposed', data }),
-  facts: exposeTilesFacts,
+  facts: [tilesExposedFact],
 });
 
 /** Unlawfully exposed tiles become penalty tiles in rulesets that have them. */
@@ -162,18 +157,16 @@ const revealAgreesWithSeen = /* @__PURE__ */ inconsistency<RevealTilesData>(
   },
 );
 
-export const revealTilesFacts = {
-  TilesRevealed: fact(REVEAL_TILES_DATA, {
-    says: (data, wind) => `${wind(data.seat)} reveals ${tilesText(data.tiles)}${frontText(data)}`,
-    evolve: (state, data) => withHand(state, shown(asShown(handIn(state), data), data.seat, data.tiles)),
-    seen: (data, { viewer, rules }) => ({
-      seat: data.seat,
-      tiles: data.tiles,
-      ...frontSeen(data, rules.concealedKongFaceUp.length === 0 && data.seat !== viewer),
-    }),
-    actionData: (data) => ({ seat: data.seat, tiles: data.tiles, ...frontSeen(data) }),
+export const tilesRevealedFact = fact('TilesRevealed', REVEAL_TILES_DATA, {
+  says: (data, wind) => `${wind(data.seat)} reveals ${tilesText(data.tiles)}${frontText(data)}`,
+  evolve: (state, data) => withHand(state, shown(asShown(handIn(state), data), data.seat, data.tiles)),
+  seen: (data, { viewer, rules }) => ({
+    seat: data.seat,
+    tiles: data.tiles,
+    ...frontSeen(data, rules.concealedKongFaceUp.length === 0 && data.seat !== viewer),
   }),
-};
+  actionData: (data) => ({ seat: data.seat, tiles: data.tiles, ...frontSeen(data) }),
+});
 
 /** Reveal all concealed tiles. */
 export const revealTiles = /* @__PURE__ */ move({
@@ -194,7 +187,7 @@ export const revealTiles = /* @__PURE__ */ move({
     type: 'TilesRevealed',
     data: { seat: said.seat, tiles: said.tiles, ...shownMeldData(handIn(state), said) },
   }),
-  facts: revealTilesFacts,
+  facts: [tilesRevealedFact],
 });
 
 function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState {

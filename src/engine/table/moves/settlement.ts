@@ -34,14 +34,12 @@ const enteredBalance = /* @__PURE__ */ impossible<EnterPointsData>(
   },
 );
 
-export const enterPointsFacts = {
-  PointsEntered: fact(ENTER_POINTS_DATA, {
-    says: ({ changes }, wind) => `Points entered: ${changesText(changes, wind)}`,
-    evolve: (state, { changes }) => pointsEntered(state, handIn(state), changes),
-    seen: ({ changes }) => ({ changes }),
-    actionData: ({ changes }) => ({ changes }),
-  }),
-};
+export const pointsEnteredFact = fact('PointsEntered', ENTER_POINTS_DATA, {
+  says: ({ changes }, wind) => `Points entered: ${changesText(changes, wind)}`,
+  evolve: (state, { changes }) => pointsEntered(state, handIn(state), changes),
+  seen: ({ changes }) => ({ changes }),
+  actionData: ({ changes }) => ({ changes }),
+});
 
 /** Enter the points of the first win without points, in rulesets that enter them. */
 export const enterPoints = /* @__PURE__ */ move({
@@ -49,8 +47,7 @@ export const enterPoints = /* @__PURE__ */ move({
   data: ENTER_POINTS_DATA,
   phase: handInPlay,
   checks: [pointsAreEntered, winToEnter, enteredBalance],
-  decide: (_state, { changes }) => ({ type: 'PointsEntered', data: { changes } }),
-  facts: enterPointsFacts,
+  facts: [pointsEnteredFact],
 });
 
 function pointsEntered(state: TableState, hand: HandState, changes: Changes): TableState {
@@ -79,15 +76,12 @@ const paidAsScored = /* @__PURE__ */ inconsistency<MakePaymentsData>(
       : `paid ${changes.join(' ')}, but the hand changes the scores by ${hand.changes.join(' ')}`,
 );
 
-export const makePaymentsFacts = {
-  PaymentsMade: fact(MAKE_PAYMENTS_DATA, {
-    says: ({ changes }, wind) => `Paid: ${changesText(changes, wind)}`,
-    aside: true,
-    evolve: (state) => state,
-    seen: ({ changes }) => ({ changes }),
-    actionData: ({ changes }) => ({ changes }),
-  }),
-};
+export const paymentsMadeFact = fact('PaymentsMade', MAKE_PAYMENTS_DATA, {
+  says: ({ changes }, wind) => `Paid: ${changesText(changes, wind)}`,
+  aside: true,
+  seen: ({ changes }) => ({ changes }),
+  actionData: ({ changes }) => ({ changes }),
+});
 
 /** Record the payments made at the table; scores follow the result of record. */
 export const makePayments = /* @__PURE__ */ move({
@@ -95,8 +89,7 @@ export const makePayments = /* @__PURE__ */ move({
   data: MAKE_PAYMENTS_DATA,
   phase: handInPlay,
   checks: [balanced, paidAsScored],
-  decide: (_state, data) => ({ type: 'PaymentsMade', data }),
-  facts: makePaymentsFacts,
+  facts: [paymentsMadeFact],
 });
 
 /** `abort`: reason for an abortive draw, with `aborted` only. */
@@ -158,22 +151,20 @@ const pointsWereEntered = /* @__PURE__ */ breach<EndHandData>('points-not-entere
   return win && `the points of the win of ${windName(state.rules, hand, win.seat)} have not been entered`;
 });
 
-export const endHandFacts = {
-  HandEnded: fact(ENDED, {
-    says: ({ reason, abort }) => (abort === undefined ? ENDS[reason] : `${ENDS.aborted}: ${ABORTS[abort]}`),
-    evolve: handEnded,
-    seen({ reason, abort, result }, { viewer }) {
-      // The end of a hand is public, tenpai included.
-      const shownResult = result && handResultFor(result, viewer);
-      return {
-        reason,
-        ...(abort === undefined ? {} : { abort }),
-        ...(shownResult === undefined ? {} : { result: shownResult }),
-      };
-    },
-    actionData: ({ reason, abort }) => (abort === undefined ? { reason } : { reason, abort }),
-  }),
-};
+export const handEndedFact = fact('HandEnded', ENDED, {
+  says: ({ reason, abort }) => (abort === undefined ? ENDS[reason] : `${ENDS.aborted}: ${ABORTS[abort]}`),
+  evolve: handEnded,
+  seen({ reason, abort, result }, { viewer }) {
+    // The end of a hand is public, tenpai included.
+    const shownResult = result && handResultFor(result, viewer);
+    return {
+      reason,
+      ...(abort === undefined ? {} : { abort }),
+      ...(shownResult === undefined ? {} : { result: shownResult }),
+    };
+  },
+  actionData: ({ reason, abort }) => (abort === undefined ? { reason } : { reason, abort }),
+});
 
 /** End a hand: won, exhausted, aborted, or by a ruling. */
 export const endHand = /* @__PURE__ */ move({
@@ -185,7 +176,7 @@ export const endHand = /* @__PURE__ */ move({
     const result = ruleset.settleEnd?.(state, handIn(state), said);
     return { type: 'HandEnded', data: result === undefined ? said : { ...said, result } };
   },
-  facts: endHandFacts,
+  facts: [handEndedFact],
 });
 
 function handEnded(before: TableState, { reason, abort, result }: Of<typeof ENDED>): TableState {

@@ -38,21 +38,19 @@ const committedOnce = /* @__PURE__ */ breach<CommitWallData>(
     wall === null ? undefined : `the wall of hand ${number} has already been committed to`,
 );
 
-export const commitWallFacts = {
-  WallCommitted: fact(WALL_COMMITTED, {
-    says: ({ hand, scheme }) => `The wall of hand ${hand} is committed to (${scheme})`,
-    // The first commitment counts.
-    evolve(state, { scheme, commitment }) {
-      const hand = handIn(state);
-      if (hand.wall !== null) return state;
-      const numbers = [null, null, null, null];
-      const wall = { scheme, commitment, late: isLate(hand), numbers, taken: null, revealed: false };
-      return withHand(state, { ...hand, wall });
-    },
-    seen: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
-    actionData: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
-  }),
-};
+export const wallCommittedFact = fact('WallCommitted', WALL_COMMITTED, {
+  says: ({ hand, scheme }) => `The wall of hand ${hand} is committed to (${scheme})`,
+  // The first commitment counts.
+  evolve(state, { scheme, commitment }) {
+    const hand = handIn(state);
+    if (hand.wall !== null) return state;
+    const numbers = [null, null, null, null];
+    const wall = { scheme, commitment, late: isLate(hand), numbers, taken: null, revealed: false };
+    return withHand(state, { ...hand, wall });
+  },
+  seen: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
+  actionData: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
+});
 
 /** Commit to a wall by its hash. */
 export const commitWall = /* @__PURE__ */ move({
@@ -64,7 +62,7 @@ export const commitWall = /* @__PURE__ */ move({
     type: 'WallCommitted',
     data: { hand: handIn(state).number, scheme, commitment },
   }),
-  facts: commitWallFacts,
+  facts: [wallCommittedFact],
 });
 
 /** Default `hand`: the one being set up. */
@@ -85,19 +83,17 @@ const mixedOnce = /* @__PURE__ */ breach<MixWallData>('wall-mixed', ({ rules }, 
     : `${windName(rules, hand, seat)} has already mixed a number into this wall`,
 );
 
-export const mixWallFacts = {
-  WallMixed: fact(record({ hand: integer(1), seat: SEAT, number: WALL_NUMBER }), {
-    says: ({ seat, number }, wind) => `${wind(seat)} mixes ${number} into the wall`,
-    // The first number counts.
-    evolve(state, { seat, number }) {
-      const hand = handIn(state);
-      if (hand.wall === null || hand.wall.numbers[seat] !== null) return state;
-      return withHand(state, { ...hand, wall: { ...hand.wall, numbers: hand.wall.numbers.with(seat, number) } });
-    },
-    seen: ({ hand, seat, number }) => ({ hand, seat, number }),
-    actionData: ({ hand, seat, number }) => ({ hand, seat, number }),
-  }),
-};
+export const wallMixedFact = fact('WallMixed', record({ hand: integer(1), seat: SEAT, number: WALL_NUMBER }), {
+  says: ({ seat, number }, wind) => `${wind(seat)} mixes ${number} into the wall`,
+  // The first number counts.
+  evolve(state, { seat, number }) {
+    const hand = handIn(state);
+    if (hand.wall === null || hand.wall.numbers[seat] !== null) return state;
+    return withHand(state, { ...hand, wall: { ...hand.wall, numbers: hand.wall.numbers.with(seat, number) } });
+  },
+  seen: ({ hand, seat, number }) => ({ hand, seat, number }),
+  actionData: ({ hand, seat, number }) => ({ hand, seat, number }),
+});
 
 /** Add a player's number to the seed of a committed wall. */
 export const mixWall = /* @__PURE__ */ move({
@@ -109,7 +105,7 @@ export const mixWall = /* @__PURE__ */ move({
     type: 'WallMixed',
     data: { hand: handIn(state).number, seat, number },
   }),
-  facts: mixWallFacts,
+  facts: [wallMixedFact],
 });
 
 const THROW_DICE_DATA = record({ seat: SEAT, faces: FACES });
@@ -142,17 +138,15 @@ const rightThrower = /* @__PURE__ */ breach<ThrowDiceData>(
   },
 );
 
-export const throwDiceFacts = {
-  DiceThrown: fact(record({ seat: SEAT, faces: FACES, purpose: oneOf('break') }), {
-    says: ({ seat, faces }, wind) => `${wind(seat)} throws ${faces.join(' and ')}`,
-    evolve(state, { seat, faces }) {
-      const hand = handIn(state);
-      return withHand(state, { ...hand, throws: [...throwsBefore(state.rules, hand, seat), { seat, faces }] });
-    },
-    seen: ({ seat, faces, purpose }) => ({ seat, faces, purpose }),
-    actionData: ({ seat, faces }) => ({ seat, faces }),
-  }),
-};
+export const diceThrownFact = fact('DiceThrown', record({ seat: SEAT, faces: FACES, purpose: oneOf('break') }), {
+  says: ({ seat, faces }, wind) => `${wind(seat)} throws ${faces.join(' and ')}`,
+  evolve(state, { seat, faces }) {
+    const hand = handIn(state);
+    return withHand(state, { ...hand, throws: [...throwsBefore(state.rules, hand, seat), { seat, faces }] });
+  },
+  seen: ({ seat, faces, purpose }) => ({ seat, faces, purpose }),
+  actionData: ({ seat, faces }) => ({ seat, faces }),
+});
 
 /** Throw dice to break the wall. */
 export const throwDice = /* @__PURE__ */ move({
@@ -161,7 +155,7 @@ export const throwDice = /* @__PURE__ */ move({
   phase: tilesNotDealt,
   checks: [wallIsBroken, properDice, rightThrower],
   decide: (_state, thrown) => ({ type: 'DiceThrown', data: { ...thrown, purpose: 'break' as const } }),
-  facts: throwDiceFacts,
+  facts: [diceThrownFact],
 });
 
 const BREAK_WALL_DATA = record({ seat: SEAT, stacks: integer(0, 72) });
@@ -190,14 +184,12 @@ const rightBreak = /* @__PURE__ */ breach<BreakWallData>('wrong-break', ({ rules
         `${windName(rules, hand, due.seat)} after ${due.stacks}`;
 });
 
-export const breakWallFacts = {
-  WallBroken: fact(BREAK_WALL_DATA, {
-    says: ({ seat, stacks }, wind) => `The wall of ${wind(seat)} is broken after ${stacks} stacks`,
-    evolve: (state, broken) => withHand(state, { ...handIn(state), broken }),
-    seen: ({ seat, stacks }) => ({ seat, stacks }),
-    actionData: ({ seat, stacks }) => ({ seat, stacks }),
-  }),
-};
+export const wallBrokenFact = fact('WallBroken', BREAK_WALL_DATA, {
+  says: ({ seat, stacks }, wind) => `The wall of ${wind(seat)} is broken after ${stacks} stacks`,
+  evolve: (state, broken) => withHand(state, { ...handIn(state), broken }),
+  seen: ({ seat, stacks }) => ({ seat, stacks }),
+  actionData: ({ seat, stacks }) => ({ seat, stacks }),
+});
 
 /** Break the wall of a seat after a number of stacks. */
 export const breakWall = /* @__PURE__ */ move({
@@ -205,8 +197,7 @@ export const breakWall = /* @__PURE__ */ move({
   data: BREAK_WALL_DATA,
   phase: tilesNotDealt,
   checks: [wallIsBroken, stacksThere, rightBreak],
-  decide: (_state, data) => ({ type: 'WallBroken', data }),
-  facts: breakWallFacts,
+  facts: [wallBrokenFact],
 });
 
 /** Default `hand`: the last one. */
@@ -255,20 +246,18 @@ const asItLay = /* @__PURE__ */ inconsistency<RevealWallData>(
   },
 );
 
-export const revealWallFacts = {
-  WallRevealed: fact(WALL_REVEALED, {
-    says: ({ hand }) => `The wall of hand ${hand} is revealed`,
-    evolve(state) {
-      const hand = state.hand as HandState | null;
-      return hand === null || hand.wall === null
-        ? state
-        : withHand(state, { ...hand, wall: { ...hand.wall, revealed: true } });
-    },
-    // The wall reveals every hand, and its salt may be the seed of later walls.
-    seen: ({ hand, tiles }) => ({ hand, tiles: hiddenTiles(tiles), salt: null }),
-    actionData: ({ hand, tiles, salt }) => ({ hand, tiles, salt }),
-  }),
-};
+export const wallRevealedFact = fact('WallRevealed', WALL_REVEALED, {
+  says: ({ hand }) => `The wall of hand ${hand} is revealed`,
+  evolve(state) {
+    const hand = state.hand as HandState | null;
+    return hand === null || hand.wall === null
+      ? state
+      : withHand(state, { ...hand, wall: { ...hand.wall, revealed: true } });
+  },
+  // The wall reveals every hand, and its salt may be the seed of later walls.
+  seen: ({ hand, tiles }) => ({ hand, tiles: hiddenTiles(tiles), salt: null }),
+  actionData: ({ hand, tiles, salt }) => ({ hand, tiles, salt }),
+});
 
 /** Reveal a committed wall after its hand, to compare it with the recorded tiles. */
 export const revealWall = /* @__PURE__ */ move({
@@ -280,5 +269,5 @@ export const revealWall = /* @__PURE__ */ move({
     type: 'WallRevealed',
     data: { hand: (state.hand as HandState).number, tiles, salt },
   }),
-  facts: revealWallFacts,
+  facts: [wallRevealedFact],
 });

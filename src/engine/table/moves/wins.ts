@@ -39,7 +39,7 @@ import { isPlainlyWrong, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
 import { withReading } from '../concealed-hand.js';
 import { outrankedWinner, winNotOutranked, winsInOrder, withoutWinOf } from '../checks/claim-precedence.js';
 import { withoutAdded, asShown, shownMeldData } from '../shown-melds.js';
-import { fact, type Happened, type Judge, move, type Refused, type RuleRow } from './move.js';
+import { defined, fact, type Happened, type Judge, move, type Refused, type RuleRow } from './move.js';
 import { type HandState, type TableState, type Taking, handInPlay } from '../state.js';
 import { frontSeen, winView, canKnow } from '../viewer.js';
 import type { TableRules } from '../rules.js';
@@ -149,12 +149,12 @@ const wholeHandShown = /* @__PURE__ */ inconsistency<Data>(
   'reveal-contradicts',
   { field: 'concealed' },
   (state, hand, data) => {
-    const { concealed: shown, seat } = data;
-    if (shown === undefined || shown === null || hand.gap || hand.due === 'deal') return undefined;
+    const { concealed: said, seat } = data;
+    if (said === undefined || said === null || hand.gap || hand.due === 'deal') return undefined;
     const due = dueSize(state.rules, hand.players[seat]);
-    return shown.length === due || isPlainlyWrong(state, hand, data)
+    return said.length === due || isPlainlyWrong(state, hand, data)
       ? undefined
-      : `${windName(state.rules, hand, seat)} showed ${shown.length} concealed tiles instead of ${due}`;
+      : `${windName(state.rules, hand, seat)} showed ${said.length} concealed tiles instead of ${due}`;
   },
 );
 
@@ -162,27 +162,27 @@ const shownAgreesWithSeen = /* @__PURE__ */ inconsistency<Data>(
   'reveal-contradicts',
   { shows: 'hand', field: 'concealed' },
   (state, hand, data) => {
-    const { concealed: shown, seat } = data;
-    if (shown === undefined || shown === null || isPlainlyWrong(state, hand, data)) return undefined;
+    const { concealed: said, seat } = data;
+    if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
     const { concealed } = hand.players[seat];
     const who = windName(state.rules, hand, seat);
-    return contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, shown));
+    return contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, said));
   },
 );
 
 /** The shown tiles, with a drawn winning tile. */
-function shownTiles(state: TableState, hand: HandState, data: Data, shown: readonly string[]): readonly string[] {
+function shownTiles(state: TableState, hand: HandState, data: Data, said: readonly string[]): readonly string[] {
   const { tile } = winClaimOf(state, hand, data);
-  return holdsWinningTile(hand, data.seat, data.by) && tile !== null ? [tile, ...shown] : shown;
+  return holdsWinningTile(hand, data.seat, data.by) && tile !== null ? [tile, ...said] : said;
 }
 
 const fifthRevealed = /* @__PURE__ */ inconsistency<Data>(
   'fifth-copy',
   { shows: 'record', field: 'concealed' },
   (state, hand, data) => {
-    const { concealed: shown, seat } = data;
-    if (shown === undefined || shown === null || isPlainlyWrong(state, hand, data)) return undefined;
-    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, shown));
+    const { concealed: said, seat } = data;
+    if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
+    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, said));
     const who = windName(state.rules, hand, seat);
     return fifth && `with the hand that ${who} shows, more than four ${fifth} would have been seen`;
   },
@@ -238,54 +238,48 @@ const DECLARED: RuleRow<Data> = { code: 'declared-points', kind: 'inconsistency'
 const underTaken = ({ under }: { readonly under?: readonly string[] }): Taking | undefined =>
   under && { took: 'under', tiles: under };
 
-export const declareWinFacts = {
-  HandWon: fact(HAND_WON, {
-    says: wonText,
-    evolve(before, data) {
-      const { instead } = data;
-      const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
-      return won(state, asShown(handIn(state), data), data);
-    },
-    seen: winView,
-    actionData(win) {
-      const { seat, by, tile, from, concealed, declaredPoints, under } = win;
-      const data = { seat, by, tile, from, concealed, declaredPoints, ...frontSeen(win) };
-      return under === undefined ? data : { ...data, under };
-    },
-    takes: underTaken,
-  }),
-  WinFailed: fact(FAILED, {
-    says: ({ seat, by, reason, slip }, wind) =>
-      `${wind(seat)} declares a win ${WIN_NAMES[by]}, ${slip ? 'with tiles that cannot be right' : 'which fails'}: ${reason}`,
-    evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
-    seen({ seat, by, tile, shown, reason, said, slip, under, irregularities = [] }, { viewer }) {
-      // A drawn tile is shown with the hand or not at all; the reason may depend on hidden tiles.
-      const seen = shown !== null || seat === viewer;
-      const mayKnowReason =
-        seen || said || irregularities.some((found) => canKnow(found, viewer) && found.message.startsWith(reason));
-      return {
-        seat,
-        by,
-        tile: by === 'self-draw' && !seen ? null : tile,
-        shown,
-        reason: mayKnowReason ? reason : 'the win was not valid',
-        ...(said === undefined ? {} : { said }),
-        ...(slip === undefined ? {} : { slip }),
-        ...(under === undefined ? {} : { under }),
-      };
-    },
-    actionData: ({ seat, by, tile, shown, said, under }) => ({
+export const handWonFact = fact('HandWon', HAND_WON, {
+  says: wonText,
+  evolve(before, data) {
+    const { instead } = data;
+    const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
+    return won(state, asShown(handIn(state), data), data);
+  },
+  seen: winView,
+  actionData(win) {
+    const { seat, by, tile, from, concealed, declaredPoints, under } = win;
+    const data = { seat, by, tile, from, concealed, declaredPoints, ...frontSeen(win) };
+    return under === undefined ? data : { ...data, under };
+  },
+  takes: underTaken,
+});
+
+export const winFailedFact = fact('WinFailed', FAILED, {
+  says: ({ seat, by, reason, slip }, wind) =>
+    `${wind(seat)} declares a win ${WIN_NAMES[by]}, ${slip ? 'with tiles that cannot be right' : 'which fails'}: ${reason}`,
+  evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
+  seen({ seat, by, tile, shown, reason, said, slip, under, irregularities = [] }, { viewer }) {
+    // A drawn tile is shown with the hand or not at all; the reason may depend on hidden tiles.
+    const seen = shown !== null || seat === viewer;
+    const mayKnowReason =
+      seen || said || irregularities.some((found) => canKnow(found, viewer) && found.message.startsWith(reason));
+    return {
       seat,
       by,
-      concealed: shown,
-      ...(tile === null ? {} : { tile }),
-      ...(said === undefined ? {} : { failed: said }),
-      ...(under === undefined ? {} : { under }),
-    }),
-    takes: underTaken,
+      tile: by === 'self-draw' && !seen ? null : tile,
+      shown,
+      reason: mayKnowReason ? reason : 'the win was not valid',
+      ...defined({ said, slip, under }),
+    };
+  },
+  actionData: ({ seat, by, tile, shown, said, under }) => ({
+    seat,
+    by,
+    concealed: shown,
+    ...defined({ tile: tile ?? undefined, failed: said, under }),
   }),
-};
-type Wins = typeof declareWinFacts;
+  takes: underTaken,
+});
 
 /** Declare a win: scored and settled, or failed. */
 export const declareWin = /* @__PURE__ */ move({
@@ -321,10 +315,14 @@ export const declareWin = /* @__PURE__ */ move({
     winningShape,
   ],
   decide: declared,
-  facts: declareWinFacts,
+  facts: [handWonFact, winFailedFact],
 });
 
-function declared(before: TableState, data: Data, judge: Judge<Data>): Happened<Wins> | Refused {
+function declared(
+  before: TableState,
+  data: Data,
+  judge: Judge<Data>,
+): Happened<typeof handWonFact | typeof winFailedFact> | Refused {
   const { ruleset, fails } = judge;
   const instead = outrankedWinner(before, handIn(before), data);
   const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
@@ -423,7 +421,7 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
   next.river = river;
   // Others who announced a win may still win, if several winners are allowed.
   const isLast = by === 'self-draw' || hand.wins.length + 1 >= state.rules.winnersPerTile;
-  next.announced = isLast ? [] : hand.announced.filter((one) => one.claim === 'win' && one.seat !== seat);
+  next.announced = isLast ? [] : hand.announced.filter((said) => said.claim === 'win' && said.seat !== seat);
   next.wins = [...hand.wins, tile === data.tile ? data : { ...data, tile }];
   next.changes = sumOf(hand.changes, result.changes);
   next.bets = hand.bets - betsIn(state.rules, result.bets);
@@ -433,7 +431,7 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
 function winFailed(rules: TableRules, hand: HandState, data: Of<typeof FAILED>): HandState {
   const { seat, shown: texts, by, tile } = data;
   const next = draftHand(hand);
-  next.announced = hand.announced.filter((one) => one.seat !== seat);
+  next.announced = hand.announced.filter((said) => said.seat !== seat);
   // A slip gives no knowledge of the hand and does not make it dead.
   if (texts === null || data.slip === true) return next;
   const player = draftPlayer(hand.players[seat]);

@@ -1,6 +1,15 @@
 import { RulesetError } from '../../rulesets/preset.js';
 import { type ObjectShape, type Of, optional, record } from '../../vocabulary/shape.js';
-import { ABSENCE, OPENING, SCORING, TIES, type TournamentEvent } from '../events.js';
+import { isSameJson } from '../../record/json-equality.js';
+import {
+  ABSENCE,
+  OPENING,
+  SCORING,
+  TIES,
+  TOURNAMENT_SCHEMAS,
+  type TournamentEvent,
+  type TournamentOpened,
+} from '../events.js';
 import { type TournamentServices, requestHandler, firstDuplicate, refuse, rule } from '../request.js';
 import { hasFinalPoints } from '../results.js';
 import { lastOpened } from '../state.js';
@@ -19,7 +28,17 @@ export const OPEN: ObjectShape<OpenTournament> = AS_OPENED;
 export function opened(data: OpenTournament, known: TournamentServices): readonly TournamentEvent[] {
   const ruleset = rulesetOf(data, known);
   const preset = ruleset.standings;
-  const { scoring = preset.scoring, ties = preset.ties, absence = 'nothing', dates } = data;
+  const { scoring = preset.scoring, ties = preset.ties, absence = 'nothing' } = data;
+  const opening = { ...data, options: ruleset.options, scoring, ties, absence };
+  checkOpening(opening, ruleset);
+  return [{ type: 'TournamentOpened', data: opening }];
+}
+
+/** Checks what the fields of an opening say together. */
+function checkOpening(
+  { scoring, ties, dates, ruleset: id }: TournamentOpened,
+  ruleset: ReturnType<TournamentServices['resolve']>,
+): void {
   if (dates !== null && dates.to < dates.from) {
     refuse('wrong-dates', `it ends on ${dates.to}, before it begins`, ['dates', 'to'], rule('Opening'));
   }
@@ -38,11 +57,27 @@ export function opened(data: OpenTournament, known: TournamentServices): readonl
   }
   const unworthy = scoring.indexOf('final');
   if (unworthy >= 0 && !hasFinalPoints(ruleset)) {
-    const message = `${data.ruleset} with these options has no final points that are no roots of points`;
+    const message = `${id} with these options has no final points that are no roots of points`;
     refuse('no-final-points', message, ['scoring', unworthy], rule('Scoring'));
   }
-  return [{ type: 'TournamentOpened', data: { ...data, options: ruleset.options, scoring, ties, absence } }];
 }
+
+/** Amends the opening. Fields that are not given stay as they are. */
+export const amend = requestHandler(TOURNAMENT_SCHEMAS.TournamentAmended, (state, data, known) => {
+  const { reason: _, ...amended } = data;
+  const said = Object.entries(amended).filter(([, value]) => value !== undefined);
+  if (said.length === 0) refuse('no-change', 'expected at least one field to amend', [], rule('Amending'));
+  const now = { ...state.opened, ...amended };
+  const same = said.every(([name, value]) => isSameJson(value, state.opened[name as keyof TournamentOpened]));
+  if (same) refuse('no-change', 'nothing would change', [], rule('Amending'));
+  checkOpening(now, known.resolve(now.ruleset, now.options, now.mode));
+  const last = Math.max(0, ...state.sessions.keys());
+  if (now.sessions < last) {
+    const message = `the seating of session ${last} is drawn; take it back before reducing the number of sessions`;
+    refuse('wrong-phase', message, ['sessions'], rule('Amending'));
+  }
+  return [{ type: 'TournamentAmended', data }];
+});
 
 function rulesetOf(
   { ruleset, options, mode }: OpenTournament,
@@ -57,10 +92,16 @@ function rulesetOf(
   }
 }
 
-export const close = requestHandler(record({}), (state) => {
+/** Closes the tournament. What is left open is named as in `closeSession`. */
+export const close = requestHandler(TOURNAMENT_SCHEMAS.TournamentClosed, (state, data) => {
   const open = lastOpened(state);
   if (state.sessions.get(open)?.status === 'open') {
     refuse('wrong-phase', `session ${open} is not closed yet`, [], rule('Closing'));
   }
-  return [{ type: 'TournamentClosed', data: {} }];
+  return [{ type: 'TournamentClosed', data }];
+});
+
+export const reopen = requestHandler(TOURNAMENT_SCHEMAS.TournamentReopened, (state, data) => {
+  if (!state.closed) refuse('wrong-phase', 'the tournament is open', [], rule('Undoing'));
+  return [{ type: 'TournamentReopened', data }];
 });

@@ -96,3 +96,23 @@ export const agreeResult = requestHandler(TOURNAMENT_SCHEMAS.ResultAgreed, (stat
   }
   return [{ type: 'ResultAgreed', data }];
 });
+
+/** Decides whether the score sheet or the recorded game of a table counts. */
+export const decideSource = requestHandler(TOURNAMENT_SCHEMAS.ResultSourceDecided, (state, data) => {
+  const { session: number, table, source } = data;
+  const session = openedSession(state, number, ['session']);
+  seatedAt(session, table);
+  if (!session.games.has(table)) {
+    refuse('no-game', `table ${table} has no recorded game; its sheet counts`, ['table'], SHEETS);
+  }
+  if (source === 'entered' && !session.entered.has(table)) {
+    refuse('no-result', `no score sheet has been entered for table ${table}; enter it first`, ['table'], SHEETS);
+  }
+  if (session.bySheet.has(table) === (source === 'entered')) {
+    const counts = source === 'entered' ? 'score sheet' : 'recorded game';
+    refuse('no-change', `table ${table} counts by its ${counts} already`, ['source'], SHEETS);
+  }
+  return [{ type: 'ResultSourceDecided', data }];
+});
+
+const SHEETS = rule('Recorded game and score sheet');
