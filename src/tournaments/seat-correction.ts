@@ -14,7 +14,7 @@ import type { CorrectCommand, Outcome } from '../games/recording/recorder.js';
 import type { TournamentCommand } from './recording/tournament-recorder.js';
 
 /** A game whose players have to be corrected with the seats of its table. */
-export interface GameToCorrect {
+interface GameToCorrect {
   readonly table: number;
   readonly game: string;
 }
