@@ -101,7 +101,7 @@ async function expectFound(filter: CaseFilter, sort: CaseSort = 'newest'): Promi
 const NAMES = Object.keys(CASE_FILTERS) as (keyof CaseFilter)[];
 
 describe('finding disputes and rulings', () => {
-  test.each(NAMES)('by %s finds what a plain scan of the games finds', async (name) => {
+  test.each(NAMES)('a search by %s finds what a plain scan of the games finds', async (name) => {
     const random = new Random('find cases', 0, name);
     const found = { dispute: 0, ruling: 0 };
     for (let i = 0; i < 12; i++) {

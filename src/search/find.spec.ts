@@ -489,7 +489,7 @@ describe('statistics', () => {
   }
 
   test.each(['p1', 'p5', 'p7'])(
-    'of how %s plays, and all others, and month by month, are those of a plain scan, whatever the period',
+    'statistics of how %s and all others play, by month too, equal those of a plain scan for any period',
     async (player) => {
       const is = (id: string) => idsOf(player).includes(id);
       const opened = new Map(games.map(({ id, envelopes }) => [id, Date.parse(envelopes[0].recordedAt)]));

@@ -4,6 +4,7 @@ import {
   type TournamentRequest,
   type TournamentRequests,
 } from '../engine/tournaments/decide-tournament.js';
+import { expandFinalPoints } from '../engine/tournaments/final-points.js';
 import type { Draw } from '../engine/tournaments/seating/seating.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import type {
@@ -38,10 +39,11 @@ export function parseRequest(input: TournamentRequestInput, path: string): Tourn
 
 /** Parses an opening. Throws like `parseRequest`. */
 export function parseOpening(input: TournamentOpeningInput, path: string): TournamentRequests['open'] {
-  const { from, to, hands, minutes, options, ...said } = input;
+  const { from, to, hands, minutes, options, finalPoints, ...said } = input;
   checkDates(from, to, path);
   const opening = {
     ...said,
+    ...(finalPoints == null ? {} : { finalPoints: expandFinalPoints(finalPoints) }),
     options: options ?? {},
     dates: from == null ? null : { from, to },
     length: lengthOf(hands, minutes),
@@ -95,12 +97,13 @@ export function parseDraw(input: SeatingDrawInput, standings: readonly number[],
 }
 
 /** An amendment. Omitted fields stay as they are; `null` removes a place, dates, a time zone or a length. */
-function amendment({ from, to, hands, minutes, ...rest }: Fields, path: string): object {
+function amendment({ from, to, hands, minutes, finalPoints, ...rest }: Fields, path: string): object {
   checkDates(from, to, path);
   const isDated = from !== undefined || to !== undefined;
   const isTimed = hands !== undefined || minutes !== undefined;
   return {
     ...rest,
+    ...(finalPoints === undefined ? {} : { finalPoints: expandFinalPoints(finalPoints) }),
     ...(isDated ? { dates: (from ?? null) === null ? null : { from, to } } : {}),
     ...(isTimed ? { length: lengthOf(hands, minutes) } : {}),
   };

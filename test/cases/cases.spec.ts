@@ -35,32 +35,32 @@ const played = (...lines: string[]) => {
 describe('A case fails', () => {
   const REFUSED = 'because chi-not-upper: wsom-rulebook "Chi" 1';
 
-  test('if an action is allowed that it expects to be refused', () => {
+  test('a case fails if an action is allowed that it expects to be refused', () => {
     played('S:c46/_', '# due: S discard');
     expect(played(`# refused S:c46/_ ${REFUSED}`)).toThrow('line 11');
   });
 
-  test('if an action is refused for another reason', () => {
+  test('a case fails if an action is refused for another reason', () => {
     expect(played('# refused S:c36/_ because not-held: log-format "What is known"')).toThrow('wrong-set');
   });
 
-  test('if an action is refused', () => {
+  test('a case fails if an action is refused', () => {
     expect(played('S:c36/_')).toThrow('wrong-set');
     expect(played('# allowed S:c36/_')).toThrow('refused');
   });
 
-  test('if the table has another value', () => {
+  test('a case fails if the table has another value', () => {
     expect(played('S:c46/_', '# due: W discard')).toThrow('S discard');
   });
 
-  test('if it does not state an irregularity that a scribe records', () => {
+  test('a case fails if it does not state an irregularity that a scribe records', () => {
     const [{ games }] = readCases(
       'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=p1 S=p2 W=p3 N=p4\n\n## A draw\n\n5p. W:1z/_\n',
     );
     expect(() => playGame(games[0])).toThrow('draw-out-of-turn WI-11');
   });
 
-  test('if an expectation is misspelt', () => {
+  test('a case fails if an expectation is misspelt', () => {
     expect(played('# dew: S discard')).toThrow('unknown expectation');
   });
 });

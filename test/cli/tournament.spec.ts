@@ -175,6 +175,34 @@ describe('paifu tournament', () => {
     expect((await paifu(['verify', bundle])).exit).not.toBe(0);
   });
 
+  it('scores sheets with chips and chombos by the final points of its opening', async () => {
+    const data = ['--data', join(folder, 'ema')];
+    const cli = (...args: string[]) => paifu(['tournament', ...args, ...data]);
+    const definition = '{"preset":"ema-2016","chip":2}';
+    const opened = await cli('open', 'Cup', '--ruleset', 'reach/wsom', '--sessions', '1', '--final-points', definition);
+    const cup = opened.out.trim();
+    const seats = file('four.csv', ['session,table,east,south,west,north', '1,1,1,2,3,4']);
+    const lines = ['11200,3,0', '-1700,-3,0', '-4100,0,0', '-5400,0,1'].map((cells, i) => `1,1,${i + 1},${cells}`);
+    const results = file('ema.csv', ['session,table,entrant,points,chips,chombos', ...lines]);
+    const entrants = file('ema-entrants.csv', ['entrant,player', ...[1, 2, 3, 4].map((n) => `${n},p${n}`)]);
+    for (const step of [
+      ['enter', cup, entrants],
+      ['seat', cup, '--method', 'fixed', '--seating', seats],
+      ['open-session', cup, '1'],
+      ['result', cup, results, '--agreed'],
+    ])
+      expect([step[0], await cli(...step)]).toMatchObject([step[0], { exit: 0, err: '' }]);
+    const { standings: told } = JSON.parse((await cli('standings', cup, '--format', 'json')).out);
+    expect(told.rows.map(({ totals: [total] }: { totals: string[] }) => total)).toEqual([
+      '32.2',
+      '-2.7',
+      '-9.1',
+      '-40.4',
+    ]);
+    expect(await cli('amend', cup, '--final-points', 'ruleset', '--reason', 'as the rules say')).toEqual(DONE);
+    expect((await cli('standings', cup, '--format', 'csv')).out).toContain('1,1,p1,17.2');
+  });
+
   it('writes them as text, Markdown, a page and CSV', async () => {
     const { out: text } = await run('standings', id, '--after', '1');
     expect(text).toMatch(/^ *1\. +\d Player \d +30/m);

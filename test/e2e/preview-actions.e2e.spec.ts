@@ -183,7 +183,7 @@ describe('a slip of the recorder', () => {
     expect(failed.game.table.hand.seats[1].dead).toBe('FALSE_WIN');
   });
 
-  test('of which concealed tiles alone tell is told to those who see them', async () => {
+  test('a slip found by concealed tiles alone is reported only to callers who see them', async () => {
     const { gameId } = await server.open('told', { mode: 'SCRIBE' });
     const hands = [Array(14).fill('?'), ['4m', '6m', '1p', '2p', '3p', '7p', '8p', '9p', '1z', '1z', '2z', '2z', '4z']];
     const deal = [...dealt.slice(0, 2), { dealTiles: { hands: [...hands, Array(13).fill('?'), Array(13).fill('?')] } }];

@@ -195,6 +195,26 @@ describe('a tournament that is put right over HTTP', () => {
     expect(listed.data.tournaments.edges).toEqual([{ node: { name: 'Redo Cup', planned: 3, place: null } }]);
   });
 
+  test('takes final points as the name of a preset or as an object', async () => {
+    const opening = { name: 'EMA Cup', ruleset: 'reach/wsom', mode: 'SCRIBE', sessions: 1, privacy: 'PUBLIC' };
+    const query = `mutation($opening: TournamentOpeningInput!, $id: ID!) {
+      openTournament(commandId: $id, opening: $opening) { ... on TournamentRecorded { tournamentId revision } ${FAILED} } }`;
+    const opened = async (finalPoints: unknown, commandId = 'ema cup') =>
+      (await organiser.ask(query, { opening: { ...opening, finalPoints }, id: commandId })).data.openTournament;
+    expect(await opened({ preset: 'ema-2016', uma: [15, 5, -20] }, 'x')).toMatchObject({
+      ...{ code: 'INVALID_INPUT', path: ['opening', 'finalPoints', 'uma', 'points'] },
+    });
+    expect(await opened('riichi-city', 'y')).toMatchObject({ path: ['opening', 'finalPoints', 'preset'] });
+    const { tournamentId } = await opened('ema-2016');
+    const { data } = await organiser.ask(
+      `{ tournament(id: "${tournamentId}") { ... on Tournament { scoring finalPoints } } }`,
+    );
+    expect(data.tournament).toMatchObject({
+      scoring: ['final'],
+      finalPoints: { start: 30_000, uma: { by: 'place', points: [15, 5, -5, -15] }, chombo: -20 },
+    });
+  });
+
   test('asks before it closes with sessions unplayed, and is reopened', async () => {
     for (const [table, entrants] of [
       [1, [1, 2, 3, 4]],

@@ -67,7 +67,7 @@ test.each<[string, Action, Action]>([
     { type: 'AddNote', data: { text: 'n' } },
     { type: 'ChangeConnection', data: { seat: 0, connected: false } },
   ],
-])('before the players sit, amended into something of another kind, it comes back: %s', (_, first, instead) => {
+])('a seating amended into another kind before the players sit comes back: %s', (_, first, instead) => {
   const record = CaseRecord.played(resolveRuleset('zung-jung/wsom'), [
     { type: 'OpenGame', data: { mode: 'scribe' } },
     first,

@@ -43,6 +43,7 @@ export function addScoreCommands(program: CliCommand): void {
       '--ties <breakers>',
       'tie-breaks: firsts, average-place, fewest-fourths, best-game, points, met (default: the ruleset’s)',
     )
+    .option('--final-points <definition>', FINAL_POINTS_HELP)
     .withSource()
     .withJson('player')
     .explain(
@@ -77,7 +78,13 @@ export function addScoreCommands(program: CliCommand): void {
 }
 
 /** The help of `--scoring`, here and for tournaments. */
-export const SCORING = 'measures: points, final, root or places:4,2,1,0; the first decides (default: the ruleset’s)';
+export const SCORING =
+  'measures: points, final, root, places:4,2,1,0, or sums such as final+places:4,2,1,0; the first decides (default: the ruleset’s)';
+
+/** The help of `--final-points`, here and for tournaments. */
+export const FINAL_POINTS_HELP =
+  'definition of the measure final: ema-2016, ema-2025, wrc, m-league, jpml, mahjong-soul, tenhou, or JSON such as ' +
+  '\'{"preset":"m-league","uma":[20,10,-10,-20]}\' (default: the ruleset’s)';
 
 const LINES = [
   'Reads one JSON object per line and answers each with one, in the same order. A line in error is answered with an error, the ' +

@@ -1,6 +1,6 @@
 import { Argument, Option } from 'commander';
 import { type CliCommand, positiveNumber, repeated, signedNumber, wholeNumber } from '../command.js';
-import { SCORING } from '../score/commands.js';
+import { FINAL_POINTS_HELP, SCORING } from '../score/commands.js';
 
 const FORMATS = ['text', 'md', 'html', 'csv', 'json'] as const;
 
@@ -54,6 +54,7 @@ export function addTournamentCommands(program: CliCommand): void {
     .option('--time-zone <zone>', 'time zone, such as Asia/Tokyo')
     .option('--scoring <measures>', SCORING)
     .option('--ties <breakers>', 'tie-breaks, separated by commas (default: the ruleset’s)')
+    .option('--final-points <definition>', FINAL_POINTS_HELP)
     .addOption(
       new Option('--absence <worth>', 'worth of a session for an entrant who plays no table of it').choices([
         'nothing',
@@ -103,7 +104,7 @@ export function addTournamentCommands(program: CliCommand): void {
     .runs(async () => (await import('./recording.js')).closeSession);
 
   ofOne('result', 'Enter results from a CSV file; they are public at once, even for tables shown with a delay')
-    .argument('<results>', 'CSV file with the columns session, table, entrant, points, penalty, hands')
+    .argument('<results>', 'CSV file with the columns session, table, entrant, points, penalty, hands, chips, chombos')
     .option('--agreed', 'all four players have signed each sheet')
     .withReason('reason for entering a result again')
     .runs(async () => (await import('./recording.js')).enterResults);
@@ -161,6 +162,7 @@ export function addTournamentCommands(program: CliCommand): void {
     .option('--sessions <n>', 'number of planned sessions', positiveNumber)
     .option('--scoring <measures>', 'measures of a result, separated by commas')
     .option('--ties <breakers>', 'tie-breaks, separated by commas')
+    .option('--final-points <definition>', `${FINAL_POINTS_HELP}; ruleset: that of the ruleset again`)
     .addOption(new Option('--absence <worth>', 'worth of a session without a table').choices(['nothing', 'lowest']))
     .option('--hands <n>', 'hands per session', positiveNumber)
     .option('--minutes <n>', 'minutes per session', positiveNumber)

@@ -9,7 +9,7 @@ import { CliError, EXIT, type ExitCode, type Io, printLine, readInput, type Sour
 import { sourceOf } from '../source/sources.js';
 import { shareWithNodes, terminalUser } from '../source/stores.js';
 import { entrantsIn, type NamedEntrant, resultsIn } from './csv-files.js';
-import { listOfMeasures } from './measures.js';
+import { finalPointsOption, listOfMeasures } from './measures.js';
 import { withRecorder } from './recorder.js';
 
 type Opening = TournamentRequests['open'];
@@ -25,6 +25,7 @@ export interface OpenOptions extends SourceOptions {
   readonly timeZone?: string;
   readonly scoring?: string;
   readonly ties?: string;
+  readonly finalPoints?: string;
   readonly absence?: NonNullable<Opening['absence']>;
   readonly privacy: Opening['privacy'];
   readonly hands?: number;
@@ -47,6 +48,7 @@ export function openTournament(name: string, options: OpenOptions, io: Io): Prom
     ...{ length: hands === null && minutes === null ? null : { hands, minutes } },
     ...(scoring === undefined ? {} : { scoring: listOfMeasures(scoring) }),
     ...(ties === undefined ? {} : { ties: ties.split(',') }),
+    ...(options.finalPoints === undefined ? {} : { finalPoints: finalPointsOption(options.finalPoints) }),
     ...(absence === undefined ? {} : { absence }),
   };
   return withRecorder(options, io, async (recorder) => {

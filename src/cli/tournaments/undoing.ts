@@ -13,7 +13,7 @@ import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } fr
 import { harmless } from '../output/style.js';
 import { withStoredEvents } from '../source/stores.js';
 import { withRecorder } from './recorder.js';
-import { listOfMeasures } from './measures.js';
+import { finalPointsOption, listOfMeasures } from './measures.js';
 
 interface Reasoned extends SourceOptions {
   readonly reason: string;
@@ -34,6 +34,7 @@ export interface AmendOptions extends Reasoned {
   readonly sessions?: number;
   readonly scoring?: string;
   readonly ties?: string;
+  readonly finalPoints?: string;
   readonly absence?: TournamentRequests['amend']['absence'];
   readonly hands?: number;
   readonly minutes?: number;
@@ -42,6 +43,7 @@ export interface AmendOptions extends Reasoned {
 /** `paifu tournament amend`: hands and minutes that are not given stay as they are. */
 export function amendTournament(id: string, options: AmendOptions, io: Io): Promise<ExitCode> {
   const { name, place, from, to, timeZone, sessions, scoring, ties, absence, hands, minutes, reason } = options;
+  const { finalPoints } = options;
   if ((from === undefined) !== (to === undefined)) throw new CliError(EXIT.usage, '--from and --to go together');
   return withRecorder(options, io, async (recorder) => {
     const { opened } = await recorder.state(id);
@@ -52,6 +54,8 @@ export function amendTournament(id: string, options: AmendOptions, io: Io): Prom
       length: hands === undefined && minutes === undefined ? undefined : length,
       scoring: scoring === undefined ? undefined : listOfMeasures(scoring),
       ties: ties?.split(','),
+      finalPoints:
+        finalPoints === undefined ? undefined : finalPoints === 'ruleset' ? null : finalPointsOption(finalPoints),
     };
     const data = Object.fromEntries(Object.entries({ ...given, reason }).filter(([, value]) => value !== undefined));
     // The recorder checks the form of the text options.

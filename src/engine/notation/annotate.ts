@@ -40,7 +40,6 @@ export interface AnnotatedCorrection extends Omit<ChainedCorrection, 'at' | 'bef
   readonly before: TableEvent | null;
 }
 
-/** An annotated event of a known type. */
 export type AnnotatedOf<E extends TableEvent> = AnnotatedEvent & { readonly event: E };
 
 /** True if neither a time nor a correction is written after it. */

@@ -34,7 +34,6 @@ interface LateResult {
  */
 export const effectiveLine = (recorded: readonly Recorded[]): Step[] => stepsAt(placesOf(recorded));
 
-/** The places whose event counts. */
 export const stepsAt = (places: readonly Place[]): Step[] => places.filter((place) => place.event !== null);
 
 /**

@@ -71,7 +71,6 @@ export function withPlayer(players: HandState['players'], seat: Seat, player: Pl
   return [east, south, west, player];
 }
 
-/** The table with its hand replaced. */
 export const withHand = (state: TableState, hand: HandState): TableState => ({
   rules: state.rules,
   opened: state.opened,
@@ -132,7 +131,6 @@ export function sighted(seen: Counts, tile: Tile): Counts {
 /** Flag bit above the nine counts of a suit: its red five has been seen. */
 const RED = 1 << 27;
 
-/** Whether the red five of this suit has been seen. */
 export const redSeen = (seen: Counts, five: Tile): boolean => (suitCounts(seen, (five / 9) | 0) & RED) !== 0;
 
 /** Sets or clears the red-five flag; the number of fives is unchanged. */

@@ -13,6 +13,7 @@ import {
   words,
 } from '../vocabulary/shape.js';
 import { CITATION, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, RULESET, TIE } from '../vocabulary/terms.js';
+import { FINAL_POINTS } from './final-points.js';
 import { DAY, SHA256 } from '../vocabulary/game-start.js';
 
 // Shapes of the tournament events (docs/reference/tournaments.md).
@@ -30,11 +31,15 @@ export const TABLE = integer(1, MOST_ENTRANTS / 4);
 
 /** The value of a place. At most six digits keep sums within safe integers. */
 const PLACES = '-?[0-9]{1,6}';
-/** A measure of a result (docs/reference/tournaments.md, "Scoring"). */
+const ONE_MEASURE = `(?:points|final|root|places:${PLACES}(?:,${PLACES}){3})`;
+/** A measure of a result, or a sum of measures (docs/reference/tournaments.md, "Scoring"). */
 export const MEASURE = matching(
-  new RegExp(`^(?:points|final|root|places:${PLACES}(?:,${PLACES}){3})$`),
-  'points, final, root, or places: and four whole numbers such as places:4,2,1,0',
+  new RegExp(`^${ONE_MEASURE}(?:\\+${ONE_MEASURE}){0,3}$`),
+  'points, final, root, or places: and four whole numbers such as places:4,2,1,0, or a sum such as final+places:4,2,1,0',
 );
+
+/** The measures of which a measure is the sum. */
+export const addends = (measure: string): readonly string[] => measure.split('+');
 export const SCORING = listOf(MEASURE, 1, 4);
 
 /** The tie-breaks in order, each at most once. */
@@ -82,6 +87,10 @@ export const ENTERED = record({
   entrant: ENTRANT,
   points: AMOUNT,
   penalty: optional(AMOUNT),
+  /** Chips won, negative for chips lost. */
+  chips: optional(integer(-10_000, 10_000)),
+  /** Number of chombos, which count by the final points of the tournament. */
+  chombos: optional(integer(0, 100)),
 });
 export type EnteredPoints = Of<typeof ENTERED>;
 
@@ -119,6 +128,8 @@ export const OPENING = {
   scoring: SCORING,
   /** The tie-breaks for equal totals, in order. */
   ties: TIES,
+  /** The definition of the measure `final`; without it, that of the ruleset. */
+  finalPoints: optional(nullable(FINAL_POINTS)),
   sessions: SESSION,
   /** The length of a session in hands and in minutes; if both are set, the first limit reached ends it. */
   length: nullable(record({ hands: nullable(integer(1, 1_000)), minutes: nullable(integer(1, 10_000)) })),
@@ -138,6 +149,7 @@ export const AMENDMENT = {
   timeZone: optional(OPENING.timeZone),
   scoring: optional(SCORING),
   ties: optional(TIES),
+  finalPoints: optional(nullable(FINAL_POINTS)),
   sessions: optional(SESSION),
   length: optional(OPENING.length),
   absence: optional(ABSENCE),

@@ -191,7 +191,7 @@ describe('the clock', () => {
     expect(restartedClock(60, at('09:20'))).toMatchObject({ startsAt: '2027-03-20T09:20:00.000Z', pausedAt: null });
   });
 
-  it('of a session is set while it is open', () => {
+  it('the clock of a session is set while it is open', () => {
     const cup = open().do('setClock', { session: 1, ...clock, pausedAt: endsAt, reason });
     expect(cup.state.sessions.get(1)).toMatchObject({ startsAt, endsAt, pausedAt: endsAt });
     cup.do('closeSession', { session: 1 });

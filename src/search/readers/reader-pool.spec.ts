@@ -239,7 +239,7 @@ describe('readers', () => {
     writer.close();
   });
 
-  test('that die are replaced: only the question that was asked fails', async () => {
+  test('a reader that dies is replaced, and only its own query fails', async () => {
     const readers = readersOf(() => endless);
     const runner = outcome(readers.run('rulesetStatistics', STATISTICS));
     const waiting = outcome(readers.run('rulesetStatistics', STATISTICS));

@@ -89,6 +89,10 @@ export class TournamentView {
     return this.#state.opened.ties;
   }
 
+  get finalPoints() {
+    return this.#state.opened.finalPoints ?? null;
+  }
+
   get planned() {
     return this.#state.opened.sessions;
   }

@@ -8,7 +8,7 @@ const played = (hands: Hands, more: Setting = {}): Table => given(hands, { rules
 const QUIET = { S: '3469p1346s12347z', W: '3469p1346s12347z', N: '3469p1346s12347z' };
 
 describe('CL-09: kongs', () => {
-  test('when the box is empty, take it from the end of the living wall', () => {
+  test('a kong takes its tile from the end of the living wall if the box is empty', () => {
     const table = played({ E: '1111m222p3579s24z', ...QUIET }).when('E draws 5s');
     const { hand } = table;
     table.state = { ...table.state, hand: { ...hand, dead: 0, live: hand.live + 16 } };

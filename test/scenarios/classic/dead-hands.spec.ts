@@ -24,7 +24,7 @@ const wins = (table: Table, wind: Wind) => table.legal(wind).filter(({ type }) =
 const HANDS = { E: '1346p1346s12347z', S: '46m55p789s789p555z', W: '46p55s123m789s666z', N: '3469p1346s12347z' };
 
 describe('CL-18: a dead hand cannot win', () => {
-  test('CL-18: on a discard, which it may still take for a set: "he must keep playing"', () => {
+  test('CL-18: a dead hand cannot win on a discard, which it may still take for a set ("he must keep playing")', () => {
     const table = ruledDead(played(HANDS), 'S').when('E draws 5p', 'E discards 5p');
     const alive = ruledDead(played(HANDS), 'N').when('E draws 5m', 'E discards 5m');
     expect(wins(alive, 'S')).toHaveLength(1);
@@ -39,14 +39,14 @@ describe('CL-18: a dead hand cannot win', () => {
     expect(table.due).toBe('W draw');
   });
 
-  test('CL-18: on a tile it draws', () => {
+  test('CL-18: a dead hand cannot win on a drawn tile', () => {
     const table = ruledDead(played(HANDS), 'S').when('E draws 9m', 'E discards 9m', 'S draws 5m');
     expect([table.because('S wins'), wins(table, 'S')]).toEqual([BECAUSE, []]);
     expect(whyNoWin(table, 'S')).toEqual(['self-draw: decisions-classic CL-18']);
     table.when('S discards 5m');
   });
 
-  test('CL-18: by robbing a kong', () => {
+  test('CL-18: a dead hand cannot win by robbing a kong', () => {
     const robbed = { ...HANDS, E: '55m346p1346s1234z', W: '46m55p789s123p666z', S: '3469p1346s12347z' };
     const table = ruledDead(played(robbed), 'W').when('E draws 9s', 'E discards 9s', 'S draws 9m', 'S discards 9m');
     table.when('W draws 9m', 'W discards 9m', 'N draws 5m', 'N discards 5m', 'E pongs', 'E discards 4z');
@@ -76,7 +76,7 @@ describe('CL-18: a dead hand cannot win', () => {
 describe('CL-18: where a scribe records that a dead hand was declared a win', () => {
   const scribed = () => ruledDead(played(HANDS, { mode: 'scribe' }), 'S').when('E draws ?', 'E discards 5m');
 
-  test('CL-18: after lost steps, and where the result alone is recorded', () => {
+  test('CL-18: a win of a dead hand is flagged after lost steps and where only the result is recorded', () => {
     const lost = scribed();
     const shown = { concealed: texts(HANDS.S), tile: '5m', from: 0 } as const;
     lost.accept({ type: 'LoseSteps', data: { count: null } });

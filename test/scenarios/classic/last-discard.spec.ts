@@ -38,7 +38,7 @@ describe('CL-19: where a club lets the last discard be claimed (claimLastDiscard
     expect([table.hand.dead, table.due]).toEqual([15, 'W end']);
   });
 
-  test('CL-19: which nobody does who has not agreed on it', () => {
+  test('CL-19: the last discard cannot be claimed unless the table agreed on it', () => {
     for (const id of ['classic/document', 'classic/standard'])
       expect(optionsOf(id)).toContainEqual(expect.objectContaining({ name: 'claimLastDiscard', default: false }));
   });

@@ -66,7 +66,7 @@ describe('CL-20: sets and bonus tiles that the record has not seen laid', () => 
     expect(worth(table)[2]).toBe('64');
   });
 
-  test('CL-20: where every step is there they are recorded when they are laid', () => {
+  test('CL-20: sets and bonus tiles must be recorded when they are laid if no step was lost', () => {
     const table = unseen(started()).when(...PLAY.slice(0, 9));
     expect(table.refusal('N shows p555z 7777m12p46s7z')).toMatchObject({
       code: 'reveal-contradicts',
@@ -120,7 +120,7 @@ describe('CL-20: a winner whose hand is not known', () => {
     );
   });
 
-  test('CL-20: but what was declared counts where it was', () => {
+  test('CL-20: declared sets and bonus tiles of an unknown winning hand score', () => {
     const [{ result }] = won({ declaredPoints: 120 }).hand.wins;
     expect(result).toEqual({ score: null, points: 120, changes: [0, 0, 120, 0], responsible: null });
   });

@@ -146,7 +146,7 @@ describe('CL-11: when the living wall is drawn out and nobody has won', () => {
 });
 
 describe('CL-16: play ends', () => {
-  test('after the hands agreed on', () => {
+  test('CL-16: play ends after the agreed number of hands', () => {
     const table = ended({ options: { hands: 2 } });
     expect(table.refusal('the game closes complete').message).toBe('only 1 of 2 agreed hands have been played');
     table.when('a hand starts');
@@ -156,7 +156,7 @@ describe('CL-16: play ends', () => {
     table.when('the game closes complete');
   });
 
-  test('when a player has the points agreed on', () => {
+  test('CL-16: play ends when a player has the agreed points', () => {
     const table = ended({ options: { points: 30 } });
     expect(table.refusal('a hand starts').code).toBe('hands-agreed');
     table.when('the game closes complete');

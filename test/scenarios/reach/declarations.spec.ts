@@ -8,14 +8,14 @@ const READY = '234m 345p 678s 66s 34p';
 const IDLE = '19m 19p 19s 1234567z';
 
 describe('claims', () => {
-  it('PR-11: where nobody says, a scribe goes by what was said first, and in a strict game all are asked at once', () => {
+  it('PR-11: a scribe goes by the first announced claim, and a strict game asks everybody at once', () => {
     const orderIn = (mode?: 'strict' | 'scribe') => resolveRuleset('reach/wsom', {}, mode).options.claimOrder;
     expect([orderIn('scribe'), orderIn('strict'), orderIn()]).toEqual(['first-said', 'simultaneous', 'first-said']);
     const asked = resolveRuleset('reach/wsom', { claimOrder: 'first-said' }, 'strict');
     expect(asked.options.claimOrder).toBe('first-said');
   });
 
-  it('PR-16: after four quads no more, and play goes on', () => {
+  it('PR-16: nobody declares a fifth quad, and play goes on', () => {
     const table = wsom({ E: '1111z 2222z 3333z 67z', S: '1111m 59p 1589s 467z', N: '5555z 89m 19p 19s 444z' });
     table.when('E declares 1z', 'the indicator is 9m', 'E draws 9p', 'E declares 2z', 'the indicator is 9m');
     table.when('E draws 8p', 'E declares 3z', 'the indicator is 8m', 'E draws 7p', 'E discards 7p');
@@ -97,7 +97,7 @@ describe('reach', () => {
     table.when('E draws 9s');
   });
 
-  it('PR-19, PR-22: in a drawn hand they open their hands and the bets are lost', () => {
+  it('PR-19, PR-22: players in reach reveal their hands in a drawn hand, and the bets are lost', () => {
     const table = wsom({ E: `${IDLE} 9m`, S: READY }, { live: 1 });
     const last = unseen(table);
     table.when(`S draws ${last}`, 'S reaches', `S discards ${last}`);

@@ -18,7 +18,7 @@ const READY = '234m 345p 678s 66s 34p';
 const THREE = { S: READY, W: '46p 345m 678m 22s 345s', N: '67p 234s 567s 88m 123s' };
 
 describe('winning', () => {
-  it('RM-26: by option a second winner takes back the bet that they had placed, from the first, who had them all', () => {
+  it('RM-26: by option a second winner takes back their own bet from the first winner', () => {
     const options = { reachBetsTo: 'own-first' };
     const betting = (given: object) => {
       const table = wsom({ ...THREE, E: `5p ${IDLE}` }, { indicator: '1z', ...given }).when('E discards 7z');
@@ -45,7 +45,7 @@ describe('winning', () => {
     );
   });
 
-  it('riichi-presets "Payments": of two winners the first has honba and bets; three break the hand off', () => {
+  it('riichi-presets "Payments": the first of two winners gets honba and bets, and three winners abort the hand', () => {
     const table = tenhou({ ...THREE, E: IDLE }, { indicator: '1z' }).when('E draws 5p', 'E discards 5p');
     expect(table.refusal('the hand is broken off for four-winds').code).toBe('not-to-abort');
     table.when('the hand is broken off for three-wins', 'a hand starts');

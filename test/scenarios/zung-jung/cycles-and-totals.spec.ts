@@ -47,7 +47,7 @@ describe('the deal', () => {
     expect(new Table().when('a hand starts').hand).toMatchObject({ number: 1, take: 1, dealer: 0 });
   });
 
-  test('R-10, ZJ-41: after four hands the next cycle starts with the player of the East seat', () => {
+  test('R-10, ZJ-41: the next cycle starts with the player of the East seat after four hands', () => {
     const table = new Table();
     const dealers = [1, 2, 3, 4, 5].map(() => playOut(table).hand.dealer);
     expect(dealers).toEqual([0, 1, 2, 3, 0]);
@@ -74,7 +74,7 @@ describe('a voided hand', () => {
     expect(table.hand).toMatchObject({ number: 2, take: 1, dealer: 1 });
   });
 
-  test('R-10: so is a misdeal, as often as it takes', () => {
+  test('R-10: a misdeal is played again as often as it happens', () => {
     const table = playOut(playOut(playOut(new Table()), 'misdeal'), 'misdeal').when('a hand starts');
     expect(table.hand).toMatchObject({ number: 2, take: 3, dealer: 1 });
     expect(table.state.handsPlayed).toBe(1);
@@ -99,7 +99,7 @@ describe('the game', () => {
     table.when('the game closes complete');
   });
 
-  test('R-10: with cycles agreed on (option cycles) it is complete after them, and no hand follows', () => {
+  test('R-10: a game with agreed cycles is complete after them, and no hand follows', () => {
     const table = new Table({ options: { cycles: 2 } });
     for (let played = 0; played < 8; played++) {
       expect(close(table)).toBe('cycle-open: wsom-rulebook "The Dealer and the Seat Wind" 4');
@@ -116,7 +116,7 @@ describe('the game', () => {
     playOut(table).when('the game closes complete');
   });
 
-  test('R-10: without an agreed number a further cycle may follow', () => {
+  test('R-10: a further cycle may follow if no number was agreed', () => {
     const table = new Table();
     for (let played = 0; played < 5; played++) playOut(table);
     expect(close(table)).toMatch(/^cycle-open/);

@@ -29,7 +29,7 @@ describe('a win shown by a second player with precedence', () => {
     expect(twice.hand.bets).toBe(once.hand.bets);
   });
 
-  it('BR-03: of two who may win the one that goes last gives way', () => {
+  it('BR-03: of two who may win the later in turn order gives way', () => {
     const table = given({}, { ruleset: 'basic/default', options: { winners: 'two' }, mode: 'scribe' });
     table.when('E draws ?', 'E discards 5m', `W wins showing ${WEST}`, 'N wins showing 46m123p456p789p55s');
     expect(table.hand.wins.map(({ seat }) => seat)).toEqual([2, 3]);

@@ -25,7 +25,7 @@ describe('a hand that nobody wins', () => {
 });
 
 describe('a supplement tile that leaves only the dead wall', () => {
-  test('R-41: of a big exposed kong too', () => {
+  test('R-41: the supplement of a big exposed kong can be the seabed tile', () => {
     const table = given({ E: '1m34589p345s12345z', W: '258m147p999s1126z' }, { live: 2 });
     table.when('E draws 9s', 'E discards 9s', 'W kongs', 'W supplements 8s');
     expect([table.hand.live, table.because('W declares 1z')]).toEqual([0, SEABED]);

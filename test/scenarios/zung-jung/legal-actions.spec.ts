@@ -66,14 +66,14 @@ describe('what a seat may do', () => {
     expect(may(given({ E, S, W }), 'E')).not.toContain('WithdrawClaim');
   });
 
-  test('R-29: after a pong one can only discard', () => {
+  test('R-29: only a discard is legal after a pong', () => {
     const table = given({ E, W }).when('E discards 5p', 'W pongs');
     expect(may(table, 'W').every((action) => action.startsWith('discard'))).toBe(true);
     expect(whyNot(table, 'W', 'small-exposed-kong')).toBe('kong-after-claim: wsom-rulebook "Kong" 2');
     expect(whyNot(table, 'W', 'self-draw')).toBe('win-out-of-turn: wsom-rulebook "Winning the Hand" 2');
   });
 
-  test('R-32, R-34: after a kong its owner draws the supplement, and who waits for its tile may rob it', () => {
+  test('R-32, R-34: the owner of a kong draws the supplement, and a player waiting for its tile may rob it', () => {
     const table = given({ E, W: '2468m555p14s3366z', S: '123m46p789s22277z' });
     table.when(
       'E discards 5p',
@@ -89,7 +89,7 @@ describe('what a seat may do', () => {
     expect(whyNot(table, 'N', 'pong')).toBe('late-claim: wsom-rulebook "Claiming a Discard" 2');
   });
 
-  test('R-38, R-39: on the last tiles there is no kong and no set', () => {
+  test('R-38, R-39: no kong or set is legal on the last tiles', () => {
     const table = given({ E: '1m34589p345s12345z', S: '123m456p1111s246z', W: '24679m147p99s117z' }, { live: 1 });
     table.when('S draws 9s');
     expect(may(table, 'S').some((action) => action.includes('kong'))).toBe(false);
@@ -165,7 +165,7 @@ describe('what the table may do', () => {
   const whyNotTable = (table: Table, kind: TableKind) =>
     options(table).find((one) => one.kind === kind)?.refusal?.message;
 
-  test('before, in and after a hand: everything the ruleset has is offered, or it is said why not', () => {
+  test('every action of the table is offered before, in and after a hand, or refused with a reason', () => {
     const table = new Table();
     expect(now(table)).toEqual([
       ...['seat-players', 'start-hand', 'take-break', 'add-note', 'close-time', 'close-abandoned'],
@@ -212,7 +212,7 @@ describe('what the table has to do', () => {
     expect(atTheTable(given({}, { live: 0 }))).toEqual(['EndHand exhausted']);
   });
 
-  test('R-10: after the last agreed hand it closes the game', () => {
+  test('R-10: the table closes the game after the last agreed hand', () => {
     const table = new Table({ options: { cycles: 1 } });
     for (let hand = 0; hand < 4; hand++) table.when('a hand starts', 'the hand ends time');
     expect(atTheTable(table)).toEqual(['CloseGame complete']);

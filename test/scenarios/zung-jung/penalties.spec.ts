@@ -48,14 +48,14 @@ describe('a penalty that does not fit is refused, in games of either kind', () =
     }
   });
 
-  test('and so are penalty tiles where no hand is played, or the ruleset knows none', () => {
+  test('penalty tiles are refused without a hand in play and in rulesets without them', () => {
     const over = given().when('the hand ends time');
     expect(refused(over, 'penalty-tiles', { tiles: ['5p'] })).toContain('only while a hand is being played');
     for (const ruleset of ['reach/wsom', 'reach/tenhou', 'classic/standard'])
       expect(refused(given({}, { ruleset }), 'penalty-tiles', { tiles: ['5p'] })).toContain('has no penalty tiles');
   });
 
-  test('but for a game opened before there were amounts: what was imposed in it stands', () => {
+  test('a penalty of a game opened before there were amounts stands', () => {
     const table = given();
     const { opened } = table.state;
     if (opened === null) throw new Error('no game');
@@ -100,7 +100,7 @@ describe('accounts', () => {
     });
   });
 
-  test('of final points they come off those, and of the score sheet off that', () => {
+  test('penalties in final points come off those, and others off the score sheet', () => {
     const table = given({}, { ruleset: 'reach/wsom' });
     table.accept(imposing('maximum-penalty')).accept(imposing('points', { points: -1000, account: 'table' }));
     expect(table.state.penalties).toEqual([0, -1000, 0, 0]);

@@ -14,7 +14,7 @@ describe('kongs', () => {
     expect(flagged(own, 'S robs')).toEqual(expect.arrayContaining(['not-robbable WI-48']));
   });
 
-  it('WI-49: of wins said on one tile the lower seat’s goes first, and another is recorded as it was', () => {
+  it('WI-49: the lower seat’s win on one tile goes first, and another is recorded unchanged', () => {
     const table = scribed().when('E discards 5m', 'S says win', 'W says win');
     expect(flagged(table, 'W wins showing 46m123789p11222z')).toEqual(['outranked WI-35']);
     expect(table.events.at(-1)?.type).toBe('HandWon');

@@ -22,7 +22,7 @@ describe('a set laid down', () => {
     expect(table.due).toBe('N draw');
   });
 
-  it('with a kong that was claimed, before its supplement; with a draw that was made before, that player goes on', () => {
+  it('a claimed kong goes back before its supplement, and a player who drew before goes on', () => {
     const kong = scribed().when('E discards 5m', 'N says win', 'S kongs', 'S puts back');
     expect([kong.flags, kong.due, kong.hand.calls]).toEqual([[], 'S draw', 0]);
     const drawn = scribed().when('E discards 5m', 'S draws 1z', 'N says win', 'W pongs', 'W puts back');

@@ -109,7 +109,7 @@ describe('the dead wall', () => {
     expect([dealt, once, twice].map(seabedTile)).toEqual(lastTiles);
   });
 
-  test('R-19, ZJ-28: of the last stack the upper tile goes first; the dead wall keeps 14 with half a stack', () => {
+  test('R-19, ZJ-28: the upper tile of the last stack goes first, and the dead wall keeps 14 with half a stack', () => {
     const start = brokenWall(new Table().when('a hand starts', 'E throws 14', 'E breaks after 5'));
     const dealt = dealFrom(start, 0, { dealer: 14, others: 13 }).wall;
     const first = drawSupplement(dealt);

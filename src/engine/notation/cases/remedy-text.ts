@@ -14,12 +14,13 @@ import {
   signed,
   TILES_IF_ANY,
   writeArguments,
+  Words,
 } from '../arguments.js';
 import type { Header } from '../headers/header.js';
 import type { NotationTable } from '../notation-table.js';
 import { NotationSyntaxError } from '../scanner.js';
 import type { ReadContext } from '../tokens/codec.js';
-import { Words, wordsOf } from '../words.js';
+import { wordsOf } from '../words.js';
 
 type Kind = Remedy['remedy'];
 type DataOf<K extends Kind> = Omit<Extract<Remedy, { remedy: K }>, 'remedy'>;

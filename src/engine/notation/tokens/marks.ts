@@ -33,12 +33,13 @@ import {
   TILES,
   TILES_IF_ANY,
   writeArguments,
+  Words,
 } from '../arguments.js';
 import type { NotationTable } from '../notation-table.js';
 import { NotationSyntaxError } from '../scanner.js';
 import { frontOf, frontWords, isInFront, tileListText } from '../tile-text.js';
 import { printPicking, scanPicking } from '../values.js';
-import { Words, wrongWord } from '../words.js';
+import { wrongWord } from '../words.js';
 import type { ReadContext } from './codec.js';
 import { type MarkText, markText } from './mark.js';
 
@@ -178,7 +179,6 @@ const URA: MarkCodec = {
   },
 };
 
-/** The words for the end of a hand. */
 const END_WORDS: Readonly<Record<HandEnd, string>> = {
   won: 'won',
   exhausted: 'exhausted',

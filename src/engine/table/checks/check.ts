@@ -218,7 +218,6 @@ export interface PlayedBy<W extends Win = Win> {
   readonly id: string;
   /** Edition of the rule document, recorded in `GameOpened`. */
   readonly edition: string;
-  /** Values of all options. */
   readonly options: Options;
   /** Ids of the ruleset's documents as in citations (`laws/documents.ts`), in order of precedence. */
   readonly documents: readonly string[];

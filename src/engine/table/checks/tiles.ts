@@ -54,7 +54,6 @@ export const exact = /* @__PURE__ */ impossible<WithTile>(
     tileOf(data.tile) >= 0 ? undefined : `${data.tile} is not exactly one tile; a strict game records every tile`,
 );
 
-/** Message that all copies of a tile have been seen. */
 export function allSeen({ rules }: TableState, text: string): string {
   const copies = copiesIn(rules.tiles, tileOf(text));
   return `${copies === 1 ? `the only ${text} has` : `all ${copies === 3 ? 'three' : 'four'} ${text} have`} already been seen`;

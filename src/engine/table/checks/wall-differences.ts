@@ -30,7 +30,6 @@ const IN_ORDER: Readonly<Record<WallScheme, boolean>> = {
 /** Whether the order of a wall depends on the break. */
 export const isBrokenByDice = ({ dice }: TableRules, scheme: WallScheme): boolean => dice > 0 && !IN_ORDER[scheme];
 
-/** The break and the dealer of a hand. */
 export type BrokenHand = Pick<HandState, 'dealer' | 'broken'>;
 
 /** The wall in dealing order; `null` if the break was not recorded. @param tiles as revealed */

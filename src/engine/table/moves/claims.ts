@@ -152,7 +152,6 @@ export const claimWithdrawnFact = fact('ClaimWithdrawn', WITHDRAW_CLAIM_DATA, {
   actionData: ({ seat, claim }) => ({ seat, claim }),
 });
 
-/** Withdraw an announced claim. */
 export const withdrawClaim = /* @__PURE__ */ move({
   action: 'WithdrawClaim',
   data: WITHDRAW_CLAIM_DATA,

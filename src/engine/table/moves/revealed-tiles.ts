@@ -168,7 +168,6 @@ export const tilesRevealedFact = fact('TilesRevealed', REVEAL_TILES_DATA, {
   actionData: (data) => ({ seat: data.seat, tiles: data.tiles, ...frontSeen(data) }),
 });
 
-/** Reveal all concealed tiles. */
 export const revealTiles = /* @__PURE__ */ move({
   action: 'RevealTiles',
   data: REVEAL_TILES_DATA,

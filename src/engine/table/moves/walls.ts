@@ -52,7 +52,6 @@ export const wallCommittedFact = fact('WallCommitted', WALL_COMMITTED, {
   actionData: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
 });
 
-/** Commit to a wall by its hash. */
 export const commitWall = /* @__PURE__ */ move({
   action: 'CommitWall',
   data: COMMIT_WALL_DATA,
