@@ -7,7 +7,7 @@ import { handOf } from '../../table/concealed-hand.js';
 import type { ActionData } from '../../table/moves/moves.js';
 import { underDue } from '../../table/dora-indicator.js';
 import { asShown } from '../../table/shown-melds.js';
-import { winClaimOf, isWinningShape } from '../../table/winning.js';
+import { winClaimOf, isWinningShape } from '../../table/win-claim.js';
 import { ofEachSeat, SEATS, type Seat } from '../../tiles/tile.js';
 import { abortDue, notToAbort } from './abortive-draws.js';
 import type { ScoringOptions } from './options.js';
