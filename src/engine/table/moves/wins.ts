@@ -34,7 +34,7 @@ import { breach, impossible, inconsistency } from '../checks/check.js';
 import { isConcealedKongOpen, robbable, robbedInTime } from '../checks/robbing-a-kong.js';
 import { dealtFirst, noClaimOpen } from '../checks/phase.js';
 import { shownMeldsAsLaid, shownMeldsReadable, shownMeldsSized, SHOWN_MELD_CHECKS } from '../checks/shown-melds.js';
-import { contradictsSeen, fifthOf, unreadable } from '../checks/tiles.js';
+import { contradictsSeen, fifthOf, readableTiles } from '../checks/tiles.js';
 import { isPlainlyWrong, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
 import { withReading } from '../concealed-hand.js';
 import { outrankedWinner, winNotOutranked, winsInOrder, withoutWinOf } from '../checks/claim-precedence.js';
@@ -62,17 +62,10 @@ const FAILED = record({
   under: UNDER,
 });
 
-const winReadable = /* @__PURE__ */ impossible<Data>(
-  'malformed-tile',
-  { field: 'concealed' },
-  (state, _hand, { concealed, tile }) => {
-    for (const text of [...(concealed ?? []), ...(tile === undefined ? [] : [tile])]) {
-      const wrong = unreadable(state, text);
-      if (wrong !== undefined) return wrong;
-    }
-    return undefined;
-  },
-);
+const winReadable = /* @__PURE__ */ readableTiles<Data>('concealed', ({ concealed, tile }) => [
+  ...(concealed ?? []),
+  ...(tile === undefined ? [] : [tile]),
+]);
 
 const winOnce = /* @__PURE__ */ impossible<Data>('hand-over', (state, hand, data) => {
   const { seat } = data;
