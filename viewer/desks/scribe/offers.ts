@@ -1,13 +1,5 @@
 import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
-import {
-  SEATS,
-  type Seat,
-  type Tile,
-  designOf,
-  isNumber,
-  rankOf,
-  redFiveOf,
-} from '../../../src/engine/tiles/tile.js';
+import { SEATS, type Seat, type Tile, designOf, isNumber, rankOf, redFiveOf } from '../../../src/engine/tiles/tile.js';
 import { type DiceEntry, type Entry, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import { possibleChis } from '../../../src/engine/table/checks/claims.js';
