@@ -8,8 +8,8 @@ import { shown } from '../organiser/directory.js';
 import {
   type ActionDraft,
   type ActionField,
-  SAYABLE_TYPES,
-  type SayableType,
+  DRAFT_TYPES,
+  type DraftType,
   fieldsOf,
   freshAction,
 } from './action-draft.js';
@@ -37,8 +37,8 @@ export function actionFields(
   return [
     {
       ...{ name: 'action', path: `${path}.type`, label: words.happened, kind: 'choice', value: draft.type },
-      options: SAYABLE_TYPES.map((type) => [type, words.actions[type]] as const),
-      say: (type) => say(freshAction(type as SayableType)),
+      options: DRAFT_TYPES.map((type) => [type, words.actions[type]] as const),
+      say: (type) => say(freshAction(type as DraftType)),
     },
     ...fieldsOf(draft.type).map(
       (field): Field => ({

@@ -50,7 +50,11 @@ export const isWaiting = ({ stayed, effects, supersededBy }: Ruling): boolean =>
 export const carriedByClose = (dispute: Dispute | null): Ruling | null => dispute?.rulings.find(isWaiting) ?? null;
 
 /** The text of a correction of seats or options, or `null` if it corrects one step. */
-export function wholeSaid({ type, data }: CorrectionEvent, record: ShownRecord, words: JudgeWords): string | null {
+export function recordCorrectionText(
+  { type, data }: CorrectionEvent,
+  record: ShownRecord,
+  words: JudgeWords,
+): string | null {
   const called = (player: string): string => record.names[player] ?? player;
   switch (type) {
     case 'PlayersReseated': {
@@ -97,22 +101,23 @@ function eventTemplate(
   go: (revision: number) => void,
 ): TemplateResult {
   if (isCaseType(type)) return html`<span class="sign is">+</span> ${words.caseEvents[type as CaseType]}`;
-  const said = (of: string, its: unknown): string =>
+  const sentence = (of: string, its: unknown): string =>
     sentenceWith({ type: of, data: its } as TableEvent, opened.record, nameOf);
-  if (!isCorrectionType(type)) return html`<span class="sign is">+</span> <span lang="en">${said(type, data)}</span>`;
+  if (!isCorrectionType(type))
+    return html`<span class="sign is">+</span> <span lang="en">${sentence(type, data)}</span>`;
   const { target, before, fromHand } = data as {
     readonly target?: number;
     readonly before?: number;
     readonly fromHand?: number;
   };
-  const whole = wholeSaid({ type, data } as unknown as CorrectionEvent, opened.record, words);
+  const whole = recordCorrectionText({ type, data } as unknown as CorrectionEvent, opened.record, words);
   const replaced = target === undefined ? undefined : opened.record.line.recorded[target]?.event;
-  const old = replaced === undefined || isCaseType(replaced.type) ? null : said(replaced.type, replaced.data);
+  const old = replaced === undefined || isCaseType(replaced.type) ? null : sentence(replaced.type, replaced.data);
   const isNow = type === 'ActionAmended' || type === 'ActionInserted';
   return html`${words.corrections[type as CorrectionType]} ${revisionsTemplate([target ?? before ?? fromHand ?? []].flat(), words, go)}
     ${whole === null ? nothing : html`<br><span class="sign is">+</span> <ins>${whole}</ins>`}
     ${old === null || type === 'ActionRestored' ? nothing : html`<br><span class="sign gone">−</span> <del lang="en">${old}</del>`}
-    ${isNow ? html`<br><span class="sign is">+</span> <ins lang="en">${said(String(data.type), data.data)}</ins>` : nothing}
+    ${isNow ? html`<br><span class="sign is">+</span> <ins lang="en">${sentence(String(data.type), data.data)}</ins>` : nothing}
     ${type === 'ActionRestored' && old !== null ? html`<br><span class="sign is">+</span> <ins lang="en">${old}</ins>` : nothing}`;
 }
 

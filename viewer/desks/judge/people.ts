@@ -4,7 +4,7 @@ import { sentenceOf, type TableEvent } from '../../../src/engine/table/moves/fac
 import { format } from '../../../src/platform/pages/language.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { ShownRecord } from '../../replay/record.js';
-import { handAt } from '../../replay/walking.js';
+import { handAt } from '../../replay/step-navigation.js';
 import type { Option } from '../../ui/form/field.js';
 
 interface Seated {

@@ -27,8 +27,8 @@ import { isSamePlace } from './opened-game.js';
 /** Converts engine requests to API inputs: the same fields, keyed by kind. */
 
 function correctionInput({ kind, ...request }: CorrectionRequest): CorrectionInput {
-  const said = 'action' in request ? { ...request, action: inputOf(request.action) } : request;
-  return { [kind]: said } as unknown as CorrectionInput;
+  const input = 'action' in request ? { ...request, action: inputOf(request.action) } : request;
+  return { [kind]: input } as unknown as CorrectionInput;
 }
 
 export const branchInput = ({ from, corrections, actions }: Branch): BranchInput => ({
@@ -38,8 +38,8 @@ export const branchInput = ({ from, corrections, actions }: Branch): BranchInput
 });
 
 function remedyInput(remedy: Remedy): RemedyInput {
-  const { remedy: name, ...said } = remedy;
-  return { [name]: { ...said, ...deeper(remedy) } } as unknown as RemedyInput;
+  const { remedy: name, ...data } = remedy;
+  return { [name]: { ...data, ...deeper(remedy) } } as unknown as RemedyInput;
 }
 
 /** Fields that the API names differently. */

@@ -16,7 +16,7 @@ export const directoryTemplate = ({ directory }: Desk): TemplateResult =>
   html`<datalist id="directory">${directory.offered.map(({ id, name }) => html`<option value=${shown({ id, name })}></option>`)}</datalist>`;
 
 /** The id of the player with this name, added to the directory if new. Returns `null` if that was refused. */
-export async function playerSaid(desk: Desk, of: string, text: string): Promise<string | null> {
+export async function enteredPlayer(desk: Desk, of: string, text: string): Promise<string | null> {
   const some = meantBy(text, await desk.directory.called(searched(text)));
   if (some.length > 1) desk.form(of).refuse(ownProblem(desk.words.entrants.several, 'player'));
   if (some.length > 0) return some.length === 1 ? some[0].id : null;
@@ -72,34 +72,34 @@ type Entrant = Seen['entrants'][number];
 
 export function entrantsTemplate(desk: Desk): TemplateResult {
   const { words, seen } = desk;
-  const said = words.entrants;
+  const labels = words.entrants;
   const entrants = seen?.entrants ?? [];
-  return html`<h2>${format(said.count, { count: entrants.filter(({ withdrawnFrom }) => withdrawnFrom === null).length })}</h2>
+  return html`<h2>${format(labels.count, { count: entrants.filter(({ withdrawnFrom }) => withdrawnFrom === null).length })}</h2>
     ${seen?.closed === true ? nothing : html`<div class="beside">${oneTemplate(desk)} ${listTemplate(desk)}</div>`}
     ${entrants.length === 0 ? nothing : tableTemplate(desk, entrants)} ${directoryTemplate(desk)}`;
 }
 
 function oneTemplate(desk: Desk): TemplateResult {
-  const said = desk.words.entrants;
+  const labels = desk.words.entrants;
   return formTemplate(desk, {
     of: 'entrant',
     fields: [
-      html`<h3 class="whole">${said.one}</h3>`,
+      html`<h3 class="whole">${labels.one}</h3>`,
       {
-        ...{ name: 'player', label: said.name, help: said.nameHint, most: 100, list: 'directory' },
+        ...{ name: 'player', label: labels.name, help: labels.nameHint, most: 100, list: 'directory' },
         onInput: desk.directory.look,
       },
-      { name: 'team', label: said.team, most: 100 },
-      { name: 'club', label: said.club, most: 100 },
+      { name: 'team', label: labels.team, most: 100 },
+      { name: 'club', label: labels.club, most: 100 },
     ],
-    submit: said.add,
+    submit: labels.add,
     work: (form) => enterOne(desk, form),
   });
 }
 
 async function enterOne(desk: Desk, form: Form): Promise<boolean> {
   const name = form.text('player');
-  const player = name === undefined ? undefined : await playerSaid(desk, 'entrant', name);
+  const player = name === undefined ? undefined : await enteredPlayer(desk, 'entrant', name);
   if (player === null) return false;
   const entrant = { player, team: form.text('team'), club: form.text('club') };
   if ((await desk.record('entrant', { addEntrants: { entrants: [entrant] } })) === null) return false;
@@ -108,17 +108,17 @@ async function enterOne(desk: Desk, form: Form): Promise<boolean> {
 }
 
 function listTemplate(desk: Desk): TemplateResult {
-  const said = desk.words.entrants;
+  const labels = desk.words.entrants;
   const { found } = desk.drafts;
   const form = formTemplate(desk, {
     of: 'look',
     fields: [
       {
-        ...{ name: 'list', label: said.list, kind: 'lines', rows: 5, isRequired: true, isWide: true },
-        ...{ most: 100_000, help: said.listHint },
+        ...{ name: 'list', label: labels.list, kind: 'lines', rows: 5, isRequired: true, isWide: true },
+        ...{ most: 100_000, help: labels.listHint },
       },
     ],
-    submit: said.look,
+    submit: labels.look,
     work: async (form) => {
       desk.drafts.found = await foundIn(desk, form.text('list') ?? '');
       desk.draw();
@@ -130,7 +130,7 @@ function listTemplate(desk: Desk): TemplateResult {
 /** The players that a pasted list means, before they are entered. */
 function foundTemplate(desk: Desk, found: readonly Found[]): TemplateResult {
   const { words, drafts } = desk;
-  const said = words.entrants;
+  const labels = words.entrants;
   const choose = (at: number, id: string): void => {
     drafts.found = found.map((one, i) => (i === at ? { ...one, chosen: id === '' ? null : id } : one));
     desk.draw();
@@ -141,49 +141,49 @@ function foundTemplate(desk: Desk, found: readonly Found[]): TemplateResult {
     drafts.found = null;
     desk.form('look').clear();
   };
-  return html`<div class="card found"><div class="wide"><table><caption>${said.list}</caption>
-    <thead><tr><th scope="col">${said.name}</th><th scope="col">${said.team}</th><th scope="col">${said.club}</th><th scope="col">${said.which}</th></tr></thead>
+  return html`<div class="card found"><div class="wide"><table><caption>${labels.list}</caption>
+    <thead><tr><th scope="col">${labels.name}</th><th scope="col">${labels.team}</th><th scope="col">${labels.club}</th><th scope="col">${labels.which}</th></tr></thead>
     <tbody>${found.map(
       (one, i) => html`<tr><th scope="row">${one.name}</th><td>${one.team}</td><td>${one.club}</td>
         <td>${whoTemplate(desk, one, (id) => choose(i, id))}</td></tr>`,
     )}</tbody></table></div>${refusalTemplate(desk, 'list')}
-    <div class="actions"><button type="button" ?disabled=${desk.busy !== null || coming.length === 0} @click=${enter}>${format(said.enterAll, { count: coming.length })}</button></div></div>`;
+    <div class="actions"><button type="button" ?disabled=${desk.busy !== null || coming.length === 0} @click=${enter}>${format(labels.enterAll, { count: coming.length })}</button></div></div>`;
 }
 
 function whoTemplate({ words }: Desk, { name, players, chosen, isEntered }: Found, choose: (id: string) => void) {
-  const said = words.entrants;
-  if (isEntered) return html`<span class="quiet">${said.entered}</span>`;
-  if (players.length === 0) return said.isNew;
-  return html`<select aria-label="${said.which}: ${name}" @change=${({ target }: Event) => choose((target as HTMLSelectElement).value)}>
-    ${players.map(({ id, name: known }) => html`<option value=${id} ?selected=${id === chosen}>${said.known}: ${known} (${id})</option>`)}
-    <option value="" ?selected=${chosen === null}>${said.isNew}</option></select>`;
+  const labels = words.entrants;
+  if (isEntered) return html`<span class="quiet">${labels.entered}</span>`;
+  if (players.length === 0) return labels.isNew;
+  return html`<select aria-label="${labels.which}: ${name}" @change=${({ target }: Event) => choose((target as HTMLSelectElement).value)}>
+    ${players.map(({ id, name: known }) => html`<option value=${id} ?selected=${id === chosen}>${labels.known}: ${known} (${id})</option>`)}
+    <option value="" ?selected=${chosen === null}>${labels.isNew}</option></select>`;
 }
 
 function tableTemplate(desk: Desk, entrants: readonly Entrant[]): TemplateResult {
   const { words } = desk;
-  const said = words.entrants;
+  const labels = words.entrants;
   return html`<div class="wide" role="region" aria-label=${words.parts.entrants} tabindex="0"><table><caption>${words.parts.entrants}</caption>
-    <thead><tr><th scope="col" class="number">${said.number}</th><th scope="col">${said.name}</th><th scope="col">${said.team}</th>
-      <th scope="col">${said.club}</th><th scope="col">${said.withdraw}</th></tr></thead>
+    <thead><tr><th scope="col" class="number">${labels.number}</th><th scope="col">${labels.name}</th><th scope="col">${labels.team}</th>
+      <th scope="col">${labels.club}</th><th scope="col">${labels.withdraw}</th></tr></thead>
     <tbody>${entrants.map(
       (one) =>
         html`<tr><td class="number">${one.entrant}</td><th scope="row">${desk.nameOf(one.entrant)} ${
-          one.since > 1 ? html`<small>${format(said.since, { session: one.since })}</small>` : nothing
+          one.since > 1 ? html`<small>${format(labels.since, { session: one.since })}</small>` : nothing
         }</th><td>${one.team}</td><td>${one.club}</td><td>${withdrawTemplate(desk, one)}</td></tr>`,
     )}</tbody></table></div>`;
 }
 
 function withdrawTemplate(desk: Desk, { entrant, withdrawnFrom }: Entrant): TemplateResult {
   const { words, seen, current } = desk;
-  const said = words.entrants;
+  const labels = words.entrants;
   const hasGone = withdrawnFrom !== null;
-  const shown = hasGone ? html`<span>${format(said.withdrawn, { session: withdrawnFrom })}</span> ` : nothing;
+  const shown = hasGone ? html`<span>${format(labels.withdrawn, { session: withdrawnFrom })}</span> ` : nothing;
   if (seen?.closed === true) return html`${shown}`;
   const next = current === null ? 1 : current.session + (current.status === 'DRAWN' ? 0 : 1);
   const from: Field = {
-    ...{ name: 'from', label: said.from, kind: 'number', from: 1, to: 100, isRequired: true, value: String(next) },
+    ...{ name: 'from', label: labels.from, kind: 'number', from: 1, to: 100, isRequired: true, value: String(next) },
   };
-  const does = hasGone ? said.stays : said.withdraw;
+  const does = hasGone ? labels.stays : labels.withdraw;
   const form = formTemplate(desk, {
     of: `withdraw ${entrant}`,
     fields: [hasGone ? nothing : from, { name: 'reason', label: words.reason, most: 500, isRequired: hasGone }],

@@ -3,7 +3,7 @@ import { html } from '../../ui/html.js';
 import type { Reveal, SubstituteCounts } from '../../../src/client/schema.js';
 import type { SeenSession } from './tournament.js';
 import type { Desk } from './desk.js';
-import { directoryTemplate, playerSaid } from './entrants.js';
+import { directoryTemplate, enteredPlayer } from './entrants.js';
 import type { Field } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
 import { formTemplate, optionsOf, reasonField } from './form-template.js';
@@ -19,15 +19,15 @@ export function stageTemplate(desk: Desk): TemplateResult {
 
 function nextTemplate(desk: Desk, current: SeenSession | null): TemplateResult {
   const { words, seen, place } = desk;
-  const said = words.now;
+  const labels = words.now;
   const id = place.tournament ?? '';
   if (current?.status === 'DRAWN') return html`${openingTemplate(desk, current)} ${substituteTemplate(desk, current)}`;
   if (current?.status === 'OPEN') return html`${closingTemplate(desk, current)} ${substituteTemplate(desk, current)}`;
   if ((seen?.entrants.length ?? 0) < 4)
-    return html`<p><a href=${addressOf(id, 'entrants')}>${said.enterEntrants}</a></p>`;
+    return html`<p><a href=${addressOf(id, 'entrants')}>${labels.enterEntrants}</a></p>`;
   const last = current?.session ?? 0;
   const isOver = last >= (seen?.planned ?? 0);
-  return html`${isOver ? nothing : html`<p><a class="button" href=${addressOf(id, 'seats')}>${format(said.draw, { session: last + 1 })}</a></p>`}
+  return html`${isOver ? nothing : html`<p><a class="button" href=${addressOf(id, 'seats')}>${format(labels.draw, { session: last + 1 })}</a></p>`}
     ${last === 0 ? nothing : html`<p><a href=${addressOf(id, 'standings')}>${words.standings.cut}</a></p>`}
     ${isOver ? closeTemplate(desk) : nothing}`;
 }
@@ -50,9 +50,9 @@ const closingTemplate = (desk: Desk, { session }: SeenSession): TemplateResult =
 
 function openingTemplate(desk: Desk, session: SeenSession): TemplateResult {
   const { words } = desk;
-  const said = words.now;
+  const labels = words.now;
   const tables: Field = {
-    ...{ name: 'tables', label: said.tables, kind: 'several', help: said.tablesHint, isWide: true },
+    ...{ name: 'tables', label: labels.tables, kind: 'several', help: labels.tablesHint, isWide: true },
     options: session.tables.map(({ table }) => [String(table), format(words.table, { table })] as const),
     value: session.tables.map(({ table }) => table).join(' '),
   };
@@ -62,35 +62,35 @@ function openingTemplate(desk: Desk, session: SeenSession): TemplateResult {
   return formTemplate(desk, {
     of: 'open session',
     fields: [
-      number('minutes', said.minutes, 1, 1_440, String(desk.seen?.minutes ?? ''), said.minutesHint),
-      { name: 'startsAt', label: said.startsAt, kind: 'datetime-local' },
-      number('pairingMinutes', said.pairingMinutes, 1, 60, '30'),
+      number('minutes', labels.minutes, 1, 1_440, String(desk.seen?.minutes ?? ''), labels.minutesHint),
+      { name: 'startsAt', label: labels.startsAt, kind: 'datetime-local' },
+      number('pairingMinutes', labels.pairingMinutes, 1, 60, '30'),
       {
-        summary: `${said.tables}, ${said.delay}, ${said.reveal}`,
+        summary: `${labels.tables}, ${labels.delay}, ${labels.reveal}`,
         fields: [
           tables,
-          number('delay', said.delay, 0, 3_600, '0', said.delayHint),
-          { name: 'reveal', label: said.reveal, kind: 'choice', options: optionsOf(said.reveals) },
+          number('delay', labels.delay, 0, 3_600, '0', labels.delayHint),
+          { name: 'reveal', label: labels.reveal, kind: 'choice', options: optionsOf(labels.reveals) },
         ],
       },
     ],
-    submit: format(said.openSession, { session: session.session }),
+    submit: format(labels.openSession, { session: session.session }),
     work: (form) => openSession(desk, session, form),
   });
 }
 
-async function openSession(desk: Desk, { session, tables }: SeenSession, said: Form): Promise<boolean> {
-  const starts = new Date(said.text('startsAt') ?? Date.now());
-  const minutes = said.number('minutes');
-  const recorded = said.numbers('tables');
-  const pairing = recorded.length === 0 ? undefined : said.number('pairingMinutes');
+async function openSession(desk: Desk, { session, tables }: SeenSession, input: Form): Promise<boolean> {
+  const starts = new Date(input.text('startsAt') ?? Date.now());
+  const minutes = input.number('minutes');
+  const recorded = input.numbers('tables');
+  const pairing = recorded.length === 0 ? undefined : input.number('pairingMinutes');
   const asked = {
     session,
     tables: recorded.length === tables.length ? undefined : recorded,
     startsAt: starts.toISOString(),
     endsAt: minutes === undefined ? undefined : new Date(starts.getTime() + minutes * 60_000).toISOString(),
-    delay: said.number('delay'),
-    reveal: said.text('reveal') as Reveal,
+    delay: input.number('delay'),
+    reveal: input.text('reveal') as Reveal,
     pairingMinutes: pairing,
   };
   const opened = await desk.sendUpon('open session', (upon) =>
@@ -103,28 +103,28 @@ async function openSession(desk: Desk, { session, tables }: SeenSession, said: F
 /** Form to seat a substitute for one session. */
 function substituteTemplate(desk: Desk, { session, tables }: SeenSession): TemplateResult {
   const { words } = desk;
-  const said = words.now;
+  const labels = words.now;
   const seats = tables.flatMap(({ table, seats: four }) => four.map(({ entrant }) => ({ table, entrant })));
   const form = formTemplate(desk, {
     of: 'substitute',
     fields: [
       {
-        ...{ name: 'entrant', label: said.forWhom, kind: 'choice' },
+        ...{ name: 'entrant', label: labels.forWhom, kind: 'choice' },
         options: seats.map(({ entrant }) => [String(entrant), `${entrant} ${desk.nameOf(entrant)}`] as const),
       },
       {
-        ...{ name: 'player', label: said.player, list: 'directory', most: 200, isRequired: true },
+        ...{ name: 'player', label: labels.player, list: 'directory', most: 200, isRequired: true },
         onInput: desk.directory.look,
       },
-      { name: 'counts', label: said.countsFor, kind: 'choice', options: optionsOf(said.counts) },
+      { name: 'counts', label: labels.countsFor, kind: 'choice', options: optionsOf(labels.counts) },
       reasonField(desk),
       directoryTemplate(desk),
     ],
-    submit: said.substitute,
+    submit: labels.substitute,
     work: async (form) => {
       const entrant = form.number('entrant');
       const seat = seats.find((one) => one.entrant === entrant);
-      const player = await playerSaid(desk, 'substitute', form.text('player') ?? '');
+      const player = await enteredPlayer(desk, 'substitute', form.text('player') ?? '');
       if (seat === undefined || player === null) return false;
       const counts = form.text('counts') as SubstituteCounts;
       const seated = { session, ...seat, player, counts, reason: form.text('reason') };
@@ -132,5 +132,5 @@ function substituteTemplate(desk: Desk, { session, tables }: SeenSession): Templ
     },
     isPlain: true,
   });
-  return html`<details class="card"><summary>${said.substitute}</summary>${form}</details>`;
+  return html`<details class="card"><summary>${labels.substitute}</summary>${form}</details>`;
 }

@@ -111,21 +111,21 @@ function seatTemplate(
 }
 
 function signTemplate(desk: Desk, table: SeenTable, sign: Sign): TemplateResult {
-  const said = desk.words.now;
+  const labels = desk.words.now;
   const grave = isGrave(sign) ? 'sign bad' : 'sign';
   if (sign.kind === 'disputed') return disputesTemplate(desk, table);
   if (sign.kind === 'differs')
-    return html`<li class=${grave}><a href=${addressOf(desk.place.tournament ?? '', 'sheets')}>${said.differs}</a></li>`;
-  return html`<li class=${grave}>${textOf(sign, said)}</li>`;
+    return html`<li class=${grave}><a href=${addressOf(desk.place.tournament ?? '', 'sheets')}>${labels.differs}</a></li>`;
+  return html`<li class=${grave}>${textOf(sign, labels)}</li>`;
 }
 
 type NowWords = OrganiserWords['now'];
 
-const heardText = (minutes: number, said: NowWords): string =>
-  minutes === 0 ? said.heardNow : format(said.heard, { minutes });
+const heardText = (minutes: number, labels: NowWords): string =>
+  minutes === 0 ? labels.heardNow : format(labels.heard, { minutes });
 
-const textOf = (sign: Sign, said: NowWords): string =>
-  format(said[sign.kind], 'count' in sign ? { count: sign.count } : {});
+const textOf = (sign: Sign, labels: NowWords): string =>
+  format(labels[sign.kind], 'count' in sign ? { count: sign.count } : {});
 
 function disputesTemplate(desk: Desk, { gameId }: SeenTable): TemplateResult {
   const { words } = desk;

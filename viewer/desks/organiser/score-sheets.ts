@@ -56,7 +56,7 @@ export function sheetsTemplate(desk: Desk): TemplateResult {
 
 function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): TemplateResult {
   const { words } = desk;
-  const said = words.sheets;
+  const labels = words.sheets;
   const { result, gameId } = table;
   const isEntered =
     result !== null && (result.source === 'ENTERED' || result.agreed.length > 0 || result.differences.length > 0);
@@ -67,8 +67,8 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): Temp
     ${
       gameId === null && !isEntered
         ? form
-        : html`<details><summary>${isEntered ? said.again : said.enter}</summary>
-            ${gameId === null ? nothing : html`<p class="quiet">${said.recordedHint}</p>`}${form}</details>`
+        : html`<details><summary>${isEntered ? labels.again : labels.enter}</summary>
+            ${gameId === null ? nothing : html`<p class="quiet">${labels.recordedHint}</p>`}${form}</details>`
     }</li>`;
 }
 
@@ -101,7 +101,7 @@ function agreedTemplate(desk: Desk, { session }: SeenSession, table: SeenTable):
 
 function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, isAgain: boolean): TemplateResult {
   const { words } = desk;
-  const said = words.sheets;
+  const labels = words.sheets;
   const of = `sheet ${session}/${table.table}`;
   return formTemplate(desk, {
     of,
@@ -110,12 +110,12 @@ function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, i
         ...{ name: `points.${i}`, label: `${words.seats[i]}: ${desk.nameOf(entrant)}`, kind: 'number' as const },
         isRequired: true,
       })),
-      { name: 'hands', label: said.hands, kind: 'number', from: 0, to: 1_000 },
+      { name: 'hands', label: labels.hands, kind: 'number', from: 0, to: 1_000 },
       isAgain ? reasonField(desk, true) : nothing,
       html`<p class="whole">${sumTemplate(desk, desk.form(of), table)}</p>`,
-      { name: 'agreed', label: said.agree, kind: 'flag', isWide: true, help: said.publicHint },
+      { name: 'agreed', label: labels.agree, kind: 'flag', isWide: true, help: labels.publicHint },
     ],
-    submit: isAgain ? said.again : said.enter,
+    submit: isAgain ? labels.again : labels.enter,
     work: (form) => enterSheet(desk, session, table, form),
     isPlain: true,
   });
@@ -124,14 +124,14 @@ function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, i
 /** The sum of the typed points, and the sum that the ruleset requires. */
 function sumTemplate(desk: Desk, form: Form, table: SeenTable): TemplateResult {
   const { words, seen, sums } = desk;
-  const said = words.sheets;
+  const labels = words.sheets;
   const due = seen === null ? undefined : sums.of(seen);
   const sum = sumOf(form, table);
   if (due === undefined) return html`${words.loading}`;
-  if (due === null) return html`<span class="quiet">${said.anySum}</span>`;
-  const wanted = html`${format(said.due, { due: signed(due.due) })}${due.less === null ? nothing : html`, ${format(said.lessBets, { bet: `${due.less}` })}`}`;
+  if (due === null) return html`<span class="quiet">${labels.anySum}</span>`;
+  const wanted = html`${format(labels.due, { due: signed(due.due) })}${due.less === null ? nothing : html`, ${format(labels.lessBets, { bet: `${due.less}` })}`}`;
   if (sum === null) return html`<span class="quiet">${wanted}</span>`;
   return isDue(sum, due)
-    ? html`<output class="good">✓ ${format(said.sum, { sum: signed(sum) })} ${said.fits}</output>`
-    : html`<output class="bad">✗ ${format(said.sum, { sum: signed(sum) })}: ${wanted}</output>`;
+    ? html`<output class="good">✓ ${format(labels.sum, { sum: signed(sum) })} ${labels.fits}</output>`
+    : html`<output class="bad">✗ ${format(labels.sum, { sum: signed(sum) })}: ${wanted}</output>`;
 }

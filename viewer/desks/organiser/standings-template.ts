@@ -31,21 +31,21 @@ const csvOf = ({ nameOf }: Desk, { rows }: Standings): string =>
 
 export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings): TemplateResult {
   const { words } = desk;
-  const said = words.standings;
-  const title = after === 0 ? said.before : format(said.title, { session: after });
+  const labels = words.standings;
+  const title = after === 0 ? labels.before : format(labels.title, { session: after });
   const sessions = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort(
     (a, b) => a - b,
   );
   return html`<h2>${title}</h2><div class="wide" role="region" aria-label=${title} tabindex="0"><table class="standings">
-    <thead><tr><th scope="col" class="number">${said.rank}</th><th scope="col">${words.entrant}</th><th scope="col" class="number">${said.total}</th>
-      ${sessions.map((one) => html`<th scope="col" class="number" aria-label=${format(words.session, { session: one })}>${one}</th>`)}<th scope="col">${said.decided}</th></tr></thead>
+    <thead><tr><th scope="col" class="number">${labels.rank}</th><th scope="col">${words.entrant}</th><th scope="col" class="number">${labels.total}</th>
+      ${sessions.map((one) => html`<th scope="col" class="number" aria-label=${format(words.session, { session: one })}>${one}</th>`)}<th scope="col">${labels.decided}</th></tr></thead>
     <tbody>${rows.map(
       (
         row,
       ) => html`<tr class=${row.outAfter !== null ? 'out' : ''}><td class="number">${row.rank}.${row.provisional ? '*' : ''}</td>
         <th scope="row">${desk.nameOf(row.entrant)} ${fateTemplate(desk, row)}</th><td class="number"><b>${row.totals.join(' / ')}</b></td>
         ${sessions.map((one) => html`<td class="number">${worthOf(desk, row, one)}</td>`)}<td>${reasonsTemplate(desk, row)}</td></tr>`,
-    )}</tbody></table></div>${provisional ? html`<p class="quiet">* ${said.asterisk}</p>` : nothing}`;
+    )}</tbody></table></div>${provisional ? html`<p class="quiet">* ${labels.asterisk}</p>` : nothing}`;
 }
 
 function fateTemplate({ words }: Desk, { outAfter, withdrawnFrom, inTheCut }: Row) {
@@ -75,19 +75,19 @@ function reasonsTemplate(desk: Desk, { decided, adjustments, penalties }: Row): 
 
 function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
   const { words, drafts } = desk;
-  const said = words.standings;
+  const labels = words.standings;
   const half = Math.max(4, Math.floor(standings.rows.length / 8) * 4);
   const form = formTemplate(desk, {
     of: 'look at cut',
     fields: [
-      html`<h3 class="whole">${said.cut}</h3><p class="whole quiet">${said.cutHint}</p>`,
+      html`<h3 class="whole">${labels.cut}</h3><p class="whole quiet">${labels.cutHint}</p>`,
       {
-        ...{ name: 'count', label: said.goOn, kind: 'number', from: 1, to: 500, isRequired: true },
+        ...{ name: 'count', label: labels.goOn, kind: 'number', from: 1, to: 500, isRequired: true },
         value: String(half),
       },
-      { name: 'carry', label: said.carry, kind: 'choice', options: optionsOf(said.carries) },
+      { name: 'carry', label: labels.carry, kind: 'choice', options: optionsOf(labels.carries) },
     ],
-    submit: said.look,
+    submit: labels.look,
     work: async (form) => {
       drafts.cut = cutOf(standings, form.number('count') ?? half, form.text('carry') as CutCarry);
       desk.draw();
@@ -99,18 +99,18 @@ function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
 /** The preview of a cut. */
 function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDraft): TemplateResult {
   const { words, seen, drafts } = desk;
-  const said = words.standings;
+  const labels = words.standings;
   const isAgain =
     seen?.standings?.rows.some(({ inTheCut, outAfter }) => inTheCut !== null || outAfter === after) === true;
   const names = (some: readonly number[], first = 1): TemplateResult =>
     html`<ol start=${first}>${some.map((one) => html`<li>${desk.nameOf(one)}</li>`)}</ol>`;
-  return html`<section class="preview card" aria-labelledby="cut-preview"><h3 id="cut-preview">${format(words.session, { session: after })}: ${said.cut}</h3>
-    ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${format(said.tied, { entrants: tied.map(desk.nameOf).join(', ') })}</p>`}
-    <div class="beside"><div><h4>${format(said.goesOn, { count: on.length })}</h4>${names(on)}</div><div><h4>${format(said.goesHome, { count: home.length })}</h4>${names(home, on.length + 1)}</div></div>
+  return html`<section class="preview card" aria-labelledby="cut-preview"><h3 id="cut-preview">${format(words.session, { session: after })}: ${labels.cut}</h3>
+    ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${format(labels.tied, { entrants: tied.map(desk.nameOf).join(', ') })}</p>`}
+    <div class="beside"><div><h4>${format(labels.goesOn, { count: on.length })}</h4>${names(on)}</div><div><h4>${format(labels.goesHome, { count: home.length })}</h4>${names(home, on.length + 1)}</div></div>
     ${formTemplate(desk, {
       of: 'cut',
       fields: isAgain ? [reasonField(desk)] : [],
-      submit: format(said.makeCut, { count: on.length }),
+      submit: format(labels.makeCut, { count: on.length }),
       work: async (form) => {
         const made = { after, entrants: [...on], carry, reason: form.text('reason') };
         if ((await desk.record('cut', { makeCut: made })) === null) return false;
@@ -123,13 +123,13 @@ function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDra
 
 function lotTemplate(desk: Desk, { after }: Standings): TemplateResult {
   const { words, seen, drafts } = desk;
-  const said = words.standings;
+  const labels = words.standings;
   const form = formTemplate(desk, {
     of: 'lot',
     fields: [
-      html`<p class="whole quiet">${said.lotHint}</p>`,
+      html`<p class="whole quiet">${labels.lotHint}</p>`,
       {
-        ...{ name: 'entrants', label: said.lotWho, help: said.lotWhoHint, kind: 'numbers', isRequired: true },
+        ...{ name: 'entrants', label: labels.lotWho, help: labels.lotWhoHint, kind: 'numbers', isRequired: true },
         value: drafts.cut?.tied.join(' ') ?? '',
       },
       {
@@ -138,7 +138,7 @@ function lotTemplate(desk: Desk, { after }: Standings): TemplateResult {
       },
       reasonField(desk),
     ],
-    submit: said.submitLot,
+    submit: labels.submitLot,
     work: async (form) => {
       const lot = {
         ...{ entrants: form.numbers('entrants'), for: after },
@@ -148,12 +148,12 @@ function lotTemplate(desk: Desk, { after }: Standings): TemplateResult {
     },
     isPlain: true,
   });
-  return html`<details class="card"><summary>${said.lot}</summary>${form}</details>`;
+  return html`<details class="card"><summary>${labels.lot}</summary>${form}</details>`;
 }
 
 function adjustTemplate(desk: Desk): TemplateResult {
   const { words, seen } = desk;
-  const said = words.standings;
+  const labels = words.standings;
   const form = formTemplate(desk, {
     of: 'adjust',
     fields: [
@@ -163,10 +163,10 @@ function adjustTemplate(desk: Desk): TemplateResult {
           ({ entrant }) => [String(entrant), `${entrant} ${desk.nameOf(entrant)}`] as const,
         ),
       },
-      { name: 'points', label: said.adjustPoints, kind: 'number', isRequired: true },
+      { name: 'points', label: labels.adjustPoints, kind: 'number', isRequired: true },
       { name: 'reason', label: words.reason, most: 500, isRequired: true },
     ],
-    submit: said.submitAdjust,
+    submit: labels.submitAdjust,
     work: async (form) => {
       const adjusted = {
         entrant: form.number('entrant') ?? 0,
@@ -177,5 +177,5 @@ function adjustTemplate(desk: Desk): TemplateResult {
     },
     isPlain: true,
   });
-  return html`<details class="card"><summary>${said.adjust}</summary>${form}</details>`;
+  return html`<details class="card"><summary>${labels.adjust}</summary>${form}</details>`;
 }

@@ -5,7 +5,7 @@ import { newCommandId } from '../../../src/client/command-id.js';
 import type { Mode, TournamentAbsence, TournamentPrivacy } from '../../../src/client/schema.js';
 import { hexOf } from '../../../src/proof/core/bytes.js';
 import { sha256 } from '../../../src/proof/core/sha256.js';
-import type { OptionSaid, RulesetSaid } from './tournament.js';
+import type { OptionInfo, RulesetInfo } from './tournament.js';
 import type { Desk } from './desk.js';
 import type { Field } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
@@ -15,10 +15,10 @@ import { keepSeed, newSeed } from './seating.js';
 
 export function choosingTemplate(desk: Desk): TemplateResult {
   const { words } = desk;
-  const said = words.choosing;
+  const labels = words.choosing;
   return html`<h1>${words.title}</h1>${refusalTemplate(desk, 'choose')}
-    <section aria-labelledby="choose"><h2 id="choose">${said.choose}</h2>${listTemplate(desk)}</section>
-    ${mayOpen(desk.session) ? html`<section aria-labelledby="open"><h2 id="open">${said.open}</h2>${openingTemplate(desk)}</section>` : nothing}`;
+    <section aria-labelledby="choose"><h2 id="choose">${labels.choose}</h2>${listTemplate(desk)}</section>
+    ${mayOpen(desk.session) ? html`<section aria-labelledby="open"><h2 id="open">${labels.open}</h2>${openingTemplate(desk)}</section>` : nothing}`;
 }
 
 function listTemplate({ tournaments, words }: Desk): TemplateResult {
@@ -32,47 +32,47 @@ function listTemplate({ tournaments, words }: Desk): TemplateResult {
 
 function openingTemplate(desk: Desk): TemplateResult {
   const { words, rulesets } = desk;
-  const said = words.choosing;
+  const labels = words.choosing;
   const form = desk.form('open');
   const number = (name: string, label: string, to: number, more: Partial<Field> = {}): Field => ({
     ...{ name, label, kind: 'number', from: 1, to, ...more },
   });
-  const giveSeed = (): void => form.set({ name: 'seedCommitment', label: said.seed }, newSeed());
+  const giveSeed = (): void => form.set({ name: 'seedCommitment', label: labels.seed }, newSeed());
   return formTemplate(desk, {
     of: 'open',
     fields: [
-      { name: 'name', label: said.name, isRequired: true },
-      { name: 'place', label: said.place },
-      { name: 'from', label: said.from, kind: 'date' },
-      { name: 'to', label: said.to, kind: 'date' },
-      { name: 'timeZone', label: said.timeZone, value: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      { name: 'name', label: labels.name, isRequired: true },
+      { name: 'place', label: labels.place },
+      { name: 'from', label: labels.from, kind: 'date' },
+      { name: 'to', label: labels.to, kind: 'date' },
+      { name: 'timeZone', label: labels.timeZone, value: Intl.DateTimeFormat().resolvedOptions().timeZone },
       {
-        ...{ name: 'ruleset', label: said.ruleset, kind: 'choice' },
+        ...{ name: 'ruleset', label: labels.ruleset, kind: 'choice' },
         options: rulesets.map((one) => [one.id, nameIn(one, desk.language)] as const),
       },
-      { name: 'mode', label: said.mode, kind: 'choice', options: optionsOf(said.modes) },
-      number('sessions', said.sessions, 100, { isRequired: true }),
-      number('hands', said.hands, 1_000),
-      number('minutes', said.minutes, 10_000, { help: said.lengthHint }),
-      { name: 'scoring', label: said.scoring, placeholder: said.asRuleset, help: said.scoringHint },
-      { name: 'ties', label: said.ties, placeholder: said.asRuleset, help: said.tiesHint },
-      { name: 'absence', label: said.absence, kind: 'choice', options: optionsOf(said.absences) },
-      { name: 'privacy', label: said.privacy, kind: 'choice', options: optionsOf(said.privacies) },
-      { name: 'seedCommitment', label: said.seed, most: 200, help: said.seedHint },
-      html`<div class="field"><button type="button" class="second" @click=${giveSeed}>${said.newSeed}</button></div>`,
+      { name: 'mode', label: labels.mode, kind: 'choice', options: optionsOf(labels.modes) },
+      number('sessions', labels.sessions, 100, { isRequired: true }),
+      number('hands', labels.hands, 1_000),
+      number('minutes', labels.minutes, 10_000, { help: labels.lengthHint }),
+      { name: 'scoring', label: labels.scoring, placeholder: labels.asRuleset, help: labels.scoringHint },
+      { name: 'ties', label: labels.ties, placeholder: labels.asRuleset, help: labels.tiesHint },
+      { name: 'absence', label: labels.absence, kind: 'choice', options: optionsOf(labels.absences) },
+      { name: 'privacy', label: labels.privacy, kind: 'choice', options: optionsOf(labels.privacies) },
+      { name: 'seedCommitment', label: labels.seed, most: 200, help: labels.seedHint },
+      html`<div class="field"><button type="button" class="second" @click=${giveSeed}>${labels.newSeed}</button></div>`,
       rulesetOptions(desk),
     ],
-    submit: said.submit,
+    submit: labels.submit,
     work: (sent) => open(desk, sent),
   });
 }
 
-const nameIn = ({ id, name }: RulesetSaid, language: string): string => {
-  const told = language === 'ja' ? name.ja : language.startsWith('zh') ? name.zh : name.en;
-  return `${told ?? name.en} (${id})`;
+const nameIn = ({ id, name }: RulesetInfo, language: string): string => {
+  const localName = language === 'ja' ? name.ja : language.startsWith('zh') ? name.zh : name.en;
+  return `${localName ?? name.en} (${id})`;
 };
 
-const chosenRuleset = (desk: Desk): RulesetSaid | undefined =>
+const chosenRuleset = (desk: Desk): RulesetInfo | undefined =>
   desk.rulesets.find(({ id }) => id === desk.form('open').text('ruleset')) ?? desk.rulesets[0];
 
 function rulesetOptions(desk: Desk) {
@@ -88,7 +88,7 @@ function rulesetOptions(desk: Desk) {
 /** The value of an option is kept for its ruleset alone. */
 function optionField(
   ruleset: string,
-  { name, about, default: usual, values, from, to }: OptionSaid,
+  { name, about, default: usual, values, from, to }: OptionInfo,
   asUsual: string,
 ): Field {
   const unset = format(asUsual, { value: JSON.stringify(usual) });
@@ -113,29 +113,29 @@ function optionField(
 
 const listed = (text: string | undefined): string[] | undefined => text?.split(/[\s;、]+/).filter((one) => one !== '');
 
-async function open(desk: Desk, said: Form): Promise<boolean> {
+async function open(desk: Desk, input: Form): Promise<boolean> {
   const options = (chosenRuleset(desk)?.options ?? []).flatMap(({ name }) => {
-    const json = said.text(`options.${name}`);
+    const json = input.text(`options.${name}`);
     return json === undefined ? [] : [[name, JSON.parse(json)] as const];
   });
-  const seed = said.text('seedCommitment');
+  const seed = input.text('seedCommitment');
   const commitment = seed === undefined ? undefined : hexOf(sha256(new TextEncoder().encode(seed)));
   const opening = {
-    name: said.text('name') ?? '',
-    place: said.text('place'),
-    from: said.text('from'),
-    to: said.text('to') ?? said.text('from'),
-    timeZone: said.text('timeZone'),
-    ruleset: said.text('ruleset') ?? '',
+    name: input.text('name') ?? '',
+    place: input.text('place'),
+    from: input.text('from'),
+    to: input.text('to') ?? input.text('from'),
+    timeZone: input.text('timeZone'),
+    ruleset: input.text('ruleset') ?? '',
     options: Object.fromEntries(options),
-    mode: said.text('mode') as Mode,
-    scoring: listed(said.text('scoring')),
-    ties: listed(said.text('ties')?.replaceAll(',', ' ')),
-    sessions: said.number('sessions') ?? 1,
-    hands: said.number('hands'),
-    minutes: said.number('minutes'),
-    absence: said.text('absence') as TournamentAbsence,
-    privacy: said.text('privacy') as TournamentPrivacy,
+    mode: input.text('mode') as Mode,
+    scoring: listed(input.text('scoring')),
+    ties: listed(input.text('ties')?.replaceAll(',', ' ')),
+    sessions: input.number('sessions') ?? 1,
+    hands: input.number('hands'),
+    minutes: input.number('minutes'),
+    absence: input.text('absence') as TournamentAbsence,
+    privacy: input.text('privacy') as TournamentPrivacy,
     seedCommitment: commitment,
   };
   const opened = await desk.send('open', () =>
