@@ -127,11 +127,11 @@ end: won
 
   test.each<[string, (of: CaseRecord) => Remedy, string]>([
     ['playOn', () => ({ remedy: 'playOn' }), 'play continues unchanged.'],
-    ['voidHand', () => ({ remedy: 'voidHand', replay: true }), 'is given back, and it is played again.'],
+    ['voidHand', () => ({ remedy: 'voidHand', replay: true }), 'are taken back, and it is played again.'],
     [
       'voidHand, not again',
       () => ({ remedy: 'voidHand', replay: false }),
-      'is given back, and it is not played again.',
+      'are taken back, and it is not played again.',
     ],
     ['endHand', () => ({ remedy: 'endHand' }), 'the hand ends without a winner.'],
     [
@@ -156,7 +156,7 @@ end: won
           },
         ],
       }),
-      'becomes “South (bo) wins on a discard: 5m from West (cy), 15 points”; why: counted.',
+      'becomes “South (bo) wins on a discard: 5m from West (cy), 15 points”; reason: counted.',
     ],
     [
       'assignResult',
@@ -174,7 +174,7 @@ end: won
           { parts: 1, branch: { from: at(of, 'HandEnded'), corrections: [], actions: [] } },
         ],
       }),
-      'by parts: 2 of 3 parts: after revision 5, “West (cy) claims 3m from East (ann): chi with 24m”; taken back: revision 5, “West (cy) claims 3m from East (ann): chi with 24m”; why: denied; The hand is over: time is up · 1 of 3 parts: after revision 16',
+      '2 of 3 parts: after revision 5, “West (cy) claims 3m from East (ann): chi with 24m”; taken back: revision 5, “West (cy) claims 3m from East (ann): chi with 24m”; reason: denied; The hand is over: time is up · 1 of 3 parts: after revision 16',
     ],
     [
       'penalty',
@@ -194,12 +194,12 @@ end: won
       const from = at(of, 'HandEnded');
       return { remedy: 'assignResult', outcomes: [{ parts: 1, branch: { from, corrections: [], actions: [] } }] };
     });
-    expect(said).toMatch(/^hand 1 brings the mean of what could have been/);
+    expect(said).toMatch(/^hand 1 scores the weighted mean of its possible outcomes/);
   });
 
   test('states the points that a voided hand gives back', () => {
     const said = told(() => ({ remedy: 'voidHand', replay: true }));
-    expect(said).toContain('what it brought (East (ann) -15, South (bo) +45, West (cy) -15, North (di) -15)');
+    expect(said).toContain('its points (East (ann) -15, South (bo) +45, West (cy) -15, North (di) -15)');
   });
 
   test('describes remedies for tiles and hands while the hand is being played', () => {
