@@ -140,7 +140,7 @@ function stateHtml(page: Page, { gameId, status, hand, silentSince, disputed, re
     ...(result !== null && result.differences.length > 0 ? [said.differs] : []),
   ];
   return markup`${playing}${open.map((one) => markup`, ${one}`)}${
-    silentSince === null ? markup`` : markup` <small>${said.lastHeard} ${timeHtml(silentSince)}</small>`
+    silentSince === null ? markup`` : markup` · <small>${said.lastHeard} ${timeHtml(silentSince)}</small>`
   }`;
 }
 
