@@ -102,6 +102,8 @@ export default defineConfig({
   cacheDir: '../node_modules/.cache/vitepress',
   cleanUrls: true,
   metaChunk: true,
+  // Each file counts towards the limits of the service.
+  router: { prefetchLinks: false },
   // Otherwise the switch to dark colours adds a style element, which the policy forbids.
   appearance: { disableTransition: false },
   lastUpdated: false,

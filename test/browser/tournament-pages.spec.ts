@@ -85,7 +85,13 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
     test('shows every column on a phone: wide tables become one block per row', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       try {
-        for (const path of [`/t/${tournament.id}`, '/t', '/find', '/find?what=hands', `/g/${tournament.gameOf(2, 1)}`]) {
+        for (const path of [
+          `/t/${tournament.id}`,
+          '/t',
+          '/find',
+          '/find?what=hands',
+          `/g/${tournament.gameOf(2, 1)}`,
+        ]) {
           await page.goto(`${service.url}${path}`);
           const hidden = await page
             .locator('.wide')

@@ -45,14 +45,10 @@ export function serveDocs(fastify: FastifyInstance, folder: string | null): void
         response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, no-cache');
       },
     });
-    docs.route<{ Params: { '*': string } }>({
-      method: ['GET', 'HEAD'],
-      url: `${DOCS_PATH}*`,
-      handler: (request, reply) => {
-        const path = request.params['*'];
-        const file = [path, `${path}.html`, `${path}index.html`].find((name) => files.has(name));
-        return file === undefined ? reply.code(404).sendFile('404.html') : reply.sendFile(file);
-      },
+    docs.get<{ Params: { '*': string } }>(`${DOCS_PATH}*`, (request, reply) => {
+      const path = request.params['*'];
+      const file = [path, `${path}.html`, `${path}index.html`].find((name) => files.has(name));
+      return file === undefined ? reply.code(404).sendFile('404.html') : reply.sendFile(file);
     });
   });
 }
