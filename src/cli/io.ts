@@ -61,6 +61,9 @@ export class Output {
   }
 }
 
+/** Writes a line to standard output. */
+export const printLine = (text: string, io: Io): Promise<void> => new Output(io.stdout).write(`${text}\n`);
+
 const CLOSED: ReadonlySet<string> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
 
 /** An opened file or standard input. `size` is in bytes, `null` if unknown. */

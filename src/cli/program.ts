@@ -63,7 +63,7 @@ export function programOf(cli: Cli, showHelp: (text: string) => void): CliComman
     .explain(EXIT_CODES);
   for (const [group, add] of GROUPS) {
     program.commandsGroup(`${group}:`);
-    add(program, io);
+    add(program);
   }
   return program;
 }

@@ -71,6 +71,12 @@ export { tournamentSentence } from '../engine/tournaments/tournament.js';
 export { followTournament, tournamentOf } from '../engine/tournaments/tournament.js';
 export type { TournamentState } from '../engine/tournaments/state.js';
 export { Exact } from '../engine/tournaments/exact.js';
+export {
+  FINAL_POINTS_PRESETS,
+  type FinalPointsInput,
+  resolveFinalPoints,
+  type TournamentFinalPoints,
+} from '../engine/tournaments/final-points.js';
 export { type GameResult, gameResultOf, type TableResult } from '../engine/tournaments/results.js';
 export { type StandingRow, type Standings, standings } from '../engine/tournaments/standings.js';
 export { type CountedGame, type PlayerRow, playerStandings } from '../engine/tournaments/player-standings.js';

@@ -99,7 +99,7 @@ const LANGUAGES = ALL ? ['en', 'ja', 'zh-Hant', 'zh-Hans'] : ['en', 'ja'];
     describe.each(RULESETS)('%s', (ruleset) => {
       const phases = phasesOf(ruleset);
 
-      test('in every phase of play', async () => {
+      test('the recorder fits every phase of play', async () => {
         const names = phases.map(({ name }) => name);
         for (const name of ['the first discard', 'claims', 'a pong', 'before a win', 'a win', 'between hands'])
           expect(names).toContain(name);
@@ -112,7 +112,7 @@ const LANGUAGES = ALL ? ['en', 'ja', 'zh-Hant', 'zh-Hans'] : ['en', 'ja'];
         expectNoProblems();
       }, 600_000);
 
-      test('in what is opened beside play: rare actions, a win, a correction, the menu and the judge', async () => {
+      test('the recorder fits rare actions, a win, a correction, the menu and the judge', async () => {
         const phase = phases.find(({ name }) => name === 'before a win') as Phase;
         const languages = ALL ? LANGUAGES : [LANGUAGES[RULESETS.indexOf(ruleset) % LANGUAGES.length]];
         for (const language of languages) {
@@ -181,7 +181,7 @@ const LANGUAGES = ALL ? ['en', 'ja', 'zh-Hant', 'zh-Hans'] : ['en', 'ja'];
       expectNoProblems();
     }, 600_000);
 
-    test('where two tablets disagree, and in what is handed over', async () => {
+    test('the recorder fits a disagreement of two tablets and a handover', async () => {
       const game = await dealtGame(service, `sizes ${++games}`, 'scribe');
       const own = await Tablet.of(browser, service.url, 'scribe');
       const page = await own.at(game);

@@ -99,7 +99,7 @@ const ENGLISH = `(() => {
     const promptOf = (page: Page) => page.locator('.prompt .now').innerText();
 
     describe('of a hand', () => {
-      test('whose play nobody followed: who won, whose tile it was, and what was declared', async () => {
+      test('a hand whose play nobody followed is recorded by its winner, the discarder and the declaration', async () => {
         const { game, page } = await seated('reach/wsom');
         const taps = new ScreenScribe(page);
         await taps.tap('[data-offer="start-hand"]');
@@ -134,7 +134,7 @@ const ENGLISH = `(() => {
         await page.close();
       });
 
-      test('that the table scores by itself: its points are entered, and what changed hands', async () => {
+      test('a hand that the table scores by itself takes its entered points and payments', async () => {
         const { game, page } = await seated('basic/default', { scoring: 'none' });
         const taps = new ScreenScribe(page);
         for (const key of ['[data-offer="start-hand"]', '[data-offer="deal-unseen"]', '.face[data-tile="9p"]'])
@@ -352,7 +352,7 @@ const ENGLISH = `(() => {
       })`);
 
     describe('a tablet', () => {
-      test('whose token has ended keeps what was tapped, shows it when it is loaded again, and sends it when it is paired anew', async () => {
+      test('a tablet whose token has ended keeps its entries, shows them after a reload, and sends them when it is paired again', async () => {
         const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
         const page = await blank();
         await scanned(page, await codeFor('table-1', game));
@@ -385,7 +385,7 @@ const ENGLISH = `(() => {
         await page.context().close();
       });
 
-      test('on which another code is scanned goes straight to that table, and shows nothing that the one before saw', async () => {
+      test('a tablet that scans another code goes straight to that table and shows nothing of the one before', async () => {
         const tables = [await dealtGame(service, `scribe ${++games}`, 'scribe')];
         tables.push(await dealtGame(service, `scribe ${++games}`, 'scribe'));
         const page = await blank();
@@ -424,7 +424,7 @@ const ENGLISH = `(() => {
       });
     });
 
-    test('without a line those sit down whom the tablet has seen at a table; a new name is told to wait', async () => {
+    test('a tablet without a connection seats players it has seen, and asks a new name to wait', async () => {
       const { game: before, page: first } = await seated('zung-jung/wsom');
       await first.close();
       for (const [id, name] of [
@@ -608,7 +608,7 @@ const ENGLISH = `(() => {
       });
     });
 
-    test.each(['zh-Hant', 'zh-Hans', 'ja'])('in %s nothing but what rules say is left in English', async (lang) => {
+    test.each(['zh-Hant', 'zh-Hans', 'ja'])('the page in %s leaves only rule texts in English', async (lang) => {
       const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
       const context = await browser.newContext({ viewport: { width: 1_024, height: 768 } });
       const page = await context.newPage();

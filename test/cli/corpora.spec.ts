@@ -132,7 +132,7 @@ describe('a corpus', () => {
     expect(await asked('select count(distinct game) as n from hands', partly)).toBe('n\n1\n');
   });
 
-  it('without DuckDB is none: how to install it is said', async () => {
+  it('a corpus without DuckDB fails and says how to install it', async () => {
     const absent = () => Promise.reject(new Error('Cannot find package'));
     await expect(memoryDatabase({}, absent)).rejects.toThrow(NoDuckDb);
     await expect(memoryDatabase({}, absent)).rejects.toThrow('npm install @duckdb/node-api@');

@@ -69,7 +69,7 @@ test('the limits of disputes, evidence and appeals stand in both pages as they a
   );
 });
 
-test('and how many imports are judged', () => {
+test('the document states how many imports are judged', () => {
   expect(IMPORTS).toEqual({ atOnce: 2, waiting: 8 });
   expect(text).toContain('imports at once | two run, eight wait');
 });

@@ -48,12 +48,12 @@ describe.each(RULESET_IDS)('%s: a whole game fits an operation', (ruleset) => {
   const events = simulated.get(ruleset)?.events ?? [];
   const starts = events.flatMap(({ type }, revision) => (type === 'HandStarted' ? [revision] : []));
 
-  test('with its hands and what they brought', async () => {
+  test('a whole game with its hands and their results fits an operation', async () => {
     const hands = nodesOf((await read('Hands', ruleset)).hands);
     expect(hands.map(({ id }) => id)).toEqual(starts.map((start) => `${gameIdOf(ruleset)}/${start}`));
   });
 
-  test('with every step of its hands', async () => {
+  test('a whole game with every step of its hands fits an operation', async () => {
     const hands = nodesOf((await read('Steps', ruleset)).hands);
     const revisions = hands.flatMap(({ steps }) => nodesOf(steps).map(({ revision }) => revision));
     expect(revisions).toEqual(events.map((_, revision) => revision).slice(starts[0], starts[0] + revisions.length));

@@ -1,9 +1,12 @@
 import { Option } from 'commander';
 import { READ_FORMATS, WRITTEN_FORMATS } from '../../exchange/importing/format-names.js';
 import { type CliCommand, handNumber } from '../command.js';
-import { CliError, EXIT, type Io } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
+import type { CorpusOptions, CorpusViewer } from './corpus.js';
+import type { ExportOptions } from './export.js';
+import type { ImportOptions } from './import.js';
 
-export function addExchangeCommands(program: CliCommand, io: Io): void {
+export function addExchangeCommands(program: CliCommand): void {
   program
     .sub('import', 'Import games from files or folders')
     .argument('<paths...>', 'game files, or folders of them')
@@ -42,10 +45,7 @@ export function addExchangeCommands(program: CliCommand, io: Io): void {
         'paifu import --dry-run --json logs/   # list where the logs differ from the rules',
       ],
     )
-    .runs(async (paths: string[], options) => {
-      if (options.toParquet === undefined) return (await import('./import.js')).importFiles(paths, options, io);
-      return (await import('./corpus.js')).corpusOfFiles(paths, options.toParquet, options.as, io);
-    });
+    .runs(async () => importOrTabulate);
 
   program
     .sub('export', 'Write a stored game to standard output, or all games as tables')
@@ -83,12 +83,7 @@ export function addExchangeCommands(program: CliCommand, io: Io): void {
         'paifu export --parquet ./corpus --as judge',
       ],
     )
-    .runs(async (options) => {
-      if (options.parquet !== undefined)
-        return (await import('./corpus.js')).exportCorpus(options.parquet, options, io);
-      if (options.game === undefined) throw new CliError(EXIT.usage, 'export needs --game or --parquet');
-      return (await import('./export.js')).exportGame(options, io);
-    });
+    .runs(async () => exportStored);
 
   program
     .sub('sql', 'Run one SQL query on a corpus of tables')
@@ -107,7 +102,26 @@ export function addExchangeCommands(program: CliCommand, io: Io): void {
         'paifu sql "select ended, count(*) from hands group by ended" --corpus ./corpus',
       ],
     )
-    .runs(async (query: string, { corpus, format }) => (await import('./corpus.js')).sql(query, corpus, format, io));
+    .runs(async () => (await import('./corpus.js')).sql);
+}
+
+async function importOrTabulate(
+  paths: readonly string[],
+  options: ImportOptions & { readonly toParquet?: string; readonly as: CorpusViewer },
+  io: Io,
+): Promise<ExitCode> {
+  if (options.toParquet === undefined) return (await import('./import.js')).importFiles(paths, options, io);
+  return (await import('./corpus.js')).corpusOfFiles(paths, options.toParquet, options.as, io);
+}
+
+async function exportStored(
+  options: CorpusOptions & Omit<ExportOptions, 'game'> & { readonly game?: string; readonly parquet?: string },
+  io: Io,
+): Promise<ExitCode> {
+  const { game, parquet } = options;
+  if (parquet !== undefined) return (await import('./corpus.js')).exportCorpus(parquet, options, io);
+  if (game === undefined) throw new CliError(EXIT.usage, 'export needs --game or --parquet');
+  return (await import('./export.js')).exportGame({ ...options, game }, io);
 }
 
 const CORPUS_VIEWER = new Option(

@@ -1,8 +1,7 @@
 import { Option } from 'commander';
 import { type CliCommand, handNumber, positiveNumber, wholeNumber } from '../command.js';
-import type { Io } from '../io.js';
 
-export function addReadCommands(program: CliCommand, io: Io): void {
+export function addReadCommands(program: CliCommand): void {
   for (const [name, what, examples] of [
     ['find', 'hands', FIND_EXAMPLES],
     ['games', 'games', GAMES_EXAMPLES],
@@ -16,10 +15,7 @@ export function addReadCommands(program: CliCommand, io: Io): void {
       .withSource()
       .withJson(what.slice(0, -1))
       .explain([], examples)
-      .runs(async (words: string[], options) => {
-        const { findGames, findHands } = await import('./find.js');
-        return (name === 'find' ? findHands : findGames)(words, options, io);
-      });
+      .runs(async () => (await import('./find.js'))[name === 'find' ? 'findHands' : 'findGames']);
 
   program
     .sub('replay', 'Show a hand step by step, or the table after one step')
@@ -56,7 +52,7 @@ export function addReadCommands(program: CliCommand, io: Io): void {
         'paifu replay hand.mhr   # a text or the log of another program; one hand is enough',
       ],
     )
-    .runs(async (file: string | undefined, options) => (await import('./replay.js')).replay(file ?? null, options, io));
+    .runs(async () => (await import('./replay.js')).replay);
 
   program
     .sub('diff', 'Compare two records of a game, or one record with an earlier revision')
@@ -70,9 +66,7 @@ export function addReadCommands(program: CliCommand, io: Io): void {
       ['Exit code 6: the records differ.'],
       ['paifu diff ours.mhr theirs.mhr', 'paifu diff game.paifu --as-of 120'],
     )
-    .runs(async (one: string | undefined, other: string | undefined, options) =>
-      (await import('./diff.js')).diff(one ?? null, other ?? null, options, io),
-    );
+    .runs(async () => (await import('./diff.js')).diff);
 }
 
 /** The argument of commands that read one game. */

@@ -18,7 +18,7 @@ import { parseCheckpoint } from '../../proof/core/checkpoint.js';
 import { parseNote } from '../../proof/core/note.js';
 import { headsOf } from '../proof/proof-input.js';
 import { type RestoreScope, restore } from '../../backup/restore.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, printLine, type SourceOptions } from '../io.js';
 import { asCliError, existingChoiceOf } from '../source/stores.js';
 import { amount, harmless } from '../output/style.js';
 
@@ -90,7 +90,7 @@ export async function restoreBackup(
 }
 
 async function report({ damage }: Manifest, text: string, io: Io): Promise<ExitCode> {
-  await new Output(io.stdout).write(`${text}\n`);
+  await printLine(text, io);
   for (const fault of damage) io.stderr.write(harmless(`paifu: damaged: ${fault}\n`));
   return damage.length === 0 ? EXIT.done : EXIT.findings;
 }
@@ -136,7 +136,7 @@ export async function acceptLoss(what: 'events' | AloneWord, options: SourceOpti
     throw new CliError(EXIT.usage, 'the events of this store are not in the data directory');
   const said = await (what === 'events' ? lossOfEvents(data) : lossOfKept(what, data));
   if (said === null) throw new CliError(EXIT.notFound, `${data}: nothing of the ${what} is missing or damaged`);
-  await new Output(io.stdout).write(`${data}: ${said}\n`);
+  await printLine(`${data}: ${said}`, io);
   return EXIT.done;
 }
 

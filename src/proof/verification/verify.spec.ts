@@ -298,7 +298,7 @@ describe('the first difference', () => {
     [[1], [1, 2], { field: 'x[1]', recorded: null, computed: 2 }],
     [[], {}, { field: 'x', recorded: [], computed: {} }],
     [{ a: [null] }, { a: [null] }, null],
-  ])('of %j and %j', (recorded, computed, difference) => {
+  ])('the first difference of %j and %j', (recorded, computed, difference) => {
     expect(firstDifference(recorded, computed, 'x')).toEqual(difference);
   });
 });

@@ -1,5 +1,6 @@
 import { correct, requestOf } from '../../engine/record/correct.js';
-import { caseRequestOf, decideCase, importedCase } from '../../engine/disputes/decide-case.js';
+import { importedCase } from '../../engine/disputes/case-context.js';
+import { caseRequestOf, decideCase } from '../../engine/disputes/decide-case.js';
 import { Cases, type Stamped } from '../../engine/disputes/cases.js';
 import { type CorrectionEvent } from '../../engine/record/correction.js';
 import {

@@ -127,6 +127,8 @@ export function outcomeOf(answer: CommandAnswer): Outcome {
 }
 
 export interface Objection {
+  /** The player who objects; `null` if the scribe asks. */
+  readonly by: Seat | null;
   readonly question: RaiseDisputeInput['question'];
   readonly claim: string;
   /** Revisions of the disputed events. */
@@ -134,17 +136,18 @@ export interface Objection {
   readonly against: readonly Seat[];
 }
 
-/** Raises a dispute in the scribe's own name. */
+/** Raises a dispute for the player who objects, or in the scribe's own name. */
 export async function raiseDispute(
   client: PaifuClient,
   gameId: string,
   { steps, revision, state }: RecordedTable,
-  { question, claim, about, against }: Objection,
+  { by, question, claim, about, against }: Objection,
 ): Promise<Outcome> {
   const hand = steps.findLast(({ event }) => event.type === 'HandStarted')?.revision ?? null;
   const isOver = state.closed || state.hand?.ended !== null;
   const dispute: RaiseDisputeInput = {
-    ...{ by: null, against, hand, about, question, claim },
+    ...{ by, hand, about, question, claim },
+    against: against.filter((seat) => seat !== by),
     play: isOver ? 'OVER' : 'STOPPED',
   };
   const given = { gameId, commandId: newCommandId(), expectedRevision: revision, dispute };
