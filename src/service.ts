@@ -101,7 +101,7 @@ export const uncaughtFailure = (process: ServiceProcess, log: LogSink): Promise<
   new Promise((resolve) => {
     const logger = new JsonLogger(log);
     process.on('uncaughtException', (error, origin) => {
-      logger.failure('nobody caught an error: the service stops', error, { origin });
+      logger.failure('uncaught error; the service stops', error, { origin });
       resolve(1);
     });
   });
@@ -112,7 +112,7 @@ export const uncaughtFailure = (process: ServiceProcess, log: LogSink): Promise<
 export async function stopWithin(seconds: number, service: RunningService, process: ServiceProcess): Promise<void> {
   // Never cleared: it also ends a process that something keeps alive after closing.
   setTimeout(() => {
-    process.stderr.write('paifu: not everything came to its end in time (PAIFU_STOP_SECONDS)\n');
+    process.stderr.write('paifu: stopped before all requests were finished (PAIFU_STOP_SECONDS)\n');
     process.exit(1);
   }, seconds * 1_000).unref();
   await service.stop();

@@ -396,7 +396,7 @@ describe('two services on one event store', () => {
     const damaged = new Database(join(data(2), 'access.db'));
     damaged.prepare("UPDATE token SET actor = 'forged' WHERE id = ?").run(token.id);
     damaged.close();
-    expect(acceptDatabaseLoss(ACCESS, data(2), new Date())?.what).toContain('could not be believed');
+    expect(acceptDatabaseLoss(ACCESS, data(2), new Date())?.what).toContain('had wrong checksums');
     const mended = await start(2);
     expect((await ask(mended.url, secret, CALLER)).data.caller.actor).toBe('table-1');
     const access = TokenStore.open(data(2));

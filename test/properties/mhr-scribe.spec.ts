@@ -18,7 +18,7 @@ import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { type Begins, WALL_SCHEME } from '../../src/engine/vocabulary/game-start.js';
 import { type Options, PENALTY, PENALTY_ACCOUNT, type PenaltyKind, cite } from '../../src/engine/vocabulary/terms.js';
-import type { ShownInFront } from '../../src/engine/vocabulary/results.js';
+import type { ShownMelds } from '../../src/engine/vocabulary/results.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
@@ -150,7 +150,7 @@ class Scribe {
     return Array.from({ length: this.random.below(most + 1) }, () => this.tile());
   }
 
-  private inFront(): ShownInFront {
+  private inFront(): ShownMelds {
     const { random } = this;
     const kinds = ['chi', 'pong', 'big-exposed-kong', 'concealed-kong'] as const;
     const melds = Array.from({ length: random.below(4) }, () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type CorrectionRequest, isCorrectionType } from '../../src/engine/record/correction.js';
-import { eyesOn, recordEventFor } from '../../src/engine/record/redaction.js';
+import { accessOf, recordEventFor } from '../../src/engine/record/redaction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
@@ -64,7 +64,7 @@ class Side {
       });
     if (outcome.outcome !== 'recorded') return JSON.stringify({ ...outcome, missed: null });
     const rules = resolveRuleset((line.state as TableState).opened?.ruleset as string).table;
-    const { viewer, openness } = eyesOn(line, sees);
+    const { viewer, openness } = accessOf(line, sees);
     const events = outcome.entries.map(({ envelope }) =>
       recordEventFor({ revision: envelope.revision, event: eventIn(envelope) }, viewer, openness, rules),
     );

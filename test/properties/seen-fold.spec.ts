@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { effectiveLine } from '../../src/engine/record/effective-line.js';
-import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/record/redaction.js';
+import { accessOf, recordFor, replayFor, tableViewer } from '../../src/engine/record/redaction.js';
 import { GameLine } from '../../src/engine/record/game-line.js';
 import { RevealedDeals } from '../../src/engine/record/disclosure.js';
 import { Replay } from '../../src/engine/replay/replay.js';
@@ -103,14 +103,14 @@ describe.each(RULESET_IDS)('%s: what a viewer folds of the events told to them i
           const data = { ...event.data, reveal: 'never', ...(scribes === 'blind' ? { scribes } : {}) };
           line.follow(opening ? ({ ...event, data } as TableEvent) : event, undefined, random.below(10) > 0);
         }
-        const eyes = eyesOn(line, 'scribe');
+        const eyes = accessOf(line, 'scribe');
         const told = recordFor(line.recorded, eyes, ruleset.table);
         hidden += told.filter(
           ({ event }, i) => JSON.stringify(event) !== JSON.stringify(line.recorded[i].event),
         ).length;
         const own = Replay.of(effectiveLine(told), () => ({ table: ruleset.table }));
         const shown = replayFor(line.replay as Replay, line.recorded, eyes);
-        const asSeen = tableEyes(eyes, false);
+        const asSeen = tableViewer(eyes, false);
         for (let count = 1; count <= steps.length; count++)
           expect(viewOf(own.tableAfter(count), asSeen)).toEqual(viewOf(shown.tableAfter(count), asSeen));
       }

@@ -41,7 +41,7 @@ export class Shelf<R extends TableRuleset> {
     const known = [...this.loaders.keys()];
     if (!this.loaders.has(id))
       throw new RulesetError(`unknown ruleset "${id}"; expected ${known.join(' or ')}`, 'ruleset');
-    throw new Error(`${id} was not loaded; await ${this.name}(['${id}']) before it is asked for`);
+    throw new Error(`${id} was not loaded; await ${this.name}(['${id}']) before using it`);
   }
 
   /** Throws like `preset`, and `RulesetError` for an invalid option. */

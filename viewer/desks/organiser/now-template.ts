@@ -110,11 +110,11 @@ function seatTemplate(
 }
 
 function signTemplate(desk: Desk, table: SeenTable, sign: Sign): TemplateResult {
-  const said = desk.words.now;
+  const labels = desk.words.now;
   const grave = isGrave(sign) ? 'sign bad' : 'sign';
   if (sign.kind === 'disputed') return disputesTemplate(desk, table);
   if (sign.kind === 'differs')
-    return html`<li class=${grave}><a href=${addressOf(desk.place.tournament ?? '', 'sheets')}>${said.differs}</a></li>`;
+    return html`<li class=${grave}><a href=${addressOf(desk.place.tournament ?? '', 'sheets')}>${labels.differs}</a></li>`;
   return html`<li class=${grave}>${textOf(sign, desk)}</li>`;
 }
 

@@ -3,7 +3,7 @@ import { type Row, type Seen, type SeenSession, type SeenTable, cutOf } from './
 import { agoText, clockAt, clockText, durationText, signsIn } from './clock.js';
 import { meantBy, pastedIn } from './directory.js';
 import { placeIn } from './navigation.js';
-import { seatCards } from './printing.js';
+import { seatCards } from './printed-sheets.js';
 import { pagesOf } from './wall.js';
 
 const NOW = Date.parse('2027-03-20T10:00:00.000Z');

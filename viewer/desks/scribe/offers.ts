@@ -225,7 +225,7 @@ function shows({ rules }: TableState, { due, turn, wins: won, players }: HandSta
 /** Announcements that usually follow from another action, and mistakes. */
 function rareCandidates({ rules }: TableState, hand: HandState, seat: Seat): Candidate[] {
   const rare = true;
-  const said = hand.announced.filter((one) => one.seat === seat);
+  const own = hand.announced.filter((one) => one.seat === seat);
   return [
     ...(hand.turn === seat && rules.aborts.includes('nine-kinds')
       ? [
@@ -240,7 +240,7 @@ function rareCandidates({ rules }: TableState, hand: HandState, seat: Seat): Can
     ...(['chi', 'pong', 'kong', 'win'] as const).map((claim) =>
       candidate(`say-${claim}`, seat, { type: 'AnnounceClaim', data: { seat, claim } }, { rare: rare }),
     ),
-    ...said.map(({ claim }) => candidate('unsay', seat, { type: 'WithdrawClaim', data: { seat, claim } })),
+    ...own.map(({ claim }) => candidate('unsay', seat, { type: 'WithdrawClaim', data: { seat, claim } })),
     ...(hand.came === 'wall' && hand.turn === seat
       ? [candidate('return', seat, { type: 'ReturnDraw', data: { seat } }, { rare: rare })]
       : []),

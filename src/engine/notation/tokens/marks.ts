@@ -1,7 +1,7 @@
 import { SHA256, WALL_NUMBER, WALL_SALT, WALL_SCHEME } from '../../vocabulary/game-start.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { Changes } from '../../hands/win.js';
-import type { ShownInFront } from '../../vocabulary/results.js';
+import type { ShownMelds } from '../../vocabulary/results.js';
 import {
   type Abort,
   CLAIM,
@@ -57,7 +57,7 @@ export type MarkMeaning =
       readonly says: 'shown';
       readonly seat: Seat;
       readonly concealed: readonly string[];
-      readonly front: ShownInFront;
+      readonly front: ShownMelds;
       readonly tile: string;
     };
 

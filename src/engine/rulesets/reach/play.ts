@@ -6,7 +6,7 @@ import type { HandState, TableState } from '../../table/state.js';
 import { handOf } from '../../table/concealed-hand.js';
 import type { ActionData } from '../../table/moves/moves.js';
 import { asShown } from '../../table/shown-melds.js';
-import { winClaimOf, isWinningShape } from '../../table/winning.js';
+import { winClaimOf, isWinningShape } from '../../table/win-claim.js';
 import { ofEachSeat, SEATS, type Seat } from '../../tiles/tile.js';
 import { abortDue, notToAbort } from './abortive-draws.js';
 import type { ScoringOptions } from './options.js';

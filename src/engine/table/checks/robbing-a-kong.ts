@@ -1,6 +1,6 @@
 import type { AddedTile, HandState } from '../state.js';
 import type { WinDeclared } from '../../vocabulary/results.js';
-import { isTileOutOfSight } from '../winning.js';
+import { isTileOutOfSight } from '../win-claim.js';
 import { breach } from './check.js';
 
 /** Robbing a kong: winning on the tile that another player has just added to a pong (R-34; ZJ-12). */

@@ -14,7 +14,7 @@ import {
   isRedFive,
   rankOf,
 } from '../../tiles/tile.js';
-import type { ShownInFront } from '../../vocabulary/results.js';
+import type { ShownMelds } from '../../vocabulary/results.js';
 import { isBonusSeen } from '../bonus-tiles.js';
 import { type Seated, type WithTile, impossible, inconsistency } from './check.js';
 import { type Concealed, holds, withoutReading } from '../concealed-hand.js';
@@ -141,13 +141,15 @@ export const shownReadable = /* @__PURE__ */ impossible<{ readonly tiles?: reado
   },
 );
 
-export const fifthExposed = /* @__PURE__ */ inconsistency<
-  Seated & { readonly tiles: readonly string[] } & ShownInFront
->('fifth-copy', { shows: 'record', field: 'tiles' }, (_state, hand, data) => {
-  const { seat, tiles } = data;
-  const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, tiles);
-  return fifth === undefined ? undefined : `with the tiles shown, more than four ${fifth} would have been seen`;
-});
+export const fifthExposed = /* @__PURE__ */ inconsistency<Seated & { readonly tiles: readonly string[] } & ShownMelds>(
+  'fifth-copy',
+  { shows: 'record', field: 'tiles' },
+  (_state, hand, data) => {
+    const { seat, tiles } = data;
+    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, tiles);
+    return fifth === undefined ? undefined : `with the tiles shown, more than four ${fifth} would have been seen`;
+  },
+);
 
 /** Why shown tiles contradict what was seen, or `undefined`. */
 export function contradictsSeen(

@@ -192,10 +192,10 @@ function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED
     design,
     last: next.due === 'end',
     takenBy: null,
-    said: [],
+    announcedBefore: [],
     drawnOver: null,
   };
-  if (hand.announced.length > 0) next.announced = beforeChi ? hand.announced.filter((said) => said.seat === seat) : [];
+  if (hand.announced.length > 0) next.announced = beforeChi ? hand.announced.filter((one) => one.seat === seat) : [];
   return next;
 }
 

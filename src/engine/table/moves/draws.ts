@@ -252,7 +252,7 @@ function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): Hand
   if (hand.open?.kind === 'kong' || rules.claimWindow === 'draw') next.open = null;
   if (hand.open?.kind === 'kong') next.added = addedNow(hand);
   // Drawing gives up one's own announced claims.
-  if (inTurn && hand.announced.length > 0) next.announced = hand.announced.filter((said) => said.seat !== seat);
+  if (inTurn && hand.announced.length > 0) next.announced = hand.announced.filter((one) => one.seat !== seat);
   next.seen = sighted(hand.seen, tileOf(tile));
   if (!supplement) {
     next.returned = null;
@@ -271,7 +271,7 @@ const returnForClaim = /* @__PURE__ */ breach<ReturnDrawData>('return-without-cl
   const who = windName(state.rules, hand, seat);
   if (hand.players[seat].drawn === null || hand.came !== 'wall')
     return `${who} has not drawn a tile that could be put back`;
-  return hand.announced.some((said) => said.seat !== seat)
+  return hand.announced.some((one) => one.seat !== seat)
     ? undefined
     : `nobody has claimed the last discard, so ${who} keeps the drawn tile`;
 });

@@ -27,10 +27,10 @@ import { type HandState, type TableState, handInPlay, tilesDealt } from '../stat
 import type { Seat } from '../../tiles/tile.js';
 import type { TableRules } from '../rules.js';
 import { MELD_NAMES, tilesText } from '../sentences.js';
-import { IN_FRONT, type ShownInFront } from '../../vocabulary/results.js';
-import { SHOWN_IN_FRONT, inFrontAsLaid, inFrontOfTheirSize, inFrontReadable } from '../checks/shown-melds.js';
+import { SHOWN_MELDS_FIELDS, type ShownMelds } from '../../vocabulary/results.js';
+import { SHOWN_MELD_CHECKS, shownMeldsAsLaid, shownMeldsSized, shownMeldsReadable } from '../checks/shown-melds.js';
 import { frontSeen } from '../viewer.js';
-import { asShown, inFront } from '../shown-melds.js';
+import { asShown, shownMeldData } from '../shown-melds.js';
 
 /** Default `place`: the tier after the last indicator. */
 const REVEAL_INDICATOR_DATA = record({ tile: TILE, place: optional(integer(3, 7)) });
@@ -134,7 +134,7 @@ function exposed(rules: TableRules, before: HandState, seat: Seat, tiles: readon
 }
 
 /** `melds` and `bonus` are the player's exposed tiles, after lost steps or in a hand recorded by its result. */
-const REVEAL_TILES_DATA = record({ seat: SEAT, tiles: TILE_LIST, ...IN_FRONT });
+const REVEAL_TILES_DATA = record({ seat: SEAT, tiles: TILE_LIST, ...SHOWN_MELDS_FIELDS });
 type RevealTilesData = Of<typeof REVEAL_TILES_DATA>;
 
 const wholeHandRevealed = /* @__PURE__ */ inconsistency<RevealTilesData>(
@@ -174,17 +174,17 @@ export const revealTiles = /* @__PURE__ */ move({
   phase: handInPlay,
   checks: [
     shownReadable,
-    inFrontReadable,
-    inFrontOfTheirSize,
-    inFrontAsLaid,
+    shownMeldsReadable,
+    shownMeldsSized,
+    shownMeldsAsLaid,
     wholeHandRevealed,
     revealAgreesWithSeen,
     fifthExposed,
-    SHOWN_IN_FRONT,
+    SHOWN_MELD_CHECKS,
   ],
   decide: (state, said) => ({
     type: 'TilesRevealed',
-    data: { seat: said.seat, tiles: said.tiles, ...inFront(handIn(state), said) },
+    data: { seat: said.seat, tiles: said.tiles, ...shownMeldData(handIn(state), said) },
   }),
   facts: [tilesRevealedFact],
 });
@@ -197,7 +197,7 @@ function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState
 }
 
 /** Describes shown melds and bonus tiles. */
-function frontText({ melds = [], bonus = [] }: ShownInFront): string {
+function frontText({ melds = [], bonus = [] }: ShownMelds): string {
   const sets = melds.map(
     ({ kind, tiles }) => `${kind === 'concealed-kong' ? 'concealed kong' : MELD_NAMES[kind]} ${tilesText(tiles)}`,
   );
