@@ -2,7 +2,7 @@ import type { TableEvent } from '../table/moves/facts.js';
 import { handResultFor, type Showing, type Viewer } from '../table/viewer.js';
 import { effectiveViewer, eventFor, irregularitiesFor } from '../table/view.js';
 import type { CaseEvent, Remedy } from './case-event.js';
-import { type CorrectionEvent } from './correction.js';
+import { type CorrectionEvent, commonFields } from './correction.js';
 import { type RecordEvent, isCaseEvent, isCorrection, isTableEvent } from './record-event.js';
 import { type Recorded, effectiveLine } from './effective-line.js';
 import type { RecordDisclosure, Disclosure } from './disclosure.js';
@@ -50,10 +50,10 @@ export function recordEventFor(
     result: result && handResultFor(result, effectiveViewer(viewer, isOpen(end))),
   }));
   const found = irregularitiesFor(irregularities, effectiveViewer(viewer, revision < openPrefix));
+  const put = 'type' in event.data ? replacement(event.data.type, event.data.data) : null;
   const data = {
-    ...correctionContentFor(event, (put) =>
-      isOwn && !open ? scribeEventFor(put, rules) : eventFor(put, viewer, open, rules),
-    ),
+    ...commonFields(event.type, event.data),
+    ...(put && (isOwn && !open ? scribeEventFor(put, rules) : eventFor(put, viewer, open, rules))),
     reason: open || isOwn ? reason : null,
     ...(continues === undefined ? {} : { continues }),
     results,
@@ -63,30 +63,6 @@ export function recordEventFor(
     ...(found.length === 0 ? {} : { irregularities: found }),
   };
   return { type: event.type, data };
-}
-
-function correctionContentFor(event: CorrectionEvent, seen: (replacement: TableEvent) => TableEvent): object {
-  switch (event.type) {
-    case 'ActionRetracted':
-    case 'ActionRestored':
-      return { target: event.data.target };
-    case 'ActionAmended': {
-      const { target, type, data } = event.data;
-      return { target, ...seen(replacement(type, data)) };
-    }
-    case 'ActionInserted': {
-      const { before, type, data } = event.data;
-      return { before, ...seen(replacement(type, data)) };
-    }
-    case 'PlayersReseated':
-      return { fromHand: event.data.fromHand, seats: event.data.seats };
-    case 'PlayerSubstituted': {
-      const { fromHand, seat, player } = event.data;
-      return { fromHand, seat, player };
-    }
-    case 'GameOptionsCorrected':
-      return { options: event.data.options };
-  }
 }
 
 /** Events whose only hidden values are derived from tiles in other events. */

@@ -6,7 +6,7 @@ import { type Seated, breach, impossible, inconsistency } from './check.js';
 import { holds } from '../concealed-hand.js';
 import { designNamed, windName } from '../hand.js';
 import { asShown, mayLieUnseen, meldsWith, possibleSets } from '../shown-melds.js';
-import { maybeTwice, unreadable } from './tiles.js';
+import { maybeTwice, unreadableIn } from './tiles.js';
 
 /** Melds and bonus tiles shown with a hand after lost steps. */
 
@@ -18,10 +18,8 @@ export const shownMeldsReadable = /* @__PURE__ */ impossible<Shown>(
   'malformed-tile',
   { field: 'melds' },
   (state, _hand, { melds = [], bonus = [] }) => {
-    for (const text of [...melds.flatMap(({ tiles }) => tiles), ...bonus]) {
-      const wrong = unreadable(state, text);
-      if (wrong !== undefined) return wrong;
-    }
+    const wrong = unreadableIn(state, [...melds.flatMap(({ tiles }) => tiles), ...bonus]);
+    if (wrong !== undefined) return wrong;
     const other = bonus.find((text) => !isBonus(tileOf(text)));
     return other && `${other} is not a flower or season; expected 1f to 8f`;
   },

@@ -21,7 +21,7 @@ import {
 } from '../checks/claims.js';
 import { kongsLeft } from '../checks/kongs.js';
 import { notOver } from '../checks/phase.js';
-import { fifthOf, notHeld, unreadable } from '../checks/tiles.js';
+import { fifthOf, notHeld, readableTiles } from '../checks/tiles.js';
 import {
   afterDiscard,
   deadBySize,
@@ -101,17 +101,7 @@ const drawReturned = /* @__PURE__ */ breach<ClaimMeldData>('draw-not-returned', 
     : undefined;
 });
 
-const setReadable = /* @__PURE__ */ impossible<ClaimMeldData>(
-  'malformed-tile',
-  { field: 'own' },
-  (state, _hand, { own = [] }) => {
-    for (const text of own) {
-      const wrong = unreadable(state, text);
-      if (wrong !== undefined) return wrong;
-    }
-    return undefined;
-  },
-);
+const setReadable = /* @__PURE__ */ readableTiles<ClaimMeldData>('own', ({ own = [] }) => own);
 
 const setOfItsSize = /* @__PURE__ */ impossible<ClaimMeldData>(
   'wrong-set',

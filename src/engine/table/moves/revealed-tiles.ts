@@ -1,16 +1,7 @@
 import { type Of, integer, listOf, optional, record } from '../../vocabulary/shape.js';
 import { MOST_TILES, SEAT, TILE, TILE_LIST } from '../../vocabulary/terms.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
-import {
-  allSeen,
-  contradictsSeen,
-  exact,
-  fifthExposed,
-  isFifth,
-  notHeld,
-  readable,
-  shownReadable,
-} from '../checks/tiles.js';
+import { contradictsSeen, copyLeft, exact, fifthExposed, notHeld, readable, shownReadable } from '../checks/tiles.js';
 import {
   draftPlayer,
   handIn,
@@ -63,12 +54,6 @@ const indicatorPlace = /* @__PURE__ */ breach<RevealIndicatorData>(
   },
 );
 
-const fifthIndicator = /* @__PURE__ */ inconsistency<RevealIndicatorData>(
-  'fifth-copy',
-  { shows: 'record', field: 'tile' },
-  (state, hand, { tile }) => (isFifth(state, hand, tile) ? allSeen(state, tile) : undefined),
-);
-
 export const indicatorRevealedFact = fact('IndicatorRevealed', record({ tile: TILE, place: integer(3, 7) }), {
   says: ({ tile }) => `An indicator is turned up: ${tile}`,
   evolve: (state, { tile }) => withHand(state, indicated(state.rules, handIn(state), tile)),
@@ -82,7 +67,7 @@ export const revealIndicator = /* @__PURE__ */ move({
   action: 'RevealIndicator',
   data: REVEAL_INDICATOR_DATA,
   phase: tilesDealt,
-  checks: [indicatorsKnown, readable, exact, indicatorIsDue, indicatorPlace, fifthIndicator],
+  checks: [indicatorsKnown, readable, exact, indicatorIsDue, indicatorPlace, copyLeft],
   decide: (state, { tile, place = nextPlace(state) }) => ({ type: 'IndicatorRevealed', data: { tile, place } }),
   facts: [indicatorRevealedFact],
 });

@@ -31,14 +31,14 @@ import { flag, nullable, type Of, optional, record } from '../../vocabulary/shap
 import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
 import { betsIn, sumOf } from '../points.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
-import { robbable, robbedInTime } from '../checks/robbing-a-kong.js';
+import { isConcealedKongOpen, robbable, robbedInTime } from '../checks/robbing-a-kong.js';
 import { dealtFirst, noClaimOpen } from '../checks/phase.js';
 import { shownMeldsAsLaid, shownMeldsReadable, shownMeldsSized, SHOWN_MELD_CHECKS } from '../checks/shown-melds.js';
-import { contradictsSeen, fifthOf, unreadable } from '../checks/tiles.js';
+import { contradictsSeen, fifthOf, readableTiles } from '../checks/tiles.js';
 import { isPlainlyWrong, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
 import { withReading } from '../concealed-hand.js';
 import { outrankedWinner, winNotOutranked, winsInOrder, withoutWinOf } from '../checks/claim-precedence.js';
-import { withoutAdded, asShown, shownMeldData } from '../shown-melds.js';
+import { withoutAdded, withoutRobbedKong, asShown, shownMeldData } from '../shown-melds.js';
 import { defined, fact, type Happened, type Judge, move, type Refused, type RuleRow } from './move.js';
 import { type HandState, type TableState, type Taking, handInPlay } from '../state.js';
 import { frontSeen, winView, canKnow } from '../viewer.js';
@@ -62,17 +62,10 @@ const FAILED = record({
   under: UNDER,
 });
 
-const winReadable = /* @__PURE__ */ impossible<Data>(
-  'malformed-tile',
-  { field: 'concealed' },
-  (state, _hand, { concealed, tile }) => {
-    for (const text of [...(concealed ?? []), ...(tile === undefined ? [] : [tile])]) {
-      const wrong = unreadable(state, text);
-      if (wrong !== undefined) return wrong;
-    }
-    return undefined;
-  },
-);
+const winReadable = /* @__PURE__ */ readableTiles<Data>('concealed', ({ concealed, tile }) => [
+  ...(concealed ?? []),
+  ...(tile === undefined ? [] : [tile]),
+]);
 
 const winOnce = /* @__PURE__ */ impossible<Data>('hand-over', (state, hand, data) => {
   const { seat } = data;
@@ -226,8 +219,8 @@ const UNDER_MISSING: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsist
  */
 function underMissing({ rules }: TableState, { players, indicators }: HandState, data: Data): string | undefined {
   const { seat, under = [] } = data;
-  if (rules.indicators === null || players[seat].reach === null) return undefined;
-  const due = Math.max(1, indicators.tiles.length);
+  if (rules.indicators === null || rules.indicators.under === 'none' || players[seat].reach === null) return undefined;
+  const due = rules.indicators.under === 'first' ? 1 : Math.max(1, indicators.tiles.length);
   return under.length >= due
     ? undefined
     : `after reach the tile under each indicator is turned up (ura dora): expected ${due}, got ${under.length}`;
@@ -392,9 +385,14 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
   const tile = by === 'self-draw' ? data.tile : tileLaid(hand.open, data.tile);
   let { players, river } = hand;
   if (by === 'robbing-kong' && hand.open !== null) {
-    // R-34: the owner keeps the triplet, and the added tile goes to the winner.
+    // R-34: the owner keeps the triplet, and the added tile goes to the winner; one of a concealed kong likewise (RX-04).
     const owner = players[hand.open.seat];
-    players = withPlayer(players, hand.open.seat, { ...owner, melds: withoutAdded(owner.melds, hand.open.design) });
+    const concealed = isConcealedKongOpen(hand) && hand.wins.length === 0;
+    players = withPlayer(
+      players,
+      hand.open.seat,
+      concealed ? withoutRobbedKong(owner) : { ...owner, melds: withoutAdded(owner.melds, hand.open.design) },
+    );
   } else if (by === 'discard' && hand.open !== null) {
     const first = hand.wins.length === 0;
     if (first && hand.open.takenBy !== null) players = withoutLastMeld(state.rules, players, hand.open.takenBy);
