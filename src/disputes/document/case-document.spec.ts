@@ -127,11 +127,11 @@ end: won
 
   test.each<[string, (of: CaseRecord) => Remedy, string]>([
     ['playOn', () => ({ remedy: 'playOn' }), 'play continues unchanged.'],
-    ['voidHand', () => ({ remedy: 'voidHand', replay: true }), 'is given back, and it is played again.'],
+    ['voidHand', () => ({ remedy: 'voidHand', replay: true }), 'are taken back, and it is played again.'],
     [
       'voidHand, not again',
       () => ({ remedy: 'voidHand', replay: false }),
-      'is given back, and it is not played again.',
+      'are taken back, and it is not played again.',
     ],
     ['endHand', () => ({ remedy: 'endHand' }), 'the hand ends without a winner.'],
     [
@@ -156,7 +156,7 @@ end: won
           },
         ],
       }),
-      'becomes “bo (South) wins on a discard: 5m from cy (West), 15 points”; why: counted.',
+      'becomes “bo (South) wins on a discard: 5m from cy (West), 15 points”; reason: counted.',
     ],
     [
       'assignResult',
@@ -174,7 +174,7 @@ end: won
           { parts: 1, branch: { from: at(of, 'HandEnded'), corrections: [], actions: [] } },
         ],
       }),
-      'by parts: 2 of 3 parts: after revision 5, “cy (West) claims 3m from ann (East): chi with 24m”; taken back: revision 5, “cy (West) claims 3m from ann (East): chi with 24m”; why: denied; The hand is over: time is up · 1 of 3 parts: after revision 16',
+      '2 of 3 parts: after revision 5, “cy (West) claims 3m from ann (East): chi with 24m”; taken back: revision 5, “cy (West) claims 3m from ann (East): chi with 24m”; reason: denied; The hand is over: time is up · 1 of 3 parts: after revision 16',
     ],
     [
       'penalty',
@@ -194,12 +194,12 @@ end: won
       const from = at(of, 'HandEnded');
       return { remedy: 'assignResult', outcomes: [{ parts: 1, branch: { from, corrections: [], actions: [] } }] };
     });
-    expect(said).toMatch(/^hand 1 brings the mean of what could have been/);
+    expect(said).toMatch(/^hand 1 scores the weighted mean of its possible outcomes/);
   });
 
   test('states the points that a voided hand gives back', () => {
     const said = told(() => ({ remedy: 'voidHand', replay: true }));
-    expect(said).toContain('what it brought (ann (East) -15, bo (South) +45, cy (West) -15, di (North) -15)');
+    expect(said).toContain('its points (ann (East) -15, bo (South) +45, cy (West) -15, di (North) -15)');
   });
 
   test('describes remedies for tiles and hands while the hand is being played', () => {
