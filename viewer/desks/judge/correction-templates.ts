@@ -76,8 +76,8 @@ function requestTemplate(
       return actionTemplate(context, draft.action, (action) => change({ action }));
     case 'reseat':
       return html`<div class="row">${draft.seats.map((player, seat) =>
-        playerField(context, { label: words.seats[seat], value: player, name: `player-${seat}` }, (said) =>
-          change({ seats: draft.seats.map((one, i) => (i === seat ? said : one)) }),
+        playerField(context, { label: words.seats[seat], value: player, name: `player-${seat}` }, (value) =>
+          change({ seats: draft.seats.map((one, i) => (i === seat ? value : one)) }),
         ),
       )}</div>${directoryTemplate(context)}`;
     case 'substitute':
