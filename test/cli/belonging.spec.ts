@@ -86,8 +86,8 @@ describe('verify --all of what lies beside the events', () => {
   });
 
   it.each([
-    ['a game that the store has not', { id: stranger.id }, `game ${stranger.id} was taken up to revision `],
-    ['more of a game than there is', { revision: 99_999 }, `game ${game.id} was taken up to revision 99999, which`],
+    ['a game that the store has not', { id: stranger.id }, `game ${stranger.id} was projected up to revision `],
+    ['more of a game than there is', { revision: 99_999 }, `game ${game.id} was projected up to revision 99999, which`],
   ])('names read models with %s', async (_, row, said) => {
     const data = copyOf(own);
     const database = await ReadDatabase.openExisting(models(data));
@@ -116,11 +116,11 @@ describe('verify --all of what lies beside the events', () => {
     PlayerDirectory.open(data).close();
     expect(await paifu(['backup', backedUp, '--data', data])).toMatchObject({ exit: 0 });
     copyFileSync(players(other), players(data));
-    const said = /directory\.db is that of another data directory/;
+    const said = /directory\.db belongs to another data directory/;
     expect(await verify(data)).toMatchObject({
       exit: 6,
       out: expect.stringMatching(
-        /the names of the players: 1 finding .*\n {2}directory\.db is that of another data directory/,
+        /the names of the players: 1 finding .*\n {2}directory\.db belongs to another data directory/,
       ),
     });
     expect(() => PlayerDirectory.open(data)).toThrow(said);

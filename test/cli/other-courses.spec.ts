@@ -34,7 +34,7 @@ describe('paifu rescore', () => {
     // The public sees winds and the ids of the record.
     expect(out).toMatch(/^hand \d+, (East|South|West|North) \(player-\d\): \d+ points? → no win$/m);
     expect(out).toMatch(/^ {4}.*10/m);
-    expect(out).toMatch(/^as they stand {2}player-4 [+-]?\d+ \(\d\)/m);
+    expect(out).toMatch(/^as recorded {2}player-4 [+-]?\d+ \(\d\)/m);
     expect(out).toMatch(/^by zung-jung\/wsom {2}player-4 /m);
     expect(out).not.toMatch(/seat \d/);
   });
@@ -109,8 +109,8 @@ describe('paifu what-if', () => {
     const branch = { from: 20, corrections: [], actions: [{ type: 'EndHand', data: { reason: 'time' } }] };
     const { exit, out } = await whatIf(branch);
     expect(exit).toBe(0);
-    expect(out).toMatch(/^Another course of the game, 22 steps: the hand is over: time$/m);
-    expect(out).toMatch(/^as it would be {2}player-4 0 \(1\)/m);
+    expect(out).toMatch(/^Variation with 22 steps: the hand is over: time$/m);
+    expect(out).toMatch(/^in the variation {2}player-4 0 \(1\)/m);
     expect(out).not.toMatch(/not final/);
     const { after } = JSON.parse((await whatIf(branch, '--json')).out);
     expect(after).toMatchObject({ totals: [0, 0, 0, 0], table: { hand: { ended: 'time' } } });
@@ -120,7 +120,7 @@ describe('paifu what-if', () => {
     const cut = inFile('cut.paifu', readFileSync(game, 'utf8').split('\n').slice(0, 40).join('\n'));
     const branch = { from: 20, corrections: [], actions: [] };
     const asked = (...args: string[]) => paifu(['what-if', cut, '--branch', '-', ...args], JSON.stringify(branch));
-    expect((await asked()).out).toMatch(/^What stands is not final: the game is still played\.$/m);
+    expect((await asked()).out).toMatch(/^The recorded result is provisional: the game is still played\.$/m);
     expect(JSON.parse((await asked('--json')).out)).toMatchObject({ provisional: true });
     const rescored = await paifu(['rescore', cut, '--ruleset', 'zung-jung/wsom', '--json']);
     expect(JSON.parse(rescored.out)).toMatchObject({ provisional: true });

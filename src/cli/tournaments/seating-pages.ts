@@ -100,7 +100,7 @@ function meetingBlocks(
 ): readonly Block[] {
   const most = Math.max(0, ...pairs.map(({ sessions }) => sessions.length));
   return [
-    { is: 'heading', level: 2, text: 'What it comes to' },
+    { is: 'heading', level: 2, text: 'Summary of the draw' },
     {
       is: 'list',
       items: [

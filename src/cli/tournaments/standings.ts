@@ -71,7 +71,7 @@ const paragraph = (text: string): Block => ({ is: 'paragraph', text });
 
 function standingsBlocks({ name, standings, names }: TournamentStandings): readonly Block[] {
   const heading = { is: 'heading', level: 1, text: name } as const;
-  if (standings === null) return [heading, paragraph('It was not open yet.')];
+  if (standings === null) return [heading, paragraph('The tournament was not open at that time.')];
   const { after, rows, teams, provisional, differences } = standings;
   const nameOf = (entrant: number): string => `${entrant}${names.has(entrant) ? ` ${names.get(entrant)}` : ''}`;
   const sessions = sessionsIn(rows);

@@ -170,14 +170,12 @@ export type Finality = Pick<Cases, 'appealUntil' | 'isDisputed'>;
 export const isProvisional = ({ appealUntil, isDisputed }: Finality, at: number): boolean =>
   isDisputed || appealUntil === null || at <= appealUntil;
 
-/** The current ruling on a dispute. */
 export const standingOf = ({ rulings }: Dispute): Ruling | undefined =>
   rulings.findLast(({ supersededBy }) => supersededBy === null);
 
 /** How a dispute was closed; `null` while it is open, or open again because of an appeal. */
 export const endOf = (dispute: Dispute): Dispute['closed'] => (statusOf(dispute) === 'closed' ? dispute.closed : null);
 
-/** The status of a dispute. */
 export type DisputeStatus = 'raised' | 'ruled' | 'appealed' | 'closed';
 
 export function statusOf(dispute: Dispute): DisputeStatus {

@@ -23,7 +23,7 @@ export class CaseRefusal extends Error {
     readonly path: CasePath,
   ) {
     super(violation.message);
-    this.name = 'CannotBe';
+    this.name = 'CaseRefusal';
   }
 }
 
@@ -58,7 +58,6 @@ export function judged<T>(judge: () => T): T | RefusedCase {
 /** A record continued on trial: requests are judged, and nothing is written. */
 export class TrialRecord {
   private readonly line: GameLine;
-  /** The events added to the record. */
   readonly added: RecordEvent[] = [];
 
   constructor(

@@ -20,7 +20,6 @@ export interface LuckyStep {
 
 /** How the score of a hand was computed; every part cites its rule. */
 export interface Explanation {
-  /** The scored arrangement. */
   readonly arrangement: readonly ScoredGroup[];
   readonly patterns: readonly (ScoredPattern & {
     /** Tiles of the pattern, one list per group; empty for circumstances. */

@@ -6,7 +6,89 @@ import { NotationSyntaxError } from './scanner.js';
 import { tileListText } from './tile-text.js';
 import type { ReadContext } from './tokens/codec.js';
 import { isWindLetter, printFaces, printWord, readId, scanFaces } from './values.js';
-import { type Word, type Words, wrongWord } from './words.js';
+import { type Word, wrongWord } from './words.js';
+
+/**
+ * Reads words in order: the arguments of a mark or a remedy, or the first line of a case. Keywords may stand anywhere.
+ * Methods throw `NotationSyntaxError`.
+ */
+export class Words {
+  private readonly left: Word[];
+
+  constructor(
+    words: readonly Word[],
+    /** What the words belong to, for errors. */
+    private readonly name: string,
+    /** The offset of what they belong to. */
+    readonly at: number,
+    readonly where: ReadContext,
+  ) {
+    this.left = [...words];
+  }
+
+  get hasMore(): boolean {
+    return this.left.length > 0;
+  }
+
+  /** The next word, which is not taken. */
+  get next(): string {
+    return this.left[0]?.text ?? '';
+  }
+
+  take(expected: string): Word {
+    const word = this.left.shift();
+    if (word === undefined) throw new NotationSyntaxError(this.at, `${expected} with ${this.name}`);
+    return word;
+  }
+
+  /** The word after a keyword; `null` if the keyword is missing. */
+  takeAfter(keyword: string): Word | null {
+    const i = this.left.findIndex(({ text }) => text === keyword);
+    if (i < 0) return null;
+    if (i + 1 === this.left.length) throw new NotationSyntaxError(this.left[i].at, `a word after ${keyword}`);
+    return this.left.splice(i, 2)[1];
+  }
+
+  /** The consecutive words after a keyword that match `is`. */
+  takeAllAfter(keyword: string, is: (word: string) => boolean): Word[] {
+    const i = this.left.findIndex(({ text }) => text === keyword);
+    if (i < 0) return [];
+    let end = i + 1;
+    while (end < this.left.length && is(this.left[end].text)) end++;
+    return this.left.splice(i, end - i).slice(1);
+  }
+
+  /** The value of a word `name=value`; `null` if it is missing. */
+  takeOption(name: string): Word | null {
+    const i = this.left.findIndex(({ text }) => text.startsWith(`${name}=`));
+    if (i < 0) return null;
+    const [{ text, at }] = this.left.splice(i, 1);
+    return { text: text.slice(name.length + 1), at: at + name.length + 1 };
+  }
+
+  /** Takes a keyword; false if it is missing. */
+  takeFlag(keyword: string): boolean {
+    const i = this.left.findIndex(({ text }) => text === keyword);
+    if (i >= 0) this.left.splice(i, 1);
+    return i >= 0;
+  }
+
+  /** All remaining words as one. */
+  takeRest(expected: string): Word {
+    const { at } = this.left[0] ?? this.take(expected);
+    return {
+      at,
+      text: this.left
+        .splice(0)
+        .map(({ text }) => text)
+        .join(' '),
+    };
+  }
+
+  end(): void {
+    if (this.hasMore) throw new NotationSyntaxError(this.left[0].at, `nothing more with ${this.name}`);
+  }
+}
 
 // Marks, remedies and the first lines of cases are declared by their arguments, so that reading and writing agree.
 
@@ -16,7 +98,6 @@ export interface Argument<T> {
   write(value: T, table: NotationTable): readonly string[];
 }
 
-/** An argument that is one word. */
 export interface WordArgument<T> extends Argument<T> {
   readonly expected: string;
   readWord(word: Word, where: ReadContext): T;
@@ -81,7 +162,6 @@ export const oneOf = <const T extends string>(values: readonly T[], expected = v
     return value;
   });
 
-/** A word that fits a shape. */
 export const matching = (form: Shape, expected: string): WordArgument<string> =>
   word(expected, (said) => {
     if (!form.fits(said.text)) throw wrongWord(expected, said);
@@ -150,7 +230,6 @@ export const flag = (keyword: string): Argument<boolean> => ({
   write: (value) => (value ? [keyword] : []),
 });
 
-/** A keyword and a word. */
 export const after = <T>(keyword: string, { expected, readWord, write }: WordArgument<T>): Argument<T> => ({
   read(words) {
     const said = words.takeAfter(keyword);

@@ -25,7 +25,7 @@ export class NotationSyntaxError extends Error {
     readonly found: string | null = null,
   ) {
     super(expected);
-    this.name = 'Unreadable';
+    this.name = 'NotationSyntaxError';
   }
 }
 
@@ -72,7 +72,6 @@ export class Scanner {
     readonly end = text.length,
   ) {}
 
-  /** The char code here, or -1 at the end. */
   get code(): number {
     return this.at < this.end ? this.text.charCodeAt(this.at) : -1;
   }

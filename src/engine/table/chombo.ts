@@ -41,7 +41,6 @@ export function withPoints(state: TableState, seat: Seat, points: number, accoun
   return account === 'table' ? { ...state, penalties: after } : { ...state, overallPenalties: after };
 }
 
-/** Phrases for an imposed penalty. */
 export const PENALTY_PHRASES: Readonly<Record<PenaltyKind, string>> = {
   points: 'is given a penalty',
   warning: 'is given a warning',

@@ -71,7 +71,6 @@ export function withPlayer(players: HandState['players'], seat: Seat, player: Pl
   return [east, south, west, player];
 }
 
-/** The table with its hand replaced. */
 export const withHand = (state: TableState, hand: HandState): TableState => ({
   rules: state.rules,
   opened: state.opened,
@@ -116,7 +115,7 @@ export const windName = (rules: TableRules, hand: HandState, seat: Seat): string
 
 /** Whether the seat announced a chi that may be shown after its discard (wsom-rulebook "Chi" 4). */
 export const hasAnnouncedChi = (hand: HandState, seat: Seat): boolean =>
-  hand.announced.some((said) => said.seat === seat && said.claim === 'chi');
+  hand.announced.some((one) => one.seat === seat && one.claim === 'chi');
 
 export const pongOf = (player: PlayerHand, design: Tile): Meld | undefined =>
   player.melds.find((meld) => meld.kind === 'pong' && meld.design === design);
@@ -132,7 +131,6 @@ export function sighted(seen: Counts, tile: Tile): Counts {
 /** Flag bit above the nine counts of a suit: its red five has been seen. */
 const RED = 1 << 27;
 
-/** Whether the red five of this suit has been seen. */
 export const redSeen = (seen: Counts, five: Tile): boolean => (suitCounts(seen, (five / 9) | 0) & RED) !== 0;
 
 /** Sets or clears the red-five flag; the number of fives is unchanged. */
@@ -223,8 +221,8 @@ export function without(
 }
 
 /** The claimed tile as read where it lies, if exact; otherwise the claim's own reading. */
-export const tileLaid = (laid: { readonly tile: string } | null, said: string): string =>
-  laid !== null && tileOf(laid.tile) >= 0 ? laid.tile : said;
+export const tileLaid = (laid: { readonly tile: string } | null, declaredTile: string): string =>
+  laid !== null && tileOf(laid.tile) >= 0 ? laid.tile : declaredTile;
 
 /** Shown tiles without those taken from among them. */
 export function withoutShown(shown: readonly string[], taken: readonly string[]): readonly string[] {

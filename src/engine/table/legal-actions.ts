@@ -12,7 +12,7 @@ import type { RuleViolation } from './checks/check.js';
 import type { Action, ActionType } from './moves/moves.js';
 import type { Ruleset } from './ruleset.js';
 import type { HandState, TableState } from './state.js';
-import { listKnown } from './winning.js';
+import { listKnown } from './win-claim.js';
 import type { Meld } from '../hands/arrangements.js';
 import type { Changes, WinBy } from '../hands/win.js';
 
@@ -286,38 +286,6 @@ export function announceableClaims(ruleset: Ruleset, state: TableState, seat: Se
     .filter((action) => judged(ruleset, state, action) === null);
 }
 
-/** Actions of the table as a whole: set-up, end of the hand, close of the game. */
-export function tableActions(ruleset: Ruleset, state: TableState): Action[] {
-  const { hand, rules } = state;
-  if (state.opened === null || state.closed) return [];
-  const possible: Action[] = [];
-  if (state.seated !== null && (hand === null || hand.ended !== null)) {
-    possible.push({ type: 'StartHand', data: {} }, { type: 'CloseGame', data: { reason: 'complete' } });
-  } else if (hand !== null && hand.due === 'deal') {
-    const thrower = rules.wall.thrower(hand.dealer, hand.throws);
-    if (thrower === null && hand.broken === null && hand.throws.length > 0) {
-      possible.push({ type: 'BreakWall', data: rules.wall.breakAt(hand.dealer, hand.throws) });
-    } else {
-      const hands = SEATS.map((seat) =>
-        Array<string>(seat === hand.dealer ? rules.deal.dealer : rules.deal.others).fill('?'),
-      );
-      possible.push({ type: 'DealTiles', data: { hands } });
-    }
-  } else {
-    if (hand !== null && hand.indicators.due + hand.indicators.later > 0)
-      possible.push({ type: 'RevealIndicator', data: { tile: '?' } });
-    possible.push(
-      { type: 'EnterPoints', data: { changes: [0, 0, 0, 0] } },
-      { type: 'EndHand', data: { reason: 'won' } },
-      { type: 'EndHand', data: { reason: 'exhausted' } },
-    );
-    // These depend on hands, so the table cannot decide them.
-    for (const abort of rules.aborts.filter((one) => one !== 'nine-kinds' && one !== 'three-wins'))
-      possible.push({ type: 'EndHand', data: { reason: 'aborted', abort } });
-  }
-  return possible.filter((action) => judged(ruleset, state, action) === null);
-}
-
 /**
  * Actions of the table as a whole, by kind: set-up, ends, notes. They must not depend on concealed tiles, so nine kinds
  * is excluded; three winners are public claims.
@@ -350,7 +318,10 @@ export interface TableOption {
 const NOTHING: Changes = ofEachSeat(() => 0);
 
 /** An example action of each kind for the current table. */
-const EXAMPLES: readonly (readonly [TableKind, (state: TableState) => Action])[] = [
+const EXAMPLES: ReadonlyMap<TableKind, (state: TableState) => Action> = new Map<
+  TableKind,
+  (state: TableState) => Action
+>([
   ['seat-players', () => ({ type: 'SeatPlayers', data: { players: ofEachSeat((seat) => `player ${seat + 1}`) } })],
   ['start-hand', () => ({ type: 'StartHand', data: {} })],
   [
@@ -392,7 +363,33 @@ const EXAMPLES: readonly (readonly [TableKind, (state: TableState) => Action])[]
   ...GAME_END.values.map(
     (reason) => [`close-${reason}`, (): Action => ({ type: 'CloseGame', data: { reason } })] as const,
   ),
-];
+]);
+
+/** The kinds of actions of the table that may be due. Those that depend on hands are not among them. */
+function dueKinds({ hand, rules, seated }: TableState): readonly TableKind[] {
+  if (seated !== null && (hand === null || hand.ended !== null)) return ['start-hand', 'close-complete'];
+  if (hand !== null && hand.due === 'deal') {
+    const isThrown = hand.throws.length > 0 && rules.wall.thrower(hand.dealer, hand.throws) === null;
+    return [isThrown && hand.broken === null ? 'break-wall' : 'deal-tiles'];
+  }
+  const indicatorDue = hand !== null && hand.indicators.due + hand.indicators.later > 0;
+  return [
+    ...(indicatorDue ? (['reveal-indicator'] as const) : []),
+    ...(['enter-points', 'end-won', 'end-exhausted'] as const),
+    ...rules.aborts.flatMap((abort) =>
+      abort === 'nine-kinds' || abort === 'three-wins' ? [] : [`abort-${abort}` as const],
+    ),
+  ];
+}
+
+/** Actions of the table as a whole: set-up, end of the hand, close of the game. */
+export function tableActions(ruleset: Ruleset, state: TableState): Action[] {
+  if (state.opened === null || state.closed) return [];
+  return dueKinds(state).flatMap((kind) => {
+    const action = EXAMPLES.get(kind)?.(state);
+    return action === undefined || judged(ruleset, state, action) !== null ? [] : [action];
+  });
+}
 
 /** A strict game records every tile of these actions, so they are judged as queries. */
 const UNSEEN: ReadonlySet<ActionType> = new Set(['DealTiles', 'RevealIndicator']);
@@ -417,7 +414,7 @@ function unseen(state: TableState): TableState {
 /** For every kind of table action of the ruleset, the action or the reason why it is refused. */
 export function tableOptions(ruleset: Ruleset, table: TableState): TableOption[] {
   const state = unseen(table);
-  return EXAMPLES.flatMap(([kind, example]): readonly TableOption[] => {
+  return [...EXAMPLES].flatMap(([kind, example]): readonly TableOption[] => {
     // Abortive draws that the ruleset does not have are omitted.
     if (kind.startsWith('abort-') && !state.rules.aborts.some((abort) => kind === `abort-${abort}`)) return [];
     const action = example(state);

@@ -15,7 +15,6 @@ import type { HandState, TableState } from './state.js';
  * Penalty tiles (irregularities-wsom WI-53 to WI-55): they lie open, are discarded first and used for no claim or win.
  */
 
-/** Adds the named tiles that are not yet penalty tiles. */
 export function withPenaltyTiles(lying: readonly string[], named: readonly string[]): readonly string[] {
   const left = [...lying];
   const added = named.filter((tile) => {

@@ -53,17 +53,14 @@ export interface TableRules {
   readonly claimWindow: 'draw' | 'discard';
   /** Precedence of a claim by the seat `places` after the discarder; the lowest rank goes first. */
   claimRank(claim: ClaimKind, places: number): number;
-  /** Maximum number of winners on one tile. */
   readonly winnersPerTile: number;
   /** Kinds of kongs that can be robbed. */
   readonly robbable: readonly ('concealed-kong' | 'small-exposed-kong')[];
   /** Dora indicators of the dead wall, or `null`. */
   readonly indicators: IndicatorRules | null;
-  /** Reach rules, or `null`. */
   readonly reach: ReachRules | null;
   /** Possible abortive draws. */
   readonly aborts: readonly Abort[];
-  /** Whether a short hand may still claim sets. */
   readonly shortHandClaims: boolean;
   /** The hand guaranteed by a claimed set, given the earlier sets, or `null` (responsibility payment). */
   guarantees?(before: readonly Meld[], set: Meld): string | null;
@@ -71,7 +68,6 @@ export interface TableRules {
   isOver?(scores: Changes, last: LastHand): boolean;
   /** Tie-break of equal totals: a shared better place, or the order of seats. */
   readonly tiedPlaces: 'shared' | 'by-seat';
-  /** Default account of penalty points. */
   readonly penaltiesFrom: PenaltyAccount;
   /** Points by kind of penalty from documents and options; other kinds have no fixed amount. */
   readonly penaltyPoints: PenaltyPoints;
@@ -97,22 +93,24 @@ export type KongKind = 'concealed-kong' | 'big-exposed-kong' | 'small-exposed-ko
 export interface IndicatorRules {
   /** Tier of the first indicator, counted from the break into the dead wall. */
   readonly first: number;
-  /** Maximum number of indicators. */
   readonly most: number;
   /** When a kong's indicator is revealed: before its supplement, or with the next discard. */
   readonly revealed: Readonly<Record<KongKind, 'before-supplement' | 'with-discard'>>;
   /** When a waiting indicator is revealed if another kong is declared: after that kong may be robbed, or before. */
   readonly waiting: 'before-supplement' | 'before-robbing';
+  /** Ura dora: the tiles under which indicators a winner after reach turns up. Default: all. */
+  readonly under?: 'none' | 'first' | 'all';
 }
 
 export interface ReachRules {
   /** Points of one bet. */
   readonly bet: number;
+  /** Shares by seat of the points of bets left when the game is closed; absent if the first place has them all. */
+  betsLeft?(totals: Changes, placings: Changes, left: number): Changes;
   /** Bets of a hand without a winner: they stay for the next winner, or are lost. */
   readonly unwonBets: 'stay' | 'lost';
   /** When the bet is placed: with the discard of the declaration, or when that discard has passed. */
   readonly placed: 'with-discard' | 'when-passed';
-  /** Minimum score for declaring. */
   readonly minimumScore: number;
   /** Minimum number of live tiles for declaring. */
   readonly liveTiles: number;

@@ -7,7 +7,6 @@ import type { Options, Tie } from '../vocabulary/terms.js';
 import type { TableRules } from './rules.js';
 import type { HandState, TableState } from './state.js';
 
-/** The checks of each action. */
 export type Checks = { readonly [A in ActionType]: readonly Check<ActionData[A]>[] };
 
 /** A check of one or several kinds of actions. */
@@ -26,7 +25,6 @@ export const withChecks = (checks: Checks, added: Partial<Checks>): Checks => ({
 
 /** The part of a ruleset that is needed to fold, read and write records. */
 export interface TableRuleset<Chosen extends Options = Options> extends Pick<PlayedBy, 'id'> {
-  /** Values of all options. */
   readonly options: Chosen;
   readonly table: TableRules;
 }

@@ -63,7 +63,6 @@ export function readingOf(text: string): Reading {
 
 const EXPECTED = 'a tile (1m-9m 1p-9p 1s-9s 1z-7z 0m 0p 0s 1f-8f), ?, ?p, [58]p, or one of these with ~';
 
-/** Whether the reading allows this design. */
 export function mayBe(reading: Reading, design: Tile): boolean {
   return design < 27
     ? (reading.numbers & (1 << design)) !== 0

@@ -40,7 +40,6 @@ export interface Optional<T> extends Shape<T> {
   readonly optional: true;
 }
 
-/** The static type of a shape. */
 export type Of<S> = S extends Shape<infer T> ? T : never;
 
 /** Throws `FieldError` unless the value has the shape. */
@@ -161,7 +160,6 @@ export interface ObjectShape<T> extends Shape<T> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object with exactly these fields. */
 export function record<const F extends Fields>(fields: F): ObjectShape<RecordOf<F>> {
   const names = Object.keys(fields);
   const shapes = names.map((name) => fields[name]);

@@ -75,7 +75,7 @@ describe('a bundle', () => {
   it('has no time where nobody but its log signed it', async () => {
     const proven = await verified(fileOf(), proof, onlySignedBy(key));
     expect(provenSentence(proven)).toContain('unchanged since it was signed');
-    expect(provenSentence(proven)).toContain('no witness was asked');
+    expect(provenSentence(proven)).toContain('no witness required');
   });
 
   it('proves a redacted copy by the same root, and says how much is hidden', async () => {

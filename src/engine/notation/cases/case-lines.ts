@@ -3,14 +3,14 @@ import type { Recorded } from '../../record/effective-line.js';
 import { isCaseEvent } from '../../record/record-event.js';
 import type { Citation } from '../../vocabulary/terms.js';
 import type { Seat } from '../../tiles/tile.js';
-import { type Argument, after, afterIfAny, flag, oneOf, readSeat, SEAT } from '../arguments.js';
+import { type Argument, after, afterIfAny, flag, oneOf, readSeat, SEAT, Words } from '../arguments.js';
 import { type Header, header, printFree, scanFree } from '../headers/header.js';
 import type { NotationTable } from '../notation-table.js';
 import { NotationSyntaxError } from '../scanner.js';
 import type { ReadContext } from '../tokens/codec.js';
 import { time as timeToken } from '../tokens/simple-tokens.js';
 import { isWindLetter, printWord, readId } from '../values.js';
-import { type Word, Words, readWhole, wordsOf, wrongWord } from '../words.js';
+import { type Word, readWhole, wordsOf, wrongWord } from '../words.js';
 import { CaseFields, type CaseText, type CaseWord } from './case-text.js';
 import { readRemedy, remedyText } from './remedy-text.js';
 
@@ -83,7 +83,6 @@ const inHead = <T>(argument: Argument<T>): Part<T> => ({
   write: (value, { head, table }) => head.push(...argument.write(value, table)),
 });
 
-/** The value of a field. */
 interface Value<T> {
   read(field: Header, where: ReadContext): T;
   write(value: T, table: NotationTable): string;

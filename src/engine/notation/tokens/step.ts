@@ -38,7 +38,6 @@ export type Part =
 
 type Scanning = Pick<PartCodec<Part>, 'begins'> & { scan(scan: Scanner, at: number): Part };
 
-/** The codecs of all parts of a step. */
 const PARTS: { readonly [K in Part['part']]: Omit<PartCodec<Extract<Part, { part: K }>>, 'scan'> & Scanning } = {
   tile,
   claim,
@@ -78,7 +77,6 @@ export const isOwnActionType = (type: EventType): boolean => DOES.has(type);
 /** True if an event is written in a step. */
 export const isStepEvent = (type: EventType): boolean => DOES.has(type) || COMES.has(type);
 
-/** The part that an event is written as. */
 export function partOf({ type, data }: TableEvent, writing: StepWriting): Part {
   const write = DOES.get(type) ?? COMES.get(type);
   if (write === undefined) throw new TypeError(`${type} is no part of a step`);
@@ -186,7 +184,7 @@ const NOTHING_YET: Part = { part: 'nothing-yet', at, reach: false };
 /** A step with a single event. */
 export function stepAlone(event: TableEvent, table: NotationTable, shownThere = true): StepText {
   const { seat, by } = event.data as EventData['TileDrawn'] & Partial<EventData['HandWon']>;
-  const said = event.type === 'MeldClaimed' || (by !== undefined && by !== 'self-draw');
+  const isClaim = event.type === 'MeldClaimed' || (by !== undefined && by !== 'self-draw');
   const parts = isOwnActionType(event.type)
     ? [partOf(event, { table, source: 'unsaid', shownThere, reach: false })]
     : stepParts(
@@ -196,7 +194,7 @@ export function stepAlone(event: TableEvent, table: NotationTable, shownThere = 
         () => true,
         () => {},
       );
-  return { kind: 'step', seat: said || table.turn !== seat ? table.letter(seat) : null, parts };
+  return { kind: 'step', seat: isClaim || table.turn !== seat ? table.letter(seat) : null, parts };
 }
 
 /** A discard and the chi shown after it, `1s>c68`. Applies the discard to the table. */

@@ -30,7 +30,6 @@ const IN_ORDER: Readonly<Record<WallScheme, boolean>> = {
 /** Whether the order of a wall depends on the break. */
 export const isBrokenByDice = ({ dice }: TableRules, scheme: WallScheme): boolean => dice > 0 && !IN_ORDER[scheme];
 
-/** The break and the dealer of a hand. */
 export type BrokenHand = Pick<HandState, 'dealer' | 'broken'>;
 
 /** The wall in dealing order; `null` if the break was not recorded. @param tiles as revealed */
@@ -59,16 +58,16 @@ export function wallDifferences(
   let wall = first;
   let before = first;
   for (const [taking, taken] of takings.entries()) {
-    const holds = (expected: Tile, found: string, said: string): void => {
+    const holds = (expected: Tile, found: string, what: string): void => {
       if (mayBeSame(readingOf(found), readingOf(tileText(expected))) && !isOther(expected, found)) return;
-      differ(tileText(expected), found, said);
+      differ(tileText(expected), found, what);
     };
-    const differ = (expected: string, found: string, said: string): void => {
+    const differ = (expected: string, found: string, what: string): void => {
       differences.push({
         taking,
         expected,
         found,
-        message: `${said}; the revealed wall has ${expected} in that place`,
+        message: `${what}; the revealed wall has ${expected} in that place`,
       });
     };
     switch (taken.took) {

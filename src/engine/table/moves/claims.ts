@@ -1,4 +1,4 @@
-import { isWinningShape, scored } from '../winning.js';
+import { isWinningShape, scored } from '../win-claim.js';
 import { type Of, flag, optional, record } from '../../vocabulary/shape.js';
 import { CLAIM, SEAT } from '../../vocabulary/terms.js';
 import { type Check, breach, impossible } from '../checks/check.js';
@@ -152,7 +152,6 @@ export const claimWithdrawnFact = fact('ClaimWithdrawn', WITHDRAW_CLAIM_DATA, {
   actionData: ({ seat, claim }) => ({ seat, claim }),
 });
 
-/** Withdraw an announced claim. */
 export const withdrawClaim = /* @__PURE__ */ move({
   action: 'WithdrawClaim',
   data: WITHDRAW_CLAIM_DATA,

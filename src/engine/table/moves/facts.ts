@@ -69,7 +69,6 @@ export type TableEvent<T extends EventType = EventType> = {
   [K in T]: { readonly type: K; readonly data: EventData[K] & Flagged };
 }[T];
 
-/** A fact with unknown event type. */
 export type AnyFact = Fact<EventType, object, object>;
 
 const BY_EVENT: ReadonlyMap<string, AnyFact> = new Map(FACTS.map((one) => [one.type, one as unknown as AnyFact]));
@@ -78,7 +77,6 @@ export const EVENT_TYPES = [...BY_EVENT.keys()] as readonly EventType[];
 
 export const isEventType = (type: unknown): type is EventType => BY_EVENT.has(type as string);
 
-/** The fact of an event type; `undefined` if unknown. */
 export const factNamed = (type: string): AnyFact | undefined => BY_EVENT.get(type);
 
 export const factOf = (type: EventType): AnyFact => factNamed(type) as AnyFact;

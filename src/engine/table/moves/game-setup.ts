@@ -129,7 +129,6 @@ export const playersSeatedFact = fact('PlayersSeated', PLAYERS_SEATED, {
   actionData: ({ players, picking }) => ({ players, picking }),
 });
 
-/** Seat the players. */
 export const seatPlayers = /* @__PURE__ */ move({
   action: 'SeatPlayers',
   data: SEAT_PLAYERS_DATA,
@@ -189,7 +188,6 @@ export const handStartedFact = fact('HandStarted', HAND_STARTED, {
   actionData: ({ hand, take, dealer }) => ({ hand, take, dealer }),
 });
 
-/** Start a hand. */
 export const startHand = /* @__PURE__ */ move({
   action: 'StartHand',
   data: START_HAND_DATA,

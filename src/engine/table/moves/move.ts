@@ -33,7 +33,6 @@ export interface Fact<T extends string, D, A> {
   readonly aside?: true;
 }
 
-/** The data of an event type. */
 export type DataOf<F> = F extends { readonly data: Shape<infer D> } ? D : never;
 
 type AnyFact<A> = Fact<string, unknown, A>;

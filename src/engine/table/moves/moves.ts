@@ -78,7 +78,6 @@ export interface LookedUpMove extends Omit<Move<ActionType, never, never>, 'deci
 
 const BY_ACTION = new Map<string, LookedUpMove>(MOVES.map((move) => [move.action, move as unknown as LookedUpMove]));
 
-/** The move of an action; `undefined` if unknown. */
 export const moveOf = (action: string): LookedUpMove | undefined => BY_ACTION.get(action);
 
 /** Action types by event type. */
@@ -86,6 +85,5 @@ const ACTIONS: ReadonlyMap<string, ActionType> = new Map(
   MOVES.flatMap(({ action, facts }) => facts.map(({ type }) => [type, action] as const)),
 );
 
-/** The action that caused an event. */
 export const actionOf = ({ type, data }: TableEvent): Action =>
   ({ type: ACTIONS.get(type), data: factOf(type).actionData(data) }) as Action;

@@ -78,7 +78,6 @@ function said({ seat, penalty, points, tiles, reason, account, infraction, elsew
   return { seat, penalty, points, tiles, reason, ...defined({ account, infraction, elsewhere }) };
 }
 
-/** Impose a penalty on a player. */
 export const imposePenalty = /* @__PURE__ */ move({
   action: 'ImposePenalty',
   data: IMPOSE_PENALTY_DATA,
@@ -147,7 +146,6 @@ const ADJUST_SCORE_DATA = record({ hand: integer(1), take: integer(1), changes: 
 type AdjustScoreData = Of<typeof ADJUST_SCORE_DATA>;
 
 const ADJUSTED = record({
-  /** The hand and its take. */
   hand: integer(1),
   take: integer(1),
   /** Points on a separate account; they need not sum to zero. */
