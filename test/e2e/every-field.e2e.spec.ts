@@ -272,6 +272,8 @@ test('resolves every field of cases', async () => {
     recommendation: 'none',
     ruling: instead,
   };
+  await read('previewAppealDecision', { gameId, decision });
+  await read('previewClosing', { gameId, closing: { dispute: 41, how: 'RULED' } });
   await write('decideAppeal', { ...at('decide'), decision }, 'head');
   expectedRevision = 48;
   await write('closeDispute', { ...at('close'), closing: { dispute: 41, how: 'RULED' } });
@@ -394,6 +396,7 @@ const NULL: readonly string[] = [
   'PlacedIrregularity.correction',
   'Caller.label',
   'Caller.expiresAt',
+  'DisputeSummarySeat.name',
   'Forbidden.path',
   'RecordingToken.label',
 ];
