@@ -79,11 +79,13 @@ function checkRandomDraw(
     refuse('drawn-otherwise', 'this seating is not the one that its seed gives', ['tables'], SEATING);
 }
 
-/** Mends the drawn seating again. */
+/** Mends the drawn seating again. The tables are valid, so their number fits. */
 function checkMend(before: TournamentSession | undefined, state: TournamentState, { tables, resting }: Seating): void {
-  if (before === undefined) return refuse('unknown-session', 'expected a drawn session to mend', ['session'], SEATING);
-  const again = mendedSeating(state, before, resting.length > 0);
-  if (!isSameJson(again, { tables, resting }))
+  if (before === undefined) {
+    refuse('unknown-session', 'expected a drawn session to mend', ['session'], SEATING);
+    return;
+  }
+  if (!isSameJson(mendedSeating(state, before, resting.length > 0), { tables, resting }))
     refuse('drawn-otherwise', 'this is not the mended seating of the session', ['tables'], SEATING);
 }
 
