@@ -84,6 +84,7 @@ export function parseDraw(input: SeatingDrawInput, standings: readonly number[],
   only('seating', 'fixed');
   switch (method) {
     case 'random':
+    case 'mend':
       return { method, resting };
     case 'schedule':
       return { method, sessions: sessions ?? left, resting };
