@@ -117,6 +117,12 @@ describe('usage', () => {
     },
   );
 
+  it('names a missing file once in an import', async () => {
+    const missing = join(folder, 'nothing');
+    const { exit, out } = await paifu(['import', '--dry-run', missing]);
+    expect({ exit, line: out.split('\n')[0] }).toEqual({ exit: 3, line: `${missing}: there is no such file` });
+  });
+
   it.each([['score', ...RULES], ['replay'], ['verify']])('%s of a folder ends with 5', async (...args) => {
     expect(await paifu([...args, folder])).toMatchObject({ exit: 5 });
   });

@@ -135,7 +135,7 @@ describe('a log in a backup', () => {
     await record(other, 1);
     for (const [to, exit, text] of [
       [lost, 0, `a log of`],
-      [other, 2, 'has the log of other events'],
+      [other, 2, 'belongs to other events'],
     ] as const) {
       const restored = await paifu(['restore', at('older'), '--only', 'log', '--data', to]);
       expect([restored.exit, restored.out + restored.err]).toEqual([exit, expect.stringContaining(text)]);
@@ -225,7 +225,7 @@ describe('a log that somebody changed who knows its checksums', () => {
     expect([exit, out]).toEqual([6, expect.stringContaining(found)]);
     expect(out).toMatch(new RegExp(`${second}: ok`));
     const refused = await rebuild(forged);
-    expect([refused.exit, refused.err]).toEqual([6, expect.stringContaining('--anew puts it aside')]);
+    expect([refused.exit, refused.err]).toEqual([6, expect.stringContaining('put the log aside with --anew')]);
   });
 });
 

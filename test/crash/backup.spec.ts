@@ -435,7 +435,7 @@ describe('a restore', () => {
     const { exit, out } = await paifu(['restore', taken, '--only', 'access', '--data', at]);
     expect({ exit, out }).toEqual({
       exit: 0,
-      out: expect.stringMatching(/: 2 tokens, as of .*tokens revoked after that are/s),
+      out: expect.stringMatching(/: 2 tokens, as of .*tokens revoked later are back/s),
     });
     expect(await startOf(at)).toBe('OK');
     expect((await paifu(['tokens', 'list', '--data', at])).out.split('\n')).toHaveLength(3);

@@ -11,7 +11,7 @@ import type { Recorded } from '../../src/engine/record/effective-line.js';
 import { GameLine } from '../../src/engine/record/game-line.js';
 import { parseMhr, printMhr, printRecord } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { optionsOf, RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
+import { optionsOf } from '../../src/engine/rulesets/table-rules.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { actionOf, type Action, type ActionData, type ActionType, MOVES } from '../../src/engine/table/moves/moves.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
@@ -28,10 +28,10 @@ import { sourceGame } from '../../src/exchange/formats/mhr.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { HEAD } from '../kit/disputes/case-record.js';
-import '../kit/play/rulesets.js';
 import { sized } from '../kit/size.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
-const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
+const RULESETS = PLAYED_RULESETS.map((id) => resolveRuleset(id));
 
 /** A scribe who records wrong and vague actions: every record that the engine accepts must be writable. */
 class Scribe {

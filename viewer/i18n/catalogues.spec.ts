@@ -31,7 +31,7 @@ const shapeOf = (texts: readonly Text[]): Record<string, string[]> =>
   );
 
 describe('the texts of the pages', () => {
-  it('are found in seven folders', () => expect(FOLDERS).toHaveLength(7));
+  it('are found in eight folders', () => expect(FOLDERS).toHaveLength(8));
 
   it.each(FOLDERS)('have the same keys and placeholders in every language: %s', (folder) => {
     const english = shapeOf(catalogue(folder, 'en'));

@@ -536,6 +536,35 @@ describe('a ruling', () => {
   });
 });
 
+describe('what a scribe misread', () => {
+  const misread = { document: 'log-format', section: 'Corrections', item: '' };
+  const action = { type: 'DiscardTile', data: { seat: 1, tile: '2z' } } as const;
+  const correct: Remedy = {
+    remedy: 'correctRecord',
+    corrections: [{ kind: 'amend', target: 6, action, reason: 'misread' }],
+  };
+
+  test('is ruled by law with the log format cited, or with its entry alone', () => {
+    for (const cited of [{ laws: [misread] }, { laws: [], catalogue: ['LF-01'] }]) {
+      const record = onePong();
+      record.ask(rule({ basis: 'law', remedies: [correct], ...cited }), JUDGE);
+      expect(record.recorded.at(-1)?.event).toMatchObject({ type: 'ActionAmended', data: { target: 6 } });
+    }
+  });
+
+  test('gives no law for any other remedy', () => {
+    const both = rule({ basis: 'law', laws: [misread], catalogue: ['LF-01'], remedies: [correct, points] });
+    expect(onePong().because(both, JUDGE)).toBe('no-law at laws');
+  });
+
+  test('an entry that is law is law enough', () => {
+    const deadHand = { remedy: 'deadHand', seat: 1 } as const;
+    const record = onePong();
+    record.ask(rule({ basis: 'law', laws: [], catalogue: ['WI-20'], remedies: [deadHand] }), JUDGE);
+    expect(record.recorded.at(-2)?.event).toMatchObject({ type: 'RulingIssued', data: { catalogue: ['WI-20'] } });
+  });
+});
+
 describe('an appeal', () => {
   const appealed = () => {
     const record = onePong();

@@ -5,8 +5,8 @@ import { DESIGNS, type Seat, type Tile } from '../tiles/tile.js';
 import type { ShownMelds, ShownMeld } from '../vocabulary/results.js';
 import type { ClaimedKind } from '../vocabulary/terms.js';
 import { designNamed, draftHand, recounted, withPlayer } from './hand.js';
-import { handOf } from './concealed-hand.js';
-import type { HandState } from './state.js';
+import { handOf, withReading } from './concealed-hand.js';
+import type { HandState, PlayerHand } from './state.js';
 
 /** Melds on the table: claimed, declared, or shown with a hand. */
 
@@ -135,6 +135,13 @@ export const withoutAdded = (melds: readonly Meld[], design: Tile): Meld[] =>
       ? { ...meld, kind: 'pong', tiles: meld.tiles.slice(0, meld.added ?? -1), added: null }
       : meld,
   );
+
+/** Takes back a concealed kong that was robbed of a tile: three are concealed again. */
+export const withoutRobbedKong = (player: PlayerHand): PlayerHand => ({
+  ...player,
+  melds: player.melds.slice(0, -1),
+  concealed: (player.melds.at(-1)?.tiles ?? []).slice(1).reduce(withReading, player.concealed),
+});
 
 /**
  * Layout of a meld (R-45): the claimed tile lies across and points to the seat it came from, left for the upper, middle

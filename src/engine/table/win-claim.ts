@@ -141,6 +141,7 @@ export function settlementOf(
     discards: by === 'self-draw' ? null : robbed,
     honba: hand.wins.length === 0 ? hand.honba : 0,
     bets: hand.wins.length === 0 ? hand.bets : 0,
+    handHonba: hand.honba,
     ...(hand.wins.length > 0 && hand.players[seat].reach?.placed ? { ownBetWith: hand.wins[0].seat } : {}),
     guaranteed: hand.players[seat].guaranteed,
   };

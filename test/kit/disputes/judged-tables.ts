@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { parseMhr } from '../../../src/engine/notation/mhr.js';
 import type { EventType } from '../../../src/engine/table/moves/facts.js';
@@ -55,16 +55,21 @@ export class JudgedTables {
 
   /** Opens the judge's page in a new browser context. */
   async seated(actor: string): Promise<Judging> {
-    const context = await this.browser.newContext({ viewport: { width: 1_180, height: 820 }, locale: 'en' });
+    const judging = await this.opened({ viewport: { width: 1_180, height: 820 }, locale: 'en' });
+    await judging.signIn(actor);
+    return judging;
+  }
+
+  /** A page in a new browser context, where nobody is signed in. */
+  async opened(options: BrowserContextOptions): Promise<Judging> {
+    const context = await this.browser.newContext(options);
     const page: Page = await context.newPage();
     page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.setDefaultTimeout(10_000);
-    const judging = new Judging(page, this.service.url);
-    await judging.signIn(actor);
-    return judging;
+    return new Judging(page, this.service.url);
   }
 
   /** Records the hand of a case as its scribe does, and its dispute. */

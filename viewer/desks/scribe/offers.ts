@@ -1,14 +1,5 @@
 import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
-import {
-  SEATS,
-  type Seat,
-  type Tile,
-  copiesIn,
-  designOf,
-  isNumber,
-  rankOf,
-  redFiveOf,
-} from '../../../src/engine/tiles/tile.js';
+import { SEATS, type Seat, type Tile, designOf, isNumber, rankOf, redFiveOf } from '../../../src/engine/tiles/tile.js';
 import { type DiceEntry, type Entry, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import { possibleChis } from '../../../src/engine/table/checks/claims.js';
@@ -168,7 +159,7 @@ function ownAlike({ rules }: TableState, design: Tile, taken: string, size: numb
   if (design < 0 || !isFiveWithRed(rules.tiles, design)) return [undefined];
   const red = tileText(redFiveOf(design));
   const five = tileText(design);
-  const plain = copiesIn(rules.tiles, design) - (taken === five ? 1 : 0);
+  const plain = rules.tiles.copiesOf(design) - (taken === five ? 1 : 0);
   const without = plain >= size ? [Array<string>(size).fill(five)] : [];
   return taken === red ? without : [...without, [...Array<string>(size - 1).fill(five), red]];
 }

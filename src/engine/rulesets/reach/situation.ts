@@ -103,15 +103,15 @@ function dealtOf({ rules }: TableState, hand: HandState, { seat, by }: DeclaredW
   return seat === hand.dealer ? 'heavenly' : 'earthly';
 }
 
-/** A kong of fives contains the red five. */
-const isRedQuad = (meld: Meld, set: TileSet): boolean =>
-  isKong(meld) && isNumber(meld.design) && rankOf(meld.design) === 5 && set.has(redFiveOf(meld.design));
+/** A kong of fives contains every red five of its suit. */
+const redFivesInQuad = ({ design }: Meld, set: TileSet): number =>
+  isNumber(design) && rankOf(design) === 5 ? set.copiesOf(redFiveOf(design)) : 0;
 
 function redFivesIn(tiles: readonly string[], melds: readonly Meld[], set: TileSet): number {
   let reds = 0;
   for (const text of tiles) if (isRedFive(tileOf(text))) reds++;
   for (const meld of melds) {
-    if (isRedQuad(meld, set)) reds++;
+    if (isKong(meld)) reds += redFivesInQuad(meld, set);
     else for (const text of meld.tiles) if (isRedFive(tileOf(text))) reds++;
   }
   return reds;

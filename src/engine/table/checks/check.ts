@@ -279,6 +279,8 @@ export interface Settlement {
   /** Honba and bets for this winner; of several winners only the first gets them. */
   readonly honba: number;
   readonly bets: number;
+  /** Honba of the hand, for rulesets that pay it to each winner. */
+  readonly handHonba: number;
   /** The earlier winner who got this winner's own bet. */
   readonly ownBetWith?: Seat;
   /** Liability for the winner's guaranteed hand. */

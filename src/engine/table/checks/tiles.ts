@@ -6,7 +6,6 @@ import {
   SEATS,
   type Seat,
   type Tile,
-  copiesIn,
   copiesOf,
   designOf,
   isBonus,
@@ -73,7 +72,7 @@ export const exact = /* @__PURE__ */ impossible<WithTile>(
 );
 
 export function allSeen({ rules }: TableState, text: string): string {
-  const copies = copiesIn(rules.tiles, tileOf(text));
+  const copies = rules.tiles.copiesOf(tileOf(text));
   return `${copies === 1 ? `the only ${text} has` : `all ${copies === 3 ? 'three' : 'four'} ${text} have`} already been seen`;
 }
 
@@ -103,7 +102,7 @@ export function isFifth({ rules }: TableState, hand: HandState, text: string): b
   if (tile < 0) return false;
   if (isBonus(tile)) return isBonusSeen(hand, text);
   const copies = countOf(hand.seen, designOf(tile)) - maybeTwice(hand, designOf(tile));
-  return copies >= copiesOf(tile) || seenOf(hand, tile) >= copiesIn(rules.tiles, tile);
+  return copies >= copiesOf(tile) || seenOf(hand, tile) >= rules.tiles.copiesOf(tile);
 }
 
 /**

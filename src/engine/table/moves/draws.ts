@@ -1,7 +1,7 @@
 import { FIRST_INDICATOR, NO_INDICATORS } from '../dora-indicator.js';
 import { addedNow } from '../checks/robbing-a-kong.js';
 import { tileOf } from '../../tiles/notation.js';
-import { SEATS, type Seat, TILES, copiesIn } from '../../tiles/tile.js';
+import { SEATS, type Seat, TILES } from '../../tiles/tile.js';
 import { type Of, listOf, optional, record } from '../../vocabulary/shape.js';
 import { SEAT, SOURCE, TILE, TILE_LIST } from '../../vocabulary/terms.js';
 import { type Check, breach, impossible, inconsistency } from '../checks/check.js';
@@ -77,7 +77,7 @@ const dealFour = /* @__PURE__ */ inconsistency<DealTilesData>(
       for (const text of dealt) {
         const tile = tileOf(text);
         if (tile < 0) continue;
-        const most = copiesIn(rules.tiles, tile);
+        const most = rules.tiles.copiesOf(tile);
         if (++copies[tile] > most) return `more than ${most} ${text} were dealt`;
       }
     }

@@ -4,10 +4,10 @@ import { fact, move } from './move.js';
 import { gameOpen, gameOpened } from '../state.js';
 
 export const noteAddedFact = fact('NoteAdded', record({ text: FREE_TEXT }), {
-  says: ({ text: said }) => `Note: ${said.replace(/\s+/g, ' ')}`,
+  says: ({ text: noteText }) => `Note: ${noteText.replace(/\s+/g, ' ')}`,
   aside: true,
-  seen: ({ text: said }) => ({ text: said }),
-  actionData: ({ text: said }) => ({ text: said }),
+  seen: ({ text: noteText }) => ({ text: noteText }),
+  actionData: ({ text: noteText }) => ({ text: noteText }),
 });
 
 /** Add a remark. */

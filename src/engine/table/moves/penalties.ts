@@ -68,13 +68,13 @@ export const penaltyImposedFact = fact('PenaltyImposed', IMPOSED, {
   evolve: penalized,
   seen: (data) => {
     const { occurrence, totals, placings } = data;
-    return { ...said(data), ...defined({ occurrence, totals, placings }) };
+    return { ...actionDataOf(data), ...defined({ occurrence, totals, placings }) };
   },
-  actionData: said,
+  actionData: actionDataOf,
 });
 
 /** The data without computed fields. */
-function said({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
+function actionDataOf({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
   return { seat, penalty, points, tiles, reason, ...defined({ account, infraction, elsewhere }) };
 }
 
@@ -89,7 +89,7 @@ export const imposePenalty = /* @__PURE__ */ move({
     const own = points !== 0 && hasPenaltyAmounts(state) ? rules.penaltiesFrom : undefined;
     const account = data.account ?? own;
     const counted = infraction === undefined ? {} : { occurrence: occurrenceOf(state, seat, infraction) + elsewhere };
-    const imposed = { ...said({ ...data, points, tiles, account }), ...counted };
+    const imposed = { ...actionDataOf({ ...data, points, tiles, account }), ...counted };
     return { type: 'PenaltyImposed', data: { ...imposed, ...updatedTotals(state, penalized(state, imposed)) } };
   },
   facts: [penaltyImposedFact],
@@ -159,12 +159,12 @@ const ADJUSTED = record({
 const handStarted = /* @__PURE__ */ impossible<AdjustScoreData>(
   'wrong-phase',
   { field: 'hand' },
-  ({ hand }, _hand, said) => {
+  ({ hand }, _hand, given) => {
     if (hand === null) return 'no hand has been started';
     const { number, take } = hand;
-    return said.hand < number || (said.hand === number && said.take <= take)
+    return given.hand < number || (given.hand === number && given.take <= take)
       ? undefined
-      : `hand ${said.hand}, take ${said.take} has not been started; the last is hand ${number}, take ${take}`;
+      : `hand ${given.hand}, take ${given.take} has not been started; the last is hand ${number}, take ${take}`;
   },
 );
 
@@ -185,9 +185,9 @@ export const adjustScore = /* @__PURE__ */ move({
   data: ADJUST_SCORE_DATA,
   phase: gameOpened,
   checks: [handStarted],
-  decide: (state, said) => ({
+  decide: (state, given) => ({
     type: 'ScoreAdjusted',
-    data: { ...said, ...updatedTotals(state, adjusted(state, said)) },
+    data: { ...given, ...updatedTotals(state, adjusted(state, given)) },
   }),
   facts: [scoreAdjustedFact],
 });

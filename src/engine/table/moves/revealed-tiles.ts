@@ -167,9 +167,9 @@ export const revealTiles = /* @__PURE__ */ move({
     fifthExposed,
     SHOWN_MELD_CHECKS,
   ],
-  decide: (state, said) => ({
+  decide: (state, given) => ({
     type: 'TilesRevealed',
-    data: { seat: said.seat, tiles: said.tiles, ...shownMeldData(handIn(state), said) },
+    data: { seat: given.seat, tiles: given.tiles, ...shownMeldData(handIn(state), given) },
   }),
   facts: [tilesRevealedFact],
 });

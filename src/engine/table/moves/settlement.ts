@@ -172,9 +172,9 @@ export const endHand = /* @__PURE__ */ move({
   data: END_HAND_DATA,
   phase: handInPlay,
   checks: [dealtFirst, abortKnown, somebodyWon, drawnOut, noClaimLeftOpen, pointsWereEntered],
-  decide(state, said, { ruleset }) {
-    const result = ruleset.settleEnd?.(state, handIn(state), said);
-    return { type: 'HandEnded', data: result === undefined ? said : { ...said, result } };
+  decide(state, given, { ruleset }) {
+    const result = ruleset.settleEnd?.(state, handIn(state), given);
+    return { type: 'HandEnded', data: result === undefined ? given : { ...given, result } };
   },
   facts: [handEndedFact],
 });

@@ -1,0 +1,23 @@
+import { readingOf } from '../../../src/engine/tiles/unclear-tile.js';
+
+/** Reads tiles such as `123m 5p`; uncertain readings (`?`, `[58]p`, `5p~`) stand alone. */
+export function tilesIn(text: string): string[] {
+  return text.split(/[\s,]+/).flatMap((part) => {
+    if (part === '' || isReading(part)) return part === '' ? [] : [part];
+    return [...part.matchAll(/([0-9]+)([mpszf])|\?[mps]?|\S/g)].flatMap(([whole, ranks, suit]) =>
+      ranks === undefined ? [whole] : [...ranks].map((rank) => rank + suit),
+    );
+  });
+}
+
+/** The first part of a text that is no tile; `null` if all are. */
+export const wrongTile = (text: string): string | null => tilesIn(text).find((tile) => !isReading(tile)) ?? null;
+
+function isReading(text: string): boolean {
+  try {
+    readingOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
