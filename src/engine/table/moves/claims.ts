@@ -149,7 +149,6 @@ export const claimWithdrawnFact = fact('ClaimWithdrawn', WITHDRAW_CLAIM_DATA, {
     return withHand(state, { ...hand, announced });
   },
   seen: ({ seat, claim }) => ({ seat, claim }),
-  actionData: ({ seat, claim }) => ({ seat, claim }),
 });
 
 export const withdrawClaim = /* @__PURE__ */ move({

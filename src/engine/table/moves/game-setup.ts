@@ -126,7 +126,6 @@ export const playersSeatedFact = fact('PlayersSeated', PLAYERS_SEATED, {
   aside: true,
   evolve: (state, seated) => ({ ...state, seated }),
   seen: ({ players, picking }) => ({ players, picking }),
-  actionData: ({ players, picking }) => ({ players, picking }),
 });
 
 export const seatPlayers = /* @__PURE__ */ move({

@@ -228,7 +228,6 @@ export const stepsLostFact = fact('StepsLost', record({ count: nullable(integer(
     count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
   evolve: (state) => withHand(state, stepsLost(handIn(state))),
   seen: ({ count }) => ({ count }),
-  actionData: ({ count }) => ({ count }),
   takes: () => ({ took: 'unknown' }),
 });
 
