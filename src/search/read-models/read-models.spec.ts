@@ -150,7 +150,7 @@ describe('read models beside a log they were not made from', () => {
 });
 
 describe('read models that are damaged', () => {
-  /** Puts noise over a file from a byte on. */
+  /** Overwrites a file with noise from an offset on. */
   function spoil(file: string, from: number): void {
     const handle = openSync(file, 'r+');
     writeSync(handle, Buffer.alloc(statSync(file).size - from, 0x5a), 0, null, from);

@@ -15,9 +15,9 @@ const WINDS: Readonly<Record<string, number>> = { East: EAST, South: SOUTH, West
 const BY: Readonly<Record<string, WinBy>> = { on: 'discard', draws: 'self-draw', robs: 'robbing-kong' };
 
 /**
- * A hand as one would tell it: concealed tiles, melds, for a winner what it was won on (`on` a discard, `draws`, `robs`),
- * and circumstances: `told('22z 345m (pong 666z) (chi 123s) (chi 789s) on 3m, East, prevails West, bonus 1f5f')`.
- * South's, East prevailing, if it says nothing else.
+ * Parses a hand: concealed tiles, melds, for a winner the winning tile (`on` a discard, `draws`, `robs`), and
+ * circumstances: `told('22z 345m (pong 666z) (chi 123s) (chi 789s) on 3m, East, prevails West, bonus 1f5f')`.
+ * Default: South's hand, East prevailing.
  */
 function told(text: string): ClassicHand {
   const [tiles, ...said] = text.split(', ');
