@@ -158,16 +158,21 @@ export function historyTemplate(desk: Desk): TemplateResult {
   const { words, drafts, seen } = desk;
   const labels = words.correcting;
   const read = async (before: number | null): Promise<void> => {
-    if (seen === null) return;
-    const more = await historyOf(desk.client, seen.id, PIECE, before);
+    if (seen === null || drafts.isReadingHistory) return;
+    drafts.isReadingHistory = true;
+    // Without a connection, the page says so elsewhere.
+    const more = await historyOf(desk.client, seen.id, PIECE, before).catch(() => []);
     const known = before === null ? [] : (drafts.history ?? []);
-    drafts.history = [...known, ...more];
+    Object.assign(drafts, { history: [...known, ...more], isReadingHistory: false });
     desk.draw();
   };
   const toggled = ({ currentTarget }: Event): void => {
     if ((currentTarget as HTMLDetailsElement).open) void read(null);
+    else drafts.history = null;
   };
   const entries = drafts.history ?? [];
+  // Something was recorded since it was read.
+  if (seen !== null && entries.length > 0 && entries[0].revision < seen.revision) void read(null);
   const last = entries.at(-1)?.revision ?? 0;
   return html`<details class="card history" @toggle=${toggled}><summary>${labels.history}</summary>
     <ol class="log" reversed>${entries.map((entry) => entryTemplate(desk, entry))}</ol>

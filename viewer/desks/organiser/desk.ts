@@ -52,10 +52,12 @@ export interface Drafts {
   ruleset: string | null;
   printed: Printed | null;
   history: readonly HistoryEntry[] | null;
+  isReadingHistory: boolean;
 }
 
 const NO_DRAFTS: Drafts = {
   ...{ found: null, seating: null, cut: null, seed: null, ruleset: null, printed: null, history: null },
+  isReadingHistory: false,
 };
 
 export type What = 'cards' | 'sheets' | 'list';

@@ -77,25 +77,36 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): Temp
     }</li>`;
 }
 
-/** A table's result, and where record and sheet differ. */
+/** A table's result; if it has a record and a sheet, both beside it, with what differs. */
 function resultTemplate(desk: Desk, { result, gameId, sheet }: SeenTable): TemplateResult {
   const { words } = desk;
+  const labels = words.sheets;
   const isBoth = sheet !== null && gameId !== null;
+  const head = [words.standings.total, words.standings.rank, ...(isBoth ? [labels.onRecord, labels.onSheet] : [])];
   const rows = result?.shares.map(({ entrant, points, place }) => {
     const differs = result.differences.find((one) => one.entrant === entrant);
+    const differing = differs === undefined ? 'number' : 'number bad';
     return html`<tr><th scope="row">${desk.nameOf(entrant)}</th><td class="number">${signed(points)}</td><td class="number">${place}</td>
-      ${isBoth ? html`<td class="number">${sheetLine(desk, sheet, entrant)}</td>` : nothing}
-      ${differs === undefined ? nothing : html`<td class="bad">${format(words.sheets.difference, { recorded: signed(differs.recorded), entered: signed(differs.entered) })}</td>`}</tr>`;
+      ${
+        isBoth
+          ? html`<td class=${differing}>${recordedPoints(result, entrant, points)}</td><td class=${differing}>${sheetLine(desk, sheet, entrant)}</td>`
+          : nothing
+      }</tr>`;
   });
   return html`<table class="result"><caption>${
     gameId !== null && result?.source === 'GAME'
-      ? html`<a href="/g/${gameId}" target="_blank">${words.sheets.recorded}</a>`
+      ? html`<a href="/g/${gameId}" target="_blank">${labels.recorded}</a>`
       : words.now.tableStates.ENTERED
-  }${result?.decided === true ? html` <b>${words.correcting.isBySheet}</b>` : nothing}${result?.provisional === true ? html` <span class="quiet">${words.provisional}</span>` : nothing}</caption>${
-    isBoth
-      ? html`<thead><tr><td></td><th scope="col" class="number">${words.standings.total}</th><th scope="col" class="number">${words.standings.rank}</th><th scope="col" class="number">${words.sheets.onSheet}</th></tr></thead>`
-      : nothing
-  }<tbody>${rows}</tbody></table>`;
+  }${result?.decided === true ? html` <b>${words.correcting.isBySheet}</b>` : nothing}${result?.provisional === true ? html` <span class="quiet">${words.provisional}</span>` : nothing}</caption>
+    ${isBoth ? html`<thead><tr><td></td>${head.map((one) => html`<th scope="col" class="number">${one}</th>`)}</tr></thead>` : nothing}
+    <tbody>${rows}</tbody></table>`;
+}
+
+/** What the game recorded for an entrant, if it recorded anything. */
+function recordedPoints({ differences, source }: NonNullable<SeenTable['result']>, entrant: number, points: number) {
+  const differs = differences.find((one) => one.entrant === entrant);
+  if (differs !== undefined) return signed(differs.recorded);
+  return source === 'GAME' || differences.length > 0 ? signed(points) : '–';
 }
 
 /** The points of an entrant on the sheet, and whether the entrant confirmed exactly these. */
