@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TokenStore } from './access/token-store.js';
 import { listen } from './platform/http/listen.js';
 import { JsonLogger, type LogSink } from './platform/observability/logger.js';
+import { docsFolder } from './platform/http/docs-files.js';
 import { viewerFolder } from './platform/http/viewer-files.js';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
@@ -56,6 +57,7 @@ export async function startService(config: Config, log: LogSink): Promise<Runnin
       config,
       logger,
       viewerFolder(),
+      docsFolder(),
     );
     store.announce?.(url);
     logger.line('info', 'listening', { url, store: config.store });

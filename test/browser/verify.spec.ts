@@ -132,7 +132,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       expect((await outcome())?.[1]).toMatch(/^✗ failed no head of a game/);
       expect(await verdict().locator('h2').innerText()).toBe('game.paifu: 1 finding');
       await page.locator('#head').fill(headText({ game, count: 40, head: hash, root }));
-      expect((await outcome())?.[1]).toContain('it was written anew');
+      expect((await outcome())?.[1]).toContain('the game was rewritten');
     });
 
     test.each([

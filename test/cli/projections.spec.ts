@@ -113,12 +113,12 @@ describe('paifu projections', () => {
       const { exit, err } = await paifu(['projections', ...asked, ...there]);
       expect({ exit, err }).toEqual({
         exit: 3,
-        err: expect.stringMatching(/made from another log .* paifu projections rebuild makes them/),
+        err: expect.stringMatching(/built from another log.* create them with paifu projections rebuild/),
       });
     }
     const { exit, out } = await process_('projections', 'rebuild', ...there);
     expect(exit).toBe(6);
-    expect(out).toMatch(/not compared: .* made from another log/);
+    expect(out).toMatch(/not compared: .* built from another log/);
     expect(out).toContain(`quarantined: ${poisoned.id}: revision ${at} (TileDrawn): `);
   });
 

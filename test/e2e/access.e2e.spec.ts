@@ -595,7 +595,7 @@ if (STORE === 'embedded')
       expect((await tokens('list', '--all', '--json')).out).toContain(`"id":"${id}"`);
       expect(await tokens('revoke', id, 'nobody', secret)).toMatchObject({
         exit: 3,
-        err: expect.stringMatching(/no token with the id nobody, paifu_\S{2}…/),
+        err: expect.stringMatching(/no token has the id nobody, paifu_\S{2}…/),
       });
     });
 

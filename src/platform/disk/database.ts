@@ -272,7 +272,7 @@ export function acceptDatabaseLoss(kept: RepairableDatabase, directory: string, 
   const copy = replacedFileName(part, time);
   copyFileSync(file, join(directory, copy));
   if (foreign)
-    return startEmpty(kept, directory, { what: `${part} was that of another data directory`, kept: copy }, time);
+    return startEmpty(kept, directory, { what: `${part} belonged to another data directory`, kept: copy }, time);
   const broken = removeDamagedRows(kept, file);
   const rows = broken === 1 ? 'a row' : `${broken} rows`;
   const loss = { what: `${rows} of ${part} had wrong checksums`, kept: copy };

@@ -44,6 +44,8 @@ export interface ServiceOptions {
   readonly access?: TokenStore;
   /** Folder of the built viewer. */
   readonly viewer?: string;
+  /** Folder of the built documentation. */
+  readonly docs?: string;
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
@@ -67,6 +69,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       config,
       logger,
       options.viewer,
+      options.docs,
     );
     const close = async (): Promise<void> => {
       await listening.close();
