@@ -210,23 +210,31 @@ class RecordReader {
     }
     switch (name) {
       case 'NewRound':
-        return this.start(data, names);
+        this.start(data, names);
+        return;
       case 'DealTile':
         this.turnUp(data);
         this.robbing = false;
-        return this.game.add({ type: 'DrawTile', data: { seat: this.seat(), tile: this.tile(data.tile, 'tile') } });
+        this.game.add({ type: 'DrawTile', data: { seat: this.seat(), tile: this.tile(data.tile, 'tile') } });
+        return;
       case 'DiscardTile':
-        return this.discard(data);
+        this.discard(data);
+        return;
       case 'ChiPengGang':
-        return this.claim(data);
+        this.claim(data);
+        return;
       case 'AnGangAddGang':
-        return this.kong(data);
+        this.kong(data);
+        return;
       case 'Hule':
-        return this.win(data);
+        this.win(data);
+        return;
       case 'NoTile':
-        return this.exhausted(data);
+        this.exhausted(data);
+        return;
       case 'LiuJu':
-        return this.abort(data);
+        this.abort(data);
+        return;
       default:
         if (!IGNORED.includes(name))
           throw this.wrong('', 'unknown record; expected one of a game for four by the usual rules');
