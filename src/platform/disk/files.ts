@@ -19,7 +19,16 @@ import { createHash } from 'node:crypto';
 const OWNER = 0o600;
 
 /** Suffixes of SQLite's auxiliary files. */
-export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const;
+const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const;
+
+/** A database and its auxiliary files. */
+export const databaseFiles = (database: string): readonly string[] =>
+  ['', ...SQLITE_SUFFIXES].map((end) => database + end);
+
+/** Removes a database and its auxiliary files. */
+export function removeDatabase(database: string): void {
+  for (const file of databaseFiles(database)) rmSync(file, { force: true });
+}
 
 /** Creates an empty file for its owner alone if it is absent. SQLite's auxiliary files inherit its mode. */
 export function createForOwner(file: string): void {
@@ -34,7 +43,7 @@ export function createForOwner(file: string): void {
 
 /** Removes access of other users to a database and its auxiliary files. */
 export function restrictToOwner(database: string): void {
-  for (const end of ['', ...SQLITE_SUFFIXES]) narrow(database + end);
+  for (const file of databaseFiles(database)) narrow(file);
 }
 
 function narrow(file: string): void {

@@ -1,5 +1,6 @@
 import { holds, type Landmark, landmarkOf } from '../../platform/event-store/position.js';
 import { type Pauses, Resubscribing } from '../../platform/event-store/subscription.js';
+import { Watchers } from '../../platform/event-store/watchers.js';
 import type { EventStore, LogFilter, StoredEvent, SubscriptionMessage } from '../../platform/event-store/port.js';
 import { RECORD_STREAMS } from '../../games/recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
@@ -50,7 +51,7 @@ export const affectsOneRecord = (error: unknown): boolean => UNREADABLE.includes
 export class LogKeeper {
   private readonly seals: SealDetector;
   private readonly stopping = new AbortController();
-  private readonly watchers = new Set<() => void>();
+  private readonly watchers = new Watchers();
   private subscription: Resubscribing | null = null;
   private running: Promise<void> | null = null;
   private leaves: NewLeaf[] = [];
@@ -82,26 +83,16 @@ export class LogKeeper {
     this.stopping.abort();
     this.subscription?.close();
     await this.running;
-    this.notifyWatchers();
+    this.watchers.notify();
   }
 
   /** Resolves after the next write, or when the keeper stops. */
   next(): Promise<void> {
-    return new Promise((resolve) => {
-      const done = (): void => {
-        this.watchers.delete(done);
-        resolve();
-      };
-      this.watchers.add(done);
-    });
+    return this.watchers.next();
   }
 
   private get isStopped(): boolean {
     return this.stopping.signal.aborted;
-  }
-
-  private notifyWatchers(): void {
-    for (const watcher of [...this.watchers]) watcher();
   }
 
   private async run(): Promise<void> {
@@ -112,7 +103,7 @@ export class LogKeeper {
         if (this.isStopped) return;
         this.failure = error as Error;
         this.report('the log could not be kept up to date', error);
-        this.notifyWatchers();
+        this.watchers.notify();
         if (isFinal(error)) return;
         await this.pauses.wait(AFTER_FAILURE, this.stopping.signal);
       }
@@ -136,7 +127,7 @@ export class LogKeeper {
     for (let at = 0; at < heads.length && !this.isStopped; at += HEADS_TOGETHER)
       await Promise.all(heads.slice(at, at + HEADS_TOGETHER).map((head) => this.compareHead(head)));
     this.agrees = true;
-    this.notifyWatchers();
+    this.watchers.notify();
   }
 
   private async compareHead(head: KnownHead): Promise<void> {
@@ -231,6 +222,6 @@ export class LogKeeper {
     this.clearBatch();
     this.failure = null;
     if (this.isLive && leaves.length > 0) this.onGrowth();
-    this.notifyWatchers();
+    this.watchers.notify();
   }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SQLITE_SUFFIXES, syncToDisk, writeFileAtomic } from '../../platform/disk/files.js';
+import { removeDatabase, syncToDisk, writeFileAtomic } from '../../platform/disk/files.js';
 
 const FILE = /^read-(\d+)\.db$/;
 const POINTER = 'read-current';
@@ -59,9 +59,4 @@ export class ReadFiles {
       return [];
     }
   }
-}
-
-/** Removes a database and the files that SQLite keeps beside it. */
-export function removeDatabase(file: string): void {
-  for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(`${file}${end}`, { force: true });
 }

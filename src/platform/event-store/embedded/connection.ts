@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import {
-  SQLITE_SUFFIXES,
+  removeDatabase,
   DISK_FULL,
   isDiskFull,
   createForOwner,
@@ -55,7 +54,7 @@ export interface ConnectionOptions {
  */
 export function createFile(file: string): void {
   const unfinished = `${file}.new`;
-  for (const left of ['', ...SQLITE_SUFFIXES]) rmSync(unfinished + left, { force: true });
+  removeDatabase(unfinished);
   createForOwner(unfinished);
   const db = new Database(unfinished);
   try {
