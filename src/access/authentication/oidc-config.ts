@@ -13,6 +13,7 @@ import {
   shape,
   wellFormed,
 } from '../../engine/vocabulary/shape.js';
+import { codeOf } from '../../platform/error-code.js';
 
 /** Asymmetric signature algorithms. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'] as const;
@@ -81,7 +82,7 @@ export async function readOidcConfig(path: string): Promise<OidcConfig> {
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    throw wrong((error as { code?: string }).code === 'ENOENT' ? 'there is no such file' : 'cannot be read as JSON');
+    throw wrong(codeOf(error) === 'ENOENT' ? 'there is no such file' : 'cannot be read as JSON');
   }
   try {
     check(CONFIG, content, '');

@@ -5,6 +5,7 @@ import { hashToken } from '../tokens.js';
 import { ID } from '../../engine/vocabulary/terms.js';
 import { check, FieldError, listOf, matching, optional, record, type Shape } from '../../engine/vocabulary/shape.js';
 import { Caller } from './caller.js';
+import { codeOf } from '../../platform/error-code.js';
 
 /**
  * A JSON file of token hashes, so that its readers cannot use the tokens (docs/how-to/access.md).
@@ -86,7 +87,7 @@ export async function readTokenFile(path: string, warn: (warning: string) => voi
       warn(`PAIFU_TOKENS: ${path}: others on this machine may read or change it; chmod 600 ${path}`);
     }
   } catch (error) {
-    throw wrong((error as { code?: string }).code === 'ENOENT' ? 'there is no such file' : 'cannot be read as JSON');
+    throw wrong(codeOf(error) === 'ENOENT' ? 'there is no such file' : 'cannot be read as JSON');
   }
   try {
     return parseTokenFile(content);

@@ -5,7 +5,8 @@ import { checkedEnvelope, type Envelope } from '../record/envelope.js';
 import { MOST_EVENTS } from '../../platform/config/limits.js';
 import { type Entry, GameLog } from './game-log.js';
 import { isUuid } from '../record/identity.js';
-import { codeOf, linkedEntry, readStream, type StoredFormat, type StreamKind, StreamLogs } from './stream-logs.js';
+import { linkedEntry, readStream, type StoredFormat, type StreamKind, StreamLogs } from './stream-logs.js';
+import { codeOf } from '../../platform/error-code.js';
 
 export const streamOf = (game: string): string => `game-${game}`;
 export const GAME_STREAMS = 'game-';

@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { open, rm } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import { codeOf } from '../error-code.js';
 
 /** The data directory contains names of people and concealed tiles: only its owner may read it. */
 const OWNER = 0o600;
@@ -36,7 +37,7 @@ export function createForOwner(file: string): void {
     // Never opens an existing file: closing any descriptor of it would release SQLite's locks.
     closeSync(openSync(file, 'wx', OWNER));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     restrictToOwner(file);
   }
 }
@@ -79,11 +80,6 @@ export function writeFileAtomic(file: string, text: string | Uint8Array): void {
   writeFileSync(unfinished, text, { mode: 0o600 });
   replaceFile(unfinished, file);
 }
-
-const codeOf = (error: unknown): string => {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : '';
-};
 
 /**
  * Whether an error means that the disk is full. SQLite reports ENOSPC as SQLITE_FULL, except when it extends the shared

@@ -8,6 +8,7 @@ import type { KnownHead } from '../../games/recording/known-heads.js';
 import { headOfLeaf, loggedHeadsYielding } from './logged-heads.js';
 import { newLeaf, type Seal, SealDetector } from './seal-detector.js';
 import { agreeOnLeaves } from './shared-leaves.js';
+import { codeOf } from '../../platform/error-code.js';
 
 /** Streams that are sealed in the log: games and tournaments. */
 export const SEALED_STREAMS: LogFilter = { streamPrefix: RECORD_STREAMS };
@@ -33,7 +34,7 @@ export class OtherEvents extends Error {
 
 /** Errors that a retry cannot fix: the store and the log contradict each other. */
 const FINAL: readonly unknown[] = ['OTHER_EVENTS', 'OTHER_LEAF'];
-const isFinal = (error: unknown): boolean => FINAL.includes((error as { code?: unknown } | null)?.code);
+const isFinal = (error: unknown): boolean => FINAL.includes(codeOf(error));
 
 /** Number of heads compared concurrently. */
 const HEADS_TOGETHER = 64;
@@ -41,7 +42,7 @@ const HEADS_TOGETHER = 64;
 const UNREADABLE: readonly unknown[] = ['STORE_DAMAGED', 'STREAM_NOT_FOUND', 'STREAM_DELETED'];
 
 /** Whether an error affects a single record only. */
-export const affectsOneRecord = (error: unknown): boolean => UNREADABLE.includes((error as { code?: unknown }).code);
+export const affectsOneRecord = (error: unknown): boolean => UNREADABLE.includes(codeOf(error));
 
 /**
  * Maintains the log of a service: follows the events of all games and tournaments in store order and adds a leaf for
@@ -136,7 +137,7 @@ export class LogKeeper {
       const [event] = await this.store.readStream(stream, { from: revision, limit: 1 });
       if (event?.hash !== hash) throw new OtherEvents(head);
     } catch (error) {
-      if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') throw new OtherEvents(head);
+      if (codeOf(error) === 'STREAM_NOT_FOUND') throw new OtherEvents(head);
       // Damaged or deleted records are reported elsewhere and get no more leaves.
       if (!affectsOneRecord(error)) throw error;
     }

@@ -8,6 +8,7 @@ import {
   replaceFile,
 } from '../../disk/files.js';
 import { EventStoreError, RESTORE, StoreDamaged, StoreFull, StoreTooNew, StoreUnavailable } from '../errors.js';
+import { codeOf } from '../../error-code.js';
 
 export type Connection = Database.Database;
 
@@ -137,8 +138,8 @@ function configure(db: Connection, file: string, { readonly = false, maxPages }:
 
 /** The code of an error from SQLite, such as SQLITE_FULL; `''` for any other error. */
 export function sqliteCode(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && code.startsWith('SQLITE_') ? code : '';
+  const code = codeOf(error);
+  return code.startsWith('SQLITE_') ? code : '';
 }
 
 export const isIoError = (error: unknown): boolean => sqliteCode(error).startsWith('SQLITE_IOERR');
