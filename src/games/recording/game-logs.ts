@@ -53,8 +53,8 @@ export const readStored = (
 
 /** Milliseconds that a read waits for a shared store before it falls back to the cached game. */
 const STORE_PATIENCE = 200;
-/** No game has this id. */
-const NO_GAME = '00000000-0000-5000-8000-000000000000';
+/** No game has this id: loading it reads the store and caches nothing. */
+export const NO_GAME = '00000000-0000-5000-8000-000000000000';
 
 /** The games that are being played or read. */
 export class GameLogs extends StreamLogs<GameLog> {
