@@ -262,8 +262,8 @@ describe('a file of tokens', () => {
     const db = new Database(join(path, 'access.db'));
     db.prepare('UPDATE token SET roles = ? WHERE id = ?').run('[{"role":"operator"}]', forged.entry.id);
     db.close();
-    expect(() => TokenStore.open(path)).toThrow(/1 of its rows are not as they were written.*accept-loss access/);
-    expect(acceptDatabaseLoss(ACCESS, path, new Date(now))?.what).toBe('a row of access.db could not be believed');
+    expect(() => TokenStore.open(path)).toThrow(/1 of its rows have wrong checksums.*accept-loss access/);
+    expect(acceptDatabaseLoss(ACCESS, path, new Date(now))?.what).toBe('a row of access.db had wrong checksums');
     store = TokenStore.open(path, () => now);
     expect([store.entryOf(forged.token), store.entryOf(kept.token)?.id]).toEqual([null, kept.entry.id]);
   });

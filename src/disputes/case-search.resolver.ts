@@ -34,7 +34,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
   @Query()
   precedents(_: unknown, { on, first, minRevision }: QueryPrecedentsArgs, { caller }: ApiContext) {
     const filter = checkedFilter(CASE_FILTER, on);
-    const canSee = this.names.telling(caller);
+    const canSee = this.names.nameChecker(caller);
     return this.answers.answer({ first, minRevision }, async () => {
       const wanted = { filter, sort: 'newest', first } as const;
       const { edges, count } = await this.searches.find('rulings', wanted, caller.viewScope, canSee);

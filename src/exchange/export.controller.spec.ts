@@ -61,7 +61,10 @@ async function served(limits: { most: number; patience: number }) {
       { provide: Exports, useValue: exports },
       { provide: TokenStore, useValue: access },
       { provide: ReadModels, useValue: { behind: async () => behind } satisfies Pick<ReadModels, 'behind'> },
-      { provide: VisibleNames, useValue: { telling: () => async () => false } satisfies Pick<VisibleNames, 'telling'> },
+      {
+        provide: VisibleNames,
+        useValue: { nameChecker: () => async () => false } satisfies Pick<VisibleNames, 'nameChecker'>,
+      },
       { provide: JsonLogger, useValue: logger },
       { provide: GameLogs, useValue: new GameLogs(new InMemoryEventStore(), resolveRuleset) },
     ],
@@ -159,7 +162,7 @@ describe('an export', () => {
     const response = await requested();
     endless.broken = true;
     expect(await ended(response)).toBe('broken off');
-    expect(logged.filter((line) => line.includes('an export broke off'))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('an export was interrupted'))).toHaveLength(1);
     const refused = await requested();
     expect(refused.statusCode).toBe(503);
     refused.resume();

@@ -174,8 +174,8 @@ export class PlayerDirectory {
     return this.change(() => {
       const row = this.rows.requireActive(id);
       const given = name === null ? null : checkEnteredName(name, 'name');
-      const said = this.rows.note('NAMED', row.id, { by, name: given });
-      this.db.prepare('UPDATE player SET own = ?, said = ?, crc = NULL WHERE id = ?').run(given, said, row.id);
+      const entry = this.rows.note('NAMED', row.id, { by, name: given });
+      this.db.prepare('UPDATE player SET own = ?, said = ?, crc = NULL WHERE id = ?').run(given, entry, row.id);
       this.rows.setShownName(row.id, given);
       return row.id;
     });

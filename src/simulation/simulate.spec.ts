@@ -5,7 +5,7 @@ import type { EventType, TableEvent } from '../engine/table/moves/facts.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import { legalActions } from '../engine/table/legal-actions.js';
 import type { HandState, TableState } from '../engine/table/state.js';
-import { listKnown } from '../engine/table/winning.js';
+import { listKnown } from '../engine/table/win-claim.js';
 import { tileOf } from '../engine/tiles/notation.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import { type SimulatedGame, simulateGame } from './simulate.js';

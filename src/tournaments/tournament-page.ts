@@ -136,7 +136,7 @@ function stateHtml(page: Page, { gameId, status, hand, silentSince, disputed, re
     ...(result?.provisional === true && !result.playing ? [words.provisional] : []),
     ...(result !== null && result.differences.length > 0 ? [said.differs] : []),
   ];
-  const silent = silentSince !== null && markup` <small>${said.lastHeard} ${timeHtml(silentSince)}</small>`;
+  const silent = silentSince !== null && markup` · <small>${said.lastHeard} ${timeHtml(silentSince)}</small>`;
   return markup`${playing}${open.map((one) => markup`, ${one}`)}${silent}`;
 }
 

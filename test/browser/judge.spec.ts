@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { citationText } from '../../src/engine/vocabulary/terms.js';
 import type { Case, Ruled } from '../casebook/case.js';
-import { difference, inWords } from '../casebook/words.js';
+import { difference, inWords } from '../casebook/outcome-text.js';
 import type { CaseRecord } from '../kit/disputes/case-record.js';
 import { DESK_CASES } from '../kit/disputes/desk-cases.js';
 import { atOf, JudgedTables, seatOf, writes } from '../kit/disputes/judged-tables.js';

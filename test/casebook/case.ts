@@ -3,7 +3,7 @@ import type { Remedy } from '../../src/engine/record/case-event.js';
 import type { EventType } from '../../src/engine/table/moves/facts.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Wind } from '../kit/play/play.js';
-import type { Words } from './words.js';
+import type { Words } from './outcome-text.js';
 
 /** Revision of the last effective event of a type, by this seat if given: `at('MeldClaimed', 'W')`. */
 export type At = (type: EventType, wind?: Wind) => number;

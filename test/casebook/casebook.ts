@@ -9,7 +9,7 @@ import { CaseRecord, JUDGE, player } from '../kit/disputes/case-record.js';
 import type { Wind } from '../kit/play/play.js';
 import type { At, Case, Objection, Ruled } from './case.js';
 import { readBack } from './read-back.js';
-import { difference, inWords } from './words.js';
+import { difference, inWords } from './outcome-text.js';
 
 const seatOf = (wind: Wind): Seat => 'ESWN'.indexOf(wind) as Seat;
 

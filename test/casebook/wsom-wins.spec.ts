@@ -21,7 +21,7 @@ const CASES: readonly Case[] = [
     appeal: { by: 'W', grounds: 'I was first', outcome: 'upheld' },
   },
   {
-    title: 'WI-51: after a false win the hand is dead, and its tiles lie open as penalty tiles',
+    title: 'WI-51: after a false win the hand is dead, and its tiles are exposed as penalty tiles',
     play: '5m. S:r\n\nshow S: 46m123789p11223z+5m',
     found: ['false-win WI-50'],
     dispute: {

@@ -3,7 +3,7 @@ import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { PlayerHand } from '../../src/engine/table/state.js';
 import { totalsOf } from '../../src/engine/table/points.js';
 import { viewOf } from '../../src/engine/table/view.js';
-import { listKnown } from '../../src/engine/table/winning.js';
+import { listKnown } from '../../src/engine/table/win-claim.js';
 import type { RuleViolation } from '../../src/engine/table/checks/check.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';

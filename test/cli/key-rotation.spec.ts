@@ -184,7 +184,7 @@ describe('after the key of a log was rotated', () => {
     }
     const size = sizeOf(readFileSync(at('kept.note'), 'utf8'));
     const { exit, err } = await witnessing(service.url, 'one.vkey', 'rotation.note');
-    expect([exit, err]).toEqual([0, expect.stringContaining(`goes on from the ${size} seen before`)]);
+    expect([exit, err]).toEqual([0, expect.stringContaining(`extends the ${size} seen before`)]);
     expect((await witnessing(service.url, 'both.vkey')).exit).toBe(0);
   });
 

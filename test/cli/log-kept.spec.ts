@@ -97,7 +97,7 @@ describe('a log in a backup', () => {
     expect(out).toContain(
       `a log of ${leaves.length} leaves, root ${log.root}, signed by ${NAME} with ${leaves.length}`,
     );
-    expect(out).toMatch(/its log goes on from the \d leaves there/);
+    expect(out).toMatch(/its log extends the \d leaves there/);
     expect(await verify(at('newer'))).toMatchObject({ exit: 0 });
     expect(readdirSync(at('newer'))).not.toContain('log.db-wal');
   });
@@ -135,7 +135,7 @@ describe('a log in a backup', () => {
     await record(other, 1);
     for (const [to, exit, text] of [
       [lost, 0, `a log of`],
-      [other, 2, 'has the log of other events'],
+      [other, 2, 'belongs to other events'],
     ] as const) {
       const restored = await paifu(['restore', at('older'), '--only', 'log', '--data', to]);
       expect([restored.exit, restored.out + restored.err]).toEqual([exit, expect.stringContaining(text)]);
@@ -171,7 +171,7 @@ describe('a log that is gone', () => {
       await service.onModuleInit();
       expect([service.log, reports]).toEqual([null, [expect.stringContaining('log.db cannot be used')]]);
       const made = await rebuild(lost);
-      expect([made.exit, made.out]).toEqual([0, expect.stringContaining('what was signed of it is gone')]);
+      expect([made.exit, made.out]).toEqual([0, expect.stringContaining('its signatures are lost')]);
       expect(readFileSync(join(lost, 'losses.jsonl'), 'utf8')).toContain('log.db');
       expect(entries(lost)).toEqual(leaves);
       expect(await verify(lost)).toMatchObject({ exit: 0 });
@@ -200,7 +200,7 @@ describe('a log that somebody changed who knows its checksums', () => {
       'leaf 1 (game ',
     ],
     ['a leaf that is no leaf', () => `UPDATE leaf SET entry = x'2122' WHERE n = 1`, 'leaf 1 (?'],
-    ['the hash of one', () => `UPDATE leaf SET hash = zeroblob(32) WHERE n = 1`, 'its tree is not that of its leaves'],
+    ['the hash of one', () => `UPDATE leaf SET hash = zeroblob(32) WHERE n = 1`, 'its tree does not match its leaves'],
     ['its end', () => `DELETE FROM leaf WHERE n = ${last()}; DELETE FROM checkpoint`, 'is missing at the end'],
     [
       'its end, of which more was signed',
@@ -225,7 +225,7 @@ describe('a log that somebody changed who knows its checksums', () => {
     expect([exit, out]).toEqual([6, expect.stringContaining(found)]);
     expect(out).toMatch(new RegExp(`${second}: ok`));
     const refused = await rebuild(forged);
-    expect([refused.exit, refused.err]).toEqual([6, expect.stringContaining('--anew puts it aside')]);
+    expect([refused.exit, refused.err]).toEqual([6, expect.stringContaining('put the log aside with --anew')]);
   });
 });
 
@@ -320,7 +320,7 @@ describe('a game that is damaged', () => {
 });
 
 describe('the log of a shared store', () => {
-  it('is made again from the events, the same as the nodes have agreed on; another leaf there is named', async () => {
+  it('is rebuilt from the events, the same as the nodes have agreed on; another leaf there is named', async () => {
     const place = await freshPlace('eventstoredb');
     const store = await openStore(place.choice);
     const [node, other] = ['node-1', 'node-2'].map((name) => at(name));

@@ -228,7 +228,7 @@ describe('a log', () => {
     const sizeOf = (name: string): number => parseCheckpoint(parseNote(readFileSync(at(name), 'utf8')).text).size;
     do writeFileSync(at('today.note'), await checkpoint());
     while (sizeOf('today.note') === sizeOf('kept.note'));
-    expect((await witnessing()).err).toContain(`goes on from the ${sizeOf('kept.note')} seen before`);
+    expect((await witnessing()).err).toContain(`extends the ${sizeOf('kept.note')} seen before`);
     const args = ['log', 'consistency', at('kept.note'), at('today.note'), '--key', at('club.vkey')];
     for (const where of [
       ['--url', service.url],
@@ -258,7 +258,7 @@ describe('a log', () => {
     }
   });
 
-  it('is made again from the events, with the checkpoints it had', async () => {
+  it('is rebuilt from the events, with the checkpoints it had', async () => {
     const running = await paifu(['log', 'rebuild', '--data', place.choice.data]);
     expect(running.exit).toBe(7);
     await service.close();

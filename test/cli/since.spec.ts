@@ -41,7 +41,7 @@ describe('a backup that is held against an earlier one', () => {
   it('is taken where games went on and came to them, and says so', async () => {
     await store('grown', text(0), text(1), text(2));
     const taken = await paifu(['backup', at('newer'), '--since', at('older'), ...data('grown')]);
-    expect(taken).toMatchObject({ exit: 0, out: expect.stringContaining(`it has all that ${at('older')} had`) });
+    expect(taken).toMatchObject({ exit: 0, out: expect.stringContaining(`it contains everything in ${at('older')}`) });
     const verified = await paifu(['verify', '--all', '--since', at('older'), ...data('grown')]);
     expect(verified).toMatchObject({ exit: 0, out: expect.not.stringContaining('missing') });
     copyFileSync(join(at('older'), 'heads.jsonl'), at('heads-kept-elsewhere'));

@@ -237,7 +237,7 @@ describe('a service that is told to stop', () => {
       stop();
       expect(await lost).toBe('cut off');
       expect(await ended).toEqual({ code: 1, signal: null });
-      expect(said()).toContain('not everything came to its end');
+      expect(said()).toContain('stopped before all requests were finished');
     },
     HANGS,
   );

@@ -73,7 +73,7 @@ describe('a tournament with its games', () => {
     [
       'the proof of another record',
       (bundle) => cpSync(join(at(bundle), `${games[0]}.tlog-proof`), join(at(bundle), `${tournament.id}.tlog-proof`)),
-      /tournament .*: the log of club.example\/paifu has not this tournament with these \d+ events/,
+      /tournament .*: the log of club.example\/paifu does not have this tournament with these \d+ events/,
     ],
     [
       'a changed byte',

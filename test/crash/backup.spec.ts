@@ -192,7 +192,7 @@ const sql = (file: string, text: string): void => {
 describe('a backup of what is damaged', () => {
   const rows = 'UPDATE event SET data = replace(data, \'"revision":7,\', \'"revision":8,\') WHERE revision = 7';
   it.each<[what: string, harm: (data: string) => void, said: RegExp, then: string]>([
-    ['an event', (at) => sql(join(at, 'events.db'), rows), /event \d+ of the log is not as it was written/, 'OK'],
+    ['an event', (at) => sql(join(at, 'events.db'), rows), /event \d+ of the log is damaged (wrong checksum)/, 'OK'],
     [
       'the end of the log',
       (at) => sql(join(at, 'events.db'), 'DELETE FROM event WHERE position > 100'),
@@ -435,7 +435,7 @@ describe('a restore', () => {
     const { exit, out } = await paifu(['restore', taken, '--only', 'access', '--data', at]);
     expect({ exit, out }).toEqual({
       exit: 0,
-      out: expect.stringMatching(/: 2 tokens, as of .*tokens revoked after that are/s),
+      out: expect.stringMatching(/: 2 tokens, as of .*tokens revoked later are back/s),
     });
     expect(await startOf(at)).toBe('OK');
     expect((await paifu(['tokens', 'list', '--data', at])).out.split('\n')).toHaveLength(3);

@@ -10,7 +10,7 @@ import { KeysUnavailable, ProviderKeys } from '../../src/access/authentication/p
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { PaifuClient } from '../../src/client/paifu-client.js';
 import { IdentityProvider } from '../kit/service/identity-provider.js';
-import { type Service, startService } from '../kit/service/service.js';
+import { type Service, startService, send } from '../kit/service/service.js';
 import { Socket } from '../kit/service/socket.js';
 import '../kit/play/rulesets.js';
 
@@ -50,15 +50,8 @@ afterAll(async () => {
 const OPEN = `mutation Open($id: ID!, $tournament: String) { openGame(commandId: $id, ruleset: "zung-jung/wsom", mode: SCRIBE, tournament: $tournament) {
   __typename ... on GameOpened { gameId events { actor { id role } } } ... on UserError { code } } }`;
 
-async function ask(token: string, query = '{ rulesets { id } }', variables: object = {}, at = service) {
-  const response = await fetch(`${at.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = await response.json();
-  return { status: response.status, data, code: errors?.[0].extensions.code };
-}
+const ask = (token: string, query = '{ rulesets { id } }', variables: object = {}, at = service) =>
+  send(at, query, variables, { token });
 const REFUSED = { status: 401, code: 'UNAUTHENTICATED' };
 
 describe('tokens of an identity provider', () => {

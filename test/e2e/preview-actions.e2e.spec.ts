@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { inputOf } from '../../src/games/recording/write-input.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService, stillSurroundings } from '../kit/service/service.js';
-import '../kit/play/rulesets.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
 let service: Service;
 let server: Client;
@@ -66,7 +65,7 @@ async function record(by: Client, game: string, id: string, expected: number, ac
   return data.recordActions;
 }
 
-describe.each(RULESET_IDS)('a game of %s', (id) => {
+describe.each(PLAYED_RULESETS)('a game of %s', (id) => {
   test.each(['strict', 'scribe'] as const)('%s: what is previewed is what is recorded then', async (mode) => {
     const { actions } = simulateGame({ ruleset: resolveRuleset(id, {}, mode), seed: 'preview', game: 2, mode });
     const [opening, ...played] = actions;

@@ -134,7 +134,7 @@ describe('the terminal, of a running service', () => {
     expect(out).toMatch(/^rank,entrant,name,total,provisional,decided,session 1\n1,\d,Name of p\d,5\.48,yes,/);
     expect((await told(numbers.id, '--format', 'csv')).out).toMatch(/\n1,\d,,5\.48,/);
     const then = await told(open.id, '--as-of', '2026-01-01T00:00:00.000Z');
-    expect([then.exit, then.out]).toEqual([0, expect.stringContaining('It was not open yet.')]);
+    expect([then.exit, then.out]).toEqual([0, expect.stringContaining('The tournament was not open at that time.')]);
   });
 
   test('says what is asked for and is not there', async () => {

@@ -59,7 +59,8 @@ export class ShownRecord {
   readonly hands: readonly ShownHand[];
   /** For each step, true if all hands were public when it happened. */
   private readonly open: readonly boolean[];
-  private told: (Looking & { readonly hand: ShownHand; readonly sentences: readonly string[] }) | null = null;
+  private cachedSentences: (Looking & { readonly hand: ShownHand; readonly sentences: readonly string[] }) | null =
+    null;
 
   private constructor(
     readonly line: GameLine<Rules>,
@@ -140,7 +141,12 @@ export class ShownRecord {
   /** The steps of a hand in words, cached. */
   sentences(hand: ShownHand, looking: Looking): readonly string[] {
     const { hands, seat } = looking;
-    if (this.told?.hand === hand && this.told.hands === hands && this.told.seat === seat) return this.told.sentences;
+    if (
+      this.cachedSentences?.hand === hand &&
+      this.cachedSentences.hands === hands &&
+      this.cachedSentences.seat === seat
+    )
+      return this.cachedSentences.sentences;
     const viewer: Viewer = hands === 'open' ? 'judge' : (seat ?? 'public');
     const { rules } = this.replay.table;
     const wind = windOf(this.replay.tableAfter(hand.from + 1));
@@ -149,7 +155,7 @@ export class ShownRecord {
       .map(({ event }, i) =>
         sentenceOf(eventFor(event, viewer, hands === 'open' || this.open[hand.from + i], rules), wind),
       );
-    this.told = { hand, hands, seat, sentences };
+    this.cachedSentences = { hand, hands, seat, sentences };
     return sentences;
   }
 

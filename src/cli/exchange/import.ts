@@ -80,7 +80,7 @@ function textOf(summary: Summary, added: ImportCounts | null): string {
         `${one.file}: ${place(one)}: ${one.field} is ${shortText(one.logged)}, should be ${shortText(one.computed)}`,
     ),
     ...irregularities.filter(isStanding).map((one) => irregularText(one, place(one))),
-    ...incomplete.map(({ file, hand, lastStep }) => `${file}: goes no further than ${place({ hand, step: lastStep })}`),
+    ...incomplete.map(({ file, hand, lastStep }) => `${file}: stops at ${place({ hand, step: lastStep })}`),
     ...(unlisted > 0 ? [`and ${amount(unlisted, 'finding')} more`] : []),
     `${amount(files, 'file')}: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')} in ${seconds} s`,
   ];
@@ -90,8 +90,8 @@ function textOf(summary: Summary, added: ImportCounts | null): string {
   const lost = Object.entries(summary.notCarried).map(([what, count]) => `${what} (${count})`);
   if (lost.length > 0) lines.push(`not carried over: ${lost.join(', ')}`);
   const there = summary.imported.filter(({ outcome }) => outcome === 'already-there');
-  lines.push(...there.slice(0, LISTED_GAMES).map(({ file, game }) => `${file}: already there as ${game}`));
-  if (there.length > LISTED_GAMES) lines.push(`and ${amount(there.length - LISTED_GAMES, 'game')} more already there`);
+  lines.push(...there.slice(0, LISTED_GAMES).map(({ file, game }) => `${file}: already stored as ${game}`));
+  if (there.length > LISTED_GAMES) lines.push(`and ${amount(there.length - LISTED_GAMES, 'game')} more already stored`);
   if (added !== null) lines.push(`added ${amount(added.events, 'event')} of ${amount(added.games, 'game')}`);
   return harmless(`${lines.join('\n')}\n`);
 }

@@ -145,7 +145,7 @@ export async function withLogFile<T>(
     const { data } = storeChoiceOf(io.env, options.data);
     const file = join(data, LOG.part);
     if (!existsSync(file) && !new Parts(data).isLost(LOG.part))
-      throw new CliError(EXIT.notFound, `there is no log ${file}: no service has kept one yet`);
+      throw new CliError(EXIT.notFound, `there is no log ${file}; a service creates it in its data directory`);
     log = readonly ? LogFile.open(file, { readonly }) : LogFile.openIn(data);
     return await work(log);
   } catch (error) {

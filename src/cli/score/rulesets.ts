@@ -29,7 +29,7 @@ export async function showRulesets(id: string | null, { json }: { json?: boolean
   if (json === true) for (const one of described) await output.write(`${JSON.stringify(one)}\n`);
   else if (id === null)
     for (const { id, edition, name } of described)
-      await output.write(`${padded(id, 18)}${padded(edition, 6)}${name}\n`);
+      await output.write(`${padded(id, 20)}${padded(edition, 6)}${name}\n`);
   else await output.write(rulesetText(described[0], styleFor(io), Math.min(io.stdout.columns ?? 80, 100)));
   return EXIT.done;
 }

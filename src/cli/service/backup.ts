@@ -1,9 +1,9 @@
 import {
-  type AloneWord,
+  type RepairableName,
   type LogHead,
   MANIFEST,
   type Manifest,
-  aloneCalled,
+  repairableDatabase,
   readManifest,
 } from '../../backup/manifest.js';
 import { acceptDatabaseLoss } from '../../platform/disk/database.js';
@@ -50,8 +50,8 @@ export async function takeBackup(
       io.stderr.write(
         'paifu: the events are on EventStoreDB and not in this backup: back them up as its documentation says (docs/how-to/eventstoredb.md)\n',
       );
-    const goesOn = log === null ? '' : `, and its log goes on from the ${amount(log.size, 'leaf', 'leaves')} there`;
-    const has = known === null ? '' : `; it has all that ${options.since} had${goesOn}`;
+    const goesOn = log === null ? '' : `, and its log extends the ${amount(log.size, 'leaf', 'leaves')} there`;
+    const has = known === null ? '' : `; it contains everything in ${options.since}${goesOn}`;
     const said = `backed up ${choice.data} to ${to}: ${contents(manifest)}${has}`;
     return await report(manifest, options.json ? JSON.stringify({ backup: to, ...manifest }) : said, io);
   } catch (error) {
@@ -96,9 +96,8 @@ async function report({ damage }: Manifest, text: string, io: Io): Promise<ExitC
 }
 
 const SINCE =
-  'what was recorded or named after that is not there, and names erased and tokens revoked after that are: see docs/how-to/backup.md';
-const SIGNED_SINCE =
-  'where more of the log was signed after that and those events are not there, its name signs no more: paifu log rebuild --anew';
+  'later records and names are missing, and names erased or tokens revoked later are back: see docs/how-to/backup.md';
+const SIGNED_SINCE = 'if later leaves of the log were signed, its name must not sign again: paifu log rebuild --anew';
 
 const PARTS: Readonly<Record<Exclude<RestoreScope, 'all'>, (manifest: Manifest) => string>> = {
   directory: ({ players }) => amount(players ?? 0, 'player'),
@@ -130,7 +129,7 @@ function contents(manifest: Manifest): string {
 }
 
 /** `paifu accept-loss` */
-export async function acceptLoss(what: 'events' | AloneWord, options: SourceOptions, io: Io): Promise<ExitCode> {
+export async function acceptLoss(what: 'events' | RepairableName, options: SourceOptions, io: Io): Promise<ExitCode> {
   const { store, data } = existingChoiceOf(io.env, options.data);
   if (what === 'events' && store !== 'embedded')
     throw new CliError(EXIT.usage, 'the events of this store are not in the data directory');
@@ -147,23 +146,23 @@ async function lossOfEvents(data: string): Promise<string | null> {
   if (loss === null) return null;
   // The read models include the lost events; the service rebuilds them.
   new ReadFiles(data).remove();
-  const on = `${loss.what}. The record goes on without: it holds ${amount(loss.events, 'event')}`;
-  return loss.kept === null ? on : `${on}\nwhat was left of its write-ahead log is kept as ${loss.kept}`;
+  const on = `${loss.what}. The record continues without them and has ${amount(loss.events, 'event')}`;
+  return loss.kept === null ? on : `${on}\nthe rest of its write-ahead log is kept as ${loss.kept}`;
 }
 
-async function lossOfKept(what: AloneWord, data: string): Promise<string | null> {
-  const loss = acceptDatabaseLoss(aloneCalled(what), data, new Date());
+async function lossOfKept(what: RepairableName, data: string): Promise<string | null> {
+  const loss = acceptDatabaseLoss(repairableDatabase(what), data, new Date());
   if (loss === null) return null;
   const on = `${loss.what}. ${GOES_ON[what]}`;
-  return loss.kept === null ? on : `${on}\nas it was it is kept as ${loss.kept}: ${LEFT[what]}`;
+  return loss.kept === null ? on : `${on}\nthe old file is kept as ${loss.kept}: ${LEFT[what]}`;
 }
 
-const GOES_ON: Readonly<Record<AloneWord, string>> = {
-  directory: 'The directory of players goes on without',
-  access: 'Whoever had a token that is lost needs another: paifu tokens add',
+const GOES_ON: Readonly<Record<RepairableName, string>> = {
+  directory: 'The directory of players continues without the lost rows',
+  access: 'Owners of lost tokens need new ones: paifu tokens add',
 };
 
-const LEFT: Readonly<Record<AloneWord, string>> = {
-  directory: 'it has names of people in it',
-  access: 'it has the hashes of tokens in it, which open nothing',
+const LEFT: Readonly<Record<RepairableName, string>> = {
+  directory: 'it contains names of people',
+  access: 'it contains hashes of tokens, which give no access',
 };

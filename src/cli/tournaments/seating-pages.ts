@@ -98,7 +98,7 @@ function meetingBlocks(
 ): readonly Block[] {
   const most = Math.max(0, ...pairs.map(({ sessions }) => sessions.length));
   return [
-    heading(2, 'What it comes to'),
+    heading(2, 'Summary of the draw'),
     {
       is: 'list',
       items: [

@@ -69,7 +69,7 @@ export async function showStandings(
 
 function standingsBlocks({ name, standings, names }: TournamentStandings): readonly Block[] {
   const title = heading(1, name);
-  if (standings === null) return [title, paragraph('It was not open yet.')];
+  if (standings === null) return [title, paragraph('The tournament was not open at that time.')];
   const { after, rows, teams, provisional, differences } = standings;
   const nameOf = (entrant: number): string => `${entrant}${names.has(entrant) ? ` ${names.get(entrant)}` : ''}`;
   const sessions = sessionsIn(rows);

@@ -53,7 +53,7 @@ const citedBlocks = (cited: readonly Cited[]): readonly Block[] =>
   cited.length === 0
     ? []
     : [
-        heading(3, 'What it rests on'),
+        heading(3, 'Legal basis'),
         ...cited.flatMap(({ place, about, provisions, see }) => [
           paragraph(about === null ? place : `${place}: ${about}`),
           ...list([...provisions, ...(see.length === 0 ? [] : [`see ${see.join('; ')}`])]),

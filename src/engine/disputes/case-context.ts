@@ -27,7 +27,7 @@ export interface CaseActor {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Set for a case imported from another record, where roles and deadlines were already checked. */
-  readonly takenOver?: ImportedCase;
+  readonly imported?: ImportedCase;
 }
 
 /** Values that an imported case states instead of deriving them from its actor and time. */
@@ -122,7 +122,7 @@ export class CaseContext {
   }
 
   get isLate(): boolean {
-    if (this.actor.takenOver !== undefined) return this.actor.takenOver.late;
+    if (this.actor.imported !== undefined) return this.actor.imported.late;
     const { appealUntil } = this.cases;
     return appealUntil !== null && this.actor.at > appealUntil;
   }
@@ -177,7 +177,7 @@ export class CaseContext {
 
   /** Imported cases may come from any role. */
   get isHeadJudge(): boolean {
-    return this.actor.role === 'head-judge' || this.actor.takenOver !== undefined;
+    return this.actor.role === 'head-judge' || this.actor.imported !== undefined;
   }
 
   isInstance(instance: Instance, path: readonly string[]): void {

@@ -149,7 +149,7 @@ function replacementOf(event: CorrectionEvent): TableEvent {
 function reseated(seated: PlayersSeated | null, { revision, event }: AppliedCorrection): PlayersSeated {
   if (event.type === 'PlayersReseated') return { players: event.data.seats, picking: null };
   if (event.type !== 'PlayerSubstituted' || seated === null)
-    throw new DamagedRecord(`${event.type} at revision ${revision}: nobody sits where somebody is to take their place`);
+    throw new DamagedRecord(`${event.type} at revision ${revision}: the seat has no player to replace`);
   const players = [...seated.players] as [string, string, string, string];
   players[event.data.seat] = event.data.player;
   return { players, picking: null };
@@ -183,7 +183,7 @@ export type RecordedTiles = (revision: number) => readonly string[];
  * player (table/knowledge.ts, `tileLaid`). The tile of a win is a statement of its own; it follows only if it repeats
  * an earlier statement about the discard.
  */
-export function withTakenTiles(places: readonly Place[], said: RecordedTiles): Place[] {
+export function withTakenTiles(places: readonly Place[], recordedTiles: RecordedTiles): Place[] {
   let river: Laid[] = [];
   // The tiles that can be won on; none after lost steps.
   let [open, added]: (Laid | null)[] = [null, null];
@@ -202,7 +202,7 @@ export function withTakenTiles(places: readonly Place[], said: RecordedTiles): P
       added = { ...event.data, revision, corrected };
     }
     if (taken === undefined || taken === null) return place;
-    const followed = withTakenTile(event, taken, said);
+    const followed = withTakenTile(event, taken, recordedTiles);
     if (followed === event) return place;
     const by = taken.corrected.filter((one) => !corrected.includes(one));
     return { revision, event: followed, corrected: [...corrected, ...by] };
@@ -229,11 +229,11 @@ function takenBy(
 }
 
 /** The event with the tile that is on the table. */
-function withTakenTile(event: TableEvent, laid: Laid, said: RecordedTiles): TableEvent {
+function withTakenTile(event: TableEvent, laid: Laid, recordedTiles: RecordedTiles): TableEvent {
   const { seat: from } = laid;
   const isKnown = tileOf(laid.tile) >= 0;
   const isOld = (tile: string | null): boolean =>
-    tile !== null && tile !== laid.tile && said(laid.revision).includes(tile);
+    tile !== null && tile !== laid.tile && recordedTiles(laid.revision).includes(tile);
   switch (event.type) {
     case 'MeldClaimed':
     case 'DiscardTakenUp': {

@@ -14,7 +14,7 @@ import {
   withoutReading,
   withReading,
 } from './concealed-hand.js';
-import { listKnown } from './winning.js';
+import { listKnown } from './win-claim.js';
 
 /** A hand built tile by tile: `1p 1p ?p ?`. */
 const hand = (texts: string): Concealed => handOf(texts === '' ? [] : texts.split(' '));

@@ -12,7 +12,7 @@ import type { RuleViolation } from './checks/check.js';
 import type { Action, ActionType } from './moves/moves.js';
 import type { Ruleset } from './ruleset.js';
 import type { HandState, TableState } from './state.js';
-import { listKnown } from './winning.js';
+import { listKnown } from './win-claim.js';
 import type { Meld } from '../hands/arrangements.js';
 import type { Changes, WinBy } from '../hands/win.js';
 

@@ -52,8 +52,7 @@ function inSession(
   return { ...state, sessions: withIn(state.sessions, number, { ...session, ...change(session) }) };
 }
 
-const again = (reason: string | null): string =>
-  reason === null ? '' : `, instead of what was said before: ${reason}`;
+const again = (reason: string | null): string => (reason === null ? '' : `, replacing the earlier entry: ${reason}`);
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** The events of a tournament's stream, in their usual order. */

@@ -18,7 +18,7 @@ import {
   type StatedWin,
 } from './outcome-comparison.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
-import { hexHash } from '../../games/record/hashing.js';
+import { hexHash } from '../../games/record/hash-functions.js';
 import { tenhouCommitment } from '../../games/walls/wall-commitments.js';
 import { plainOf } from './tile-codes.js';
 
@@ -68,7 +68,7 @@ export class SourceGameBuilder {
   readonly steps: SourceStep[] = [];
   private readonly lost = new Map<string, number>();
   private names: readonly string[] = [];
-  private told: StatedOrigin = {};
+  private statedOrigin: StatedOrigin = {};
   /** The hand has been won but not ended yet: another player may win too. */
   private won = false;
   /** Seed of the walls, if the log has it. */
@@ -98,8 +98,8 @@ export class SourceGameBuilder {
   }
 
   /** Adds date and platform. */
-  addOrigin(told: StatedOrigin): void {
-    this.told = { ...this.told, ...told };
+  addOrigin(stated: StatedOrigin): void {
+    this.statedOrigin = { ...this.statedOrigin, ...stated };
   }
 
   /** Counts something that the record cannot hold. */
@@ -225,7 +225,7 @@ export class SourceGameBuilder {
   /** Returns the game. `closes` means that the end of the log is the end of the game, if the game is over. */
   build(bytes: Uint8Array | string, closes: boolean): SourceGame {
     this.revealSeed();
-    const { ruleset, steps, source, names, told } = this;
+    const { ruleset, steps, source, names, statedOrigin: told } = this;
     // An exported log has the player names of its original platform.
     const platform = told.source === undefined ? source : (PLATFORMS[told.source.format] ?? source);
     const text = (typeof bytes === 'string' ? bytes : looseTextOf(bytes)).trimEnd();
@@ -235,7 +235,7 @@ export class SourceGameBuilder {
       kind: 'game',
       digest: hexHash('sha256', text),
       bytesDigest: hexHash('sha256', bytes),
-      told,
+      statedOrigin: told,
       ruleset: ruleset.id,
       steps,
       closes,

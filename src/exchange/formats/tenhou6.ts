@@ -18,7 +18,7 @@ export interface HeaderOfGame {
   readonly options: Options;
   /** Final result (`sc`), if stated. */
   readonly final: StatedFinal | null;
-  readonly told: StatedOrigin;
+  readonly statedOrigin: StatedOrigin;
   readonly notCarried: readonly string[];
   /** Equal for all parts of a game. */
   readonly key: string;
@@ -41,7 +41,7 @@ export function readHeader(object: Readonly<Record<string, unknown>>, at: FilePo
     names: name,
     options,
     final: finalOf(sc, at),
-    told: { ...dateInTitle(title), ...originInName(String(ref ?? '')), ...readOriginField(carried) },
+    statedOrigin: { ...dateInTitle(title), ...originInName(String(ref ?? '')), ...readOriginField(carried) },
     notCarried: notCarried.map((field) => `field ${field}`),
     key: JSON.stringify([name, rule, title]),
   };
@@ -383,7 +383,7 @@ function* gameOf(parts: readonly Part[]): Generator<SourceItem> {
   const { header } = parts[0];
   const game = new SourceGameBuilder(RULESET, header.options, 'tenhou');
   for (const what of header.notCarried) game.notCarried(what);
-  game.addOrigin(header.told);
+  game.addOrigin(header.statedOrigin);
   const hands = parts.flatMap((part) => part.hands);
   game.setPosition(hands[0]?.line ?? 1, 0);
   game.open(header.names, hands[0]?.stated.start);

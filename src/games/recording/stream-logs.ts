@@ -54,7 +54,7 @@ export function linkedEntry<E extends Sealed>(
     envelope = checked(JSON.parse(stored.data));
   } catch (error) {
     if (error instanceof Error && error.name === 'NewerPaifuError') throw error;
-    throw damaged(of, revision, error instanceof Error ? error.message : 'no JSON', { cause: error });
+    throw damaged(of, revision, error instanceof Error ? error.message : 'invalid JSON', { cause: error });
   }
   if (ofWhat(envelope) !== of || envelope.revision !== revision) {
     throw damaged(of, revision, `holds revision ${envelope.revision} of ${what} ${ofWhat(envelope)}`);

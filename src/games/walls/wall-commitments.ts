@@ -1,7 +1,7 @@
 import type { WallRevealed, WallScheme } from '../../engine/vocabulary/game-start.js';
 import { base64Bytes, bytesOf, hexBytes, concatBytes } from '../../proof/core/bytes.js';
 import { canonicalText } from '../record/canonical-json.js';
-import { hexHash } from '../record/hashing.js';
+import { hexHash } from '../record/hash-functions.js';
 import type { Action } from '../../engine/table/moves/moves.js';
 import type { RuleViolation } from '../../engine/table/checks/check.js';
 import type { CommittedWall, TableState } from '../../engine/table/state.js';

@@ -20,7 +20,7 @@ describe('a position of a local store', () => {
     '00000000000000000001',
     '-000000000000001',
   ])('is not %j in a log of seven events', (position) => {
-    expect(() => numberOf(position, 7)).toThrow('is no position in this store');
+    expect(() => numberOf(position, 7)).toThrow('is not a position in this store');
   });
 
   it('rejects a position of another store, and one beyond the end of a restored copy', async () => {

@@ -58,7 +58,7 @@ export class OtherLog extends Error {
   readonly code = 'OTHER_LOG';
 
   constructor() {
-    super('the read models were made from another log than the one that is there, or from another part of it');
+    super('the read models were built from another log, or from another part of it');
     this.name = 'OtherLog';
   }
 }

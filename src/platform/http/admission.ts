@@ -173,7 +173,7 @@ function cutOff({ socket }: IncomingMessage, response: ServerResponse, seconds: 
     socket.destroy();
     return;
   }
-  const message = `the body of a request has to arrive within ${seconds} s`;
+  const message = `the body of a request must arrive within ${seconds} s`;
   // Node closes the connection once the answer is sent.
   response
     .writeHead(408, { connection: 'close', 'content-type': 'application/json' })

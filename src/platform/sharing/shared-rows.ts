@@ -165,7 +165,7 @@ export class SharedRows {
       try {
         for await (const message of subscription) if (message.kind === 'event') await this.refresh().catch(onDrop);
       } catch (error) {
-        report('shared tokens and names are not followed any more: start the service again', error);
+        report('shared tokens and names are no longer followed; restart the service', error);
       }
     })();
   }
@@ -333,7 +333,7 @@ export class SharedRows {
     try {
       await this.replaced();
     } catch (error) {
-      this.options.report('what was erased is still in the event store, encrypted; it is tried again', error);
+      this.options.report('erased data is still in the event store, encrypted; its removal will be retried', error);
       this.tidyLater();
     }
   }
@@ -379,7 +379,7 @@ export class SharedRows {
         await this.replaced();
       } catch (error) {
         this.options.report(
-          'a stream that was replaced is still in the event store, encrypted; it is tried again',
+          'a replaced stream is still in the event store, encrypted; its removal will be retried',
           error,
         );
         this.tidyLater(FAILED);

@@ -112,7 +112,7 @@ describe('verification of rulings', () => {
     expect(report.differences).toEqual([]);
   });
 
-  it('warns of it as well where a correction of no ruling says so', async () => {
+  it('warns of it as well where a correction of recorded without a ruling', async () => {
     const record = new CaseRecord(scribed().when('E discards 5m', 'the hand ends time').events);
     const end = { target: record.last, reason: 'as the judge said' };
     const out = { type: 'ImposePenalty', data: { seat: 0, penalty: 'disqualification', reason: 'left' } } as const;

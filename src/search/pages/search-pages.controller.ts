@@ -92,7 +92,7 @@ export class SearchPagesController {
         STATISTICS_FILTERS,
         STATISTICS_NAMES.join(', '),
       );
-      const found = await this.searches.playerStatistics(id, filter, this.names.telling(caller));
+      const found = await this.searches.playerStatistics(id, filter, this.names.nameChecker(caller));
       const known = await this.names.findVisible(caller, id);
       const name = known?.name ?? id;
       return sendPage(reply, page.html(name, playerHtml(page, id, name, filter, found)));

@@ -38,7 +38,7 @@ async function checkIntegrity(database: ReadDatabase): Promise<void> {
   if (found !== expected) throw damaged('its tables are not those of this version');
   if (!isSmall) return;
   const table = database.tableWithWrongChecksum();
-  if (table !== null) throw damaged(`rows of ${table} are not as they were written`);
+  if (table !== null) throw damaged(`rows of ${table} have wrong checksums`);
 }
 
 async function schemaOf({ queries }: ReadDatabase): Promise<string> {
@@ -80,7 +80,7 @@ async function missingGames(database: ReadDatabase, events: Events): Promise<rea
   const faults: string[] = [];
   for (const { id, revision } of await database.queries.selectFrom('game').select(['id', 'revision']).execute()) {
     if (!(await has(events, id, revision)))
-      faults.push(`game ${id} was taken up to revision ${revision}, which the store does not have`);
+      faults.push(`game ${id} was projected up to revision ${revision}, which the store does not have`);
   }
   return faults;
 }

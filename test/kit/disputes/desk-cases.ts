@@ -172,7 +172,7 @@ export const DESK_CASES: readonly DeskCase[] = [
   },
   {
     ...wsom,
-    title: 'WI-55: tiles that were shown lie open as penalty tiles',
+    title: 'WI-55: tiles that were shown are exposed as penalty tiles',
     play: '1z. !exposed:S:45p',
     found: ['unlawful-exposure WI-53'],
     dispute: {

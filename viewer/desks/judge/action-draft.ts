@@ -49,7 +49,7 @@ const seat = needed('seat', 'seat');
 const tile = needed('tile', 'tile');
 
 /** The actions that a judge can enter, with their fields. */
-export const SAYABLE = {
+export const DRAFT_FIELDS = {
   DrawTile: [seat, tile],
   DiscardTile: [seat, tile, optional('drawn', 'flag')],
   ClaimMeld: [seat, needed('kind', CLAIMED.values), optional('own', 'tiles')],
@@ -85,18 +85,18 @@ export const SAYABLE = {
   CloseGame: [needed('reason', GAME_END.values)],
 } as const satisfies { readonly [T in ActionType]?: readonly Field[] };
 
-export type SayableType = keyof typeof SAYABLE;
+export type DraftType = keyof typeof DRAFT_FIELDS;
 
-export const SAYABLE_TYPES = Object.keys(SAYABLE) as readonly SayableType[];
+export const DRAFT_TYPES = Object.keys(DRAFT_FIELDS) as readonly DraftType[];
 
-export const fieldsOf = (type: SayableType): readonly Field[] => SAYABLE[type];
+export const fieldsOf = (type: DraftType): readonly Field[] => DRAFT_FIELDS[type];
 
 export interface ActionDraft {
-  readonly type: SayableType;
+  readonly type: DraftType;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export const freshAction = (type: SayableType = 'DiscardTile'): ActionDraft => ({
+export const freshAction = (type: DraftType = 'DiscardTile'): ActionDraft => ({
   type,
   fields: Object.fromEntries(
     fieldsOf(type).flatMap(({ name, kind, optional: mayMiss }) => {
@@ -108,13 +108,13 @@ export const freshAction = (type: SayableType = 'DiscardTile'): ActionDraft => (
 
 /** The draft of an action, or `null` if judges cannot enter actions of its type. */
 export function draftOf({ type, data }: Action): ActionDraft | null {
-  if (!(type in SAYABLE)) return null;
-  const said = data as Readonly<Record<string, unknown>>;
-  const fields = fieldsOf(type as SayableType).flatMap(({ name, kind }) => {
-    const value = said[name];
+  if (!(type in DRAFT_FIELDS)) return null;
+  const values = data as Readonly<Record<string, unknown>>;
+  const fields = fieldsOf(type as DraftType).flatMap(({ name, kind }) => {
+    const value = values[name];
     return value === undefined || value === null ? [] : [[name, textOf(value, kind)]];
   });
-  return { type: type as SayableType, fields: Object.fromEntries(fields) };
+  return { type: type as DraftType, fields: Object.fromEntries(fields) };
 }
 
 const textOf = (value: unknown, kind: FieldKind): string => {
@@ -126,12 +126,12 @@ const textOf = (value: unknown, kind: FieldKind): string => {
 export function actionOfDraft({ type, fields }: ActionDraft): Action {
   const data = fieldsOf(type).flatMap(({ name, kind, optional: mayMiss }) => {
     const text = (fields[name] ?? '').trim();
-    return text === '' && mayMiss ? [] : [[name, valueSaid(text, kind)]];
+    return text === '' && mayMiss ? [] : [[name, fieldValue(text, kind)]];
   });
   return { type, data: Object.fromEntries(data) } as Action;
 }
 
-function valueSaid(text: string, kind: FieldKind): unknown {
+function fieldValue(text: string, kind: FieldKind): unknown {
   switch (kind) {
     case 'seat':
     case 'number':

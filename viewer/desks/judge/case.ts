@@ -95,14 +95,14 @@ export class CaseDesk {
     const { dispute } = this.context;
     if (dispute === null) return;
     const { by, text, revisions, attachment } = this.evidence;
-    const said = text.trim() === '' ? null : text;
+    const reason = text.trim() === '' ? null : text;
     const kind = attachment !== null ? 'ATTACHMENT' : revisions.length > 0 ? 'REVISIONS' : 'STATEMENT';
     const evidence = {
       dispute: dispute.revision,
       by: by === '' ? null : Number(by),
       kind,
       revisions,
-      text: said,
+      text: reason,
       ...(attachment === null ? {} : { sha256: attachment.sha256, mediaType: attachment.mediaType }),
     } as const;
     const isDone = await this.asks('evidence', (given) => this.client.ask('addEvidence', { ...given, evidence }));
@@ -286,7 +286,7 @@ function rulingTemplate(context: Context, desk: CaseDesk, ruling: Ruling, time: 
     ${
       ruling.dispute !== null
         ? nothing
-        : html`<p class="actions">${mayReplace(context, ruling) ? quiet(words.ruleAnew, () => doing.ruleAnew(ruling), { name: 'rule-anew' }) : nothing}
+        : html`<p class="actions">${canSupersede(context, ruling) ? quiet(words.ruleAnew, () => doing.ruleAnew(ruling), { name: 'rule-anew' }) : nothing}
             ${documentButton(context, ruling.revision, doing)}</p>`
     }
     ${stands && ruling.instance === 'TABLE' && ruling.appeals.length === 0 ? appealForm(context, desk, ruling, time) : nothing}
@@ -294,7 +294,7 @@ function rulingTemplate(context: Context, desk: CaseDesk, ruling: Ruling, time: 
 }
 
 /** A ruling can be replaced by its judge, by the head judge, and by any judge after an appeal returned it. */
-function mayReplace({ judge }: Context, { judge: by, supersededBy, appeals }: Ruling): boolean {
+function canSupersede({ judge }: Context, { judge: by, supersededBy, appeals }: Ruling): boolean {
   if (supersededBy !== null || appeals.some(({ decision }) => decision === null)) return false;
   return judge.isHead || by.id === judge.actor || appeals.some(({ decision }) => decision?.outcome === 'RETURNED');
 }

@@ -1,13 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
-import {
-  type ActionDraft,
-  type Field,
-  fieldsOf,
-  freshAction,
-  SAYABLE_TYPES,
-  type SayableType,
-} from './action-draft.js';
+import { type ActionDraft, type Field, fieldsOf, freshAction, DRAFT_TYPES, type DraftType } from './action-draft.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { shown } from '../organiser/directory.js';
 import type { Context } from './context.js';
@@ -28,10 +21,10 @@ export function actionTemplate(
   say: (draft: ActionDraft) => void,
 ): TemplateResult {
   const { words } = context;
-  const types = SAYABLE_TYPES.map((type) => [type, words.actions[type]] as const);
+  const types = DRAFT_TYPES.map((type) => [type, words.actions[type]] as const);
   const change = (name: string) => (text: string) => say({ ...draft, fields: { ...draft.fields, [name]: text } });
   return html`<div class="row">
-    ${select<SayableType>({ label: words.happened, value: draft.type, among: types, name: 'action' }, (type) => say(freshAction(type)))}
+    ${select<DraftType>({ label: words.happened, value: draft.type, among: types, name: 'action' }, (type) => say(freshAction(type)))}
     ${fieldsOf(draft.type).map((field) => fieldTemplate(context, field, draft.fields[field.name] ?? '', change(field.name)))}
   </div>`;
 }
@@ -68,7 +61,7 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /** The fields of each kind of correction. */
-function saidTemplate(
+function requestTemplate(
   context: Context,
   draft: CorrectionDraft,
   change: (some: Partial<CorrectionDraft>) => void,
@@ -164,7 +157,7 @@ export function correctionsTemplate(
               )
         }
       </div>
-      ${saidTemplate(context, draft, (some) => change(at, some))}
+      ${requestTemplate(context, draft, (some) => change(at, some))}
       ${textField({ label: words.reason, value: draft.reason, most: 500, hint: words.elsePublicReason, name: 'reason' }, (reason) => change(at, { reason }))}
       ${quiet(words.remove, () => say(drafts.filter((_, i) => i !== at)))}
     </fieldset>`,

@@ -26,7 +26,7 @@ export function deskTemplate(desk: Desk, reading: Reading): TemplateResult {
 
 /** Three columns: timeline, table and case. */
 function openTemplate(desk: Desk, current: OnDesk, reading: Reading): TemplateResult {
-  const { words, problem, isThoughtOf } = desk;
+  const { words, problem, isVariation: isVariation } = desk;
   const { context } = current;
   const { game } = context.opened;
   const name = desk.places.named({ ...game });
@@ -36,7 +36,7 @@ function openTemplate(desk: Desk, current: OnDesk, reading: Reading): TemplateRe
       ${quiet('?', () => desk.do('help'), { name: 'help' })}
     </header>
     ${problemTemplate(problem, words)}
-    <div class="desk ${isThoughtOf ? 'thought' : ''}">
+    <div class="desk ${isVariation ? 'thought' : ''}">
       <section class="column first" aria-label=${words.timeline}>${timelineTemplate(desk)}</section>
       <section class="column second" aria-label=${words.tableThen}>${tableTemplate(desk, reading)}</section>
       <section class="column third" aria-label=${words.case}>
@@ -62,9 +62,9 @@ function tabbed(event: KeyboardEvent): void {
 }
 
 function tableTemplate(desk: Desk, { table }: Reading): TemplateResult | typeof nothing {
-  const { place, entry, bottom, words, isThoughtOf, isAsRecorded } = desk;
+  const { place, entry, bottom, words, isVariation: isVariation, isAsRecorded } = desk;
   if (place === null) return nothing;
-  return html`${isThoughtOf ? html`<p class="striped">${words.notRecorded}</p>` : nothing}
+  return html`${isVariation ? html`<p class="striped">${words.notRecorded}</p>` : nothing}
     ${isAsRecorded ? html`<p class="then">${format(words.asItStoodThen, { revision: entry?.revision ?? 0 })}</p>` : nothing}
     <judge-table .shown=${{ ...place, bottom, words: table }}
       @judge-step=${({ detail }: CustomEvent<number>) => desk.goToStep(detail)}></judge-table>
@@ -110,10 +110,10 @@ export const countOf = ({ waiting }: Desk): number | null =>
 
 /** Open disputes of all tables, the oldest first, and appeals without a dispute. */
 export function listTemplate(desk: Desk, time: Time): TemplateResult {
-  const { words, waiting, problem, unasked } = desk;
+  const { words, waiting, problem, queueProblem: queueProblem } = desk;
   const count = countOf(desk);
   return html`<h1>${words.openDisputes}${count === null ? nothing : html` <span class="count">${count}</span>`}</h1>
-    ${problemTemplate(problem, words)} ${problemTemplate(unasked, words)}
+    ${problemTemplate(problem, words)} ${problemTemplate(queueProblem, words)}
     ${count === 0 ? html`<p class="card">${words.noneOpen}</p>` : nothing}
     ${
       waiting === null || waiting.disputes.length === 0
@@ -211,10 +211,10 @@ function handsTemplate(desk: Desk): TemplateResult | typeof nothing {
 
 function entryTemplate(desk: Desk, one: Entry, isCurrent: boolean): TemplateResult {
   const { choice, words } = desk;
-  const chosen = choice === null || desk.isThoughtOf ? null : choice.has(one.revision);
+  const chosen = choice === null || desk.isVariation ? null : choice.has(one.revision);
   return html`<li><button type="button" class="plain ${one.isStruck ? 'struck' : ''} ${one.is.has('dispute') ? 'said' : ''}" data-revision=${one.revision}
     aria-current=${isCurrent ? 'step' : nothing} aria-pressed=${chosen ?? nothing} @click=${() => desk.click(one.revision)}>
     <span class="number">${one.revision}</span>
     <span class="marks">${FILTERS.map((is) => (one.is.has(is) ? html`<span class="mark ${is}" title=${words.filters[is]}>${MARKS[is]}</span>` : nothing))}</span>
-    <span class="what" lang=${one.is.has('dispute') ? nothing : 'en'}>${one.said}</span></button></li>`;
+    <span class="what" lang=${one.is.has('dispute') ? nothing : 'en'}>${one.text}</span></button></li>`;
 }

@@ -31,7 +31,7 @@ export interface OnDesk {
 export class Desk {
   waiting: OpenCases | null = null;
   /** Why the open disputes could not be loaded. */
-  unasked: Problem | null = null;
+  queueProblem: Problem | null = null;
   problem: Problem | null = null;
   current: OnDesk | null = null;
   isOpening = false;
@@ -77,10 +77,10 @@ export class Desk {
   async look(): Promise<void> {
     try {
       const found = await openCases(this.judge.client);
-      if ('message' in found) this.unasked = problemOf(found);
-      else [this.waiting, this.unasked] = [found, null];
+      if ('message' in found) this.queueProblem = problemOf(found);
+      else [this.waiting, this.queueProblem] = [found, null];
     } catch (error) {
-      this.unasked = problemThrown(error);
+      this.queueProblem = problemThrown(error);
     }
     this.redraw();
   }
@@ -192,10 +192,10 @@ export class Desk {
   /** The record shown: the game's or the variation's. */
   get shown(): ShownRecord | null {
     const { current, opened, panel } = this;
-    return (panel === 'whatIf' ? current?.whatIf.course : null) ?? opened?.record ?? null;
+    return (panel === 'whatIf' ? current?.whatIf.variation : null) ?? opened?.record ?? null;
   }
 
-  get isThoughtOf(): boolean {
+  get isVariation(): boolean {
     return this.opened !== null && this.shown !== this.opened.record;
   }
 
@@ -221,24 +221,24 @@ export class Desk {
   }
 
   get isAsRecorded(): boolean {
-    return this.line === 'recorded' && !this.isThoughtOf;
+    return this.line === 'recorded' && !this.isVariation;
   }
 
   private get at(): number {
-    return this.isThoughtOf ? (this.thoughtAt ?? (this.shown?.replay.length ?? 1) - 1) : this.revision;
+    return this.isVariation ? (this.variationStep ?? (this.shown?.replay.length ?? 1) - 1) : this.revision;
   }
 
-  private thoughtAt: number | null = null;
+  private variationStep: number | null = null;
 
   /** Goes to a revision, or toggles it while steps are being chosen. */
   go(revision: number): void {
-    if (this.isThoughtOf) this.thoughtAt = revision;
+    if (this.isVariation) this.variationStep = revision;
     else this.revision = revision;
     this.redraw();
   }
 
   click(revision: number): void {
-    if (!this.isThoughtOf) this.choice?.toggle(revision);
+    if (!this.isVariation) this.choice?.toggle(revision);
     this.go(revision);
   }
 
@@ -261,7 +261,7 @@ export class Desk {
 
   show(panel: Panel): void {
     this.panel = panel;
-    this.thoughtAt = null;
+    this.variationStep = null;
     if (panel === 'whatIf') this.choice = null;
     this.redraw();
   }

@@ -77,7 +77,7 @@ export async function carriedOut({ record }: OpenedGame, { revision }: Ruling): 
 }
 
 /** The text of a correction of seats or options, or `null` if it corrects one step. */
-export function wholeSaid({ type, data }: CorrectionEvent, names: Names, words: JudgeWords): string | null {
+export function recordCorrectionText({ type, data }: CorrectionEvent, names: Names, words: JudgeWords): string | null {
   const called = (player: string): string => names[player] ?? player;
   switch (type) {
     case 'PlayersReseated':
@@ -119,21 +119,22 @@ function eventTemplate(
 ): TemplateResult {
   if (isCaseType(type)) return html`<span class="sign is">+</span> ${words.caseEvents[type as CaseType]}`;
   const wind = windOf(opened.record.replay.table);
-  const said = (of: string, its: unknown): string => sentenceOf({ type: of, data: its } as TableEvent, wind);
-  if (!isCorrectionType(type)) return html`<span class="sign is">+</span> <span lang="en">${said(type, data)}</span>`;
+  const sentence = (of: string, its: unknown): string => sentenceOf({ type: of, data: its } as TableEvent, wind);
+  if (!isCorrectionType(type))
+    return html`<span class="sign is">+</span> <span lang="en">${sentence(type, data)}</span>`;
   const { target, before, fromHand } = data as {
     readonly target?: number;
     readonly before?: number;
     readonly fromHand?: number;
   };
-  const whole = wholeSaid({ type, data } as unknown as CorrectionEvent, opened.record.names, words);
+  const whole = recordCorrectionText({ type, data } as unknown as CorrectionEvent, opened.record.names, words);
   const replaced = target === undefined ? undefined : opened.record.line.recorded[target]?.event;
-  const old = replaced === undefined || isCaseType(replaced.type) ? null : said(replaced.type, replaced.data);
+  const old = replaced === undefined || isCaseType(replaced.type) ? null : sentence(replaced.type, replaced.data);
   const isNow = type === 'ActionAmended' || type === 'ActionInserted';
   return html`${words.corrections[type as CorrectionType]} ${revisionsTemplate([target ?? before ?? fromHand ?? []].flat(), words, go)}
     ${whole === null ? nothing : html`<br><span class="sign is">+</span> <ins>${whole}</ins>`}
     ${old === null || type === 'ActionRestored' ? nothing : html`<br><span class="sign gone">−</span> <del lang="en">${old}</del>`}
-    ${isNow ? html`<br><span class="sign is">+</span> <ins lang="en">${said(String(data.type), data.data)}</ins>` : nothing}
+    ${isNow ? html`<br><span class="sign is">+</span> <ins lang="en">${sentence(String(data.type), data.data)}</ins>` : nothing}
     ${type === 'ActionRestored' && old !== null ? html`<br><span class="sign is">+</span> <ins lang="en">${old}</ins>` : nothing}`;
 }
 

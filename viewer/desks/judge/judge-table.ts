@@ -4,7 +4,7 @@ import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { handTitle, notesTemplate, tableInWords, tableTemplate, tileLook } from '../../replay/table-template.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { STYLE } from '../../replay/style.js';
-import { discardStep } from '../../replay/walking.js';
+import { discardStep } from '../../replay/step-navigation.js';
 import { TileImages } from '../../ui/tiles/tile-image.js';
 import type { ReplayWords } from '../../i18n/replay.js';
 

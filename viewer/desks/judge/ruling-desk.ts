@@ -24,8 +24,8 @@ import { isSamePlace } from './opened-game.js';
 /** Converts engine requests to API inputs: the same fields, keyed by kind. */
 
 function correctionInput({ kind, ...request }: CorrectionRequest): CorrectionInput {
-  const said = 'action' in request ? { ...request, action: inputOf(request.action) } : request;
-  return { [kind]: said } as unknown as CorrectionInput;
+  const input = 'action' in request ? { ...request, action: inputOf(request.action) } : request;
+  return { [kind]: input } as unknown as CorrectionInput;
 }
 
 export const branchInput = ({ from, corrections, actions }: Branch): BranchInput => ({
@@ -35,8 +35,8 @@ export const branchInput = ({ from, corrections, actions }: Branch): BranchInput
 });
 
 function remedyInput(remedy: Remedy): RemedyInput {
-  const { remedy: name, ...said } = remedy;
-  return { [name]: { ...said, ...deeper(remedy) } } as unknown as RemedyInput;
+  const { remedy: name, ...data } = remedy;
+  return { [name]: { ...data, ...deeper(remedy) } } as unknown as RemedyInput;
 }
 
 /** Fields that the API names differently. */
@@ -135,8 +135,8 @@ export class RulingDesk {
   }
 
   decide(against: Ruling, appeal: Appeal): void {
-    const said = { outcome: 'UPHELD', panel: '', reason: '', recommendation: '' } as const;
-    this.decision = { appeal, against, ...said };
+    const blank = { outcome: 'UPHELD', panel: '', reason: '', recommendation: '' } as const;
+    this.decision = { appeal, against, ...blank };
     this.draft = freshRuling('HEAD');
     this.context.redraw();
   }

@@ -18,7 +18,7 @@ export interface Impossible {
 export const isImpossible = (one: object): one is Impossible => 'violation' in one;
 
 /** Plays out a variation of a game. Nothing is recorded. */
-export async function otherCourse(record: ShownRecord, branch: Branch): Promise<ShownRecord | Impossible> {
+export async function variationOf(record: ShownRecord, branch: Branch): Promise<ShownRecord | Impossible> {
   await loadRulesets([record.ruleset]);
   const steps = possible(() => playVariation(record.line.recorded, branch, [], resolveRuleset).steps);
   return isImpossible(steps)

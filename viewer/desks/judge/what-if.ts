@@ -15,7 +15,7 @@ import { problemTemplate, quiet, revisionsTemplate } from './shared-templates.js
 export class WhatIfDesk {
   branch: BranchDraft | null = null;
   /** The record of the variation. */
-  course: ShownRecord | null = null;
+  variation: ShownRecord | null = null;
   compared: OtherCourse | null = null;
   problem: Problem | null = null;
   private turn = 0;
@@ -28,7 +28,7 @@ export class WhatIfDesk {
 
   leave(): void {
     this.turn++;
-    [this.branch, this.course, this.compared, this.problem] = [null, null, null, null];
+    [this.branch, this.variation, this.compared, this.problem] = [null, null, null, null];
     this.context.redraw();
   }
 
@@ -44,12 +44,12 @@ export class WhatIfDesk {
     const turn = ++this.turn;
     const { branch, context } = this;
     if (branch === null) return;
-    const { otherCourse, isImpossible } = await import('./variation.js');
+    const { variationOf, isImpossible } = await import('./variation.js');
     try {
-      const course = await otherCourse(context.opened.record, branchOf(branch, 'what-if'));
+      const course = await variationOf(context.opened.record, branchOf(branch, 'what-if'));
       if (turn !== this.turn) return;
       this.problem = isImpossible(course) ? problemFound(course) : null;
-      if (!isImpossible(course)) this.course = course;
+      if (!isImpossible(course)) this.variation = course;
     } catch (error) {
       // An unfinished action may be invalid, such as an unknown tile.
       if (turn !== this.turn) return;

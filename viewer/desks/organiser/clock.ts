@@ -30,6 +30,24 @@ export function clockText(seconds: number): string {
 export const minutesSince = (time: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(time)) / 60_000));
 
+/** A number of minutes in its largest whole unit. */
+function largestUnit(minutes: number): readonly [count: number, unit: 'minute' | 'hour' | 'day'] {
+  if (minutes < 60) return [minutes, 'minute'];
+  return minutes < 24 * 60 ? [Math.floor(minutes / 60), 'hour'] : [Math.floor(minutes / (24 * 60)), 'day'];
+}
+
+/** A duration in words: `5 minutes`, `208 days`. */
+export function durationText(minutes: number, language: string): string {
+  const [count, unit] = largestUnit(minutes);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/** A past time in words: `5 minutes ago`. */
+export function agoText(minutes: number, language: string): string {
+  const [count, unit] = largestUnit(minutes);
+  return new Intl.RelativeTimeFormat(language).format(-count, unit);
+}
+
 /** Minutes without an event after which a table counts as silent. A discard normally comes every ten seconds or so. */
 const SILENT = 5;
 /** Hands below the median of the tables from which a table counts as behind. */

@@ -3,7 +3,7 @@ import type { Answer } from '../../../src/client/operations.js';
 import type { Citation, PairingCode, SeatingDrawInput, TournamentRequestInput } from '../../../src/client/schema.js';
 import {
   type CutDraft,
-  type RulesetSaid,
+  type RulesetInfo,
   type Seen,
   type SeenSession,
   Sums,
@@ -101,7 +101,7 @@ const NO_CASES: OpenCases = { disputes: [], appealed: [] };
 export class Desk {
   now = Date.now();
   tournaments: Extract<Answer<'tournaments'>, { readonly __typename: 'TournamentConnection' }> | null = null;
-  rulesets: readonly RulesetSaid[] = [];
+  rulesets: readonly RulesetInfo[] = [];
   seen: Seen | null = null;
   isGone = false;
   isLost = false;

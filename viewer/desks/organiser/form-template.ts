@@ -2,7 +2,7 @@ import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import type { Desk } from './desk.js';
-import { Said } from './said.js';
+import { FormInput } from './form-input.js';
 import { format } from '../../../src/platform/pages/language.js';
 
 type Shown = TemplateResult | string | typeof nothing;
@@ -12,7 +12,7 @@ interface Form {
   readonly of: string;
   readonly fields: unknown;
   readonly submit: string;
-  readonly work: (said: Said) => Promise<unknown>;
+  readonly work: (input: FormInput) => Promise<unknown>;
   /** Content beside the button. */
   readonly more?: Shown;
   readonly isPlain?: boolean;
@@ -26,7 +26,7 @@ export function formTemplate(
   const sent = async (event: Event): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
-    await work(new Said(form));
+    await work(new FormInput(form));
     pointOut(form, desk);
   };
   return html`<form class=${isPlain ? 'said plain' : 'said card'} data-of=${of} @submit=${sent}

@@ -1,11 +1,10 @@
 import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
-import type { OrganiserWords } from '../../i18n/organiser.js';
 import { html, separated } from '../../ui/html.js';
 import { signed } from '../../../src/engine/table/sentences.js';
 import { deskOf } from '../../ui/open-cases.js';
 import type { SeenSession, SeenTable } from './tournament.js';
-import { type Sign, clockAt, clockText, minutesSince, signsIn } from './clock.js';
+import { type Sign, agoText, clockAt, clockText, durationText, minutesSince, signsIn } from './clock.js';
 import type { Desk } from './desk.js';
 import { refusalTemplate } from './form-template.js';
 import { pairingTemplate } from './pairing-template.js';
@@ -85,7 +84,7 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable, signs
     <h3>${format(words.table, { table: table.table })} <span class="state">${state}</span></h3>
     <ol class="four">${table.seats.map((seat, i) => seatTemplate(desk, table, seat, i))}</ol>
     ${signs.length === 0 ? nothing : html`<ul class="signs">${signs.map((sign) => signTemplate(desk, table, sign))}</ul>`}
-    <p class="quiet">${status === 'PLAYING' && silentSince !== null ? heardText(minutesSince(silentSince, desk.now), words.now) : nothing}</p>
+    <p class="quiet">${status === 'PLAYING' && silentSince !== null ? heardText(minutesSince(silentSince, desk.now), desk) : nothing}</p>
     <p class="links">${
       gameId === null
         ? session.status === 'DRAWN'
@@ -111,21 +110,21 @@ function seatTemplate(
 }
 
 function signTemplate(desk: Desk, table: SeenTable, sign: Sign): TemplateResult {
-  const said = desk.words.now;
+  const labels = desk.words.now;
   const grave = isGrave(sign) ? 'sign bad' : 'sign';
   if (sign.kind === 'disputed') return disputesTemplate(desk, table);
   if (sign.kind === 'differs')
-    return html`<li class=${grave}><a href=${addressOf(desk.place.tournament ?? '', 'sheets')}>${said.differs}</a></li>`;
-  return html`<li class=${grave}>${textOf(sign, said)}</li>`;
+    return html`<li class=${grave}><a href=${addressOf(desk.place.tournament ?? '', 'sheets')}>${labels.differs}</a></li>`;
+  return html`<li class=${grave}>${textOf(sign, desk)}</li>`;
 }
 
-type NowWords = OrganiserWords['now'];
+const heardText = (minutes: number, { words: { now }, language }: Desk): string =>
+  minutes === 0 ? now.heardNow : format(now.heard, { ago: agoText(minutes, language) });
 
-const heardText = (minutes: number, said: NowWords): string =>
-  minutes === 0 ? said.heardNow : format(said.heard, { minutes });
-
-const textOf = (sign: Sign, said: NowWords): string =>
-  format(said[sign.kind], 'count' in sign ? { count: sign.count } : {});
+function textOf(sign: Sign, { words: { now }, language }: Desk): string {
+  if (sign.kind === 'silent') return format(now.silent, { time: durationText(sign.count, language) });
+  return format(now[sign.kind], 'count' in sign ? { count: sign.count } : {});
+}
 
 function disputesTemplate(desk: Desk, { gameId }: SeenTable): TemplateResult {
   const { words } = desk;

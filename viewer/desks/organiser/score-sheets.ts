@@ -4,26 +4,31 @@ import { signed } from '../../../src/engine/table/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { SeenSession, SeenTable } from './tournament.js';
 import type { Desk } from './desk.js';
-import type { Said } from './said.js';
+import type { FormInput } from './form-input.js';
 import { html, separated } from '../../ui/html.js';
 import { isDue } from '../../../src/engine/tournaments/requests/results.js';
 import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
 
 /** The sum of the points typed so far, or `null` if a field is empty. */
-export const sumSaid = (form: HTMLFormElement, { seats }: SeenTable): number | null => {
+export const enteredSum = (form: HTMLFormElement, { seats }: SeenTable): number | null => {
   const points = seats.map((_, i) => (form.elements.namedItem(`points.${i}`) as HTMLInputElement).value);
   return points.includes('') ? null : points.reduce((sum, one) => sum + Number(one), 0);
 };
 
 /** Records a table's result from its sheet, with the players' agreement if they signed it. */
-export async function enterSheet(desk: Desk, session: number, { table, seats }: SeenTable, said: Said): Promise<void> {
-  const points = seats.map(({ entrant }, i) => ({ entrant, points: said.number(`points.${i}`) ?? 0 }));
-  const entered = { session, table, points, hands: said.number('hands'), reason: said.text('reason') };
+export async function enterSheet(
+  desk: Desk,
+  session: number,
+  { table, seats }: SeenTable,
+  input: FormInput,
+): Promise<void> {
+  const points = seats.map(({ entrant }, i) => ({ entrant, points: input.number(`points.${i}`) ?? 0 }));
+  const entered = { session, table, points, hands: input.number('hands'), reason: input.text('reason') };
   const agreed = { session, table, entrants: seats.map(({ entrant }) => entrant) };
   await desk.record(
     `sheet ${session}/${table}`,
     { enterResult: entered },
-    ...(said.has('agreed') ? [{ agreeResult: agreed }] : []),
+    ...(input.has('agreed') ? [{ agreeResult: agreed }] : []),
   );
 }
 
@@ -55,7 +60,7 @@ export function sheetsTemplate(desk: Desk): TemplateResult {
 
 function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): TemplateResult {
   const { words } = desk;
-  const said = words.sheets;
+  const labels = words.sheets;
   const { result, gameId } = table;
   const isEntered =
     result !== null && (result.source === 'ENTERED' || result.agreed.length > 0 || result.differences.length > 0);
@@ -66,8 +71,8 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): Temp
     ${
       gameId === null && !isEntered
         ? form
-        : html`<details><summary>${isEntered ? said.again : said.enter}</summary>
-            ${gameId === null ? nothing : html`<p class="quiet">${said.recordedHint}</p>`}${form}</details>`
+        : html`<details><summary>${isEntered ? labels.again : labels.enter}</summary>
+            ${gameId === null ? nothing : html`<p class="quiet">${labels.recordedHint}</p>`}${form}</details>`
     }</li>`;
 }
 
@@ -100,7 +105,7 @@ function agreedTemplate(desk: Desk, { session }: SeenSession, table: SeenTable):
 
 function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, isAgain: boolean): TemplateResult {
   const { words } = desk;
-  const said = words.sheets;
+  const labels = words.sheets;
   const of = `sheet ${session}/${table.table}`;
   return formTemplate(desk, {
     of,
@@ -110,12 +115,12 @@ function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, i
         html`<input name="points.${i}" type="number" step="1" required inputmode="text" autocomplete="off" @input=${() => desk.draw()}>`,
       ),
     )}
-    ${fieldTemplate(said.hands, html`<input name="hands" type="number" min="0" max="1000">`)}
+    ${fieldTemplate(labels.hands, html`<input name="hands" type="number" min="0" max="1000">`)}
     ${isAgain ? fieldTemplate(words.reason, html`<input name="reason" required maxlength="500">`, words.reasonAgain) : nothing}
     <p class="whole">${sumTemplate(desk, of, table)}</p>
-    <div class="field whole"><label class="check"><input type="checkbox" name="agreed"> ${said.agree}</label></div>
-      <p class="quiet whole">${said.publicHint}</p>`,
-    submit: isAgain ? said.again : said.enter,
+    <div class="field whole"><label class="check"><input type="checkbox" name="agreed"> ${labels.agree}</label></div>
+      <p class="quiet whole">${labels.publicHint}</p>`,
+    submit: isAgain ? labels.again : labels.enter,
     work: (form) => enterSheet(desk, session, table, form),
     isPlain: true,
   });
@@ -124,15 +129,15 @@ function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, i
 /** The sum of the typed points, and the sum that the ruleset requires. */
 function sumTemplate(desk: Desk, of: string, table: SeenTable): TemplateResult {
   const { words, seen, sums } = desk;
-  const said = words.sheets;
+  const labels = words.sheets;
   const due = seen === null ? undefined : sums.of(seen);
   const form = document.querySelector<HTMLFormElement>(`form[data-of="${of}"]`);
-  const sum = form === null ? null : sumSaid(form, table);
+  const sum = form === null ? null : enteredSum(form, table);
   if (due === undefined) return html`${words.loading}`;
-  if (due === null) return html`<span class="quiet">${said.anySum}</span>`;
-  const wanted = html`${format(said.due, { due: signed(due.due) })}${due.less === null ? nothing : html`, ${format(said.lessBets, { bet: `${due.less}` })}`}`;
+  if (due === null) return html`<span class="quiet">${labels.anySum}</span>`;
+  const wanted = html`${format(labels.due, { due: signed(due.due) })}${due.less === null ? nothing : html`, ${format(labels.lessBets, { bet: `${due.less}` })}`}`;
   if (sum === null) return html`<span class="quiet">${wanted}</span>`;
   return isDue(sum, due)
-    ? html`<output class="good">✓ ${format(said.sum, { sum: signed(sum) })} ${said.fits}</output>`
-    : html`<output class="bad">✗ ${format(said.sum, { sum: signed(sum) })}: ${wanted}</output>`;
+    ? html`<output class="good">✓ ${format(labels.sum, { sum: signed(sum) })} ${labels.fits}</output>`
+    : html`<output class="bad">✗ ${format(labels.sum, { sum: signed(sum) })}: ${wanted}</output>`;
 }

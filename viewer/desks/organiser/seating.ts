@@ -2,7 +2,7 @@ import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { SeatingDrawInput, SeatingMethod } from '../../../src/client/schema.js';
 import type { Desk, Seating } from './desk.js';
-import type { Said } from './said.js';
+import type { FormInput } from './form-input.js';
 import { html, separated } from '../../ui/html.js';
 import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
 
@@ -30,13 +30,13 @@ export function forgetSeeds(): void {
   for (const name of Object.keys(localStorage)) if (name.startsWith(OURS)) localStorage.removeItem(name);
 }
 
-export function drawSaid(said: Said): SeatingDrawInput {
-  const method = said.text('method') as SeatingMethod;
+export function drawInput(input: FormInput): SeatingDrawInput {
+  const method = input.text('method') as SeatingMethod;
   return {
     method,
-    resting: said.has('resting'),
-    ...(method === 'FIXED' ? { seating: said.text('seating') } : { seed: said.text('seed') }),
-    ...(method === 'SCHEDULE' ? { sessions: said.number('sessions') } : {}),
+    resting: input.has('resting'),
+    ...(method === 'FIXED' ? { seating: input.text('seating') } : { seed: input.text('seed') }),
+    ...(method === 'SCHEDULE' ? { sessions: input.number('sessions') } : {}),
   };
 }
 
@@ -65,7 +65,7 @@ interface Tables {
 /** The seating: draw, preview and record it. */
 export function seatsTemplate(desk: Desk): TemplateResult {
   const { words, seen } = desk;
-  const said = words.drawing;
+  const labels = words.drawing;
   const sessions = [...(seen?.sessions ?? [])].reverse();
   const next = sessions.find(({ status }) => status !== 'DRAWN');
   const first = (next?.session ?? 0) + 1;
@@ -73,59 +73,59 @@ export function seatsTemplate(desk: Desk): TemplateResult {
   const { seating } = desk.drafts;
   return html`${
     canDraw
-      ? html`<h2>${format(said.title, { session: first })}</h2><div class="beside">${drawTemplate(desk)} ${
+      ? html`<h2>${format(labels.title, { session: first })}</h2><div class="beside">${drawTemplate(desk)} ${
           seating === null
-            ? html`<p class="quiet">${said.notYet}</p>`
+            ? html`<p class="quiet">${labels.notYet}</p>`
             : previewTemplate(
                 desk,
                 seating,
                 sessions.some(({ status }) => status === 'DRAWN'),
               )
         }</div>`
-      : html`<p>${said.nothingLeft}</p>`
+      : html`<p>${labels.nothingLeft}</p>`
   }
     ${sessions.map(
       ({ session, status, tables, resting, method, seed }) => html`<section><h2>${format(words.session, { session })}
-        <span class="quiet">${words.now.states[status]} · ${said.methods[method].split(/[:：]/)[0]}${seed === null ? nothing : html` · ${said.seed} <code>${seed}</code>`}</span></h2>
+        <span class="quiet">${words.now.states[status]} · ${labels.methods[method].split(/[:：]/)[0]}${seed === null ? nothing : html` · ${labels.seed} <code>${seed}</code>`}</span></h2>
         ${tablesTemplate(desk, { session, resting, tables: tables.map(({ seats }) => seats.map(({ entrant }) => entrant)) })}</section>`,
     )}`;
 }
 
 function drawTemplate(desk: Desk): TemplateResult {
   const { words, seen, drafts } = desk;
-  const said = words.drawing;
+  const labels = words.drawing;
   const commitment = seen?.seedCommitment ?? null;
   drafts.seed ??= seedBehind(commitment) ?? (commitment === null ? newSeed() : '');
   return formTemplate(desk, {
     of: 'draw',
-    fields: html`${fieldTemplate(said.method, html`<select name="method">${optionsTemplate(said.methods, 'SCHEDULE')}</select>`)}
-      ${fieldTemplate(said.seed, html`<input name="seed" maxlength="200" autocomplete="off" spellcheck="false" .defaultValue=${drafts.seed}>`, commitment === null ? said.seedHint : said.committed)}
-      ${fieldTemplate(said.sessions, html`<input name="sessions" type="number" min="1" max="100">`, said.sessionsHint)}
-      <div class="field"><label class="check"><input type="checkbox" name="resting"> ${said.resting}</label></div>
-      <details class="whole"><summary>${said.methods.FIXED}</summary>${fieldTemplate(
-        said.csv,
+    fields: html`${fieldTemplate(labels.method, html`<select name="method">${optionsTemplate(labels.methods, 'SCHEDULE')}</select>`)}
+      ${fieldTemplate(labels.seed, html`<input name="seed" maxlength="200" autocomplete="off" spellcheck="false" .defaultValue=${drafts.seed}>`, commitment === null ? labels.seedHint : labels.committed)}
+      ${fieldTemplate(labels.sessions, html`<input name="sessions" type="number" min="1" max="100">`, labels.sessionsHint)}
+      <div class="field"><label class="check"><input type="checkbox" name="resting"> ${labels.resting}</label></div>
+      <details class="whole"><summary>${labels.methods.FIXED}</summary>${fieldTemplate(
+        labels.csv,
         html`<textarea name="seating" rows="4" spellcheck="false"></textarea>`,
-        said.csvHint,
+        labels.csvHint,
       )}</details>`,
-    submit: said.look,
-    work: (form) => lookAt(desk, drawSaid(form)),
+    submit: labels.look,
+    work: (form) => lookAt(desk, drawInput(form)),
   });
 }
 
 /** The preview of a draw: repeated meetings and all tables. */
 function previewTemplate(desk: Desk, seating: Seating, isAgain: boolean): TemplateResult {
   const { words } = desk;
-  const said = words.drawing;
+  const labels = words.drawing;
   const { sessions, meetings } = seating.preview;
   const again = meetings.pairs.filter((pair) => pair.sessions.length > 1);
-  return html`<section class="preview card" aria-labelledby="preview"><h3 id="preview">${said.preview}</h3>
-    <ul class="weighed"><li class=${meetings.again > 0 ? 'bad' : 'good'}>${meetings.again === 0 ? said.noneAgain : format(said.again, { count: meetings.again })}</li>
-      ${meetings.sameTeam > 0 ? html`<li class="bad">${format(said.sameTeam, { count: meetings.sameTeam })}</li>` : nothing}
-      ${meetings.sameClub > 0 ? html`<li>${format(said.sameClub, { count: meetings.sameClub })}</li>` : nothing}</ul>
+  return html`<section class="preview card" aria-labelledby="preview"><h3 id="preview">${labels.preview}</h3>
+    <ul class="weighed"><li class=${meetings.again > 0 ? 'bad' : 'good'}>${meetings.again === 0 ? labels.noneAgain : format(labels.again, { count: meetings.again })}</li>
+      ${meetings.sameTeam > 0 ? html`<li class="bad">${format(labels.sameTeam, { count: meetings.sameTeam })}</li>` : nothing}
+      ${meetings.sameClub > 0 ? html`<li>${format(labels.sameClub, { count: meetings.sameClub })}</li>` : nothing}</ul>
     ${
       again.length === 0
         ? nothing
-        : html`<details><summary>${said.meet}</summary><ul>${again.map(
+        : html`<details><summary>${labels.meet}</summary><ul>${again.map(
             (pair) =>
               html`<li>${separated(pair.entrants.map(desk.nameOf), ' – ')}: ${pair.sessions.map((session) => format(words.session, { session })).join(', ')}</li>`,
           )}</ul></details>`
@@ -135,7 +135,7 @@ function previewTemplate(desk: Desk, seating: Seating, isAgain: boolean): Templa
       fields: isAgain
         ? fieldTemplate(words.reason, html`<input name="reason" maxlength="500" required>`, words.reasonAgain)
         : nothing,
-      submit: said.draw,
+      submit: labels.draw,
       work: (form) => record(desk, seating, form.text('reason')),
       isPlain: true,
     })}

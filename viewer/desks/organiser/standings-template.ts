@@ -31,21 +31,21 @@ const csvOf = ({ nameOf }: Desk, { rows }: Standings): string =>
 
 export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings): TemplateResult {
   const { words } = desk;
-  const said = words.standings;
-  const title = after === 0 ? said.before : format(said.title, { session: after });
+  const labels = words.standings;
+  const title = after === 0 ? labels.before : format(labels.title, { session: after });
   const sessions = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort(
     (a, b) => a - b,
   );
   return html`<h2>${title}</h2><div class="wide" role="region" aria-label=${title} tabindex="0"><table class="standings">
-    <thead><tr><th scope="col" class="number">${said.rank}</th><th scope="col">${words.entrant}</th><th scope="col" class="number">${said.total}</th>
-      ${sessions.map((one) => html`<th scope="col" class="number" aria-label=${format(words.session, { session: one })}>${one}</th>`)}<th scope="col">${said.decided}</th></tr></thead>
+    <thead><tr><th scope="col" class="number">${labels.rank}</th><th scope="col">${words.entrant}</th><th scope="col" class="number">${labels.total}</th>
+      ${sessions.map((one) => html`<th scope="col" class="number" aria-label=${format(words.session, { session: one })}>${one}</th>`)}<th scope="col">${labels.decided}</th></tr></thead>
     <tbody>${rows.map(
       (
         row,
       ) => html`<tr class=${row.outAfter !== null ? 'out' : ''}><td class="number">${row.rank}.${row.provisional ? '*' : ''}</td>
         <th scope="row">${desk.nameOf(row.entrant)} ${fateTemplate(desk, row)}</th><td class="number"><b>${row.totals.join(' / ')}</b></td>
         ${sessions.map((one) => html`<td class="number">${worthOf(desk, row, one)}</td>`)}<td>${reasonsTemplate(desk, row)}</td></tr>`,
-    )}</tbody></table></div>${provisional ? html`<p class="quiet">* ${said.asterisk}</p>` : nothing}`;
+    )}</tbody></table></div>${provisional ? html`<p class="quiet">* ${labels.asterisk}</p>` : nothing}`;
 }
 
 function fateTemplate({ words }: Desk, { outAfter, withdrawnFrom, inTheCut }: Row) {
@@ -75,14 +75,14 @@ function reasonsTemplate(desk: Desk, { decided, adjustments, penalties }: Row): 
 
 function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
   const { words, drafts } = desk;
-  const said = words.standings;
+  const labels = words.standings;
   const half = Math.max(4, Math.floor(standings.rows.length / 8) * 4);
   const form = formTemplate(desk, {
     of: 'look at cut',
-    fields: html`<h3 class="whole">${said.cut}</h3><p class="whole quiet">${said.cutHint}</p>
-      ${fieldTemplate(said.goOn, html`<input name="count" type="number" min="1" max="500" required .defaultValue=${String(half)}>`)}
-      ${fieldTemplate(said.carry, html`<select name="carry">${optionsTemplate(said.carries)}</select>`)}`,
-    submit: said.look,
+    fields: html`<h3 class="whole">${labels.cut}</h3><p class="whole quiet">${labels.cutHint}</p>
+      ${fieldTemplate(labels.goOn, html`<input name="count" type="number" min="1" max="500" required .defaultValue=${String(half)}>`)}
+      ${fieldTemplate(labels.carry, html`<select name="carry">${optionsTemplate(labels.carries)}</select>`)}`,
+    submit: labels.look,
     work: async (form) => {
       drafts.cut = cutOf(standings, form.number('count') ?? half, form.text('carry') as CutCarry);
       desk.draw();
@@ -94,20 +94,20 @@ function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
 /** The preview of a cut. */
 function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDraft): TemplateResult {
   const { words, seen, drafts } = desk;
-  const said = words.standings;
+  const labels = words.standings;
   const isAgain =
     seen?.standings?.rows.some(({ inTheCut, outAfter }) => inTheCut !== null || outAfter === after) === true;
   const names = (some: readonly number[], first = 1): TemplateResult =>
     html`<ol start=${first}>${some.map((one) => html`<li>${desk.nameOf(one)}</li>`)}</ol>`;
-  return html`<section class="preview card" aria-labelledby="cut-preview"><h3 id="cut-preview">${format(words.session, { session: after })}: ${said.cut}</h3>
-    ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${format(said.tied, { entrants: tied.map(desk.nameOf).join(', ') })}</p>`}
-    <div class="beside"><div><h4>${format(said.goesOn, { count: on.length })}</h4>${names(on)}</div><div><h4>${format(said.goesHome, { count: home.length })}</h4>${names(home, on.length + 1)}</div></div>
+  return html`<section class="preview card" aria-labelledby="cut-preview"><h3 id="cut-preview">${format(words.session, { session: after })}: ${labels.cut}</h3>
+    ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${format(labels.tied, { entrants: tied.map(desk.nameOf).join(', ') })}</p>`}
+    <div class="beside"><div><h4>${format(labels.goesOn, { count: on.length })}</h4>${names(on)}</div><div><h4>${format(labels.goesHome, { count: home.length })}</h4>${names(home, on.length + 1)}</div></div>
     ${formTemplate(desk, {
       of: 'cut',
       fields: isAgain
         ? fieldTemplate(words.reason, html`<input name="reason" maxlength="500">`, words.reasonAgain)
         : nothing,
-      submit: format(said.makeCut, { count: on.length }),
+      submit: format(labels.makeCut, { count: on.length }),
       work: async (form) => {
         const made = { after, entrants: [...on], carry, reason: form.text('reason') };
         if ((await desk.record('cut', { makeCut: made })) === null) return;
@@ -120,14 +120,14 @@ function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDra
 
 function lotTemplate(desk: Desk, { after }: Standings): TemplateResult {
   const { words, seen, drafts } = desk;
-  const said = words.standings;
+  const labels = words.standings;
   const form = formTemplate(desk, {
     of: 'lot',
-    fields: html`<p class="whole quiet">${said.lotHint}</p>
-      ${fieldTemplate(said.lotWho, html`<input name="entrants" required pattern="[0-9 ,]+" autocomplete="off" .defaultValue=${drafts.cut?.tied.join(' ') ?? ''}>`, said.lotWhoHint)}
+    fields: html`<p class="whole quiet">${labels.lotHint}</p>
+      ${fieldTemplate(labels.lotWho, html`<input name="entrants" required pattern="[0-9 ,]+" autocomplete="off" .defaultValue=${drafts.cut?.tied.join(' ') ?? ''}>`, labels.lotWhoHint)}
       ${fieldTemplate(words.drawing.seed, html`<input name="seed" maxlength="200" spellcheck="false" autocomplete="off" .defaultValue=${seedBehind(seen?.seedCommitment ?? null) ?? ''}>`)}
       ${fieldTemplate(words.reason, html`<input name="reason" maxlength="500">`, words.reasonAgain)}`,
-    submit: said.submitLot,
+    submit: labels.submitLot,
     work: async (form) => {
       const lot = {
         ...{ entrants: (form.text('entrants') ?? '').split(/[ ,]+/).map(Number), for: after },
@@ -137,21 +137,21 @@ function lotTemplate(desk: Desk, { after }: Standings): TemplateResult {
     },
     isPlain: true,
   });
-  return html`<details class="card"><summary>${said.lot}</summary>${form}</details>`;
+  return html`<details class="card"><summary>${labels.lot}</summary>${form}</details>`;
 }
 
 function adjustTemplate(desk: Desk): TemplateResult {
   const { words, seen } = desk;
-  const said = words.standings;
+  const labels = words.standings;
   const form = formTemplate(desk, {
     of: 'adjust',
     fields: html`${fieldTemplate(
       words.entrant,
       html`<select name="entrant">${seen?.entrants.map(({ entrant }) => html`<option value=${entrant}>${entrant} ${desk.nameOf(entrant)}</option>`)}</select>`,
     )}
-    ${fieldTemplate(said.adjustPoints, html`<input name="points" type="number" step="1" required>`)}
+    ${fieldTemplate(labels.adjustPoints, html`<input name="points" type="number" step="1" required>`)}
     ${fieldTemplate(words.reason, html`<input name="reason" required maxlength="500">`)}`,
-    submit: said.submitAdjust,
+    submit: labels.submitAdjust,
     work: async (form) => {
       const adjusted = {
         entrant: form.number('entrant') ?? 0,
@@ -162,5 +162,5 @@ function adjustTemplate(desk: Desk): TemplateResult {
     },
     isPlain: true,
   });
-  return html`<details class="card"><summary>${said.adjust}</summary>${form}</details>`;
+  return html`<details class="card"><summary>${labels.adjust}</summary>${form}</details>`;
 }

@@ -6,19 +6,19 @@ import { newCommandId } from '../../../src/client/command-id.js';
 import type { Mode, TournamentAbsence, TournamentPrivacy } from '../../../src/client/schema.js';
 import { hexOf } from '../../../src/proof/core/bytes.js';
 import { sha256 } from '../../../src/proof/core/sha256.js';
-import type { OptionSaid, RulesetSaid } from './tournament.js';
+import type { OptionInfo, RulesetInfo } from './tournament.js';
 import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, optionsTemplate, refusalTemplate } from './form-template.js';
 import { addressOf, mayOpen } from './navigation.js';
-import type { Said } from './said.js';
+import type { FormInput } from './form-input.js';
 import { keepSeed, newSeed } from './seating.js';
 
 export function choosingTemplate(desk: Desk): TemplateResult {
   const { words } = desk;
-  const said = words.choosing;
+  const labels = words.choosing;
   return html`<h1>${words.title}</h1>${refusalTemplate(desk, 'choose')}
-    <section aria-labelledby="choose"><h2 id="choose">${said.choose}</h2>${listTemplate(desk)}</section>
-    ${mayOpen(desk.session) ? html`<section aria-labelledby="open"><h2 id="open">${said.open}</h2>${openingTemplate(desk)}</section>` : nothing}`;
+    <section aria-labelledby="choose"><h2 id="choose">${labels.choose}</h2>${listTemplate(desk)}</section>
+    ${mayOpen(desk.session) ? html`<section aria-labelledby="open"><h2 id="open">${labels.open}</h2>${openingTemplate(desk)}</section>` : nothing}`;
 }
 
 function listTemplate({ tournaments, words }: Desk): TemplateResult {
@@ -32,7 +32,7 @@ function listTemplate({ tournaments, words }: Desk): TemplateResult {
 
 function openingTemplate(desk: Desk): TemplateResult {
   const { words, rulesets } = desk;
-  const said = words.choosing;
+  const labels = words.choosing;
   const choose = ({ target }: Event): void => {
     desk.drafts.ruleset = (target as HTMLSelectElement).value;
     desk.draw();
@@ -43,33 +43,33 @@ function openingTemplate(desk: Desk): TemplateResult {
     fieldTemplate(label, html`<input name=${name} type="number" min="1" max=${most} ?required=${isNeeded}>`);
   return formTemplate(desk, {
     of: 'open',
-    fields: html`${text('name', said.name, 'text', true)} ${text('place', said.place)}
-      ${text('from', said.from, 'date')} ${text('to', said.to, 'date')}
-      ${fieldTemplate(said.timeZone, html`<input name="timeZone" .defaultValue=${Intl.DateTimeFormat().resolvedOptions().timeZone} autocomplete="off">`)}
+    fields: html`${text('name', labels.name, 'text', true)} ${text('place', labels.place)}
+      ${text('from', labels.from, 'date')} ${text('to', labels.to, 'date')}
+      ${fieldTemplate(labels.timeZone, html`<input name="timeZone" .defaultValue=${Intl.DateTimeFormat().resolvedOptions().timeZone} autocomplete="off">`)}
       ${fieldTemplate(
-        said.ruleset,
+        labels.ruleset,
         html`<select name="ruleset" @change=${choose}>${rulesets.map(
           (one) => html`<option value=${one.id}>${nameIn(one, desk.language)}</option>`,
         )}</select>`,
       )}
-      ${fieldTemplate(said.mode, html`<select name="mode">${optionsTemplate(said.modes)}</select>`)}
-      ${number('sessions', said.sessions, 100, true)} ${number('hands', said.hands, 1_000)}
-      ${fieldTemplate(said.minutes, html`<input name="minutes" type="number" min="1" max="10000">`, said.lengthHint)}
-      ${fieldTemplate(said.scoring, html`<input name="scoring" placeholder=${said.asRuleset} autocomplete="off">`, said.scoringHint)}
-      ${fieldTemplate(said.ties, html`<input name="ties" placeholder=${said.asRuleset} autocomplete="off">`, said.tiesHint)}
-      ${fieldTemplate(said.absence, html`<select name="absence">${optionsTemplate(said.absences)}</select>`)}
-      ${fieldTemplate(said.privacy, html`<select name="privacy">${optionsTemplate(said.privacies)}</select>`)}
-      ${fieldTemplate(said.seed, html`<input name="seedCommitment" maxlength="200" autocomplete="off" spellcheck="false">`, said.seedHint)}
-      <div class="field"><button type="button" class="second" @click=${giveSeed}>${said.newSeed}</button></div>
+      ${fieldTemplate(labels.mode, html`<select name="mode">${optionsTemplate(labels.modes)}</select>`)}
+      ${number('sessions', labels.sessions, 100, true)} ${number('hands', labels.hands, 1_000)}
+      ${fieldTemplate(labels.minutes, html`<input name="minutes" type="number" min="1" max="10000">`, labels.lengthHint)}
+      ${fieldTemplate(labels.scoring, html`<input name="scoring" placeholder=${labels.asRuleset} autocomplete="off">`, labels.scoringHint)}
+      ${fieldTemplate(labels.ties, html`<input name="ties" placeholder=${labels.asRuleset} autocomplete="off">`, labels.tiesHint)}
+      ${fieldTemplate(labels.absence, html`<select name="absence">${optionsTemplate(labels.absences)}</select>`)}
+      ${fieldTemplate(labels.privacy, html`<select name="privacy">${optionsTemplate(labels.privacies)}</select>`)}
+      ${fieldTemplate(labels.seed, html`<input name="seedCommitment" maxlength="200" autocomplete="off" spellcheck="false">`, labels.seedHint)}
+      <div class="field"><button type="button" class="second" @click=${giveSeed}>${labels.newSeed}</button></div>
       ${rulesetOptionsTemplate(desk)}`,
-    submit: said.submit,
+    submit: labels.submit,
     work: (form) => open(desk, form),
   });
 }
 
-const nameIn = ({ id, name }: RulesetSaid, language: string): string => {
-  const told = language === 'ja' ? name.ja : language.startsWith('zh') ? name.zh : name.en;
-  return `${told ?? name.en} (${id})`;
+const nameIn = ({ id, name }: RulesetInfo, language: string): string => {
+  const localName = language === 'ja' ? name.ja : language.startsWith('zh') ? name.zh : name.en;
+  return `${localName ?? name.en} (${id})`;
 };
 
 function giveSeed({ target }: Event): void {
@@ -80,17 +80,21 @@ function giveSeed({ target }: Event): void {
 function rulesetOptionsTemplate({ words, rulesets, drafts }: Desk): TemplateResult {
   const chosen = drafts.ruleset ?? rulesets[0]?.id;
   const { options = [] } = rulesets.find(({ id }) => id === chosen) ?? {};
-  const said = words.choosing;
-  return html`<details class="whole"><summary>${said.options} <span class="quiet">${options.length}</span></summary>
-    <p class="quiet">${said.optionsHint}</p>${keyed(
+  const labels = words.choosing;
+  return html`<details class="whole"><summary>${labels.options} <span class="quiet">${options.length}</span></summary>
+    <p class="quiet">${labels.optionsHint}</p>${keyed(
       chosen,
       html`<div class="fields">${options.map((option) =>
-        fieldTemplate(option.name, optionTemplate(option, said.asUsual), html`<span lang="en">${option.about}</span>`),
+        fieldTemplate(
+          option.name,
+          optionTemplate(option, labels.asUsual),
+          html`<span lang="en">${option.about}</span>`,
+        ),
       )}</div>`,
     )}</details>`;
 }
 
-function optionTemplate(option: OptionSaid, asUsual: string): TemplateResult {
+function optionTemplate(option: OptionInfo, asUsual: string): TemplateResult {
   const name = `options.${option.name}`;
   const usual = format(asUsual, { value: JSON.stringify(option.default) });
   if (option.values === null)
@@ -103,28 +107,28 @@ function optionTemplate(option: OptionSaid, asUsual: string): TemplateResult {
 
 const listed = (text: string | undefined): string[] | undefined => text?.split(/[\s;、]+/).filter((one) => one !== '');
 
-async function open(desk: Desk, said: Said): Promise<void> {
-  const options = [...new FormData(said.form)]
+async function open(desk: Desk, input: FormInput): Promise<void> {
+  const options = [...new FormData(input.form)]
     .filter(([name, value]) => name.startsWith('options.') && value !== '')
     .map(([name, value]) => [name.slice('options.'.length), JSON.parse(String(value))]);
-  const seed = said.text('seedCommitment');
+  const seed = input.text('seedCommitment');
   const commitment = seed === undefined ? undefined : hexOf(sha256(new TextEncoder().encode(seed)));
   const opening = {
-    name: said.text('name') ?? '',
-    place: said.text('place'),
-    from: said.text('from'),
-    to: said.text('to') ?? said.text('from'),
-    timeZone: said.text('timeZone'),
-    ruleset: said.text('ruleset') ?? '',
+    name: input.text('name') ?? '',
+    place: input.text('place'),
+    from: input.text('from'),
+    to: input.text('to') ?? input.text('from'),
+    timeZone: input.text('timeZone'),
+    ruleset: input.text('ruleset') ?? '',
     options: Object.fromEntries(options),
-    mode: said.text('mode') as Mode,
-    scoring: listed(said.text('scoring')),
-    ties: listed(said.text('ties')?.replaceAll(',', ' ')),
-    sessions: said.number('sessions') ?? 1,
-    hands: said.number('hands'),
-    minutes: said.number('minutes'),
-    absence: said.text('absence') as TournamentAbsence,
-    privacy: said.text('privacy') as TournamentPrivacy,
+    mode: input.text('mode') as Mode,
+    scoring: listed(input.text('scoring')),
+    ties: listed(input.text('ties')?.replaceAll(',', ' ')),
+    sessions: input.number('sessions') ?? 1,
+    hands: input.number('hands'),
+    minutes: input.number('minutes'),
+    absence: input.text('absence') as TournamentAbsence,
+    privacy: input.text('privacy') as TournamentPrivacy,
     seedCommitment: commitment,
   };
   const opened = await desk.send('open', () =>

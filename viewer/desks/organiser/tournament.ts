@@ -60,13 +60,13 @@ export async function seenBy(client: PaifuClient, id: string): Promise<Seen | nu
   return tournament.__typename === 'Tournament' ? tournament : null;
 }
 
-export interface RulesetSaid {
+export interface RulesetInfo {
   readonly id: string;
   readonly name: { readonly en: string; readonly zh: string | null; readonly ja: string | null };
-  readonly options: readonly OptionSaid[];
+  readonly options: readonly OptionInfo[];
 }
 
-export interface OptionSaid {
+export interface OptionInfo {
   readonly name: string;
   readonly about: string;
   readonly default: unknown;
@@ -78,8 +78,8 @@ export interface OptionSaid {
 
 const RULESETS = `{ rulesets { id name { en zh ja } options { name about default strictDefault values from to } } }`;
 
-export const rulesetsOf = async (client: PaifuClient): Promise<readonly RulesetSaid[]> =>
-  (await client.query<{ readonly rulesets: readonly RulesetSaid[] }>(RULESETS)).rulesets;
+export const rulesetsOf = async (client: PaifuClient): Promise<readonly RulesetInfo[]> =>
+  (await client.query<{ readonly rulesets: readonly RulesetInfo[] }>(RULESETS)).rulesets;
 
 /** A previewed cut. */
 export interface CutDraft {

@@ -170,8 +170,8 @@ export class RecorderPage {
       lookAway: () => desk.dismissConcerns(),
       callJudge: (objection) => then(desk.callJudge(objection)),
       fixDiscard: (index) => then(desk.fixDiscard(index)),
-      earlier: () => then(desk.fixBeside(-1)),
-      later: () => then(desk.fixBeside(1)),
+      earlier: () => then(desk.fixNeighbour(-1)),
+      later: () => then(desk.fixNeighbour(1)),
       correct: (reason) => then(desk.correct(reason)),
       resume: () => then(desk.resume()),
       signInAnew: () => {

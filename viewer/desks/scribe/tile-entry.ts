@@ -1,7 +1,7 @@
 import { dueSize } from '../../../src/engine/table/hand.js';
 import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
 import type { HandState, TableState } from '../../../src/engine/table/state.js';
-import { ownerOfTile } from '../../../src/engine/table/winning.js';
+import { ownerOfTile } from '../../../src/engine/table/win-claim.js';
 import { tileOf, tileText } from '../../../src/engine/tiles/notation.js';
 import { DESIGNS, SEATS, type Seat, isNumber, rankOf } from '../../../src/engine/tiles/tile.js';
 import { isHandKnown } from './recorded-table.js';
@@ -105,15 +105,15 @@ export function setStartingWith(tile: string): readonly string[] {
   return [0, 1, 2].map((i) => tileText(design + i * step));
 }
 
-export function addTile(said: TileEntry, tile: string): TileEntry {
-  const at = currentPart(said);
-  if (at === null) return said;
-  return { ...said, tiles: said.tiles.map((tiles, i) => (i === at ? [...tiles, tile] : tiles)) };
+export function addTile(entry: TileEntry, tile: string): TileEntry {
+  const at = currentPart(entry);
+  if (at === null) return entry;
+  return { ...entry, tiles: entry.tiles.map((tiles, i) => (i === at ? [...tiles, tile] : tiles)) };
 }
 
-export function removeLastTile(said: TileEntry): TileEntry {
-  const at = said.tiles.findLastIndex((tiles) => tiles.length > 0);
-  return { ...said, tiles: said.tiles.map((tiles, i) => (i === at ? tiles.slice(0, -1) : tiles)) };
+export function removeLastTile(entry: TileEntry): TileEntry {
+  const at = entry.tiles.findLastIndex((tiles) => tiles.length > 0);
+  return { ...entry, tiles: entry.tiles.map((tiles, i) => (i === at ? tiles.slice(0, -1) : tiles)) };
 }
 
 /** True if every part is full, or empty where that is allowed, and the discarder, who pays, is known. */
@@ -122,20 +122,20 @@ export const isComplete = ({ parts, tiles, from }: TileEntry): boolean =>
   parts.every(({ size, mayBeEmpty }, i) => tiles[i].length === size || (mayBeEmpty && tiles[i].length === 0));
 
 /** True if the entry can be recorded with its last tile, without a review. */
-export const needsNoReview = (said: TileEntry): boolean =>
-  said.says !== 'win' && said.says !== 'deal' && isComplete(said);
+export const needsNoReview = (entry: TileEntry): boolean =>
+  entry.says !== 'win' && entry.says !== 'deal' && isComplete(entry);
 
-export function actionsOf(said: TileEntry, { rules, hand }: TableState): readonly Action[] {
-  const { seat, by, draws, from, declared } = said;
+export function actionsOf(entry: TileEntry, { rules, hand }: TableState): readonly Action[] {
+  const { seat, by, draws, from, declared } = entry;
   const tilesOf = (of: Part['of']): readonly string[] | undefined => {
-    const tiles = said.tiles[said.parts.findIndex((one) => one.of === of)] ?? [];
+    const tiles = entry.tiles[entry.parts.findIndex((one) => one.of === of)] ?? [];
     return tiles.length > 0 ? tiles : undefined;
   };
-  switch (said.says) {
+  switch (entry.says) {
     case 'deal': {
       const dealt = SEATS.map((one) => {
-        const at = said.parts.findIndex((other) => other.seat === one);
-        if (at >= 0) return said.tiles[at];
+        const at = entry.parts.findIndex((other) => other.seat === one);
+        if (at >= 0) return entry.tiles[at];
         return Array<string>(one === hand?.dealer ? rules.deal.dealer : rules.deal.others).fill('?');
       });
       return [{ type: 'DealTiles', data: { hands: dealt } }];

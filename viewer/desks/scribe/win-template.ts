@@ -30,8 +30,8 @@ export interface WinPreview {
 }
 
 /** `null` if the actions contain no win, or cannot be recorded. */
-export function winPreview(ruleset: Ruleset, state: TableState, said: readonly Action[]): WinPreview | null {
-  const { judged, stuck } = judgeAll(ruleset, state, said);
+export function winPreview(ruleset: Ruleset, state: TableState, actions: readonly Action[]): WinPreview | null {
+  const { judged, stuck } = judgeAll(ruleset, state, actions);
   const win = judged.find(({ action }) => action.type === 'DeclareWin');
   const last = judged[judged.length - 1];
   if (stuck !== null || win === undefined || last.after.hand === null) return null;

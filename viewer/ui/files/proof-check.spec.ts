@@ -6,7 +6,7 @@ import { headOf } from '../../../src/games/record/game-tree.js';
 import { paifuLines } from '../../../src/games/record/paifu-file.js';
 import { logKey, PlainLog, simulatedEntries } from '../../../test/kit/store/proof-records.js';
 import type { CheckedRecord } from './paifu-check.js';
-import { heldIn } from './file-contents.js';
+import { fileKindOf } from './file-contents.js';
 import { againstHead, againstProof } from './proof-check.js';
 
 describe('the proof of a log', () => {
@@ -67,7 +67,7 @@ describe('the proof of a log', () => {
       `log ${before}\nquorum none\n`.concat('\n', note),
     ]) {
       expect(await againstProof([record], proof, given, crypto.subtle)).toMatchObject({ holds: true });
-      expect(heldIn(Buffer.from(given), 'trust')).toBe('trust');
+      expect(fileKindOf(Buffer.from(given), 'trust')).toBe('trust');
     }
     for (const given of [before, `log ${before}\nquorum none\n`, note.replace(/\u2014 .*\n$/, '')])
       expect(await againstProof([record], proof, given, crypto.subtle)).toMatchObject({ holds: false });

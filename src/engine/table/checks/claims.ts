@@ -1,4 +1,4 @@
-import { winClaimOf, type WinClaim } from '../winning.js';
+import { winClaimOf, type WinClaim } from '../win-claim.js';
 import { tileText } from '../../tiles/notation.js';
 import { isNumber, placesAfter, rankOf, redFiveOf, type Seat, type Tile } from '../../tiles/tile.js';
 import type { ClaimedKind, ClaimKind } from '../../vocabulary/terms.js';

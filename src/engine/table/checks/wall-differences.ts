@@ -58,16 +58,16 @@ export function wallDifferences(
   let wall = first;
   let before = first;
   for (const [taking, taken] of takings.entries()) {
-    const holds = (expected: Tile, found: string, said: string): void => {
+    const holds = (expected: Tile, found: string, what: string): void => {
       if (mayBeSame(readingOf(found), readingOf(tileText(expected))) && !isOther(expected, found)) return;
-      differ(tileText(expected), found, said);
+      differ(tileText(expected), found, what);
     };
-    const differ = (expected: string, found: string, said: string): void => {
+    const differ = (expected: string, found: string, what: string): void => {
       differences.push({
         taking,
         expected,
         found,
-        message: `${said}; the revealed wall has ${expected} in that place`,
+        message: `${what}; the revealed wall has ${expected} in that place`,
       });
     };
     switch (taken.took) {

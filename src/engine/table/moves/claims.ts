@@ -1,4 +1,4 @@
-import { isWinningShape, scored } from '../winning.js';
+import { isWinningShape, scored } from '../win-claim.js';
 import { type Of, flag, optional, record } from '../../vocabulary/shape.js';
 import { CLAIM, SEAT } from '../../vocabulary/terms.js';
 import { type Check, breach, impossible } from '../checks/check.js';

@@ -154,7 +154,7 @@ function konged(rules: TableRules, hand: HandState, data: Data): HandState {
     came: early ? 'supplement' : null,
     players: withPlayer(hand.players, seat, changed),
     open: rules.robbable.includes(kind)
-      ? { kind: 'kong', seat, tile, design, last: false, takenBy: null, said: [], drawnOver: null }
+      ? { kind: 'kong', seat, tile, design, last: false, takenBy: null, announcedBefore: [], drawnOver: null }
       : null,
     announced: [],
     indicators: indicatorsOfKong(rules, hand.indicators, kind),

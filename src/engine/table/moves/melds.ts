@@ -21,7 +21,7 @@ import {
 } from '../checks/claims.js';
 import { kongsLeft } from '../checks/kongs.js';
 import { notOver } from '../checks/phase.js';
-import { fifthOf, notHeld, unreadable } from '../checks/tiles.js';
+import { fifthOf, notHeld, readableTiles } from '../checks/tiles.js';
 import {
   afterDiscard,
   deadBySize,
@@ -101,17 +101,7 @@ const drawReturned = /* @__PURE__ */ breach<ClaimMeldData>('draw-not-returned', 
     : undefined;
 });
 
-const setReadable = /* @__PURE__ */ impossible<ClaimMeldData>(
-  'malformed-tile',
-  { field: 'own' },
-  (state, _hand, { own = [] }) => {
-    for (const text of own) {
-      const wrong = unreadable(state, text);
-      if (wrong !== undefined) return wrong;
-    }
-    return undefined;
-  },
-);
+const setReadable = /* @__PURE__ */ readableTiles<ClaimMeldData>('own', ({ own = [] }) => own);
 
 const setOfItsSize = /* @__PURE__ */ impossible<ClaimMeldData>(
   'wrong-set',
@@ -275,9 +265,9 @@ export const claimMeld = /* @__PURE__ */ move({
     fifthShown,
   ],
   decide(state, data) {
-    const { seat, kind, back: said } = data;
+    const { seat, kind, back: givenBack } = data;
     const hand = handIn(state);
-    const back = claimedBack(hand, seat, kind, said);
+    const back = claimedBack(hand, seat, kind, givenBack);
     const taken = discardBack(hand, back);
     if (taken === null) throw new TypeError('a claim without a discard passed the checks');
     return {
@@ -328,7 +318,8 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
     next.due = kong ? 'supplement' : 'discard';
     next.came = kong ? null : 'claim';
     if (kong) next.indicators = indicatorsOfKong(rules, hand.indicators, kind);
-    next.open = hand.open !== null && back === 0 ? { ...hand.open, takenBy: seat, said: othersClaims } : null;
+    next.open =
+      hand.open !== null && back === 0 ? { ...hand.open, takenBy: seat, announcedBefore: othersClaims } : null;
   }
   next.players = withPlayer(hand.players, seat, player);
   return next;
@@ -372,7 +363,7 @@ function isBeaten({ rules }: TableState, { open, announced }: HandState, seat: S
   const rank = (other: Seat, claim: Parameters<TableRules['claimRank']>[0]) =>
     rules.claimRank(claim, placesAfter(open.seat, other));
   const own = rank(seat, claimName(meld.kind as 'chi'));
-  return [...open.said, ...announced].some((said) => said.seat !== seat && rank(said.seat, said.claim) < own);
+  return [...open.announcedBefore, ...announced].some((one) => one.seat !== seat && rank(one.seat, one.claim) < own);
 }
 
 function isWrong({ chiFrom }: TableRules, { open }: HandState, seat: Seat, meld: Meld): boolean {
@@ -402,8 +393,8 @@ function putBack(rules: TableRules, hand: HandState, seat: Seat): HandState {
   const next = draftHand(hand);
   next.players = withoutLastMeld(rules, hand.players, seat);
   next.river = discardTaken(hand.river, 0, null);
-  next.open = { ...hand.open, takenBy: null, said: [] };
-  next.announced = [...hand.open.said, ...hand.announced];
+  next.open = { ...hand.open, takenBy: null, announcedBefore: [] };
+  next.announced = [...hand.open.announcedBefore, ...hand.announced];
   next.calls--;
   next.indicators = indicatorsWithoutKong(rules, hand.indicators, meld) ?? hand.indicators;
   // A player who drew before the claim still has the extra tile.

@@ -5,7 +5,7 @@ import { breach, impossible, inconsistency } from '../checks/check.js';
 import { draftHand, handIn, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
 import { type HandState, type TableState, handInPlay } from '../state.js';
-import { unscoredWin } from '../winning.js';
+import { unscoredWin } from '../win-claim.js';
 import { ZERO, betsIn, discardPassed, sumOf } from '../points.js';
 import { changesText } from '../sentences.js';
 import { HAND_RESULT } from '../../vocabulary/results.js';
@@ -140,8 +140,10 @@ const drawnOut = /* @__PURE__ */ breach<EndHandData>(
 
 const noClaimLeftOpen = /* @__PURE__ */ breach<EndHandData>('claim-open', ({ rules }, hand, { reason }) => {
   const isEnd = reason === 'exhausted' || reason === 'won';
-  const said = isEnd ? hand.announced.find(({ claim }) => claim === 'win' || rules.claimsLastDiscard) : undefined;
-  return said && `${windName(rules, hand, said.seat)} has announced ${said.claim}; settle that claim first`;
+  const announced = isEnd ? hand.announced.find(({ claim }) => claim === 'win' || rules.claimsLastDiscard) : undefined;
+  return (
+    announced && `${windName(rules, hand, announced.seat)} has announced ${announced.claim}; settle that claim first`
+  );
 });
 
 const pointsWereEntered = /* @__PURE__ */ breach<EndHandData>('points-not-entered', (state, hand, { reason }) => {

@@ -14,7 +14,7 @@ import { handIn, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
 import { type HandState, handEnded, handInPlay, takingsOf, tilesNotDealt } from '../state.js';
 import { FACES, SEAT } from '../../vocabulary/terms.js';
-import { type Seat, TILES, copiesIn } from '../../tiles/tile.js';
+import { type Seat, TILES } from '../../tiles/tile.js';
 import type { TableRules } from '../rules.js';
 import { tileOf } from '../../tiles/notation.js';
 import { hiddenTiles } from '../viewer.js';
@@ -213,7 +213,7 @@ const wholeWall = /* @__PURE__ */ impossible<RevealWallData>(
       if (text === '?') continue;
       const tile = tileOf(text);
       if (tile < 0 || !rules.tiles.has(tile)) return `${text} is not a tile of this ruleset`;
-      if (++copies[tile] > copiesIn(rules.tiles, tile)) return `there are only ${copiesIn(rules.tiles, tile)} ${text}`;
+      if (++copies[tile] > rules.tiles.copiesOf(tile)) return `there are only ${rules.tiles.copiesOf(tile)} ${text}`;
     }
     return undefined;
   },

@@ -131,8 +131,7 @@ function configure(db: Connection, file: string, { readonly = false, maxPages }:
   for (const [pragma, wanted, answer] of settings) {
     db.pragma(`${pragma} = ${wanted}`);
     const got = db.pragma(pragma, { simple: true });
-    if (got !== answer)
-      throw new StoreUnavailable(`${file}: ${pragma} is ${got} where ${answer} was asked for`, 'not_written');
+    if (got !== answer) throw new StoreUnavailable(`${file}: ${pragma} is ${got}, expected ${answer}`, 'not_written');
   }
 }
 

@@ -22,7 +22,7 @@ import {
 import { AppendStream, Appends, throwRefusal } from './appends.js';
 import { Connection, checkedUrl, NOT_ALL, startError } from './connection.js';
 import { type ServerEvent, allRequest, failureOf, isOurs, positionOf, storedEvent, streamRequest } from './protocol.js';
-import { read } from './reading.js';
+import { read } from './read-stream.js';
 import { ServerSubscription } from './server-subscription.js';
 
 /** Times in milliseconds. */

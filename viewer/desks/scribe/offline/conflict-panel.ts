@@ -55,7 +55,7 @@ export class ConflictPanel extends LitElement {
     const refusal = hold.kind === 'refused' ? hold.refusal.message : null;
     const keep = [...this.chosen].sort((a, b) => a - b);
     const { irregular, stuck } = outlookOf(table, sides, keep);
-    const said = (mine: number): TemplateResult | typeof nothing => {
+    const choiceTemplate = (mine: number): TemplateResult | typeof nothing => {
       if (mine === refusedAt) return html` <small class="problem" lang="en">${refusal}</small>`;
       if (stuck?.mine === mine)
         return html` <small class="problem">${words.impossible}: <span lang="en">${stuck.message}</span></small>`;
@@ -75,7 +75,7 @@ export class ConflictPanel extends LitElement {
             { sentence, isTheirs },
             i,
           ) => html`<li><label><input type="checkbox" .checked=${this.chosen.has(i)} @change=${() => this.toggle(i)}>
-            <span lang="en">${sentence}</span>${isTheirs ? html` <small>(${words.alike})</small>` : nothing}</label>${said(i)}</li>`,
+            <span lang="en">${sentence}</span>${isTheirs ? html` <small>(${words.alike})</small>` : nothing}</label>${choiceTemplate(i)}</li>`,
         )}</ol></div></div>
       <div class="actions">
         <button type="button" class="first" data-do="keep" ?disabled=${keep.length === 0 || stuck !== null || irregular.length > 0} @click=${() => settle({ keep })}>${format(words.record, { count: keep.length })}</button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hash } from 'node:crypto';
 import { chance, SEED } from '../../../test/kit/seed.js';
-import { hexHash, portableHash } from './hashing.js';
+import { hexHash, portableHash } from './hash-functions.js';
 
 const ALGORITHMS = ['sha1', 'sha256', 'sha512'] as const;
 

@@ -1,5 +1,5 @@
 /** The values of a form by field name; empty fields count as absent. */
-export class Said {
+export class FormInput {
   private readonly data: FormData;
 
   constructor(readonly form: HTMLFormElement) {

@@ -3,7 +3,7 @@ import { FORMATS } from '../../../src/exchange/importing/formats.js';
 import { replayWords } from '../../i18n/replay.js';
 
 /** Loads all code that a file may need, so that the page can go offline. */
-export async function preloaded(language: string): Promise<void> {
+export async function preload(language: string): Promise<void> {
   await Promise.all([
     loadRulesets(),
     replayWords(language),

@@ -1,4 +1,4 @@
-import type { Followed, News } from './following.js';
+import type { Followed, News } from './followed-game.js';
 import type { ShownRecord } from './record.js';
 
 /** The state of following a live game. */
@@ -24,9 +24,9 @@ export class Watching {
   private correction: Watched['correction'] = null;
   private problem: string | null = null;
 
-  /** @param told receives updates; `redraw` is called when the connection is lost or restored */
+  /** @param onRecord receives updates; `redraw` is called when the connection is lost or restored */
   constructor(
-    private readonly told: (record: ShownRecord) => void,
+    private readonly onRecord: (record: ShownRecord) => void,
     private readonly redraw: () => void,
   ) {}
 
@@ -48,7 +48,7 @@ export class Watching {
     const { signal } = this.current;
     Object.assign(this, { isAttached: true, isLost: false, fresh: 0, correction: null, problem: null });
     try {
-      const { following } = await import('./following.js');
+      const { following } = await import('./followed-game.js');
       let steps = followed.record.replay.length;
       for await (const news of following(followed, signal, (isLost) => this.line(isLost))) {
         if (signal.aborted) return;
@@ -78,7 +78,7 @@ export class Watching {
       const step = record.replay.steps.findIndex(({ corrected }) => corrected.includes(correction));
       this.correction = step < 0 ? null : { step, revision: correction };
     }
-    this.told(record);
+    this.onRecord(record);
   }
 
   private line(isLost: boolean): void {

@@ -57,20 +57,20 @@ const HANDS = 16;
 /** Seat cards, score sheets and standings to print. */
 export function printTemplate(desk: Desk): TemplateResult {
   const { words, seen, drafts } = desk;
-  const said = words.printing;
+  const labels = words.printing;
   const sessions = seen?.sessions ?? [];
-  if (sessions.length === 0) return html`<p>${said.nothing}</p>`;
-  const chosen = { cards: said.cards, sheets: said.sheets, list: said.list };
+  if (sessions.length === 0) return html`<p>${labels.nothing}</p>`;
+  const chosen = { cards: labels.cards, sheets: labels.sheets, list: labels.list };
   return html`<div class="screen">${formTemplate(desk, {
     of: 'print',
-    fields: html`${fieldTemplate(said.what, html`<select name="what">${optionsTemplate(chosen)}</select>`)}
+    fields: html`${fieldTemplate(labels.what, html`<select name="what">${optionsTemplate(chosen)}</select>`)}
       ${fieldTemplate(
-        said.which,
-        html`<select name="session"><option value="">${said.allSessions}</option>${sessions.map(
+        labels.which,
+        html`<select name="session"><option value="">${labels.allSessions}</option>${sessions.map(
           ({ session }) => html`<option value=${session}>${format(words.session, { session })}</option>`,
         )}</select>`,
       )}`,
-    submit: said.lay,
+    submit: labels.lay,
     work: async (form) => {
       const session = form.number('session');
       await lay(
@@ -143,7 +143,7 @@ function sheetTemplate(desk: Desk, { sheets }: Printed, session: SeenSession, ta
 
 function paperTemplate(desk: Desk, { seats, result }: SeenTable): TemplateResult {
   const { words, seen } = desk;
-  const said = words.printing;
+  const labels = words.printing;
   const names = seats.map(
     ({ entrant }, i) =>
       html`<th scope="col">${desk.nameOf(entrant)}<br><small>${words.seats[i]} · ${entrant}</small></th>`,
@@ -152,7 +152,7 @@ function paperTemplate(desk: Desk, { seats, result }: SeenTable): TemplateResult
   const totals = seats.map(
     ({ entrant }) => html`<td>${result?.shares.find((one) => one.entrant === entrant)?.points}</td>`,
   );
-  return html`<table class="paper-sheet"><thead><tr><th scope="col">${said.handNumber}</th>${names}</tr></thead>
+  return html`<table class="paper-sheet"><thead><tr><th scope="col">${labels.handNumber}</th>${names}</tr></thead>
     <tbody>${Array.from({ length: seen?.hands ?? HANDS }, (_, i) => html`<tr><th scope="row">${i + 1}</th>${empty}</tr>`)}
-    <tr class="sum"><th scope="row">${said.total}</th>${totals}</tr><tr class="signed"><th scope="row">${said.signature}</th>${empty}</tr></tbody></table>`;
+    <tr class="sum"><th scope="row">${labels.total}</th>${totals}</tr><tr class="signed"><th scope="row">${labels.signature}</th>${empty}</tr></tbody></table>`;
 }

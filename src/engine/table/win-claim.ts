@@ -20,7 +20,7 @@ export interface WinClaim {
   readonly shown: readonly string[] | null;
   /** `null` if not all tiles are known. */
   readonly win: Win | null;
-  readonly said: WinDeclared;
+  readonly declared: WinDeclared;
 }
 
 /** Known concealed tiles in notation, ascending, red fives after plain ones. */
@@ -78,12 +78,12 @@ export function winClaimOf(state: TableState, before: HandState, data: WinDeclar
     const rest = held && tile !== null ? withoutReading(player.concealed, tile).hand : player.concealed;
     shown = isKnown(rest) ? listKnown(rest) : null;
   }
-  if (shown === null || design < 0 || tile === null) return { tile, from, shown, win: null, said: data };
+  if (shown === null || design < 0 || tile === null) return { tile, from, shown, win: null, declared: data };
   // If unrecorded melds are possible, only a hand of the right size can be scored.
   const unrecorded = (hand.gap || hand.due === 'deal') && shown.length !== dueSize(rules, player);
-  if (unrecorded || player.melds.some(isUnclear)) return { tile, from, shown, win: null, said: data };
+  if (unrecorded || player.melds.some(isUnclear)) return { tile, from, shown, win: null, declared: data };
   const rest = handOf(shown);
-  if (!isKnown(rest) || rest.special >> 3 !== 0) return { tile, from, shown, win: null, said: data };
+  if (!isKnown(rest) || rest.special >> 3 !== 0) return { tile, from, shown, win: null, declared: data };
   const win: Win = {
     concealed: countOf(rest, design) < 7 ? withTile(rest, design, 1) : rest,
     melds: player.melds,
@@ -95,7 +95,7 @@ export function winClaimOf(state: TableState, before: HandState, data: WinDeclar
     onKong: selfDraw && hand.came === 'supplement',
     blessing: blessingOf(hand, data),
   };
-  return { tile, from, shown, win, said: data };
+  return { tile, from, shown, win, declared: data };
 }
 
 /**
@@ -141,6 +141,7 @@ export function settlementOf(
     discards: by === 'self-draw' ? null : robbed,
     honba: hand.wins.length === 0 ? hand.honba : 0,
     bets: hand.wins.length === 0 ? hand.bets : 0,
+    handHonba: hand.honba,
     ...(hand.wins.length > 0 && hand.players[seat].reach?.placed ? { ownBetWith: hand.wins[0].seat } : {}),
     guaranteed: hand.players[seat].guaranteed,
   };
@@ -148,7 +149,7 @@ export function settlementOf(
 
 /** The win with the ruleset's own additions. */
 export function fullWin(ruleset: PlayedBy, state: TableState, hand: HandState, claim: WinClaim, win: Win): Win {
-  const { tile, shown, said } = claim;
+  const { tile, shown, declared: said } = claim;
   if (ruleset.winWith === undefined || tile === null || shown === null) return win;
   return ruleset.winWith(win, state, asShown(hand, said), {
     seat: said.seat,
