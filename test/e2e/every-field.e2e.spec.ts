@@ -272,6 +272,8 @@ test('resolves every field of cases', async () => {
     recommendation: 'none',
     ruling: instead,
   };
+  await read('previewAppealDecision', { gameId, decision });
+  await read('previewClosing', { gameId, closing: { dispute: 41, how: 'RULED' } });
   await write('decideAppeal', { ...at('decide'), decision }, 'head');
   expectedRevision = 48;
   await write('closeDispute', { ...at('close'), closing: { dispute: 41, how: 'RULED' } });
@@ -372,6 +374,7 @@ const SELDOM = [
 ];
 /** Fields that are null in all of these games; other tests cover them. */
 const NULL: readonly string[] = [
+  'Entrant.missed',
   'Tournament.timeZone',
   'TournamentSession.pausedAt',
   'TournamentSheet.by',
@@ -393,6 +396,7 @@ const NULL: readonly string[] = [
   'PlacedIrregularity.correction',
   'Caller.label',
   'Caller.expiresAt',
+  'DisputeSummarySeat.name',
   'Forbidden.path',
   'RecordingToken.label',
 ];

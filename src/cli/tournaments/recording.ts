@@ -49,8 +49,13 @@ export function openTournament(name: string, options: OpenOptions, io: Io): Prom
   });
 }
 
+export interface EnterOptions extends ReasonOptions {
+  readonly from?: number;
+  readonly missed?: 'nothing' | 'lowest';
+}
+
 /** `paifu tournament enter`: names are stored in the directory of players only. */
-export async function enterEntrants(id: string, file: string, options: ReasonOptions, io: Io): Promise<ExitCode> {
+export async function enterEntrants(id: string, file: string, options: EnterOptions, io: Io): Promise<ExitCode> {
   const entrants = entrantsIn((await readInput(file, io)).toString(), file);
   for (const { entrant, player, team, name } of entrants) {
     if (player !== null || name !== null || team !== null) continue;
@@ -67,7 +72,9 @@ export async function enterEntrants(id: string, file: string, options: ReasonOpt
       const added = playing.flatMap(({ entrant, player, team, club }) => {
         const before = known.get(entrant);
         const isSame = before?.player === player && before.team === team && before.club === club;
-        return isSame ? [] : [{ entrant, player, team, club }];
+        const { from, missed } = options;
+        const late = { ...(from === undefined ? {} : { from }), ...(missed === undefined ? {} : { missed }) };
+        return isSame ? [] : [{ entrant, player, team, club, ...late }];
       });
       const reason = options.reason ?? null;
       if (added.length > 0) await recorder.record(id, { kind: 'addEntrants', data: { entrants: added, reason } });

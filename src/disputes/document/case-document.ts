@@ -201,7 +201,7 @@ class CaseWriter {
     const { revision, when } = one;
     const then = this.recordAfter(revision + 1);
     const redacted = this.seen(one);
-    const narrator = new CaseNarrator(then, this.nameOf, this.seen);
+    const narrator = new CaseNarrator(then, this.nameOf, this.seen, reader.playerName);
     const shown = shownAt(this.namedRevisions(redacted.data), {
       then,
       access: access,
@@ -241,7 +241,12 @@ class CaseWriter {
     const isIts = ofRuling === undefined || made.some((one) => ofRuling.effects.includes(one.revision));
     if (made.length === 0 || !isIts) return { effects: [], standings: [] };
     const last = made[made.length - 1].revision;
-    const narrator = new CaseNarrator(this.recordAfter(last + 1), this.nameOf, this.seen);
+    const narrator = new CaseNarrator(
+      this.recordAfter(last + 1),
+      this.nameOf,
+      this.seen,
+      this.context.reader.playerName,
+    );
     const effects = made.map((one) => ({
       ...{ revision: one.revision, type: one.event.type },
       says: narrator.describe(one),

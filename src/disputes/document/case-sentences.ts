@@ -31,6 +31,8 @@ export function caseSentences({ type, data }: SeenCase, narrator: CaseNarrator):
 }
 
 const line = (what: string, text: string | null | undefined): string => (text == null ? '' : `${what}: ${text}`);
+/** Ends a sentence, unless the text in it does already. */
+const ended = (text: string): string => (/[.!?…。！？]$/.test(text) ? text : `${text}.`);
 const isMissing = (by: unknown): boolean => by === null || by === undefined;
 
 /** `revision 5`, `revisions 4 and 5`, `revisions 1, 2 and 3`. */
@@ -56,7 +58,7 @@ const SENTENCES: { readonly [T in CaseType]: (data: Seen<T>, narrator: CaseNarra
     `Ruling ${INSTANCES[instance ?? 'table']}, ${BASES[basis ?? 'law']}${more.stayed === true ? '; it is stayed: it is not carried out before it is final' : ''}.`,
     isMissing(more.supersedes) ? '' : `It replaces the ruling at revision ${more.supersedes}.`,
     ...(facts ?? []).map(factSentence),
-    ...(remedies ?? []).map((remedy: Remedy) => `Remedy: ${remedySentence(remedy, narrator)}.`),
+    ...(remedies ?? []).map((remedy: Remedy) => ended(`Remedy: ${remedySentence(remedy, narrator)}`)),
     (remedies ?? []).length === 0 ? 'No remedy is ordered.' : '',
     line('Reason given to all', publicReason),
     line('Reason', reason),
@@ -171,6 +173,7 @@ export class CaseNarrator {
     private readonly line: Pick<GameLine, 'recorded' | 'state'>,
     readonly nameOf: WindOf,
     private readonly seen: (one: Recorded) => SeenEvent,
+    private readonly playerName: (id: string) => string = (id) => id,
   ) {}
 
   private get recorded(): readonly Recorded[] {
@@ -194,9 +197,16 @@ export class CaseNarrator {
   /** Describes an event of the record; events of cases are only named. */
   describe(one: Recorded): string {
     const { event } = one;
-    if (isTableEvent(event)) return sentenceOf(this.seen(one) as TableEvent, this.nameOf);
+    if (isTableEvent(event)) return sentenceOf(this.named(this.seen(one) as TableEvent), this.nameOf);
     if (isCorrection(event)) return this.describeCorrection(this.seen(one) as CorrectionEvent);
     return EVENTS_OF_CASES[event.type];
+  }
+
+  /** An event whose players are named instead of their ids. */
+  private named(event: TableEvent): TableEvent {
+    if (event.type !== 'PlayersSeated') return event;
+    const players = event.data.players.map(this.playerName) as unknown as typeof event.data.players;
+    return { type: event.type, data: { ...event.data, players } };
   }
 
   /** Describes corrections, or quotes the requests if they no longer apply. */
@@ -245,9 +255,9 @@ export class CaseNarrator {
       case 'ActionInserted':
         return `before ${this.reference(data.before)} comes “${this.replacement(data)}”${why}`;
       case 'PlayersReseated':
-        return `from ${this.reference(data.fromHand)} on the players of seats 0 to 3 are ${data.seats.join(', ')}${why}`;
+        return `from ${this.reference(data.fromHand)} on the players are ${data.seats.map(this.playerName).join(', ')}, by seat${why}`;
       case 'PlayerSubstituted':
-        return `from ${this.reference(data.fromHand)} on ${data.player} plays for ${this.nameOf(data.seat)}${why}`;
+        return `from ${this.reference(data.fromHand)} on ${this.playerName(data.player)} plays for ${this.nameOf(data.seat)}${why}`;
       case 'GameOptionsCorrected':
         return `the options of the game become ${optionsText(data.options)}${why}`;
     }

@@ -1,4 +1,4 @@
-import { catalogueEntry, catalogueOf, isLaw } from '../laws/catalogue.js';
+import { catalogueEntry, catalogueOf, isLaw, isRecordRule } from '../laws/catalogue.js';
 import { isCitation } from '../laws/documents.js';
 import type { CaseEvent, Instance } from '../record/case-event.js';
 import type { Recorded } from '../record/effective-line.js';
@@ -70,10 +70,10 @@ export class CaseContext {
       if (isCitation(citation)) continue;
       refuseCase('unknown-law', `${citationText(citation)} is not a place in the rule documents`, [...path, 'laws', i]);
     }
-    if (basis === 'law' && !laws.some(isLaw)) {
+    if (basis === 'law' && !restsOnLaw(request)) {
       refuseCase(
         'no-law',
-        'a ruling based on law must cite at least one rule that is law; otherwise its basis is discretion',
+        'a ruling based on law must cite at least one rule or catalogue entry that is law, or a record rule if it only corrects the record; otherwise its basis is discretion',
         [...path, 'laws'],
       );
     }
@@ -189,3 +189,11 @@ export class CaseContext {
 
 /** Remedies that need no law, because they cost no player anything or only correct the record. */
 const ALWAYS_ALLOWED: ReadonlySet<RemedyKind> = new Set(['playOn', 'correctRecord', 'extraTime']);
+
+/** Whether a ruling cites law, or the rules of the record if it does nothing but make the record true. */
+function restsOnLaw({ laws, catalogue, remedies }: RulingRequest): boolean {
+  const bases = catalogue.flatMap((id) => catalogueEntry(id)?.basis ?? []);
+  if (laws.some(isLaw) || bases.includes('law')) return true;
+  const onlyCorrects = remedies.every(({ remedy }) => remedy === 'correctRecord' || remedy === 'playOn');
+  return onlyCorrects && (laws.some(isRecordRule) || bases.includes('record'));
+}

@@ -225,9 +225,9 @@ export class SourceGameBuilder {
   /** Returns the game. `closes` means that the end of the log is the end of the game, if the game is over. */
   build(bytes: Uint8Array | string, closes: boolean): SourceGame {
     this.revealSeed();
-    const { ruleset, steps, source, names, statedOrigin: told } = this;
+    const { ruleset, steps, source, names, statedOrigin: origin } = this;
     // An exported log has the player names of its original platform.
-    const platform = told.source === undefined ? source : (PLATFORMS[told.source.format] ?? source);
+    const platform = origin.source === undefined ? source : (PLATFORMS[origin.source.format] ?? source);
     const text = (typeof bytes === 'string' ? bytes : looseTextOf(bytes)).trimEnd();
     // Names that occur twice are treated as unnamed.
     const isNobody = (name: string): boolean => isUnnamed(name) || names.indexOf(name) !== names.lastIndexOf(name);
@@ -235,7 +235,7 @@ export class SourceGameBuilder {
       kind: 'game',
       digest: hexHash('sha256', text),
       bytesDigest: hexHash('sha256', bytes),
-      statedOrigin: told,
+      statedOrigin: origin,
       ruleset: ruleset.id,
       steps,
       closes,

@@ -38,7 +38,7 @@ const MOST_CHANGES = 5_000;
  * Milliseconds after which another service finishes an interrupted replacement; a random delay up to as long is added.
  */
 const LATE = 5_000;
-/** Likewise after a failure, such as a missing right to delete streams. */
+/** Milliseconds until a retry after a failure, such as a missing right to delete streams. */
 const FAILED = 600_000;
 
 const GONE: readonly unknown[] = ['STREAM_NOT_FOUND', 'STREAM_DELETED'];

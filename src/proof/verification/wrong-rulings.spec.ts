@@ -44,7 +44,11 @@ const WRONG: readonly [string, (record: CaseRecord) => Stamped[], object][] = [
     changed('RulingIssued', (data) => ({ ...data, laws: [{ ...LAW, item: '99' }] })),
     { type: 'RulingIssued' },
   ],
-  ['rules by law without any', changed('RulingIssued', (data) => ({ ...data, laws: [] })), { type: 'RulingIssued' }],
+  [
+    'rules by law without any',
+    changed('RulingIssued', (data) => ({ ...data, laws: [], catalogue: [] })),
+    { type: 'RulingIssued' },
+  ],
   [
     'takes a remedy that the law does not give',
     changed('RulingIssued', (data) => ({ ...data, catalogue: ['WI-30'] })),

@@ -1,4 +1,5 @@
-import { readingOf } from '../../../src/engine/tiles/unclear-tile.js';
+import { numbersIn } from '../../ui/form/field.js';
+import { tilesIn } from '../../ui/form/tiles.js';
 import type { Action, ActionType } from '../../../src/engine/table/moves/moves.js';
 import { ABORT, CLAIM, CLAIMED, GAME_END, HAND_END, OWN_KONG, WIN_BY } from '../../../src/engine/vocabulary/terms.js';
 
@@ -13,7 +14,7 @@ export type FieldKind =
   | 'text'
   | readonly string[];
 
-export interface Field {
+export interface ActionField {
   readonly name: FieldName;
   readonly kind: FieldKind;
   /** If empty, the value follows from the table. */
@@ -43,8 +44,8 @@ export type FieldName =
   | 'stacks'
   | 'failed';
 
-const needed = (name: FieldName, kind: FieldKind): Field => ({ name, kind, optional: false });
-const optional = (name: FieldName, kind: FieldKind): Field => ({ name, kind, optional: true });
+const needed = (name: FieldName, kind: FieldKind): ActionField => ({ name, kind, optional: false });
+const optional = (name: FieldName, kind: FieldKind): ActionField => ({ name, kind, optional: true });
 const seat = needed('seat', 'seat');
 const tile = needed('tile', 'tile');
 
@@ -83,13 +84,13 @@ export const DRAFT_FIELDS = {
   LoseSteps: [needed('count', 'number')],
   AddNote: [needed('text', 'text')],
   CloseGame: [needed('reason', GAME_END.values)],
-} as const satisfies { readonly [T in ActionType]?: readonly Field[] };
+} as const satisfies { readonly [T in ActionType]?: readonly ActionField[] };
 
 export type DraftType = keyof typeof DRAFT_FIELDS;
 
 export const DRAFT_TYPES = Object.keys(DRAFT_FIELDS) as readonly DraftType[];
 
-export const fieldsOf = (type: DraftType): readonly Field[] => DRAFT_FIELDS[type];
+export const fieldsOf = (type: DraftType): readonly ActionField[] => DRAFT_FIELDS[type];
 
 export interface ActionDraft {
   readonly type: DraftType;
@@ -146,27 +147,5 @@ function fieldValue(text: string, kind: FieldKind): unknown {
       return text === 'true';
     default:
       return text;
-  }
-}
-
-export const numbersIn = (text: string): number[] =>
-  text.split(/[\s,;]+/).flatMap((one) => (one === '' ? [] : [Number(one.replace('−', '-'))]));
-
-/** Reads tiles such as `123m 5p`; uncertain readings (`?`, `[58]p`, `5p~`) stand alone. */
-export function tilesIn(text: string): string[] {
-  return text.split(/[\s,]+/).flatMap((part) => {
-    if (part === '' || isReading(part)) return part === '' ? [] : [part];
-    return [...part.matchAll(/([0-9]+)([mpszf])|\?[mps]?|\S/g)].flatMap(([whole, ranks, suit]) =>
-      ranks === undefined ? [whole] : [...ranks].map((rank) => rank + suit),
-    );
-  });
-}
-
-function isReading(text: string): boolean {
-  try {
-    readingOf(text);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,5 +1,4 @@
-import { windOf } from '../../../src/engine/table/sentences.js';
-import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { CaseEvent } from '../../../src/engine/record/case-event.js';
 import type { CorrectionEvent } from '../../../src/engine/record/correction.js';
@@ -13,6 +12,7 @@ import { handAt } from '../../replay/step-navigation.js';
 import type { ShownHand, ShownRecord } from '../../replay/record.js';
 import { recordCorrectionText } from './difference.js';
 import type { Filter } from './commands.js';
+import { seatedAt, sentenceWith } from './people.js';
 
 export interface Entry {
   readonly revision: number;
@@ -90,11 +90,9 @@ class Telling {
 
   private entryText(event: RecordEvent, index: number): string {
     if (isCaseEvent(event)) return `${this.words.caseEvents[event.type]}: ${textOf(event)}`;
-    const { replay, hands } = this.record;
-    const hand = handAt(this.record, index) ?? hands[0] ?? null;
-    const wind = windOf(replay.tableAfter(hand === null ? index + 1 : hand.from + 1));
-    if (!isCorrection(event)) return sentenceOf(event, wind);
-    return `${this.words.corrections[event.type]}: ${this.corrected(event, (of) => sentenceOf(of, wind))}`;
+    const { nameOf } = seatedAt(this.record, index, this.words);
+    const said = (of: TableEvent): string => sentenceWith(of, this.record, nameOf);
+    return isCorrection(event) ? `${this.words.corrections[event.type]}: ${this.corrected(event, said)}` : said(event);
   }
 
   private corrected(correction: CorrectionEvent, sentence: (event: TableEvent) => string): string {
@@ -113,7 +111,7 @@ class Telling {
         return `${sentence(of as TableEvent)} (${data.reason})`;
       }
       default:
-        return `${recordCorrectionText(correction, this.record.names, this.words)} (${data.reason})`;
+        return `${recordCorrectionText(correction, this.record, this.words)} (${data.reason})`;
     }
   }
 }

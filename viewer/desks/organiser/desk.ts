@@ -1,6 +1,6 @@
 import type { OrganiserWords } from '../../i18n/organiser.js';
 import type { Answer } from '../../../src/client/operations.js';
-import type { Citation, PairingCode, SeatingDrawInput, TournamentRequestInput } from '../../../src/client/schema.js';
+import type { PairingCode, SeatingDrawInput, TournamentRequestInput } from '../../../src/client/schema.js';
 import {
   type CutDraft,
   type RulesetInfo,
@@ -15,6 +15,8 @@ import { newCommandId } from '../../../src/client/command-id.js';
 import { PaifuError } from '../../../src/client/paifu-error.js';
 import type { PaifuClient } from '../../../src/client/paifu-client.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
+import { Form, type FormLook } from '../../ui/form/form.js';
+import { problemOf, problemThrown, type Refusal } from '../../ui/form/problem.js';
 import type { Session } from '../../session/session.js';
 import type { Place } from './navigation.js';
 
@@ -54,29 +56,10 @@ export interface Printed {
   readonly sheets: ReadonlyMap<string, readonly Element[]>;
 }
 
-/** Why a form was refused. */
-export interface Refusal {
-  readonly of: string;
-  readonly message: string;
-  readonly citation: Citation | null;
-  readonly path: readonly string[];
-  /** The number of events recorded meanwhile, or `null` if the refusal is not a version conflict. */
-  readonly missed: number | null;
-}
-
 /** A pairing code with the number of paired tablets when it was made. One tablet more means that it was used. */
 interface MadeCode {
   readonly code: PairingCode;
   readonly devices: number;
-}
-
-interface Failed {
-  readonly __typename: string;
-  readonly code: string;
-  readonly message: string;
-  readonly path?: readonly string[] | null;
-  readonly citation?: Citation;
-  readonly missed?: readonly unknown[];
 }
 
 type Sent = { readonly __typename: string };
@@ -107,12 +90,12 @@ export class Desk {
   isLost = false;
   /** Cases of its games that wait for a judge. */
   cases: OpenCases = NO_CASES;
-  refusal: Refusal | null = null;
   /** The name of the form being sent. */
   busy: string | null = null;
   /** The table whose tablet is being paired. */
   pairing: number | null = null;
   readonly codes = new Map<string, MadeCode>();
+  private readonly forms = new Map<string, Form>();
   /** Command ids of players being added, by name. */
   readonly added = new Map<string, string>();
   readonly directory: Directory;
@@ -127,6 +110,8 @@ export class Desk {
   constructor(
     readonly session: Session,
     readonly words: OrganiserWords,
+    private readonly formLook: FormLook,
+    readonly locale: string,
     readonly language: string,
     public place: Place,
     readonly draw: () => void,
@@ -151,11 +136,19 @@ export class Desk {
     return one?.player?.name ?? one?.player?.id ?? one?.team ?? `${entrant}`;
   };
 
+  /** A form of the tournament shown, by its name. */
+  form(of: string): Form {
+    const key = `${this.place.tournament ?? ''} ${of}`;
+    const form = this.forms.get(key) ?? new Form(key, this.formLook, this.draw);
+    this.forms.set(key, form);
+    return form;
+  }
+
   /** Shows the given place. */
   async go(place: Place): Promise<void> {
     const isOther = place.tournament !== this.place.tournament || (this.seen === null && this.tournaments === null);
     this.place = place;
-    this.refusal = null;
+    for (const form of this.forms.values()) form.problems = [];
     this.draw();
     if (!isOther) return;
     this.leave();
@@ -275,12 +268,12 @@ export class Desk {
   async send<A extends Sent>(of: string, ask: () => Promise<A>): Promise<Taken<A> | null> {
     if (this.busy !== null) return null;
     this.busy = of;
-    this.refusal = null;
+    this.form(of).problems = [];
     this.draw();
     const answer = await this.tried(of, ask);
     this.busy = null;
     const isTaken = answer !== null && !('code' in answer);
-    if (answer !== null && 'code' in answer) this.refuse(of, answer as unknown as Failed);
+    if (answer !== null && 'code' in answer) this.form(of).refuse(problemOf(answer as unknown as Refusal));
     this.draw();
     // A refusal may be caused by events not seen yet.
     await this.look();
@@ -292,21 +285,10 @@ export class Desk {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof PaifuError)) throw error;
-      this.refuse(of, { __typename: '', code: error.code, message: error.message });
+      this.form(of).refuse(problemThrown(error));
       return null;
     } finally {
       this.draw();
     }
-  }
-
-  /** Shows a problem found before sending. */
-  tell(of: string, message: string): void {
-    this.refuse(of, { __typename: '', code: '', message });
-    this.draw();
-  }
-
-  private refuse(of: string, { message, path, citation, missed }: Failed): void {
-    this.refusal = { of, message, citation: citation ?? null, path: path ?? [], missed: missed?.length ?? null };
   }
 }

@@ -5,8 +5,10 @@ import type { Desk, Found } from './desk.js';
 import { meantBy, pastedIn, searched, shown } from './directory.js';
 import type { EntrantInput } from '../../../src/client/schema.js';
 import type { Seen } from './tournament.js';
-import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
-import type { FormInput } from './form-input.js';
+import type { Field } from '../../ui/form/field.js';
+import type { Form } from '../../ui/form/form.js';
+import { ownProblem } from '../../ui/form/problem.js';
+import { formTemplate, refusalTemplate } from './form-template.js';
 import { format } from '../../../src/platform/pages/language.js';
 
 /** Completions for fields with `list="directory"`; ids tell players of one name apart. */
@@ -16,7 +18,7 @@ export const directoryTemplate = ({ directory }: Desk): TemplateResult =>
 /** The id of the player with this name, added to the directory if new. Returns `null` if that was refused. */
 export async function enteredPlayer(desk: Desk, of: string, text: string): Promise<string | null> {
   const some = meantBy(text, await desk.directory.called(searched(text)));
-  if (some.length > 1) desk.tell(of, desk.words.entrants.several);
+  if (some.length > 1) desk.form(of).refuse(ownProblem(desk.words.entrants.several, 'player'));
   if (some.length > 0) return some.length === 1 ? some[0].id : null;
   const { added } = desk;
   // The command id stays the same on a retry, so that nobody is added twice.
@@ -81,23 +83,28 @@ function oneTemplate(desk: Desk): TemplateResult {
   const labels = desk.words.entrants;
   return formTemplate(desk, {
     of: 'entrant',
-    fields: html`<h3 class="whole">${labels.one}</h3>
-      ${fieldTemplate(labels.name, html`<input name="player" list="directory" maxlength="100" autocomplete="off" @input=${desk.directory.look}>`, labels.nameHint)}
-      ${fieldTemplate(labels.team, html`<input name="team" maxlength="100" autocomplete="off">`)}
-      ${fieldTemplate(labels.club, html`<input name="club" maxlength="100" autocomplete="off">`)}`,
+    fields: [
+      html`<h3 class="whole">${labels.one}</h3>`,
+      {
+        ...{ name: 'player', label: labels.name, help: labels.nameHint, most: 100, list: 'directory' },
+        onInput: desk.directory.look,
+      },
+      { name: 'team', label: labels.team, most: 100 },
+      { name: 'club', label: labels.club, most: 100 },
+    ],
     submit: labels.add,
     work: (form) => enterOne(desk, form),
   });
 }
 
-async function enterOne(desk: Desk, input: FormInput): Promise<void> {
-  const name = input.text('player');
+async function enterOne(desk: Desk, form: Form): Promise<boolean> {
+  const name = form.text('player');
   const player = name === undefined ? undefined : await enteredPlayer(desk, 'entrant', name);
-  if (player === null) return;
-  const entrant = { player, team: input.text('team'), club: input.text('club') };
-  if ((await desk.record('entrant', { addEntrants: { entrants: [entrant] } })) === null) return;
-  input.form.reset();
-  input.form.querySelector('input')?.focus();
+  if (player === null) return false;
+  const entrant = { player, team: form.text('team'), club: form.text('club') };
+  if ((await desk.record('entrant', { addEntrants: { entrants: [entrant] } })) === null) return false;
+  document.querySelector<HTMLInputElement>('form[data-of="entrant"] input')?.focus();
+  return true;
 }
 
 function listTemplate(desk: Desk): TemplateResult {
@@ -105,8 +112,12 @@ function listTemplate(desk: Desk): TemplateResult {
   const { found } = desk.drafts;
   const form = formTemplate(desk, {
     of: 'look',
-    fields: html`<h3 class="whole">${labels.list}</h3><div class="field whole"><label><span class="hidden">${labels.list}</span>
-      <textarea name="list" rows="5" required spellcheck="false" autocomplete="off"></textarea></label><small>${labels.listHint}</small></div>`,
+    fields: [
+      {
+        ...{ name: 'list', label: labels.list, kind: 'lines', rows: 5, isRequired: true, isWide: true },
+        ...{ most: 100_000, help: labels.listHint },
+      },
+    ],
     submit: labels.look,
     work: async (form) => {
       desk.drafts.found = await foundIn(desk, form.text('list') ?? '');
@@ -128,8 +139,7 @@ function foundTemplate(desk: Desk, found: readonly Found[]): TemplateResult {
   const enter = async (): Promise<void> => {
     if (!(await enterAll(desk, found))) return;
     drafts.found = null;
-    document.querySelector<HTMLFormElement>('form[data-of="look"]')?.reset();
-    desk.draw();
+    desk.form('look').clear();
   };
   return html`<div class="card found"><div class="wide"><table><caption>${labels.list}</caption>
     <thead><tr><th scope="col">${labels.name}</th><th scope="col">${labels.team}</th><th scope="col">${labels.club}</th><th scope="col">${labels.which}</th></tr></thead>
@@ -170,21 +180,18 @@ function withdrawTemplate(desk: Desk, { entrant, withdrawnFrom }: Entrant): Temp
   const shown = hasGone ? html`<span>${format(labels.withdrawn, { session: withdrawnFrom })}</span> ` : nothing;
   if (seen?.closed === true) return html`${shown}`;
   const next = current === null ? 1 : current.session + (current.status === 'DRAWN' ? 0 : 1);
-  const from = hasGone
-    ? nothing
-    : fieldTemplate(
-        labels.from,
-        html`<input name="from" type="number" min="1" max="100" required .defaultValue=${String(next)}>`,
-      );
+  const from: Field = {
+    ...{ name: 'from', label: labels.from, kind: 'number', from: 1, to: 100, isRequired: true, value: String(next) },
+  };
   const does = hasGone ? labels.stays : labels.withdraw;
   const form = formTemplate(desk, {
     of: `withdraw ${entrant}`,
-    fields: html`${from} ${fieldTemplate(words.reason, html`<input name="reason" maxlength="500" ?required=${hasGone}>`)}`,
+    fields: [hasGone ? nothing : from, { name: 'reason', label: words.reason, most: 500, isRequired: hasGone }],
     submit: does,
-    work: (form) =>
-      desk.record(`withdraw ${entrant}`, {
-        withdraw: { entrant, from: form.number('from'), reason: form.text('reason') },
-      }),
+    work: async (form) => {
+      const withdraw = { entrant, from: form.number('from'), reason: form.text('reason') };
+      return (await desk.record(`withdraw ${entrant}`, { withdraw })) !== null;
+    },
     isPlain: true,
   });
   return html`${shown}<details><summary aria-label="${does}: ${desk.nameOf(entrant)}">${does}</summary>${form}</details>`;

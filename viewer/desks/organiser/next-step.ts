@@ -4,9 +4,10 @@ import type { Reveal, SubstituteCounts } from '../../../src/client/schema.js';
 import type { SeenSession } from './tournament.js';
 import type { Desk } from './desk.js';
 import { directoryTemplate, enteredPlayer } from './entrants.js';
-import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
+import type { Field } from '../../ui/form/field.js';
+import type { Form } from '../../ui/form/form.js';
+import { formTemplate, optionsOf, reasonField } from './form-template.js';
 import { addressOf } from './navigation.js';
-import type { FormInput } from './form-input.js';
 import { format } from '../../../src/platform/pages/language.js';
 
 export function stageTemplate(desk: Desk): TemplateResult {
@@ -34,7 +35,7 @@ function nextTemplate(desk: Desk, current: SeenSession | null): TemplateResult {
 const closeTemplate = (desk: Desk): TemplateResult =>
   formTemplate(desk, {
     of: 'close',
-    fields: html`<p class="whole">${desk.words.now.closeTournamentHint}</p>`,
+    fields: [html`<p class="whole">${desk.words.now.closeTournamentHint}</p>`],
     submit: desk.words.now.closeTournament,
     work: () => desk.record('close', { close: true }),
   });
@@ -42,7 +43,7 @@ const closeTemplate = (desk: Desk): TemplateResult =>
 const closingTemplate = (desk: Desk, { session }: SeenSession): TemplateResult =>
   formTemplate(desk, {
     of: 'close session',
-    fields: html`<p class="whole">${desk.words.now.closeSessionHint}</p>`,
+    fields: [html`<p class="whole">${desk.words.now.closeSessionHint}</p>`],
     submit: format(desk.words.now.closeSession, { session }),
     work: () => desk.record('close session', { closeSession: { session } }),
   });
@@ -50,28 +51,35 @@ const closingTemplate = (desk: Desk, { session }: SeenSession): TemplateResult =
 function openingTemplate(desk: Desk, session: SeenSession): TemplateResult {
   const { words } = desk;
   const labels = words.now;
+  const tables: Field = {
+    ...{ name: 'tables', label: labels.tables, kind: 'several', help: labels.tablesHint, isWide: true },
+    options: session.tables.map(({ table }) => [String(table), format(words.table, { table })] as const),
+    value: session.tables.map(({ table }) => table).join(' '),
+  };
+  const number = (name: string, label: string, from: number, to: number, value: string, help?: string): Field => ({
+    ...{ name, label, kind: 'number', from, to, value, ...(help === undefined ? {} : { help }) },
+  });
   return formTemplate(desk, {
     of: 'open session',
-    fields: html`
-      ${fieldTemplate(labels.minutes, html`<input name="minutes" type="number" min="1" max="1440" .defaultValue=${String(desk.seen?.minutes ?? '')}>`, labels.minutesHint)}
-      ${fieldTemplate(labels.startsAt, html`<input name="startsAt" type="datetime-local">`)}
-      ${fieldTemplate(
-        labels.pairingMinutes,
-        html`<input name="pairingMinutes" type="number" min="1" max="60" .defaultValue=${'30'}>`,
-      )}
-      <details class="whole"><summary>${labels.tables}, ${labels.delay}, ${labels.reveal}</summary>
-        <fieldset><legend>${labels.tables}</legend><p class="quiet">${labels.tablesHint}</p>${session.tables.map(
-          ({ table }) =>
-            html`<label class="check"><input type="checkbox" name="tables" value=${table} checked> ${format(words.table, { table })}</label>`,
-        )}</fieldset>
-        <div class="fields">${fieldTemplate(labels.delay, html`<input name="delay" type="number" min="0" max="3600" .defaultValue=${'0'}>`, labels.delayHint)}
-        ${fieldTemplate(labels.reveal, html`<select name="reveal">${optionsTemplate(labels.reveals)}</select>`)}</div></details>`,
+    fields: [
+      number('minutes', labels.minutes, 1, 1_440, String(desk.seen?.minutes ?? ''), labels.minutesHint),
+      { name: 'startsAt', label: labels.startsAt, kind: 'datetime-local' },
+      number('pairingMinutes', labels.pairingMinutes, 1, 60, '30'),
+      {
+        summary: `${labels.tables}, ${labels.delay}, ${labels.reveal}`,
+        fields: [
+          tables,
+          number('delay', labels.delay, 0, 3_600, '0', labels.delayHint),
+          { name: 'reveal', label: labels.reveal, kind: 'choice', options: optionsOf(labels.reveals) },
+        ],
+      },
+    ],
     submit: format(labels.openSession, { session: session.session }),
     work: (form) => openSession(desk, session, form),
   });
 }
 
-async function openSession(desk: Desk, { session, tables }: SeenSession, input: FormInput): Promise<void> {
+async function openSession(desk: Desk, { session, tables }: SeenSession, input: Form): Promise<boolean> {
   const starts = new Date(input.text('startsAt') ?? Date.now());
   const minutes = input.number('minutes');
   const recorded = input.numbers('tables');
@@ -89,7 +97,7 @@ async function openSession(desk: Desk, { session, tables }: SeenSession, input: 
     desk.client.ask('openSession', { ...upon, session: asked }),
   );
   for (const { gameId, pairing: code } of opened?.tables ?? []) if (code !== null) desk.keepCode(gameId, code);
-  desk.draw();
+  return opened !== null;
 }
 
 /** Form to seat a substitute for one session. */
@@ -99,22 +107,28 @@ function substituteTemplate(desk: Desk, { session, tables }: SeenSession): Templ
   const seats = tables.flatMap(({ table, seats: four }) => four.map(({ entrant }) => ({ table, entrant })));
   const form = formTemplate(desk, {
     of: 'substitute',
-    fields: html`${fieldTemplate(
-      labels.forWhom,
-      html`<select name="entrant">${seats.map(({ entrant }) => html`<option value=${entrant}>${entrant} ${desk.nameOf(entrant)}</option>`)}</select>`,
-    )}
-    ${fieldTemplate(labels.player, html`<input name="player" list="directory" required autocomplete="off" @input=${desk.directory.look}>`)}
-    ${fieldTemplate(labels.countsFor, html`<select name="counts">${optionsTemplate(labels.counts)}</select>`)}
-    ${fieldTemplate(words.reason, html`<input name="reason" maxlength="500">`, words.reasonAgain)} ${directoryTemplate(desk)}`,
+    fields: [
+      {
+        ...{ name: 'entrant', label: labels.forWhom, kind: 'choice' },
+        options: seats.map(({ entrant }) => [String(entrant), `${entrant} ${desk.nameOf(entrant)}`] as const),
+      },
+      {
+        ...{ name: 'player', label: labels.player, list: 'directory', most: 200, isRequired: true },
+        onInput: desk.directory.look,
+      },
+      { name: 'counts', label: labels.countsFor, kind: 'choice', options: optionsOf(labels.counts) },
+      reasonField(desk),
+      directoryTemplate(desk),
+    ],
     submit: labels.substitute,
     work: async (form) => {
       const entrant = form.number('entrant');
       const seat = seats.find((one) => one.entrant === entrant);
       const player = await enteredPlayer(desk, 'substitute', form.text('player') ?? '');
-      if (seat === undefined || player === null) return;
+      if (seat === undefined || player === null) return false;
       const counts = form.text('counts') as SubstituteCounts;
       const seated = { session, ...seat, player, counts, reason: form.text('reason') };
-      if ((await desk.record('substitute', { seatSubstitute: seated })) !== null) form.form.reset();
+      return (await desk.record('substitute', { seatSubstitute: seated })) !== null;
     },
     isPlain: true,
   });

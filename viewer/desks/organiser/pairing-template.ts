@@ -46,14 +46,14 @@ function codeTemplate(desk: Desk, table: number, gameId: string): TemplateResult
     code === undefined
       ? html`<p role="status">${isUsed ? labels.used : isOver ? labels.ended : labels.how}</p>`
       : html`<p>${labels.how}</p><img class="qr" src="data:image/svg+xml,${encodeURIComponent(code.qr)}" alt=${code.url}>
-        <p class="code">${code.pairingCode}</p><p class="quiet">${format(labels.until, { time: timeOf(code.expiresAt, desk.language) })}</p>`
+        <p class="code">${code.pairingCode}</p><p class="quiet">${format(labels.until, { time: timeOf(code.expiresAt, desk.locale) })}</p>`
   }
   <button type="button" class=${code === undefined ? '' : 'second'} ?disabled=${busy !== null} @click=${make}>${labels.anew}</button>
   ${refusalTemplate(desk, 'pair')} ${devicesTemplate(desk, gameId)}`;
 }
 
 function devicesTemplate(desk: Desk, gameId: string): TemplateResult {
-  const { words, language } = desk;
+  const { words, locale } = desk;
   const labels = words.pairing;
   const devices = desk.devicesOf(gameId);
   return html`<h3>${labels.devices}</h3>${
@@ -61,8 +61,8 @@ function devicesTemplate(desk: Desk, gameId: string): TemplateResult {
       ? html`<p class="quiet" role="status">${labels.noDevice}</p>`
       : html`<ul class="devices" role="status">${devices.map(
           ({ label, pairedAt, lastUsedAt }) =>
-            html`<li><b>${label ?? labels.device}</b> ${format(labels.pairedAt, { time: timeOf(pairedAt, language) })}${
-              lastUsedAt === null ? nothing : `, ${format(labels.usedAt, { time: timeOf(lastUsedAt, language) })}`
+            html`<li><b>${label ?? labels.device}</b> ${format(labels.pairedAt, { time: timeOf(pairedAt, locale) })}${
+              lastUsedAt === null ? nothing : `, ${format(labels.usedAt, { time: timeOf(lastUsedAt, locale) })}`
             }</li>`,
         )}</ul>`
   }`;
@@ -77,5 +77,5 @@ async function makeCode(desk: Desk, table: number, gameId: string): Promise<void
   desk.draw();
 }
 
-const timeOf = (time: string, language: string): string =>
-  new Date(time).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
+const timeOf = (time: string, locale: string): string =>
+  new Date(time).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });

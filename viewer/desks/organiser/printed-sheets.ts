@@ -2,7 +2,8 @@ import { type TemplateResult, nothing } from 'lit';
 import type { Seen, SeenSession, SeenTable } from './tournament.js';
 import { html } from '../../ui/html.js';
 import type { Desk, Printed, What } from './desk.js';
-import { fieldTemplate, formTemplate, optionsTemplate, refusalTemplate } from './form-template.js';
+import { problemOf } from '../../ui/form/problem.js';
+import { formTemplate, optionsOf, refusalTemplate } from './form-template.js';
 import { rowsTemplate } from './standings-template.js';
 import { format } from '../../../src/platform/pages/language.js';
 
@@ -63,13 +64,16 @@ export function printTemplate(desk: Desk): TemplateResult {
   const chosen = { cards: labels.cards, sheets: labels.sheets, list: labels.list };
   return html`<div class="screen">${formTemplate(desk, {
     of: 'print',
-    fields: html`${fieldTemplate(labels.what, html`<select name="what">${optionsTemplate(chosen)}</select>`)}
-      ${fieldTemplate(
-        labels.which,
-        html`<select name="session"><option value="">${labels.allSessions}</option>${sessions.map(
-          ({ session }) => html`<option value=${session}>${format(words.session, { session })}</option>`,
-        )}</select>`,
-      )}`,
+    fields: [
+      { name: 'what', label: labels.what, kind: 'choice', options: optionsOf(chosen) },
+      {
+        ...{ name: 'session', label: labels.which, kind: 'choice' },
+        options: [
+          ['', labels.allSessions],
+          ...sessions.map(({ session }) => [String(session), format(words.session, { session })] as const),
+        ],
+      },
+    ],
     submit: labels.lay,
     work: async (form) => {
       const session = form.number('session');
@@ -90,7 +94,7 @@ async function lay(desk: Desk, what: What, sessions: readonly number[]): Promise
   try {
     for (const game of games) sheets.set(game, await sheetOf(game, desk.session.secret, desk.language));
   } catch (error) {
-    desk.tell('laid', (error as Error).message);
+    desk.form('laid').refuse(problemOf({ __typename: '', message: (error as Error).message }));
     return;
   }
   desk.drafts.printed = { what, sessions, sheets };

@@ -4,32 +4,28 @@ import { signed } from '../../../src/engine/table/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { SeenSession, SeenTable } from './tournament.js';
 import type { Desk } from './desk.js';
-import type { FormInput } from './form-input.js';
 import { html, separated } from '../../ui/html.js';
 import { isDue } from '../../../src/engine/tournaments/requests/results.js';
-import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
+import type { Form } from '../../ui/form/form.js';
+import { formTemplate, reasonField, refusalTemplate } from './form-template.js';
 
 /** The sum of the points typed so far, or `null` if a field is empty. */
-export const enteredSum = (form: HTMLFormElement, { seats }: SeenTable): number | null => {
-  const points = seats.map((_, i) => (form.elements.namedItem(`points.${i}`) as HTMLInputElement).value);
-  return points.includes('') ? null : points.reduce((sum, one) => sum + Number(one), 0);
+const sumOf = (form: Form, { seats }: SeenTable): number | null => {
+  const points = seats.map((_, i) => form.number(`points.${i}`));
+  return points.reduce<number | null>((sum, one) => (sum === null || one === undefined ? null : sum + one), 0);
 };
 
 /** Records a table's result from its sheet, with the players' agreement if they signed it. */
-export async function enterSheet(
-  desk: Desk,
-  session: number,
-  { table, seats }: SeenTable,
-  input: FormInput,
-): Promise<void> {
-  const points = seats.map(({ entrant }, i) => ({ entrant, points: input.number(`points.${i}`) ?? 0 }));
-  const entered = { session, table, points, hands: input.number('hands'), reason: input.text('reason') };
+async function enterSheet(desk: Desk, session: number, { table, seats }: SeenTable, form: Form): Promise<boolean> {
+  const points = seats.map(({ entrant }, i) => ({ entrant, points: form.number(`points.${i}`) ?? 0 }));
+  const entered = { session, table, points, hands: form.number('hands'), reason: form.text('reason') };
   const agreed = { session, table, entrants: seats.map(({ entrant }) => entrant) };
-  await desk.record(
+  const recorded = await desk.record(
     `sheet ${session}/${table}`,
     { enterResult: entered },
-    ...(input.has('agreed') ? [{ agreeResult: agreed }] : []),
+    ...(form.has('agreed') ? [{ agreeResult: agreed }] : []),
   );
+  return recorded !== null;
 }
 
 /** Records the agreement of the players who have not confirmed the result yet. */
@@ -109,17 +105,16 @@ function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, i
   const of = `sheet ${session}/${table.table}`;
   return formTemplate(desk, {
     of,
-    fields: html`${table.seats.map(({ entrant }, i) =>
-      fieldTemplate(
-        `${words.seats[i]}: ${desk.nameOf(entrant)}`,
-        html`<input name="points.${i}" type="number" step="1" required inputmode="text" autocomplete="off" @input=${() => desk.draw()}>`,
-      ),
-    )}
-    ${fieldTemplate(labels.hands, html`<input name="hands" type="number" min="0" max="1000">`)}
-    ${isAgain ? fieldTemplate(words.reason, html`<input name="reason" required maxlength="500">`, words.reasonAgain) : nothing}
-    <p class="whole">${sumTemplate(desk, of, table)}</p>
-    <div class="field whole"><label class="check"><input type="checkbox" name="agreed"> ${labels.agree}</label></div>
-      <p class="quiet whole">${labels.publicHint}</p>`,
+    fields: [
+      ...table.seats.map(({ entrant }, i) => ({
+        ...{ name: `points.${i}`, label: `${words.seats[i]}: ${desk.nameOf(entrant)}`, kind: 'number' as const },
+        isRequired: true,
+      })),
+      { name: 'hands', label: labels.hands, kind: 'number', from: 0, to: 1_000 },
+      isAgain ? reasonField(desk, true) : nothing,
+      html`<p class="whole">${sumTemplate(desk, desk.form(of), table)}</p>`,
+      { name: 'agreed', label: labels.agree, kind: 'flag', isWide: true, help: labels.publicHint },
+    ],
     submit: isAgain ? labels.again : labels.enter,
     work: (form) => enterSheet(desk, session, table, form),
     isPlain: true,
@@ -127,12 +122,11 @@ function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, i
 }
 
 /** The sum of the typed points, and the sum that the ruleset requires. */
-function sumTemplate(desk: Desk, of: string, table: SeenTable): TemplateResult {
+function sumTemplate(desk: Desk, form: Form, table: SeenTable): TemplateResult {
   const { words, seen, sums } = desk;
   const labels = words.sheets;
   const due = seen === null ? undefined : sums.of(seen);
-  const form = document.querySelector<HTMLFormElement>(`form[data-of="${of}"]`);
-  const sum = form === null ? null : enteredSum(form, table);
+  const sum = sumOf(form, table);
   if (due === undefined) return html`${words.loading}`;
   if (due === null) return html`<span class="quiet">${labels.anySum}</span>`;
   const wanted = html`${format(labels.due, { due: signed(due.due) })}${due.less === null ? nothing : html`, ${format(labels.lessBets, { bet: `${due.less}` })}`}`;

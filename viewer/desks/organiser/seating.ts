@@ -2,9 +2,9 @@ import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { SeatingDrawInput, SeatingMethod } from '../../../src/client/schema.js';
 import type { Desk, Seating } from './desk.js';
-import type { FormInput } from './form-input.js';
 import { html, separated } from '../../ui/html.js';
-import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
+import type { Form } from '../../ui/form/form.js';
+import { formTemplate, optionsOf, reasonField } from './form-template.js';
 
 /** Characters of a seed, without look-alikes, because seeds are read aloud and typed. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -30,7 +30,7 @@ export function forgetSeeds(): void {
   for (const name of Object.keys(localStorage)) if (name.startsWith(OURS)) localStorage.removeItem(name);
 }
 
-export function drawInput(input: FormInput): SeatingDrawInput {
+export function drawInput(input: Form): SeatingDrawInput {
   const method = input.text('method') as SeatingMethod;
   return {
     method,
@@ -49,11 +49,14 @@ export async function lookAt(desk: Desk, draw: SeatingDrawInput): Promise<void> 
   desk.draw();
 }
 
-export async function record(desk: Desk, { draw }: Seating, reason: string | undefined): Promise<void> {
+export async function record(desk: Desk, { draw }: Seating, reason: string | undefined): Promise<boolean> {
   const drawn = await desk.sendUpon('record draw', (upon) => desk.client.ask('drawSeating', { ...upon, draw, reason }));
   // The seed is public once drawn; only a committed seed is used again.
-  if (drawn !== null) Object.assign(desk.drafts, { seating: null, seed: null });
-  desk.draw();
+  if (drawn !== null) {
+    Object.assign(desk.drafts, { seating: null, seed: null });
+    desk.form('draw').clear();
+  }
+  return drawn !== null;
 }
 
 interface Tables {
@@ -98,15 +101,24 @@ function drawTemplate(desk: Desk): TemplateResult {
   drafts.seed ??= seedBehind(commitment) ?? (commitment === null ? newSeed() : '');
   return formTemplate(desk, {
     of: 'draw',
-    fields: html`${fieldTemplate(labels.method, html`<select name="method">${optionsTemplate(labels.methods, 'SCHEDULE')}</select>`)}
-      ${fieldTemplate(labels.seed, html`<input name="seed" maxlength="200" autocomplete="off" spellcheck="false" .defaultValue=${drafts.seed}>`, commitment === null ? labels.seedHint : labels.committed)}
-      ${fieldTemplate(labels.sessions, html`<input name="sessions" type="number" min="1" max="100">`, labels.sessionsHint)}
-      <div class="field"><label class="check"><input type="checkbox" name="resting"> ${labels.resting}</label></div>
-      <details class="whole"><summary>${labels.methods.FIXED}</summary>${fieldTemplate(
-        labels.csv,
-        html`<textarea name="seating" rows="4" spellcheck="false"></textarea>`,
-        labels.csvHint,
-      )}</details>`,
+    fields: [
+      { name: 'method', label: labels.method, kind: 'choice', options: optionsOf(labels.methods), value: 'SCHEDULE' },
+      {
+        ...{ name: 'seed', label: labels.seed, most: 200, value: drafts.seed },
+        help: commitment === null ? labels.seedHint : labels.committed,
+      },
+      { name: 'sessions', label: labels.sessions, kind: 'number', from: 1, to: 100, help: labels.sessionsHint },
+      { name: 'resting', label: labels.resting, kind: 'flag' },
+      {
+        summary: labels.methods.FIXED,
+        fields: [
+          {
+            ...{ name: 'seating', label: labels.csv, kind: 'lines', rows: 4, most: 100_000, help: labels.csvHint },
+            isWide: true,
+          },
+        ],
+      },
+    ],
     submit: labels.look,
     work: (form) => lookAt(desk, drawInput(form)),
   });
@@ -132,9 +144,7 @@ function previewTemplate(desk: Desk, seating: Seating, isAgain: boolean): Templa
     }
     ${formTemplate(desk, {
       of: 'record draw',
-      fields: isAgain
-        ? fieldTemplate(words.reason, html`<input name="reason" maxlength="500" required>`, words.reasonAgain)
-        : nothing,
+      fields: isAgain ? [reasonField(desk, true)] : [],
       submit: labels.draw,
       work: (form) => record(desk, seating, form.text('reason')),
       isPlain: true,

@@ -7,7 +7,7 @@ import { signed } from '../../../src/engine/table/sentences.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
 import { type CutDraft, type Row, type Standings, cutOf } from './tournament.js';
 import type { Desk } from './desk.js';
-import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
+import { formTemplate, optionsOf, reasonField } from './form-template.js';
 import { seedBehind } from './seating.js';
 
 /** The standings with the reason for each place, and forms for adjustments, lots and the cut. */
@@ -79,9 +79,14 @@ function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
   const half = Math.max(4, Math.floor(standings.rows.length / 8) * 4);
   const form = formTemplate(desk, {
     of: 'look at cut',
-    fields: html`<h3 class="whole">${labels.cut}</h3><p class="whole quiet">${labels.cutHint}</p>
-      ${fieldTemplate(labels.goOn, html`<input name="count" type="number" min="1" max="500" required .defaultValue=${String(half)}>`)}
-      ${fieldTemplate(labels.carry, html`<select name="carry">${optionsTemplate(labels.carries)}</select>`)}`,
+    fields: [
+      html`<h3 class="whole">${labels.cut}</h3><p class="whole quiet">${labels.cutHint}</p>`,
+      {
+        ...{ name: 'count', label: labels.goOn, kind: 'number', from: 1, to: 500, isRequired: true },
+        value: String(half),
+      },
+      { name: 'carry', label: labels.carry, kind: 'choice', options: optionsOf(labels.carries) },
+    ],
     submit: labels.look,
     work: async (form) => {
       drafts.cut = cutOf(standings, form.number('count') ?? half, form.text('carry') as CutCarry);
@@ -104,15 +109,13 @@ function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDra
     <div class="beside"><div><h4>${format(labels.goesOn, { count: on.length })}</h4>${names(on)}</div><div><h4>${format(labels.goesHome, { count: home.length })}</h4>${names(home, on.length + 1)}</div></div>
     ${formTemplate(desk, {
       of: 'cut',
-      fields: isAgain
-        ? fieldTemplate(words.reason, html`<input name="reason" maxlength="500">`, words.reasonAgain)
-        : nothing,
+      fields: isAgain ? [reasonField(desk)] : [],
       submit: format(labels.makeCut, { count: on.length }),
       work: async (form) => {
         const made = { after, entrants: [...on], carry, reason: form.text('reason') };
-        if ((await desk.record('cut', { makeCut: made })) === null) return;
+        if ((await desk.record('cut', { makeCut: made })) === null) return false;
         drafts.cut = null;
-        desk.draw();
+        return true;
       },
       isPlain: true,
     })}</section>`;
@@ -123,17 +126,25 @@ function lotTemplate(desk: Desk, { after }: Standings): TemplateResult {
   const labels = words.standings;
   const form = formTemplate(desk, {
     of: 'lot',
-    fields: html`<p class="whole quiet">${labels.lotHint}</p>
-      ${fieldTemplate(labels.lotWho, html`<input name="entrants" required pattern="[0-9 ,]+" autocomplete="off" .defaultValue=${drafts.cut?.tied.join(' ') ?? ''}>`, labels.lotWhoHint)}
-      ${fieldTemplate(words.drawing.seed, html`<input name="seed" maxlength="200" spellcheck="false" autocomplete="off" .defaultValue=${seedBehind(seen?.seedCommitment ?? null) ?? ''}>`)}
-      ${fieldTemplate(words.reason, html`<input name="reason" maxlength="500">`, words.reasonAgain)}`,
+    fields: [
+      html`<p class="whole quiet">${labels.lotHint}</p>`,
+      {
+        ...{ name: 'entrants', label: labels.lotWho, help: labels.lotWhoHint, kind: 'numbers', isRequired: true },
+        value: drafts.cut?.tied.join(' ') ?? '',
+      },
+      {
+        ...{ name: 'seed', label: words.drawing.seed, most: 200 },
+        value: seedBehind(seen?.seedCommitment ?? null) ?? '',
+      },
+      reasonField(desk),
+    ],
     submit: labels.submitLot,
     work: async (form) => {
       const lot = {
-        ...{ entrants: (form.text('entrants') ?? '').split(/[ ,]+/).map(Number), for: after },
+        ...{ entrants: form.numbers('entrants'), for: after },
         ...{ seed: form.text('seed'), reason: form.text('reason') },
       };
-      if ((await desk.record('lot', { drawLot: lot })) !== null) form.form.reset();
+      return (await desk.record('lot', { drawLot: lot })) !== null;
     },
     isPlain: true,
   });
@@ -145,12 +156,16 @@ function adjustTemplate(desk: Desk): TemplateResult {
   const labels = words.standings;
   const form = formTemplate(desk, {
     of: 'adjust',
-    fields: html`${fieldTemplate(
-      words.entrant,
-      html`<select name="entrant">${seen?.entrants.map(({ entrant }) => html`<option value=${entrant}>${entrant} ${desk.nameOf(entrant)}</option>`)}</select>`,
-    )}
-    ${fieldTemplate(labels.adjustPoints, html`<input name="points" type="number" step="1" required>`)}
-    ${fieldTemplate(words.reason, html`<input name="reason" required maxlength="500">`)}`,
+    fields: [
+      {
+        ...{ name: 'entrant', label: words.entrant, kind: 'choice' },
+        options: (seen?.entrants ?? []).map(
+          ({ entrant }) => [String(entrant), `${entrant} ${desk.nameOf(entrant)}`] as const,
+        ),
+      },
+      { name: 'points', label: labels.adjustPoints, kind: 'number', isRequired: true },
+      { name: 'reason', label: words.reason, most: 500, isRequired: true },
+    ],
     submit: labels.submitAdjust,
     work: async (form) => {
       const adjusted = {
@@ -158,7 +173,7 @@ function adjustTemplate(desk: Desk): TemplateResult {
         points: form.number('points') ?? 0,
         reason: form.text('reason') ?? '',
       };
-      if ((await desk.record('adjust', { adjust: adjusted })) !== null) form.form.reset();
+      return (await desk.record('adjust', { adjust: adjusted })) !== null;
     },
     isPlain: true,
   });

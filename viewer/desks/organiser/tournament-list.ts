@@ -1,5 +1,4 @@
 import { type TemplateResult, nothing } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import { format } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
 import { newCommandId } from '../../../src/client/command-id.js';
@@ -8,9 +7,10 @@ import { hexOf } from '../../../src/proof/core/bytes.js';
 import { sha256 } from '../../../src/proof/core/sha256.js';
 import type { OptionInfo, RulesetInfo } from './tournament.js';
 import type { Desk } from './desk.js';
-import { fieldTemplate, formTemplate, optionsTemplate, refusalTemplate } from './form-template.js';
+import type { Field } from '../../ui/form/field.js';
+import type { Form } from '../../ui/form/form.js';
+import { formTemplate, optionsOf, refusalTemplate } from './form-template.js';
 import { addressOf, mayOpen } from './navigation.js';
-import type { FormInput } from './form-input.js';
 import { keepSeed, newSeed } from './seating.js';
 
 export function choosingTemplate(desk: Desk): TemplateResult {
@@ -33,37 +33,37 @@ function listTemplate({ tournaments, words }: Desk): TemplateResult {
 function openingTemplate(desk: Desk): TemplateResult {
   const { words, rulesets } = desk;
   const labels = words.choosing;
-  const choose = ({ target }: Event): void => {
-    desk.drafts.ruleset = (target as HTMLSelectElement).value;
-    desk.draw();
-  };
-  const text = (name: string, label: string, type = 'text', isNeeded = false) =>
-    fieldTemplate(label, html`<input name=${name} type=${type} ?required=${isNeeded} autocomplete="off">`);
-  const number = (name: string, label: string, most: number, isNeeded = false) =>
-    fieldTemplate(label, html`<input name=${name} type="number" min="1" max=${most} ?required=${isNeeded}>`);
+  const form = desk.form('open');
+  const number = (name: string, label: string, to: number, more: Partial<Field> = {}): Field => ({
+    ...{ name, label, kind: 'number', from: 1, to, ...more },
+  });
+  const giveSeed = (): void => form.set({ name: 'seedCommitment', label: labels.seed }, newSeed());
   return formTemplate(desk, {
     of: 'open',
-    fields: html`${text('name', labels.name, 'text', true)} ${text('place', labels.place)}
-      ${text('from', labels.from, 'date')} ${text('to', labels.to, 'date')}
-      ${fieldTemplate(labels.timeZone, html`<input name="timeZone" .defaultValue=${Intl.DateTimeFormat().resolvedOptions().timeZone} autocomplete="off">`)}
-      ${fieldTemplate(
-        labels.ruleset,
-        html`<select name="ruleset" @change=${choose}>${rulesets.map(
-          (one) => html`<option value=${one.id}>${nameIn(one, desk.language)}</option>`,
-        )}</select>`,
-      )}
-      ${fieldTemplate(labels.mode, html`<select name="mode">${optionsTemplate(labels.modes)}</select>`)}
-      ${number('sessions', labels.sessions, 100, true)} ${number('hands', labels.hands, 1_000)}
-      ${fieldTemplate(labels.minutes, html`<input name="minutes" type="number" min="1" max="10000">`, labels.lengthHint)}
-      ${fieldTemplate(labels.scoring, html`<input name="scoring" placeholder=${labels.asRuleset} autocomplete="off">`, labels.scoringHint)}
-      ${fieldTemplate(labels.ties, html`<input name="ties" placeholder=${labels.asRuleset} autocomplete="off">`, labels.tiesHint)}
-      ${fieldTemplate(labels.absence, html`<select name="absence">${optionsTemplate(labels.absences)}</select>`)}
-      ${fieldTemplate(labels.privacy, html`<select name="privacy">${optionsTemplate(labels.privacies)}</select>`)}
-      ${fieldTemplate(labels.seed, html`<input name="seedCommitment" maxlength="200" autocomplete="off" spellcheck="false">`, labels.seedHint)}
-      <div class="field"><button type="button" class="second" @click=${giveSeed}>${labels.newSeed}</button></div>
-      ${rulesetOptionsTemplate(desk)}`,
+    fields: [
+      { name: 'name', label: labels.name, isRequired: true },
+      { name: 'place', label: labels.place },
+      { name: 'from', label: labels.from, kind: 'date' },
+      { name: 'to', label: labels.to, kind: 'date' },
+      { name: 'timeZone', label: labels.timeZone, value: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      {
+        ...{ name: 'ruleset', label: labels.ruleset, kind: 'choice' },
+        options: rulesets.map((one) => [one.id, nameIn(one, desk.language)] as const),
+      },
+      { name: 'mode', label: labels.mode, kind: 'choice', options: optionsOf(labels.modes) },
+      number('sessions', labels.sessions, 100, { isRequired: true }),
+      number('hands', labels.hands, 1_000),
+      number('minutes', labels.minutes, 10_000, { help: labels.lengthHint }),
+      { name: 'scoring', label: labels.scoring, placeholder: labels.asRuleset, help: labels.scoringHint },
+      { name: 'ties', label: labels.ties, placeholder: labels.asRuleset, help: labels.tiesHint },
+      { name: 'absence', label: labels.absence, kind: 'choice', options: optionsOf(labels.absences) },
+      { name: 'privacy', label: labels.privacy, kind: 'choice', options: optionsOf(labels.privacies) },
+      { name: 'seedCommitment', label: labels.seed, most: 200, help: labels.seedHint },
+      html`<div class="field"><button type="button" class="second" @click=${giveSeed}>${labels.newSeed}</button></div>`,
+      rulesetOptions(desk),
+    ],
     submit: labels.submit,
-    work: (form) => open(desk, form),
+    work: (sent) => open(desk, sent),
   });
 }
 
@@ -72,45 +72,52 @@ const nameIn = ({ id, name }: RulesetInfo, language: string): string => {
   return `${localName ?? name.en} (${id})`;
 };
 
-function giveSeed({ target }: Event): void {
-  const field = (target as HTMLButtonElement).form?.elements.namedItem('seedCommitment');
-  if (field instanceof HTMLInputElement) field.value = newSeed();
+const chosenRuleset = (desk: Desk): RulesetInfo | undefined =>
+  desk.rulesets.find(({ id }) => id === desk.form('open').text('ruleset')) ?? desk.rulesets[0];
+
+function rulesetOptions(desk: Desk) {
+  const said = desk.words.choosing;
+  const { id = '', options = [] } = chosenRuleset(desk) ?? {};
+  return {
+    summary: html`${said.options} <span class="quiet">${options.length}</span>`,
+    about: html`<p class="quiet">${said.optionsHint}</p>`,
+    fields: options.map((option) => optionField(id, option, said.asUsual)),
+  };
 }
 
-function rulesetOptionsTemplate({ words, rulesets, drafts }: Desk): TemplateResult {
-  const chosen = drafts.ruleset ?? rulesets[0]?.id;
-  const { options = [] } = rulesets.find(({ id }) => id === chosen) ?? {};
-  const labels = words.choosing;
-  return html`<details class="whole"><summary>${labels.options} <span class="quiet">${options.length}</span></summary>
-    <p class="quiet">${labels.optionsHint}</p>${keyed(
-      chosen,
-      html`<div class="fields">${options.map((option) =>
-        fieldTemplate(
-          option.name,
-          optionTemplate(option, labels.asUsual),
-          html`<span lang="en">${option.about}</span>`,
-        ),
-      )}</div>`,
-    )}</details>`;
-}
-
-function optionTemplate(option: OptionInfo, asUsual: string): TemplateResult {
-  const name = `options.${option.name}`;
-  const usual = format(asUsual, { value: JSON.stringify(option.default) });
-  if (option.values === null)
-    return html`<input name=${name} type="number" min=${option.from ?? nothing} max=${option.to ?? nothing} placeholder=${usual}>`;
-  return html`<select name=${name}><option value="">${usual}</option>${option.values.map((value) => {
-    const text = JSON.stringify(value);
-    return html`<option value=${text}>${typeof value === 'string' ? value : text}</option>`;
-  })}</select>`;
+/** The value of an option is kept for its ruleset alone. */
+function optionField(
+  ruleset: string,
+  { name, about, default: usual, values, from, to }: OptionInfo,
+  asUsual: string,
+): Field {
+  const unset = format(asUsual, { value: JSON.stringify(usual) });
+  return {
+    ...{
+      name: `options.${name}`,
+      draft: `${ruleset} ${name}`,
+      label: name,
+      help: html`<span lang="en">${about}</span>`,
+    },
+    ...(values === null
+      ? { kind: 'number', from, to, placeholder: unset }
+      : {
+          kind: 'choice',
+          options: [
+            ['', unset],
+            ...values.map((one) => [JSON.stringify(one), typeof one === 'string' ? one : JSON.stringify(one)] as const),
+          ],
+        }),
+  };
 }
 
 const listed = (text: string | undefined): string[] | undefined => text?.split(/[\s;、]+/).filter((one) => one !== '');
 
-async function open(desk: Desk, input: FormInput): Promise<void> {
-  const options = [...new FormData(input.form)]
-    .filter(([name, value]) => name.startsWith('options.') && value !== '')
-    .map(([name, value]) => [name.slice('options.'.length), JSON.parse(String(value))]);
+async function open(desk: Desk, input: Form): Promise<boolean> {
+  const options = (chosenRuleset(desk)?.options ?? []).flatMap(({ name }) => {
+    const json = input.text(`options.${name}`);
+    return json === undefined ? [] : [[name, JSON.parse(json)] as const];
+  });
   const seed = input.text('seedCommitment');
   const commitment = seed === undefined ? undefined : hexOf(sha256(new TextEncoder().encode(seed)));
   const opening = {
@@ -134,7 +141,8 @@ async function open(desk: Desk, input: FormInput): Promise<void> {
   const opened = await desk.send('open', () =>
     desk.client.ask('openTournament', { commandId: newCommandId(), opening }),
   );
-  if (opened === null) return;
+  if (opened === null) return false;
   if (commitment !== undefined && seed !== undefined) keepSeed(commitment, seed);
   location.hash = addressOf(opened.tournamentId, 'entrants');
+  return true;
 }

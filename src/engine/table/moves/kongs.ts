@@ -105,7 +105,6 @@ export const kongDeclaredFact = fact('KongDeclared', DATA, {
     const faceDown = kind === 'concealed-kong' && rules.concealedKongFaceUp.length === 0 && seat !== viewer;
     return { seat, kind, tile: faceDown ? '?' : tile };
   },
-  actionData: ({ seat, kind, tile }) => ({ seat, kind, tile }),
 });
 
 /** Declare a kong on one's own turn: four concealed tiles, or one added to a pong. */
