@@ -185,7 +185,7 @@ describe('read models that are damaged', () => {
     expect(reported.splice(0).join()).toMatch(/rebuilt.*(read-\d\.db is damaged|no read models of Paifu)/s);
   });
 
-  test('are rebuilt with a note, and not as a failure, from a file of another version', async () => {
+  test('read models that are damaged are rebuilt with a note, and not as a failure, from a file of another version', async () => {
     const [game] = games(1, 'other version');
     await appendInTurns(store, [game], 100);
     await projected(game);
@@ -243,7 +243,7 @@ describe('read models that are damaged', () => {
     expect(reported.splice(0).join()).toMatch(/rebuilt.*malformed/s);
   });
 
-  test('are no hindrance to a rebuild, which says that there was nothing to compare with', async () => {
+  test('read models that are damaged are no hindrance to a rebuild, which says that there was nothing to compare with', async () => {
     const [game] = games(1, 'uncompared');
     await appendInTurns(store, [game], 100);
     await projected(game);

@@ -593,7 +593,7 @@ describe('a score', () => {
     .filter((hand) => candidatesOf(hand, DOCUMENT_TABLE).length > 0);
   const scored = (hand: ClassicHand): ClassicScore => scoreHand(hand, DOCUMENT_TABLE) as ClassicScore;
 
-  it("is never below that of any other reading of the winner's tiles", () => {
+  it("a score is never below that of any other reading of the winner's tiles", () => {
     fc.assert(
       fc.property(anyWinner, (hand) => {
         const { points, raw } = scored(hand);
@@ -605,7 +605,7 @@ describe('a score', () => {
     );
   });
 
-  it('is base x 2^doubles up to the limit, the sums of its rows', () => {
+  it('a score is base x 2^doubles up to the limit, the sums of its rows', () => {
     fc.assert(
       fc.property(anyWinner, fc.boolean(), (hand, won) => {
         const result = scored(won ? hand : { ...hand, winner: null });
@@ -620,7 +620,7 @@ describe('a score', () => {
     );
   });
 
-  it('does not depend on the order of melds and bonus tiles', () => {
+  it('a score does not depend on the order of melds and bonus tiles', () => {
     fc.assert(
       fc.property(anyWinner, fc.boolean(), (hand, won) => {
         const one = won ? hand : { ...hand, winner: null };
