@@ -68,7 +68,7 @@ const INSIDE = /\bat [\w.<>]+ \(|node_modules|\.[jt]s:\d+|TypeError|RangeError|C
 const REFUSED = /^(INVALID_INPUT|BAD_USER_INPUT|TOO_MUCH|BAD_REQUEST)$/;
 
 describe('every argument and every field of an input', () => {
-  test('is visited', () => {
+  test('every argument and every field of an input is visited', () => {
     const inputs = Object.values(SCHEMA.getTypeMap())
       .filter(isInputObjectType)
       .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
@@ -158,7 +158,7 @@ describe('every argument and every field of an input', () => {
     socket.close();
   });
 
-  test('has left the record as it was, and is no failure of the service', async () => {
+  test('every argument and every field of an input has left the record as it was, and is no failure of the service', async () => {
     const { revision } = await new Client(service, 'all').game(game, 'revision');
     expect(revision).toBe(39);
     expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);

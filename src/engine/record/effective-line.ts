@@ -181,7 +181,7 @@ export type RecordedTiles = (revision: number) => readonly string[];
 
 /**
  * A claim takes the tile that is on the table: if the discard is corrected, the claim names the corrected tile and its
- * player (table/knowledge.ts, `tileLaid`). The tile of a win is a statement of its own; it follows only if it repeats
+ * player (`tileLaid` in table/hand.ts). The tile of a win is a statement of its own; it follows only if it repeats
  * an earlier statement about the discard.
  */
 export function withTakenTiles(places: readonly Place[], recordedTiles: RecordedTiles): Place[] {

@@ -112,7 +112,7 @@ export const SEAT_WINDS = ['E', 'S', 'W', 'N'] as const;
 type Wind = (typeof SEAT_WINDS)[number];
 export const WIND = oneOf(...SEAT_WINDS);
 
-/** A seat, or `null`: of a discarder for a self-draw, of a winner for a washout. */
+/** A seat, or `null`: no discarder (a self-draw) or no winner (a washout). */
 export const WIND_OR_NONE: Shape<Wind | null> = shape(
   `one of ${SEAT_WINDS.join(', ')}, null`,
   (value) => value === null || WIND.fits(value),

@@ -11,18 +11,18 @@ const citations = Object.entries(cites).map(([code, { citation }]) => ({ code, .
 describeWithShared('every decision on the basic rules', 'rules/decisions-basic.md', (file) => {
   const decisions = [...readFileSync(file, 'utf8').matchAll(/^\| (BR-\d\d) \|/gm)].map(([, id]) => id);
 
-  test('is found there', () => {
+  test('every decision on the basic rules is found there', () => {
     expect(decisions).toHaveLength(6);
   });
 
-  test('has a played scenario whose name starts with its id', () => {
+  test('every decision on the basic rules has a played scenario whose name starts with its id', () => {
     const played = [...titlesUnder('test/cases/basic'), ...titlesUnder('test/scenarios/basic')].flatMap(
       (title) => title.match(/^BR-\d\d/) ?? [],
     );
     expect(decisions.filter((id) => !played.includes(id))).toEqual([]);
   });
 
-  test('is there where a check cites one', () => {
+  test('every decision on the basic rules is there where a check cites one', () => {
     const cited = citations.filter(({ document }) => document === 'decisions-basic');
     expect(cited.filter(({ item }) => !decisions.includes(item))).toEqual([]);
   });

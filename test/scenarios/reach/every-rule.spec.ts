@@ -8,7 +8,7 @@ describeWithShared('every rule of the decisions on reach', 'rules/decisions-reac
   const scoring = [...decisions.matchAll(/^\| (RM-\d\d) \|/gm)].map(([, id]) => id);
   const play = [...decisions.matchAll(/^- (PR-\d\d) /gm)].map(([, id]) => id);
 
-  test('is found there', () => {
+  test('every rule of the decisions on reach is found there', () => {
     expect([scoring.length, play.length]).toEqual([40, 37]);
   });
 

@@ -16,7 +16,7 @@ describeWithShared('every rule of the decisions on Zung Jung', 'rules/decisions-
   const rules = [...decisions.matchAll(/^- (R-\d\d) /gm)].map(([, id]) => id);
   const points = [...decisions.matchAll(/^\| (ZJ-\d\d) \|/gm)].map(([, id]) => id);
 
-  test('is found there', () => {
+  test('every rule of the decisions on Zung Jung is found there', () => {
     expect([rules.length, points.length]).toEqual([45, 49]);
   });
 

@@ -37,7 +37,7 @@ const IMPOSE_PENALTY_DATA = record({
   reason: FREE_TEXT,
   account: optional(PENALTY_ACCOUNT),
   infraction: optional(INFRACTION),
-  /** Earlier penalties in other games of the tournament, counted by the recorder (recording/counted-penalties.ts). */
+  /** Earlier penalties in other games of the tournament, counted by the recorder (tournaments/recording/penalty-counter.ts). */
   elsewhere: optional(integer(0)),
 });
 
@@ -201,7 +201,7 @@ const allOf = (changes: readonly number[]): number => changes.reduce((sum, point
 function adjustedText({ hand, changes, outcomes }: Of<typeof ADJUSTED>, wind: WindOf): string {
   const all = outcomes.reduce((sum, { parts }) => sum + parts, 0);
   const of = outcomes.map(({ parts, changes: one }) => `; ${parts} of ${all} parts: ${changesText(one, wind)}`);
-  // The mean of the outcomes is rounded (disputes/weighted.ts); this is the remainder, in parts.
+  // The mean of the outcomes is rounded (`weightedMean` in disputes/remedies.ts); this is the remainder, in parts.
   const left =
     outcomes.reduce((total, { parts, changes: one }) => total + parts * allOf(one), 0) - all * allOf(changes);
   const points = left % all === 0 ? left / all : `${left}/${all}`;
