@@ -20,7 +20,7 @@ import { VisibleNames } from '../players/visible-names.js';
 
 const PIECE = `${'x'.repeat(65_535)}\n`;
 
-/** A log without an end, so that it never fits into what a network holds; it may break. */
+/** An endless log, larger than any network buffer; `broken` makes reading it fail. */
 class Endless extends QueryRunner {
   readonly waiting = 0;
   requested = 0;

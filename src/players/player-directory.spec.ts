@@ -119,7 +119,7 @@ describe('the player directory', () => {
     other.close();
   });
 
-  it('is given to whoever another process adds in the very moment', () => {
+  it('the player directory is given to whoever another process adds in the very moment', () => {
     const elsewhere = PlayerDirectory.open(path);
     const looked = jest.spyOn(players, 'byAlias').mockImplementationOnce((alias) => {
       elsewhere.findOrCreate(alias);
@@ -218,7 +218,7 @@ describe('the player directory', () => {
     expect(undone).toBeGreaterThan(10);
   });
 
-  it('has no name that was taken away come back by a merge of before that', () => {
+  it('the player directory has no name that was taken away come back by a merge of before that', () => {
     for (const [id, name] of [
       ['a', 'Anna'],
       ['b', null],

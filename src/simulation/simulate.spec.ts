@@ -19,7 +19,7 @@ const ofType = <T extends EventType>(games: readonly SimulatedGame[], type: T): 
   games.flatMap(({ events }) => events.filter((event) => event.type === type)) as unknown as TableEvent<T>[];
 
 describe('a simulated game', () => {
-  it('is the same for the same seed and number, and another for another', () => {
+  it('a simulated game is the same for the same seed and number, and another for another', () => {
     expect(play(7)).toEqual(GAMES[7]);
     expect(play(7, 'other').events).not.toEqual(GAMES[7].events);
     const whole = new Set(GAMES.map(({ events }) => JSON.stringify(events.slice(2))));
@@ -46,7 +46,7 @@ describe('a simulated game', () => {
     expect(simulateGame({ ruleset, seed: 'spec', game: 1, cycles: 3 }).state.handsPlayed).toBe(12);
   });
 
-  it('is the same play in either mode', () => {
+  it('a simulated game is the same play in either mode', () => {
     const scribed = simulateGame({ ruleset, seed: 'spec', game: 2, mode: 'scribe' });
     expect(scribed.events.slice(1)).toEqual(GAMES[2].events.slice(1));
     expect(scribed.state.opened?.mode).toBe('scribe');
@@ -60,7 +60,7 @@ describe('a simulated game', () => {
     expect(Math.min(...points)).toBe(30);
   });
 
-  it('is legal: nothing irregular in it, and no points made or lost', () => {
+  it('a simulated game is legal: nothing irregular in it, and no points made or lost', () => {
     for (const { events, state } of GAMES) {
       expect(events.filter((event) => event.data.irregularities !== undefined)).toEqual([]);
       expect(state.scores.reduce((sum, score) => sum + score, 0)).toBe(0);

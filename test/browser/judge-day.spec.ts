@@ -232,11 +232,11 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       expect(text).toContain('七索を切りました。\n記録は九索です。');
       expect(text).not.toMatch(/\.\.(?!\.)|。\./);
       await page.emulateMedia({ media: 'print' });
-      if (process.env.PAIFU_SHOTS !== undefined)
-        await page.pdf({ path: `${process.env.PAIFU_SHOTS}/day-print.pdf`, format: 'A4' });
       expect(
         await article.locator('p', { hasText: '七索を切りました' }).evaluate((one) => getComputedStyle(one).whiteSpace),
       ).toMatch(/pre/);
+      if (process.env.PAIFU_SHOTS !== undefined)
+        await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/day-print.png`, fullPage: true });
       await page.emulateMedia({ media: 'screen' });
       await isKind(page, 'document');
     });

@@ -122,7 +122,7 @@ describe('paifu case', () => {
     expect(err).toContain(`line ${at + 1}: `);
   });
 
-  it('is written as JSON, Markdown and a page that stands by itself', async () => {
+  it('paifu case is written as JSON, Markdown and a page that stands by itself', async () => {
     const as = async (format: string) => (await paifu(['case', file, '--format', format])).out;
     for (const line of (await as('json')).trimEnd().split('\n')) expect(typeof JSON.parse(line)).toBe('object');
     expect(await as('md')).toMatch(/^# /m);

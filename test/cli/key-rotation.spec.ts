@@ -241,7 +241,7 @@ describe('a rotation note', () => {
       'with a signature that is wrong',
       (note: string) => note.replace(/ (\S+)\n$/, (all) => all.replace(/[A-Z]/, (one) => (one === 'A' ? 'B' : 'A'))),
     ],
-  ])('is refused %s', async (_, change) => {
+  ])('a rotation note is refused %s', async (_, change) => {
     writeFileSync(at('changed.note'), change(readFileSync(at('rotation.note'), 'utf8')));
     const { exit } = await paifu([
       ...['log', 'consistency', at('kept.note'), at('today.note'), '--url', service.url],

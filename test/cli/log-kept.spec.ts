@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 
 describe('a log in a backup', () => {
-  it('is told with its root and what was signed, and held against an earlier one', async () => {
+  it('a log in a backup is told with its root and what was signed, and held against an earlier one', async () => {
     const { exit, out, err } = await paifu(['backup', at('newer'), '--data', data, '--since', at('older')]);
     expect({ exit, err }).toEqual({ exit: 0, err: '' });
     const { log } = JSON.parse(readFileSync(at('newer/backup.json'), 'utf8'));
@@ -115,7 +115,7 @@ describe('a log in a backup', () => {
     expect([without.exit, without.err]).toEqual([5, expect.stringContaining('log.db is missing')]);
   });
 
-  it('is restored, told how far it was signed, and goes on from what was kept', async () => {
+  it('a log in a backup is restored, told how far it was signed, and goes on from what was kept', async () => {
     const back = at('back');
     const restored = await paifu(['restore', at('older'), '--data', back]);
     expect([restored.exit, restored.err]).toEqual([0, '']);
@@ -129,7 +129,7 @@ describe('a log in a backup', () => {
     expect(entries(back)).toEqual(leaves);
   });
 
-  it('is restored alone beside the events that it was made from, and beside no others', async () => {
+  it('a log in a backup is restored alone beside the events that it was made from, and beside no others', async () => {
     const [lost, other] = [copyOf(data), at('elsewhere')];
     rmSync(join(lost, 'log.db'));
     await record(other, 1);
@@ -293,14 +293,14 @@ describe('a log that is begun anew', () => {
     });
   });
 
-  it('is not where there is none', async () => {
+  it('a log that is begun anew is not where there is none', async () => {
     await record(at('bare'), 0);
     expect(await rebuild(at('bare'), '--anew')).toMatchObject({ exit: 3 });
   });
 });
 
 describe('a game that is damaged', () => {
-  it('is named, the others are verified, and the log that has it stays', async () => {
+  it('a game that is damaged is named, the others are verified, and the log that has it stays', async () => {
     const harmed = copyOf(data);
     const db = new Database(join(harmed, 'events.db'));
     db.exec("UPDATE event SET data = replace(data, '}', ' }') WHERE position = 100");
@@ -320,7 +320,7 @@ describe('a game that is damaged', () => {
 });
 
 describe('the log of a shared store', () => {
-  it('is rebuilt from the events, the same as the nodes have agreed on; another leaf there is named', async () => {
+  it('the log of a shared store is rebuilt from the events, the same as the nodes have agreed on; another leaf there is named', async () => {
     const place = await freshPlace('eventstoredb');
     const store = await openStore(place.choice);
     const [node, other] = ['node-1', 'node-2'].map((name) => at(name));

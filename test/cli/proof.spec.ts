@@ -103,7 +103,7 @@ describe('paifu keys', () => {
 });
 
 describe('a game', () => {
-  it('is proved, whole or redacted, and checked offline', async () => {
+  it('a game is proved, whole or redacted, and checked offline', async () => {
     for (const redacted of [[], ['--redacted']]) {
       const out = at(`bundle${redacted.length}`);
       const proved = await paifu(['prove', game, '--out', out, ...redacted, '--data', place.choice.data]);
@@ -128,7 +128,7 @@ describe('a game', () => {
     }
   });
 
-  it('has a score sheet with its head and the checkpoint as codes, against which any later copy is held', async () => {
+  it('a game has a score sheet with its head and the checkpoint as codes, against which any later copy is held', async () => {
     const sheet = ['score-sheet', '--game', game, '--data', place.choice.data];
     const text = await paifu(sheet);
     expect([text.exit, text.err]).toEqual([0, '']);
@@ -182,7 +182,7 @@ describe('a game', () => {
     }
   });
 
-  it('is seen by a witness, and its proof says when', async () => {
+  it('a game is seen by a witness, and its proof says when', async () => {
     const before = Math.floor(Date.now() / 60_000) * 60;
     const looked = await witnessing();
     expect([looked.exit, looked.err]).toEqual([0, expect.stringContaining('seen for the first time')]);
@@ -205,7 +205,7 @@ describe('a game', () => {
     }
   });
 
-  it('is not said to be unproved where whom to trust cannot be read, and a key is not told', async () => {
+  it('a game is not said to be unproved where whom to trust cannot be read, and a key is not told', async () => {
     const proved = await paifu(['prove', game, '--out', at('trusted'), '--data', place.choice.data]);
     const [file, proof] = proved.out.trim().split('\n');
     const secret = readFileSync(at('paifu.key'), 'utf8').trim();
@@ -258,7 +258,7 @@ describe('a log', () => {
     }
   });
 
-  it('is rebuilt from the events, with the checkpoints it had', async () => {
+  it('a log is rebuilt from the events, with the checkpoints it had', async () => {
     const running = await paifu(['log', 'rebuild', '--data', place.choice.data]);
     expect(running.exit).toBe(7);
     await service.close();

@@ -132,7 +132,7 @@ describe('paifu standings', () => {
     expect(await paifu(['standings', ...args(file)])).toMatchObject({ exit, err: expect.stringMatching(message) });
   });
 
-  it('counts a game once that lies in several files, in other formats too, and says so', async () => {
+  it('paifu standings counts a game once that lies in several files, in other formats too, and says so', async () => {
     const [once, data] = [rowsIn((await paifu(['standings', file, '--json'])).out), join(others, 'stored')];
     mkdirSync(join(others, 'again'), { recursive: true });
     writeFileSync(join(others, 'again', 'copy.paifu'), readFileSync(file));

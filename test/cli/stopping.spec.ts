@@ -213,7 +213,7 @@ describe('a service that is told to stop', () => {
   );
 
   test(
-    'does not wait for an event store that gives no answer any more',
+    'a service that is told to stop does not wait for an event store that gives no answer any more',
     async () => {
       const server = await ProtocolServer.start();
       servers.push(server);

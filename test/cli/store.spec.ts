@@ -161,7 +161,7 @@ describe('a store read by commands', () => {
   });
 
   it.each([[['verify', '--all', 'x.paifu']], [['verify', '--all', '--game', '00000000-0000-5000-8000-000000000000']]])(
-    'is asked for rightly: %j',
+    'a store read by commands is asked for rightly: %j',
     async (args) => {
       expect(await paifu(args)).toMatchObject({ exit: 2, out: '' });
     },

@@ -14,7 +14,7 @@ if (url !== null) {
     return { store, interrupt: () => store.close(), dispose: () => store.close() };
   });
   describe('a live EventStoreDB', () => {
-    it('is reached', () => expect(url).toMatch(/^(esdb|kurrentdb)/));
+    it('a live EventStoreDB is reached', () => expect(url).toMatch(/^(esdb|kurrentdb)/));
   });
 }
 if (START === null && url === null) {

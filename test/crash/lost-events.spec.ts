@@ -57,7 +57,7 @@ describe('the mark of a record', () => {
     expect(markOf(join(left, 'events.mark'))).toEqual({ position: log.length, hash: log.at(-1)?.hash });
   });
 
-  it('is left behind by nothing that is acknowledged: one append after the other', async () => {
+  it('the mark of a record is left behind by nothing that is acknowledged: one append after the other', async () => {
     const store = EmbeddedEventStore.open(path('each'));
     const stream = newStream();
     for (let n = 0; n < 30; n++) {
@@ -72,7 +72,7 @@ describe('the mark of a record', () => {
     await store.close();
   });
 
-  it('has two places: with either of them damaged it is what it was, or one append older', async () => {
+  it('the mark of a record has two places: with either of them damaged it is what it was, or one append older', async () => {
     const [at] = [join(left, 'events.mark')];
     const size = statSync(at).size;
     expect(size).toBe(8_192);

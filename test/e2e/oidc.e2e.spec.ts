@@ -68,7 +68,7 @@ describe('tokens of an identity provider', () => {
     expect((await ask(await provider.token('bob'), OPEN, { id: 'b' })).data.openGame.code).toBe('FORBIDDEN');
   });
 
-  test('are refused that are for another service, expired, changed, or not signed by it', async () => {
+  test('tokens of an identity provider are refused that are for another service, expired, changed, or not signed by it', async () => {
     const good = await provider.token('joe');
     expect((await ask(good)).status).toBe(200);
     expect(await ask(await provider.token('joe', 'urn:elsewhere'))).toMatchObject(REFUSED);
@@ -90,7 +90,7 @@ describe('tokens of an identity provider', () => {
       expect([token, await ask(token)]).toEqual([token, expect.objectContaining(REFUSED)]);
   });
 
-  test('are refused once they have expired, and what they opened is closed', async () => {
+  test('tokens of an identity provider are refused once they have expired, and what they opened is closed', async () => {
     const own = await startService({ roles: {}, env: { PAIFU_OIDC: await configured({ audience: 'soon' }) } });
     try {
       const token = await provider.token('joe', 'urn:soon');

@@ -63,7 +63,7 @@ describe('an organiser', () => {
     });
   });
 
-  test('is told what is wrong with an opening, and where', async () => {
+  test('an organiser is told what is wrong with an opening, and where', async () => {
     const wrong = (more: object) => open(more, 'wrong opening');
     expect(await wrong({ ruleset: 'zung-jung/wsop' })).toMatchObject({
       rule: 'unknown-ruleset',
@@ -247,7 +247,7 @@ describe('an organiser', () => {
     expect(adjusted).toMatchObject({ code: 'INVALID_INPUT', path: ['requests', '0', 'adjust', 'rulingRevision'] });
   });
 
-  test('is told what they missed', async () => {
+  test('an organiser is told what they missed', async () => {
     const late = await record([{ closeSession: { session: 1 } }], 'late', cup.revision - 1);
     expect(late).toMatchObject({
       code: 'VERSION_CONFLICT',
@@ -266,7 +266,7 @@ describe('an organiser', () => {
     expect(drawn.events[0].data.tables[0]).toContain(first);
   });
 
-  test('is one of this tournament: nobody else records of it', async () => {
+  test('an organiser is one of this tournament: nobody else records of it', async () => {
     for (const by of ['other', 'scribe'].map((who) => new Client(service, who)).concat(new Client(service))) {
       expect(await record([{ closeSession: { session: 1 } }], 'not mine', cup.revision, by)).toMatchObject({
         code: 'FORBIDDEN',

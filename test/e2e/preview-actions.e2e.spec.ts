@@ -140,7 +140,7 @@ describe('a slip of the recorder', () => {
     expected = (await scribe.record(game, 'begin', 0, dealt)).revision;
   });
 
-  test('is told from a win and from a false win, before and after it is recorded', async () => {
+  test('a slip of the recorder is told from a win and from a false win, before and after it is recorded', async () => {
     const judged = async (concealed: readonly string[]) => {
       const { wins, events, irregularities, after } = await preview(scribe, game, expected, [win(concealed)]);
       return [events[0].type, wins[0].judgement, wins[0].message, irregularities, after.hand.seats[1].dead];

@@ -313,7 +313,7 @@ describe('commands', () => {
 });
 
 describe('options that nobody chose', () => {
-  test('are those of the mode: of claims on one tile a scribe heard one first (PR-11)', async () => {
+  test('options that nobody chose are those of the mode: of claims on one tile a scribe heard one first (PR-11)', async () => {
     for (const [mode, claimOrder] of [
       ['SCRIBE', 'first-said'],
       ['STRICT', 'simultaneous'],
@@ -426,7 +426,7 @@ describe('corrections', () => {
   ];
   const correction = { amend: { target: 4, action: { discardTile: { seat: 0, tile: '5s' } }, reason: 'misread' } };
 
-  test('are previewed, made, and stand beside what was recorded', async () => {
+  test('corrections are previewed, made, and stand beside what was recorded', async () => {
     const { gameId: game } = await scribe.open('wrong', { mode: 'SCRIBE' });
     const recorded = await scribe.record(game, 'wrong-play', 0, actions);
     expect(recorded.irregularities).toEqual([{ code: 'wrong-set' }]);

@@ -87,7 +87,7 @@ describe('a tournament over HTTP', () => {
     expect(told.entrants[0].player).toEqual({ id: 'p1', name: 'Name of p1' });
   });
 
-  test('is told as it was announced', async () => {
+  test('a tournament over HTTP is told as it was announced', async () => {
     const asOf = new Date(open.now - 1_000).toISOString();
     const { standings } = await read(open.id, undefined, `standings(asOf: "${asOf}") { rows { entrant totals } }`);
     expect(standings.rows.filter(({ totals }: { totals: string[] }) => totals[0] !== '0')).toHaveLength(4);
@@ -105,7 +105,7 @@ describe('a tournament over HTTP', () => {
     expect(errors?.[0].message).toContain(expected);
   });
 
-  test('is listed, found by its player, and missed where there is none', async () => {
+  test('a tournament over HTTP is listed, found by its player, and missed where there is none', async () => {
     const query = `query($after: String) { tournaments(first: 3, after: $after) { __typename
       ... on TournamentConnection { totalCount edges { node { name } } pageInfo { hasNextPage endCursor } } } }`;
     const { data } = await new Client(service).ask(query);

@@ -394,7 +394,7 @@ describe('two services on one event store', () => {
     access.close();
   });
 
-  test('are verified, and nothing of what they share is in what they give out', async () => {
+  test('two services on one event store are verified, and nothing of what they share is in what they give out', async () => {
     const { first, boss } = await alternating();
     await ask(first.url, boss, `mutation { addPlayer(id: "ann", name: "Unusual-Ann") { ${PLAYER} } }`);
     const opened = await ask(

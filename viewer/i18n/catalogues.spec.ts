@@ -31,9 +31,9 @@ const shapeOf = (texts: readonly Text[]): Record<string, string[]> =>
   );
 
 describe('the texts of the pages', () => {
-  it('are found in eight folders', () => expect(FOLDERS).toHaveLength(8));
+  it('the texts of the pages are found in eight folders', () => expect(FOLDERS).toHaveLength(8));
 
-  it.each(FOLDERS)('have the same keys and placeholders in every language: %s', (folder) => {
+  it.each(FOLDERS)('the texts of the pages have the same keys and placeholders in every language: %s', (folder) => {
     const english = shapeOf(catalogue(folder, 'en'));
     for (const language of ['ja', 'zh-hant', 'zh-hans']) expect(shapeOf(catalogue(folder, language))).toEqual(english);
   });
@@ -78,7 +78,7 @@ describe('the language of a page', () => {
     ['de', null],
   ])('the page language for the tag %s is %s', (tag, language) => expect(languageOf(tag)).toBe(language));
 
-  it('is the one in the address before those of the browser', () => {
+  it('the language of a page is the one in the address before those of the browser', () => {
     expect(pageLanguage('http://localhost/record?lang=ja', ['en'])).toBe('ja');
     expect(pageLanguage('http://localhost/record', ['de', 'zh-TW', 'en'])).toBe('zh-Hant');
     expect(pageLanguage('http://localhost/record', ['de'])).toBe('en');

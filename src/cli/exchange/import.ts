@@ -44,7 +44,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
         // An unreadable file is a finding. An error of the store or service ends the import.
         if (!(error instanceof CliError) || error instanceof ServiceError) throw error;
         if (error.exit === EXIT.notFound) missing++;
-        summary.unreadable.push({ file: name, line: 0, reason: error.message });
+        summary.unreadable.push({ file: name, line: 0, reason: withoutName(error.message, name) });
       }
     }
   };
@@ -65,6 +65,10 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
 
 /** Lines for games that are already stored; `--json` has them all. */
 const LISTED_GAMES = 20;
+
+/** The message without the file name that it begins with, because the report names the file. */
+const withoutName = (message: string, name: string): string =>
+  message.startsWith(name) ? message.slice(name.length).replace(/^:? /, '') : message;
 
 const irregularText = (one: Summary['irregularities'][number], place: string): string =>
   `${one.file}: ${place}: ${one.kind}: ${one.message}${statusText(one)}`;

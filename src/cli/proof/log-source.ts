@@ -155,7 +155,7 @@ export async function withLogFile<T>(
   }
 }
 
-/** The log of a data directory, or `null` if there is none or it is damaged (`keptFault` says how). */
+/** The log of a data directory, or `null` if there is none or it is damaged (`databaseFault` says how). */
 export function readableLog(data: string): LogFile | null {
   try {
     return LogFile.open(join(data, LOG.part), { readonly: true });

@@ -52,8 +52,8 @@ export async function takeBackup(
       );
     const goesOn = log === null ? '' : `, and its log extends the ${amount(log.size, 'leaf', 'leaves')} there`;
     const has = known === null ? '' : `; it contains everything in ${options.since}${goesOn}`;
-    const said = `backed up ${choice.data} to ${to}: ${contents(manifest)}${has}`;
-    return await report(manifest, options.json ? JSON.stringify({ backup: to, ...manifest }) : said, io);
+    const summary = `backed up ${choice.data} to ${to}: ${contents(manifest)}${has}`;
+    return await report(manifest, options.json ? JSON.stringify({ backup: to, ...manifest }) : summary, io);
   } catch (error) {
     throw asCliError(error);
   }
@@ -77,13 +77,13 @@ export async function restoreBackup(
     const what = only === 'all' ? contents(manifest) : PARTS[only](manifest);
     const next =
       manifest.events === null ? 'start the service' : `paifu verify --all --data ${data}, then start the service`;
-    const said = [
+    const lines = [
       `restored ${data} from ${from}: ${what}, as of ${manifest.time}`,
       ...(only === 'log' ? [] : [SINCE]),
       ...(manifest.log?.checkpoint && only !== 'directory' && only !== 'access' ? [SIGNED_SINCE] : []),
       `next: ${next}`,
     ];
-    return await report(manifest, options.json ? JSON.stringify({ data, ...manifest }) : said.join('\n'), io);
+    return await report(manifest, options.json ? JSON.stringify({ data, ...manifest }) : lines.join('\n'), io);
   } catch (error) {
     throw asCliError(error);
   }
@@ -108,10 +108,10 @@ const PARTS: Readonly<Record<Exclude<RestoreScope, 'all'>, (manifest: Manifest) 
 /** Size and root of a log, for comparison with a checkpoint. */
 function logText(log: LogHead | null): string {
   if (log === null) return 'no log';
-  const said = `a log of ${amount(log.size, 'leaf', 'leaves')}, root ${log.root}`;
-  if (log.checkpoint === null) return `${said}, not signed`;
+  const summary = `a log of ${amount(log.size, 'leaf', 'leaves')}, root ${log.root}`;
+  if (log.checkpoint === null) return `${summary}, not signed`;
   const { origin, size } = parseCheckpoint(parseNote(log.checkpoint).text);
-  return `${said}, signed by ${origin} with ${size}`;
+  return `${summary}, signed by ${origin} with ${size}`;
 }
 
 const tokensIn = ({ tokens }: Manifest): string => amount(tokens ?? 0, 'token');
@@ -133,9 +133,9 @@ export async function acceptLoss(what: 'events' | RepairableName, options: Sourc
   const { store, data } = existingChoiceOf(io.env, options.data);
   if (what === 'events' && store !== 'embedded')
     throw new CliError(EXIT.usage, 'the events of this store are not in the data directory');
-  const said = await (what === 'events' ? lossOfEvents(data) : lossOfKept(what, data));
-  if (said === null) throw new CliError(EXIT.notFound, `${data}: nothing of the ${what} is missing or damaged`);
-  await printLine(`${data}: ${said}`, io);
+  const loss = await (what === 'events' ? lossOfEvents(data) : lossOfKept(what, data));
+  if (loss === null) throw new CliError(EXIT.notFound, `${data}: nothing of the ${what} is missing or damaged`);
+  await printLine(`${data}: ${loss}`, io);
   return EXIT.done;
 }
 

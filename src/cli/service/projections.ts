@@ -71,10 +71,10 @@ export async function projectionStatus(options: SourceOptions & { json?: boolean
       behind === 0 ? 'every event is projected' : `${amount(behind, 'event')} not projected yet`,
       ...quarantined.map((row) => `quarantined: ${quarantineText(row)}`),
     ];
-    const said = options.json
+    const output = options.json
       ? JSON.stringify({ file, games, hands, wins, behind, setAside: quarantined })
       : text.join('\n');
-    await printLine(said, io);
+    await printLine(output, io);
     return quarantined.some(({ released }) => released === null) ? EXIT.findings : EXIT.done;
   });
 }
@@ -145,10 +145,10 @@ export async function rebuildProjections(options: SourceOptions & { json?: boole
         [`${table} of game ${game}`, `  was ${JSON.stringify(left)}`, `  is  ${JSON.stringify(right)}`].join('\n'),
       ),
     ];
-    const said = options.json
+    const output = options.json
       ? JSON.stringify({ file, events, seconds, differences, behind, uncompared, setAside: quarantined, lost })
       : text.join('\n');
-    await printLine(said, io);
+    await printLine(output, io);
     return differences.length + quarantined.length + lost.length === 0 ? EXIT.done : EXIT.findings;
   } finally {
     progress.stop();

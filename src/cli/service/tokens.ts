@@ -32,8 +32,8 @@ export interface GrantOptions extends SourceOptions {
 export function addToken(options: GrantOptions, io: Io): Promise<ExitCode> {
   return withTokens(options, io, async (store) => {
     const { token, entry } = await store.commit(() => store.add(grantFrom(options, store.now()), giver()));
-    const said = options.json ? JSON.stringify({ secret: token, ...tokenView(entry) }) : token;
-    await printLine(said, io);
+    const output = options.json ? JSON.stringify({ secret: token, ...tokenView(entry) }) : token;
+    await printLine(output, io);
     if (!options.json)
       io.stderr.write(harmless(`${line(entry)}\nThe secret is shown only once and not stored. Copy it now.\n`));
     return EXIT.done;
@@ -59,8 +59,8 @@ export function listTokens(
       } while (after !== null);
       for (const code of new PairingCodes(store).unused()) {
         const { createdAt, expiresAt, ...entry } = code;
-        const said = { pairingCode: true, ...entry, createdAt: isoTime(createdAt), expiresAt: isoTime(expiresAt) };
-        await write(said, waitingLine(code));
+        const shownCode = { pairingCode: true, ...entry, createdAt: isoTime(createdAt), expiresAt: isoTime(expiresAt) };
+        await write(shownCode, waitingLine(code));
       }
       // The tokens of PAIFU_TOKENS, if the command runs with the settings of the service.
       const file = io.env.PAIFU_TOKENS?.trim();
@@ -99,7 +99,7 @@ export function revokeTokens(
       if (standing.length > 0)
         io.stderr.write(
           harmless(
-            `Still valid, because they were given out with a revoked token (--made revokes them too):\n${standing.map((one) => `${line(one)}\n`).join('')}`,
+            `Still valid, because they were issued with a revoked token (--made revokes them too):\n${standing.map((one) => `${line(one)}\n`).join('')}`,
           ),
         );
       if (unknown.length === 0) return EXIT.done;

@@ -65,7 +65,7 @@ export interface Source {
   withPlayers<T>(work: (players: Players) => Promise<T>): Promise<T>;
   find<T extends HandSummary | GameSummary>(search: Search): Promise<FoundRows<T>>;
   tournamentStandings(id: string, time: StandingsTime): Promise<TournamentStandings>;
-  /** Imports games and adds to the summary. `bytes`: the size of all files, as far as it is known. */
+  /** Imports games and adds to the summary. `bytes`: the known size of all files. */
   importGames(each: ImportFiles, bytes: number, summary: Summary): Promise<ImportCounts>;
 }
 

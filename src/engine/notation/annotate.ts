@@ -4,7 +4,7 @@ import type { Header } from './headers/header.js';
 import type { ChainedCorrection } from './tokens/token.js';
 import { type CorrectionEvent } from '../record/correction.js';
 import { type RecordEvent, isCaseEvent, isCorrection, isTableEvent } from '../record/record-event.js';
-import type { Recorded } from '../record/effective-line.js';
+import { type Recorded, pushTo } from '../record/effective-line.js';
 import { correctedHeader, reasonOf } from './headers/corrected.js';
 
 /** Times of events, by revision, for a text that includes times. */
@@ -110,9 +110,9 @@ export function annotate(recorded: readonly Recorded[], { since, starts }: Momen
   for (const { revision, event } of recorded) {
     if (!isCorrection(event)) continue;
     const made = { revision, event };
-    if (event.type === 'ActionInserted') push(insertions, event.data.before, made as Of<'ActionInserted'>);
-    else if ('target' in event.data) push(touching, event.data.target, made as Touching);
-    else push(headers, 'fromHand' in event.data ? event.data.fromHand : 0, made);
+    if (event.type === 'ActionInserted') pushTo(insertions, event.data.before, made as Of<'ActionInserted'>);
+    else if ('target' in event.data) pushTo(touching, event.data.target, made as Touching);
+    else pushTo(headers, 'fromHand' in event.data ? event.data.fromHand : 0, made);
   }
   const annotated: WrittenItem[] = [];
   const place = (revision: number, first: TableEvent, original: number, chain: AnnotatedCorrection[]): void => {
@@ -158,12 +158,6 @@ const madeBy = (event: CorrectionEvent): Pick<AnnotatedCorrection, 'reason' | 'c
 });
 
 const HOW = { ActionAmended: 'was', ActionRetracted: 'ret', ActionRestored: 'res' } as const;
-
-function push<T>(map: Map<number, T[]>, key: number, item: T): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [item]);
-  else list.push(item);
-}
 
 const replacementOf = ({ data }: CorrectionEvent<'ActionAmended' | 'ActionInserted'>): TableEvent =>
   ({ type: data.type, data: data.data }) as TableEvent;

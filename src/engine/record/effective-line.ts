@@ -55,8 +55,8 @@ export function placesOf(all: readonly Recorded[]): Place[] {
     const made = { revision, event };
     const { data } = event;
     if ('target' in data) standing.set(data.target, made);
-    else if ('before' in data) push(insertions, data.before, made);
-    else if ('fromHand' in data) push(seatings, data.fromHand, made);
+    else if ('before' in data) pushTo(insertions, data.before, made);
+    else if ('fromHand' in data) pushTo(seatings, data.fromHand, made);
     else options = made;
     for (const { win, result } of data.results) results.set(win, { revision, result });
     for (const { end, result } of data.ends ?? []) ends.set(end, { revision, result });
@@ -134,10 +134,11 @@ export function withResult(
 
 const NONE: readonly number[] = [];
 
-function push(map: Map<number, AppliedCorrection[]>, key: number, made: AppliedCorrection): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [made]);
-  else list.push(made);
+/** Adds an item to the list of a key. */
+export function pushTo<T>(lists: Map<number, T[]>, key: number, item: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }
 
 function replacementOf(event: CorrectionEvent): TableEvent {
@@ -180,7 +181,7 @@ export type RecordedTiles = (revision: number) => readonly string[];
 
 /**
  * A claim takes the tile that is on the table: if the discard is corrected, the claim names the corrected tile and its
- * player (table/knowledge.ts, `tileLaid`). The tile of a win is a statement of its own; it follows only if it repeats
+ * player (`tileLaid` in table/hand.ts). The tile of a win is a statement of its own; it follows only if it repeats
  * an earlier statement about the discard.
  */
 export function withTakenTiles(places: readonly Place[], recordedTiles: RecordedTiles): Place[] {

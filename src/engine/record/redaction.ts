@@ -19,10 +19,10 @@ export type SeenEvent = TableEvent | (Omit<CorrectionEvent | CaseEvent, 'data'> 
  */
 function scribeEventFor(event: TableEvent, rules: Showing): TableEvent {
   if (DERIVED.has(event.type)) return eventFor(event, 'scribe', false, rules);
-  const { irregularities = [], ...said } = event.data;
+  const { irregularities = [], ...rest } = event.data;
   const found = irregularitiesFor(irregularities, 'scribe');
   if (found.length === irregularities.length) return event;
-  return { type: event.type, data: found.length > 0 ? { ...said, irregularities: found } : said } as TableEvent;
+  return { type: event.type, data: found.length > 0 ? { ...rest, irregularities: found } : rest } as TableEvent;
 }
 
 /**

@@ -100,7 +100,7 @@ describe('a replay', () => {
     expect(replay.length).toBe(300);
   });
 
-  it('is not begun without an opening, is opened once, and stays as it was where a step cannot be', () => {
+  it('a replay is not begun without an opening, is opened once, and stays as it was where a step cannot be', () => {
     const { steps } = GAMES[0];
     const replay = Replay.of(steps.slice(0, 30), resolveRuleset);
     expect(() => Replay.of([], resolveRuleset)).toThrow(DamagedRecord);

@@ -12,7 +12,7 @@ export interface FinalPointsRules {
   readonly start: number;
   /** Points that count as zero. */
   readonly countedFrom: number;
-  /** Whether the first place gets four times what lies between `start` and `countedFrom`. */
+  /** Oka: whether the first place gets four times the difference of `countedFrom` and `start`. */
   readonly oka: 'none' | 'to-first';
   readonly uma: Uma;
   /** Equal scores share the uma and oka of their places, or the earlier starting seat is ahead. */

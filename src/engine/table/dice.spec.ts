@@ -94,11 +94,11 @@ describe('a recorded picking', () => {
       { row: ['1p', '1z', '2z', '3z', '4z', '2p'] },
       'expected one of each wind in row, got 1p 1z 2z 3z 4z 2p',
     ],
-  ])('cannot have %s', (_, changed, wrong) => {
+  ])('a recorded picking cannot have %s', (_, changed, wrong) => {
     expect(checkPicking({ ...sound, ...changed } as SeatPicking)).toBe(wrong);
   });
 
-  it('may be begun by any player', () => {
+  it('a recorded picking may be begun by any player', () => {
     for (const place of SEATS) {
       const throws = [thrown(place, 1, 3), thrown(diceCount(place as Seat, 4), 6, 6)];
       expect(checkPicking({ ...sound, throws })).toBeUndefined();

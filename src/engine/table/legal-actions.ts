@@ -171,11 +171,11 @@ const PLAYS = {
   },
   withdraw: {
     says: 'take a claim back',
-    isWorthAsking: ({ announced }, seat) => announced.some((said) => said.seat === seat),
+    isWorthAsking: ({ announced }, seat) => announced.some((one) => one.seat === seat),
     example: (seat) => ({ type: 'WithdrawClaim', data: { seat, claim: 'win' } }),
     candidates: ({ announced }, seat) =>
       announced
-        .filter((said) => said.seat === seat)
+        .filter((one) => one.seat === seat)
         .map(({ claim }) => ({ type: 'WithdrawClaim', data: { seat, claim } })),
   },
   discard: {

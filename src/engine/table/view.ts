@@ -283,7 +283,7 @@ export const concealedFrom = (message: string, seat: Seat | null = null): RuleVi
 
 /**
  * An event as the viewer may see it: concealed tiles become `?`, and irregularities that reveal them are removed.
- * `open`: the hands of the deal are public (`OpenRecord` at the time of the query).
+ * `open`: the hands of the deal are public at the time of the query.
  */
 export function eventFor(event: TableEvent, viewer: Viewer, open: boolean, rules: Showing): TableEvent {
   if (open || viewer === 'judge') return event;

@@ -145,7 +145,7 @@ export function startMismatch(
   return `the final points count from a start of ${start}, but tables start with ${startingPoints}; give start ${startingPoints}`;
 }
 
-/** What a seat of a table brings into its final points. */
+/** The input for the final points of a seat of a table. */
 export interface FinalPointsSeat {
   readonly points: number;
   readonly place: number;

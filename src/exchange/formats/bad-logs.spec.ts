@@ -182,7 +182,7 @@ describe('logs that contradict the rules', () => {
 
 const HAND6 =
   '[[0,0,0],[25000,25000,25000,25000],[41],[],[11,12,13,14,15,16,17,18,19,21,21,21,22],[22],[],[11,12,13,14,15,16,17,18,19,23,24,25,26],[],[],[11,12,13,14,15,16,17,18,19,27,28,29,31],[],[],[11,12,13,14,51,16,17,18,19,32,33,34,35],[],[],["和了",[48000,-16000,-16000,-16000],[0,0,0,"役満16000点∀","天和(役満)"]]]';
-/** The hand whose win says no more than this of itself. */
+/** The hand with these parts as the only details of its win. */
 const won6 = (parts: readonly unknown[], changes = [48000, -16000, -16000, -16000]): string =>
   JSON.stringify([...(JSON.parse(HAND6) as unknown[]).slice(0, 16), ['和了', changes, parts]]);
 const object6 = (hands: string, disp = '鳳南喰赤'): string =>

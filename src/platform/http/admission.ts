@@ -64,7 +64,7 @@ export function addAdmissionHooks(
     const seconds = await client.spend(1);
     if (seconds !== null) return tooOften(reply, seconds);
     if (isRefusal(caller)) return refuse(reply, caller);
-    // The whole answer would be made, only to be discarded; for an export that means every game.
+    // Fastify would produce the whole answer and discard it; for an export that means reading every game.
     if (request.method === 'HEAD') {
       void reply.header('allow', 'GET');
       return refuse(reply, refused(405, 'METHOD_NOT_ALLOWED', 'use GET'));

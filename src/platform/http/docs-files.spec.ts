@@ -53,13 +53,13 @@ describe('the documentation at /docs', () => {
     expect([status, headers.get('location')]).toEqual([302, '/docs/']);
   });
 
-  it('is compressed', async () => {
+  it('the documentation at /docs is compressed', async () => {
     const answer = await get('/docs/how-to/backup', { headers: { 'accept-encoding': 'br' } });
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);
     expect(answer.headers.get('vary')).toContain('accept-encoding');
   });
 
-  it('has the policy of the other pages; files with a hash in their names are cached for ever', async () => {
+  it('the documentation at /docs has the policy of the other pages; files with a hash in their names are cached for ever', async () => {
     const [page, asset] = await Promise.all([get('/docs/'), get('/docs/assets/search.1a2b.js')]);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self';");
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');

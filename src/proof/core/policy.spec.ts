@@ -46,7 +46,7 @@ describe('a policy', () => {
     expect(seen(policy)).toBeNull();
   });
 
-  it('may ask for nobody', () => {
+  it('a policy may ask for nobody', () => {
     expect(policyIn(sha256, `log ${log}\nquorum none\n`).quorum).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('a policy', () => {
     ['log nonsense\nquorum none\n', 'line 1 of the policy: not a public key'],
     ['quorum none\r\n', 'it contains a control character'],
     ['trust everybody\nquorum none\n', 'expected `log KEY`'],
-  ])('is refused with its line when it is not written so (%#)', (text, why) => {
+  ])('a policy is refused with its line when it is not written so (%#)', (text, why) => {
     expect(() => policyIn(sha256, text)).toThrow(ProofError);
     expect(() => policyIn(sha256, text)).toThrow(why);
   });

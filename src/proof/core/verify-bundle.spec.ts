@@ -72,7 +72,7 @@ describe('a bundle', () => {
     );
   });
 
-  it('has no time where nobody but its log signed it', async () => {
+  it('a bundle has no time where nobody but its log signed it', async () => {
     const proven = await verified(fileOf(), proof, onlySignedBy(key));
     expect(provenSentence(proven)).toContain('unchanged since it was signed');
     expect(provenSentence(proven)).toContain('no witness required');
@@ -101,7 +101,7 @@ describe('a bundle', () => {
     await expect(verified([...paifuLines(game, told)].join(''))).rejects.toThrow('does not have this game');
   });
 
-  it('is read to the byte', async () => {
+  it('a bundle is read to the byte', async () => {
     const lines = fileOf().slice(0, -1).split('\n');
     const having = (at: number, line: string): string => `${lines.with(at, line).join('\n')}\n`;
     for (const [file, why] of [

@@ -106,7 +106,7 @@ describe('a log that was damaged', () => {
     return LogFile.open(file);
   }
 
-  it('is found so at the start in its last tile, its upper tiles and what it follows', () => {
+  it('a log that was damaged is found so at the start in its last tile, its upper tiles and what it follows', () => {
     for (const change of [
       `UPDATE leaf SET count = count + 1 WHERE n = ${SOME - 1}`,
       'UPDATE leaf SET hash = zeroblob(32) WHERE n = 512',

@@ -16,7 +16,7 @@ const NAME = 'audit of walls';
 const ruleset = resolveRuleset('zung-jung/wsom');
 const played = simulateGame({ ruleset, seed: NAME, game: 1, mode: 'scribe', commit: seededWalls(NAME) }).events;
 
-/** What a scribe would have recorded where something else happened at a revision, as the engine judges it. */
+/** The events of the game if the action at a revision is changed, as the engine judges them. */
 function recorded(at: number, change: (action: Action) => Action): TableEvent[] {
   let state = initialState(ruleset.table);
   const events: TableEvent[] = [];

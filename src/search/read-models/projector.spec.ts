@@ -34,7 +34,7 @@ async function rebuilt(store: InMemoryEventStore): Promise<ReadDatabase> {
   return database;
 }
 
-/** Games played, each once; as many as there are of them are recorded again under ids of their own. */
+/** Number of different games. Further games repeat their play under new ids. */
 const DIFFERENT = 180;
 const played = new Map<number, Pick<PastGame, 'events'>>();
 
@@ -46,7 +46,7 @@ function someGames(count: number, from = 0): PastGame[] {
       played.get(game) ?? pastGame('projector', game, PLAYED_RULESETS[Math.floor(game / 3) % PLAYED_RULESETS.length]);
     played.set(game, { events });
     const seed = `projector/${i}`;
-    // Every third game is corrected, some of them several times; in others something is objected to and ruled.
+    // Every third game is corrected, some several times; every third game has a dispute with a ruling.
     if (i % 3 === 1) return disputedGame(seed, i, events);
     return i % 3 === 0 ? corrected(seed, events, correctionsOf(i / 3, events)) : sealedGame(seed, events);
   });

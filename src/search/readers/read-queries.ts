@@ -213,7 +213,7 @@ const GAMES: LogFilter = { streamPrefix: GAME_STREAMS };
 const RECORD_QUERIES = {
   /**
    * A piece of a game’s `.paifu` file. The first piece fixes the last event of the file: all events for a judge, the public
-   * part for others. Rejects like `openPart` and `filePiece`.
+   * part for others. Rejects if the record is damaged or a row contradicts its event.
    */
   async gamePiece(
     events: EventReader,

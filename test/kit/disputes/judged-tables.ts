@@ -5,7 +5,7 @@ import { parseMhr } from '../../../src/engine/notation/mhr.js';
 import type { EventType } from '../../../src/engine/table/moves/facts.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import { openBrowser } from '../../browser/chromium.js';
-import type { Ruled } from '../../casebook/case.js';
+import type { Ruled } from './judged-case.js';
 import type { Surroundings } from '../../../src/platform/injection.js';
 import { ofCase } from './case-client.js';
 import { CaseRecord } from './case-record.js';
@@ -129,7 +129,7 @@ export class JudgedTables {
   }
 }
 
-/** Finds revisions of effective events, as the casebook names them. */
+/** Finds revisions of effective events, by type and wind. */
 export const atOf =
   (record: CaseRecord) =>
   (type: EventType, wind?: Wind): number =>
@@ -138,7 +138,7 @@ export const atOf =
         event.type === type && (wind === undefined || ('seat' in event.data && event.data.seat === seatOf(wind))),
     )?.revision ?? -1;
 
-/** Writes a ruling of the casebook. */
+/** Writes a ruling on the judge's page. */
 export async function writes(desk: Judging, ruled: Ruled, record: CaseRecord): Promise<void> {
   for (const text of ruled.facts) await desk.fact(text, [record.last]);
   for (const citation of ruled.laws) await desk.cite(citation);

@@ -44,7 +44,7 @@ describe('several players who win on one discard', () => {
   const WAITING = { E: IDLE, S: '234m 34p 678s 22s 678m', W: '345m 34p 567s 33s 678p', N: '678m 34p 444s 88s 666p' };
   const discarded = (ruleset: string) => playing(ruleset)(WAITING).when('E draws 2p', 'E discards 2p');
 
-  test('are three, all paid, at Mahjong Soul and under EMA rules (RX-01)', () => {
+  test('several players who win on one discard are three, all paid, at Mahjong Soul and under EMA rules (RX-01)', () => {
     for (const ruleset of ['mahjong-soul', 'ema-2016']) {
       const table = discarded(ruleset).when('S wins', 'W wins', 'N wins', 'the hand ends won');
       const { E: east, S: south, W: west, N: north } = payments(table);
@@ -53,7 +53,7 @@ describe('several players who win on one discard', () => {
     }
   });
 
-  test('are one, the next in turn, in WRC, M.League and JPML games (RX-02)', () => {
+  test('several players who win on one discard are one, the next in turn, in WRC, M.League and JPML games (RX-02)', () => {
     for (const ruleset of ['wrc', 'm-league', 'jpml-a'])
       expect(discarded(ruleset).when('S wins').because('W wins')).toMatch(/^hand-over|^win-order|^no-open-tile/);
   });
@@ -69,7 +69,7 @@ test('honba is paid to each of several winners under EMA rules, and to the first
 });
 
 describe('a concealed kong', () => {
-  test('is robbed by thirteen orphans at Mahjong Soul and under EMA rules, and by nobody at Tenhou (RX-04)', () => {
+  test('a concealed kong is robbed by thirteen orphans at Mahjong Soul and under EMA rules, and by nobody at Tenhou (RX-04)', () => {
     const hands = { E: IDLE, S: '234m 234p 567s 555z 9s', W: '19m 19p 19s 1234667z' };
     const kong = (ruleset: string) => turns(playing(ruleset)(hands), 'E').when('S draws 5z', 'S declares 5z');
     for (const ruleset of ['mahjong-soul', 'ema-2016']) {
@@ -80,7 +80,7 @@ describe('a concealed kong', () => {
       expect(kong(ruleset).because('W robs the kong')).toMatch(/^not-robbable/);
   });
 
-  test('is robbed by no other hand, which is not furiten for it either', () => {
+  test('a concealed kong is robbed by no other hand, which is not furiten for it either', () => {
     const hands = { E: IDLE, S: '6666m 234p 567s 55z 9s', W: '45m 789m 22p 345p 678s' };
     const table = turns(playing('mahjong-soul')(hands), 'E').when('S draws 1z', 'S declares 6m');
     expect(table.because('W robs the kong')).toMatch(/^not-robbable/);

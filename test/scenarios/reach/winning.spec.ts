@@ -59,7 +59,7 @@ describe('winning', () => {
 });
 
 describe('a tile that several win on', () => {
-  it('is one tile, read by the first of them', () => {
+  it('a tile that several win on is one tile, read by the first of them', () => {
     const table = tenhou({}, { mode: 'scribe', indicator: '9m' }).when('E draws ?', 'E discards ?');
     const winsOn5p = (seat: Seat) => ({
       type: 'DeclareWin' as const,

@@ -9,7 +9,7 @@ const both = (table: Table): Table => table.when(`W wins showing ${WEST}`, `S wi
 const discarded = () => scribed().when('E discards 5m');
 
 describe('a win shown by a second player with precedence', () => {
-  it('R-26, WI-49: counts instead of the first, which gives way without fault', () => {
+  it('R-26, WI-49: a win shown by a second player with precedence counts instead of the first, which gives way without fault', () => {
     const table = both(discarded());
     expect(table.flags).toEqual([]);
     expect(table.events.at(-1)).toMatchObject({ type: 'HandWon', data: { seat: 1, instead: 2 } });

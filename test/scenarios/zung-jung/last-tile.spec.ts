@@ -4,7 +4,7 @@ import { given } from '../../kit/play/play.js';
 const SEABED = 'kong-on-last-tile: wsom-rulebook "The Dead Wall and the Seabed Tile" 3';
 
 describe('a hand that nobody wins', () => {
-  test('R-40: is drawn, zero for all, and the deal passes', () => {
+  test('R-40: a hand that nobody wins is drawn, zero for all, and the deal passes', () => {
     const table = given({}, { live: 0 });
     expect(table.due).toBe('W end');
     table.when('the hand ends exhausted', 'a hand starts');

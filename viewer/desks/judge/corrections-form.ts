@@ -3,6 +3,7 @@ import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { Field, Option } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
+import { tileField } from '../../ui/form/tiles.js';
 import { html } from '../../ui/html.js';
 import { shown } from '../organiser/directory.js';
 import {
@@ -51,10 +52,7 @@ export function actionFields(
   ];
 }
 
-function described(
-  { words, nameOf }: Context,
-  { kind, optional }: ActionField,
-): Pick<Field, 'kind' | 'options' | 'help' | 'most'> {
+function described({ words, nameOf, look }: Context, { kind, optional }: ActionField): Partial<Field> {
   const none: readonly Option[] = optional ? [['', words.asItFollows]] : [];
   switch (kind) {
     case 'seat':
@@ -69,6 +67,7 @@ function described(
       return { kind, help: '8 -8 0 0' };
     case 'tile':
     case 'tiles':
+      return tileField(kind, look.words);
     case 'number':
       return { kind };
     default: {

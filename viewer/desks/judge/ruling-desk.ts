@@ -150,7 +150,7 @@ export class RulingDesk {
 
   say(some: Partial<RulingDraft>): void {
     this.draft = { ...this.draft, ...some };
-    // A refusal of the whole may no longer hold.
+    // The draft has changed, so problems that the service reported may no longer apply.
     this.form.problems = this.form.problems.filter(({ isOurs }) => isOurs);
     this.keep();
   }

@@ -4,6 +4,7 @@ import type { PenaltyAccount, PenaltyKind } from '../../../src/engine/vocabulary
 import { format } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
 import type { Field } from '../../ui/form/field.js';
+import { tileField } from '../../ui/form/tiles.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { type Choice, type Context, speakerName } from './context.js';
 import { correctionsTemplate } from './corrections-form.js';
@@ -22,7 +23,7 @@ const optionsOf = <T extends string>(words: Readonly<Record<T, string>>, but: re
 
 /** The fields of a remedy; those of corrections and outcomes stand beside their own buttons. */
 function remedyFields(
-  { words, nameOf }: Context,
+  { words, nameOf, look }: Context,
   remedy: RemedyDraft,
   path: string,
   say: (remedy: RemedyDraft) => void,
@@ -54,8 +55,8 @@ function remedyFields(
       return [
         seat(remedy),
         {
-          ...{ ...at('tiles'), label: words.fields.tiles, kind: 'tiles', isRequired: true, value: remedy.tiles },
-          say: (tiles) => say({ ...remedy, tiles }),
+          ...{ ...at('tiles'), label: words.fields.tiles, isRequired: true, value: remedy.tiles },
+          ...{ ...tileField('tiles', look.words), say: (tiles: string) => say({ ...remedy, tiles }) },
         },
       ];
     case 'artificialResult':

@@ -20,7 +20,7 @@ describe('a player who is added by a form', () => {
     return { desk: desk as unknown as Desk, commands };
   }
 
-  it('is asked for by the same command until it is answered, so that nobody is there twice', async () => {
+  it('a player who is added by a form is asked for by the same command until it is answered, so that nobody is there twice', async () => {
     const { desk, commands } = deskThatLoses(2);
     expect(await enteredPlayer(desk, 'entrant', 'Ada')).toBeNull();
     expect(await enteredPlayer(desk, 'entrant', 'Ada')).toBeNull();

@@ -27,7 +27,7 @@ describe('the proof of a log', () => {
     trust = verifierText(key);
   });
 
-  it('holds for the record that it is of, whichever it is of several', async () => {
+  it('the proof of a log holds for the record that it is of, whichever it is of several', async () => {
     const other = { ...record, bytes: Buffer.from('no record\n') };
     expect(await againstProof([other, record], proof, trust, crypto.subtle)).toEqual({
       holds: true,
@@ -36,7 +36,7 @@ describe('the proof of a log', () => {
     expect(await againstProof([other], proof, trust, crypto.subtle)).toMatchObject({ holds: false });
   });
 
-  it('is not held for wrong where a page cannot check signatures: that is said', async () => {
+  it('the proof of a log is not held for wrong where a page cannot check signatures: that is said', async () => {
     expect(await againstProof([record], proof, trust, undefined)).toEqual({
       holds: null,
       why: expect.stringContaining('https:'),
@@ -52,7 +52,7 @@ describe('the proof of a log', () => {
     });
   });
 
-  it('is checked by several keys, by a rotation note, and by a policy with a note in it', async () => {
+  it('the proof of a log is checked by several keys, by a rotation note, and by a policy with a note in it', async () => {
     const [old, key] = [await logKey(2), await logKey()];
     const text = rotationText(old, key);
     const note = noteText({

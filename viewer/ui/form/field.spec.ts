@@ -2,10 +2,13 @@ import { describe, expect, it, test } from '@jest/globals';
 import words from '../../i18n/form/en.json' with { type: 'json' };
 import { type Field, fieldProblem, numbersIn } from './field.js';
 import { problemOf } from './problem.js';
-import { tilesIn, wrongTile } from './tiles.js';
+import { tileField, tilesIn, wrongTile } from './tiles.js';
 
 const problem = (field: Partial<Field>, value: string): string | null =>
   fieldProblem({ name: 'x', label: 'X', ...field }, value, words);
+
+const tile = tileField('tile', words);
+const tiles = tileField('tiles', words);
 
 describe('a field of a form', () => {
   test.each<[string, Partial<Field>, string, string | null]>([
@@ -18,9 +21,9 @@ describe('a field of a form', () => {
     ['rejects a number above its limit', { kind: 'number', to: 60 }, '61', 'At most 60.'],
     ['accepts several numbers', { kind: 'numbers' }, '8 -8 0 0', null],
     ['rejects a word among numbers', { kind: 'numbers' }, '8 x', words.notNumbers],
-    ['accepts tiles in short notation', { kind: 'tiles' }, '123m 5p [58]p ?', null],
-    ['rejects what is no tile', { kind: 'tiles' }, '1m 9x', words.notTile.replace('{tile}', '9')],
-    ['rejects two tiles for one', { kind: 'tile' }, '12m', words.oneTile],
+    ['accepts tiles in short notation', tiles, '123m 5p [58]p ?', null],
+    ['rejects what is no tile', tiles, '1m 9x', words.notTile.replace('{tile}', '9')],
+    ['rejects two tiles for one', tile, '12m', words.oneTile],
     ['rejects a text that is too long', { most: 3 }, 'four', 'At most 3 characters; these are 4.'],
     ['accepts a text with line breaks', { kind: 'lines' }, 'one\ntwo', null],
   ])('%s', (_, field, value, expected) => expect(problem(field, value)).toBe(expected));

@@ -1,9 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { FormWords } from '../../i18n/form.js';
 import { html } from '../html.js';
-import { tilesIn, wrongTile } from './tiles.js';
 
 /** A value of a choice, and its text. */
 export type Option = readonly [value: string, text: string];
@@ -50,6 +48,8 @@ export interface Field {
   /** Changes a draft of the page's own. Without it the form keeps the value. */
   readonly say?: (value: string) => void;
   readonly onInput?: (event: Event) => void;
+  /** The tiles of a text, for the pad. */
+  readonly tilesIn?: (text: string) => readonly string[];
   /** Checks what the kind does not; the answer is in the page's language. */
   readonly check?: (value: string) => string | null;
 }
@@ -73,11 +73,6 @@ export function fieldProblem(field: Field, value: string, words: FormWords): str
     if (to != null && number > to) return format(words.tooLarge, { to });
   }
   if (kind === 'numbers' && !numbersIn(value).every(Number.isInteger)) return words.notNumbers;
-  if (kind === 'tile' || kind === 'tiles') {
-    const wrong = wrongTile(value);
-    if (wrong !== null) return format(words.notTile, { tile: wrong });
-    if (kind === 'tile' && tilesIn(value).length > 1) return words.oneTile;
-  }
   if (value.length > most) return format(words.tooLong, { most, length: value.length });
   return check?.(value) ?? null;
 }
@@ -127,7 +122,7 @@ function controlTemplate(field: Field, { id, value, set, about, isWrong }: Contr
   const needed = isRequired ? 'true' : nothing;
   switch (kind) {
     case 'flag':
-      return html`<input type="checkbox" id=${id} name=${name} aria-describedby=${described} .checked=${live(value === 'true')}
+      return html`<input type="checkbox" id=${id} name=${name} aria-describedby=${described} .checked=${value === 'true'}
         @change=${({ currentTarget }: Event) => set((currentTarget as HTMLInputElement).checked ? 'true' : '')}>`;
     case 'several': {
       const chosen = value.split(' ').filter(Boolean);
@@ -135,22 +130,22 @@ function controlTemplate(field: Field, { id, value, set, about, isWrong }: Contr
         set((chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]).join(' '));
       return html`${options.map(
         ([one, text]) =>
-          html`<label class="check"><input type="checkbox" name=${name} value=${one} .checked=${live(chosen.includes(one))} @change=${toggled(one)}> ${text}</label>`,
+          html`<label class="check"><input type="checkbox" name=${name} value=${one} .checked=${chosen.includes(one)} @change=${toggled(one)}> ${text}</label>`,
       )}`;
     }
     case 'choice':
       return html`<select id=${id} name=${name} aria-describedby=${described} aria-invalid=${invalid} aria-required=${needed} @change=${typed}>${options.map(
-        ([one, text]) => html`<option value=${one} .selected=${live(one === value)}>${text}</option>`,
+        ([one, text]) => html`<option value=${one} .selected=${one === value}>${text}</option>`,
       )}</select>`;
     case 'lines':
       return html`<textarea id=${id} name=${name} rows=${rows} maxlength=${most ?? MOST} aria-describedby=${described} aria-invalid=${invalid} aria-required=${needed}
-        .value=${live(value)} @input=${typed}></textarea>`;
+        .value=${value} @input=${typed}></textarea>`;
     default: {
       const type = kind === 'date' || kind === 'datetime-local' ? kind : 'text';
       // The numeric keyboards of phones lack the minus sign.
       const mode = kind === 'number' && from != null && from >= 0 ? 'numeric' : nothing;
       return html`<input id=${id} name=${name} type=${type} maxlength=${most ?? MOST} inputmode=${mode} placeholder=${placeholder ?? nothing} list=${list ?? nothing}
-        autocomplete="off" spellcheck="false" aria-describedby=${described} aria-invalid=${invalid} aria-required=${needed} .value=${live(value)} @input=${typed}>`;
+        autocomplete="off" spellcheck="false" aria-describedby=${described} aria-invalid=${invalid} aria-required=${needed} .value=${value} @input=${typed}>`;
     }
   }
 }

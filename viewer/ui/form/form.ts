@@ -6,8 +6,6 @@ import { html } from '../html.js';
 import { storeDraft, storedDraft } from './drafts.js';
 import { type Field, fieldProblem, fieldTemplate, idOf, numbersIn, pathOf } from './field.js';
 import { type Problem, ownProblem } from './problem.js';
-import './tile-pad.js';
-import { tilesIn } from './tiles.js';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -136,13 +134,14 @@ export class Form {
     const { words, tileName } = this.look;
     const toggle = (): void => {
       this.pad = this.pad === path ? null : path;
+      void import('./tile-pad.js');
       this.redraw();
     };
     return html`<button type="button" class="plain" name="pad" aria-expanded=${this.pad === path} aria-label="${words.pickTiles}: ${field.label}" @click=${toggle}>${words.pickTiles}</button>
       ${
         this.pad !== path
           ? nothing
-          : html`<tile-pad role="group" aria-label="${words.pickTiles}: ${field.label}" .tiles=${tilesIn(this.value(field))} .isSingle=${field.kind === 'tile'} .tileName=${tileName} .words=${words}
+          : html`<tile-pad role="group" aria-label="${words.pickTiles}: ${field.label}" .tiles=${field.tilesIn?.(this.value(field)) ?? []} .isSingle=${field.kind === 'tile'} .tileName=${tileName} .words=${words}
               @tiles=${({ detail }: CustomEvent<readonly string[]>) => this.set(field, detail.join(' '))}></tile-pad>`
       }`;
   }

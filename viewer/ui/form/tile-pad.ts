@@ -1,17 +1,18 @@
 import { LitElement, type TemplateResult, nothing } from 'lit';
-import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
-import { tileText } from '../../../src/engine/tiles/notation.js';
-import { DESIGNS } from '../../../src/engine/tiles/tile.js';
 import type { FormWords } from '../../i18n/form.js';
 import { html } from '../html.js';
 import { TileImages } from '../tiles/tile-image.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
+const ranked = (suit: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, i) => `${i + 1}${suit}`);
+
 const FACES: readonly string[] = [
-  ...Array.from({ length: DESIGNS }, (_, design) => tileText(design)),
+  ...['m', 'p', 's'].flatMap((suit) => ranked(suit, 9)),
+  ...ranked('z', 7),
   ...['0m', '0p', '0s'],
-  ...BONUS_TEXTS,
+  ...ranked('f', 8),
   '?',
 ];
 
@@ -23,6 +24,7 @@ export class TilePad extends LitElement {
     tileName: { attribute: false },
     words: { attribute: false },
   };
+  /** The tiles chosen. */
   declare tiles: readonly string[];
   declare isSingle: boolean;
   declare tileName: (tile: string) => string;

@@ -26,6 +26,12 @@ export function discardBack(hand: HandState, back: number): Discard | null {
 export const claimedBack = (hand: HandState, seat: Seat, kind: ClaimedKind, back = -1): number =>
   back >= 0 ? back : hand.due === 'show-chi' && hand.turn === seat && kind === 'chi' ? 1 : 0;
 
+/** The discard that is claimed. */
+export const claimedDiscard = (
+  hand: HandState,
+  { seat, kind, back }: { readonly seat: Seat; readonly kind: ClaimedKind; readonly back?: number },
+): Discard | null => discardBack(hand, claimedBack(hand, seat, kind, back));
+
 export const claimName = (kind: ClaimedKind): ClaimKind => (kind === 'big-exposed-kong' ? 'kong' : kind);
 
 export const showsOwnChi = (hand: HandState, seat: Seat, back: number): boolean =>

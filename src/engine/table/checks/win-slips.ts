@@ -34,11 +34,11 @@ const asManyAsHeld: Found = ({ rules }, hand, { seat, by }, shown) => {
 };
 
 /** Tiles already revealed must be among the tiles shown. */
-const withWhatLiesOpen: Found = ({ rules }, hand, { seat, by, tile }, said) => {
+const withWhatLiesOpen: Found = ({ rules }, hand, { seat, by, tile }, tiles) => {
   const { shown, concealed } = hand.players[seat];
   if (shown.length === 0) return undefined;
   const unseen = Array<string>(Math.max(0, concealed.size - shown.length)).fill('?');
-  const all = holdsWinningTile(hand, seat, by) ? [...said, tile ?? '?'] : said;
+  const all = holdsWinningTile(hand, seat, by) ? [...tiles, tile ?? '?'] : tiles;
   const who = windName(rules, hand, seat);
   return contradictsSeen(hand, who, handOf([...shown, ...unseen]), all) === undefined
     ? undefined

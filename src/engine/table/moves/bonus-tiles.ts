@@ -60,7 +60,6 @@ export const bonusTileExposedFact = fact('BonusTileExposed', DATA, {
   says: ({ seat, tile }, wind) => `${wind(seat)} lays ${tile} open`,
   evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
   seen: ({ seat, tile }) => ({ seat, tile }),
-  actionData: ({ seat, tile }) => ({ seat, tile }),
 });
 
 /** Expose a flower or season; a supplement is due. */

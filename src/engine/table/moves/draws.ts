@@ -94,7 +94,6 @@ export const tilesDealtFact = fact('TilesDealt', DEAL_TILES_DATA, {
   seen: ({ hands }, { viewer }) => ({
     hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),
   }),
-  actionData: ({ hands }) => ({ hands }),
   takes: ({ hands }) => ({ took: 'deal', hands }),
 });
 
@@ -274,7 +273,6 @@ export const drawReturnedFact = fact('DrawReturned', RETURN_DRAW_DATA, {
   says: ({ seat }, wind) => `${wind(seat)} puts the tile back`,
   evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
   seen: ({ seat }) => ({ seat }),
-  actionData: ({ seat }) => ({ seat }),
   takes: () => ({ took: 'back' }),
 });
 

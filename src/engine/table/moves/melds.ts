@@ -12,6 +12,7 @@ import {
   chiShownBeforeClaim,
   claimName,
   claimedBack,
+  claimedDiscard,
   discardBack,
   kongNotOnPong,
   lateness,
@@ -19,7 +20,7 @@ import {
   possibleChis,
   showsOwnChi,
 } from '../checks/claims.js';
-import { kongsLeft } from '../checks/kongs.js';
+import { kongsLeft } from './kongs.js';
 import { notOver } from '../checks/phase.js';
 import { fifthOf, notHeld, readableTiles } from '../checks/tiles.js';
 import {
@@ -71,13 +72,13 @@ const CLAIMED_MELD = record({
 });
 
 const claimable = /* @__PURE__ */ impossible<ClaimMeldData>('no-open-tile', (_state, hand, { seat, kind, back }) => {
-  const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+  const taken = claimedDiscard(hand, { seat, kind, back });
   if (taken === null) return 'there is no discard to claim';
   return taken.takenBy === null ? undefined : `${taken.tile} has already been taken`;
 });
 
 const notOwn = /* @__PURE__ */ impossible<ClaimMeldData>('own-tile', (state, hand, { seat, kind, back }) => {
-  const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+  const taken = claimedDiscard(hand, { seat, kind, back });
   if (taken?.seat !== seat) return undefined;
   return `${windName(state.rules, hand, seat)} discarded the ${taken.tile}; players may not claim their own discards`;
 });
@@ -123,7 +124,7 @@ const chiLeftOpen = (
   kind: 'impossible',
   field: 'own',
   broken(state, hand, { seat, kind, own, back }) {
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    const taken = claimedDiscard(hand, { seat, kind, back });
     if (kind !== 'chi' || own !== undefined || taken === null) return undefined;
     const { design } = taken;
     return broken(windName(state.rules, hand, seat), taken, possibleChis(state, hand, seat, design));
@@ -188,7 +189,7 @@ const properSet = /* @__PURE__ */ breach<ClaimMeldData>(
   'wrong-set',
   { field: 'own' },
   (_state, hand, { seat, kind, own, back }) => {
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    const taken = claimedDiscard(hand, { seat, kind, back });
     if (taken === null || own === undefined) return undefined;
     if (own.length === 0 && pongOf(hand.players[seat], taken.design) !== undefined) return undefined; // WI-43
     const designs = own.map(designNamed);
@@ -207,9 +208,8 @@ const setHeld = /* @__PURE__ */ inconsistency<ClaimMeldData>(
   'not-held',
   { shows: 'hand', field: 'own' },
   (state, hand, data) => {
-    const { seat, kind, back } = data;
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
-    return taken === null ? undefined : notHeld(state, hand, seat, ownTiles(state, data, taken));
+    const taken = claimedDiscard(hand, data);
+    return taken === null ? undefined : notHeld(state, hand, data.seat, ownTiles(state, data, taken));
   },
 );
 
@@ -217,10 +217,9 @@ const fifthShown = /* @__PURE__ */ inconsistency<ClaimMeldData>(
   'fifth-copy',
   { shows: 'record', field: 'own' },
   (state, hand, data) => {
-    const { seat, kind, back } = data;
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    const taken = claimedDiscard(hand, data);
     if (taken === null) return undefined;
-    const fifth = fifthOf(hand, hand.players[seat].concealed, ownTiles(state, data, taken));
+    const fifth = fifthOf(hand, hand.players[data.seat].concealed, ownTiles(state, data, taken));
     return fifth === undefined ? undefined : `all four ${fifth} have already been seen`;
   },
 );
@@ -375,7 +374,6 @@ export const meldPutBackFact = fact('MeldPutBack', PUT_BACK_MELD_DATA, {
   says: ({ seat }, wind) => `${wind(seat)} puts the set back`,
   evolve: (state, { seat }) => withHand(state, putBack(state.rules, handIn(state), seat)),
   seen: ({ seat }) => ({ seat }),
-  actionData: ({ seat }) => ({ seat }),
 });
 
 /** Return a meld just claimed: the discard is open again, for other announced claims. */

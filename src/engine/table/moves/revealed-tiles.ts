@@ -58,7 +58,6 @@ export const indicatorRevealedFact = fact('IndicatorRevealed', record({ tile: TI
   says: ({ tile }) => `An indicator is turned up: ${tile}`,
   evolve: (state, { tile }) => withHand(state, indicated(state.rules, handIn(state), tile)),
   seen: ({ tile, place }) => ({ tile, place }),
-  actionData: ({ tile, place }) => ({ tile, place }),
   takes: ({ tile, place }) => ({ took: 'indicator', tile, place }),
 });
 
@@ -97,7 +96,6 @@ export const tilesExposedFact = fact('TilesExposed', record({ seat: SEAT, tiles:
   says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
   evolve: (state, { seat, tiles }) => withHand(state, exposed(state.rules, handIn(state), seat, tiles)),
   seen: ({ seat, tiles }) => ({ seat, tiles }),
-  actionData: ({ seat, tiles }) => ({ seat, tiles }),
 });
 
 /** Expose tiles unlawfully; they stay in the hand, visible to everybody. */
@@ -167,9 +165,9 @@ export const revealTiles = /* @__PURE__ */ move({
     fifthExposed,
     SHOWN_MELD_CHECKS,
   ],
-  decide: (state, said) => ({
+  decide: (state, given) => ({
     type: 'TilesRevealed',
-    data: { seat: said.seat, tiles: said.tiles, ...shownMeldData(handIn(state), said) },
+    data: { seat: given.seat, tiles: given.tiles, ...shownMeldData(handIn(state), given) },
   }),
   facts: [tilesRevealedFact],
 });

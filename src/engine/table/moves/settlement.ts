@@ -38,7 +38,6 @@ export const pointsEnteredFact = fact('PointsEntered', ENTER_POINTS_DATA, {
   says: ({ changes }, wind) => `Points entered: ${changesText(changes, wind)}`,
   evolve: (state, { changes }) => pointsEntered(state, handIn(state), changes),
   seen: ({ changes }) => ({ changes }),
-  actionData: ({ changes }) => ({ changes }),
 });
 
 /** Enter the points of the first win without points, in rulesets that enter them. */
@@ -80,7 +79,6 @@ export const paymentsMadeFact = fact('PaymentsMade', MAKE_PAYMENTS_DATA, {
   says: ({ changes }, wind) => `Paid: ${changesText(changes, wind)}`,
   aside: true,
   seen: ({ changes }) => ({ changes }),
-  actionData: ({ changes }) => ({ changes }),
 });
 
 /** Record the payments made at the table; scores follow the result of record. */
@@ -172,9 +170,9 @@ export const endHand = /* @__PURE__ */ move({
   data: END_HAND_DATA,
   phase: handInPlay,
   checks: [dealtFirst, abortKnown, somebodyWon, drawnOut, noClaimLeftOpen, pointsWereEntered],
-  decide(state, said, { ruleset }) {
-    const result = ruleset.settleEnd?.(state, handIn(state), said);
-    return { type: 'HandEnded', data: result === undefined ? said : { ...said, result } };
+  decide(state, given, { ruleset }) {
+    const result = ruleset.settleEnd?.(state, handIn(state), given);
+    return { type: 'HandEnded', data: result === undefined ? given : { ...given, result } };
   },
   facts: [handEndedFact],
 });

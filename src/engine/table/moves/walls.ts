@@ -49,7 +49,6 @@ export const wallCommittedFact = fact('WallCommitted', WALL_COMMITTED, {
     return withHand(state, { ...hand, wall });
   },
   seen: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
-  actionData: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
 });
 
 export const commitWall = /* @__PURE__ */ move({
@@ -91,7 +90,6 @@ export const wallMixedFact = fact('WallMixed', record({ hand: integer(1), seat: 
     return withHand(state, { ...hand, wall: { ...hand.wall, numbers: hand.wall.numbers.with(seat, number) } });
   },
   seen: ({ hand, seat, number }) => ({ hand, seat, number }),
-  actionData: ({ hand, seat, number }) => ({ hand, seat, number }),
 });
 
 /** Add a player's number to the seed of a committed wall. */
@@ -187,7 +185,6 @@ export const wallBrokenFact = fact('WallBroken', BREAK_WALL_DATA, {
   says: ({ seat, stacks }, wind) => `The wall of ${wind(seat)} is broken after ${stacks} stacks`,
   evolve: (state, broken) => withHand(state, { ...handIn(state), broken }),
   seen: ({ seat, stacks }) => ({ seat, stacks }),
-  actionData: ({ seat, stacks }) => ({ seat, stacks }),
 });
 
 /** Break the wall of a seat after a number of stacks. */
@@ -255,7 +252,6 @@ export const wallRevealedFact = fact('WallRevealed', WALL_REVEALED, {
   },
   // The wall reveals every hand, and its salt may be the seed of later walls.
   seen: ({ hand, tiles }) => ({ hand, tiles: hiddenTiles(tiles), salt: null }),
-  actionData: ({ hand, tiles, salt }) => ({ hand, tiles, salt }),
 });
 
 /** Reveal a committed wall after its hand, to compare it with the recorded tiles. */

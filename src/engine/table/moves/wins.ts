@@ -142,12 +142,12 @@ const wholeHandShown = /* @__PURE__ */ inconsistency<Data>(
   'reveal-contradicts',
   { field: 'concealed' },
   (state, hand, data) => {
-    const { concealed: said, seat } = data;
-    if (said === undefined || said === null || hand.gap || hand.due === 'deal') return undefined;
+    const { concealed: shown, seat } = data;
+    if (shown === undefined || shown === null || hand.gap || hand.due === 'deal') return undefined;
     const due = dueSize(state.rules, hand.players[seat]);
-    return said.length === due || isPlainlyWrong(state, hand, data)
+    return shown.length === due || isPlainlyWrong(state, hand, data)
       ? undefined
-      : `${windName(state.rules, hand, seat)} showed ${said.length} concealed tiles instead of ${due}`;
+      : `${windName(state.rules, hand, seat)} showed ${shown.length} concealed tiles instead of ${due}`;
   },
 );
 
@@ -155,27 +155,27 @@ const shownAgreesWithSeen = /* @__PURE__ */ inconsistency<Data>(
   'reveal-contradicts',
   { shows: 'hand', field: 'concealed' },
   (state, hand, data) => {
-    const { concealed: said, seat } = data;
-    if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
+    const { concealed: shown, seat } = data;
+    if (shown === undefined || shown === null || isPlainlyWrong(state, hand, data)) return undefined;
     const { concealed } = hand.players[seat];
     const who = windName(state.rules, hand, seat);
-    return contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, said));
+    return contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, shown));
   },
 );
 
 /** The shown tiles, with a drawn winning tile. */
-function shownTiles(state: TableState, hand: HandState, data: Data, said: readonly string[]): readonly string[] {
+function shownTiles(state: TableState, hand: HandState, data: Data, shown: readonly string[]): readonly string[] {
   const { tile } = winClaimOf(state, hand, data);
-  return holdsWinningTile(hand, data.seat, data.by) && tile !== null ? [tile, ...said] : said;
+  return holdsWinningTile(hand, data.seat, data.by) && tile !== null ? [tile, ...shown] : shown;
 }
 
 const fifthRevealed = /* @__PURE__ */ inconsistency<Data>(
   'fifth-copy',
   { shows: 'record', field: 'concealed' },
   (state, hand, data) => {
-    const { concealed: said, seat } = data;
-    if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
-    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, said));
+    const { concealed: shown, seat } = data;
+    if (shown === undefined || shown === null || isPlainlyWrong(state, hand, data)) return undefined;
+    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, shown));
     const who = windName(state.rules, hand, seat);
     return fifth && `with the hand that ${who} shows, more than four ${fifth} would have been seen`;
   },
@@ -419,7 +419,7 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
   next.river = river;
   // Others who announced a win may still win, if several winners are allowed.
   const isLast = by === 'self-draw' || hand.wins.length + 1 >= state.rules.winnersPerTile;
-  next.announced = isLast ? [] : hand.announced.filter((said) => said.claim === 'win' && said.seat !== seat);
+  next.announced = isLast ? [] : hand.announced.filter((one) => one.claim === 'win' && one.seat !== seat);
   next.wins = [...hand.wins, tile === data.tile ? data : { ...data, tile }];
   next.changes = sumOf(hand.changes, result.changes);
   next.bets = hand.bets - betsIn(state.rules, result.bets);
@@ -429,7 +429,7 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
 function winFailed(rules: TableRules, hand: HandState, data: Of<typeof FAILED>): HandState {
   const { seat, shown: texts, by, tile } = data;
   const next = draftHand(hand);
-  next.announced = hand.announced.filter((said) => said.seat !== seat);
+  next.announced = hand.announced.filter((one) => one.seat !== seat);
   // A slip gives no knowledge of the hand and does not make it dead.
   if (texts === null || data.slip === true) return next;
   const player = draftPlayer(hand.players[seat]);

@@ -114,7 +114,7 @@ describe('a late entry', () => {
       .enter(4)
       .session(1, inFours(4), [[30, 10, -10, -30]]);
 
-  it('counts the missed sessions as it was entered, or else as the tournament does', () => {
+  it('a late entry counts the missed sessions as it was entered, or else as the tournament does', () => {
     const cup = played()
       .do('addEntrants', late('q', { missed: 'lowest' }))
       .do('addEntrants', late('r'));

@@ -58,7 +58,7 @@ describe('a swiss session', () => {
     }
   });
 
-  it('never fails: four who have met everybody sit together again', () => {
+  it('a swiss session never fails: four who have met everybody sit together again', () => {
     const history: Seating[] = [];
     for (let session = 1; session <= 3; session++) history.push(swiss(entrants(5), [5, 4, 3, 2, 1], history));
     expect(history.map(({ resting }) => resting.length)).toEqual([1, 1, 1]);

@@ -27,9 +27,9 @@ import { ServerSubscription } from './server-subscription.js';
 
 /** Times in milliseconds. */
 export interface EventStoreDBOptions {
-  /** For one answer of the server, after which the connection is replaced; default 4,000. */
+  /** Limit for one answer of the server; after it the connection is replaced. Default: 4,000. */
   readonly patience?: number;
-  /** For a whole read or append with its retries; default `STORE_WAIT`. */
+  /** Limit for a whole read or append with its retries. Default: `STORE_WAIT`. */
   readonly wait?: number;
 }
 
