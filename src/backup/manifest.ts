@@ -21,6 +21,7 @@ import {
   text,
 } from '../engine/vocabulary/shape.js';
 import { JsonError, parseStrict } from '../games/record/strict-json.js';
+import { codeOf } from '../platform/error-code.js';
 
 /** A backup cannot be made or restored. */
 export class BackupError extends Error {
@@ -150,7 +151,7 @@ export function readManifest(directory: string): Manifest {
     return manifest;
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    const { code } = error as { code?: unknown };
+    const code = codeOf(error);
     if (typeof code === 'string')
       throw new BackupError('BACKUP_DAMAGED', `${file} cannot be read: ${(error as Error).message}`);
     if (error instanceof JsonError) throw damaged(error.message);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreChoice } from '../platform/config/config.js';
 import {
-  SQLITE_SUFFIXES,
+  databaseFiles,
   type HashedFile,
   copyAndHash,
   hashFile,
@@ -168,7 +168,7 @@ function checkEmpty(data: string, files: Manifest['files'], what: RestoreScope):
     const file = files.find((one) => one.name === name);
     return name !== 'events.db' && file !== undefined && isSame(hashFile(join(data, name)), file);
   };
-  const own = files.flatMap(({ name }) => ['', ...SQLITE_SUFFIXES].map((end) => name + end));
+  const own = files.flatMap(({ name }) => databaseFiles(name));
   const there = own.filter((name) => existsSync(join(data, name)));
   const others = what === 'all' ? new Parts(data).others() : [];
   const inTheWay = [...new Set([...there, ...others])].filter((name) => !left(name));

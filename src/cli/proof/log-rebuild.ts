@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreChoice } from '../../platform/config/config.js';
 import { databaseFault, replacedFileName, recordLoss } from '../../platform/disk/database.js';
-import { SQLITE_SUFFIXES } from '../../platform/disk/files.js';
+import { removeDatabase } from '../../platform/disk/files.js';
 import { Parts } from '../../platform/disk/parts.js';
 import { openReader, ownDirectory } from '../../platform/event-store/open-store.js';
 import type { EventReader } from '../../platform/event-store/port.js';
@@ -114,8 +114,4 @@ async function rebuildInto({ data, store }: StoreChoice, reader: EventReader, fr
   } finally {
     whole?.close();
   }
-}
-
-function removeDatabase(file: string): void {
-  for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(file + end, { force: true });
 }

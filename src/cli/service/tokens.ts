@@ -99,7 +99,7 @@ export function revokeTokens(
       if (standing.length > 0)
         io.stderr.write(
           harmless(
-            `Still valid, because they were given out with a revoked token (--made revokes them too):\n${standing.map((one) => `${line(one)}\n`).join('')}`,
+            `Still valid, because they were issued with a revoked token (--made revokes them too):\n${standing.map((one) => `${line(one)}\n`).join('')}`,
           ),
         );
       if (unknown.length === 0) return EXIT.done;

@@ -240,6 +240,6 @@ const withDraw = (command: CliCommand, ...more: readonly string[]): CliCommand =
     .option('--seed <text>', 'seed of the draw; none with the methods fixed and mend')
     .option('--sessions <n>', 'with --method schedule: number of sessions', positiveNumber)
     .option('--seating <file>', 'with --method fixed: CSV file of the seatings, as --format csv writes them')
-    .option('--resting', 'let entrants rest in turn if their number is no multiple of four')
+    .option('--resting', 'let entrants rest in turn if their number is not a multiple of four')
     .option('--cards', 'one card per seat instead of tables')
     .withFormat(FORMATS);

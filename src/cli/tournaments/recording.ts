@@ -9,24 +9,16 @@ import { CliError, EXIT, type ExitCode, type Io, printLine, readInput, type Sour
 import { sourceOf } from '../source/sources.js';
 import { shareWithNodes, terminalUser } from '../source/stores.js';
 import { entrantsIn, type NamedEntrant, resultsIn } from './csv-files.js';
-import { finalPointsOption, listOfMeasures } from './measures.js';
-import { withRecorder } from './recorder.js';
+import { type TournamentOptions, describedTournament } from './measures.js';
+import { recordRequests, withRecorder } from './recorder.js';
 
 type Opening = TournamentRequests['open'];
 
-export interface OpenOptions extends SourceOptions {
+export interface OpenOptions extends SourceOptions, TournamentOptions {
   readonly ruleset: string;
   readonly option?: OptionValues;
   readonly mode: Opening['mode'];
   readonly sessions: number;
-  readonly place?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly timeZone?: string;
-  readonly scoring?: string;
-  readonly ties?: string;
-  readonly finalPoints?: string;
-  readonly absence?: NonNullable<Opening['absence']>;
   readonly privacy: Opening['privacy'];
   readonly hands?: number;
   readonly minutes?: number;
@@ -39,20 +31,18 @@ interface ReasonOptions extends SourceOptions {
 
 /** `paifu tournament open`: prints the id. */
 export function openTournament(name: string, options: OpenOptions, io: Io): Promise<ExitCode> {
-  const { ruleset, option = {}, mode, sessions, privacy, place, from, to, timeZone, scoring, ties, absence } = options;
-  if ((from === undefined) !== (to === undefined)) throw new CliError(EXIT.usage, '--from and --to go together');
-  const { hands = null, minutes = null, commitment = null } = options;
-  const opening = {
+  const { ruleset, option = {}, mode, sessions, privacy, hands = null, minutes = null, commitment = null } = options;
+  const opening: object = {
     ...{ name, ruleset, options: option, mode, sessions, privacy, seedCommitment: commitment },
-    ...{ place: place ?? null, dates: from === undefined ? null : { from, to }, timeZone: timeZone ?? null },
-    ...{ length: hands === null && minutes === null ? null : { hands, minutes } },
-    ...(scoring === undefined ? {} : { scoring: listOfMeasures(scoring) }),
-    ...(ties === undefined ? {} : { ties: ties.split(',') }),
-    ...(options.finalPoints === undefined ? {} : { finalPoints: finalPointsOption(options.finalPoints) }),
-    ...(absence === undefined ? {} : { absence }),
+    ...{
+      place: null,
+      dates: null,
+      timeZone: null,
+      length: hands === null && minutes === null ? null : { hands, minutes },
+    },
+    ...describedTournament(options),
   };
   return withRecorder(options, io, async (recorder) => {
-    // The recorder checks the form of the text options.
     const id = await recorder.open(opening as Opening);
     await printLine(id, io);
     return EXIT.done;
@@ -209,10 +199,7 @@ export async function enterResults(
     const agreement: TournamentRequest = { kind: 'agreeResult', data: { session, table, entrants } };
     return [{ kind: 'enterResult', data }, ...(agreed ? [agreement] : [])];
   });
-  return withRecorder(options, io, async (recorder) => {
-    await recorder.record(id, ...requests);
-    return EXIT.done;
-  });
+  return recordRequests(id, requests, options, io);
 }
 
 export interface CutOptions extends ReasonOptions {
@@ -266,8 +253,4 @@ const recordOne = <K extends TournamentRequest['kind']>(
   data: TournamentRequests[K],
   options: SourceOptions,
   io: Io,
-): Promise<ExitCode> =>
-  withRecorder(options, io, async (recorder) => {
-    await recorder.record(id, { kind, data } as TournamentRequest);
-    return EXIT.done;
-  });
+): Promise<ExitCode> => recordRequests(id, [{ kind, data } as TournamentRequest], options, io);

@@ -19,8 +19,8 @@ export type Block =
   /** A hash, to be compared character by character. */
   | { readonly is: 'hash'; readonly text: string };
 
-const heading = (level: 1 | 2 | 3, text: string): Block => ({ is: 'heading', level, text });
-const paragraph = (text: string): Block => ({ is: 'paragraph', text });
+export const heading = (level: 1 | 2 | 3, text: string): Block => ({ is: 'heading', level, text });
+export const paragraph = (text: string): Block => ({ is: 'paragraph', text });
 const list = (items: readonly string[]): readonly Block[] => (items.length === 0 ? [] : [{ is: 'list', items }]);
 const hash = (what: string, of: string | null): readonly Block[] =>
   of === null ? [] : [{ is: 'hash', text: `${what} ${of}` }];

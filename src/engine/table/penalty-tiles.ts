@@ -11,9 +11,7 @@ import { designNamed, windName } from './hand.js';
 import { tilesText } from './sentences.js';
 import type { HandState, TableState } from './state.js';
 
-/**
- * Penalty tiles (irregularities-wsom WI-53 to WI-55): they lie open, are discarded first and used for no claim or win.
- */
+/** Penalty tiles (irregularities-wsom WI-53 to WI-55): exposed tiles that must be discarded first and may not be used. */
 
 export function withPenaltyTiles(lying: readonly string[], named: readonly string[]): readonly string[] {
   const left = [...lying];

@@ -9,6 +9,7 @@ import type { SourceItem } from '../importing/source-game.js';
 import type { StatedStart } from './outcome-comparison.js';
 import { textOfMjai } from './tile-codes.js';
 import { LogError, seatOf, SourceGameBuilder } from './source-game-builder.js';
+import { shown } from './json-log.js';
 
 /** mjai logs: one JSON event per line, from `start_game` to `end_game`. */
 
@@ -327,5 +328,3 @@ class MjaiReader {
 
 /** 136 tiles without the dead wall and the deal; supplements shorten the live wall too. */
 const LIVE_TILES = 136 - 14 - 4 * 13;
-
-const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 80));

@@ -70,7 +70,7 @@ export function datePlayed(game: SourceGame, file: Omit<SourceFile, 'sha256'>): 
 
 /** Game id of the platform. The hand record notation has its own header for it. */
 const platformGameId = (
-  { statedOrigin: statedOrigin = {} }: SourceGame,
+  { statedOrigin = {} }: SourceGame,
   { format, name }: Pick<SourceFile, 'format' | 'name'>,
 ): string | null =>
   statedOrigin.id ?? (format === 'mhr' ? undefined : originInName(name.split(/[/\\]/).at(-1) ?? '').id) ?? null;

@@ -26,6 +26,7 @@ import type { GameOpened } from '../../engine/vocabulary/game-start.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { type Actor, checkedEnvelope, eventIn } from '../../games/record/envelope.js';
 import { streamOf } from '../../games/recording/game-logs.js';
+import { codeOf } from '../../platform/error-code.js';
 
 /** Most actions of one command: the limit of the API, and less than one append may hold. */
 const MAX_ACTIONS = 200;
@@ -179,7 +180,7 @@ export class DuplicateFinder {
       const event = first === undefined ? null : eventIn(checkedEnvelope(JSON.parse(first.data)));
       return event?.type === 'GameOpened' ? event.data : null;
     } catch (error) {
-      if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') return null;
+      if (codeOf(error) === 'STREAM_NOT_FOUND') return null;
       throw error;
     }
   }

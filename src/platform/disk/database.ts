@@ -1,7 +1,7 @@
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { SQLITE_SUFFIXES, DISK_FULL, DiskFull, isDiskFull, createForOwner } from './files.js';
+import { removeDatabase, DISK_FULL, DiskFull, isDiskFull, createForOwner } from './files.js';
 import { type Part, Parts } from './parts.js';
 import { type SealedColumns, countDamagedRows, prepareSeals } from './row-checksums.js';
 
@@ -153,6 +153,23 @@ function opened(
       /^SQLITE_(CORRUPT|NOTADB)/.test(code ?? '') ? ` is ${DAMAGED} (${message})${help}` : `: ${message}`,
       error,
     );
+  }
+}
+
+/** Runs work on an open database. Throws the error that `failure` makes of one of SQLite's. */
+export function onDatabase<T>(
+  db: Database.Database,
+  work: () => T,
+  failure: (isFull: boolean, why: string, options: ErrorOptions) => Error,
+): T {
+  try {
+    return work();
+  } catch (error) {
+    // Check the code: `instanceof` fails across realms.
+    const { code, message } = error as Error & { code?: unknown };
+    if (!String(code).startsWith('SQLITE_')) throw error;
+    const isFull = isDiskFull(error, db.name);
+    throw failure(isFull, isFull ? DISK_FULL : message, { cause: error });
   }
 }
 
@@ -308,7 +325,7 @@ function removeDamagedRows(kept: RepairableDatabase, file: string): number | nul
 function startEmpty(kept: DatabaseFile, directory: string, loss: DatabaseLoss, time: Date): DatabaseLoss {
   const file = join(directory, kept.part);
   recordLoss(directory, time, loss);
-  for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(file + end, { force: true });
+  removeDatabase(file);
   openDatabase(kept, directory, true).close();
   return loss;
 }

@@ -10,6 +10,7 @@ import {
 } from '../event-store/port.js';
 import { PAUSES, Resubscribing } from '../event-store/subscription.js';
 import { hashOfBox, type SealedBox } from './sealed-box.js';
+import { codeOf } from '../error-code.js';
 
 const TYPES = { current: 'SharedStreamNamed', rows: 'SharedRowsChanged', moved: 'SharedStreamEnded' } as const;
 
@@ -40,7 +41,6 @@ const LATE = 5_000;
 /** Milliseconds until a retry after a failure, such as a missing right to delete streams. */
 const FAILED = 600_000;
 
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 const GONE: readonly unknown[] = ['STREAM_NOT_FOUND', 'STREAM_DELETED'];
 const LOST_RACE: readonly unknown[] = ['WRONG_EXPECTED_VERSION', 'CORRUPTED_IDEMPOTENCY', 'STREAM_DELETED'];
 

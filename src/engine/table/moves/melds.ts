@@ -20,7 +20,7 @@ import {
   possibleChis,
   showsOwnChi,
 } from '../checks/claims.js';
-import { kongsLeft } from '../checks/kongs.js';
+import { kongsLeft } from './kongs.js';
 import { notOver } from '../checks/phase.js';
 import { fifthOf, notHeld, readableTiles } from '../checks/tiles.js';
 import {
