@@ -2,7 +2,7 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { Action, ActionData } from '../../engine/table/moves/moves.js';
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
-import type { Begins } from '../../engine/vocabulary/game-start.js';
+import type { Begins, WallScheme } from '../../engine/vocabulary/game-start.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { isUnnamed } from '../importing/import-identity.js';
 import type { Compare, SourceGame, SourceStep, StatedOrigin } from '../importing/source-game.js';
@@ -47,6 +47,8 @@ export interface SeededWall {
   /** All tiles in dealing order. */
   readonly tiles: readonly string[];
   readonly dice: readonly number[];
+  /** The published commitment to this wall alone, where the walls do not follow from a seed. */
+  readonly committed?: { readonly scheme: WallScheme; readonly commitment: string; readonly salt: string | null };
 }
 
 /** Platform of the player names in the logs of a format. */
@@ -55,6 +57,7 @@ const PLATFORMS: Readonly<Record<string, string>> = {
   tenhou6: 'tenhou',
   mjai: 'mjai',
   majiang: 'majiang',
+  'mahjong-soul': 'majsoul',
 };
 
 /** Placeholder ids, used in a dry run. */
@@ -76,6 +79,7 @@ export class SourceGameBuilder {
   /** Wall of the current hand, revealed at its end. */
   private wall: SeededWall | null = null;
   private at: FilePosition = { line: 1, column: 0 };
+  private time: string | null = null;
 
   private readonly ruleset: Ruleset;
 
@@ -91,6 +95,11 @@ export class SourceGameBuilder {
   /** Sets the position of the next steps. */
   setPosition(line: number, column: number): void {
     this.at = { line, column };
+  }
+
+  /** Sets the time of the next steps, RFC 3339 in UTC with milliseconds. */
+  setTime(time: string): void {
+    this.time = time;
   }
 
   get position(): FilePosition {
@@ -152,7 +161,11 @@ export class SourceGameBuilder {
     this.endWon();
     const { dealer } = stated;
     this.add({ type: 'StartHand', data: { dealer } }, (event, after) => differentStart(stated, event, after));
-    this.wall = this.seed === null ? null : wall;
+    this.wall = this.seed === null && wall?.committed === undefined ? null : wall;
+    if (wall?.committed !== undefined) {
+      const { scheme, commitment } = wall.committed;
+      this.add({ type: 'CommitWall', data: { scheme, commitment } });
+    }
     if (this.seed !== null && wall !== null)
       this.add({ type: 'CommitWall', data: { scheme: 'tenhou-mt', commitment: tenhouCommitment(this.seed) } });
     if (faces !== null) {
@@ -165,7 +178,7 @@ export class SourceGameBuilder {
 
   add(action: Action, compare?: Compare): void {
     const { line, column } = this.at;
-    this.steps.push({ line, column, occurredAt: null, action, compare });
+    this.steps.push({ line, column, occurredAt: this.time, action, compare });
   }
 
   /** @param tile for a concealed kong, any of its tiles */
@@ -202,12 +215,14 @@ export class SourceGameBuilder {
 
   private revealWall(): void {
     const { wall } = this;
-    if (wall !== null) this.add({ type: 'RevealWall', data: { tiles: wall.tiles, salt: null } });
+    if (wall !== null)
+      this.add({ type: 'RevealWall', data: { tiles: wall.tiles, salt: wall.committed?.salt ?? null } });
     this.wall = null;
   }
 
   /** The seed is revealed with the last wall, because it reveals all walls. */
   private revealSeed(): void {
+    if (this.seed === null) return;
     const last = this.steps.findLastIndex(({ action }) => action?.type === 'RevealWall');
     const step = this.steps[last];
     if (step?.action?.type !== 'RevealWall') return;

@@ -39,9 +39,19 @@ function brokenWall(
   scheme: WallScheme,
   tiles: readonly Tile[],
 ): Wall | null {
-  if (!isBrokenByDice(rules, scheme)) return { order: tiles, taken: 0, supplements: 0, keeping: rules.wall };
+  if (!isBrokenByDice(rules, scheme)) {
+    const order = scheme === 'majsoul-sha256' ? lowerTilesFirst(tiles, rules.wall.dead) : tiles;
+    return { order, taken: 0, supplements: 0, keeping: rules.wall };
+  }
   return broken && breakWall(tiles, broken.seat, broken.stacks, rules.wall, rules.direction);
 }
+
+/** Mahjong Soul lists the dead wall from its end: supplements are the last tiles, one by one (logs-2, LG-13). */
+const lowerTilesFirst = (tiles: readonly Tile[], dead: number): readonly Tile[] =>
+  tiles.map((tile, i) => {
+    const fromEnd = tiles.length - i;
+    return fromEnd > dead ? tile : tiles[fromEnd % 2 === 0 ? i + 1 : i - 1];
+  });
 
 /** All differences; unseen tiles and everything after lost steps match anything. */
 export function wallDifferences(
