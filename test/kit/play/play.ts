@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import { type Mode, type Reveal, citationText } from '../../../src/engine/vocabulary/terms.js';
@@ -392,9 +391,4 @@ export function payments(table: Table): Record<Wind, number> {
 export function patterns(table: Table): string[] {
   const score = table.hand.wins.at(-1)?.result.score;
   return (score?.patterns ?? []).map(({ id, count }) => (count === 1 ? id : `${id}x${count}`));
-}
-
-/** Expects an irregularity with this code and catalogue id from the last action. */
-export function expectFlag(table: Table, code: string, catalogue: string | null): void {
-  expect(table.irregularities.map((found) => [found.code, found.catalogue])).toContainEqual([code, catalogue]);
 }

@@ -1,16 +1,21 @@
+import type { SessionClock } from '../../../src/engine/tournaments/session-clock.js';
 import type { SeenSession, SeenTable } from './tournament.js';
 
 export interface Clock {
   /** Seconds until the start, until the end, past the end, or since the start of a session without an end. */
-  readonly state: 'until' | 'left' | 'over' | 'played';
+  readonly state: 'until' | 'left' | 'over' | 'played' | 'paused';
   readonly seconds: number;
 }
 
 /** The clock of a session at `now` (milliseconds since 1970), or `null` if it has no times. */
 export function clockAt(
-  { startsAt, endsAt }: { readonly startsAt: string | null; readonly endsAt: string | null },
+  { startsAt, endsAt, pausedAt = null }: Omit<SessionClock, 'pausedAt'> & Partial<SessionClock>,
   now: number,
 ): Clock | null {
+  if (pausedAt !== null) {
+    const stopped = clockAt({ startsAt, endsAt }, Date.parse(pausedAt));
+    return stopped && { ...stopped, state: 'paused' };
+  }
   const [start, end] = [startsAt, endsAt].map((time) => (time === null ? null : Date.parse(time)));
   const whole = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1_000));
   if (start !== null && now < start) return { state: 'until', seconds: whole(start - now + 999) };

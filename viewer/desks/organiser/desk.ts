@@ -1,7 +1,13 @@
 import type { OrganiserWords } from '../../i18n/organiser.js';
 import type { Answer } from '../../../src/client/operations.js';
-import type { PairingCode, SeatingDrawInput, TournamentRequestInput } from '../../../src/client/schema.js';
+import type {
+  PairingCode,
+  SeatingDrawInput,
+  TournamentRequestInput,
+  UnfinishedReason,
+} from '../../../src/client/schema.js';
 import {
+  type HistoryEntry,
   type CutDraft,
   type RulesetInfo,
   type Seen,
@@ -45,7 +51,14 @@ export interface Drafts {
   seed: string | null;
   ruleset: string | null;
   printed: Printed | null;
+  history: readonly HistoryEntry[] | null;
+  isReadingHistory: boolean;
 }
+
+const NO_DRAFTS: Drafts = {
+  ...{ found: null, seating: null, cut: null, seed: null, ruleset: null, printed: null, history: null },
+  isReadingHistory: false,
+};
 
 export type What = 'cards' | 'sheets' | 'list';
 
@@ -60,6 +73,17 @@ export interface Printed {
 interface MadeCode {
   readonly code: PairingCode;
   readonly devices: number;
+}
+
+/** What the service named as unfinished when a form was to close a session or the tournament. */
+export interface Unfinished {
+  readonly of: string;
+  readonly unplayed: number;
+  readonly tables: readonly {
+    readonly session: number;
+    readonly table: number;
+    readonly reason: UnfinishedReason;
+  }[];
 }
 
 type Sent = { readonly __typename: string };
@@ -94,13 +118,14 @@ export class Desk {
   busy: string | null = null;
   /** The table whose tablet is being paired. */
   pairing: number | null = null;
+  unfinished: Unfinished | null = null;
   readonly codes = new Map<string, MadeCode>();
   private readonly forms = new Map<string, Form>();
   /** Command ids of players being added, by name. */
   readonly added = new Map<string, string>();
   readonly directory: Directory;
   readonly sums: Sums;
-  readonly drafts: Drafts = { found: null, seating: null, cut: null, seed: null, ruleset: null, printed: null };
+  readonly drafts: Drafts = { ...NO_DRAFTS };
   private lookedAt = 0;
   private following = new AbortController();
   private looking: Promise<void> | null = null;
@@ -163,17 +188,35 @@ export class Desk {
     this.gathering = undefined;
     clearInterval(this.polling);
     Object.assign(this, { seen: null, isGone: false, tournaments: null, cases: NO_CASES, pairing: null });
-    Object.assign(this.drafts, { found: null, seating: null, cut: null, seed: null, ruleset: null, printed: null });
+    Object.assign(this.drafts, NO_DRAFTS);
+    this.unfinished = null;
   }
 
-  private async list(): Promise<void> {
+  /** The text that the list of tournaments was searched for. */
+  private searched: string | null = null;
+
+  /** Reads the first tournaments, or those with a text in their name or place. */
+  async list(search: string | null = null): Promise<void> {
+    this.searched = search;
     await this.tried('choose', async () => {
       const [listed, rulesets] = await Promise.all([
-        this.client.ask('tournaments', { first: 50 }),
+        this.client.ask('tournaments', { first: 50, ...(search === null ? {} : { search }) }),
         rulesetsOf(this.client),
       ]);
       if (listed.__typename === 'TournamentConnection') this.tournaments = listed;
       this.rulesets = rulesets;
+    });
+  }
+
+  /** Adds the next tournaments to the list. */
+  async listMore(): Promise<void> {
+    const { tournaments: known, searched: search } = this;
+    if (known?.pageInfo.endCursor == null) return;
+    const after = known.pageInfo.endCursor;
+    await this.tried('choose', async () => {
+      const more = await this.client.ask('tournaments', { first: 50, after, ...(search === null ? {} : { search }) });
+      if (more.__typename === 'TournamentConnection')
+        this.tournaments = { ...more, edges: [...known.edges, ...more.edges] };
     });
   }
 
@@ -273,12 +316,20 @@ export class Desk {
     const answer = await this.tried(of, ask);
     this.busy = null;
     const isTaken = answer !== null && !('code' in answer);
-    if (answer !== null && 'code' in answer) this.form(of).refuse(problemOf(answer as unknown as Refusal));
+    this.unfinished =
+      answer?.__typename === 'TournamentUnfinished' ? { ...(answer as unknown as Unfinished), of } : null;
+    if (answer !== null && 'code' in answer && this.unfinished === null)
+      this.form(of).refuse(problemOf(answer as unknown as Refusal));
     this.draw();
     // A refusal may be caused by events not seen yet.
     await this.look();
     this.draw();
     return isTaken ? (answer as Taken<A>) : null;
+  }
+
+  forgetUnfinished(): void {
+    this.unfinished = null;
+    this.draw();
   }
 
   private async tried<T>(of: string, work: () => Promise<T>): Promise<T | null> {

@@ -6,6 +6,7 @@ import type { Desk } from './desk.js';
 import { directoryTemplate, enteredPlayer } from './entrants.js';
 import type { Field } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
+import { unfinishedTemplate } from './correction-forms.js';
 import { formTemplate, optionsOf, reasonField } from './form-template.js';
 import { addressOf } from './navigation.js';
 import { format } from '../../../src/platform/pages/language.js';
@@ -33,20 +34,24 @@ function nextTemplate(desk: Desk, current: SeenSession | null): TemplateResult {
 }
 
 const closeTemplate = (desk: Desk): TemplateResult =>
-  formTemplate(desk, {
+  html`${formTemplate(desk, {
     of: 'close',
     fields: [html`<p class="whole">${desk.words.now.closeTournamentHint}</p>`],
     submit: desk.words.now.closeTournament,
     work: () => desk.record('close', { close: true }),
-  });
+  })}${unfinishedTemplate(desk, 'close', ({ unplayed, tables }) => ({
+    closeTournament: { unplayed, unfinished: tables.map(({ session, table }) => ({ session, table })) },
+  }))}`;
 
 const closingTemplate = (desk: Desk, { session }: SeenSession): TemplateResult =>
-  formTemplate(desk, {
+  html`${formTemplate(desk, {
     of: 'close session',
     fields: [html`<p class="whole">${desk.words.now.closeSessionHint}</p>`],
     submit: format(desk.words.now.closeSession, { session }),
     work: () => desk.record('close session', { closeSession: { session } }),
-  });
+  })}${unfinishedTemplate(desk, 'close session', ({ tables }) => ({
+    closeSession: { session, unfinished: tables.map(({ table }) => table) },
+  }))}`;
 
 function openingTemplate(desk: Desk, session: SeenSession): TemplateResult {
   const { words } = desk;

@@ -7,6 +7,8 @@ import type { SeenSession, SeenTable } from './tournament.js';
 import { type Sign, agoText, clockAt, clockText, durationText, minutesSince, signsIn } from './clock.js';
 import type { Desk } from './desk.js';
 import { refusalTemplate } from './form-template.js';
+import { amendTemplate, historyTemplate, unfinishedSessionsTemplate } from './amending.js';
+import { correctionsTemplate } from './correction-forms.js';
 import { pairingTemplate } from './pairing-template.js';
 import { addressOf } from './navigation.js';
 import { stageTemplate } from './next-step.js';
@@ -14,7 +16,7 @@ import { stageTemplate } from './next-step.js';
 /** The current session: next step, clock, and each table with its signs. */
 export function nowTemplate(desk: Desk): TemplateResult {
   const { current, words } = desk;
-  if (current === null) return stageTemplate(desk);
+  if (current === null) return html`${stageTemplate(desk)} ${amendingTemplate(desk)}`;
   return html`<div class="going-on">${sessionTemplate(desk, current)} ${stageTemplate(desk)}</div>
     ${boardTemplate(desk, current)}
     ${
@@ -22,8 +24,13 @@ export function nowTemplate(desk: Desk): TemplateResult {
         ? nothing
         : html`<p>${words.now.resting}: ${separated(current.resting.map(desk.nameOf), ', ')}</p>`
     }
-    ${earlierTemplate(desk, current)} ${pairingTemplate(desk, current)}`;
+    ${unfinishedSessionsTemplate(desk)} ${earlierTemplate(desk, current)}
+    <div class="screen">${correctionsTemplate(desk)} ${amendingTemplate(desk)}</div> ${pairingTemplate(desk, current)}`;
 }
+
+/** The properties and the history of the tournament. */
+const amendingTemplate = (desk: Desk): TemplateResult =>
+  html`${desk.seen?.closed === true ? nothing : amendTemplate(desk)} ${historyTemplate(desk)}`;
 
 /** Open cases of other sessions: the standings may depend on them. */
 function earlierTemplate(desk: Desk, { tables }: SeenSession) {
@@ -99,13 +106,17 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable, signs
 function seatTemplate(
   desk: Desk,
   { result }: SeenTable,
-  { entrant, substitute }: SeenTable['seats'][number],
+  { entrant, substitute, plays }: SeenTable['seats'][number],
   i: number,
 ) {
   const share = result?.shares.find((one) => one.entrant === entrant);
   const { words } = desk;
-  return html`<li><span class="wind" title=${words.seats[i]}>${words.seats[i]}</span> <span>${desk.nameOf(entrant)}${
-    substitute === null ? nothing : html` <small>${words.now.substituted}</small>`
+  return html`<li><span class="wind" title=${words.seats[i]}>${words.seats[i]}</span> <span>${plays ? desk.nameOf(entrant) : html`<s>${desk.nameOf(entrant)}</s>`}${
+    substitute !== null
+      ? html` <small>${words.now.substituted}</small>`
+      : plays
+        ? nothing
+        : html` <small class="bad">${words.correcting.gone}</small>`
   }</span> ${share === undefined ? nothing : html`<b class="number">${signed(share.points)}</b>`}</li>`;
 }
 

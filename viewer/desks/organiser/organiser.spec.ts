@@ -90,6 +90,12 @@ describe('the clock of a session', () => {
     expect(clock === null ? 'null' : `${clock.state} ${clockText(clock.seconds)}`).toBe(told);
   });
 
+  test('stands still while it is stopped', () => {
+    const times = { startsAt: minutesAgo(30), endsAt: minutesAgo(-60), pausedAt: minutesAgo(10) };
+    expect(clockAt(times, NOW)).toEqual({ state: 'paused', seconds: 70 * 60 });
+    expect(clockAt(times, NOW + 60_000)).toEqual(clockAt(times, NOW));
+  });
+
   test('shows no second before it has begun, nor 0:00 before it has ended', () => {
     const times = { startsAt: minutesAgo(1), endsAt: new Date(NOW + 400).toISOString() };
     expect(clockAt(times, NOW)).toEqual({ state: 'left', seconds: 1 });

@@ -6,6 +6,8 @@ import type { SeenSession, SeenTable } from './tournament.js';
 import type { Desk } from './desk.js';
 import { html, separated } from '../../ui/html.js';
 import { isDue } from '../../../src/engine/tournaments/requests/results.js';
+import type { TournamentFinalPoints } from '../../../src/engine/tournaments/final-points.js';
+import type { Field } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
 import { formTemplate, reasonField, refusalTemplate } from './form-template.js';
 
@@ -17,7 +19,10 @@ const sumOf = (form: Form, { seats }: SeenTable): number | null => {
 
 /** Records a table's result from its sheet, with the players' agreement if they signed it. */
 async function enterSheet(desk: Desk, session: number, { table, seats }: SeenTable, form: Form): Promise<boolean> {
-  const points = seats.map(({ entrant }, i) => ({ entrant, points: form.number(`points.${i}`) ?? 0 }));
+  const points = seats.map(({ entrant }, i) => ({
+    ...{ entrant, points: form.number(`points.${i}`) ?? 0 },
+    ...{ chips: form.number(`chips.${i}`), chombos: form.number(`chombos.${i}`) },
+  }));
   const entered = { session, table, points, hands: form.number('hands'), reason: form.text('reason') };
   const agreed = { session, table, entrants: seats.map(({ entrant }) => entrant) };
   const recorded = await desk.record(
@@ -29,12 +34,12 @@ async function enterSheet(desk: Desk, session: number, { table, seats }: SeenTab
 }
 
 /** Records the agreement of the players who have not confirmed the result yet. */
-export const confirmSheet = (desk: Desk, session: number, { table, seats, result }: SeenTable) =>
+export const confirmSheet = (desk: Desk, session: number, { table, seats, sheet }: SeenTable) =>
   desk.record(`confirm ${session}/${table}`, {
     agreeResult: {
       session,
       table,
-      entrants: seats.map(({ entrant }) => entrant).filter((entrant) => result?.agreed.includes(entrant) !== true),
+      entrants: seats.map(({ entrant }) => entrant).filter((entrant) => sheet?.agreed.includes(entrant) !== true),
     },
   });
 
@@ -57,13 +62,13 @@ export function sheetsTemplate(desk: Desk): TemplateResult {
 function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): TemplateResult {
   const { words } = desk;
   const labels = words.sheets;
-  const { result, gameId } = table;
-  const isEntered =
-    result !== null && (result.source === 'ENTERED' || result.agreed.length > 0 || result.differences.length > 0);
+  const { result, gameId, sheet } = table;
+  const isEntered = sheet !== null;
   const form = sheetTemplate(desk, session, table, isEntered);
   return html`<li class="card table" data-sheet="${session.session}/${table.table}"><h3>${format(words.table, { table: table.table })}</h3>
     ${result === null ? nothing : resultTemplate(desk, table)}
     ${isEntered ? agreedTemplate(desk, session, table) : nothing}
+    ${isEntered && gameId !== null ? sourceTemplate(desk, session, table) : nothing}
     ${
       gameId === null && !isEntered
         ? form
@@ -72,24 +77,69 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): Temp
     }</li>`;
 }
 
-/** A table's result, and where record and sheet differ. */
-function resultTemplate(desk: Desk, { result, gameId }: SeenTable): TemplateResult {
+/** A table's result; if it has a record and a sheet, both beside it, with what differs. */
+function resultTemplate(desk: Desk, { result, gameId, sheet }: SeenTable): TemplateResult {
   const { words } = desk;
+  const labels = words.sheets;
+  const isBoth = sheet !== null && gameId !== null;
+  const head = [words.standings.total, words.standings.rank, ...(isBoth ? [labels.onRecord, labels.onSheet] : [])];
   const rows = result?.shares.map(({ entrant, points, place }) => {
     const differs = result.differences.find((one) => one.entrant === entrant);
+    const differing = differs === undefined ? 'number' : 'number bad';
     return html`<tr><th scope="row">${desk.nameOf(entrant)}</th><td class="number">${signed(points)}</td><td class="number">${place}</td>
-      ${differs === undefined ? nothing : html`<td class="bad">${format(words.sheets.difference, { recorded: signed(differs.recorded), entered: signed(differs.entered) })}</td>`}</tr>`;
+      ${
+        isBoth
+          ? html`<td class=${differing}>${recordedPoints(result, entrant, points)}</td><td class=${differing}>${sheetLine(desk, sheet, entrant)}</td>`
+          : nothing
+      }</tr>`;
   });
   return html`<table class="result"><caption>${
     gameId !== null && result?.source === 'GAME'
-      ? html`<a href="/g/${gameId}" target="_blank">${words.sheets.recorded}</a>`
+      ? html`<a href="/g/${gameId}" target="_blank">${labels.recorded}</a>`
       : words.now.tableStates.ENTERED
-  }${result?.provisional === true ? html` <span class="quiet">${words.provisional}</span>` : nothing}</caption><tbody>${rows}</tbody></table>`;
+  }${result?.decided === true ? html` <b>${words.correcting.isBySheet}</b>` : nothing}${result?.provisional === true ? html` <span class="quiet">${words.provisional}</span>` : nothing}</caption>
+    ${isBoth ? html`<thead><tr><td></td>${head.map((one) => html`<th scope="col" class="number">${one}</th>`)}</tr></thead>` : nothing}
+    <tbody>${rows}</tbody></table>`;
+}
+
+/** What the game recorded for an entrant, if it recorded anything. */
+function recordedPoints({ differences, source }: NonNullable<SeenTable['result']>, entrant: number, points: number) {
+  const differs = differences.find((one) => one.entrant === entrant);
+  if (differs !== undefined) return signed(differs.recorded);
+  return source === 'GAME' || differences.length > 0 ? signed(points) : '–';
+}
+
+/** The points of an entrant on the sheet, and whether the entrant confirmed exactly these. */
+function sheetLine({ words }: Desk, { points, agreed }: NonNullable<SeenTable['sheet']>, entrant: number) {
+  const line = points.find((one) => one.entrant === entrant);
+  const total = (line?.points ?? 0) + (line?.penalty ?? 0);
+  return html`${signed(total)}${agreed.includes(entrant) ? html` <span class="good" title=${words.sheets.confirmed}>✓</span>` : nothing}`;
+}
+
+/** Decides, with a reason, which of the two results of a table counts. */
+function sourceTemplate(desk: Desk, { session }: SeenSession, { table, result }: SeenTable): TemplateResult {
+  const { words } = desk;
+  const labels = words.correcting;
+  const of = `source ${session}/${table}`;
+  const isBySheet = result?.decided === true;
+  const submit = isBySheet ? labels.byGame : labels.bySheet;
+  const form = formTemplate(desk, {
+    of,
+    fields: [isBySheet ? nothing : html`<p class="whole quiet">${labels.bySheetHint}</p>`, reasonField(desk, true)],
+    submit,
+    work: async (input) => {
+      const source = isBySheet ? ('GAME' as const) : ('ENTERED' as const);
+      const decided = { session, table, source, reason: input.text('reason') ?? '' };
+      return (await desk.record(of, { decideSource: decided })) !== null;
+    },
+    isPlain: true,
+  });
+  return html`<details><summary>${submit}</summary>${form}</details>`;
 }
 
 function agreedTemplate(desk: Desk, { session }: SeenSession, table: SeenTable): TemplateResult {
   const { words, busy } = desk;
-  const left = table.seats.filter(({ entrant }) => table.result?.agreed.includes(entrant) !== true);
+  const left = table.seats.filter(({ entrant }) => table.sheet?.agreed.includes(entrant) !== true);
   if (left.length === 0) return html`<p class="good">✓ ${words.sheets.agreed}</p>`;
   return html`<p>${format(words.now.notAgreed, { count: left.length })}: ${separated(
     left.map(({ entrant }) => desk.nameOf(entrant)),
@@ -110,6 +160,7 @@ function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, i
         ...{ name: `points.${i}`, label: `${words.seats[i]}: ${desk.nameOf(entrant)}`, kind: 'number' as const },
         isRequired: true,
       })),
+      ...extraFields(desk, table),
       { name: 'hands', label: labels.hands, kind: 'number', from: 0, to: 1_000 },
       isAgain ? reasonField(desk, true) : nothing,
       html`<p class="whole">${sumTemplate(desk, desk.form(of), table)}</p>`,
@@ -119,6 +170,19 @@ function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, i
     work: (form) => enterSheet(desk, session, table, form),
     isPlain: true,
   });
+}
+
+/** Chips and chombos, if the final points of the tournament give them a value. */
+function extraFields({ seen, words, nameOf }: Desk, { seats }: SeenTable): readonly Field[] {
+  const { chip = 0, chombo = 0 } = (seen?.finalPoints as TournamentFinalPoints | null) ?? {};
+  const each = (name: string, label: string, from: number, to: number): readonly Field[] =>
+    seats.map(({ entrant }, i) => ({
+      ...{ name: `${name}.${i}`, label: `${label}: ${nameOf(entrant)}`, kind: 'number', from, to },
+    }));
+  return [
+    ...(chip === 0 ? [] : each('chips', words.sheets.chips, -10_000, 10_000)),
+    ...(chombo === 0 ? [] : each('chombos', words.sheets.chombos, 0, 100)),
+  ];
 }
 
 /** The sum of the typed points, and the sum that the ruleset requires. */

@@ -2,6 +2,8 @@ import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { SeatingDrawInput, SeatingMethod } from '../../../src/client/schema.js';
 import type { Desk, Seating } from './desk.js';
+import { takeBackSeatsTemplate } from './correction-forms.js';
+import type { SeenSession } from './tournament.js';
 import { html, separated } from '../../ui/html.js';
 import type { Form } from '../../ui/form/form.js';
 import { formTemplate, optionsOf, reasonField } from './form-template.js';
@@ -35,7 +37,11 @@ export function drawInput(input: Form): SeatingDrawInput {
   return {
     method,
     resting: input.has('resting'),
-    ...(method === 'FIXED' ? { seating: input.text('seating') } : { seed: input.text('seed') }),
+    ...(method === 'MEND'
+      ? {}
+      : method === 'FIXED'
+        ? { seating: input.text('seating') }
+        : { seed: input.text('seed') }),
     ...(method === 'SCHEDULE' ? { sessions: input.number('sessions') } : {}),
   };
 }
@@ -87,10 +93,20 @@ export function seatsTemplate(desk: Desk): TemplateResult {
         }</div>`
       : html`<p>${labels.nothingLeft}</p>`
   }
+    ${gapsTemplate(desk)} ${takeBackSeatsTemplate(desk)}
     ${sessions.map(
-      ({ session, status, tables, resting, method, seed }) => html`<section><h2>${format(words.session, { session })}
+      ({
+        session,
+        status,
+        tables,
+        resting,
+        method,
+        seed,
+        unseated,
+      }) => html`<section><h2>${format(words.session, { session })}
         <span class="quiet">${words.now.states[status]} · ${labels.methods[method].split(/[:：]/)[0]}${seed === null ? nothing : html` · ${labels.seed} <code>${seed}</code>`}</span></h2>
-        ${tablesTemplate(desk, { session, resting, tables: tables.map(({ seats }) => seats.map(({ entrant }) => entrant)) })}</section>`,
+        ${tablesTemplate(desk, { session, resting, tables: tables.map(({ seats }) => seats.map(({ entrant }) => entrant)) }, goneIn(tables))}
+        ${unseated.length === 0 ? nothing : html`<p class="bad">⚠ ${words.correcting.unseated}: ${separated(unseated.map(desk.nameOf), ', ')}</p>`}</section>`,
     )}`;
 }
 
@@ -152,12 +168,32 @@ function previewTemplate(desk: Desk, seating: Seating, isAgain: boolean): Templa
     ${sessions.map((one) => html`<h4>${format(words.session, { session: one.session })}</h4>${tablesTemplate(desk, one)}`)}</section>`;
 }
 
-function tablesTemplate(desk: Desk, { session, tables, resting }: Tables): TemplateResult {
+/** Entrants at these tables who have withdrawn, without a substitute. */
+const goneIn = (tables: SeenSession['tables']): ReadonlySet<number> =>
+  new Set(tables.flatMap(({ seats }) => seats.flatMap(({ entrant, plays }) => (plays ? [] : [entrant]))));
+
+/** What to do about drawn seats that no longer fit the entrants. */
+function gapsTemplate({ seen, words }: Desk) {
+  const isWrong = ({ tables, unseated }: SeenSession): boolean => unseated.length > 0 || goneIn(tables).size > 0;
+  return seen?.sessions.some(isWrong) === true
+    ? html`<p class="bad" role="status">⚠ ${words.correcting.toMend}</p>`
+    : nothing;
+}
+
+function tablesTemplate(
+  desk: Desk,
+  { session, tables, resting }: Tables,
+  gone: ReadonlySet<number> = new Set(),
+): TemplateResult {
   const { words } = desk;
   return html`<div class="wide" role="region" aria-label="${words.parts.seats}: ${format(words.session, { session })}" tabindex="0"><table>
     <thead><tr><th scope="col">${words.tableHead}</th>${words.seats.map((seat) => html`<th scope="col">${seat}</th>`)}</tr></thead>
     <tbody>${tables.map(
       (seats, i) =>
-        html`<tr><th scope="row">${i + 1}</th>${seats.map((entrant) => html`<td>${desk.nameOf(entrant)}</td>`)}</tr>`,
+        html`<tr><th scope="row">${i + 1}</th>${seats.map((entrant) =>
+          gone.has(entrant)
+            ? html`<td class="bad"><s>${desk.nameOf(entrant)}</s> <small>${words.correcting.gone}</small></td>`
+            : html`<td>${desk.nameOf(entrant)}</td>`,
+        )}</tr>`,
     )}</tbody></table></div>${resting.length === 0 ? nothing : html`<p>${words.drawing.rest}: ${separated(resting.map(desk.nameOf), ', ')}</p>`}`;
 }

@@ -7,6 +7,7 @@ import { signed } from '../../../src/engine/table/sentences.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
 import { type CutDraft, type Row, type Standings, cutOf } from './tournament.js';
 import type { Desk } from './desk.js';
+import { takeBackCutTemplate } from './correction-forms.js';
 import { formTemplate, optionsOf, reasonField } from './form-template.js';
 import { seedBehind } from './seating.js';
 
@@ -15,13 +16,13 @@ export function standingsTemplate(desk: Desk): TemplateResult {
   const { seen, words } = desk;
   const standings = seen?.standings ?? null;
   if (standings === null) return html`<p>${words.standings.before}</p>`;
-  return html`${rowsTemplate(desk, standings)}
+  return html`${rowsTemplate(desk, standings)} ${teamsTemplate(desk, standings)}
     <p class="screen"><a href=${csvOf(desk, standings)} download="${seen?.name}.csv">${words.standings.csv}</a></p>
     ${
       seen?.closed === true
         ? nothing
         : html`<div class="beside screen">${cutTemplate(desk, standings)}
-      <div>${lotTemplate(desk, standings)} ${adjustTemplate(desk)}</div></div>`
+      <div>${lotTemplate(desk, standings)} ${adjustTemplate(desk)} ${takeBackCutTemplate(desk)}</div></div>`
     }`;
 }
 
@@ -46,6 +47,18 @@ export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings
         <th scope="row">${desk.nameOf(row.entrant)} ${fateTemplate(desk, row)}</th><td class="number"><b>${row.totals.join(' / ')}</b></td>
         ${sessions.map((one) => html`<td class="number">${worthOf(desk, row, one)}</td>`)}<td>${reasonsTemplate(desk, row)}</td></tr>`,
     )}</tbody></table></div>${provisional ? html`<p class="quiet">* ${labels.asterisk}</p>` : nothing}`;
+}
+
+/** The standings of the teams; a team has the sum of its entrants. */
+export function teamsTemplate({ words }: Pick<Desk, 'words'>, { teams }: Standings): TemplateResult | typeof nothing {
+  const labels = words.standings;
+  if (teams.length === 0) return nothing;
+  return html`<h2>${labels.teams}</h2><div class="wide" role="region" aria-label=${labels.teams} tabindex="0"><table class="standings teams">
+    <thead><tr><th scope="col" class="number">${labels.rank}</th><th scope="col">${labels.team}</th><th scope="col" class="number">${labels.total}</th></tr></thead>
+    <tbody>${teams.map(
+      ({ rank, team, totals, provisional }) =>
+        html`<tr><td class="number">${rank}.${provisional ? '*' : ''}</td><th scope="row">${team}</th><td class="number"><b>${totals.join(' / ')}</b></td></tr>`,
+    )}</tbody></table></div>`;
 }
 
 function fateTemplate({ words }: Desk, { outAfter, withdrawnFrom, inTheCut }: Row) {

@@ -9,6 +9,7 @@ import type { OptionInfo, RulesetInfo } from './tournament.js';
 import type { Desk } from './desk.js';
 import type { Field } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
+import { finalPointsFields, finalPointsInput } from './amending.js';
 import { formTemplate, optionsOf, refusalTemplate } from './form-template.js';
 import { addressOf, mayOpen } from './navigation.js';
 import { keepSeed, newSeed } from './seating.js';
@@ -21,10 +22,26 @@ export function choosingTemplate(desk: Desk): TemplateResult {
     ${mayOpen(desk.session) ? html`<section aria-labelledby="open"><h2 id="open">${labels.open}</h2>${openingTemplate(desk)}</section>` : nothing}`;
 }
 
-function listTemplate({ tournaments, words }: Desk): TemplateResult {
+function listTemplate(desk: Desk): TemplateResult {
+  const { tournaments, words } = desk;
   if (tournaments === null) return html`<p>${words.loading}</p>`;
-  if (tournaments.edges.length === 0) return html`<p>${words.choosing.none}</p>`;
-  return html`<ul class="choices">${tournaments.edges.map(
+  const labels = words.correcting;
+  const search = formTemplate(desk, {
+    of: 'search',
+    fields: [{ name: 'search', label: labels.search, most: 100 }],
+    submit: labels.find,
+    work: async (form) => desk.list(form.text('search') ?? null),
+    isPlain: true,
+  });
+  const { edges, pageInfo } = tournaments;
+  return html`${search}${edges.length === 0 ? html`<p>${words.choosing.none}</p>` : listedTemplate(desk, edges)}
+    ${pageInfo.hasNextPage ? html`<button type="button" class="second" name="more" ?disabled=${desk.busy !== null} @click=${() => desk.listMore()}>${labels.more}</button>` : nothing}`;
+}
+
+type Edges = NonNullable<Desk['tournaments']>['edges'];
+
+function listedTemplate({ words }: Desk, edges: Edges): TemplateResult {
+  return html`<ul class="choices">${edges.map(
     ({ node }) => html`<li><a class="card" href=${addressOf(node.id, 'now')}><b>${node.name}</b>
       <span class="quiet">${[node.place, node.ruleset, node.closed ? words.closed : words.goesOn].filter((one) => one !== null).join(' · ')}</span></a></li>`,
   )}</ul>`;
@@ -56,6 +73,7 @@ function openingTemplate(desk: Desk): TemplateResult {
       number('minutes', labels.minutes, 10_000, { help: labels.lengthHint }),
       { name: 'scoring', label: labels.scoring, placeholder: labels.asRuleset, help: labels.scoringHint },
       { name: 'ties', label: labels.ties, placeholder: labels.asRuleset, help: labels.tiesHint },
+      ...finalPointsFields(desk),
       { name: 'absence', label: labels.absence, kind: 'choice', options: optionsOf(labels.absences) },
       { name: 'privacy', label: labels.privacy, kind: 'choice', options: optionsOf(labels.privacies) },
       { name: 'seedCommitment', label: labels.seed, most: 200, help: labels.seedHint },
@@ -131,6 +149,7 @@ async function open(desk: Desk, input: Form): Promise<boolean> {
     mode: input.text('mode') as Mode,
     scoring: listed(input.text('scoring')),
     ties: listed(input.text('ties')?.replaceAll(',', ' ')),
+    finalPoints: finalPointsInput(input),
     sessions: input.number('sessions') ?? 1,
     hands: input.number('hands'),
     minutes: input.number('minutes'),

@@ -42,11 +42,12 @@ export type SeenTable = SeenSession['tables'][number];
 
 const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
   ... on Tournament {
-    id revision name place dates { from to } ruleset options mode scoring ties planned hands minutes privacy seedCommitment closed devices { gameId label pairedAt lastUsedAt }
-    entrants { entrant player { id name } team club since withdrawnFrom }
-    sessions { session status method seed startsAt endsAt resting tables {
-      table seats { entrant substitute counts } status gameId hand silentSince disputed
-      result { source hands playing provisional agreed
+    id revision name place dates { from to } ruleset options mode scoring ties finalPoints timeZone absence planned hands minutes privacy seedCommitment closed devices { gameId label pairedAt lastUsedAt }
+    entrants { entrant player { id name } team club since missed withdrawnFrom }
+    sessions { session status method seed startsAt endsAt pausedAt unfinished resting unseated tables {
+      table seats { entrant substitute counts plays } status gameId hand silentSince disputed
+      sheet { points { entrant points penalty chips chombos } hands by agreed }
+      result { source decided hands playing provisional agreed
         shares { entrant points place sharing overallPenalty } differences { entrant recorded entered } } } }
     standings { after provisional
       rows { rank entrant totals sessions { session attendance table worth provisional } penalties adjustments { points reason session }
@@ -58,6 +59,29 @@ export async function seenBy(client: PaifuClient, id: string): Promise<Seen | nu
   type Told = { readonly tournament: { readonly __typename: string } & Seen };
   const { tournament } = await client.query<Told>(TOURNAMENT, { id });
   return tournament.__typename === 'Tournament' ? tournament : null;
+}
+
+/** An event of the history, as a sentence. */
+export interface HistoryEntry {
+  readonly revision: number;
+  readonly recordedAt: string;
+  readonly text: string;
+  readonly actor: { readonly id: string };
+}
+
+const HISTORY = `query History($id: ID!, $first: Int!, $before: Int) { tournament(id: $id) {
+  ... on Tournament { history(first: $first, before: $before) { revision recordedAt text actor { id } } } } }`;
+
+/** Events of a tournament before a revision, latest first. */
+export async function historyOf(
+  client: PaifuClient,
+  id: string,
+  first: number,
+  before: number | null,
+): Promise<readonly HistoryEntry[]> {
+  type Told = { readonly tournament: { readonly history?: readonly HistoryEntry[] | null } };
+  const { tournament } = await client.query<Told>(HISTORY, { id, first, before });
+  return tournament.history ?? [];
 }
 
 export interface RulesetInfo {
