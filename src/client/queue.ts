@@ -56,7 +56,7 @@ export class ActionQueue {
    */
   async record(actions: readonly ActionInput[], at: string | null = this.now().toISOString()): Promise<void> {
     if (actions.length === 0) return;
-    await this.kept.change(recording(actions, at));
+    await this.kept.change(recording(actions, at), () => this.sender.delayLast(actions.length));
     this.sender.start();
   }
 
@@ -98,7 +98,7 @@ export class ActionQueue {
   private async release(held: NonNullable<Hold>): Promise<void> {
     if (held.kind === 'conflict') await this.kept.change(() => ({ onto: held.conflict.revision }));
     this.sender.hold = null;
-    this.sender.start();
+    this.sender.flush();
   }
 
   /** Retries at once, for example when a page becomes visible or online. */
@@ -106,7 +106,12 @@ export class ActionQueue {
     this.sender.wake();
   }
 
-  /** Resolves when no action waits, or the queue is held. */
+  /** Ends the grace period of the waiting actions: sends them now. */
+  flush(): void {
+    this.sender.flush();
+  }
+
+  /** Resolves when no action waits, or the queue is held. Does not shorten the grace period: see `flush`. */
   settled(): Promise<Hold> {
     return this.sender.settled();
   }

@@ -36,6 +36,9 @@ export interface Concern {
   readonly irregularity: Irregularity;
 }
 
+/** Milliseconds that leaving a table waits until the last taps are sent. */
+const LEAVING_MS = 2_000;
+
 /** A notice on the last tap; `error` is the message of the service or the browser. */
 export interface Remark {
   readonly kind:
@@ -63,6 +66,8 @@ export class Desk {
   private queue: TableQueue | null = null;
   private work: Promise<void> = Promise.resolve();
   private isBusy = false;
+  /** Called when a request got no answer. */
+  private onLost: () => void = () => {};
   private ahead: readonly LoggedEvent[] = [];
   private dismissedRevision: number;
   private drawn: { readonly key: readonly unknown[]; readonly sheet: Sheet } | null = null;
@@ -124,8 +129,10 @@ export class Desk {
     return (this.queue as TableQueue).actions;
   }
 
-  /** Releases the table to other pages. Waiting actions are kept. */
+  /** Releases the table to other pages. Actions that cannot be sent now are kept. */
   async close(): Promise<void> {
+    await this.work;
+    await Promise.race([this.sendAll(), new Promise((passed) => setTimeout(passed, LEAVING_MS))]);
     this.closing.abort();
     await this.work;
     await this.queue?.close();
@@ -340,10 +347,19 @@ export class Desk {
 
   /** True if every tap is recorded: only recorded events can be corrected. */
   private async isSent(): Promise<boolean> {
-    if (this.isOnline && this.actions.waiting.length > 0) await this.actions.settled();
+    await this.sendAll();
     if (this.actions.waiting.length === 0) return true;
     this.setRemark('on-its-way');
     return false;
+  }
+
+  /** Sends the waiting actions now. Resolves when they are recorded, held, or found to be offline. */
+  private async sendAll(): Promise<void> {
+    this.actions.flush();
+    const lost = new Promise<void>((resolve) => {
+      this.onLost = resolve;
+    });
+    if (this.isOnline) await Promise.race([this.actions.settled(), lost]);
   }
 
   private async setReplacement(actions: readonly Action[]): Promise<void> {
@@ -368,7 +384,10 @@ export class Desk {
   }
 
   private onNotice(notice: QueueNotice): void {
-    if (notice.kind === 'offline') this.isOnline = false;
+    if (notice.kind === 'offline') {
+      this.isOnline = false;
+      this.onLost();
+    }
     if (notice.kind === 'untimed') this.setRemark('untimed', notice.message);
     if (notice.kind === 'recorded') {
       this.isOnline = true;
