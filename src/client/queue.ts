@@ -86,17 +86,19 @@ export class ActionQueue {
 
   /**
    * Replaces all held actions; an empty list gives them up. If the hold is `stopped` or `Forbidden`, query
-   * `commandResult` first: the command may have been recorded.
+   * `commandResult` first: the command may have been recorded. `onto`: revision of the last event seen, if the caller
+   * has seen or recorded events since the conflict.
    */
-  async replace(actions: readonly ActionInput[]): Promise<void> {
+  async replace(actions: readonly ActionInput[], onto?: number): Promise<void> {
     const { held } = this;
     if (held === null) throw new Error('the queue is not held, so there is nothing to replace');
     await this.kept.change(replacement(actions, this.waiting.length));
-    await this.release(held);
+    await this.release(held, onto);
   }
 
-  private async release(held: NonNullable<Hold>): Promise<void> {
-    if (held.kind === 'conflict') await this.kept.change(() => ({ onto: held.conflict.revision }));
+  private async release(held: NonNullable<Hold>, seen = 0): Promise<void> {
+    const onto = Math.max(seen, held.kind === 'conflict' ? held.conflict.revision : 0);
+    if (onto > this.revision) await this.kept.change(() => ({ onto }));
     this.sender.hold = null;
     this.sender.flush();
   }

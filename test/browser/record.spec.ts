@@ -283,15 +283,17 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       await sent();
       await page.locator('.concerns [data-do="judge"]').click();
       await shot('judge');
+      await page.locator('[data-entry=judge] [name=by][value="1"]').check();
       await page.getByRole('button', { name: 'Call', exact: true }).click();
       await page.locator('[data-remark="called"]').waitFor();
       const game = new URL(page.url()).hash.replace('#game=', '');
       const { disputes } = await new Client(service, 'judge').game(
         game,
-        'disputes { question about against claim play }',
+        'disputes { by question about against claim play }',
       );
       expect(disputes).toEqual([
         {
+          by: 1,
           question: 'FACT',
           about: [expect.any(Number)],
           against: [2],

@@ -2,6 +2,8 @@ import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { withoutCitation } from '../../ui/irregularity-text.js';
+import { SEATS } from '../../../src/engine/tiles/tile.js';
+import { calledOf } from './seats-template.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
 /** Most irregularities shown: nobody reads more during play. */
@@ -31,15 +33,18 @@ export function concernsTemplate(
 const QUESTIONS = ['FACT', 'LAW', 'SCORE', 'CONDUCT'] as const;
 
 /** The form that calls a judge, prefilled with the open irregularities. */
-export function judgeTemplate({ desk, words }: DeskView, doing: DeskActions): TemplateResult {
+export function judgeTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
+  const { desk, words } = shown;
   const { concerns } = desk;
   const called = (event: Event): void => {
     event.preventDefault();
     const given = new FormData(event.target as HTMLFormElement);
     const question = QUESTIONS.find((one) => one === given.get('question')) ?? 'FACT';
-    const seats = concerns.flatMap(({ irregularity: { seat } }) => (seat === null ? [] : [seat]));
+    const by = SEATS.find((seat) => String(seat) === given.get('by')) ?? null;
+    const seats = concerns.flatMap(({ irregularity: { seat } }) => (seat === null || seat === by ? [] : [seat]));
     const claim = String(given.get('claim')).trim();
     doing.callJudge({
+      by,
       question,
       claim,
       about: [...new Set(concerns.map(({ revision }) => revision))],
@@ -48,6 +53,10 @@ export function judgeTemplate({ desk, words }: DeskView, doing: DeskActions): Te
   };
   const claim = concerns.map(({ irregularity: { message } }) => message).join('\n');
   return html`<form class="written" data-entry="judge" @submit=${called}><h2>${words.callJudge}</h2>
+    <fieldset><legend>${words.tablet.objects}</legend>${[null, ...SEATS].map(
+      (one) =>
+        html`<label class="tall"><input type="radio" name="by" value=${one ?? ''} ?checked=${one === null}> ${one === null ? words.tablet.scribe : calledOf(shown, one)}</label>`,
+    )}</fieldset>
     <fieldset><legend>${words.callAbout}</legend>${QUESTIONS.map(
       (one, i) =>
         html`<label class="tall"><input type="radio" name="question" value=${one} ?checked=${i === 0}> ${words.questions[one]}</label>`,

@@ -127,6 +127,8 @@ export function outcomeOf(answer: CommandAnswer): Outcome {
 }
 
 export interface Objection {
+  /** The objecting seat; `null` if the scribe asks. */
+  readonly by: Seat | null;
   readonly question: RaiseDisputeInput['question'];
   readonly claim: string;
   /** Revisions of the disputed events. */
@@ -134,17 +136,17 @@ export interface Objection {
   readonly against: readonly Seat[];
 }
 
-/** Raises a dispute in the scribe's own name. */
+/** Raises a dispute in the name of a player, or in the scribe's own. */
 export async function raiseDispute(
   client: PaifuClient,
   gameId: string,
   { steps, revision, state }: RecordedTable,
-  { question, claim, about, against }: Objection,
+  { by, question, claim, about, against }: Objection,
 ): Promise<Outcome> {
   const hand = steps.findLast(({ event }) => event.type === 'HandStarted')?.revision ?? null;
   const isOver = state.closed || state.hand?.ended !== null;
   const dispute: RaiseDisputeInput = {
-    ...{ by: null, against, hand, about, question, claim },
+    ...{ by, against, hand, about, question, claim },
     play: isOver ? 'OVER' : 'STOPPED',
   };
   const given = { gameId, commandId: newCommandId(), expectedRevision: revision, dispute };

@@ -6,6 +6,7 @@ import { STYLE } from '../../replay/style.js';
 import { tableInWords, tableTemplate as feltTemplate } from '../../replay/table-template.js';
 import { sentenceOf } from '../../../src/engine/table/moves/facts.js';
 import { windOf } from '../../../src/engine/table/sentences.js';
+import { SEATS } from '../../../src/engine/tiles/tile.js';
 import { nameIn } from '../../i18n/language.js';
 import { tileName } from '../../i18n/tile-name.js';
 import { concernsTemplate, judgeTemplate } from './concerns-template.js';
@@ -117,7 +118,7 @@ function promptOf(shown: DeskView): string {
   if (isTileEntry(entry)) return partName(entry.parts[currentPart(entry) ?? entry.parts.length - 1], shown);
   if (entry !== null && entry.says !== 'dice') return words.offers[entry.says];
   if (dice !== null) return format(words.prompts.dice, { who: calledOf(shown, dice.seat) });
-  if (pad === null || pad.of === 'entry') return words.prompts.nothing;
+  if (pad === null || pad.of === 'entry' || !isAlive(sheet)) return words.prompts.nothing;
   if (pad.of === 'indicator' || pad.seat === null) return words.prompts.indicator;
   if (desk.tapMode.again !== null)
     return format(words.prompts.again, {
@@ -141,9 +142,10 @@ function panelTemplate(shown: DeskView, doing: DeskActions): TemplateResult | nu
   const { desk, opened } = shown;
   const { entry } = desk.sheet;
   const { held } = desk.actions;
+  const hold = held === null ? nothing : holdTemplate(held, shown, doing);
   if (opened === 'hand-over')
-    return html`<paifu-hand-over .queue=${desk.actions} .game=${desk.game} .words=${shown.tablet}></paifu-hand-over>`;
-  if (held !== null) return holdTemplate(held, shown, doing);
+    return html`<div class="menu">${hold}<paifu-hand-over .queue=${desk.actions} .game=${desk.game} .words=${shown.tablet}></paifu-hand-over></div>`;
+  if (held !== null) return html`${hold}`;
   if (opened === 'judge') return judgeTemplate(shown, doing);
   if (desk.correcting !== null) return null;
   if (opened === 'table') return menuTemplate(shown, doing);
@@ -219,14 +221,11 @@ function toolsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
 }
 
 /** The panel shown while the queue is held for a decision. */
-export function holdTemplate(
-  hold: NonNullable<Hold>,
-  { words, tablet, desk }: DeskView,
-  doing: DeskActions,
-): TemplateResult {
+export function holdTemplate(hold: NonNullable<Hold>, shown: DeskView, doing: DeskActions): TemplateResult {
+  const { words, tablet, desk } = shown;
   const { waiting } = desk.actions;
   if (hold.kind !== 'stopped')
-    return html`<paifu-conflict .table=${desk.table} .hold=${hold} .waiting=${waiting} .words=${tablet} @settled=${({ detail }: Settled) => doing.settle(detail)}></paifu-conflict>`;
+    return html`<paifu-conflict .table=${desk.table} .revision=${desk.table.revision} .hold=${hold} .waiting=${waiting} .words=${tablet} .names=${SEATS.map((seat) => calledOf(shown, seat))} @settled=${({ detail }: Settled) => doing.settle(detail)}></paifu-conflict>`;
   return html`<section class="hold" data-hold="stopped" role="alert"><p><b>${tablet.stopped}</b> <span lang="en">${hold.error.message}</span></p>
     <p>${format(words.waiting, { count: waiting.length })}. ${tablet.stoppedLead}</p>
     <div class="actions"><button type="button" class="first" data-do="sign-in" @click=${doing.signInAnew}>${tablet.signInAnew}</button>

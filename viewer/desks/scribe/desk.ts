@@ -263,21 +263,34 @@ export class Desk {
       const { actions, client, game, table } = this;
       const { held, waiting } = actions;
       if (held === null || held.kind === 'stopped') return;
-      if ('keep' in decided) {
-        // Judge before sending: the answer settles the judged actions.
-        table.rejudge(decided.keep.map((at) => actionOf(waiting[at])));
-        if (decided.keep.length === waiting.length) await actions.resume();
-        else await actions.replace(decided.keep.map((at) => waiting[at]));
+      if ('judge' in decided) {
+        const { sendToJudge } = await import('./offline/conflict.js');
+        const { events, failure } = await sendToJudge(client, game, table, decided);
+        if (failure === null) {
+          table.rejudge([]);
+          await actions.replace([]);
+        }
+        this.applyEvents(events);
+        this.setRemark(failure === null ? 'called' : 'refused', failure);
         return;
       }
-      const { sendToJudge } = await import('./offline/conflict.js');
-      const { events, failure } = await sendToJudge(client, game, table, decided.sides, decided.judge);
-      if (failure === null) {
-        table.rejudge([]);
-        await actions.replace([]);
+      const { keep, corrections } = decided;
+      if (corrections.length > 0) {
+        const { events, failure } = await sendCorrections(client, game, table.revision, corrections);
+        this.ahead = [...this.ahead, ...events];
+        // Also after a version conflict: the panel shows the events that were missed.
+        this.takeAhead();
+        if (failure !== null) {
+          this.setRemark('refused', failure);
+          return;
+        }
       }
-      this.applyEvents(events);
-      this.setRemark(failure === null ? 'called' : 'refused', failure);
+      // Judge before sending: the answer settles the judged actions.
+      table.rejudge(keep.map((at) => actionOf(waiting[at])));
+      await actions.replace(
+        keep.map((at) => waiting[at]),
+        table.revision,
+      );
     });
   }
 
@@ -426,15 +439,16 @@ export class Desk {
   }
 
   private catchUp(): void {
-    this.takeAhead();
+    if (this.queue !== null && this.table.actions.length === 0) {
+      this.takeAhead();
+      void this.actions.seen(this.table.revision);
+    }
     void this.cache.follow(this.table.recorded);
   }
 
   private takeAhead(): void {
-    if (this.queue === null || this.table.actions.length > 0) return;
     for (const event of this.ahead.toSorted((a, b) => a.revision - b.revision))
       if (event.revision === this.table.revision + 1) this.table.follow([recordEventOf(event)]);
     this.ahead = this.ahead.filter(({ revision }) => revision > this.table.revision);
-    void this.actions.seen(this.table.revision);
   }
 }

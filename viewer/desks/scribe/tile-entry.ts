@@ -4,12 +4,13 @@ import type { HandState, TableState } from '../../../src/engine/table/state.js';
 import { ownerOfTile } from '../../../src/engine/table/winning.js';
 import { tileOf, tileText } from '../../../src/engine/tiles/notation.js';
 import { DESIGNS, SEATS, type Seat, isNumber, rankOf } from '../../../src/engine/tiles/tile.js';
+import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import { isHandKnown } from './recorded-table.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 
 /** A group of tiles in an entry. */
 export interface Part {
-  readonly of: 'hand' | 'won-on' | 'under' | 'kong' | 'open';
+  readonly of: 'hand' | 'won-on' | 'under' | 'kong' | 'open' | 'bonus';
   readonly seat: Seat;
   /** Number of tiles. A part of size 0 is complete. */
   readonly size: number;
@@ -17,7 +18,7 @@ export interface Part {
 }
 
 export interface TileEntry {
-  readonly says: 'deal' | 'win' | 'show' | 'expose' | 'kong';
+  readonly says: 'deal' | 'win' | 'show' | 'expose' | 'kong' | 'bonus';
   readonly seat: Seat;
   /** How the win was made, for a win. */
   readonly by: ActionData['DeclareWin']['by'];
@@ -88,6 +89,12 @@ export const exposeOf = (seat: Seat): TileEntry => entry('expose', seat, [part('
 export const kongOf = (seat: Seat, draws: readonly Action[]): TileEntry =>
   entry('kong', seat, [part('kong', seat, 1)], draws);
 
+/** The flowers and seasons of a seat, any number of those that nobody has exposed. */
+export function bonusOf({ hand }: TableState, seat: Seat, draws: readonly Action[]): TileEntry {
+  const exposed = (hand as HandState).players.reduce((sum, { bonus }) => sum + bonus.length, 0);
+  return entry('bonus', seat, [part('bonus', seat, BONUS_TEXTS.length - exposed)], draws);
+}
+
 /** The part that gets the next tile; `null` if all are full. */
 export function currentPart({ parts, tiles }: TileEntry): number | null {
   const at = parts.findIndex(({ size }, i) => tiles[i].length < size);
@@ -117,13 +124,16 @@ export function removeLastTile(said: TileEntry): TileEntry {
 }
 
 /** True if every part is full, or empty where that is allowed, and the discarder, who pays, is known. */
-export const isComplete = ({ parts, tiles, from }: TileEntry): boolean =>
+export const isComplete = ({ says, parts, tiles, from }: TileEntry): boolean =>
   from !== null &&
-  parts.every(({ size, mayBeEmpty }, i) => tiles[i].length === size || (mayBeEmpty && tiles[i].length === 0));
+  (says !== 'bonus' || tiles[0].length > 0) &&
+  parts.every(
+    ({ size, mayBeEmpty }, i) => says === 'bonus' || tiles[i].length === size || (mayBeEmpty && tiles[i].length === 0),
+  );
 
 /** True if the entry can be recorded with its last tile, without a review. */
 export const needsNoReview = (said: TileEntry): boolean =>
-  said.says !== 'win' && said.says !== 'deal' && isComplete(said);
+  said.says !== 'win' && said.says !== 'deal' && said.says !== 'bonus' && isComplete(said);
 
 export function actionsOf(said: TileEntry, { rules, hand }: TableState): readonly Action[] {
   const { seat, by, draws, from, declared } = said;
@@ -142,6 +152,15 @@ export function actionsOf(said: TileEntry, { rules, hand }: TableState): readonl
     }
     case 'show':
       return [...draws, { type: 'RevealTiles', data: { seat, tiles: tilesOf('hand') ?? [] } }];
+    case 'bonus':
+      return [
+        ...draws,
+        ...(tilesOf('bonus') ?? []).flatMap((tile, i): Action[] => [
+          // Each flower is replaced before the next; the last replacement is implied by what follows.
+          ...(i === 0 ? [] : [{ type: 'DrawTile', data: { seat, tile: '?' } } as const]),
+          { type: 'ExposeBonusTile', data: { seat, tile } },
+        ]),
+      ];
     case 'expose':
       return [{ type: 'ExposeTiles', data: { seat, tiles: tilesOf('open') ?? [] } }];
     case 'kong':
