@@ -17,6 +17,8 @@ import { isTileEntry, currentPart } from './tile-entry.js';
 import { entryTemplate, padTemplate, partName } from './entry-template.js';
 import type { Offer } from './offers.js';
 import { calledOf, offersTemplate, ownTemplate, seatsTemplate } from './seats-template.js';
+import type { TableState } from '../../../src/engine/table/state.js';
+import type { Names } from '../../replay/sources.js';
 import type { Sheet } from './sheet.js';
 import type { DeskActions, OpenPanel, DeskView } from './desk-view.js';
 import { tableTitle } from './tables/tables.js';
@@ -94,10 +96,16 @@ function statusTemplate({ desk, words, language, storage }: DeskView, doing: Des
 }
 
 /** Everything that the scribe recorded, with player names instead of ids. */
-function seenTable({ sheet, names }: Desk): TableView {
-  const table = viewOf(sheet.state, 'judge');
-  return table.players === null ? table : { ...table, players: table.players.map((player) => names[player] ?? player) };
+function seenTable({ sheet: { state }, names }: Desk): TableView {
+  if (lastSeen?.state === state && lastSeen.names === names) return lastSeen.seen;
+  const table = viewOf(state, 'judge');
+  const players = table.players?.map((player) => names[player] ?? player) ?? null;
+  lastSeen = { state, names, seen: { ...table, players } };
+  return lastSeen.seen;
 }
+
+/** The picture is drawn again only for another table: a tap is drawn once more when it is recorded. */
+let lastSeen: { readonly state: TableState; readonly names: Names; readonly seen: TableView } | null = null;
 
 function promptTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk } = shown;

@@ -65,7 +65,6 @@ export class Desk {
   tapCount = 0;
   private queue: TableQueue | null = null;
   private work: Promise<void> = Promise.resolve();
-  private isBusy = false;
   /** Called when a request got no answer. */
   private onLost: () => void = () => {};
   private ahead: readonly LoggedEvent[] = [];
@@ -159,7 +158,9 @@ export class Desk {
     const recorded = recent.flatMap(({ revision, event: { data } }) =>
       (data.irregularities ?? []).map((irregularity) => ({ revision, irregularity })),
     );
-    const waiting = table.waiting.flatMap(({ irregularities }, i) =>
+    // In a conflict, the panel shows what would be irregular.
+    const judged = this.queue?.actions.held?.kind === 'conflict' ? [] : table.waiting;
+    const waiting = judged.flatMap(({ irregularities }, i) =>
       irregularities.map((irregularity) => ({ revision: table.revision + 1 + i, irregularity })),
     );
     return [...recorded, ...waiting.filter(({ revision }) => revision > dismissedRevision)];
@@ -308,13 +309,11 @@ export class Desk {
     this.work = this.work.then(async () => {
       if (this.closing.signal.aborted) return;
       this.remark = null;
-      this.isBusy = true;
       try {
         await work();
       } catch (error) {
         this.setRemark('refused', (error as Error).message);
       }
-      this.isBusy = false;
       this.tapCount++;
       this.changed();
     });
@@ -409,8 +408,8 @@ export class Desk {
       this.table.settle(events.length, fresh.map(recordEventOf));
     }
     this.catchUp();
-    // While a tap is being processed, `serialize` redraws once at its end.
-    if (notice.kind !== 'waiting' || !this.isBusy) this.changed();
+    // A change of the number of waiting actions comes with a tap or with what was recorded, which are drawn once.
+    if (notice.kind !== 'waiting') this.changed();
   }
 
   /** Events of other writers are applied once nothing waits here. */
@@ -433,9 +432,11 @@ export class Desk {
   }
 
   private applyEvents(events: readonly LoggedEvent[]): void {
+    const { revision } = this.table;
     this.ahead = [...this.ahead, ...events];
     this.catchUp();
-    this.changed();
+    // Events of this tablet were drawn with its answer.
+    if (this.table.revision !== revision) this.changed();
   }
 
   private catchUp(): void {
