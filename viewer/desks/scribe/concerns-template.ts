@@ -18,7 +18,7 @@ export function concernsTemplate(
   const newest = concerns.slice(-MOST);
   if (newest.length === 0 && remark === null) return nothing;
   const more = concerns.length - newest.length;
-  return html`<div class="concerns" role="status"><div class="texts">
+  return html`<div class="concerns" role="status"><div class="texts" role="group" tabindex="0" aria-label=${words.messages}>
     ${remark === null ? nothing : html`<p class="remark" data-remark=${remark.kind}>${words.remarks[remark.kind]}${remark.error === null ? nothing : html`: <span lang="en">${remark.error}</span>`}</p>`}
     ${newest.map(
       ({ irregularity }) =>

@@ -62,9 +62,9 @@ customElements.define('paifu-felt', FeltElement);
 export const deskTemplate = (shown: DeskView, doing: DeskActions): TemplateResult => {
   const { desk, opened } = shown;
   const panel = panelTemplate(shown, doing);
-  const { pad } = desk.sheet;
-  const view =
-    opened === 'felt' ? 'felt' : panel !== null ? 'panel' : pad === null || opened === 'points' ? 'points' : 'pad';
+  const { sheet, correcting } = desk;
+  const hasNoPad = sheet.pad === null || (correcting !== null && correcting.at === null) || opened === 'points';
+  const view = opened === 'felt' ? 'felt' : panel !== null ? 'panel' : hasNoPad ? 'points' : 'pad';
   return html`<div class="desk" data-taken=${desk.tapCount} data-view=${view}>
     ${statusTemplate(shown, doing)}
     <div class="board"><paifu-felt .table=${seenTable(desk)} .look=${shown.look}

@@ -127,7 +127,7 @@ function offerTemplate(offer: Offer, shown: DeskView, doing: DeskActions): Templ
   const from = payer === undefined ? null : format(words.off, { who: whoOf(shown, payer).wind });
   const name = [words.offers[kind], from ?? [], ...tiles.map((one) => tileName(one, look.words))].flat().join(' ');
   return html`<button type="button" class="offer ${CLASSES[kind] ?? ''}" data-offer=${kind} data-seat=${seat ?? 'table'} data-tiles=${tiles.join(' ')} data-payer=${payer ?? nothing}
-    aria-label=${whose === '' ? name : `${whose}: ${name}`} @click=${() => doing.tap(keyOf(offer))}>
+    aria-label=${whose === '' ? name : kind === 'deal-seen' ? `${name} ${whose}` : `${whose}: ${name}`} @click=${() => doing.tap(keyOf(offer))}>
     ${shortTemplate(kind, words)}${from === null ? nothing : html`<span>${from}</span>`}${kind === 'deal-seen' ? html`<span>${whose}</span>` : nothing}${tiles.length === 0 ? nothing : html`<span class="tiles">${tiles.map((one) => tile(one, look))}</span>`}</button>`;
 }
 
