@@ -1,4 +1,4 @@
-# Paifu with the embedded store: docs/running.md. The version of Node is the one that package.json pins.
+# Paifu with the embedded store: docs/how-to/running.md. The version of Node is the one that package.json pins.
 ARG NODE_VERSION=24.21.0
 
 FROM node:${NODE_VERSION}-bookworm-slim AS dependencies

@@ -1,7 +1,7 @@
 /**
  * Runs the benchmarks of this folder in sequence and prints a table of results. Arguments name benchmarks (`engine
  * score`). Without arguments, runs all except `million`, which needs minutes and gigabytes. `--save` replaces their
- * results in bench/results.json, from which scripts/performance-page.mjs writes docs/performance.md.
+ * results in bench/results.json, from which scripts/performance-page.mjs writes docs/reference/performance.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

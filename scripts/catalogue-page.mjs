@@ -1,5 +1,5 @@
 /**
- * Writes docs/catalogue.md: the catalogue of irregularities and the documents it cites, from src/engine/laws. With
+ * Writes docs/reference/catalogue.md: the catalogue of irregularities and the documents it cites, from src/engine/laws. With
  * `--print`, prints the page instead; a test compares it with the file.
  */
 import { writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const { loadRulesets, resolveRuleset } = await import('../src/engine/rulesets/re
 const { RULESET_IDS } = await import('../src/engine/rulesets/table-rules.js');
 const { citationText } = await import('../src/engine/vocabulary/terms.js');
 
-const FILE = 'docs/catalogue.md';
+const FILE = 'docs/reference/catalogue.md';
 
 const INTRODUCTION = `# The catalogue of irregularities
 

@@ -76,7 +76,7 @@ const page = [
   '',
   wrapped(
     'All commands of `paifu` with their arguments, options and defaults. This page is generated from the program: `npm run documents` ' +
-      'updates it. [The command line](../cli.md) shows how to use them.',
+      'updates it. [The command line](../how-to/cli.md) shows how to use them.',
   ),
   '',
   ...program.notes.flatMap((note) => [wrapped(note), '']),

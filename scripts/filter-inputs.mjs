@@ -1,6 +1,6 @@
 /**
- * Writes the search inputs into schema.graphql and the tables of docs/searching.md from src/queries/filters. `--print
- * schema.graphql` or `--print docs/searching.md` prints one of them instead; a test compares them with the files.
+ * Writes the search inputs into schema.graphql and the tables of docs/how-to/searching.md from src/queries/filters. `--print
+ * schema.graphql` or `--print docs/how-to/searching.md` prints one of them instead; a test compares them with the files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import './lib/sources.mjs';
@@ -54,7 +54,7 @@ const withTables = (text) =>
     text,
   );
 
-const WRITTEN = { 'schema.graphql': withInputs, 'docs/searching.md': withTables };
+const WRITTEN = { 'schema.graphql': withInputs, 'docs/how-to/searching.md': withTables };
 for (const [file, written] of Object.entries(WRITTEN)) {
   const text = written(readFileSync(file, 'utf8'));
   if (process.argv.includes('--print')) {

@@ -1,5 +1,5 @@
 /**
- * Writes docs/performance.md from bench/results.json. With `--print`, prints the page instead; a test compares it with the file.
+ * Writes docs/reference/performance.md from bench/results.json. With `--print`, prints the page instead; a test compares it with the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,8 @@ const SECTIONS = [
 ];
 const listed = new Set(SECTIONS.flatMap(([, files]) => files));
 const unlisted = results.filter(({ file }) => !listed.has(file)).map(({ file }) => file);
-if (unlisted.length > 0) throw new Error(`no section of docs/performance.md lists the bench ${unlisted.join(', ')}`);
+if (unlisted.length > 0)
+  throw new Error(`no section of docs/reference/performance.md lists the bench ${unlisted.join(', ')}`);
 
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const section = ([title, files]) => {
@@ -61,4 +62,4 @@ ${machines.map((machine, index) => `- Machine ${index + 1}: ${machine}`).join('\
 
 ${SECTIONS.map(section).filter(Boolean).join('\n')}`;
 if (process.argv.includes('--print')) process.stdout.write(page);
-else writeFileSync(join(root, 'docs/performance.md'), page);
+else writeFileSync(join(root, 'docs/reference/performance.md'), page);

@@ -1,13 +1,14 @@
 /**
- * Writes the table of environment variables in docs/running.md from src/platform/config/settings.ts. With `--print`, prints the page instead; a test
- * compares it with the file.
+ * Writes the table of environment variables in docs/how-to/running.md from src/platform/config/settings.ts. With
+ * `--print`, prints the page instead; a test compares it with the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, posix } from 'node:path';
 import './lib/sources.mjs';
 
 const { OTHER_VARIABLES, SETTINGS } = await import('../src/platform/config/settings.js');
 
-const FILE = 'docs/running.md';
+const FILE = 'docs/how-to/running.md';
 
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const code = (text) => `\`${text}\``;
@@ -21,7 +22,7 @@ function rowOf(setting) {
   const { variable, option, description, expected, values, example } = setting;
   return row([
     option === undefined ? code(variable) : `${code(variable)} ${code(option)}`,
-    description.replaceAll('](docs/', ']('),
+    description.replace(/\]\((docs\/[^)#]+)/g, (_, file) => `](${posix.relative(dirname(FILE), file)}`),
     example === undefined ? (values ?? expected) : `${values ?? expected}, such as ${code(example)}`,
     defaultOf(setting),
   ]);

@@ -202,7 +202,7 @@ describe('the source tree', () => {
     expect(all.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
   });
 
-  it('with the registry is no ruleset: each is loaded where it is asked for', () => {
+  it('the registry loads each ruleset only when it is requested', () => {
     const registry = `${engine}/rulesets/registry.ts`;
     expect(loadedWith(all, registry).filter(isOfFamily)).toEqual([]);
     expect(loadedLater(registry)).toContain(`${engine}/rulesets/reach/reach.ts`);
@@ -227,14 +227,14 @@ describe('the source tree', () => {
     expect(families.filter((path) => /\/(patterns|points|payments|score|explain)\.ts$/.test(path))).toEqual([]);
   });
 
-  it('to write a game in the hand record notation, and to read one, is no scoring either', () => {
+  it('reading and writing the notation loads no scoring', () => {
     const notation = loadedWith(all, `${engine}/notation/mhr.ts`, `${engine}/notation/single-hand.ts`);
     expect(notation.filter((path) => path.startsWith(`${engine}/scoring/`))).toEqual([]);
     expect(notation.filter(isOfFamily)).toEqual([]);
     expect(notation).not.toContain(`${engine}/rulesets/registry.ts`);
   });
 
-  it('by the command line to score lines is the registry, and nothing of a record', () => {
+  it('scoring lines loads the registry and nothing of a record', () => {
     const scoring = loadedWith(all, 'src/cli/score/score-lines.ts');
     expect(
       scoring.filter((path) =>
@@ -260,7 +260,7 @@ describe('the source tree', () => {
 });
 
 describe('names', () => {
-  it('in src hide nothing: no barrel, no folder for anything and everything', () => {
+  it('src has no barrel files and no folders without a subject', () => {
     const vague = paths('src').filter((path) => /(^|\/)(index\.[cm]?tsx?|utils?|helpers?|common)$/.test(path));
     expect(vague).toEqual([]);
   });
@@ -286,7 +286,7 @@ describe('time', () => {
 });
 
 describe('chance', () => {
-  it('in tests is drawn from a seed (test/kit/seed.ts): what fails can be run again', () => {
+  it('chance in tests is drawn from a seed (test/kit/seed.ts), so failures can be repeated', () => {
     const tests = [...paths('test'), ...paths('src')].filter((path) => /^test.*\.ts$|\.spec\.ts$/.test(path));
     const unseeded = tests.filter((path) =>
       impurities(readFileSync(join(root, path), 'utf8')).some((where) => where.endsWith(': Math.random')),
@@ -364,7 +364,7 @@ describe('the engine', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program
     ['switch (id) {\n  case `reach/${preset}`:\n}', '2: `reach/'],
     ["import { score } from '../rulesets/classic/score.js';", "1: '../rulesets/classic/score.js'"],
-  ])('would not get away with naming one: %j', (source, where) => {
+  ])('a violation of the engine’s names is found: %j', (source, where) => {
     expect(rulesetsNamed(source, ['classic', 'reach', 'zung-jung'])[0]).toContain(where);
   });
 
@@ -387,7 +387,7 @@ describe('the engine', () => {
     ['const t = performance.now();', '1: performance'],
     ['globalThis.tile = 1;', '1: globalThis'],
     ["import 'node:fs';", "1: 'node:fs'"],
-  ])('would not get away with %j', (source, where) => {
+  ])('a violation of the engine’s imports is found: %j', (source, where) => {
     expect(impurities(source)).toEqual([where]);
   });
 

@@ -22,7 +22,7 @@ function sizes(): Map<string, number> {
 describe('what a page loads, minified and gzipped', () => {
   const measured = sizes();
 
-  it.each(RULESET_IDS)('to view records of %s is 30 kB at most, and 44 kB more to judge and score by it', (id) => {
+  it.each(RULESET_IDS)('the viewer of %s records loads at most 30 kB, and 44 kB more to judge and score', (id) => {
     const [viewing, more] = [`viewing a record of ${id}`, `judging and scoring by ${id} besides`];
     // Guard: less than this is no page at all.
     expect(measured.get(`bundle: ${viewing}`)).toBeGreaterThan(20 * KB);
@@ -31,7 +31,7 @@ describe('what a page loads, minified and gzipped', () => {
     expect(measured.get(`bundle: ${more}`)).toBeLessThanOrEqual(44 * KB);
   });
 
-  it('to ask the service, to record offline and to follow games is 16 kB at most', () => {
+  it('the client loads at most 16 kB to query, record offline and follow games', () => {
     expect(measured.get('bundle: the client')).toBeGreaterThan(5 * KB);
     expect(measured.get('bundle: the client')).toBeLessThanOrEqual(16 * KB);
   });

@@ -69,7 +69,7 @@ describe('pages cited in the sources and in the documents', () => {
     ['half the path of a page', { 'src/a.ts': '/** As format.md says. */' }, ['src/a.ts: format.md']],
     ['a section', { 'src/a.ts': '// docs/format.md, "Endings"' }, ['src/a.ts: docs/format.md, "Endings"']],
     ['a link', { 'docs/a.md': '[b](decisions/b.md)' }, ['docs/a.md: decisions/b.md']],
-  ])('would not get away with %s that is not there', (_, files, dead) => {
+  ])('a citation of %s that does not exist is found', (_, files, dead) => {
     expect(deadIn({ ...format, ...files })).toEqual(dead);
   });
 

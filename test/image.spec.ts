@@ -51,9 +51,9 @@ describe('the Dockerfile', () => {
       expect(value).toMatch(/^node:\$\{NODE_VERSION\}-/);
   });
 
-  it('runs on the Node that docs/running.md installs without an image', () => {
+  it('runs on the Node that docs/how-to/running.md installs without an image', () => {
     const { devDependencies } = JSON.parse(text('package.json'));
-    expect(text('docs/running.md')).toContain(` node@${devDependencies.node}\n`);
+    expect(text('docs/how-to/running.md')).toContain(` node@${devDependencies.node}\n`);
   });
 
   it('starts programs that the build makes', () => {
@@ -178,10 +178,10 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-it('docs/running.md names every file of deploy/, and no other', () => {
-  const page = text('docs/running.md');
+it('docs/how-to/running.md names every file of deploy/, and no other', () => {
+  const page = text('docs/how-to/running.md');
   const others = globSync('deploy/*', { cwd: root }).filter((file) => !/\.(service|timer|env)$/.test(file));
-  for (const file of others) expect(page).toContain(`](../${file})`);
-  for (const [, file] of page.matchAll(/\]\(\.\.\/([^)#]+)\)/g))
+  for (const file of others) expect(page).toContain(`](../../${file})`);
+  for (const [, file] of page.matchAll(/\]\(\.\.\/\.\.\/([^)#]+)\)/g))
     expect([file, existsSync(join(root, `${file}`))]).toEqual([file, true]);
 });

@@ -138,11 +138,11 @@ describeWithShared('the catalogue and `irregularities-wsom`', 'rules/irregularit
   });
 });
 
-test('docs/catalogue.md is made of the catalogue; otherwise: npm run documents', () => {
+test('docs/reference/catalogue.md is made of the catalogue; otherwise: npm run documents', () => {
   const root = join(import.meta.dirname, '..');
   const made = spawnSync(process.execPath, ['scripts/catalogue-page.mjs', '--print'], { cwd: root, encoding: 'utf8' });
   expect(made.stderr).toBe('');
-  expect(made.stdout === readFileSync(join(root, 'docs/catalogue.md'), 'utf8')).toBe(true);
+  expect(made.stdout === readFileSync(join(root, 'docs/reference/catalogue.md'), 'utf8')).toBe(true);
 });
 
 test('an option of a club can be cited for every row that it may value otherwise', () => {

@@ -34,9 +34,9 @@ const ENTRIES = [
 /** Dependencies that game files need besides the engine's: XML, and canonical JSON for hashes. */
 const OF_FILES = ['saxes', 'xmlchars', 'canonicalize'];
 
-/** The examples of docs/library.md and their output. */
+/** The examples of docs/how-to/library.md and their output. */
 const uses = [
-  ...readFileSync(join(root, 'docs/library.md'), 'utf8').matchAll(
+  ...readFileSync(join(root, 'docs/how-to/library.md'), 'utf8').matchAll(
     /## ([^\n]*)\n[^#]*?```js\n(.*?)```\n\n```text\n(.*?)```/gs,
   ),
 ].map(([, title, code, printed]) => ({ title, code, printed }));
@@ -205,7 +205,7 @@ describe('a bundle', () => {
   });
 });
 
-describe('docs/library.md', () => {
+describe('docs/how-to/library.md', () => {
   let service: ServiceProcess;
 
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import { expect, it } from '@jest/globals';
 
 const root = resolve(import.meta.dirname, '..');
 
-it('docs/performance.md is generated from bench/results.json; otherwise: npm run documents', () => {
+it('docs/reference/performance.md is generated from bench/results.json; otherwise: npm run documents', () => {
   const made = spawnSync(process.execPath, ['scripts/performance-page.mjs', '--print'], {
     cwd: root,
     encoding: 'utf8',
   });
   expect(made.stderr).toBe('');
-  expect(made.stdout === readFileSync(join(root, 'docs/performance.md'), 'utf8')).toBe(true);
+  expect(made.stdout === readFileSync(join(root, 'docs/reference/performance.md'), 'utf8')).toBe(true);
 });

@@ -19,13 +19,13 @@ const unknownIn = (files: readonly string[], name: RegExp): string[] =>
   );
 
 describe('environment variables', () => {
-  it('are all in the table of docs/running.md; otherwise: npm run documents', () => {
+  it('are all in the table of docs/how-to/running.md; otherwise: npm run documents', () => {
     const made = spawnSync(process.execPath, ['scripts/settings-table.mjs', '--print'], {
       cwd: root,
       encoding: 'utf8',
     });
     expect(made.stderr).toBe('');
-    expect(made.stdout === text('docs/running.md')).toBe(true);
+    expect(made.stdout === text('docs/how-to/running.md')).toBe(true);
     for (const variable of known) expect(made.stdout).toContain(`| \`${variable}\``);
   });
 
@@ -46,7 +46,7 @@ describe('environment variables', () => {
     const files = ['docs/**/*.md', 'README.md', 'Dockerfile', 'docker-compose*.yml', 'deploy/**/*'];
     const found = globSync(files, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
     const paths = found.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
-    expect(paths).toEqual(expect.arrayContaining(['Dockerfile', 'docs/running.md']));
+    expect(paths).toEqual(expect.arrayContaining(['Dockerfile', 'docs/how-to/running.md']));
     // Compose sets these variables itself. PAIFU_URL belongs to an example program.
     const ofCompose = paths
       .filter((path) => path.includes('compose'))

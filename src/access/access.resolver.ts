@@ -1,6 +1,8 @@
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AccessError } from './access-schema.js';
-import { TokenStore, type Grantor, type TokenEntry } from './token-store.js';
+import { TokenStore, type Grantor, type TokenEntry, tokenView } from './token-store.js';
+import { isoTime, isoTimeOrNull } from '../platform/config/time-text.js';
+import { firstPage } from '../games/view/connection.js';
 import { type GrantRequest, parseGrant, canGrant } from './grant.js';
 import { type PairingCode, PairingRateLimit, PairingCodes } from './pairing-codes.js';
 import { pairingUrl, qrImage } from './qr-code.js';
@@ -58,7 +60,7 @@ export class AccessResolver
       actor: id,
       label: token?.label ?? null,
       roles: grantedRoles,
-      expiresAt: timeOrNull(token?.expiresAt ?? null),
+      expiresAt: isoTimeOrNull(token?.expiresAt ?? null),
     };
   }
 
@@ -71,15 +73,9 @@ export class AccessResolver
     const given = inFile ? [] : this.access.list({ ended: ended === true, after, limit: first + 1 });
     const files = this.file.all.slice(inFile ? this.file.all.findIndex(({ id }) => id === after) + 1 : 0);
     const found = [...given.map(tokenView), ...files.map(fileTokenView)];
-    const edges = found.slice(0, first).map((node) => ({ cursor: node.id, node }));
-    const pageInfo = {
-      hasNextPage: found.length > first,
-      hasPreviousPage: after !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    };
+    const page = firstPage(found, first, after, ({ id }) => id);
     const totalCount = this.access.count(ended === true) + this.file.all.length;
-    return { __typename: 'TokenConnection' as const, edges, pageInfo, totalCount };
+    return { __typename: 'TokenConnection' as const, ...page, totalCount };
   }
 
   @Mutation()
@@ -185,7 +181,7 @@ export const grantorOf = ({ id, token }: Caller): Grantor => ({
 
 export function pairingCodeView({ id, code, expiresAt }: PairingCode, { url: service }: PublicAddress) {
   const url = pairingUrl(service, code);
-  const shown = { id, pairingCode: formatCode(code), url, qr: qrImage(url), expiresAt: timeOf(expiresAt) };
+  const shown = { id, pairingCode: formatCode(code), url, qr: qrImage(url), expiresAt: isoTime(expiresAt) };
   return { __typename: 'PairingCode' as const, ...shown };
 }
 
@@ -193,18 +189,6 @@ const tokenAdded = ({ token, entry }: { readonly token: string; readonly entry: 
   __typename: 'TokenAdded' as const,
   secret: token,
   token: tokenView(entry),
-});
-
-const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
-const timeOrNull = (milliseconds: number | null): string | null =>
-  milliseconds === null ? null : timeOf(milliseconds);
-
-export const tokenView = (entry: TokenEntry) => ({
-  ...entry,
-  createdAt: timeOf(entry.createdAt),
-  expiresAt: timeOrNull(entry.expiresAt),
-  revokedAt: timeOrNull(entry.revokedAt),
-  lastUsedAt: timeOrNull(entry.lastUsedAt),
 });
 
 /** A token of the token file; the file has no times. */

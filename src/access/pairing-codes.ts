@@ -13,15 +13,7 @@ export interface PairingCode {
 }
 
 /** A pairing code without its text. */
-export interface UnusedCode {
-  readonly id: string;
-  readonly actor: string;
-  readonly roles: readonly Role[];
-  readonly label: string | null;
-  readonly createdAt: number;
-  readonly createdBy: string;
-  readonly expiresAt: number;
-}
+export type UnusedCode = ReturnType<PairingCodes['unused']>[number];
 
 /** A device that records a game with a token from a pairing code. */
 export interface PairedDevice {
@@ -47,7 +39,7 @@ interface Row {
 
 /**
  * Short codes that a device exchanges for a token. Guessing is infeasible only because codes expire within minutes and
- * attempts are limited (`PairingRateLimit`); docs/access.md has the arithmetic.
+ * attempts are limited (`PairingRateLimit`); docs/how-to/access.md has the arithmetic.
  */
 export class PairingCodes {
   constructor(private readonly store: TokenStore) {}
@@ -83,7 +75,7 @@ export class PairingCodes {
   }
 
   /** Unused codes, newest first, without their texts. */
-  unused(): readonly UnusedCode[] {
+  unused() {
     const rows = this.store.db.prepare<[number], Row>(
       'SELECT * FROM pairing WHERE command IS NULL AND expires_at > ? ORDER BY created_at DESC, id DESC',
     );

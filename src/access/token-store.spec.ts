@@ -178,7 +178,7 @@ describe('tokens given out', () => {
     expect(store.count()).toBe(0);
   });
 
-  it('of a command that is sent again end with the token it is sent again with', () => {
+  it('a token made by a repeated command ends with the token that repeats it', () => {
     const first = store.addOnce('x', GRANT, BY);
     expect(first.entry.expiresAt).toBeNull();
     const soon = { ...BY, token: 'oidc', expiresAt: START + MINUTE };
@@ -256,7 +256,7 @@ describe('tokens given out', () => {
 });
 
 describe('a file of tokens', () => {
-  it('that was changed is not believed, and what of it can be is kept', () => {
+  it('a changed token file is not trusted, and its valid part is kept', () => {
     const [forged, kept] = [store.add(GRANT, BY), store.add(GRANT, BY)];
     store.close();
     const db = new Database(join(path, 'access.db'));
@@ -268,7 +268,7 @@ describe('a file of tokens', () => {
     expect([store.entryOf(forged.token), store.entryOf(kept.token)?.id]).toEqual([null, kept.entry.id]);
   });
 
-  it('that is gone is missed', () => {
+  it('a deleted token file is reported as missing', () => {
     store.close();
     rmSync(join(path, 'access.db'));
     expect(() => TokenStore.open(path)).toThrow(/access\.db, the tokens, is missing/);

@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
+import { isoTime, isoTimeOrNull } from '../platform/config/time-text.js';
 import { DISK_FULL, isDiskFull } from '../platform/disk/files.js';
 import { Changes, ReplicatedRows, type RowChange, type SharedChanges } from '../platform/disk/replicated-rows.js';
 import { openDatabase } from '../platform/disk/database.js';
@@ -462,4 +463,10 @@ const tokenEntryOf = (row: Row): TokenEntry => ({
   ...{ id: row.id, actor: row.actor, roles: JSON.parse(row.roles) as readonly Role[], label: row.label },
   ...{ createdAt: row.created_at, createdBy: row.created_by, madeBy: row.made_by, expiresAt: row.expires_at },
   ...{ revokedAt: row.revoked_at, revokedBy: row.revoked_by, lastUsedAt: row.used_at },
+});
+
+/** A token with its times as text. */
+export const tokenView = ({ createdAt, expiresAt, revokedAt, lastUsedAt, ...entry }: TokenEntry) => ({
+  ...{ ...entry, createdAt: isoTime(createdAt), expiresAt: isoTimeOrNull(expiresAt) },
+  ...{ revokedAt: isoTimeOrNull(revokedAt), lastUsedAt: isoTimeOrNull(lastUsedAt) },
 });

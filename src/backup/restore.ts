@@ -146,7 +146,7 @@ function checkPlace({ events }: Manifest, { store }: StoreChoice, what: RestoreS
   if (events !== null && store === 'eventstoredb') {
     const why = `${from} has the events of an embedded store, and PAIFU_STORE is eventstoredb`;
     const help =
-      'unset it, restore, and move the games (docs/eventstoredb.md); --only directory restores the names alone';
+      'unset it, restore, and move the games (docs/how-to/eventstoredb.md); --only directory restores the names alone';
     throw new BackupError('BACKUP_MISPLACED', `${why}: ${help}`);
   }
 }

@@ -12,8 +12,6 @@ export interface Cli {
 /** `--option name=value`, repeatable. */
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
-type ActionArguments = Parameters<Parameters<Command['action']>[0]>;
-
 /** A command with the options that many commands share, and help that is also the source of docs/reference/commands.md. */
 export class CliCommand extends Command {
   notes: readonly string[] = [];
@@ -30,13 +28,18 @@ export class CliCommand extends Command {
     return new CliCommand(this.cli, name);
   }
 
-  /** A subcommand. Its file is loaded only when it runs. */
   sub(name: string, summary: string): CliCommand {
     return (this.command(name) as CliCommand).description(summary);
   }
 
-  runs(work: (...args: ActionArguments) => Promise<ExitCode>): this {
-    return this.action(async (...args) => this.cli.end(await work(...args)));
+  /** Loads the function of the command when it runs, and calls it with the arguments (`null` if omitted), the options and `io`. */
+  runs(load: () => Promise<(...args: never[]) => Promise<ExitCode>>): this {
+    return this.action(async (...args) => {
+      const work = await load();
+      // Commander appends the command itself.
+      const given = args.slice(0, -1).map((one) => one ?? null);
+      this.cli.end(await work(...([...given, this.cli.io] as never[])));
+    });
   }
 
   /** Adds paragraphs and examples below the options. */

@@ -17,7 +17,7 @@ export interface SourceOptions {
   readonly token?: string;
 }
 
-/** Exit codes, a contract: docs/cli.md. */
+/** Exit codes, a contract: docs/how-to/cli.md. */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -60,6 +60,9 @@ export class Output {
     });
   }
 }
+
+/** Writes a line to standard output. */
+export const printLine = (text: string, io: Io): Promise<void> => new Output(io.stdout).write(`${text}\n`);
 
 const CLOSED: ReadonlySet<string> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
 

@@ -10,7 +10,7 @@ import { addScoreCommands } from './score/commands.js';
 import { addServiceCommands } from './service/commands.js';
 import { addTournamentCommands } from './tournaments/commands.js';
 
-/** Runs the command line (docs/cli.md). */
+/** Runs the command line (docs/how-to/cli.md). */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let exit: ExitCode = EXIT.done;
   // `Output.write` reports errors of standard output. A lost message must not end the command: the exit code remains.
@@ -63,7 +63,7 @@ export function programOf(cli: Cli, showHelp: (text: string) => void): CliComman
     .explain(EXIT_CODES);
   for (const [group, add] of GROUPS) {
     program.commandsGroup(`${group}:`);
-    add(program, io);
+    add(program);
   }
   return program;
 }

@@ -11,11 +11,9 @@ export function caseHtml(page: Page, game: GameView, document: CaseDocument): Ma
   const linked = (text: string): Markup =>
     markup`${text.split(/(\brevision \d+\b)/i).map((part) => {
       const hand = /^revision \d+$/i.test(part) ? game.handAt(Number(part.slice(9))) : null;
-      return hand === null
-        ? markup`${part}`
-        : markup`<a href="${page.link(`/g/${game.id}/${handName(hand)}/${part.slice(9)}`)}">${part}</a>`;
+      return hand === null ? markup`${part}` : page.anchor(`/g/${game.id}/${handName(hand)}/${part.slice(9)}`, part);
     })}`;
-  return markup`<h1>${page.words.case} ${document.number} · <a href="${page.link(`/g/${game.id}`)}">${gameTitle(page, game)}</a></h1>
+  return markup`<h1>${page.words.case} ${document.number} · ${page.gameLink(game.id, gameTitle(page, game))}</h1>
 <article class="case card" lang="en">${blocks.map((block) => blockHtml(block, title, linked))}</article>`;
 }
 

@@ -1,62 +1,47 @@
-import { QueryBus } from '@nestjs/cqrs';
 import { Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { CASE_FILTER } from './case-search.js';
-import { FindDisputesQuery, FindRulingsQuery, type FoundRulings } from '../search/query-handlers.js';
-import { ReadModels } from '../search/read-models/read-models.js';
+import type { ApiContext } from '../access/api-context.js';
 import type {
   QueryFindDisputesArgs,
   QueryFindRulingsArgs,
   QueryPrecedentsArgs,
   QueryResolvers,
 } from '../platform/graphql/schema-types.js';
-import type { ApiContext } from '../access/api-context.js';
-import { Games } from '../games/games.js';
 import { VisibleNames } from '../players/visible-names.js';
 import { checkedFilter } from '../search/filters/filter-input.js';
-import { toConnection, answerSearch } from '../search/search-answers.js';
+import { SearchAnswers } from '../search/search-answers.js';
+import { Searches } from '../search/searches.js';
+import { CASE_FILTER, type JudgeRulings } from './case-search.js';
 
 /** Searches disputes and rulings in the read models, which hold only public facts about them. */
 @Resolver()
 export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 'findRulings' | 'precedents'> {
   constructor(
-    private readonly queries: QueryBus,
-    readonly models: ReadModels,
-    readonly games: Games,
+    private readonly searches: Searches,
+    private readonly answers: SearchAnswers,
     private readonly names: VisibleNames,
   ) {}
 
   @Query()
-  findDisputes(_: unknown, { first, filter, sort, after, minRevision }: QueryFindDisputesArgs, { caller }: ApiContext) {
-    const wanted = { filter: checkedFilter(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
-    return answerSearch(this, { first, minRevision, of: [filter?.game, 'filter', 'game'] }, async () =>
-      toConnection(
-        'DisputeSummaryConnection',
-        after,
-        await this.queries.execute(new FindDisputesQuery(wanted, this.names.telling(caller))),
-      ),
-    );
+  findDisputes(_: unknown, args: QueryFindDisputesArgs, { caller }: ApiContext) {
+    return this.answers.connection('disputes', 'DisputeSummaryConnection', args, caller);
   }
 
   @Query()
-  findRulings(_: unknown, { first, filter, sort, after, minRevision }: QueryFindRulingsArgs, { caller }: ApiContext) {
-    const wanted = { filter: checkedFilter(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
-    return answerSearch(this, { first, minRevision, of: [filter?.game, 'filter', 'game'] }, async () =>
-      toConnection(
-        'RulingSummaryConnection',
-        after,
-        await this.queries.execute(new FindRulingsQuery(wanted, this.names.telling(caller))),
-      ),
-    );
+  findRulings(_: unknown, args: QueryFindRulingsArgs, { caller }: ApiContext) {
+    return this.answers.connection('rulings', 'RulingSummaryConnection', args, caller);
   }
 
   @Query()
   precedents(_: unknown, { on, first, minRevision }: QueryPrecedentsArgs, { caller }: ApiContext) {
-    const wanted = { filter: checkedFilter(CASE_FILTER, on), sort: 'newest', first } as const;
-    return answerSearch(this, { first, minRevision }, async () => {
-      const { edges, count, judges } = await this.queries.execute(
-        new FindRulingsQuery(wanted, this.names.telling(caller)),
-      );
-      return { __typename: 'Precedents' as const, rulings: edges.map(({ node }) => node), count, judged: judges };
+    const filter = checkedFilter(CASE_FILTER, on);
+    const canSee = this.names.telling(caller);
+    return this.answers.answer({ first, minRevision }, async () => {
+      const wanted = { filter, sort: 'newest', first } as const;
+      const { edges, count } = await this.searches.find('rulings', wanted, caller.viewScope, canSee);
+      return {
+        ...{ __typename: 'Precedents' as const, rulings: edges.map(({ node }) => node), count },
+        judged: () => this.searches.judges(filter, canSee),
+      };
     });
   }
 }
@@ -65,7 +50,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
 @Resolver('Precedents')
 export class PrecedentsResolver {
   @ResolveField()
-  judges({ judged }: { readonly judged: FoundRulings['judges'] }) {
+  judges({ judged }: { judged(): Promise<readonly JudgeRulings[]> }) {
     return judged();
   }
 }

@@ -1,15 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { FieldError, type Shape, flag, oneOf } from '../engine/vocabulary/shape.js';
+import { type Shape, flag, oneOf } from '../engine/vocabulary/shape.js';
 import { type Condition, allOf, isAmong } from '../search/filters/sql-conditions.js';
-import { cursorOf, placeIn } from '../search/cursor.js';
+import { countRows, cursorOf, directionOf, gameInCursor, placeIn } from '../search/cursor.js';
 import { PUBLIC_SCOPE, givenFilters, timeConditions } from '../search/filters/filter-conditions.js';
 import { type FilterInput, type IdsOf, filter, filterShape, shortText } from '../search/filters/search-filter.js';
-import type { DisputeRow, RulingRow, Tables } from '../search/read-models/tables.js';
+import { RowKeys } from '../search/row-keys.js';
+import type { DisputeRow, GameRow, RulingRow, Tables } from '../search/read-models/tables.js';
 import { REMEDY_KINDS } from '../engine/laws/catalogue.js';
 import { BASIS, INSTANCE, OUTCOME, QUESTION } from '../games/record/case-schema.js';
 import { GAME_ID_FILTER, nameAndTimeFilters } from '../search/filters/name-and-time-filters.js';
 import { ENTRY, LAW } from './law-filter.js';
 import type { Citation } from '../engine/vocabulary/terms.js';
+import { isoTime } from '../platform/config/time-text.js';
 import { SEATS } from '../engine/tiles/tile.js';
 
 export const CASE_SORTS = ['newest', 'oldest'] as const;
@@ -69,13 +71,12 @@ export class FindCases {
   /** Returns a page and whether more follow. Throws `FieldError` for an invalid filter or cursor. */
   async page({ filter, sort, first, after = null }: CaseQuery) {
     const conditions = this.conditions(filter);
-    const [direction, beyond] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+    const [direction, beyond] = directionOf(sort === 'newest');
     const keys = [this.time, sql.ref(`${this.row}.game`), sql.ref(`${this.row}.revision`)];
     if (after !== null) {
       const [at, id, revision] = placeIn(after, `${this.kind} ${sort}`, [0, '', 0] as const);
-      const row = await this.queries.selectFrom('game').select('number').where('id', '=', id).executeTakeFirst();
-      if (row === undefined) throw new FieldError('after', 'a cursor whose game still exists', id);
-      conditions.push(sql<boolean>`(${sql.join(keys)}) ${beyond} (${at}, ${row.number}, ${revision})`);
+      const number = await gameInCursor(this.queries, id);
+      conditions.push(sql<boolean>`(${sql.join(keys)}) ${beyond} (${at}, ${number}, ${revision})`);
     }
     const found = await sql<CasePlace>`
       select g.id as id, ${sql.join([sql`${keys[0]} as at`, sql`${keys[1]} as game`, sql`${keys[2]} as revision`])}
@@ -92,9 +93,7 @@ export class FindCases {
   }
 
   async count(filter: CaseFilter): Promise<number> {
-    const found = await sql<{ count: number }>`
-      select count(*) as count from ${this.tables} where ${allOf(this.conditions(filter))}`.execute(this.queries);
-    return Number(found.rows[0].count);
+    return countRows(this.queries, sql`${this.tables} where ${allOf(this.conditions(filter))}`);
   }
 
   /** Outcomes of the matching rulings, by judge. */
@@ -156,7 +155,7 @@ export const CASE_FILTERS = {
   player: filter(
     shortText,
     'ID',
-    'Player who is a party to the dispute, by any of their ids or by a name that only one player has.',
+    'Player who objected or was objected to, by any of their ids or by a name that only one player has.',
     {
       names: 'player',
       dispute: (player: string, idsOf: IdsOf) => sql<boolean>`exists (select 1 from dispute_party p
@@ -195,70 +194,17 @@ export const CASE_FILTERS = {
 export type CaseFilter = FilterInput<typeof CASE_FILTERS>;
 export const CASE_FILTER = filterShape(CASE_FILTERS) as Shape<CaseFilter>;
 
-/** The game, tournament and table of a case. */
-interface CaseLocation {
-  readonly id: string;
-  readonly gameId: string;
-  readonly revision: number;
-  readonly ruleset: string;
-  readonly tournament: string | null;
-  readonly session: number | null;
-  readonly tableName: string | null;
-}
-
-/** Public summary of a dispute. */
-export interface DisputeSummary extends CaseLocation {
-  readonly raisedAt: string;
-  readonly hand: number | null;
-  readonly by: number | null;
-  readonly against: readonly number[];
-  /** Players of seats 0 to 3 in that hand. */
-  readonly players: readonly (string | null)[];
-  readonly question: DisputeRow['question'];
-  readonly play: DisputeRow['play'];
-  readonly late: boolean;
-  readonly status: DisputeRow['status'];
-  readonly closed: DisputeRow['closed'];
-  readonly rulings: readonly RulingSummary[];
-}
-
-/** Public summary of a ruling. */
-export interface RulingSummary extends CaseLocation {
-  readonly ruledAt: string;
-  readonly dispute: number | null;
-  readonly question: DisputeRow['question'] | null;
-  readonly judge: string;
-  readonly instance: RulingRow['instance'];
-  readonly basis: RulingRow['basis'];
-  readonly laws: readonly Citation[];
-  readonly catalogue: readonly string[];
-  readonly remedies: readonly Tables['ruling_remedy']['remedy'][];
-  readonly publicReason: string;
-  readonly stayed: boolean;
-  readonly supersedes: number | null;
-  readonly supersededBy: number | null;
-  readonly stands: boolean;
-  readonly appealed: boolean;
-  readonly outcome: RulingRow['outcome'];
-}
-
 type Queries = Kysely<Tables>;
 interface Key {
   readonly game: number;
   readonly revision: number;
 }
 
-interface OfGame {
-  readonly id: string;
-  readonly ruleset: string;
-  readonly tournament: string | null;
-  readonly session: number | null;
-  readonly table_name: string | null;
-}
+type OfGame = Pick<GameRow, 'id' | 'ruleset' | 'tournament' | 'session' | 'table_name'>;
 
 const OF_GAME = sql`g.id as id, g.ruleset as ruleset, g.tournament as tournament, g.session as session, g.table_name as table_name`;
 
-const locationOf = ({ id, ruleset, tournament, session, table_name }: OfGame, revision: number): CaseLocation => ({
+const locationOf = ({ id, ruleset, tournament, session, table_name }: OfGame, revision: number) => ({
   id: `${id}/${revision}`,
   gameId: id,
   revision,
@@ -268,37 +214,25 @@ const locationOf = ({ id, ruleset, tournament, session, table_name }: OfGame, re
   tableName: table_name,
 });
 
-const among = (row: string, keys: readonly Key[]) =>
-  sql<boolean>`(${sql.ref(`${row}.game`)}, ${sql.ref(`${row}.revision`)}) in (values ${sql.join(
-    keys.map(({ game, revision }) => sql`(${game}, ${revision})`),
-  )})`;
-
-/** Groups rows by dispute or ruling. */
-function byKey<R extends Key>(rows: readonly R[]): (key: Key) => readonly R[] {
-  const found = new Map<string, R[]>();
-  for (const row of rows) {
-    const key = `${row.game}/${row.revision}`;
-    found.set(key, [...(found.get(key) ?? []), row]);
-  }
-  return ({ game, revision }) => found.get(`${game}/${revision}`) ?? [];
-}
+const CASES = new RowKeys(['game', 'revision'] as const);
 
 const inOrder = <R extends Key, S>(keys: readonly Key[], rows: readonly R[], summary: (row: R) => S): S[] => {
-  const of = byKey(rows);
+  const of = CASES.grouped(rows);
   return keys.flatMap((key) => of(key).map(summary));
 };
 
-const timeText = (at: number): string => new Date(Number(at)).toISOString();
+/** Public summary of a dispute. `players` are those of seats 0 to 3 in its hand. */
+export type DisputeSummary = Awaited<ReturnType<typeof readDisputes>>[number];
 
 /** Reads the summaries of disputes, in the order of `keys`. */
-export async function readDisputes(queries: Queries, keys: readonly Key[]): Promise<DisputeSummary[]> {
+export async function readDisputes(queries: Queries, keys: readonly Key[]) {
   if (keys.length === 0) return [];
   const players = SEATS.map((seat) => sql`${playerAt(sql`${seat}`)} as ${sql.ref(`player_${seat}`)}`);
   type Row = DisputeRow & OfGame & { readonly [K in `player_${0 | 1 | 2 | 3}`]: string | null };
   const disputes = await sql<Row>`select d.*, ${OF_GAME}, ${sql.join(players)}
-    from dispute d join game g on g.number = d.game where ${among('d', keys)}`.execute(queries);
+    from dispute d join game g on g.number = d.game where ${CASES.among('d', keys)}`.execute(queries);
   const parties = await sql<Tables['dispute_party']>`
-    select p.* from dispute_party p where ${among('p', keys)} order by p.seat`.execute(queries);
+    select p.* from dispute_party p where ${CASES.among('p', keys)} order by p.seat`.execute(queries);
   const games = [...new Set(keys.map(({ game }) => game))];
   const ruled = await sql<Key & { readonly dispute: number }>`
     select r.game, r.revision, r.dispute from ruling r
@@ -306,11 +240,11 @@ export async function readDisputes(queries: Queries, keys: readonly Key[]): Prom
   const wanted = new Set(keys.map(({ game, revision }) => `${game}/${revision}`));
   const own = ruled.rows.filter(({ game, dispute }) => wanted.has(`${game}/${dispute}`));
   const rulings = await readRulings(queries, own);
-  const on = byKey(own.map(({ game, dispute }, i) => ({ game, revision: dispute, ruling: rulings[i] })));
-  const seats = byKey(parties.rows);
+  const on = CASES.grouped(own.map(({ game, dispute }, i) => ({ game, revision: dispute, ruling: rulings[i] })));
+  const seats = CASES.grouped(parties.rows);
   return inOrder(keys, disputes.rows, (row) => ({
     ...locationOf(row, row.revision),
-    raisedAt: timeText(row.raised_at),
+    raisedAt: isoTime(row.raised_at),
     hand: row.hand,
     by: row.by_seat,
     against: seats(row).flatMap(({ seat }) => (seat === row.by_seat ? [] : [seat])),
@@ -324,18 +258,21 @@ export async function readDisputes(queries: Queries, keys: readonly Key[]): Prom
   }));
 }
 
+/** Public summary of a ruling. */
+export type RulingSummary = Awaited<ReturnType<typeof readRulings>>[number];
+
 /** Reads the summaries of rulings, in the order of `keys`. */
-export async function readRulings(queries: Queries, keys: readonly Key[]): Promise<RulingSummary[]> {
+export async function readRulings(queries: Queries, keys: readonly Key[]) {
   if (keys.length === 0) return [];
   const rulings = await sql<RulingRow & OfGame & { readonly question: DisputeRow['question'] | null }>`
     select r.*, d.question as question, ${OF_GAME} from ruling r join game g on g.number = r.game
-    left join dispute d on d.game = r.game and d.revision = r.dispute where ${among('r', keys)}`.execute(queries);
+    left join dispute d on d.game = r.game and d.revision = r.dispute where ${CASES.among('r', keys)}`.execute(queries);
   const part = async <T extends 'ruling_law' | 'ruling_catalogue' | 'ruling_remedy'>(table: T) =>
-    byKey(
+    CASES.grouped(
       (
-        await sql<Tables[T]>`select x.* from ${sql.table(table)} x where ${among('x', keys)} order by x.place`.execute(
-          queries,
-        )
+        await sql<
+          Tables[T]
+        >`select x.* from ${sql.table(table)} x where ${CASES.among('x', keys)} order by x.place`.execute(queries)
       ).rows,
     );
   const [laws, entries, remedies] = [
@@ -345,13 +282,13 @@ export async function readRulings(queries: Queries, keys: readonly Key[]): Promi
   ];
   return inOrder(keys, rulings.rows, (row) => ({
     ...locationOf(row, row.revision),
-    ruledAt: timeText(row.ruled_at),
+    ruledAt: isoTime(row.ruled_at),
     dispute: row.dispute,
     question: row.question,
     judge: row.judge,
     instance: row.instance,
     basis: row.basis,
-    laws: laws(row).map(({ document, section, item }) => ({ document, section, item })),
+    laws: laws(row).map(({ document, section, item }): Citation => ({ document, section, item })),
     catalogue: entries(row).map(({ entry }) => entry),
     remedies: remedies(row).map(({ remedy }) => remedy),
     publicReason: row.public_reason,

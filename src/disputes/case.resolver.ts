@@ -1,4 +1,5 @@
 import { Deadline } from '../platform/config/deadline.js';
+import { isoTimeOrNull } from '../platform/config/time-text.js';
 import { STORE_WAIT } from '../platform/event-store/port.js';
 import type { Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -9,7 +10,8 @@ import type { GameView } from '../games/view/game-view.js';
 import { RecordCase } from '../games/recording/commands.js';
 import type { ApiContext } from '../access/api-context.js';
 import { Games } from '../games/games.js';
-import { branchIn, caseIn, argumentPath } from './case-input.js';
+import { BRANCH } from '../games/record/case-schema.js';
+import { caseIn, inputPath, readInput } from '../games/recording/read-input.js';
 import {
   answerOf,
   checkCommand,
@@ -87,9 +89,9 @@ export class CaseResolver
 
   @Query()
   whatIf(_: unknown, { gameId, branch }: QueryWhatIfArgs, { caller }: ApiContext) {
-    return this.games.whatIf(caller, gameId, branchIn(branch, 'branch'), (path) => [
+    return this.games.whatIf(caller, gameId, readInput(BRANCH, branch, 'branch'), (path) => [
       'branch',
-      ...argumentPath(branch, path),
+      ...inputPath(BRANCH, branch, path).map(String),
     ]);
   }
 
@@ -167,7 +169,7 @@ export class GameCasesResolver implements Pick<GameResolvers, 'disputes' | 'ruli
 
   @ResolveField()
   appealUntil({ cases: { appealUntil } }: GameView) {
-    return appealUntil === null ? null : new Date(appealUntil).toISOString();
+    return isoTimeOrNull(appealUntil);
   }
 
   @ResolveField()

@@ -14,13 +14,11 @@ import {
 import { TokenStore } from '../access/token-store.js';
 import { whyTokenEnded } from '../access/authentication/authenticator.js';
 import type { Caller } from '../access/authentication/caller.js';
-import { Exports, HiddenHandsError } from './exports.js';
+import { type ExportQuery, Exports, HiddenHandsError } from './exports.js';
+import { gameInFilter } from '../search/search-answers.js';
+import { SEARCHES, type SearchKind, type SearchQuery } from '../search/searches.js';
 import { ReadModels } from '../search/read-models/read-models.js';
-import { CASE_FILTER, CASE_SORTS } from '../disputes/case-search.js';
-import { GAME_FILTER, HAND_FILTER } from '../search/filters/filters.js';
-import { GAME_SORTS } from '../search/find-games.js';
-import { HAND_SORTS } from '../search/find-hands.js';
-import { check, FieldError, type Shape } from '../engine/vocabulary/shape.js';
+import { check, FieldError } from '../engine/vocabulary/shape.js';
 import { knownFailure } from '../platform/graphql/errors.js';
 import { invalidRequest, noSuchGame } from '../platform/graphql/failures.js';
 import { GameLogs } from '../games/recording/game-logs.js';
@@ -30,6 +28,7 @@ import { VisibleNames } from '../players/visible-names.js';
 interface ExportRequest {
   readonly caller: Caller;
   readonly raw: IncomingMessage;
+  readonly url: string;
 }
 
 type Pieces = () => AsyncGenerator<string> | Promise<AsyncGenerator<string>>;
@@ -57,67 +56,18 @@ export class ExportController {
     private readonly logger: JsonLogger,
   ) {}
 
-  @Get('hands.ndjson')
-  hands(
+  /** Takes the filter and a sort order of that search. */
+  @Get(['hands.ndjson', 'games.ndjson', 'disputes.ndjson', 'rulings.ndjson'])
+  rows(
     @Req() request: ExportRequest,
     @Res({ passthrough: true }) answer: ExportAnswer,
     @Query('filter') filter?: string,
     @Query('sort') sort?: string,
   ) {
-    return this.search(answer, 'hands.ndjson', request, async () =>
-      this.exports.hands(
-        await this.checkGameExists(readHandQuery(filter, sort)),
-        request.caller.viewScope,
-        this.names.telling(request.caller),
-      ),
-    );
-  }
-
-  /** Takes a `GameFilter` and a sort of games. */
-  @Get('games.ndjson')
-  games(
-    @Req() request: ExportRequest,
-    @Res({ passthrough: true }) answer: ExportAnswer,
-    @Query('filter') filter?: string,
-    @Query('sort') sort?: string,
-  ) {
-    return this.search(answer, 'games.ndjson', request, async () => {
-      const wanted = readQuery(GAME_FILTER, GAME_SORTS, filter, sort);
-      await this.checkGameExists({ filter: wanted.filter.hand ?? {} }, 'hand');
-      return this.exports.games(wanted, request.caller.viewScope, this.names.telling(request.caller));
-    });
-  }
-
-  /** Takes a `CaseFilter` and a sort of cases. */
-  @Get('disputes.ndjson')
-  disputes(
-    @Req() request: ExportRequest,
-    @Res({ passthrough: true }) answer: ExportAnswer,
-    @Query('filter') filter?: string,
-    @Query('sort') sort?: string,
-  ) {
-    return this.search(answer, 'disputes.ndjson', request, async () =>
-      this.exports.cases(
-        'disputeLines',
-        await this.checkGameExists(readQuery(CASE_FILTER, CASE_SORTS, filter, sort)),
-        this.names.telling(request.caller),
-      ),
-    );
-  }
-
-  @Get('rulings.ndjson')
-  rulings(
-    @Req() request: ExportRequest,
-    @Res({ passthrough: true }) answer: ExportAnswer,
-    @Query('filter') filter?: string,
-    @Query('sort') sort?: string,
-  ) {
-    return this.search(answer, 'rulings.ndjson', request, async () =>
-      this.exports.cases(
-        'rulingLines',
-        await this.checkGameExists(readQuery(CASE_FILTER, CASE_SORTS, filter, sort)),
-        this.names.telling(request.caller),
-      ),
+    const { caller, url } = request;
+    const [, kind] = /^\/export\/(\w+)\.ndjson/.exec(url) as unknown as [string, SearchKind];
+    return this.search(answer, `${kind}.ndjson`, request, async () =>
+      this.exports.rows(kind, await this.readQuery(kind, filter, sort), caller.viewScope, this.names.telling(caller)),
     );
   }
 
@@ -136,7 +86,7 @@ export class ExportController {
   ) {
     return this.search(answer, 'games.paifu', request, async () =>
       this.exports.records(
-        await this.checkGameExists(readHandQuery(filter, sort)),
+        await this.readQuery('hands', filter, sort),
         request.caller.viewScope,
         this.names.telling(request.caller),
       ),
@@ -151,14 +101,24 @@ export class ExportController {
     return file;
   }
 
-  /** Returns the query. Throws `NotFoundException` if the game that it names does not exist. */
-  private async checkGameExists<T extends { readonly filter: { readonly game?: string | null } }>(
-    wanted: T,
-    ...within: readonly string[]
-  ): Promise<T> {
-    const { game } = wanted.filter;
-    if (game === undefined || game === null || (await this.logs.has(game))) return wanted;
-    throw new NotFoundException({ code: 'NOT_FOUND', message: noSuchGame(game), path: ['filter', ...within, 'game'] });
+  /**
+   * Reads and checks the query parameters. Throws `FieldError`, and `NotFoundException` if the game that the filter names does
+   * not exist.
+   */
+  private async readQuery<K extends SearchKind>(kind: K, filter = '{}', sort = 'newest'): Promise<ExportQuery<K>> {
+    const { shape, sorts } = SEARCHES[kind];
+    if (!sorts.some((one) => one === sort)) throw new FieldError('sort', `one of ${sorts.join(', ')}`, sort);
+    let given: unknown;
+    try {
+      given = JSON.parse(filter);
+    } catch {
+      throw new FieldError('filter', 'JSON', filter.slice(0, 60));
+    }
+    check<SearchQuery<SearchKind>['filter']>(shape, given, 'filter');
+    const [game, ...path] = gameInFilter(given);
+    if (game != null && !(await this.logs.has(game)))
+      throw new NotFoundException({ code: 'NOT_FOUND', message: noSuchGame(game), path });
+    return { filter: given, sort } as ExportQuery<K>;
   }
 
   /** Yields the pieces; throws once the caller’s token has expired or was revoked. */
@@ -193,27 +153,6 @@ export class ExportController {
       throw new ServiceUnavailableException(known);
     }
   }
-}
-
-const readHandQuery = (filter?: string, sort?: string) => readQuery(HAND_FILTER, HAND_SORTS, filter, sort);
-
-/** Reads and checks the query parameters. Throws `FieldError`. */
-function readQuery<F, S extends string>(
-  shape: Shape<F>,
-  sorts: readonly S[],
-  filter = '{}',
-  sort = 'newest',
-): { filter: F; sort: S } {
-  const known = sorts.find((one) => one === sort);
-  if (known === undefined) throw new FieldError('sort', `one of ${sorts.join(', ')}`, sort);
-  let given: unknown;
-  try {
-    given = JSON.parse(filter);
-  } catch {
-    throw new FieldError('filter', 'JSON', filter.slice(0, 60));
-  }
-  check(shape, given, 'filter');
-  return { filter: given, sort: known };
 }
 
 /** Reads the first piece now, so that errors become an HTTP status. Leaving the iteration closes the source. */

@@ -120,8 +120,9 @@ describe('exports of a running game', () => {
         let recorded = ends[hand % ends.length] + 1 + (more === 3 ? 20 : 0);
         const checked = recorded;
         for (const world of worlds) await world.record(recorded, true);
+        const all = { filter: {}, sort };
         const pieces = worlds.map(({ exports }) =>
-          exports[kind === 'games' ? 'records' : 'hands']({ filter: {}, sort }, scope, TOLD_NOBODY),
+          kind === 'games' ? exports.records(all, scope, TOLD_NOBODY) : exports.rows('hands', all, scope, TOLD_NOBODY),
         );
         let text = '';
         for (const schedule = steps[Symbol.iterator](); ; ) {

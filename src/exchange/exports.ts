@@ -4,18 +4,14 @@ import type { FilePosition } from '../games/record/paifu-file-writer.js';
 import { type QueryRunner, TooBusyError } from '../search/readers/query-runner.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { ViewScope } from '../search/visibility.js';
-import { CASE_FILTERS, type CaseQuery } from '../disputes/case-search.js';
-import { namesInFilter } from '../search/filters/filter-conditions.js';
-import { GAME_FILTERS, HAND_FILTERS } from '../search/filters/filters.js';
-import type { GameQuery } from '../search/find-games.js';
 import type { HandQuery } from '../search/find-hands.js';
 import type { Report } from '../search/read-models/projection.js';
 import type { NameResolver, CanSeeName } from '../search/filters/name-resolver.js';
-import type { ReadQueryResult } from '../search/readers/read-queries.js';
+import { SEARCHES, type SearchKind, type SearchQuery } from '../search/searches.js';
+import type { ReadQueryInput, ReadQueryResult } from '../search/readers/read-queries.js';
 
-export type HandExport = Pick<HandQuery, 'filter' | 'sort'>;
-export type GameExport = Pick<GameQuery, 'filter' | 'sort'>;
-export type CaseExport = Pick<CaseQuery, 'filter' | 'sort'>;
+/** A search without its page. */
+export type ExportQuery<K extends SearchKind> = Pick<SearchQuery<K>, 'filter' | 'sort'>;
 
 const PAGE = 100;
 
@@ -54,26 +50,21 @@ export class Exports {
     return this.count;
   }
 
-  /** One line of JSON per hand, as the viewer sees it. */
-  hands(wanted: HandExport, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
-    return this.limited(this.handLines(wanted, scope, tells));
-  }
-
-  /** One line of JSON per game, as the viewer sees it. */
-  games(wanted: GameExport, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
-    return this.limited(this.gameLines(wanted, scope, tells));
-  }
-
-  /** One line of JSON per dispute or ruling. */
-  cases(name: 'disputeLines' | 'rulingLines', wanted: CaseExport, tells: CanSeeName): AsyncGenerator<string> {
-    return this.limited(this.caseLines(name, wanted, tells));
+  /** One line of JSON per row, as the viewer sees it. */
+  rows<K extends SearchKind>(
+    kind: K,
+    wanted: ExportQuery<K>,
+    scope: ViewScope,
+    tells: CanSeeName,
+  ): AsyncGenerator<string> {
+    return this.limited(this.lines(kind, wanted, scope, tells));
   }
 
   /**
    * The `.paifu` files of the games found, each once. A file holds every tile and salt, so access to all of them is
    * checked before the first byte. The file of a running game ends with what was revealed when it was written.
    */
-  records(wanted: HandExport, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
+  records(wanted: ExportQuery<'hands'>, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
     return this.limited(this.files(wanted, scope, tells));
   }
 
@@ -92,48 +83,21 @@ export class Exports {
     }
   }
 
-  private async *handLines(wanted: HandExport, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
-    for await (const { text } of this.pages('handLines', wanted, scope, tells)) yield text;
-  }
-
-  private async *gameLines(wanted: GameExport, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
-    let after: string | null = null;
-    do {
-      const ids = await this.names.resolve(namesInFilter(GAME_FILTERS, wanted.filter, 'filter'), tells);
-      const input = { wanted: { ...wanted, first: PAGE, after }, scope, ids };
-      const page: ReadQueryResult<'gameLines'> = await this.runner.run('gameLines', input);
-      yield page.text;
-      ({ after } = page);
-    } while (after !== null);
-  }
-
-  private async *caseLines(
-    name: 'disputeLines' | 'rulingLines',
-    wanted: CaseExport,
+  private async *lines<K extends SearchKind>(
+    kind: K,
+    wanted: ExportQuery<K>,
+    scope: ViewScope,
     tells: CanSeeName,
   ): AsyncGenerator<string> {
-    let after: string | null = null;
-    do {
-      const ids = await this.names.resolve(namesInFilter(CASE_FILTERS, wanted.filter, 'filter'), tells);
-      const page: ReadQueryResult<typeof name> = await this.runner.run(name, {
-        wanted: { ...wanted, first: PAGE, after },
-        ids,
-      });
-      yield page.text;
-      ({ after } = page);
-    } while (after !== null);
+    for await (const { text } of this.pages(kind, SEARCHES[kind].lines, wanted, scope, tells)) yield text;
   }
 
-  private async *files(wanted: HandExport, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
-    const { filter } = wanted;
-    const closed = await this.runner.run('closedGame', {
-      wanted: filter,
-      scope,
-      ids: await this.names.resolve(namesInFilter(HAND_FILTERS, filter, 'filter'), tells),
-    });
+  private async *files(wanted: ExportQuery<'hands'>, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
+    const ids = await this.names.resolveFilter(SEARCHES.hands.filters, wanted.filter, tells);
+    const closed = await this.runner.run('closedGame', { wanted: wanted.filter, scope, ids });
     if (closed !== null) throw new HiddenHandsError(closed);
     const written = new Set<string>();
-    for await (const { games } of this.pages('gamesOfHands', wanted, scope, tells)) {
+    for await (const { games } of this.pages('hands', 'gamesOfHands', wanted, scope, tells)) {
       for (const { id, viewer } of games) {
         if (written.has(id)) continue;
         written.add(id);
@@ -169,21 +133,19 @@ export class Exports {
     } while (after !== null);
   }
 
-  private async *pages<N extends 'handLines' | 'gamesOfHands'>(
+  private async *pages<N extends (typeof SEARCHES)[SearchKind]['lines'] | 'gamesOfHands'>(
+    kind: SearchKind,
     name: N,
-    wanted: HandExport,
+    wanted: ExportQuery<SearchKind>,
     scope: ViewScope,
     tells: CanSeeName,
   ): AsyncGenerator<ReadQueryResult<N>> {
     let after: string | null = null;
     do {
       // Names are resolved for each page because players may be merged meanwhile.
-      const ids = await this.names.resolve(namesInFilter(HAND_FILTERS, wanted.filter, 'filter'), tells);
-      const page: ReadQueryResult<N> = await this.runner.run(name, {
-        wanted: { ...wanted, first: PAGE, after },
-        scope,
-        ids,
-      });
+      const ids = await this.names.resolveFilter(SEARCHES[kind].filters, wanted.filter, tells);
+      const query: HandQuery = { ...(wanted as HandQuery), first: PAGE, after };
+      const page: ReadQueryResult<N> = await this.runner.run(name, { wanted: query, scope, ids } as ReadQueryInput<N>);
       yield page;
       ({ after } = page);
     } while (after !== null);

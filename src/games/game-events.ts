@@ -1,5 +1,6 @@
 import type { Caller } from '../access/authentication/caller.js';
 import type { Viewer } from '../engine/table/viewer.js';
+import { followed, Follower } from '../platform/event-store/follower.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import type { SpectatorLogs } from './recording/spectator-delay.js';
 import type { GameLogs } from './recording/game-logs.js';
@@ -11,38 +12,8 @@ import { type FollowedEvent, GameFeed } from './game-feed.js';
 /** Messages of a subscription: events in order without gaps, or one failure. */
 export type GameEventMessage = FollowedEvent | Failure;
 
-/** A subscriber of a game. */
-class Follower {
-  private wake: () => void = () => {};
-  private left = false;
-
-  get hasLeft(): boolean {
-    return this.left;
-  }
-
-  leave(): void {
-    this.left = true;
-    this.wake();
-  }
-
-  /**
-   * Resolves when there may be more events, after `wait` milliseconds (`null`: no limit), or when the subscriber
-   * leaves.
-   */
-  async more(feed: GameFeed, wait: number | null): Promise<void> {
-    if (this.left) return;
-    let forget: () => void = () => {};
-    let timer: NodeJS.Timeout | undefined;
-    await new Promise<void>((resolve) => {
-      this.wake = resolve;
-      forget = feed.onMore(resolve);
-      // Wake up at least once a second, in case the clock is set.
-      if (wait !== null) timer = setTimeout(resolve, Math.min(wait, 1_000));
-    });
-    clearTimeout(timer);
-    forget();
-  }
-}
+/** Longest wait in milliseconds, in case the clock is set. */
+const LONGEST_WAIT = 1_000;
 
 /** Sends the events of games to subscribers, redacted for each viewer at the time of sending. */
 export class GameEvents {
@@ -67,18 +38,7 @@ export class GameEvents {
     turn: () => Promise<void> = async () => {},
   ): AsyncIterableIterator<GameEventMessage> {
     const follower = new Follower();
-    const events = this.messages(follower, caller, game, afterRevision, as, turn);
-    return {
-      next: () => events.next(),
-      // A generator that awaits an event would notice its end only with the next event.
-      return: () => {
-        follower.leave();
-        return events.return();
-      },
-      [Symbol.asyncIterator]() {
-        return this;
-      },
-    };
+    return followed(follower, this.messages(follower, caller, game, afterRevision, as, turn));
   }
 
   private async *messages(
@@ -112,12 +72,14 @@ export class GameEvents {
     turn: () => Promise<void>,
   ): AsyncGenerator<FollowedEvent> {
     const { feed, leave } = this.feedOf(game);
+    const forget = feed.onMore(() => follower.wake());
     try {
       for (let sent = after; !follower.hasLeft; ) {
         const has = feed.has(sent, viewer);
         if (has === 'over') return;
         if (!has) {
-          await follower.more(feed, feed.waitFor(sent, viewer));
+          const wait = feed.waitFor(sent, viewer);
+          await follower.more(wait && Math.min(wait, LONGEST_WAIT));
           continue;
         }
         await turn();
@@ -125,6 +87,7 @@ export class GameEvents {
         yield feed.after(sent++, viewer);
       }
     } finally {
+      forget();
       leave();
     }
   }

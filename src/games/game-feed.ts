@@ -86,7 +86,7 @@ export class GameFeed {
     return seen;
   }
 
-  /** Calls `wake` once when there may be more events. Returns a function that cancels. */
+  /** Calls `wake` whenever there may be more events. Returns a function that cancels. */
   onMore(wake: () => void): () => void {
     this.waiting.add(wake);
     return () => this.waiting.delete(wake);
@@ -108,9 +108,7 @@ export class GameFeed {
   }
 
   private wake(): void {
-    const waiting = [...this.waiting];
-    this.waiting.clear();
-    for (const wake of waiting) wake();
+    for (const wake of [...this.waiting]) wake();
   }
 
   /**

@@ -14,7 +14,7 @@ import type { CasePath } from '../engine/disputes/trial-record.js';
 import type { Changes } from '../engine/hands/win.js';
 import type { TableState } from '../engine/table/state.js';
 import { placingsOf, totalsOf } from '../engine/table/points.js';
-import type { ReadCase } from '../disputes/case-input.js';
+import type { ReadCase } from './recording/read-input.js';
 import { type CorrectionRequest, isCorrectionType } from '../engine/record/correction.js';
 import type { Played } from '../engine/record/correct.js';
 import type { RuleViolation } from '../engine/table/checks/check.js';
@@ -37,7 +37,7 @@ import {
   notYet,
   ruleViolated,
 } from '../platform/graphql/failures.js';
-import { type DeclaredWin, declaredWin } from './view/declared-wins.js';
+import { declaredWin } from './view/declared-wins.js';
 import type { TableViewer } from './view/contemporary-view.js';
 import { RecordSnapshot } from './view/record-snapshot.js';
 import { GameView } from './view/game-view.js';
@@ -121,7 +121,7 @@ export class Games {
   }
 
   /** The outcome of an earlier command, as the caller may see it. */
-  async command(caller: Caller, game: string, command: string): Promise<CommandAnswer | FailureOf<'NotFound'>> {
+  async command(caller: Caller, game: string, command: string) {
     const log = await this.loadVisibleTo(caller, game);
     if (log === null) return notFound(noSuchGame(game), 'gameId');
     const place: CommandPlace | undefined = log.commandOf(command);
@@ -129,20 +129,13 @@ export class Games {
     return this.commandAnswer(caller, log, log.entriesOf(place), true);
   }
 
-  commandAnswer(caller: Caller, log: GameLog, entries: readonly Entry[], replayed: boolean): CommandAnswer {
+  commandAnswer(caller: Caller, log: GameLog, entries: readonly Entry[], replayed: boolean) {
     const sight = this.redactor(caller, log);
     const events = entries.map((entry) => new EntryView(entry, sight, () => log.findings));
     const { type } = entries[0].envelope;
     const { recorder } = this;
     return {
-      __typename:
-        type === 'GameOpened'
-          ? 'GameOpened'
-          : isCaseType(type)
-            ? 'CaseRecorded'
-            : isCorrectionType(type)
-              ? 'CorrectionRecorded'
-              : 'ActionsRecorded',
+      __typename: answerType(type),
       gameId: log.game,
       revision: events[events.length - 1].revision,
       events,
@@ -365,6 +358,13 @@ export class Games {
   }
 }
 
+/** The type of the answer to a command whose first event has this type. */
+function answerType(type: string): 'GameOpened' | 'ActionsRecorded' | 'CorrectionRecorded' | 'CaseRecorded' {
+  if (type === 'GameOpened') return type;
+  if (isCaseType(type)) return 'CaseRecorded';
+  return isCorrectionType(type) ? 'CorrectionRecorded' : 'ActionsRecorded';
+}
+
 /** Judges and scribes read the record and were not at the table. */
 const tableViewer = (viewer: Viewer | null): TableViewer | null =>
   viewer === 'judge' || viewer === 'scribe' ? null : viewer;
@@ -411,17 +411,3 @@ const standing = <N extends string>(state: TableState, name: N) => {
 /** Argument path of a correction; `null` stands for all together. */
 export const correctionPath = (requests: readonly CorrectionRequest[], i: number | null): string[] =>
   i === null ? ['corrections'] : ['corrections', String(i), requests[i].kind];
-
-export interface CommandAnswer {
-  readonly __typename: 'GameOpened' | 'ActionsRecorded' | 'CorrectionRecorded' | 'CaseRecorded';
-  readonly gameId: string;
-  readonly revision: number;
-  readonly events: readonly EntryView[];
-  readonly irregularities: EntryView['irregularities'];
-  /** Declared wins. */
-  readonly wins: readonly DeclaredWin[];
-  readonly replayed: boolean;
-  /** Steps that depend on the command's corrections. */
-  readonly dependants: readonly ReturnType<typeof withCorrectionInput>[];
-  readonly game: GameView;
-}

@@ -10,7 +10,7 @@ export { loadTables, optionsOf, resolveTable, RULESET_IDS, type RulesetId } from
 export { RulesetError } from '../engine/rulesets/preset.js';
 export type { OptionSpec, Ruleset, TableRuleset } from '../engine/table/ruleset.js';
 
-// score, waits, settle: input and output have the fields of the JSON lines of `paifu score | waits | settle` (docs/cli.md)
+// score, waits, settle: input and output have the fields of the JSON lines of `paifu score | waits | settle` (docs/how-to/cli.md)
 export { linesFor } from '../exchange/score-lines/line-formats.js';
 export type { LineAnswer, LineErrorCode, Lines } from '../exchange/score-lines/fields.js';
 export { explanationOf } from '../engine/table/explanation.js';
@@ -47,11 +47,11 @@ export type { Recorded } from '../engine/record/effective-line.js';
 export type { RecordEvent } from '../engine/record/record-event.js';
 export { type Eyes, eyesOn, recordFor, replayFor, tableEyes } from '../engine/record/redaction.js';
 
-// The hand record notation (docs/notation.md)
+// The hand record notation (docs/reference/notation.md)
 export { parseMhr, printMhr, printRecord } from '../engine/notation/mhr.js';
 export type { ReadGame } from '../engine/notation/read.js';
 
-// Tournaments (docs/tournaments.md)
+// Tournaments (docs/reference/tournaments.md)
 export {
   decideTournament,
   TOURNAMENT_REQUEST,
@@ -71,12 +71,18 @@ export { tournamentSentence } from '../engine/tournaments/tournament.js';
 export { followTournament, tournamentOf } from '../engine/tournaments/tournament.js';
 export type { TournamentState } from '../engine/tournaments/state.js';
 export { Exact } from '../engine/tournaments/exact.js';
+export {
+  FINAL_POINTS_PRESETS,
+  type FinalPointsInput,
+  resolveFinalPoints,
+  type TournamentFinalPoints,
+} from '../engine/tournaments/final-points.js';
 export { type GameResult, gameResultOf, type TableResult } from '../engine/tournaments/results.js';
 export { type StandingRow, type Standings, standings } from '../engine/tournaments/standings.js';
 export { type CountedGame, type PlayerRow, playerStandings } from '../engine/tournaments/player-standings.js';
 export { type TeamRow, teamStandings } from '../engine/tournaments/standings.js';
 
-// Proofs that a record is included in a log (docs/proof.md)
+// Proofs that a record is included in a log (docs/explanation/proof.md)
 export { type Bundle, type Proven, verifyBundle } from '../proof/core/verify-bundle.js';
 export { type TournamentBundle, verifyTournamentBundle } from '../proof/core/tournament-bundle.js';
 export { onlySignedBy, type Policy, policyIn } from '../proof/core/policy.js';
@@ -85,7 +91,7 @@ export { verifierKeyIn } from '../proof/core/key.js';
 export { sha256 } from '../proof/core/sha256.js';
 export { ProofError } from '../proof/core/proof-error.js';
 
-// Tournaments: seats and lots drawn from a seed (docs/tournaments.md)
+// Tournaments: seats and lots drawn from a seed (docs/reference/tournaments.md)
 export { seat } from '../engine/tournaments/seating/seat.js';
 export type { Draw, Drawn, NotSeated, Seated, Seating } from '../engine/tournaments/seating/seating.js';
 export { type Meetings, meetings, type Pair } from '../engine/tournaments/seating/meetings.js';

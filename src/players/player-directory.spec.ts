@@ -286,7 +286,7 @@ describe('the player directory', () => {
       expect(() => players.list({ after: wrong })).toThrow(refused('INVALID_CURSOR'));
   });
 
-  it('in memory forgets all at the end', () => {
+  it('a directory in memory forgets everything at the end', () => {
     const fleeting = PlayerDirectory.open(null);
     expect(fleeting.player(fleeting.add({ name: 'Mei' }).id)?.name).toBe('Mei');
     fleeting.close();
@@ -328,7 +328,7 @@ describe('its file', () => {
     ['of another key', () => spoilt("UPDATE secret SET key = x'00'")],
     ['without its key', () => spoilt('DELETE FROM secret')],
     ['of nobody knows which version', () => spoilt('PRAGMA user_version = 0')],
-  ])('that is %s is never a new one or another one: it is said, and what may be done', async (_, harm) => {
+  ])('a player file that is %s is never replaced, and the error says what may be done', async (_, harm) => {
     players.add({ id: 'club-7', name: 'Mei', aliases: [tenhou('梅')] });
     players.add({ id: 'club-8', name: 'Kai' });
     players.close();
@@ -350,7 +350,7 @@ describe('its file', () => {
     if (byAlias !== null) expect(byAlias.id).toBe('club-7');
   });
 
-  it('of which one row is damaged goes on with all others', () => {
+  it('a player file with one damaged row keeps all others', () => {
     players.add({ id: 'club-7', name: 'Mei', aliases: [tenhou('梅')] });
     players.add({ id: 'club-8', name: 'Kai', aliases: [tenhou('海')] });
     players.close();
@@ -366,7 +366,7 @@ describe('its file', () => {
   const WITHOUT_HISTORY = `DROP TABLE change; ALTER TABLE player DROP COLUMN own; ALTER TABLE player DROP COLUMN said;
     ALTER TABLE player DROP COLUMN joined; ALTER TABLE alias DROP COLUMN given;`;
 
-  it('of before there was a history is taken as it is, but its merges cannot be undone, and what was damaged stays so', () => {
+  it('a player file from before the history is read, its merges cannot be undone, and damage stays', () => {
     for (const id of ['a', 'b']) players.add({ id, name: id, aliases: [tenhou(id)] });
     players.merge('a', 'b');
     players.close();
@@ -386,7 +386,7 @@ describe('its file', () => {
     expect(opening(`${path}-spoilt`)).toContain('1 of its rows');
   });
 
-  it('of before there were checksums is taken as it is', () => {
+  it('a player file from before checksums is read', () => {
     const { id } = players.findOrCreate(tenhou('Mei'));
     players.close();
     spoilt(`${WITHOUT_HISTORY} DROP INDEX player_unsealed; DROP INDEX alias_unsealed; ALTER TABLE player DROP COLUMN crc;

@@ -7,6 +7,7 @@ import { cursorOf } from './player-list.js';
 import type { ApiContext } from '../access/api-context.js';
 import { type FailureOf, forbidden, invalid, notFound, playerRefused } from '../platform/graphql/failures.js';
 import { pathOf } from '../platform/graphql/failures.js';
+import { firstPage } from '../games/view/connection.js';
 import { VisibleNames } from './visible-names.js';
 import type {
   MutationAddPlayerAliasArgs,
@@ -68,15 +69,8 @@ export class PlayerResolver
     const listed = () => {
       const wanted = search ?? '';
       const found = this.directory.list({ search: wanted, after, limit: first + 1 });
-      const edges = found.slice(0, first).map((node) => ({ cursor: cursorOf(node), node }));
-      const pageInfo = {
-        hasNextPage: found.length > first,
-        hasPreviousPage: after !== null,
-        startCursor: edges[0]?.cursor ?? null,
-        endCursor: edges.at(-1)?.cursor ?? null,
-      };
-      const totalCount = this.directory.count(wanted);
-      return { __typename: 'PlayerConnection' as const, edges, pageInfo, totalCount };
+      const page = firstPage(found, first, after, cursorOf);
+      return { __typename: 'PlayerConnection' as const, ...page, totalCount: this.directory.count(wanted) };
     };
     return this.orRefusal<ReturnType<typeof listed>, FailureOf<'InvalidInput'>>(listed);
   }
@@ -110,37 +104,27 @@ export class PlayerResolver
 
   @Mutation()
   renamePlayer(_: unknown, { id, name }: MutationRenamePlayerArgs, context: ApiContext) {
-    return this.ifAllowed(context, 'change', () =>
-      this.directory.commit(() => this.directory.rename(id, name ?? null, context.caller.id)),
-    );
+    return this.change(context, (by) => this.directory.rename(id, name ?? null, by));
   }
 
   @Mutation()
   addPlayerAlias(_: unknown, { id, ...alias }: MutationAddPlayerAliasArgs, context: ApiContext) {
-    return this.ifAllowed(context, 'change', () =>
-      this.directory.commit(() => this.directory.addAlias(id, alias, context.caller.id)),
-    );
+    return this.change(context, (by) => this.directory.addAlias(id, alias, by));
   }
 
   @Mutation()
   removePlayerAlias(_: unknown, { id, ...alias }: MutationRemovePlayerAliasArgs, context: ApiContext) {
-    return this.ifAllowed(context, 'change', () =>
-      this.directory.commit(() => this.directory.removeAlias(id, alias, context.caller.id)),
-    );
+    return this.change(context, (by) => this.directory.removeAlias(id, alias, by));
   }
 
   @Mutation()
   mergePlayers(_: unknown, { from, into }: MutationMergePlayersArgs, context: ApiContext) {
-    return this.ifAllowed(context, 'change', () =>
-      this.directory.commit(() => this.directory.merge(from, into, context.caller.id)),
-    );
+    return this.change(context, (by) => this.directory.merge(from, into, by));
   }
 
   @Mutation()
   unmergePlayer(_: unknown, { id }: MutationUnmergePlayerArgs, context: ApiContext) {
-    return this.ifAllowed(context, 'change', () =>
-      this.directory.commit(() => this.directory.unmerge(id, context.caller.id)),
-    );
+    return this.change(context, (by) => this.directory.unmerge(id, by));
   }
 
   @Mutation()
@@ -158,6 +142,10 @@ export class PlayerResolver
   @ResolveField()
   formerIds({ formerIds }: Player, _: unknown, { caller }: ApiContext): Player['formerIds'] | null {
     return caller.hasPlayerRight('look-up') ? formerIds : null;
+  }
+
+  private change(context: ApiContext, change: (by: string | null) => Player): Promise<Answer> {
+    return this.ifAllowed(context, 'change', () => this.directory.commit(() => change(context.caller.id)));
   }
 
   private async ifAllowed(

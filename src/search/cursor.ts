@@ -1,4 +1,6 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FieldError } from '../engine/vocabulary/shape.js';
+import type { Tables } from './read-models/tables.js';
 
 /** Sort key of an item in a sorted list. */
 type Place = readonly (string | number)[];
@@ -19,4 +21,21 @@ export function placeIn<P extends Place>(cursor: string, sort: string, like: P):
     // reported below
   }
   throw new FieldError('after', 'a cursor from an earlier page with the same sort order', cursor.slice(0, 80));
+}
+
+/** The number of the game that a cursor names by id. Throws `FieldError` if it is gone. */
+export async function gameInCursor(queries: Kysely<Tables>, id: string): Promise<number> {
+  const row = await queries.selectFrom('game').select('number').where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new FieldError('after', 'a cursor whose game still exists', id);
+  return row.number;
+}
+
+/** Directions of an order: of its keys, and of what follows a cursor. */
+export const directionOf = (isDescending: boolean) =>
+  isDescending ? ([sql`desc`, sql`<`] as const) : ([sql`asc`, sql`>`] as const);
+
+/** The number of rows of `from`, which is what follows the keyword in SQL. */
+export async function countRows(queries: Kysely<Tables>, from: RawBuilder<unknown>): Promise<number> {
+  const found = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(queries);
+  return Number(found.rows[0].count);
 }

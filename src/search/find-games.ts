@@ -1,11 +1,10 @@
 import { type Condition, allOf, isAmong, isProvisionalRow } from './filters/sql-conditions.js';
 import type { Origin } from '../engine/vocabulary/game-start.js';
-import type { GameEnd, Mode, Reveal } from '../engine/vocabulary/terms.js';
-import { FieldError } from '../engine/vocabulary/shape.js';
-import { cursorOf, placeIn } from './cursor.js';
+import { countRows, cursorOf, directionOf, gameInCursor, placeIn } from './cursor.js';
 import type { ViewScope } from './visibility.js';
 import { gameConditions, handMatches } from './filters/filter-conditions.js';
 import type { GameFilter } from './filters/filters.js';
+import { isoTime, isoTimeOrNull } from '../platform/config/time-text.js';
 import { FindHands } from './find-hands.js';
 import type { IdsOf } from './filters/search-filter.js';
 import type { GameRow, GameSeatRow, QuarantineRow, Tables } from './read-models/tables.js';
@@ -13,44 +12,6 @@ import { type Kysely, sql } from 'kysely';
 
 export const GAME_SORTS = ['newest', 'oldest'] as const;
 export type GameSort = (typeof GAME_SORTS)[number];
-
-/** A game in a list of games. All of it is public. */
-export interface GameSummary {
-  readonly id: string;
-  readonly ruleset: string;
-  readonly edition: string;
-  readonly mode: Mode;
-  readonly reveal: Reveal;
-  readonly tournament: string | null;
-  readonly session: number | null;
-  readonly tableName: string | null;
-  readonly openedAt: string;
-  readonly played: string | null;
-  readonly source: Origin | null;
-  readonly revision: number;
-  readonly handsPlayed: number;
-  readonly closed: GameEnd | null;
-  readonly appealUntil: string | null;
-  readonly provisional: boolean;
-  readonly corrections: number;
-  readonly seats: readonly {
-    readonly seat: number;
-    readonly player: string | null;
-    readonly score: number;
-    readonly adjustment: number;
-    readonly penalty: number;
-    readonly overallPenalty: number;
-    readonly total: number | null;
-    readonly placing: number | null;
-  }[];
-  readonly setAside: QuarantineSummary | null;
-}
-
-/** Only what is public: the contents of the event are for the operator. */
-export interface QuarantineSummary {
-  readonly revision: number;
-  readonly released: string | null;
-}
 
 export interface GameQuery {
   readonly filter: GameFilter;
@@ -73,32 +34,24 @@ export class FindGames {
   /** One page. Throws `FieldError` for an invalid filter or cursor. */
   async page({ filter, sort, first, after = null }: GameQuery) {
     const conditions = await this.conditions(filter);
-    const [direction, beyond] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+    const [direction, beyond] = directionOf(sort === 'newest');
     if (after !== null) {
       const [openedAt, id] = placeIn(after, sort, [0, ''] as const);
-      const row = await this.queries.selectFrom('game').select('number').where('id', '=', id).executeTakeFirst();
-      if (row === undefined) throw new FieldError('after', 'a cursor whose game still exists', id);
-      conditions.push(sql<boolean>`(g.opened_at, g.number) ${beyond} (${openedAt}, ${row.number})`);
+      const number = await gameInCursor(this.queries, id);
+      conditions.push(sql<boolean>`(g.opened_at, g.number) ${beyond} (${openedAt}, ${number})`);
     }
     const found = await sql<GameRow>`select g.* from game g where ${allOf(conditions)}
       order by g.opened_at ${direction}, g.number ${direction} limit ${first + 1}`.execute(this.queries);
     const rows = found.rows.slice(0, first);
     const games = await readGames(this.queries, rows);
     return {
-      games: games.map((game, i) => ({
-        game,
-        cursor: cursorOf(sort, [rows[i].opened_at, rows[i].id]),
-      })),
+      edges: games.map((node, i) => ({ cursor: cursorOf(sort, [rows[i].opened_at, rows[i].id]), node })),
       more: found.rows.length > first,
     };
   }
 
   async count(filter: GameFilter): Promise<number> {
-    const where = allOf(await this.conditions(filter));
-    const found = await sql<{ count: number }>`select count(*) as count from game g where ${where}`.execute(
-      this.queries,
-    );
-    return Number(found.rows[0].count);
+    return countRows(this.queries, sql`game g where ${allOf(await this.conditions(filter))}`);
   }
 
   private async conditions(filter: GameFilter): Promise<Condition[]> {
@@ -133,8 +86,11 @@ export class FindGames {
   }
 }
 
+/** A game in a list of games. All of it is public. */
+export type GameSummary = Awaited<ReturnType<typeof readGames>>[number];
+
 /** Returns the summaries in the order of `rows`. */
-export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[]): Promise<GameSummary[]> {
+export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[]) {
   if (rows.length === 0) return [];
   const numbers = rows.map(({ number }) => number);
   const seats = await queries
@@ -154,13 +110,13 @@ export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[
     tournament: row.tournament,
     session: row.session,
     tableName: row.table_name,
-    openedAt: new Date(Number(row.opened_at)).toISOString(),
+    openedAt: isoTime(row.opened_at),
     played: row.played,
     source: sourceOf(row),
     revision: row.revision,
     handsPlayed: row.hands_played,
     closed: row.closed,
-    appealUntil: row.appeal_until === null ? null : new Date(Number(row.appeal_until)).toISOString(),
+    appealUntil: isoTimeOrNull(row.appeal_until),
     provisional: isProvisionalRow(row),
     corrections: row.corrections,
     seats: seats.filter(({ game }) => game === row.number).map(seatSummary),
@@ -171,25 +127,11 @@ export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[
 const sourceOf = ({ source_format: format, source_id: id, source_sha256: sha256 }: GameRow): Origin | null =>
   format === null || sha256 === null ? null : { format, id, sha256 };
 
-const seatSummary = ({
-  seat,
-  player,
-  score,
-  adjustment,
-  penalty,
-  overall_penalty: overallPenalty,
-  total,
-  placing,
-}: GameSeatRow) => ({
-  seat,
-  player,
-  score,
-  adjustment,
-  penalty,
-  overallPenalty,
-  total,
-  placing,
+const seatSummary = ({ seat, player, score, adjustment, penalty, overall_penalty, total, placing }: GameSeatRow) => ({
+  ...{ seat, player, score, adjustment, penalty, overallPenalty: overall_penalty },
+  ...{ total, placing },
 });
 
-export const quarantineSummary = (row: QuarantineRow | undefined): QuarantineSummary | null =>
+/** Only what is public: the contents of the event are for the operator. */
+const quarantineSummary = (row: QuarantineRow | undefined) =>
   row === undefined ? null : { revision: row.revision, released: row.released };

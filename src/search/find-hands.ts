@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { FieldError } from '../engine/vocabulary/shape.js';
-import { cursorOf, placeIn } from './cursor.js';
+import { countRows, cursorOf, directionOf, gameInCursor, placeIn } from './cursor.js';
 import { allOf, type Condition } from './filters/sql-conditions.js';
 import {
   accessPathsTo,
@@ -87,7 +86,7 @@ export class FindHands {
   /** One page. Throws `FieldError` for an invalid filter or cursor. */
   async page({ filter, sort, first, after = null }: HandQuery) {
     const { by, descending } = SORTS[sort];
-    const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+    const [direction, beyond] = directionOf(descending);
     const last = after === null ? null : await this.placeOf(after, sort);
     const value = by === null ? sql`0` : sql.ref(`h.${by}`);
     const ways: RawBuilder<HandPlace>[] = [];
@@ -123,11 +122,8 @@ export class FindHands {
   }
 
   async count(filter: HandFilter): Promise<number> {
-    const found = await sql<{ count: number }>`
-      select count(*) as count from (${await this.union(filter, (game, start) => sql`${game} as game, ${start} as start`)}) found`.execute(
-      this.queries,
-    );
-    return Number(found.rows[0].count);
+    const hands = await this.union(filter, (game, start) => sql`${game} as game, ${start} as start`);
+    return countRows(this.queries, sql`(${hands}) found`);
   }
 
   /** Numbers of the games with matching hands; `null` if there are more than `most`. */
@@ -162,9 +158,7 @@ export class FindHands {
 
   private async placeOf(after: string, sort: HandSort): Promise<readonly number[]> {
     const [value, startedAt, id, start] = placeIn(after, sort, [0, 0, '', 0] as const);
-    const row = await this.queries.selectFrom('game').select('number').where('id', '=', id).executeTakeFirst();
-    if (row === undefined) throw new FieldError('after', 'a cursor whose game still exists', id);
-    return [value, startedAt, row.number, start];
+    return [value, startedAt, await gameInCursor(this.queries, id), start];
   }
 
   /**
@@ -216,10 +210,6 @@ export class FindHands {
   /** Number of hands on a path, counted up to `many`. */
   private async handsOn({ tables, condition, of }: AccessPath): Promise<number> {
     const where = of === null ? allOf([sql<boolean>`h.game = g.number`, condition]) : condition;
-    const found = await sql<{ count: number }>`
-      select count(*) as count from (select 1 from ${tables} where ${where} limit ${this.many}) found`.execute(
-      this.queries,
-    );
-    return Number(found.rows[0].count);
+    return countRows(this.queries, sql`(select 1 from ${tables} where ${where} limit ${this.many}) found`);
   }
 }

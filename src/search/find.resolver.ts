@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { ApiContext } from '../access/api-context.js';
 import type {
   GameResolvers,
   QueryFindGamesArgs,
@@ -10,21 +10,10 @@ import type {
   QueryResolvers,
   QueryRulesetStatisticsArgs,
 } from '../platform/graphql/schema-types.js';
-import {
-  FindGamesQuery,
-  FindHandsQuery,
-  type Found,
-  HandQueryById,
-  PlayerStatisticsQuery,
-  RulesetStatisticsQuery,
-} from './query-handlers.js';
-import { ReadModels } from './read-models/read-models.js';
-import { GAME_FILTER, HAND_FILTER } from './filters/filters.js';
-import { checkedFilter } from './filters/filter-input.js';
-import type { ApiContext } from '../access/api-context.js';
-import { Games } from '../games/games.js';
 import { VisibleNames } from '../players/visible-names.js';
-import { toConnection, answerSearch } from './search-answers.js';
+import { ReadModels } from './read-models/read-models.js';
+import { SearchAnswers } from './search-answers.js';
+import { type Found, Searches } from './searches.js';
 
 /** Searches and statistics. Hands and tiles that the viewer may not see are neither shown nor counted. */
 @Resolver()
@@ -32,57 +21,39 @@ export class FindResolver
   implements Pick<QueryResolvers, 'findHands' | 'findGames' | 'handSummary' | 'playerStatistics' | 'rulesetStatistics'>
 {
   constructor(
-    private readonly queries: QueryBus,
-    readonly models: ReadModels,
-    readonly games: Games,
+    private readonly searches: Searches,
+    private readonly answers: SearchAnswers,
     private readonly names: VisibleNames,
   ) {}
 
   @Query()
   findHands(_: unknown, args: QueryFindHandsArgs, { caller }: ApiContext) {
-    const { first, sort, after, minRevision } = args;
-    const wanted = { filter: checkedFilter(HAND_FILTER, args.filter), sort: sort ?? 'newest', first, after };
-    return answerSearch(this, { first, minRevision, of: [args.filter?.game, 'filter', 'game'] }, async () =>
-      toConnection(
-        'HandSummaryConnection',
-        after,
-        await this.queries.execute(new FindHandsQuery(wanted, caller.viewScope, this.names.telling(caller))),
-      ),
-    );
+    return this.answers.connection('hands', 'HandSummaryConnection', args, caller);
   }
 
   @Query()
   findGames(_: unknown, args: QueryFindGamesArgs, { caller }: ApiContext) {
-    const { first, sort, after, minRevision } = args;
-    const wanted = { filter: checkedFilter(GAME_FILTER, args.filter), sort: sort ?? 'newest', first, after };
-    const of = [args.filter?.hand?.game, 'filter', 'hand', 'game'] as const;
-    return answerSearch(this, { first, minRevision, of: [...of] }, async () =>
-      toConnection(
-        'GameSummaryConnection',
-        after,
-        await this.queries.execute(new FindGamesQuery(wanted, caller.viewScope, this.names.telling(caller))),
-      ),
-    );
+    return this.answers.connection('games', 'GameSummaryConnection', args, caller);
   }
 
   @Query()
-  async handSummary(_: unknown, { id }: QueryHandSummaryArgs, { caller }: ApiContext) {
-    return this.queries.execute(new HandQueryById(id, caller.viewScope));
+  handSummary(_: unknown, { id }: QueryHandSummaryArgs, { caller }: ApiContext) {
+    return this.searches.hand(id, caller.viewScope);
   }
 
   @Query()
   playerStatistics(_: unknown, { player, filter, minRevision }: QueryPlayerStatisticsArgs, { caller }: ApiContext) {
-    return answerSearch(this, { first: 1, minRevision }, async () => ({
+    return this.answers.answer({ first: 1, minRevision }, async () => ({
       __typename: 'PlayerStatistics' as const,
-      ...(await this.queries.execute(new PlayerStatisticsQuery(player, filter ?? {}, this.names.telling(caller)))),
+      ...(await this.searches.playerStatistics(player, filter ?? {}, this.names.telling(caller))),
     }));
   }
 
   @Query()
   rulesetStatistics(_: unknown, { ruleset, filter, minRevision }: QueryRulesetStatisticsArgs, { caller }: ApiContext) {
-    return answerSearch(this, { first: 1, minRevision }, async () => ({
+    return this.answers.answer({ first: 1, minRevision }, async () => ({
       __typename: 'RulesetStatistics' as const,
-      ...(await this.queries.execute(new RulesetStatisticsQuery(ruleset, filter ?? {}, this.names.telling(caller)))),
+      ...(await this.searches.rulesetStatistics(ruleset, filter ?? {}, this.names.telling(caller))),
     }));
   }
 }

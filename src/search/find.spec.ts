@@ -388,8 +388,8 @@ describe('finding games', () => {
         const find = new FindGames(database.queries, JUDGE, idsOf, [undefined, 0, 5][i % 3]);
         const ids: string[] = [];
         for (let after: string | null = null; ; ) {
-          const { games: some, more } = await find.page({ filter, sort: 'oldest', first: 5, after });
-          ids.push(...some.map(({ game }) => game.id));
+          const { edges: some, more } = await find.page({ filter, sort: 'oldest', first: 5, after });
+          ids.push(...some.map(({ node }) => node.id));
           if (!more) break;
           after = some[some.length - 1].cursor;
         }
@@ -489,7 +489,7 @@ describe('statistics', () => {
   }
 
   test.each(['p1', 'p5', 'p7'])(
-    'of how %s plays, and all others, and month by month, are those of a plain scan, whatever the period',
+    'statistics of how %s and all others play, by month too, equal those of a plain scan for any period',
     async (player) => {
       const is = (id: string) => idsOf(player).includes(id);
       const opened = new Map(games.map(({ id, envelopes }) => [id, Date.parse(envelopes[0].recordedAt)]));

@@ -134,7 +134,7 @@ async function answers(database: ReadDatabase, scope: ViewScope, filter: HandFil
   }
   const exported: string[] = [];
   const exports = exportsOf({ models: async () => database, events: nothing });
-  for await (const lines of exports.hands({ filter, sort }, scope, TOLD_NOBODY)) exported.push(lines);
+  for await (const lines of exports.rows('hands', { filter, sort }, scope, TOLD_NOBODY)) exported.push(lines);
   const { tournament, from, before, ruleset } = filter;
   const inGames = new FindGames(queries, scope, idsOf);
   // As much of it as is asked of games too.

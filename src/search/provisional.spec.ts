@@ -59,7 +59,7 @@ class Followed {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     const { queries } = this.database;
     const games = new FindGames(queries, PUBLIC, ownIds);
-    const [{ game }] = (await games.page({ filter: {}, sort: 'newest', first: 1 })).games;
+    const [{ node: game }] = (await games.page({ filter: {}, sort: 'newest', first: 1 })).edges;
     const told = [game.provisional, (await games.count({ provisional: true })) === 1];
     told.push((await games.count({ provisional: false })) === 0);
     const hands = new FindHands(queries, PUBLIC, ownIds);
@@ -84,7 +84,7 @@ class Followed {
       () => undefined,
       () => new Date(),
     );
-    for await (const lines of exported.hands({ filter: {}, sort: 'oldest' }, PUBLIC, TOLD_NOBODY)) {
+    for await (const lines of exported.rows('hands', { filter: {}, sort: 'oldest' }, PUBLIC, TOLD_NOBODY)) {
       for (const line of lines.trimEnd().split('\n')) told.push(JSON.parse(line).provisional);
     }
     clock.mockRestore();
@@ -101,7 +101,7 @@ afterEach(() => {
 const closedGame = () => new CaseRecord(pastGame('provisional', 1).events);
 
 describe('the result of a game is provisional', () => {
-  test('while the game is played and until the time for appeals is over', async () => {
+  test('a result is provisional while the game is played and until the time for appeals is over', async () => {
     const { events } = pastGame('provisional', 1);
     const played = await (await Followed.of(new CaseRecord(events.slice(0, -1)))).follow();
     expect(await played.saysAt(Number.MAX_SAFE_INTEGER)).toBe(true);
@@ -111,7 +111,7 @@ describe('the result of a game is provisional', () => {
     expect(await closed.saysAt(until + 1)).toBe(false);
   });
 
-  test('while a dispute or an appeal is open', async () => {
+  test('a result is provisional while a dispute or an appeal is open', async () => {
     const game = await (await Followed.of(closedGame())).follow();
     const later = game.record.now + 10 * TIME_TO_APPEAL;
     const says = async () => (await game.follow()).saysAt(later);
@@ -126,7 +126,7 @@ describe('the result of a game is provisional', () => {
     expect(await says()).toBe(false);
   });
 
-  test('after its close was reverted, until it is closed again', async () => {
+  test('a result is provisional after its close was reverted, until the game is closed again', async () => {
     const game = await (await Followed.of(closedGame())).follow();
     const later = game.record.now + 10 * TIME_TO_APPEAL;
     const close = game.record.recorded.findLast(({ event }) => event.type === 'GameClosed')?.revision as number;

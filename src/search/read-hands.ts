@@ -1,99 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { MeldKind } from '../engine/hands/arrangements.js';
-import type { Abort, Citation, ClaimKind, HandEnd } from '../engine/vocabulary/terms.js';
-import type { WinBy } from '../engine/hands/win.js';
-import type { Irregularity } from '../engine/table/checks/check.js';
+import type { Citation, ClaimKind } from '../engine/vocabulary/terms.js';
 import { tileText } from '../engine/tiles/notation.js';
 import { isProvisionalRow } from './filters/sql-conditions.js';
+import { isoTime } from '../platform/config/time-text.js';
+import { RowKeys } from './row-keys.js';
 import { type ViewScope, visibleTo } from './visibility.js';
 import type { ClaimRow, HandSeatRow, IrregularityRow, Tables, WinPatternRow, WinRow } from './read-models/tables.js';
-
-/** A hand in a list of hands, with only the fields that the viewer may see. */
-export interface HandSummary {
-  readonly id: string;
-  readonly gameId: string;
-  readonly revision: number;
-  readonly ruleset: string;
-  readonly tournament: string | null;
-  readonly session: number | null;
-  readonly tableName: string | null;
-  readonly number: number;
-  readonly take: number;
-  readonly dealer: number;
-  readonly prevailingWind: string | null;
-  readonly honba: number;
-  readonly startedAt: string;
-  readonly ended: HandEnd | null;
-  readonly abort: Abort | null;
-  readonly corrected: boolean;
-  readonly provisional: boolean;
-  readonly seats: readonly HandSeatSummary[];
-  readonly wins: readonly WinSummary[];
-  readonly claims: readonly ClaimSummary[];
-  readonly irregularities: readonly IrregularitySummary[];
-}
-
-export interface HandSeatSummary {
-  readonly seat: number;
-  readonly player: string | null;
-  readonly change: number;
-  readonly score: number;
-  readonly adjustment: number;
-  readonly penalty: number;
-  readonly overallPenalty: number;
-}
-
-export interface WinSummary {
-  readonly revision: number;
-  readonly seat: number;
-  readonly player: string | null;
-  readonly by: WinBy;
-  readonly tile: string;
-  readonly from: number | null;
-  /** `null` if nothing was scored or declared. */
-  readonly points: number | null;
-  readonly limit: string | null;
-  readonly changes: readonly number[];
-  readonly concealed: readonly string[] | null;
-  readonly melds: readonly {
-    readonly kind: MeldKind;
-    readonly tiles: readonly string[];
-    readonly from: number | null;
-  }[];
-  /** `null` if the hand was not shown. */
-  readonly waits: readonly string[] | null;
-  readonly patterns: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly points: number;
-    readonly unit: string | null;
-    readonly count: number;
-  }[];
-}
-
-/** A claim that was announced, or a meld or kong that was made. */
-export interface ClaimSummary {
-  readonly revision: number;
-  readonly seat: number;
-  readonly announced: ClaimKind | null;
-  readonly meld: MeldKind | null;
-  /** `null` for an announcement, and for a concealed kong that the viewer may not see. */
-  readonly tile: string | null;
-  readonly from: number | null;
-  readonly late: boolean;
-}
-
-export interface IrregularitySummary {
-  readonly revision: number;
-  readonly kind: Irregularity['kind'];
-  readonly code: string;
-  readonly seat: number | null;
-  readonly message: string;
-  readonly citation: Citation;
-  readonly catalogue: string | null;
-  readonly status: IrregularityRow['status'];
-  readonly correction: number | null;
-}
 
 /** Key of a hand in the read models. */
 export interface HandKey {
@@ -108,37 +21,27 @@ const designsIn = (numbers: number, honors: number): string[] => {
   return found;
 };
 
-const among = (hands: readonly HandKey[], table = 't') =>
-  sql<boolean>`(${sql.ref(`${table}.game`)}, ${sql.ref(`${table}.start`)}) in (values ${sql.join(hands.map(({ game, start }) => sql`(${game}, ${start})`))})`;
+const HANDS = new RowKeys(['game', 'start'] as const);
 
-function byHand<T extends HandKey>(rows: readonly T[]): (hand: HandKey) => readonly T[] {
-  const lists = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = `${row.game}/${row.start}`;
-    const list = lists.get(key);
-    if (list === undefined) lists.set(key, [row]);
-    else list.push(row);
-  }
-  return ({ game, start }) => lists.get(`${game}/${start}`) ?? [];
-}
+/** A hand in a list of hands, with only the fields that the viewer may see. */
+export type HandSummary = Awaited<ReturnType<typeof readHands>>[number];
 
 /** Returns the hands in the order of `keys`. */
-export async function readHands(
-  queries: Kysely<Tables>,
-  keys: readonly HandKey[],
-  scope: ViewScope,
-): Promise<HandSummary[]> {
+export async function readHands(queries: Kysely<Tables>, keys: readonly HandKey[], scope: ViewScope) {
   if (keys.length === 0) return [];
   const hands = await sql<
     Tables['hand'] &
       Pick<Tables['game'], 'id' | 'ruleset' | 'tournament' | 'session' | 'table_name' | 'appeal_until' | 'disputed'>
   >`
     select t.*, g.id, g.ruleset, g.tournament, g.session, g.table_name, g.appeal_until, g.disputed
-    from hand t join game g on g.number = t.game where ${among(keys)}`.execute(queries);
-  const seats = await sql<HandSeatRow>`select t.* from hand_seat t where ${among(keys)} order by t.seat`.execute(
+    from hand t join game g on g.number = t.game where ${HANDS.among('t', keys)}`.execute(queries);
+  const seats =
+    await sql<HandSeatRow>`select t.* from hand_seat t where ${HANDS.among('t', keys)} order by t.seat`.execute(
+      queries,
+    );
+  const wins = await sql<WinRow>`select t.* from win t where ${HANDS.among('t', keys)} order by t.revision`.execute(
     queries,
   );
-  const wins = await sql<WinRow>`select t.* from win t where ${among(keys)} order by t.revision`.execute(queries);
   // By the key of the win, because patterns have no index by hand.
   const won = sql.join(wins.rows.map(({ game, revision }) => sql`(${game}, ${revision})`));
   const patterns =
@@ -149,18 +52,18 @@ export async function readHands(
   const found = await sql<IrregularityRow>`
     select i.* from irregularity i
     join hand h on h.game = i.game and h.start = i.start join game g on g.number = i.game
-    where ${among(keys, 'i')} and ${visibleTo(scope)} order by i.revision, i.place`.execute(queries);
+    where ${HANDS.among('i', keys)} and ${visibleTo(scope)} order by i.revision, i.place`.execute(queries);
   const claims = await sql<ClaimRow>`
     select c.game, c.revision, c.start, c.seat, c.what, c.kind, case when ${visibleTo(scope, 'c')} then c.tile end as tile,
       c.from_seat, c.late
     from claim c join hand h on h.game = c.game and h.start = c.start join game g on g.number = c.game
-    where ${among(keys, 'c')} order by c.revision`.execute(queries);
-  const rowOf = byHand(hands.rows);
+    where ${HANDS.among('c', keys)} order by c.revision`.execute(queries);
+  const rowOf = HANDS.grouped(hands.rows);
   const of = {
-    seats: byHand(seats.rows),
-    wins: byHand(wins.rows),
-    claims: byHand(claims.rows),
-    irregularities: byHand(found.rows),
+    seats: HANDS.grouped(seats.rows),
+    wins: HANDS.grouped(wins.rows),
+    claims: HANDS.grouped(claims.rows),
+    irregularities: HANDS.grouped(found.rows),
   };
   const patternsOf = (win: WinRow) =>
     patterns.rows.filter((one) => one.game === win.game && one.revision === win.revision);
@@ -178,22 +81,12 @@ export async function readHands(
       dealer: hand.dealer,
       prevailingWind: hand.prevailing_wind,
       honba: hand.honba,
-      startedAt: new Date(Number(hand.started_at)).toISOString(),
+      startedAt: isoTime(hand.started_at),
       ended: hand.ended,
       abort: hand.abort,
       corrected: hand.corrected === 1,
       provisional: isProvisionalRow(hand),
-      seats: of
-        .seats(key)
-        .map(({ seat, player, change, score, adjustment, penalty, overall_penalty: overallPenalty }) => ({
-          seat,
-          player,
-          change,
-          score,
-          adjustment,
-          penalty,
-          overallPenalty,
-        })),
+      seats: of.seats(key).map(seatSummary),
       wins: of.wins(key).map((win) => winSummary(win, patternsOf(win))),
       claims: of.claims(key).map(claimSummary),
       irregularities: of.irregularities(key).map(irregularitySummary),
@@ -201,7 +94,20 @@ export async function readHands(
   );
 }
 
-const winSummary = (win: WinRow, patterns: readonly WinPatternRow[]): WinSummary => ({
+const seatSummary = ({ seat, player, change, score, adjustment, penalty, overall_penalty }: HandSeatRow) => ({
+  ...{ seat, player, change, score, adjustment, penalty, overallPenalty: overall_penalty },
+});
+
+export type WinSummary = ReturnType<typeof winSummary>;
+
+export interface MeldSummary {
+  readonly kind: MeldKind;
+  readonly tiles: readonly string[];
+  readonly from: number | null;
+}
+
+/** `points` is `null` if nothing was scored or declared; `concealed` and `waits` if the hand was not shown. */
+const winSummary = (win: WinRow, patterns: readonly WinPatternRow[]) => ({
   revision: win.revision,
   seat: win.seat,
   player: win.winner,
@@ -210,31 +116,26 @@ const winSummary = (win: WinRow, patterns: readonly WinPatternRow[]): WinSummary
   from: win.from_seat,
   points: win.points,
   limit: win.limit_name,
-  changes: JSON.parse(win.changes),
-  concealed: win.concealed === null ? null : JSON.parse(win.concealed),
-  melds: JSON.parse(win.melds),
+  changes: JSON.parse(win.changes) as readonly number[],
+  concealed: win.concealed === null ? null : (JSON.parse(win.concealed) as readonly string[]),
+  melds: JSON.parse(win.melds) as readonly MeldSummary[],
   waits: win.concealed === null ? null : designsIn(win.waits_numbers, win.waits_honors),
   patterns: patterns.map(({ pattern, name, points, unit, count }) => ({ id: pattern, name, points, unit, count })),
 });
 
-const claimSummary = ({ revision, seat, what, kind, tile, from_seat, late }: ClaimRow): ClaimSummary => ({
-  revision,
-  seat,
+/**
+ * A claim that was announced, or a meld or kong that was made. `tile` is `null` for an announcement, and for a concealed kong
+ * that the viewer may not see.
+ */
+const claimSummary = ({ revision, seat, what, kind, tile, from_seat, late }: ClaimRow) => ({
+  ...{ revision, seat },
   announced: what === 'announced' ? (kind as ClaimKind) : null,
   meld: what === 'announced' ? null : (kind as MeldKind),
-  tile,
-  from: from_seat,
-  late: late === 1,
+  ...{ tile, from: from_seat, late: late === 1 },
 });
 
-export const irregularitySummary = (row: IrregularityRow): IrregularitySummary => ({
-  revision: row.revision,
-  kind: row.kind,
-  code: row.code,
-  seat: row.seat,
-  message: row.message,
-  citation: JSON.parse(row.citation),
-  catalogue: row.catalogue,
-  status: row.status,
-  correction: row.correction,
-});
+const irregularitySummary = (row: IrregularityRow) => {
+  const { revision, kind, code, seat, message, catalogue, status, correction } = row;
+  const citation: Citation = JSON.parse(row.citation);
+  return { revision, kind, code, seat, message, citation, catalogue, status, correction };
+};

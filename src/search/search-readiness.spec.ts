@@ -11,7 +11,7 @@ test.each([
   [9_999, false, '9999 events'],
   [10_000, true, 'at least 10000 events'],
   [null, false, 'the last events'],
-])('with %p events to project, the service is ready and searches are not', async (behind, behindAtLeast, said) => {
+])('the service is ready with %p events to project, and searches are not', async (behind, behindAtLeast, said) => {
   const check = checkWith(behind);
   expect(await check(false)).toMatchObject({ readModels: { behind, behindAtLeast } });
   expect(await check(true)).toBe(`searches do not include ${said} yet`);

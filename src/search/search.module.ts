@@ -12,11 +12,12 @@ import { TournamentList } from '../tournaments/queries/tournament-list.js';
 import { NameResolver } from './filters/name-resolver.js';
 import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
 import { SearchPagesController } from './pages/search-pages.controller.js';
-import { QUERY_HANDLERS } from './query-handlers.js';
 import { ReadFiles } from './read-models/read-files.js';
 import { ReadModels, searchReadiness } from './read-models/read-models.js';
 import { InProcessQueryRunner, QueryRunner } from './readers/query-runner.js';
 import { ReaderPool } from './readers/reader-pool.js';
+import { SearchAnswers } from './search-answers.js';
+import { Searches } from './searches.js';
 
 const SHARED = [
   {
@@ -44,13 +45,15 @@ const SHARED = [
         : new ReaderPool(config, models),
   },
   providerOf(NameResolver, PlayerDirectory, QueryRunner, TournamentList),
+  Searches,
+  SearchAnswers,
 ];
 
 /** Search and statistics over the read models. */
 @Global()
 @Module({
   controllers: [SearchPagesController],
-  providers: [...SHARED, ...QUERY_HANDLERS, FindResolver, GameSearchResolver, ...COUNTED_RESOLVERS],
+  providers: [...SHARED, FindResolver, GameSearchResolver, ...COUNTED_RESOLVERS],
   exports: SHARED,
 })
 export class SearchModule {

@@ -26,7 +26,7 @@ describe('the distance to sets and eyes', () => {
     ['5555m 123p 456p 789p', 4, 2],
     // A hand cannot use a fifth copy: 11m need not be eyes beside the triplet.
     ['1111m', 1, 2],
-  ])('of %j to %i sets is %i', (text, sets, distance) => {
+  ])('the distance of %j to %i sets is %i', (text, sets, distance) => {
     expect(distanceToSets(hand(text), sets)).toBe(distance);
   });
 });
@@ -38,7 +38,7 @@ describe('the distance to irregular hands', () => {
     ['19m 19p 19s 1234567z', 1],
     ['19m 19p 19s 12345677z', 0],
     ['2345678m 2345678p', 7],
-  ])('of %j is %i', (text, distance) => {
+  ])('the irregular distance of %j is %i', (text, distance) => {
     expect(distanceToIrregular(hand(text), ALL)).toBe(distance);
   });
 

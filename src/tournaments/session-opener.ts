@@ -30,9 +30,14 @@ type Settings = Pick<ActionData['OpenGame'], 'delay' | 'reveal' | 'scribes'>;
 /** Number of tables opened concurrently. */
 const CONCURRENT_TABLES = 16;
 
-/** Command that opens the game of a table. It depends on the table only, so repeating it opens no second game. */
-export const gameCommandOf = (tournament: string, session: number, table: number): string =>
-  `${tournament}/${session}/${table}`;
+/**
+ * Command that opens the game of a table. It depends on the table only, so repeating it opens no second game. A session
+ * whose opening was taken back gets new games.
+ */
+export const gameCommandOf = (tournament: string, session: number, table: number, takenBack = 0): string =>
+  `${tournament}/${session}/${table}${takenBack === 0 ? '' : `/${takenBack + 1}`}`;
+
+const takenBackIn = ({ takenBack }: TournamentState, session: number): number => takenBack.get(session) ?? 0;
 
 /** Opens the games of the tables of a session with the rules and players of the tournament. */
 @Injectable()
@@ -63,18 +68,18 @@ export class TournamentTables {
 
   private async openOne(
     id: string,
-    { opened, ...state }: TournamentState,
+    state: TournamentState,
     session: TournamentSession,
     table: number,
     { actor, caller, occurredAt, settings }: Parameters<TournamentTables['open']>[4],
   ): Promise<Outcome> {
-    const command = gameCommandOf(id, session.session, table);
-    const { ruleset, options, mode } = opened;
+    const command = gameCommandOf(id, session.session, table, takenBackIn(state, session.session));
+    const { ruleset, options, mode } = state.opened;
     const place = { tournament: id, session: session.session, table: `Table ${table}` };
     const opening = { mode, options, ...place, ...settings } as ActionData['OpenGame'];
     const header = { actor, occurredAt };
     const outcome = await this.commands.execute(new OpenGame({ ...header, command, ruleset, opening }, caller.token));
-    const players = playersAt({ opened, ...state }, session, table);
+    const players = playersAt(state, session, table);
     // Teams choose their players at the table.
     if (outcome.outcome !== 'recorded' || players.includes(null)) return outcome;
     const [east, south, west, north] = players as readonly string[];
@@ -117,7 +122,7 @@ export class SessionOpener {
     const session = state.sessions.get(number);
     const tables = asked.tables ?? session?.tables.map((_, i) => i + 1) ?? [];
     const games = Object.fromEntries(
-      tables.map((table) => [String(table), gameIdOf(gameCommandOf(id, number, table))]),
+      tables.map((table) => [String(table), gameIdOf(gameCommandOf(id, number, table, takenBackIn(state, number)))]),
     );
     const [startsAt, endsAt] = [asked.startsAt ?? null, asked.endsAt ?? null];
     const data = { session: number, games, startsAt, endsAt };

@@ -1,3 +1,4 @@
+import { followed, Follower } from '../platform/event-store/follower.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import type { SpectatorLogs } from '../games/recording/spectator-delay.js';
 import type { GameLogs } from '../games/recording/game-logs.js';
@@ -50,22 +51,11 @@ export class TournamentChanges {
     viewerOf: ViewerOf,
     turn: () => Promise<void> = async () => {},
   ): AsyncIterableIterator<TournamentChange | FailureOf<'NotFound'>> {
-    const follower = new Follower(id);
-    const messages = this.messages(follower, viewerOf, turn);
-    return {
-      next: () => messages.next(),
-      // A waiting generator would notice its end only with the next change.
-      return: () => {
-        follower.leave();
-        return messages.return();
-      },
-      [Symbol.asyncIterator]() {
-        return this;
-      },
-    };
+    const follower = new TournamentFollower(id);
+    return followed(follower, this.messages(follower, viewerOf, turn));
   }
 
-  private async *messages(follower: Follower, viewerOf: ViewerOf, turn: () => Promise<void>) {
+  private async *messages(follower: TournamentFollower, viewerOf: ViewerOf, turn: () => Promise<void>) {
     await turn();
     const { id } = follower;
     const leave = await this.feed.join(follower);
@@ -75,14 +65,14 @@ export class TournamentChanges {
         yield notFound(noSuchTournament(id), 'id');
         return;
       }
-      const followed = new ChangeTracker(log, viewerOf, this.logs, this.delayed);
-      await followed.begin(this.tournaments);
+      const tracker = new ChangeTracker(log, viewerOf, this.logs, this.delayed);
+      await tracker.begin(this.tournaments);
       yield this.message(log, viewerOf, { kind: 'current', revision: log.revision, ...NOWHERE });
       while (!follower.hasLeft) {
-        await follower.more(followed.isHeldBack ? HELD_BACK_INTERVAL : null);
+        await follower.more(tracker.isHeldBack ? HELD_BACK_INTERVAL : null);
         const now = await this.tournaments.load(id);
         if (now === null) return;
-        for (const change of await followed.changes(now, follower.takeGames())) {
+        for (const change of await tracker.changes(now, follower.takeGames())) {
           await turn();
           if (follower.hasLeft) return;
           yield this.message(now, viewerOf, change);
@@ -106,32 +96,26 @@ type Change = Omit<TournamentChange, '__typename' | 'tournament'>;
 const NOWHERE = { session: null, table: null, gameId: null } as const;
 
 /** A follower of a tournament. */
-class Follower implements TournamentListener {
-  private wake: () => void = () => {};
+class TournamentFollower extends Follower implements TournamentListener {
   private games = new Set<string>();
-  private isTold = false;
   private failure: unknown = null;
-  hasLeft = false;
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    super();
+  }
 
   inTournament(id: string): void {
-    if (id === this.id) this.told();
+    if (id === this.id) this.wake();
   }
 
   inGame(id: string): void {
     this.games.add(id);
-    this.told();
+    this.wake();
   }
 
   failed(error: unknown): void {
     this.failure = error;
-    this.told();
-  }
-
-  leave(): void {
-    this.hasLeft = true;
-    this.told();
+    this.wake();
   }
 
   /** Games with events since the last call. */
@@ -141,26 +125,10 @@ class Follower implements TournamentListener {
     return games;
   }
 
-  /**
-   * Resolves when there may be changes, after `wait` milliseconds (`null`: no limit), or when the follower has left.
-   * Rejects with the failure of the feed.
-   */
-  async more(wait: number | null): Promise<void> {
-    if (!this.isTold) {
-      let timer: NodeJS.Timeout | undefined;
-      await new Promise<void>((resolve) => {
-        this.wake = resolve;
-        if (wait !== null) timer = setTimeout(resolve, wait);
-      });
-      clearTimeout(timer);
-    }
-    this.isTold = false;
+  /** Rejects with the failure of the feed. */
+  override async more(wait: number | null): Promise<void> {
+    await super.more(wait);
     if (this.failure !== null) throw this.failure;
-  }
-
-  private told(): void {
-    this.isTold = true;
-    this.wake();
   }
 }
 

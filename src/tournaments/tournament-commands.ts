@@ -1,55 +1,39 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CallerToken } from '../access/authentication/caller.js';
+import { Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor } from '../games/recording/command-executor.js';
+import { RecordingCommand } from '../games/recording/commands.js';
 import {
   type OpenTournament as Opening,
   type TournamentCommand,
   type TournamentOutcome,
   TournamentRecorder,
 } from './recording/tournament-recorder.js';
-import { CommandExecutor } from '../games/recording/command-executor.js';
 
-export class OpenTournament extends Command<TournamentOutcome> {
+export class OpenTournament extends RecordingCommand<Opening, TournamentOutcome> {}
+
+/** Records requests of a tournament, all or none. */
+export class RecordTournament extends RecordingCommand<TournamentCommand, TournamentOutcome> {}
+
+/** Decorated so that Nest finds the constructor's parameters of its subclasses. */
+@Injectable()
+abstract class TournamentHandler {
   constructor(
-    readonly command: Opening,
-    /** Token of the caller; `null` if there is none. */
-    readonly token: CallerToken | null,
-  ) {
-    super();
-  }
+    protected readonly recorder: TournamentRecorder,
+    protected readonly executor: CommandExecutor,
+  ) {}
 }
 
 @CommandHandler(OpenTournament)
-export class OpenTournamentHandler implements ICommandHandler<OpenTournament> {
-  constructor(
-    private readonly recorder: TournamentRecorder,
-    private readonly carriedOut: CommandExecutor,
-  ) {}
-
+export class OpenTournamentHandler extends TournamentHandler implements ICommandHandler<OpenTournament> {
   execute({ command, token }: OpenTournament): Promise<TournamentOutcome> {
-    return this.carriedOut.execute(token, 'tournament', () => this.recorder.open(command));
-  }
-}
-
-/** Records requests of a tournament, all or none. */
-export class RecordTournament extends Command<TournamentOutcome> {
-  constructor(
-    readonly command: TournamentCommand,
-    /** Token of the caller; `null` if there is none. */
-    readonly token: CallerToken | null,
-  ) {
-    super();
+    return this.executor.execute(token, 'tournament', () => this.recorder.open(command));
   }
 }
 
 @CommandHandler(RecordTournament)
-export class RecordTournamentHandler implements ICommandHandler<RecordTournament> {
-  constructor(
-    private readonly recorder: TournamentRecorder,
-    private readonly carriedOut: CommandExecutor,
-  ) {}
-
+export class RecordTournamentHandler extends TournamentHandler implements ICommandHandler<RecordTournament> {
   execute({ command, token }: RecordTournament): Promise<TournamentOutcome> {
-    return this.carriedOut.execute(token, 'tournament', () => this.recorder.record(command));
+    return this.executor.execute(token, 'tournament', () => this.recorder.record(command));
   }
 }
 

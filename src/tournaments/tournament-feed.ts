@@ -7,7 +7,7 @@ import { TOURNAMENT_STREAMS } from './recording/tournament-logs.js';
 
 /** What changed in a tournament; `current` is the initial message. */
 export type ChangeKind =
-  | ('current' | 'entrants' | 'drawn' | 'session' | 'result' | 'adjusted' | 'cut' | 'closed')
+  | ('current' | 'entrants' | 'drawn' | 'session' | 'result' | 'adjusted' | 'cut' | 'closed' | 'amended' | 'reopened')
   | GameChangeKind;
 type GameChangeKind = 'hand-began' | 'hand-ended' | 'game-closed' | 'corrected' | 'disputed' | 'ruled';
 
@@ -26,6 +26,15 @@ export const TOURNAMENT_CHANGES: { readonly [T in TournamentEventType]: ChangeKi
   LotDrawn: 'drawn',
   CutMade: 'cut',
   TournamentClosed: 'closed',
+  TournamentAmended: 'amended',
+  TournamentReopened: 'reopened',
+  SessionReopened: 'session',
+  SessionTakenBack: 'session',
+  SeatingTakenBack: 'drawn',
+  CutTakenBack: 'cut',
+  SessionClockSet: 'session',
+  SeatsCorrected: 'session',
+  ResultSourceDecided: 'result',
 };
 
 /** Game events that change a table or the standings. */

@@ -1,71 +1,71 @@
 import {
+  REQUEST_DATA,
   TOURNAMENT_REQUEST,
   type TournamentRequest,
   type TournamentRequests,
 } from '../engine/tournaments/decide-tournament.js';
+import { expandFinalPoints } from '../engine/tournaments/final-points.js';
 import type { Draw } from '../engine/tournaments/seating/seating.js';
-import { check, FieldError } from '../engine/vocabulary/shape.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import type {
   SeatingDrawInput,
   TournamentOpeningInput,
   TournamentRequestInput,
 } from '../platform/graphql/schema-types.js';
-import { atPath } from '../games/recording/read-input.js';
+import { inputValue, memberOf, pathSteps, pathText } from '../games/recording/read-input.js';
 
 type Fields = Readonly<Record<string, unknown>>;
+type Path = readonly (string | number)[];
 type Kind = keyof TournamentRequests;
 
-/** Fields that are null in the record if omitted here. Other omitted fields stay absent. */
-const NULLABLE: Readonly<Partial<Record<Kind, readonly string[]>>> = {
-  open: ['place', 'timeZone', 'seedCommitment'],
-  addEntrants: ['reason'],
-  withdraw: ['from', 'reason'],
-  seatSubstitute: ['player', 'reason'],
-  enterResult: ['hands', 'by', 'reason'],
-  adjust: ['law'],
-  drawLot: ['seed', 'reason'],
-  makeCut: ['reason'],
-};
+/** Fields of the input whose name is not the kind of the request. */
+const KIND_OF_FIELD: Readonly<Record<string, Kind>> = { closeTournament: 'close' };
 
-const ENTRANT = ['player', 'team', 'club'];
+/** The one field of a request's input. */
+export const requestField = (input: TournamentRequestInput): string => memberOf(input)[0];
 
 /** Parses a tournament request. Throws `FieldError` with the path of the input, e.g. `requests[0].adjust.points`. */
 export function parseRequest(input: TournamentRequestInput, path: string): TournamentRequest {
-  const [kind, given] = Object.entries(input).find(([, value]) => value !== undefined) as [Kind, unknown];
-  const at = `${path}.${kind}`;
-  if (kind === 'close') {
+  const [field, given] = memberOf(input);
+  const kind = KIND_OF_FIELD[field] ?? (field as Kind);
+  const at = `${path}.${field}`;
+  if (field === 'close') {
     if (given !== true) throw new FieldError(at, 'true', given);
-    return { kind, data: {} };
+    return { kind: 'close', data: {} };
   }
-  return checkedRequest(kind, dataOf(kind, given as Fields), at);
+  if (kind === 'amend') return readRequest(kind, amendment(given as Fields, at), at);
+  return readRequest(kind, kind === 'adjust' ? withRuling(given as Fields) : given, at);
 }
 
 /** Parses an opening. Throws like `parseRequest`. */
 export function parseOpening(input: TournamentOpeningInput, path: string): TournamentRequests['open'] {
-  const { from, to, hands, minutes, options, ...said } = input;
+  const { from, to, hands, minutes, options, finalPoints, ...said } = input;
+  checkDates(from, to, path);
+  const opening = {
+    ...said,
+    ...(finalPoints == null ? {} : { finalPoints: expandFinalPoints(finalPoints) }),
+    options: options ?? {},
+    dates: from == null ? null : { from, to },
+    length: lengthOf(hands, minutes),
+  };
+  return readRequest('open', opening, path).data as TournamentRequests['open'];
+}
+
+function checkDates(from: unknown, to: unknown, path: string): void {
   if ((from ?? null) === null && (to ?? null) !== null)
     throw new FieldError(`${path}.from`, 'the first day as well', from);
   if ((to ?? null) === null && (from ?? null) !== null) throw new FieldError(`${path}.to`, 'the last day as well', to);
-  const length = { hands: hands ?? null, minutes: minutes ?? null };
-  const request = checkedRequest(
-    'open',
-    {
-      ...filled('open', said),
-      options: options ?? {},
-      dates: from == null ? null : { from, to },
-      length: length.hands === null && length.minutes === null ? null : length,
-    },
-    path,
-  );
-  return request.data as TournamentRequests['open'];
 }
 
+const lengthOf = (hands: unknown = null, minutes: unknown = null) =>
+  hands === null && minutes === null ? null : { hands, minutes };
+
 /** Path of a request field among the fields of its input. */
-export function inputPath(kind: Kind, path: readonly (string | number)[]): string[] {
-  const [first, ...rest] = path.map(String);
-  if (kind === 'open' && (first === 'dates' || first === 'length')) return rest;
+export function fieldPath(kind: Kind, path: Path): Path {
+  const [first, ...rest] = path;
+  if ((kind === 'open' || kind === 'amend') && (first === 'dates' || first === 'length')) return rest;
   if (kind === 'adjust' && first === 'ruling') return [rest[0] === 'revision' ? 'rulingRevision' : 'rulingGame'];
-  return path.map(String);
+  return path;
 }
 
 /**
@@ -96,42 +96,27 @@ export function parseDraw(input: SeatingDrawInput, standings: readonly number[],
   }
 }
 
-function dataOf(kind: Kind, given: Fields): object {
-  const said = filled(kind, given);
-  if (kind === 'addEntrants') {
-    const entrants = (given.entrants as readonly Fields[]).map((one) => withNull(one, ENTRANT));
-    return { ...said, entrants };
-  }
-  if (kind === 'enterResult') {
-    const points = (given.points as readonly Fields[]).map((one) => withNull(one, []));
-    return { ...said, points };
-  }
-  if (kind === 'adjust') {
-    const { rulingGame: game = null, rulingRevision: revision = null, ...rest } = said as Fields;
-    return { ...rest, ruling: game === null && revision === null ? null : { game, revision } };
-  }
-  return said;
+/** An amendment. Omitted fields stay as they are; `null` removes a place, dates, a time zone or a length. */
+function amendment({ from, to, hands, minutes, finalPoints, ...rest }: Fields, path: string): object {
+  checkDates(from, to, path);
+  const isDated = from !== undefined || to !== undefined;
+  const isTimed = hands !== undefined || minutes !== undefined;
+  return {
+    ...rest,
+    ...(finalPoints === undefined ? {} : { finalPoints: expandFinalPoints(finalPoints) }),
+    ...(isDated ? { dates: (from ?? null) === null ? null : { from, to } } : {}),
+    ...(isTimed ? { length: lengthOf(hands, minutes) } : {}),
+  };
 }
 
-const filled = (kind: Kind, given: Fields): object => withNull(given, NULLABLE[kind] ?? []);
+/** The ruling that an adjustment carries out has two fields in the input. */
+function withRuling({ rulingGame: game = null, rulingRevision: revision = null, ...given }: Fields): Fields {
+  return { ...given, ruling: game === null && revision === null ? null : { game, revision } };
+}
 
-/** Treats null as absent, except for fields that are null in the record. */
-const withNull = (given: Fields, nullable: readonly string[]): object => ({
-  ...Object.fromEntries(nullable.map((name) => [name, null])),
-  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null)),
-});
-
-function checkedRequest(kind: Kind, data: object, path: string): TournamentRequest {
-  const request: unknown = { kind, data };
-  try {
-    atPath('data', path, () => check(TOURNAMENT_REQUEST, request, ''));
-  } catch (error) {
-    if (!(error instanceof FieldError) || !error.path.startsWith(path)) throw error;
-    const inside = error.path.slice(path.length).replace(/^\./, '');
-    const at = inputPath(kind, inside.split('.'))
-      .filter((part) => part !== '')
-      .join('.');
-    throw new FieldError(at === '' ? path : `${path}.${at}`, error.expected, error.found);
-  }
-  return request as TournamentRequest;
+function readRequest(kind: Kind, input: unknown, path: string): TournamentRequest {
+  const request: unknown = { kind, data: inputValue(REQUEST_DATA[kind], input) };
+  if (TOURNAMENT_REQUEST.fits(request)) return request as TournamentRequest;
+  const { path: inside, expected, found } = TOURNAMENT_REQUEST.misfit(request, '');
+  throw new FieldError(pathText(path, fieldPath(kind, pathSteps(inside).slice(1))), expected, found);
 }

@@ -28,7 +28,7 @@ export function tournamentsHtml(page: Page, tournaments: readonly TournamentSumm
   const said = words.tournaments;
   if (tournaments.length === 0) return markup`<p>${said.none}</p>`;
   const rows = tournaments.map((one) => [
-    markup`<a href="${page.link(`/t/${one.id}`)}">${one.name}</a>`,
+    page.anchor(`/t/${one.id}`, one.name),
     datesOf(one) ?? '–',
     one.place ?? '–',
     one.ruleset,
@@ -44,11 +44,14 @@ export function tournamentHtml(page: Page, shown: TournamentShown, entrantOf: En
   const now = asOf === null ? sessions.findLast(({ status }) => status !== 'drawn') : undefined;
   const others = asOf === null ? sessions.filter((one) => one !== now) : [];
   const [before, after] = words.tournaments.announced.split('{time}');
+  const announced =
+    asOf !== null &&
+    markup`<p role="status">${before}${timeHtml(asOf)}${after} ${page.anchor(`/t/${tournament.id}`, words.tournaments.asItStands)}</p>`;
   return markup`<h1>${tournament.name}</h1>
 ${aboutHtml(page, tournament)}
-<div id="now"${asOf === null ? markup` data-tournament="${tournament.id}"` : markup``}>
-${asOf === null ? markup`` : markup`<p role="status">${before}${timeHtml(asOf)}${after} <a href="${page.link(`/t/${tournament.id}`)}">${words.tournaments.asItStands}</a></p>`}
-${now === undefined ? markup`` : markup`<section><h2>${words.session} ${now.session}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, now, entrantOf)}</section>`}
+<div id="now"${asOf === null && markup` data-tournament="${tournament.id}"`}>
+${announced}
+${now !== undefined && markup`<section><h2>${words.session} ${now.session}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, now, entrantOf)}</section>`}
 <section>${standings === null ? markup`<p>${words.tournaments.notOpenYet}</p>` : standingsHtml(page, shown, standings, entrantOf)}</section>
 </div>
 ${others.toReversed().map((one) => markup`<details class="card"><summary>${words.session} ${one.session}</summary>${tablesHtml(page, one, entrantOf)}</details>\n`)}`;
@@ -60,16 +63,15 @@ export function liveTablesHtml(page: Page, tournament: TournamentView, session: 
   const tables = session.tables.filter(({ gameId, status }) => gameId !== null && status !== 'damaged');
   const shown = tables.map(
     ({ table, gameId }) =>
-      markup`<li><paifu-table src="/g/${gameId ?? ''}/events.json" href="${page.link(`/g/${gameId}/live`)}" name="${words.table} ${table}" ruleset="${tournament.ruleset}"><a href="${page.link(`/g/${gameId}/live`)}">${words.table} ${table}</a></paifu-table></li>\n`,
+      markup`<li><paifu-table src="/g/${gameId ?? ''}/events.json" href="${page.link(`/g/${gameId}/live`)}" name="${words.table} ${table}" ruleset="${tournament.ruleset}">${page.anchor(`/g/${gameId}/live`, `${words.table} ${table}`)}</paifu-table></li>\n`,
   );
-  return markup`<h1>${words.session} ${session.session} · <a href="${page.link(`/t/${tournament.id}`)}">${tournament.name}</a></h1>
+  return markup`<h1>${words.session} ${session.session} · ${page.anchor(`/t/${tournament.id}`, tournament.name)}</h1>
 ${shown.length === 0 ? markup`<p>${words.nothingFound}</p>` : markup`<ul class="tables">${shown}</ul>`}`;
 }
 
-const watchHtml = (page: Page, id: string, { tables }: SessionView): Markup =>
-  tables.some(({ gameId }) => gameId !== null)
-    ? markup`<p class="screen"><a href="${page.link(`/t/${id}/live`)}">${page.words.tournaments.watch}</a></p>`
-    : markup``;
+const watchHtml = (page: Page, id: string, { tables }: SessionView): Markup | false =>
+  tables.some(({ gameId }) => gameId !== null) &&
+  markup`<p class="screen">${page.anchor(`/t/${id}/live`, page.words.tournaments.watch)}</p>`;
 
 const datesOf = ({ dates }: Pick<TournamentView, 'dates'>): string | null =>
   dates === null ? null : dates.from === dates.to ? dates.from : `${dates.from} – ${dates.to}`;
@@ -78,22 +80,18 @@ function aboutHtml(page: Page, tournament: TournamentView): Markup {
   const { words } = page;
   const said = words.tournaments;
   const { id, name, place, ruleset, scoring, ties, planned, entrants, closed, seedCommitment } = tournament;
-  const dates = datesOf(tournament);
-  const games = page.link('/find', { what: 'games', tournament: name });
   return factsHtml([
-    ...(place === null ? [] : [[said.place, place] as const]),
-    ...(dates === null ? [] : [[said.dates, dates] as const]),
+    [said.place, place],
+    [said.dates, datesOf(tournament)],
     [words.ruleset, ruleset],
     [said.scoring, scoring.join(', ')],
     [said.ties, ties.join(', ') || '–'],
     [said.entrants, String(entrants.length)],
     [said.planned, String(planned)],
     [words.state, closed ? said.over : said.goesOn],
-    [words.games, markup`<a href="${games}">${words.find}</a>`],
-    ...(seedCommitment === null
-      ? []
-      : [[said.commitment, markup`<span class="hash">${seedCommitment}</span>`] as const]),
-    [words.tournament, markup`<span class="hash">${id}</span>`],
+    [words.games, page.anchor('/find', words.find, { what: 'games', tournament: name })],
+    [said.commitment, seedCommitment && hashHtml(seedCommitment)],
+    [words.tournament, hashHtml(id)],
   ]);
 }
 
@@ -104,27 +102,26 @@ function tablesHtml(page: Page, session: SessionView, entrantOf: EntrantOf): Mar
   const rows = session.tables.map((table) => [
     table.gameId === null
       ? `${words.table} ${table.table}`
-      : markup`<a href="${page.link(`/g/${table.gameId}`)}">${words.table} ${table.table}</a>`,
+      : page.gameLink(table.gameId, `${words.table} ${table.table}`),
     markup`${table.seats.map((seat) => seatHtml(page, table, seat, entrantOf))}`,
     stateHtml(page, table),
   ]);
-  const when = session.startsAt === null ? markup`` : markup` ${timeHtml(session.startsAt)}`;
+  const { startsAt, seed } = session;
   const resting =
-    session.resting.length === 0
-      ? markup``
-      : markup`<p>${said.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 ? ', ' : ''}${entrantOf(one)}`)}</p>`;
-  const seating = markup`<p>${said.sessionStates[session.status]}${when} · ${said.seating}: ${session.method}${
-    session.seed === null ? markup`` : markup` · ${said.seed}: <span class="hash">${session.seed}</span>`
-  }</p>`;
+    session.resting.length > 0 &&
+    markup`<p>${said.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 && ', '}${entrantOf(one)}`)}</p>`;
+  const seating = markup`<p>${said.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${said.seating}: ${session.method}${seed !== null && markup` · ${said.seed}: ${hashHtml(seed)}`}</p>`;
   return markup`${seating}${tableHtml(`${words.session} ${session.session}`, [words.table, words.players, words.state], rows)}${resting}`;
 }
 
 function seatHtml(page: Page, { result }: TableView, seat: TableView['seats'][number], entrantOf: EntrantOf): Markup {
   const share = result?.shares.find(({ entrant }) => entrant === seat.entrant);
-  const points = share === undefined ? markup`` : markup` <b>${signed(share.points)}</b>`;
-  const substitute = seat.counts === null ? markup`` : markup` <small>${page.words.tournaments.substitute}</small>`;
+  const points = share !== undefined && markup` <b>${signed(share.points)}</b>`;
+  const substitute = seat.counts !== null && markup` <small>${page.words.tournaments.substitute}</small>`;
   return markup`<span class="seat">${entrantOf(seat.entrant)}${substitute}${points}</span> `;
 }
+
+const hashHtml = (hash: string): Markup => markup`<span class="hash">${hash}</span>`;
 
 /** State of a table: current hand, last event, open questions. */
 function stateHtml(page: Page, { gameId, status, hand, silentSince, disputed, result }: TableView): Markup {
@@ -133,15 +130,14 @@ function stateHtml(page: Page, { gameId, status, hand, silentSince, disputed, re
   const playing =
     hand === null || gameId === null
       ? said.tableStates[status]
-      : markup`<a href="${page.link(`/g/${gameId}/live`)}">${words.hand} ${hand}</a>`;
+      : page.anchor(`/g/${gameId}/live`, `${words.hand} ${hand}`);
   const open = [
     ...(disputed ? [said.disputed] : []),
     ...(result?.provisional === true && !result.playing ? [words.provisional] : []),
     ...(result !== null && result.differences.length > 0 ? [said.differs] : []),
   ];
-  return markup`${playing}${open.map((one) => markup`, ${one}`)}${
-    silentSince === null ? markup`` : markup` <small>${said.lastHeard} ${timeHtml(silentSince)}</small>`
-  }`;
+  const silent = silentSince !== null && markup` <small>${said.lastHeard} ${timeHtml(silentSince)}</small>`;
+  return markup`${playing}${open.map((one) => markup`, ${one}`)}${silent}`;
 }
 
 function standingsHtml(
@@ -156,15 +152,14 @@ function standingsHtml(
   const title = after === 0 ? said.beforeAll : format(said.standingsAfter, { session: after });
   const played = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort((a, b) => a - b);
   const opened = sessions.filter(({ status }) => status !== 'drawn').map(({ session }) => session);
-  const turns =
-    asOf !== null || opened.length < 2
-      ? markup``
-      : markup`<nav class="tabs screen" aria-label="${said.standings}">${opened.map((session) => {
-          const current = session === after ? markup` aria-current="page"` : markup``;
-          return markup`<a href="${page.link(`/t/${tournament.id}`, { after: String(session) })}"${current}>${session}</a> `;
-        })}</nav>`;
+  const tabs = opened.map((session) => ({
+    text: session,
+    href: page.link(`/t/${tournament.id}`, { after: String(session) }),
+    isCurrent: session === after,
+  }));
+  const turns = asOf === null && opened.length > 1 && page.tabs(said.standings, tabs, ' screen');
   const lines = rows.map((row) => [
-    markup`${row.rank}.${row.provisional ? '*' : ''}`,
+    markup`${row.rank}.${row.provisional && '*'}`,
     markup`${entrantOf(row.entrant)}${fateHtml(page, row)}`,
     row.totals.join(' / '),
     ...played.map((session) => worthHtml(page, row, session)),
@@ -177,27 +172,18 @@ function standingsHtml(
           markup`${entrantOf(entrant)} ${format(said.recordedNotEntered, { recorded, entered })} `,
       )}</li>`,
   );
+  const ranked = teams.map(({ rank, team, totals, provisional: isOpen }) => [
+    ...[`${rank}.${isOpen ? '*' : ''}`, team, totals.join(' / ')],
+  ]);
   return markup`<h2 id="standings">${title}</h2>${turns}
 ${tableHtml(title, [said.rank, said.entrant, words.total, ...played.map((one) => `${one}`), said.decided], lines)}
-${provisional ? markup`<p>* ${said.asterisk}</p>` : markup``}
-${
-  teams.length === 0
-    ? markup``
-    : markup`<h2>${said.teams}</h2>${tableHtml(
-        said.teams,
-        [said.rank, said.team, words.total],
-        teams.map(({ rank, team, totals, provisional: isOpen }) => [
-          `${rank}.${isOpen ? '*' : ''}`,
-          team,
-          totals.join(' / '),
-        ]),
-      )}`
-}
-${differing.length === 0 ? markup`` : markup`<h2>${said.differs}</h2><ul>${differing}</ul>`}`;
+${provisional && markup`<p>* ${said.asterisk}</p>`}
+${teams.length > 0 && markup`<h2>${said.teams}</h2>${tableHtml(said.teams, [said.rank, said.team, words.total], ranked)}`}
+${differing.length > 0 && markup`<h2>${said.differs}</h2><ul>${differing}</ul>`}`;
 }
 
 /** Whether an entrant was cut or has withdrawn. */
-function fateHtml({ words }: Page, { outAfter, withdrawnFrom, inTheCut }: Row): Markup {
+function fateHtml({ words }: Page, { outAfter, withdrawnFrom, inTheCut }: Row): Markup | null {
   const said = words.tournaments;
   const fate =
     outAfter !== null
@@ -207,7 +193,7 @@ function fateHtml({ words }: Page, { outAfter, withdrawnFrom, inTheCut }: Row): 
         : inTheCut === false
           ? said.notInTheCut
           : null;
-  return fate === null ? markup`` : markup` <small>${fate}</small>`;
+  return fate === null ? null : markup` <small>${fate}</small>`;
 }
 
 function worthHtml({ words }: Page, { sessions }: Row, session: number): string {
@@ -224,7 +210,7 @@ function worthHtml({ words }: Page, { sessions }: Row, session: number): string 
 function reasonsHtml({ words }: Page, { decided, adjustments, penalties }: Row, entrantOf: EntrantOf): Markup {
   const ties = decided.map(
     ({ text, entrant, citation }) =>
-      markup`<li><span lang="en" title="${citationText(citation)}">${text}</span>${entrant === null ? markup`` : markup` (${entrantOf(entrant)})`}</li>`,
+      markup`<li><span lang="en" title="${citationText(citation)}">${text}</span>${entrant !== null && markup` (${entrantOf(entrant)})`}</li>`,
   );
   const adjusted = adjustments.map(
     ({ points, reason, ruling }) =>

@@ -5,12 +5,12 @@ import { TournamentList } from './queries/tournament-list.js';
 import type { TournamentView } from './queries/tournament-view.js';
 import type { Caller } from '../access/authentication/caller.js';
 import {
+  AskedPage,
   type AskedQuery,
   type Markup,
-  type Page,
+  Page,
   markup,
   pageNotFound,
-  pageFor,
   sendPage,
 } from '../platform/pages/page.js';
 import type { CallerPageRequest } from '../access/api-context.js';
@@ -36,57 +36,56 @@ export class TournamentPagesController {
   ) {}
 
   @Get('t')
-  async tournaments(@Req() request: CallerPageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
-    const page = pageFor(request, query);
+  async tournaments(@AskedPage() page: Page, @Res() reply: FastifyReply) {
     const { tournaments } = page.words.tournaments;
-    const after = typeof query.after === 'string' ? query.after : null;
-    const found = (await this.known.page(ROWS, after)) ?? (await this.known.page(ROWS, null));
+    const found = (await this.known.page(ROWS, page.asked('after'))) ?? (await this.known.page(ROWS, null));
     const rows = tournamentsHtml(page, found?.tournaments ?? []);
-    const next = found?.more
-      ? markup`<p class="turn"><a rel="next" href="${page.link('/t', { after: found.end ?? '' })}">${page.words.next}</a></p>`
-      : markup``;
+    const next = found?.more === true && page.turn(null, page.link('/t', { after: found.end ?? '' }));
     return sendPage(reply, page.html(tournaments, markup`<h1>${tournaments}</h1>${rows}${next}`));
   }
 
   /** `after=SESSION` shows the standings after a session, `asOf=TIME` those announced at a time. */
   @Get('t/:tournament')
   async tournament(
-    @Req() request: CallerPageRequest,
+    @Req() { caller }: CallerPageRequest,
     @Param('tournament') id: string,
+    @AskedPage() page: Page,
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
   ) {
-    const page = pageFor(request, query);
-    const tournament = await this.reads.viewFor(request.caller, id);
-    if (tournament === null) throw pageNotFound(noSuchTournament(id.slice(0, 40)));
+    const tournament = await this.tournamentFor(caller, id);
     try {
       const { after, asOf } = parseQuery(query);
       const sessions = await tournament.sessions();
       const standings = await tournament.standings(after, asOf === null ? null : new Date(asOf));
       const shown = { tournament, sessions, standings, asOf };
-      const body = tournamentHtml(page, shown, await this.entrantsOf(page, request.caller, tournament));
+      const body = tournamentHtml(page, shown, await this.entrantsOf(page, caller, tournament));
       return sendPage(reply, page.html(tournament.name, body, asOf === null ? LIVE : null));
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
-      const why = markup`<p class="problem" role="alert">${page.words.notUnderstood}: <span lang="en">${error.message}</span></p>`;
-      return sendPage(reply, page.html(tournament.name, markup`<h1>${tournament.name}</h1>${why}`), 400);
+      const body = markup`<h1>${tournament.name}</h1>${page.problem(error)}`;
+      return sendPage(reply, page.html(tournament.name, body), 400);
     }
   }
 
   /** All tables of the current or last session. */
   @Get('t/:tournament/live')
   async live(
-    @Req() request: CallerPageRequest,
+    @Req() { caller }: CallerPageRequest,
     @Param('tournament') id: string,
-    @Query() query: AskedQuery,
+    @AskedPage() page: Page,
     @Res() reply: FastifyReply,
   ) {
-    const page = pageFor(request, query);
-    const tournament = await this.reads.viewFor(request.caller, id);
-    if (tournament === null) throw pageNotFound(noSuchTournament(id.slice(0, 40)));
+    const tournament = await this.tournamentFor(caller, id);
     const session = (await tournament.sessions()).findLast(({ status }) => status !== 'drawn');
     if (session === undefined) throw pageNotFound('no session is open yet');
     return sendPage(reply, page.html(tournament.name, liveTablesHtml(page, tournament, session), LIVE));
+  }
+
+  private async tournamentFor(caller: Caller, id: string): Promise<TournamentView> {
+    const tournament = await this.reads.viewFor(caller, id);
+    if (tournament === null) throw pageNotFound(noSuchTournament(id.slice(0, 40)));
+    return tournament;
   }
 
   /** Names of entrants visible to the caller, linked to their player pages. */
@@ -97,10 +96,7 @@ export class TournamentPagesController {
       if (playerId === null) called.set(entrant, markup`${team ?? entrant}`);
       else if (areTold) {
         const { name } = await this.names.seatedPlayer(caller, playerId, tournament.id);
-        called.set(
-          entrant,
-          markup`<a href="${page.link(`/p/${encodeURIComponent(playerId)}`)}">${name ?? playerId}</a>`,
-        );
+        called.set(entrant, page.playerLink(playerId, name ?? playerId));
       }
     }
     return (entrant) => called.get(entrant) ?? markup`${entrant}`;

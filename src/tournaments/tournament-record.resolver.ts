@@ -13,9 +13,14 @@ import { tournamentIdOf } from '../games/record/identity.js';
 import { tournamentEventIn } from './recording/tournament-envelope.js';
 import type { TournamentLog } from './recording/tournament-logs.js';
 import type { ApiContext } from '../access/api-context.js';
-import { forbidden, notFound, ruleViolated } from '../platform/graphql/failures.js';
+import { forbidden, invalid, notFound, ruleViolated } from '../platform/graphql/failures.js';
+import type { Caller } from '../access/authentication/caller.js';
 import { Games } from '../games/games.js';
-import { parseDraw, inputPath, parseOpening, parseRequest } from './tournament-input.js';
+import type { Organiser } from './recording/tournament-envelope.js';
+import { type TournamentCommand, TournamentRecorder } from './recording/tournament-recorder.js';
+import { SeatCorrector } from './seat-correction.js';
+import { isClosing, type Unfinished, unconfirmed, unfinishedText } from './unfinished.js';
+import { fieldPath, parseDraw, parseOpening, parseRequest, requestField } from './tournament-input.js';
 import { SessionOpener } from './session-opener.js';
 import { checkCommand, checkExpected, type Result } from '../games/recording/recording-answers.js';
 import type {
@@ -35,6 +40,8 @@ import { OpenTournament, RecordTournament } from './tournament-commands.js';
 
 const ORGANISER = 'this needs the role organiser of the tournament, or operator';
 
+type Header = Pick<MutationRecordTournamentArgs, 'tournamentId' | 'commandId' | 'expectedRevision' | 'occurredAt'>;
+
 /** Mutations that record tournaments. */
 @Resolver()
 export class TournamentRecordResolver
@@ -47,6 +54,8 @@ export class TournamentRecordResolver
     private readonly games: Games,
     private readonly reads: Tournaments,
     private readonly sessions: SessionOpener,
+    private readonly recorder: TournamentRecorder,
+    private readonly seats: SeatCorrector,
   ) {}
 
   @Mutation()
@@ -62,7 +71,7 @@ export class TournamentRecordResolver
     const outcome = await this.commands.execute(new OpenTournament(command, caller.token));
     const answer = tournamentAnswer(tournament, outcome, -1, (_request, path) => [
       'opening',
-      ...inputPath('open', path),
+      ...fieldPath('open', path).map(String),
     ]);
     // A new tournament cannot have conflicts.
     return answer as Result<'OpenTournamentResult'>;
@@ -70,33 +79,58 @@ export class TournamentRecordResolver
 
   @Mutation()
   async recordTournament(_: unknown, args: MutationRecordTournamentArgs, { caller }: ApiContext) {
-    const { tournamentId, commandId, expectedRevision } = args;
-    const deadline = new Deadline(STORE_WAIT);
-    const actor = caller.organiserOf(tournamentId);
-    if (actor === null) return forbidden(ORGANISER);
-    checkCommand(commandId);
-    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
-    checkExpected(expectedRevision);
+    const command = this.commandOf(args, caller.organiserOf(args.tournamentId) ?? judgeFor(args, caller));
+    if (command === null) return forbidden(ORGANISER);
     const requests = args.requests.map((one, i) => parseRequest(one, `requests[${i}]`));
-    const header = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
-    const command = { ...header, deadline };
+    const fieldAt = (i: number): string[] => ['requests', String(i), requestField(args.requests[i])];
+    const refusal = await this.prepare(command, requests, caller, fieldAt);
+    if (refusal !== null) return refusal;
     const outcome = await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token));
-    return tournamentAnswer(tournamentId, outcome, expectedRevision, (i, path) => {
-      const { kind } = requests[i];
-      return ['requests', String(i), kind, ...inputPath(kind, path)];
-    });
+    return tournamentAnswer(args.tournamentId, outcome, args.expectedRevision, (i, path) => [
+      ...fieldAt(i),
+      ...fieldPath(requests[i].kind, path).map(String),
+    ]);
+  }
+
+  /**
+   * Asks for a confirmation before something unfinished is closed, and corrects games whose seats are corrected.
+   * Returns `null` if the requests can be recorded, or will be refused anyway.
+   */
+  private async prepare(
+    command: Omit<TournamentCommand, 'requests'>,
+    requests: readonly TournamentRequest[],
+    caller: Caller,
+    fieldAt: (request: number) => string[],
+  ) {
+    const needsGames = (one: TournamentRequest): boolean => isClosing(one) || one.kind === 'correctSeats';
+    if (!requests.some(needsGames)) return null;
+    const log = await this.reads.load(command.tournament, command.deadline);
+    if (log?.state == null || log.revision !== command.expected || log.commandOf(command.command) !== undefined)
+      return null;
+    const decided = this.recorder.decide(log.state, requests);
+    if (decided.verdict === 'refused') return null;
+    for (const [i, request] of requests.entries()) {
+      if (!needsGames(request)) continue;
+      // Several events of a request come in one piece, so the state before it follows from the requests before it.
+      const earlier = this.recorder.decide(log.state, requests.slice(0, i));
+      const state = (earlier.verdict === 'accepted' ? earlier.states.at(-1) : undefined) ?? log.state;
+      if (request.kind === 'correctSeats') {
+        const failed = await this.seats.correct(state, request.data, command, caller);
+        if (failed !== null) return invalid(failed.message, ...fieldAt(i), 'tables');
+        continue;
+      }
+      const left = unconfirmed(request, await this.reads.of(state, () => 'judge'));
+      if (left !== null) return tournamentUnfinished(left, fieldAt(i));
+    }
+    return null;
   }
 
   @Mutation()
   async drawSeating(_: unknown, args: MutationDrawSeatingArgs, { caller }: ApiContext) {
     const { tournamentId, commandId, expectedRevision, draw, reason = null } = args;
-    const deadline = new Deadline(STORE_WAIT);
-    const actor = caller.organiserOf(tournamentId);
-    if (actor === null) return forbidden(ORGANISER);
-    checkCommand(commandId);
-    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
-    checkExpected(expectedRevision);
-    const log = await this.reads.load(tournamentId, deadline);
+    const command = this.commandOf(args, caller.organiserOf(args.tournamentId));
+    if (command === null) return forbidden(ORGANISER);
+    const log = await this.reads.load(tournamentId, command.deadline);
     if (log === null) return notFound(noSuchTournament(tournamentId), 'tournamentId');
     const seatings = seatingsOfCommand(log, commandId) ?? (await this.drawn(log, draw));
     if ('__typename' in seatings) return seatings;
@@ -107,8 +141,6 @@ export class TournamentRecordResolver
         data: { session, method, seed, tables, resting, reason },
       }),
     );
-    const header = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
-    const command = { ...header, deadline };
     const outcome = await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token));
     return tournamentAnswer(tournamentId, outcome, expectedRevision, (_request, [field]) =>
       field === 'reason' ? ['reason'] : field === 'seed' ? ['draw', 'seed'] : ['draw'],
@@ -132,14 +164,23 @@ export class TournamentRecordResolver
 
   @Mutation()
   async openSession(_: unknown, args: MutationOpenSessionArgs, { caller }: ApiContext) {
-    const { tournamentId, commandId, expectedRevision, session } = args;
-    const actor = caller.organiserOf(tournamentId);
-    if (actor === null) return forbidden(ORGANISER);
+    const command = this.commandOf(args, caller.organiserOf(args.tournamentId));
+    if (command === null) return forbidden(ORGANISER);
+    const { deadline: _deadline, ...header } = command;
+    return this.sessions.open(header, args.session, caller);
+  }
+
+  /** The command without its requests, or `null` without an actor. Throws `FieldError`. */
+  private commandOf(
+    { tournamentId, commandId, expectedRevision, occurredAt: at }: Header,
+    actor: TournamentCommand['actor'] | null,
+  ) {
+    const deadline = new Deadline(STORE_WAIT);
+    if (actor === null) return null;
     checkCommand(commandId);
-    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
+    const occurredAt = checkedTime(at, 'occurredAt', this.games.now);
     checkExpected(expectedRevision);
-    const command = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
-    return this.sessions.open(command, session, caller);
+    return { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt, deadline };
   }
 
   /** The drawn seatings with their sessions, or why nobody can be seated. */
@@ -160,6 +201,20 @@ export class TournamentRecordResolver
     return nextSeatings(state, parseDraw(draw, order, left, 'draw'), draw.seed ?? null);
   }
 }
+
+/** A judge of the tournament may decide which result of a table counts, and nothing else. */
+function judgeFor({ tournamentId, requests }: MutationRecordTournamentArgs, caller: Caller): Organiser | null {
+  if (!requests.every((one) => requestField(one) === 'decideSource')) return null;
+  return caller.inTournament('', tournamentId).judgeOf('') as Organiser | null;
+}
+
+const tournamentUnfinished = (left: Unfinished, path: readonly string[]) => ({
+  __typename: 'TournamentUnfinished' as const,
+  code: 'UNFINISHED' as const,
+  message: `unfinished: ${unfinishedText(left)}; name what is unfinished in the request to close it all the same`,
+  path,
+  ...left,
+});
 
 interface Drawn extends Seating {
   readonly session: number;

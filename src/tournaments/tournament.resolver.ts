@@ -2,7 +2,9 @@ import { Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
 import { PairingCodes } from '../access/pairing-codes.js';
 import type { Caller } from '../access/authentication/caller.js';
 import type { Player } from '../players/player.js';
+import { isoTime, isoTimeOrNull } from '../platform/config/time-text.js';
 import { isUnreadable } from './queries/game-standings.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { TournamentList } from './queries/tournament-list.js';
 import { type EntrantView, TournamentView } from './queries/tournament-view.js';
 import { Tournaments } from './queries/tournaments.js';
@@ -16,6 +18,7 @@ import type {
   QueryTournamentArgs,
   QueryTournamentsArgs,
   SubscriptionTournamentChangesArgs,
+  TournamentHistoryArgs,
   TournamentResolvers,
   TournamentStandingsArgs,
 } from '../platform/graphql/schema-types.js';
@@ -25,6 +28,8 @@ import { noSuchTournament, TournamentChanges } from './tournament-changes.js';
 /** Maximum page size, and maximum number of tournaments listed for a player. */
 const MAX_PAGE = 50;
 const MAX_OF_PLAYER = 100;
+/** Maximum number of events in a request for the history. */
+const MAX_HISTORY = 500;
 
 /** The viewer of the games of a tournament for results, which reveal no tiles: organisers see them without delay. */
 const viewerIn = (caller: Caller, tournament: string) => (game: string) =>
@@ -33,7 +38,9 @@ const viewerIn = (caller: Caller, tournament: string) => (game: string) =>
 /** Queries and subscriptions for tournaments. */
 @Resolver('Tournament')
 export class TournamentResolver
-  implements Pick<QueryResolvers, 'tournament' | 'tournaments'>, Pick<TournamentResolvers, 'standings' | 'devices'>
+  implements
+    Pick<QueryResolvers, 'tournament' | 'tournaments'>,
+    Pick<TournamentResolvers, 'standings' | 'devices' | 'history'>
 {
   constructor(
     private readonly reads: Tournaments,
@@ -64,12 +71,22 @@ export class TournamentResolver
     return tournament.standings(after, time);
   }
 
+  /** Reasons may name people, so only those who run the tournament or judge it see them. */
+  @ResolveField()
+  history(tournament: TournamentView, { first, before = null }: TournamentHistoryArgs, { caller }: ApiContext) {
+    const canSee =
+      caller.organiserOf(tournament.id) !== null || caller.inTournament('', tournament.id).judgeOf('') !== null;
+    if (!canSee) return null;
+    if (first < 1 || first > MAX_HISTORY) throw new FieldError('first', `1 to ${MAX_HISTORY}`, first);
+    return tournament.history(first, before);
+  }
+
   @ResolveField()
   devices(tournament: TournamentView, _: unknown, { caller }: ApiContext) {
     if (caller.organiserOf(tournament.id) === null) return null;
     return this.pairings.devices(tournament.games).map(({ game, label, pairedAt, lastUsedAt }) => ({
-      ...{ gameId: game, label, pairedAt: new Date(pairedAt).toISOString() },
-      lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+      ...{ gameId: game, label, pairedAt: isoTime(pairedAt) },
+      lastUsedAt: isoTimeOrNull(lastUsedAt),
     }));
   }
 

@@ -110,7 +110,7 @@ function halfPlayed() {
       expect(told.slice(revisionOf(second.from)).some((event) => JSON.stringify(event).includes('"?"'))).toBe(true);
     });
 
-    test('where no script runs it says the hand in words', async () => {
+    test('a page without scripts describes the hand in words', async () => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const plain = await context.newPage();
       await plain.goto(`${service.url}/g/${game}/2`);

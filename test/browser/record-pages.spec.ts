@@ -175,7 +175,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         expect(await page.locator('html').getAttribute('lang')).toBe('ja');
       });
 
-      test('at any width, light and dark', () => looked('/find?what=hands&minPoints=1'));
+      test('the search page fits any width, light and dark', () => looked('/find?what=hands&minPoints=1'));
     });
 
     describe('a game', () => {
@@ -223,12 +223,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         await page.emulateMedia({ media: 'screen' });
       });
 
-      test('that there is none of', async () => {
+      test('an unknown game has a page that says so', async () => {
         for (const path of ['/g/nothing', '/case/nothing/1', `/case/${game}/1`, '/g/nothing/record.mhr'])
           expect([path, (await fetch(`${service.url}${path}`)).status]).toEqual([path, 404]);
       });
 
-      test('at any width, light and dark', () => looked(`/g/${game}`));
+      test('the page of a game fits any width, light and dark', () => looked(`/g/${game}`));
     });
 
     describe('a player', () => {
@@ -250,7 +250,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         expect(readFileSync(await download.path(), 'utf8')).toMatch(/^month,value,of\n\d{4}-\d\d,[\d.]+,1\n$/);
       });
 
-      test('of a period, by the address', async () => {
+      test('the address of a player’s page selects a period', async () => {
         await page.goto(`${service.url}/p/${players[0]}?before=2001-01-01`);
         expect(await page.locator('.facts dd').first().innerText()).toBe('0');
         expect(await page.getByText('No games in this period.').count()).toBe(1);
@@ -270,7 +270,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         ]);
       });
 
-      test('at any width, light and dark', () => looked(`/p/${players[0]}`));
+      test('the page of a player fits any width, light and dark', () => looked(`/p/${players[0]}`));
     });
 
     describe('a case', () => {

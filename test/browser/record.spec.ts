@@ -283,20 +283,22 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       await sent();
       await page.locator('.concerns [data-do="judge"]').click();
       await shot('judge');
-      await page.locator('[data-entry=judge] [name=by][value="1"]').check();
+      // Without an objector nothing is sent.
+      await page.getByRole('button', { name: 'Call', exact: true }).click();
+      expect(await page.locator('[name="by"]:invalid').count()).toBe(5);
+      await page.locator('[name="by"][value="3"]').check();
       await page.getByRole('button', { name: 'Call', exact: true }).click();
       await page.locator('[data-remark="called"]').waitFor();
       const game = new URL(page.url()).hash.replace('#game=', '');
       const { disputes } = await new Client(service, 'judge').game(
         game,
-        'disputes { by question about against claim play }',
+        'disputes { question about by against parties claim play }',
       );
       expect(disputes).toEqual([
         {
-          by: 1,
           question: 'FACT',
           about: [expect.any(Number)],
-          against: [2],
+          ...{ by: 3, against: [2], parties: [3, 2] },
           claim: expect.stringContaining('West'),
           play: 'STOPPED',
         },

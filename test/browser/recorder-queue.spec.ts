@@ -80,7 +80,7 @@ const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 8));
       await Promise.all([first.close(), second.close()]);
     });
 
-    test('of another game keeps its own lines', async () => {
+    test('the queue of another game keeps its own lines', async () => {
       const games = [await opened('one of two'), await opened('two of two')];
       for (const [i, game] of games.entries()) {
         const page = await shown();

@@ -112,7 +112,7 @@ const GAMES: readonly (readonly [ruleset: string, language: string])[] = ALL
       const phases = phasesOf(ruleset);
       const phase = (name: string): Phase => phases.find((one) => one.name === name) as Phase;
 
-      test('in every phase of play', async () => {
+      test('the recorder fits every phase of play', async () => {
         const names = phases.map(({ name }) => name);
         for (const name of ['the first discard', 'claims', 'a pong', 'before a win', 'a win', 'between hands'])
           expect(names).toContain(name);
@@ -127,7 +127,7 @@ const GAMES: readonly (readonly [ruleset: string, language: string])[] = ALL
         expectNoProblems();
       }, 600_000);
 
-      test('in what is opened beside play: rare actions, a win, flowers, a correction, the menu and the judge', async () => {
+      test('the recorder fits rare actions, a win, flowers, a correction, the menu and the judge', async () => {
         const name = (what: string): string => `${ruleset} ${what} ${language}`;
         const page = await tablet.at(await gameAt(ruleset, phase('before a win')), undefined, language);
         await opened(page, '[data-more="1"]');
@@ -207,7 +207,7 @@ const GAMES: readonly (readonly [ruleset: string, language: string])[] = ALL
       600_000,
     );
 
-    test('where two tablets disagree, and in what is handed over', async () => {
+    test('the recorder fits a disagreement of two tablets and a handover', async () => {
       const game = await dealtGame(service, `sizes ${++games}`, 'scribe');
       const own = await Tablet.of(browser, service.url, 'scribe');
       const page = await own.at(game);

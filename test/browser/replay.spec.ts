@@ -390,7 +390,7 @@ interface Shown {
       expect(await page.locator('paifu-replay [role="alert"]').innerText()).toContain(problem);
     });
 
-    test.each([1_280, 768, 360])('at %i pixels: nothing runs over the edge, and axe finds nothing', async (width) => {
+    test.each([1_280, 768, 360])('at %i pixels nothing runs over the edge, and axe finds nothing', async (width) => {
       await opened(undefined, width);
       await press('End');
       const over = await page.evaluate(

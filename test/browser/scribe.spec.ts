@@ -100,7 +100,7 @@ const ENGLISH = `(() => {
     const promptOf = (page: Page) => page.locator('.prompt .now').innerText();
 
     describe('of a hand', () => {
-      test('whose play nobody followed: who won, whose tile it was, and what was declared', async () => {
+      test('a hand whose play nobody followed is recorded by its winner, the discarder and the declaration', async () => {
         const { game, page } = await seated('reach/wsom');
         const taps = new ScreenScribe(page);
         await taps.tap('[data-offer="start-hand"]');
@@ -147,7 +147,7 @@ const ENGLISH = `(() => {
         return (await held(game)).slice(before);
       }
 
-      test.each(RULESET_IDS)('of %s whose play nobody followed takes three taps at most', async (ruleset) => {
+      test.each(RULESET_IDS)('a hand of %s whose play nobody followed takes three taps at most', async (ruleset) => {
         const table = await seated(ruleset);
         for (const [of, ...keys] of [
           ['win', '[data-more="2"]', '[data-offer="win"][data-payer="1"]', '[data-said="last"]'],
@@ -167,7 +167,7 @@ const ENGLISH = `(() => {
         await table.page.close();
       });
 
-      test('that is aborted takes one tap for four winds, and two for nine terminals', async () => {
+      test('an aborted hand takes one tap for four winds, and two for nine terminals', async () => {
         const table = await seated('reach/tenhou');
         await tapped(table, '[data-offer="start-hand"]', '[data-offer="deal-unseen"]');
         if (await table.page.locator('[data-pad="indicator"]').isVisible())
@@ -184,7 +184,7 @@ const ENGLISH = `(() => {
         await table.page.close();
       });
 
-      test('starts with flowers, each seat’s in one step', async () => {
+      test('the flowers of a deal take one step for each seat', async () => {
         const table = await seated('classic/document');
         const { page } = table;
         await tapped(table, '[data-offer="start-hand"]');
@@ -217,7 +217,7 @@ const ENGLISH = `(() => {
         await page.close();
       });
 
-      test('that the table scores by itself: its points are entered, and what changed hands', async () => {
+      test('a hand that the table scores by itself takes its entered points and payments', async () => {
         const { game, page } = await seated('basic/default', { scoring: 'none' });
         const taps = new ScreenScribe(page);
         for (const key of ['[data-offer="start-hand"]', '[data-offer="deal-unseen"]', '.face[data-tile="9p"]'])
@@ -434,7 +434,7 @@ const ENGLISH = `(() => {
       })`);
 
     describe('a tablet', () => {
-      test('whose token has ended keeps what was tapped, shows it when it is loaded again, and sends it when it is paired anew', async () => {
+      test('a tablet whose token has ended keeps its entries, shows them after a reload, and sends them when it is paired again', async () => {
         const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
         const page = await blank();
         await scanned(page, await codeFor('table-1', game));
@@ -467,7 +467,7 @@ const ENGLISH = `(() => {
         await page.context().close();
       });
 
-      test('on which another code is scanned goes straight to that table, and shows nothing that the one before saw', async () => {
+      test('a tablet that scans another code goes straight to that table and shows nothing of the one before', async () => {
         const tables = [await dealtGame(service, `scribe ${++games}`, 'scribe')];
         tables.push(await dealtGame(service, `scribe ${++games}`, 'scribe'));
         const page = await blank();
@@ -506,7 +506,7 @@ const ENGLISH = `(() => {
       });
     });
 
-    test('without a line those sit down whom the tablet has seen at a table; a new name is told to wait', async () => {
+    test('a tablet without a connection seats players it has seen, and asks a new name to wait', async () => {
       const { game: before, page: first } = await seated('zung-jung/wsom');
       await first.close();
       for (const [id, name] of [
@@ -690,7 +690,7 @@ const ENGLISH = `(() => {
       });
     });
 
-    test.each(['zh-Hant', 'zh-Hans', 'ja'])('in %s nothing but what rules say is left in English', async (lang) => {
+    test.each(['zh-Hant', 'zh-Hans', 'ja'])('the page in %s leaves only rule texts in English', async (lang) => {
       const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
       const context = await browser.newContext({ viewport: { width: 1_024, height: 768 } });
       const page = await context.newPage();

@@ -112,7 +112,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
       expect(text).not.toMatch(/Ada|\bp1\b/);
     });
 
-    test('of none there is none', async () => {
+    test('an unknown tournament has a page that says so', async () => {
       for (const id of ['6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11', 'nothing', tournament.gameOf(1, 1)]) {
         const answer = await fetch(`${service.url}/t/${id}`);
         expect([id, answer.status, await answer.json()]).toEqual([

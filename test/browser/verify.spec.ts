@@ -277,7 +277,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       await verdict().getByText('larger than 64 MiB').waitFor();
     });
 
-    test('while a long file is verified the page answers, and what is dropped then is what counts', async () => {
+    test('the page answers while a long file is verified, and a file dropped then replaces it', async () => {
       const games = Array.from({ length: 12 }, (_, game) => pastGame('long', game));
       const long = games.map(({ id, envelopes: all }) => [...paifuLines(id, all)].join('')).join('');
       expect(long.length).toBeGreaterThan(2 ** 20);

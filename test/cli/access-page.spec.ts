@@ -11,7 +11,7 @@ import { fencedOn, pageText } from '../kit/documents/page-fences.js';
 import { endedBy, type ServiceProcess } from '../kit/service/service-process.js';
 import { started } from '../kit/store/store-process.js';
 
-const page = fencedOn('access.md');
+const page = fencedOn('how-to/access.md');
 const SERVE = 'PAIFU_ADDRESS=https://paifu.example paifu serve --data club\n';
 const ADDRESS = 'http://127.0.0.1:4000';
 const MARK = '--- next piece ---';
@@ -74,7 +74,7 @@ afterAll(async () => {
 /** Output of the snippet that contains these words. */
 const of = (words: string): string => [...printed].find(([text]) => text.includes(words))?.[1] ?? '';
 
-describe('docs/access.md', () => {
+describe('docs/how-to/access.md', () => {
   it('gives a judge a token, and lists who has one', () => {
     const [judge, ...listed] = of('tokens add --data club --role judge').split('\n');
     expect(JSON.parse(judge)).toMatchObject({
@@ -120,7 +120,7 @@ describe('docs/access.md', () => {
     const { open, tries, triesOfAddress, seconds } = PAIRING;
     const aDay = (of: number) => (of * 86_400) / seconds;
     const written = (number: number) => number.toLocaleString('en');
-    const text = pageText('access.md').replaceAll(/\s+/g, ' ');
+    const text = pageText('how-to/access.md').replaceAll(/\s+/g, ' ');
     for (const said of [
       `${written(30 ** 8)} codes, at most ${open} of them wait`,
       `tries ${written(aDay(tries))} a day: one chance in ${written(Math.trunc(30 ** 8 / (aDay(tries) * open) / 1_000) * 1_000)}`,

@@ -94,7 +94,7 @@ describe('paifu case', () => {
     expect(fromStdin).toEqual(await paifu(['case', file, '1']));
   });
 
-  it('of a stored game calls the players by name in a judge’s copy', async () => {
+  it('a judge’s copy of a stored game calls the players by name', async () => {
     const data = ['--data', join(folder, 'data')];
     await paifu(['import', file, ...data]);
     const game = JSON.parse(readFileSync(file, 'utf8').split('\n')[0]).game as string;
@@ -107,7 +107,7 @@ describe('paifu case', () => {
     for (const viewer of ['public', '2']) expect(await said('--as', viewer)).toContain('against South (p2)');
   });
 
-  it('of a record that is damaged tells what can be read, and says where it stops', async () => {
+  it('a damaged record shows what can be read and where it stops', async () => {
     const lines = readFileSync(file, 'utf8').split('\n');
     const at = lines.findIndex((line) => line.includes('time was called'));
     const damaged = [

@@ -34,7 +34,7 @@ const BEFORE: readonly (readonly [command: string, script: string])[] = [
   ['paifu score --ruleset zung-jung/wsom <', `${lines(JSON.stringify({ id: 1, win: WIN }))} > wins.jsonl`],
 ];
 
-const commands = commandsOn('cli.md');
+const commands = commandsOn('how-to/cli.md');
 const built = builtSources();
 const folder = mkdtempSync(join(dirname(built.folder), 'cli-page-'));
 let printed: readonly string[] = [];
@@ -48,7 +48,7 @@ afterAll(() => {
   built.remove();
 });
 
-describe('docs/cli.md', () => {
+describe('docs/how-to/cli.md', () => {
   it('shows every kind of command', () => {
     expect(commands.length).toBeGreaterThan(20);
     for (const [begin] of BEFORE) expect(commands.map(({ command }) => command).join('\n')).toContain(begin);

@@ -64,7 +64,7 @@ describe('rulesets', () => {
     });
   });
 
-  it('that there are not: 2, and those that there are', async () => {
+  it('unknown rulesets end with 2 and list the known ones', async () => {
     const { exit, err } = await paifu(['rulesets', 'whist/plain']);
     expect([exit, err]).toEqual([2, expect.stringContaining('zung-jung/wsom')]);
   });
@@ -104,7 +104,7 @@ describe('usage', () => {
     [['replay', 'x.paifu', '--seat', 'Q'], /E, S, W, N/],
     [['replay', 'x.paifu', '--hand', '0'], /number of a hand/],
     [['verify'], /needs files, --game or --all/],
-  ])('that is wrong ends with 2: %j', async (args, message) => {
+  ])('wrong usage ends with 2: %j', async (args, message) => {
     const { exit, out, err } = await paifu(args);
     expect({ exit, out }).toEqual({ exit: 2, out: '' });
     expect(err).toMatch(message);
@@ -298,7 +298,7 @@ describe('replay', () => {
     const { exit, out } = await paifu(['replay', '-', '--hand', '2'], await simulated('a'));
     expect(exit).toBe(0);
     expect(out).toMatch(
-      /^Hand 2 \(zung-jung\/wsom\)\nEast player-4 · South player-3 · West player-1 · North player-2\n\n {3}1 {2}Hand 2 begins: seat 1 is East\n {3}2 {2}East throws/,
+      /^Hand 2 \(zung-jung\/wsom\)\nEast player-4 · South player-3 · West player-1 · North player-2\n\n {3}1 {2}Hand 2 begins: East deals\n {3}2 {2}East throws/,
     );
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });

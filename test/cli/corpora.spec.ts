@@ -9,7 +9,7 @@ import { Client, type Service, startService, tokenOf } from '../kit/service/serv
 import { describeWithShared } from '../kit/shared.js';
 import { paifu, type Ran } from './run-cli.js';
 
-const RESEARCH = readFileSync(resolve(import.meta.dirname, '../../docs/research.md'), 'utf8');
+const RESEARCH = readFileSync(resolve(import.meta.dirname, '../../docs/how-to/research.md'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'paifu-corpora-'));
 const [games, corpus] = ['games', 'corpus'].map((name) => join(folder, name));
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('docs/research.md', () => {
+describe('docs/how-to/research.md', () => {
   const questions = [...RESEARCH.matchAll(/### ([^\n]*)\n\n```sql\n(.*?)\n```\n\n```text\n(.*?)```/gs)];
 
   it('begins with commands that run: games of a store or of files become a corpus, which is asked', async () => {
@@ -132,7 +132,7 @@ describe('a corpus', () => {
     expect(await asked('select count(distinct game) as n from hands', partly)).toBe('n\n1\n');
   });
 
-  it('without DuckDB is none: how to install it is said', async () => {
+  it('a corpus without DuckDB fails and says how to install it', async () => {
     const absent = () => Promise.reject(new Error('Cannot find package'));
     await expect(memoryDatabase({}, absent)).rejects.toThrow(NoDuckDb);
     await expect(memoryDatabase({}, absent)).rejects.toThrow('npm install @duckdb/node-api@');

@@ -71,7 +71,7 @@ describe('commands on pages', () => {
     ).toEqual([]);
   });
 
-  it('would be told from those that do not exist', () => {
+  it('unknown commands on pages are found', () => {
     expect(problemOf('simulte --ruleset zung-jung/wsom')).toBe('no command simulte');
     expect(problemOf('tournament seat ID --method schedule --seeds x')).toBe('seat has no option --seeds');
     expect(problemOf('find minPoints=50 --sort most-points')).toBeNull();

@@ -215,7 +215,7 @@ describe('after the key of a log was rotated', () => {
 });
 
 describe('a rotation note', () => {
-  it('that the new key alone has signed is believed by who gives that key as well', async () => {
+  it('a rotation note signed by the new key alone is accepted by a caller who gives that key', async () => {
     const old = readFileSync(at('one.vkey'), 'utf8').trim();
     writeFileSync(at('lost.note'), await printed('keys', 'rotate', old, at('three.key')));
     writeFileSync(at('three.vkey'), await printed('keys', 'show', at('three.key')));

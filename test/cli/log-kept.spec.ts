@@ -102,7 +102,7 @@ describe('a log in a backup', () => {
     expect(readdirSync(at('newer'))).not.toContain('log.db-wal');
   });
 
-  it('that was made of other events than an earlier one is not backed up', async () => {
+  it('a log made of other events than the backed up one is not backed up', async () => {
     const other = at('other');
     // The same games with the same heads, in another order.
     await record(other, 1);

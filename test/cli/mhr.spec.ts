@@ -190,7 +190,7 @@ describe('import and export of the notation', () => {
     const piece = 'rules: zung-jung/wsom\nhand: 3\nseats: E=a S=b W=c N=d\n\n1. 1z. 2z. W:p/3z\n';
     const shown = await paifu(['replay', '-'], piece);
     expect(shown).toMatchObject({ exit: 0, err: '' });
-    expect(shown.out).toMatch(/^Hand 3 .*hand 3 cannot follow.*West .*pong/s);
+    expect(shown.out).toMatch(/^Hand 3 .*expected hand 1, got 3.*West .*pong/s);
     const spoilt = await paifu(['replay', '-'], piece.replace('2z.', '2q.'));
     expect(spoilt).toMatchObject({ exit: 5, out: '', err: expect.stringMatching(/line 5: column 8: expected a tile/) });
     expect(await paifu(['replay', '-', '--hand', '4'], piece)).toMatchObject({ exit: 3 });

@@ -53,7 +53,7 @@ describe('a file of a key that is not there', () => {
     expect(await paifu(args)).toEqual({ exit: 3, out: '', err: `paifu: ${file}: the file does not exist\n` });
   });
 
-  it('nor is a folder in which one is to be made', async () => {
+  it('a missing folder is reported when a key file is to be made in it', async () => {
     const there = join(folder, 'no-folder', 'new.key');
     const { exit, err } = await paifu(['keys', 'new', there, '--name', 'club']);
     expect({ exit, err }).toEqual({ exit: 3, err: `paifu: ${there}: the folder does not exist\n` });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 describe('paifu rescore', () => {
   const rescored = (...args: string[]) => paifu(['rescore', game, '--ruleset', 'zung-jung/wsom', ...args]);
 
-  it('by the rules of the game changes nothing', async () => {
+  it('rescoring by the rules of the game changes nothing', async () => {
     const { exit, out } = await rescored('--json');
     const { by, wins, sums, placings } = JSON.parse(out);
     expect([exit, by]).toEqual([0, 'zung-jung/wsom']);
@@ -83,7 +83,7 @@ describe('paifu rescore of many games', () => {
     );
   });
 
-  it('of a folder, of a store and of a filter gives the same; what cannot be read is named, and the others go on', async () => {
+  it('rescoring a folder, a store and a filter gives the same, and unreadable games are named and skipped', async () => {
     const data = mkdtempSync(join(folder, 'data-'));
     expect((await paifu(['import', many, '--data', data])).exit).toBe(0);
     const stored = await paifu(['rescore', '--all', '--data', data, ...stricter]);

@@ -194,7 +194,7 @@ describe('a game', () => {
     expect(said.since).toBeGreaterThanOrEqual(before);
   });
 
-  it('that is in no checkpoint is not proved', async () => {
+  it('a game in no checkpoint is not proved', async () => {
     for (const where of [
       ['--data', place.choice.data],
       ['--url', service.url],
@@ -241,7 +241,7 @@ describe('a log', () => {
     expect(back.exit).toBe(6);
   });
 
-  it('that was written anew is signed by no witness, and does not go on from what was kept', async () => {
+  it('a rewritten log is signed by no witness and does not extend the kept checkpoint', async () => {
     const anew = await freshPlace('embedded');
     const forger = await serving(anew, other, second, first);
     try {

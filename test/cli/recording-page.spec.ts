@@ -6,7 +6,7 @@ import { builtSources } from '../kit/service/compiled-program.js';
 import { fencedOn } from '../kit/documents/page-fences.js';
 import { type ServiceProcess, endedBy, serving } from '../kit/service/service-process.js';
 
-const page = fencedOn('recording.md');
+const page = fencedOn('tutorials/recording.md');
 const script = page.findIndex(({ language }) => language === 'js');
 const SERVE = 'paifu serve --data club\n';
 const ADDRESS = 'http://127.0.0.1:4000';
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const answered = page.flatMap(({ language }, place) => (language === 'json' ? [place] : []));
 
-describe('docs/recording.md', () => {
+describe('docs/tutorials/recording.md', () => {
   it('begins with a token and a service, and needs ten calls', () => {
     expect(page.map(({ text }) => text)).toContain(SERVE);
     expect(answered).toHaveLength(10);

@@ -56,7 +56,7 @@ describe('paifu seat', () => {
   });
 
   it('runs what its page gives as an example', async () => {
-    const [, command] = /`paifu (seat [^`]*) ENTRANTS\.csv`/.exec(readFileSync('docs/cli.md', 'utf8')) ?? [];
+    const [, command] = /`paifu (seat [^`]*) ENTRANTS\.csv`/.exec(readFileSync('docs/how-to/cli.md', 'utf8')) ?? [];
     const { exit, out } = await paifu([...command.split(' '), entrantsFile(16)]);
     expect([exit, out.match(/^ *Session [0-9]+$/gm)?.length]).toEqual([0, 5]);
   });
@@ -92,7 +92,7 @@ describe('paifu seat', () => {
     const lines = (await paifu([...cards, '--format', 'csv'])).out.trimEnd().split('\n');
     expect(lines[0]).toBe('entrant,name,session,table,seat,pairing');
     expect(lines).toHaveLength(17);
-    // docs/tournaments.md, "Chance from a seed": the first table is 11, 2, 7, 3.
+    // docs/reference/tournaments.md, "Chance from a seed": the first table is 11, 2, 7, 3.
     expect(lines[1]).toBe('11,11 Player 11,1,1,East,');
     expect((await paifu([...cards, '--format', 'md'])).out).toContain('## 11 Player 11\n\nSession 1, table 1, East\n');
   });

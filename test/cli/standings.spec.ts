@@ -52,6 +52,29 @@ describe('paifu standings', () => {
     riichi = await made('riichi.paifu', 'reach/wsom', 'standings');
   });
 
+  it('scores games by the final points of a preset, or of a definition in JSON', async () => {
+    const totals = totalsIn(riichi);
+    const uma = async (definition: string) => {
+      const { exit, out, err } = await paifu(['standings', riichi, '--final-points', definition, '--json']);
+      expect([exit, err]).toEqual([0, '']);
+      return new Map(rowsIn(out).map(({ player, totals: [total] }) => [player, Number(total)]));
+    };
+    const none = await uma('{"start":30000}');
+    for (const [player, total] of totals) expect(none.get(player)).toBeCloseTo(total / 1_000, 5);
+    const ema = await uma('ema-2016');
+    expect([...ema.values()].reduce((sum, one) => sum + one, 0)).toBeCloseTo(
+      [...none.values()].reduce((a, b) => a + b),
+    );
+    expect(ema).not.toEqual(none);
+    expect(await uma('{"preset":"wrc","uma":[0,0,0,0]}')).toEqual(none);
+    const wrong = async (...args: string[]) => paifu(['standings', riichi, ...args]);
+    expect(await wrong('--final-points', 'ema-1999')).toMatchObject({
+      ...{ exit: 2, err: expect.stringContaining('--final-points.preset: expected one of ema-2016') },
+    });
+    expect((await wrong('--final-points', '{')).err).toContain('expected the name of a preset or JSON');
+    expect((await wrong('--final-points', 'wrc', '--scoring', 'points')).err).toContain('has no effect');
+  });
+
   it('adds up what the games of files brought', async () => {
     const { exit, out } = await paifu(['standings', file, '--scoring', 'points', '--json']);
     const rows = rowsIn(out);

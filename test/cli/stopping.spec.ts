@@ -194,7 +194,7 @@ describe('a service that is told to stop', () => {
   );
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'and told once more, by %s, ends at once',
+    'a service told twice to stop, by %s, ends at once',
     async (second) => {
       const { port, stop, ended, said } = await service({ PAIFU_STOP_SECONDS: '600' });
       const connection = await idle(port);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe('import', () => {
-  it('and export give the same bytes; a second import adds nothing', async () => {
+  it('import and export give the same bytes, and a second import adds nothing', async () => {
     const first = await paifu(['import', games, ...data('round')]);
     expect(first).toMatchObject({ exit: 0, out: expect.stringMatching(/added \d+ events of 6 games\n$/) });
     const second = await paifu(['import', games, ...data('round')]);
@@ -121,7 +121,7 @@ describe('import', () => {
     }
   });
 
-  it('of many files, verified in a thread of its own, comes to the same', async () => {
+  it('importing many files verified in a thread of its own has the same result', async () => {
     const many = join(folder, 'many-files');
     await paifu(['simulate', '-r', 'zung-jung/wsom', '--games', '30', '--seed', 'many', '--out', many]);
     writeFileSync(join(many, 'bad.paifu'), texts[1].replace('"drawn":false', '"drawn":true'));

@@ -67,7 +67,7 @@ describe('tiles at a terminal', () => {
 });
 
 describe('a narrow terminal', () => {
-  it.each([40, 52, 64, 78, 100])('of %d columns shows every page within them', async (columns) => {
+  it.each([40, 52, 64, 78, 100])('every page fits a narrow terminal of %d columns', async (columns) => {
     for (const asked of [['--step', '40'], ['--step', '81'], [], ['--hand', '4']]) {
       const { out, exit } = await atTerminal(['replay', file, '--hand', '2', ...asked], { columns });
       expect(exit).toBe(0);

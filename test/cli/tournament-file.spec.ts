@@ -71,7 +71,7 @@ describe('a tournament as a file', () => {
     expect([verified.exit, verified.out]).toEqual([0, expect.stringContaining(`${tournament.id}: ok`)]);
   });
 
-  it('that is damaged is not taken: its games are, and what is wrong is named', async () => {
+  it('a damaged tournament file is not imported, its games are, and the damage is named', async () => {
     const broken = file('broken.paifu', text.replace('"came late"', '"came  late"'));
     const { exit, out } = await paifu(['import', broken, '--data', data('third')]);
     expect(exit).toBe(6);

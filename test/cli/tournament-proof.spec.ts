@@ -106,7 +106,7 @@ describe('a tournament with its games', () => {
 });
 
 describe('a store', () => {
-  it('with a tournament is backed up, says so, and is the same when it is restored', async () => {
+  it('a store with a tournament is backed up and restored the same', async () => {
     const backed = await paifu(['backup', at('backup'), '--data', at('data')]);
     expect([backed.exit, backed.err, backed.out]).toEqual([
       0,
@@ -121,7 +121,7 @@ describe('a store', () => {
     expect((await told('restored')).out).toBe((await told('data')).out);
   });
 
-  it('whose log has a tournament is verified against it', async () => {
+  it('a store whose log has a tournament is verified against it', async () => {
     const { exit, out } = await paifu(['verify', '--all', '--data', at('data'), '--key', at('club.vkey')]);
     expect([exit, out]).toEqual([0, expect.stringContaining(`${tournament.id}: ok`)]);
   });

@@ -109,9 +109,98 @@ describe('paifu tournament', () => {
       '-30',
       '-30',
     ]);
-    expect(await run('close-session', id, '2')).toEqual(DONE);
-    expect(await run('close', id)).toEqual(DONE);
+    expect(await run('close-session', id, '2')).toMatchObject({
+      exit: 1,
+      err: expect.stringMatching(/unfinished: session 2: table 1 \(no result\); .* add --unfinished 1\n/),
+    });
+    expect(await run('close-session', id, '2', '--unfinished', '1')).toEqual(DONE);
+    expect((await run('close', id)).err).toMatch(/table 1 \(no result\); .* add --unfinished 2\/1\n/);
+    expect(await run('close', id, '--unfinished', '2/1')).toEqual(DONE);
     expect((await run('list')).out).toBe(`${id}  Spring Cup\n`);
+  });
+
+  it('undoes and amends with a reason, which the history shows', async () => {
+    const data = ['--data', join(folder, 'undone')];
+    const cli = (...args: string[]) => paifu(['tournament', ...args, ...data]);
+    const cup = (await cli('open', 'Cup', '--ruleset', 'zung-jung/wsom', '--sessions', '2')).out.trim();
+    const entrants = file('eight.csv', ['entrant,player', ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `${n},p${n}`)]);
+    const seats = file('seats.csv', ['session,table,east,south,west,north', '1,1,1,2,3,4', '1,2,5,6,7,8']);
+    const why = ['--reason', 'a mistake'];
+    const steps = [
+      ['enter', cup, entrants],
+      ['seat', cup, '--method', 'fixed', '--seating', seats],
+      ['open-session', cup, '1'],
+      ['take-back', cup, 'session', '1', ...why],
+      ['take-back', cup, 'seating', '1', ...why],
+      ['seat', cup, '--method', 'fixed', '--seating', seats],
+      ['open-session', cup, '1', '--starts', '2027-03-20T09:00:00.000Z', '--ends', '2027-03-20T10:00:00.000Z'],
+      ['clock', cup, '1', '--extend', '15', ...why],
+      ['clock', cup, '1', '--pause', ...why],
+      ['correct-seats', cup, '1', '1=1,2,3,8', '2=5,6,7,4', ...why],
+      ['close-session', cup, '1', '--unfinished', '1,2'],
+      ['reopen', cup, '1', ...why],
+      ['close-session', cup, '1', '--unfinished', '1,2'],
+      ['cut', cup, '1', '--entrants', '1,2,3,4', '--carry', 'all'],
+      ['take-back', cup, 'cut', '1', ...why],
+      ['amend', cup, '--name', 'Summer Cup', '--minutes', '90', '--scoring', 'places:4,2,1,0,points', ...why],
+      ['close', cup, '--unplayed', '1', '--unfinished', '1/1,1/2'],
+      ['reopen', cup, ...why],
+    ];
+    for (const step of steps) expect([step[0], await cli(...step)]).toMatchObject([step[0], { exit: 0, err: '' }]);
+    expect(await cli('count-by', cup, '1', '1', 'sheet', ...why)).toMatchObject({
+      ...{ exit: 1, err: expect.stringContaining('table 1 has no recorded game') },
+    });
+    const { out } = await cli('history', cup);
+    const said = out
+      .trim()
+      .split('\n')
+      .slice(11)
+      .map((line) => line.replace(/^.*\(operator\) {2}/, ''));
+    expect(said.slice(0, 3)).toEqual([
+      'The opening of session 1 is taken back: a mistake',
+      'The seatings from session 1 on are taken back: a mistake',
+      'The seating of session 1 is drawn (fixed): 2 tables',
+    ]);
+    expect(said[4]).toBe(
+      'The clock of session 1 runs from 2027-03-20T09:00:00.000Z until 2027-03-20T10:15:00.000Z: a mistake',
+    );
+    expect(said.at(-1)).toBe('The tournament is reopened: a mistake');
+    expect((await cli('list')).out).toContain('Summer Cup');
+    const exported = await cli('export', cup);
+    const bundle = join(folder, 'undone.paifu');
+    writeFileSync(bundle, exported.out);
+    expect(await paifu(['verify', bundle])).toMatchObject({ exit: 0 });
+    // A record whose undoing was tampered with is reported.
+    writeFileSync(bundle, exported.out.replace('"type":"SessionReopened"', '"type":"SessionTakenBack"'));
+    expect((await paifu(['verify', bundle])).exit).not.toBe(0);
+  });
+
+  it('scores sheets with chips and chombos by the final points of its opening', async () => {
+    const data = ['--data', join(folder, 'ema')];
+    const cli = (...args: string[]) => paifu(['tournament', ...args, ...data]);
+    const definition = '{"preset":"ema-2016","chip":2}';
+    const opened = await cli('open', 'Cup', '--ruleset', 'reach/wsom', '--sessions', '1', '--final-points', definition);
+    const cup = opened.out.trim();
+    const seats = file('four.csv', ['session,table,east,south,west,north', '1,1,1,2,3,4']);
+    const lines = ['11200,3,0', '-1700,-3,0', '-4100,0,0', '-5400,0,1'].map((cells, i) => `1,1,${i + 1},${cells}`);
+    const results = file('ema.csv', ['session,table,entrant,points,chips,chombos', ...lines]);
+    const entrants = file('ema-entrants.csv', ['entrant,player', ...[1, 2, 3, 4].map((n) => `${n},p${n}`)]);
+    for (const step of [
+      ['enter', cup, entrants],
+      ['seat', cup, '--method', 'fixed', '--seating', seats],
+      ['open-session', cup, '1'],
+      ['result', cup, results, '--agreed'],
+    ])
+      expect([step[0], await cli(...step)]).toMatchObject([step[0], { exit: 0, err: '' }]);
+    const { standings: told } = JSON.parse((await cli('standings', cup, '--format', 'json')).out);
+    expect(told.rows.map(({ totals: [total] }: { totals: string[] }) => total)).toEqual([
+      '32.2',
+      '-2.7',
+      '-9.1',
+      '-40.4',
+    ]);
+    expect(await cli('amend', cup, '--final-points', 'ruleset', '--reason', 'as the rules say')).toEqual(DONE);
+    expect((await cli('standings', cup, '--format', 'csv')).out).toContain('1,1,p1,17.2');
   });
 
   it('writes them as text, Markdown, a page and CSV', async () => {

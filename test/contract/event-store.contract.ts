@@ -55,7 +55,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
     };
 
     describe('an append', () => {
-      it('to no stream starts it at 0 and is read back as it was given', async () => {
+      it('an append to no stream starts it at 0 and is read back unchanged', async () => {
         const stream = newStream();
         const events = preparedMany(3);
         const result = await store.append(stream, 'no_stream', events);
@@ -71,7 +71,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(read.map(({ data }) => JSON.parse(data))).toEqual(events.map(({ data }) => JSON.parse(data)));
       });
 
-      it('at the exact revision goes on from there', async () => {
+      it('an append at the exact revision continues the stream', async () => {
         const { stream, events } = await given(2);
         const more = preparedMany(2);
         expect(await store.append(stream, 1, more)).toMatchObject({ revision: 3, idempotent: false });
@@ -112,7 +112,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(ids(await store.readStream(stream))).toEqual(ids(events));
       });
 
-      it('of the same events at the same place is a retry: the original revision, nothing more', async () => {
+      it('an append of the same events at the same place is a retry: the original revision, nothing more', async () => {
         const { stream, events } = await given(5);
         expect(await store.append(stream, 'no_stream', events.slice(0, 2))).toMatchObject({
           revision: 1,
@@ -123,14 +123,14 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(fields(await store.readStream(stream))).toEqual(numbered(events));
       });
 
-      it('that is a retry keeps what was stored, not what is attempted now', async () => {
+      it('a retried append keeps the stored events, not the attempted ones', async () => {
         const { stream, events } = await given(1);
         const attempted = { ...prepared(99), id: events[0].id };
         expect(await store.append(stream, 'no_stream', [attempted])).toMatchObject({ idempotent: true });
         expect((await store.readStream(stream))[0].hash).toBe(events[0].hash);
       });
 
-      it('of known events at another place is refused', async () => {
+      it('an append of known events at another place is refused', async () => {
         const { stream, events } = await given(3);
         expect(await refusal(store.append(stream, 0, events.slice(0, 1)))).toEqual({
           code: 'WRONG_EXPECTED_VERSION',
@@ -143,7 +143,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
       it.each([
         ['some leading events known, another one after them', (known: PreparedEvent[]) => [known[0], prepared(9)]],
         ['more events than are there', (known: PreparedEvent[]) => [...known, prepared(9)]],
-      ])('with %s is a corrupted retry', async (_, made) => {
+      ])('an append with %s is a corrupted retry', async (_, made) => {
         const { stream, events } = await given(2);
         expect(await codeOf(store.append(stream, 'no_stream', made(events)))).toBe('CORRUPTED_IDEMPOTENCY');
         expect(ids(await store.readStream(stream))).toEqual(ids(events));
@@ -156,7 +156,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(await store.readStream(stream)).toHaveLength(2);
       });
 
-      it('of nothing only checks', async () => {
+      it('an append of nothing only checks', async () => {
         const { stream } = await given(2);
         expect(await codeOf(store.append(stream, 1, []))).toBe('OK');
         expect(await codeOf(store.append(stream, 0, []))).toBe('WRONG_EXPECTED_VERSION');
@@ -166,7 +166,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(await codeOf(store.readStream(none))).toBe('STREAM_NOT_FOUND');
       });
 
-      it('of almost 1 MiB is taken, of more refused', async () => {
+      it('an append of almost 1 MiB is accepted, and a larger one is refused', async () => {
         const stream = newStream();
         expect(await codeOf(store.append(stream, 'no_stream', [prepared(0, 'Long', MAX_APPEND_BYTES - 500)]))).toBe(
           'OK',
@@ -184,11 +184,11 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         ['a hash that is none', { hash: 'x' }],
         ['a type of the system', { type: '$settings' }],
         ['half a character', { data: '"\ud800"' }],
-      ])('with %s is invalid', async (_, wrong) => {
+      ])('an append with %s is invalid', async (_, wrong) => {
         expect(await codeOf(store.append(newStream(), 'any', [{ ...prepared(0), ...wrong }]))).toBe('INVALID_APPEND');
       });
 
-      it('with an impossible stream or revision, or one id twice, is invalid', async () => {
+      it('an append with an impossible stream or revision, or one id twice, is invalid', async () => {
         const one = prepared(0);
         const attempts = [
           store.append('', 'any', [one]),
@@ -200,7 +200,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(await Promise.all(attempts.map(codeOf))).toEqual(Array(5).fill('INVALID_APPEND'));
       });
 
-      it('by one of several writers wins each revision, the others are told', async () => {
+      it('an append by one of several writers wins each revision, and the others are told', async () => {
         const { stream } = await given(1);
         const attempts = await Promise.all(
           Array.from({ length: 8 }, (_, n) => refusal(store.append(stream, 0, [prepared(n)]))),
@@ -229,7 +229,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(await read({ direction: 'backward', from: 4, limit: 2 })).toEqual([4, 3]);
       });
 
-      it('that does not exist is said', async () => {
+      it('reading a stream that does not exist is reported', async () => {
         expect(await codeOf(store.readStream(newStream()))).toBe('STREAM_NOT_FOUND');
       });
     });
@@ -261,7 +261,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(await store.readStream(stream)).toHaveLength(2);
       });
 
-      it('with a tombstone stays closed, whatever is expected', async () => {
+      it('a stream deleted with a tombstone stays closed, whatever is expected', async () => {
         const { stream, events } = await given(2);
         await store.tombstoneStream(stream, 1);
         expect(await codeOf(store.readStream(stream))).toBe('STREAM_DELETED');
@@ -371,7 +371,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(ids(eventsOf(await consume(subscription, caughtUp)))).toEqual(ids(events.slice(2)));
       });
 
-      it('from the end delivers only what is new', async () => {
+      it('a subscription from the end delivers only new events', async () => {
         const { stream } = await given(2);
         const subscription = store.subscribeToAll({ after: 'end', filter: { streamPrefix: stream } });
         const later = preparedMany(1);
@@ -437,7 +437,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(ids(eventsOf(second))).toEqual(ids(all));
       });
 
-      it('whose consumer is too slow ends with an error, after what was waiting, and can be taken up again', async () => {
+      it('a subscription with a slow consumer ends with an error after the waiting events, and can be resumed', async () => {
         const { stream } = await given(1);
         const filter = { streamPrefix: stream };
         const subscription = store.subscribeToAll({ filter, queue: 10, patience: 60 });

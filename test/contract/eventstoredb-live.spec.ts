@@ -64,7 +64,7 @@ describe(`a node in a process of its own, which is ${SERVER},`, () => {
     expect((await store.readStream(stream)).map(({ hash }) => hash)).toEqual(events.map(({ hash }) => hash));
   });
 
-  it('that ends, or is none, is said', async () => {
+  it('a node that ends or is missing is reported', async () => {
     await expect(LiveNode.start('echo no node; exit 3;')).rejects.toThrow(/ended: no node/);
   });
 });

@@ -214,7 +214,7 @@ describe('concurrent appends and reads', () => {
     ],
   ];
 
-  it.each(wrong)('would be found out in a store that %s', async (_, made) => {
+  it.each(wrong)('a store that %s is found out', async (_, made) => {
     const store = made(new InMemoryEventStore());
     let found = 0;
     for (let seed = 0; seed < 100; seed++) if (fault(await run(store, seed)) !== null) found++;

@@ -363,7 +363,7 @@ describe('a restore', () => {
     expect(existsSync(back)).toBe(false);
   });
 
-  it('of a directory from before there were marks has one from then on', async () => {
+  it('a restored directory from before markers has one from then on', async () => {
     const [copy, to, back] = [copyOf(data), fresh(), fresh()];
     for (const name of ['events.mark', 'made.json']) rmSync(join(copy, name));
     expect(await paifu(['backup', to, '--data', copy])).toMatchObject({ exit: 0, err: '' });
@@ -414,7 +414,7 @@ describe('a restore', () => {
     });
   });
 
-  it('of the names alone leaves the events as they are', async () => {
+  it('restoring the names alone leaves the events unchanged', async () => {
     const at = copyOf(data);
     const only = () => paifu(['restore', taken, '--only', 'directory', '--data', at]);
     sql(join(at, 'directory.db'), "UPDATE player SET name = 'nobody' WHERE id = 'p3'");
@@ -428,7 +428,7 @@ describe('a restore', () => {
     expect(namesOf(at)).toEqual(names);
   });
 
-  it('of the tokens alone brings back those that stood, and says that those revoked since stand again', async () => {
+  it('restoring the tokens alone brings back the valid ones and warns that later revocations are undone', async () => {
     const at = copyOf(data);
     rmSync(join(at, 'access.db'));
     expect(await startOf(at)).toBe('ACCESS_UNUSABLE');
@@ -464,7 +464,7 @@ function flip(file: string, at: number): void {
 describe('with another store', () => {
   const eventstoredb = { PAIFU_STORE: 'eventstoredb', PAIFU_EVENTSTORE_URL: 'esdb://localhost:1?tls=false' };
 
-  it('of EventStoreDB the names alone are backed up and restored, and that is said', async () => {
+  it('only the names are backed up and restored with EventStoreDB, and the output says so', async () => {
     const [to, back] = [fresh(), fresh()];
     const { exit, err } = await paifu(['backup', to, '--data', data], '', eventstoredb);
     expect({ exit, err }).toEqual({
@@ -481,7 +481,7 @@ describe('with another store', () => {
     expect(existsSync(join(back, 'events.db'))).toBe(false);
     expect(await paifu(['restore', taken, '--data', fresh()], '', eventstoredb)).toMatchObject({
       exit: 2,
-      err: expect.stringContaining('docs/eventstoredb.md'),
+      err: expect.stringContaining('docs/how-to/eventstoredb.md'),
     });
     const empty = fresh();
     mkdirSync(empty);
@@ -491,7 +491,7 @@ describe('with another store', () => {
     });
   });
 
-  it('in memory there is nothing to back up or to restore', async () => {
+  it('a store in memory has nothing to back up or to restore', async () => {
     const memory = { PAIFU_STORE: 'memory' };
     for (const args of [
       ['backup', fresh()],

@@ -47,16 +47,19 @@ describe('a damaged store', () => {
     ['one without its index', (path) => changed(path, 'DROP INDEX event_of_stream'), 'STORE_DAMAGED'],
     ['written by a newer Paifu', (path) => changed(path, 'PRAGMA user_version = 2'), 'STORE_TOO_NEW'],
     ['missing beside its log', (path) => missing(path), 'STORE_EVENTS_MISSING'],
-  ])('that is %s is not written to, is left as it is, and tells who reads what is wrong', async (_, damage, code) => {
-    copied();
-    damage(file);
-    const before = bytesOf(file);
-    expect(await opened()).toBe(code);
-    expect(bytesOf(file)?.equals(before as Buffer) ?? null).toBe(before === null ? null : true);
-    const told = await faultsOf();
-    expect(bytesOf(file)?.equals(before as Buffer) ?? null).toBe(before === null ? null : true);
-    if (told !== code) expect(told).toEqual(expect.arrayContaining([expect.any(String)]));
-  });
+  ])(
+    'a store that is %s is not written to, stays unchanged, and tells its readers what is wrong',
+    async (_, damage, code) => {
+      copied();
+      damage(file);
+      const before = bytesOf(file);
+      expect(await opened()).toBe(code);
+      expect(bytesOf(file)?.equals(before as Buffer) ?? null).toBe(before === null ? null : true);
+      const told = await faultsOf();
+      expect(bytesOf(file)?.equals(before as Buffer) ?? null).toBe(before === null ? null : true);
+      if (told !== code) expect(told).toEqual(expect.arrayContaining([expect.any(String)]));
+    },
+  );
 
   /** The error on opening the store, or the faults it reports. */
   async function faultsOf(): Promise<unknown> {
@@ -102,7 +105,7 @@ describe('a damaged store', () => {
     ['UPDATE event SET stream = 40 WHERE position = 100', null, 8],
     ['DELETE FROM event WHERE position = 100', null, null],
   ])(
-    'of which one event was changed by hand is opened, and tells it in its place: %s',
+    'a store with one event changed by hand is opened and reports it in its place: %s',
     async (sql, stream, revision) => {
       copied();
       changed(file, sql);
@@ -139,7 +142,7 @@ describe('a damaged store', () => {
     ['UPDATE event SET position = 1000 WHERE position = 240', 'STORE_DAMAGED'],
     ['DELETE FROM event WHERE position = 200', 'STORE_DAMAGED'],
     ['DELETE FROM event WHERE position = 240', 'STORE_EVENTS_MISSING'],
-  ])('of which the end is not where it was is not written on: %s', async (sql, code) => {
+  ])('a store whose end has moved is not written to: %s', async (sql, code) => {
     copied();
     changed(file, sql);
     expect(await opened()).toBe(code);
@@ -149,7 +152,7 @@ describe('a damaged store', () => {
     "UPDATE stream SET name = 'game-other' WHERE number = 5",
     'UPDATE stream SET tombstoned = 0 WHERE number = 1',
     'UPDATE stream SET hidden_below = 3 WHERE number = 5',
-  ])('of which a stream was changed by hand never gives that stream otherwise than it was: %s', async (sql) => {
+  ])('a store with a stream changed by hand never returns that stream changed: %s', async (sql) => {
     copied();
     changed(file, sql);
     const store = EmbeddedEventReader.open(copy);
@@ -162,7 +165,7 @@ describe('a damaged store', () => {
     await store.close();
   });
 
-  it('of which a stream lost its name in one place knows it from the other', async () => {
+  it('a store that lost a stream’s name in one place reads it from the other', async () => {
     copied();
     const db = new Database(file);
     const { rootpage } = db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'stream'").get() as {
@@ -179,7 +182,7 @@ describe('a damaged store', () => {
     await store.close();
   });
 
-  it('of which pages cannot be read is read where it can be, each event that cannot named with its stream', async () => {
+  it('a store with unreadable pages is read elsewhere, and each lost event is named with its stream', async () => {
     copied();
     const db = new Database(file);
     const leaves = db
@@ -217,7 +220,7 @@ describe('a damaged store', () => {
     await reader.close();
   });
 
-  it('in which an event lands at a position far away while it is open passes over the gap at once', async () => {
+  it('a store in which an event lands at a distant position while it is open skips the gap at once', async () => {
     copied();
     const store = EmbeddedEventReader.open(copy);
     changed(file, 'UPDATE event SET position = 9007199254740991 WHERE position = 100');

@@ -206,7 +206,7 @@ describe('acknowledged events that are gone', () => {
     expect(await paifu(['verify', '--all', '--data', data])).toMatchObject({ exit: 5 });
   });
 
-  test('while a process owns the directory no loss is accepted', async () => {
+  test('no loss is accepted while a process owns the directory', async () => {
     const data = copy();
     const store = EmbeddedEventStore.open(data);
     expect(await paifu(['accept-loss', 'events', '--data', data])).toMatchObject({ exit: 7 });

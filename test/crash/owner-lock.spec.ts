@@ -87,13 +87,13 @@ describe('a data directory', () => {
     await reader.close();
   });
 
-  it('that cannot be one is said', async () => {
+  it('an invalid data directory is reported', async () => {
     const path = join(directory.path, 'a-file');
     writeFileSync(path, '');
     expect(await codeOf((async () => EmbeddedEventStore.open(path))())).toBe('STORE_UNAVAILABLE');
   });
 
-  it('without a store has nothing to read, and reading makes none', async () => {
+  it('a directory without a store has nothing to read, and reading creates none', async () => {
     expect(() => EmbeddedEventReader.open(directory.path)).toThrow('there is no event store');
     expect(await codeOf((async () => EmbeddedEventReader.open(directory.path))())).toBe('STORE_ABSENT');
   });

@@ -91,7 +91,7 @@ function losing(store: EventStore, when: 'before' | 'after'): EventStore {
 
 describe('a ruling', () => {
   it.each(['before', 'after'] as const)(
-    'whose connection is lost %s the append is whole or nothing, and asked again whole',
+    'a ruling whose connection is lost %s the append is whole or absent, and whole after a retry',
     async (when) => {
       const store = new InMemoryEventStore();
       const recorder = await begun(losing(store, when));
@@ -102,7 +102,7 @@ describe('a ruling', () => {
     },
   );
 
-  it('of two judges at once is one of theirs, and the other is told what came before', async () => {
+  it('of two rulings at once one is recorded, and the other judge is told what came before', async () => {
     for (const together of [true, false]) {
       const store = new InMemoryEventStore();
       const recorder = await begun(store);

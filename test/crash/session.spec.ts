@@ -28,7 +28,7 @@ async function counted(path: string): Promise<Readonly<Record<string, number>>> 
   );
 }
 
-it('of which some tables are open when the service is killed is opened again, and nothing is there twice', async () => {
+it('a session with some tables open when the service is killed is opened again without duplicates', async () => {
   // Killed too early there is no game, too late all of them: search for a time in between.
   let [early, late, opened] = [0, 400, 0];
   for (let tries = 0; opened === 0 || opened === TABLES; tries++) {

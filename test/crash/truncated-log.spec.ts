@@ -49,7 +49,7 @@ describe('a copy of the store whose write-ahead log is cut off', () => {
       if (scribble > 0) writeFileSync(log, Buffer.alloc(scribble, 0x5a), { flag: 'a' });
     });
 
-  it('at every boundary of its frames opens to a beginning of whole appends', async () => {
+  it('a copy cut at every boundary of its frames opens to a beginning of whole appends', async () => {
     const frames = (statSync(join(left, 'events.db-wal')).size - HEADER) / FRAME;
     expect(Number.isInteger(frames)).toBe(true);
     expect(whole).toHaveLength(100);
@@ -64,7 +64,7 @@ describe('a copy of the store whose write-ahead log is cut off', () => {
     expect([...lengths].sort((a, b) => a - b)).toEqual(lengths);
   });
 
-  it('within a frame, or followed by something else, opens to the same beginning', async () => {
+  it('a copy cut within a frame, or followed by something else, opens to the same beginning', async () => {
     const frames = (readFileSync(join(left, 'events.db-wal')).length - HEADER) / FRAME;
     for (let frame = 3; frame < frames; frame += 17) {
       const start = HEADER + frame * FRAME;

@@ -253,7 +253,7 @@ describe('a queue', () => {
   });
 
   test.each(['tablet', 'second'])(
-    'that was exported is recorded once, though both devices send it (%s)',
+    'an exported queue is recorded once, though both devices send it (%s)',
     async (actor) => {
       const game = await opened();
       let fate: Fate = 'request lost';

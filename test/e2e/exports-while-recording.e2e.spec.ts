@@ -109,7 +109,7 @@ describe(`exports while recording goes on, ${STORE}`, () => {
     expect(otherLines === lines).toBe(true);
   });
 
-  test('and there was something to tell: who sees all gets other files, and others none any more', async () => {
+  test('changes during the exports reach a viewer who sees all and nobody else', async () => {
     const own = `games.paifu?filter=${encodeURIComponent(JSON.stringify({ game: LIVE }))}`;
     const seen = await Promise.all(
       services.map(async (service) => {

@@ -200,7 +200,7 @@ describe(`searches over HTTP, ${STORE}`, () => {
     expect(data.findHands).toMatchObject({ __typename: 'InvalidInput', code: 'INVALID_INPUT', path });
   });
 
-  test('and so is a value that nothing can have, wherever it stands', async () => {
+  test('a search for an impossible value is refused, wherever it stands', async () => {
     const client = new Client(service);
     const hands = await client.ask(FIND, { filter: { honba: -1 } });
     expect(hands.data.findHands).toMatchObject({ code: 'INVALID_INPUT', path: ['honba'] });

@@ -80,7 +80,7 @@ describe('a record that is corrected', () => {
     });
   });
 
-  test('so does the answer, whoever asks for it again; sent as it is, it follows suit', async () => {
+  test('a repeated command gives the corrected answer, and repeated unchanged it gives the same', async () => {
     const asked = { game, id: 'retract', expected: 8, corrections: [retract] };
     const { data } = await judge.ask(CORRECT, asked);
     const { dependants } = data.correctGame;

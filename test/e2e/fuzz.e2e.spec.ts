@@ -47,7 +47,7 @@ const INSIDE = /\bat [\w.<>]+ \(|node_modules|\.[jt]s:\d+|TypeError|RangeError|C
 
 describe('mutations made up from the schema', () => {
   test.each(['strict', 'scribe'] as const)(
-    'in a %s game: a typed answer or an error of the request, nothing half recorded',
+    'a random mutation in a %s game gives a typed answer or a request error, and records nothing by halves',
     async (mode) => {
       const id = `fuzz-${mode}`;
       const game = gameIdOf(id);

@@ -120,7 +120,7 @@ describe('the log over HTTP', () => {
     expect(parseCheckpoint(parseNote(await text('checkpoint')).text).size).toBe(2);
   });
 
-  it('that is damaged proves nothing, and says no more than that', async () => {
+  it('a damaged log proves nothing, and the error says no more than that', async () => {
     const db = new Database(join(place.choice.data, 'log.db'));
     db.exec('UPDATE leaf SET entry = zeroblob(9)');
     db.close();

@@ -94,7 +94,7 @@ describe('a text', () => {
     );
   });
 
-  test('of which something is stated otherwise is recorded all the same, and the difference told', async () => {
+  test('a text whose stated values differ is recorded with the differences reported', async () => {
     const text = PLAYED.replace('hand: 2\n', 'hand: 2\npoints: 1 2 3 4\nscribe: Aoki\n');
     const line = text.split('\n').indexOf('hand: 2') + 1;
     const found = {
@@ -107,7 +107,7 @@ describe('a text', () => {
     expect(await imported('stated', text)).toMatchObject({ __typename: 'GameImported', ...found });
   });
 
-  test('that cannot be read names every place', async () => {
+  test('an unreadable text reports every place', async () => {
     const text = PLAYED.replace('1. 9m.', '1. 9q.').replace('end: time', 'end: tired');
     const lines = text.split('\n');
     const errors = [
@@ -121,7 +121,7 @@ describe('a text', () => {
     expect((await nobody.game(gameIdOf('unread'), 'id')).code).toBe('NOT_FOUND');
   });
 
-  test('that breaks a rule of a strict game leaves nothing in the record', async () => {
+  test('a text that breaks a rule of a strict game leaves nothing in the record', async () => {
     const text = PLAYED.replace('1. 9m.', '1. 1s.');
     const line = text.split('\n').findIndex((one) => one.startsWith('1. 1s')) + 1;
     expect(await imported('breaks', text)).toMatchObject({
@@ -147,7 +147,7 @@ describe('a text', () => {
 });
 
 describe('export', () => {
-  test('of one hand reads by itself', async () => {
+  test('the export of one hand can be read alone', async () => {
     const { gameId } = await imported('hands', SIMULATED);
     const { hand } = await judge.game(gameId, 'hand(number: 2) { notation }');
     const { errors, done } = parseMhr(hand.notation);
@@ -164,7 +164,7 @@ describe('export', () => {
     ).toBe(true);
   });
 
-  test('of a running game shows each viewer their own tiles', async () => {
+  test('the export of a running game shows each viewer their own tiles', async () => {
     const { actions, events } = simulateGame({ ruleset, seed: 'text', game: 2 });
     await scribe.open('running');
     await scribe.record(gameIdOf('running'), 'running-play', 0, actions.slice(1, 30));

@@ -140,7 +140,7 @@ describe('tokens of an identity provider', () => {
     }
   });
 
-  test('of another provider are refused, whose keys nobody asks for', async () => {
+  test('tokens of another provider are refused without fetching its keys', async () => {
     const other = await IdentityProvider.start(people);
     try {
       expect(await ask(await other.token('joe'))).toMatchObject(REFUSED);
@@ -202,7 +202,7 @@ describe('tokens of an identity provider', () => {
     expect(await callerOf(after)).toMatchObject({ id: 'joe' });
   });
 
-  test('with made-up keys cause three fetches for an address, and leave the next one to others', async () => {
+  test('tokens with made-up keys cause three fetches for an address, and leave the next one to others', async () => {
     const { clock, callerOf } = await clients();
     expect(await callerOf(await provider.token('joe'))).toMatchObject({ id: 'joe' });
     for (let n = 0; n < 3; n++) {

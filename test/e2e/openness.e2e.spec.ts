@@ -198,7 +198,7 @@ describe('one place decides: what it says is what every way out does', () => {
     expect(await telling(game, hidden)).toEqual([]);
   });
 
-  test('that all lies open, of a game that never does', async () => {
+  test('a game that reveals nothing never shows a hand as revealed', async () => {
     const honest = await ended('by itself', 'AFTER_HAND', true);
     const open = await telling(honest.game, honest.hidden);
     expect(open.length).toBeGreaterThan(8);

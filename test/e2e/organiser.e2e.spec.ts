@@ -299,7 +299,7 @@ describe('an organiser', () => {
   });
 
   test('draws the next tables by the standings', async () => {
-    expect(await record([{ closeSession: { session: 1 } }], 'over')).toMatchObject({
+    expect(await record([{ closeSession: { session: 1, unfinished: [1, 2, 3, 4] } }], 'over')).toMatchObject({
       __typename: 'TournamentRecorded',
     });
     const first = (await read('standings { rows { entrant } }')).standings.rows[0].entrant;

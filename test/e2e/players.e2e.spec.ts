@@ -190,7 +190,7 @@ describe('the player directory over GraphQL', () => {
     expect(await look('east', query, tenhou('dos'))).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('of people by their ids it is told who they are where they sit in a game, and nothing where they do not', async () => {
+  test('player ids asked for are named where they sit in a game, and not where they do not', async () => {
     const { scribe, game } = await table('named', ['aoi', 'ren-before', 'p3', 'p4']);
     for (const [id, name] of [
       ['aoi', 'Aoi'],

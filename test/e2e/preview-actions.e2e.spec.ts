@@ -154,7 +154,7 @@ describe('a slip of the recorder', () => {
       null,
     ]);
     const SLIP =
-      '13 tiles of South are expected beside the winning tile; 3 were given: this looks like a slip of the recorder, not a false win (log-format "What is known")';
+      '13 tiles of South are expected, not counting the winning tile; 3 were given: this looks like a slip of the recorder, not a false win (log-format "What is known")';
     expect(await judged(RIGHT.slice(0, 3))).toEqual([
       'WinFailed',
       'SLIP',
@@ -162,7 +162,7 @@ describe('a slip of the recorder', () => {
       [{ path: ['actions', '0', 'declareWin'], irregularity: { code: 'reveal-contradicts', message: SLIP } }],
       null,
     ]);
-    const FALSE = 'South declares a win on a discard, and it is none: the tiles are no winning hand';
+    const FALSE = 'South declares a win on a discard, which fails: the tiles are not a winning hand';
     const wrong = [...RIGHT.slice(0, -1), '3z'];
     expect(await judged(wrong)).toEqual([
       'WinFailed',
@@ -183,7 +183,7 @@ describe('a slip of the recorder', () => {
     expect(failed.game.table.hand.seats[1].dead).toBe('FALSE_WIN');
   });
 
-  test('of which concealed tiles alone tell is told to those who see them', async () => {
+  test('a slip found by concealed tiles alone is reported only to callers who see them', async () => {
     const { gameId } = await server.open('told', { mode: 'SCRIBE' });
     const hands = [Array(14).fill('?'), ['4m', '6m', '1p', '2p', '3p', '7p', '8p', '9p', '1z', '1z', '2z', '2z', '4z']];
     const deal = [...dealt.slice(0, 2), { dealTiles: { hands: [...hands, Array(13).fill('?'), Array(13).fill('?')] } }];

@@ -172,7 +172,7 @@ describe('the service', () => {
     }
   });
 
-  test('in production tells its schema only when asked to', async () => {
+  test('the service in production returns its schema only if configured to', async () => {
     expect(codesOf(await client.ask(getIntrospectionQuery()))).toBeUndefined();
     const closed = await startService({ env: { PAIFU_EXPLORE: 'false' } });
     try {

@@ -250,7 +250,7 @@ describe('commands', () => {
     expect(wrong.path).toEqual(['actions', '0', 'takeBreak', 'minutes']);
   });
 
-  test('of which everything is wrong are an error of the request, however much it is', async () => {
+  test('a command with every field wrong is one error of the request, however large', async () => {
     const { game, at } = await begun('all-wrong', 5);
     const query = `mutation($game: ID!, $actions: [ActionInput!]!) {
       recordActions(gameId: $game, commandId: "c", expectedRevision: ${at}, actions: $actions) { __typename } }`;
@@ -261,7 +261,7 @@ describe('commands', () => {
     ]);
   });
 
-  test('of two scribes one records, the other sees what they missed and takes over', async () => {
+  test('of two scribes one records, and the other sees what they missed and continues', async () => {
     const { game, at } = await begun('two', 5, scribe, { mode: 'SCRIBE' });
     const [one, two] = await Promise.all([
       scribe.record(game, 'first', at, [played.actions[6]]),
@@ -276,7 +276,7 @@ describe('commands', () => {
     expect(recorder).toEqual({ actor: { id: 'scribe-2', role: 'SCRIBE' }, revision: at + 2 });
   });
 
-  test('of a strict game whose scribes are blind only who knows its tiles: the scribe of the hand, a server, and anybody once it lies open', async () => {
+  test('a strict game with blind scribes is recorded by those who know its tiles, and by anybody once they are revealed', async () => {
     const { game, at } = await begun('strict', 5, scribe, { scribes: 'BLIND' });
     const next = [played.actions[6]];
     const refused = {
@@ -373,7 +373,7 @@ describe('who may do what', () => {
     expect(await concealed('player-2', ', as: PUBLIC')).toEqual(['PUBLIC', hidden, hidden, hidden, hidden]);
   });
 
-  test('to ask for more than one’s role is forbidden', async () => {
+  test('requesting more than one’s role allows is forbidden', async () => {
     for (const [actor, as] of [
       [undefined, 'JUDGE'],
       [undefined, 'SEAT_0'],
@@ -389,7 +389,7 @@ describe('who may do what', () => {
     }
   });
 
-  test('with a seat’s eyes anybody may look, and of a hand in play they show what anybody sees', async () => {
+  test('anybody may view with a seat’s permission, and a hand in play shows what is public', async () => {
     const fields = 'viewer hindsight replay table { hand { seats { seat concealed hidden } } }';
     const told = await nobody.game(opened, fields, ', as: PUBLIC');
     for (const actor of [undefined, 'player-2', 'scribe-1']) {
@@ -454,7 +454,7 @@ describe('corrections', () => {
     expect(diff.length).toBeGreaterThan(0);
   });
 
-  test('and penalties are a judge’s, also after the game is closed', async () => {
+  test('corrections and penalties need a judge, also after the game is closed', async () => {
     const { gameId: game } = await scribe.open('penalized', { mode: 'SCRIBE' });
     await scribe.record(game, 'penalized-play', 0, [...actions.slice(0, 2), { endHand: { reason: 'TIME' } }]);
     const penalty = { imposePenalty: { seat: 2, penalty: 'POINTS', points: -10, reason: 'came late' } };
@@ -488,7 +488,7 @@ describe('corrections', () => {
     expect((await nobody.game(game, 'closing { totals }')).closing).toEqual({ totals: [0, 0, 0, 0] });
   });
 
-  test('and a server imposes by itself what its ruleset lays down', async () => {
+  test('a server imposes the penalties that its ruleset lays down', async () => {
     const server = new Client(service, 'server');
     const { gameId: game } = await server.open('by-itself', { mode: 'SCRIBE' });
     await server.record(game, 'by-itself-play', 0, actions.slice(0, 2));
@@ -505,7 +505,7 @@ describe('corrections', () => {
     expect(await server.record(game, 'dead', 2, [dead])).toMatchObject({ revision: 3 });
   });
 
-  test('and penalties act: off which account, for what and which time it is, and who is out comes last', async () => {
+  test('a penalty states its account, infraction and count, and a disqualified player is placed last', async () => {
     const { gameId: game } = await scribe.open('chombo', { mode: 'SCRIBE', ruleset: 'reach/wsom' });
     await scribe.record(game, 'chombo-play', 0, [...actions.slice(0, 2), { endHand: { reason: 'TIME' } }]);
     const chombo = {
@@ -532,7 +532,7 @@ describe('corrections', () => {
     expect(seen.log.edges[5].node.data).toMatchObject({ account: 'overall', infraction: 'RI-06', occurrence: 2 });
   });
 
-  test('and how often a player was punished for the same is counted over the games of the tournament, by their seats in each', async () => {
+  test('penalties for the same infraction are counted over the tournament’s games by seat', async () => {
     const games: string[] = [];
     for (const [i, seats] of ['ann bob cy dee', 'eve ann bob cy', 'cy dee ann eve'].entries()) {
       const { gameId } = await scribe.open(`count-${i}`, { mode: 'SCRIBE', tournament: 'counted cup' });
@@ -559,7 +559,7 @@ describe('corrections', () => {
     expect([await counts(0), await counts(1), await counts(2)]).toEqual([[[1, 0]], [[2, 1]], [[2, 1]]]);
   });
 
-  test('of what is taken back at a table: a set put back, a claim withdrawn, a win nobody saw fail', async () => {
+  test('a set put back, a withdrawn claim and a failed unseen win can be corrected', async () => {
     const { gameId: game } = await scribe.open('taken-back', { mode: 'SCRIBE' });
     const played = [
       ...actions.slice(0, 2),
@@ -615,7 +615,7 @@ describe('corrections', () => {
     expect(now.log.edges[8].node.data).not.toHaveProperty('continues');
   });
 
-  test('of options that the ruleset does not have are refused like those of an opening', async () => {
+  test('corrections of options that the ruleset does not have are refused like those of an opening', async () => {
     const { gameId: game } = await scribe.open('no-option', { mode: 'SCRIBE' });
     const preview = `query($game: ID!, $c: [CorrectionInput!]!) { previewCorrection(gameId: $game, corrections: $c) {
       ... on UserError { code message path } } }`;
@@ -632,7 +632,7 @@ describe('corrections', () => {
     expect((await nobody.game(game, 'revision')).revision).toBe(0);
   });
 
-  test('that cannot be are refused with the path of what is wrong', async () => {
+  test('impossible corrections are refused with the path of the error', async () => {
     const { gameId: game } = await scribe.open('refused', { mode: 'SCRIBE' });
     await scribe.record(game, 'refused-play', 0, actions);
     expect(await judge.correct(game, 'a', 5, { retract: { target: 99, reason: 'x' } })).toMatchObject({

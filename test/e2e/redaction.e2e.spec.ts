@@ -188,7 +188,7 @@ describe('with other tiles in hands one may not see', () => {
     }
   });
 
-  test('so are conflicts, what became of commands, and refusals of those who may not record', async () => {
+  test('conflicts, fates of commands and refusals of callers who may not record do not depend on hidden tiles', async () => {
     const result = `query($game: ID!, $id: ID!) { commandResult(gameId: $game, commandId: $id) { __typename
       ... on ActionsRecorded { revision irregularities { code message } events { data salt hash irregularities { code } } } } }`;
     for (const one of cases) {
@@ -209,7 +209,7 @@ describe('with other tiles in hands one may not see', () => {
     }
   });
 
-  test('so is every refusal: why is told by what lies open, or not at all', async () => {
+  test('every refusal is explained by public information or not at all', async () => {
     // No table accepts this action, so the actions before it are judged but nothing is recorded.
     const never = { seatPlayers: { players: ['a', 'b', 'c', 'd'] } };
     const told = new Set<string | undefined>();
@@ -228,7 +228,7 @@ describe('with other tiles in hands one may not see', () => {
     expect([...told]).toEqual(expect.arrayContaining(['concealed', 'wrong-phase', 'no-pong']));
   });
 
-  test('so is what recording would come to, and whether it could be', async () => {
+  test('previews of recording do not depend on hidden tiles', async () => {
     const kinds = new Set<string>();
     for (const [at, one] of cases.entries()) {
       const { id: game, revision: expected } = gameOf(one);
@@ -243,7 +243,7 @@ describe('with other tiles in hands one may not see', () => {
     expect([...kinds].sort()).toEqual(['SCRIBE ActionsPreview', 'SCRIBE RuleViolated', 'STRICT RuleViolated']);
   });
 
-  test('so is what a correction would change, and whether it could be made', async () => {
+  test('previews of corrections do not depend on hidden tiles', async () => {
     const kinds = new Set<string>();
     for (const [at, one] of cases.entries()) {
       const { id: game, revision } = gameOf(one);
@@ -272,7 +272,7 @@ describe('with other tiles in hands one may not see', () => {
     );
   });
 
-  test('so is whatever is sent again that somebody else has sent', async () => {
+  test('a command repeated by another caller does not depend on hidden tiles', async () => {
     for (const [nth, one] of cases.entries()) {
       const { id: game } = gameOf(one);
       const by = triersOf(one)[nth % 2];
@@ -285,7 +285,7 @@ describe('with other tiles in hands one may not see', () => {
     }
   });
 
-  test('and so is all of it once somebody has corrected what they do not know', async () => {
+  test('nothing depends on hidden tiles after somebody has corrected unknown ones', async () => {
     for (const [nth, one] of cases.entries()) {
       const { id: game, revision } = gameOf(one);
       const by = triersOf(one)[nth % 2];
@@ -322,7 +322,7 @@ describe('with other tiles in hands one may not see', () => {
     }
   });
 
-  test('and so is the order in which everything was recorded', async () => {
+  test('the order of recording does not depend on hidden tiles', async () => {
     for (const reader of READERS) {
       const [one, other] = await twins.log(actorOf(reader));
       expect(one.startsWith('200 ')).toBe(true);

@@ -155,7 +155,7 @@ describe.each(RULESETS_ASKED)('%s: a hand of which others recorded some tiles', 
     }
   });
 
-  test('and so does a judge’s correction of what they recorded', async () => {
+  test('a judge’s correction of others’ entries hides the same tiles', async () => {
     const game = await twins.open('one', `judged ${ruleset}`, { ruleset, mode: 'SCRIBE', reveal: 'NEVER', options });
     await game.record(...first, START, ...second[0]);
     const target = game.revision - second[0].toReversed().findIndex(({ type }) => type === 'DrawTile');

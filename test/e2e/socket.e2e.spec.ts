@@ -93,7 +93,7 @@ describe('the subscription to a game', () => {
     at = note.revision + 1;
   });
 
-  test('of somebody who is gone is no failure of the service', async () => {
+  test('the subscription of a client that is gone is no failure of the service', async () => {
     const printed = jest.spyOn(console, 'error');
     for (let i = 0; i < 20; i++) {
       const socket = await socketOf();

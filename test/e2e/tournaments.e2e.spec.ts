@@ -171,7 +171,7 @@ describe('names', () => {
     ['Spring Cup', () => open, [undefined, 'player', 'judge']],
     ['Club Cup', () => entrants, ['player', 'judge']],
     ['Masked Cup', () => numbers, ['judge']],
-  ] as const)('of the %s are told to whom its privacy says, also where its games are shown', async (_, of, told) => {
+  ] as const)('names of the %s are shown to callers allowed by its privacy, also in its games', async (_, of, told) => {
     const tournament = of();
     for (const actor of [undefined, 'player', 'judge']) {
       const isTold = (told as readonly (string | undefined)[]).includes(actor);
@@ -187,7 +187,7 @@ describe('names', () => {
     }
   });
 
-  test('of who sits in games of such a tournament alone are told to nobody else', async () => {
+  test('names of players known only from such a tournament’s games are shown to nobody else', async () => {
     const named = async (id: string, actor?: string) =>
       (await new Client(service, actor).ask(`{ player(id: "${id}") { name } }`)).data.player;
     expect([await named('p1'), await named('q1'), await named('q1', 'judge')]).toEqual([

@@ -31,7 +31,7 @@ const OF_A_ROLE = /\(access\.roles\./;
 const places = [...everyPlace(SCHEMA, known)].filter(({ of, name }) => NAMES_A_GAME.test(of) && !OF_A_ROLE.test(name));
 
 describe('a game that there is none of is not found', () => {
-  test('by whatever may name one', () => {
+  test('every query that names an unknown game says that it is not found', () => {
     const fields = new Set(places.map(({ name }) => name.replace(/\(.*/, '')));
     expect([...fields].sort()).toMatchInlineSnapshot(`
 [
@@ -76,7 +76,7 @@ describe('a game that there is none of is not found', () => {
       }
     });
 
-    test('over the socket', async () => {
+    test('an unknown game is not found over the socket', async () => {
       const socket = await Socket.as(service, actor);
       for (const [i, game] of ABSENT.entries()) {
         socket.subscribe(String(i), EVENTS, { game, after: 0, as: 'JUDGE' });
@@ -87,7 +87,7 @@ describe('a game that there is none of is not found', () => {
     });
 
     test.each(['hands.ndjson', 'games.paifu', 'disputes.ndjson', 'rulings.ndjson'])(
-      'as an export, %s',
+      'an unknown game is not found as an export, %s',
       async (name) => {
         const headers: Record<string, string> =
           actor === undefined ? {} : { authorization: `Bearer ${tokenOf(actor)}` };

@@ -37,11 +37,11 @@ describe('an opening of schema 1', () => {
     expect(() => checkedEnvelope({ ...opening, data: given })).toThrow(message);
   });
 
-  it('of schema 2 has no event', () => {
+  it('an opening of schema 2 has no event field', () => {
     expect(() => checkedEnvelope({ ...opening, schema: 2 })).toThrow('data.tournament: expected a value');
   });
 
-  it('and a text say it once: as tournament, or as event in a text from before', () => {
+  it('an opening and a text name their tournament once, as tournament or, in older texts, as event', () => {
     const text = readFileSync(TEXT, 'utf8');
     const twice = parseMhr(text.replace('event:', 'tournament: Spring open\nevent:'));
     expect(twice.errors).toMatchObject([{ line: 6, expected: 'the tournament once' }]);
@@ -107,8 +107,17 @@ describe('a record from before', () => {
     }
   });
 
-  it('and its text are one game still: what is recorded of it again was recorded before', async () => {
+  it('an older record and its text are one game, so recording it again adds nothing', async () => {
     const { out } = await paifu(['import', RECORD, TEXT, '--data', join(folder, 'again')]);
     expect(out).toMatch(/added 6 events of 1 game\n$/);
+  });
+});
+
+describe('failed wins whose reasons the engine words differently now', () => {
+  const FAILED_WINS = fileURLToPath(new URL('failed-wins.paifu', import.meta.url));
+
+  it('verify without differences', async () => {
+    const found = await paifu(['verify', FAILED_WINS, '--json']);
+    expect(JSON.parse(found.out)).toMatchObject({ games: 6, differences: [], unreadable: [] });
   });
 });

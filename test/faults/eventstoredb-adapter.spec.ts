@@ -65,7 +65,7 @@ describe('what the server does not say', () => {
     ['', (theirs) => asKept(theirs, serverIdOf(theirs.hash), { hash: theirs.hash, id: theirs.id })],
     // Earlier versions used the envelope ids as event ids of the server.
     [', of an earlier version,', (theirs) => asKept(theirs, theirs.id, { hash: theirs.hash })],
-  ])('that another process%s recorded the same command with another salt first', async (_, kept) => {
+  ])('another process%s recorded the same command with another salt first', async (_, kept) => {
     const { server, store } = await connected();
     const stream = newStream();
     const ours = prepared(1);
@@ -118,7 +118,7 @@ describe('what an earlier version recorded', () => {
 });
 
 describe('two processes', () => {
-  it('that record the same command at different times have one chain and the same answers, and follow nothing for it', async () => {
+  it('two processes that record the same command at different times have one chain and the same answers', async () => {
     const server = await ProtocolServer.start();
     closing.push(() => server.stop());
     // An advancing clock that gives one process even milliseconds and the other odd ones.

@@ -82,7 +82,7 @@ test.each([
   expect(server.log.stream(streamOf(game))?.events).toHaveLength(revision + 2);
 });
 
-test('after an append without an answer the next command of the game is judged on what was written', async () => {
+test('the next command of a game is judged on the written events after an append without an answer', async () => {
   const { server, recorder, next } = await recording({ patience: 300, wait: 300 });
   // The server commits the append but does not respond.
   server.fault = () => 'silent';

@@ -35,7 +35,7 @@ const FIND = `{ findHands(first: 5) { ... on HandSummaryConnection { behind edge
   rulesetStatistics(ruleset: "zung-jung/wsom") { ... on RulesetStatistics { behind games } } }`;
 const READ = 'query($id: ID!) { game(id: $id) { ... on Game { behind revision scores } ... on UserError { code } } }';
 
-test('while the store is away, games at hand and searches are answered and marked, and recording is refused; then all goes on', async () => {
+test('cached games and searches are answered and marked while the store is away, recording is refused, and then all goes on', async () => {
   const client = new Client(service);
   const { gameId: game } = await client.open('away');
   const { revision } = await client.record(game, 'begin', 0, played.actions.slice(1, 30));

@@ -113,7 +113,7 @@ describe('every list, text and JSON among the arguments', () => {
           (mostAt(of) ?? 0) <= 4_000 && !of.startsWith('PlayerAlias') && !of.startsWith('Mutation.removePlayerAlias'),
       )
       .map((place) => [place.name, place] as const),
-  )('that a person writes holds no character that changes the direction of text: %s', async (_, place) => {
+  )('an argument that a person writes holds no character that changes the direction of text: %s', async (_, place) => {
     const { data, errors } = await asked(place, '"all\u202ewell"');
     const found = place.isData ? JSON.stringify(resultIn(data)) : JSON.stringify(errors);
     expect(found).toContain('direction-changing characters, found \\"U+202E\\"');

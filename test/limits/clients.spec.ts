@@ -102,7 +102,7 @@ const LIMITED = {
 };
 
 describe('requests', () => {
-  test('of one address have an end; of another, and of tokens, they are counted apart', async () => {
+  test('requests of one address are limited, and those of others and of tokens are counted apart', async () => {
     const served = await service({ readerRequests: 20 });
     const got = await times(30, () => asked(served, NAME));
     expect(statuses(got)).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
@@ -113,7 +113,7 @@ describe('requests', () => {
     }
   });
 
-  test('of one token have an end as well, and another of the same role is not behind', async () => {
+  test('requests of one token are limited, and another token of the same role does not wait behind them', async () => {
     const served = await service({ readerRequests: 20, recorderRequests: 40 });
     expect(statuses(await times(30, () => asked(served, NAME, { actor: 'player' })))).toContain(429);
     expect((await asked(served, NAME, { actor: 'another' })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('requests', () => {
     await records(served);
   });
 
-  test('that cost more count as more', async () => {
+  test('expensive requests count as more', async () => {
     const served = await service({ readerRequests: 20 });
     const dear = '{ game(id: "x") { ... on Game { log(first: 500) { edges { node { revision type data } } } } } }';
     const got = await times(10, () => asked(served, dear));
@@ -129,7 +129,7 @@ describe('requests', () => {
     expect(got.find(({ status }) => status === 429)).toMatchObject(LIMITED);
   });
 
-  test('with tokens that nobody has are those of the address that tries them', async () => {
+  test('requests with unknown tokens count for the address that tries them', async () => {
     const served = await service({ readerRequests: 20 });
     const trying = times(30, () => asked(served, NAME, { actor: 'nobody' }));
     const without = asked(served, NAME);
@@ -137,7 +137,7 @@ describe('requests', () => {
     expect((await without).status).toBe(429);
   });
 
-  test('of all ways in are counted, but for those of who watches over the service', async () => {
+  test('requests on all ways in are counted, except those that monitor the service', async () => {
     const served = await service({ readerRequests: 10 });
     for (const path of ['/export/hands.ndjson', '/ide/', '/nothing', '/metrics', '/import']) {
       for (let i = 0; i < 2; i++) await (await fetch(served.url + path)).text();
@@ -158,7 +158,7 @@ describe('requests', () => {
     expect(statuses(await times(15, liar))).toContain(429);
   });
 
-  test('that are not answered yet have an end: some wait, and more are refused', async () => {
+  test('unanswered requests are limited: some wait, and more are refused', async () => {
     const served = await service({ readerRunning: 2, readerWaiting: 3 });
     // Each query waits two seconds for a revision that never comes.
     const waiting = `{ game(id: "${game}", minRevision: 1000000) { __typename } }`;
@@ -210,7 +210,7 @@ describe('connections', () => {
     });
   };
 
-  test('of an address have an end; others, and those of a trusted proxy, are not behind', async () => {
+  test('connections of an address are limited, and others and those of a trusted proxy do not wait behind them', async () => {
     const served = await service({ connections: 20 }, { PAIFU_TRUST_PROXY: '127.0.0.3' });
     const opened: boolean[] = [];
     for (let i = 0; i < 30; i++) opened.push(await connected(served, '127.0.0.2'));
@@ -265,7 +265,7 @@ describe('sockets', () => {
     await records(served);
   });
 
-  test('of whoever says who they are at once are not behind those at their address who say nothing', async () => {
+  test('sockets that authenticate at once do not wait behind silent ones of their address', async () => {
     const served = await service({ openingSockets: 1 });
     await opened(served);
     await expect(opened(served)).rejects.toThrow('429');
@@ -278,7 +278,7 @@ describe('sockets', () => {
     expect(await scribe.next()).toMatchObject({ type: 'next' });
   });
 
-  test('of those who read have an end in all, and those who record are counted apart', async () => {
+  test('sockets of readers are limited in all, and those of recorders are counted apart', async () => {
     const served = await service({ allSockets: 3 });
     for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) {
       expect((await initiated(served, { address })).closed).toBeNull();
@@ -288,7 +288,7 @@ describe('sockets', () => {
     expect((await initiated(served, { token: tokenOf('scribe') })).closed).toBeNull();
   });
 
-  test('that are closed make room', async () => {
+  test('a closed socket makes room', async () => {
     const served = await service({ readerSockets: 1, recorderSockets: 1, openingSockets: 2 });
     const first = await initiated(served);
     expect((await initiated(served)).closed?.code).toBe(1013);
@@ -307,7 +307,7 @@ describe('sockets', () => {
     }
   });
 
-  test('that follow nothing are closed, those that follow a game are not', async () => {
+  test('sockets without a subscription are closed, and those with one are not', async () => {
     const served = await service({ idleSeconds: 1 });
     const [idle, following] = [await initiated(served), await initiated(served)];
     following.subscribe('1', EVENTS, { game, after: 0 });
@@ -344,7 +344,7 @@ describe('subscriptions', () => {
     return message.type === 'next' ? 'next' : message.payload[0].extensions.code;
   };
 
-  test('of one client have an end, on however many sockets; what is left makes room', async () => {
+  test('subscriptions of one client are limited over all its sockets, and ended ones make room', async () => {
     const served = await service({ readerSubscriptions: 3 });
     const [one, two] = [await Socket.as(served), await Socket.as(served)];
     sockets.push(one, two);
@@ -363,7 +363,7 @@ describe('subscriptions', () => {
     expect(await following(scribe, '1')).toBe('next');
   });
 
-  test('of all who read have an end, and each that cannot be followed leaves none behind', async () => {
+  test('subscriptions of all readers are limited, and a refused one leaves nothing behind', async () => {
     const served = await service({ allSubscriptions: 2 });
     const socket = await Socket.as(served);
     sockets.push(socket);
@@ -383,7 +383,7 @@ describe('subscriptions', () => {
     expect(await following(scribe, '1')).toBe('next');
   });
 
-  test('of many bring every event to each, in order, while others come and go', async () => {
+  test('many subscriptions deliver every event to each while others come and go', async () => {
     const served = await service({});
     const all = await Promise.all(Array.from({ length: 30 }, () => Socket.as(served)));
     sockets.push(...all);

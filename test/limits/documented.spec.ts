@@ -19,7 +19,7 @@ import {
 } from '../../src/platform/config/limits.js';
 import { costAt, mostAt } from '../kit/schema/schema-place.js';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../docs/explanation/security.md'), 'utf8');
 const section = /^## Limits\n([\s\S]*?)^## /m.exec(page)?.[1] ?? '';
 /** The limits of the tables by name; a row may list several. */
 const documented = Object.fromEntries(
@@ -36,7 +36,7 @@ const documented = Object.fromEntries(
 const text = section.replaceAll(/\s+/g, ' ');
 const written = (number: number): string => number.toLocaleString('en');
 
-test('every limit stands in docs/security.md as it is', () => {
+test('every limit stands in docs/explanation/security.md as it is', () => {
   const { depth, aliases, cost } = OPERATION_LIMITS;
   expect(documented).toEqual({ ...DOCUMENT_LIMITS, depth, aliases, cost, ...CLIENT_LIMITS });
 });
@@ -60,7 +60,7 @@ test.each([
 
 test('the limits of disputes, evidence and appeals stand in both pages as they are', () => {
   const { seat, game } = CASE_LIMITS;
-  const judging = readFileSync(join(import.meta.dirname, '../../docs/judging.md'), 'utf8');
+  const judging = readFileSync(join(import.meta.dirname, '../../docs/how-to/judging.md'), 'utf8');
   const rows = [...judging.matchAll(/^\| [^|]+ \| (\d+) \| (\d+) \|$/gm)].map((row) => row.slice(1).map(Number));
   expect(rows).toEqual(Object.keys(seat).map((amount) => [seat, game].map((of) => of[amount as keyof typeof seat])));
   expect(text).toContain(
@@ -69,7 +69,7 @@ test('the limits of disputes, evidence and appeals stand in both pages as they a
   );
 });
 
-test('and how many imports are judged', () => {
+test('the document states how many imports are judged', () => {
   expect(IMPORTS).toEqual({ atOnce: 2, waiting: 8 });
   expect(text).toContain('imports at once | two run, eight wait');
 });

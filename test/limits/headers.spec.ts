@@ -27,12 +27,12 @@ describe('what a browser is told besides', () => {
     '/export/hands.ndjson',
     '/export/games.ndjson',
     '/x',
-  ])('of %s: it is what it says it is', async (path) => {
+  ])('the content type of %s is declared and not guessed', async (path) => {
     expect((await headersOf(path)).get('x-content-type-options')).toBe('nosniff');
   });
 
   test.each(['/ide/', '/ide/index.html', '/ide/main.js'])(
-    'of %s: nobody frames it, and it loads and asks its own alone',
+    'nobody frames %s, and it loads and queries only its own origin',
     async (path) => {
       const headers = await headersOf(path);
       expect(headers.get('x-frame-options')).toBe('DENY');
@@ -72,15 +72,15 @@ describe('who asks in a way that is not meant', () => {
     '/metrics',
     '/ide/',
     '/graphql',
-  ])('for the head of %s has none made', async (path) => {
+  ])('a HEAD request for %s makes no export', async (path) => {
     expect(await asked('HEAD', path, {})).toMatchObject({ status: 405, headers: { allow: 'GET' } });
   });
 
-  test('for the head of what tells its health is told', async () => {
+  test('a HEAD request for the health is answered', async () => {
     expect((await asked('HEAD', '/health/live', {})).status).toBe(200);
   });
 
-  test('and offers HTTP/2 besides is answered as if they had not', async () => {
+  test('a request that also offers HTTP/2 is answered as if it had not', async () => {
     const offered = {
       connection: 'Upgrade, HTTP2-Settings',
       upgrade: 'h2c',
@@ -92,7 +92,7 @@ describe('who asks in a way that is not meant', () => {
     expect((await asked('GET', '/health/live', offered)).status).toBe(200);
   });
 
-  test('for a socket that cannot be one is told why', async () => {
+  test('a request for an impossible socket is told why', async () => {
     const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
     const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
     for (const [method, path, headers, status, code] of [

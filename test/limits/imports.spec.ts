@@ -84,7 +84,7 @@ function askedOver(agent: Agent, path: string, body: Buffer): Promise<[status: n
 }
 
 describe('a file that is sent to a service', () => {
-  test('and given up is not in the way of what is asked next on its connection', async () => {
+  test('an abandoned upload does not delay the next request on its connection', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const file = Buffer.alloc(8_000_000, '[');
     const answers: [number, number][] = [];
@@ -116,7 +116,7 @@ describe('a file that is sent to a service', () => {
     }
   });
 
-  test('of many games that are none some are listed, and after so many the file is given up', async () => {
+  test('a file of many invalid games lists some of them and is given up after a limit', async () => {
     const { most, name, body } = { most: SERVICE_IMPORT.games, name: 'x.mhr', body: 'mhr: 1\n'.repeat(1_000_000) };
     for (const lines of [body, '{"paifu":1}\n'.repeat(200_000)]) {
       const { status, summary } = await imported(lines === body ? name : 'x.paifu', lines);

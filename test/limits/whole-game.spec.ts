@@ -8,8 +8,8 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { ask, Client, type Service, startService } from '../kit/service/service.js';
 import '../kit/play/rulesets.js';
 
-/** The GraphQL documents of docs/service.md. */
-const page = readFileSync(join(import.meta.dirname, '../../docs/service.md'), 'utf8');
+/** The GraphQL documents of docs/reference/service.md. */
+const page = readFileSync(join(import.meta.dirname, '../../docs/reference/service.md'), 'utf8');
 const documents = new Map(
   [...page.matchAll(/```graphql\n(query (\w+)[\s\S]*?)```/g)].map(([, document, name]) => [name, document]),
 );
@@ -48,12 +48,12 @@ describe.each(RULESET_IDS)('%s: a whole game fits an operation', (ruleset) => {
   const events = simulated.get(ruleset)?.events ?? [];
   const starts = events.flatMap(({ type }, revision) => (type === 'HandStarted' ? [revision] : []));
 
-  test('with its hands and what they brought', async () => {
+  test('a whole game with its hands and their results fits an operation', async () => {
     const hands = nodesOf((await read('Hands', ruleset)).hands);
     expect(hands.map(({ id }) => id)).toEqual(starts.map((start) => `${gameIdOf(ruleset)}/${start}`));
   });
 
-  test('with every step of its hands', async () => {
+  test('a whole game with every step of its hands fits an operation', async () => {
     const hands = nodesOf((await read('Steps', ruleset)).hands);
     const revisions = hands.flatMap(({ steps }) => nodesOf(steps).map(({ revision }) => revision));
     expect(revisions).toEqual(events.map((_, revision) => revision).slice(starts[0], starts[0] + revisions.length));

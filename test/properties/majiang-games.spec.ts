@@ -140,7 +140,7 @@ describe('hands that majiang-core plays as told, for what it plays otherwise tha
     expect(drawn).toMatchObject({ responsible: 2, points: 64000, changes: [-16200, 65600, -40200, -8200] });
   });
 
-  it('MJ-02: after a call and a discard a tile that was let go blocks nothing any more', () => {
+  it('MJ-02: a missed tile blocks nothing after a call and a discard', () => {
     const [result] = wins(
       majiangHand(
         ['m159p159s159z1234', 'm234m567p23s999z55', 'm147p147s147z1234', 'm258p258s258m369z1'],

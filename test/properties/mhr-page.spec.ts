@@ -19,7 +19,7 @@ function written(text: string): string {
   return printRecord(line.recorded, { since, starts: new Map() });
 }
 
-describe('docs/notation.md', () => {
+describe('docs/reference/notation.md', () => {
   test('has examples', () => expect(examples).toHaveLength(8));
 
   test.each(examples)('is right about %j', (text) => {

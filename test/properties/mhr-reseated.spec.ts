@@ -67,7 +67,7 @@ test.each<[string, Action, Action]>([
     { type: 'AddNote', data: { text: 'n' } },
     { type: 'ChangeConnection', data: { seat: 0, connected: false } },
   ],
-])('before the players sit, amended into something of another kind, it comes back: %s', (_, first, instead) => {
+])('a seating amended into another kind before the players sit comes back: %s', (_, first, instead) => {
   const record = CaseRecord.played(resolveRuleset('zung-jung/wsom'), [
     { type: 'OpenGame', data: { mode: 'scribe' } },
     first,
@@ -78,7 +78,7 @@ test.each<[string, Action, Action]>([
   expectBack(record);
 });
 
-test('a win recorded as it cannot be is told as such, and judged so again', () => {
+test('a win with tiles that cannot be right is told as such, and judged so again', () => {
   const record = CaseRecord.told(`${HEAD}5m. S:r\n\nshow S: 46m123789p1122z+5m\n`);
   const failed = record.recorded.find(({ event }) => event.type === 'WinFailed');
   expect(failed?.event.data).toMatchObject({ slip: true });

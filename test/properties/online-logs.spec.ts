@@ -112,7 +112,7 @@ describe('an mjlog that says the same in other ways', () => {
     expect(order(read(variant).events)).toEqual(order(whole.events));
   });
 
-  it.each([0x20, 0x40, 0x80, 0xe0])('of a room or speed, bits %d', (bits) => {
+  it.each([0x20, 0x40, 0x80, 0xe0])('an mjlog of another room or speed, bits %d, reads the same', (bits) => {
     const type = Number(/type="(\d+)"/.exec(text)?.[1]);
     const variant = text.replace(/type="\d+"/, `type="${(type & 0x1f) | bits}"`);
     const { notCarried, events: made } = read(variant);
@@ -120,7 +120,7 @@ describe('an mjlog that says the same in other ways', () => {
     expect(made).toEqual(whole.events);
   });
 
-  it('with players who lose the connection and come back, in a hand and between two', () => {
+  it('an mjlog with lost connections, in a hand and between two, reads the same', () => {
     const gone = '<BYE who="2"/><BYE who="3"/>';
     const back = '<UN n3="d"/><UN n2="c"/>';
     const variant = text

@@ -130,7 +130,7 @@ describe('whether a win that is not shown is one tells nothing either', () => {
     return Promise.all(two.map(async (side) => side.told(await ask(side, (await side.log()).revision), 'public')));
   }
 
-  test('by what can follow it in the same command', async () => {
+  test('a later event in the same command does not reveal whether an unshown win is valid', async () => {
     const two = await sides();
     const asked = { command: 'try', actor: SCRIBE, occurredAt: null, sees: 'public', game } as const;
     const draw: Action = { type: 'DrawTile', data: { seat: 1, tile: '?' } };
@@ -151,7 +151,7 @@ describe('whether a win that is not shown is one tells nothing either', () => {
     expect([one, other].map((told) => JSON.parse(told).events[0].type)).toEqual(['HandWon', 'WinFailed']);
   });
 
-  test('by whether a chi can be made that does not say with which tiles', async () => {
+  test('a chi without its tiles does not reveal whether an unshown win is valid', async () => {
     const chi: Action = { type: 'ClaimMeld', data: { seat: 1, kind: 'chi' } };
     const south = (tiles: string) => begun(tiles, '147m369p258s2567z');
     const two = [new Side(), new Side()] as const;
@@ -182,7 +182,7 @@ describe('whether a win that is not shown is one tells nothing either', () => {
     expect(judged.map((told) => 'outcome' in JSON.parse(told))).toEqual([false, true]);
   });
 
-  test('by whether what was recorded later can follow it', async () => {
+  test('later records do not reveal whether an unshown win is valid', async () => {
     const two = await sides(
       { type: 'DrawTile', data: { seat: 1, tile: '1m' } },
       { type: 'ReturnDraw', data: { seat: 1 } },
@@ -201,7 +201,7 @@ describe('whether a win that is not shown is one tells nothing either', () => {
     expect(judged.map((told) => 'outcome' in JSON.parse(told))).toEqual([true, false]);
   });
 
-  test('by the tile of a failed win, sent again', async () => {
+  test('the tile of a repeated failed win does not reveal whether it is valid', async () => {
     const two = await sides({ type: 'DrawTile', data: { seat: 1, tile: '9s' } });
     const asked = { command: 'win', actor: SCRIBE, occurredAt: null, sees: 'public', game } as const;
     const again = (tile?: string) =>
@@ -287,7 +287,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
       ]);
     }
 
-    test.each(viewers)('by commands that leave nothing in the record (%s)', async (sees) => {
+    test.each(viewers)('refused commands do not reveal hidden tiles (%s)', async (sees) => {
       const two = await sides();
       const random = new Random('oracles', 0, `${ruleset} ${mode} ${sees}`);
       const log = await two[0].log();
@@ -305,7 +305,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
       else expect(kinds.size).toBeGreaterThan(sized(4, 8));
     });
 
-    test.each(viewers)('by what is asked of a correction (%s)', async (sees) => {
+    test.each(viewers)('previews of a correction do not reveal hidden tiles (%s)', async (sees) => {
       const two = await sides();
       const random = new Random('oracles', 1, `${ruleset} ${mode} ${sees}`);
       const log = await two[0].log();
@@ -328,7 +328,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
     });
 
     test.each(viewers)(
-      'by what recording actions would come to, which is refused as recording them is (%s)',
+      'previews of actions are refused as recording them is, and do not reveal hidden tiles (%s)',
       async (sees) => {
         const two = await sides();
         const random = new Random('oracles', 3, `${ruleset} ${mode} ${sees}`);
@@ -357,7 +357,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
       },
     );
 
-    test.each(viewers)('by what stands in the record then (%s)', async (sees) => {
+    test.each(viewers)('the record after an attempt does not reveal hidden tiles (%s)', async (sees) => {
       const two = await sides();
       const random = new Random('oracles', 2, `${ruleset} ${mode} ${sees}`);
       let recorded = 0;
@@ -385,7 +385,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
       else expect(recorded).toBeGreaterThan(sized(2, 10));
     });
 
-    test.each(viewers)('and what was played stands, whatever tiles are left out of it (%s)', async (sees) => {
+    test.each(viewers)('played events stand, whichever tiles are left out of them (%s)', async (sees) => {
       for (const nth of [0, 1]) {
         const { actions } = simulateGame({ ruleset: resolveRuleset(ruleset), seed: 'as known', game: nth, mode });
         const side = new Side();
@@ -408,7 +408,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
       }
     });
 
-    test.each(viewers)('by a command sent again, with tiles that are guessed (%s)', async (sees) => {
+    test.each(viewers)('a repeated command with guessed tiles does not reveal hidden tiles (%s)', async (sees) => {
       const two = await sides();
       for (const guess of hidden.second) {
         const actions = [...hidden.first, { type: 'StartHand', data: {} } as const, ...guess];

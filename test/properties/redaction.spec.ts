@@ -274,7 +274,7 @@ describe.each([
     expect(compared).toBeGreaterThan(sized(5, 20));
   });
 
-  it.each<Scribes>(['seeing', 'blind'])('nor what %s scribes do: theirs is what scribes recorded', (scribes) => {
+  it.each<Scribes>(['seeing', 'blind'])('what %s scribes receive depends only on what scribes recorded', (scribes) => {
     let compared = 0;
     for (let game = 0; game < games && compared < 3; game++) {
       const random = new Random('scribes', game);
@@ -319,7 +319,7 @@ describe.each([
   it.each<[Reveal, (state: TableState) => boolean]>([
     ['after-hand', ({ hand }) => hand !== null && hand.ended !== null],
     ['after-game', ({ closed }) => closed],
-  ])('until the hands are opened %s', (reveal, until) => {
+  ])('what a viewer receives does not depend on hidden tiles until the hands are revealed %s', (reveal, until) => {
     const actions = opened(ruleset, actionsOf(4), 'strict', reveal);
     const one = play(ruleset, actions) as Played;
     // The last hand, still on the table when the game closes.

@@ -86,7 +86,7 @@ describe.each(RULESET_IDS)(`rulings on games of %s (seed ${SEED})`, (id) => {
     expect(kinds.size).toBeGreaterThan(3);
   });
 
-  it('that nothing would have been otherwise changes nothing', () => {
+  it('a ruling that nothing would have been different changes nothing', () => {
     for (let game = 0; game < GAMES; game++) {
       const record = recordOf(id, actionsOf(id, game, chance('nothing', id, game)));
       ruledOn(record, chance('nothing ruled', id, game));

@@ -65,7 +65,7 @@ describe.each(RULESET_IDS)('%s: what a viewer folds of the events told to them i
   const ruleset = resolveRuleset(id);
   const games = [played(ruleset, 1), played(ruleset, 2), irregular(ruleset, 3), irregular(ruleset, 4)];
 
-  it.each(VIEWERS)('as %s', (viewer) => {
+  it.each(VIEWERS)('the fold of a viewer’s events equals the view as %s', (viewer) => {
     let hidden = 0;
     for (const steps of games) {
       const deals = new RevealedDeals();
@@ -91,25 +91,30 @@ describe.each(RULESET_IDS)('%s: what a viewer folds of the events told to them i
     expect(hidden > 20).toBe(viewer !== 'judge');
   });
 
-  it.each<Scribes>(['seeing', 'blind'])('as a %s scribe of a record of which others recorded some', (scribes) => {
-    let hidden = 0;
-    for (const [game, steps] of games.entries()) {
-      const random = new Random('seen by scribes', game);
-      const line = new GameLine(resolveRuleset);
-      for (const { event } of steps) {
-        const opening = event.type === 'GameOpened';
-        const data = { ...event.data, reveal: 'never', ...(scribes === 'blind' ? { scribes } : {}) };
-        line.follow(opening ? ({ ...event, data } as TableEvent) : event, undefined, random.below(10) > 0);
+  it.each<Scribes>(['seeing', 'blind'])(
+    'the fold of a viewer’s events equals the view as a %s scribe of a record with others’ entries',
+    (scribes) => {
+      let hidden = 0;
+      for (const [game, steps] of games.entries()) {
+        const random = new Random('seen by scribes', game);
+        const line = new GameLine(resolveRuleset);
+        for (const { event } of steps) {
+          const opening = event.type === 'GameOpened';
+          const data = { ...event.data, reveal: 'never', ...(scribes === 'blind' ? { scribes } : {}) };
+          line.follow(opening ? ({ ...event, data } as TableEvent) : event, undefined, random.below(10) > 0);
+        }
+        const eyes = eyesOn(line, 'scribe');
+        const told = recordFor(line.recorded, eyes, ruleset.table);
+        hidden += told.filter(
+          ({ event }, i) => JSON.stringify(event) !== JSON.stringify(line.recorded[i].event),
+        ).length;
+        const own = Replay.of(effectiveLine(told), () => ({ table: ruleset.table }));
+        const shown = replayFor(line.replay as Replay, line.recorded, eyes);
+        const asSeen = tableEyes(eyes, false);
+        for (let count = 1; count <= steps.length; count++)
+          expect(viewOf(own.tableAfter(count), asSeen)).toEqual(viewOf(shown.tableAfter(count), asSeen));
       }
-      const eyes = eyesOn(line, 'scribe');
-      const told = recordFor(line.recorded, eyes, ruleset.table);
-      hidden += told.filter(({ event }, i) => JSON.stringify(event) !== JSON.stringify(line.recorded[i].event)).length;
-      const own = Replay.of(effectiveLine(told), () => ({ table: ruleset.table }));
-      const shown = replayFor(line.replay as Replay, line.recorded, eyes);
-      const asSeen = tableEyes(eyes, false);
-      for (let count = 1; count <= steps.length; count++)
-        expect(viewOf(own.tableAfter(count), asSeen)).toEqual(viewOf(shown.tableAfter(count), asSeen));
-    }
-    expect(hidden).toBeGreaterThan(10);
-  });
+      expect(hidden).toBeGreaterThan(10);
+    },
+  );
 });

@@ -80,7 +80,7 @@ describe('a wall that is committed to', () => {
   test.each([
     [0, 'dealt'],
     [53, 'drawn'],
-  ])('of a wall with tile %i and another exchanged (%s) it is said what lies there, in both modes', (first) => {
+  ])('a wall with tile %i and another exchanged (%s) is reported with what lies there, in both modes', (first) => {
     const reveal = PLAY[REVEAL] as Action<'RevealWall'>;
     const { state } = recorded(PLAY.slice(0, REVEAL), 'strict');
     const { hand } = state;
@@ -98,7 +98,7 @@ describe('a wall that is committed to', () => {
     const { found, refused } = recorded(instead(REVEAL, wrong), 'scribe');
     expect([refused, codes(found)]).toEqual([null, ['wall-differs']]);
     expect(found[0]).toMatchObject({ kind: 'inconsistency', message: expect.stringContaining(laid[broken[first]]) });
-    expect(found[0].message).toContain(`by the wall it is ${tiles[broken[first]]}`);
+    expect(found[0].message).toContain(`the revealed wall has ${tiles[broken[first]]} in that place`);
     const differences = wallDifferences(ruleset.table, hand, 'paifu/wall/1', tiles.map(tileOf), takingsOf(hand.wall));
     expect(differences[0]).toMatchObject({ expected: tiles[broken[first]], found: laid[broken[first]] });
   });
@@ -110,7 +110,7 @@ describe('a wall that is committed to', () => {
     expect(codes(recorded(actions, 'scribe').found)).toEqual([]);
   });
 
-  test('after lost steps nothing is compared any more', () => {
+  test('nothing is compared with the wall after lost steps', () => {
     const draw = at('DrawTile', at('DiscardTile'));
     const lost: Action = { type: 'LoseSteps', data: { count: null } };
     const reveal = PLAY[REVEAL] as Action<'RevealWall'>;
@@ -182,7 +182,7 @@ describe('a commitment', () => {
 describe('a wall that is revealed', () => {
   const reveal = PLAY[REVEAL] as Action<'RevealWall'>;
 
-  test('was committed to, and is revealed once', () => {
+  test('a revealed wall was committed to and is revealed once', () => {
     const unsaid = instead(COMMIT).filter(({ type }, i) => i < REVEAL || type !== 'RevealWall');
     expect(recorded(unsaid, 'strict').refused).toMatchObject({ code: 'wall-revealed' });
     const twice = instead(REVEAL, reveal, reveal);

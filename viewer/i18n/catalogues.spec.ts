@@ -76,7 +76,7 @@ describe('the language of a page', () => {
     ['ja-JP', 'ja'],
     ['en-GB', 'en'],
     ['de', null],
-  ])('for the tag %s is %s', (tag, language) => expect(languageOf(tag)).toBe(language));
+  ])('the page language for the tag %s is %s', (tag, language) => expect(languageOf(tag)).toBe(language));
 
   it('is the one in the address before those of the browser', () => {
     expect(pageLanguage('http://localhost/record?lang=ja', ['en'])).toBe('ja');

@@ -7,7 +7,7 @@ export interface StepShown {
   readonly step: number;
 }
 
-/** `<paifu-replay>`: a game's record, replayed step by step (docs/library.md). Its attributes are its properties. */
+/** `<paifu-replay>`: a game's record, replayed step by step (docs/how-to/library.md). Its attributes are its properties. */
 export declare class PaifuReplay extends HTMLElement {
   /** The address of a game file (`.paifu`), of a log of any format that is imported, or of `/g/GAME/events.json` of a service. */
   src: string | null;

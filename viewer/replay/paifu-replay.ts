@@ -31,7 +31,7 @@ const ATTRIBUTES = [
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
 /**
- * `<paifu-replay>` replays a game's record step by step (docs/library.md). It dispatches `paifu-step` for every step shown.
+ * `<paifu-replay>` replays a game's record step by step (docs/how-to/library.md). It dispatches `paifu-step` for every step shown.
  * The source is `src`, the address of a game file or of a log of any importable format, or `events`, the events visible to a viewer.
  * `hand` (`3`, or `3.2` for its second take) and `revision` select the first step, `as-of` ignores later events.
  * `seat` (0 to 3) sits at the bottom, `hands` (`open`, `closed`) shows or hides concealed tiles, `tiles` (`light`, `dark`,

@@ -26,7 +26,7 @@ interface Mapping {
   readonly roles: readonly Role[];
 }
 
-/** Configuration of an identity provider (docs/access.md). */
+/** Configuration of an identity provider (docs/how-to/access.md). */
 export interface OidcConfig {
   readonly issuer: string;
   readonly audience: string;

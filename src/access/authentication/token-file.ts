@@ -7,7 +7,7 @@ import { check, FieldError, listOf, matching, optional, record, type Shape } fro
 import { Caller } from './caller.js';
 
 /**
- * A JSON file of token hashes, so that its readers cannot use the tokens (docs/access.md).
+ * A JSON file of token hashes, so that its readers cannot use the tokens (docs/how-to/access.md).
  * `{"tokens":[{"sha256":"…","actor":"scribe-1","roles":[{"role":"scribe","games":["*"]}]}]}`
  */
 export interface TokenFile {

@@ -1,9 +1,12 @@
 import { Option } from 'commander';
 import { READ_FORMATS, WRITTEN_FORMATS } from '../../exchange/importing/format-names.js';
 import { type CliCommand, handNumber } from '../command.js';
-import { CliError, EXIT, type Io } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
+import type { CorpusOptions, CorpusViewer } from './corpus.js';
+import type { ExportOptions } from './export.js';
+import type { ImportOptions } from './import.js';
 
-export function addExchangeCommands(program: CliCommand, io: Io): void {
+export function addExchangeCommands(program: CliCommand): void {
   program
     .sub('import', 'Import games from files or folders')
     .argument('<paths...>', 'game files, or folders of them')
@@ -42,10 +45,7 @@ export function addExchangeCommands(program: CliCommand, io: Io): void {
         'paifu import --dry-run --json logs/   # list where the logs differ from the rules',
       ],
     )
-    .runs(async (paths: string[], options) => {
-      if (options.toParquet === undefined) return (await import('./import.js')).importFiles(paths, options, io);
-      return (await import('./corpus.js')).corpusOfFiles(paths, options.toParquet, options.as, io);
-    });
+    .runs(async () => importOrTabulate);
 
   program
     .sub('export', 'Write a stored game to standard output, or all games as tables')
@@ -78,17 +78,12 @@ export function addExchangeCommands(program: CliCommand, io: Io): void {
       [
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 > game.paifu',
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --url http://127.0.0.1:4000 > game.paifu',
-        'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format mhr --hand 3   # one hand as text (docs/notation.md)',
+        'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format mhr --hand 3   # one hand as text (docs/reference/notation.md)',
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format tenhou6   # for the viewer of tenhou.net/6',
         'paifu export --parquet ./corpus --as judge',
       ],
     )
-    .runs(async (options) => {
-      if (options.parquet !== undefined)
-        return (await import('./corpus.js')).exportCorpus(options.parquet, options, io);
-      if (options.game === undefined) throw new CliError(EXIT.usage, 'export needs --game or --parquet');
-      return (await import('./export.js')).exportGame(options, io);
-    });
+    .runs(async () => exportStored);
 
   program
     .sub('sql', 'Run one SQL query on a corpus of tables')
@@ -97,7 +92,7 @@ export function addExchangeCommands(program: CliCommand, io: Io): void {
     .withFormat(['table', 'json', 'csv'])
     .explain(
       [
-        'The tables are hands and steps; docs/research.md has their columns and ten worked examples. A query can read the corpus ' +
+        'The tables are hands and steps; docs/how-to/research.md has their columns and ten worked examples. A query can read the corpus ' +
           'only: no other file, no network, and it writes nothing. --format json prints one object per row. Needs DuckDB ' +
           '(@duckdb/node-api).',
         'Exit codes: 2 the query has an error, 3 no such corpus.',
@@ -107,7 +102,26 @@ export function addExchangeCommands(program: CliCommand, io: Io): void {
         'paifu sql "select ended, count(*) from hands group by ended" --corpus ./corpus',
       ],
     )
-    .runs(async (query: string, { corpus, format }) => (await import('./corpus.js')).sql(query, corpus, format, io));
+    .runs(async () => (await import('./corpus.js')).sql);
+}
+
+async function importOrTabulate(
+  paths: readonly string[],
+  options: ImportOptions & { readonly toParquet?: string; readonly as: CorpusViewer },
+  io: Io,
+): Promise<ExitCode> {
+  if (options.toParquet === undefined) return (await import('./import.js')).importFiles(paths, options, io);
+  return (await import('./corpus.js')).corpusOfFiles(paths, options.toParquet, options.as, io);
+}
+
+async function exportStored(
+  options: CorpusOptions & Omit<ExportOptions, 'game'> & { readonly game?: string; readonly parquet?: string },
+  io: Io,
+): Promise<ExitCode> {
+  const { game, parquet } = options;
+  if (parquet !== undefined) return (await import('./corpus.js')).exportCorpus(parquet, options, io);
+  if (game === undefined) throw new CliError(EXIT.usage, 'export needs --game or --parquet');
+  return (await import('./export.js')).exportGame({ ...options, game }, io);
 }
 
 const CORPUS_VIEWER = new Option(

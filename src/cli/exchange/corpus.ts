@@ -9,7 +9,7 @@ import { UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
 import { type GameRecord, gamesOf, readable, refusing, storedRecord } from '../source/game-record.js';
 import { errorOfGame, filesOf, storedGameIds } from '../source/game-files.js';
 import { csvLine } from '../../exchange/csv/csv-line.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, printLine, type SourceOptions } from '../io.js';
 import type { PlayerLookup } from '../source/source.js';
 import { sourceOf } from '../source/sources.js';
 import { harmless } from '../output/style.js';
@@ -107,7 +107,7 @@ async function corpus(
       await writer.add(rows);
     });
     const { games, hands, steps } = await writer.finish(from);
-    await new Output(io.stdout).write(`${games} games, ${hands} hands, ${steps} steps in ${harmless(folder)}\n`);
+    await printLine(`${games} games, ${hands} hands, ${steps} steps in ${harmless(folder)}`, io);
   } finally {
     writer.close();
   }
@@ -117,7 +117,11 @@ async function corpus(
 export type AnswerFormat = 'table' | 'json' | 'csv';
 
 /** `paifu sql` */
-export async function sql(query: string, folder: string, format: AnswerFormat, io: Io): Promise<ExitCode> {
+export async function sql(
+  query: string,
+  { corpus: folder, format }: { readonly corpus: string; readonly format: AnswerFormat },
+  io: Io,
+): Promise<ExitCode> {
   const answer = await corpusErrors(() => queryCorpus(folder, query));
   await new Output(io.stdout).write(ANSWER_FORMATS[format](answer));
   return EXIT.done;
@@ -143,15 +147,8 @@ export const ANSWER_FORMATS: Readonly<Record<AnswerFormat, (answer: QueryResult)
   table: ({ columns, rows }) => {
     const cells = [columns, ...rows].map((row) => row.map((value) => harmless(cellText(value))));
     const widths = columns.map((_, i) => Math.max(...cells.map((row) => row[i].length)));
-    return cells
-      .map(
-        (row) =>
-          `${row
-            .map((cell, i) => cell.padEnd(widths[i]))
-            .join('  ')
-            .trimEnd()}\n`,
-      )
-      .join('');
+    const lineOf = (row: readonly string[]): string => row.map((cell, i) => cell.padEnd(widths[i])).join('  ');
+    return cells.map((row) => `${lineOf(row).trimEnd()}\n`).join('');
   },
 };
 

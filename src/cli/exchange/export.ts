@@ -1,22 +1,16 @@
-import { Cases } from '../../engine/disputes/cases.js';
 import type { WantedHand } from '../../engine/notation/single-hand.js';
-import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { loadTables } from '../../engine/rulesets/table-rules.js';
-import { DamagedRecord } from '../../engine/table/state.js';
 import type { WrittenFormat } from '../../exchange/importing/format-names.js';
 import { writeMjai } from '../../exchange/formats/write-mjai.js';
 import { writeTenhou6 } from '../../exchange/formats/write-tenhou6.js';
 import { UnwritableError, type ConvertedGame } from '../../exchange/formats/writable-game.js';
 import { type Envelope, eventIn } from '../../games/record/envelope.js';
-import type { Entry } from '../../games/recording/game-log.js';
-import { readPaifu } from '../../games/record/paifu-file.js';
 import { recordText, type TextOptions } from '../../games/record/record-text.js';
 import { publicDisclosure, redactedLines } from '../../games/record/paifu-file-writer.js';
 import { stampedEvent } from '../../games/record/envelope.js';
-import { storedFile } from '../../games/record/paifu-file-writer.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
-import { provisionalText } from '../source/game-record.js';
+import { finalityOf, provisionalText, refusing, storedEntries } from '../source/game-record.js';
 import { playerNames, sourceOf } from '../source/sources.js';
 import { isUnnamedPlayerId, UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
 
@@ -53,24 +47,14 @@ export async function exportGame(
   const output = new Output(io.stdout);
   await sourceOf(options, io).withEvents(async (events) => {
     const bytes: Buffer[] = [];
-    const entries: Entry[] = [];
-    async function* copied(): AsyncGenerator<Buffer> {
-      for await (const piece of storedFile(events, game)) {
-        bytes.push(piece);
-        yield piece;
-      }
-    }
     // Write nothing before the end: half of a damaged record would look like one that was cut off.
-    for await (const items of readPaifu(copied())) {
-      for (const item of items) {
-        if (item.kind === 'damage') throw new CliError(EXIT.unreadable, `game ${game} is damaged: ${item.reason}`);
-        if (item.kind === 'event') entries.push(item);
-      }
-    }
+    const entries = await storedEntries(events, game, (piece) => bytes.push(piece));
     const envelopes = entries.map(({ envelope }) => envelope);
     if (format === 'mhr' || redacted === true) await loadTables();
     else if (format !== 'paifu') await loadRulesets();
-    if (redacted === true) for (const line of redactedOf(entries, game)) await output.write(line);
+    if (redacted === true)
+      for (const line of refusing(`game ${game}`, () => redactedLines(game, entries, publicDisclosure(entries))))
+        await output.write(line);
     else if (format === 'paifu') for (const piece of bytes) await output.write(piece.toString());
     else if (format === 'mhr') {
       const options = { hand: hand ?? null, times: times ?? true, names: await namesFor(envelopes) };
@@ -81,21 +65,10 @@ export async function exportGame(
       const lost = Object.entries(notCarried).map(([what, count]) => `${what} (${count})`);
       if (lost.length > 0) io.stderr.write(`not carried over: ${lost.join(', ')}\n`);
     }
-    const cases = new Cases();
-    for (const envelope of envelopes) cases.follow(stampedEvent(eventIn(envelope), envelope));
-    const provisional = provisionalText(cases);
+    const provisional = provisionalText(finalityOf(envelopes.map((one) => stampedEvent(eventIn(one), one))));
     if (provisional !== null) io.stderr.write(`game ${game} is ${provisional}\n`);
   });
   return EXIT.done;
-}
-
-function redactedOf(entries: readonly Entry[], game: string): Iterable<string> {
-  try {
-    return redactedLines(game, entries, publicDisclosure(entries));
-  } catch (error) {
-    if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
-    throw new CliError(EXIT.unreadable, `game ${game}: ${error.message}`);
-  }
 }
 
 function logOf(
@@ -104,27 +77,20 @@ function logOf(
   format: Exclude<WrittenFormat, 'paifu' | 'mhr'>,
   names: ReadonlyMap<string, string>,
 ): ConvertedGame {
+  const write = format === 'mjai' ? writeMjai : writeTenhou6;
+  const nameOf = (id: string): string => names.get(id) ?? (isUnnamedPlayerId(id) ? UNNAMED_PLAYER : id);
   try {
-    return (format === 'mjai' ? writeMjai : writeTenhou6)(
-      envelopes,
-      (id) => names.get(id) ?? (isUnnamedPlayerId(id) ? UNNAMED_PLAYER : id),
-    );
+    return refusing(`game ${game}`, () => write(envelopes, nameOf));
   } catch (error) {
     if (error instanceof UnwritableError) throw new CliError(EXIT.failed, `game ${game}: ${error.message}`);
-    if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
-    throw new CliError(EXIT.unreadable, `game ${game}: ${error.message}`);
+    throw error;
   }
 }
 
 function textOf(envelopes: readonly Envelope[], game: string, options: TextOptions): string {
-  try {
-    const recorded = envelopes.map((envelope) => ({ revision: envelope.revision, event: eventIn(envelope) }));
-    const text = recordText(recorded, envelopes, options);
-    if (text !== null) return text;
-  } catch (error) {
-    if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
-    throw new CliError(EXIT.unreadable, `game ${game}: ${error.message}`);
-  }
+  const recorded = envelopes.map((envelope) => ({ revision: envelope.revision, event: eventIn(envelope) }));
+  const text = refusing(`game ${game}`, () => recordText(recorded, envelopes, options));
+  if (text !== null) return text;
   const { hand, take } = options.hand as WantedHand;
   throw new CliError(EXIT.notFound, `game ${game} has no hand ${hand}${take === null ? '' : `, take ${take}`}`);
 }

@@ -11,17 +11,24 @@ import { tableText } from '../output/table-text.js';
 export interface CaseOptions extends SourceOptions {
   readonly game?: string;
   readonly format: 'text' | 'md' | 'html' | 'json';
-  readonly as: Viewer;
+  readonly as: 'judge' | 'scribe' | 'public' | '0' | '1' | '2' | '3';
 }
 
-/** `paifu case` */
+/** `paifu case FILE [NUMBER]`; with `--game`, the only argument is the number. */
 export async function showCases(
-  file: string | null,
-  number: number | null,
+  first: string | null,
+  second: string | null,
   options: CaseOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const { as, format } = options;
+  const isStored = options.game !== undefined && (first === null || (second === null && /^\d+$/.test(first)));
+  if (!isStored && first === null) throw new CliError(EXIT.usage, 'case needs a file or --game');
+  const [file, text] = isStored ? [null, first] : [first, second];
+  if (text !== null && !/^[1-9]\d{0,8}$/.test(text))
+    throw new CliError(EXIT.usage, `case number "${text}": expected a whole number from 1`);
+  const number = text === null ? null : Number(text);
+  const { format } = options;
+  const as = (/^\d$/.test(options.as) ? Number(options.as) : options.as) as Viewer;
   const { game, name } = await gameRecord(file, options, io);
   await loadRulesets(rulesetsOf(game));
   // Only a judge's copy has names; others have ids, as the record.

@@ -13,7 +13,7 @@ import { parseNote, noteText } from '../../proof/core/note.js';
 import { scoreSheetOf, type ScoreSheetRow } from '../../games/view/score-sheet.js';
 import { headOf } from '../../games/record/game-tree.js';
 import { type GameRecord, gameRecord, rulesetsOf, refusing, provisionalText } from '../source/game-record.js';
-import { type ExitCode, EXIT, type Io, Output, type SourceOptions } from '../io.js';
+import { CliError, type ExitCode, EXIT, type Io, Output, type SourceOptions } from '../io.js';
 import { logSourceOf } from '../proof/log-source.js';
 import { playerNamer } from '../source/sources.js';
 import { harmless } from '../output/style.js';
@@ -25,6 +25,7 @@ export interface SheetOptions extends SourceOptions {
 
 /** `paifu score-sheet`: the hands and totals of a game, with its head, to verify it later. */
 export async function showSheet(file: string | null, options: SheetOptions, io: Io): Promise<ExitCode> {
+  if (file === null && options.game === undefined) throw new CliError(EXIT.usage, 'score-sheet needs a file or --game');
   const { game, name } = await gameRecord(file, options, io);
   await loadRulesets(rulesetsOf(game));
   const named = await playerNamer(game, file === null ? options : null, io);

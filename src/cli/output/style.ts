@@ -46,19 +46,28 @@ export const clipped = (text: string, width: number): string => {
   return characters.length <= width ? text : `${characters.slice(0, width - 1).join('')}…`;
 };
 
-/** A table from columns, each with its heading first. Columns of numbers are aligned right. */
-export function columnsText(columns: readonly (readonly string[])[]): string[] {
-  const rows = columns[0]?.length ?? 0;
-  const widths = columns.map((cells) => Math.max(...cells.map(widthOf)));
-  return Array.from({ length: rows }, (_, i) =>
-    columns
-      .map((cells, at) => {
-        const gap = ' '.repeat(widths[at] - widthOf(cells[i]));
-        return cells.slice(1).every((cell) => /^[-+]?[\d.]+$/.test(cell)) ? gap + cells[i] : cells[i] + gap;
-      })
+/** The columns of a table: headings and cells. */
+export type Columns<T> = readonly (readonly [heading: string, cell: (row: T) => string])[];
+
+/** The lines of a table. Columns of numbers are aligned right. */
+export function columnsText<T>(rows: readonly T[], columns: Columns<T>, { bold } = PLAIN): string[] {
+  const cells = columns.map(([heading, cell]) => aligned([heading, ...rows.map(cell)]));
+  const lines = [undefined, ...rows].map((_, i) =>
+    cells
+      .map((column) => column[i])
       .join('  ')
       .trimEnd(),
   );
+  return [bold(lines[0]), ...lines.slice(1)];
+}
+
+function aligned(cells: readonly string[]): string[] {
+  const width = Math.max(...cells.map(widthOf));
+  const areNumbers = cells.slice(1).every((cell) => /^[-+]?[\d.]+$/.test(cell));
+  return cells.map((cell) => {
+    const gap = ' '.repeat(width - widthOf(cell));
+    return areNumbers ? gap + cell : cell + gap;
+  });
 }
 
 /** Breaks a text into lines of at most `width` columns. */
@@ -71,6 +80,9 @@ export function wrapped(text: string, width: number): string[] {
   }
   return lines;
 }
+
+/** `2026-01-31 09:30`. */
+export const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
 /** `1 game`, `25 games`. */
 export const amount = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;

@@ -1,8 +1,9 @@
 import { type CliCommand, repeated } from '../command.js';
-import { CliError, EXIT, type Io } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
+import type { VerifyOptions } from './verify.js';
 
-/** The commands about proof (docs/proof.md). */
-export function addProofCommands(program: CliCommand, io: Io): void {
+/** The commands about proof (docs/explanation/proof.md). */
+export function addProofCommands(program: CliCommand): void {
   program
     .sub('verify', 'Verify hashes, states, scores and payments of records, and name the first difference')
     .argument('[files...]', '.paifu files; - for standard input')
@@ -26,22 +27,7 @@ export function addProofCommands(program: CliCommand, io: Io): void {
         'paifu verify --all --data ./paifu-data --key club.vkey   # the games, the log and its signatures',
       ],
     )
-    .runs(async (files: string[], options) => {
-      if (options.head !== undefined) {
-        if (options.proof !== undefined) throw new CliError(EXIT.usage, 'give either --head or --proof, not both');
-        return (await import('./verify-proof.js')).verifyFileHead(files, options, io);
-      }
-      if (options.proof !== undefined) return (await import('./verify-proof.js')).verifyProof(files, options, io);
-      const isStored = options.game !== undefined || options.all === true;
-      if (isStored === files.length > 0 || (options.game !== undefined && options.all === true))
-        throw new CliError(EXIT.usage, 'verify needs files, --game or --all: one of the three');
-      if (options.since !== undefined && options.all !== true)
-        throw new CliError(EXIT.usage, '--since compares all games: it needs --all');
-      if ((options.key !== undefined || options.policy !== undefined) && options.all !== true)
-        throw new CliError(EXIT.usage, '--key and --policy check signatures: they need --proof or --all');
-      const { verify, verifyStored } = await import('./verify.js');
-      return isStored ? verifyStored(options, io) : verify(files, options, io);
-    });
+    .runs(async () => verifyRecords);
 
   program
     .sub('prove', 'Write a bundle that anybody can verify: a game or tournament with its tlog-proofs')
@@ -61,10 +47,10 @@ export function addProofCommands(program: CliCommand, io: Io): void {
         'paifu verify bundle/*.paifu --proof bundle --key club.vkey   # a tournament: with a proof for each game',
       ],
     )
-    .runs(async (id: string, options) => (await import('./prove.js')).prove(id, options, io));
+    .runs(async () => (await import('./prove.js')).prove);
 
-  addLogCommands(program, io);
-  addKeyCommands(program, io);
+  addLogCommands(program);
+  addKeyCommands(program);
 
   program
     .sub('witness', 'Check that a service’s log extends the last checkpoint seen, then cosign it')
@@ -80,10 +66,32 @@ export function addProofCommands(program: CliCommand, io: Io): void {
       ],
       ['paifu witness https://club.example --key witness.key --log club.vkey'],
     )
-    .runs(async (url: string, options) => (await import('./witness.js')).witness(url, options, io));
+    .runs(async () => (await import('./witness.js')).witness);
 }
 
-function addLogCommands(program: CliCommand, io: Io): void {
+async function verifyRecords(
+  files: readonly string[],
+  options: VerifyOptions & { readonly head?: string; readonly proof?: string },
+  io: Io,
+): Promise<ExitCode> {
+  const { head, proof } = options;
+  if (head !== undefined) {
+    if (proof !== undefined) throw new CliError(EXIT.usage, 'give either --head or --proof, not both');
+    return (await import('./verify-proof.js')).verifyFileHead(files, { ...options, head }, io);
+  }
+  if (proof !== undefined) return (await import('./verify-proof.js')).verifyProof(files, { ...options, proof }, io);
+  const isStored = options.game !== undefined || options.all === true;
+  if (isStored === files.length > 0 || (options.game !== undefined && options.all === true))
+    throw new CliError(EXIT.usage, 'verify needs files, --game or --all: one of the three');
+  if (options.since !== undefined && options.all !== true)
+    throw new CliError(EXIT.usage, '--since compares all games: it needs --all');
+  if ((options.key !== undefined || options.policy !== undefined) && options.all !== true)
+    throw new CliError(EXIT.usage, '--key and --policy check signatures: they need --proof or --all');
+  const { verify, verifyStored } = await import('./verify.js');
+  return isStored ? verifyStored(options, io) : verify(files, options, io);
+}
+
+function addLogCommands(program: CliCommand): void {
   const URL = 'running service to use instead of a data directory, such as http://127.0.0.1:4000';
   const log = program
     .sub('log', 'Sign, compare and rebuild the log of a service')
@@ -101,7 +109,7 @@ function addLogCommands(program: CliCommand, io: Io): void {
     .withData()
     .option('--key <file>', 'private key (default: PAIFU_LOG_KEY)')
     .option('--url <url>', URL)
-    .runs(async (options) => (await import('./log.js')).printCheckpoint(options, io));
+    .runs(async () => (await import('./log.js')).printCheckpoint);
   log
     .sub('consistency', 'Check that the log of one checkpoint extends that of an older one')
     .argument('<old>', 'file of the older checkpoint; - for standard input')
@@ -109,17 +117,15 @@ function addLogCommands(program: CliCommand, io: Io): void {
     .requiredOption('--key <key>', PUBLIC_KEY, repeated)
     .withData()
     .option('--url <url>', URL)
-    .runs(async (older: string, newer: string, options) =>
-      (await import('./log.js')).checkConsistency(older, newer, options, io),
-    );
+    .runs(async () => (await import('./log.js')).checkConsistency);
   log
     .sub('rebuild', 'Rebuild the log from the events, and replace it only if nothing differs')
     .option('--anew', 'after restoring an older backup: put the old log aside; its key name signs no more here')
     .withData()
-    .runs(async (options) => (await import('./log-rebuild.js')).rebuildLog(options, io));
+    .runs(async () => (await import('./log-rebuild.js')).rebuildLog);
 }
 
-function addKeyCommands(program: CliCommand, io: Io): void {
+function addKeyCommands(program: CliCommand): void {
   const keys = program
     .sub('keys', 'Create, show and rotate the keys that sign logs')
     .explain(
@@ -137,16 +143,16 @@ function addKeyCommands(program: CliCommand, io: Io): void {
     .argument('<file>', 'new file for the private key (mode 600)')
     .requiredOption('--name <name>', 'name of the key; for a log its address, such as club.example/paifu')
     .option('--witness', 'key that cosigns the logs of others')
-    .runs(async (file: string, options) => (await import('./keys.js')).newKey(file, options, io));
+    .runs(async () => (await import('./keys.js')).newKey);
   keys
     .sub('show', 'Print the public half of a key')
     .argument('<file>', 'file of the private key')
-    .runs(async (file: string) => (await import('./keys.js')).showKey(file, io));
+    .runs(async () => (await import('./keys.js')).showKey);
   keys
     .sub('rotate', 'Create a key that replaces another, and print the note that says so')
     .argument('<old>', 'file of the old private key; if it is lost, its public half')
     .argument('<file>', 'new file for the private key')
-    .runs(async (old: string, file: string) => (await import('./keys.js')).rotateKey(old, file, io));
+    .runs(async () => (await import('./keys.js')).rotateKey);
 }
 
 const PUBLIC_KEY =

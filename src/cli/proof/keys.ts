@@ -15,7 +15,7 @@ import { ProofError } from '../../proof/core/proof-error.js';
 import { rotationText } from '../../proof/core/trusted-keys.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { readKeyFile, writeKeyFile } from '../../proof/log/key-file.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, printLine } from '../io.js';
 import { proving, publicKey } from './proof-input.js';
 
 const newSigner = (name: string, type: KeyType): Promise<SignerKey> =>
@@ -34,14 +34,14 @@ export function newKey(file: string, options: { name: string; witness?: boolean 
 }
 
 /** `paifu keys show` */
-export const showKey = (file: string, io: Io): Promise<ExitCode> =>
+export const showKey = (file: string, _: object, io: Io): Promise<ExitCode> =>
   proving(async () => print(verifierText(await readKeyFile(file)), io));
 
 /**
  * `paifu keys rotate`: a new key with the same name, and a note that names the old one. The note is signed by both keys, or by the
  * new one only if the old private key is lost; then those who trusted it must learn of the new key in another way.
  */
-export function rotateKey(old: string, file: string, io: Io): Promise<ExitCode> {
+export function rotateKey(old: string, file: string, _: object, io: Io): Promise<ExitCode> {
   return proving(async () => {
     const known = existsSync(old) ? await signerOrPublic(old, io) : publicKey(old);
     const key = await newSigner(known.name, known.type);
@@ -64,6 +64,6 @@ async function signerOrPublic(file: string, io: Io): Promise<VerifierKey> {
 }
 
 async function print(text: string, io: Io): Promise<ExitCode> {
-  await new Output(io.stdout).write(`${text}\n`);
+  await printLine(text, io);
   return EXIT.done;
 }

@@ -12,7 +12,7 @@ import { LogComparison, findSignedFault } from '../../proof/log/log-comparison.j
 import { LogFile } from '../../proof/log/log-file.js';
 import { rebuildLogFile } from '../../proof/log/log-rebuild.js';
 import { findSharedLeafFault } from '../../proof/log/shared-leaves.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, printLine, type SourceOptions } from '../io.js';
 import { asCliError, existingChoiceOf } from '../source/stores.js';
 import { amount } from '../output/style.js';
 
@@ -28,7 +28,7 @@ export async function rebuildLog(
     // A running service would continue with the file that it has open.
     owned = await ownDirectory(choice.data);
     reader = await openReader(choice);
-    await new Output(io.stdout).write(`${await rebuilt(choice, reader, anew, new Date())}\n`);
+    await printLine(await rebuilt(choice, reader, anew, new Date()), io);
     return EXIT.done;
   } catch (error) {
     throw asCliError(error);

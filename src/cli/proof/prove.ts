@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { loadTables } from '../../engine/rulesets/table-rules.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { isUuid } from '../../games/record/identity.js';
-import { paifuLines, readPaifu } from '../../games/record/paifu-file.js';
+import { paifuLines } from '../../games/record/paifu-file.js';
 import { publicDisclosure, redactedLines } from '../../games/record/paifu-file-writer.js';
-import { storedFile } from '../../games/record/paifu-file-writer.js';
-import type { Entry } from '../../games/recording/game-log.js';
 import { streamOf } from '../../games/recording/game-logs.js';
 import { streamText } from '../../games/recording/stream-names.js';
 import type { EventReader } from '../../platform/event-store/port.js';
@@ -18,6 +16,7 @@ import type { LogFile } from '../../proof/log/log-file.js';
 import { tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
 import { type TournamentLog, readTournament, tournamentStream } from '../../tournaments/recording/tournament-logs.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { storedEntries } from '../source/game-record.js';
 import { serviceOf } from '../source/service.js';
 import { withStoredEvents } from '../source/stores.js';
 import { ServiceLog, withLogFile } from './log-source.js';
@@ -124,7 +123,7 @@ class StoredBundle implements Bundle {
 
   async addGame(game: string): Promise<void> {
     const { count, proof } = proveRecord(this.log, streamOf(game));
-    const entries = await entriesOf(this.events, game);
+    const entries = await storedEntries(this.events, game);
     const sealed = firstOf(entries, count, streamOf(game));
     const envelopes = sealed.map(({ envelope }) => envelope);
     this.add(
@@ -144,14 +143,4 @@ class StoredBundle implements Bundle {
 function firstOf<T>(entries: readonly T[], count: number, stream: string): readonly T[] {
   if (entries.length >= count) return entries.slice(0, count);
   throw new ProofError(`${streamText(stream)} has ${entries.length} events, the log ${count}`);
-}
-
-async function entriesOf(events: EventReader, game: string): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for await (const items of readPaifu(storedFile(events, game)))
-    for (const item of items) {
-      if (item.kind === 'damage') throw new CliError(EXIT.unreadable, `game ${game} is damaged: ${item.reason}`);
-      if (item.kind === 'event') entries.push(item);
-    }
-  return entries;
 }

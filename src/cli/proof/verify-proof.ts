@@ -5,7 +5,7 @@ import { parseHead, verifyHead } from '../../proof/core/game-head.js';
 import type { Policy } from '../../proof/core/policy.js';
 import { tournamentIdIn, verifyTournamentBundle } from '../../proof/core/tournament-bundle.js';
 import { type Proven, provenSentence, verifyBundle } from '../../proof/core/verify-bundle.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, readInput } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, printLine, readInput } from '../io.js';
 import { parseInput, proving, type Trust, trusted } from './proof-input.js';
 
 /** `paifu verify FILE --proof`: prints a sentence per record, offline. */
@@ -20,11 +20,10 @@ export const verifyProof = (
     const policy = await trusted(options, io);
     if (policy === null) throw new CliError(EXIT.usage, '--proof needs --key or --policy: the keys that you trust');
     const file = await readInput(files[0], io);
-    const output = new Output(io.stdout);
     for (const proven of await provenBy(file, proof, policy, io)) {
       const { log, ...rest } = proven;
       const shown = json ? JSON.stringify({ ...rest, key: `${log.name}+${log.id}` }) : provenSentence(proven);
-      await output.write(`${shown}\n`);
+      await printLine(shown, io);
     }
     return EXIT.done;
   });
@@ -67,7 +66,7 @@ export const verifyFileHead = (
     const text = json
       ? JSON.stringify({ game, count, hidden, kept: kept.count })
       : headSentence(game, kept.count, count - kept.count, hidden);
-    await new Output(io.stdout).write(`${text}\n`);
+    await printLine(text, io);
     return EXIT.done;
   });
 

@@ -1,25 +1,21 @@
 import { Option } from 'commander';
 import { type CliCommand, handNumber, positiveNumber, wholeNumber } from '../command.js';
-import type { Io } from '../io.js';
 
-export function addReadCommands(program: CliCommand, io: Io): void {
+export function addReadCommands(program: CliCommand): void {
   for (const [name, what, examples] of [
     ['find', 'hands', FIND_EXAMPLES],
     ['games', 'games', GAMES_EXAMPLES],
   ] as const)
     program
       .sub(name, `Find ${what} in a data directory or a service`)
-      .argument('[filter...]', 'filters as name=value (--filters lists them; docs/searching.md)')
+      .argument('[filter...]', 'filters as name=value (--filters lists them; docs/how-to/searching.md)')
       .option('--sort <order>', 'sort order (an unknown one lists all; default: newest)')
       .option('--first <n>', `maximum number of ${what}`, positiveNumber, 20)
       .option('--filters', 'list of all filters')
       .withSource()
       .withJson(what.slice(0, -1))
       .explain([], examples)
-      .runs(async (words: string[], options) => {
-        const { findGames, findHands } = await import('./find.js');
-        return (name === 'find' ? findHands : findGames)(words, options, io);
-      });
+      .runs(async () => (await import('./find.js'))[name === 'find' ? 'findHands' : 'findGames']);
 
   program
     .sub('replay', 'Show a hand step by step, or the table after one step')
@@ -52,11 +48,11 @@ export function addReadCommands(program: CliCommand, io: Io): void {
         'paifu replay game.paifu --hand 3 --step 42   # the table after its 42nd step',
         'paifu replay game.paifu --hand 3 --step 42 --seat S   # the same, as South saw it',
         'paifu replay game.paifu --hand 3 --seat S --hands open   # with all hands that were revealed later',
-        'paifu replay game.paifu --format mhr   # the game as text (docs/notation.md)',
+        'paifu replay game.paifu --format mhr   # the game as text (docs/reference/notation.md)',
         'paifu replay hand.mhr   # a text or the log of another program; one hand is enough',
       ],
     )
-    .runs(async (file: string | undefined, options) => (await import('./replay.js')).replay(file ?? null, options, io));
+    .runs(async () => (await import('./replay.js')).replay);
 
   program
     .sub('diff', 'Compare two records of a game, or one record with an earlier revision')
@@ -70,9 +66,7 @@ export function addReadCommands(program: CliCommand, io: Io): void {
       ['Exit code 6: the records differ.'],
       ['paifu diff ours.mhr theirs.mhr', 'paifu diff game.paifu --as-of 120'],
     )
-    .runs(async (one: string | undefined, other: string | undefined, options) =>
-      (await import('./diff.js')).diff(one ?? null, other ?? null, options, io),
-    );
+    .runs(async () => (await import('./diff.js')).diff);
 }
 
 /** The argument of commands that read one game. */

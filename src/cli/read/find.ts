@@ -4,10 +4,11 @@ import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { FilterTextError, filterFromText } from '../../search/filters/filter-input.js';
 import type { Fields } from '../../search/filters/search-filter.js';
 import { GAME_SORTS, type GameSummary } from '../../search/find-games.js';
+import { minuteOf } from '../output/style.js';
 import { HAND_SORTS } from '../../search/find-hands.js';
 import type { HandSummary } from '../../search/read-hands.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
-import { amount, columnsText, harmless, type Style, styleFor, wrapped } from '../output/style.js';
+import { amount, type Columns, columnsText, harmless, type Style, styleFor, wrapped } from '../output/style.js';
 import type { FoundRows, Search } from '../source/source.js';
 import { sourceOf } from '../source/sources.js';
 
@@ -26,22 +27,20 @@ interface Searchable<T> {
   readonly unit: string;
   readonly filters: object;
   readonly sorts: readonly string[];
-  columns(rows: readonly T[], playerName: PlayerName): readonly (readonly string[])[];
+  columns(playerName: PlayerName): Columns<T>;
 }
-
-const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
 const HANDS: Searchable<HandSummary> = {
   rows: 'hands',
   unit: 'hand',
   filters: HAND_FILTERS,
   sorts: HAND_SORTS,
-  columns: (rows, playerName) => [
-    ['started', ...rows.map(({ startedAt }) => minuteOf(startedAt))],
-    ['game', ...rows.map(({ gameId }) => gameId)],
-    ['hand', ...rows.map(({ number, take }) => (take === 1 ? `${number}` : `${number}.${take}`))],
-    ['ruleset', ...rows.map(({ ruleset }) => ruleset)],
-    ['result', ...rows.map((row) => resultText(row, playerName))],
+  columns: (playerName) => [
+    ['started', ({ startedAt }) => minuteOf(startedAt)],
+    ['game', ({ gameId }) => gameId],
+    ['hand', ({ number, take }) => (take === 1 ? `${number}` : `${number}.${take}`)],
+    ['ruleset', ({ ruleset }) => ruleset],
+    ['result', (row) => resultText(row, playerName)],
   ],
 };
 
@@ -60,16 +59,13 @@ const GAMES: Searchable<GameSummary> = {
   unit: 'game',
   filters: GAME_FILTERS,
   sorts: GAME_SORTS,
-  columns: (rows, playerName) => [
-    ['opened', ...rows.map(({ openedAt }) => minuteOf(openedAt))],
-    ['game', ...rows.map(({ id }) => id)],
-    ['ruleset', ...rows.map(({ ruleset }) => ruleset)],
-    ['hands', ...rows.map(({ handsPlayed }) => String(handsPlayed))],
-    [
-      '',
-      ...rows.map(({ closed, provisional }) => (closed === null ? 'being played' : provisional ? 'provisional' : '')),
-    ],
-    ['players', ...rows.map((row) => totalsText(row, playerName))],
+  columns: (playerName) => [
+    ['opened', ({ openedAt }) => minuteOf(openedAt)],
+    ['game', ({ id }) => id],
+    ['ruleset', ({ ruleset }) => ruleset],
+    ['hands', ({ handsPlayed }) => String(handsPlayed)],
+    ['', ({ closed, provisional }) => (closed === null ? 'being played' : provisional ? 'provisional' : '')],
+    ['players', (row) => totalsText(row, playerName)],
   ],
 };
 
@@ -110,8 +106,12 @@ async function find<T extends HandSummary | GameSummary>(
   if (options.json === true) for (const row of found.rows) await output.write(`${JSON.stringify(row)}\n`);
   else if (found.rows.length > 0) {
     const names = await found.names();
-    const [head, ...rows] = columnsText(searchable.columns(found.rows, (id) => names.get(id) ?? id));
-    await output.write(harmless(`${[style.bold(head), ...rows].join('\n')}\n`));
+    const lines = columnsText(
+      found.rows,
+      searchable.columns((id) => names.get(id) ?? id),
+      style,
+    );
+    await output.write(harmless(`${lines.join('\n')}\n`));
   }
   io.stderr.write(`${countText(found, searchable.unit)}\n`);
   return EXIT.done;

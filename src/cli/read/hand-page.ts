@@ -14,7 +14,7 @@ import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../engine/table/view.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import { SEATS } from '../../engine/tiles/tile.js';
+import { SEATS, type Seat } from '../../engine/tiles/tile.js';
 import { byWind, signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { type FoundHand, isUnfinished, type Step } from './hand-record.js';
 import { statusText } from '../output/findings-text.js';
@@ -217,7 +217,7 @@ function closeText(
   const points = ruleset.finalPoints({ ...closed, overallPenalties });
   const signedEach = (values: readonly number[]): string[] | null =>
     values.every((one) => one === 0) ? null : values.map(signed);
-  const columns: (readonly [string, readonly string[] | null])[] = [
+  const columns: readonly (readonly [string, readonly string[] | null])[] = [
     ['place', closed.placings.map(String)],
     ['player', SEATS.map((seat) => (seated === null ? `seat ${seat}` : playerName(seated.players[seat])))],
     ['points', closed.totals.map(signed)],
@@ -226,11 +226,14 @@ function closeText(
     ['penalties in them', signedEach(overallPenalties)],
     ['', disqualified.length === 0 ? null : SEATS.map((seat) => (disqualified.includes(seat) ? 'disqualified' : ''))],
   ];
-  const order = SEATS.toSorted((a, b) => closed.placings[a] - closed.placings[b]);
+  const shown = columns.flatMap(([heading, cells]) =>
+    cells === null ? [] : [[heading, (seat: Seat) => cells[seat]] as const],
+  );
   return [
     'The game is over',
     ...columnsText(
-      columns.flatMap(([name, cells]) => (cells === null ? [] : [[name, ...order.map((seat) => cells[seat])]])),
+      SEATS.toSorted((a, b) => closed.placings[a] - closed.placings[b]),
+      shown,
     ),
     ...(provisional === null ? [] : [`These are ${provisional}`]),
   ];

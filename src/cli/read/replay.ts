@@ -1,13 +1,11 @@
 import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import { printRecord } from '../../engine/notation/mhr.js';
-import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { loadTables } from '../../engine/rulesets/table-rules.js';
-import { DamagedRecord } from '../../engine/table/state.js';
 import { windOf } from '../../engine/table/sentences.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { momentsOf } from '../../games/record/record-text.js';
-import { gameRecord, type GameRecord, rulesetsOf } from '../source/game-record.js';
+import { gameRecord, type GameRecord, refusing, rulesetsOf } from '../source/game-record.js';
 import { handPage, type Showing, stepJson, stepPage } from './hand-page.js';
 import { type ChosenHand, type HandRecord, handsOf, isUnfinished, handIndex } from './hand-record.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
@@ -93,10 +91,5 @@ async function showText(
 }
 
 function written({ recorded, happened, stops }: GameRecord, name: string, times: boolean, names: PlayerNames): string {
-  try {
-    return printRecord(recorded, times ? momentsOf(happened) : undefined, names);
-  } catch (error) {
-    if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
-    throw new CliError(EXIT.unreadable, `${name}: ${stops ?? error.message}`);
-  }
+  return refusing(name, () => printRecord(recorded, times ? momentsOf(happened) : undefined, names), stops);
 }

@@ -1,12 +1,9 @@
 import { Option } from 'commander';
-import type { Flags } from '../../platform/config/config.js';
 import { SETTINGS } from '../../platform/config/settings.js';
 import { type CliCommand, positiveNumber, wholeNumber } from '../command.js';
-import type { Io } from '../io.js';
-import type { ServeIo } from '../service/serve.js';
 import { optionHelp, variablesHelp } from '../service/settings-help.js';
 
-export function addRecordCommands(program: CliCommand, io: Io): void {
+export function addRecordCommands(program: CliCommand): void {
   program
     .sub('serve', 'Run the recording service until it is stopped')
     .option('-p, --port <n>', optionHelp(SETTINGS.port), wholeNumber)
@@ -18,14 +15,14 @@ export function addRecordCommands(program: CliCommand, io: Io): void {
     .explain(
       [
         'The service answers GraphQL over HTTP and subscriptions over a WebSocket. Recording needs a token (paifu tokens, ' +
-          'PAIFU_TOKENS) unless --open is given. Browsers let a tablet record offline only over TLS. See docs/running.md.',
+          'PAIFU_TOKENS) unless --open is given. Browsers let a tablet record offline only over TLS. See docs/how-to/running.md.',
       ],
       [
         'paifu serve --open --data ./demo-data',
         'PAIFU_HOST=192.168.1.5 PAIFU_ALLOWED_HOSTS=paifu.club.example paifu serve --tls-cert club.pem --tls-key club-key.pem',
       ],
     )
-    .runs(async (options: Flags) => (await import('../service/serve.js')).serve(options, io as ServeIo));
+    .runs(async () => (await import('../service/serve.js')).serve);
 
   program
     .sub('simulate', 'Simulate whole legal games with seeded random players')
@@ -33,7 +30,10 @@ export function addRecordCommands(program: CliCommand, io: Io): void {
     .option('-n, --games <n>', 'number of games', positiveNumber, 1)
     .option('-s, --seed <text>', 'seed: the same seed gives the same bytes', '1')
     .addOption(new Option('--format <format>', 'output format').choices(['paifu', 'mhr']).default('paifu'))
-    .option('--commit', 'commit to each wall before the deal, and reveal it after the hand (docs/log-format.md, Walls)')
+    .option(
+      '--commit',
+      'commit to each wall before the deal, and reveal it after the hand (docs/reference/log-format.md, Walls)',
+    )
     .option('-o, --out <dir>', 'folder for one file per game; prints their paths (default: standard output)')
     .explain(
       [],
@@ -42,14 +42,12 @@ export function addRecordCommands(program: CliCommand, io: Io): void {
         'paifu simulate --ruleset zung-jung/wsom --seed 7 | paifu verify -',
       ],
     )
-    .runs(async (options) =>
-      (await import('./simulate.js')).simulate({ ...options, options: options.option ?? {} }, io),
-    );
+    .runs(async () => (await import('./simulate.js')).simulate);
 
-  addPlayerCommands(program, io);
+  addPlayerCommands(program);
 }
 
-function addPlayerCommands(program: CliCommand, io: Io): void {
+function addPlayerCommands(program: CliCommand): void {
   const players = program
     .sub('players', 'Find, name, merge and erase players')
     .explain(
@@ -69,42 +67,30 @@ function addPlayerCommands(program: CliCommand, io: Io): void {
       ],
     );
   const sub = (name: string, summary: string): CliCommand => players.sub(name, summary).withSource().withJson('player');
-  const change = async () => (await import('./players.js')).changePlayer;
 
   sub('list', 'List players by name')
     .argument('[name]', 'part of a name or an alias (default: all players)')
-    .runs(async (part: string | undefined, options) =>
-      (await import('./players.js')).listPlayers(part ?? null, options, io),
-    );
+    .runs(async () => (await import('./players.js')).listPlayers);
   sub('show', 'Show the names, ids and aliases of a player, and who changed them when')
     .argument('<id>', 'id of the player')
-    .runs(async (id: string, options) => (await import('./players.js')).showPlayer(id, options, io));
+    .runs(async () => (await import('./players.js')).showPlayer);
   sub('merge', 'Merge two ids of one player, in past games too')
     .argument('<from>', 'id that is merged')
     .argument('<into>', 'id that stays, with its name')
-    .runs(async (from: string, into: string, options) =>
-      (await change())((players) => players.merge(from, into), options, io),
-    );
+    .runs(async () => (await import('./players.js')).mergePlayers);
   sub('unmerge', 'Undo the merge of an id')
     .argument('<id>', 'id that was merged')
-    .runs(async (id: string, options) => (await change())((players) => players.unmerge(id), options, io));
+    .runs(async () => (await import('./players.js')).unmergePlayer);
   sub('rename', 'Change or remove the name of a player')
     .argument('<id>', 'id of the player')
     .argument('[name]', 'new name (default: none)')
-    .runs(async (id: string, name: string | undefined, options) =>
-      (await change())((players) => players.rename(id, name ?? null), options, io),
-    );
+    .runs(async () => (await import('./players.js')).renamePlayer);
   sub('alias', 'Add or remove an alias, by which imports find the player')
     .argument('<id>', 'id of the player')
     .argument('<alias>', 'source and name there, such as tenhou:ada')
     .option('--remove', 'remove the alias instead')
-    .runs(async (id: string, text: string, options) => {
-      const { aliasOf, changePlayer } = await import('./players.js');
-      const alias = aliasOf(text);
-      const method = options.remove ? 'removeAlias' : 'addAlias';
-      return changePlayer((players) => players[method](id, alias), options, io);
-    });
+    .runs(async () => (await import('./players.js')).changeAlias);
   sub('erase', 'Erase the names and aliases of a player for good; the id stays in past games')
     .argument('<id>', 'id of the player')
-    .runs(async (id: string, options) => (await change())((players) => players.erase(id), options, io));
+    .runs(async () => (await import('./players.js')).erasePlayer);
 }

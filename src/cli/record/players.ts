@@ -1,6 +1,6 @@
 import type { Alias, Player, PlayerChange } from '../../players/player.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
-import { amount, columnsText, harmless, styleFor } from '../output/style.js';
+import { CliError, EXIT, type ExitCode, type Io, printLine, type SourceOptions } from '../io.js';
+import { amount, type Columns, columnsText, harmless, minuteOf, styleFor } from '../output/style.js';
 import type { Players } from '../source/players.js';
 import { sourceOf } from '../source/sources.js';
 
@@ -11,19 +11,14 @@ export interface PlayersOptions extends SourceOptions {
 /** `paifu players list [NAME]` */
 export const listPlayers = (part: string | null, options: PlayersOptions, io: Io): Promise<ExitCode> =>
   sourceOf(options, io).withPlayers(async (players) => {
-    const output = new Output(io.stdout);
     const found: Player[] = [];
     for await (const player of players.list(part ?? '')) {
-      if (options.json) await output.write(`${JSON.stringify(player)}\n`);
+      if (options.json) await printLine(JSON.stringify(player), io);
       found.push(player);
     }
     if (!options.json && found.length > 0) {
-      const [head, ...rows] = columnsText([
-        ['id', ...found.map(({ id }) => id)],
-        ['name', ...found.map(nameText)],
-        ['also', ...found.map(aliasesText)],
-      ]);
-      await output.write(harmless(`${[styleFor(io).bold(head), ...rows].join('\n')}\n`));
+      const lines = columnsText(found, PLAYER_COLUMNS, styleFor(io));
+      await printLine(harmless(lines.join('\n')), io);
     }
     io.stderr.write(`${amount(found.length, 'player')}\n`);
     return EXIT.done;
@@ -38,25 +33,43 @@ export const showPlayer = (id: string, options: PlayersOptions, io: Io): Promise
     const text = options.json
       ? JSON.stringify({ ...player, history })
       : harmless([...playerLines(player), ...history.map(changeLine)].join('\n'));
-    await new Output(io.stdout).write(`${text}\n`);
+    await printLine(text, io);
     return EXIT.done;
   });
 
-/** The other `paifu players` commands: change a player, then show the result. */
-export const changePlayer = (
-  change: (players: Players) => Promise<Player>,
-  options: PlayersOptions,
-  io: Io,
-): Promise<ExitCode> =>
-  sourceOf(options, io).withPlayers(async (players) => {
-    const player = await change(players);
-    const text = options.json ? JSON.stringify(player) : harmless(playerLines(player).join('\n'));
-    await new Output(io.stdout).write(`${text}\n`);
-    return EXIT.done;
-  });
+interface AliasOptions extends PlayersOptions {
+  readonly remove?: boolean;
+}
+
+/** A command that changes a player, then shows the result. Its arguments are followed by the options and `io`. */
+const changing =
+  (change: (players: Players, args: readonly string[], options: AliasOptions) => Promise<Player>) =>
+  (...given: unknown[]): Promise<ExitCode> => {
+    const [options, io] = given.slice(-2) as [AliasOptions, Io];
+    return sourceOf(options, io).withPlayers(async (players) => {
+      const player = await change(players, given as string[], options);
+      const text = options.json ? JSON.stringify(player) : harmless(playerLines(player).join('\n'));
+      await printLine(text, io);
+      return EXIT.done;
+    });
+  };
+
+export const mergePlayers = changing((players, [from, into]) => players.merge(from, into));
+export const unmergePlayer = changing((players, [id]) => players.unmerge(id));
+export const renamePlayer = changing((players, [id, name]) => players.rename(id, name));
+export const erasePlayer = changing((players, [id]) => players.erase(id));
+export const changeAlias = changing((players, [id, alias], { remove = false }) =>
+  players[remove ? 'removeAlias' : 'addAlias'](id, aliasOf(alias)),
+);
+
+const PLAYER_COLUMNS: Columns<Player> = [
+  ['id', ({ id }) => id],
+  ['name', (player) => nameText(player)],
+  ['also', (player) => aliasesText(player)],
+];
 
 /** An alias such as `tenhou:ada`. Throws `CliError`. */
-export function aliasOf(text: string): Alias {
+function aliasOf(text: string): Alias {
   const [source, ...rest] = text.split(':');
   if (rest.length === 0)
     throw new CliError(EXIT.usage, `${text}: expected the source and the name there, such as tenhou:ada`);
@@ -87,5 +100,5 @@ const CHANGES: Readonly<Record<PlayerChange['what'], (change: PlayerChange) => s
 
 function changeLine(change: PlayerChange): string {
   const { at, by, player, what } = change;
-  return `  ${at.slice(0, 16).replace('T', ' ')}  ${player} ${CHANGES[what](change)}${by === null ? '' : `, by ${by}`}`;
+  return `  ${minuteOf(at)}  ${player} ${CHANGES[what](change)}${by === null ? '' : `, by ${by}`}`;
 }

@@ -13,7 +13,7 @@ import { rulesetWith } from '../score/rulesets.js';
 
 export interface SimulateOptions {
   readonly ruleset: string;
-  readonly options: OptionValues;
+  readonly option?: OptionValues;
   readonly games: number;
   readonly seed: string;
   readonly out?: string;
@@ -26,7 +26,7 @@ export interface SimulateOptions {
 /** `paifu simulate` */
 export async function simulate(choice: SimulateOptions, io: Io): Promise<ExitCode> {
   const { games, seed, out, format = 'paifu', commit = false } = choice;
-  const ruleset = await rulesetWith(choice.ruleset, choice.options, 'strict');
+  const ruleset = await rulesetWith(choice.ruleset, choice.option ?? {}, 'strict');
   const output = new Output(io.stdout);
   if (out !== undefined) await folder(out);
   const progress = await progressOf(io, games, 'games');

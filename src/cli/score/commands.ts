@@ -1,16 +1,13 @@
 import type { CliCommand } from '../command.js';
-import type { Io } from '../io.js';
 
-export function addScoreCommands(program: CliCommand, io: Io): void {
+export function addScoreCommands(program: CliCommand): void {
   for (const { name, summary, notes, examples } of LINE_COMMANDS)
     program
       .sub(name, `${summary} (JSON lines)`)
       .argument('[file]', 'file of JSON lines; - for standard input', '-')
       .withRuleset()
       .explain([...LINES, ...notes], examples)
-      .runs(async (file: string, { ruleset, option = {} }) =>
-        (await import('./score-lines.js')).answerLines(name, file, ruleset, option, io),
-      );
+      .runs(async () => (await import('./score-lines.js')).LINE_COMMANDS[name]);
 
   program
     .sub('rescore', 'Score the wins of games by another ruleset or other options')
@@ -34,9 +31,7 @@ export function addScoreCommands(program: CliCommand, io: Io): void {
         'paifu rescore log.mjlog --ruleset reach/wsom   # an online game by the rules of the World Series',
       ],
     )
-    .runs(async (paths: string[], options) =>
-      (await import('./rescore.js')).rescore(paths, { ...options, options: options.option ?? {} }, io),
-    );
+    .runs(async () => (await import('./rescore.js')).rescore);
 
   program
     .sub('standings', 'Show the standings for a set of games, with the tie-break that decided each place')
@@ -48,11 +43,12 @@ export function addScoreCommands(program: CliCommand, io: Io): void {
       '--ties <breakers>',
       'tie-breaks: firsts, average-place, fewest-fourths, best-game, points, met (default: the ruleset’s)',
     )
+    .option('--final-points <definition>', FINAL_POINTS_HELP)
     .withSource()
     .withJson('player')
     .explain(
       [
-        'No tournament is needed: a player’s games are added up. docs/tournaments.md explains measures and tie-breaks; no lots ' +
+        'No tournament is needed: a player’s games are added up. docs/reference/tournaments.md explains measures and tie-breaks; no lots ' +
           'are drawn between games. Exit code 6: a game could not be read.',
       ],
       [
@@ -61,7 +57,7 @@ export function addScoreCommands(program: CliCommand, io: Io): void {
         'paifu standings --all --played zung-jung/wsom --scoring root --ties points --json',
       ],
     )
-    .runs(async (paths: string[], options) => (await import('./standings.js')).standingsOfGames(paths, options, io));
+    .runs(async () => (await import('./standings.js')).standingsOfGames);
 
   program
     .sub('rulesets', 'List the rulesets, or show the options, documents and irregularities of one')
@@ -78,13 +74,17 @@ export function addScoreCommands(program: CliCommand, io: Io): void {
         `paifu rulesets zung-jung/wsom --json | jq '.catalogue[] | select(.id == "WI-20")'`,
       ],
     )
-    .runs(async (id: string | undefined, options) =>
-      (await import('./rulesets.js')).showRulesets(id ?? null, options, io),
-    );
+    .runs(async () => (await import('./rulesets.js')).showRulesets);
 }
 
 /** The help of `--scoring`, here and for tournaments. */
-export const SCORING = 'measures: points, final, root or places:4,2,1,0; the first decides (default: the ruleset’s)';
+export const SCORING =
+  'measures: points, final, root, places:4,2,1,0, or sums such as final+places:4,2,1,0; the first decides (default: the ruleset’s)';
+
+/** The help of `--final-points`, here and for tournaments. */
+export const FINAL_POINTS_HELP =
+  'definition of the measure final: ema-2016, ema-2025, wrc, m-league, jpml, mahjong-soul, tenhou, or JSON such as ' +
+  '\'{"preset":"m-league","uma":[20,10,-10,-20]}\' (default: the ruleset’s)';
 
 const LINES = [
   'Reads one JSON object per line and answers each with one, in the same order. A line in error is answered with an error, the ' +

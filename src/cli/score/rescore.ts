@@ -20,7 +20,7 @@ interface RescoreOptions extends SourceOptions {
   /** Only games played by this ruleset. */
   readonly played?: string;
   readonly ruleset: string;
-  readonly options: OptionValues;
+  readonly option?: OptionValues;
   readonly json?: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function rescore(paths: readonly string[], options: RescoreOptions,
   const { all = false, game } = options;
   if (all ? paths.length > 0 || game !== undefined : paths.length === 0 && game === undefined)
     throw new CliError(EXIT.usage, 'rescore needs files, --game or --all');
-  const by = await rulesetWith(options.ruleset, options.options);
+  const by = await rulesetWith(options.ruleset, options.option ?? {});
   if (game !== undefined && paths.length > 1)
     throw new CliError(EXIT.usage, `--game needs one file, not ${paths.length}`);
   return withPlayerNames(paths.length > 0 ? null : options, io, async (lookupIn) => {

@@ -7,15 +7,28 @@ import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from '../io
 import { progressOf, watched } from '../output/progress.js';
 import { rulesetWith } from './rulesets.js';
 
-/** `paifu score`, `waits` and `settle`: one answer per line, in the same order. A line in error gets an error as its answer. */
-export async function answerLines(
+interface LineOptions {
+  readonly ruleset: string;
+  readonly option?: OptionValues;
+}
+
+type LineCommand = (file: string, options: LineOptions, io: Io) => Promise<ExitCode>;
+
+/** `paifu score`, `paifu waits` and `paifu settle` */
+export const LINE_COMMANDS: Readonly<Record<keyof Lines, LineCommand>> = {
+  score: (...args) => answerLines('score', ...args),
+  waits: (...args) => answerLines('waits', ...args),
+  settle: (...args) => answerLines('settle', ...args),
+};
+
+/** One answer per line, in the same order. A line in error gets an error as its answer. */
+async function answerLines(
   command: keyof Lines,
   file: string,
-  ruleset: string,
-  options: OptionValues,
+  { ruleset, option = {} }: LineOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const lines = await linesFor(await rulesetWith(ruleset, options));
+  const lines = await linesFor(await rulesetWith(ruleset, option));
   if (lines === null)
     throw new CliError(EXIT.usage, `${ruleset} cannot score JSON lines; paifu rulesets lists the others`);
   const input = await openInput(file, io);

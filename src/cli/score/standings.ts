@@ -3,7 +3,13 @@ import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { type CountedGame, type PlayerRow, playerStandings } from '../../engine/tournaments/player-standings.js';
 import { gameResultOf, hasFinalPoints } from '../../engine/tournaments/results.js';
-import { SCORING, TIES } from '../../engine/tournaments/events.js';
+import { addends, SCORING, TIES } from '../../engine/tournaments/events.js';
+import {
+  type FinalPointsInput,
+  resolveFinalPoints,
+  startMismatch,
+  type TournamentFinalPoints,
+} from '../../engine/tournaments/final-points.js';
 import type { Tie } from '../../engine/vocabulary/terms.js';
 import { check, FieldError, type Shape } from '../../engine/vocabulary/shape.js';
 import { type GameRecord, rulesetsOf, refusing, whyNotFinal } from '../source/game-record.js';
@@ -11,6 +17,7 @@ import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } fr
 import { gamesInFiles, type ReadGame, storedGames } from '../source/game-files.js';
 import type { GameLookup } from '../source/source.js';
 import { sourceOf, withPlayerNames } from '../source/sources.js';
+import { finalPointsOption, listOfMeasures } from '../tournaments/measures.js';
 import { columnsText, harmless } from '../output/style.js';
 
 interface StandingsOptions extends SourceOptions {
@@ -18,6 +25,7 @@ interface StandingsOptions extends SourceOptions {
   readonly played?: string;
   readonly scoring?: string;
   readonly ties?: string;
+  readonly finalPoints?: string;
   readonly json?: boolean;
 }
 
@@ -26,11 +34,12 @@ export async function standingsOfGames(paths: readonly string[], options: Standi
   const { all = false } = options;
   if (all === paths.length > 0) throw new CliError(EXIT.usage, 'standings needs either files or --all');
   const measures = listOf<readonly string[]>('--scoring', options.scoring, SCORING);
+  const defined = options.finalPoints === undefined ? null : finalPointsOption(options.finalPoints);
   const breakers = listOf<readonly Tie[]>('--ties', options.ties, TIES);
   if (breakers?.includes('lot')) throw new CliError(EXIT.usage, '--ties lot: lots are drawn in tournaments only');
   return withPlayerNames(all ? options : null, io, (lookupIn) => {
     const print = (games: AsyncIterable<ReadGame>) =>
-      printStandings(games, { ...options, measures, breakers }, lookupIn, io);
+      printStandings(games, { ...options, measures, breakers, defined }, lookupIn, io);
     if (!all) return print(gamesInFiles(paths, io));
     return sourceOf(options, io).withEvents((events) => print(storedGames(events)));
   });
@@ -38,8 +47,7 @@ export async function standingsOfGames(paths: readonly string[], options: Standi
 
 function listOf<T>(option: string, text: string | undefined, expected: Shape<T>): T | null {
   if (text === undefined) return null;
-  // Commas before digits belong to a measure: places:4,2,1,0.
-  const list: unknown = text.split(/,(?!-?[0-9])/);
+  const list: unknown = listOfMeasures(text);
   try {
     check(expected, list, option);
     return list;
@@ -52,6 +60,7 @@ function listOf<T>(option: string, text: string | undefined, expected: Shape<T>)
 interface ParsedOptions extends StandingsOptions {
   readonly measures: readonly string[] | null;
   readonly breakers: readonly Tie[] | null;
+  readonly defined: FinalPointsInput | null;
 }
 
 async function printStandings(
@@ -101,36 +110,47 @@ function countedOf({ recorded, finality }: GameRecord): (CountedGame & { readonl
 }
 
 function measuresFor(
-  { measures, breakers }: ParsedOptions,
+  { measures, breakers, defined }: ParsedOptions,
   rulesets: ReadonlySet<string>,
   counted: readonly CountedGame[],
-): { readonly scoring: readonly string[]; readonly ties: readonly Tie[] } {
-  if (measures === null && rulesets.size > 1) {
+): Parameters<typeof playerStandings>[1] {
+  if (measures === null && defined === null && rulesets.size > 1) {
     throw new CliError(
       EXIT.usage,
       `games by ${[...rulesets].join(', ')}: give --scoring, or choose one ruleset with --played`,
     );
   }
   const preset = counted[0].ruleset.standings;
-  const scoring = measures ?? preset.scoring;
-  const unscored = scoring.includes('final') && counted.some(({ ruleset }) => !hasFinalPoints(ruleset));
+  const scoring = measures ?? (defined === null ? preset.scoring : ['final']);
+  const isFinal = scoring.some((measure) => addends(measure).includes('final'));
+  const unscored = defined === null && isFinal && counted.some(({ ruleset }) => !hasFinalPoints(ruleset));
   if (unscored) throw new CliError(EXIT.usage, '--scoring final: the ruleset of a game has no final points');
   const ties = breakers ?? (rulesets.size > 1 ? [] : preset.ties.filter((tie) => tie !== 'lot'));
-  return { scoring, ties };
+  return { scoring, ties, finalPoints: defined && finalPointsOfGames(defined, isFinal, counted) };
+}
+
+function finalPointsOfGames(
+  defined: FinalPointsInput,
+  isFinal: boolean,
+  counted: readonly CountedGame[],
+): TournamentFinalPoints {
+  if (!isFinal) throw new CliError(EXIT.usage, '--final-points has no effect unless --scoring has the measure final');
+  const finalPoints = resolveFinalPoints(defined, counted[0].ruleset.table);
+  for (const { ruleset } of counted) {
+    const mismatch = startMismatch(finalPoints, ruleset.table);
+    if (mismatch !== null) throw new CliError(EXIT.usage, `--final-points: ${mismatch}`);
+  }
+  return finalPoints;
 }
 
 function pageOf(rows: readonly PlayerRow[], names: ReadonlyMap<string, string>): string {
-  const columns = [
-    ['', ...rows.map(({ rank, provisional }) => `${rank}.${provisional ? '*' : ''}`)],
-    ['player', ...rows.map(({ player }) => names.get(player) ?? player)],
-    ['total', ...rows.map(({ totals }) => totals.map((total) => total.toText()).join(', '))],
-    ['games', ...rows.map(({ games }) => String(games))],
-    [
-      '',
-      ...rows.map(({ decided }) =>
-        decided.map(({ against, text }) => `${text} (${names.get(against) ?? against})`).join('; '),
-      ),
-    ],
-  ];
-  return `${columnsText(columns).join('\n')}\n`;
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  const lines = columnsText(rows, [
+    ['', ({ rank, provisional }) => `${rank}.${provisional ? '*' : ''}`],
+    ['player', ({ player }) => nameOf(player)],
+    ['total', ({ totals }) => totals.map((total) => total.toText()).join(', ')],
+    ['games', ({ games }) => String(games)],
+    ['', ({ decided }) => decided.map(({ against, text }) => `${text} (${nameOf(against)})`).join('; ')],
+  ]);
+  return `${lines.join('\n')}\n`;
 }

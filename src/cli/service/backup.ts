@@ -18,7 +18,7 @@ import { parseCheckpoint } from '../../proof/core/checkpoint.js';
 import { parseNote } from '../../proof/core/note.js';
 import { headsOf } from '../proof/proof-input.js';
 import { type RestoreScope, restore } from '../../backup/restore.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, printLine, type SourceOptions } from '../io.js';
 import { asCliError, existingChoiceOf } from '../source/stores.js';
 import { amount, harmless } from '../output/style.js';
 
@@ -48,7 +48,7 @@ export async function takeBackup(
     const manifest = await backup(choice, to, { damaged: options.damaged ?? false, known, log }, new Date());
     if (manifest.events === null)
       io.stderr.write(
-        'paifu: the events are on EventStoreDB and not in this backup: back them up as its documentation says (docs/eventstoredb.md)\n',
+        'paifu: the events are on EventStoreDB and not in this backup: back them up as its documentation says (docs/how-to/eventstoredb.md)\n',
       );
     const goesOn = log === null ? '' : `, and its log goes on from the ${amount(log.size, 'leaf', 'leaves')} there`;
     const has = known === null ? '' : `; it has all that ${options.since} had${goesOn}`;
@@ -90,13 +90,13 @@ export async function restoreBackup(
 }
 
 async function report({ damage }: Manifest, text: string, io: Io): Promise<ExitCode> {
-  await new Output(io.stdout).write(`${text}\n`);
+  await printLine(text, io);
   for (const fault of damage) io.stderr.write(harmless(`paifu: damaged: ${fault}\n`));
   return damage.length === 0 ? EXIT.done : EXIT.findings;
 }
 
 const SINCE =
-  'what was recorded or named after that is not there, and names erased and tokens revoked after that are: see docs/backup.md';
+  'what was recorded or named after that is not there, and names erased and tokens revoked after that are: see docs/how-to/backup.md';
 const SIGNED_SINCE =
   'where more of the log was signed after that and those events are not there, its name signs no more: paifu log rebuild --anew';
 
@@ -136,7 +136,7 @@ export async function acceptLoss(what: 'events' | AloneWord, options: SourceOpti
     throw new CliError(EXIT.usage, 'the events of this store are not in the data directory');
   const said = await (what === 'events' ? lossOfEvents(data) : lossOfKept(what, data));
   if (said === null) throw new CliError(EXIT.notFound, `${data}: nothing of the ${what} is missing or damaged`);
-  await new Output(io.stdout).write(`${data}: ${said}\n`);
+  await printLine(`${data}: ${said}`, io);
   return EXIT.done;
 }
 

@@ -1,12 +1,10 @@
 import { Argument, Option } from 'commander';
 import { ROLE_NAMES } from '../../access/role.js';
 import { type CliCommand, positiveNumber, repeated, roleNames, wholeNumber } from '../command.js';
-import type { Io } from '../io.js';
-import type { GrantOptions } from './tokens.js';
 
 /** The commands that operate a service: tokens, backups, read models. */
-export function addServiceCommands(program: CliCommand, io: Io): void {
-  addTokenCommands(program, io);
+export function addServiceCommands(program: CliCommand): void {
+  addTokenCommands(program);
 
   program
     .sub('backup', 'Copy events, names and tokens to a new directory and verify the copy')
@@ -20,13 +18,13 @@ export function addServiceCommands(program: CliCommand, io: Io): void {
         'The service may run meanwhile. The backup is readable by its owner only. It has the events and names at one moment, the ' +
           'last event of every game (heads.jsonl) and, written last, backup.json with counts, the end of the log and the SHA-256 ' +
           'of each file. It has neither the token file of PAIFU_TOKENS nor read models, which are rebuilt. With EventStoreDB, it ' +
-          'has names and tokens only: back up the events with the server. docs/backup.md says how often to back up, and how to ' +
+          'has names and tokens only: back up the events with the server. docs/how-to/backup.md says how often to back up, and how to ' +
           'test a restore.',
         'Exit codes: 5 something is damaged, and there is no backup; 6 with --damaged, there is a backup with damage.',
       ],
       ['paifu backup /backups/$(date +%F) --data ./paifu-data', 'paifu verify --all --data /backups/2026-05-01'],
     )
-    .runs(async (to: string, options) => (await import('./backup.js')).takeBackup(to, options, io));
+    .runs(async () => (await import('./backup.js')).takeBackup);
 
   program
     .sub('restore', 'Restore a backup into a data directory without a store')
@@ -52,7 +50,7 @@ export function addServiceCommands(program: CliCommand, io: Io): void {
         'paifu restore /backups/2026-05-01 --only directory --data ./paifu-data   # only the names of players',
       ],
     )
-    .runs(async (from: string, options) => (await import('./backup.js')).restoreBackup(from, options, io));
+    .runs(async () => (await import('./backup.js')).restoreBackup);
 
   program
     .sub('accept-loss', 'Let a data directory continue without data it has lost')
@@ -67,20 +65,18 @@ export function addServiceCommands(program: CliCommand, io: Io): void {
       ],
       ['paifu accept-loss events --data ./paifu-data'],
     )
-    .runs(async (part: 'events' | 'directory' | 'access', options) =>
-      (await import('./backup.js')).acceptLoss(part, options, io),
-    );
+    .runs(async () => (await import('./backup.js')).acceptLoss);
 
-  addProjectionCommands(program, io);
+  addProjectionCommands(program);
 }
 
-function addTokenCommands(program: CliCommand, io: Io): void {
+function addTokenCommands(program: CliCommand): void {
   const tokens = program
     .sub('tokens', 'Give out, list and revoke access tokens')
     .explain(
       [
         'Tokens are stored as hashes in the data directory. A running service sees changes at once, and closes the connections of ' +
-          'revoked tokens. See docs/access.md. Exit code 3: no such token.',
+          'revoked tokens. See docs/how-to/access.md. Exit code 3: no such token.',
       ],
       [
         'paifu tokens add --role operator --actor ada',
@@ -90,31 +86,31 @@ function addTokenCommands(program: CliCommand, io: Io): void {
         'paifu tokens revoke k7v2m9xq',
       ],
     );
-  withGrant(tokens.sub('add', 'Create a token and print it once')).runs(async (options: GrantOptions) =>
-    (await import('./tokens.js')).addToken(options, io),
+  withGrant(tokens.sub('add', 'Create a token and print it once')).runs(
+    async () => (await import('./tokens.js')).addToken,
   );
   tokens
     .sub('list', 'List tokens, pairing codes and the tokens of PAIFU_TOKENS, newest first')
     .option('--all', 'include expired and revoked tokens')
     .withData()
     .withJson('token')
-    .runs(async (options) => (await import('./tokens.js')).listTokens(options, io));
+    .runs(async () => (await import('./tokens.js')).listTokens);
   tokens
     .sub('revoke', 'Revoke tokens and close their connections')
     .argument('[ids...]', 'ids of the tokens')
     .option('--made', 'revoke all tokens given out with them too')
     .option('--given-by <actor>', 'all tokens that this actor gave out, such as a subject of the identity provider')
     .withData()
-    .runs(async (ids: string[], options) => (await import('./tokens.js')).revokeTokens(ids, options, io));
+    .runs(async () => (await import('./tokens.js')).revokeTokens);
   tokens
     .sub('cancel', 'Cancel unused pairing codes')
     .argument('<ids...>', 'ids of the codes')
     .withData()
-    .runs(async (ids: string[], options) => (await import('./tokens.js')).cancelCodes(ids, options, io));
+    .runs(async () => (await import('./tokens.js')).cancelCodes);
   withGrant(tokens.sub('pair', 'Create a short code, also as a QR code, that one device exchanges for a token'))
     .option('--minutes <n>', 'lifetime of the code (default: 10)', positiveNumber)
     .option('--address <url>', 'address of the service for devices (default: PAIFU_ADDRESS)')
-    .runs(async (options: GrantOptions) => (await import('./tokens.js')).pair(options, io));
+    .runs(async () => (await import('./tokens.js')).pair);
 }
 
 const withGrant = (command: CliCommand): CliCommand =>
@@ -131,7 +127,7 @@ const withGrant = (command: CliCommand): CliCommand =>
     .withData()
     .withJson('token');
 
-function addProjectionCommands(program: CliCommand, io: Io): void {
+function addProjectionCommands(program: CliCommand): void {
   const projections = program
     .sub('projections', 'Inspect and rebuild the read models that searches use')
     .explain(
@@ -146,21 +142,21 @@ function addProjectionCommands(program: CliCommand, io: Io): void {
     .sub('status', 'Show how many events are missing and which games are quarantined')
     .withData()
     .withJson('data directory')
-    .runs(async (options) => (await import('./projections.js')).projectionStatus(options, io));
+    .runs(async () => (await import('./projections.js')).projectionStatus);
   projections
     .sub('retry', 'Project quarantined games again')
     .argument('[games...]', 'ids of the games (default: all quarantined games)')
     .withData()
-    .runs(async (games: string[], options) => (await import('./projections.js')).retryGames(games, options, io));
+    .runs(async () => (await import('./projections.js')).retryGames);
   projections
     .sub('release', 'Leave a quarantined game out of the read models for good')
     .argument('<game>', 'id of the game')
     .withData()
     .requiredOption('--reason <text>', 'reason, shown with the game')
-    .runs(async (game: string, options) => (await import('./projections.js')).releaseGame(game, options, io));
+    .runs(async () => (await import('./projections.js')).releaseGame);
   projections
     .sub('rebuild', 'Rebuild the read models from all events, compare, then switch to them')
     .withData()
     .withJson('rebuild')
-    .runs(async (options) => (await import('./projections.js')).rebuildProjections(options, io));
+    .runs(async () => (await import('./projections.js')).rebuildProjections);
 }

@@ -6,7 +6,7 @@ import { isUnusable, ReadDatabase } from '../../search/read-models/read-database
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { rebuildInThread } from '../../search/rebuild/rebuild-thread.js';
 import type { QuarantineRow } from '../../search/read-models/tables.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, printLine, type SourceOptions } from '../io.js';
 import { progressOf } from '../output/progress.js';
 import { countAfter } from '../source/read-models.js';
 import { withStoredEvents } from '../source/stores.js';
@@ -74,7 +74,7 @@ export async function projectionStatus(options: SourceOptions & { json?: boolean
     const said = options.json
       ? JSON.stringify({ file, games, hands, wins, behind, setAside: quarantined })
       : text.join('\n');
-    await new Output(io.stdout).write(`${said}\n`);
+    await printLine(said, io);
     return quarantined.some(({ released }) => released === null) ? EXIT.findings : EXIT.done;
   });
 }
@@ -82,15 +82,14 @@ export async function projectionStatus(options: SourceOptions & { json?: boolean
 /** `paifu projections retry` */
 export async function retryGames(games: readonly string[], options: SourceOptions, io: Io): Promise<ExitCode> {
   return withModels(options, io, async (models) => {
-    const output = new Output(io.stdout);
     const quarantined = new Set((await quarantinedIn(models)).map(({ game }) => game));
     const unknown = games.find((game) => !quarantined.has(game));
     if (unknown !== undefined) throw new CliError(EXIT.notFound, `game ${unknown} is not quarantined`);
     for (const game of games.length > 0 ? games : quarantined) {
-      if (await models.projector.retry(game)) await output.write(`${game}: taken up\n`);
+      if (await models.projector.retry(game)) await printLine(`${game}: taken up`, io);
       else {
         const row = (await quarantinedIn(models)).find((one) => one.game === game) as QuarantineRow;
-        await output.write(`still quarantined: ${quarantineText(row)}\n`);
+        await printLine(`still quarantined: ${quarantineText(row)}`, io);
       }
     }
     return (await quarantinedIn(models)).some(({ released }) => released === null) ? EXIT.findings : EXIT.done;
@@ -112,7 +111,7 @@ export async function releaseGame(
       .where('game', '=', game)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new CliError(EXIT.notFound, `game ${game} is not quarantined`);
-    await new Output(io.stdout).write(`${game}: released: ${reason}\n`);
+    await printLine(`${game}: released: ${reason}`, io);
     return EXIT.done;
   });
 }
@@ -147,7 +146,7 @@ export async function rebuildProjections(options: SourceOptions & { json?: boole
     const said = options.json
       ? JSON.stringify({ file, events, seconds, differences, behind, uncompared, setAside: quarantined, lost })
       : text.join('\n');
-    await new Output(io.stdout).write(`${said}\n`);
+    await printLine(said, io);
     return differences.length + quarantined.length + lost.length === 0 ? EXIT.done : EXIT.findings;
   } finally {
     progress.stop();

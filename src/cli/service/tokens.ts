@@ -1,5 +1,6 @@
 import { ACCESS, AccessError } from '../../access/access-schema.js';
-import { TokenStore, type Grantor, type TokenEntry } from '../../access/token-store.js';
+import { TokenStore, type Grantor, type TokenEntry, tokenView } from '../../access/token-store.js';
+import { isoTime } from '../../platform/config/time-text.js';
 import { parseGrant } from '../../access/grant.js';
 import { PairingCodes, type UnusedCode } from '../../access/pairing-codes.js';
 import { pairingUrl, qrText } from '../../access/qr-code.js';
@@ -11,9 +12,9 @@ import { Parts } from '../../platform/disk/parts.js';
 import type { Sharing } from '../../platform/sharing/share-databases.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { PAIRING } from '../../platform/config/limits.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, printLine, type SourceOptions } from '../io.js';
 import { asCliError, existingChoiceOf, shareWithNodes, terminalUser } from '../source/stores.js';
-import { harmless } from '../output/style.js';
+import { harmless, minuteOf } from '../output/style.js';
 
 /** The options that describe a token. */
 export interface GrantOptions extends SourceOptions {
@@ -31,8 +32,8 @@ export interface GrantOptions extends SourceOptions {
 export function addToken(options: GrantOptions, io: Io): Promise<ExitCode> {
   return withTokens(options, io, async (store) => {
     const { token, entry } = await store.commit(() => store.add(grantFrom(options, store.now()), giver()));
-    const said = options.json ? JSON.stringify({ secret: token, ...shown(entry) }) : token;
-    await new Output(io.stdout).write(`${said}\n`);
+    const said = options.json ? JSON.stringify({ secret: token, ...tokenView(entry) }) : token;
+    await printLine(said, io);
     if (!options.json) io.stderr.write(harmless(`${line(entry)}\nIt is told this once, and kept nowhere.\n`));
     return EXIT.done;
   });
@@ -47,20 +48,17 @@ export function listTokens(
     options,
     io,
     async (store) => {
-      const output = new Output(io.stdout);
+      const write = (entry: object, text: string) =>
+        printLine(options.json ? JSON.stringify(entry) : harmless(text), io);
       let after: string | null = null;
       do {
         const page: TokenEntry[] = store.list({ ended: options.all ?? false, after, limit: 500 });
-        for (const entry of page) {
-          await output.write(options.json ? `${JSON.stringify(shown(entry))}\n` : harmless(`${line(entry)}\n`));
-        }
+        for (const entry of page) await write(tokenView(entry), line(entry));
         after = page.at(-1)?.id ?? null;
       } while (after !== null);
-      const write = (entry: object, text: string) =>
-        output.write(options.json ? `${JSON.stringify(entry)}\n` : harmless(`${text}\n`));
       for (const code of new PairingCodes(store).unused()) {
         const { createdAt, expiresAt, ...entry } = code;
-        const said = { pairingCode: true, ...entry, createdAt: timeOf(createdAt), expiresAt: timeOf(expiresAt) };
+        const said = { pairingCode: true, ...entry, createdAt: isoTime(createdAt), expiresAt: isoTime(expiresAt) };
         await write(said, waitingLine(code));
       }
       // The tokens of PAIFU_TOKENS, if the command runs with the settings of the service.
@@ -84,7 +82,6 @@ export function revokeTokens(
     options,
     io,
     async (store) => {
-      const output = new Output(io.stdout);
       const { made = false, givenBy } = options;
       if (ids.length === 0 && givenBy === undefined)
         throw new CliError(EXIT.usage, 'expected ids of tokens (paifu tokens list) or --given-by ACTOR');
@@ -96,7 +93,7 @@ export function revokeTokens(
         if (ended === null) unknown.push(id);
         revoked.push(...(ended ?? []));
       }
-      for (const entry of revoked) await output.write(harmless(`${line(entry)}\n`));
+      for (const entry of revoked) await printLine(harmless(line(entry)), io);
       const standing = store.validDescendants(revoked.map(({ id }) => id));
       if (standing.length > 0)
         io.stderr.write(
@@ -120,11 +117,10 @@ export function cancelCodes(ids: readonly string[], options: SourceOptions, io: 
     async (store) => {
       const codes = new PairingCodes(store);
       const waiting = codes.unused();
-      const output = new Output(io.stdout);
       const unknown: string[] = [];
       for (const id of ids) if (!(await store.commit(() => codes.cancel(id, null)))) unknown.push(id);
       for (const code of waiting.filter(({ id }) => ids.includes(id) && !unknown.includes(id)))
-        await output.write(harmless(`${waitingLine(code)}  cancelled\n`));
+        await printLine(harmless(`${waitingLine(code)}  cancelled`), io);
       if (unknown.length === 0) return EXIT.done;
       throw new CliError(
         EXIT.notFound,
@@ -155,10 +151,10 @@ export function pair(
     const made = await store.commit(make);
     const url = pairingUrl(address, made.code);
     const code = formatCode(made.code);
-    const expiresAt = timeOf(made.expiresAt);
+    const expiresAt = isoTime(made.expiresAt);
     const { id } = made;
     const text = `${qrText(url)}\n${url}\ncode ${code}, once, until ${expiresAt} (cancelled by its id ${id})`;
-    await new Output(io.stdout).write(`${options.json ? JSON.stringify({ id, code, url, expiresAt }) : text}\n`);
+    await printLine(options.json ? JSON.stringify({ id, code, url, expiresAt }) : text, io);
     return EXIT.done;
   });
 }
@@ -211,23 +207,13 @@ function grantFrom({ role: roles, actor, label, game, tournament, seat, days }: 
   if (seat !== undefined && !roles.includes('player')) throw new CliError(EXIT.usage, '--seat needs --role player');
   if (Object.keys(scope).length > 0 && roles.every((role) => role === 'operator' || role === 'monitor'))
     throw new CliError(EXIT.usage, `--game and --tournament do not apply to the role ${roles.join(', ')}`);
-  const expiresAt = days === undefined ? null : timeOf(now + days * 86_400_000);
+  const expiresAt = days === undefined ? null : isoTime(now + days * 86_400_000);
   return parseGrant({ actor: actor ?? null, label: label ?? null, expiresAt, roles: wanted }, null, now, '');
 }
 
 const giver = (): Grantor => ({ actor: terminalUser(), token: null, expiresAt: null });
 
-const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
-const shown = ({ createdAt, expiresAt, revokedAt, lastUsedAt, ...entry }: TokenEntry) => ({
-  ...entry,
-  createdAt: timeOf(createdAt),
-  expiresAt: expiresAt === null ? null : timeOf(expiresAt),
-  revokedAt: revokedAt === null ? null : timeOf(revokedAt),
-  lastUsedAt: lastUsedAt === null ? null : timeOf(lastUsedAt),
-});
-
-const day = (milliseconds: number): string => timeOf(milliseconds).slice(0, 16).replace('T', ' ');
+const day = (milliseconds: number): string => minuteOf(isoTime(milliseconds));
 
 /** A given id, shortened if long: it may be a token by mistake. */
 const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);

@@ -47,13 +47,13 @@ export interface GameRecord {
 /** The recorder of a text is unknown. */
 const NOBODY = { id: '', role: 'operator' } as const;
 
-/** Calls `fold`, and reports an impossible record as damage. Throws `CliError`. */
-export function refusing<T>(name: string, fold: () => T): T {
+/** Calls `fold`, and reports an impossible record as damage, with the reason if it is known. Throws `CliError`. */
+export function refusing<T>(name: string, fold: () => T, reason: string | null = null): T {
   try {
     return fold();
   } catch (error) {
     if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
-    throw new CliError(EXIT.unreadable, `${name}: ${error.message}`);
+    throw new CliError(EXIT.unreadable, `${name}: ${reason ?? error.message}`);
   }
 }
 
@@ -102,6 +102,27 @@ export async function gameRecord(
 export async function storedRecord(events: EventReader, id: string): Promise<GameRecord> {
   for await (const game of gamesIn(storedFile(events, id))) return readable(game, `game ${id}`);
   throw new CliError(EXIT.notFound, `game ${id}: there is no such game`);
+}
+
+/** The events of a stored game with their hashes. `see` gets every piece of its file. Throws `CliError` for a damaged game. */
+export async function storedEntries(
+  events: EventReader,
+  game: string,
+  see: (piece: Buffer) => void = () => {},
+): Promise<Entry[]> {
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for await (const piece of storedFile(events, game)) {
+      see(piece);
+      yield piece;
+    }
+  }
+  const entries: Entry[] = [];
+  for await (const items of readPaifu(pieces()))
+    for (const item of items) {
+      if (item.kind === 'damage') throw new CliError(EXIT.unreadable, `game ${game} is damaged: ${item.reason}`);
+      if (item.kind === 'event') entries.push(item);
+    }
+  return entries;
 }
 
 /** Returns the game if its beginning can be read. Throws `CliError`. */
@@ -233,7 +254,7 @@ function playersIn(
   return new Map([...[...names].map(([id, name]): [string, KnownPlayer] => [id, { id, name }]), ...bySeat]);
 }
 
-function finalityOf(linked: readonly Linked[]): Finality {
+export function finalityOf(linked: Iterable<Parameters<Cases['follow']>[0]>): Finality {
   const cases = new Cases();
   for (const one of linked) cases.follow(one);
   return cases;

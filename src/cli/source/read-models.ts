@@ -3,15 +3,13 @@ import { FieldError } from '../../engine/vocabulary/shape.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader, EventStore, Position } from '../../platform/event-store/port.js';
 import { NameResolver, type PlayerIndex, type CanSeeName } from '../../search/filters/name-resolver.js';
-import type { GameSort } from '../../search/find-games.js';
-import type { HandSort } from '../../search/find-hands.js';
-import { FindGamesHandler, FindGamesQuery, FindHandsHandler, FindHandsQuery } from '../../search/query-handlers.js';
 import { applyBatches, batchReader } from '../../search/read-models/log-batches.js';
 import { PROJECTED_STREAMS } from '../../search/read-models/game-reader.js';
 import { Projector } from '../../search/read-models/projector.js';
 import { isUnusable, ReadDatabase } from '../../search/read-models/read-database.js';
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { InProcessQueryRunner } from '../../search/readers/query-runner.js';
+import { type SearchQuery, type SearchRow, Searches } from '../../search/searches.js';
 import type { ViewScope } from '../../search/visibility.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
@@ -83,19 +81,13 @@ export const findRows = <T>(
   io: Io,
 ): Promise<FoundRows<T>> =>
   withReadModels(options, io, async ({ queries, names, playerName }) => {
-    const page = (limit: number, after: string | null) =>
-      what === 'hands'
-        ? new FindHandsHandler(queries, names).execute(
-            new FindHandsQuery({ filter, sort: sort as HandSort, first: limit, after }, EVERYTHING, SHOWS_EVERYBODY),
-          )
-        : new FindGamesHandler(queries, names).execute(
-            new FindGamesQuery({ filter, sort: sort as GameSort, first: limit, after }, EVERYTHING, SHOWS_EVERYBODY),
-          );
-    const rows: Awaited<ReturnType<typeof page>>['edges'][number]['node'][] = [];
+    const searches = new Searches(queries, names);
+    const rows: SearchRow<Search['rows']>[] = [];
     let after: string | null = null;
     let total: number;
     do {
-      const found = await page(Math.min(PAGE, first - rows.length), after);
+      const wanted = { filter, sort, first: Math.min(PAGE, first - rows.length), after } as SearchQuery<Search['rows']>;
+      const found = await searches.find(what, wanted, EVERYTHING, SHOWS_EVERYBODY);
       rows.push(...found.edges.map(({ node }) => node));
       after = found.more ? (found.edges.at(-1)?.cursor ?? null) : null;
       total = after === null || rows.length >= first ? await found.count() : 0;

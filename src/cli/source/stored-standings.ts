@@ -38,7 +38,8 @@ export async function storedStandings(
   });
 }
 
-function tournamentsIn(events: EventReader): Tournaments {
+/** Tournaments of a store, read with empty caches. */
+export function tournamentsIn(events: EventReader): Tournaments {
   const logs: Pick<GameLogs, 'load'> = { load: (game) => readStored(events, game, resolveRuleset) };
   const games = new GameStandings(events, logs, new SpectatorLogs(resolveRuleset, now), resolveRuleset, now);
   const load = (id: string) => readTournament(events, id);

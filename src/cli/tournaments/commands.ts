@@ -1,12 +1,11 @@
-import { Option } from 'commander';
+import { Argument, Option } from 'commander';
 import { type CliCommand, positiveNumber, repeated, signedNumber, wholeNumber } from '../command.js';
-import type { Io } from '../io.js';
-import { SCORING } from '../score/commands.js';
+import { FINAL_POINTS_HELP, SCORING } from '../score/commands.js';
 
 const FORMATS = ['text', 'md', 'html', 'csv', 'json'] as const;
 
-/** The commands that record and read tournaments (docs/tournaments.md). */
-export function addTournamentCommands(program: CliCommand, io: Io): void {
+/** The commands that record and read tournaments (docs/reference/tournaments.md). */
+export function addTournamentCommands(program: CliCommand): void {
   withDraw(program.sub('seat', 'Draw the seats of a tournament from a seed, without a store'))
     .argument('<entrants>', 'CSV file of entrants: entrant (a number), optionally name, team, club')
     .option('--history <file>', 'CSV file of the sessions already played, as --format csv writes them')
@@ -19,7 +18,7 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
         'paifu seat --method fixed --seating seatings.csv --cards --format html entrants.csv',
       ],
     )
-    .runs(async (file: string, options) => (await import('./seating.js')).seatEntrants(file, options, io));
+    .runs(async () => (await import('./seating.js')).seatEntrants);
 
   const tournament = program
     .sub('tournament', 'Record a tournament and show its standings')
@@ -55,6 +54,7 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
     .option('--time-zone <zone>', 'time zone, such as Asia/Tokyo')
     .option('--scoring <measures>', SCORING)
     .option('--ties <breakers>', 'tie-breaks, separated by commas (default: the ruleset’s)')
+    .option('--final-points <definition>', FINAL_POINTS_HELP)
     .addOption(
       new Option('--absence <worth>', 'worth of a session for an entrant who plays no table of it').choices([
         'nothing',
@@ -69,54 +69,45 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
     .option('--hands <n>', 'hands per session', positiveNumber)
     .option('--minutes <n>', 'minutes per session', positiveNumber)
     .option('--commitment <sha256>', 'SHA-256 of the seed for the seating draws')
-    .runs(async (name: string, options) => (await import('./recording.js')).openTournament(name, options, io));
+    .runs(async () => (await import('./recording.js')).openTournament);
 
-  sub('list', 'List the tournaments of a data directory, newest first').runs(async (options) =>
-    (await import('./standings.js')).listTournaments(options, io),
+  sub('list', 'List the tournaments of a data directory, newest first').runs(
+    async () => (await import('./standings.js')).listTournaments,
   );
 
   ofOne('enter', 'Add entrants from a CSV file')
     .argument('<entrants>', 'CSV file with the columns entrant, player, name, team, club')
     .withReason('reason for changing an entrant')
-    .runs(async (id: string, file: string, options) =>
-      (await import('./recording.js')).enterEntrants(id, file, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).enterEntrants);
 
   ofOne('withdraw', 'Withdraw an entrant')
     .argument('<entrant>', 'number of the entrant', positiveNumber)
     .requiredOption('--from <session>', 'first session without the entrant', positiveNumber)
     .withReason('reason for the withdrawal')
-    .runs(async (id: string, entrant: number, options) =>
-      (await import('./recording.js')).withdrawEntrant(id, entrant, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).withdrawEntrant);
 
   withDraw(ofOne('seat', 'Draw and record the seats of the next session, or of all remaining sessions'))
     .option('--preview', 'print the draw without recording it')
     .withReason('reason for a repeated draw')
-    .runs(async (id: string, options) => (await import('./seating.js')).seatTournament(id, options, io));
+    .runs(async () => (await import('./seating.js')).seatTournament);
 
   ofOne('open-session', 'Open a session; tables without a game enter their results')
     .argument('<session>', SESSION, positiveNumber)
     .option('--game <table=game>', 'game already opened for a table (repeatable)', repeated)
     .option('--starts <time>', 'start, such as 2027-03-20T09:00:00.000Z')
     .option('--ends <time>', 'end')
-    .runs(async (id: string, session: number, options) =>
-      (await import('./recording.js')).openSession(id, session, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).openSession);
 
-  ofOne('close-session', 'Close a session')
+  ofOne('close-session', 'Close a session; asks if tables have no final result')
     .argument('<session>', SESSION, positiveNumber)
-    .runs(async (id: string, session: number, options) =>
-      (await import('./recording.js')).closeSession(id, session, options, io),
-    );
+    .option('--unfinished <tables>', 'tables without a final result, separated by commas: close it all the same')
+    .runs(async () => (await import('./recording.js')).closeSession);
 
   ofOne('result', 'Enter results from a CSV file; they are public at once, even for tables shown with a delay')
-    .argument('<results>', 'CSV file with the columns session, table, entrant, points, penalty, hands')
+    .argument('<results>', 'CSV file with the columns session, table, entrant, points, penalty, hands, chips, chombos')
     .option('--agreed', 'all four players have signed each sheet')
     .withReason('reason for entering a result again')
-    .runs(async (id: string, file: string, options) =>
-      (await import('./recording.js')).enterResults(id, file, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).enterResults);
 
   ofOne('substitute', 'Seat a substitute for an entrant in one session')
     .argument('<entrant>', 'number of the entrant', positiveNumber)
@@ -129,27 +120,21 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
         .default('for-entrant'),
     )
     .withReason('reason, if another substitute was seated before')
-    .runs(async (id: string, entrant: number, options) =>
-      (await import('./recording.js')).seatSubstitute(id, entrant, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).seatSubstitute);
 
   ofOne('adjust', 'Add points to the total of an entrant, or take points off')
     .argument('<entrant>', 'number of the entrant', positiveNumber)
     .requiredOption('--points <n>', 'points; negative points are taken off', signedNumber)
     .requiredOption('--reason <text>', 'reason')
     .option('--law <law>', "source of the rule: 'document|section|item'")
-    .runs(async (id: string, entrant: number, options) =>
-      (await import('./recording.js')).adjustTotal(id, entrant, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).adjustTotal);
 
   ofOne('lot', 'Decide between equal entrants by lot')
     .argument('<after>', 'session after which they are equal', positiveNumber)
     .argument('<entrants>', 'their numbers, separated by commas, in the order drawn')
     .option('--seed <text>', 'seed to draw from, in any order of the numbers (default: drawn by hand)')
     .withReason('reason for drawing again')
-    .runs(async (id: string, after: number, entrants: string, options) =>
-      (await import('./recording.js')).drawLots(id, after, entrants, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).drawLots);
 
   ofOne('cut', 'Record which entrants play on after a session')
     .argument('<after>', 'session before the cut', positiveNumber)
@@ -161,16 +146,68 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
         .makeOptionMandatory(),
     )
     .withReason('reason for repeating a cut')
-    .runs(async (id: string, after: number, options) =>
-      (await import('./recording.js')).makeCut(id, after, options, io),
-    );
+    .runs(async () => (await import('./recording.js')).makeCut);
 
-  ofOne('close', 'Close a tournament').runs(async (id: string, options) =>
-    (await import('./recording.js')).closeTournament(id, options, io),
+  ofOne('close', 'Close a tournament; asks if something is unfinished')
+    .option('--unplayed <n>', 'number of sessions not played: close it all the same', positiveNumber)
+    .option('--unfinished <tables>', 'tables without a final result as session/table, separated by commas')
+    .runs(async () => (await import('./recording.js')).closeTournament);
+
+  ofOne('amend', 'Amend the name, dates, sessions, scoring or another property')
+    .option('--name <name>', 'name of the tournament')
+    .option('--place <place>', 'venue')
+    .option('--from <day>', 'first day, such as 2027-03-20')
+    .option('--to <day>', 'last day')
+    .option('--time-zone <zone>', 'time zone, such as Asia/Tokyo')
+    .option('--sessions <n>', 'number of planned sessions', positiveNumber)
+    .option('--scoring <measures>', 'measures of a result, separated by commas')
+    .option('--ties <breakers>', 'tie-breaks, separated by commas')
+    .option('--final-points <definition>', `${FINAL_POINTS_HELP}; ruleset: that of the ruleset again`)
+    .addOption(new Option('--absence <worth>', 'worth of a session without a table').choices(['nothing', 'lowest']))
+    .option('--hands <n>', 'hands per session', positiveNumber)
+    .option('--minutes <n>', 'minutes per session', positiveNumber)
+    .requiredOption('--reason <text>', 'reason')
+    .runs(async () => (await import('./undoing.js')).amendTournament);
+
+  ofOne('reopen', 'Reopen a closed tournament, or its last session')
+    .argument('[session]', 'number of the session (default: the tournament)', positiveNumber)
+    .requiredOption('--reason <text>', 'reason')
+    .runs(async () => (await import('./undoing.js')).reopen);
+
+  ofOne('take-back', 'Take back the opening of a session, a draw of seats, or a cut')
+    .addArgument(new Argument('<what>', 'what to take back').choices(['session', 'seating', 'cut']))
+    .argument('<session>', 'number of the session; seatings of later sessions are taken back as well', positiveNumber)
+    .requiredOption('--reason <text>', 'reason')
+    .runs(async () => (await import('./undoing.js')).takeBack);
+
+  ofOne('clock', 'Stop, extend or restart the clock of an open session')
+    .argument('<session>', SESSION, positiveNumber)
+    .option('--pause', 'stop it now')
+    .option('--resume', 'let it run again; its end is later by the time it was stopped')
+    .option('--extend <minutes>', 'minutes to add; negative minutes are taken off', signedNumber)
+    .option('--restart <minutes>', 'start again now, for these minutes', positiveNumber)
+    .requiredOption('--reason <text>', 'reason')
+    .runs(async () => (await import('./undoing.js')).setClock);
+
+  ofOne('correct-seats', 'Correct the seats of tables where others sat than were drawn')
+    .argument('<session>', SESSION, positiveNumber)
+    .argument('<seats...>', 'TABLE=EAST,SOUTH,WEST,NORTH for every table whose seats change, by entrants’ numbers')
+    .requiredOption('--reason <text>', 'reason')
+    .runs(async () => (await import('./undoing.js')).correctSeats);
+
+  ofOne('count-by', 'Decide whether the score sheet or the recorded game of a table counts')
+    .argument('<session>', SESSION, positiveNumber)
+    .argument('<table>', 'number of the table', positiveNumber)
+    .addArgument(new Argument('<source>', 'what counts').choices(['sheet', 'game']))
+    .requiredOption('--reason <text>', 'reason')
+    .runs(async () => (await import('./undoing.js')).countBy);
+
+  ofOne('history', 'Show what was recorded in a tournament, with reasons').runs(
+    async () => (await import('./undoing.js')).showHistory,
   );
 
-  ofOne('export', 'Write a tournament and the games of its sessions as one file').runs(async (id: string, options) =>
-    (await import('./standings.js')).exportTournament(id, options, io),
+  ofOne('export', 'Write a tournament and the games of its sessions as one file').runs(
+    async () => (await import('./standings.js')).exportTournament,
   );
 
   tournament
@@ -180,7 +217,7 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
     .option('--as-of <time>', 'standings as announced at this time, such as 2027-03-20T18:00:00.000Z')
     .withSource()
     .withFormat(FORMATS)
-    .runs(async (id: string, options) => (await import('./standings.js')).showStandings(id, options, io));
+    .runs(async () => (await import('./standings.js')).showStandings);
 }
 
 const SESSION = 'number of the session';
@@ -189,7 +226,7 @@ const SESSION = 'number of the session';
 const withDraw = (command: CliCommand): CliCommand =>
   command
     .addOption(
-      new Option('--method <method>', 'drawing method (docs/tournaments.md)')
+      new Option('--method <method>', 'drawing method (docs/reference/tournaments.md)')
         .choices(['random', 'schedule', 'swiss', 'snake', 'fixed'])
         .makeOptionMandatory(),
     )

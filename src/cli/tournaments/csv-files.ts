@@ -13,7 +13,7 @@ export interface NamedEntrant extends Seated {
 type Result = TournamentRequests['enterResult'];
 
 const ENTRANT_COLUMNS = ['entrant', 'player', 'name', 'team', 'club'] as const;
-const RESULT_COLUMNS = ['session', 'table', 'entrant', 'points', 'penalty', 'hands'] as const;
+const RESULT_COLUMNS = ['session', 'table', 'entrant', 'points', 'penalty', 'hands', 'chips', 'chombos'] as const;
 const NEEDED = ['session', 'table', 'entrant', 'points'] as const;
 
 /** A CSV file whose first line names its columns. Errors are `CliError` with file, line and column. */
@@ -83,8 +83,8 @@ export function entrantsIn(csv: string, file: string): readonly NamedEntrant[] {
 }
 
 /**
- * Results from CSV, one line per entrant, with the columns `session`, `table`, `entrant`, `points` and optionally `penalty`, `hands`.
- * Only the form is checked here. Throws `CliError`.
+ * Results from CSV, one line per entrant, with the columns `session`, `table`, `entrant`, `points` and optionally `penalty`, `hands`,
+ * `chips`, `chombos`. Only the form is checked here. Throws `CliError`.
  */
 export function resultsIn(csv: string, file: string, reason: string | null): readonly Result[] {
   const table = new CsvTable(csv, file, RESULT_COLUMNS, NEEDED);
@@ -98,12 +98,15 @@ export function resultsIn(csv: string, file: string, reason: string | null): rea
       return Number(cell?.replace('−', '-'));
     };
     const [session, tableNumber, entrant, points] = NEEDED.map((column) => number(column) ?? 0);
-    const penalty = number('penalty');
+    const extras = (['penalty', 'chips', 'chombos'] as const).flatMap((column) => {
+      const value = number(column);
+      return value === null ? [] : [[column, value] as const];
+    });
     const key = `${session} ${tableNumber}`;
     const result = results.get(key) ?? {
       ...{ session, table: tableNumber, points: [], hands: number('hands'), by: null, reason },
     };
-    result.points = [...result.points, { entrant, points, ...(penalty === null ? {} : { penalty }) }];
+    result.points = [...result.points, { entrant, points, ...Object.fromEntries(extras) }];
     results.set(key, result);
   }
   if (results.size === 0) throw new CliError(EXIT.unreadable, `${file}: expected at least one result`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { loadRulesets } from '../../engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { citationText } from '../../engine/vocabulary/terms.js';
 import {
   type TournamentRequest,
@@ -12,9 +12,18 @@ import { check, FieldError } from '../../engine/vocabulary/shape.js';
 import { freshSalt } from '../../games/record/salts.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { TournamentLogs } from '../../tournaments/recording/tournament-logs.js';
-import { type TournamentOutcome, TournamentRecorder } from '../../tournaments/recording/tournament-recorder.js';
+import {
+  type TournamentCommand,
+  type TournamentOutcome,
+  TournamentRecorder,
+} from '../../tournaments/recording/tournament-recorder.js';
 import { TOURNAMENT_RULES } from '../../tournaments/recording/tournament-rules.js';
+import { correctGames } from '../../tournaments/seat-correction.js';
+import { isClosing, unconfirmed, unfinishedText } from '../../tournaments/unfinished.js';
+import { GameLogs } from '../../games/recording/game-logs.js';
+import { type CorrectCommand, Recorder } from '../../games/recording/recorder.js';
 import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
+import { tournamentsIn } from '../source/stored-standings.js';
 import { withStore } from '../source/stores.js';
 
 /** Records tournaments in a data directory, as an operator. Methods reject with `CliError` that says why a request is rejected. */
@@ -22,9 +31,9 @@ export class TerminalRecorder {
   private readonly logs: TournamentLogs;
   private readonly recorder: TournamentRecorder;
 
-  constructor(store: EventStore) {
+  constructor(private readonly store: EventStore) {
     this.logs = new TournamentLogs(store);
-    this.recorder = new TournamentRecorder(this.logs, TOURNAMENT_RULES, { now: () => new Date(), salt: freshSalt });
+    this.recorder = new TournamentRecorder(this.logs, TOURNAMENT_RULES, SURROUNDINGS);
   }
 
   /** Opens a tournament, and returns its id. */
@@ -43,11 +52,41 @@ export class TerminalRecorder {
   /** Records all requests, or none. */
   async record(tournament: string, ...requests: readonly TournamentRequest[]): Promise<void> {
     for (const request of requests) checkForm(request);
-    await this.state(tournament);
+    const state = await this.state(tournament);
     const expected = (await this.logs.load(tournament))?.revision ?? -1;
-    recordedIn(await this.recorder.record({ ...header(), tournament, expected, requests }));
+    const command = { ...header(), tournament, expected };
+    const isRefused = this.recorder.decide(state, requests).verdict === 'refused';
+    for (const request of isRefused ? [] : requests) await this.prepare(state, request, command);
+    recordedIn(await this.recorder.record({ ...command, requests }));
+  }
+
+  /** Throws `CliError` before something unfinished is closed; corrects the games of corrected seats. */
+  private async prepare(
+    state: TournamentState,
+    request: TournamentRequest,
+    command: Omit<TournamentCommand, 'requests'>,
+  ): Promise<void> {
+    if (request.kind === 'correctSeats') {
+      const games = new GameLogs(this.store, resolveRuleset);
+      const recorder = new Recorder(games, resolveRuleset, SURROUNDINGS);
+      const record = (correction: CorrectCommand) => recorder.correct(correction);
+      const failed = await correctGames(games, record, state, request.data, command);
+      if (failed !== null) throw new CliError(EXIT.failed, failed.message);
+    }
+    if (!isClosing(request)) return;
+    const left = unconfirmed(request, await tournamentsIn(this.store).of(state, () => 'judge'));
+    if (left === null) return;
+    const tables = left.tables.map(({ session, table }) => (request.kind === 'close' ? `${session}/${table}` : table));
+    const options = [
+      ...(left.unplayed === 0 ? [] : [`--unplayed ${left.unplayed}`]),
+      ...(tables.length === 0 ? [] : [`--unfinished ${tables.join(',')}`]),
+    ];
+    const message = `unfinished: ${unfinishedText(left)}; to close it all the same, add ${options.join(' ')}`;
+    throw new CliError(EXIT.failed, message);
   }
 }
+
+const SURROUNDINGS = { now: () => new Date(), salt: freshSalt };
 
 /** Opens the store of a data directory for recording tournaments. Throws `CliError`. */
 export async function withRecorder<T>(

@@ -5,10 +5,11 @@ import type { Sharing } from '../../platform/sharing/share-databases.js';
 import { DirectoryError, checkEnteredName } from '../../players/player.js';
 import { PlayerDirectory } from '../../players/player-directory.js';
 import type { OptionValues } from '../command.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, readInput, type SourceOptions } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, printLine, readInput, type SourceOptions } from '../io.js';
 import { sourceOf } from '../source/sources.js';
 import { shareWithNodes, terminalUser } from '../source/stores.js';
 import { entrantsIn, type NamedEntrant, resultsIn } from './csv-files.js';
+import { finalPointsOption, listOfMeasures } from './measures.js';
 import { withRecorder } from './recorder.js';
 
 type Opening = TournamentRequests['open'];
@@ -24,6 +25,7 @@ export interface OpenOptions extends SourceOptions {
   readonly timeZone?: string;
   readonly scoring?: string;
   readonly ties?: string;
+  readonly finalPoints?: string;
   readonly absence?: NonNullable<Opening['absence']>;
   readonly privacy: Opening['privacy'];
   readonly hands?: number;
@@ -44,15 +46,15 @@ export function openTournament(name: string, options: OpenOptions, io: Io): Prom
     ...{ name, ruleset, options: option, mode, sessions, privacy, seedCommitment: commitment },
     ...{ place: place ?? null, dates: from === undefined ? null : { from, to }, timeZone: timeZone ?? null },
     ...{ length: hands === null && minutes === null ? null : { hands, minutes } },
-    // Commas before digits belong to a measure: places:4,2,1,0.
-    ...(scoring === undefined ? {} : { scoring: scoring.split(/,(?!-?[0-9])/) }),
+    ...(scoring === undefined ? {} : { scoring: listOfMeasures(scoring) }),
     ...(ties === undefined ? {} : { ties: ties.split(',') }),
+    ...(options.finalPoints === undefined ? {} : { finalPoints: finalPointsOption(options.finalPoints) }),
     ...(absence === undefined ? {} : { absence }),
   };
   return withRecorder(options, io, async (recorder) => {
     // The recorder checks the form of the text options.
     const id = await recorder.open(opening as Opening);
-    await new Output(io.stdout).write(`${id}\n`);
+    await printLine(id, io);
     return EXIT.done;
   });
 }
@@ -176,8 +178,15 @@ export function openSession(id: string, session: number, options: SessionOptions
 }
 
 /** `paifu tournament close-session` */
-export const closeSession = (id: string, session: number, options: SourceOptions, io: Io): Promise<ExitCode> =>
-  recordOne(id, 'closeSession', { session }, options, io);
+export const closeSession = (
+  id: string,
+  session: number,
+  { unfinished, ...options }: SourceOptions & { readonly unfinished?: string },
+  io: Io,
+): Promise<ExitCode> => {
+  const named = unfinished === undefined ? {} : { unfinished: numbersIn(unfinished) };
+  return recordOne(id, 'closeSession', { session, ...named }, options, io);
+};
 
 /** `paifu tournament result`: all results of the file, or none. */
 export async function enterResults(
@@ -225,9 +234,24 @@ async function topOf(id: string, after: number, top: number, options: SourceOpti
   return rows.slice(0, top).map(({ entrant }) => entrant);
 }
 
+export interface CloseOptions extends SourceOptions {
+  readonly unplayed?: number;
+  readonly unfinished?: string;
+}
+
 /** `paifu tournament close` */
-export const closeTournament = (id: string, options: SourceOptions, io: Io): Promise<ExitCode> =>
-  recordOne(id, 'close', {}, options, io);
+export function closeTournament(id: string, options: CloseOptions, io: Io): Promise<ExitCode> {
+  const { unplayed, unfinished, ...source } = options;
+  const tables = unfinished?.split(',').map((one) => {
+    const [session, table] = one.split('/').map(Number);
+    return { session, table };
+  });
+  const data = {
+    ...(unplayed === undefined ? {} : { unplayed }),
+    ...(tables === undefined ? {} : { unfinished: tables }),
+  };
+  return recordOne(id, 'close', data, source, io);
+}
 
 const recordOne = <K extends TournamentRequest['kind']>(
   id: string,

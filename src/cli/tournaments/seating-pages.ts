@@ -28,12 +28,7 @@ export interface DrawnSeatings {
 type EntrantName = (entrant: number) => string;
 
 /** The seat of an entrant in a session. */
-interface SeatCard {
-  readonly entrant: number;
-  readonly session: number;
-  readonly table: number;
-  readonly seat: (typeof WIND_NAMES)[number];
-}
+type SeatCard = ReturnType<typeof cardsOf>[number];
 
 /** Writes seatings with their meetings, or a card for each seat. */
 export async function writeSeatings(drawn: DrawnSeatings, { cards: asCards = false, format }: SeatingFormat, io: Io) {
@@ -82,7 +77,7 @@ const sessionBlocks = (session: number, { tables, resting }: Seating, nameOf: En
   ...(resting.length === 0 ? [] : [paragraph(`Resting: ${resting.map(nameOf).join(', ')}`)]),
 ];
 
-export const cardsOf = (session: number, { tables }: Seating): readonly SeatCard[] =>
+export const cardsOf = (session: number, { tables }: Seating) =>
   tables.flatMap((table, i) =>
     table.map((entrant, seat) => ({ entrant, session, table: i + 1, seat: WIND_NAMES[seat] })),
   );

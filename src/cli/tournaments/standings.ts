@@ -35,8 +35,9 @@ export function exportTournament(id: string, options: SourceOptions, io: Io): Pr
     const envelopes = log.entries.map(({ envelope }) => envelope);
     for (const line of paifuLines(id, envelopes, 'tournament')) await output.write(line);
     const sessions = [...log.state.sessions.values()].sort((one, other) => one.session - other.session);
-    for (const game of sessions.flatMap(({ games }) => [...games.values()]))
-      for await (const piece of storedFile(events, game)) await output.write(piece.toString());
+    // Games of a session that was taken back are part of the record, although they count for nothing.
+    const games = new Set([...sessions.flatMap(({ games }) => [...games.values()]), ...log.state.discarded.keys()]);
+    for (const game of games) for await (const piece of storedFile(events, game)) await output.write(piece.toString());
     return EXIT.done;
   });
 }

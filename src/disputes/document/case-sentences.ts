@@ -1,6 +1,6 @@
 import type { Branch, CaseData, CaseType, Finding, Remedy } from '../../engine/record/case-event.js';
 import type { RemedyKind } from '../../engine/laws/catalogue.js';
-import { PENALTY_SAID, penaltyPointsText } from '../../engine/table/penalties.js';
+import { PENALTY_PHRASES, penaltyPointsText } from '../../engine/table/chombo.js';
 import { type WindOf, changesText, tilesText } from '../../engine/table/sentences.js';
 import { CaseRefusal } from '../../engine/disputes/trial-record.js';
 import { playVariation } from '../../engine/disputes/variation.js';
@@ -156,7 +156,7 @@ function particularSentence(remedy: Remedy, narrator: CaseNarrator): string {
             : kind === 'disqualification'
               ? ' and placed last'
               : '';
-      return `${nameOf(seat)} ${PENALTY_SAID[kind]}${taken}${infraction === null ? '' : `, for ${infraction}`}`;
+      return `${nameOf(seat)} ${PENALTY_PHRASES[kind]}${taken}${infraction === null ? '' : `, for ${infraction}`}`;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type Block, blocksOf, titleOf } from './document-blocks.js';
 import type { CaseDocument } from './case-document.js';
 import { withoutDirection } from '../../engine/vocabulary/visible-text.js';
+import { escaped } from '../../platform/pages/isolation.js';
 
 /** Plain text. */
 export const textOf = (blocks: readonly Block[]): string => `${blocks.map(asText).join('\n').trim()}\n`;
@@ -78,15 +79,8 @@ function asMarkdown(block: Block): string {
   }
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 /** Escapes text for HTML and replaces bidirectional control characters, which names in old records may contain. */
-const escaped = (text: string): string => withoutDirection(text).replace(/[&<>"']/g, (char) => ESCAPES[char]);
+const shown = (text: string): string => escaped(withoutDirection(text));
 
 const STYLE = `@page{margin:18mm 16mm}
 body{font:16px/1.5 Georgia,"DejaVu Serif",serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}
@@ -113,7 +107,7 @@ export const htmlOf = (title: string, articles: readonly (readonly Block[])[]): 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
+<title>${shown(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -125,21 +119,21 @@ ${articles.map((blocks) => `<article>\n${blocks.map(asHtml).join('\n')}\n</artic
 function asHtml(block: Block): string {
   switch (block.is) {
     case 'heading':
-      return `<h${block.level}>${escaped(block.text)}</h${block.level}>`;
+      return `<h${block.level}>${shown(block.text)}</h${block.level}>`;
     case 'paragraph':
-      return `<p>${escaped(block.text)}</p>`;
+      return `<p>${shown(block.text)}</p>`;
     case 'list':
-      return `<ul>\n${block.items.map((item) => `<li>${escaped(item)}</li>`).join('\n')}\n</ul>`;
+      return `<ul>\n${block.items.map((item) => `<li>${shown(item)}</li>`).join('\n')}\n</ul>`;
     case 'picture':
-      return `<pre>${escaped(block.lines.join('\n'))}</pre>`;
+      return `<pre>${shown(block.lines.join('\n'))}</pre>`;
     case 'code':
       return `<figure>${block.svg}</figure>`;
     case 'table':
       return `<table>\n${[row('th', block.head), ...block.rows.map((one) => row('td', one))].join('\n')}\n</table>`;
     case 'hash':
-      return `<p class="hash">${escaped(block.text)}</p>`;
+      return `<p class="hash">${shown(block.text)}</p>`;
   }
 }
 
 const row = (of: 'th' | 'td', cells: readonly string[]): string =>
-  `<tr>${cells.map((cell) => `<${of}>${escaped(cell)}</${of}>`).join('')}</tr>`;
+  `<tr>${cells.map((cell) => `<${of}>${shown(cell)}</${of}>`).join('')}</tr>`;

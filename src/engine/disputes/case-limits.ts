@@ -1,7 +1,7 @@
 import type { Seat } from '../tiles/tile.js';
-import type { CaseActor, CaseDecision } from './decide-case.js';
+import type { CaseActor } from './case-context.js';
 import { type ActorRole, type CaseRequest, type Cases, type Stamped, endOf } from './cases.js';
-import { CaseRefusal, refuseCase } from './trial-record.js';
+import { type RefusedCase, judged, refuseCase } from './trial-record.js';
 
 /** Maximum numbers of case events in one game, for everybody except judges. */
 export interface CaseAmounts {
@@ -34,21 +34,18 @@ export function caseLimitRefusal(
   request: CaseRequest,
   { role }: Pick<CaseActor, 'role'>,
   limits: CaseLimits,
-): Extract<CaseDecision, { verdict: 'refused' }> | null {
+): RefusedCase | null {
   if (isJudge(role) || (request.kind !== 'raise' && request.kind !== 'evidence' && request.kind !== 'appeal'))
     return null;
   const counted = COUNTED[request.kind];
   const { by } = request.data;
-  try {
+  return judged(() => {
     for (const amount of counted) {
       if (by !== null) check(amount, recordedCount(cases, amount, by), limits.seat[amount], `seat ${by}`);
       check(amount, recordedCount(cases, amount, null), limits.game[amount], 'the game');
     }
-  } catch (error) {
-    if (!(error instanceof CaseRefusal)) throw error;
-    return { verdict: 'refused', violation: error.violation, path: error.path };
-  }
-  return null;
+    return null;
+  });
 }
 
 const COUNTED = {

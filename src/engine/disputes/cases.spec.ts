@@ -31,12 +31,12 @@ describe('the time to appeal', () => {
     expect(appealUntil(undefined, closed)).toBe(Date.parse(closed) + TIME_TO_APPEAL);
   });
 
-  it('of a game recorded years later was over when its day was over everywhere', () =>
+  it('the time to appeal in a game recorded years later has ended once its day is over everywhere', () =>
     expect(appealUntil('2020-06-19', '2026-05-01T10:00:00.000Z')).toBe(
       Date.parse('2020-06-19') + DAY + 12 * HOUR + TIME_TO_APPEAL,
     ));
 
-  it('of a game recorded on its day runs from its close', () => {
+  it('the time to appeal in a game recorded on its day runs from its close', () => {
     const closed = '2026-05-01T10:00:00.000Z';
     expect(appealUntil('2026-05-01', closed)).toBe(Date.parse(closed) + TIME_TO_APPEAL);
   });

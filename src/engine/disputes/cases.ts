@@ -1,4 +1,4 @@
-import type { CaseData, CaseType, Remedy } from '../record/case-event.js';
+import { type CaseData, type CaseType, partiesIn, type Remedy } from '../record/case-event.js';
 import { type RecordEvent, isCaseEvent } from '../record/record-event.js';
 import type { Seat } from '../tiles/tile.js';
 import { beginOfDay } from '../vocabulary/game-start.js';
@@ -135,10 +135,10 @@ export class Cases {
     this.carrying = carried === undefined ? null : { command, ruling: carried };
   }
 
-  /** The parties of a dispute: the seat that raised it and those it is against. */
+  /** The parties of a dispute; empty for a ruling without one. */
   partiesOf(dispute: number | null): readonly Seat[] {
     const raised = dispute === null ? undefined : this.disputes.get(dispute)?.data;
-    return raised === undefined ? [] : [...(raised.by === null ? [] : [raised.by]), ...raised.against];
+    return raised === undefined ? [] : partiesIn(raised);
   }
 
   /**
@@ -170,14 +170,12 @@ export type Finality = Pick<Cases, 'appealUntil' | 'isDisputed'>;
 export const isProvisional = ({ appealUntil, isDisputed }: Finality, at: number): boolean =>
   isDisputed || appealUntil === null || at <= appealUntil;
 
-/** The current ruling on a dispute. */
 export const standingOf = ({ rulings }: Dispute): Ruling | undefined =>
   rulings.findLast(({ supersededBy }) => supersededBy === null);
 
 /** How a dispute was closed; `null` while it is open, or open again because of an appeal. */
 export const endOf = (dispute: Dispute): Dispute['closed'] => (statusOf(dispute) === 'closed' ? dispute.closed : null);
 
-/** The status of a dispute. */
 export type DisputeStatus = 'raised' | 'ruled' | 'appealed' | 'closed';
 
 export function statusOf(dispute: Dispute): DisputeStatus {

@@ -288,7 +288,7 @@ describe('a ruling', () => {
     });
   });
 
-  test('that corrects what it has recorded itself is reversed whole', async () => {
+  test('a ruling that corrects its own effects is reversed whole', async () => {
     const record = onePong();
     const before = JSON.stringify(record.state);
     const issued = record.rule(null, { remedies: [{ remedy: 'endHand' }, { remedy: 'voidHand', replay: true }] });
@@ -332,7 +332,7 @@ describe('a ruling', () => {
       },
       null,
     ],
-  ])('that would change nothing of %s is refused', (_, of, remedy, again) => {
+  ])('a ruling that would change nothing of %s is refused', (_, of, remedy, again) => {
     const record = of();
     const remedies = again === null ? [remedy] : [remedy, again];
     const at = remedies.length - 1;
@@ -383,11 +383,11 @@ describe('a ruling', () => {
     ];
     expect(weighed(1, 1)).toEqual([
       [-283, 308, -13, -13],
-      [...parts('1 of 2', '1 of 2'), 'rounded, which leaves 1 to nobody'],
+      [...parts('1 of 2', '1 of 2'), '1 left over by rounding'],
     ]);
     expect(weighed(2, 1)).toEqual([
       [-377, 410, -17, -17],
-      [...parts('2 of 3', '1 of 3'), 'rounded, which leaves 1 to nobody'],
+      [...parts('2 of 3', '1 of 3'), '1 left over by rounding'],
     ]);
     expect(weighed(1, 4)).toEqual([[-113, 123, -5, -5], parts('1 of 5', '4 of 5')]);
   });
@@ -421,7 +421,7 @@ describe('a ruling', () => {
     expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
   });
 
-  test('that ends or voids a hand that was won leaves nothing of the win, and sets results from there', () => {
+  test('a ruling that ends or voids a won hand removes the win and sets results from there', () => {
     const ended = won();
     ended.rule(null, { remedies: [{ remedy: 'endHand' }] });
     expect(ended.totals).toEqual([0, 0, 0, 0]);
@@ -484,7 +484,7 @@ describe('a ruling', () => {
     expect(record.because(rule({ remedies }), JUDGE)).toBe('wrong-target at remedies.2.revision');
   });
 
-  test('that is stayed is carried out when it is final', () => {
+  test('a stayed ruling is carried out when it is final', () => {
     const record = onePong();
     const dispute = record.raise({ by: 2, against: [1] });
     const issued = record.rule(dispute, { remedies: [points], stayed: true });
@@ -505,7 +505,7 @@ describe('a ruling', () => {
     expect(record.totals).toEqual([0, -60, 0, 0]);
   });
 
-  test('that cannot take back what was played on says which remedy it was, or what it replaces', () => {
+  test('a ruling that cannot take back later play names its remedy or replacement', () => {
     const record = strictPong();
     const denied = { remedies: [{ remedy: 'denyClaim', revision: at(record, 'MeldClaimed') } as const] };
     expect(record.because(rule(denied), JUDGE)).toMatch(/ at remedies\.0\.revision$/);
@@ -526,7 +526,7 @@ describe('a ruling', () => {
     expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
   });
 
-  test('after the close changes what the game came to', () => {
+  test('a ruling after the close changes the result of the game', () => {
     const record = closed();
     record.rule(null, { remedies: [points] });
     expect(record.line.steps.find(({ event }) => event.type === 'GameClosed')?.event.data).toMatchObject({
@@ -562,6 +562,28 @@ describe('an appeal', () => {
     const varied = record.cases.disputes.get(dispute)?.rulings.at(-1)?.revision as number;
     expect(record.totals).toEqual([0, -5, 0, 0]);
     expect(record.because(appeal(varied, 1), HEAD)).toBe('wrong-instance at ruling');
+  });
+
+  test('can be made by the player for whom the scribe called the judge, and by the player objected to', () => {
+    for (const seat of [2, 1] as const) {
+      const record = onePong();
+      const dispute = record.raise({ by: 2, against: [1] });
+      const issued = record.rule(dispute, {});
+      expect(record.recorded[dispute]).toMatchObject({ event: { data: { by: 2 } } });
+      record.appeal(issued, seat, player(seat));
+      expect(record.cases.rulings.get(issued)?.appeals).toMatchObject([{ data: { by: seat } }]);
+    }
+  });
+
+  test('can be made by every player if the scribe objected in their own name', () => {
+    for (const seat of [0, 1, 2, 3] as const) {
+      const record = onePong();
+      const dispute = record.raise({ by: null, against: [1] });
+      const issued = record.rule(dispute, {});
+      expect(record.cases.partiesOf(dispute)).toEqual([0, 1, 2, 3]);
+      record.appeal(issued, seat, player(seat));
+      expect(record.cases.rulings.get(issued)?.appeals).toMatchObject([{ data: { by: seat } }]);
+    }
   });
 
   test('is decided by nobody who ruled, sits or recorded there', () => {
@@ -621,13 +643,13 @@ describe('an appeal', () => {
     expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
   });
 
-  test('with blanks for grounds, from when they were taken, is read and verified as ever', async () => {
+  test('an appeal with blank grounds from an earlier version is read and verified', async () => {
     const { record, issued } = appealed();
     record.ask({ kind: 'appeal', data: { ruling: issued, by: 1, grounds: ' ', question: 'law' } }, SCRIBE);
     expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
   });
 
-  test('that is upheld leaves a closed dispute closed', () => {
+  test('an upheld appeal leaves a closed dispute closed', () => {
     const { record, dispute, issued } = appealed();
     record.ask({ kind: 'close', data: { dispute, how: 'ruled' } }, JUDGE);
     const appeal = record.appeal(issued, 1);
@@ -637,7 +659,7 @@ describe('an appeal', () => {
     expect(statusOf(record.cases.disputes.get(dispute) as Dispute)).toBe('closed');
   });
 
-  test('that is returned is ruled on again by any judge', () => {
+  test('any judge may rule again on a returned appeal', () => {
     const { record, dispute, issued } = appealed();
     record.decideAppeal(record.appeal(issued, 1), 'returned');
     const other = { ...JUDGE, id: 'another' };

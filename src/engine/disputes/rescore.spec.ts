@@ -15,7 +15,7 @@ function played(id: string, game = 0) {
 }
 
 describe('a game rescored', () => {
-  test.each(RULESET_IDS)('by its own ruleset (%s) is what it is', (id) => {
+  test.each(RULESET_IDS)('a game rescored by its own ruleset (%s) keeps its result', (id) => {
     const replay = played(id);
     const { wins, sums, placings } = rescoreWins(replay, replay.ruleset, resolveRuleset);
     expect(wins.length).toBe(replay.steps.filter(({ event }) => event.type === 'HandWon').length);
@@ -24,14 +24,17 @@ describe('a game rescored', () => {
     expect([sums.would, placings.would]).toEqual([sums.was, placings.was]);
   });
 
-  test.each(RULESET_IDS)('of every other (%s) says of each win what it would be, or why it is none', (id) => {
-    for (const other of RULESET_IDS) {
-      const { wins } = rescoreWins(played(id), resolveRuleset(other), resolveRuleset);
-      for (const { would, why } of wins) expect([other, would === null]).toEqual([other, why !== null]);
-    }
-  });
+  test.each(RULESET_IDS)(
+    'a game rescored by every other ruleset (%s) states each win’s new value or why it fails',
+    (id) => {
+      for (const other of RULESET_IDS) {
+        const { wins } = rescoreWins(played(id), resolveRuleset(other), resolveRuleset);
+        for (const { would, why } of wins) expect([other, would === null]).toEqual([other, why !== null]);
+      }
+    },
+  );
 
-  test('by other options says what is gained and lost', () => {
+  test('a game rescored by other options lists gains and losses', () => {
     const replay = played('zung-jung/wsom');
     const { wins } = rescoreWins(replay, resolveRuleset('zung-jung/wsom', { minimumPoints: 5 }), resolveRuleset);
     const cheap = wins.filter(({ was }) => was.points < 5);
@@ -43,7 +46,7 @@ describe('a game rescored', () => {
     for (const { was, would } of wins.filter((one) => !cheap.includes(one))) expect(would).toEqual(was);
   });
 
-  test('between the presets of reach counts what only one of them knows', () => {
+  test('a game rescored between reach presets counts patterns that only one of them has', () => {
     const changed = [0, 1, 2, 3].flatMap(
       (game) => rescoreWins(played('reach/tenhou', game), resolveRuleset('reach/wsom'), resolveRuleset).wins,
     );

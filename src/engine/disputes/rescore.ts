@@ -71,7 +71,6 @@ export function rescoreWins(game: Replay, by: Ruleset, resolve: Resolve, start: 
   return { wins, sums: { was, would }, placings: { was: placingsOf(none, was), would: placingsOf(none, would) } };
 }
 
-/** Replaces red fives by ordinary fives if the other ruleset has no red fives. */
 function withOrdinaryFives(game: Replay, by: Ruleset, resolve: Resolve): Replay {
   if (RED_FIVES.every((tile) => by.table.tiles.has(tile) || !game.ruleset.table.tiles.has(tile))) return game;
   return Replay.of(

@@ -37,10 +37,27 @@ export function refuseCase(
   throw new CaseRefusal({ code, message, citation, field: null, seat: null, shows: 'table' }, path);
 }
 
+/** A rejected request about a case. */
+export interface RefusedCase {
+  readonly verdict: 'refused';
+  readonly violation: RuleViolation;
+  /** Path to the field at fault. */
+  readonly path: CasePath;
+}
+
+/** The result of judging a request; a thrown `CaseRefusal` is returned. */
+export function judged<T>(judge: () => T): T | RefusedCase {
+  try {
+    return judge();
+  } catch (error) {
+    if (!(error instanceof CaseRefusal)) throw error;
+    return { verdict: 'refused', violation: error.violation, path: error.path };
+  }
+}
+
 /** A record continued on trial: requests are judged, and nothing is written. */
 export class TrialRecord {
   private readonly line: GameLine;
-  /** The events added to the record. */
   readonly added: RecordEvent[] = [];
 
   constructor(

@@ -5,13 +5,12 @@ import { isCorrection, type RecordEvent, changesFinalResult } from '../record/re
 import type { TableEvent } from '../table/moves/facts.js';
 import { AS_RECORDED, type FindingStatus, findingsOf, isStanding, statusOf } from '../record/findings.js';
 import { findingsNotIn, irregularitiesOf, keyOf, type PlacedIrregularity } from '../record/judgement.js';
-import type { RuleViolation } from '../table/checks/check.js';
 import type { Step } from '../replay/step.js';
 import type { Resolve } from '../replay/replay.js';
 import type { Changes } from '../hands/win.js';
 import type { TableState } from '../table/state.js';
 import { ZERO } from '../table/points.js';
-import { CaseRefusal, type CasePath, refuseCase, TrialRecord } from './trial-record.js';
+import { type CasePath, type RefusedCase, judged, refuseCase, TrialRecord } from './trial-record.js';
 
 /** A variation of a game, played out. */
 export interface PlayedVariation {
@@ -65,19 +64,15 @@ export function resultOf({ state }: PlayedVariation, path: CasePath): Changes {
 }
 
 /** The outcome of a variation and its irregularities, or why it cannot be played. */
-export function whatIf(recorded: readonly Recorded[], branch: Branch, resolve: Resolve): WhatIf {
-  try {
+export const whatIf = (recorded: readonly Recorded[], branch: Branch, resolve: Resolve): WhatIf =>
+  judged(() => {
     const played = playVariation(recorded, branch, [], resolve);
     return { verdict: 'accepted', ...played, found: findingsIn(played, recorded, branch, resolve) };
-  } catch (error) {
-    if (!(error instanceof CaseRefusal)) throw error;
-    return { verdict: 'refused', violation: error.violation, path: error.path };
-  }
-}
+  });
 
 export type WhatIf =
   | ({ readonly verdict: 'accepted'; readonly found: readonly VariationFinding[] } & PlayedVariation)
-  | { readonly verdict: 'refused'; readonly violation: RuleViolation; readonly path: CasePath };
+  | RefusedCase;
 
 /**
  * An irregularity of a variation with its status. Events that are not in the game have the revisions they would be

@@ -115,7 +115,7 @@ describe('arrangements', () => {
     ]);
   });
 
-  it('of a pair alone are its eyes; four pairs are none, nor are tiles that leave one over', () => {
+  it('a pair alone is its own arrangement, and four pairs or a left-over tile have none', () => {
     expect(arrangementsOf(hand('66z'))).toEqual([{ sequences: [], triplets: [], eyes: 32 }]);
     for (const none of ['', '11m22p33s44z', '11m22p33s44z 123m 777p', '123m', '11m45s', '891m 11z']) {
       expect(arrangementsOf(hand(none))).toEqual([]);

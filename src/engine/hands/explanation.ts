@@ -20,7 +20,6 @@ export interface LuckyStep {
 
 /** How the score of a hand was computed; every part cites its rule. */
 export interface Explanation {
-  /** The scored arrangement. */
   readonly arrangement: readonly ScoredGroup[];
   readonly patterns: readonly (ScoredPattern & {
     /** Tiles of the pattern, one list per group; empty for circumstances. */
@@ -57,3 +56,13 @@ export interface Explanation {
   /** Reach bets collected by this winner, or `null`; absent in rulesets without bets. */
   readonly bets?: ReasonedPoints | null;
 }
+
+/** The explanation of a hand without points. */
+export const noScore = (reason: string, citation: Citation): Explanation => ({
+  arrangement: [],
+  patterns: [],
+  excluded: [],
+  otherReadings: [],
+  total: { raw: 0, points: 0, limit: null, reason, citation },
+  payments: [],
+});

@@ -67,7 +67,6 @@ const MELDS: Readonly<Record<MeldKind, readonly ScoredGroup[]>> = {
   'big-exposed-kong': melds('big-exposed-kong'),
 };
 
-/** A concealed sequence, by its lowest tile. */
 export const sequenceGroup = (lowest: Tile, here: WinningTileHere): ScoredGroup => SEQUENCES[here][lowest];
 /** A concealed triplet. */
 export const tripletGroup = (design: Tile, here: WinningTileHere): ScoredGroup => TRIPLETS[here][design];

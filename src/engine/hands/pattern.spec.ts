@@ -168,7 +168,7 @@ describe('its waits', () => {
     ['147m 258p 369s 1234z', 0, '567z'],
     ['147m 258p 36s 12345z', 0, '9s67z'],
     ['147m 258p 36s 1233z', 0, ''],
-  ])('of %s beside %i melds are %s', (text, melds, expected) => expect(waits(text, melds)).toBe(expected));
+  ])('the waits of %s beside %i melds are %s', (text, melds, expected) => expect(waits(text, melds)).toBe(expected));
 
   it('are the tiles that complete the hand, whatever it is', () => {
     const fromShape = fc

@@ -176,7 +176,6 @@ export const entryOf = (suit: number, packed: number): SuitEntry => tableOf(suit
 
 const NO_READINGS: readonly SuitReading[] = Object.freeze([]);
 const NOTHING: readonly Tile[] = Object.freeze([]);
-/** The reading of an empty suit. */
 const EMPTY: readonly SuitReading[] = Object.freeze([
   Object.freeze({ sequences: NOTHING, triplets: NOTHING, eyes: NO_EYES }),
 ]);

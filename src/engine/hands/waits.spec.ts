@@ -113,7 +113,7 @@ describe('waits', () => {
     ['seven pairs', '1188m 3377p 2299s 4z', '4z'],
     ['thirteen terminals, twelve kinds', '19m19p19s1234566z', '7z'],
     ['thirteen terminals, thirteen kinds', '19m19p19s1234567z', '19m19p19s1234567z'],
-  ])('of %s: %s waits for "%s"', (_, concealed, expected) => {
+  ])('the waits of %s: %s waits for "%s"', (_, concealed, expected) => {
     expect(waits(concealed)).toBe(expected);
   });
 
@@ -126,7 +126,7 @@ describe('waits', () => {
     expect(waits('1111m 456p 789p 123s', [], ALL, true)).toBe('1m');
   });
 
-  it('RM-08: of pairs with three alike depend on four alike as two pairs', () => {
+  it('RM-08: whether pairs with three identical tiles have waits depends on four identical tiles as two pairs', () => {
     expect(waits('1188m 3377p 2299s 8m', [], ALL)).toBe('8m');
     expect(waits('1188m 3377p 2299s 8m', [], { ...ALL, fourAlikeAsTwoPairs: false })).toBe('');
     expect(waits('1188m 3377p 222s 99s', [], REGULAR)).toBe('');
@@ -134,7 +134,7 @@ describe('waits', () => {
     expect(waits('11111m 22p 55p 88p 33s', [], ALL, true)).toBe('');
   });
 
-  it('ZJ-27: of a long or a short hand are none, nor of an irregular one beside melds', () => {
+  it('ZJ-27: a long or short hand, or an irregular one beside melds, has no waits', () => {
     expect(waits('123m 456m 123p 789s 6z', ['111z'])).toBe('');
     expect(waits('123m 123p 789s 6z')).toBe('');
     expect(waits('1188m 3377p 22s', ['777z'])).toBe('');

@@ -28,7 +28,6 @@ export interface Win {
   readonly blessing: 'heaven' | 'earth' | null;
 }
 
-/** One pattern that a hand scores. */
 export interface ScoredPattern {
   readonly id: string;
   readonly name: string;
@@ -50,7 +49,6 @@ export interface ScoredGroup {
   readonly meld: Meld['kind'] | null;
   /** Not exposed: no meld but a concealed kong, and not completed by a claimed tile. */
   readonly concealed: boolean;
-  /** Contains the winning tile. */
   readonly winningTile: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { TableEvent } from '../table/moves/facts.js';
-import { type WrittenCase, labelsOf } from './cases/write-case.js';
+import { type WrittenCase, labelsOf } from './cases/case-lines.js';
 import type { Header } from './headers/header.js';
 import type { ChainedCorrection } from './tokens/token.js';
 import { type CorrectionEvent } from '../record/correction.js';
@@ -40,7 +40,6 @@ export interface AnnotatedCorrection extends Omit<ChainedCorrection, 'at' | 'bef
   readonly before: TableEvent | null;
 }
 
-/** An annotated event of a known type. */
 export type AnnotatedOf<E extends TableEvent> = AnnotatedEvent & { readonly event: E };
 
 /** True if neither a time nor a correction is written after it. */

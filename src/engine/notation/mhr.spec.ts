@@ -316,7 +316,7 @@ describe('a step', () => {
 });
 
 describe('a result', () => {
-  test('of two players of whom one may win is that of who goes before, in the order it was shown', () => {
+  test('of two players of whom one may win, the one with precedence has the result, in the order shown', () => {
     const text = `${HEAD}\n5m. W:r S:r\n\nshow W: 46m123789p11222z+5m\nshow S: 46m123456789s33z+5m\nend: won\n`;
     const events = eventsOf(text);
     expect(events.flatMap(({ type, data }) => (type === 'HandWon' ? [[data.seat, data.instead]] : []))).toEqual([
@@ -326,21 +326,21 @@ describe('a result', () => {
     expect(eventsOf(printMhr(events))).toEqual(events);
   });
 
-  test('of a win that failed, with tiles or with none that anybody saw, is a failed one again', () => {
+  test('a failed win is read as a failed win, with or without its tiles', () => {
     const none = '1z. 5s. W:r! 6s. 2z. 3z. t! 4z.';
     expect(play(none).filter((one) => one.startsWith('WinFailed'))).toEqual([
-      'WinFailed 2 discard 5s null the table found it to be none true',
-      'WinFailed 1 self-draw ? null the table found it to be none true',
+      'WinFailed 2 discard 5s null the table ruled that it is not a win true',
+      'WinFailed 1 self-draw ? null the table ruled that it is not a win true',
     ]);
     expect(again(none)).toContain('W:r!');
     const shown = '1z. 5s. W:r!(147m258p369s1234z) 6s.';
     expect(play(shown)).toContainEqual(
-      expect.stringMatching(/^WinFailed 2 discard 5s 1m .* the tiles are no winning hand$/),
+      expect.stringMatching(/^WinFailed 2 discard 5s 1m .* the tiles are not a winning hand$/),
     );
     expect(again(shown)).toContain('W:r!(147m258p369s1234z)');
   });
 
-  test('of a win: its tiles are in the line that shows them, its points are computed again', () => {
+  test('the tiles of a win are in its show line, and its points are computed again', () => {
     const events = eventsOf(`${HEAD}\n1z. 4p/t\n\nshow S: 23p678p33s678s123m+4p\nend: won\n`);
     const won = events.find(({ type }) => type === 'HandWon') as TableEvent<'HandWon'>;
     expect(won.data.concealed).toHaveLength(13);
@@ -393,12 +393,12 @@ describe('a result', () => {
     });
   });
 
-  test('that failed shows its tiles where it was said', () => {
+  test('a failed result shows its tiles where it was declared', () => {
     const [, failed] = play('7m. S:r!(1357m2468p13579s)');
     expect(failed).toMatch(/^WinFailed 1 discard 7m 1m 3m 5m 7m 2p 4p 6p 8p 1s 3s 5s 7s 9s /);
   });
 
-  test('of a player who failed, or won, before: a line that shows tiles is of their first win', () => {
+  test('a show line belongs to the first win of a player who failed or won before', () => {
     const shown = (tokens: string): unknown[] =>
       parseMhr(`${HEAD}\n${tokens}\n\nshow S: 23678p33678s123m+4p\nend: won\n`).done.flatMap(({ action }) =>
         action?.type === 'DeclareWin' ? [action.data.concealed?.length] : [],
@@ -540,7 +540,7 @@ describe('an error says where it is and what was expected', () => {
     expect(errorsIn(text)[0]).toEqual(expected);
   });
 
-  test('and reading goes on behind it', () => {
+  test('an error does not stop the reading after it', () => {
     expect(errorsIn(`${HEAD}\n1q. 2z. 3q.\n9x.\n`)).toHaveLength(3);
     // For a text of another format, the number of errors is limited.
     expect(errorsIn(`${HEAD}\n${'1q. '.repeat(300)}`)).toHaveLength(100);
@@ -653,7 +653,7 @@ describe('what only some rulesets have', () => {
     ]);
   });
 
-  test('after a hand that nobody won, a dealer who showed that they were ready deals again without a word', () => {
+  test('a dealer who showed a ready hand deals again after a hand that nobody won', () => {
     const starts = (shown: string) =>
       eventsOf(`${headOf('reach/tenhou')}\n1. 1z'\n\n${shown}end: exhausted\n\nhand: 2\nwind: 1z\nhonba: 1\n`).flatMap(
         ({ type, data }) => (type === 'HandStarted' ? [[data.dealer, data.irregularities ?? []]] : []),

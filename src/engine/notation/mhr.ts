@@ -10,7 +10,7 @@ import { writeGame } from './write.js';
 const NOTHING = { ruleset: null, done: [], beside: [], starts: new Map(), corrected: [], names: new Map() };
 
 /**
- * Reads a game in the hand record notation (docs/notation.md) into its actions. Errors have line, column and expectation;
+ * Reads a game in the hand record notation (docs/reference/notation.md) into its actions. Errors have line, column and expectation;
  * nothing is thrown.
  */
 export function parseMhr(text: string): ReadGame {

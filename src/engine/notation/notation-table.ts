@@ -151,7 +151,6 @@ export class NotationTable {
     return this.state.rules.reach !== null;
   }
 
-  /** The default account of penalties. */
   get penaltiesFrom(): PenaltyAccount {
     return this.state.rules.penaltiesFrom;
   }

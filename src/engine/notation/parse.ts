@@ -2,9 +2,10 @@ import type { Header } from './headers/header.js';
 import { type Token, isBlank, scanToken } from './tokens/token.js';
 import { MOST_ERRORS, Scanner, type TextError, NotationSyntaxError, textError } from './scanner.js';
 import { type CaseText, isCaseWord } from './cases/case-text.js';
-import { CLOSINGS, type MarkText, namesSeat } from './tokens/mark.js';
+import { CLOSINGS, namesSeat } from './tokens/mark.js';
 import { time } from './tokens/simple-tokens.js';
 import { isWindLetter } from './values.js';
+import type { Word } from './words.js';
 
 /**
  * The syntax of a text in the hand record notation, independent of rulesets. `at` is an offset in the text; it is 0 in a
@@ -204,15 +205,8 @@ class Parser {
       );
     }
     scan.at += all.length;
-    const mark: MarkText & { args: string[]; argsAt: number[] } = {
-      kind: 'mark',
-      name,
-      args: seat === undefined ? [] : [seat],
-      argsAt: seat === undefined ? [] : [at + name.length + 1],
-      reason: null,
-      line: true,
-    };
-    this.block.tokens.push({ at, body: mark, chain: null });
+    const args: Word[] = seat === undefined ? [] : [{ text: seat, at: at + name.length + 1 }];
+    this.block.tokens.push({ at, body: { kind: 'mark', name, args, reason: null, line: true }, chain: null });
     this.blanks();
     while (scan.code !== 10 && scan.code !== -1) {
       if (scan.code === 64) {
@@ -223,8 +217,7 @@ class Parser {
         const word = /[^\s]+/y;
         word.lastIndex = scan.at;
         const arg = word.exec(text)?.[0] ?? '';
-        mark.argsAt.push(scan.at);
-        mark.args.push(arg);
+        args.push({ text: arg, at: scan.at });
         scan.at += arg.length;
       }
       this.blanks();

@@ -3,7 +3,7 @@ import type { TableRuleset } from '../table/ruleset.js';
 import type { Action, ActionData } from '../table/moves/moves.js';
 import type { Begins } from '../vocabulary/game-start.js';
 import type { Seat } from '../tiles/tile.js';
-import { type Named, type ReadCase, readCase } from './cases/read-case.js';
+import { type Named, type ReadCase, readCase } from './cases/case-lines.js';
 import { chainIn, readCorrected } from './headers/corrected.js';
 import { checkCarried, readBegins, readBeginsHeader, readInstant } from './headers/hand.js';
 import { Headers, wrong } from './headers/header.js';
@@ -181,7 +181,7 @@ class Reader {
     this.succession.start(started);
     this.table.start(started);
     this.correctedHeaders(headers);
-    for (const one of readSetUp(headers, dealer, this.table, this.tiles)) {
+    for (const one of readSetUp(headers, dealer, this.where)) {
       this.table.follow(one.action);
       this.emit(one.action, one.at ?? at);
     }
@@ -306,7 +306,7 @@ class Reader {
   private shown(seat: Seat, more: Partial<ActionData['DeclareWin']>, { args }: MarkText, at: number): void {
     const win = this.done[this.wins.get(seat) ?? -1];
     if (win?.action?.type !== 'DeclareWin')
-      throw new NotationSyntaxError(at, `a win by ${args[0]} whose tiles these are`);
+      throw new NotationSyntaxError(at, `a win by ${args[0]?.text} whose tiles these are`);
     Object.assign(win, { action: { type: 'DeclareWin', data: { ...win.action.data, ...more } } });
   }
 }

@@ -72,7 +72,6 @@ export class Scanner {
     readonly end = text.length,
   ) {}
 
-  /** The char code here, or -1 at the end. */
   get code(): number {
     return this.at < this.end ? this.text.charCodeAt(this.at) : -1;
   }

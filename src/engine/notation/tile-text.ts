@@ -2,7 +2,8 @@ import { tileOf, tileText } from '../tiles/notation.js';
 import type { ShownInFront, ShownMeld } from '../vocabulary/results.js';
 import type { Meld } from '../hands/arrangements.js';
 import type { TableRuleset } from '../table/ruleset.js';
-import { Scanner, NotationSyntaxError } from './scanner.js';
+import { NotationSyntaxError } from './scanner.js';
+import { type Word, readWhole } from './words.js';
 
 /**
  * Writes tiles in the given order. Runs of one suit share their letter, unseen tiles are counted:
@@ -84,18 +85,16 @@ export class RulesetTiles {
     return new NotationSyntaxError(at, `something that ${this.ruleset.id} has; it has no ${what}`);
   }
 
-  /** The tiles of a word at offset `at`. */
-  list(word: string, at: number): string[] {
-    const scan = new Scanner(word);
-    try {
-      const tiles = scan.tiles();
-      if (scan.at < word.length) scan.fail('a tile, e.g. 23m?x2[58]p');
-      for (const tile of tiles) this.check(tile, 0);
-      return tiles;
-    } catch (error) {
-      if (error instanceof NotationSyntaxError)
-        throw new NotationSyntaxError(at + error.at, error.expected, JSON.stringify(word));
-      throw error;
-    }
+  /** The tiles of a word. */
+  list(word: Word): string[] {
+    return readWhole(
+      word,
+      (scan) => {
+        const tiles = scan.tiles();
+        if (scan.at === scan.end) for (const tile of tiles) this.check(tile, 0);
+        return tiles;
+      },
+      'a tile, e.g. 23m?x2[58]p',
+    );
   }
 }

@@ -1,6 +1,7 @@
 import type { TableRules } from '../table/rules.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
-import { Scanner, NotationSyntaxError } from './scanner.js';
+import { type Scanner, NotationSyntaxError } from './scanner.js';
+import { type Word, readWhole, wordsOf } from './words.js';
 import type { SeatPicking } from '../vocabulary/game-start.js';
 
 // A text names seats by their winds in the current hand.
@@ -68,34 +69,9 @@ export function scanQuoted(scan: Scanner): string {
 /** Writes a word, in quotation marks if needed. */
 export const printWord = (word: string): string => (/^[^:\s{};()"=]+$/.test(word) ? word : JSON.stringify(word));
 
-/** A word of a header's value, with its offset. */
-export interface Word {
-  readonly text: string;
-  readonly at: number;
-}
-
-/** The words of a header's value; parts in quotation marks may contain blanks. */
-export function wordsOf(value: string, valueAt: number): Word[] {
-  return [...value.matchAll(/(?:"(?:[^"\\]|\\.)*"|\S)+/g)].map(({ 0: text, index }) => ({ text, at: valueAt + index }));
-}
-
 /** Reads a player id or another word, with or without quotation marks. */
-export function scanId(text: string, at: number): string {
-  if (!text.startsWith('"')) return text;
-  const scan = new Scanner(text);
-  const id = parseId(scan, at);
-  if (scan.at < text.length) throw new NotationSyntaxError(at, 'a player id, in quotation marks or without');
-  return id;
-}
-
-function parseId(scan: Scanner, at: number): string {
-  try {
-    return scanQuoted(scan);
-  } catch (error) {
-    if (error instanceof NotationSyntaxError) throw new NotationSyntaxError(at, error.expected);
-    throw error;
-  }
-}
+export const readId = (word: Word): string =>
+  word.text.startsWith('"') ? readWhole(word, scanQuoted, 'a player id, in quotation marks or without') : word.text;
 
 /** `3+4`. */
 export function scanFaces(word: string, at: number): number[] {
@@ -122,7 +98,7 @@ export function scanPicking(value: string, valueAt: number): SeatPicking {
     );
   }
   return {
-    places: places.map(({ text, at }) => scanId(text, at)) as unknown as SeatPicking['places'],
+    places: places.map(readId) as unknown as SeatPicking['places'],
     throws: throws.map(({ text, at }) => {
       const place = SEATS.find((one) => text.startsWith(`${one}:`));
       if (place === undefined)

@@ -15,7 +15,7 @@ import {
   type WrittenItem,
 } from './annotate.js';
 import { Blocks } from './print.js';
-import { writeCase } from './cases/write-case.js';
+import { writeCase } from './cases/case-lines.js';
 import { frontWords, meldWord, tileListText } from './tile-text.js';
 import { beginsHeader, handHeaders } from './headers/hand.js';
 import { type Header, header } from './headers/header.js';

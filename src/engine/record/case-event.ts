@@ -1,11 +1,11 @@
 import type { Citation, PenaltyKind } from '../vocabulary/terms.js';
 import type { Changes } from '../hands/win.js';
 import type { Action } from '../table/moves/moves.js';
-import type { Seat } from '../tiles/tile.js';
+import { SEATS, type Seat } from '../tiles/tile.js';
 import type { CorrectionRequest } from './correction.js';
 
 /**
- * Disputes, rulings and appeals (docs/log-format.md, "Disputes and rulings"). These events are part of the record but
+ * Disputes, rulings and appeals (docs/reference/log-format.md, "Disputes and rulings"). These events are part of the record but
  * not of its effective line. Only the ordinary events that carry a ruling out change the table; the same command records
  * them directly after it. Disputes, rulings and appeals are identified by the revisions of their events.
  */
@@ -127,6 +127,10 @@ export type CaseType = keyof CaseData;
 export type CaseEvent<T extends CaseType = CaseType> = {
   [K in T]: { readonly type: K; readonly data: CaseData[K] };
 }[T];
+
+/** The parties of a dispute. All four players are parties if a scribe or judge raised it on their own account. */
+export const partiesIn = ({ by, against }: Pick<CaseData['DisputeRaised'], 'by' | 'against'>): readonly Seat[] =>
+  by === null ? SEATS : [by, ...against];
 
 /** The revision that an event of a case answers: a dispute, a ruling or an appeal; `null` if it begins a case. */
 export function answeredBy({ type, data }: CaseEvent): number | null {

@@ -266,7 +266,7 @@ describe('corrections', () => {
     );
   });
 
-  test('of several that cannot be made, the one that cannot is named', () => {
+  test('the impossible one of several corrections is named', () => {
     const record = hand(discard(0, '8s'), draw(1));
     const amend: CorrectionRequest = { kind: 'amend', target: 4, action: discard(0, '5s'), reason };
     expect(record.askFor([amend, { kind: 'retract', target: 99, reason }])).toMatchObject({
@@ -414,7 +414,7 @@ describe('a correction in a game where every hand scores', () => {
     expect(game.line.state?.scores).toEqual([12, 30, 10, 4]);
   });
 
-  test('that makes the hand an unwon one takes all of them away', () => {
+  test('a correction that makes a hand an unwon one takes back all scores', () => {
     const game = played();
     game.fix({
       kind: 'amend',

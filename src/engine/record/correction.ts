@@ -7,7 +7,7 @@ import type { Options } from '../vocabulary/terms.js';
 import type { Seat } from '../tiles/tile.js';
 
 /**
- * Corrections of a record (docs/log-format.md, "Corrections"): events that name their target by revision. The original
+ * Corrections of a record (docs/reference/log-format.md, "Corrections"): events that name their target by revision. The original
  * event stays readable. A target is an original action or an `ActionInserted`, never another correction, and the last
  * correction of a target counts.
  */

@@ -30,7 +30,6 @@ interface Line {
 }
 
 interface Made {
-  /** The targets of the corrections. */
   readonly targets: ReadonlySet<number>;
   /** The revision of the last correction. */
   readonly correction: number;

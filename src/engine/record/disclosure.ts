@@ -1,6 +1,6 @@
 import { type TableEvent, isAside } from '../table/moves/facts.js';
 import type { Seat } from '../tiles/tile.js';
-import { type CaseEvent, answeredBy } from './case-event.js';
+import { type CaseEvent, answeredBy, partiesIn } from './case-event.js';
 import { isCorrection } from './record-event.js';
 import type { Place, Recorded } from './effective-line.js';
 import type { Step } from '../replay/step.js';
@@ -65,7 +65,7 @@ export class RecordDisclosure implements Disclosure {
     const { data } = event;
     const answered = answeredBy(event);
     const root = answered === null ? undefined : this.cases.get(answered);
-    const raised = 'against' in data ? [...(data.by === null ? [] : [data.by]), ...data.against] : [];
+    const raised = 'against' in data ? partiesIn(data) : [];
     this.cases.set(revision, root ?? { parties: raised, root: revision });
     const about = [
       ...(root === undefined ? [] : [root.root]),

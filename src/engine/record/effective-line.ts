@@ -2,7 +2,7 @@ import type { Changes } from '../hands/win.js';
 import type { Step } from '../replay/step.js';
 import { DamagedRecord } from '../table/state.js';
 import type { EventData, TableEvent } from '../table/moves/facts.js';
-import { knownAmounts } from '../table/penalties.js';
+import { knownAmounts } from '../table/chombo.js';
 import type { GameOpened, PlayersSeated } from '../vocabulary/game-start.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
 import { type CorrectionEvent } from './correction.js';
@@ -34,7 +34,6 @@ interface LateResult {
  */
 export const effectiveLine = (recorded: readonly Recorded[]): Step[] => stepsAt(placesOf(recorded));
 
-/** The places whose event counts. */
 export const stepsAt = (places: readonly Place[]): Step[] => places.filter((place) => place.event !== null);
 
 /**

@@ -6,7 +6,6 @@ import { irregularitiesIn, isCorrection, isTableEvent, isUnfinished } from './re
 import { effectiveLine, type Recorded } from './effective-line.js';
 import { findingsNotIn, judgeFrom, judgingOf, keyOf, type PlacedIrregularity } from './judgement.js';
 
-/** The status of a finding. */
 export interface FindingStatus {
   /**
    * `open`: found when its step was recorded, and still there. `raised`: caused by a correction, and still there.
@@ -108,11 +107,9 @@ export class RecordFindings {
   }
 }
 
-/** All findings of a record. */
 export const findingsOf = (recorded: readonly Recorded[], resolve: Resolve): readonly Finding[] =>
   new RecordFindings(resolve).of(recorded);
 
-/** Findings by the revision of their step. */
 export function byStep(findings: readonly Finding[]): ReadonlyMap<number, readonly Finding[]> {
   const found = new Map<number, Finding[]>();
   for (const finding of findings) {
@@ -123,7 +120,6 @@ export function byStep(findings: readonly Finding[]): ReadonlyMap<number, readon
   return found;
 }
 
-/** The status of each of the `irregularities` of an event. */
 export function statusesIn({ revision, event }: Recorded, findings: readonly Finding[]): readonly FindingStatus[] {
   const left = findings.filter(({ recordedIn }) => recordedIn.includes(revision));
   return irregularitiesIn(event).map(({ code, seat, shows }) => {

@@ -48,7 +48,7 @@ export function findingsNotIn<T extends PlacedIrregularity>(
 export const keyOf = ({ revision, code, seat, shows }: PlacedIrregularity): string =>
   `${revision} ${code} ${seat} ${shows}`;
 
-/** The irregularities of the effective line, judged again step by step (docs/log-format.md, "Results of record"). */
+/** The irregularities of the effective line, judged again step by step (docs/reference/log-format.md, "Results of record"). */
 export const irregularitiesOf = (steps: readonly Step[], resolve: Resolve): readonly PlacedIrregularity[] =>
   judge(steps, resolve, judgingOf(steps, true)).found;
 

@@ -65,7 +65,6 @@ export function recordEventFor(
   return { type: event.type, data };
 }
 
-/** The target of a correction and its replacement. */
 function correctionContentFor(event: CorrectionEvent, seen: (replacement: TableEvent) => TableEvent): object {
   switch (event.type) {
     case 'ActionRetracted':
@@ -243,7 +242,6 @@ export function dealsConcealed(
   return deals;
 }
 
-/** A record as a viewer may see it. */
 export const recordFor = (recorded: readonly Recorded[], { viewer, openness }: Eyes, rules: Showing): Recorded[] =>
   recorded.map((fact) => ({ ...fact, event: recordEventFor(fact, viewer, openness, rules) as RecordEvent }));
 

@@ -62,7 +62,6 @@ export class Replay<R extends Rules = Ruleset> {
     readonly ruleset: R,
     private readonly resolve: Resolve<R>,
     private readonly trunk: Trunk,
-    /** The number of steps. */
     readonly length: number,
     /** The table after the last step. */
     readonly table: TableState,

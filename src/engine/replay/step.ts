@@ -19,7 +19,6 @@ export interface StepPlace {
 
 export const BEFORE_ALL: StepPlace = { hand: null, take: null, step: 0 };
 
-/** The place of an event, from the place of the previous event. */
 export function placeAfter(last: StepPlace, event: { readonly type: string; readonly data: object }): StepPlace {
   if (event.type === 'HandStarted') {
     const { hand, take } = event.data as { readonly hand: number; readonly take: number };

@@ -9,14 +9,14 @@ import { loadTables, optionsOf, RULESET_IDS, resolveTable } from './table-rules.
 
 // Each test goes on from what those before it have loaded.
 describe('a ruleset', () => {
-  it('that was not loaded is not found, and it is said what loads it', () => {
+  it('a ruleset that is not loaded is not found, and the error says how to load it', () => {
     expect(() => resolveRuleset('reach/wsom')).toThrow("reach/wsom was not loaded; await loadRulesets(['reach/wsom'])");
     expect(() => resolveTable('reach/wsom')).toThrow("reach/wsom was not loaded; await loadTables(['reach/wsom'])");
     // Unlike an unknown ruleset, this is not an error of the caller.
     expect(() => resolveRuleset('reach/wsom')).not.toThrow(RulesetError);
   });
 
-  it('that there is not is unknown, loaded or not', async () => {
+  it('an unknown ruleset is unknown whether rulesets are loaded or not', async () => {
     expect(() => resolveRuleset('constructor')).toThrow(RulesetError);
     await loadRulesets(['constructor']);
     expect(() => resolveRuleset('constructor')).toThrow(/unknown ruleset "constructor"; expected zung-jung\/wsom or/);

@@ -34,12 +34,10 @@ export function agreedPoints(documents: PenaltyPoints, options: Options): Penalt
   return { ...documents, ...Object.fromEntries(agreed) };
 }
 
-/** The chosen option values by name. */
 export type Chosen<Specs extends readonly OptionSpec[]> = {
   readonly [Spec in Specs[number] as Spec['name']]: Spec['values'] extends readonly (infer Value)[] ? Value : number;
 };
 
-/** Whether the option allows this value. */
 export const isAllowed = ({ values }: OptionSpec, value: unknown): boolean =>
   'from' in values
     ? typeof value === 'number' && Number.isInteger(value) && value >= values.from && value <= values.to
@@ -107,7 +105,6 @@ function fromText(text: string): unknown {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** The default of an option in a mode. */
 export const defaultOf = (spec: OptionSpec, mode: Mode): string | number | boolean =>
   mode === 'strict' ? (spec.strictDefault ?? spec.default) : spec.default;
 

@@ -2,7 +2,6 @@ import type { Ruleset } from '../table/ruleset.js';
 import type { Mode } from '../vocabulary/terms.js';
 import { type Loaders, RULESET_IDS, type RulesetId, Shelf, loadBasic, loadTables } from './table-rules.js';
 
-/** Loaders of all rulesets. */
 const RULESETS: Loaders<Ruleset, RulesetId> = {
   'zung-jung/wsom': async () => (await import('./zung-jung/zung-jung.js')).WSOM,
   'reach/wsom': async () => (await import('./reach/reach.js')).REACH_WSOM,

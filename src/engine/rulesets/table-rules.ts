@@ -2,7 +2,6 @@ import type { OptionSpec, Preset, TableRuleset } from '../table/ruleset.js';
 import type { Mode } from '../vocabulary/terms.js';
 import { RulesetError, chosenOf } from './preset.js';
 
-/** Loaders of presets by ruleset id. */
 export type Loaders<R extends TableRuleset, Id extends string = string> = Readonly<
   Record<Id, () => Promise<Preset<R>>>
 >;
@@ -71,11 +70,11 @@ const TABLES = {
   'basic/default': loadBasic,
 } satisfies Loaders<TableRuleset>;
 
-/** The basic rules may use any scoring system, by its winning shapes. */
+/** The basic rules may use any scoring system, by its winning shapes, and the play of Zung Jung. */
 export async function loadBasic() {
   const { basicTable } = await import('./basic/basic-table.js');
-  const { SHAPES } = await import('./zung-jung/zung-jung-table.js');
-  return basicTable({ 'zung-jung': SHAPES });
+  const { SHAPES, tableRules } = await import('./zung-jung/zung-jung-table.js');
+  return basicTable({ 'zung-jung': SHAPES }, tableRules);
 }
 
 export type RulesetId = keyof typeof TABLES;

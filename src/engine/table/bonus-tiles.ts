@@ -1,6 +1,6 @@
 import { tileOf } from '../tiles/notation.js';
 import { SEATS, type Seat, isBonus, seatAfter } from '../tiles/tile.js';
-import type { Check, Seated, WithTile } from './checks/check.js';
+import { type Seated, type WithTile, breach } from './checks/check.js';
 import { holds, withReading, withoutReading } from './concealed-hand.js';
 import { discardTaken, draftHand, draftPlayer, dueSize, supplementsLeft, windName, withPlayer } from './hand.js';
 import type { TableRules } from './rules.js';
@@ -73,35 +73,32 @@ export const isBonusSeen = (hand: HandState, text: string, but: Seat | null = nu
 
 /** Flowers and seasons are exposed at once, in turn, and never discarded (CL-08). */
 
-export const bonusTilesLaidOpen: Check<{ readonly source?: Source }> = {
-  code: 'bonus-not-exposed',
-  kind: 'breach',
-  broken({ rules }, hand, data) {
+export const bonusTilesLaidOpen = /* @__PURE__ */ breach<{ readonly source?: Source }>(
+  'bonus-not-exposed',
+  ({ rules }, hand, data) => {
     if (!hand.opening || data.source === 'supplement' || hand.due !== 'draw') return undefined;
     const waiting = SEATS.find((seat) => bonusHeld(hand.players[seat]).length > 0);
-    return waiting === undefined ? undefined : `${windName(rules, hand, waiting)} has a bonus tile to lay open first`;
+    return waiting === undefined ? undefined : `${windName(rules, hand, waiting)} must lay a bonus tile open first`;
   },
-};
+);
 
-export const ownBonusLaidOpen: Check<Seated> = {
-  code: 'bonus-not-exposed',
-  kind: 'breach',
-  shows: 'hand',
-  broken({ rules }, hand, { seat }) {
+export const ownBonusLaidOpen = /* @__PURE__ */ breach<Seated>(
+  'bonus-not-exposed',
+  { shows: 'hand' },
+  ({ rules }, hand, { seat }) => {
     const [tile] = bonusHeld(hand.players[seat]);
     return tile === undefined || hand.turn !== seat
       ? undefined
-      : `${windName(rules, hand, seat)} lays ${tile} open first and draws a tile for it`;
+      : `${windName(rules, hand, seat)} must lay ${tile} open first and draw a tile for it`;
   },
-};
+);
 
-export const bonusNotDiscarded: Check<WithTile> = {
-  code: 'bonus-discarded',
-  kind: 'breach',
-  field: 'tile',
-  broken: (_state, _hand, { tile }) =>
-    isBonus(tileOf(tile)) ? `${tile} is a bonus tile, which is laid open and not discarded` : undefined,
-};
+export const bonusNotDiscarded = /* @__PURE__ */ breach<WithTile>(
+  'bonus-discarded',
+  { field: 'tile' },
+  (_state, _hand, { tile }) =>
+    isBonus(tileOf(tile)) ? `${tile} is a bonus tile; bonus tiles are laid open, not discarded` : undefined,
+);
 
 /** Checks that rulesets with bonus tiles add, by action. */
 export const BONUS_CHECKS = {

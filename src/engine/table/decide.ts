@@ -117,7 +117,7 @@ export class Judgement implements Judge<unknown> {
   private citeOf(code: CheckCode): Cite {
     const { id, cites } = this.ruleset;
     const cite = cites[code];
-    if (cite === undefined) throw new TypeError(`${id} does not say where its rule ${code} stands`);
+    if (cite === undefined) throw new TypeError(`ruleset ${id} has no citation for its rule ${code}`);
     return cite;
   }
 }

@@ -75,32 +75,24 @@ describe('a recorded picking', () => {
   const sound = picking(6, 3);
   const thrown = (place: number, ...faces: number[]) => ({ place, faces });
   it.each<[string, Partial<Record<keyof SeatPicking, unknown>>, string]>([
-    ['a player sitting twice', { places: ['ann', 'ben', 'cy', 'ann'] }, 'the places are not four different players'],
-    ['three players', { places: ['ann', 'ben', 'cy'] }, 'the places are not four different players'],
-    ['one throw', { throws: [thrown(0, 5, 1)] }, 'the dice are thrown twice, not 1 times'],
-    [
-      'a place nobody has',
-      { throws: [thrown(4, 5, 1), thrown(1, 2, 1)] },
-      'throw 1 is by place 4, which is none of 0 to 3',
-    ],
-    ['a single die', { throws: [thrown(0, 6), thrown(1, 2, 1)] }, 'throw 1 shows 1 dice, not two'],
-    ['a seven', { throws: [thrown(0, 5, 1), thrown(1, 2, 7)] }, 'throw 2 shows 7, which no die does'],
-    ['half a point', { throws: [thrown(0, 5, 1), thrown(1, 2, 1.5)] }, 'throw 2 shows 1.5, which no die does'],
+    ['a player sitting twice', { places: ['ann', 'ben', 'cy', 'ann'] }, 'expected four different players in places'],
+    ['three players', { places: ['ann', 'ben', 'cy'] }, 'expected four different players in places'],
+    ['one throw', { throws: [thrown(0, 5, 1)] }, 'expected two throws of the dice, got 1'],
+    ['a place nobody has', { throws: [thrown(4, 5, 1), thrown(1, 2, 1)] }, 'throw 1 is by place 4; places are 0 to 3'],
+    ['a single die', { throws: [thrown(0, 6), thrown(1, 2, 1)] }, 'throw 1 has 1 dice; expected two'],
+    ['a seven', { throws: [thrown(0, 5, 1), thrown(1, 2, 7)] }, 'throw 2 shows 7; a die shows 1 to 6'],
+    ['half a point', { throws: [thrown(0, 5, 1), thrown(1, 2, 1.5)] }, 'throw 2 shows 1.5; a die shows 1 to 6'],
     [
       'a second throw by another than the counted player (R-07)',
       { throws: [thrown(0, 5, 1), thrown(2, 2, 1)] },
-      'the first throw counts place 1, so the second is not for place 2 to make',
+      'the second throw must be made by place 1, which the first one counted, not by place 2',
     ],
-    [
-      'two Easts in the row',
-      { row: ['1z', '1z', '3z', '4z'] },
-      'the row 1z 1z 3z 4z is not one each of the four winds',
-    ],
-    ['a dragon in the row', { row: ['1z', '2z', '3z', '5z'] }, 'the row 1z 2z 3z 5z is not one each of the four winds'],
+    ['two Easts in the row', { row: ['1z', '1z', '3z', '4z'] }, 'expected one of each wind in row, got 1z 1z 3z 4z'],
+    ['a dragon in the row', { row: ['1z', '2z', '3z', '5z'] }, 'expected one of each wind in row, got 1z 2z 3z 5z'],
     [
       'the number tiles in the row',
       { row: ['1p', '1z', '2z', '3z', '4z', '2p'] },
-      'the row 1p 1z 2z 3z 4z 2p is not one each of the four winds',
+      'expected one of each wind in row, got 1p 1z 2z 3z 4z 2p',
     ],
   ])('cannot have %s', (_, changed, wrong) => {
     expect(checkPicking({ ...sound, ...changed } as SeatPicking)).toBe(wrong);

@@ -30,20 +30,20 @@ export function pickSeats(picking: SeatPicking): [string, string, string, string
 
 /** Why a recorded picking is impossible by "Picking Seats" 1-5, or `undefined`. */
 export function checkPicking({ places, throws, row }: SeatPicking): string | undefined {
-  if (places.length !== 4 || new Set(places).size !== 4) return 'the places are not four different players';
-  if (throws.length !== 2) return `the dice are thrown twice, not ${throws.length} times`;
+  if (places.length !== 4 || new Set(places).size !== 4) return 'expected four different players in places';
+  if (throws.length !== 2) return `expected two throws of the dice, got ${throws.length}`;
   for (const [i, { place, faces }] of throws.entries()) {
-    if (![0, 1, 2, 3].includes(place)) return `throw ${i + 1} is by place ${place}, which is none of 0 to 3`;
-    if (faces.length !== 2) return `throw ${i + 1} shows ${faces.length} dice, not two`;
+    if (![0, 1, 2, 3].includes(place)) return `throw ${i + 1} is by place ${place}; places are 0 to 3`;
+    if (faces.length !== 2) return `throw ${i + 1} has ${faces.length} dice; expected two`;
     const face = faces.find((face) => !Number.isInteger(face) || face < 1 || face > 6);
-    if (face !== undefined) return `throw ${i + 1} shows ${face}, which no die does`;
+    if (face !== undefined) return `throw ${i + 1} shows ${face}; a die shows 1 to 6`;
   }
   const counted = diceCount(throws[0].place as Seat, sumOfFaces(throws[0].faces));
   if (throws[1].place !== counted) {
-    return `the first throw counts place ${counted}, so the second is not for place ${throws[1].place} to make`;
+    return `the second throw must be made by place ${counted}, which the first one counted, not by place ${throws[1].place}`;
   }
   if (row.length !== 4 || !row.every((wind) => isWind(tileOf(wind))) || new Set(row).size !== 4) {
-    return `the row ${row.join(' ')} is not one each of the four winds`;
+    return `expected one of each wind in row, got ${row.join(' ')}`;
   }
   return undefined;
 }

@@ -71,7 +71,6 @@ export function withPlayer(players: HandState['players'], seat: Seat, player: Pl
   return [east, south, west, player];
 }
 
-/** The table with its hand replaced. */
 export const withHand = (state: TableState, hand: HandState): TableState => ({
   rules: state.rules,
   opened: state.opened,
@@ -89,13 +88,13 @@ export const withHand = (state: TableState, hand: HandState): TableState => ({
 
 export function handIn(state: TableState): HandState {
   const { hand } = state;
-  if (hand === null || hand.ended !== null) throw new DamagedRecord('an event of play outside a hand');
+  if (hand === null || hand.ended !== null) throw new DamagedRecord('this event is possible only during a hand');
   return hand;
 }
 
 /** The river with `takenBy` of one discard set or cleared; later discards are relinked. */
 export function discardTaken(river: Discard | null, back: number, takenBy: Seat | null): Discard {
-  if (river === null) throw new DamagedRecord('a discard was claimed that is not there');
+  if (river === null) throw new DamagedRecord('the claimed discard does not exist');
   return back === 0 ? { ...river, takenBy } : { ...river, previous: discardTaken(river.previous, back - 1, takenBy) };
 }
 
@@ -132,7 +131,6 @@ export function sighted(seen: Counts, tile: Tile): Counts {
 /** Flag bit above the nine counts of a suit: its red five has been seen. */
 const RED = 1 << 27;
 
-/** Whether the red five of this suit has been seen. */
 export const redSeen = (seen: Counts, five: Tile): boolean => (suitCounts(seen, (five / 9) | 0) & RED) !== 0;
 
 /** Sets or clears the red-five flag; the number of fives is unchanged. */

@@ -1,6 +1,6 @@
 import { countOf } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
-import { DESIGNS, EAST, SEATS, type Seat, type Tile, ofEachSeat } from '../tiles/tile.js';
+import { DESIGNS, EAST, SEATS, type Seat, ofEachSeat } from '../tiles/tile.js';
 import { ABORT, type Abort, GAME_END, HAND_END, type HandEnd, WIND_NAMES } from '../vocabulary/terms.js';
 import { BONUS_TEXTS, bonusHeld } from './bonus-tiles.js';
 import { chiTiles } from './checks/claims.js';
@@ -13,36 +13,198 @@ import type { Action, ActionType } from './moves/moves.js';
 import type { Ruleset } from './ruleset.js';
 import type { HandState, TableState } from './state.js';
 import { listKnown } from './winning.js';
-import type { Changes } from '../hands/win.js';
+import type { Meld } from '../hands/arrangements.js';
+import type { Changes, WinBy } from '../hands/win.js';
+
+/** A kind of play of a seat. */
+interface Play {
+  /** What a player does; `%` stands for the open tile. */
+  readonly says: string;
+  /** A cheap filter by turn and open tile, before judging. */
+  isWorthAsking(hand: HandState, seat: Seat): boolean;
+  /** A representative action, to obtain the reason for a refusal. */
+  example(seat: Seat, hand: HandState | null): Action;
+  /** Actions that the known tiles allow; turn, claims and wall are judged later. The example if absent. */
+  candidates?(hand: HandState, seat: Seat): Action[];
+}
+
+const isToDiscard = ({ turn, due }: HandState, seat: Seat): boolean => turn === seat && due === 'discard';
+const isDiscardOpen = ({ open }: HandState, seat: Seat): boolean => open?.kind === 'discard' && open.seat !== seat;
+
+const winning = (says: string, by: WinBy, isWorthAsking: Play['isWorthAsking']): Play => ({
+  says,
+  isWorthAsking,
+  example: (seat) => ({ type: 'DeclareWin', data: { seat, by } }),
+});
+
+/** A pong or kong of the open tile with so many own tiles. */
+function claiming(says: string, kind: 'pong' | 'big-exposed-kong', wanted: number): Play {
+  const example = (seat: Seat): Action => ({ type: 'ClaimMeld', data: { seat, kind } });
+  return {
+    says,
+    isWorthAsking: isDiscardOpen,
+    example,
+    candidates(hand, seat) {
+      const { concealed } = hand.players[seat];
+      const design = hand.open?.design ?? -1;
+      const lacks = design < 0 || matchingTiles(concealed, design, wanted).length < wanted;
+      return isKnown(concealed) && lacks ? [] : [example(seat)];
+    },
+  };
+}
+
+const NINE_KINDS: Action = { type: 'EndHand', data: { reason: 'aborted', abort: 'nine-kinds' } };
+
+/** The tile that a chi would take: the open one, or the discard of an announced chi. */
+const chiTile = ({ due, river, open }: HandState) => (due === 'show-chi' ? river?.previous : open);
+
+const exposedPongs = ({ players }: HandState, seat: Seat): Meld[] =>
+  players[seat].melds.filter((meld) => meld.kind === 'pong' && meld.design >= 0);
+
+const PLAYS = {
+  'self-draw': winning('win by self-draw', 'self-draw', isToDiscard),
+  'win-on-discard': winning(
+    'win on %',
+    'discard',
+    (hand, seat) => takenUpBy(hand, seat) !== null || isDiscardOpen(hand, seat),
+  ),
+  'robbing-kong': winning('rob %', 'robbing-kong', ({ open }, seat) => open?.kind === 'kong' && open.seat !== seat),
+  'big-exposed-kong': claiming('kong %', 'big-exposed-kong', 3),
+  'concealed-kong': {
+    says: 'declare a concealed kong',
+    isWorthAsking: isToDiscard,
+    example: (seat) => ({ type: 'DeclareKong', data: { seat, kind: 'concealed-kong', tile: '1m' } }),
+    candidates({ players }, seat) {
+      const { concealed } = players[seat];
+      const tiles: string[] = [];
+      for (let four = 0; four < DESIGNS; four++) if (countOf(concealed, four) === 4) tiles.push(tileText(four));
+      if (concealed.unseen.length > 0 && concealed.size >= 4) tiles.push('?');
+      return tiles.map((tile) => ({ type: 'DeclareKong', data: { seat, kind: 'concealed-kong', tile } }));
+    },
+  },
+  'small-exposed-kong': {
+    says: 'add a tile to a pong',
+    isWorthAsking: isToDiscard,
+    example(seat, hand) {
+      const [pong] = hand === null ? [] : exposedPongs(hand, seat);
+      const tile = pong === undefined ? '1m' : tileText(pong.design);
+      return { type: 'DeclareKong', data: { seat, kind: 'small-exposed-kong', tile } };
+    },
+    candidates(hand, seat) {
+      const { concealed } = hand.players[seat];
+      return exposedPongs(hand, seat)
+        .map(({ design }) => matchingTiles(concealed, design, 1)[0] ?? (isKnown(concealed) ? '' : tileText(design)))
+        .filter((tile) => tile !== '')
+        .map((tile) => ({ type: 'DeclareKong', data: { seat, kind: 'small-exposed-kong', tile } }));
+    },
+  },
+  pong: claiming('pong %', 'pong', 2),
+  chi: {
+    says: 'chi %',
+    isWorthAsking: ({ open, due }) => open?.kind === 'discard' || due === 'show-chi',
+    example: (seat) => ({ type: 'ClaimMeld', data: { seat, kind: 'chi', own: ['?', '?'] } }),
+    candidates(hand, seat) {
+      const { concealed } = hand.players[seat];
+      const design = chiTile(hand)?.design ?? -1;
+      const pairs = design < 0 ? [] : chiTiles(concealed, design);
+      if (!isKnown(concealed)) pairs.push(['?', '?']);
+      return pairs.map((own) => ({ type: 'ClaimMeld', data: { seat, kind: 'chi', own } }));
+    },
+  },
+  'bonus-tile': {
+    says: 'lay a bonus tile open',
+    isWorthAsking: (hand, seat) => hand.opening || isToDiscard(hand, seat),
+    example: (seat) => ({ type: 'ExposeBonusTile', data: { seat, tile: '1f' } }),
+    candidates({ players }, seat) {
+      // If some tiles are unknown, the player may hold any bonus tile.
+      const tiles = isKnown(players[seat].concealed) ? bonusHeld(players[seat]) : BONUS_TEXTS;
+      return tiles.map((tile) => ({ type: 'ExposeBonusTile', data: { seat, tile } }));
+    },
+  },
+  /** Declare reach, before the discard. */
+  reach: {
+    says: 'declare reach',
+    isWorthAsking: isToDiscard,
+    example: (seat) => ({ type: 'DeclareReach', data: { seat } }),
+  },
+  'nine-kinds': {
+    says: 'declare an abortive draw for nine kinds',
+    isWorthAsking: isToDiscard,
+    example: () => NINE_KINDS,
+    // Only the player in turn may abort the hand.
+    candidates: ({ turn, gap }, seat) => (turn === seat && !gap ? [NINE_KINDS] : []),
+  },
+  /** After an exhaustive draw: show the hand that declared reach. */
+  'show-hand': {
+    says: 'show the hand',
+    isWorthAsking: ({ due }) => due === 'end',
+    example: (seat) => ({ type: 'RevealTiles', data: { seat, tiles: [] } }),
+    candidates({ due, wins, players }, seat) {
+      const { concealed, reach, shown } = players[seat];
+      const isToShow = due === 'end' && wins.length === 0 && reach !== null && shown.length === 0;
+      if (!isToShow || !isKnown(concealed)) return [];
+      return [{ type: 'RevealTiles', data: { seat, tiles: listKnown(concealed) } }];
+    },
+  },
+  draw: {
+    says: 'draw',
+    isWorthAsking: ({ turn, due }, seat) => turn === seat && (due === 'draw' || due === 'supplement'),
+    example: (seat) => ({ type: 'DrawTile', data: { seat, tile: '?' } }),
+  },
+  /** Take the last discard into the hand instead of drawing. */
+  'take-up': {
+    says: 'take up %',
+    isWorthAsking: ({ turn, due, open }, seat) => turn === seat && due === 'draw' && open?.kind === 'discard',
+    example: (seat) => ({ type: 'TakeUpDiscard', data: { seat } }),
+  },
+  /** Return the drawn tile because the discard before it was claimed. */
+  return: {
+    says: 'put a drawn tile back',
+    isWorthAsking: ({ turn, announced }, seat) => turn === seat && announced.length > 0,
+    example: (seat) => ({ type: 'ReturnDraw', data: { seat } }),
+  },
+  /** Return the last meld, because another claim has precedence or it was invalid. */
+  'put-back': {
+    says: 'put a set back',
+    isWorthAsking: ({ open }, seat) => open?.takenBy === seat,
+    example: (seat) => ({ type: 'PutBackMeld', data: { seat } }),
+  },
+  withdraw: {
+    says: 'take a claim back',
+    isWorthAsking: ({ announced }, seat) => announced.some((said) => said.seat === seat),
+    example: (seat) => ({ type: 'WithdrawClaim', data: { seat, claim: 'win' } }),
+    candidates: ({ announced }, seat) =>
+      announced
+        .filter((said) => said.seat === seat)
+        .map(({ claim }) => ({ type: 'WithdrawClaim', data: { seat, claim } })),
+  },
+  discard: {
+    says: 'discard',
+    isWorthAsking: (hand, seat) => isToDiscard(hand, seat) || discardsBeforeChi(hand, seat),
+    example: (seat) => ({ type: 'DiscardTile', data: { seat, tile: '?' } }),
+    candidates({ players }, seat) {
+      const { concealed, drawn } = players[seat];
+      const tiles = listKnown(concealed).filter((text, i, all) => text !== all[i - 1]);
+      if (!isKnown(concealed)) tiles.push('?');
+      return tiles.map((tile) => ({
+        type: 'DiscardTile',
+        data: { seat, tile, drawn: tile === '?' ? null : tile === drawn },
+      }));
+    },
+  },
+} satisfies Readonly<Record<string, Play>>;
 
 /** Kinds of plays of a seat. */
-export type PlayKind =
-  | 'draw'
-  /** Take the last discard into the hand instead of drawing. */
-  | 'take-up'
-  /** Expose a flower or season. */
-  | 'bonus-tile'
-  /** Declare reach, before the discard. */
-  | 'reach'
-  /** Abort the hand for nine kinds of terminals and honors. */
-  | 'nine-kinds'
-  /** After an exhaustive draw: show the hand that declared reach. */
-  | 'show-hand'
-  /** Return the drawn tile because the discard before it was claimed. */
-  | 'return'
-  /** Return the last meld, because another claim has precedence or it was invalid. */
-  | 'put-back'
-  /** Withdraw an announced claim. */
-  | 'withdraw'
-  | 'discard'
-  | 'chi'
-  | 'pong'
-  | 'big-exposed-kong'
-  | 'concealed-kong'
-  | 'small-exposed-kong'
-  | 'self-draw'
-  | 'win-on-discard'
-  | 'robbing-kong';
+export type PlayKind = keyof typeof PLAYS;
+
+const KINDS = Object.keys(PLAYS) as readonly PlayKind[];
+
+const playOf = (kind: PlayKind): Play => PLAYS[kind];
+
+function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
+  const play = playOf(kind);
+  return play.candidates?.(hand, seat) ?? [play.example(seat, hand)];
+}
 
 /** The legal actions of one kind of play, or the reason why there are none. */
 export interface PlayOption {
@@ -50,173 +212,6 @@ export interface PlayOption {
   readonly actions: readonly Action[];
   /** `null` if `actions` is not empty. */
   readonly refusal: RuleViolation | null;
-}
-
-const KINDS: readonly PlayKind[] = [
-  'self-draw',
-  'win-on-discard',
-  'robbing-kong',
-  'big-exposed-kong',
-  'concealed-kong',
-  'small-exposed-kong',
-  'pong',
-  'chi',
-  'bonus-tile',
-  'reach',
-  'nine-kinds',
-  'show-hand',
-  'draw',
-  'take-up',
-  'return',
-  'put-back',
-  'withdraw',
-  'discard',
-];
-
-/** Actions of one kind that the known tiles allow; turn, claims and wall are judged later. */
-function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
-  const { concealed, melds, drawn } = hand.players[seat];
-  const known = isKnown(concealed);
-  const design = claimedDesign(hand, kind);
-  switch (kind) {
-    case 'discard': {
-      const tiles = listKnown(concealed).filter((text, i, all) => text !== all[i - 1]);
-      if (!known) tiles.push('?');
-      return tiles.map((tile) => ({
-        type: 'DiscardTile',
-        data: { seat, tile, drawn: tile === '?' ? null : tile === drawn },
-      }));
-    }
-    case 'bonus-tile': {
-      // If some tiles are unknown, the player may hold any bonus tile.
-      const tiles = known ? bonusHeld(hand.players[seat]) : BONUS_TEXTS;
-      return tiles.map((tile) => ({ type: 'ExposeBonusTile', data: { seat, tile } }));
-    }
-    case 'chi': {
-      const pairs = design < 0 ? [] : chiTiles(concealed, design);
-      if (!known) pairs.push(['?', '?']);
-      return pairs.map((own) => ({ type: 'ClaimMeld', data: { seat, kind: 'chi', own } }));
-    }
-    case 'pong':
-    case 'big-exposed-kong': {
-      const wanted = kind === 'pong' ? 2 : 3;
-      if (known && (design < 0 || matchingTiles(concealed, design, wanted).length < wanted)) return [];
-      return [example(seat, kind)];
-    }
-    case 'concealed-kong': {
-      const tiles: string[] = [];
-      for (let four = 0; four < DESIGNS; four++) if (countOf(concealed, four) === 4) tiles.push(tileText(four));
-      if (!known && concealed.unseen.length > 0 && concealed.size >= 4) tiles.push('?');
-      return tiles.map((tile) => ({ type: 'DeclareKong', data: { seat, kind, tile } }));
-    }
-    case 'small-exposed-kong':
-      return melds
-        .filter((meld) => meld.kind === 'pong' && meld.design >= 0)
-        .map((meld) => matchingTiles(concealed, meld.design, 1)[0] ?? (known ? undefined : tileText(meld.design)))
-        .filter((tile) => tile !== undefined)
-        .map((tile) => ({ type: 'DeclareKong', data: { seat, kind, tile } }));
-    case 'withdraw':
-      return hand.announced
-        .filter((said) => said.seat === seat)
-        .map(({ claim }) => ({ type: 'WithdrawClaim', data: { seat, claim } }));
-    case 'nine-kinds':
-      // Only the player in turn may abort the hand.
-      return hand.turn === seat && !hand.gap ? [example(seat, kind)] : [];
-    case 'show-hand':
-      return known && isToShow(hand, seat)
-        ? [{ type: 'RevealTiles', data: { seat, tiles: listKnown(concealed) } }]
-        : [];
-    default:
-      return [example(seat, kind)];
-  }
-}
-
-/** Whether nobody won and this player declared reach without having shown their hand. */
-const isToShow = ({ due, wins, players }: HandState, seat: Seat): boolean =>
-  due === 'end' && wins.length === 0 && players[seat].reach !== null && players[seat].shown.length === 0;
-
-/** The tile that such a claim would take, or -1: the open one, or the discard of an announced chi. */
-const claimedDesign = (hand: HandState, kind: PlayKind): Tile =>
-  (hand.due === 'show-chi' && kind === 'chi' ? hand.river?.previous?.design : hand.open?.design) ?? -1;
-
-/** A representative action of its kind, to obtain the reason for a refusal. */
-function example(seat: Seat, kind: PlayKind, hand: HandState | null = null): Action {
-  switch (kind) {
-    case 'draw':
-      return { type: 'DrawTile', data: { seat, tile: '?' } };
-    case 'take-up':
-      return { type: 'TakeUpDiscard', data: { seat } };
-    case 'bonus-tile':
-      return { type: 'ExposeBonusTile', data: { seat, tile: '1f' } };
-    case 'reach':
-      return { type: 'DeclareReach', data: { seat } };
-    case 'nine-kinds':
-      return { type: 'EndHand', data: { reason: 'aborted', abort: 'nine-kinds' } };
-    case 'show-hand':
-      return { type: 'RevealTiles', data: { seat, tiles: [] } };
-    case 'return':
-      return { type: 'ReturnDraw', data: { seat } };
-    case 'put-back':
-      return { type: 'PutBackMeld', data: { seat } };
-    case 'withdraw':
-      return { type: 'WithdrawClaim', data: { seat, claim: 'win' } };
-    case 'discard':
-      return { type: 'DiscardTile', data: { seat, tile: '?' } };
-    case 'chi':
-      return { type: 'ClaimMeld', data: { seat, kind, own: ['?', '?'] } };
-    case 'pong':
-    case 'big-exposed-kong':
-      return { type: 'ClaimMeld', data: { seat, kind } };
-    case 'concealed-kong':
-      return { type: 'DeclareKong', data: { seat, kind, tile: '1m' } };
-    case 'small-exposed-kong': {
-      const pong = hand?.players[seat].melds.find((meld) => meld.kind === 'pong' && meld.design >= 0);
-      return { type: 'DeclareKong', data: { seat, kind, tile: pong === undefined ? '1m' : tileText(pong.design) } };
-    }
-    case 'self-draw':
-      return { type: 'DeclareWin', data: { seat, by: 'self-draw' } };
-    case 'win-on-discard':
-      return { type: 'DeclareWin', data: { seat, by: 'discard' } };
-    case 'robbing-kong':
-      return { type: 'DeclareWin', data: { seat, by: 'robbing-kong' } };
-  }
-}
-
-/** A cheap filter by turn and open tile, before judging. */
-function isWorthAsking(hand: HandState, seat: Seat, kind: PlayKind): boolean {
-  const { open, turn, due } = hand;
-  switch (kind) {
-    case 'draw':
-      return turn === seat && (due === 'draw' || due === 'supplement');
-    case 'take-up':
-      return turn === seat && due === 'draw' && open?.kind === 'discard';
-    case 'bonus-tile':
-      return hand.opening || (turn === seat && due === 'discard');
-    case 'return':
-      return turn === seat && hand.announced.length > 0;
-    case 'put-back':
-      return open?.takenBy === seat;
-    case 'withdraw':
-      return hand.announced.some((said) => said.seat === seat);
-    case 'discard':
-      return (turn === seat && due === 'discard') || discardsBeforeChi(hand, seat);
-    case 'show-hand':
-      return due === 'end';
-    case 'reach':
-    case 'nine-kinds':
-    case 'concealed-kong':
-    case 'small-exposed-kong':
-    case 'self-draw':
-      return turn === seat && due === 'discard';
-    case 'robbing-kong':
-      return open?.kind === 'kong' && open.seat !== seat;
-    case 'chi':
-      return open?.kind === 'discard' || due === 'show-chi';
-    case 'win-on-discard':
-      return takenUpBy(hand, seat) !== null || (open?.kind === 'discard' && open.seat !== seat);
-    default:
-      return open?.kind === 'discard' && open.seat !== seat;
-  }
 }
 
 function judged(ruleset: Ruleset, state: TableState, action: Action): RuleViolation | null {
@@ -230,7 +225,7 @@ export function legalActions(ruleset: Ruleset, state: TableState, seat: Seat): A
   if (hand === null || hand.ended !== null || hand.due === 'deal') return [];
   const legal: Action[] = [];
   for (const kind of KINDS) {
-    if (hand.due !== 'unknown' && !isWorthAsking(hand, seat, kind)) continue;
+    if (hand.due !== 'unknown' && !playOf(kind).isWorthAsking(hand, seat)) continue;
     for (const action of candidates(hand, seat, kind)) if (judged(ruleset, state, action) === null) legal.push(action);
   }
   return legal;
@@ -254,7 +249,7 @@ function shownAtTheEnd({ due, ended, wins, players }: HandState, seat: Seat): Ac
 function recordable(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
   if (kind === 'show-hand') return shownAtTheEnd(hand, seat);
   const plays = candidates(hand, seat, kind);
-  return kind === 'withdraw' && plays.length === 0 ? [example(seat, kind)] : plays;
+  return kind === 'withdraw' && plays.length === 0 ? [playOf(kind).example(seat, hand)] : plays;
 }
 
 /** For every kind of play of the ruleset, the legal actions of a seat or the reason why there are none. */
@@ -266,7 +261,7 @@ export function playOptions(ruleset: Ruleset, state: TableState, seat: Seat): Pl
     // Showing a hand is offered only when it is legal.
     if (kind === 'show-hand' && actions.length === 0) return [];
     if (actions.length > 0) return [{ kind, actions, refusal: null }];
-    const refusal = judged(ruleset, tableToAsk(state, seat, kind), possible[0] ?? example(seat, kind, hand));
+    const refusal = judged(ruleset, tableToAsk(state, seat, kind), possible[0] ?? playOf(kind).example(seat, hand));
     // After lost steps, the legality may be undecidable.
     return refusal === null || refusal.code === 'not-in-ruleset'
       ? []
@@ -277,32 +272,10 @@ export function playOptions(ruleset: Ruleset, state: TableState, seat: Seat): Pl
 /** For example `South may not pong 5m`. */
 function mayNot({ rules, hand }: TableState, seat: Seat, kind: PlayKind): string {
   const who = hand === null ? `Seat ${seat}` : WIND_NAMES[rules.seatWind(hand.dealer, seat) - EAST];
-  const lies = hand?.due === 'show-chi' && kind === 'chi' ? hand.river?.previous : hand?.open;
-  const does = SAID_OF[kind].replace('%', lies?.tile ?? 'a tile');
+  const lies = hand !== null && kind === 'chi' ? chiTile(hand) : hand?.open;
+  const does = playOf(kind).says.replace('%', lies?.tile ?? 'a tile');
   return `${who} may not ${does}`;
 }
-
-/** Names of plays; `%` stands for the open tile. */
-const SAID_OF: Readonly<Record<PlayKind, string>> = {
-  draw: 'draw',
-  'take-up': 'take up %',
-  'bonus-tile': 'lay a bonus tile open',
-  reach: 'declare reach',
-  'nine-kinds': 'break the hand off for nine kinds',
-  'show-hand': 'show the hand',
-  return: 'put a drawn tile back',
-  'put-back': 'put a set back',
-  withdraw: 'take a claim back',
-  discard: 'discard',
-  chi: 'chi %',
-  pong: 'pong %',
-  'big-exposed-kong': 'kong %',
-  'concealed-kong': 'declare a concealed kong',
-  'small-exposed-kong': 'add a tile to a pong',
-  'self-draw': 'win by self-draw',
-  'win-on-discard': 'win on %',
-  'robbing-kong': 'rob %',
-};
 
 /** The claims that a seat may announce on the open tile. */
 export function announceableClaims(ruleset: Ruleset, state: TableState, seat: Seat): Action[] {
@@ -311,38 +284,6 @@ export function announceableClaims(ruleset: Ruleset, state: TableState, seat: Se
   return (['win', 'kong', 'pong', 'chi'] as const)
     .map((claim): Action => ({ type: 'AnnounceClaim', data: { seat, claim } }))
     .filter((action) => judged(ruleset, state, action) === null);
-}
-
-/** Actions of the table as a whole: set-up, end of the hand, close of the game. */
-export function tableActions(ruleset: Ruleset, state: TableState): Action[] {
-  const { hand, rules } = state;
-  if (state.opened === null || state.closed) return [];
-  const possible: Action[] = [];
-  if (state.seated !== null && (hand === null || hand.ended !== null)) {
-    possible.push({ type: 'StartHand', data: {} }, { type: 'CloseGame', data: { reason: 'complete' } });
-  } else if (hand !== null && hand.due === 'deal') {
-    const thrower = rules.wall.thrower(hand.dealer, hand.throws);
-    if (thrower === null && hand.broken === null && hand.throws.length > 0) {
-      possible.push({ type: 'BreakWall', data: rules.wall.breakAt(hand.dealer, hand.throws) });
-    } else {
-      const hands = SEATS.map((seat) =>
-        Array<string>(seat === hand.dealer ? rules.deal.dealer : rules.deal.others).fill('?'),
-      );
-      possible.push({ type: 'DealTiles', data: { hands } });
-    }
-  } else {
-    if (hand !== null && hand.indicators.due + hand.indicators.later > 0)
-      possible.push({ type: 'RevealIndicator', data: { tile: '?' } });
-    possible.push(
-      { type: 'EnterPoints', data: { changes: [0, 0, 0, 0] } },
-      { type: 'EndHand', data: { reason: 'won' } },
-      { type: 'EndHand', data: { reason: 'exhausted' } },
-    );
-    // These depend on hands, so the table cannot decide them.
-    for (const abort of rules.aborts.filter((one) => one !== 'nine-kinds' && one !== 'three-wins'))
-      possible.push({ type: 'EndHand', data: { reason: 'aborted', abort } });
-  }
-  return possible.filter((action) => judged(ruleset, state, action) === null);
 }
 
 /**
@@ -377,7 +318,10 @@ export interface TableOption {
 const NOTHING: Changes = ofEachSeat(() => 0);
 
 /** An example action of each kind for the current table. */
-const EXAMPLES: readonly (readonly [TableKind, (state: TableState) => Action])[] = [
+const EXAMPLES: ReadonlyMap<TableKind, (state: TableState) => Action> = new Map<
+  TableKind,
+  (state: TableState) => Action
+>([
   ['seat-players', () => ({ type: 'SeatPlayers', data: { players: ofEachSeat((seat) => `player ${seat + 1}`) } })],
   ['start-hand', () => ({ type: 'StartHand', data: {} })],
   [
@@ -419,7 +363,33 @@ const EXAMPLES: readonly (readonly [TableKind, (state: TableState) => Action])[]
   ...GAME_END.values.map(
     (reason) => [`close-${reason}`, (): Action => ({ type: 'CloseGame', data: { reason } })] as const,
   ),
-];
+]);
+
+/** The kinds of actions of the table that may be due. Those that depend on hands are not among them. */
+function dueKinds({ hand, rules, seated }: TableState): readonly TableKind[] {
+  if (seated !== null && (hand === null || hand.ended !== null)) return ['start-hand', 'close-complete'];
+  if (hand !== null && hand.due === 'deal') {
+    const isThrown = hand.throws.length > 0 && rules.wall.thrower(hand.dealer, hand.throws) === null;
+    return [isThrown && hand.broken === null ? 'break-wall' : 'deal-tiles'];
+  }
+  const indicatorDue = hand !== null && hand.indicators.due + hand.indicators.later > 0;
+  return [
+    ...(indicatorDue ? (['reveal-indicator'] as const) : []),
+    ...(['enter-points', 'end-won', 'end-exhausted'] as const),
+    ...rules.aborts.flatMap((abort) =>
+      abort === 'nine-kinds' || abort === 'three-wins' ? [] : [`abort-${abort}` as const],
+    ),
+  ];
+}
+
+/** Actions of the table as a whole: set-up, end of the hand, close of the game. */
+export function tableActions(ruleset: Ruleset, state: TableState): Action[] {
+  if (state.opened === null || state.closed) return [];
+  return dueKinds(state).flatMap((kind) => {
+    const action = EXAMPLES.get(kind)?.(state);
+    return action === undefined || judged(ruleset, state, action) !== null ? [] : [action];
+  });
+}
 
 /** A strict game records every tile of these actions, so they are judged as queries. */
 const UNSEEN: ReadonlySet<ActionType> = new Set(['DealTiles', 'RevealIndicator']);
@@ -444,7 +414,7 @@ function unseen(state: TableState): TableState {
 /** For every kind of table action of the ruleset, the action or the reason why it is refused. */
 export function tableOptions(ruleset: Ruleset, table: TableState): TableOption[] {
   const state = unseen(table);
-  return EXAMPLES.flatMap(([kind, example]): readonly TableOption[] => {
+  return [...EXAMPLES].flatMap(([kind, example]): readonly TableOption[] => {
     // Abortive draws that the ruleset does not have are omitted.
     if (kind.startsWith('abort-') && !state.rules.aborts.some((abort) => kind === `abort-${abort}`)) return [];
     const action = example(state);

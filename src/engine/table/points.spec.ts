@@ -23,13 +23,13 @@ const close: Action[] = [
 ];
 
 describe('bets on the table', () => {
-  test.each(['reach/wsom', 'reach/tenhou'])('of %s are nobody’s while it is played', (ruleset) => {
+  test.each(['reach/wsom', 'reach/tenhou'])('bets of %s belong to nobody while the game is played', (ruleset) => {
     const { state, totals } = betting(ruleset);
     expect(state.hand?.bets).toBe(1);
     expect(totals).toEqual(state.scores);
   });
 
-  test('that are left at the end go to the first, and in reach/wsom are lost', () => {
+  test('bets left at the end go to the first, and in reach/wsom are lost', () => {
     const tenhou = betting('reach/tenhou').does(...close);
     const { scores } = tenhou.state;
     expect(tenhou.totals).toEqual([scores[0], scores[1] + 1000, scores[2], scores[3]]);

@@ -53,17 +53,14 @@ export interface TableRules {
   readonly claimWindow: 'draw' | 'discard';
   /** Precedence of a claim by the seat `places` after the discarder; the lowest rank goes first. */
   claimRank(claim: ClaimKind, places: number): number;
-  /** Maximum number of winners on one tile. */
   readonly winnersPerTile: number;
   /** Kinds of kongs that can be robbed. */
   readonly robbable: readonly ('concealed-kong' | 'small-exposed-kong')[];
   /** Dora indicators of the dead wall, or `null`. */
   readonly indicators: IndicatorRules | null;
-  /** Reach rules, or `null`. */
   readonly reach: ReachRules | null;
   /** Possible abortive draws. */
   readonly aborts: readonly Abort[];
-  /** Whether a short hand may still claim sets. */
   readonly shortHandClaims: boolean;
   /** The hand guaranteed by a claimed set, given the earlier sets, or `null` (responsibility payment). */
   guarantees?(before: readonly Meld[], set: Meld): string | null;
@@ -71,7 +68,6 @@ export interface TableRules {
   isOver?(scores: Changes, last: LastHand): boolean;
   /** Tie-break of equal totals: a shared better place, or the order of seats. */
   readonly tiedPlaces: 'shared' | 'by-seat';
-  /** Default account of penalty points. */
   readonly penaltiesFrom: PenaltyAccount;
   /** Points by kind of penalty from documents and options; other kinds have no fixed amount. */
   readonly penaltyPoints: PenaltyPoints;
@@ -97,7 +93,6 @@ export type KongKind = 'concealed-kong' | 'big-exposed-kong' | 'small-exposed-ko
 export interface IndicatorRules {
   /** Tier of the first indicator, counted from the break into the dead wall. */
   readonly first: number;
-  /** Maximum number of indicators. */
   readonly most: number;
   /** When a kong's indicator is revealed: before its supplement, or with the next discard. */
   readonly revealed: Readonly<Record<KongKind, 'before-supplement' | 'with-discard'>>;
@@ -112,7 +107,6 @@ export interface ReachRules {
   readonly unwonBets: 'stay' | 'lost';
   /** When the bet is placed: with the discard of the declaration, or when that discard has passed. */
   readonly placed: 'with-discard' | 'when-passed';
-  /** Minimum score for declaring. */
   readonly minimumScore: number;
   /** Minimum number of live tiles for declaring. */
   readonly liveTiles: number;

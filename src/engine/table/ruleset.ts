@@ -7,7 +7,6 @@ import type { Options, Tie } from '../vocabulary/terms.js';
 import type { TableRules } from './rules.js';
 import type { HandState, TableState } from './state.js';
 
-/** The checks of each action. */
 export type Checks = { readonly [A in ActionType]: readonly Check<ActionData[A]>[] };
 
 /** A check of one or several kinds of actions. */
@@ -16,9 +15,16 @@ export type CheckOf<A extends ActionType> = Check<ActionData[A]>;
 /** The checks that all rulesets share; a ruleset replaces or adds rows. */
 export const SHARED_CHECKS = Object.fromEntries(MOVES.map(({ action, checks }) => [action, checks])) as Checks;
 
+/** The checks with more of them at the end of their actions' lists. */
+export const withChecks = (checks: Checks, added: Partial<Checks>): Checks => ({
+  ...checks,
+  ...Object.fromEntries(
+    Object.entries(added).map(([action, more]) => [action, [...checks[action as ActionType], ...more]]),
+  ),
+});
+
 /** The part of a ruleset that is needed to fold, read and write records. */
 export interface TableRuleset<Chosen extends Options = Options> extends Pick<PlayedBy, 'id'> {
-  /** Values of all options. */
   readonly options: Chosen;
   readonly table: TableRules;
 }
@@ -41,7 +47,7 @@ export interface Ruleset<W extends Win = Win> extends TableRuleset, PlayedBy<W> 
    * `null` if the ruleset or its options define none. Derived for display, never stored; may be fractional.
    */
   finalPoints(final: FinalTable): readonly number[] | null;
-  /** Default standings of a tournament (docs/tournaments.md, "Presets"). */
+  /** Default standings of a tournament (docs/reference/tournaments.md, "Presets"). */
   readonly standings: StandingsRules;
 }
 

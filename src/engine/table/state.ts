@@ -67,7 +67,6 @@ export interface HandState {
   readonly betOf: Seat | null;
   readonly throws: readonly { readonly seat: Seat; readonly faces: readonly number[] }[];
   readonly broken: { readonly seat: Seat; readonly stacks: number } | null;
-  /** The committed wall, or `null`. */
   readonly wall: CommittedWall | null;
   readonly turn: Seat;
   readonly due: Due;
@@ -80,7 +79,6 @@ export interface HandState {
   readonly players: readonly [PlayerHand, PlayerHand, PlayerHand, PlayerHand];
   /** The last discard, linked to all earlier ones (R-44). */
   readonly river: Discard | null;
-  /** The tile that may be claimed. */
   readonly open: OpenTile | null;
   /** Announced claims on the open tile, not yet carried out. */
   readonly announced: readonly Announced[];
@@ -206,7 +204,6 @@ export class DamagedRecord extends Error {
 /** Returns why an action makes no sense at this table, or `undefined`. */
 export type Phase = (state: TableState) => string | undefined;
 
-/** A hand is in play, dealt or not. */
 export const handInPlay: Phase = ({ closed, hand }) =>
   closed
     ? 'the game is closed'
@@ -261,7 +258,6 @@ export interface Taken {
   readonly previous: Taken | null;
 }
 
-/** A committed wall and the tiles taken from it. */
 export interface CommittedWall extends Pick<WallCommitted, 'scheme' | 'commitment'> {
   /** Committed after dice were thrown or tiles dealt, so it proves nothing. */
   readonly late: boolean;

@@ -134,22 +134,22 @@ describe('what a viewer is told of an event', () => {
 
   it('says that a win failed that was not shown, not what it lacked', () => {
     const table = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S wins');
-    expect(visibleTo(table, 'judge')).toMatchObject({ shown: null, reason: 'the tiles are no winning hand' });
-    expect(visibleTo(table, 1)).toMatchObject({ reason: 'the tiles are no winning hand' });
+    expect(visibleTo(table, 'judge')).toMatchObject({ shown: null, reason: 'the tiles are not a winning hand' });
+    expect(visibleTo(table, 1)).toMatchObject({ reason: 'the tiles are not a winning hand' });
     expect(visibleTo(table, 0)).toEqual({
       seat: 1,
       by: 'discard',
       tile: '5m',
       shown: null,
-      reason: 'the win did not stand',
+      reason: 'the win was not valid',
     });
   });
 
   it('says why a win failed where the table could see it', () => {
     const shown = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', `S wins showing ${S}`);
-    expect(visibleTo(shown, 'public')).toMatchObject({ reason: 'the tiles are no winning hand' });
+    expect(visibleTo(shown, 'public')).toMatchObject({ reason: 'the tiles are not a winning hand' });
     const late = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S draws 7z', 'S wins');
-    expect(visibleTo(late, 'public')).toMatchObject({ tile: null, reason: 'the win did not stand' });
+    expect(visibleTo(late, 'public')).toMatchObject({ tile: null, reason: 'the win was not valid' });
     const dead = given({ E, S }, { mode: 'scribe' }).when('S discards 1p', 'E discards 5m', 'S wins');
     expect(visibleTo(dead, 'public')).toMatchObject({ reason: expect.stringContaining('dead') });
   });
@@ -163,7 +163,7 @@ describe('what a viewer is told of an event', () => {
       by: 'self-draw',
       tile: null,
       shown: null,
-      reason: 'the win did not stand',
+      reason: 'the win was not valid',
     });
   });
 });

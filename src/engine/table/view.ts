@@ -269,7 +269,7 @@ const CONCEALED = cite('log-format', 'Opening');
 export const violationFor = (violation: RuleViolation, viewer: Viewer, open: boolean): RuleViolation =>
   open || mayKnow(violation, viewer)
     ? violation
-    : concealedFrom('tiles that lie concealed do not allow it; why is told to those who may see them', violation.seat);
+    : concealedFrom('concealed tiles do not allow it; only viewers of those tiles see the reason', violation.seat);
 
 /** A refusal that reveals nothing of concealed tiles. */
 export const concealedFrom = (message: string, seat: Seat | null = null): RuleViolation => ({

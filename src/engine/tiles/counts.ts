@@ -19,7 +19,6 @@ export function suitCounts(counts: Counts, suit: number): number {
   return suit === 0 ? counts.m : suit === 1 ? counts.p : suit === 2 ? counts.s : counts.z;
 }
 
-/** Number of tiles of a design. */
 export function countOf(counts: Counts, design: Tile): number {
   return (suitCounts(counts, (design / 9) | 0) >> ((design % 9) * 3)) & 7;
 }

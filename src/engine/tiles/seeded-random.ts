@@ -52,7 +52,7 @@ const mixed = (word: number): number => word ^ (word >>> 30);
 const clz32 = Math.clz32;
 
 /**
- * A reproducible random generator seeded by text (docs/tournaments.md, "Chance from a seed"): MT19937 keyed by the
+ * A reproducible random generator seeded by text (docs/reference/tournaments.md, "Chance from a seed"): MT19937 keyed by the
  * text's UTF-8 bytes as in `mt19937ar.c`. Yields the same numbers as Python's `random.Random(int.from_bytes(bytes,
  * 'little'))`.
  */

@@ -58,7 +58,6 @@ export const seatAfter = (seat: Seat, steps = 1): Seat => ((seat + steps) & 3) a
 /** Number of places from `from` to `seat` in order of play: 1 lower, 2 opposite, 3 upper seat. */
 export const placesAfter = (from: Seat, seat: Seat): number => (seat - from + 4) & 3;
 
-/** The tile set of a ruleset. */
 export interface TileSet {
   /** Number of tiles: 136, or 144 with flowers and seasons. */
   readonly size: number;

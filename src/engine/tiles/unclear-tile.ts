@@ -2,7 +2,7 @@ import { NotationError, tileOf } from './notation.js';
 import { DESIGNS, designOf, isBonus, type Tile } from './tile.js';
 
 /**
- * A scribe's reading of a tile (docs/log-format.md, "Tiles and seats"): `5p`, `?` unseen, `?p` a dot of unknown rank,
+ * A scribe's reading of a tile (docs/reference/log-format.md, "Tiles and seats"): `5p`, `?` unseen, `?p` a dot of unknown rank,
  * `[58]p` one of these, each optionally with `~` for unsure. The masks hold the possible designs. An unsure reading
  * excludes nothing, so that a guess is never held against a player.
  */
@@ -63,7 +63,6 @@ export function readingOf(text: string): Reading {
 
 const EXPECTED = 'a tile (1m-9m 1p-9p 1s-9s 1z-7z 0m 0p 0s 1f-8f), ?, ?p, [58]p, or one of these with ~';
 
-/** Whether the reading allows this design. */
 export function mayBe(reading: Reading, design: Tile): boolean {
   return design < 27
     ? (reading.numbers & (1 << design)) !== 0

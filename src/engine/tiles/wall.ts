@@ -26,7 +26,6 @@ export interface Deal {
 export interface Wall {
   /** All tiles in dealing order, upper tile of each stack first. */
   readonly order: readonly Tile[];
-  /** Tiles taken from the front. */
   readonly taken: number;
   /** Supplement tiles taken from the end. */
   readonly supplements: number;

@@ -11,11 +11,19 @@ import {
   rule,
 } from './request.js';
 import { addEntrants, withdraw } from './requests/entrants.js';
-import { OPEN, close, opened } from './requests/opening.js';
-import { adjust, drawLot, makeCut } from './requests/lots-and-cuts.js';
-import { agreeResult, enterResult } from './requests/results.js';
+import { OPEN, amend, close, opened, reopen } from './requests/opening.js';
+import { adjust, drawLot, makeCut, takeBackCut } from './requests/lots-and-cuts.js';
+import { agreeResult, decideSource, enterResult } from './requests/results.js';
 import { drawSeating, seatSubstitute } from './requests/seating.js';
-import { closeSession, openSession } from './requests/sessions.js';
+import {
+  closeSession,
+  correctSeats,
+  openSession,
+  reopenSession,
+  setClock,
+  takeBackSeating,
+  takeBackSession,
+} from './requests/sessions.js';
 import type { TournamentState } from './state.js';
 
 /** The requests to an open tournament, by kind. */
@@ -32,10 +40,20 @@ const REQUESTS = {
   drawLot,
   makeCut,
   close,
+  amend,
+  reopen,
+  reopenSession,
+  takeBackSession,
+  takeBackSeating,
+  takeBackCut,
+  setClock,
+  correctSeats,
+  decideSource,
 } as const;
 
 type Requests = typeof REQUESTS;
-const SHAPES = { open: OPEN, ...shapesOf(REQUESTS) };
+/** The shapes of their data, and of that of an opening. */
+export const REQUEST_DATA = { open: OPEN, ...shapesOf(REQUESTS) };
 
 function shapesOf<R extends Readonly<Record<string, { readonly data: Shape }>>>(requests: R) {
   const shapes = Object.entries(requests).map(([kind, { data }]) => [kind, data]);
@@ -43,21 +61,21 @@ function shapesOf<R extends Readonly<Record<string, { readonly data: Shape }>>>(
 }
 
 /** The data of the requests, by kind. */
-export type TournamentRequests = { readonly [K in keyof typeof SHAPES]: Of<(typeof SHAPES)[K]> };
+export type TournamentRequests = { readonly [K in keyof typeof REQUEST_DATA]: Of<(typeof REQUEST_DATA)[K]> };
 
 /** A request to record something in a tournament. */
 export type TournamentRequest<K extends keyof TournamentRequests = keyof TournamentRequests> = {
   [Kind in K]: { readonly kind: Kind; readonly data: TournamentRequests[Kind] };
 }[K];
 
-export const TOURNAMENT_REQUESTS = Object.keys(SHAPES) as readonly (keyof TournamentRequests)[];
+export const TOURNAMENT_REQUESTS = Object.keys(REQUEST_DATA) as readonly (keyof TournamentRequests)[];
 
 /** The shape of a request; it is checked before the request is judged. */
 export const TOURNAMENT_REQUEST: Shape<TournamentRequest> = visible(
   oneKindOf<TournamentRequest>(
     'kind',
     Object.fromEntries(
-      Object.entries(SHAPES).map(([kind, data]) => [kind, record({ kind: oneOf(kind), data })]),
+      Object.entries(REQUEST_DATA).map(([kind, data]) => [kind, record({ kind: oneOf(kind), data })]),
     ) as Readonly<Record<string, Shape<never>>>,
   ),
   new Set(['name', 'place', 'team', 'club']),
@@ -69,7 +87,13 @@ export type TournamentDecision =
   | { readonly verdict: 'refused'; readonly violation: RuleViolation; readonly path: RequestPath };
 
 /** Requests allowed after the tournament is closed, because results and rulings can be late. */
-const AFTER_THE_CLOSE: ReadonlySet<keyof Requests> = new Set(['enterResult', 'agreeResult', 'adjust']);
+const AFTER_THE_CLOSE: ReadonlySet<keyof Requests> = new Set([
+  'enterResult',
+  'agreeResult',
+  'adjust',
+  'decideSource',
+  'reopen',
+]);
 
 /** Judges a request; `state` is `null` before the tournament is opened. A request is accepted as a whole or refused. */
 export function decideTournament(
@@ -96,7 +120,7 @@ function decided(
   }
   if (state === null) return refuse('wrong-phase', 'the tournament is not open', [], rule('Opening'));
   if (state.closed && !AFTER_THE_CLOSE.has(kind)) {
-    refuse('wrong-phase', 'the tournament is closed', [], rule('Closing'));
+    refuse('wrong-phase', 'the tournament is closed; reopen it first', [], rule('Closing'));
   }
   return (REQUESTS[kind] as RequestHandler<unknown>).decide(state, data, known);
 }
@@ -115,6 +139,15 @@ const KINDS = {
   CutMade: 'makeCut',
   TournamentClosed: 'close',
   TournamentOpened: 'open',
+  TournamentAmended: 'amend',
+  TournamentReopened: 'reopen',
+  SessionReopened: 'reopenSession',
+  SessionTakenBack: 'takeBackSession',
+  SeatingTakenBack: 'takeBackSeating',
+  CutTakenBack: 'takeBackCut',
+  SessionClockSet: 'setClock',
+  SeatsCorrected: 'correctSeats',
+  ResultSourceDecided: 'decideSource',
 } as const satisfies { readonly [T in Exclude<TournamentEventType, 'EntrantAdded'>]: TournamentRequest['kind'] };
 
 /**

@@ -13,9 +13,10 @@ import {
   words,
 } from '../vocabulary/shape.js';
 import { CITATION, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, RULESET, TIE } from '../vocabulary/terms.js';
+import { FINAL_POINTS } from './final-points.js';
 import { DAY, SHA256 } from '../vocabulary/game-start.js';
 
-// Shapes of the tournament events (docs/tournaments.md).
+// Shapes of the tournament events (docs/reference/tournaments.md).
 
 /** Most entrants in one tournament. */
 export const MOST_ENTRANTS = 2_000;
@@ -30,11 +31,15 @@ export const TABLE = integer(1, MOST_ENTRANTS / 4);
 
 /** The value of a place. At most six digits keep sums within safe integers. */
 const PLACES = '-?[0-9]{1,6}';
-/** A measure of a result (docs/tournaments.md, "Scoring"). */
+const ONE_MEASURE = `(?:points|final|root|places:${PLACES}(?:,${PLACES}){3})`;
+/** A measure of a result, or a sum of measures (docs/reference/tournaments.md, "Scoring"). */
 export const MEASURE = matching(
-  new RegExp(`^(?:points|final|root|places:${PLACES}(?:,${PLACES}){3})$`),
-  'points, final, root, or places: and four whole numbers such as places:4,2,1,0',
+  new RegExp(`^${ONE_MEASURE}(?:\\+${ONE_MEASURE}){0,3}$`),
+  'points, final, root, or places: and four whole numbers such as places:4,2,1,0, or a sum such as final+places:4,2,1,0',
 );
+
+/** The measures of which a measure is the sum. */
+export const addends = (measure: string): readonly string[] => measure.split('+');
 export const SCORING = listOf(MEASURE, 1, 4);
 
 /** The tie-breaks in order, each at most once. */
@@ -82,6 +87,10 @@ export const ENTERED = record({
   entrant: ENTRANT,
   points: AMOUNT,
   penalty: optional(AMOUNT),
+  /** Chips won, negative for chips lost. */
+  chips: optional(integer(-10_000, 10_000)),
+  /** Number of chombos, which count by the final points of the tournament. */
+  chombos: optional(integer(0, 100)),
 });
 export type EnteredPoints = Of<typeof ENTERED>;
 
@@ -91,11 +100,25 @@ export const RULING = nullable(record({ game: GAME, revision: integer(0) }));
 /** The reason for replacing an earlier statement; `null` the first time. */
 export const REASON = nullable(words(MAX_TEXT));
 
+/** The reason for a change that always needs one. */
+export const REQUIRED_REASON = words(MAX_TEXT);
+
+/** Whether the recorded game or the entered score sheet counts for a table that has both. */
+export const SOURCE = oneOf('game', 'entered');
+
+/** Tables that had no final result when their session was closed. */
+export const UNFINISHED = listOf(TABLE, 0, MOST_ENTRANTS / 4);
+
+/** Tables of a tournament that had no final result when it was closed. */
+export const UNFINISHED_TABLES = listOf(record({ session: SESSION, table: TABLE }), 0, 500);
+
+const DATES = nullable(record({ from: DAY, to: DAY }));
+
 /** The fields of a tournament's opening. */
 export const OPENING = {
   name: words(MAX_TEXT),
   place: nullable(FREE_TEXT),
-  dates: nullable(record({ from: DAY, to: DAY })),
+  dates: DATES,
   timeZone: nullable(TIME_ZONE),
   ruleset: RULESET,
   /** Every option's value, defaults included, so that a later default changes no old tournament. */
@@ -105,6 +128,8 @@ export const OPENING = {
   scoring: SCORING,
   /** The tie-breaks for equal totals, in order. */
   ties: TIES,
+  /** The definition of the measure `final`; without it, that of the ruleset. */
+  finalPoints: optional(nullable(FINAL_POINTS)),
   sessions: SESSION,
   /** The length of a session in hands and in minutes; if both are set, the first limit reached ends it. */
   length: nullable(record({ hands: nullable(integer(1, 1_000)), minutes: nullable(integer(1, 10_000)) })),
@@ -115,6 +140,20 @@ export const OPENING = {
 } as const;
 const TOURNAMENT_OPENED = record(OPENING);
 export type TournamentOpened = Of<typeof TOURNAMENT_OPENED>;
+
+/** Fields of the opening that can be amended; missing fields stay as they are. */
+export const AMENDMENT = {
+  name: optional(OPENING.name),
+  place: optional(OPENING.place),
+  dates: optional(DATES),
+  timeZone: optional(OPENING.timeZone),
+  scoring: optional(SCORING),
+  ties: optional(TIES),
+  finalPoints: optional(nullable(FINAL_POINTS)),
+  sessions: optional(SESSION),
+  length: optional(OPENING.length),
+  absence: optional(ABSENCE),
+} as const;
 
 /** An entrant: a player, who may belong to a team, or a whole team. */
 export const ENTRY = {
@@ -146,7 +185,8 @@ const SCHEMAS = {
     startsAt: nullable(MOMENT),
     endsAt: nullable(MOMENT),
   }),
-  SessionClosed: record({ session: SESSION }),
+  /** `unfinished`: tables without a final result, whose organiser closed the session all the same. */
+  SessionClosed: record({ session: SESSION, unfinished: optional(UNFINISHED) }),
   SubstituteSeated: record({
     session: SESSION,
     table: TABLE,
@@ -184,12 +224,37 @@ const SCHEMAS = {
     reason: REASON,
   }),
   CutMade: record({ after: SESSION, entrants: ENTRANTS, carry: CARRY, reason: REASON }),
-  TournamentClosed: record({}),
+  /** `unplayed`: planned sessions that were not opened; `unfinished`: tables without a final result. */
+  TournamentClosed: record({ unplayed: optional(integer(0, MOST_SESSIONS)), unfinished: optional(UNFINISHED_TABLES) }),
+  TournamentAmended: record({ ...AMENDMENT, reason: REQUIRED_REASON }),
+  TournamentReopened: record({ reason: REQUIRED_REASON }),
+  SessionReopened: record({ session: SESSION, reason: REQUIRED_REASON }),
+  /** The session is drawn but not open again. Its results and games no longer count. */
+  SessionTakenBack: record({ session: SESSION, reason: REQUIRED_REASON }),
+  /** Takes back the seatings of this session and of all later ones. */
+  SeatingTakenBack: record({ session: SESSION, reason: REQUIRED_REASON }),
+  CutTakenBack: record({ after: SESSION, reason: REQUIRED_REASON }),
+  /** The clock of an open session: its start and end, and since when it is stopped. */
+  SessionClockSet: record({
+    session: SESSION,
+    startsAt: nullable(MOMENT),
+    endsAt: nullable(MOMENT),
+    pausedAt: nullable(MOMENT),
+    reason: REQUIRED_REASON,
+  }),
+  /** The seats of tables where others sat than were drawn. */
+  SeatsCorrected: record({
+    session: SESSION,
+    tables: listOf(record({ table: TABLE, entrants: SEATED }), 1, 500),
+    reason: REQUIRED_REASON,
+  }),
+  /** Which result of a table counts: of its recorded game or of its score sheet. */
+  ResultSourceDecided: record({ session: SESSION, table: TABLE, source: SOURCE, reason: REQUIRED_REASON }),
 } as const;
 
 type Schemas = typeof SCHEMAS;
 
-/** The events of a tournament's stream (docs/tournaments.md): past tense, immutable, plain JSON. */
+/** The events of a tournament's stream (docs/reference/tournaments.md): past tense, immutable, plain JSON. */
 export type TournamentEventData = { readonly [T in keyof Schemas]: Of<Schemas[T]> };
 export type TournamentEventType = keyof TournamentEventData;
 export type TournamentEvent<T extends TournamentEventType = TournamentEventType> = {

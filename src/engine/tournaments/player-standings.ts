@@ -1,6 +1,7 @@
 import { Exact } from './exact.js';
 import { type Decided, rankCompetitors } from './tie-break.js';
 import { type GameResult, type ScoringRuleset, type TableShare, sharesBySeat, worthOf } from './results.js';
+import type { TournamentFinalPoints } from './final-points.js';
 import { meetings, placesOf } from './tally.js';
 import type { Tie } from '../vocabulary/terms.js';
 
@@ -33,13 +34,22 @@ interface Played {
  */
 export function playerStandings(
   games: readonly CountedGame[],
-  { scoring, ties }: { readonly scoring: readonly string[]; readonly ties: readonly Tie[] },
+  {
+    scoring,
+    ties,
+    finalPoints = null,
+  }: {
+    readonly scoring: readonly string[];
+    readonly ties: readonly Tie[];
+    /** The definition of the measure `final`; `null`: that of each game's ruleset. */
+    readonly finalPoints?: TournamentFinalPoints | null;
+  },
 ): readonly PlayerRow[] {
   const played = new Map<string, Played[]>();
   const tables: { readonly id: string; readonly points: number }[][] = [];
   for (const { result, ruleset } of games) {
     const shares = sharesBySeat(result);
-    const worths = scoring.map((measure) => worthOf(measure, shares, ruleset));
+    const worths = scoring.map((measure) => worthOf(measure, shares, ruleset, finalPoints));
     tables.push(shares.map(({ points }, seat) => ({ id: result.players[seat], points })));
     for (const [seat, share] of shares.entries()) {
       const mine = played.get(result.players[seat]) ?? [];

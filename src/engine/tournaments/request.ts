@@ -5,7 +5,7 @@ import type { ObjectShape } from '../vocabulary/shape.js';
 import type { TournamentEvent } from './events.js';
 import type { TournamentSession, TournamentState } from './state.js';
 
-/** Cites the rules of tournaments (`docs/tournaments.md`) by heading. */
+/** Cites the rules of tournaments (`docs/reference/tournaments.md`) by heading. */
 export const rule = (section: string): Citation => cite('tournaments', section);
 
 /** Path to a field of a request, e.g. `tables`, `2`. */

@@ -4,7 +4,9 @@ import type { Ruleset } from '../table/ruleset.js';
 import type { TableState } from '../table/state.js';
 import { SEATS } from '../tiles/tile.js';
 import { type TournamentSession, type TournamentState, playersAt } from './state.js';
+import { addends } from './events.js';
 import { Exact } from './exact.js';
+import { type TournamentFinalPoints, tournamentFinalPoints } from './final-points.js';
 
 /** The parts of a ruleset that results depend on. */
 export type ScoringRuleset = Pick<Ruleset, 'table' | 'finalPoints' | 'documents' | 'standings'>;
@@ -51,9 +53,13 @@ export interface TableShare {
   /** The number of entrants who share the place. */
   readonly sharing: number;
   readonly overallPenalty: number;
+  /** Chips won according to the score sheet; missing if none are stated. */
+  readonly chips?: number;
+  /** True if a substitute played for the entrant; missing otherwise. */
+  readonly isSubstituted?: true;
 }
 
-/** A difference between a recorded game and an entered result. */
+/** A difference between a recorded game and an entered result of a table. */
 export interface ResultDifference {
   readonly entrant: number;
   readonly recorded: number;
@@ -64,7 +70,7 @@ export interface ResultDifference {
 export interface TableResult {
   readonly session: number;
   readonly table: number;
-  /** A recorded game takes precedence over an entered result. */
+  /** A recorded game takes precedence over an entered result, unless it was decided that the sheet counts. */
   readonly source: 'game' | 'entered';
   readonly game: string | null;
   /** Shares in seat order. */
@@ -72,7 +78,9 @@ export interface TableResult {
   readonly hands: number | null;
   readonly playing: boolean;
   readonly provisional: boolean;
-  /** Differences between the two, if both exist. */
+  /** True if it was decided that the score sheet counts instead of the recorded game. */
+  readonly isDecided: boolean;
+  /** Differences between the two, if both exist; also while the game is played. */
   readonly differences: readonly ResultDifference[];
 }
 
@@ -101,12 +109,14 @@ function tableResult(
   const game = session.games.get(table) ?? null;
   const recorded = game === null ? undefined : games.get(game);
   const played = recorded === undefined ? null : recordedShares(state, session, table, recorded);
-  const sheet = enteredShares(session, table, ruleset);
-  const shares = played ?? sheet;
+  const sheet = enteredShares(session, table, ruleset, state.opened.finalPoints?.chombo ?? 0);
+  const isBySheet = sheet !== null && session.bySheet.has(table);
+  const isRecorded = played !== null && !isBySheet;
+  const shares = isRecorded ? withChips(played, sheet) : sheet && withOverallPenalties(sheet, played);
   if (shares === null) return null;
-  const isRecorded = played !== null;
-  const differences = played === null || sheet === null || !recorded?.closed ? [] : differencesBetween(played, sheet);
   const entered = session.entered.get(table);
+  const differences = played === null || sheet === null ? [] : differencesBetween(played, sheet);
+  const playing = isRecorded && recorded?.closed === false;
   return {
     session: session.session,
     table,
@@ -114,13 +124,38 @@ function tableResult(
     game,
     shares,
     hands: isRecorded ? (recorded?.hands ?? null) : (entered?.hands ?? null),
-    playing: isRecorded && recorded?.closed === false,
+    playing,
     provisional: isRecorded
       ? recorded?.provisional === true || differences.length > 0
       : (entered?.agreed.length ?? 0) < shares.length,
+    isDecided: isBySheet,
     differences,
   };
 }
+
+type Shares = readonly TableShare[];
+
+const shareOf = (shares: Shares | null, entrant: number): TableShare | undefined =>
+  shares?.find((share) => share.entrant === entrant);
+
+/** Penalties on the overall account stand in the record even if the sheet of the table counts. */
+const withOverallPenalties = (sheet: Shares, played: Shares | null): Shares =>
+  played === null
+    ? sheet
+    : sheet.map((share) =>
+        share.overallPenalty === 0
+          ? { ...share, overallPenalty: shareOf(played, share.entrant)?.overallPenalty ?? 0 }
+          : share,
+      );
+
+/** Only sheets have chips, so they count even if the recorded game of the table does. */
+const withChips = (played: Shares, sheet: Shares | null): Shares =>
+  sheet === null
+    ? played
+    : played.map((share) => {
+        const chips = shareOf(sheet, share.entrant)?.chips;
+        return chips === undefined ? share : { ...share, chips };
+      });
 
 /** `null` if no hand has been played, or if others played than were seated. */
 function recordedShares(
@@ -149,21 +184,21 @@ function enteredShares(
   session: TournamentSession,
   table: number,
   { table: rules }: ScoringRuleset,
+  chombo: number,
 ): readonly TableShare[] | null {
   const entered = session.entered.get(table);
   if (entered === undefined) return null;
   const seated = session.tables[table - 1];
-  const points = SEATS.map((seat) => {
-    const one = entered.points.find(({ entrant }) => entrant === seated[seat]);
-    return (one?.points ?? 0) + (one?.penalty ?? 0);
-  }) as unknown as Changes;
+  const lines = SEATS.map((seat) => entered.points.find(({ entrant }) => entrant === seated[seat]));
+  const points = lines.map((one) => (one?.points ?? 0) + (one?.penalty ?? 0)) as unknown as Changes;
   const placings = placingsOf({ rules, disqualified: [] }, points);
   return SEATS.map((seat) => ({
     entrant: seated[seat],
     points: points[seat],
     place: placings[seat],
     sharing: sharing(placings, seat),
-    overallPenalty: 0,
+    overallPenalty: (lines[seat]?.chombos ?? 0) * chombo + 0,
+    ...(lines[seat]?.chips === undefined ? {} : { chips: lines[seat].chips }),
   }));
 }
 
@@ -195,17 +230,34 @@ const NO_PENALTIES: Changes = [0, 0, 0, 0];
 const PARTS = 1_000;
 
 /**
- * The value of a table's result for each of its four by a measure (docs/tournaments.md, "Scoring"). Penalties on the
- * overall account are not included; they are taken off totals.
+ * The value of a table's result for each of its four by a measure (docs/reference/tournaments.md, "Scoring"). Penalties
+ * on the overall account are not included; they are taken off totals.
+ *
+ * @param finalPoints the definition of the measure `final`; `null`: that of the ruleset
  */
-export function worthOf(measure: string, shares: readonly TableShare[], ruleset: ScoringRuleset): readonly Exact[] {
+export function worthOf(
+  measure: string,
+  shares: readonly TableShare[],
+  ruleset: ScoringRuleset,
+  finalPoints: TournamentFinalPoints | null = null,
+): readonly Exact[] {
+  const parts = addends(measure).map((one) => worthOfOne(one, shares, ruleset, finalPoints));
+  return parts.length === 1 ? parts[0] : shares.map((_, seat) => Exact.sum(parts.map((bySeat) => bySeat[seat])));
+}
+
+function worthOfOne(
+  measure: string,
+  shares: readonly TableShare[],
+  ruleset: ScoringRuleset,
+  finalPoints: TournamentFinalPoints | null,
+): readonly Exact[] {
   switch (measure) {
     case 'points':
       return shares.map(({ points }) => Exact.of(points));
     case 'root':
       return shares.map(({ points }) => Exact.root(points));
     case 'final':
-      return finalOf(shares, ruleset);
+      return finalPoints === null ? finalOf(shares, ruleset) : definedFinalOf(shares, ruleset, finalPoints);
     default: {
       const worth = measure.slice('places:'.length).split(',').map(Number);
       return shares.map(({ place, sharing }) => {
@@ -219,6 +271,19 @@ export function worthOf(measure: string, shares: readonly TableShare[], ruleset:
   }
 }
 
+const definedFinalOf = (
+  shares: readonly TableShare[],
+  { table }: ScoringRuleset,
+  finalPoints: TournamentFinalPoints,
+): readonly Exact[] => {
+  const seats = shares.map(({ points, place, chips = 0, isSubstituted = false }) => ({
+    ...{ points, place, chips, isSubstituted },
+  }));
+  return tournamentFinalPoints(finalPoints, seats, table).map(inParts);
+};
+
+const inParts = (points: number): Exact => Exact.of(Math.round(PARTS * points), PARTS);
+
 function finalOf(shares: readonly TableShare[], ruleset: ScoringRuleset): readonly Exact[] {
   const bySeat = (of: (share: TableShare) => number) => SEATS.map((seat) => of(shares[seat])) as unknown as Changes;
   const points = ruleset.finalPoints({
@@ -226,7 +291,7 @@ function finalOf(shares: readonly TableShare[], ruleset: ScoringRuleset): readon
     placings: bySeat((share) => share.place),
     overallPenalties: NO_PENALTIES,
   });
-  return (points ?? NO_PENALTIES).map((one) => Exact.of(Math.round(PARTS * one), PARTS));
+  return (points ?? NO_PENALTIES).map(inParts);
 }
 
 /**

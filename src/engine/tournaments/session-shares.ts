@@ -53,7 +53,7 @@ export function countSession(
   games: ReadonlyMap<string, GameResult>,
   ruleset: ScoringRuleset,
 ): CountedSession {
-  const { scoring, absence } = state.opened;
+  const { scoring, absence, finalPoints = null } = state.opened;
   const results = sessionResults(state, session, games, ruleset);
   const shares = new Map<number, SessionShare>();
   const nobodys = (entrant: number) => session.substitutes.get(entrant)?.counts === 'for-nobody';
@@ -61,7 +61,12 @@ export function countSession(
   let lowest: Worth | null = null;
   for (const [i, seated] of session.tables.entries()) {
     const result = results.get(i + 1);
-    const worths = result === undefined ? [] : scoring.map((measure) => worthOf(measure, result.shares, ruleset));
+    const played = result?.shares.map((one) =>
+      session.substitutes.has(one.entrant) ? { ...one, isSubstituted: true as const } : one,
+    );
+    const worths = scoring.map((measure) =>
+      played === undefined ? [] : worthOf(measure, played, ruleset, finalPoints),
+    );
     for (const entrant of seated) {
       if (nobodys(entrant)) continue;
       const seat = result?.shares.findIndex((share) => share.entrant === entrant) ?? -1;

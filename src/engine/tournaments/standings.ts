@@ -30,7 +30,7 @@ export interface StandingRow {
   readonly tally: Tally;
 }
 
-/** A table at which a recorded game and an entered result differ. */
+/** A table at which a recorded game and an entered result differ, and nobody has decided that the sheet counts. */
 export interface TableDifference {
   readonly session: number;
   readonly table: number;
@@ -69,8 +69,9 @@ export function standings(
     after,
     rows,
     provisional: rows.some(({ provisional }) => provisional),
-    differences: results.flatMap(({ session, table, differences }) =>
-      differences.length === 0 ? [] : [{ session, table, differences }],
+    // While a game is played, its scores differ from a sheet of the whole game anyway.
+    differences: results.flatMap(({ session, table, differences, isDecided, playing }) =>
+      differences.length === 0 || isDecided || playing ? [] : [{ session, table, differences }],
     ),
   };
 }

@@ -40,10 +40,16 @@ export interface TournamentSession {
   readonly games: ReadonlyMap<number, string>;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
+  /** The time at which the clock was stopped; `null` if it runs. */
+  readonly pausedAt: string | null;
   /** Substitutes by the replaced entrant. */
   readonly substitutes: ReadonlyMap<number, Substitute>;
   /** Entered results by table. */
   readonly entered: ReadonlyMap<number, EnteredResult>;
+  /** Tables whose score sheet counts although they have a recorded game. */
+  readonly bySheet: ReadonlySet<number>;
+  /** Tables without a final result when the session was closed. */
+  readonly unfinished: readonly number[];
 }
 
 /** An adjustment of an entrant's total. */
@@ -74,6 +80,10 @@ export interface TournamentState {
   /** Cuts by the session before them. */
   readonly cuts: ReadonlyMap<number, Cut>;
   readonly closed: boolean;
+  /** Games of sessions that were taken back, which count for nothing, with the session. */
+  readonly discarded: ReadonlyMap<string, number>;
+  /** How often the opening of a session was taken back, by session. */
+  readonly takenBack: ReadonlyMap<number, number>;
 }
 
 /** The last session opened; 0 if there is none. */

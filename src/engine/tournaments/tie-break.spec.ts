@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { drawLot } from './tie-break.js';
 
 describe('a lot', () => {
-  it('is what Python draws from the same text (docs/tournaments.md, "Chance from a seed")', () => {
+  it('is what Python draws from the same text (docs/reference/tournaments.md, "Chance from a seed")', () => {
     expect(drawLot([3, 7, 12, 20], 'spring 2027')).toEqual([12, 7, 3, 20]);
   });
 

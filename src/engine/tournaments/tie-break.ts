@@ -257,7 +257,7 @@ export function tieCitation(
 
 /**
  * Draws lots between entrants; the first one drawn ranks first. The result does not depend on the order of the
- * entrants, and differs for another set of entrants with the same seed (docs/tournaments.md, "Chance from a seed").
+ * entrants, and differs for another set of entrants with the same seed (docs/reference/tournaments.md, "Chance from a seed").
  */
 export function drawLot(entrants: readonly number[], seed: string): readonly number[] {
   const sorted = [...entrants].sort((a, b) => a - b);

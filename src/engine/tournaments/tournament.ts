@@ -14,6 +14,8 @@ export function followTournament(state: TournamentState | null, event: Tournamen
     lots: [],
     cuts: new Map(),
     closed: false,
+    discarded: new Map(),
+    takenBack: new Map(),
   };
 }
 
@@ -97,8 +99,11 @@ export const TOURNAMENT_FACTS: {
         games: new Map(),
         startsAt: null,
         endsAt: null,
+        pausedAt: null,
         substitutes: new Map(),
         entered: new Map(),
+        bySheet: new Set(),
+        unfinished: [],
       };
       return { ...state, sessions: withIn(state.sessions, session, drawn) };
     },
@@ -118,8 +123,10 @@ export const TOURNAMENT_FACTS: {
       `Session ${session} is opened with ${counted(Object.keys(games).length, 'recorded table')}`,
   },
   SessionClosed: {
-    follow: (state, { session }) => inSession(state, session, () => ({ status: 'closed' })),
-    says: ({ session }) => `Session ${session} is closed`,
+    follow: (state, { session, unfinished = [] }) =>
+      inSession(state, session, () => ({ status: 'closed', pausedAt: null, unfinished })),
+    says: ({ session, unfinished = [] }) =>
+      `Session ${session} is closed${unfinished.length === 0 ? '' : ` with no final result at ${tablesNamed(unfinished)}`}`,
   },
   SubstituteSeated: {
     follow: (state, { session, table, entrant, player, counts }) =>
@@ -181,9 +188,132 @@ export const TOURNAMENT_FACTS: {
   },
   TournamentClosed: {
     follow: (state) => ({ ...state, closed: true }),
-    says: () => 'The tournament is closed',
+    says: ({ unplayed = 0, unfinished = [] }) => {
+      const left = [
+        ...(unplayed === 0 ? [] : [`${counted(unplayed, 'session')} not played`]),
+        ...(unfinished.length === 0 ? [] : [`no final result at ${counted(unfinished.length, 'table')}`]),
+      ];
+      return `The tournament is closed${left.length === 0 ? '' : ` with ${left.join(' and ')}`}`;
+    },
+  },
+  TournamentAmended: {
+    follow: (state, { reason: _, ...amended }) => ({ ...state, opened: { ...state.opened, ...amended } }),
+    says: ({ reason, ...amended }) => `The tournament is amended (${Object.keys(amended).join(', ')}): ${reason}`,
+  },
+  TournamentReopened: {
+    follow: (state) => ({ ...state, closed: false }),
+    says: ({ reason }) => `The tournament is reopened: ${reason}`,
+  },
+  SessionReopened: {
+    follow: (state, { session }) => inSession(state, session, () => ({ status: 'open', unfinished: [] })),
+    says: ({ session, reason }) => `Session ${session} is reopened: ${reason}`,
+  },
+  SessionTakenBack: {
+    follow: (state, { session }) => withoutOpening(state, session),
+    says: ({ session, reason }) => `The opening of session ${session} is taken back: ${reason}`,
+  },
+  SeatingTakenBack: {
+    follow: (state, { session }) => ({
+      ...state,
+      sessions: new Map([...state.sessions].filter(([number]) => number < session)),
+    }),
+    says: ({ session, reason }) => `The seatings from session ${session} on are taken back: ${reason}`,
+  },
+  CutTakenBack: {
+    follow: (state, { after }) => ({ ...state, cuts: without(state.cuts, after) }),
+    says: ({ after, reason }) => `The cut after session ${after} is taken back: ${reason}`,
+  },
+  SessionClockSet: {
+    follow: (state, { session, startsAt, endsAt, pausedAt }) =>
+      inSession(state, session, () => ({ startsAt, endsAt, pausedAt })),
+    says: ({ session, startsAt, endsAt, pausedAt, reason }) =>
+      `The clock of session ${session} ` +
+      (pausedAt === null
+        ? `runs${startsAt === null ? '' : ` from ${startsAt}`}${endsAt === null ? '' : ` until ${endsAt}`}`
+        : `is stopped at ${pausedAt}`) +
+      `: ${reason}`,
+  },
+  SeatsCorrected: {
+    follow: (state, { session, tables }) => inSession(state, session, (before) => correctedSeats(before, tables)),
+    says: ({ session, tables, reason }) =>
+      `The seats of session ${session} are corrected: ` +
+      `${tables.map(({ table, entrants }) => `table ${table} has ${entrants.join(', ')}`).join('; ')}: ${reason}`,
+  },
+  ResultSourceDecided: {
+    follow: (state, { session, table, source }) =>
+      inSession(state, session, ({ bySheet }) => {
+        const tables = new Set(bySheet);
+        if (source === 'entered') tables.add(table);
+        else tables.delete(table);
+        return { bySheet: tables };
+      }),
+    says: ({ session, table, source, reason }) =>
+      `Table ${table} of session ${session} counts by its ${source === 'entered' ? 'score sheet' : 'recorded game'}: ${reason}`,
   },
 };
+
+const tablesNamed = (tables: readonly number[]): string =>
+  `${tables.length === 1 ? 'table' : 'tables'} ${tables.join(', ')}`;
+
+/** A session that was opened is only drawn again. What was recorded since then belongs to the session before it. */
+function withoutOpening(state: TournamentState, number: number): TournamentState {
+  const session = state.sessions.get(number);
+  if (session === undefined) throw new DamagedRecord(`session ${number} has no seating`);
+  const drawn: TournamentSession = {
+    ...session,
+    status: 'drawn',
+    games: new Map(),
+    startsAt: null,
+    endsAt: null,
+    pausedAt: null,
+    entered: new Map(),
+    bySheet: new Set(),
+    unfinished: [],
+  };
+  const discarded = new Map(state.discarded);
+  for (const game of session.games.values()) discarded.set(game, number);
+  const entrants = [...state.entrants].map(
+    ([key, one]) => [key, { ...one, since: Math.min(one.since, number) }] as const,
+  );
+  return {
+    ...state,
+    sessions: withIn(state.sessions, number, drawn),
+    entrants: new Map(entrants),
+    adjustments: state.adjustments.map((one) => ({ ...one, session: Math.min(one.session, number - 1) })),
+    lots: state.lots.filter((lot) => lot.for < number),
+    discarded,
+    takenBack: withIn(state.takenBack, number, (state.takenBack.get(number) ?? 0) + 1),
+  };
+}
+
+/**
+ * The session after a correction of seats. Who no longer sits anywhere rests. A table with other entrants than before
+ * loses its entered result, which belongs to the entrants who were listed.
+ */
+function correctedSeats(
+  session: TournamentSession,
+  corrected: TournamentEventData['SeatsCorrected']['tables'],
+): Partial<TournamentSession> {
+  const tables = [...session.tables];
+  for (const { table, entrants } of corrected) tables[table - 1] = entrants;
+  const tableOf = new Map(tables.flatMap((entrants, i) => entrants.map((entrant) => [entrant, i + 1] as const)));
+  const seatedBefore = session.tables.flat();
+  const resting = [...session.resting, ...seatedBefore].filter((entrant) => !tableOf.has(entrant));
+  const isOther = ({ table, entrants }: (typeof corrected)[number]) =>
+    !entrants.every((entrant) => session.tables[table - 1]?.includes(entrant));
+  const changed = new Set(corrected.filter(isOther).map(({ table }) => table));
+  const substitutes = [...session.substitutes].flatMap(([entrant, one]) => {
+    const table = tableOf.get(entrant);
+    return table === undefined ? [] : [[entrant, { ...one, table }] as const];
+  });
+  return {
+    tables,
+    resting,
+    substitutes: new Map(substitutes),
+    entered: new Map([...session.entered].filter(([table]) => !changed.has(table))),
+    bySheet: new Set([...session.bySheet].filter((table) => !changed.has(table))),
+  };
+}
 
 /** A sentence that describes an event. */
 export const tournamentSentence = ({ type, data }: TournamentEvent): string =>

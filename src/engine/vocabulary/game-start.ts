@@ -1,7 +1,7 @@
 import { type Of, bySeat, integer, listOf, matching, nullable, oneOf, optional, record, shape, text } from './shape.js';
 import { CHANGES, FACES, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, REVEAL, RULESET, SEAT, TILE, WIND } from './terms.js';
 
-// Committed walls (docs/log-format.md, "Walls"), and the start of games and hands.
+// Committed walls (docs/reference/log-format.md, "Walls"), and the start of games and hands.
 
 /** How a wall is committed to and verified after it is revealed. */
 export const WALL_SCHEME = oneOf('paifu/wall/1', 'paifu/wall/2', 'tenhou-mt', 'majsoul-sha256');

@@ -15,7 +15,7 @@ import {
 } from './shape.js';
 import { CHANGES, MAX_TEXT, POINTS, SEAT, TILE, TILE_LIST, WIN_BY } from './terms.js';
 
-// Results of hands, computed by `decide` and stored in the record (docs/log-format.md, "Results of record"). The fold
+// Results of hands, computed by `decide` and stored in the record (docs/reference/log-format.md, "Results of record"). The fold
 // applies them and never rescores.
 
 const WORDS = text(MAX_TEXT);
@@ -75,7 +75,6 @@ export const HAND_RESULT = record({
   ready: optional(listOf(nullable(flag), 4, 4)),
   /** Seats paid for nagashi mangan. */
   nagashi: optional(listOf(SEAT, 1, 4)),
-  /** Points of bets that are lost. */
   betsLost: optional(integer(0)),
   /** In rulesets that score all hands: values by seat; `null` for the winner. */
   hands: optional(listOf(nullable(HAND_SCORE), 4, 4)),
@@ -96,7 +95,6 @@ export const IN_FRONT = {
       4,
     ),
   ),
-  /** Flowers and seasons. */
   bonus: optional(listOf(matching(/^[1-8]f$/, 'a flower or season 1f..8f'), 0, 8)),
 } as const;
 const SHOWN_IN_FRONT = record(IN_FRONT);

@@ -28,6 +28,10 @@ export interface Shape<T = unknown> {
   fits(value: unknown): boolean;
   /** The first mismatch of a value that does not fit; `path` is the value's JSON path. */
   misfit(value: unknown, path: string): FieldError;
+  /** The shapes inside: of the fields of an object, the items of a list, the kinds of a union. */
+  readonly fields?: Fields;
+  readonly item?: Shape;
+  readonly kinds?: Fields;
   /** Type-only; never present at runtime. */
   readonly type?: T;
 }
@@ -36,7 +40,6 @@ export interface Optional<T> extends Shape<T> {
   readonly optional: true;
 }
 
-/** The static type of a shape. */
 export type Of<S> = S extends Shape<infer T> ? T : never;
 
 /** Throws `FieldError` unless the value has the shape. */
@@ -52,7 +55,7 @@ export const shape = <T>(expected: string, fits: (value: unknown) => boolean): S
 
 const MAX = Number.MAX_SAFE_INTEGER;
 
-/** Integers within ±2^53-1, the range of the record (docs/log-format.md, "Envelope"). */
+/** Integers within ±2^53-1, the range of the record (docs/reference/log-format.md, "Envelope"). */
 export const integer = (from = -MAX, to = MAX): Shape<number> =>
   shape(
     from === -MAX && to === MAX ? 'an integer' : to === MAX ? `an integer from ${from}` : `an integer ${from}..${to}`,
@@ -76,7 +79,7 @@ export function words(most: number): Shape<string> {
 }
 
 /**
- * Like `text`, but without unpaired surrogates, so that it can be encoded as UTF-8 (docs/log-format.md, "Envelope").
+ * Like `text`, but without unpaired surrogates, so that it can be encoded as UTF-8 (docs/reference/log-format.md, "Envelope").
  */
 export function wellFormed(most: number, least = 0): Shape<string> {
   const short = text(most, least);
@@ -108,11 +111,11 @@ export const flag: Shape<boolean> = shape('true or false', (value) => typeof val
 export const anything: Shape<unknown> = shape('a value', () => true);
 
 export const nullable = <T>(inner: Shape<T>): Shape<T | null> => ({
+  ...inner,
   fits: (value) => value === null || inner.fits(value),
-  misfit: inner.misfit,
 });
 
-export const optional = <T>({ fits, misfit }: Shape<T>): Optional<T> => ({ fits, misfit, optional: true });
+export const optional = <T>(inner: Shape<T>): Optional<T> => ({ ...inner, optional: true });
 
 function fitsEach(item: Shape, values: readonly unknown[]): boolean {
   for (let i = 0; i < values.length; i++) if (!item.fits(values[i])) return false;
@@ -132,6 +135,7 @@ function listing<T, L>(item: Shape<T>, expected: string, least: number, most: nu
   const isList = (value: unknown): value is readonly unknown[] =>
     Array.isArray(value) && value.length >= least && value.length <= most;
   return {
+    item,
     fits: (value) => isList(value) && fitsEach(item, value),
     misfit(value, path) {
       if (!isList(value)) return new FieldError(path, expected, value);
@@ -156,7 +160,6 @@ export interface ObjectShape<T> extends Shape<T> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object with exactly these fields. */
 export function record<const F extends Fields>(fields: F): ObjectShape<RecordOf<F>> {
   const names = Object.keys(fields);
   const shapes = names.map((name) => fields[name]);
@@ -206,6 +209,7 @@ export const oneKindOf = <T>(field: string, kinds: Readonly<Record<string, Shape
     return typeof word === 'string' && Object.hasOwn(kinds, word) ? kinds[word] : undefined;
   };
   return {
+    kinds,
     fits: (value) => kindOf(value)?.fits(value) ?? false,
     misfit(value, path) {
       const word = isObject(value) ? value[field] : undefined;

@@ -23,9 +23,9 @@ export function citationText(citation: Citation): string {
   return `${citation.document}${section}${citation.item === '' ? '' : ` ${citation.item}`}`;
 }
 
-// The terms of the table, each declared once as a shape from which its type is derived (docs/log-format.md).
+// The terms of the table, each declared once as a shape from which its type is derived (docs/reference/log-format.md).
 
-/** Maximum length of free text, in characters (docs/log-format.md, "Envelope"). */
+/** Maximum length of free text, in characters (docs/reference/log-format.md, "Envelope"). */
 export const MAX_TEXT = 500;
 
 export const FREE_TEXT = text(MAX_TEXT);
@@ -126,7 +126,7 @@ export type PenaltyAccount = Of<typeof PENALTY_ACCOUNT>;
 /** Reason for a penalty: an id of the catalogue of irregularities, or free text. */
 export const INFRACTION = text(MAX_TEXT, 1);
 
-/** Tie-breakers between equal totals (docs/tournaments.md, "Ties"). */
+/** Tie-breakers between equal totals (docs/reference/tournaments.md, "Ties"). */
 export const TIE = oneOf('firsts', 'average-place', 'fewest-fourths', 'best-game', 'points', 'met', 'lot');
 export type Tie = Of<typeof TIE>;
 

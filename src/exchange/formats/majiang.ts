@@ -77,7 +77,7 @@ export class MajiangHand {
     game.startHand(this.start, null, this.dealt);
     game.add({ type: 'RevealIndicator', data: { tile: this.indicator } });
     for (let i = 1; i < this.entries.length; i++) {
-      // The indicator of a concealed kong is revealed before the supplement (docs/rules/majiang-rules.md).
+      // The indicator of a concealed kong is revealed before the supplement (docs/reference/majiang-rules.md).
       const early = this.kong === 'concealed-kong' && this.is(i, 'gangzimo') && this.is(i + 1, 'kaigang');
       if (early) this.addEntry(game, i + 1);
       this.addEntry(game, i);

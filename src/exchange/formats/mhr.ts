@@ -14,7 +14,7 @@ import { hexHash } from '../../games/record/hashing.js';
 import type { Compare, SourceGame, SourceItem, SourceStep, Difference } from '../importing/source-game.js';
 
 /**
- * Reads the games of a text in the hand record notation (docs/notation.md). A header `mhr` begins each further game.
+ * Reads the games of a text in the hand record notation (docs/reference/notation.md). A header `mhr` begins each further game.
  */
 export function* readMhr(bytes: Uint8Array): Generator<SourceItem> {
   const text = looseTextOf(bytes);

@@ -109,7 +109,7 @@ public: spoke
     ['dispute D1: by W, play stopped', 'expected on fact, law, score, conduct, found none of them'],
     ['evidence D7: statement', 'expected a dispute, ruling or appeal told before, e.g. D1, found "D7"'],
     ['ruling R1: at table by law\nremedy: hang W', 'line 10, column 9: expected a remedy: play-on,'],
-    ['ruling R1: at table by law\nremedy: correct-record [', 'expected what correct-record does, as JSON'],
+    ['ruling R1: at table by law\nremedy: correct-record [', 'expected a value as JSON'],
     ['ruling R1: at table by law\nclaim: it was so', 'line 10, column 1: expected one of fact, law,'],
     ['closed D1: ruled\nend: won', 'told before'],
   ])('reports the place of an invalid case: %s', (text, message) => {

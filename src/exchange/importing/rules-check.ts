@@ -1,5 +1,6 @@
 import { Cases } from '../../engine/disputes/cases.js';
-import { type CaseActor, caseRequestOf, decideCase, importedCase } from '../../engine/disputes/decide-case.js';
+import { type CaseActor, importedCase } from '../../engine/disputes/case-context.js';
+import { caseRequestOf, decideCase } from '../../engine/disputes/decide-case.js';
 import type { CaseEvent } from '../../engine/record/case-event.js';
 import { correct } from '../../engine/record/correct.js';
 import {

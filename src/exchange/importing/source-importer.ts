@@ -1,4 +1,5 @@
-import { caseRequestOf, importedCase } from '../../engine/disputes/decide-case.js';
+import { importedCase } from '../../engine/disputes/case-context.js';
+import { caseRequestOf } from '../../engine/disputes/decide-case.js';
 import { type RecordEvent, playerIdsIn } from '../../engine/record/record-event.js';
 import type { Action } from '../../engine/table/moves/moves.js';
 import type {

@@ -1,33 +1,47 @@
 import { isKong } from '../../engine/hands/arrangements.js';
 import {
+  anything,
+  flag,
+  integer,
+  listOf,
+  nullable,
+  type Of,
+  optional,
+  record,
+  type Shape,
+  shape,
+} from '../../engine/vocabulary/shape.js';
+import {
   type Contradiction,
+  DESIGN,
   type LineAnswer,
   LineError,
   type LineHand,
   type Lines,
   SEAT_WINDS,
+  WIND,
+  WIND_OR_NONE,
   answerLine,
   changesByWind,
-  choiceAt,
-  designAt,
-  flagAt,
-  flagsAt,
+  checkSize,
+  flagFields,
+  flagsIn,
+  handFields,
   invalid,
-  handAt as lineHandAt,
-  listAt,
+  isObject,
   malformed,
-  objectAt,
+  readHand,
   refuseContradictions,
   refuseMissing,
   refuseRobbed,
-  waitsAt,
+  tilesOf,
+  waitsLine,
   wayOfWinning,
-  wholeNumberAt,
-  windAt,
+  windOf,
 } from './fields.js';
 import { countOf, countTiles, NO_TILES } from '../../engine/tiles/counts.js';
 import { tileOf, tileText } from '../../engine/tiles/notation.js';
-import { isBonus, type Tile } from '../../engine/tiles/tile.js';
+import { isBonus } from '../../engine/tiles/tile.js';
 import { type ClassicHand, type ClassicWin } from '../../engine/rulesets/classic/hand-reading.js';
 import { changesOf } from '../../engine/rulesets/classic/payments.js';
 import { scoreHand } from '../../engine/rulesets/classic/score.js';
@@ -49,58 +63,62 @@ export const linesOf = ({ options }: Ruleset): Lines => linesBy(tableOf(options)
 
 export const linesBy = (table: ScoringTable): Lines => ({
   score: (line) => scoreLine(line, table),
-  waits: waitsLine,
+  waits: (line) => waitsLine(line, SHAPES),
   settle: (line) => settleLine(line, table),
 });
 
-const HAND_FIELDS = ['concealed', 'melds', 'bonus', 'seat', 'prevailing', 'shown', 'dead'] as const;
+const BONUS: Shape<string> = shape(
+  '1f-4f (flowers) or 5f-8f (seasons)',
+  (value) => typeof value === 'string' && isBonus(tileOf(value)),
+);
+const HAND_FIELDS = {
+  ...handFields(),
+  concealed: optional(listOf(DESIGN)),
+  bonus: optional(listOf(BONUS)),
+  seat: WIND,
+  prevailing: WIND,
+  shown: optional(flag),
+  dead: optional(flag),
+};
 const FLAGS = ['selfDraw', 'finalTile', 'onSupplement', 'robbingKong'] as const;
-const WIN_FIELDS = [...HAND_FIELDS, 'winningTile', ...FLAGS, 'tookUp'] as const;
-type HandField = (typeof HAND_FIELDS)[number];
 type Flag = (typeof FLAGS)[number];
 
-function bonusAt(value: unknown, path: string): readonly Tile[] {
-  if (value === undefined) return [];
-  const tiles = listAt(value, path, 'bonus tiles').map((text, i) => {
-    const tile = typeof text === 'string' ? tileOf(text) : -1;
-    if (!isBonus(tile)) throw malformed(`${path}[${i}]`, text, '1f-4f (flowers) or 5f-8f (seasons)');
-    return tile;
-  });
-  tiles.forEach((tile, i) => {
-    if (tiles.indexOf(tile) !== i) throw invalid(`${path}[${i}]`, `a second ${tileText(tile)}; there is only one`);
-  });
-  return tiles;
-}
+/** The hand of a player who did not win. */
+const HAND = record(HAND_FIELDS);
+const WIN = record({
+  ...HAND_FIELDS,
+  winningTile: DESIGN,
+  ...flagFields(FLAGS),
+  tookUp: optional(nullable(DESIGN)),
+});
 
 /** Reads the fields of `win` and `hand`; the size of the hand is checked later. */
-function handAt(fields: Readonly<Record<HandField, unknown>>, path: string): { held: LineHand; hand: ClassicHand } {
-  const shown = fields.shown === undefined || flagAt(fields.shown, `${path}.shown`);
-  const concealed = !shown && fields.concealed === undefined ? [] : fields.concealed;
-  const held = lineHandAt({ concealed, melds: fields.melds }, path);
+function handOf(given: Of<typeof HAND>, path: string): { held: LineHand; hand: ClassicHand } {
+  const { shown = true, dead = false, concealed, bonus: bonusTexts = [] } = given;
+  if (shown && concealed === undefined) throw malformed(`${path}.concealed`, concealed, 'a list');
+  const held = readHand(given, path);
+  const bonus = tilesOf(bonusTexts);
+  bonus.forEach((tile, i) => {
+    if (bonus.indexOf(tile) !== i)
+      throw invalid(`${path}.bonus[${i}]`, `a second ${tileText(tile)}; there is only one`);
+  });
   const hand = {
     concealed: shown ? countTiles(held.concealed) : NO_TILES,
     melds: held.melds,
-    bonus: bonusAt(fields.bonus, `${path}.bonus`),
-    seatWind: windAt(fields.seat, `${path}.seat`),
-    prevailingWind: windAt(fields.prevailing, `${path}.prevailing`),
+    bonus,
+    seatWind: windOf(given.seat),
+    prevailingWind: windOf(given.prevailing),
     winner: null,
     whole: shown,
-    dead: flagAt(fields.dead, `${path}.dead`),
+    dead,
     tookUp: null,
   };
   return { held, hand };
 }
 
-function checkSize({ concealed, melds }: LineHand, path: string): void {
-  const expected = 13 - 3 * melds.length;
-  if (concealed.length === expected) return;
-  const found = `${concealed.length} tiles beside ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
-  throw invalid(`${path}.concealed`, `${found}; expected ${expected}: 13 less three a meld`);
-}
-
 /** Reads a player who did not win. A dead hand may have any number of tiles. */
-export function otherHandAt(value: unknown): ClassicHand {
-  const { held, hand } = handAt(objectAt(value, 'hand', HAND_FIELDS), 'hand');
+export function otherHandOf(given: Of<typeof HAND>): ClassicHand {
+  const { held, hand } = handOf(given, 'hand');
   if (hand.whole && !hand.dead) checkSize(held, 'hand');
   return hand;
 }
@@ -127,14 +145,13 @@ const CONTRADICTIONS: readonly Contradiction<Flag, ClassicHand>[] = [
 ];
 
 /** Reads a winner. The tiles need not be a winning hand. */
-export function winnerAt(value: unknown): ClassicHand {
-  const fields = objectAt(value, 'win', WIN_FIELDS);
-  const { held, hand } = handAt(fields, 'win');
-  const tile = designAt(fields.winningTile, 'win.winningTile');
-  const is = flagsAt(fields, FLAGS);
+export function winnerOf(given: Of<typeof WIN>): ClassicHand {
+  const { held, hand } = handOf(given, 'win');
+  const tile = tileOf(given.winningTile);
+  const is = flagsIn(given, FLAGS);
   const by = wayOfWinning(is);
   const winner: ClassicWin = { tile, by, finalTile: is.finalTile, onSupplement: is.onSupplement };
-  const tookUp = fields.tookUp === undefined || fields.tookUp === null ? null : designAt(fields.tookUp, 'win.tookUp');
+  const tookUp = given.tookUp == null ? null : tileOf(given.tookUp);
   const won = { ...hand, winner, tookUp };
   refuseMissing(tile, !hand.whole || countOf(hand.concealed, tile) > 0);
   refuseContradictions(CONTRADICTIONS, is, won);
@@ -148,33 +165,36 @@ export function winnerAt(value: unknown): ClassicHand {
 
 /** Answers `{"id":…,"win":{…}}` or `{"id":…,"hand":{…}}` with the score. */
 function scoreLine(line: unknown, table: ScoringTable): LineAnswer {
-  const [isWin, isOther] = ['win', 'hand'].map((key) => typeof line === 'object' && line !== null && key in line);
-  return answerLine(line, isOther && !isWin ? 'hand' : 'win', (asked) => {
-    if (isWin && isOther) throw new LineError('malformed', 'line: both win and hand; expected one of them');
-    if (!isWin && !isOther) throw new LineError('malformed', 'line: neither win nor hand; expected one of them');
-    const result = scoreHand(isWin ? winnerAt(asked) : otherHandAt(asked), table);
-    if ('win' in result) return { win: false, reason: result.reason };
-    return { win: isWin, ...result };
-  });
+  const [isWin, isOther] = ['win', 'hand'].map((key) => isObject(line) && key in line);
+  if (isObject(line) && isWin === isOther)
+    return answerLine(line, 'win', anything, () => {
+      throw new LineError(
+        'malformed',
+        `line: ${isWin ? 'both win and' : 'neither win nor'} hand; expected one of them`,
+      );
+    });
+  const score = (hand: ClassicHand): object => {
+    const result = scoreHand(hand, table);
+    return 'win' in result ? { win: false, reason: result.reason } : { win: isWin, ...result };
+  };
+  return isOther
+    ? answerLine(line, 'hand', HAND, (asked) => score(otherHandOf(asked)))
+    : answerLine(line, 'win', WIN, (asked) => score(winnerOf(asked)));
 }
 
-/** Answers `{"id":…,"waits":{"concealed":…,"melds":…}}` with the waits in notation order. */
-const waitsLine = (line: unknown): LineAnswer =>
-  answerLine(line, 'waits', (asked) => waitsAt(asked, SHAPES).map(tileText));
+const POINTS = record({ E: integer(0), S: integer(0), W: integer(0), N: integer(0) });
+const PAYOFF = record({ winner: WIND_OR_NONE, points: optional(POINTS) });
 
 /**
  * Answers `{"id":…,"payoff":{"winner":"E"|null,"points":{"E":…,"S":…,"W":…,"N":…}}}` with the gain of each seat: its
  * own points (CL-13). A washout has no winner (CL-11) and needs no points.
  */
 const settleLine = (line: unknown, table: ScoringTable): LineAnswer =>
-  answerLine(line, 'payoff', (asked) => {
-    const fields = objectAt(asked, 'payoff', ['winner', 'points']);
-    const winner = choiceAt(fields.winner, 'payoff.winner', [...SEAT_WINDS, null]);
-    const given = winner === null && fields.points === undefined ? null : fields.points;
-    const points = given === null ? null : objectAt(given, 'payoff.points', SEAT_WINDS);
+  answerLine(line, 'payoff', PAYOFF, ({ winner, points }) => {
+    if (winner !== null && points === undefined)
+      throw malformed('payoff.points', points, `an object with ${SEAT_WINDS.join(', ')}`);
     const [east, south, west, north] = SEAT_WINDS.map((wind) => {
-      if (points === null) return 0;
-      const scored = wholeNumberAt(points[wind], `payoff.points.${wind}`, 0);
+      const scored = points?.[wind] ?? 0;
       if (scored <= table.limit) return scored;
       throw invalid(`payoff.points.${wind}`, `${scored}; no hand scores more than the limit of ${table.limit} (CL-15)`);
     });

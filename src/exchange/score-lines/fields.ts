@@ -14,11 +14,19 @@ import { type Meld, type MeldKind, type WinningShapes, isKong } from '../../engi
 import { waitsOf } from '../../engine/hands/waits.js';
 import { type Counts, countOf, countTiles } from '../../engine/tiles/counts.js';
 import type { Changes, WinBy } from '../../engine/hands/win.js';
+import {
+  flag,
+  listOf,
+  type Of,
+  type Optional,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  shape,
+} from '../../engine/vocabulary/shape.js';
 
-/**
- * Readers for the fields of JSON lines (`paifu score | waits | settle`). Each returns the value or throws a `LineError`
- * with the path and what was expected.
- */
+/** JSON lines of `paifu score | waits | settle`: their shapes, and what is common to the lines of all rulesets. */
 
 /** `malformed`: the line does not follow the format. `invalid`: it describes something impossible (ZJ-42). */
 export type LineErrorCode = 'malformed' | 'invalid';
@@ -56,70 +64,80 @@ export interface Lines {
 }
 
 /** Answers `{"id":…,"KEY":{…}}` with the result of `work` and the same id (`null` if absent). */
-export function answerLine(line: unknown, key: string, work: (asked: unknown) => unknown): LineAnswer {
+export function answerLine<T>(line: unknown, key: string, expected: Shape<T>, work: (asked: T) => unknown): LineAnswer {
   const id = isObject(line) ? (line.id ?? null) : null;
   try {
     if (!isObject(line)) throw malformed('line', line, `an object with id and ${key}`);
-    return { id, result: work(line[key]) };
+    let asked = line[key];
+    // Programs may give fields that are undefined.
+    if (!expected.fits(asked) && isObject(asked)) asked = JSON.parse(JSON.stringify(asked));
+    if (!expected.fits(asked)) throw misfit(expected, asked, key);
+    return { id, result: work(asked as T) };
   } catch (error) {
     if (!(error instanceof LineError)) throw error;
     return { id, error: { code: error.code, message: error.message } };
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads an object that may only have these fields. */
-export function objectAt<Name extends string>(
-  value: unknown,
-  path: string,
-  names: readonly Name[],
-): Readonly<Record<Name, unknown>> {
-  if (!isObject(value)) throw malformed(path, value, `an object with ${names.join(', ')}`);
-  const fields = Object.keys(value);
-  for (let i = 0; i < fields.length; i++) {
-    if (!names.includes(fields[i] as Name)) {
-      throw new LineError('malformed', `${path}.${fields[i]}: no such field; expected ${names.join(', ')}`);
-    }
-  }
-  return value as Record<Name, unknown>;
+/** Why a value does not fit, with the fields that are known and what is expected of a missing one. */
+function misfit(expected: Shape, value: unknown, path: string): LineError {
+  const { path: at, found, expected: said } = expected.misfit(value, path);
+  const steps = [...at.slice(path.length).matchAll(/[^.[\]]+/g)].map(([step]) => step);
+  const inside = (some: readonly string[]): Shape | undefined =>
+    some.reduce<Shape | undefined>((of, step) => of?.item ?? of?.fields?.[step], expected);
+  const names = (of: Shape | undefined): string => Object.keys(of?.fields ?? {}).join(', ');
+  const of = inside(steps);
+  if (said === 'no such field')
+    return new LineError('malformed', `${at}: ${said}; expected ${names(inside(steps.slice(0, -1)))}`);
+  if (of?.fields !== undefined) return malformed(at, found, `an object with ${names(of)}`);
+  return malformed(at, found, found === undefined ? (of?.misfit(found, at).expected ?? said) : said);
 }
 
-export function listAt(value: unknown, path: string, expected: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw malformed(path, value, `a list of ${expected}`);
-  return value;
-}
+/** A tile, without red fives and bonus tiles. */
+export const DESIGN: Shape<string> = shape('1m-9m, 1p-9p, 1s-9s or 1z-7z', (value) => {
+  const tile = typeof value === 'string' ? tileOf(value) : -1;
+  return tile >= 0 && tile < DESIGNS;
+});
 
-/** Reads a tile, without red fives and bonus tiles. */
-export function designAt(value: unknown, path: string): Tile {
-  const design = typeof value === 'string' ? tileOf(value) : -1;
-  if (design >= 0 && design < DESIGNS) return design;
-  const expected = '1m-9m, 1p-9p, 1s-9s or 1z-7z';
-  if (value === undefined) throw malformed(path, value, expected);
-  throw new LineError('malformed', `${path}: unknown tile ${shown(value)}; expected ${expected}`);
-}
+/** A tile; red fives are allowed if the ruleset has them. */
+export const tileShape = (redFives: boolean): Shape<string> =>
+  redFives
+    ? { ...DESIGN, fits: (value) => DESIGN.fits(value) || (typeof value === 'string' && isRedFive(tileOf(value))) }
+    : DESIGN;
 
-/** Reads a flag (default: false). */
-export function flagAt(value: unknown, path: string): boolean {
-  if (value === undefined) return false;
-  if (typeof value !== 'boolean') throw malformed(path, value, 'true or false');
-  return value;
-}
+export const SEAT_WINDS = ['E', 'S', 'W', 'N'] as const;
+type Wind = (typeof SEAT_WINDS)[number];
+export const WIND = oneOf(...SEAT_WINDS);
 
-export function choiceAt<Choice extends string | null>(
-  value: unknown,
-  path: string,
-  choices: readonly Choice[],
-): Choice {
-  if (choices.includes(value as Choice)) return value as Choice;
-  throw malformed(path, value, choices.map((each) => JSON.stringify(each)).join(', '));
-}
+/** A seat, or `null`: of a discarder for a self-draw, of a winner for a washout. */
+export const WIND_OR_NONE: Shape<Wind | null> = shape(
+  `one of ${SEAT_WINDS.join(', ')}, null`,
+  (value) => value === null || WIND.fits(value),
+);
 
-export function wholeNumberAt(value: unknown, path: string, least: number): number {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
-  throw malformed(path, value, `a whole number of at least ${least}`);
-}
+const MELD_KINDS: readonly MeldKind[] = ['chi', 'pong', 'concealed-kong', 'small-exposed-kong', 'big-exposed-kong'];
+
+/** The tiles of a hand. */
+export const handFields = (tile: Shape<string> = DESIGN) => ({
+  concealed: listOf(tile),
+  melds: optional(listOf(record({ type: oneOf(...MELD_KINDS), tiles: listOf(tile) }))),
+});
+
+/** Flags of a win (default: false). `selfDraw` is required. */
+export const flagFields = <Flag extends string>(names: readonly Flag[]) =>
+  ({
+    ...Object.fromEntries(names.map((name) => [name, optional(flag)])),
+    selfDraw: flag,
+  }) as { readonly [F in Exclude<Flag, 'selfDraw'>]: Optional<boolean> } & { readonly selfDraw: Shape<boolean> };
+
+export const tilesOf = (texts: readonly string[]): Tile[] => texts.map(tileOf);
+
+export const windOf = (wind: Wind): Tile => EAST + SEAT_WINDS.indexOf(wind);
+
+export const seatOf = (wind: Wind): Seat => SEATS[SEAT_WINDS.indexOf(wind)];
 
 /** Tiles of a JSON line, common to all rulesets. */
 export interface LineHand {
@@ -132,31 +150,13 @@ export interface LineHand {
   readonly redFives: number;
 }
 
-const MELD_KINDS: readonly MeldKind[] = ['chi', 'pong', 'concealed-kong', 'small-exposed-kong', 'big-exposed-kong'];
+type GivenHand = { readonly [K in keyof ReturnType<typeof handFields>]?: Of<ReturnType<typeof handFields>[K]> };
+type GivenMeld = NonNullable<GivenHand['melds']>[number];
+
 const SETS = 4;
 
-/** Reads a tile; red fives are allowed if the ruleset has them. */
-export function tileAt(value: unknown, path: string, redFives: boolean): Tile {
-  const tile = redFives && typeof value === 'string' ? tileOf(value) : -1;
-  return tile >= 0 && isRedFive(tile) ? tile : designAt(value, path);
-}
-
-/** Reads a list of tiles. The path is built only for invalid tiles, for speed. */
-export function tilesAt(value: unknown, path: string, redFives: boolean): Tile[] {
-  const list = listAt(value, path, 'tiles');
-  const tiles = new Array<Tile>(list.length);
-  for (let i = 0; i < list.length; i++) {
-    const text = list[i];
-    const tile = typeof text === 'string' ? tileOf(text) : -1;
-    tiles[i] = tile >= 0 && tile < DESIGNS ? tile : tileAt(text, `${path}[${i}]`, redFives);
-  }
-  return tiles;
-}
-
-function meldAt(value: unknown, path: string, redFives: boolean): Meld {
-  const fields = objectAt(value, path, ['type', 'tiles']);
-  const kind = choiceAt(fields.type, `${path}.type`, MELD_KINDS);
-  const tiles = tilesAt(fields.tiles, `${path}.tiles`, redFives);
+function meldOf({ type: kind, tiles: texts }: GivenMeld, path: string): Meld {
+  const tiles = tilesOf(texts);
   if (!areSorted(tiles)) tiles.sort((a, b) => designOf(a) - designOf(b) || a - b);
   const design = designOf(tiles[0]);
   const isChi = kind === 'chi';
@@ -186,15 +186,9 @@ function isSequence(tiles: readonly Tile[], step: number): boolean {
 const COPIES = new Uint8Array(DESIGNS);
 
 /** Reads concealed tiles and melds. Rejects a fifth copy and a second red five of a suit. */
-export function handAt(
-  fields: { readonly concealed: unknown; readonly melds: unknown },
-  path: string,
-  redFives = false,
-): LineHand {
-  const concealed = tilesAt(fields.concealed, `${path}.concealed`, redFives);
-  const listed = fields.melds === undefined ? [] : listAt(fields.melds, `${path}.melds`, 'melds');
-  const melds = new Array<Meld>(listed.length);
-  for (let i = 0; i < listed.length; i++) melds[i] = meldAt(listed[i], `${path}.melds[${i}]`, redFives);
+export function readHand({ concealed: texts = [], melds: given = [] }: GivenHand, path: string): LineHand {
+  const concealed = tilesOf(texts);
+  const melds = given.map((meld, i) => meldOf(meld, `${path}.melds[${i}]`));
   if (melds.length > SETS) throw invalid(`${path}.melds`, `${melds.length} melds; expected at most ${SETS}`);
   COPIES.fill(0);
   /** Bit set of the red fives. */
@@ -238,33 +232,30 @@ function countsIn(copies: Uint8Array): Counts {
   return { m: packed(0), p: packed(9), s: packed(18), z: packed(EAST) };
 }
 
-/**
- * Reads `waits: {concealed, melds}`. Returns the tiles that complete the hand, ascending, without those held four
- * times.
- */
-export function waitsAt(asked: unknown, shapes: WinningShapes, redFives = false): readonly Tile[] {
-  const { concealed, melds, held } = handAt(objectAt(asked, 'waits', ['concealed', 'melds']), 'waits', redFives);
+/** The number of concealed tiles of a hand that waits. */
+export function checkSize({ concealed, melds }: LineHand, path: string): void {
   const expected = 13 - 3 * melds.length;
-  if (concealed.length !== expected) {
-    const found = `${concealed.length} tiles beside ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
-    throw invalid('waits.concealed', `${found}; expected ${expected}: 13 less three a meld`);
-  }
-  return waitsOf(countTiles(concealed), melds.length, shapes, held);
+  if (concealed.length === expected) return;
+  const found = `${concealed.length} tiles beside ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
+  throw invalid(`${path}.concealed`, `${found}; expected ${expected}: 13 less three a meld`);
 }
 
-/** Seats, flags and contradictions of a win, common to all rulesets. */
-
-export const SEAT_WINDS = ['E', 'S', 'W', 'N'] as const;
-
-export const windAt = (value: unknown, path: string): Tile =>
-  EAST + SEAT_WINDS.indexOf(choiceAt(value, path, SEAT_WINDS));
-
-export const seatAt = (value: unknown, path: string): Seat => SEATS[windAt(value, path) - EAST];
-
-/** Returns `null` for a self-draw. */
-export function discarderAt(value: unknown, path: string): Seat | null {
-  const wind = choiceAt(value, path, [...SEAT_WINDS, null]);
-  return wind === null ? null : SEATS[SEAT_WINDS.indexOf(wind)];
+/**
+ * Answers `{"id":…,"waits":{concealed, melds}}` with the tiles that complete the hand, without those held four times.
+ *
+ * @param order the order of the answer; default: ascending
+ */
+export function waitsLine(
+  line: unknown,
+  shapes: WinningShapes,
+  { redFives = false, order = (tiles: readonly Tile[]) => tiles } = {},
+): LineAnswer {
+  return answerLine(line, 'waits', record(handFields(tileShape(redFives))), (asked) => {
+    const hand = readHand(asked, 'waits');
+    checkSize(hand, 'waits');
+    const { concealed, melds, held } = hand;
+    return order(waitsOf(countTiles(concealed), melds.length, shapes, held)).map(tileText);
+  });
 }
 
 export const changesByWind = (changes: Changes): unknown =>
@@ -272,18 +263,13 @@ export const changesByWind = (changes: Changes): unknown =>
 
 export type Flags<Flag extends string> = Readonly<Record<Flag, boolean>>;
 
-/** Reads flags (default: false). `selfDraw` is required. */
-export function flagsAt<Flag extends string>(
-  fields: Readonly<Record<NoInfer<Flag> | 'selfDraw', unknown>>,
+/** The flags of a win, those that are omitted false. */
+export function flagsIn<Flag extends string>(
+  asked: { readonly [F in Flag]?: boolean | undefined },
   names: readonly Flag[],
 ): Flags<Flag> {
-  if (fields.selfDraw === undefined) throw malformed('win.selfDraw', undefined, 'true or false');
   const is: { [F in Flag]?: boolean } = {};
-  for (let i = 0; i < names.length; i++) {
-    const name = names[i];
-    const value = fields[name];
-    is[name] = typeof value === 'boolean' ? value : flagAt(value, `win.${name}`);
-  }
+  for (let i = 0; i < names.length; i++) is[names[i]] = asked[names[i]] === true;
   return is as Flags<Flag>;
 }
 

@@ -27,7 +27,7 @@ describe('line formats of paifu score, waits and settle', () => {
     const red = { id: 1, win: { ...line(tiles.with(4, '0p'), '1z').win, round: 'E' } };
     expect((await linesOf('reach/tenhou')).score(red)).toMatchObject({ result: { win: true, redFives: 1 } });
     expect((await linesOf('reach/tenhou', { redFives: false })).score(red)).toMatchObject({
-      error: { message: 'win.concealed[4]: unknown tile "0p"; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z' },
+      error: { message: 'win.concealed[4]: "0p"; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z' },
     });
     const other = { id: 1, hand: { concealed: ['1z', '1z'], shown: false, seat: 'E', prevailing: 'S' } };
     const bonus = { ...other, hand: { ...other.hand, bonus: ['1f', '2f'] } };

@@ -1,4 +1,5 @@
 import { isKong } from '../../engine/hands/arrangements.js';
+import { integer, listOf, type Of, oneOf, optional, record, type Shape } from '../../engine/vocabulary/shape.js';
 import {
   type Contradiction,
   type Flags,
@@ -6,29 +7,29 @@ import {
   type LineHand,
   type Lines,
   SEAT_WINDS,
+  WIND,
+  WIND_OR_NONE,
   answerLine,
   changesByWind,
-  choiceAt,
-  discarderAt,
-  flagsAt,
-  handAt,
+  flagFields,
+  flagsIn,
+  handFields,
   invalid,
-  listAt,
-  objectAt,
+  malformed,
+  readHand,
   refuseContradictions,
   refuseMissing,
   refuseRobbed,
-  seatAt,
-  tileAt,
-  tilesAt,
-  waitsAt,
+  seatOf,
+  tileShape,
+  tilesOf,
+  waitsLine,
   wayOfWinning,
-  wholeNumberAt,
-  windAt,
+  windOf,
 } from './fields.js';
 import type { ScoredGroup } from '../../engine/hands/win.js';
 import { countOf, countTiles, withTile } from '../../engine/tiles/counts.js';
-import { tileText } from '../../engine/tiles/notation.js';
+import { tileOf, tileText } from '../../engine/tiles/notation.js';
 import { designOf, EAST, type Seat, type Tile } from '../../engine/tiles/tile.js';
 import { type ScoringOptions, shapesOf } from '../../engine/rulesets/reach/options.js';
 import { settle, type Winner } from '../../engine/rulesets/reach/payments.js';
@@ -50,11 +51,15 @@ export function linesOf({ id, options }: Ruleset): Lines {
   return linesBy(preset.create(options).scoring);
 }
 
-export const linesBy = (rules: ScoringOptions): Lines => ({
-  score: (line) => scoreLine(line, rules),
-  waits: (line) => waitsLine(line, rules),
-  settle: (line) => settleLine(line, rules),
-});
+export function linesBy(rules: ScoringOptions): Lines {
+  const win = winShape(rules);
+  return {
+    score: (line) => scoreLine(line, win, rules),
+    // Tiles held four times are no waits (RM-22).
+    waits: (line) => waitsLine(line, shapesOf(rules), rules),
+    settle: (line) => settleLine(line, rules),
+  };
+}
 
 // --- score ---
 
@@ -72,16 +77,23 @@ const FLAGS = [
   'human',
 ] as const;
 type Flag = (typeof FLAGS)[number];
-const WIN_FIELDS = [
-  'concealed',
-  'melds',
-  'winningTile',
-  'seat',
-  'round',
-  ...FLAGS,
-  'doraIndicators',
-  'uraIndicators',
-] as const;
+
+/** The shape of a win. */
+function winShape({ redFives, roundWindMoves }: ScoringOptions) {
+  const tile = tileShape(redFives);
+  return record({
+    ...handFields(tile),
+    winningTile: tile,
+    seat: WIND,
+    // PR-31: if the round wind does not move, it is East and may be omitted.
+    round: roundWindMoves ? WIND : (optional(oneOf('E')) as Shape<'E'>),
+    ...flagFields(FLAGS),
+    doraIndicators: optional(listOf(tile)),
+    uraIndicators: optional(listOf(tile)),
+  });
+}
+
+type GivenWin = Of<ReturnType<typeof winShape>>;
 
 const hasReached = (is: Flags<Flag>): boolean => is.reach || is.doubleReach;
 const isExposed = ({ melds }: LineHand): boolean => melds.some(({ kind }) => kind !== 'concealed-kong');
@@ -128,9 +140,8 @@ const CONTRADICTIONS: readonly Contradiction<Flag, LineHand>[] = [
 
 const MOST_INDICATORS = 5; // one, and one more for each of four quads (6.3)
 
-function indicatorsAt(value: unknown, path: string, rules: ScoringOptions): readonly Tile[] {
-  if (value === undefined) return [];
-  const list = tilesAt(value, path, rules.redFives).map(designOf);
+function indicatorsOf(texts: readonly string[] = [], path: string): readonly Tile[] {
+  const list = tilesOf(texts).map(designOf);
   if (list.length > MOST_INDICATORS)
     throw invalid(
       path,
@@ -146,26 +157,24 @@ interface AskedWin {
 }
 
 /** Reads a win and checks that it is possible. */
-function winAt(value: unknown, rules: ScoringOptions): AskedWin {
-  const fields = objectAt(value, 'win', WIN_FIELDS);
-  const hand = handAt(fields, 'win', rules.redFives);
-  const tile = designOf(tileAt(fields.winningTile, 'win.winningTile', rules.redFives));
-  const seatWind = windAt(fields.seat, 'win.seat');
-  // PR-31: if the round wind does not move, it is East and may be omitted.
-  const prevailingWind = rules.roundWindMoves ? windAt(fields.round, 'win.round') : roundAt(fields.round);
-  const given = flagsAt(fields, FLAGS);
+function winOf(asked: GivenWin): AskedWin {
+  const hand = readHand(asked, 'win');
+  const tile = designOf(tileOf(asked.winningTile));
+  const seatWind = windOf(asked.seat);
+  const prevailingWind = windOf(asked.round ?? 'E');
+  const given = flagsIn(asked, FLAGS);
   refuseMissing(tile, hand.concealed.includes(tile));
-  if (fields.dealer !== undefined && given.dealer !== (seatWind === EAST))
+  if (asked.dealer !== undefined && given.dealer !== (seatWind === EAST))
     throw invalid(
       'win.dealer',
-      `${given.dealer}, but the seat is ${SEAT_WINDS[seatWind - EAST]}; the Dealer is E and nobody else (PR-31)`,
+      `${given.dealer}, but the seat is ${asked.seat}; the Dealer is E and nobody else (PR-31)`,
     );
   const is: Flags<Flag> = { ...given, dealer: seatWind === EAST };
   refuseContradictions(CONTRADICTIONS, is, hand);
   refuseRobbed(is, hand, tile, 'the others are in the robbed quad (RM-12)');
-  const indicators = indicatorsAt(fields.doraIndicators, 'win.doraIndicators', rules);
-  const uraIndicators = indicatorsAt(fields.uraIndicators, 'win.uraIndicators', rules);
-  const incomplete = hasReached(is) && fields.uraIndicators === undefined;
+  const indicators = indicatorsOf(asked.doraIndicators, 'win.doraIndicators');
+  const uraIndicators = indicatorsOf(asked.uraIndicators, 'win.uraIndicators');
+  const incomplete = hasReached(is) && asked.uraIndicators === undefined;
   checkIndicators(hand, indicators, incomplete ? null : uraIndicators, hasReached(is));
   const win: ReachWin = {
     concealed: countTiles(hand.concealed),
@@ -185,11 +194,6 @@ function winAt(value: unknown, rules: ScoringOptions): AskedWin {
     redFives: hand.redFives,
   };
   return { win, incomplete };
-}
-
-function roundAt(value: unknown): Tile {
-  if (value !== undefined) choiceAt(value, 'win.round', ['E']);
-  return EAST;
 }
 
 function checkIndicators(
@@ -276,50 +280,51 @@ function lineResult(score: ReachScore, rules: ScoringOptions): object {
  * Answers `{"id":…,"win":{…}}` with the score. A win after reach without `uraIndicators` is scored without them and
  * marked `incomplete: true`.
  */
-const scoreLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
-  answerLine(line, 'win', (asked) => {
-    const { win, incomplete } = winAt(asked, rules);
+const scoreLine = (line: unknown, shape: ReturnType<typeof winShape>, rules: ScoringOptions): LineAnswer =>
+  answerLine(line, 'win', shape, (asked) => {
+    const { win, incomplete } = winOf(asked);
     const result = scoreWin(win, rules);
     if ('win' in result) return { win: false, reason: result.code, message: result.reason, ...NOTHING };
     return incomplete ? { ...lineResult(result, rules), incomplete } : lineResult(result, rules);
   });
 
-// --- waits ---
-
-/** Answers `{"id":…,"waits":{…}}` with the waits, without tiles held four times (RM-22). */
-const waitsLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
-  answerLine(line, 'waits', (asked) => waitsAt(asked, shapesOf(rules), rules.redFives).map(tileText));
-
 // --- settle ---
 
-const PAYOFF_FIELDS = ['winners', 'discarder', 'honba', 'bets'] as const;
-const WINNER_FIELDS = ['seat', 'handPoints', 'basePoints', 'limitHands', 'responsible', 'responsibleFor'] as const;
-
-const countAt = (value: unknown, path: string): number => (value === undefined ? 0 : wholeNumberAt(value, path, 0));
+const WINNER = record({
+  seat: WIND,
+  handPoints: optional(integer(1)),
+  basePoints: optional(integer(0)),
+  limitHands: optional(integer(0)),
+  responsible: optional(WIND_OR_NONE),
+  responsibleFor: optional(integer(1)),
+});
+const PAYOFF = record({
+  winners: listOf(WINNER),
+  discarder: WIND_OR_NONE,
+  honba: optional(integer(0)),
+  bets: optional(integer(0)),
+});
 
 /** Reads a winner: Hand Points and Base Points, or Limit Hands with the responsible player (Pow). */
-function winnerAt(value: unknown, path: string, from: Seat | null, rules: ScoringOptions): Winner {
-  const fields = objectAt(value, path, WINNER_FIELDS);
-  const seat = seatAt(fields.seat, `${path}.seat`);
+function winnerOf(given: Of<typeof WINNER>, path: string, from: Seat | null, rules: ScoringOptions): Winner {
+  const { handPoints, basePoints, limitHands = 0, responsible = null, responsibleFor } = given;
+  const seat = seatOf(given.seat);
   if (seat === from) throw invalid(`${path}.seat`, `${SEAT_WINDS[seat]} is the discarder; expected another seat`);
-  const limitHands = countAt(fields.limitHands, `${path}.limitHands`);
-  const responsible = fields.responsible ?? null;
-  if (responsible === null && fields.responsibleFor !== undefined)
+  if (responsible === null && responsibleFor !== undefined)
     throw invalid(`${path}.responsibleFor`, 'given, but nobody is responsible; expected none');
   if (limitHands === 0) {
     if (responsible !== null)
       throw invalid(`${path}.responsible`, 'given, but limitHands is 0; Pow is for Limit Hands only (8.1)');
-    const handPoints = wholeNumberAt(fields.handPoints, `${path}.handPoints`, 1);
-    const basePoints = wholeNumberAt(fields.basePoints, `${path}.basePoints`, 0);
+    if (handPoints === undefined) throw malformed(`${path}.handPoints`, handPoints, 'an integer from 1');
+    if (basePoints === undefined) throw malformed(`${path}.basePoints`, basePoints, 'an integer from 0');
     return { seat, base: baseOf(handPoints, basePoints, rules), pow: null };
   }
   const base = rules.limitHandsStack ? limitHands * LIMIT_HAND : LIMIT_HAND; // RM-03
   if (responsible === null) return { seat, base, pow: null };
-  const liable = seatAt(responsible, `${path}.responsible`);
+  const liable = seatOf(responsible);
   if (liable === seat)
     throw invalid(`${path}.responsible`, `${SEAT_WINDS[liable]} is the winner; expected another seat`);
-  const hands =
-    fields.responsibleFor === undefined ? 1 : wholeNumberAt(fields.responsibleFor, `${path}.responsibleFor`, 1);
+  const hands = responsibleFor ?? 1;
   if (hands > limitHands)
     throw invalid(`${path}.responsibleFor`, `${hands}; expected at most the ${limitHands} of limitHands`);
   return { seat, base, pow: { seat: liable, base: rules.limitHandsStack ? hands * LIMIT_HAND : base } };
@@ -331,12 +336,10 @@ function winnerAt(value: unknown, path: string, from: Seat | null, rules: Scorin
  * are winds, E is the Dealer.
  */
 const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
-  answerLine(line, 'payoff', (asked) => {
-    const fields = objectAt(asked, 'payoff', PAYOFF_FIELDS);
-    const from = discarderAt(fields.discarder, 'payoff.discarder');
-    const winners = listAt(fields.winners, 'payoff.winners', 'winners').map((winner, i) =>
-      winnerAt(winner, `payoff.winners[${i}]`, from, rules),
-    );
+  answerLine(line, 'payoff', PAYOFF, (asked) => {
+    const { discarder, honba = 0, bets = 0 } = asked;
+    const from = discarder === null ? null : seatOf(discarder);
+    const winners = asked.winners.map((winner, i) => winnerOf(winner, `payoff.winners[${i}]`, from, rules));
     const most = from === null ? 1 : 3;
     if (winners.length < 1 || winners.length > most)
       throw invalid('payoff.winners', `${winners.length} winners; expected 1${most > 1 ? ` to ${most}` : ''}`);
@@ -344,8 +347,6 @@ const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
       if (winners.findIndex((other) => other.seat === seat) !== i)
         throw invalid(`payoff.winners[${i}].seat`, `${SEAT_WINDS[seat]} wins twice; expected each seat once`);
     });
-    const honba = countAt(fields.honba, 'payoff.honba');
-    const bets = countAt(fields.bets, 'payoff.bets');
     const { changes } = settle({ winners, from, dealer: 0, honba, bets, powHonba: rules.powHonba });
     return changesByWind(changes);
   });

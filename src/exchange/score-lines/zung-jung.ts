@@ -1,32 +1,32 @@
 import { isKong } from '../../engine/hands/arrangements.js';
+import { FieldError, integer, listOf, type Of, record, type Shape } from '../../engine/vocabulary/shape.js';
 import {
   type Contradiction,
+  DESIGN,
   type LineAnswer,
   type LineHand,
   type Lines,
   SEAT_WINDS,
+  WIND,
+  WIND_OR_NONE,
   answerLine,
   changesByWind,
-  designAt,
-  discarderAt,
-  flagsAt,
-  handAt,
+  flagFields,
+  flagsIn,
+  handFields,
   invalid,
-  listAt,
-  malformed,
-  objectAt,
+  readHand,
   refuseContradictions,
   refuseMissing,
   refuseRobbed,
-  seatAt,
-  waitsAt,
+  seatOf,
+  waitsLine,
   wayOfWinning,
-  wholeNumberAt,
-  windAt,
+  windOf,
 } from './fields.js';
 import type { ScoredGroup, Win } from '../../engine/hands/win.js';
 import { countTiles } from '../../engine/tiles/counts.js';
-import { tileText } from '../../engine/tiles/notation.js';
+import { tileOf } from '../../engine/tiles/notation.js';
 import { DESIGNS, EAST, type Tile } from '../../engine/tiles/tile.js';
 import { SHAPES } from '../../engine/rulesets/zung-jung/zung-jung-table.js';
 import type { LinkedDiscard } from '../../engine/table/checks/check.js';
@@ -38,7 +38,8 @@ import type { Scoring } from '../../engine/table/ruleset.js';
  */
 export const linesOf = ({ score, settle }: Scorer): Lines => ({
   score: (line) => scoreLine(line, score),
-  waits: waitsLine,
+  // Tiles held four times are no waits (ZJ-15).
+  waits: (line) => waitsLine(line, SHAPES, { order: inRulebookOrder }),
   settle: (line) => settleLine(line, settle),
 });
 
@@ -48,7 +49,7 @@ type Scorer = Pick<Scoring, 'score' | 'settle'>;
 
 const CIRCUMSTANCES = ['finalTile', 'onKong', 'robbingKong', 'firstTurnHeaven', 'firstTurnEarth'] as const;
 const FLAGS = ['selfDraw', ...CIRCUMSTANCES] as const;
-const WIN_FIELDS = ['concealed', 'melds', 'selfDraw', 'seat', 'winningTile', ...CIRCUMSTANCES] as const;
+const WIN = record({ ...handFields(), seat: WIND, winningTile: DESIGN, ...flagFields(FLAGS) });
 type Flag = (typeof FLAGS)[number];
 
 interface Seated extends LineHand {
@@ -99,12 +100,11 @@ const CONTRADICTIONS: readonly Contradiction<Flag, Seated>[] = [
 ];
 
 /** Reads a win and checks that it is possible. */
-function winAt(value: unknown): Win {
-  const fields = objectAt(value, 'win', WIN_FIELDS);
-  const hand = handAt(fields, 'win');
-  const tile = designAt(fields.winningTile, 'win.winningTile');
-  const seatWind = windAt(fields.seat, 'win.seat');
-  const is = flagsAt(fields, FLAGS);
+function winOf(asked: Of<typeof WIN>): Win {
+  const hand = readHand(asked, 'win');
+  const tile = tileOf(asked.winningTile);
+  const seatWind = windOf(asked.seat);
+  const is = flagsIn(asked, FLAGS);
   refuseMissing(tile, hand.concealed.includes(tile));
   refuseContradictions(CONTRADICTIONS, is, { ...hand, seatWind });
   refuseRobbed(is, hand, tile, 'the other three are in the robbed kong (ZJ-20)');
@@ -127,8 +127,8 @@ const lineGroup = (group: ScoredGroup): unknown =>
 
 /** Answers `{"id":…,"win":{…}}` with the score. */
 const scoreLine = (line: unknown, score: Scorer['score']): LineAnswer =>
-  answerLine(line, 'win', (asked) => {
-    const result = score(winAt(asked));
+  answerLine(line, 'win', WIN, (asked) => {
+    const result = score(winOf(asked));
     if (result === null) return { win: true, points: null };
     if ('win' in result) return { win: false, reason: result.reason };
     return { win: true, ...result, arrangement: result.arrangement.map(lineGroup) };
@@ -141,37 +141,39 @@ const IN_RULEBOOK_ORDER = [18, 0, 9, EAST];
 const inRulebookOrder = (tiles: readonly Tile[]): readonly Tile[] =>
   IN_RULEBOOK_ORDER.flatMap((first) => tiles.filter((tile) => ((tile / 9) | 0) * 9 === first));
 
-/** Answers `{"id":…,"waits":{…}}` with the waits, without tiles held four times (ZJ-15). */
-const waitsLine = (line: unknown): LineAnswer =>
-  answerLine(line, 'waits', (asked) => {
-    return inRulebookOrder(waitsAt(asked, SHAPES)).map(tileText);
-  });
-
 // --- settle ---
 
-function discardAt(value: unknown, path: string, previous: LinkedDiscard | null): LinkedDiscard {
-  const pair = listAt(value, path, 'a seat and a tile');
-  if (pair.length !== 2) throw malformed(path, value, 'a seat and a tile');
-  return { seat: seatAt(pair[0], `${path}[0]`), design: designAt(pair[1], `${path}[1]`), previous };
-}
+/** A seat and a tile. */
+const DISCARD: Shape<readonly [Of<typeof WIND>, string]> = {
+  fits: (value) => Array.isArray(value) && value.length === 2 && WIND.fits(value[0]) && DESIGN.fits(value[1]),
+  misfit(value, path) {
+    if (!Array.isArray(value) || value.length !== 2) return new FieldError(path, 'a seat and a tile', value);
+    const [wind, tile] = value;
+    return WIND.fits(wind) ? DESIGN.misfit(tile, `${path}[1]`) : WIND.misfit(wind, `${path}[0]`);
+  },
+};
+const PAYOFF = record({
+  points: integer(1),
+  winner: WIND,
+  discarder: WIND_OR_NONE,
+  sameTurnDiscards: listOf(DISCARD),
+});
 
 /** Answers `{"id":…,"payoff":{…}}` with the gain of each seat. */
 const settleLine = (line: unknown, settle: Scorer['settle']): LineAnswer =>
-  answerLine(line, 'payoff', (asked) => {
-    const fields = objectAt(asked, 'payoff', ['points', 'winner', 'discarder', 'sameTurnDiscards']);
-    const points = wholeNumberAt(fields.points, 'payoff.points', 1);
-    const winner = seatAt(fields.winner, 'payoff.winner');
-    const from = discarderAt(fields.discarder, 'payoff.discarder');
+  answerLine(line, 'payoff', PAYOFF, (asked) => {
+    const { points, discarder } = asked;
+    const winner = seatOf(asked.winner);
+    const from = discarder === null ? null : seatOf(discarder);
     if (from === winner)
       throw invalid('payoff.discarder', `${SEAT_WINDS[winner]} is the winner; expected another seat or null`);
 
-    const list = listAt(fields.sameTurnDiscards, 'payoff.sameTurnDiscards', '[seat, tile]');
     const copies = new Uint8Array(DESIGNS);
     let last: LinkedDiscard | null = null;
-    list.forEach((discard, i) => {
-      const path = `payoff.sameTurnDiscards[${i}]`;
-      last = discardAt(discard, path, last);
-      if (++copies[last.design] > 4) throw invalid(path, `a fifth ${tileText(last.design)}; expected at most four`);
+    asked.sameTurnDiscards.forEach(([wind, tile], i) => {
+      last = { seat: seatOf(wind), design: tileOf(tile), previous: last };
+      if (++copies[last.design] <= 4) return;
+      throw invalid(`payoff.sameTurnDiscards[${i}]`, `a fifth ${tile}; expected at most four`);
     });
     const winning = last as LinkedDiscard | null;
     if (from !== null && winning?.seat !== from) {

@@ -33,17 +33,15 @@ function aboutHtml(page: Page, game: GameView): Markup {
   const state = closing === null ? words.beingPlayed : words.closed[closing.reason];
   return factsHtml([
     [words.ruleset, game.ruleset.id],
-    ...(tournament !== null && page.hasTournament(tournament)
-      ? [
-          [
-            words.tournament,
-            markup`<a href="${page.link(`/t/${tournament}`)}">${page.tournamentName(tournament)}</a>`,
-          ] as const,
-        ]
-      : []),
+    [
+      words.tournament,
+      tournament !== null && page.hasTournament(tournament)
+        ? page.anchor(`/t/${tournament}`, page.tournamentName(tournament))
+        : null,
+    ],
     [words.opened, timeHtml(game.openedAt)],
-    ...(game.played === null ? [] : [[words.started, game.played] as const]),
-    ...(session === null ? [] : [[words.session, String(session)] as const]),
+    [words.started, game.played],
+    [words.session, session === null ? null : String(session)],
     [words.state, cases.isProvisional && closing !== null ? `${state}, ${words.provisional}` : state],
     [words.game, markup`<span class="hash">${game.id}</span>`],
   ]);
@@ -57,7 +55,10 @@ function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
     return player == null ? words.seats[seat] : nameOf(player);
   });
   const rows = game.scoreSheet.map((row) => [
-    markup`<a href="${page.link(`/g/${game.id}/${handName({ number: row.hand, take: row.take })}`)}">${words.hand} ${row.hand}${row.take > 1 ? `, ${row.take}. ${words.take}` : ''}</a>`,
+    page.anchor(
+      `/g/${game.id}/${handName({ number: row.hand, take: row.take })}`,
+      `${words.hand} ${row.hand}${row.take > 1 ? `, ${row.take}. ${words.take}` : ''}`,
+    ),
     ...row.changes.map(signed),
     endOf(page, row, names),
   ]);
@@ -72,7 +73,7 @@ function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
     [
       ...rows,
       ...(openHand === null ? [] : [openHand]).map((hand) => [
-        markup`<a href="${page.link(`/g/${game.id}/${handName(hand)}`)}">${words.hand} ${handName(hand)}</a>`,
+        page.anchor(`/g/${game.id}/${handName(hand)}`, `${words.hand} ${handName(hand)}`),
         ...SEATS.map(() => ''),
         words.beingPlayed,
       ]),
@@ -103,14 +104,9 @@ const startOf = (asked: string | null): number => (asked !== null && /^\d{1,6}$/
 /** Links to the other parts of a long list. */
 function turnHtml(page: Page, { id }: GameView, list: 'corrections' | 'cases', from: number, total: number): Markup {
   if (total <= LISTED) return markup``;
-  const { words } = page;
   const path = `/g/${id}`;
-  const first = from === 0 ? markup`` : markup`<a href="${page.link(path)}">${words.toFirst}</a> `;
-  const next =
-    from + LISTED >= total
-      ? markup``
-      : markup`<a rel="next" href="${page.link(path, { [list]: String(from + LISTED) })}">${words.next}</a>`;
-  return markup`<p class="turn">${first}${next}</p>`;
+  const next = from + LISTED >= total ? null : page.link(path, { [list]: String(from + LISTED) });
+  return page.turn(from === 0 ? null : page.link(path), next);
 }
 
 function correctionsHtml(page: Page, game: GameView): Markup {
@@ -133,7 +129,7 @@ function casesHtml(page: Page, game: GameView): Markup {
   const { total, cases } = game.cases.list(from, LISTED);
   if (total === 0) return markup``;
   const rows = cases.map(({ number, at, about, status }) => [
-    markup`<a href="${page.link(`/case/${game.id}/${number}`)}">${words.case} ${number}</a>`,
+    page.anchor(`/case/${game.id}/${number}`, `${words.case} ${number}`),
     timeHtml(at),
     about,
     status ?? words.rulings,
@@ -154,14 +150,10 @@ function headHtml({ words }: Page, { id, headOnPaper }: GameView): Markup {
 
 function filesHtml({ words }: Page, { id, head }: GameView): Markup {
   const filter = new URLSearchParams({ filter: JSON.stringify({ game: id }) });
-  const files = [
-    ...(head === null
-      ? []
-      : [markup`<li><a href="/export/games.paifu?${filter.toString()}" download="${id}.paifu">.paifu</a></li>`]),
-    markup`<li><a href="/g/${id}/record.mhr" download="${id}.mhr">.mhr</a> ${words.notation}</li>`,
-    markup`<li><a href="/export/hands.ndjson?${filter.toString()}">hands.ndjson</a></li>`,
-    markup`<li><a href="/g/${id}/events.json">events.json</a></li>`,
-  ];
+  const files = markup`${head !== null && markup`<li><a href="/export/games.paifu?${filter.toString()}" download="${id}.paifu">.paifu</a></li>`}
+<li><a href="/g/${id}/record.mhr" download="${id}.mhr">.mhr</a> ${words.notation}</li>
+<li><a href="/export/hands.ndjson?${filter.toString()}">hands.ndjson</a></li>
+<li><a href="/g/${id}/events.json">events.json</a></li>`;
   return markup`<section class="screen"><h2>${words.downloads}</h2><ul>${files}</ul></section>`;
 }
 

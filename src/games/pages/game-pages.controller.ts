@@ -5,14 +5,14 @@ import type { GameView } from '../view/game-view.js';
 import type { HandView } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
-import { handHtml, handTitle, liveHtml } from './game-page.js';
+import { caseHtml } from '../../disputes/case-page.js';
+import { gameHtml, gameTitle, handHtml, handTitle, liveHtml } from './game-page.js';
 import {
-  type AskedQuery,
+  AskedPage,
   type Markup,
-  type Page,
+  Page,
   markup,
   pageNotFound,
-  pageFor,
   throwFailure,
   sendPage,
 } from '../../platform/pages/page.js';
@@ -20,8 +20,7 @@ import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
 import { VisibleNames } from '../../players/visible-names.js';
 import { originHeaders, pageHeaders } from '../../platform/http/viewer-files.js';
-import { handName } from '../../search/pages/find-rows.js';
-import { gameTitle } from './game-page.js';
+import { handName, type NameOf } from '../../search/pages/find-rows.js';
 
 interface EventsRequest {
   readonly caller: Caller;
@@ -50,7 +49,7 @@ const SCRIPT = '/paifu-replay.js';
 const PIECE = 500;
 
 /**
- * Pages of games. `/g/GAME/HAND/REVISION` is a step of a hand; it is named by its revision, so links survive
+ * Pages of games and of their cases. `/g/GAME/HAND/REVISION` is a step of a hand; it is named by its revision, so links survive
  * corrections. `/g/GAME/live` is the live table. `/embed/…` pages are for frames on other sites.
  * `/g/GAME/events.json` has the events as the caller may see them.
  */
@@ -81,35 +80,72 @@ export class GamePagesController {
       );
   }
 
-  @Get('g/:game/live')
-  async live(
-    @Req() request: CallerPageRequest,
+  @Get('g/:game')
+  async game(
+    @Req() { caller }: CallerPageRequest,
     @Param('game') id: string,
-    @Query() query: AskedQuery,
+    @AskedPage() page: Page,
     @Res() reply: FastifyReply,
   ) {
-    const game = await this.gameFor(request.caller, id);
-    const page = await this.pageOf(game, request, query);
-    const title = gameTitle(page, game);
-    const link = markup`<a href="${page.link(`/g/${game.id}`)}">${title}</a>`;
-    return sendPage(reply, page.html(title, markup`<h1>${link}</h1>${liveHtml(game)}`, SCRIPT));
+    const game = await this.gameFor(caller, id);
+    const title = await this.titleOf(page, game);
+    return sendPage(reply, page.html(title, gameHtml(page, game, await this.namesIn(caller, game))));
+  }
+
+  /** A game in hand record notation, as the caller may see it. */
+  @Get('g/:game/record.mhr')
+  async notation(@Req() { caller }: CallerPageRequest, @Param('game') id: string, @Res() reply: FastifyReply) {
+    const game = await this.gameFor(caller, id);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(game.notation(false, await this.names.namesOf(caller, game)));
+  }
+
+  @Get('case/:game/:case')
+  async case(
+    @Req() { caller }: CallerPageRequest,
+    @Param() { game: id, case: number }: { readonly game: string; readonly case: string },
+    @AskedPage() page: Page,
+    @Res() reply: FastifyReply,
+  ) {
+    const game = await this.gameFor(caller, id);
+    const document = /^[1-9]\d{0,5}$/.test(number)
+      ? game.caseDocument(Number(number), await this.namesIn(caller, game))
+      : null;
+    if (document === null) throw pageNotFound(`the game has no case ${JSON.stringify(number.slice(0, 20))}`);
+    const title = `${page.words.case} ${number} · ${await this.titleOf(page, game)}`;
+    return sendPage(reply, page.html(title, caseHtml(page, game, document)));
+  }
+
+  @Get('g/:game/live')
+  async live(
+    @Req() { caller }: CallerPageRequest,
+    @Param('game') id: string,
+    @AskedPage() page: Page,
+    @Res() reply: FastifyReply,
+  ) {
+    const game = await this.gameFor(caller, id);
+    const title = await this.titleOf(page, game);
+    const body = markup`<h1>${page.gameLink(game.id, title)}</h1>${liveHtml(game)}`;
+    return sendPage(reply, page.html(title, body, SCRIPT));
   }
 
   @Get(['g/:game/:hand', 'g/:game/:hand/:revision'])
   async hand(
-    @Req() request: CallerPageRequest,
+    @Req() { caller }: CallerPageRequest,
     @Param() at: HandLink,
+    @AskedPage() page: Page,
     @Query() asked: LinkQuery,
     @Res() reply: FastifyReply,
   ) {
-    const shown = await this.handFor(request.caller, 'g', at, asked);
+    const shown = await this.handFor(caller, 'g', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
     const { game, hand, html } = shown;
-    const page = await this.pageOf(game, request, { ...asked });
+    const title = await this.titleOf(page, game);
     const named = `${page.words.hand} ${handName(hand)}`;
-    const link = markup`<a href="${page.link(`/g/${game.id}`)}">${gameTitle(page, game)}</a>`;
-    const body = markup`<h1>${named} · ${link}</h1>${html}`;
-    return sendPage(reply, page.html(`${named} · ${gameTitle(page, game)}`, body, SCRIPT));
+    const body = markup`<h1>${named} · ${page.gameLink(game.id, title)}</h1>${html}`;
+    return sendPage(reply, page.html(`${named} · ${title}`, body, SCRIPT));
   }
 
   @Get(['embed/:game/:hand', 'embed/:game/:hand/:revision'])
@@ -145,10 +181,15 @@ export class GamePagesController {
     return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked)) };
   }
 
-  private async pageOf({ tournament }: GameView, request: CallerPageRequest, asked: AskedQuery): Promise<Page> {
-    const page = pageFor(request, asked);
-    page.nameTournaments(await this.known.namesOf(tournament === null ? [] : [tournament]));
-    return page;
+  /** The title of a game, for which the page learns the name of its tournament. */
+  private async titleOf(page: Page, game: GameView): Promise<string> {
+    page.nameTournaments(await this.known.namesOf(game.tournament === null ? [] : [game.tournament]));
+    return gameTitle(page, game);
+  }
+
+  private async namesIn(caller: Caller, game: GameView): Promise<NameOf> {
+    const names = await this.names.namesOf(caller, game);
+    return (id) => names.get(id) ?? id;
   }
 
   private async gameFor(caller: Caller, id: string, asOf: number | null = null): Promise<GameView> {

@@ -45,9 +45,3 @@ export const CORRECTION: Shape<CorrectionRequest> = oneKindOf<CorrectionRequest>
   substitute: record({ kind: oneOf('substitute'), fromHand: REVISION, seat: SEAT, player: ID, reason }),
   options: record({ kind: oneOf('options'), options: OPTIONS, reason }),
 });
-
-/** Throws `FieldError`; `path` names the value in the message. */
-export function checkedCorrection(value: unknown, path: string): CorrectionRequest {
-  check(CORRECTION, value, path);
-  return value;
-}

@@ -123,7 +123,7 @@ const REQUESTED = shapesOf(words);
 
 const CLOSING = { dispute: REVISION, how: oneOf('ruled', 'withdrawn', 'settled', 'expired') };
 
-/** Schemas of the case events (docs/log-format.md, "Disputes and rulings"). */
+/** Schemas of the case events (docs/reference/log-format.md, "Disputes and rulings"). */
 export const CASE_SCHEMAS: { readonly [T in keyof CaseData]: Shape<CaseData[T]> } = {
   DisputeRaised: record({ ...STORED.dispute, late: LATE }),
   EvidenceAdded: record(STORED.evidence),
@@ -133,23 +133,22 @@ export const CASE_SCHEMAS: { readonly [T in keyof CaseData]: Shape<CaseData[T]> 
   DisputeClosed: record(CLOSING),
 };
 
-const request = <K extends keyof CaseRequests>(kind: K, data: Shape<CaseRequests[K]>) =>
-  record({ kind: oneOf(kind), data });
+/** The shapes of requests, by kind. */
+export const CASE_REQUESTS: { readonly [K in keyof CaseRequests]: Shape<CaseRequests[K]> } = {
+  raise: record(REQUESTED.dispute),
+  evidence: record(REQUESTED.evidence),
+  rule: record({ ...REQUESTED.ruling, seenUpTo: optional(REVISION) }),
+  appeal: record(REQUESTED.appeal),
+  decide: record({ ...REQUESTED.decision, ruling: nullable(record(REQUESTED.ruled)) }),
+  close: record(CLOSING),
+};
 
-const REQUEST = oneKindOf<CaseRequest>('kind', {
-  raise: request('raise', record(REQUESTED.dispute)),
-  evidence: request('evidence', record(REQUESTED.evidence)),
-  rule: request('rule', record({ ...REQUESTED.ruling, seenUpTo: optional(REVISION) })),
-  appeal: request('appeal', record(REQUESTED.appeal)),
-  decide: request('decide', record({ ...REQUESTED.decision, ruling: nullable(record(REQUESTED.ruled)) })),
-  close: request('close', record(CLOSING)),
-});
-
-/** Throws `FieldError`. */
-export function checkedRemedy(value: unknown, path: string): Remedy {
-  check(REQUESTED.remedy, value, path);
-  return value;
-}
+const REQUEST = oneKindOf<CaseRequest>(
+  'kind',
+  Object.fromEntries(
+    Object.entries(CASE_REQUESTS).map(([kind, data]) => [kind, record({ kind: oneOf(kind), data: data as Shape })]),
+  ) as Readonly<Record<string, Shape<never>>>,
+);
 
 /** Throws `FieldError`. */
 export function checkedCase(value: unknown, path: string): CaseRequest {

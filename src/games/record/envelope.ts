@@ -30,7 +30,7 @@ export interface Actor {
 }
 
 /**
- * A stored event with its metadata (docs/log-format.md, "Envelope"). This object is hashed, so it never changes once
+ * A stored event with its metadata (docs/reference/log-format.md, "Envelope"). This object is hashed, so it never changes once
  * written.
  */
 export interface Sealed {

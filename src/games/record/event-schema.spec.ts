@@ -21,8 +21,8 @@ function problem(type: keyof typeof RECORD_SCHEMAS, data: unknown): string | nul
 }
 
 describe('event schemas', () => {
-  it('are all described in docs/log-format.md', () => {
-    const page = readFileSync('docs/log-format.md', 'utf8');
+  it('are all described in docs/reference/log-format.md', () => {
+    const page = readFileSync('docs/reference/log-format.md', 'utf8');
     expect(Object.keys(RECORD_SCHEMAS).filter((type) => !page.includes(`**${type}**`))).toEqual([]);
   });
 

@@ -83,7 +83,7 @@ function replacing(fields: Readonly<Record<string, Shape>>): Shape {
   };
 }
 
-/** All corrections (docs/log-format.md, "Corrections"). */
+/** All corrections (docs/reference/log-format.md, "Corrections"). */
 const CORRECTIONS: { readonly [T in CorrectionType]: Shape } = {
   ActionRetracted: correction({ target: REVISION }),
   ActionAmended: replacing({ target: REVISION }),
@@ -94,7 +94,7 @@ const CORRECTIONS: { readonly [T in CorrectionType]: Shape } = {
   GameOptionsCorrected: correction({ options: OPTIONS }),
 };
 
-/** Schemas of all events in a game's stream; docs/log-format.md explains the fields. */
+/** Schemas of all events in a game's stream; docs/reference/log-format.md explains the fields. */
 export const RECORD_SCHEMAS = Object.fromEntries([
   ...EVENT_TYPES.map((type) => {
     const { data } = factOf(type);

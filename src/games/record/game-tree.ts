@@ -18,7 +18,7 @@ export const MERKLE = new Merkle(sha256);
 /** The leaf of an event, from its canonical JSON text. */
 export const leafOfEvent = (canonical: string): Uint8Array => sha256(`\0${canonical}`);
 
-/** A record summarized by its chain hash and its tree root (docs/log-format.md, "The tree of a game"). */
+/** A record summarized by its chain hash and its tree root (docs/reference/log-format.md, "The tree of a game"). */
 export interface RecordHead {
   readonly hash: string;
   readonly root: string;

@@ -22,7 +22,7 @@ describe('canonicalText', () => {
     [{ 9: 1, 10: 2 }, '{"10":2,"9":1}'],
     [{ b: -0, a: 1e21, '': 0.1 }, '{"":0.1,"a":1e+21,"b":0}'],
     [{ a: 1, b: undefined }, '{"a":1}'],
-  ])('of %j', (value, text) => {
+  ])('the canonical text of %j', (value, text) => {
     expect(canonicalText(value)).toBe(text);
   });
 

@@ -11,7 +11,7 @@ import {
   Recorder,
 } from './recorder.js';
 
-abstract class RecordingCommand<C> extends Command<Outcome> {
+export abstract class RecordingCommand<C, O = Outcome> extends Command<O> {
   constructor(
     readonly command: C,
     /** `null` if the command is sent without a token. */

@@ -1,52 +1,112 @@
-import type { CorrectionRequest } from '../../engine/record/correction.js';
-import { type Action, moveOf } from '../../engine/table/moves/moves.js';
-import { checkedAction, checkedCorrection } from '../record/action-schema.js';
-import { FieldError, type ObjectShape } from '../../engine/vocabulary/shape.js';
-import type { ActionInput, CorrectionInput } from '../../platform/graphql/schema-types.js';
+import type { CaseRequest, CaseRequests } from '../../engine/disputes/cases.js';
+import { moveOf } from '../../engine/table/moves/moves.js';
+import { FieldError, type Shape } from '../../engine/vocabulary/shape.js';
+import { ACTION } from '../record/action-schema.js';
+import { CASE_REQUESTS } from '../record/case-schema.js';
+
+/**
+ * Reads GraphQL inputs. The shape of the value that is read decides how: a `@oneOf` input becomes a tagged union, and a
+ * field that may be `null` is `null` if the input omits it.
+ */
 
 type Fields = Readonly<Record<string, unknown>>;
+type Path = readonly (string | number)[];
 
 /** GraphQL ensures that a `@oneOf` input has exactly one member. */
-const memberOf = (input: object): [string, Fields] => Object.entries(input)[0];
+export const memberOf = (input: object): [name: string, given: unknown] =>
+  Object.entries(input).find(([, given]) => given !== undefined) as [string, unknown];
 
-/** The given fields, without `null` where it means the same as omission. */
-const said = (given: Fields, isSaid: (name: string) => boolean): Fields =>
-  Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== null || isSaid(name)));
-
-/** The given data of an action. A required field that accepts `null` is `null` if omitted. */
-function dataOf(shape: ObjectShape<unknown> | undefined, given: Fields): Fields {
-  const fields = Object.entries(shape?.fields ?? {});
-  const mayBeNull = new Set(fields.flatMap(([name, field]) => (field.fits(null) ? [name] : [])));
-  const unsaid = fields.flatMap(([name, field]) =>
-    mayBeNull.has(name) && !('optional' in field) ? [[name, null]] : [],
-  );
-  return { ...Object.fromEntries(unsaid), ...said(given, (name) => mayBeNull.has(name)) };
+/** The type and the shape of an action, which its input names with a small letter. */
+function actionShape(member: string): { readonly type: string; readonly data: Shape } {
+  const type = member[0].toUpperCase() + member.slice(1);
+  return { type, data: moveOf(type)?.data as Shape };
 }
 
-/** Converts an `ActionInput`. Throws `FieldError` with the input's own path, such as `actions[3].discardTile.tile`. */
-export function actionIn(input: ActionInput, path: string): Action {
-  const [name, given] = memberOf(input);
-  const type = name[0].toUpperCase() + name.slice(1);
-  const data = dataOf(moveOf(type)?.data, given);
-  return atPath(`${path}.data`, `${path}.${name}`, () => checkedAction({ type, data }, path));
-}
-
-/** Converts a `CorrectionInput`. Throws `FieldError` like `actionIn`. */
-export function correctionIn(input: CorrectionInput, path: string): CorrectionRequest {
-  const [kind, given] = memberOf(input);
-  const { action, ...fields } = said(given, () => false);
-  const whole =
-    action === undefined ? fields : { ...fields, action: actionIn(action as ActionInput, `${path}.${kind}.action`) };
-  return atPath(path, `${path}.${kind}`, () => checkedCorrection({ kind, ...whole }, path));
-}
-
-/** Checks something: what is wrong inside is named by where it stands outside. */
-export function atPath<T>(inside: string, outside: string, check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    if (!(error instanceof FieldError)) throw error;
-    const path = error.path.startsWith(inside) ? outside + error.path.slice(inside.length) : error.path;
-    throw new FieldError(path, error.expected, error.found);
+/** The value that an input stands for. It may not fit the shape. */
+export function inputValue(shape: Shape, input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const { item, kinds, fields } = shape;
+  if (shape === ACTION) {
+    const [member, given] = memberOf(input);
+    const { type, data } = actionShape(member);
+    return { type, data: inputValue(data, given) };
   }
+  if (kinds !== undefined) {
+    const [kind, given] = memberOf(input);
+    return kindValue(kinds[kind], kind, given as Fields);
+  }
+  if (item !== undefined) return (input as readonly unknown[]).map((one) => inputValue(item, one));
+  return fields === undefined ? input : fieldValues(fields, input as Fields);
+}
+
+/** A member of a tagged union. The field that only the tag fits is the tag; a kind without other fields ignores the input. */
+function kindValue({ fields = {} }: Shape, kind: string, given: Fields): object {
+  const [tag = ''] = Object.entries(fields).find(([, field]) => isTag(field, kind)) ?? [];
+  return { ...(Object.keys(fields).length === 1 ? {} : fieldValues(fields, given)), [tag]: kind };
+}
+
+const isTag = ({ values }: Shape & { readonly values?: readonly unknown[] }, kind: string): boolean =>
+  values?.length === 1 && values[0] === kind;
+
+/** `null` means the same as omission, except in fields that accept it. */
+function fieldValues(fields: Readonly<Record<string, Shape>>, input: Fields): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(input)) {
+    const given = input[name];
+    if (given === undefined || given === null) continue;
+    values[name] = fields[name] === undefined ? given : inputValue(fields[name], given);
+  }
+  for (const name of Object.keys(fields)) {
+    if (values[name] !== undefined || !fields[name].fits(null)) continue;
+    if (input[name] === null || !('optional' in fields[name])) values[name] = null;
+  }
+  return values;
+}
+
+/** Translates a path in the value that an input stands for to the path in the input. */
+export function inputPath(shape: Shape | undefined, input: unknown, path: Path): Path {
+  if (shape === undefined || typeof input !== 'object' || input === null) return path;
+  if (shape === ACTION) {
+    const [member, given] = memberOf(input);
+    return [member, ...inputPath(actionShape(member).data, given, path[0] === 'data' ? path.slice(1) : path)];
+  }
+  if (shape.kinds !== undefined) {
+    const [kind, given] = memberOf(input);
+    return [kind, ...inputPath(shape.kinds[kind], given, path)];
+  }
+  if (path.length === 0) return path;
+  const [step, ...rest] = path;
+  const inner = shape.item ?? shape.fields?.[step];
+  return [step, ...inputPath(inner, (input as Fields)[step], rest)];
+}
+
+/** The steps of a path such as `hands[2][0]`. */
+export const pathSteps = (path: string): Path =>
+  Array.from(path.matchAll(/\[(\d+)\]|[^.[]+/g), ([name, index]) => (index === undefined ? name : Number(index)));
+
+/** A path below another, as text. */
+export const pathText = (path: string, steps: Path): string =>
+  steps.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : `${text}.${step}`), path);
+
+/** Reads an input. Throws `FieldError` with the input's own path, such as `actions[3].discardTile.tile`. */
+export function readInput<T>(shape: Shape<T>, input: unknown, path: string): T {
+  const value = inputValue(shape, input);
+  if (shape.fits(value)) return value as T;
+  const { path: inside, expected, found } = shape.misfit(value, '');
+  throw new FieldError(pathText(path, inputPath(shape, input, pathSteps(inside))), expected, found);
+}
+
+/** A case command read from an input. `pathOf` maps a path of the request to a path of the arguments. */
+export interface ReadCase {
+  readonly request: CaseRequest;
+  pathOf(path: Path): string[];
+}
+
+/** Reads a case command. Throws `FieldError` like `readInput`. */
+export function caseIn(kind: keyof CaseRequests, input: object, argument: string): ReadCase {
+  const shape: Shape = CASE_REQUESTS[kind];
+  return {
+    request: { kind, data: readInput(shape, input, argument) } as CaseRequest,
+    pathOf: (path) => [argument, ...inputPath(shape, input, path).map(String)],
+  };
 }

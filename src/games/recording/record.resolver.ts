@@ -6,19 +6,20 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { ActionData } from '../../engine/table/moves/moves.js';
-import { checkedAction } from '../record/action-schema.js';
+import { ACTION, CORRECTION, checkedAction } from '../record/action-schema.js';
 import type { Caller } from '../../access/authentication/caller.js';
 import type { Actor } from '../record/envelope.js';
 import { gameIdOf } from '../record/identity.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { check, FieldError, listOf } from '../../engine/vocabulary/shape.js';
 import { SEAT } from '../../engine/vocabulary/terms.js';
-import { grantorOf, tokenView } from '../../access/access.resolver.js';
+import { grantorOf } from '../../access/access.resolver.js';
+import { tokenView } from '../../access/token-store.js';
 import { Recorder } from './recorder.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from '../../access/api-context.js';
 import { forbidden } from '../../platform/graphql/failures.js';
-import { actionIn, correctionIn } from './read-input.js';
+import { readInput } from './read-input.js';
 import { correctionPath, Games } from '../games.js';
 import { answerOf, checkCommand, checkExpected, type Result, withOptions } from './recording-answers.js';
 import { checkedTime, checkedTimes } from './recording-times.js';
@@ -34,6 +35,10 @@ import type {
   QueryPreviewCorrectionArgs,
   QueryResolvers,
 } from '../../platform/graphql/schema-types.js';
+
+const NEEDS_RECORDER = 'recording needs the role scribe or server of the game, or judge';
+
+type Header = Pick<MutationRecordActionsArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'occurredAt'>;
 
 /** Mutations and previews of a game's record. */
 @Resolver()
@@ -83,63 +88,54 @@ export class RecordResolver
 
   @Mutation()
   async recordActions(_: unknown, args: MutationRecordActionsArgs, context: ApiContext) {
-    const { gameId, commandId, expectedRevision, actions } = args;
+    const { gameId, expectedRevision, actions } = args;
     const deadline = new Deadline(STORE_WAIT);
     const caller = await this.games.callerIn(gameId, context.caller, deadline);
-    if (caller.recorderOf(gameId) === null) {
-      return this.games.forbiddenOrNotFound(gameId, 'recording needs the role scribe or server of the game, or judge');
-    }
-    checkCommand(commandId);
-    const { now } = this.games;
-    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', now);
-    checkExpected(expectedRevision);
+    if (caller.recorderOf(gameId) === null) return this.games.forbiddenOrNotFound(gameId, NEEDS_RECORDER);
+    const header = this.headerOf(args, caller, deadline);
     const { read, actor, at } = readActions(gameId, actions, caller);
-    const command = {
-      game: gameId,
-      command: commandId,
-      actor,
-      sees: caller.defaultViewerOf(gameId),
-      occurredAt,
-      expected: expectedRevision,
-      actions: read,
-      times: checkedTimes(args.times, actions.length, now),
-      deadline,
-    };
+    const times = checkedTimes(args.times, actions.length, this.games.now);
+    const command = { ...header, actor, actions: read, times };
     const outcome = await this.commands.execute(new RecordActions(command, caller.token));
     return answerOf<Result<'RecordActionsResult'>>(this.games, caller, gameId, outcome, expectedRevision, at);
   }
 
   @Mutation()
   async correctGame(_: unknown, args: MutationCorrectGameArgs, context: ApiContext) {
-    const { gameId, commandId, expectedRevision } = args;
+    const { gameId, expectedRevision } = args;
     const deadline = new Deadline(STORE_WAIT);
     const caller = await this.games.callerIn(gameId, context.caller, deadline);
     const actor = caller.correctorOf(gameId);
     if (actor === null)
       return this.games.forbiddenOrNotFound(gameId, 'correcting needs the role judge, scribe or server');
-    checkCommand(commandId);
-    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
-    checkExpected(expectedRevision);
-    const sees = caller.defaultViewerOf(gameId);
-    const header = { command: commandId, actor, sees, occurredAt, deadline };
+    const header = this.headerOf(args, caller, deadline);
     const corrections = correctionsIn(args.corrections);
     const outcome = await withOptions(optionsAt(args.corrections), () =>
-      this.commands.execute(
-        new CorrectGame({ ...header, game: gameId, expected: expectedRevision, corrections }, caller.token),
-      ),
+      this.commands.execute(new CorrectGame({ ...header, actor, corrections }, caller.token)),
     );
     if ('code' in outcome) return outcome;
     const at = (i: number | null) => correctionPath(corrections, i);
     return answerOf<Result<'CorrectGameResult'>>(this.games, caller, gameId, outcome, expectedRevision, at);
   }
 
+  /** What all commands to a game have. Throws `FieldError`. */
+  private headerOf(
+    { gameId, commandId, expectedRevision, occurredAt: at }: Header,
+    caller: Caller,
+    deadline: Deadline,
+  ) {
+    checkCommand(commandId);
+    const occurredAt = checkedTime(at, 'occurredAt', this.games.now);
+    checkExpected(expectedRevision);
+    const sees = caller.defaultViewerOf(gameId);
+    return { game: gameId, command: commandId, expected: expectedRevision, sees, occurredAt, deadline };
+  }
+
   @Query()
   async previewActions(_: unknown, args: QueryPreviewActionsArgs, context: ApiContext) {
     const { gameId, expectedRevision, actions } = args;
     const caller = await this.games.callerIn(gameId, context.caller);
-    if (caller.recorderOf(gameId) === null) {
-      return this.games.forbiddenOrNotFound(gameId, 'recording needs the role scribe or server of the game, or judge');
-    }
+    if (caller.recorderOf(gameId) === null) return this.games.forbiddenOrNotFound(gameId, NEEDS_RECORDER);
     checkExpected(expectedRevision);
     const { read, actor, at } = readActions(gameId, actions, caller);
     const command = {
@@ -168,10 +164,10 @@ export class RecordResolver
 }
 
 const SEATS_ASKED = listOf(SEAT, 0, 4);
-/** The actions in the inputs, their actor, and the argument path of each. Throws `FieldError` like `actionIn`. */
+/** The actions in the inputs, their actor, and the argument path of each. Throws `FieldError` like `readInput`. */
 function readActions(gameId: string, actions: readonly ActionInput[], caller: Caller) {
   if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
-  const read = actions.map((action, i) => actionIn(action, `actions[${i}]`));
+  const read = actions.map((action, i) => readInput(ACTION, action, `actions[${i}]`));
   const types = read.map(({ type }) => type);
   return {
     read,
@@ -181,10 +177,10 @@ function readActions(gameId: string, actions: readonly ActionInput[], caller: Ca
   };
 }
 
-/** Throws `FieldError` like `correctionIn`. */
+/** Throws `FieldError` like `readInput`. */
 function correctionsIn(inputs: readonly CorrectionInput[]): CorrectionRequest[] {
   if (inputs.length === 0) throw new FieldError('corrections', 'at least one correction', inputs);
-  return inputs.map((input, i) => correctionIn(input, `corrections[${i}]`));
+  return inputs.map((input, i) => readInput(CORRECTION, input, `corrections[${i}]`));
 }
 
 /** Path of the corrected game options. */

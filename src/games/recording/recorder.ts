@@ -11,7 +11,8 @@ import { irregularitiesIn, isCaseEvent, type RecordEvent } from '../../engine/re
 import type { Branch } from '../../engine/record/case-event.js';
 import { type WhatIf, whatIf } from '../../engine/disputes/variation.js';
 import { caseLimitRefusal } from '../../engine/disputes/case-limits.js';
-import { type CaseDecision, decideCase, type ImportedCase } from '../../engine/disputes/decide-case.js';
+import { type ImportedCase } from '../../engine/disputes/case-context.js';
+import { type CaseDecision, decideCase } from '../../engine/disputes/decide-case.js';
 import type { CaseRequest } from '../../engine/disputes/cases.js';
 import { type Finding, findingsOf } from '../../engine/record/findings.js';
 import { GameLine } from '../../engine/record/game-line.js';

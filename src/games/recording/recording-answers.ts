@@ -29,40 +29,32 @@ export async function answerOf<R>(
   expected: number,
   pathOf: (action: number | null) => string[],
 ): Promise<R> {
-  return (await toAnswer(games, caller, game, outcome, expected, pathOf)) as R;
-}
-
-async function toAnswer(
-  games: Games,
-  caller: Caller,
-  game: string,
-  outcome: Outcome,
-  expected: number,
-  pathOf: (action: number | null) => string[],
-) {
-  switch (outcome.outcome) {
-    case 'recorded': {
-      const log = (await games.loadCached(outcome.game)) as GameLog;
-      return games.commandAnswer(caller, log, outcome.entries, outcome.replayed);
+  const answer = async () => {
+    switch (outcome.outcome) {
+      case 'recorded': {
+        const log = (await games.loadCached(outcome.game)) as GameLog;
+        return games.commandAnswer(caller, log, outcome.entries, outcome.replayed);
+      }
+      case 'refused': {
+        const { violation, action, path } = outcome;
+        const log = await games.loadCached(game);
+        // Cases can be recorded after a game is closed.
+        const closed = path === undefined && violation.code === 'wrong-phase' && log?.line.state?.closed === true;
+        return closed ? gameClosed(violation.message) : games.refusal(caller, log, outcome, pathOf(action));
+      }
+      case 'conflict': {
+        const missed = await games.entryViews(caller, game, outcome.missed);
+        return versionConflict(outcome.revision, missed, expected);
+      }
+      case 'not-theirs':
+        return forbidden(outcome.reason, pathOf(outcome.action));
+      case 'command-reused':
+        return commandIdReused();
+      case 'no-such-game':
+        return notFound(noSuchGame(game), 'gameId');
     }
-    case 'refused': {
-      const { violation, action, path } = outcome;
-      const log = await games.loadCached(game);
-      // Cases can be recorded after a game is closed.
-      const closed = path === undefined && violation.code === 'wrong-phase' && log?.line.state?.closed === true;
-      return closed ? gameClosed(violation.message) : games.refusal(caller, log, outcome, pathOf(action));
-    }
-    case 'conflict': {
-      const missed = await games.entryViews(caller, game, outcome.missed);
-      return versionConflict(outcome.revision, missed, expected);
-    }
-    case 'not-theirs':
-      return forbidden(outcome.reason, pathOf(outcome.action));
-    case 'command-reused':
-      return commandIdReused();
-    case 'no-such-game':
-      return notFound(noSuchGame(game), 'gameId');
-  }
+  };
+  return (await answer()) as R;
 }
 
 export function checkCommand(commandId: string): void {

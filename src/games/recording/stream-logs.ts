@@ -60,7 +60,7 @@ export function linkedEntry<E extends Sealed>(
   if (ofWhat(envelope) !== of || envelope.revision !== revision) {
     throw damaged(of, revision, `holds revision ${envelope.revision} of ${what} ${ofWhat(envelope)}`);
   }
-  // A store that rewrites JSON returns the same value but other bytes (docs/log-format.md, "Hash chain").
+  // A store that rewrites JSON returns the same value but other bytes (docs/reference/log-format.md, "Hash chain").
   if (chainHash(head, keepsBytes ? stored.data : canonicalText(envelope)) !== hash) {
     throw damaged(of, revision, 'the hash chain is broken');
   }

@@ -3,72 +3,28 @@ import { isCorrection, type RecordEvent } from '../../engine/record/record-event
 import { type Actor, type Envelope, eventIn, stampedEvent } from '../record/envelope.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 
-export interface RecordedCommand {
-  readonly commandId: string;
-  readonly actor: Actor;
-  /** First and last revision of the command's events. */
-  readonly revision: number;
-  readonly lastRevision: number;
-  readonly types: readonly string[];
-  readonly occurredAt: string | null;
-  readonly recordedAt: string;
-  /** Seconds from the event to its recording; `null` if the time of the event is unknown. */
-  readonly delay: number | null;
-}
-
-export interface AuditedCorrection {
-  readonly revision: number;
-  readonly type: string;
-  readonly commandId: string;
-  readonly recordedAt: string;
-  readonly correctedBy: Actor;
-  /** Corrected revision; `null` for an insertion. */
-  readonly target: number | null;
-  readonly recordedBy: Actor | null;
-  /** Revision of the ruling that it carries out. */
-  readonly ruling: number | null;
-}
-
-/** Totals of one actor in one role. */
-export interface AuditedActor {
-  readonly actor: Actor;
-  readonly commands: number;
-  readonly events: number;
-  readonly firstAt: string;
-  readonly lastAt: string;
-  /** Corrections made by the actor; corrected events of the actor, in total and by others. */
-  readonly corrections: number;
-  readonly corrected: number;
-  readonly correctedByOthers: number;
-  /** Lower median and maximum delay of the commands with a known time. */
-  readonly medianDelay: number | null;
-  readonly longestDelay: number | null;
-}
-
 /** The audit trail of a game, with the data that decides who may see tokens. */
-export interface GameAuditTrail extends AuditTrail {
+export interface GameAuditTrail extends ReturnType<typeof auditTrail> {
   readonly game: string;
   readonly tournament: string | null;
   readonly viewer: Viewer;
-}
-
-export interface AuditTrail {
-  readonly actors: readonly AuditedActor[];
-  readonly corrections: readonly AuditedCorrection[];
-  readonly commands: readonly RecordedCommand[];
 }
 
 /**
  * Actors, their roles and delays, and corrections of their events. Everything is computed from envelopes and the
  * targets of corrections, which are public.
  */
-export function auditTrail(envelopes: readonly Envelope[]): AuditTrail {
+export function auditTrail(envelopes: readonly Envelope[]) {
   const commands = commandsOf(envelopes);
   const corrections = correctionsOf(envelopes);
   return { actors: actorsOf(commands, corrections), corrections, commands };
 }
 
-function commandsOf(envelopes: readonly Envelope[]): RecordedCommand[] {
+type RecordedCommand = ReturnType<typeof commandsOf>[number];
+type AuditedCorrection = ReturnType<typeof correctionsOf>[number];
+
+/** Commands with the seconds from the event to its recording, `null` if the time of the event is unknown. */
+function commandsOf(envelopes: readonly Envelope[]) {
   const commands: Envelope[][] = [];
   for (const envelope of envelopes) {
     const last = commands.at(-1);
@@ -86,7 +42,8 @@ function commandsOf(envelopes: readonly Envelope[]): RecordedCommand[] {
   });
 }
 
-function correctionsOf(envelopes: readonly Envelope[]): AuditedCorrection[] {
+/** Corrections with their target (`null` for an insertion) and the ruling that they carry out. */
+function correctionsOf(envelopes: readonly Envelope[]) {
   const cases = new Cases();
   for (const envelope of envelopes) cases.follow(stampedEvent(eventIn(envelope), envelope));
   const rulings = new Map<number, number>();
@@ -120,7 +77,8 @@ function targetOf(event: RecordEvent, envelopes: readonly Envelope[]): number | 
 
 const nameOf = ({ id, role }: Actor): string => `${role} ${id}`;
 
-function actorsOf(commands: readonly RecordedCommand[], corrections: readonly AuditedCorrection[]): AuditedActor[] {
+/** Totals of each actor in each role: their corrections, corrected events of theirs, and delays (the lower median and the longest). */
+function actorsOf(commands: readonly RecordedCommand[], corrections: readonly AuditedCorrection[]) {
   const byActor = new Map<string, RecordedCommand[]>();
   for (const command of commands) {
     const own = byActor.get(nameOf(command.actor));

@@ -85,6 +85,7 @@ export class CaseViews {
       raisedAt: this.#at(dispute),
       by,
       against: against as readonly number[],
+      parties: this.#cases.partiesOf(dispute.revision),
       hand,
       about: about as readonly number[],
       question: question as Question,

@@ -1,15 +1,38 @@
 import { FieldError } from '../../engine/vocabulary/shape.js';
 
+export interface Edge<T> {
+  readonly cursor: string;
+  readonly node: T;
+}
+
+export interface PageInfo {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly startCursor: string | null;
+  readonly endCursor: string | null;
+}
+
 /** A page of a list with an opaque cursor for each item (a Relay connection). */
 export interface Connection<T> {
-  readonly edges: readonly { readonly cursor: string; readonly node: T }[];
-  readonly pageInfo: {
-    readonly hasNextPage: boolean;
-    readonly hasPreviousPage: boolean;
-    readonly startCursor: string | null;
-    readonly endCursor: string | null;
-  };
+  readonly edges: readonly Edge<T>[];
+  readonly pageInfo: PageInfo;
   readonly totalCount: number;
+}
+
+/** What a page of these edges says about the pages around it. */
+export const pageInfoOf = (
+  edges: readonly Edge<unknown>[],
+  hasNextPage: boolean,
+  hasPreviousPage: boolean,
+): PageInfo => ({
+  ...{ hasNextPage, hasPreviousPage },
+  ...{ startCursor: edges[0]?.cursor ?? null, endCursor: edges.at(-1)?.cursor ?? null },
+});
+
+/** The page of the first items, of which one more than fits was read. */
+export function firstPage<T>(found: readonly T[], first: number, after: string | null, cursorOf: (one: T) => string) {
+  const edges = found.slice(0, first).map((node) => ({ cursor: cursorOf(node), node }));
+  return { edges, pageInfo: pageInfoOf(edges, found.length > first, after !== null) };
 }
 
 /** Maximum page size. */
@@ -42,14 +65,6 @@ export function connectionOf<S extends { readonly revision: number }, T>(
   const edges = items
     .slice(from, from + first)
     .map((item, i) => ({ cursor: cursorOf(item.revision, from + i), node: shown(item, from + i) }));
-  return {
-    edges,
-    pageInfo: {
-      hasNextPage: from + edges.length < items.length,
-      hasPreviousPage: from > 0,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
-    totalCount: items.length,
-  };
+  const pageInfo = pageInfoOf(edges, from + edges.length < items.length, from > 0);
+  return { edges, pageInfo, totalCount: items.length };
 }

@@ -48,7 +48,7 @@ describe('wall scheme paifu/wall/1', () => {
 describe('wall scheme paifu/wall/2', () => {
   const commitment = sha('paifu/wall/2\0', Buffer.alloc(32, 7), `{"game":"${GAME}","hand":3}`).toString('hex');
 
-  /** The formula of docs/log-format.md, implemented independently. */
+  /** The formula of docs/reference/log-format.md, implemented independently. */
   function plainly(numbers: string): string[] {
     const key = sha('paifu/wall/2/mixed\0', Buffer.alloc(32, 7), `{"game":"${GAME}","hand":3,"numbers":${numbers}}`);
     let stream: bigint[] = [];

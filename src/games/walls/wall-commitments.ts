@@ -9,7 +9,7 @@ import { cite } from '../../engine/vocabulary/terms.js';
 import { tileText } from '../../engine/tiles/notation.js';
 
 /**
- * Wall commitments (docs/log-format.md, "Walls"). The engine checks that the play agrees with a revealed wall; this
+ * Wall commitments (docs/reference/log-format.md, "Walls"). The engine checks that the play agrees with a revealed wall; this
  * checks that the wall is the one committed to, which needs the game id and hashes.
  */
 

@@ -1,5 +1,5 @@
 /**
- * All limits of the service, what each protects, and why it has its size. docs/security.md, "Limits", explains them to
+ * All limits of the service, what each protects, and why it has its size. docs/explanation/security.md, "Limits", explains them to
  * operators. Limits of single fields and arguments are in schema.graphql: `@cost`, `@listSize`, `@most`.
  */
 

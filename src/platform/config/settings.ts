@@ -3,7 +3,7 @@ import { CLIENT_LIMITS, type ClientLimits } from './limits.js';
 
 /**
  * An environment variable. The settings below are the one source of parsing, error messages, `paifu serve --help` and the table in
- * docs/running.md.
+ * docs/how-to/running.md.
  */
 export interface Setting<T> {
   readonly variable: string;
@@ -220,7 +220,7 @@ export const SETTINGS = {
   }),
   limits: setting<ClientLimits>({
     variable: 'PAIFU_LIMITS',
-    description: 'Changes some of the [limits of one client](docs/security.md#limits)',
+    description: 'Changes some of the [limits of one client](docs/explanation/security.md#limits)',
     expected: `name=number pairs separated by commas, with numbers from 1 and the names ${Object.keys(CLIENT_LIMITS).join(', ')}`,
     values: '`name=number` pairs separated by commas',
     example: 'readerRequests=4000,idleSeconds=60',
@@ -235,7 +235,7 @@ export const SETTINGS = {
   }),
   logKey: optionalText({
     variable: 'PAIFU_LOG_KEY',
-    description: 'Private key that signs the [log of games](docs/proof.md)',
+    description: 'Private key that signs the [log of games](docs/explanation/proof.md)',
     expected: 'a file made by `paifu keys new`',
   }),
   logWitnesses: optionalText({
@@ -246,7 +246,7 @@ export const SETTINGS = {
 };
 
 /**
- * Variables that a command or Node itself reads, for the table in docs/running.md.
+ * Variables that a command or Node itself reads, for the table in docs/how-to/running.md.
  * @public
  */
 export const OTHER_VARIABLES: readonly (Pick<Setting<unknown>, 'variable' | 'option' | 'description' | 'expected'> & {

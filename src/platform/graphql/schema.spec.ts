@@ -20,7 +20,7 @@ import type { TournamentSession } from '../../engine/tournaments/state.js';
 import type { PlayerChange } from '../../players/player.js';
 import { ABSENCE, CARRY, COUNTS, METHOD, PRIVACY } from '../../engine/tournaments/events.js';
 import type { ChangeKind } from '../../tournaments/tournament-feed.js';
-import type { TableSnapshot } from '../../tournaments/queries/tournaments.js';
+import type { TableSnapshot, UnfinishedTable } from '../../tournaments/queries/tournaments.js';
 import { ENUM_VALUES, SCHEMA, directive } from './schema.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { DISCARD_FILTERS } from '../../search/filters/discard-filters.js';
@@ -50,7 +50,7 @@ const types = Object.values(SCHEMA.getTypeMap()).filter(({ name }) => !name.star
 describe('schema.graphql', () => {
   test.each([
     ['filter-inputs.mjs', 'schema.graphql'],
-    ['filter-inputs.mjs', 'docs/searching.md'],
+    ['filter-inputs.mjs', 'docs/how-to/searching.md'],
   ])('is what %s writes into %s (if not: npm run documents)', async (script, file) => {
     const made = await promisify(execFile)(process.execPath, [`scripts/${script}`, '--print', file], {
       maxBuffer: 2 ** 22,
@@ -145,9 +145,13 @@ describe('schema.graphql', () => {
       TournamentTableStatus: said<TableSnapshot['status']>({ waiting: 0, playing: 0, over: 0, entered: 0, damaged: 0 }),
       TournamentChangeKind: said<ChangeKind>({
         ...{ current: 0, entrants: 0, drawn: 0, session: 0, result: 0, adjusted: 0, cut: 0, closed: 0 },
+        ...{ amended: 0, reopened: 0 },
         ...{ 'hand-began': 0, 'hand-ended': 0, 'game-closed': 0, corrected: 0, disputed: 0, ruled: 0 },
       }),
       ResultSource: said<TableResult['source']>({ game: 0, entered: 0 }),
+      UnfinishedReason: said<UnfinishedTable['reason']>({
+        ...{ 'no-result': 0, playing: 0, disputed: 0, 'not-confirmed': 0, different: 0 },
+      }),
       Attendance: said<Attendance>({
         ...{ played: 0, substituted: 0, absent: 0, resting: 0, withdrawn: 0, later: 0, waiting: 0 },
       }),

@@ -33,3 +33,14 @@ export function displayed<T>(text: string, position: Position, bdi: (text: strin
   const harmless = withoutDirection(text);
   return position === 'content' ? bdi(harmless) : harmless;
 }
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for HTML. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char]);

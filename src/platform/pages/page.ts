@@ -1,6 +1,6 @@
-import { ForbiddenException, NotFoundException } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, ForbiddenException, NotFoundException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { type Position, displayed, positionsIn } from './isolation.js';
+import { type Position, displayed, escaped, positionsIn } from './isolation.js';
 import { LANGUAGE_NAMES, type Language, languageOf } from './language.js';
 import EN from './words/en.json' with { type: 'json' };
 import JA from './words/ja.json' with { type: 'json' };
@@ -14,24 +14,17 @@ export class Markup {
   constructor(readonly text: string) {}
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-type Value = Markup | readonly Markup[] | string | number;
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char]);
+/** `null` and `false` insert nothing. */
+type Value = Markup | readonly Markup[] | string | number | null | false;
 
 const written = (value: Value, position: Position): string =>
-  value instanceof Markup
-    ? value.text
-    : typeof value === 'object'
-      ? value.map(({ text }) => text).join('')
-      : displayed(escaped(String(value)), position, (text) => `<bdi>${text}</bdi>`);
+  value === null || value === false
+    ? ''
+    : value instanceof Markup
+      ? value.text
+      : typeof value === 'object'
+        ? value.map(({ text }) => text).join('')
+        : displayed(escaped(String(value)), position, (text) => `<bdi>${text}</bdi>`);
 
 /** A template tag for HTML. Escapes inserted values unless they are `Markup`. */
 export function markup(texts: TemplateStringsArray, ...values: readonly Value[]): Markup {
@@ -136,6 +129,49 @@ export class Page {
     return asked.size === 0 ? path : `${path}?${asked}`;
   }
 
+  /** A link that keeps the language parameter. */
+  anchor(path: string, text: Markup | string | number, params: Readonly<Record<string, string>> = {}): Markup {
+    return markup`<a href="${this.link(path, params)}">${text}</a>`;
+  }
+
+  /** A link to the page of a game. */
+  gameLink(id: string, text: string): Markup {
+    return this.anchor(`/g/${id}`, text);
+  }
+
+  /** A link to the page of a player. */
+  playerLink(id: string, text: string): Markup {
+    return this.anchor(`/p/${encodeURIComponent(id)}`, text);
+  }
+
+  /** Links to the first and the next part of a list; `null` if there is none. */
+  turn(first: string | null, next: string | null): Markup {
+    const { toFirst, next: more } = this.words;
+    return markup`<p class="turn">${first !== null && markup`<a href="${first}">${toFirst}</a> `}${next !== null && markup`<a rel="next" href="${next}">${more}</a>`}</p>`;
+  }
+
+  /** Links to pages of one kind, the current one marked. */
+  tabs(
+    label: string,
+    tabs: readonly { readonly text: string | number; readonly href: string; readonly isCurrent: boolean }[],
+    of = '',
+  ): Markup {
+    const links = tabs.map(
+      ({ text, href, isCurrent }) => markup`<a href="${href}"${isCurrent && markup` aria-current="page"`}>${text}</a> `,
+    );
+    return markup`<nav class="tabs${of}" aria-label="${label}">${links}</nav>`;
+  }
+
+  /** Says that the address is not understood. */
+  problem(error: Error): Markup {
+    return markup`<p class="problem" role="alert">${this.words.notUnderstood}: <span lang="en">${error.message}</span></p>`;
+  }
+
+  /** The hidden field by which a form keeps the language. */
+  languageField(): Markup | null {
+    return this.lang === null ? null : markup`<input type="hidden" name="lang" value="${this.lang}">`;
+  }
+
   /**
    * The whole document.
    * @param script an optional enhancement
@@ -150,10 +186,10 @@ export class Page {
 <title>${title} · Paifu</title>
 <link rel="icon" href="/paifu.svg">
 <link rel="stylesheet" href="/pages.css">
-${script === null ? markup`` : markup`<script type="module" src="${script}"></script>\n`}</head>
+${script !== null && markup`<script type="module" src="${script}"></script>\n`}</head>
 <body>
 <header class="site"><a class="home" href="/"><img src="/paifu.svg" alt="" width="21" height="28">Paifu 牌譜</a>
-<nav><a href="${this.link('/find')}">${find}</a> <a href="${this.link('/t')}">${tournaments.tournaments}</a> <a href="${this.link('/verify')}">${verify}</a> <a href="/ide/">${api}</a></nav></header>
+<nav>${this.anchor('/find', find)} ${this.anchor('/t', tournaments.tournaments)} ${this.anchor('/verify', verify)} <a href="/ide/">${api}</a></nav></header>
 <main>${body}</main>
 <footer class="site">${this.languages()}</footer>
 </body>
@@ -162,10 +198,10 @@ ${script === null ? markup`` : markup`<script type="module" src="${script}"></sc
   }
 
   private languages(): Markup {
-    const others = Object.entries(LANGUAGE_NAMES).map(([tag, name]) => {
-      const now = tag === this.language ? markup` aria-current="true"` : markup``;
-      return markup`<li><a lang="${tag}" hreflang="${tag}" href="${this.inLanguage(tag)}"${now}>${name}</a></li>`;
-    });
+    const others = Object.entries(LANGUAGE_NAMES).map(
+      ([tag, name]) =>
+        markup`<li><a lang="${tag}" hreflang="${tag}" href="${this.inLanguage(tag)}"${tag === this.language && markup` aria-current="true"`}>${name}</a></li>`,
+    );
     return markup`<nav aria-label="${this.words.languages}"><ul class="languages">${others}</ul></nav>`;
   }
 
@@ -188,15 +224,10 @@ export function tableHtml(
   rows: readonly (readonly (Markup | string)[])[],
   numbers = head.length,
 ): Markup {
+  const numeric = (i: number): Markup | false => i >= numbers && markup` class="number"`;
   const cell = (value: Markup | string, i: number): Markup =>
-    i === 0
-      ? markup`<th scope="row">${value}</th>`
-      : i >= numbers
-        ? markup`<td class="number">${value}</td>`
-        : markup`<td>${value}</td>`;
-  const columns = head.map((name, i) =>
-    i >= numbers ? markup`<th scope="col" class="number">${name}</th>` : markup`<th scope="col">${name}</th>`,
-  );
+    i === 0 ? markup`<th scope="row">${value}</th>` : markup`<td${numeric(i)}>${value}</td>`;
+  const columns = head.map((name, i) => markup`<th scope="col"${numeric(i)}>${name}</th>`);
   return markup`<div class="wide" tabindex="0" role="region" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns}</tr></thead>
@@ -204,9 +235,11 @@ export function tableHtml(
 </table></div>`;
 }
 
-/** A list of names and values. */
-export const factsHtml = (facts: readonly (readonly [name: string, value: Markup | string])[]): Markup =>
-  markup`<dl class="facts">${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+/** A list of names and values; a value that is `null` is left out. */
+export const factsHtml = (facts: readonly (readonly [name: string, value: Markup | string | null])[]): Markup =>
+  markup`<dl class="facts">${facts.map(([name, value]) =>
+    value === null ? markup`` : markup`<div><dt>${name}</dt><dd>${value}</dd></div>`,
+  )}</dl>`;
 
 /** `2026-01-31 09:30`. */
 export const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
@@ -221,6 +254,12 @@ export interface PageRequest {
 
 export const pageFor = ({ url, headers }: PageRequest, query: AskedQuery): Page =>
   new Page(url.split('?')[0], query, headers['accept-language']);
+
+/** A parameter of a request handler: the page that is asked for. */
+export const AskedPage = createParamDecorator((_: unknown, context: ExecutionContext): Page => {
+  const request = context.switchToHttp().getRequest<PageRequest & { readonly query: AskedQuery }>();
+  return pageFor(request, request.query);
+});
 
 /** Sends a page. It must not be cached, because it depends on caller, language and time. */
 export const sendPage = (reply: FastifyReply, html: string, status = 200) =>

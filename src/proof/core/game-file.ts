@@ -32,7 +32,7 @@ const END = /^\{"head":"([0-9a-f]{64})","count":(\d{1,15})(?:,"root":"([0-9a-f]{
 const DOMAIN = bytesOf('paifu/event/1\0');
 
 /**
- * Reads a `.paifu` file of one game, whole or redacted, or of one tournament (docs/log-format.md), and recomputes its
+ * Reads a `.paifu` file of one game, whole or redacted, or of one tournament (docs/reference/log-format.md), and recomputes its
  * hash chain and tree. Does not check the rules of play. Throws `ProofError` with the line number.
  *
  * @param onEvent called after each event with the tree and the head of the chain (`null` in a redacted file)

@@ -9,7 +9,7 @@ const HEAD =
   /^\{"count":(\d{1,15}),"game":"([0-9a-f-]{36})","head":"([0-9a-f]{64})","paifu":"head\/1","root":"([0-9a-f]{64})"\}$/;
 
 /**
- * The head of a game as one line of canonical JSON (docs/proof.md, "Score sheets"). A reader who stores it can later check
+ * The head of a game as one line of canonical JSON (docs/explanation/proof.md, "Score sheets"). A reader who stores it can later check
  * any copy of the game against it, whole or redacted, offline.
  */
 export const headText = ({ game, count, head, root }: SealedGame): string =>

@@ -1,7 +1,7 @@
 import { bytesOf } from './bytes.js';
 
 /**
- * Why a leaf was added to the log of a service (docs/log-format.md, "The log of a service"). For a game: a hand ended,
+ * Why a leaf was added to the log of a service (docs/reference/log-format.md, "The log of a service"). For a game: a hand ended,
  * the game was closed, a correction or ruling followed a leaf, or any other event followed the close. For a tournament:
  * a session was closed, a cut was made, the tournament was closed.
  */

@@ -117,7 +117,7 @@ describe('a log that was damaged', () => {
       expect(() => damaged(change)).toThrow('have a wrong checksum');
   });
 
-  it('before that when it is read, and nothing of it is given out or proved', () => {
+  it('damage in earlier tiles is found when they are read, and nothing of it is given out or proved', () => {
     for (const change of [
       'UPDATE leaf SET hash = zeroblob(32) WHERE n = 100',
       "UPDATE leaf SET entry = CAST('101' AS BLOB) WHERE n = 100",
@@ -169,7 +169,7 @@ describe('where tiles are found', () => {
     'tile/0/001.p/0',
     'tile/0/001?x',
     'tile/0/../001',
-  ])('not at %s', (path) => {
+  ])('a tile has no place at %s', (path) => {
     expect(parseTilePath(path)).toBeNull();
   });
 });

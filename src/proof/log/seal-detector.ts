@@ -44,7 +44,7 @@ const TOURNAMENT_LEAVES: Readonly<Record<string, LeafKind<'tournament'>>> = {
 };
 
 /**
- * The kind of leaf that an event adds (docs/log-format.md, "The log of a service"); `null` if none. Depends on event
+ * The kind of leaf that an event adds (docs/reference/log-format.md, "The log of a service"); `null` if none. Depends on event
  * types only.
  */
 const LEAF_KIND: { readonly [W in SealedKind]: (type: string, followed: RecordState) => LeafKind<W> | null } = {

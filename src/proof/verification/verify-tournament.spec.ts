@@ -126,7 +126,7 @@ describe('a stored tournament', () => {
     expect(differences).toMatchObject([{ type: 'SeatingDrawn', field: 'data.tables' }]);
   });
 
-  it('of which a command left several things together is asked for each, in order', async () => {
+  it('a stored tournament whose command left several events is asked for each, in order', async () => {
     const together = ['SessionClosed', 'CutMade', 'EntrantWithdrawn'];
     const other = await resealed((envelope) => {
       const index = together.indexOf(envelope.type);
@@ -135,7 +135,7 @@ describe('a stored tournament', () => {
     expect(await found(other)).toEqual([]);
   });
 
-  it('whose chain is broken, or whose games are not there, says so', async () => {
+  it('a stored tournament with a broken chain or missing games says so', async () => {
     const broken = new InMemoryEventStore();
     const events = await store.readStream(`tournament-${tournament.id}`);
     await broken.append(`tournament-${tournament.id}`, 'no_stream', [

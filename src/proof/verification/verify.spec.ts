@@ -6,13 +6,18 @@ import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
+import { citationText } from '../../engine/vocabulary/terms.js';
+import type { Irregularity } from '../../engine/table/checks/check.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
+import type { Flagged } from '../../engine/table/moves/move.js';
+import { actionOf } from '../../engine/table/moves/moves.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { seededRecord } from '../../games/record/seeded-record.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { firstDifference } from './difference.js';
 import { isClean, type Report, verifyPaifu } from './verify.js';
+import { scribed } from '../../../test/kit/play/flagged.js';
 import '../../../test/kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
@@ -172,6 +177,48 @@ describe('verification', () => {
     expect(differences).toEqual([expect.objectContaining({ field: 'data.irregularities[0].code' })]);
   });
 
+  describe('of a failed win', () => {
+    const table = scribed().when('E discards 5m', 'S wins showing 46m123789p11223z');
+    const failed = table.events.at(-1) as TableEvent<'WinFailed'>;
+    const [finding] = (failed.data as Flagged).irregularities as readonly Irregularity[];
+    const citation = { document: 'rules', section: '', item: '1' };
+    const recordedAs = (reason: string, change: Partial<Irregularity>): RecordEvent[] => [
+      ...table.events.slice(0, -1),
+      {
+        type: 'WinFailed',
+        data: { ...failed.data, reason, irregularities: [{ ...finding, ...change }] },
+      } as TableEvent,
+    ];
+    const amendedTo = (reason: string): RecordEvent[] => {
+      const recorded = table.events.map((event, revision) => ({ revision, event }));
+      const action = actionOf({ ...failed, data: { ...failed.data, shown: [...(failed.data.shown ?? [])].reverse() } });
+      const request = { kind: 'amend', target: recorded.length - 1, action, reason: 'misread' } as const;
+      const decision = correct(recorded, [request], resolveRuleset);
+      if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+      const [{ type, data }] = decision.events as readonly object[] as [{ type: string; data: { data: object } }];
+      return [...table.events, { type, data: { ...data, data: { ...data.data, reason } } } as RecordEvent];
+    };
+
+    it('accepts the reason in the words of another engine', async () => {
+      const before = recordedAs('no hand', { message: `no hand (${citationText(citation)})`, citation });
+      expect((await verified(fileOf(before))).differences).toEqual([]);
+      expect((await verified(fileOf(amendedTo('no hand')))).differences).toEqual([]);
+    });
+
+    it.each<[string, RecordEvent[], string]>([
+      ['a reason that its finding does not state', recordedAs('the judge agreed', {}), 'data.reason'],
+      ['part of the words of its finding', recordedAs(failed.data.reason.slice(0, 9), {}), 'data.reason'],
+      [
+        'another rule',
+        recordedAs('too late', { message: `too late (${citationText(citation)})`, citation, code: 'late-claim' }),
+        'data.irregularities[0].code',
+      ],
+      ['another seat', recordedAs(failed.data.reason, { seat: 2 }), 'data.irregularities[0].seat'],
+    ])('reports %s', async (_, record, field) => {
+      expect((await verified(fileOf(record))).differences).toEqual([expect.objectContaining({ field })]);
+    });
+  });
+
   it('finds any changed byte of a whole game', async () => {
     const bytes = Buffer.from(file);
     await fc.assert(
@@ -251,7 +298,7 @@ describe('the first difference', () => {
     [[1], [1, 2], { field: 'x[1]', recorded: null, computed: 2 }],
     [[], {}, { field: 'x', recorded: [], computed: {} }],
     [{ a: [null] }, { a: [null] }, null],
-  ])('of %j and %j', (recorded, computed, difference) => {
+  ])('the first difference of %j and %j', (recorded, computed, difference) => {
     expect(firstDifference(recorded, computed, 'x')).toEqual(difference);
   });
 });

@@ -1,5 +1,6 @@
 import { correct, requestOf } from '../../engine/record/correct.js';
-import { caseRequestOf, decideCase, importedCase } from '../../engine/disputes/decide-case.js';
+import { importedCase } from '../../engine/disputes/case-context.js';
+import { caseRequestOf, decideCase } from '../../engine/disputes/decide-case.js';
 import { Cases, type Stamped } from '../../engine/disputes/cases.js';
 import { type CorrectionEvent } from '../../engine/record/correction.js';
 import {
@@ -16,7 +17,7 @@ import { RulesetError } from '../../engine/rulesets/preset.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import { actionOf } from '../../engine/table/moves/moves.js';
-import type { TableEvent } from '../../engine/table/moves/facts.js';
+import type { EventData, TableEvent } from '../../engine/table/moves/facts.js';
 import { cite, citationText } from '../../engine/vocabulary/terms.js';
 import { decide } from '../../engine/table/decide.js';
 import { DamagedRecord, type TableState } from '../../engine/table/state.js';
@@ -202,16 +203,41 @@ function withOptionsOf(again: RecordEvent, { data: { options } }: TableEvent<'Ga
 }
 
 /**
- * Compares the rule, offender and visibility of findings, but not their wording and citation, which later engines may
- * improve.
+ * The computed event with the recorded wording, which later engines may improve. The facts are compared: the rule,
+ * offender and visibility of each finding, and everything about a failed win but the wording of its reason.
  */
 function withRecordedWording(again: RecordEvent, recorded: RecordEvent): RecordEvent['data'] {
   const before = irregularitiesIn(recorded);
   const now = irregularitiesIn(again);
-  if (now.length === 0) return again.data;
   const found = now.map((one, i) => (i < before.length ? { ...one, ...wordingOf(before[i]) } : one));
-  return { ...again.data, irregularities: found } as RecordEvent['data'];
+  const data = withRecordedReason(again, recorded);
+  return found.length === 0 ? data : ({ ...data, irregularities: found } as RecordEvent['data']);
 }
+
+/**
+ * The reason of a failed win states one of its findings. The recorded reason must state the same one in its recorded
+ * wording. If a correction replaced a failed win, the finding may not be new; then only the wording could differ.
+ */
+function withRecordedReason(again: RecordEvent, recorded: RecordEvent): RecordEvent['data'] {
+  const [computed, stored] = [failedWinIn(again), failedWinIn(recorded)];
+  if (computed === null || stored === null || computed.reason === stored.reason) return again.data;
+  const rule = irregularitiesIn(again).findIndex((one) => isReasonOf(one, computed.reason));
+  const named = irregularitiesIn(recorded).at(rule);
+  const isSameRule = rule < 0 ? isCorrection(recorded) : named !== undefined && isReasonOf(named, stored.reason);
+  if (!isSameRule) return again.data;
+  const data = { ...computed, reason: stored.reason };
+  return (again.type === 'WinFailed' ? data : { ...again.data, data }) as RecordEvent['data'];
+}
+
+/** The failed win that an event records, or that a correction puts into the effective line. */
+function failedWinIn({ type, data }: RecordEvent): EventData['WinFailed'] | null {
+  if (type === 'WinFailed') return data;
+  const isReplaced = (type === 'ActionAmended' || type === 'ActionInserted') && data.type === 'WinFailed';
+  return isReplaced ? (data.data as EventData['WinFailed']) : null;
+}
+
+const isReasonOf = ({ message, citation }: Irregularity, reason: string): boolean =>
+  message === `${reason} (${citationText(citation)})`;
 
 /** Takes the recorded count, because a single game cannot tell what happened in others. */
 function withRecordedCount(recorded: RecordEvent, again: RecordEvent): RecordEvent {

@@ -82,7 +82,9 @@ describe('walls that were committed to, verified', () => {
     expect(walls).toEqual([
       expect.objectContaining({
         ...{ revision: at, type: 'TileDrawn', kind: 'inconsistency', status: 'open' },
-        message: expect.stringContaining(`drew ${other(draw.data.tile)}; by the wall it is ${draw.data.tile}`),
+        message: expect.stringContaining(
+          `drew ${other(draw.data.tile)}; the revealed wall has ${draw.data.tile} in that place`,
+        ),
       }),
     ]);
   });

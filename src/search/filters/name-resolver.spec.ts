@@ -62,7 +62,7 @@ describe('a name in a filter', () => {
     ['断么九', ['all_simples']],
     ['国士无双', ['thirteen_orphans']],
     ['seven pairs', ['all_pairs']],
-  ])('of a pattern may be its id or what it is called in any language: %s', async (pattern, ids) => {
+  ])('a pattern may be named by its id or in any language: %s', async (pattern, ids) => {
     const found = (await asked({ patterns: [pattern] })).get(`pattern/${pattern}`) as readonly string[];
     expect(found.some((id) => ids.includes(id))).toBe(true);
   });
@@ -72,16 +72,16 @@ describe('a name in a filter', () => {
     // In any ruleset and any variant of the characters.
     ['三色同顺', ['6.1', 'three_colored_runs']],
     ['對對和', ['4.1', 'all_sets', 'no-chi']],
-  ])('of several patterns stands for each of them: %s', async (pattern, ids) => {
+  ])('several pattern names stand for each pattern: %s', async (pattern, ids) => {
     expect((await asked({ patterns: [pattern] })).get(`pattern/${pattern}`)?.toSorted()).toEqual(ids);
   });
 
-  test('of a pattern is kept of patterns alone that there are', () => {
+  test('only existing patterns can be named', () => {
     const all = RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns.map((pattern) => pattern.id));
     expect(Object.keys(PATTERN_ALIASES).filter((id) => !all.includes(id))).toEqual([]);
   });
 
-  test('of a player stands for every id of theirs, wherever it stands', async () => {
+  test('a player’s name stands for all ids of that player, wherever they stand', async () => {
     const ids = await asked({ or: [{ seats: [{ anyOf: ['q3', 'p2'] }] }, { discards: [{ player: 'p4' }] }] });
     expect(Object.fromEntries(ids)).toEqual({
       'player/q3': ['p3', 'q3'],
@@ -90,14 +90,14 @@ describe('a name in a filter', () => {
     });
   });
 
-  test('of a player may be what one alone is called, to whom that is told; an id is one before it is a name', async () => {
+  test('a unique player name finds its id for callers who may see it, and ids go before names', async () => {
     const ids = await asked({ winner: 'Ada', seats: [{ anyOf: ['p2'] }] });
     expect(Object.fromEntries(ids)).toEqual({ 'player/Ada': ['p3', 'q3'], 'player/p2': ['p2'] });
     const bo = await asked({ winner: 'Bo' }, async (id) => id === 'p2');
     expect(Object.fromEntries(bo)).toEqual({ 'player/Bo': ['p2'] });
   });
 
-  test('of a player who is not told is as one that nobody bears', async () => {
+  test('the name of a hidden player is like a name that nobody has', async () => {
     const nobody = 'filter.winner: expected a player of a game, found "Ada"';
     await expect(asked({ winner: 'Ada' }, TOLD_NOBODY)).rejects.toThrow(nobody);
     await expect(asked({ winner: 'Adaa' }, TOLD_NOBODY)).rejects.toThrow(nobody.replace('Ada', 'Adaa'));
@@ -118,7 +118,7 @@ describe('a name in a filter', () => {
       'filter.or[1].seats[0].player: expected a player of a game (did you mean "p3"',
     ],
     [{ winner: 'somebody else' }, 'filter.winner: expected a player of a game, found "somebody else"'],
-  ])('that nothing bears is refused, with what may be meant: %j', async (filter, message) => {
+  ])('an unknown name is refused with suggestions: %j', async (filter, message) => {
     await expect(asked(filter)).rejects.toThrow(message);
   });
 });

@@ -4,7 +4,7 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import type { PatternInfo } from '../../engine/hands/pattern.js';
 import type { QueryRunner } from '../readers/query-runner.js';
-import type { NameInFilter } from './filter-conditions.js';
+import { type NameInFilter, namesInFilter } from './filter-conditions.js';
 import { mostSimilar, unknownNameError } from './similar-names.js';
 import { PATTERN_ALIASES, normalizedPatternName } from './pattern-aliases.js';
 import type { ResolvedIds } from '../readers/read-queries.js';
@@ -43,6 +43,16 @@ export class NameResolver {
     private readonly runner: QueryRunner,
     private readonly tournaments: TournamentIndex,
   ) {}
+
+  /** Resolves the names in a filter, after `others`. Rejects like `resolve`. */
+  resolveFilter(
+    filters: object,
+    filter: object,
+    canSee: CanSeeName,
+    others: readonly NameInFilter[] = [],
+  ): Promise<ResolvedIds> {
+    return this.resolve([...others, ...namesInFilter(filters, filter, 'filter')], canSee);
+  }
 
   /** Rejects with `FieldError` for an unknown or ambiguous name, and like `QueryRunner.run`. */
   async resolve(named: readonly NameInFilter[], canSee: CanSeeName): Promise<ResolvedIds> {

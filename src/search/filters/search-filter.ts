@@ -26,7 +26,8 @@ export interface AccessPath {
 }
 
 /**
- * A search filter: its values and its SQL conditions. The schema, docs/searching.md and help texts are generated from these.
+ * A search filter: its values and its SQL conditions. The schema, docs/how-to/searching.md and help texts are generated
+ * from these.
  * `name` is the path of the field for error messages.
  */
 export interface SearchFilter<T> {

@@ -18,11 +18,10 @@ export function formHtml(page: Page, request: FindRequest): Markup {
     const isOpen = group === 'names' || fields.some(([name]) => given.has(name));
     return fields.length === 0
       ? markup``
-      : markup`<details${isOpen ? markup` open` : markup``}><summary>${words.groups[group]}</summary><div class="fields">
+      : markup`<details${isOpen && markup` open`}><summary>${words.groups[group]}</summary><div class="fields">
 ${fields.map(([name, asks]) => fieldHtml(page, name, asks, given.get(name) ?? ''))}</div></details>`;
   });
-  const lang = page.lang === null ? markup`` : markup`<input type="hidden" name="lang" value="${page.lang}">`;
-  return markup`<form class="find" action="/find" aria-label="${words.conditions}">${lang}
+  return markup`<form class="find" action="/find" aria-label="${words.conditions}">${page.languageField()}
 <input type="hidden" name="what" value="${what}">
 ${groups}
 <p class="actions"><label>${words.sort} <select name="sort">${SORTS[what].map((one) => option(one, words.sorts[one], one === sort))}</select></label>
@@ -32,7 +31,7 @@ ${namesHtml()}
 }
 
 const option = (value: string, text: string, isChosen: boolean): Markup =>
-  markup`<option value="${value}"${isChosen ? markup` selected` : markup``}>${text}</option>`;
+  markup`<option value="${value}"${isChosen && markup` selected`}>${text}</option>`;
 
 function fieldHtml({ words }: Page, name: string, { type, about, shape, names }: Asks, value: string): Markup {
   const id = `f-${name}`;
@@ -40,11 +39,10 @@ function fieldHtml({ words }: Page, name: string, { type, about, shape, names }:
   const choices = type.startsWith('Boolean')
     ? [option('true', words.yes, value === 'true'), option('false', words.no, value === 'false')]
     : (values ?? []).map((one) => option(one, one, one === value));
-  const known = names === 'ruleset' || names === 'pattern' ? markup` list="known-${names}"` : markup``;
-  const kind = /^(Int|Points)\b/.test(type) ? markup` inputmode="numeric"` : markup``;
-  const like = /^\[?\w+Filter|^\[?\w+(Seat|Discard)/.test(type)
-    ? markup` placeholder="${type.startsWith('[') ? '[{…}]' : '{…}'}"`
-    : markup``;
+  const known = (names === 'ruleset' || names === 'pattern') && markup` list="known-${names}"`;
+  const kind = /^(Int|Points)\b/.test(type) && markup` inputmode="numeric"`;
+  const isObject = /^\[?\w+Filter|^\[?\w+(Seat|Discard)/.test(type);
+  const like = isObject && markup` placeholder="${type.startsWith('[') ? '[{…}]' : '{…}'}"`;
   const input =
     choices.length === 0
       ? markup`<input id="${id}" name="${name}" value="${value}" aria-describedby="${id}-about" autocomplete="off" spellcheck="false"${known}${kind}${like}>`
@@ -52,9 +50,12 @@ function fieldHtml({ words }: Page, name: string, { type, about, shape, names }:
   return markup`<div class="field"><label for="${id}">${name}</label>${input}<small id="${id}-about" lang="en">${about}</small></div>\n`;
 }
 
+/** The completion list of rulesets. */
+export const rulesetList = (): Markup =>
+  markup`<datalist id="known-ruleset">${RULESET_IDS.map((id) => markup`<option value="${id}">`)}</datalist>`;
+
 /** Completion lists for rulesets and patterns. */
-const namesHtml =
-  (): Markup => markup`<datalist id="known-ruleset">${RULESET_IDS.map((id) => markup`<option value="${id}">`)}</datalist>
+const namesHtml = (): Markup => markup`${rulesetList()}
 <datalist id="known-pattern">${patternNames().map(([id, name]) => markup`<option value="${id}" label="${name}">`)}</datalist>`;
 
 /** The current conditions, each with a link that removes it. */

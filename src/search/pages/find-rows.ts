@@ -11,8 +11,7 @@ export type NamesOf = (tournament: string | null) => NameOf;
 
 /** A player with a link to their page. */
 export function playerHtml(page: Page, player: string | null, seat: number, nameOf: NameOf): Markup {
-  if (player === null) return markup`${page.words.seats[seat]}`;
-  return markup`<a href="${page.link(`/p/${encodeURIComponent(player)}`)}">${nameOf(player)}</a>`;
+  return player === null ? markup`${page.words.seats[seat]}` : page.playerLink(player, nameOf(player));
 }
 
 export const handName = ({ number, take }: { readonly number: number; readonly take: number }): string =>
@@ -29,7 +28,7 @@ export const gameName = (
 export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: NamesOf): Markup {
   const { words } = page;
   const rows = games.map((game) => [
-    markup`<a href="${page.link(`/g/${game.id}`)}">${gameName(page, game)}</a>`,
+    page.gameLink(game.id, gameName(page, game)),
     timeHtml(game.openedAt),
     game.ruleset,
     markup`${game.seats
@@ -56,8 +55,8 @@ export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: Na
   const rows = hands.map((hand) => {
     const at = `/g/${hand.gameId}/${handName(hand)}`;
     return [
-      markup`<a href="${page.link(at)}">${words.hand} ${handName(hand)}</a>${hand.corrected ? markup` <small>${words.corrected}</small>` : markup``}`,
-      markup`<a href="${page.link(`/g/${hand.gameId}`)}">${gameName(page, { ...hand, id: hand.gameId })}</a>`,
+      markup`${page.anchor(at, `${words.hand} ${handName(hand)}`)}${hand.corrected && markup` <small>${words.corrected}</small>`}`,
+      page.gameLink(hand.gameId, gameName(page, { ...hand, id: hand.gameId })),
       timeHtml(hand.startedAt),
       hand.ruleset,
       hand.wins.length > 0
@@ -80,8 +79,8 @@ function winHtml(page: Page, win: WinSummary, at: string, nameOf: NameOf): Marku
   const worth = points === null ? '' : ` ${points} ${words.points}`;
   // The winning tile is shown apart: remove it from the other tiles if it was drawn.
   const kept = concealed === null ? [] : concealed.length % 3 === 2 ? without(concealed, tile) : concealed;
-  return markup`<div class="win"><a href="${page.link(`${at}/${win.revision}`)}">${player === null ? words.seats[seat] : nameOf(player)}${worth}</a>${limit === null ? '' : ` · ${limit}`}${won}
-<div>${kept.length === 0 ? markup`` : tilesHtml(kept)}${melds.map(({ tiles }) => tilesHtml(tiles, 'meld'))}${tilesHtml([tile], 'won')}</div>
+  return markup`<div class="win">${page.anchor(`${at}/${win.revision}`, `${player === null ? words.seats[seat] : nameOf(player)}${worth}`)}${limit === null ? '' : ` · ${limit}`}${won}
+<div>${kept.length > 0 && tilesHtml(kept)}${melds.map(({ tiles }) => tilesHtml(tiles, 'meld'))}${tilesHtml([tile], 'won')}</div>
 <small>${patterns.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(', ')}</small></div>`;
 }
 

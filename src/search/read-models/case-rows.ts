@@ -22,11 +22,9 @@ export function caseRows(game: number, cases: Cases): CaseRows {
   const rulings = [...cases.rulings.values()];
   return {
     dispute: disputes.map((dispute) => disputeRow(game, dispute)),
-    dispute_party: disputes.flatMap(({ revision }) =>
-      cases
-        .partiesOf(revision)
-        .toSorted()
-        .map((seat) => ({ game, revision, seat })),
+    // Only the seats that the dispute names.
+    dispute_party: disputes.flatMap(({ revision, data: { by, against } }) =>
+      [...(by === null ? [] : [by]), ...against].sort().map((seat) => ({ game, revision, seat })),
     ),
     ruling: rulings.map((ruling) => rulingRow(game, ruling)),
     ruling_law: rulings.flatMap(({ revision, data }) =>

@@ -256,7 +256,7 @@ describe('read models that are damaged', () => {
     await projected(game);
   });
 
-  test('and those made from another log are not compared with it', async () => {
+  test('read models made from another log are not compared with the log', async () => {
     const [first, second] = games(2, 'foreign');
     await appendInTurns(store, [first], 100);
     await projected(first);
@@ -299,7 +299,7 @@ describe('the read models of a service', () => {
     await projected(second);
   });
 
-  test('that took up less of the log, as those of an earlier version, are made anew', async () => {
+  test('read models that applied less of the log, as those of an earlier version, are rebuilt', async () => {
     const [left] = games(1, 'left out');
     await appendInTurns(store, [left], 100);
     await projected(left);

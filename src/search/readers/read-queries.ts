@@ -7,6 +7,7 @@ import { FILE_START, type FilePosition, fileChunk } from '../../games/record/pai
 import {
   type CaseFilter,
   type CaseKind,
+  type CasePlace,
   type CaseQuery,
   FindCases,
   readDisputes,
@@ -17,7 +18,7 @@ import { hidesTiles, type ViewScope, viewerOf } from '../visibility.js';
 import type { HandFilter } from '../filters/filters.js';
 import { mostSimilar } from '../filters/similar-names.js';
 import type { IdsOf, NameKind } from '../filters/search-filter.js';
-import { FindGames, type GameQuery } from '../find-games.js';
+import { FindGames } from '../find-games.js';
 import { FindHands, type HandQuery } from '../find-hands.js';
 import { SpectatorFilter, visiblePrefix } from '../../games/view/visible-events.js';
 import type { ReadDatabase } from '../read-models/read-database.js';
@@ -48,60 +49,75 @@ const idLookup =
 
 type Queries = Kysely<Tables>;
 
-/** Input for a page of disputes or rulings, which are public. */
-interface CaseInput<T> {
-  readonly wanted: T;
-  readonly ids: ResolvedIds;
+/** A page of search results. */
+interface FoundPage<T> {
+  readonly edges: readonly { readonly cursor: string; readonly node: T }[];
+  readonly more: boolean;
 }
 
-async function casePage<T>(
-  queries: Queries,
-  kind: CaseKind,
-  { wanted, ids }: CaseInput<CaseQuery>,
-  read: (queries: Queries, keys: readonly { readonly game: number; readonly revision: number }[]) => Promise<T[]>,
-) {
-  const { places, more } = await new FindCases(queries, kind, idLookup(ids)).page(wanted);
-  const found = await read(queries, places);
-  return { edges: found.map((node, i) => ({ cursor: places[i].cursor, node })), more };
+/** Finds and counts rows of one kind for a viewer. */
+interface Finder<Q, F, T> {
+  page(wanted: Q): Promise<FoundPage<T>>;
+  count(filter: F): Promise<number>;
 }
 
-/** A page as JSON lines, and the cursor for the next page or `null`. */
-const jsonLines = ({ edges, more }: { edges: readonly { cursor: string; node: object }[]; more: boolean }) => ({
-  text: edges.map(({ node }) => `${JSON.stringify(node)}\n`).join(''),
-  after: more ? edges[edges.length - 1].cursor : null,
+/** The queries of one kind of search. */
+const searchQueries = <Q, F, T>(finderFor: (queries: Queries, scope: ViewScope, idsOf: IdsOf) => Finder<Q, F, T>) => ({
+  find: (queries: Queries, { wanted, scope, ids }: SearchInput<Q>) =>
+    finderFor(queries, scope, idLookup(ids)).page(wanted),
+
+  count: (queries: Queries, { wanted, scope, ids }: SearchInput<F>) =>
+    finderFor(queries, scope, idLookup(ids)).count(wanted),
+
+  /** A page as JSON lines, and the cursor for the next page or `null`. */
+  async lines(queries: Queries, { wanted, scope, ids }: SearchInput<Q>) {
+    const { edges, more } = await finderFor(queries, scope, idLookup(ids)).page(wanted);
+    return {
+      text: edges.map(({ node }) => `${JSON.stringify(node)}\n`).join(''),
+      after: more ? edges[edges.length - 1].cursor : null,
+    };
+  },
 });
+
+const HAND_SEARCH = searchQueries((queries, scope, idsOf) => {
+  const finder = new FindHands(queries, scope, idsOf);
+  return {
+    count: (filter: HandFilter) => finder.count(filter),
+    async page(wanted: HandQuery) {
+      const { places, more } = await finder.page(wanted);
+      const hands = await readHands(queries, places, scope);
+      const cursors = new Map(places.map(({ id, start, cursor }) => [`${id}/${start}`, cursor]));
+      return { edges: hands.map((node) => ({ cursor: cursors.get(node.id) as string, node })), more };
+    },
+  };
+});
+
+const GAME_SEARCH = searchQueries((queries, scope, idsOf) => new FindGames(queries, scope, idsOf));
+
+const casesOf = <T>(kind: CaseKind, read: (queries: Queries, keys: readonly CasePlace[]) => Promise<T[]>) =>
+  searchQueries((queries, _, idsOf) => {
+    const finder = new FindCases(queries, kind, idsOf);
+    return {
+      count: (filter: CaseFilter) => finder.count(filter),
+      async page(wanted: CaseQuery) {
+        const { places, more } = await finder.page(wanted);
+        const found = await read(queries, places);
+        return { edges: found.map((node, i) => ({ cursor: places[i].cursor, node })), more };
+      },
+    };
+  });
+const DISPUTE_SEARCH = casesOf('dispute', readDisputes);
+const RULING_SEARCH = casesOf('ruling', readRulings);
 
 /** Queries on the read models, each in one transaction. */
 const MODEL_QUERIES = {
-  async findHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
-    const { places, more } = await new FindHands(queries, scope, idLookup(ids)).page(wanted);
-    const hands = await readHands(queries, places, scope);
-    const cursors = new Map(places.map(({ id, start, cursor }) => [`${id}/${start}`, cursor]));
-    return { edges: hands.map((node) => ({ cursor: cursors.get(node.id) as string, node })), more };
-  },
-
-  countHands: (queries: Queries, { wanted, scope, ids }: SearchInput<HandFilter>) =>
-    new FindHands(queries, scope, idLookup(ids)).count(wanted),
-
-  async findGames(queries: Queries, { wanted, scope, ids }: SearchInput<GameQuery>) {
-    const { games, more } = await new FindGames(queries, scope, idLookup(ids)).page(wanted);
-    return { edges: games.map(({ game, cursor }) => ({ cursor, node: game })), more };
-  },
-
-  countGames: (queries: Queries, { wanted, scope, ids }: SearchInput<GameQuery['filter']>) =>
-    new FindGames(queries, scope, idLookup(ids)).count(wanted),
-
-  findDisputes: (queries: Queries, input: CaseInput<CaseQuery>) => casePage(queries, 'dispute', input, readDisputes),
-  findRulings: (queries: Queries, input: CaseInput<CaseQuery>) => casePage(queries, 'ruling', input, readRulings),
-
-  countDisputes: (queries: Queries, { wanted, ids }: CaseInput<CaseFilter>) =>
-    new FindCases(queries, 'dispute', idLookup(ids)).count(wanted),
-
-  countRulings: (queries: Queries, { wanted, ids }: CaseInput<CaseFilter>) =>
-    new FindCases(queries, 'ruling', idLookup(ids)).count(wanted),
+  ...{ findHands: HAND_SEARCH.find, countHands: HAND_SEARCH.count, handLines: HAND_SEARCH.lines },
+  ...{ findGames: GAME_SEARCH.find, countGames: GAME_SEARCH.count, gameLines: GAME_SEARCH.lines },
+  ...{ findDisputes: DISPUTE_SEARCH.find, countDisputes: DISPUTE_SEARCH.count, disputeLines: DISPUTE_SEARCH.lines },
+  ...{ findRulings: RULING_SEARCH.find, countRulings: RULING_SEARCH.count, rulingLines: RULING_SEARCH.lines },
 
   /** Outcomes of the matching rulings, by judge. */
-  judges: (queries: Queries, { wanted, ids }: CaseInput<CaseFilter>) =>
+  judges: (queries: Queries, { wanted, ids }: Omit<SearchInput<CaseFilter>, 'scope'>) =>
     new FindCases(queries, 'ruling', idLookup(ids)).judges(wanted),
 
   /** `null` if the hand was not projected. */
@@ -165,28 +181,6 @@ const MODEL_QUERIES = {
     queries: Queries,
     { ruleset, filter, ids }: { ruleset: string; filter: StatisticsFilter; ids: ResolvedIds },
   ) => rulesetStatistics(queries, ruleset, filter, idLookup(ids)),
-
-  /** A page of hands as JSON lines, and the cursor for the next page or `null`. */
-  async handLines(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
-    const { places, more } = await new FindHands(queries, scope, idLookup(ids)).page(wanted);
-    const hands = await readHands(queries, places, scope);
-    return {
-      text: hands.map((hand) => `${JSON.stringify(hand)}\n`).join(''),
-      after: more ? places[places.length - 1].cursor : null,
-    };
-  },
-
-  /** Likewise for games. */
-  async gameLines(queries: Queries, { wanted, scope, ids }: SearchInput<GameQuery>) {
-    const { games, more } = await new FindGames(queries, scope, idLookup(ids)).page(wanted);
-    return jsonLines({ edges: games.map(({ game, cursor }) => ({ cursor, node: game })), more });
-  },
-
-  disputeLines: async (queries: Queries, input: CaseInput<CaseQuery>) =>
-    jsonLines(await casePage(queries, 'dispute', input, readDisputes)),
-
-  rulingLines: async (queries: Queries, input: CaseInput<CaseQuery>) =>
-    jsonLines(await casePage(queries, 'ruling', input, readRulings)),
 
   /** The games of a page of hands, each with the viewer that it is shown to, and the cursor for the next page or `null`. */
   async gamesOfHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {

@@ -116,6 +116,7 @@ describe('readers', () => {
     const of = <T>(wanted: T) => ({ wanted, scope: PUBLIC, ids: new Map([['p1', ['p1', 'p2']]]) });
     const cases = <T>(wanted: T) => ({
       wanted,
+      scope: PUBLIC,
       ids: new Map([['p1', ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8']]]),
     });
     const page = { filter: { player: 'p1' }, sort: 'most-points', first: 7 } as const;
@@ -238,7 +239,7 @@ describe('readers', () => {
     writer.close();
   });
 
-  test('that die are replaced: only the question that was asked fails', async () => {
+  test('a reader that dies is replaced, and only its own query fails', async () => {
     const readers = readersOf(() => endless);
     const runner = outcome(readers.run('rulesetStatistics', STATISTICS));
     const waiting = outcome(readers.run('rulesetStatistics', STATISTICS));

@@ -131,7 +131,7 @@ describe('a rebuild', () => {
     expect(await compareRows(open[0], anew)).toEqual([]);
   });
 
-  test('where nothing can be compared says why', async () => {
+  test('a rebuild that cannot compare says why', async () => {
     await appendInTurns(store, games(1), 100);
     expect(await rebuild(store, files, resolveRuleset)).toMatchObject({
       differences: [],
@@ -145,7 +145,7 @@ describe('a rebuild', () => {
     expect(uncompared).toMatch(/not a database/);
   });
 
-  test('that fails leaves the models in use as they were, and nothing behind', async () => {
+  test('a failed rebuild leaves the models in use unchanged and nothing behind', async () => {
     await appendInTurns(store, games(1), 100);
     await live();
     const before = files.current();

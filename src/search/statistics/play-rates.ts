@@ -16,26 +16,13 @@ export interface Mean {
   readonly of: number;
 }
 
-/** Rates and means of play, defined in docs/statistics.md. */
-export interface PlayRates {
-  readonly wins: Rate;
-  readonly selfDraws: Rate;
-  readonly dealIns: Rate;
-  readonly calls: Rate;
-  readonly reaches: Rate;
-  readonly readyAtExhaustion: Rate;
-  readonly pointsWon: Mean;
-  readonly pointsPaid: Mean;
-  readonly turnsToWin: Mean;
-  /** Shares of first to fourth places. */
-  readonly placings: readonly Rate[];
-  readonly placing: Mean;
-}
-
 const rate = (count: number, of: number): Rate => ({ count, of, rate: of === 0 ? null : count / of });
 const mean = (sum: number, of: number): Mean => ({ mean: of === 0 ? null : sum / of, of });
 
-export function ratesOf(sums: Sums): PlayRates {
+/** Rates and means of play, defined in docs/reference/statistics.md. `placings`: shares of first to fourth places. */
+export type PlayRates = ReturnType<typeof ratesOf>;
+
+export function ratesOf(sums: Sums) {
   const { first, second, third, fourth, placed } = sums;
   return {
     wins: rate(sums.wins, sums.hands),

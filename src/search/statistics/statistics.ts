@@ -3,10 +3,9 @@ import { FieldError } from '../../engine/vocabulary/shape.js';
 import { type Condition, allOf, isAmong, isProvisionalGame } from '../filters/sql-conditions.js';
 import type { GameFilter } from '../filters/filters.js';
 import { timeOf } from '../filters/name-and-time-filters.js';
-import { type PlayRates, ratesOf, type Sums } from './play-rates.js';
+import { ratesOf, type Sums } from './play-rates.js';
 import type { IdsOf } from '../filters/search-filter.js';
 import { dayOf, daySums, patternSums, startOfDay } from './day-sums.js';
-import type { MeldKind } from '../../engine/hands/arrangements.js';
 import { MELD_COUNTS, MELD_KINDS, type Sum, SUMS, type SumKey, type Tables } from '../read-models/tables.js';
 
 /** Selects games by opening time. Of their hands, those count that have ended with a standing result, final or not. */
@@ -19,55 +18,16 @@ export interface PatternCount {
   readonly wins: number;
 }
 
-export interface MeldCount {
-  readonly kind: MeldKind;
-  readonly count: number;
-}
-
-interface Statistics {
-  readonly games: number;
-  readonly hands: number;
-  readonly wins: number;
-  readonly selfDraws: number;
-  /** Mean points of the wins whose points are known, or `null`. */
-  readonly meanWin: number | null;
-  readonly patterns: readonly PatternCount[];
-  readonly melds: readonly MeldCount[];
-  readonly rates: PlayRates;
-}
-
-/** A month of play, `2026-01`. */
-export interface MonthOfPlay {
-  readonly month: string;
-  readonly games: number;
-  readonly hands: number;
-  readonly points: number;
-  readonly rates: PlayRates;
-}
-
-export interface PlayerStatistics extends Statistics {
-  readonly discardsWonOn: number;
-  /** Sum of the score changes of the hands. */
-  readonly points: number;
-  /** Rates of all other players under the same rulesets, in the same tournament and period. */
-  readonly field: PlayRates;
-  readonly form: readonly MonthOfPlay[];
-}
-
-export interface RulesetStatistics extends Statistics {
-  /** Hands without a win. */
-  readonly noWins: number;
-}
-
 type Queries = Kysely<Tables>;
 
-/** Statistics of a player under all their ids. Throws `FieldError` for an invalid date. */
-export async function playerStatistics(
-  queries: Queries,
-  player: string,
-  filter: StatisticsFilter,
-  idsOf: IdsOf,
-): Promise<PlayerStatistics> {
+export type PlayerStatistics = Awaited<ReturnType<typeof playerStatistics>>;
+export type RulesetStatistics = Awaited<ReturnType<typeof rulesetStatistics>>;
+
+/**
+ * Statistics of a player under all their ids. `points` is the sum of the score changes of the hands, `field` the rates of all
+ * other players under the same rulesets, in the same tournament and period. Throws `FieldError` for an invalid date.
+ */
+export async function playerStatistics(queries: Queries, player: string, filter: StatisticsFilter, idsOf: IdsOf) {
   const tournaments = tournamentsIn(filter, idsOf);
   const own = new SumQuery(queries, { ...filter, tournaments }, 'player', idsOf(player));
   const days = await own.days();
@@ -94,12 +54,7 @@ export async function playerStatistics(
 }
 
 /** Statistics of a ruleset. Throws like `playerStatistics`. */
-export async function rulesetStatistics(
-  queries: Queries,
-  ruleset: string,
-  filter: StatisticsFilter,
-  idsOf: IdsOf,
-): Promise<RulesetStatistics> {
+export async function rulesetStatistics(queries: Queries, ruleset: string, filter: StatisticsFilter, idsOf: IdsOf) {
   const tournaments = tournamentsIn(filter, idsOf);
   const scope = tournaments === null ? 'all' : 'tournament';
   const all = new SumQuery(queries, { ...filter, ruleset, tournaments }, scope, []);
@@ -128,7 +83,10 @@ const NAMES = ['games', ...SUMS] as const;
 const totalOf = (days: readonly Sums[]): Sums =>
   Object.fromEntries(NAMES.map((name) => [name, days.reduce((sum, one) => sum + Number(one[name]), 0)])) as Sums;
 
-function monthsOf(days: readonly DaySums[]): MonthOfPlay[] {
+/** A month of play, `2026-01`. */
+export type MonthOfPlay = ReturnType<typeof monthsOf>[number];
+
+function monthsOf(days: readonly DaySums[]) {
   const months = new Map<string, DaySums[]>();
   for (const day of days) {
     const month = new Date(startOfDay(day.day)).toISOString().slice(0, 7);

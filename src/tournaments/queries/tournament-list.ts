@@ -1,16 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables, TournamentRow } from '../../search/read-models/tables.js';
 
-export interface TournamentSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly place: string | null;
-  readonly dates: { readonly from: string; readonly to: string } | null;
-  readonly ruleset: string;
-  /** Number of planned sessions. */
-  readonly planned: number;
-  readonly closed: boolean;
-}
+export type TournamentSummary = ReturnType<typeof summaryOf>;
 
 /** A page of tournaments, last opened first. */
 export interface TournamentPage {
@@ -98,7 +89,7 @@ export class TournamentList {
   }
 }
 
-const summaryOf = ({ id, name, venue, starts, ends, ruleset, planned, closed }: TournamentRow): TournamentSummary => ({
+const summaryOf = ({ id, name, venue, starts, ends, ruleset, planned, closed }: TournamentRow) => ({
   ...{ id, name, place: venue, ruleset, planned, closed: closed === 1 },
   dates: starts === null || ends === null ? null : { from: starts, to: ends },
 });

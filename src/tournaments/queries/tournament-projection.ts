@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { TournamentEvent } from '../../engine/tournaments/events.js';
 import { TOURNAMENT_STREAMS } from '../recording/tournament-logs.js';
 import type { ReadTournamentEvent } from '../../search/read-models/game-reader.js';
 import type { Tables, TournamentRow } from '../../search/read-models/tables.js';
@@ -46,7 +47,28 @@ async function apply(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  await update(queries, id, { revision, ...(type === 'TournamentClosed' ? { closed: 1 } : {}) });
+  await update(queries, id, { revision, ...changedBy(change) });
+}
+
+/** The columns that an event changes. */
+function changedBy({ type, data }: TournamentEvent): Partial<TournamentRow> {
+  switch (type) {
+    case 'TournamentClosed':
+      return { closed: 1 };
+    case 'TournamentReopened':
+      return { closed: 0 };
+    case 'TournamentAmended': {
+      const { name, place, dates, sessions } = data;
+      return {
+        ...(name === undefined ? {} : { name }),
+        ...(place === undefined ? {} : { venue: place }),
+        ...(sessions === undefined ? {} : { planned: sessions }),
+        ...(dates === undefined ? {} : { starts: dates?.from ?? null, ends: dates?.to ?? null }),
+      };
+    }
+    default:
+      return {};
+  }
 }
 
 async function update(queries: Kysely<Tables>, id: string, values: Partial<TournamentRow>): Promise<void> {

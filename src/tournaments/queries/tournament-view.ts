@@ -11,9 +11,22 @@ import {
   type TournamentSession,
   type TournamentState,
 } from '../../engine/tournaments/state.js';
+import { tournamentSentence } from '../../engine/tournaments/tournament.js';
+import { type Organiser, tournamentEventIn } from '../recording/tournament-envelope.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import type { TournamentLog } from '../recording/tournament-logs.js';
 import type { TournamentSnapshot, Tournaments, ViewerOf } from './tournaments.js';
+
+/** An event of a tournament, as a sentence. */
+export interface HistoryEntry {
+  readonly revision: number;
+  readonly recordedAt: string;
+  readonly type: string;
+  readonly text: string;
+  readonly actor: Organiser;
+  readonly session: number | null;
+  readonly table: number | null;
+}
 
 /** An entrant; the tournament decides who sees the name. */
 export interface EntrantView extends Omit<Entrant, 'player'> {
@@ -76,6 +89,10 @@ export class TournamentView {
     return this.#state.opened.ties;
   }
 
+  get finalPoints() {
+    return this.#state.opened.finalPoints ?? null;
+  }
+
   get planned() {
     return this.#state.opened.sessions;
   }
@@ -86,6 +103,14 @@ export class TournamentView {
 
   get minutes() {
     return this.#state.opened.length?.minutes ?? null;
+  }
+
+  get timeZone() {
+    return this.#state.opened.timeZone;
+  }
+
+  get absence() {
+    return this.#state.opened.absence;
   }
 
   get privacy() {
@@ -131,9 +156,35 @@ export class TournamentView {
         ...table,
         gameId: game,
         seats: seatsOf(session, table.table),
-        result: result && { ...result, agreed: session.entered.get(table.table)?.agreed ?? [] },
+        result: result && {
+          ...result,
+          decided: result.isDecided,
+          agreed: session.entered.get(table.table)?.agreed ?? [],
+        },
+        sheet: session.entered.get(table.table) ?? null,
       })),
     }));
+  }
+
+  /** Its events before a revision (`null`: all), latest first. */
+  history(first: number, before: number | null): readonly HistoryEntry[] {
+    const upTo = before === null ? this.#log.entries.length : Math.max(0, before);
+    return this.#log.entries
+      .slice(Math.max(0, upTo - first), upTo)
+      .reverse()
+      .map(({ envelope }) => {
+        const { revision, recordedAt, type, actor } = envelope;
+        const { session = null, table = null } = envelope.data as { session?: number; table?: number };
+        return {
+          revision,
+          recordedAt,
+          type,
+          actor,
+          session,
+          table,
+          text: tournamentSentence(tournamentEventIn(envelope)),
+        };
+      });
   }
 
   /** `null` if it was not open yet. Throws `FieldError` for a session that is not open. */

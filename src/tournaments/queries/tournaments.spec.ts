@@ -78,7 +78,7 @@ describe('a tournament with its games', () => {
     expect(placesIn(await tournament.at())).toEqual(placesIn(await tournament.at(null, tournament.freshReads())));
   });
 
-  test('in whatever order games were heard of, the standings are the same', async () => {
+  test('standings are the same in whatever order games arrive', async () => {
     const other = await RecordedTournament.opened(new InMemoryEventStore(), 'Spring Cup');
     await other.enter(8);
     await other.sit(1, TABLES, [2, 1]);

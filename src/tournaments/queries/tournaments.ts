@@ -27,6 +27,13 @@ export interface TableSnapshot {
   readonly result: TableResult | null;
 }
 
+/** A table that lacks a final result, and the first reason for it. */
+export interface UnfinishedTable {
+  readonly session: number;
+  readonly table: number;
+  readonly reason: 'no-result' | 'playing' | 'disputed' | 'not-confirmed' | 'different';
+}
+
 /** A tournament and the standings of its games at one moment. */
 export class TournamentSnapshot {
   readonly results: ReadonlyMap<string, GameResult>;
@@ -49,6 +56,18 @@ export class TournamentSnapshot {
     return standings(this.state, this.results, this.ruleset, after);
   }
 
+  /** Tables of the sessions that were opened, so far as they lack a final result. */
+  unfinished(sessions: Iterable<TournamentSession> = this.state.sessions.values()): readonly UnfinishedTable[] {
+    return [...sessions].flatMap((session) =>
+      session.status === 'drawn'
+        ? []
+        : this.tables(session).flatMap((table) => {
+            const reason = lackOf(table);
+            return reason === null ? [] : [{ session: session.session, table: table.table, reason }];
+          }),
+    );
+  }
+
   tables(session: TournamentSession): readonly TableSnapshot[] {
     const results = sessionResults(this.state, session, this.results, this.ruleset);
     return session.tables.map((_, i) => {
@@ -58,11 +77,11 @@ export class TournamentSnapshot {
       const standing = game === null ? undefined : this.games.get(game);
       const common = { table, game, result };
       if (standing === DAMAGED) return { ...common, status: DAMAGED, hand: null, silentSince: null, disputed: false };
-      const isPlayed = standing?.result?.closed === false;
+      const isPlayed = standing?.result?.closed === false && result?.isDecided !== true;
       return {
         ...common,
         status: statusOf(standing, result),
-        hand: standing?.hand ?? null,
+        hand: result?.isDecided === true ? null : (standing?.hand ?? null),
         silentSince: isPlayed ? standing.recordedAt : null,
         disputed: standing?.finality.isDisputed ?? false,
       };
@@ -70,7 +89,17 @@ export class TournamentSnapshot {
   }
 }
 
+/** What a table lacks; `null` if nothing. */
+function lackOf({ status, result, disputed }: TableSnapshot): UnfinishedTable['reason'] | null {
+  if (result === null || status === 'damaged') return 'no-result';
+  if (result.playing) return 'playing';
+  if (disputed) return 'disputed';
+  if (result.differences.length > 0 && !result.isDecided) return 'different';
+  return result.source === 'entered' && result.provisional ? 'not-confirmed' : null;
+}
+
 function statusOf(standing: GameStanding | undefined, result: TableResult | null): TableSnapshot['status'] {
+  if (result?.isDecided === true) return 'entered';
   if (standing?.result?.closed === true) return 'over';
   if (standing?.result != null) return 'playing';
   return result === null ? 'waiting' : 'entered';

@@ -80,7 +80,7 @@ async function findings(): Promise<object[]> {
 }
 
 describe('a penalty is counted over the games of its tournament', () => {
-  test('by player, wherever they sit, and by what it was imposed for; not over other tournaments, nor where there is none', async () => {
+  test('a penalty is counted by player, wherever they sit, and by infraction, only within its tournament', async () => {
     const one = await begun('one', ['ann', 'bob', 'cy', 'dee']);
     const two = await begun('two', ['bob', 'eve', 'ann', 'flo']);
     const three = await begun('three', ['gus', 'hal', 'ian', 'ann']);
@@ -97,7 +97,7 @@ describe('a penalty is counted over the games of its tournament', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('as it stands: one taken back in an earlier game, or of a player who was none of it, counts no more', async () => {
+  test('a penalty taken back in an earlier game, or of a player who is no entrant, is not counted', async () => {
     const one = await begun('one', ['ann', 'bob', 'cy', 'dee']);
     const two = await begun('two', ['ann', 'bob', 'cy', 'dee']);
     await recorder.record(imposing('1', one, 2, 0));
@@ -112,7 +112,7 @@ describe('a penalty is counted over the games of its tournament', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('by rulings and by corrections as well; previews say the same', async () => {
+  test('penalties by rulings and by corrections are counted alike, and previews agree', async () => {
     const one = await begun('one', ['ann', 'bob', 'cy', 'dee']);
     const two = await begun('two', ['bob', 'ann', 'cy', 'dee']);
     await recorder.record(imposing('1', one, 2, 0));
@@ -163,7 +163,7 @@ describe('a penalty is counted over the games of its tournament', () => {
     expect(countedIn(await recorder.record(imposing('2', two, 2, 0)))).toEqual([[2, 1]]);
   });
 
-  test('at two tables at once one comes after the other; what another process records is seen', async () => {
+  test('penalties at two tables at once are counted one after the other, also those of another process', async () => {
     const players: Players = ['ann', 'bob', 'cy', 'dee'];
     const games = await Promise.all(['one', 'two', 'three'].map((name) => begun(name, players)));
     const made = await Promise.all(games.map((game, i) => recorder.record(imposing(`at ${i}`, game, 2, 0))));
@@ -177,7 +177,7 @@ describe('a penalty is counted over the games of its tournament', () => {
     expect(countedIn(await other.record(imposing('else', games[1], 3, 0)))).toEqual([[5, 3]]);
   });
 
-  test('where the log cannot be read nothing is counted, and nothing recorded', async () => {
+  test('no penalty is counted or recorded if the log cannot be read', async () => {
     const one = await begun('one', ['ann', 'bob', 'cy', 'dee']);
     const blind = Object.create(store, {
       readAll: { value: () => Promise.reject(new StoreUnavailable('away', 'not_written')) },

@@ -4,11 +4,11 @@ import {
   type TournamentEvent,
   type TournamentEventType,
 } from '../../engine/tournaments/events.js';
-import { check, type Of, oneOf } from '../../engine/vocabulary/shape.js';
+import { check, type Of, oneOf, type Shape } from '../../engine/vocabulary/shape.js';
 import { checkKnown, envelopeShape, type Sealed, type Stamp, sealedFields, UUID } from '../../games/record/envelope.js';
 
-/** Roles that can record a tournament. */
-const ROLE = oneOf('organiser', 'operator');
+/** Roles that can record a tournament. Judges only decide which result of a table counts. */
+const ROLE = oneOf('organiser', 'operator', 'judge', 'head-judge');
 
 /** Actor of a tournament event. The id is never the name of a person. */
 export interface Organiser {
@@ -36,7 +36,13 @@ export function sealedInTournament(
   index: number,
   stamp: Stamp<Organiser>,
 ): TournamentEnvelope {
-  return { ...sealedFields(event, SCHEMA, { of: tournament, revision, index }, stamp), tournament };
+  const fields = sealedFields<TournamentEventType, TournamentEvent['data'], Organiser>(
+    event,
+    SCHEMA,
+    { of: tournament, revision, index },
+    stamp,
+  );
+  return { ...fields, tournament };
 }
 
 /** The event without its envelope. */
@@ -50,6 +56,6 @@ export function checkedTournamentEnvelope(value: unknown, path = ''): Tournament
   checkKnown(value, path, (type) => (isTournamentEventType(type) ? SCHEMA : null));
   check(ENVELOPE, value, path);
   const envelope = value as unknown as TournamentEnvelope;
-  check(TOURNAMENT_SCHEMAS[envelope.type], envelope.data, path === '' ? 'data' : `${path}.data`);
+  check(TOURNAMENT_SCHEMAS[envelope.type] as Shape, envelope.data, path === '' ? 'data' : `${path}.data`);
   return envelope;
 }

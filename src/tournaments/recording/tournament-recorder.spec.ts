@@ -46,7 +46,7 @@ const stored = async (tournament: string) =>
   (await store.readStream(`tournament-${tournament}`)).map(({ data }) => checkedTournamentEnvelope(JSON.parse(data)));
 
 describe('a tournament is recorded', () => {
-  it('in a stream of its own, in envelopes that say it where a game’s say their game', async () => {
+  it('a tournament is recorded in its own stream, in envelopes that name it', async () => {
     const tournament = await opened('whole');
     expect(tournament).toBe(tournamentIdOf('whole'));
     const request = entering('p1', 'p2');
@@ -60,7 +60,7 @@ describe('a tournament is recorded', () => {
     expect(envelopes[0]).not.toHaveProperty('game');
   });
 
-  it('once: the same command again gives its first result, whatever it expects; another under its id is told so', async () => {
+  it('a repeated command gives its first result, and another command with the same id is rejected', async () => {
     const tournament = await opened('again');
     const first = await recorder.record({ ...header('in'), tournament, expected: 0, requests: entering('p1') });
     expect(first).toMatchObject({ outcome: 'recorded', replayed: false });
@@ -79,7 +79,7 @@ describe('a tournament is recorded', () => {
     expect(await stored(tournament)).toHaveLength(3);
   });
 
-  it('by what was seen: who has not seen the last of it is told what they missed', async () => {
+  it('a command that has not seen the last event is told what it missed', async () => {
     const tournament = await opened('missed');
     await recorder.record({ ...header('in'), tournament, expected: 0, requests: entering('p1') });
     expect(
@@ -91,7 +91,7 @@ describe('a tournament is recorded', () => {
     });
   });
 
-  it('or refused, with the field and the rule, and nothing of it stays', async () => {
+  it('a refused command names the field and the rule and leaves nothing', async () => {
     const tournament = await opened('refused');
     const request = entering('p1', 'p1');
     expect(await recorder.record({ ...header('in'), tournament, expected: 0, requests: request })).toMatchObject({
@@ -105,14 +105,14 @@ describe('a tournament is recorded', () => {
     expect(mended).toMatchObject({ outcome: 'recorded', replayed: false });
   });
 
-  it('and nowhere that there is none', async () => {
+  it('nothing is recorded for an unknown tournament', async () => {
     for (const tournament of [tournamentIdOf('nobody'), 'no id']) {
       const outcome = await recorder.record({ ...header('in'), tournament, expected: 0, requests: entering('p1') });
       expect(outcome).toEqual({ outcome: 'no-such-tournament' });
     }
   });
 
-  it('beside another process at the same store: one of them wins each revision, the other is told, and a command stands once', async () => {
+  it('of two processes at one store one wins each revision, the other is told, and a command counts once', async () => {
     const tournament = await opened('shared');
     const other = recorderOn(store);
     const add = (by: TournamentRecorder, command: string, player: string) =>
@@ -128,7 +128,7 @@ describe('a tournament is recorded', () => {
     expect(await stored(tournament)).toHaveLength(3);
   });
 
-  it('in the order of time, also where the clock is set back', async () => {
+  it('events are recorded in the order of time even if the clock is set back', async () => {
     const tournament = await opened('clock');
     now = new Date('2026-03-01T08:00:00.000Z');
     await recorder.record({ ...header('in'), tournament, expected: 0, requests: entering('p1') });
@@ -139,7 +139,7 @@ describe('a tournament is recorded', () => {
 });
 
 describe('a stored tournament', () => {
-  it('that was changed is damaged, and nothing is recorded onto it', async () => {
+  it('a changed tournament is damaged, and nothing is recorded onto it', async () => {
     const tournament = await opened('changed');
     await recorder.record({ ...header('in'), tournament, expected: 0, requests: entering('p1') });
     const events = await store.readStream(`tournament-${tournament}`);

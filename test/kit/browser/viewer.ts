@@ -26,7 +26,7 @@ function build(folder: string): void {
   if (status !== 0) throw new Error(`the viewer was not built: ${stderr}`);
 }
 
-/** The content security policy of the viewer's pages (docs/service.md). */
+/** The content security policy of the viewer's pages (docs/reference/service.md). */
 export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'";
 

@@ -5,7 +5,8 @@ import {
   type RulingRequest,
   type Stamped,
 } from '../../../src/engine/disputes/cases.js';
-import { type CaseActor, type CaseDecision, decideCase } from '../../../src/engine/disputes/decide-case.js';
+import { type CaseActor } from '../../../src/engine/disputes/case-context.js';
+import { type CaseDecision, decideCase } from '../../../src/engine/disputes/decide-case.js';
 import type { Remedy } from '../../../src/engine/record/case-event.js';
 import { correct } from '../../../src/engine/record/correct.js';
 import type { CorrectionRequest } from '../../../src/engine/record/correction.js';

@@ -1,5 +1,5 @@
 import { fencedOn } from './page-fences.js';
 
-/** The canonical texts that docs/notation.md shows. */
+/** The canonical texts that docs/reference/notation.md shows. */
 export const notationExamples = (): string[] =>
-  fencedOn('notation.md').flatMap(({ language, text }) => (language === 'mhr' ? [text] : []));
+  fencedOn('reference/notation.md').flatMap(({ language, text }) => (language === 'mhr' ? [text] : []));

@@ -299,20 +299,32 @@ export function given(hands: Hands = {}, setting: Setting = {}): Table {
     table.accept({ type: 'EndHand', data: { reason: 'time' } });
   }
   table.accept({ type: 'StartHand', data: {} });
-  const { dealer } = table.hand;
-  const size = (seat: Seat) => (seat === dealer ? table.ruleset.table.deal.dealer : table.ruleset.table.deal.others);
   const left = leftOver(table, [...Object.values(hands), setting.indicator ?? '', setting.wall ?? '']);
-  const dealt = SEATS.map((seat) => {
-    const notation = hands[windLetter(table.state.rules, table.hand, seat) as Wind];
-    if (notation !== undefined) return texts(notation);
-    if (setting.mode === 'scribe') return Array<string>(size(seat)).fill('?');
-    return left.splice(0, size(seat));
-  });
+  const dealt = deal(table, hands, left);
   table.accept({ type: 'DealTiles', data: { hands: dealt } });
   const first = table.ruleset.table.indicators === null ? 'none' : (setting.indicator ?? left.pop() ?? '?');
   if (first !== 'none') table.when(`the indicator is ${first}`);
   if (setting.live !== undefined) drawDown(table, setting.live);
   return table;
+}
+
+/** The dealt hands by seat: those that are not given get the first of the tiles left; in scribe games they are unseen. */
+function deal(table: Table, hands: Hands, left: string[]): string[][] {
+  const { dealer } = table.hand;
+  return SEATS.map((seat) => {
+    const notation = hands[windLetter(table.state.rules, table.hand, seat) as Wind];
+    if (notation !== undefined) return texts(notation);
+    const size = seat === dealer ? table.ruleset.table.deal.dealer : table.ruleset.table.deal.others;
+    if (table.state.opened?.mode === 'scribe') return Array<string>(size).fill('?');
+    return left.splice(0, size);
+  });
+}
+
+/** The hands that `given` deals to the winds that have none, with these tiles kept in the wall. */
+export function otherHands(table: Table, hands: Hands, kept: readonly string[]): Hands {
+  const dealt = deal(table, hands, leftOver(table, [...Object.values(hands), ...kept]));
+  const entries = dealt.map((tiles, seat) => [windLetter(table.state.rules, table.hand, seat as Seat), tiles.join('')]);
+  return Object.fromEntries(entries.filter(([wind]) => hands[wind as Wind] === undefined));
 }
 
 /** Tiles that no given hand holds, ordered so that neighbours do not form sets. */

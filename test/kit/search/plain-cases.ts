@@ -39,7 +39,8 @@ export function plainCases(game: PastGame): { disputes: readonly PlainCase[]; ru
   const opened = line.state?.opened as GameOpened;
   const playersOf = (dispute: Dispute | null): readonly string[] => {
     const there = dispute?.data.hand == null ? sit : (satFrom.get(dispute.data.hand) ?? sit);
-    return cases.partiesOf(dispute?.revision ?? null).map((seat) => there[seat]);
+    const named = dispute === null ? [] : [dispute.data.by ?? [], dispute.data.against].flat();
+    return named.map((seat) => there[seat]);
   };
   const placed = (one: Dispute | Ruling, dispute: Dispute | null, rulings: readonly Ruling[]): PlainCase => ({
     ...{ game, opened, revision: one.revision, at: one.at, dispute, rulings, players: playersOf(dispute) },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { playOptions } from '../../../src/engine/table/legal-actions.js';
-import { given, type Hands, payments, type Setting, Table, texts, type Wind } from '../../kit/play/play.js';
+import { given, type Hands, type Setting, Table, texts, type Wind } from '../../kit/play/play.js';
 
 const played = (hands: Hands, more: Setting = {}): Table => given(hands, { ruleset: 'classic/standard', ...more });
 
@@ -24,7 +24,7 @@ const wins = (table: Table, wind: Wind) => table.legal(wind).filter(({ type }) =
 const HANDS = { E: '1346p1346s12347z', S: '46m55p789s789p555z', W: '46p55s123m789s666z', N: '3469p1346s12347z' };
 
 describe('CL-18: a dead hand cannot win', () => {
-  test('CL-18: on a discard, which it may still take for a set: "he must keep playing"', () => {
+  test('CL-18: a dead hand cannot win on a discard, which it may still take for a set ("he must keep playing")', () => {
     const table = ruledDead(played(HANDS), 'S').when('E draws 5p', 'E discards 5p');
     const alive = ruledDead(played(HANDS), 'N').when('E draws 5m', 'E discards 5m');
     expect(wins(alive, 'S')).toHaveLength(1);
@@ -39,21 +39,14 @@ describe('CL-18: a dead hand cannot win', () => {
     expect(table.due).toBe('W draw');
   });
 
-  test('CL-18: on a tile it draws', () => {
+  test('CL-18: a dead hand cannot win on a drawn tile', () => {
     const table = ruledDead(played(HANDS), 'S').when('E draws 9m', 'E discards 9m', 'S draws 5m');
     expect([table.because('S wins'), wins(table, 'S')]).toEqual([BECAUSE, []]);
     expect(whyNoWin(table, 'S')).toEqual(['self-draw: decisions-classic CL-18']);
     table.when('S discards 5m');
   });
 
-  test('CL-18: on a discard it has taken up', () => {
-    const table = ruledDead(played(HANDS, { options: { mustUsePickUp: false } }), 'S');
-    table.when('E draws 5m', 'E discards 5m', 'S takes up');
-    expect([table.because('S wins'), wins(table, 'S')]).toEqual([BECAUSE, []]);
-    table.when('S discards 5m');
-  });
-
-  test('CL-18: by robbing a kong', () => {
+  test('CL-18: a dead hand cannot win by robbing a kong', () => {
     const robbed = { ...HANDS, E: '55m346p1346s1234z', W: '46m55p789s123p666z', S: '3469p1346s12347z' };
     const table = ruledDead(played(robbed), 'W').when('E draws 9s', 'E discards 9s', 'S draws 9m', 'S discards 9m');
     table.when('W draws 9m', 'W discards 9m', 'N draws 5m', 'N discards 5m', 'E pongs', 'E discards 4z');
@@ -72,23 +65,6 @@ describe('CL-18: a dead hand cannot win', () => {
     table.when('E supplements 9p', 'E discards 9p');
   });
 
-  test('CL-18: nor does a win it said before it was ruled dead keep anybody waiting', () => {
-    const both = { ...HANDS, W: '46m55s123m789s666z' };
-    const table = played(both).when('E draws 5m', 'E discards 5m', 'S says win', 'W says win');
-    expect(table.because('W wins')).toMatch(/^outranked/);
-    ruledDead(table, 'S').when('W wins', 'the hand ends won');
-    expect(payments(table).S).toBe(0);
-  });
-
-  test('CL-18: though it was ruled dead before the tiles were dealt', () => {
-    const table = new Table({ ruleset: 'classic/standard' }).when('a hand starts');
-    ruledDead(table, 'S');
-    table.accept({ type: 'DealTiles', data: { hands: [HANDS.E, HANDS.S, HANDS.W, HANDS.N].map(texts) } });
-    expect(table.player('S').dead).toBe('ruling');
-    table.when('E draws 5m', 'E discards 5m');
-    expect(table.because('S wins')).toBe(BECAUSE);
-  });
-
   test('CL-18: another hand is alive again', () => {
     const table = ruledDead(played(HANDS), 'S').when('E draws 5p', 'E discards 5p', 'W wins', 'the hand ends won');
     expect(table.hand.result?.hands?.[1]).toEqual({ seat: 1, score: null, points: 0, incomplete: false });
@@ -100,26 +76,7 @@ describe('CL-18: a dead hand cannot win', () => {
 describe('CL-18: where a scribe records that a dead hand was declared a win', () => {
   const scribed = () => ruledDead(played(HANDS, { mode: 'scribe' }), 'S').when('E draws ?', 'E discards 5m');
 
-  test('CL-18: it is flagged, wins nothing, and play goes on', () => {
-    const table = scribed().when('S says win');
-    expect([table.flags, table.hand.announced]).toEqual([[DEAD], []]);
-    table.when('S wins');
-    expect(table.irregularities.map(({ code, citation }) => `${code}: ${citationText(citation)}`)).toEqual([BECAUSE]);
-    expect(table.events.at(-1)).toMatchObject({ type: 'WinFailed', data: { seat: 1, by: 'discard', tile: '5m' } });
-    expect([table.hand.wins, table.hand.changes, table.due]).toEqual([[], [0, 0, 0, 0], 'S draw']);
-    table.when('S draws ?', 'S discards 5z', 'W draws 5p', 'W wins', 'the hand ends won');
-    expect(table.flags).toEqual([]);
-    expect(payments(table).S).toBe(0);
-  });
-
-  test('CL-18: with its tiles shown and points declared as well', () => {
-    const table = scribed();
-    const concealed = texts(HANDS.S);
-    table.accept({ type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed, declaredPoints: 64 } });
-    expect([table.flags, table.hand.wins, table.state.scores]).toEqual([[DEAD], [], [0, 0, 0, 0]]);
-  });
-
-  test('CL-18: after lost steps, and where the result alone is recorded', () => {
+  test('CL-18: a win of a dead hand is flagged after lost steps and where only the result is recorded', () => {
     const lost = scribed();
     const shown = { concealed: texts(HANDS.S), tile: '5m', from: 0 } as const;
     lost.accept({ type: 'LoseSteps', data: { count: null } });

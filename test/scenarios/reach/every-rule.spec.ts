@@ -12,13 +12,15 @@ describeWithShared('every rule of the decisions on reach', 'rules/decisions-reac
     expect([scoring.length, play.length]).toEqual([40, 37]);
   });
 
-  test('of play has a played scenario that names it', () => {
-    const titles = ['reach', 'tournament'].flatMap((folder) => titlesUnder(`test/scenarios/${folder}`));
+  test('every PR rule has a played case that names it', () => {
+    const titles = ['cases/reach', 'scenarios/reach', 'scenarios/tournament'].flatMap((folder) =>
+      titlesUnder(`test/${folder}`),
+    );
     const played = new Set(titles.flatMap((title) => title.match(/PR-\d\d/g) ?? []));
     expect(play.filter((id) => !played.has(id))).toEqual([]);
   });
 
-  test('of scoring has a test that names it', () => {
+  test('every RM rule has a test that names it', () => {
     const named = new Set(
       [...titlesUnder('src/engine/rulesets/reach'), ...titlesUnder('test')].flatMap(
         (title) => title.match(/RM-\d\d/g) ?? [],

@@ -15,7 +15,7 @@ describe('what a seat of a reach game may do', () => {
     const table = tenhou({ E: '147m 258p 369s 1234z', S: NINE }).when('E draws 5p');
     expect(table.legal('E')).not.toContainEqual(ABORT);
     expect(option(table, 'E', 'nine-kinds')?.refusal?.message).toBe(
-      'East may not break the hand off for nine kinds: East holds 6 kinds of terminals and honors, not nine',
+      'East may not declare an abortive draw for nine kinds: East holds 6 kinds of terminals and honors; nine are needed',
     );
     table.when('E discards 5p', 'S draws 5s');
     expect(table.legal('S')).toContainEqual(ABORT);
@@ -25,7 +25,7 @@ describe('what a seat of a reach game may do', () => {
       // The reason must not depend on South's hidden hand: it is not South's turn.
       expect(option(table, wind, 'nine-kinds')?.refusal).toMatchObject({
         code: 'not-to-abort',
-        message: expect.stringMatching(/: only on their own first draw, before any call, may a player break off/),
+        message: expect.stringMatching(/: nine kinds may be declared only on a player’s first draw, before any call/),
       });
     }
     expect(tableActions(table.ruleset, table.state)).not.toContainEqual(ABORT);
@@ -45,14 +45,5 @@ describe('what a seat of a reach game may do', () => {
     expect(table.legal('S')).toEqual([]);
     table.accept(shows[0]).when('the hand ends exhausted');
     expect(table.legal('E')).toEqual([]);
-  });
-
-  it('PR-17: declare reach, and then discard only what leaves the hand ready', () => {
-    const table = tenhou({ E: '234m 345p 678s 66s 34p' }).when('E draws 3p');
-    const reach = table.actionOf('E reaches');
-    expect(table.legal('E')).toContainEqual(reach);
-    table.when('E reaches');
-    expect(table.legal('E')).not.toContainEqual(reach);
-    expect(table.legal('E').map(({ data }) => ('tile' in data ? data.tile : data))).toEqual(['3p', '4p', '5p']);
   });
 });

@@ -8,12 +8,11 @@ import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { linesBy } from '../../../src/exchange/score-lines/reach.js';
 import { given, type Hands, type Setting, type Table } from '../../kit/play/play.js';
 import { reachWon } from '../../kit/play/reach-won.js';
-import { tenhou, turns } from './reach.js';
+import { tenhou } from './reach.js';
 
 const majiang = (hands: Hands = {}, setting: Setting = {}): Table =>
   given(hands, { ruleset: 'reach/majiang', ...setting });
 
-const IDLE = '147m 258p 159s 1234z';
 const [E, S, W, N]: readonly Seat[] = [0, 1, 2, 3];
 
 describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
@@ -30,18 +29,6 @@ describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
       reason: 'Limit Hands that count as 2: 16000 × 4, up to hundreds: 64000',
       citation: { document: 'majiang-rules', section: 'Scores', item: 'MJ-01' },
     });
-  });
-
-  it('MJ-02: a call and a discard put an end to a missed win', () => {
-    const play = (table: Table): Table =>
-      turns(table, 'ES')
-        .when('W draws 5p', 'W discards 5p', 'N draws 2s', 'N discards 2s', 'S pongs', 'S discards 6s')
-        .when('W draws 2p', 'W discards 2p');
-    const hands = { E: IDLE, S: '234m 34p 678s 22s 666s' };
-    expect(play(tenhou(hands)).because('S wins')).toBe('missed-win: riichi-presets "tenhou" Calls');
-    play(majiang(hands)).when('S wins');
-    const until = turns(majiang(hands), 'ES').when('W draws 5p', 'W discards 5p', 'N draws 2p', 'N discards 2p');
-    expect(until.because('S wins')).toBe('missed-win: majiang-rules "Calls" MJ-02');
   });
 
   it('MJ-03: the responsible player pays the honba where they alone pay, for all that Big Winds are worth', () => {
@@ -62,40 +49,6 @@ describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
       },
     });
     expect(settled).toMatchObject({ result: { E: -16100, S: 96300, W: -72100, N: -8100 } });
-  });
-
-  it('MJ-04: a hand is ready that waits for a tile of which its player has a quad on the table', () => {
-    const hands = { E: '3333m 12m 456p 789s 5z' };
-    const play = (table: Table) => table.when('E draws 5z', 'E declares 3m', 'the indicator is 9p', 'E draws 6z');
-    expect(play(tenhou(hands)).because('E reaches')).toMatch(/^reach-not-ready/);
-    play(majiang(hands)).when('E reaches', 'E discards 6z');
-    const inHand = majiang({ E: '1111z 234m 567p 789s' }).when('E draws 9p', 'E reaches');
-    expect(inHand.because('E discards 9p')).toBe('reach-not-ready: majiang-rules "Calls" MJ-04');
-  });
-
-  it('MJ-05: an indicator that waited is turned up before the next kong may be robbed', () => {
-    const hands = { E: '66s 99p 19m 12345z 1p 2p', S: '123m 456m 789m 44s 78p' };
-    const play = (table: Table): Table => {
-      table.when(
-        'E draws 1z',
-        'E discards 1z',
-        'S draws 9s',
-        'S discards 9s',
-        'W draws 6s',
-        'W discards 6s',
-        'E pongs',
-      );
-      table.when('E discards 2z', 'S draws 9s', 'S discards 9s', 'W draws 9p', 'W discards 9p', 'E pongs');
-      turns(table.when('E discards 3z'), 'SWN');
-      return table.when('E draws 6s', 'E adds 6s', 'E draws 9p', 'E adds 9p');
-    };
-    const table = play(majiang(hands));
-    expect(table.because('S robs')).toBe('indicator-due: majiang-rules "Indicators" MJ-05');
-    table.when('the indicator is 8p', 'S robs');
-    expect(table.hand.wins).toHaveLength(1);
-    expect(table.hand.wins[0].result.score?.figures?.dora).toBe(1);
-    expect(play(tenhou(hands)).when('the indicator is 8p').because('S robs')).toMatch(/^not-robbable/);
-    play(tenhou(hands)).when('S robs');
   });
 
   it('MJ-06: the wind after the last ends with any leader who has 30,000', () => {

@@ -48,7 +48,7 @@ describe('a session with substitutes', () => {
     expect(rows.find(({ entrant }) => entrant === 5)?.tally).toMatchObject({ played: 0, best: null });
   });
 
-  it('or as much as the lowest result that is somebody’s: -20, not the -50', () => {
+  it('a substitute’s session counts as the lowest result of an entrant: -20, not the -50', () => {
     const rows = standingsIn(withSubstitutes('lowest')).rows.filter(({ rank }) => rank === 7);
     expect(rows.map(({ entrant, totals }) => [entrant, totals[0].toText()])).toEqual([
       [5, '-20'],
@@ -68,7 +68,7 @@ describe('a session with substitutes', () => {
     expect(standingsIn(cup).rows.map(({ rank }) => rank)).toEqual([1, 2, 2, 2, 2]);
   });
 
-  it('by match points is worth the lowest match points to who comes later', () => {
+  it('a session missed by a late entrant is worth the lowest match points', () => {
     // √9 = 3, -√1 = -1, -√4 = -2 twice; the late entrant gets the lowest, -2.
     const cup = new PlayedTournament({ absence: 'lowest' }).enter(4).session(1, [[1, 2, 3, 4]], [[9, -1, -4, -4]]);
     cup.do('addEntrants', { entrants: [{ player: 'late', team: null, club: null }], reason: null });

@@ -12,7 +12,7 @@ function four(...sessions: readonly (readonly number[])[]): PlayedTournament {
 
 // Section 10: a result is the points in thousands plus 6, 2, -2, -6 by place.
 describe('PR-36: equal totals by `reach/wsom` are told apart', () => {
-  it('by first places (11.6 (1))', () => {
+  it('PR-36: equal totals are ordered by first places (11.6 (1))', () => {
     // Session 1: 10, 4, -4, -10  ->  16,  6, -6, -16
     // Session 2: -6, -4, 15, -5  -> -12 (4th), -2 (2nd), 21 (1st), -7 (3rd)
     // Together:   4, 4, 15, -23; entrant 1 was first once, entrant 2 never.
@@ -24,7 +24,7 @@ describe('PR-36: equal totals by `reach/wsom` are told apart', () => {
     ]);
   });
 
-  it('by the average place, where they were first as often (11.6 (2))', () => {
+  it('PR-36: equal totals are ordered by the average place after equal first places (11.6 (2))', () => {
     // Session 1: 8, -3, 1, -6  ->  14, -5 (3rd), 3 (2nd), -12
     // Session 2: -4, 3, 2, -1  -> -10 (4th), 9 (1st), 4 (2nd), -3 (3rd)
     // Together:   4, 4, 7, -15; entrant 1: (1 + 4) / 2 = 2.5, entrant 2: (3 + 1) / 2 = 2.
@@ -36,7 +36,7 @@ describe('PR-36: equal totals by `reach/wsom` are told apart', () => {
     ]);
   });
 
-  it('by fourth places, where the average is the same (11.6 (3))', () => {
+  it('PR-36: equal totals are ordered by fourth places after an equal average (11.6 (3))', () => {
     // Session 1: 1, -2, 9, -8  ->   3 (2nd), -4 (3rd), 15, -14
     // Session 2: -4, -1, 1, 4  -> -10 (4th), -3 (3rd), 3 (2nd), 10
     // Together:  -7, -7, 18, -4; no firsts; averages (2 + 4) / 2 and (3 + 3) / 2.
@@ -48,7 +48,7 @@ describe('PR-36: equal totals by `reach/wsom` are told apart', () => {
     ]);
   });
 
-  it('by the highest game, where all places are the same (11.6 (4))', () => {
+  it('PR-36: equal totals are ordered by the highest game after equal places (11.6 (4))', () => {
     // Session 1: 10, 2, -4, -8  -> 16, 4, -6, -14
     // Session 2: 1, 9, -4, -6   ->  3 (2nd), 15 (1st), -6, -12
     // Together:  19, 19, -12, -26; both were first and second; the best of entrant 1 is 10,000, of entrant 2 9,000.
@@ -60,7 +60,7 @@ describe('PR-36: equal totals by `reach/wsom` are told apart', () => {
     ]);
   });
 
-  it('by the lot, where all is the same; until it is drawn they share the place', () => {
+  it('PR-36: equal totals are ordered by lot if all else is equal, and share the place until it is drawn', () => {
     // Session 1: 8, 2, -3, -7  -> 14, 4, -5, -13
     // Session 2: 2, 8, -7, -3  ->  4, 14, -13, -5
     const cup = four([8, 2, -3, -7], [2, 8, -7, -3]);
@@ -94,7 +94,7 @@ describe('PR-36: equal totals by `reach/wsom` are told apart', () => {
     ]);
   });
 
-  it('where the first place was shared by parts of it: half a first each (section 10 splits its bonus as well)', () => {
+  it('a shared first place counts in parts: half a first each (section 10 splits its bonus as well)', () => {
     // Session 1: 4, 4, -1, -7   -> 4 + 4 = 8 each, -1 - 2 = -3, -13
     // Session 2: -1, 3, 3, -5   -> -3 (3rd), 3 + 4 = 7 each, -11
     // Session 3: 9, -1, -3, -5  -> 15, 1 (2nd), -5, -11
@@ -116,7 +116,7 @@ describe('PR-36: equal totals by `reach/wsom` are told apart', () => {
     ]);
   });
 
-  it('and half a first is told as such', () => {
+  it('half a first place is shown as half', () => {
     // Session 1: 4, 4, -1, -7  -> 8, 8, -3, -13: half a first each.
     // Session 2: -6, 2, 11, -7 -> -8 (3rd), 4 (2nd), 17, -13 ; entrant 1: 0, entrant 2: 12
     // Session 3: 14, 2, -3, -13 -> 20, 4, -5, -19 ; entrant 1: 20, entrant 2: 16. An adjustment makes them equal.

@@ -20,19 +20,21 @@ describeWithShared('every rule of the decisions on Zung Jung', 'rules/decisions-
     expect([rules.length, points.length]).toEqual([45, 49]);
   });
 
-  test('of play has a played scenario whose name starts with its id', () => {
-    const played = new Set(titlesUnder('test/scenarios/zung-jung').flatMap(leadingIds));
+  test('every rule of play has a case whose title starts with its id', () => {
+    const played = new Set(
+      [...titlesUnder('test/cases/zung-jung'), ...titlesUnder('test/scenarios/zung-jung')].flatMap(leadingIds),
+    );
     expect(rules.filter((id) => !played.has(id))).toEqual([]);
   });
 
-  test('and every point left open by the documents has a test that names it', () => {
+  test('every point left open by the documents has a test that names it', () => {
     const named = new Set(
       [...titlesUnder('src'), ...titlesUnder('test')].flatMap((title) => title.match(/ZJ-\d\d/g) ?? []),
     );
     expect(points.filter((id) => !named.has(id) && !(id in NOT_FOR_AN_ENGINE))).toEqual([]);
   });
 
-  test('that is left out of this is untested indeed', () => {
+  test('every decision listed as untestable is untested', () => {
     const named = titlesUnder('src').concat(titlesUnder('test')).join('\n');
     expect(Object.keys(NOT_FOR_AN_ENGINE).filter((id) => named.includes(id))).toEqual([]);
   });

@@ -29,37 +29,7 @@ describe('a win shown by a second player with precedence', () => {
     expect(twice.hand.bets).toBe(once.hand.bets);
   });
 
-  it('does not where the first goes before, nor a third time for the same player', () => {
-    const table = discarded().when(`S wins showing ${SOUTH}`);
-    expect(table.refusal(`W wins showing ${WEST}`)).toMatchObject({ code: 'hand-over' });
-    const again = both(discarded());
-    expect(again.refusal(`W wins showing ${WEST}`)).toMatchObject({ code: 'hand-over' });
-    expect(again.refusal(`S wins showing ${SOUTH}`)).toMatchObject({ code: 'hand-over' });
-  });
-
-  it('R-38: also of a kong that is robbed, and of a set that was taken with the tile', () => {
-    const robbed = scribed().when('E discards 5m', 'N pongs', 'N discards 1z', 'E draws ?', 'E discards 9s');
-    robbed.when('S draws ?', 'S discards 9s', 'W draws ?', 'W discards 9s', 'N draws ?', 'N adds 5m');
-    robbed.when('W robs showing 46m123789p11222z');
-    expect(robbed.hand.wins.map(({ seat }) => seat)).toEqual([2]);
-    robbed.when('E robs showing 123s46m456789s33z');
-    expect(robbed.hand.wins.map(({ seat }) => seat)).toEqual([0]);
-    expect(robbed.player('N').melds).toMatchObject([{ kind: 'pong' }]);
-    const taken = discarded().when('N pongs', `W wins showing ${WEST}`, `S wins showing ${SOUTH}`);
-    expect(taken.player('N')).toMatchObject({ melds: [], concealed: { size: 13 } });
-  });
-
-  it('R-27: is so in games of either kind, whatever the first has brought', () => {
-    const strict = given({ E: '5m258p369s1234567z', S: SOUTH, W: WEST }).when('E discards 5m', 'W wins');
-    expect(strict.legal('S')).toContainEqual({ type: 'DeclareWin', data: { seat: 1, by: 'discard' } });
-    expect(strict.legal('N')).toEqual([]);
-    expect(strict.refusal('E wins')).toMatchObject({ code: 'hand-over' });
-    strict.when('S wins', 'the hand ends won');
-    const alone = given({ E: '5m258p369s1234567z', S: SOUTH, W: WEST }).when('E discards 5m', 'S wins');
-    expect(strict.state.scores).toEqual(alone.state.scores);
-  });
-
-  it('BR-03: of two who may win the one that goes last gives way', () => {
+  it('BR-03: of two who may win the later in turn order gives way', () => {
     const table = given({}, { ruleset: 'basic/default', options: { winners: 'two' }, mode: 'scribe' });
     table.when('E draws ?', 'E discards 5m', `W wins showing ${WEST}`, 'N wins showing 46m123p456p789p55s');
     expect(table.hand.wins.map(({ seat }) => seat)).toEqual([2, 3]);

@@ -29,17 +29,17 @@ const said = (table: Table): string => {
 
 describe('a penalty that does not fit is refused, in games of either kind', () => {
   test.each<[string, PenaltyKind, Partial<Penalty>]>([
-    ['points: a warning takes no points where the event has none agreed on', 'warning', { points: -20 }],
-    ['points: a penalty of points says how many', 'points', {}],
-    ['points: a penalty of points says how many', 'points', { points: 0 }],
-    ['points: neither the ruleset nor the event says what', 'maximum-penalty', {}],
-    ['points: neither the ruleset nor the event says what', 'maximum-penalty', { points: 30 }],
-    ['points: dead-hand gives nobody points', 'dead-hand', { points: 30 }],
-    ['tiles: penalty tiles are named', 'penalty-tiles', {}],
-    ['tiles: tiles go with penalty-tiles, not with dead-hand', 'dead-hand', { tiles: ['5p'] }],
-    ['reason: a penalty has a reason', 'warning', { reason: '' }],
-    ['reason: a penalty has a reason', 'warning', { reason: ' \t' }],
-    ['infraction: what it was imposed for, or nothing', 'warning', { infraction: ' ' }],
+    ['points: this game fixes no points for a warning; give no points', 'warning', { points: -20 }],
+    ['points: a points penalty needs points other than 0', 'points', {}],
+    ['points: a points penalty needs points other than 0', 'points', { points: 0 }],
+    ['points: this game fixes no points for the maximum penalty', 'maximum-penalty', {}],
+    ['points: this game fixes no points for the maximum penalty', 'maximum-penalty', { points: 30 }],
+    ['points: dead-hand cannot add points; give 0 or less', 'dead-hand', { points: 30 }],
+    ['tiles: penalty-tiles needs tiles: those to be exposed', 'penalty-tiles', {}],
+    ['tiles: tiles can be given only with penalty-tiles, not with dead-hand', 'dead-hand', { tiles: ['5p'] }],
+    ['reason: a penalty needs a reason', 'warning', { reason: '' }],
+    ['reason: a penalty needs a reason', 'warning', { reason: ' \t' }],
+    ['infraction: expected the infraction; omit the field if there is none', 'warning', { infraction: ' ' }],
   ])('%s', (why, kind, more) => {
     for (const mode of ['strict', 'scribe'] as const) {
       const table = given({}, { mode });
@@ -48,14 +48,14 @@ describe('a penalty that does not fit is refused, in games of either kind', () =
     }
   });
 
-  test('and so are penalty tiles where no hand is played, or the ruleset knows none', () => {
+  test('penalty tiles are refused without a hand in play and in rulesets without them', () => {
     const over = given().when('the hand ends time');
-    expect(refused(over, 'penalty-tiles', { tiles: ['5p'] })).toContain('no hand is being played');
+    expect(refused(over, 'penalty-tiles', { tiles: ['5p'] })).toContain('only while a hand is being played');
     for (const ruleset of ['reach/wsom', 'reach/tenhou', 'classic/standard'])
-      expect(refused(given({}, { ruleset }), 'penalty-tiles', { tiles: ['5p'] })).toContain('knows no penalty tiles');
+      expect(refused(given({}, { ruleset }), 'penalty-tiles', { tiles: ['5p'] })).toContain('has no penalty tiles');
   });
 
-  test('but for a game opened before there were amounts: what was imposed in it stands', () => {
+  test('a penalty of a game opened before there were amounts stands', () => {
     const table = given();
     const { opened } = table.state;
     if (opened === null) throw new Error('no game');
@@ -72,8 +72,10 @@ describe('amounts', () => {
     const table = amounts({ 'penalties.warning': -5, 'penalties.maximum-penalty': -60 });
     table.accept(imposing('warning')).accept(imposing('maximum-penalty', { points: -60 }));
     expect(table.state.penalties).toEqual([0, -65, 0, 0]);
-    expect(refused(table, 'warning', { points: 0 })).toContain('warning takes -5 here, not 0');
-    expect(refused(table, 'maximum-penalty', { points: -30 })).toContain('takes -60 here, not -30');
+    expect(refused(table, 'warning', { points: 0 })).toContain(
+      'the points of warning are fixed at -5 in this game, got 0',
+    );
+    expect(refused(table, 'maximum-penalty', { points: -30 })).toContain('are fixed at -60 in this game, got -30');
   });
 
   test('are the document’s where the event has none', () => {
@@ -81,14 +83,6 @@ describe('amounts', () => {
       amounts(options, { ruleset: 'reach/wsom' }).accept(imposing('maximum-penalty')).state.overallPenalties;
     expect(chombo({})).toEqual([0, -10, 0, 0]);
     expect(chombo({ 'penalties.maximum-penalty': -20 })).toEqual([0, -20, 0, 0]);
-  });
-
-  test('in every family', () => {
-    for (const ruleset of ['zung-jung/wsom', 'reach/wsom', 'reach/tenhou', 'classic/document', 'basic/default']) {
-      const table = amounts({ 'penalties.disqualification': -7 }, { ruleset }).accept(imposing('disqualification'));
-      const { penalties, overallPenalties } = table.state;
-      expect([ruleset, penalties[1] + overallPenalties[1]]).toEqual([ruleset, -7]);
-    }
   });
 });
 
@@ -106,7 +100,7 @@ describe('accounts', () => {
     });
   });
 
-  test('of final points they come off those, and of the score sheet off that', () => {
+  test('penalties in final points come off those, and others off the score sheet', () => {
     const table = given({}, { ruleset: 'reach/wsom' });
     table.accept(imposing('maximum-penalty')).accept(imposing('points', { points: -1000, account: 'table' }));
     expect(table.state.penalties).toEqual([0, -1000, 0, 0]);
@@ -153,12 +147,6 @@ describe('who is disqualified', () => {
     expect(table.events.at(-1)?.data).toMatchObject({ placings: [4, 1, 1, 1] });
   });
 
-  test('several of them go by their totals', () => {
-    const table = given({ E: HEAVEN }).when('E wins', 'the hand ends won').accept(out(1)).accept(out(0)).accept(out(0));
-    table.when('the game closes time');
-    expect(table.events.at(-1)?.data).toMatchObject({ placings: [3, 4, 1, 1] });
-  });
-
   test('has the bonus of the last place in final points', () => {
     const table = given({}, { ruleset: 'reach/wsom' })
       .accept(out(0))
@@ -185,52 +173,6 @@ describe('penalty tiles', () => {
     expect(table.player('S').penaltyTiles).toEqual([]);
     table.when('W draws 1p', 'W discards 1p', 'N draws 2p', 'N discards 7z', 'E draws 2p', 'E discards 2p');
     table.when('S draws 6z', 'S discards 1m');
-  });
-
-  test('WI-54: may be no part of a win, said or declared, until they are gone', () => {
-    const table = lying().when('E discards 9s');
-    expect(table.because('S wins')).toBe('penalty-tile-win: irregularities-wsom WI-54');
-    expect(table.because('S says win')).toBe('penalty-tile-win: irregularities-wsom WI-54');
-    expect(table.legal('S').map(({ type }) => type)).not.toContain('DeclareWin');
-    expect(table.announceable('S')).not.toContain('win');
-  });
-
-  test('WI-55: are used for no claim; another copy of the same may be', () => {
-    const one = lying().when('E discards 9s');
-    expect(one.because('S chis with 78s')).toBe('penalty-tile-used: irregularities-wsom WI-55');
-    const pair = given({ ...HANDS, S: '123m456p7778s225z', N: '79m13579p1359s67z' })
-      .accept(imposing('penalty-tiles', { tiles: ['7s'] }))
-      .when('E discards 9s', 'S chis with 78s');
-    // The remaining 7s stays a penalty tile: only its player knows that there were two.
-    expect(pair.player('S').melds).toHaveLength(1);
-  });
-
-  test('a scribe records what happened all the same, with what was wrong', () => {
-    const table = lying({ mode: 'scribe' }).when('E discards 9s', 'S wins');
-    expect(table.flags).toEqual(['penalty-tile-win']);
-    expect(table.irregularities[0]).toMatchObject({ catalogue: 'WI-54', kind: 'breach', shows: 'table' });
-    const kept = lying({ mode: 'scribe' }).when('E discards 1z', 'S draws ?', 'S discards 1m');
-    expect(kept.irregularities).toMatchObject([{ code: 'penalty-tile-kept', catalogue: 'WI-55' }]);
-    const used = lying({ mode: 'scribe' }).when('E discards 9s', 'S chis with 78s');
-    expect(used.irregularities).toMatchObject([{ code: 'penalty-tile-used', shows: 'hand' }]);
-  });
-
-  test('exposed first and ruled on after are the same tiles; what cannot be held is said', () => {
-    const table = given(HANDS, { mode: 'scribe' });
-    table.accept({ type: 'ExposeTiles', data: { seat: 1, tiles: ['7s', '8s'] } });
-    table.accept(imposing('penalty-tiles', { tiles: ['8s', '7s'] }));
-    expect(table.player('S').penaltyTiles).toEqual(['7s', '8s']);
-    table.accept(imposing('penalty-tiles', { tiles: ['9p'] }));
-    expect(table.flags).toEqual(['not-held']);
-  });
-
-  test('oblige in basic rules too, which are as Zung Jung where they are silent, and nowhere else', () => {
-    const basic = given({ E: '147m258p369s1234z' }, { ruleset: 'basic/default', wall: '9s' });
-    basic.accept(imposing('penalty-tiles', { seat: 0, tiles: ['9s'] })).when('E draws 9s');
-    expect(basic.because('E discards 1m')).toBe('penalty-tile-kept: decisions-basic BR-06');
-    const reach = given({ E: '147m258p369s12347z' }, { ruleset: 'reach/wsom', mode: 'scribe' });
-    reach.accept({ type: 'ExposeTiles', data: { seat: 0, tiles: ['9s'] } }).when('E discards 1m');
-    expect(reach.flags).toEqual([]);
   });
 });
 

@@ -22,30 +22,6 @@ const second = (...faces: number[]): SeatPicking => ({
 });
 
 describe('picking seats', () => {
-  test('R-06: the dice count goes counter-clockwise with the thrower as 1', () => {
-    // East's throw counts the breaker: 5 and 9 East, 2, 6, 10 South, 3, 7, 11 West, 4, 8, 12 North.
-    const throws = { E: ['14', '36'], S: ['11', '15', '46'], W: ['12', '16', '56'], N: ['13', '26', '66'] };
-    for (const [breaker, all] of Object.entries(throws)) {
-      for (const faces of all) {
-        const stacks = Number(faces[0]) + Number(faces[1]);
-        const table = new Table().when('a hand starts', `E throws ${faces}`);
-        for (const other of 'ESWN'.replace(breaker, '')) {
-          expect(table.because(`${other} breaks after ${stacks}`)).toBe(
-            'wrong-break: wsom-rulebook "Breaking the Wall" 1-2',
-          );
-        }
-        table.when(`${breaker} breaks after ${stacks}`);
-      }
-    }
-  });
-
-  test('R-06: two dice are thrown, with faces 1 to 6', () => {
-    const table = new Table().when('a hand starts');
-    for (const faces of ['5', '123', '07', '17'])
-      expect(table.because(`E throws ${faces}`)).toBe('wrong-dice: wsom-rulebook "Dice Count"');
-    table.when('E throws 16');
-  });
-
   test('R-07: the player counted by the second throw picks first, and only the counted player throws again', () => {
     expect(seated(PICKING)).toEqual(['ann', 'cy', 'di', 'ben']); // Di: West, Ann: East, Ben: North, Cy: South
     const byCy = { ...PICKING, throws: [PICKING.throws[0], { place: 2, faces: [1, 2] }] };

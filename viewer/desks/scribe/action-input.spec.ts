@@ -38,7 +38,7 @@ describe('an action as the API takes it', () => {
     expect(kinds.size).toBeGreaterThan(6);
   });
 
-  it.each(SELDOM.slice(0, -1))('also what is seldom said: $type', (action) => {
+  it.each(SELDOM.slice(0, -1))('a rare action has its fields as the API takes them: $type', (action) => {
     expect(inputOf(action)).toEqual(asTheApi(action));
     expect(actionOf(inputOf(action))).toEqual(action);
   });

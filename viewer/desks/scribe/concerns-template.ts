@@ -3,8 +3,8 @@ import { html } from '../../ui/html.js';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { withoutCitation } from '../../ui/irregularity-text.js';
 import { SEATS } from '../../../src/engine/tiles/tile.js';
-import { calledOf } from './seats-template.js';
 import type { DeskActions, DeskView } from './desk-view.js';
+import { calledOf } from './seats-template.js';
 
 /** Most irregularities shown: nobody reads more during play. */
 const MOST = 2;
@@ -40,12 +40,11 @@ export function judgeTemplate(shown: DeskView, doing: DeskActions): TemplateResu
     event.preventDefault();
     const given = new FormData(event.target as HTMLFormElement);
     const question = QUESTIONS.find((one) => one === given.get('question')) ?? 'FACT';
-    const by = SEATS.find((seat) => String(seat) === given.get('by')) ?? null;
-    const seats = concerns.flatMap(({ irregularity: { seat } }) => (seat === null || seat === by ? [] : [seat]));
+    const seats = concerns.flatMap(({ irregularity: { seat } }) => (seat === null ? [] : [seat]));
     const claim = String(given.get('claim')).trim();
+    const by = SEATS.find((seat) => String(seat) === given.get('by')) ?? null;
     doing.callJudge({
-      by,
-      question,
+      ...{ by, question },
       claim,
       about: [...new Set(concerns.map(({ revision }) => revision))],
       against: [...new Set(seats)],
@@ -53,9 +52,9 @@ export function judgeTemplate(shown: DeskView, doing: DeskActions): TemplateResu
   };
   const claim = concerns.map(({ irregularity: { message } }) => message).join('\n');
   return html`<form class="written" data-entry="judge" @submit=${called}><h2>${words.callJudge}</h2>
-    <fieldset><legend>${words.tablet.objects}</legend>${[null, ...SEATS].map(
-      (one) =>
-        html`<label class="tall"><input type="radio" name="by" value=${one ?? ''} ?checked=${one === null}> ${one === null ? words.tablet.scribe : calledOf(shown, one)}</label>`,
+    <fieldset><legend>${words.whoObjects}</legend>${[...SEATS, null].map(
+      (seat) =>
+        html`<label class="tall"><input type="radio" name="by" value=${seat ?? 'scribe'} required> ${seat === null ? words.scribeAsks : calledOf(shown, seat)}</label>`,
     )}</fieldset>
     <fieldset><legend>${words.callAbout}</legend>${QUESTIONS.map(
       (one, i) =>

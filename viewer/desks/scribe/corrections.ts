@@ -127,7 +127,7 @@ export function outcomeOf(answer: CommandAnswer): Outcome {
 }
 
 export interface Objection {
-  /** The objecting seat; `null` if the scribe asks. */
+  /** The player who objects; `null` if the scribe asks. */
   readonly by: Seat | null;
   readonly question: RaiseDisputeInput['question'];
   readonly claim: string;
@@ -136,7 +136,7 @@ export interface Objection {
   readonly against: readonly Seat[];
 }
 
-/** Raises a dispute in the name of a player, or in the scribe's own. */
+/** Raises a dispute for the player who objects, or in the scribe's own name. */
 export async function raiseDispute(
   client: PaifuClient,
   gameId: string,
@@ -146,7 +146,8 @@ export async function raiseDispute(
   const hand = steps.findLast(({ event }) => event.type === 'HandStarted')?.revision ?? null;
   const isOver = state.closed || state.hand?.ended !== null;
   const dispute: RaiseDisputeInput = {
-    ...{ by, against, hand, about, question, claim },
+    ...{ by, hand, about, question, claim },
+    against: against.filter((seat) => seat !== by),
     play: isOver ? 'OVER' : 'STOPPED',
   };
   const given = { gameId, commandId: newCommandId(), expectedRevision: revision, dispute };

@@ -233,7 +233,7 @@ export function holdTemplate(hold: NonNullable<Hold>, shown: DeskView, doing: De
   const { words, tablet, desk } = shown;
   const { waiting } = desk.actions;
   if (hold.kind !== 'stopped')
-    return html`<paifu-conflict .table=${desk.table} .revision=${desk.table.revision} .hold=${hold} .waiting=${waiting} .words=${tablet} .names=${SEATS.map((seat) => calledOf(shown, seat))} @settled=${({ detail }: Settled) => doing.settle(detail)}></paifu-conflict>`;
+    return html`<paifu-conflict .table=${desk.table} .revision=${desk.table.revision} .hold=${hold} .waiting=${waiting} .all=${words} .names=${SEATS.map((seat) => calledOf(shown, seat))} @settled=${({ detail }: Settled) => doing.settle(detail)}></paifu-conflict>`;
   return html`<section class="hold" data-hold="stopped" role="alert"><p><b>${tablet.stopped}</b> <span lang="en">${hold.error.message}</span></p>
     <p>${format(words.waiting, { count: waiting.length })}. ${tablet.stoppedLead}</p>
     <div class="actions"><button type="button" class="first" data-do="sign-in" @click=${doing.signInAnew}>${tablet.signInAnew}</button>

@@ -295,7 +295,6 @@ export class Desk {
     });
   }
 
-  /** Raises a dispute in the scribe's own name. */
   callJudge(objection: Objection): Promise<void> {
     return this.serialize(async () => {
       if (!(await this.isSent())) return;

@@ -73,7 +73,7 @@ describe('the proof of a log', () => {
       expect(await againstProof([record], proof, given, crypto.subtle)).toMatchObject({ holds: false });
   });
 
-  it('of a head that is of another game says so', () => {
+  it('a log proof of a head of another game says so', () => {
     const head = `{"count":1,"game":"${game.replace(/./, '0')}","head":"${hash}","paifu":"head/1","root":"${root}"}`;
     expect(againstHead([record], head)).toEqual({ holds: false, why: expect.stringContaining('not in this file') });
   });

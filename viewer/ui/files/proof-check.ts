@@ -18,7 +18,7 @@ function problem(error: unknown): Answer {
   return { holds: false, why: error.message };
 }
 
-/** Checks that one of the records begins with the events of a kept head (docs/proof.md, "Score sheets"). */
+/** Checks that one of the records begins with the events of a kept head (docs/explanation/proof.md, "Score sheets"). */
 export function againstHead(records: readonly CheckedRecord[], text: string): Answer {
   try {
     const kept = parseHead(text);

@@ -2,9 +2,10 @@ import type { CorrectionRequest, CorrectionEvent } from '../../record/correction
 import { SEATS } from '../../tiles/tile.js';
 import type { Options } from '../../vocabulary/terms.js';
 import { type Header, header, wrong } from './header.js';
-import { Scanner, NotationSyntaxError } from '../scanner.js';
+import type { Scanner } from '../scanner.js';
 import { type ChainedCorrection, scanChain } from '../tokens/token.js';
-import { printBraces, printWord, scanBraces, scanId, wordsOf } from '../values.js';
+import { printBraces, printWord, readId, scanBraces } from '../values.js';
+import { readWhole, wordsOf, wrongWord } from '../words.js';
 
 /** The recorded reason of a correction without a reason. */
 export const NO_REASON = '-';
@@ -38,13 +39,15 @@ export function correctedHeader(event: CorrectionEvent, revision: number, isGone
   }
 }
 
+const NOTHING_MORE = 'nothing more in this header';
+
 /** Reads the corrections in a header's value, `(was:!hand:2:1:1;3){reason}`. */
 export function chainIn(header: Header): ChainedCorrection[] {
-  return within(header, header.value, header.valueAt, (scan) => {
+  const chainOf = (scan: Scanner): ChainedCorrection[] => {
     const chain = scanChain(scan);
-    if (chain.length === 0) scan.fail('a correction, e.g. (was:!hand:2:1:1;3)');
-    return chain;
-  });
+    return chain.length > 0 ? chain : scan.fail('a correction, e.g. (was:!hand:2:1:1;3)');
+  };
+  return readWhole({ text: header.value, at: header.valueAt }, chainOf, NOTHING_MORE);
 }
 
 /** Reads a header `corrected seating | player | options`: words, `(;N)`, a reason. */
@@ -62,7 +65,7 @@ export function readCorrected(header: Header): {
   const reason =
     brace < 0
       ? NO_REASON
-      : within(header, tail[1].slice(brace), header.valueAt + start + brace, (scan) => scanBraces(scan));
+      : readWhole({ text: tail[1].slice(brace), at: header.valueAt + start + brace }, scanBraces, NOTHING_MORE);
   const words = wordsOf(header.value.slice(0, start).trimEnd(), header.valueAt);
   const counted = {
     of: tail[2] === undefined ? null : Number(tail[2]),
@@ -72,41 +75,26 @@ export function readCorrected(header: Header): {
   switch (header.name) {
     case 'seating': {
       if (words.length !== 4) return wrong(header, 'four players, by seat');
-      const seats = words.map(({ text, at }) => scanId(text, at)) as unknown as [string, string, string, string];
+      const seats = words.map(readId) as unknown as [string, string, string, string];
       return { ...counted, request: (fromHand) => ({ kind: 'reseat', fromHand, seats, reason }) };
     }
     case 'player': {
       const match = /^([0-3])=(.+)$/s.exec(words[0]?.text ?? '');
       if (match === null || words.length !== 1) return wrong(header, 'a seat and its player, e.g. 2=p9');
       const seat = SEATS[Number(match[1])];
-      const player = scanId(match[2], header.valueAt + 2);
+      const player = readId({ text: match[2], at: header.valueAt + 2 });
       return { ...counted, request: (fromHand) => ({ kind: 'substitute', fromHand, seat, player, reason }) };
     }
     default: {
       const options: Record<string, string | number | boolean> = {};
-      for (const { text, at } of words) {
-        const match = /^([A-Za-z][\w.-]*)=(".*"|true|false|-?\d{1,15})$/s.exec(text);
-        if (match === null)
-          throw new NotationSyntaxError(at, 'an option and its value, e.g. cycles=2', JSON.stringify(text));
+      for (const word of words) {
+        const match = /^([A-Za-z][\w.-]*)=(".*"|true|false|-?\d{1,15})$/s.exec(word.text);
+        if (match === null) throw wrongWord('an option and its value, e.g. cycles=2', word);
         options[match[1]] = match[2].startsWith('"')
-          ? scanId(match[2], at)
+          ? readId({ text: match[2], at: word.at })
           : (JSON.parse(match[2]) as number | boolean);
       }
       return { ...counted, request: () => ({ kind: 'options', options: options satisfies Options, reason }) };
     }
-  }
-}
-
-/** Reads a complete part of a header; errors get their position in the text. */
-function within<T>(header: Header, piece: string, at: number, read: (scan: Scanner) => T): T {
-  const scan = new Scanner(piece);
-  try {
-    const made = read(scan);
-    if (scan.at < piece.length) scan.fail('nothing more in this header');
-    return made;
-  } catch (error) {
-    if (error instanceof NotationSyntaxError)
-      throw new NotationSyntaxError(at + error.at, error.expected, JSON.stringify(header.value));
-    throw error;
   }
 }

@@ -5,7 +5,8 @@ import type { Begins, HandStarted } from '../../vocabulary/game-start.js';
 import { type Header, type Headers, header, wrong } from './header.js';
 import type { RulesetTiles } from '../tile-text.js';
 import { isBeginning, Succession } from '../succession.js';
-import { seatsByWind, wordsOf } from '../values.js';
+import { seatsByWind } from '../values.js';
+import { wordsOf } from '../words.js';
 import { readSeating } from './seating.js';
 
 /** The headers of a hand: its number, and the values that do not follow from earlier hands. */

@@ -1,4 +1,5 @@
-import { Scanner, NotationSyntaxError } from '../scanner.js';
+import { NotationSyntaxError } from '../scanner.js';
+import { type Word, readWhole, wordsOf } from '../words.js';
 import { scanQuoted } from '../values.js';
 
 /** A line `key name: value`. */
@@ -53,6 +54,12 @@ export class Headers {
     return header === undefined ? null : scanFree(header);
   }
 
+  /** The words of a header; none if it is missing. */
+  words(key: string): readonly Word[] {
+    const header = this.get(key);
+    return header === undefined ? [] : wordsOf(header.value, header.valueAt);
+  }
+
   oneOf<T extends string>(key: string, words: readonly T[]): T | undefined {
     const header = this.get(key);
     if (header === undefined) return undefined;
@@ -76,16 +83,10 @@ export function wrong(header: Header, expected: string): never {
 export const printFree = (text: string): string =>
   /^[^\s"][^\p{Cc}]*(?<!\s)$/u.test(text) ? text : JSON.stringify(text);
 
-export function scanFree(header: Header): string {
-  const { value } = header;
-  if (value === '') return wrong(header, 'a text');
-  if (!value.startsWith('"')) return value;
-  const scan = new Scanner(value);
-  try {
-    const text = scanQuoted(scan);
-    if (scan.at === value.length) return text;
-  } catch (error) {
-    if (!(error instanceof NotationSyntaxError)) throw error;
-  }
-  return wrong(header, 'a text, in quotation marks as JSON has it or without');
+/** Reads a free text, with or without quotation marks. */
+export function scanFree({ value, valueAt }: Pick<Header, 'value' | 'valueAt'>): string {
+  if (value === '') throw new NotationSyntaxError(valueAt, 'a text', 'nothing');
+  return value.startsWith('"')
+    ? readWhole({ text: value, at: valueAt }, scanQuoted, 'a text in quotation marks')
+    : value;
 }

@@ -48,7 +48,6 @@ export function openingHeaders({
   return headers;
 }
 
-/** Reads the ruleset and the opening of the game. */
 export function readOpening(headers: Headers): { ruleset: TableRuleset; open: ActionData['OpenGame'] } {
   const version = headers.get('mhr');
   if (version !== undefined && version.value !== String(VERSION))

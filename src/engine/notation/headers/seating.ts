@@ -6,16 +6,8 @@ import type { SeatPicking } from '../../vocabulary/game-start.js';
 import { type Header, type Headers, header, wrong } from './header.js';
 import type { RulesetTiles } from '../tile-text.js';
 import { NotationSyntaxError } from '../scanner.js';
-import {
-  WIND_LETTERS,
-  isWindLetter,
-  printPicking,
-  printWord,
-  scanId,
-  scanPicking,
-  seatsByWind,
-  wordsOf,
-} from '../values.js';
+import { WIND_LETTERS, isWindLetter, printPicking, printWord, readId, scanPicking, seatsByWind } from '../values.js';
+import { wordsOf, wrongWord } from '../words.js';
 import { matching } from '../../vocabulary/shape.js';
 import { ID } from '../../vocabulary/terms.js';
 
@@ -100,13 +92,12 @@ export interface SeatWord {
 }
 
 export function readSeats(header: Header): SeatWord[] {
-  const seats = wordsOf(header.value, header.valueAt).map(({ text, at }): SeatWord => {
-    const match = /^(?:([0-3])=([ESWN]):|([ESWN])=)(.+)$/s.exec(text);
-    if (match === null)
-      throw new NotationSyntaxError(at, 'a seat and its player, e.g. E=p17 or 2=E:p17', JSON.stringify(text));
+  const seats = wordsOf(header.value, header.valueAt).map((word): SeatWord => {
+    const match = /^(?:([0-3])=([ESWN]):|([ESWN])=)(.+)$/s.exec(word.text);
+    if (match === null) throw wrongWord('a seat and its player, e.g. E=p17 or 2=E:p17', word);
     const letter = match[2] ?? match[3];
     const seat = match[1] === undefined ? null : (Number(match[1]) as Seat);
-    return { letter: isWindLetter(letter) ? letter : 'E', seat, player: scanId(match[4], at) };
+    return { letter: isWindLetter(letter) ? letter : 'E', seat, player: readId({ text: match[4], at: word.at }) };
   });
   if (new Set(seats.map(({ letter }) => letter)).size !== 4 || seats.length !== 4)
     wrong(header, 'E, S, W and N, each with its player');
@@ -131,12 +122,12 @@ export const namesHeaders = (names: PlayerNames): Header[] =>
 /** Reads the header `players`; empty if it is missing. */
 export function readNames(headers: Headers): PlayerNames {
   const names = new Map<string, string>();
-  const said = headers.get('players');
-  for (const { text, at } of said === undefined ? [] : wordsOf(said.value, said.valueAt)) {
+  for (const word of headers.words('players')) {
+    const { text, at } = word;
     const match = /^("(?:[^"\\]|\\.)*"|[^"=]+)=(.+)$/s.exec(text);
-    if (match === null)
-      throw new NotationSyntaxError(at, 'a player and their name, e.g. p17=Aoki', JSON.stringify(text));
-    const [id, name] = [scanId(match[1], at), scanId(match[2], at + match[1].length + 1)];
+    if (match === null) throw wrongWord('a player and their name, e.g. p17=Aoki', word);
+    const id = readId({ text: match[1], at });
+    const name = readId({ text: match[2], at: at + match[1].length + 1 });
     if (!ID.fits(id)) throw new NotationSyntaxError(at, 'an id of 1 to 128 characters');
     if (!NAME.fits(name)) throw new NotationSyntaxError(at, NAME_SAID);
     if (names.has(id)) throw new NotationSyntaxError(at, 'each player once', JSON.stringify(id));

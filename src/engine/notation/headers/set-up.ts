@@ -2,12 +2,21 @@ import type { Action } from '../../table/moves/moves.js';
 import type { TableEvent } from '../../table/moves/facts.js';
 import type { TableRules } from '../../table/rules.js';
 import { type Seat, SEATS } from '../../tiles/tile.js';
-import { SHA256, WALL_NUMBER, WALL_SCHEME } from '../../vocabulary/game-start.js';
-import { type Header, type Headers, header, wrong } from './header.js';
-import { type RulesetTiles, tileListText } from '../tile-text.js';
 import { NotationSyntaxError } from '../scanner.js';
+import { tileListText } from '../tile-text.js';
+import type { ReadContext } from '../tokens/codec.js';
+import { markOf, readMark } from '../tokens/marks.js';
 import type { NotationTable } from '../notation-table.js';
-import { printFaces, scanFaces, wordsOf } from '../values.js';
+import type { Word } from '../words.js';
+import { type Header, type Headers, header, wrong } from './header.js';
+
+/** Headers that have the arguments of marks: those of one mark (`break: S:7`), or a mark in each word (`dice: E:3+4`). */
+const MARKS = [
+  { key: 'committed', name: 'commit', event: 'WallCommitted', isOne: true, separator: ' ' },
+  { key: 'mixed', name: 'mix', event: 'WallMixed', isOne: false, separator: ':' },
+  { key: 'dice', name: 'dice', event: 'DiceThrown', isOne: false, separator: ':' },
+  { key: 'break', name: 'break', event: 'WallBroken', isOne: true, separator: ':' },
+] as const;
 
 /** Headers for wall commitment, dice, break and deal. Unseen hands of the regular size are omitted. */
 export function setUpHeaders(
@@ -16,20 +25,13 @@ export function setUpHeaders(
   rules: TableRules,
   table: NotationTable,
 ): Header[] {
-  const headers: Header[] = [];
-  const mixed = events.flatMap(({ type, data }) =>
-    type === 'WallMixed' ? [`${table.letter(data.seat)}:${data.number}`] : [],
-  );
-  for (const { type, data } of events)
-    if (type === 'WallCommitted') headers.push(header('committed', `${data.scheme} ${data.commitment}`));
-  if (mixed.length > 0) headers.push(header('mixed', mixed.join(' ')));
-  const throws = events.flatMap(({ type, data }) =>
-    type === 'DiceThrown' ? [`${table.letter(data.seat)}:${printFaces(data.faces)}`] : [],
-  );
-  if (throws.length > 0) headers.push(header('dice', throws.join(' ')));
+  const headers = MARKS.flatMap(({ key, event, separator }) => {
+    const marks = events.filter(({ type }) => type === event).map((one) => markOf(one, table, false));
+    const words = marks.map(({ args }) => args.map(({ text }) => text).join(separator));
+    return words.length === 0 ? [] : [header(key, words.join(' '))];
+  });
   let dealt = false;
   for (const { type, data } of events) {
-    if (type === 'WallBroken') headers.push(header('break', `${table.letter(data.seat)}:${data.stacks}`));
     if (type === 'IndicatorRevealed') headers.push(header('indicator', data.tile));
     if (type !== 'TilesDealt') continue;
     dealt = true;
@@ -47,37 +49,17 @@ export function setUpHeaders(
 export function readSetUp(
   headers: Headers,
   dealer: Seat,
-  table: NotationTable,
-  tiles: RulesetTiles,
+  where: ReadContext,
 ): { readonly action: Action; readonly at?: number }[] {
+  const { table, tiles } = where;
   const made: { action: Action; at?: number }[] = [];
-  const committed = headers.get('committed');
-  if (committed !== undefined) {
-    const [scheme, commitment, ...more] = wordsOf(committed.value, committed.valueAt).map(({ text }) => text);
-    const data = { scheme: WALL_SCHEME.values.find((one) => one === scheme), commitment };
-    if (data.scheme === undefined || !SHA256.fits(commitment) || more.length > 0)
-      wrong(committed, `a scheme (${WALL_SCHEME.values.join(', ')}) and a commitment of 64 hexadecimal digits`);
-    made.push({ action: { type: 'CommitWall', data: { scheme: data.scheme, commitment } }, at: committed.at });
-  }
-  const mixed = headers.get('mixed');
-  for (const { text, at } of mixed === undefined ? [] : wordsOf(mixed.value, mixed.valueAt)) {
-    const expected = 'a seat and its number, e.g. E:1234';
-    const [seat, number] = seated(table, text, at, expected);
-    if (!/^\d{1,16}$/.test(number) || !WALL_NUMBER.fits(Number(number)))
-      throw new NotationSyntaxError(at, expected, JSON.stringify(text));
-    made.push({ action: { type: 'MixWall', data: { seat, number: Number(number) } }, at });
-  }
-  const dice = headers.get('dice');
-  for (const { text, at } of dice === undefined ? [] : wordsOf(dice.value, dice.valueAt)) {
-    const [seat, faces] = seated(table, text, at, 'a seat and its throw, e.g. E:3+4');
-    made.push({ action: { type: 'ThrowDice', data: { seat, faces: scanFaces(faces, at + 2) } }, at });
-  }
-  const broken = headers.get('break');
-  if (broken !== undefined) {
-    const expected = 'a seat and a number of stacks, e.g. S:7';
-    const [seat, stacks] = seated(table, broken.value, broken.valueAt, expected);
-    if (!/^\d{1,3}$/.test(stacks)) wrong(broken, expected);
-    made.push({ action: { type: 'BreakWall', data: { seat, stacks: Number(stacks) } }, at: broken.at });
+  for (const { key, name, isOne } of MARKS) {
+    const words = headers.words(key).map(argumentsIn);
+    for (const args of isOne && words.length > 0 ? [words.flat()] : words) {
+      const { at } = args[0] ?? headers.get(key);
+      const meaning = readMark({ kind: 'mark', name, args, reason: null, line: true }, at, where);
+      if (meaning.says === 'action') made.push({ action: meaning.action, at });
+    }
   }
   const indicator = headers.get('indicator');
   if (indicator !== undefined && tiles.ruleset.table.indicators === null)
@@ -90,11 +72,11 @@ export function readSetUp(
   const hands = SEATS.map((seat) => {
     const header = headers.hands.get(table.letter(seat));
     if (header === undefined) return Array<string>(dealtSize(tiles.ruleset.table, dealer, seat)).fill('?');
-    return header.value === 'none' ? [] : tiles.list(header.value, header.valueAt);
+    return header.value === 'none' ? [] : tiles.list({ text: header.value, at: header.valueAt });
   });
   made.push({ action: { type: 'DealTiles', data: { hands } } });
   if (indicator !== undefined) {
-    const [tile, more] = tiles.list(indicator.value, indicator.valueAt);
+    const [tile, more] = tiles.list({ text: indicator.value, at: indicator.valueAt });
     if (tile === undefined || more !== undefined) wrong(indicator, 'the tile turned up');
     const place = table.nextIndicator;
     made.push({
@@ -105,11 +87,9 @@ export function readSetUp(
   return made;
 }
 
-function seated(table: NotationTable, text: string, at: number, expected: string): [seat: Seat, rest: string] {
-  const match = /^([ESWN]):(.+)$/.exec(text);
-  if (match === null) throw new NotationSyntaxError(at, expected, JSON.stringify(text));
-  return [table.seat(match[1] as 'E'), match[2]];
-}
+/** The arguments in a word such as `E:3+4`. */
+const argumentsIn = ({ text, at }: Word): Word[] =>
+  [...text.matchAll(/[^:]+/g)].map(({ 0: part, index }) => ({ text: part, at: at + index }));
 
 const dealtSize = ({ deal }: TableRules, dealer: Seat, seat: Seat): number =>
   seat === dealer ? deal.dealer : deal.others;

@@ -38,7 +38,6 @@ export type Part =
 
 type Scanning = Pick<PartCodec<Part>, 'begins'> & { scan(scan: Scanner, at: number): Part };
 
-/** The codecs of all parts of a step. */
 const PARTS: { readonly [K in Part['part']]: Omit<PartCodec<Extract<Part, { part: K }>>, 'scan'> & Scanning } = {
   tile,
   claim,
@@ -78,7 +77,6 @@ export const isOwnActionType = (type: EventType): boolean => DOES.has(type);
 /** True if an event is written in a step. */
 export const isStepEvent = (type: EventType): boolean => DOES.has(type) || COMES.has(type);
 
-/** The part that an event is written as. */
 export function partOf({ type, data }: TableEvent, writing: StepWriting): Part {
   const write = DOES.get(type) ?? COMES.get(type);
   if (write === undefined) throw new TypeError(`${type} is no part of a step`);

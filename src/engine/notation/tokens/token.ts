@@ -25,7 +25,6 @@ export type TokenBody =
 
 type Codecs = { readonly [K in TokenBody['kind']]: TokenCodec<Extract<TokenBody, { kind: K }>, TokenBody> };
 
-/** The codecs of all kinds of tokens. */
 const TOKENS: Codecs = {
   step: { scan: scanStep, print: printStep },
   mark,
@@ -41,7 +40,6 @@ const TOKENS: Codecs = {
 
 const codecOf = ({ kind }: TokenBody): TokenCodec<TokenBody> => TOKENS[kind] as unknown as TokenCodec<TokenBody>;
 
-/** Codecs by the first character of their tokens. */
 const BY_CODE: ReadonlyMap<number, TokenCodec<TokenBody>> = new Map(
   Object.entries({ '{': note, '@': time, '!': mark, '.': gap }).map(([char, codec]) => [
     char.charCodeAt(0),

@@ -1,6 +1,6 @@
 import type { Payoff } from '../../hands/win.js';
-import { type Preset, SHARED_CHECKS, type Scoring } from '../../table/ruleset.js';
-import { withPenaltyTileChecks } from '../../table/checks/penalty-tiles.js';
+import { type Preset, SHARED_CHECKS, type Scoring, withChecks } from '../../table/ruleset.js';
+import { PENALTY_TILE_CHECKS } from '../../table/penalty-tiles.js';
 import { preset } from '../preset.js';
 import { CITES, DOCUMENTS } from './citations.js';
 import type { basicTable } from './basic-table.js';
@@ -15,7 +15,7 @@ export const ENTERED: Scoring = {
   explain: () => null,
 };
 
-const CHECKS = withPenaltyTileChecks(SHARED_CHECKS);
+const CHECKS = withChecks(SHARED_CHECKS, PENALTY_TILE_CHECKS);
 
 /** `basic/default`: the play of `basic-rules` with a scoring system of the table's choice, or none. */
 export const basicDefault = (

@@ -4,7 +4,7 @@ import type { Explanation } from '../../hands/explanation.js';
 import type { MeldKind } from '../../hands/arrangements.js';
 import { parseTiles, printTiles, tileOf, tileText } from '../../tiles/notation.js';
 import { explainHand } from './explain.js';
-import { otherHandAt, winnerAt } from '../../../exchange/score-lines/classic.js';
+import { otherHandOf, winnerOf } from '../../../exchange/score-lines/classic.js';
 import { DOCUMENT_TABLE, type ScoringTable, scoringTable } from './patterns.js';
 
 const tiles = (text: string): string[] => parseTiles(text).map(tileText);
@@ -16,11 +16,15 @@ function explain(concealed: string, melds: readonly string[], more: Fields, tabl
   const line = {
     concealed: tiles(concealed),
     melds: melds.map((meld) => ({ type: meld.split(' ')[0] as MeldKind, tiles: tiles(meld.split(' ')[1]) })),
-    seat: 'S',
-    prevailing: 'E',
+    seat: 'S' as const,
+    prevailing: 'E' as const,
     ...more,
   };
-  return explainHand('winningTile' in more ? winnerAt({ selfDraw: false, ...line }) : otherHandAt(line), table);
+  const hand =
+    'winningTile' in more
+      ? winnerOf({ selfDraw: false, ...line } as unknown as Parameters<typeof winnerOf>[0])
+      : otherHandOf(line);
+  return explainHand(hand, table);
 }
 
 /** The tiles that make a row. */

@@ -1,5 +1,5 @@
 import { type Citation, WIND_NAMES, cite } from '../../vocabulary/terms.js';
-import type { Explanation } from '../../hands/explanation.js';
+import { type Explanation, noScore } from '../../hands/explanation.js';
 import { isPair, isSet, textOf, tileIn } from '../../hands/groups.js';
 import { timesMet } from '../../hands/pattern.js';
 import { otherReadings } from '../../hands/winning-readings.js';
@@ -135,22 +135,15 @@ function leftOut(hand: ClassicHand): string {
   return known ? what : `${what}: melds and bonus tiles only`;
 }
 
-const NOTHING = { arrangement: [], patterns: [], excluded: [], otherReadings: [], payments: [] };
-
-const without = (reason: string, citation: Citation): Explanation => ({
-  ...NOTHING,
-  total: { raw: 0, points: 0, limit: null, reason, citation },
-});
-
 /**
  * Explains the result of `scoreHand` for any player's hand: rows with tiles and citations, rows that do not count,
  * arithmetic, other readings. Nobody pays anybody (CL-13).
  */
 export function explainHand(hand: ClassicHand, table: ScoringTable): Explanation {
-  if (hand.dead && hand.winner === null) return without('a dead hand scores nothing', decided('CL-13'));
+  if (hand.dead && hand.winner === null) return noScore('a dead hand scores nothing', decided('CL-13'));
   const candidates = hand.dead ? [] : candidatesOf(hand, table);
   const best = bestReading(candidates);
-  if (best === null) return without(`not a win: ${noWin(hand).reason}`, decided(hand.dead ? 'CL-18' : 'CL-12'));
+  if (best === null) return noScore(`not a win: ${noWin(hand).reason}`, decided(hand.dead ? 'CL-18' : 'CL-12'));
   const { reading, tally } = best;
   const rows = [...table.points, ...table.doubles];
   const barred: Barred = (id, reason, citation) => ({

@@ -5,7 +5,7 @@ import type { ScoredGroup } from '../../hands/win.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { EAST, type Tile, isDragon, isHonor, isTerminal, isWind, rankOf, suitOf } from '../../tiles/tile.js';
 import type { ClassicHand, ClassicReading } from './hand-reading.js';
-import { LIMIT, MOST, type RowValue, type Unit, VALUES, rowName } from './classic-table.js';
+import { LIMIT, type RowValue, type Unit, VALUES, rowName } from './classic-table.js';
 
 /** A row of the scoring table. */
 export type Row<Id extends string = string> = Pattern<ClassicReading, ClassicHand> & { readonly id: Id };
@@ -290,74 +290,37 @@ const tableWith = (limit: number, points: readonly Row[], doubles: readonly Row[
 /** The table of `decisions-classic` (CL-15). */
 export const DOCUMENT_TABLE = tableWith(LIMIT, POINTS, DOUBLES);
 
-/** An invalid scoring table; the message names the field and the expected value. */
-export class ScoringTableError extends Error {
-  constructor(
-    /** Path of the field, e.g. `points.winning`. */
-    readonly field: string,
-    problem: string,
-  ) {
-    super(`scoring table: ${field}: ${problem}`);
-    this.name = 'ScoringTableError';
-  }
+/** The values that a club has changed, by row, and the document to cite for them. */
+export interface ClubValues {
+  readonly document?: string;
+  readonly limit?: number;
+  readonly points?: Readonly<Record<string, number>>;
+  readonly doubles?: Readonly<Record<string, number>>;
 }
 
-const FIELDS = ['document', 'limit', 'points', 'doubles'] as const;
-
-function objectAt(value: unknown, field: string, names: readonly string[]): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ScoringTableError(field, `${JSON.stringify(value)}; expected an object`);
-  }
-  for (const name of Object.keys(value)) {
-    if (names.includes(name)) continue;
-    const path = field === 'table' ? name : `${field}.${name}`;
-    throw new ScoringTableError(path, `no such field; expected ${names.join(', ')}`);
-  }
-  return value as Record<string, unknown>;
-}
-
-function wholeNumberAt(value: unknown, field: string, least: number, most: number): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new ScoringTableError(field, `${JSON.stringify(value)}; expected a whole number from ${least} to ${most}`);
-}
-
-/** Replaces the given values; replaced rows cite the club's document. */
-function replaced(rows: readonly Row[], given: unknown, unit: Unit, document: string): readonly Row[] {
-  if (given === undefined) return rows;
-  const ids = rows.map(({ id }) => id);
-  const values = objectAt(given, unit, ids);
-  return rows.map((row) => {
-    if (!Object.hasOwn(values, row.id)) return row;
-    const value = wholeNumberAt(values[row.id], `${unit}.${row.id}`, 0, MOST[unit]);
+/** Rows with other values cite the club's document. */
+const changed = (rows: readonly Row[], values: Readonly<Record<string, number>>, unit: Unit, document: string) =>
+  rows.map((row) => {
+    const value = values[row.id] ?? row.value;
     return value === row.value ? row : { ...row, value, citation: cite(document, unit, row.id) };
   });
-}
 
-/**
- * A club's table: `{"document":"…","limit":500,"points":{"winning":10,…},"doubles":{"robbing-kong":1,…}}`. All fields
- * and rows are optional and default to the document's. Values are integers; rows worth 0 never count. `document` is
- * cited for replaced rows. Throws `ScoringTableError`.
- */
-export function scoringTable(config: unknown = {}): ScoringTable {
-  const fields = objectAt(config, 'table', FIELDS);
-  const document = fields.document ?? 'scoring-table';
-  if (typeof document !== 'string' || document === '') {
-    throw new ScoringTableError('document', `${JSON.stringify(document)}; expected the name of the rules it is from`);
-  }
-  return tableWith(
-    fields.limit === undefined ? DOCUMENT_TABLE.limit : wholeNumberAt(fields.limit, 'limit', 1, MOST.limit),
-    replaced(POINTS, fields.points, 'points', document),
-    replaced(DOUBLES, fields.doubles, 'doubles', document),
-  );
-}
+/** A club's table. All values default to the document's; rows worth 0 never count. */
+export const scoringTable = ({
+  document = 'scoring-table',
+  limit = LIMIT,
+  points = {},
+  doubles = {},
+}: ClubValues): ScoringTable =>
+  tableWith(limit, changed(POINTS, points, 'points', document), changed(DOUBLES, doubles, 'doubles', document));
 
 /** The scoring table of a game's options; changed rows cite the options. */
 export function tableOf(options: Options): ScoringTable {
   const values = (unit: Unit) =>
-    Object.fromEntries(DOCUMENT_TABLE[unit].map(({ id }) => [id, options[rowName(unit, id)]]));
+    Object.fromEntries(DOCUMENT_TABLE[unit].map(({ id }) => [id, Number(options[rowName(unit, id)])]));
   return scoringTable({
     document: 'options',
-    limit: options.limit,
+    limit: Number(options.limit),
     points: values('points'),
     doubles: values('doubles'),
   });

@@ -382,7 +382,7 @@ describe('the decisions on scoring', () => {
     expect(changesOf([east, south, west, north])).toEqual({ changes: [32, 20, 2, 0], responsible: null });
   });
 
-  it('CL-11: in a wash nothing is scored', () => {
+  it('CL-11: nothing is scored in a wash', () => {
     expect(changesOf(null)).toEqual({ changes: [0, 0, 0, 0], responsible: null });
   });
 
@@ -411,7 +411,7 @@ describe('the decisions on scoring', () => {
     expect(rows('111p 222p 3333s')).toContain('three-concealed-pongs');
   });
 
-  it('CL-20: of a hand not shown melds and bonus tiles count alone, and it is marked incomplete', () => {
+  it('CL-20: a hand that was not shown scores melds and bonus tiles only and is incomplete', () => {
     const shown = score('111m 55z (pong 666z), bonus 5f');
     const hidden = score('(pong 666z), bonus 5f, not whole');
     expect([shown.points, shown.incomplete]).toEqual([2 * (8 + 2 + 4 + 4), false]);
@@ -423,7 +423,7 @@ describe('the decisions on scoring', () => {
     ]);
   });
 
-  it('CL-20: of a hand of which some tiles are known those count, and it is marked incomplete', () => {
+  it('CL-20: the known tiles of a partly known hand score, and the hand is incomplete', () => {
     const known = score('111m 5z (pong 666z), bonus 5f, not whole');
     expect([known.points, known.incomplete]).toEqual([2 * (8 + 4 + 4), true]);
     expect(known.scored).toContain('concealed-pong-1-9-honor');
@@ -461,7 +461,7 @@ describe('the decisions on scoring', () => {
     });
   });
 
-  it("CL-15: of a loser's tiles nothing is in two sets or pairs", () => {
+  it('CL-15: no tile of a loser is in two sets or pairs', () => {
     expect(rows('5555z')).toEqual(['concealed-pong-1-9-honor', 'dragon-set']);
     expect(rows('111234m')).toEqual(['concealed-pong-1-9-honor']);
     expect(rows('11m 22m 44z')).toEqual([]);
@@ -631,7 +631,7 @@ describe('a score', () => {
     );
   });
 
-  it('of a hidden hand is never more than of the same hand shown, nor without a bonus tile more than with it', () => {
+  it('a hidden hand never scores more than the same hand shown, nor more without a bonus tile than with it', () => {
     fc.assert(
       fc.property(anyWinner, fc.boolean(), (hand, won) => {
         const one = won ? hand : { ...hand, winner: null };
@@ -642,7 +642,7 @@ describe('a score', () => {
     );
   });
 
-  it('CL-20: of another player is the more, the more of their tiles are known', () => {
+  it('CL-20: another player’s hand scores more the more of its tiles are known', () => {
     fc.assert(
       fc.property(anyWinner, fc.nat(), ({ melds, ...hand }, at) => {
         const tiles = listTiles(hand.concealed);
@@ -654,7 +654,7 @@ describe('a score', () => {
     );
   });
 
-  it('of another player with their set count: each set and value pair once, by hand', () => {
+  it('another player’s hand scores each set and value pair once, counted by hand', () => {
     const value = (design: number, seatWind: number, prevailing: number): number =>
       design > NORTH ? 2 : (design === seatWind ? 2 : 0) + (design === prevailing ? 2 : 0);
     fc.assert(

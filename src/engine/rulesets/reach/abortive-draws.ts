@@ -44,26 +44,26 @@ export function notToAbort(
     case 'nine-kinds':
       return notNineKinds(state, hand);
     case 'three-wins':
-      return threeWin() === false ? 'no three players can win on the tile that lies open' : undefined;
+      return threeWin() === false ? 'fewer than three players can win on this tile' : undefined;
     default:
       if (abortDue(hand) === abort) return undefined;
       // After the last tile there is no next draw.
       if (abort === 'four-kongs' && hand.due === 'end' && fourQuads(hand)) return undefined;
-      return `it is not so that the last discard has passed and ${WORDS[abort]}`;
+      return `${abort} is possible only when nobody claims the last discard and ${WORDS[abort]}`;
   }
 }
 
 const WORDS = {
-  'four-winds': 'the first four discards were the same wind, with no call',
-  'four-reaches': 'all four have declared reach',
-  'four-kongs': 'four quads lie there, of two or more players',
+  'four-winds': 'the first four discards are the same wind, with no call',
+  'four-reaches': 'all four players have declared reach',
+  'four-kongs': 'two or more players have declared four quads',
 } as const;
 
 function notNineKinds({ rules }: TableState, hand: HandState): string | undefined {
   const { turn: seat, due, came, calls } = hand;
   const { concealed, discards } = hand.players[seat];
   if (due !== 'discard' || (came !== 'wall' && came !== 'deal') || discards > 0 || calls > 0)
-    return 'only on their own first draw, before any call, may a player break off for nine kinds';
+    return 'nine kinds may be declared only on a player’s first draw, before any call';
   if (concealed.unseen.length > 0) return undefined;
   let kinds = 0;
   for (let design = 0; design < DESIGNS; design++) {
@@ -71,5 +71,5 @@ function notNineKinds({ rules }: TableState, hand: HandState): string | undefine
   }
   return kinds >= KINDS_TO_ABORT
     ? undefined
-    : `${windName(rules, hand, seat)} holds ${kinds} kinds of terminals and honors, not nine`;
+    : `${windName(rules, hand, seat)} holds ${kinds} kinds of terminals and honors; nine are needed`;
 }

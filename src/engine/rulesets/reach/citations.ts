@@ -192,7 +192,7 @@ export const TENHOU_CITES: ReachCites = catalogued<ReachCites>(
   PRESETS_CATALOGUED,
 );
 
-/** Citations for `reach/majiang`, with changes from docs/rules/majiang-rules.md. */
+/** Citations for `reach/majiang`, with changes from docs/reference/majiang-rules.md. */
 export const MAJIANG_CITES: ReachCites = catalogued<ReachCites>(
   {
     ...TENHOU_CITES,

@@ -49,7 +49,7 @@ describe('an explanation', () => {
     ]);
     expect(explain('123m 456p 789s 234s 22z draws 4s').basePoints.at(-1)).toMatchObject({
       points: 0,
-      reason: 'self-drawn, but Peace, which has nothing for it',
+      reason: 'self-drawn, but Peace adds no points for it',
     });
     expect(explain('11m 22p 33p 55s 77s 33z 66z on 1m').basePoints).toMatchObject([{ points: 25 }]);
     const east = '123m 456p 789s 777z 11z draws 4p';
@@ -88,7 +88,7 @@ describe('an explanation', () => {
     ['123m 456p 789s 222s 66z on 1m, South, human', 'a Human Win is a Mangan, 2000 × 4, up to hundreds: 8000'],
     [
       '123m 456p 789s 66z (pong 222s) on 1m',
-      'not a win: a win needs one Hand Point besides Lucky Tiles (wsom-reach 6.2, 7.1)',
+      'not a win: a win needs one Hand Point (yaku) besides Lucky Tiles (dora) (wsom-reach 6.2, 7.1)',
     ],
     ['1234m 567p 789s 222s 5z on 1m', 'not a win: neither 4 groups and a pair, nor All Pairs, nor 13 Orphans'],
   ])('says how the total came about: %s', (text, reason) => expect(total(text)).toBe(reason));

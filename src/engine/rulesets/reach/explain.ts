@@ -1,5 +1,5 @@
 import { type Citation, cite } from '../../vocabulary/terms.js';
-import type { Explanation, LuckyStep } from '../../hands/explanation.js';
+import { type Explanation, type LuckyStep, noScore } from '../../hands/explanation.js';
 import { type Groups, textOf } from '../../hands/groups.js';
 import { kindOf } from '../../hands/features.js';
 import { idsOf, timesMet } from '../../hands/pattern.js';
@@ -225,10 +225,8 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
   const readings = allReadings(win, rules, luck.sum);
   const best = bestReading(readings);
   if (best === null) {
-    const reason = `not a win: ${noShape(win).reason}`;
-    const total = { raw: 0, points: 0, limit: null, reason, citation: scoringRule('7.1') };
-    const none = { patterns: [], excluded: [], otherReadings: [], payments: [], basePoints: [], luckyTiles: [] };
-    return { arrangement: [], ...none, total, bets: null };
+    const none = noScore(`not a win: ${noShape(win).reason}`, scoringRule('7.1'));
+    return { ...none, basePoints: [], luckyTiles: [], bets: null };
   }
   const groups = groupsOf(best, win);
   const human = isHumanWin(best.worth, win, rules);

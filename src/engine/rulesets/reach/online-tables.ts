@@ -154,7 +154,7 @@ export const majiangScoring = ({
   openAllSimples,
 });
 
-/** The procedure of docs/rules/majiang-rules.md: differences from `reach/tenhou`. */
+/** The procedure of docs/reference/majiang-rules.md: differences from `reach/tenhou`. */
 function majiangTable(options: Options, scoring: ScoringOptions): TableRules {
   const online = tenhouTable(options, scoring);
   return {

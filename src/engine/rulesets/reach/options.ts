@@ -98,7 +98,7 @@ export const TENHOU_SCORING: ScoringOptions = Object.freeze({
   powFourQuads: false,
 });
 
-/** `reach/majiang`: docs/rules/majiang-rules.md, as differences from `reach/tenhou`. */
+/** `reach/majiang`: docs/reference/majiang-rules.md, as differences from `reach/tenhou`. */
 export const MAJIANG_SCORING: ScoringOptions = Object.freeze({
   ...TENHOU_SCORING,
   doubleLimitHands: true, // MJ-01

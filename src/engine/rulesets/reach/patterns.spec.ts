@@ -262,13 +262,13 @@ describe('the patterns', () => {
     it.each([...lacks])('is not in %s', (text) => expect(idsOf(text, rules)).not.toContain(id));
   });
 
-  it('of reach/wsom are 26 combinations, 12 limit hands and the human win', () => {
+  it('the patterns of reach/wsom are 26 combinations, 12 limit hands and the human win', () => {
     const items = new Set(patternsOf(WSOM_SCORING).map(({ citation }) => citation.item));
     const expected = [...Array(26)].map((_, i) => `5.1-${i + 1}`);
     expect([...items]).toEqual([...expected, ...[...Array(12)].map((_, i) => `5.9-${i + 1}`), '5.10-1']);
   });
 
-  it('of reach/tenhou are those that its logs name', () => {
+  it('the patterns of reach/tenhou are those that its logs name', () => {
     const ids = patternsOf(TENHOU_SCORING).map(({ id }) => id);
     expect(ids).toHaveLength(30 + 15);
     expect(ids).toContain('value_round_wind');

@@ -108,7 +108,7 @@ describe('responsibility ("Pow")', () => {
     expect(settle(claim([winner(S, LIMIT, pow)], N)).responsible).toBe(W);
   });
 
-  it('of limits that add up covers one, the rest is paid as ever; the honba is paid by the responsible (riichi-presets)', () => {
+  it('one responsible player pays for one of several limits and the whole honba (riichi-presets)', () => {
     const pow = { seat: W, base: LIMIT };
     expect(changes([winner(S, 2 * LIMIT, pow)], null, { honba: 1 })).toEqual([
       -16000,

@@ -1,12 +1,11 @@
 import { type Citation, cite } from '../../vocabulary/terms.js';
-import type { Changes, PaymentStep, Payoff, Score } from '../../hands/win.js';
+import type { PaymentStep, Payoff, Score } from '../../hands/win.js';
 import { SEATS, type Seat, placesAfter } from '../../tiles/tile.js';
 import type { ScoringOptions } from './options.js';
 import { type LimitHandId, limitsOf } from './patterns.js';
 import { BET } from './common-rules.js';
 import { LIMIT_HAND, baseOf, discardPayment, selfDrawShare, totalOf } from './points.js';
 import type { ReachScore } from './score.js';
-import type { FinalTable } from '../../table/ruleset.js';
 import type { Settlement } from '../../table/checks/check.js';
 
 // --- Responsibility payment ("Pow", pao) ---
@@ -170,56 +169,6 @@ export function paymentSteps(claim: ReachClaim): readonly (PaymentStep & { reado
   payAll(claim, (from, to, points, why) => steps.push({ from, to, points, ...REASONS[why] }));
   return steps;
 }
-
-/** Final points of a game. Ties between totals are broken by `tournaments/tie-break.ts` (11.6). */
-
-/** Section 10: 1st to 4th place. */
-const PLACING = [6, 2, -2, -6];
-
-/** Seats by place, best first; shared places have several. */
-const byPlace = (placings: Changes): number[][] =>
-  [1, 2, 3, 4].map((place) => SEATS.filter((seat) => placings[seat] === place)).filter((seats) => seats.length > 0);
-
-/**
- * Section 10 (PR-35; RM-36 to RM-38): one point per 1,000 with tenths; bonuses of shared places are split; penalties
- * are deducted last and change no places.
- */
-export function placingPoints({ totals, placings, overallPenalties }: FinalTable): number[] {
-  const points = [0, 0, 0, 0];
-  let next = 0;
-  for (const seats of byPlace(placings)) {
-    const sum = seats.reduce((total, _, i) => total + PLACING[next + i], 0);
-    for (const seat of seats)
-      points[seat] = (totals[seat] + 1000 * (sum / seats.length + overallPenalties[seat])) / 1000;
-    next += seats.length;
-  }
-  return points;
-}
-
-const RETURNED = 30;
-const UMA = [0, 10, -10, -20];
-
-/** Halves are rounded away from zero. */
-const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
-
-/** Thousands less 30, plus uma; the first place makes the sum zero. Penalties are deducted last. */
-function withUma({ totals, placings, overallPenalties }: FinalTable, thousands: (score: number) => number): number[] {
-  const order = byPlace(placings).flat();
-  const points = [0, 0, 0, 0];
-  order.forEach((seat, place) => {
-    if (place > 0) points[seat] = thousands(totals[seat]) - RETURNED + UMA[place];
-  });
-  // Removes floating-point errors and negative zero.
-  const inTenths = (value: number): number => Math.round(10 * value) / 10 + 0;
-  points[order[0]] = -points.reduce((sum, one) => sum + one, 0);
-  return points.map((one, seat) => inTenths(one + overallPenalties[seat]));
-}
-
-/** riichi-presets "The end": score / 1000, rounded as in real logs: 16,500 is 17 and -3,500 is -4. */
-export const umaPoints = (final: FinalTable): number[] => withUma(final, (score) => rounded(score / 1000));
-
-/** majiang-rules "The end" (MJ-07): with tenths. */
-export const umaPointsInTenths = (final: FinalTable): number[] => withUma(final, (score) => score / 1000);
 
 /** Payments of a win at the table. */
 

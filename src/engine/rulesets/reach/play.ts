@@ -1,4 +1,5 @@
-import { type CheckOf, type Checks, SHARED_CHECKS } from '../../table/ruleset.js';
+import { breach, inconsistency } from '../../table/checks/check.js';
+import { type CheckOf, type Checks, SHARED_CHECKS, withChecks } from '../../table/ruleset.js';
 import { discardsOf, swapped } from './swap-calling.js';
 import { windName, withPlayer } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
@@ -27,84 +28,63 @@ export interface PlayOptions {
 
 /** The shared checks with those of indicators, reach, furiten and abortive draws. */
 export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
-  const shared = SHARED_CHECKS;
   const broken = [hand(abortFirst)];
-  return {
-    ...shared,
-    DrawTile: [...listed(shared.DrawTile), reach.indicatorShown, ...broken],
+  return withChecks(SHARED_CHECKS, {
+    DrawTile: [reach.indicatorShown, ...broken],
     DiscardTile: [
-      ...listed(shared.DiscardTile),
       reach.indicatorShown,
       reach.discardInReach,
       reach.discardLeavesReady,
       ...(play.swapCalling ? [] : [noSwap]),
     ],
-    AnnounceClaim: [...listed(shared.AnnounceClaim), reach.noClaimInReach, missedToSay(play)],
-    WithdrawClaim: [...listed(shared.WithdrawClaim), declarationsBind],
+    AnnounceClaim: [reach.noClaimInReach, missedToSay(play)],
+    WithdrawClaim: [declarationsBind],
     ClaimMeld: [
-      ...listed(shared.ClaimMeld),
       reach.indicatorShown,
       reach.noClaimInReach,
       ...broken,
       ...(play.swapCalling ? [] : [claimLeavesDiscard]),
     ],
-    DeclareKong: [...listed(shared.DeclareKong), reach.indicatorShown, reach.reachThenDiscard, quadInReach(play)],
-    DeclareReach: [...listed(shared.DeclareReach), ...broken],
-    DeclareWin: [
-      ...listed(shared.DeclareWin),
-      reach.indicatorShown,
-      reach.reachThenDiscard,
-      missed(play),
-      underShown,
-      underForReach,
-    ],
-    RevealTiles: [...listed(shared.RevealTiles), ...(play.reachShown ? [shownReady] : [])],
-    EndHand: [
-      ...listed(shared.EndHand),
-      reach.indicatorShown,
-      abortLawful(play, scoring),
-      ...(play.reachShown ? [reachHandsShown] : []),
-    ],
-  };
+    DeclareKong: [reach.indicatorShown, reach.reachThenDiscard, quadInReach(play)],
+    DeclareReach: [...broken],
+    DeclareWin: [reach.indicatorShown, reach.reachThenDiscard, missed(play), underShown, underForReach],
+    RevealTiles: [...(play.reachShown ? [shownReady] : [])],
+    EndHand: [reach.indicatorShown, abortLawful(play, scoring), ...(play.reachShown ? [reachHandsShown] : [])],
+  });
 }
 
 /** 9.2-1: "all verbal declarations are binding and cannot be changed once said" (PR-13). */
-const declarationsBind: CheckOf<'WithdrawClaim'> = {
-  code: 'claim-withdrawn',
-  kind: 'breach',
-  broken: (state, table, { seat, claim }) => `${who(state, table, seat)} has said ${claim}, and what was said binds`,
-};
-
-const listed = <T>(checks: readonly T[] | undefined): readonly T[] => checks ?? [];
+const declarationsBind = /* @__PURE__ */ breach<ActionData['WithdrawClaim']>(
+  'claim-withdrawn',
+  (state, table, { seat, claim }) =>
+    `${who(state, table, seat)} has announced ${claim}, and an announced claim is binding`,
+);
 
 type Broken = (state: TableState, hand: HandState) => string | undefined;
-const hand = (broken: Broken): CheckOf<'DrawTile' | 'ClaimMeld' | 'DeclareReach'> => ({
-  code: 'abort-due',
-  kind: 'breach',
-  broken,
-});
+const hand = (broken: Broken): CheckOf<'DrawTile' | 'ClaimMeld' | 'DeclareReach'> =>
+  breach<ActionData['DrawTile' | 'ClaimMeld' | 'DeclareReach']>('abort-due', broken);
 
 /** riichi-presets "No win": an abortive draw is due once the discard has passed. */
 const abortFirst: Broken = ({ rules }, table) => {
   if (rules.aborts.length === 0) return undefined;
   const due = abortDue(table);
-  return due !== null && rules.aborts.includes(due) ? `the hand is broken off: ${due}` : undefined;
+  return due !== null && rules.aborts.includes(due) ? `the hand must end in an abortive draw: ${due}` : undefined;
 };
 
 const who = (state: TableState, table: HandState, seat: Seat): string => windName(state.rules, table, seat);
 
-const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> => ({
-  code: 'missed-win',
-  kind: 'breach',
-  // A shown hand and the river are public.
-  shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table'),
-  broken(state, table, data) {
-    const { seat, by } = data;
-    if (by === 'self-draw') return undefined;
-    const why = missedWin(state, asDeclared(table, data), seat, missedWinPassed);
-    return why && `${who(state, table, seat)} has a missed win and may win by self-draw only: ${why}`;
-  },
-});
+// A shown hand and the river are public.
+const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> =>
+  breach<ActionData['DeclareWin']>(
+    'missed-win',
+    { shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table') },
+    (state, table, data) => {
+      const { seat, by } = data;
+      if (by === 'self-draw') return undefined;
+      const why = missedWin(state, asDeclared(table, data), seat, missedWinPassed);
+      return why && `${who(state, table, seat)} is furiten (missed win) and may win only by self-draw: ${why}`;
+    },
+  );
 
 /** The table with the winner's shown hand, so that furiten is judged by it. */
 function asDeclared(table: HandState, data: ActionData['DeclareWin']): HandState {
@@ -115,91 +95,80 @@ function asDeclared(table: HandState, data: ActionData['DeclareWin']): HandState
   return { ...shown, players: withPlayer(shown.players, seat, player) };
 }
 
-const missedToSay = ({ missedWinPassed }: PlayOptions): CheckOf<'AnnounceClaim'> => ({
-  code: 'missed-win',
-  kind: 'breach',
-  shows: 'hand',
-  broken(state, table, { seat, claim }) {
+const missedToSay = ({ missedWinPassed }: PlayOptions): CheckOf<'AnnounceClaim'> =>
+  breach<ActionData['AnnounceClaim']>('missed-win', { shows: 'hand' }, (state, table, { seat, claim }) => {
     if (claim !== 'win') return undefined;
     const why = missedWin(state, table, seat, missedWinPassed);
-    return why && `${who(state, table, seat)} has a missed win and may win by self-draw only: ${why}`;
-  },
-});
+    return why && `${who(state, table, seat)} is furiten (missed win) and may win only by self-draw: ${why}`;
+  });
 
 /** Complete in strict records; scribes get a warning instead (`declareWin`). */
-const underShown: CheckOf<'DeclareWin'> = {
-  code: 'under-not-shown',
-  kind: 'inconsistency',
-  field: 'under',
-  strictOnly: true,
-  broken: (_state, table, { seat, under = [] }) =>
+const underShown = /* @__PURE__ */ inconsistency<ActionData['DeclareWin']>(
+  'under-not-shown',
+  { field: 'under', strictOnly: true },
+  (_state, table, { seat, under = [] }) =>
     table.players[seat].reach === null || under.length === table.indicators.tiles.length
       ? undefined
-      : `after reach the tile under each indicator is turned up: ${table.indicators.tiles.length}, not ${under.length}`,
-};
+      : `after reach the tile under each indicator is turned up (ura dora): expected ${table.indicators.tiles.length}, got ${under.length}`,
+);
 
-const underForReach: CheckOf<'DeclareWin'> = {
-  code: 'under-without-reach',
-  kind: 'breach',
-  field: 'under',
-  broken(state, table, { seat, under = [] }) {
+const underForReach = /* @__PURE__ */ breach<ActionData['DeclareWin']>(
+  'under-without-reach',
+  { field: 'under' },
+  (state, table, { seat, under = [] }) => {
     if (under.length === 0) return undefined;
     if (table.players[seat].reach === null)
-      return `${who(state, table, seat)} has not declared reach, so nothing under the indicators counts`;
+      return `${who(state, table, seat)} has not declared reach, so the tiles under the indicators (ura dora) do not count`;
     return under.length > table.indicators.tiles.length && !table.gap
-      ? `there are ${table.indicators.tiles.length} indicators, not ${under.length}`
+      ? `expected at most one tile under each of ${table.indicators.tiles.length} indicators, got ${under.length}`
       : undefined;
   },
-};
+);
 
-const quadInReach = ({ quadAfterReach: how }: PlayOptions): CheckOf<'DeclareKong'> => ({
-  code: 'kong-after-reach',
-  kind: 'breach',
-  shows: 'hand',
-  field: 'tile',
-  broken(state, table, { seat, kind, tile }) {
-    if (table.players[seat].reach === null || table.gap) return undefined;
-    if (kind !== 'concealed-kong') return 'after reach only a concealed quad may be declared';
-    return quadAfterReach(state, table, seat, tile, how === 'strict');
-  },
-});
+const quadInReach = ({ quadAfterReach: how }: PlayOptions): CheckOf<'DeclareKong'> =>
+  breach<ActionData['DeclareKong']>(
+    'kong-after-reach',
+    { shows: 'hand', field: 'tile' },
+    (state, table, { seat, kind, tile }) => {
+      if (table.players[seat].reach === null || table.gap) return undefined;
+      if (kind !== 'concealed-kong') return 'after reach only a concealed quad may be declared';
+      return quadAfterReach(state, table, seat, tile, how === 'strict');
+    },
+  );
 
 /** riichi-presets "Calls": no swap-calling. */
-const noSwap: CheckOf<'DiscardTile'> = {
-  code: 'swap-call',
-  kind: 'breach',
-  field: 'tile',
-  broken(_state, table, { seat, tile }) {
+const noSwap = /* @__PURE__ */ breach<ActionData['DiscardTile']>(
+  'swap-call',
+  { field: 'tile' },
+  (_state, table, { seat, tile }) => {
     if (table.came !== 'claim' || table.turn !== seat || table.due !== 'discard') return undefined;
     return swapped(table.players[seat].melds.at(-1), tile)
-      ? `${tile} may not be discarded right after a call that it could have been part of`
+      ? `${tile} may not be discarded right after a call that it could have completed (swap-calling)`
       : undefined;
   },
-};
+);
 
 /** A call is not allowed if every remaining tile would be a swap. */
-const claimLeavesDiscard: CheckOf<'ClaimMeld'> = {
-  code: 'swap-call',
-  kind: 'breach',
-  shows: 'hand',
-  broken(_state, table, data) {
+const claimLeavesDiscard = /* @__PURE__ */ breach<ActionData['ClaimMeld']>(
+  'swap-call',
+  { shows: 'hand' },
+  (_state, table, data) => {
     const { concealed } = table.players[data.seat];
     // Larger hands always have another tile.
     if (concealed.size > 8 || !isSeen(table, data.seat)) return undefined;
-    return discardsOf(table, data) ? undefined : 'after this call there would be no tile that may be discarded';
+    return discardsOf(table, data) ? undefined : 'this call leaves no tile that may be discarded (swap-calling)';
   },
-};
+);
 
-const abortLawful = ({ missedWinPassed }: PlayOptions, scoring: ScoringOptions): CheckOf<'EndHand'> => ({
-  code: 'not-to-abort',
-  kind: 'breach',
-  shows: ({ abort }) => (abort === 'nine-kinds' || abort === 'three-wins' ? 'record' : 'table'),
-  field: 'abort',
-  broken(state, table, { reason, abort }) {
-    if (reason !== 'aborted' || abort === undefined) return undefined;
-    return notToAbort(state, table, abort, () => threeMayWin(state, table, missedWinPassed, scoring));
-  },
-});
+const abortLawful = ({ missedWinPassed }: PlayOptions, scoring: ScoringOptions): CheckOf<'EndHand'> =>
+  breach<ActionData['EndHand']>(
+    'not-to-abort',
+    { shows: ({ abort }) => (abort === 'nine-kinds' || abort === 'three-wins' ? 'record' : 'table'), field: 'abort' },
+    (state, table, { reason, abort }) => {
+      if (reason !== 'aborted' || abort === undefined) return undefined;
+      return notToAbort(state, table, abort, () => threeMayWin(state, table, missedWinPassed, scoring));
+    },
+  );
 
 /** Whether three players may win on the open tile; `null` if some tiles are unknown. */
 function threeMayWin(
@@ -226,30 +195,25 @@ function threeMayWin(
 }
 
 /** 4.6-6: a player with reach must prove tenpai. */
-const reachHandsShown: CheckOf<'EndHand'> = {
-  code: 'reach-not-shown',
-  kind: 'breach',
-  broken(state, table, { reason }) {
-    if (reason !== 'exhausted' || table.gap) return undefined;
-    const hidden = SEATS.find((seat) => table.players[seat].reach !== null && table.players[seat].shown.length === 0);
-    return hidden === undefined
-      ? undefined
-      : `${who(state, table, hidden)} has declared reach and must show a ready hand (TilesRevealed)`;
-  },
-};
+const reachHandsShown = /* @__PURE__ */ breach<ActionData['EndHand']>('reach-not-shown', (state, table, { reason }) => {
+  if (reason !== 'exhausted' || table.gap) return undefined;
+  const hidden = SEATS.find((seat) => table.players[seat].reach !== null && table.players[seat].shown.length === 0);
+  return hidden === undefined
+    ? undefined
+    : `${who(state, table, hidden)} has declared reach and must show a ready hand (tenpai)`;
+});
 
 /** 9.4-3: a shown reach hand without tenpai (noten reach). */
-const shownReady: CheckOf<'RevealTiles'> = {
-  code: 'reach-not-ready',
-  kind: 'breach',
-  broken(state, table, { seat, tiles }) {
+const shownReady = /* @__PURE__ */ breach<ActionData['RevealTiles']>(
+  'reach-not-ready',
+  (state, table, { seat, tiles }) => {
     const player = table.players[seat];
     if (player.reach === null || table.gap || player.melds.some((meld) => meld.design < 0)) return undefined;
     return notReadyAs(state, table, seat, tiles)
-      ? `${who(state, table, seat)} declared reach and is not ready: maximum penalty`
+      ? `${who(state, table, seat)} declared reach with a hand that is not ready (noten): maximum penalty (chombo)`
       : undefined;
   },
-};
+);
 
 /** Whether these tiles, shown as the player's hand, are noten. */
 function notReadyAs(state: TableState, table: HandState, seat: Seat, tiles: readonly string[]): boolean {

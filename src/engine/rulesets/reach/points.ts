@@ -158,7 +158,7 @@ export function basePointSteps(
   }
   if (isNarrow(wait)) steps.push({ reason: WAITS[wait as keyof typeof WAITS], points: 2, citation: rule('7.2-3') });
   if (win.by === 'self-draw') {
-    const reason = peace ? 'self-drawn, but Peace, which has nothing for it' : 'self-drawn';
+    const reason = peace ? 'self-drawn, but Peace adds no points for it' : 'self-drawn';
     steps.push({ reason, points: peace ? 0 : 2, citation: rule('7.2-4') });
   }
   return steps;

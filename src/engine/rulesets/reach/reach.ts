@@ -7,8 +7,9 @@ import { patternsOf } from './patterns.js';
 import { type PlayOptions, checksFor } from './play.js';
 import { scoreWin } from './score.js';
 import { endWithoutPayments, endWithPayments } from './noten-payments.js';
-import { claimOf, placingPoints, recorded, settleWin, umaPoints, umaPointsInTenths } from './payments.js';
+import { claimOf, recorded, settleWin } from './payments.js';
 import { type ReachWin, winWith } from './situation.js';
+import { type FinalPointsRules, finalPointsBy } from '../final-points.js';
 import { preset } from '../preset.js';
 import {
   MAJIANG_CITES,
@@ -50,6 +51,31 @@ export function reachRuleset({ play, ...chosen }: Chosen): ReachRuleset {
   };
 }
 
+/** Section 10 (PR-35; RM-36 to RM-38): one point per 1,000 with tenths; shared places share their bonuses. */
+const WSOM_POINTS: FinalPointsRules = {
+  start: 0,
+  countedFrom: 0,
+  oka: 'none',
+  uma: { by: 'place', points: [6, 2, -2, -6] },
+  ties: 'share',
+  rounding: { to: 1, half: 'away', of: 'score', first: 'as-others' },
+};
+
+/** riichi-presets "The end": whole thousands, rounded as in real logs: 16,500 is 17 and -3,500 is -4. */
+const TENHOU_POINTS: FinalPointsRules = {
+  start: 25_000,
+  countedFrom: 30_000,
+  oka: 'to-first',
+  uma: { by: 'place', points: [20, 10, -10, -20] },
+  ties: 'seat',
+  rounding: { to: 1000, half: 'away', of: 'score', first: 'takes-rest' },
+};
+
+const MAJIANG_POINTS: FinalPointsRules = {
+  ...TENHOU_POINTS,
+  rounding: { ...TENHOU_POINTS.rounding, to: 100 },
+};
+
 /** `reach/wsom`: `wsom-reach` with `decisions-reach`. */
 export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
   reachRuleset({
@@ -66,7 +92,7 @@ export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
     },
     scoring: wsomScoring(played.options),
     settleEnd: endWithoutPayments,
-    finalPoints: placingPoints,
+    finalPoints: (final) => finalPointsBy(WSOM_POINTS, final),
     // Section 10, 11.6 (PR-36).
     standings: { scoring: ['final'], ties: ['firsts', 'average-place', 'fewest-fourths', 'best-game', 'lot'] },
   }),
@@ -88,12 +114,12 @@ export const REACH_TENHOU = preset(TENHOU_TABLE, (played) =>
     },
     scoring: tenhouScoring(played.options),
     settleEnd: endWithPayments,
-    finalPoints: umaPoints,
+    finalPoints: (final) => finalPointsBy(TENHOU_POINTS, final),
     standings: { scoring: ['final'], ties: [] },
   }),
 );
 
-/** `reach/majiang`: games of four by the default rules of `majiang-core`, docs/rules/majiang-rules.md. */
+/** `reach/majiang`: games of four by the default rules of `majiang-core`, docs/reference/majiang-rules.md. */
 export const REACH_MAJIANG = preset(MAJIANG_TABLE, (played) =>
   reachRuleset({
     ...played,
@@ -109,7 +135,7 @@ export const REACH_MAJIANG = preset(MAJIANG_TABLE, (played) =>
     },
     scoring: majiangScoring(played.options),
     settleEnd: endWithPayments,
-    finalPoints: umaPointsInTenths,
+    finalPoints: (final) => finalPointsBy(MAJIANG_POINTS, final), // MJ-07
     standings: { scoring: ['final'], ties: [] },
   }),
 );

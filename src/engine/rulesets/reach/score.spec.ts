@@ -225,7 +225,7 @@ describe('the decisions on scoring', () => {
     expect(ids('222m 777p 999s 123s 55s robs 1s, reach')).toContain('three_concealed_triples');
   });
 
-  it('RM-13: of the series only the higher one counts', () => {
+  it('RM-13: only the highest pattern of a series counts', () => {
     expect(ids('123m 789p 999s 11p 123s on 1m, South')).toEqual(['pure_outside_hand']);
     expect(ids('334455p 778899m 22z on 2z, South')).toEqual(['two_double_runs']);
     expect(ids('123m 456m 789m 222m 55m on 2m')).not.toContain('half_flush');
@@ -299,7 +299,7 @@ describe('the decisions on scoring', () => {
     expect(score(`${ORPHANS} on 7z`)).toMatchObject({ basePoints: 0, basePointsRaw: 0 });
   });
 
-  it('RM-40: of readings that pay the same, more Hand Points count, and the others are named', () => {
+  it('RM-40: among readings that pay the same, more Hand Points count, and the others are named', () => {
     const { scored, handPoints, basePoints, ties } = score('11223344556677m on 6m, South');
     expect([scored, handPoints, basePoints]).toEqual([['peace', 'two_double_runs', 'full_flush'], 10, 30]);
     expect(ties).toEqual([
@@ -319,7 +319,7 @@ describe('the decisions on scoring', () => {
     expect(counts).toContainEqual([22, 24000]);
   });
 
-  it('of named limits: the pair wait, the thirteen and the nine waits are named apart, none is worth double', () => {
+  it('the pair wait, the thirteen and the nine waits are named limits of their own, and none counts double', () => {
     for (const [text, apart] of [
       ['222m 777p 999s 55s 111z draws 5s, South', 'four_concealed_triples_pair_wait'],
       [`${ORPHANS} draws 7z, South`, 'thirteen_orphans_thirteen_waits'],
@@ -330,7 +330,7 @@ describe('the decisions on scoring', () => {
     }
   });
 
-  it('of winds: East is one combination, of 2 for the Dealer; where the round moves, both are named', () => {
+  it('East is one combination that counts 2 for the Dealer, and both winds are named if the round moves', () => {
     expect(patterns('123m 456p 789s 111z 66z on 1m')).toEqual(['value_east 2']);
     expect(patterns('123m 456p 789s 111z 66z on 1m, South')).toEqual(['value_east 1']);
     expect(patterns('123m 456p 789s 111z 66z on 1m', TENHOU_SCORING)).toEqual([
@@ -340,7 +340,7 @@ describe('the decisions on scoring', () => {
     expect(patterns('123m 456p 789s 111z 66z on 1m, South round', TENHOU_SCORING)).toEqual(['value_seat_wind 1']);
   });
 
-  it('of All Simples: an exposed hand by option', () => {
+  it('All Simples may be an exposed hand by option', () => {
     const text = '234m 567p 88p (chi 678s) (pong 222s) on 2m';
     expect(notAWin(text, { ...TENHOU_SCORING, openAllSimples: false })).toBe('no_hand_point');
     expect(ids(text, TENHOU_SCORING)).toEqual(['all_simples']);

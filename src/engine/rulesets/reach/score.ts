@@ -283,7 +283,7 @@ export function noShape(win: ReachWin): NotAWin {
 /** 6.2, 7.1: a complete hand without a Hand Point. */
 export const NO_HAND_POINT = notAWin(
   'no_hand_point',
-  'a win needs one Hand Point besides Lucky Tiles (wsom-reach 6.2, 7.1)',
+  'a win needs one Hand Point (yaku) besides Lucky Tiles (dora) (wsom-reach 6.2, 7.1)',
 );
 
 /** Whether a Human Win replaces the hand's own score, unless that is more than a Mangan (5.10; RM-05). */

@@ -27,7 +27,7 @@ const OPTIONS = [
   {
     name: 'claimOrder',
     about:
-      'of a chow and a pon or quad the first said has the tile, as at a table, or the pon and quad, as where all are asked at once (PR-11)',
+      'precedence of a chow and a pon or quad: the first announced, as at a table, or the pon or quad, as online (PR-11)',
     default: 'first-said',
     strictDefault: 'simultaneous',
     values: ['first-said', 'simultaneous'],
@@ -35,7 +35,8 @@ const OPTIONS = [
   CLAIM_WINDOW,
   {
     name: 'missedWinPassed',
-    about: 'letting a winning tile go without reach: no effect, or a Missed Win until the next own draw (RM-20)',
+    about:
+      'passing up a winning tile without reach: no effect, or furiten (Missed Win) until the next own draw (RM-20)',
     default: 'never',
     values: ['never', 'until-next-draw'],
   },
@@ -60,7 +61,7 @@ const OPTIONS = [
   {
     name: 'reachBetsTo',
     about:
-      'of several winners on one tile the next in turn has every bet, or each first takes back the one they placed themselves (RM-26)',
+      'reach bets when several players win on one tile: all to the next in turn, or each winner first takes back their own (RM-26)',
     default: WSOM_SCORING.reachBetsTo,
     values: ['next-in-turn', 'own-first'],
   },

@@ -1,6 +1,6 @@
 import { cite } from '../../vocabulary/terms.js';
 import type { Cite, Cites } from '../../table/checks/check.js';
-import { WALL_CITES } from '../citations.js';
+import { RECORD_CITES } from '../citations.js';
 
 const rulebook = (section: string, item: string | number, catalogue?: string): Cite => ({
   citation: cite('wsom-rulebook', section, item),
@@ -14,10 +14,8 @@ export const DOCUMENTS = ['wsom-rulebook', 'wsom-scoring', 'decisions-zung-jung'
 
 /** Citations of all checks, with ids of `irregularities-wsom` where catalogued. */
 export const CITES: Cites = {
-  ...WALL_CITES,
-  'no-such-seat': record('Tiles and seats'),
+  ...RECORD_CITES,
   'not-in-ruleset': record('Events'),
-  'malformed-tile': record('Tiles and seats'),
   'wrong-phase': rulebook('Play Procedure', '1-4'),
   'hand-over': rulebook('The Play', 4, 'WI-49'),
   'wrong-seats': rulebook('Picking Seats', '1-6'),
@@ -65,16 +63,11 @@ export const CITES: Cites = {
   'declared-points': { citation: cite('wsom-scoring', 'Basic Rules', 1), catalogue: 'WI-62' },
   'payments-differ': { citation: cite('wsom-scoring', 'Payoff Scheme', 1), catalogue: 'WI-62' },
   'not-exhausted': rulebook('The Dead Wall and the Seabed Tile', 6),
-  'penalty-misfit': record('Rulings and closing'),
   'penalty-tile-kept': catalogued('WI-55'),
   'penalty-tile-used': catalogued('WI-55'),
   'penalty-tile-win': catalogued('WI-54'),
   'cycle-open': rulebook('The Dealer and the Seat Wind', 4),
   unbalanced: { citation: cite('wsom-scoring', 'Payoff Scheme', 1) },
-  'tile-unseen': record('What is known'),
-  'not-held': record('What is known'),
-  'not-the-drawn-tile': record('What is known'),
   'fifth-copy': rulebook('The Mahjong Tiles', 2),
-  'reveal-contradicts': record('What is known'),
   'unlawful-exposure': catalogued('WI-53'),
 };

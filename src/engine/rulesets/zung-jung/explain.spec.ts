@@ -44,7 +44,7 @@ describe('an explained score', () => {
     ['444m 66z (pong 555m) (concealed-kong 6666m) (chi 123s) on 6z', '7.2.1', '444m 555m 6666m'],
     ['444m 66z (pong 555m) (concealed-kong 6666m) (pong 777m) on 6z', '7.2.2', '444m 555m 6666m 777m'],
     ['123m 456p 789s 222s 66z draws 1m, last tile', '1.2', '123m 456p 789s 222s 66z'],
-  ])('of %s shows what makes %s: %s', (text, id, tiles) => {
+  ])('an explained score of %s shows what makes %s: %s', (text, id, tiles) => {
     expect(madeOf(text, id)).toBe(tiles);
   });
 
@@ -124,7 +124,7 @@ describe('a pattern left out', () => {
     );
   });
 
-  it('ZJ-17, ZJ-18: was a Blessing, spoiled by a meld', () => {
+  it('ZJ-17, ZJ-18: a pattern that is left out was a Blessing spoiled by a meld', () => {
     const spoiled = 'spoiled: a meld was declared before the win, and a concealed kong is one';
     expect(whyNot('123m 456p 789s 66z (concealed-kong 2222s) draws 1m, heaven, after a kong', '9.4.1')).toEqual([
       `${spoiled} [wsom-scoring "9.0 Incidental bonuses" 9.4.1]`,
@@ -132,7 +132,7 @@ describe('a pattern left out', () => {
     expect(whyNot('123m 456p 789s 66z (pong 222s) on 1m, South, earth', '9.4.2')[0]).toContain(spoiled);
   });
 
-  it('ZJ-01: was Nine Gates but for the tile won on', () => {
+  it('ZJ-01: a pattern that is left out was Nine Gates except for the winning tile', () => {
     expect(whyNot('11123455678999s draws 9s', '2.2')).toEqual([
       '1112345678999 and 5s, but won on 9s: before that tile the hand was not calling for all nine [decisions-zung-jung ZJ-01]',
     ]);
@@ -196,7 +196,7 @@ describe('an explained payoff', () => {
       ({ from, points, reason, citation }) => `${from}: ${points} ${reason} [${citation.item}]`,
     );
 
-  it('of a big hand says who pays the rest', () => {
+  it('the explained payoff of a big hand says who pays the rest', () => {
     expect(told({ ...base, discards: link([1, '1m'], [0, '5p']) })).toEqual([
       '0: 25 each pays 25 of a big hand [3]',
       '2: 25 each pays 25 of a big hand [3]',
@@ -221,7 +221,7 @@ describe('an explained payoff', () => {
     expect(told({ ...base, dealer: 2, discards: link([1, '1m'], [0, '5p']) }).at(-1)).toContain('West is responsible');
   });
 
-  it('of a self-draw and of a small hand is split', () => {
+  it('the explained payoff of a self-draw or a small hand is split', () => {
     expect(told({ ...base, from: null, discards: null })[0]).toBe(
       '0: 70 each pays 70: nobody is responsible for a self-draw [2]',
     );

@@ -1,5 +1,5 @@
 import { type Citation, WIND_NAMES, cite } from '../../vocabulary/terms.js';
-import type { Explanation } from '../../hands/explanation.js';
+import { type Explanation, noScore } from '../../hands/explanation.js';
 import { type Groups, textOf, tileIn, triplets } from '../../hands/groups.js';
 import { kindOf } from '../../hands/features.js';
 import { otherReadings } from '../../hands/winning-readings.js';
@@ -132,12 +132,7 @@ export function explainWin(
   settlement: (Claim & Pick<Settlement, 'dealer'>) | null = null,
 ): Explanation {
   const best = bestReading(win);
-  const none = { excluded: [], otherReadings: [], payments: [] };
-  if (best === null) {
-    const reason = `not a win: ${noShape(win).reason}`;
-    const total = { raw: 0, points: 0, limit: null, reason, citation: cite('wsom-rulebook', 'Winning Hand', 4) };
-    return { arrangement: [], patterns: [], ...none, total };
-  }
+  if (best === null) return noScore(`not a win: ${noShape(win).reason}`, cite('wsom-rulebook', 'Winning Hand', 4));
   const groups = groupsOf(best, win);
   const total = totalOf(best.tally);
   const tooFew = best.tally.points < options.minimumPoints;

@@ -35,27 +35,27 @@ function changes(points: number, winner: string, discarder: string | null, text:
 }
 
 describe('the payoff', () => {
-  it('R-42: of a self-draw is split equally, and the winner has three times the points', () => {
+  it('R-42: a self-draw is split equally, and the winner receives three times the points', () => {
     expect(changes(70, 'S', null, '')).toEqual([-70, 210, -70, -70]);
   });
 
-  it('of a hand that nobody saw is nothing, and not minus nothing, which no record can hold', () => {
+  it('the payoff of an unseen hand is zero, never negative zero, which no record can hold', () => {
     const { changes } = settle({ points: 0, winner: 1, from: 0, tile: 4, discards: null });
     expect(changes).toEqual([0, 0, 0, 0]);
   });
 
-  it('R-42, ZJ-47: of 25 points or less is split equally, whoever discarded', () => {
+  it('R-42, ZJ-47: a win of 25 points or less is split equally, whoever discarded', () => {
     expect(changes(24, 'S', 'W', 'S1m W5p')).toEqual([-24, 72, -24, -24]);
     expect(changes(25, 'S', 'W', 'S1m W5p')).toEqual([-25, 75, -25, -25]);
     expect(changes(1, 'S', 'W', 'S1m W5p')).toEqual([-1, 3, -1, -1]);
   });
 
-  it('R-43: of a big hand is 25 each, and the responsible player pays the rest', () => {
+  it('R-43: a big hand costs 25 each, and the responsible player pays the rest', () => {
     expect(changes(70, 'S', 'W', 'S1m W5p')).toEqual([-25, 210, -160, -25]);
     expect(changes(26, 'S', 'W', 'S1m W5p')).toEqual([-25, 78, -28, -25]);
   });
 
-  it("ZJ-25: of the rulebook's example is 170 each, or 460 and 25", () => {
+  it('ZJ-25: the rulebook’s example pays 170 each, or 460 and 25', () => {
     expect(changes(170, 'N', null, '')).toEqual([-170, -170, -170, 510]);
     expect(changes(170, 'N', 'E', 'N1m E9m')).toEqual([-460, -25, -25, 510]);
   });
@@ -68,7 +68,7 @@ describe('the payoff', () => {
     expect(changes(100, 'S', 'E', 'S5p W5p N2m E5p')).toEqual([-100, 300, -100, -100]);
   });
 
-  it('ZJ-43: of a win on the supplement of a big exposed kong is split equally', () => {
+  it('ZJ-43: a win on the supplement of a big exposed kong is split equally', () => {
     expect(changes(100, 'S', null, 'S1m W5p')).toEqual([-100, 300, -100, -100]);
   });
 

@@ -43,12 +43,12 @@ describe('a score', () => {
     });
   });
 
-  it('R-04, ZJ-23: of a regular hand without any pattern is 1, a chicken hand', () => {
+  it('R-04, ZJ-23: a regular hand without any pattern scores 1, a chicken hand', () => {
     expect(worth('123m 456p 789s 66z (pong 222s) on 1m')).toEqual({ raw: 0, points: 1, limit: null, scored: [] });
     expect(score('123m 456p 789s 66z (pong 222s) on 1m').patterns).toEqual([]);
   });
 
-  it('R-05: of four alike not declared is that of a triplet and a tile, or of two pairs', () => {
+  it('R-05: four undeclared identical tiles score as a triplet and a tile, or as two pairs', () => {
     expect(ids(score('222234m 777p 999s 55s on 5s'))).not.toContain('4.3.1');
     expect(ids(score('1111m 22p 33p 55s 77s 33z on 1m'))).toEqual(['10.2']);
   });
@@ -58,7 +58,7 @@ describe('a score', () => {
     expect(score('222m 777p 999s 55s 111z draws 1z, West').points).toBe(160);
   });
 
-  it('of a hand that a game asks more of is no win (option minimumPoints)', () => {
+  it('a hand below minimumPoints does not win', () => {
     const [chicken, five] = [won('123m 456p 789s 66z (pong 222s) on 1m'), won('123m 456p 789s 222s 66z on 1m')];
     expect(scoreWin(chicken, { minimumPoints: 5 })).toEqual({
       win: false,
@@ -110,7 +110,7 @@ describe('the decisions on scoring', () => {
     expect(ids(score('334455p 778899m 66z on 3p'))).toEqual(['1.1', '1.2', '5.1.2']);
   });
 
-  it('ZJ-03: of readings at the limit the one with more before it is taken', () => {
+  it('ZJ-03: of readings at the limit the one with more points before the limit is taken', () => {
     const both = allReadings(won('222333444m 66m 999m draws 9m, heaven')).map(({ tally }) => [tally.points, tally.raw]);
     expect(both).toEqual([
       [320, 5 + 80 + 120 + 155],
@@ -137,7 +137,7 @@ describe('the decisions on scoring', () => {
     expect(arranged('555m 22p (chi 234p) (pong 222s) (pong 888s) on 5m').at(-2)).toBe('555m*-');
   });
 
-  it('ZJ-05: of listed patterns the highest scores alone, the first of equal ones', () => {
+  it('ZJ-05: only the highest listed pattern scores, the first one of equals', () => {
     const both = score('111222333z 44z 777z draws 7z');
     expect(ids(both)).toEqual(expect.arrayContaining(['3.3.3', '3.4']));
     expect(both).toMatchObject({
@@ -266,7 +266,7 @@ describe('the decisions on scoring', () => {
     expect(scoreWin(won('11m 22p 33p 55s 77s 33z on 3z'), WSOM)).toMatchObject({ code: 'short-hand' });
   });
 
-  it('ZJ-33: of winds and dragons the highest of the series counts, and Value Honor beside it', () => {
+  it('ZJ-33: the highest wind or dragon pattern of a series counts, and Value Honor beside it', () => {
     expect(ids(score('123m 33z (pong 111z) (pong 222z) (pong 444z) on 1m'))).toEqual([
       '2.1.1',
       '3.1',

@@ -118,7 +118,6 @@ export function tooCheap(points: number, minimumPoints: number): NotAWin {
   return notAWin('minimum-points', reason);
 }
 
-/** The groups of a reading. */
 export function groupsOf({ reading, arrangement, place }: Candidate, win: Win): readonly ScoredGroup[] {
   const winning = winningTileOf(win);
   return arrangement === null

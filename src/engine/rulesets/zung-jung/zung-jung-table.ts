@@ -57,7 +57,6 @@ export function tableRules({ cycles, claimWindow }: Agreed): TableRules {
   };
 }
 
-/** The table of `zung-jung/wsom` with its options. */
 export const WSOM_TABLE = tablePreset(
   'zung-jung/wsom',
   [

@@ -1,9 +1,9 @@
-import { SHARED_CHECKS, type Scoring } from '../../table/ruleset.js';
+import { SHARED_CHECKS, type Scoring, withChecks } from '../../table/ruleset.js';
 import { explainWin } from './explain.js';
 import { PATTERNS } from './patterns.js';
 import { matchPoints, settle } from './payments.js';
 import { type ScoringOptions, scoreWin } from './score.js';
-import { withPenaltyTileChecks } from '../../table/checks/penalty-tiles.js';
+import { PENALTY_TILE_CHECKS } from '../../table/penalty-tiles.js';
 import { preset } from '../preset.js';
 import { CITES, DOCUMENTS } from './citations.js';
 import { WSOM_TABLE } from './zung-jung-table.js';
@@ -16,7 +16,7 @@ export const zungJungScoring = (options: ScoringOptions): Scoring => ({
   explain: (win, settlement) => explainWin(win, options, settlement),
 });
 
-const CHECKS = withPenaltyTileChecks(SHARED_CHECKS);
+const CHECKS = withChecks(SHARED_CHECKS, PENALTY_TILE_CHECKS);
 
 /** `zung-jung/wsom`: the World Series of Mahjong by `wsom-rulebook` and `wsom-scoring`. */
 export const WSOM = preset(WSOM_TABLE, (played) => {

@@ -5,7 +5,7 @@ import type { Explanation } from '../../hands/explanation.js';
 import type { NotAWin, Payoff, Score, Win } from '../../hands/win.js';
 import type { HandResult, WinDeclared } from '../../vocabulary/results.js';
 
-/** A recorded breach of a rule, or an inconsistency with what is known; docs/glossary.md, "The record". */
+/** A recorded breach of a rule, or an inconsistency with what is known; docs/reference/glossary.md, "The record". */
 export interface Irregularity {
   readonly kind: 'breach' | 'inconsistency';
   /** Stable code, e.g. `discard-out-of-turn`. */
@@ -58,6 +58,28 @@ export interface Check<D> {
   /** The declaration is recorded without its effect (a failed win). */
   readonly fails?: boolean;
   broken(state: TableState, hand: HandState, data: D): string | undefined;
+}
+
+type Details<D> = Pick<Check<D>, 'shows' | 'field' | 'seat' | 'strictOnly' | 'fails'>;
+type Declared<D> = readonly [broken: Check<D>['broken']] | readonly [details: Details<D>, broken: Check<D>['broken']];
+
+function declared<D>(kind: Check<D>['kind'], code: CheckCode, given: Declared<D>): Check<D> {
+  const [details, broken] = given.length === 1 ? [{}, given[0]] : given;
+  return { code, kind, ...details, broken };
+}
+
+// Calls are annotated with `@__PURE__`, so that bundlers drop unused checks (`test/bundle.spec.ts`).
+
+export function impossible<D>(code: CheckCode, ...given: Declared<D>): Check<D> {
+  return declared('impossible', code, given);
+}
+
+export function breach<D>(code: CheckCode, ...given: Declared<D>): Check<D> {
+  return declared('breach', code, given);
+}
+
+export function inconsistency<D>(code: CheckCode, ...given: Declared<D>): Check<D> {
+  return declared('inconsistency', code, given);
 }
 
 export interface Seated {
@@ -196,7 +218,6 @@ export interface PlayedBy<W extends Win = Win> {
   readonly id: string;
   /** Edition of the rule document, recorded in `GameOpened`. */
   readonly edition: string;
-  /** Values of all options. */
   readonly options: Options;
   /** Ids of the ruleset's documents as in citations (`laws/documents.ts`), in order of precedence. */
   readonly documents: readonly string[];

@@ -1,7 +1,7 @@
 import { placesAfter, type Seat } from '../../tiles/tile.js';
 import type { HandWon, WinDeclared } from '../../vocabulary/results.js';
 import type { ClaimKind } from '../../vocabulary/terms.js';
-import type { Check } from './check.js';
+import { breach } from './check.js';
 import { betsIn, sumOf } from '../points.js';
 import { withoutReading } from '../concealed-hand.js';
 import { discardTaken, draftHand, draftPlayer, withHand, withPlayer, windName, withoutShown } from '../hand.js';
@@ -56,29 +56,23 @@ export function outrankedBy(state: TableState, hand: HandState, seat: Seat, clai
     const rank = rules.claimRank(said.claim, placesAfter(from, said.seat));
     return rank < own || (rank === own && first && i === 0 && (said.claim === 'chi') !== (claim === 'chi'));
   });
-  return better && `${windName(rules, hand, better.seat)} has said ${better.claim}, which goes first`;
+  return better && `${windName(rules, hand, better.seat)} has announced ${better.claim}, which has precedence`;
 }
 
-export const winNotOutranked: Check<WinDeclared> = {
-  code: 'outranked',
-  kind: 'breach',
-  broken: (state, hand, { seat, by }) => (by === 'self-draw' ? undefined : outrankedBy(state, hand, seat, 'win')),
-};
+export const winNotOutranked = /* @__PURE__ */ breach<WinDeclared>('outranked', (state, hand, { seat, by }) =>
+  by === 'self-draw' ? undefined : outrankedBy(state, hand, seat, 'win'),
+);
 
 /**
  * Several winners are recorded in turn order from the owner of the tile; the first one gets what is paid only once
  * (RM-26).
  */
-export const winsInOrder: Check<WinDeclared> = {
-  code: 'win-order',
-  kind: 'breach',
-  broken(state, hand, data) {
-    const { seat, by } = data;
-    const before = hand.wins.at(-1);
-    if (before === undefined || by === 'self-draw' || hand.open === null) return undefined;
-    if (givingWay(state, hand, data) !== undefined) return undefined;
-    if (placesAfter(hand.open.seat, before.seat) < placesAfter(hand.open.seat, seat)) return undefined;
-    const { rules } = state;
-    return `${windName(rules, hand, seat)} goes before ${windName(rules, hand, before.seat)}, whose win is recorded already`;
-  },
-};
+export const winsInOrder = /* @__PURE__ */ breach<WinDeclared>('win-order', (state, hand, data) => {
+  const { seat, by } = data;
+  const before = hand.wins.at(-1);
+  if (before === undefined || by === 'self-draw' || hand.open === null) return undefined;
+  if (givingWay(state, hand, data) !== undefined) return undefined;
+  if (placesAfter(hand.open.seat, before.seat) < placesAfter(hand.open.seat, seat)) return undefined;
+  const { rules } = state;
+  return `${windName(rules, hand, seat)} has precedence over ${windName(rules, hand, before.seat)}, whose win is already recorded`;
+});

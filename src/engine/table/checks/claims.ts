@@ -2,7 +2,7 @@ import { winClaimOf, type WinClaim } from '../winning.js';
 import { tileText } from '../../tiles/notation.js';
 import { isNumber, placesAfter, rankOf, redFiveOf, type Seat, type Tile } from '../../tiles/tile.js';
 import type { ClaimedKind, ClaimKind } from '../../vocabulary/terms.js';
-import type { Check, Seated } from './check.js';
+import { type Seated, breach } from './check.js';
 import type { Concealed } from '../concealed-hand.js';
 import { matchingTiles, pongOf, windName } from '../hand.js';
 import type { Discard, HandState, TableState } from '../state.js';
@@ -42,84 +42,68 @@ export function lateness(
 ): readonly [LateCode, string] | undefined {
   const { open } = hand;
   const gone = open === null || (open.kind === 'kong' && claim !== 'win');
-  if (gone) return ['late-claim', 'the tile may no longer be claimed: play has gone on'];
+  if (gone) return ['late-claim', 'the tile can no longer be claimed, because play has continued'];
   const by = (other: Seat) => windName(state.rules, hand, other);
   // A win precedes a taken set until the claimant's discard.
   if (open.takenBy !== null && (claim !== 'win' || open.takenBy === seat))
-    return ['claim-after-taking', `${by(open.takenBy)} has taken ${open.tile} already`];
+    return ['claim-after-taking', `${by(open.takenBy)} has already taken ${open.tile}`];
   // A player who drew may not claim the discard that was open (WI-13), even after returning the tile.
   if (open.drawnOver === seat) return ['claim-after-draw', `${by(seat)} has drawn a tile and put it back`];
   const drawnSince = hand.due === 'discard' && hand.came === 'wall';
   // Drawing gives up the claim on the previous discard; a chi replaces the draw.
   if (drawnSince && (claim === 'chi' || hand.turn === seat))
-    return ['claim-after-draw', `${by(hand.turn)} has drawn already`];
+    return ['claim-after-draw', `${by(hand.turn)} has already drawn`];
   return undefined;
 }
 
 export const LATE: readonly LateCode[] = ['late-claim', 'claim-after-draw', 'claim-after-taking'];
 
-export const chiOfUpperSeat: Check<Claiming> = {
-  code: 'chi-not-upper',
-  kind: 'breach',
-  broken(state, hand, data) {
-    if (('kind' in data ? data.kind : data.claim) !== 'chi' || state.rules.chiFrom === 'anyone') return undefined;
-    const back = 'kind' in data ? claimedBack(hand, data.seat, data.kind, data.back) : 0;
-    const taken = discardBack(hand, back);
-    return taken === null || placesAfter(taken.seat, data.seat) === 1
-      ? undefined
-      : `${windName(state.rules, hand, data.seat)} may chi only a discard of the upper seat, not of ${windName(state.rules, hand, taken.seat)}`;
-  },
-};
+export const chiOfUpperSeat = /* @__PURE__ */ breach<Claiming>('chi-not-upper', (state, hand, data) => {
+  if (('kind' in data ? data.kind : data.claim) !== 'chi' || state.rules.chiFrom === 'anyone') return undefined;
+  const back = 'kind' in data ? claimedBack(hand, data.seat, data.kind, data.back) : 0;
+  const taken = discardBack(hand, back);
+  return taken === null || placesAfter(taken.seat, data.seat) === 1
+    ? undefined
+    : `${windName(state.rules, hand, data.seat)} may chi only a discard of the upper seat, not of ${windName(state.rules, hand, taken.seat)}`;
+});
 
-export const notLastTile: Check<Claiming> = {
-  code: 'last-tile-claim',
-  kind: 'breach',
-  broken: ({ rules }, hand, data) =>
-    hand.open?.last && !rules.claimsLastDiscard && ('kind' in data || data.claim !== 'win')
-      ? 'the last discard of the wall can only be won on'
-      : undefined,
-};
+export const notLastTile = /* @__PURE__ */ breach<Claiming>('last-tile-claim', ({ rules }, hand, data) =>
+  hand.open?.last && !rules.claimsLastDiscard && ('kind' in data || data.claim !== 'win')
+    ? 'the last discard can be claimed only for a win'
+    : undefined,
+);
 
-export const chiShownBeforeClaim: Check<Claiming> = {
-  code: 'chi-not-shown',
-  kind: 'breach',
-  broken(state, hand, data) {
-    if (hand.due !== 'show-chi') return undefined;
-    if (
-      'kind' in data
-        ? showsOwnChi(hand, data.seat, claimedBack(hand, data.seat, data.kind, data.back))
-        : data.claim === 'win'
-    ) {
-      return undefined;
-    }
-    return `${windName(state.rules, hand, hand.turn)} has announced chi and must show it first; only a win may come before`;
-  },
-};
+export const chiShownBeforeClaim = /* @__PURE__ */ breach<Claiming>('chi-not-shown', (state, hand, data) => {
+  if (hand.due !== 'show-chi') return undefined;
+  if (
+    'kind' in data
+      ? showsOwnChi(hand, data.seat, claimedBack(hand, data.seat, data.kind, data.back))
+      : data.claim === 'win'
+  ) {
+    return undefined;
+  }
+  return `${windName(state.rules, hand, hand.turn)} has announced chi and must show it first; only a win may come before`;
+});
 
-export const kongNotOnPong: Check<Claiming> = {
-  code: 'kong-on-pong',
-  kind: 'breach',
-  broken(_state, hand, data) {
-    if ('kind' in data ? data.kind !== 'big-exposed-kong' : data.claim !== 'kong') return undefined;
-    const design = hand.open?.design ?? -1;
-    return design >= 0 && pongOf(hand.players[data.seat], design) !== undefined
-      ? 'a discard cannot be added to an exposed triplet'
-      : undefined;
-  },
-};
+export const kongNotOnPong = /* @__PURE__ */ breach<Claiming>('kong-on-pong', (_state, hand, data) => {
+  if ('kind' in data ? data.kind !== 'big-exposed-kong' : data.claim !== 'kong') return undefined;
+  const design = hand.open?.design ?? -1;
+  return design >= 0 && pongOf(hand.players[data.seat], design) !== undefined
+    ? 'a discard cannot be added to an exposed triplet'
+    : undefined;
+});
 
 /** A long or ruled-dead hand may not claim or declare kongs; a short one may (WI-20, WI-21). */
-export const aliveToClaim: Check<Seated & { readonly claim?: ClaimKind }> = {
-  code: 'dead-hand',
-  kind: 'breach',
-  broken(state, hand, data) {
+export const aliveToClaim = /* @__PURE__ */ breach<Seated & { readonly claim?: ClaimKind }>(
+  'dead-hand',
+  (state, hand, data) => {
     const { seat } = data;
     const { dead } = hand.players[seat];
     return dead === null || dead === 'short' || data.claim === 'win'
       ? undefined
       : `${windName(state.rules, hand, seat)}'s hand is dead (${dead})`;
   },
-};
+);
 
 /** The announced win, with the known tiles. */
 export const announcedWin = (state: TableState, hand: HandState, seat: Seat): WinClaim =>

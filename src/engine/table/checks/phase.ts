@@ -1,6 +1,6 @@
 import type { Seat } from '../../tiles/tile.js';
 import type { HandEnd } from '../../vocabulary/terms.js';
-import type { Check, Seated } from './check.js';
+import { type Seated, breach, impossible } from './check.js';
 import type { HandStarted } from '../../vocabulary/game-start.js';
 import type { LastHand } from '../rules.js';
 import type { HandState, TableState } from '../state.js';
@@ -11,22 +11,19 @@ import { isBrokenByDice } from './wall-differences.js';
 /** Checks of the order of play: phase, succession, turns, walls. */
 
 /** After a win, nothing is drawn, discarded or claimed. */
-export const notOver: Check<unknown> = {
-  code: 'hand-over',
-  kind: 'impossible',
-  broken: (_state, hand) => (hand.wins.length > 0 ? 'the hand has been won' : undefined),
-};
+export const notOver = /* @__PURE__ */ impossible<unknown>('hand-over', (_state, hand) =>
+  hand.wins.length > 0 ? 'the hand has been won' : undefined,
+);
 
-/** Only scribe games may record a hand as start and result (docs/log-format.md, "A hand ends"). */
-export const dealtFirst: Check<{ readonly seat?: Seat; readonly reason?: HandEnd }> = {
-  code: 'wrong-phase',
-  kind: 'impossible',
-  strictOnly: true,
-  broken: (_state, hand, data) =>
+/** Only scribe games may record a hand as start and result (docs/reference/log-format.md, "A hand ends"). */
+export const dealtFirst = /* @__PURE__ */ impossible<{ readonly seat?: Seat; readonly reason?: HandEnd }>(
+  'wrong-phase',
+  { strictOnly: true },
+  (_state, hand, data) =>
     hand.due !== 'deal' || (data.reason !== undefined && data.reason !== 'exhausted')
       ? undefined
       : 'a strict game records every tile dealt and played',
-};
+);
 
 /** The state that the next hand depends on; `null` before the first. */
 export function lastHand({ hand }: TableState): LastHand | null {
@@ -59,64 +56,54 @@ export function isOver(state: TableState): boolean {
   return last !== null && (state.rules.isOver?.(state.scores, last) ?? false);
 }
 
-export const wallIsBroken: Check<unknown> = {
-  code: 'not-in-ruleset',
-  kind: 'impossible',
-  broken: ({ rules }) => (rules.dice > 0 ? undefined : 'no dice are thrown and no wall is broken in this ruleset'),
-};
+export const wallIsBroken = /* @__PURE__ */ impossible<unknown>('not-in-ruleset', ({ rules }) =>
+  rules.dice > 0 ? undefined : 'this ruleset has neither dice nor a break of the wall',
+);
 
 /** Describes what is due, for messages. */
 
 export function turnText({ rules }: TableState, hand: HandState): string {
   const who = windName(rules, hand, hand.turn);
   if (hand.due === 'draw') return `it is ${who}'s turn to draw`;
-  if (hand.due === 'supplement') return `${who} has a supplement tile to draw`;
-  if (hand.due === 'discard') return `${who} is to discard`;
-  if (hand.due === 'show-chi') return `${who} has a chi to show`;
-  return 'the wall is drawn out';
+  if (hand.due === 'supplement') return `${who} must draw a supplement tile`;
+  if (hand.due === 'discard') return `${who} must discard`;
+  if (hand.due === 'show-chi') return `${who} must show a chi`;
+  return 'the wall is exhausted';
 }
 
 /** A pending claim must be settled before another player's turn continues. */
-export const noClaimOpen: Check<Seated & { readonly by?: WinBy }> = {
-  code: 'claim-open',
-  kind: 'breach',
-  broken(state, hand, data) {
+export const noClaimOpen = /* @__PURE__ */ breach<Seated & { readonly by?: WinBy }>(
+  'claim-open',
+  (state, hand, data) => {
     if (hand.announced.length === 0 || (data.by !== undefined && data.by !== 'self-draw')) return undefined;
     const said = hand.announced.find((other) => other.seat !== data.seat);
-    return said && `${windName(state.rules, hand, said.seat)} has said ${said.claim} and it is not settled`;
+    return said && `${windName(state.rules, hand, said.seat)} has announced ${said.claim}; settle that claim first`;
   },
-};
+);
 
 /** Whether this would be the discard of an announced chi. */
 export const discardsBeforeChi = (hand: HandState, seat: number): boolean =>
   hand.due === 'draw' && hand.turn === seat && hand.announced.length > 0 && hasAnnouncedChi(hand, hand.turn);
 
-/** Committed walls (docs/log-format.md, "Walls"). */
+/** Committed walls (docs/reference/log-format.md, "Walls"). */
 
-export const ofHandNow: Check<{ readonly hand?: number }> = {
-  code: 'wrong-phase',
-  kind: 'impossible',
-  field: 'hand',
-  broken: (_state, { number }, { hand }) =>
-    hand === undefined || hand === number ? undefined : `it is hand ${number} now, not ${hand}`,
-};
+export const ofHandNow = /* @__PURE__ */ impossible<{ readonly hand?: number }>(
+  'wrong-phase',
+  { field: 'hand' },
+  (_state, { number }, { hand }) =>
+    hand === undefined || hand === number ? undefined : `expected hand ${number}, the current hand, got ${hand}`,
+);
 
 /** A committed wall must be revealed before the next hand or the close. */
-export const wallRevealed: Check<unknown> = {
-  code: 'wall-not-revealed',
-  kind: 'breach',
-  broken: ({ hand }) =>
-    hand !== null && hand.wall !== null && !hand.wall.revealed
-      ? `the wall of hand ${hand.number} was committed to and has not been revealed`
-      : undefined,
-};
+export const wallRevealed = /* @__PURE__ */ breach<unknown>('wall-not-revealed', ({ hand }) =>
+  hand !== null && hand.wall !== null && !hand.wall.revealed
+    ? `the committed wall of hand ${hand.number} has not been revealed; reveal it first`
+    : undefined,
+);
 
 /** The break determines the order of the wall. */
-export const breakRecorded: Check<unknown> = {
-  code: 'wrong-break',
-  kind: 'breach',
-  broken: ({ rules }, { wall, broken, throws }) =>
-    wall !== null && broken === null && throws.length === 0 && isBrokenByDice(rules, wall.scheme)
-      ? 'the wall was committed to, and where it was broken has not been recorded'
-      : undefined,
-};
+export const breakRecorded = /* @__PURE__ */ breach<unknown>('wrong-break', ({ rules }, { wall, broken, throws }) =>
+  wall !== null && broken === null && throws.length === 0 && isBrokenByDice(rules, wall.scheme)
+    ? 'the break of the committed wall has not been recorded; record it first'
+    : undefined,
+);

@@ -3,7 +3,7 @@ import type { ClaimKind, HandEnd } from '../../vocabulary/terms.js';
 import { waitsOf } from '../../hands/waits.js';
 import type { WinBy } from '../../hands/win.js';
 import { withTile } from '../../tiles/counts.js';
-import type { Check, Seated, WithTile } from './check.js';
+import { type Seated, type WithTile, breach } from './check.js';
 import { isKnown, withoutReading } from '../concealed-hand.js';
 import { designNamed, windName } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
@@ -11,19 +11,19 @@ import type { HandState, TableState } from '../state.js';
 /** Reach and dora indicators, shared by all rulesets that define them in `TableRules`. */
 
 /** A due indicator comes before anything else, except robbing a kong. */
-export const indicatorShown: Check<{ readonly seat?: Seat; readonly by?: WinBy; readonly reason?: HandEnd }> = {
-  code: 'indicator-due',
-  kind: 'breach',
-  broken({ opened, rules }, { indicators, gap, open }, data) {
-    // A scribe may record it later.
-    if (indicators.due === 0 || gap || opened?.mode === 'scribe') return undefined;
-    if (data.by === 'robbing-kong' && rules.indicators?.waiting !== 'before-robbing') return undefined;
-    // A win on the tile of a claimed kong undoes the kong and its indicator.
-    if (data.by === 'discard' && open !== null && open.takenBy !== null) return undefined;
-    if (data.reason !== undefined && data.reason !== 'exhausted') return undefined;
-    return 'an indicator is to be turned up first';
-  },
-};
+export const indicatorShown = /* @__PURE__ */ breach<{
+  readonly seat?: Seat;
+  readonly by?: WinBy;
+  readonly reason?: HandEnd;
+}>('indicator-due', ({ opened, rules }, { indicators, gap, open }, data) => {
+  // A scribe may record it later.
+  if (indicators.due === 0 || gap || opened?.mode === 'scribe') return undefined;
+  if (data.by === 'robbing-kong' && rules.indicators?.waiting !== 'before-robbing') return undefined;
+  // A win on the tile of a claimed kong undoes the kong and its indicator.
+  if (data.by === 'discard' && open !== null && open.takenBy !== null) return undefined;
+  if (data.reason !== undefined && data.reason !== 'exhausted') return undefined;
+  return 'an indicator must be turned up first';
+});
 
 /** Whether the known tiles are tenpai after discarding a tile of this design. */
 export function readyWithout({ rules }: TableState, { players }: HandState, seat: number, design: number): boolean {
@@ -36,11 +36,10 @@ export function readyWithout({ rules }: TableState, { players }: HandState, seat
 }
 
 /** After reach only the drawn tile may be discarded. */
-export const discardInReach: Check<Seated & WithTile & { readonly drawn?: boolean | null }> = {
-  code: 'reach-discard',
-  kind: 'breach',
-  field: 'tile',
-  broken(state, hand, { seat, tile, drawn }) {
+export const discardInReach = /* @__PURE__ */ breach<Seated & WithTile & { readonly drawn?: boolean | null }>(
+  'reach-discard',
+  { field: 'tile' },
+  (state, hand, { seat, tile, drawn }) => {
     const player = hand.players[seat];
     if (player.reach === null || hand.gap || declaredNow(hand, seat) || drawn === null) return undefined;
     // If `drawn` is not recorded, compare with the drawn tile.
@@ -49,22 +48,20 @@ export const discardInReach: Check<Seated & WithTile & { readonly drawn?: boolea
       ? undefined
       : `${windName(state.rules, hand, seat)} has declared reach and may discard only the tile just drawn`;
   },
-};
+);
 
-export const discardLeavesReady: Check<Seated & WithTile & { readonly drawn?: boolean | null }> = {
-  code: 'reach-not-ready',
-  kind: 'breach',
-  shows: 'hand',
-  field: 'tile',
-  broken(state, hand, { seat, tile }) {
+export const discardLeavesReady = /* @__PURE__ */ breach<Seated & WithTile & { readonly drawn?: boolean | null }>(
+  'reach-not-ready',
+  { shows: 'hand', field: 'tile' },
+  (state, hand, { seat, tile }) => {
     const { concealed } = hand.players[seat];
     if (!declaredNow(hand, seat) || !isKnown(concealed) || hand.gap) return undefined;
     const design = designNamed(tile);
     if (design < 0 || withoutReading(concealed, tile).impossible || readyWithout(state, hand, seat, design))
       return undefined;
-    return `without ${tile} ${windName(state.rules, hand, seat)}'s hand is not ready, and reach has been declared`;
+    return `${windName(state.rules, hand, seat)} declared reach, but the hand is not ready (noten) after discarding ${tile}`;
   },
-};
+);
 
 /** Reach is declared and its discard is still due. */
 export const declaredNow = ({ players }: HandState, seat: number): boolean => {
@@ -72,22 +69,20 @@ export const declaredNow = ({ players }: HandState, seat: number): boolean => {
   return reach !== null && reach.discards === discards;
 };
 
-export const noClaimInReach: Check<Seated & { readonly claim?: ClaimKind }> = {
-  code: 'claim-in-reach',
-  kind: 'breach',
-  broken(state, hand, data) {
+export const noClaimInReach = /* @__PURE__ */ breach<Seated & { readonly claim?: ClaimKind }>(
+  'claim-in-reach',
+  (state, hand, data) => {
     const { seat } = data;
     if (hand.players[seat].reach === null || data.claim === 'win') return undefined;
-    return `${windName(state.rules, hand, seat)} has declared reach and claims no more sets`;
+    return `${windName(state.rules, hand, seat)} has declared reach and may not claim sets`;
   },
-};
+);
 
 /** Reach is followed by its discard. */
-export const reachThenDiscard: Check<Seated & { readonly by?: WinBy }> = {
-  code: 'reach-discard',
-  kind: 'breach',
-  broken: (state, hand, data) =>
+export const reachThenDiscard = /* @__PURE__ */ breach<Seated & { readonly by?: WinBy }>(
+  'reach-discard',
+  (state, hand, data) =>
     declaredNow(hand, data.seat) && (data.by === undefined || data.by === 'self-draw')
-      ? `${windName(state.rules, hand, data.seat)} has declared reach and is to discard`
+      ? `${windName(state.rules, hand, data.seat)} has declared reach and must discard`
       : undefined,
-};
+);

@@ -1,22 +1,19 @@
 import type { AddedTile, HandState } from '../state.js';
 import type { WinDeclared } from '../../vocabulary/results.js';
 import { isTileOutOfSight } from '../winning.js';
-import type { Check } from './check.js';
+import { breach } from './check.js';
 
 /** Robbing a kong: winning on the tile that another player has just added to a pong (R-34; ZJ-12). */
 
-export const robbable: Check<WinDeclared> = {
-  code: 'not-robbable',
-  kind: 'breach',
-  fails: true,
-  broken(_state, hand, { by }) {
-    if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
-    if (by === 'discard')
-      return hand.open?.kind === 'kong' ? 'the open tile belongs to a kong: it can only be robbed' : undefined;
-    if (hand.open?.kind === 'kong' || supplementDrawnOnAdded(hand)) return undefined;
-    return 'only a tile just added to an exposed pong can be robbed';
-  },
-};
+export const robbable = /* @__PURE__ */ breach<WinDeclared>('not-robbable', { fails: true }, (_state, hand, { by }) => {
+  if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
+  if (by === 'discard')
+    return hand.open?.kind === 'kong'
+      ? 'this tile was added to a kong; it can be won only by robbing the kong'
+      : undefined;
+  if (hand.open?.kind === 'kong' || supplementDrawnOnAdded(hand)) return undefined;
+  return 'only a tile just added to an exposed pong can be robbed';
+});
 
 /** Whether the supplement of an added kong has been drawn. */
 const supplementDrawnOnAdded = (hand: HandState): boolean =>
@@ -24,13 +21,14 @@ const supplementDrawnOnAdded = (hand: HandState): boolean =>
   hand.came === 'supplement' &&
   hand.players[hand.turn].melds.some((meld) => meld.kind === 'small-exposed-kong');
 
-export const robbedInTime: Check<WinDeclared> = {
-  code: 'late-robbing',
-  kind: 'breach',
-  fails: true,
-  broken: (_state, hand, { by }) =>
-    by === 'robbing-kong' && supplementDrawnOnAdded(hand) ? 'the supplement tile has been drawn already' : undefined,
-};
+export const robbedInTime = /* @__PURE__ */ breach<WinDeclared>(
+  'late-robbing',
+  { fails: true },
+  (_state, hand, { by }) =>
+    by === 'robbing-kong' && supplementDrawnOnAdded(hand)
+      ? 'the kong can no longer be robbed, because the supplement tile has been drawn'
+      : undefined,
+);
 
 /** Tiles added to pongs that can no longer be robbed, the open one included. */
 export function addedNow({ open, added, river }: HandState): readonly AddedTile[] {

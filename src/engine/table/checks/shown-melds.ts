@@ -2,7 +2,7 @@ import { countOf } from '../../tiles/counts.js';
 import { tileOf } from '../../tiles/notation.js';
 import { copiesOf, isBonus } from '../../tiles/tile.js';
 import type { ShownInFront } from '../../vocabulary/results.js';
-import type { Check, Seated } from './check.js';
+import { type Seated, breach, impossible, inconsistency } from './check.js';
 import { holds } from '../concealed-hand.js';
 import { designNamed, windName } from '../hand.js';
 import { asShown, mayLieUnseen, meldsWith, possibleSets } from '../shown-melds.js';
@@ -10,80 +10,75 @@ import { maybeTwice, unreadable } from './tiles.js';
 
 /** Melds and bonus tiles shown with a hand after lost steps. */
 
-type WithHand = Check<Seated & ShownInFront>;
+type Shown = Seated & ShownInFront;
 
 const MOST = 4;
 
-export const inFrontReadable: WithHand = {
-  code: 'malformed-tile',
-  kind: 'impossible',
-  field: 'melds',
-  broken(state, _hand, { melds = [], bonus = [] }) {
+export const inFrontReadable = /* @__PURE__ */ impossible<Shown>(
+  'malformed-tile',
+  { field: 'melds' },
+  (state, _hand, { melds = [], bonus = [] }) => {
     for (const text of [...melds.flatMap(({ tiles }) => tiles), ...bonus]) {
       const wrong = unreadable(state, text);
       if (wrong !== undefined) return wrong;
     }
     const other = bonus.find((text) => !isBonus(tileOf(text)));
-    return other && `${other} is no flower or season; expected 1f to 8f`;
+    return other && `${other} is not a flower or season; expected 1f to 8f`;
   },
-};
+);
 
-export const inFrontOfTheirSize: WithHand = {
-  code: 'wrong-set',
-  kind: 'impossible',
-  field: 'melds',
-  broken(_state, _hand, { melds = [] }) {
+export const inFrontOfTheirSize = /* @__PURE__ */ impossible<Shown>(
+  'wrong-set',
+  { field: 'melds' },
+  (_state, _hand, { melds = [] }) => {
     for (const { kind, tiles } of melds) {
       const size = kind.endsWith('kong') ? 4 : 3;
       if (tiles.length !== size) return `a ${kind} has ${size} tiles, got ${tiles.length}`;
     }
     return undefined;
   },
-};
+);
 
 /** Complete records have every meld already. */
-export const inFrontAsLaid: WithHand = {
-  code: 'reveal-contradicts',
-  kind: 'impossible',
-  field: 'melds',
-  broken({ rules }, hand, { seat, melds = [], bonus = [] }) {
+export const inFrontAsLaid = /* @__PURE__ */ impossible<Shown>(
+  'reveal-contradicts',
+  { field: 'melds' },
+  ({ rules }, hand, { seat, melds = [], bonus = [] }) => {
     if (mayLieUnseen(hand, seat)) return undefined;
     const laid = hand.players[seat];
     const now = meldsWith(laid.melds, melds);
     if (now.length === laid.melds.length && now.every((meld, i) => meld === laid.melds[i])) {
       if (bonus.every((tile) => laid.bonus.includes(tile))) return undefined;
     }
-    return `${windName(rules, hand, seat)} shows sets or bonus tiles that were not laid, and no step was lost`;
+    return `${windName(rules, hand, seat)} shows sets or bonus tiles that were never laid open, although no steps are missing`;
   },
-};
+);
 
-export const fourSetsShown: WithHand = {
-  code: 'reveal-contradicts',
-  kind: 'inconsistency',
-  field: 'melds',
-  broken({ rules }, hand, { seat, melds }) {
+export const fourSetsShown = /* @__PURE__ */ inconsistency<Shown>(
+  'reveal-contradicts',
+  { field: 'melds' },
+  ({ rules }, hand, { seat, melds }) => {
     if (melds === undefined) return undefined;
     const sets = meldsWith(hand.players[seat].melds, melds).length;
-    return sets <= MOST ? undefined : `with those laid before ${windName(rules, hand, seat)} would have ${sets} sets`;
+    return sets <= MOST
+      ? undefined
+      : `with the sets already laid open ${windName(rules, hand, seat)} would have ${sets} sets; a hand has at most 4`;
   },
-};
+);
 
-export const properSetsShown: WithHand = {
-  code: 'wrong-set',
-  kind: 'breach',
-  field: 'melds',
-  broken(_state, _hand, { melds = [] }) {
+export const properSetsShown = /* @__PURE__ */ breach<Shown>(
+  'wrong-set',
+  { field: 'melds' },
+  (_state, _hand, { melds = [] }) => {
     const wrong = melds.find(({ kind, tiles }) => possibleSets(kind, tiles).length === 0);
-    return wrong && `${wrong.tiles.join(' ')} make no ${wrong.kind}`;
+    return wrong && `${wrong.tiles.join(' ')} do not form a ${wrong.kind}`;
   },
-};
+);
 
-export const fifthInFront: WithHand = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'melds',
-  broken(_state, hand, data) {
+export const fifthInFront = /* @__PURE__ */ inconsistency<Shown>(
+  'fifth-copy',
+  { shows: 'record', field: 'melds' },
+  (_state, hand, data) => {
     if (data.melds === undefined) return undefined;
     const shown = asShown(hand, data);
     const fifth = data.melds
@@ -92,25 +87,23 @@ export const fifthInFront: WithHand = {
         const design = designNamed(text);
         return design >= 0 && countOf(shown.seen, design) - maybeTwice(shown, design) > copiesOf(design);
       });
-    return fifth === undefined ? undefined : `with the sets shown there would be more than four ${fifth}`;
+    return fifth === undefined ? undefined : `with the sets shown, more than four ${fifth} would have been seen`;
   },
-};
+);
 
-export const secondBonusShown: WithHand = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'bonus',
-  broken(_state, hand, { seat, bonus = [] }) {
+export const secondBonusShown = /* @__PURE__ */ inconsistency<Shown>(
+  'fifth-copy',
+  { shows: 'record', field: 'bonus' },
+  (_state, hand, { seat, bonus = [] }) => {
     const second = bonus.find((tile, i) => {
       if (bonus.indexOf(tile) !== i) return true;
       return hand.players.some(
         (other, at) => at !== seat && (other.bonus.includes(tile) || holds(other.concealed, tileOf(tile))),
       );
     });
-    return second && `the only ${second} has been seen already`;
+    return second && `the only ${second} has already been seen`;
   },
-};
+);
 
 /** Checks of shown melds and bonus tiles. */
 export const SHOWN_IN_FRONT = [fourSetsShown, properSetsShown, fifthInFront, secondBonusShown];

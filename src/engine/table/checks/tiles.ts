@@ -16,7 +16,7 @@ import {
 } from '../../tiles/tile.js';
 import type { ShownInFront } from '../../vocabulary/results.js';
 import { isBonusSeen } from '../bonus-tiles.js';
-import type { Check, Seated, WithTile } from './check.js';
+import { type Seated, type WithTile, impossible, inconsistency } from './check.js';
 import { type Concealed, holds, withoutReading } from '../concealed-hand.js';
 import { designNamed, redSeen, windName } from '../hand.js';
 import { asShown } from '../shown-melds.js';
@@ -28,7 +28,9 @@ import type { HandState, TableState } from '../state.js';
 export function unreadable(state: TableState, text: string): string | undefined {
   const tile = tileOf(text);
   if (tile >= 0)
-    return state.rules.tiles.has(tile) ? undefined : `${text} is not in this set of ${state.rules.tiles.size} tiles`;
+    return state.rules.tiles.has(tile)
+      ? undefined
+      : `${text} is not one of the ${state.rules.tiles.size} tiles of this ruleset`;
   try {
     readingOf(text);
     return undefined;
@@ -38,27 +40,23 @@ export function unreadable(state: TableState, text: string): string | undefined 
   }
 }
 
-export const readable: Check<WithTile> = {
-  code: 'malformed-tile',
-  kind: 'impossible',
-  field: 'tile',
-  broken: (state, _hand, data) => unreadable(state, data.tile),
-};
+export const readable = /* @__PURE__ */ impossible<WithTile>(
+  'malformed-tile',
+  { field: 'tile' },
+  (state, _hand, data) => unreadable(state, data.tile),
+);
 
 /** A strict record knows every tile, because a server dealt it. */
-export const exact: Check<WithTile> = {
-  code: 'tile-unseen',
-  kind: 'impossible',
-  field: 'tile',
-  strictOnly: true,
-  broken: (_state, _hand, data) =>
+export const exact = /* @__PURE__ */ impossible<WithTile>(
+  'tile-unseen',
+  { field: 'tile', strictOnly: true },
+  (_state, _hand, data) =>
     tileOf(data.tile) >= 0 ? undefined : `${data.tile} is not exactly one tile; a strict game records every tile`,
-};
+);
 
-/** Message that all copies of a tile have been seen. */
 export function allSeen({ rules }: TableState, text: string): string {
   const copies = copiesIn(rules.tiles, tileOf(text));
-  return `${copies === 1 ? `the only ${text} has` : `all ${copies === 3 ? 'three' : 'four'} ${text} have`} been seen already`;
+  return `${copies === 1 ? `the only ${text} has` : `all ${copies === 3 ? 'three' : 'four'} ${text} have`} already been seen`;
 }
 
 /** Number of seen copies of exactly this tile, plain and red fives apart. */
@@ -122,43 +120,34 @@ export function notHeld(state: TableState, hand: HandState, seat: Seat, tiles: r
   return undefined;
 }
 
-export const seatExists: Check<unknown> = {
-  code: 'no-such-seat',
-  kind: 'impossible',
-  field: 'seat',
-  broken(_state, _hand, data) {
+export const seatExists = /* @__PURE__ */ impossible<unknown>(
+  'no-such-seat',
+  { field: 'seat' },
+  (_state, _hand, data) => {
     const { seat } = data as { readonly seat?: Seat };
     return seat === undefined || SEATS.includes(seat) ? undefined : `seat ${seat} does not exist; seats are 0 to 3`;
   },
-};
+);
 
-/** Checks of tiles shown in the open. */
-type Shown = Check<{ readonly tiles?: readonly string[] }>;
-
-export const shownReadable: Shown = {
-  code: 'malformed-tile',
-  kind: 'impossible',
-  field: 'tiles',
-  broken(state, _hand, { tiles }) {
+export const shownReadable = /* @__PURE__ */ impossible<{ readonly tiles?: readonly string[] }>(
+  'malformed-tile',
+  { field: 'tiles' },
+  (state, _hand, { tiles }) => {
     for (const text of tiles ?? []) {
       const wrong = unreadable(state, text);
       if (wrong !== undefined) return wrong;
     }
     return undefined;
   },
-};
+);
 
-export const fifthExposed: Check<Seated & { readonly tiles: readonly string[] } & ShownInFront> = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'tiles',
-  broken(_state, hand, data) {
-    const { seat, tiles } = data;
-    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, tiles);
-    return fifth === undefined ? undefined : `with the tiles shown there would be more than four ${fifth}`;
-  },
-};
+export const fifthExposed = /* @__PURE__ */ inconsistency<
+  Seated & { readonly tiles: readonly string[] } & ShownInFront
+>('fifth-copy', { shows: 'record', field: 'tiles' }, (_state, hand, data) => {
+  const { seat, tiles } = data;
+  const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, tiles);
+  return fifth === undefined ? undefined : `with the tiles shown, more than four ${fifth} would have been seen`;
+});
 
 /** Why shown tiles contradict what was seen, or `undefined`. */
 export function contradictsSeen(
@@ -172,7 +161,7 @@ export function contradictsSeen(
   for (const text of texts) {
     if (rest.size === 0) return undefined; // too many tiles are reported by another check
     const taken = withoutReading(rest, text);
-    if (taken.impossible) return `${who} showed ${text}, which cannot have been in the hand by what was seen of it`;
+    if (taken.impossible) return `${who} showed ${text}, which contradicts the tiles seen of this hand before`;
     rest = taken.hand;
   }
   return undefined;

@@ -30,7 +30,6 @@ const IN_ORDER: Readonly<Record<WallScheme, boolean>> = {
 /** Whether the order of a wall depends on the break. */
 export const isBrokenByDice = ({ dice }: TableRules, scheme: WallScheme): boolean => dice > 0 && !IN_ORDER[scheme];
 
-/** The break and the dealer of a hand. */
 export type BrokenHand = Pick<HandState, 'dealer' | 'broken'>;
 
 /** The wall in dealing order; `null` if the break was not recorded. @param tiles as revealed */
@@ -64,7 +63,12 @@ export function wallDifferences(
       differ(tileText(expected), found, said);
     };
     const differ = (expected: string, found: string, said: string): void => {
-      differences.push({ taking, expected, found, message: `${said}; by the wall it is ${expected}` });
+      differences.push({
+        taking,
+        expected,
+        found,
+        message: `${said}; the revealed wall has ${expected} in that place`,
+      });
     };
     switch (taken.took) {
       case 'deal': {

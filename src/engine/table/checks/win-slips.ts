@@ -30,7 +30,7 @@ const asManyAsHeld: Found = ({ rules }, hand, { seat, by }, said) => {
     `tile of ${windName(rules, hand, seat)} is`,
     `tiles of ${windName(rules, hand, seat)} are`,
   );
-  return `${expected} expected beside the winning tile; ${tilesText(said.length, 'was', 'were')} given`;
+  return `${expected} expected, not counting the winning tile; ${tilesText(said.length, 'was', 'were')} given`;
 };
 
 /** Tiles already revealed must be among the tiles shown. */
@@ -42,7 +42,7 @@ const withWhatLiesOpen: Found = ({ rules }, hand, { seat, by, tile }, said) => {
   const who = windName(rules, hand, seat);
   return contradictsSeen(hand, who, handOf([...shown, ...unseen]), all) === undefined
     ? undefined
-    : `${shown.join(' ')} of ${who} lies open and is not among the tiles given`;
+    : `the tiles given do not contain ${shown.join(' ')}, which ${who} has already revealed`;
 };
 
 const fourOfAKind: Found = ({ rules }, before, data, said) => {
@@ -53,7 +53,10 @@ const fourOfAKind: Found = ({ rules }, before, data, said) => {
     const design = designNamed(text);
     return design >= 0 && countOf(given, design) + open.filter((one) => one === design).length > copiesOf(design);
   });
-  return fifth && `with the tiles given for ${windName(rules, hand, data.seat)} more than four ${fifth} would be seen`;
+  return (
+    fifth &&
+    `with the tiles given for ${windName(rules, hand, data.seat)}, more than four ${fifth} would have been seen`
+  );
 };
 
 /** Publicly visible tiles: discards, melds, indicators, and other players' revealed tiles. */

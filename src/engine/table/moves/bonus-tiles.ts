@@ -3,7 +3,7 @@ import { FIRST_BONUS, isBonus, placesAfter, seatAfter, SEATS } from '../../tiles
 import { type Of, record } from '../../vocabulary/shape.js';
 import { SEAT, TILE } from '../../vocabulary/terms.js';
 import { bonusExposed, bonusHeld, isBonusSeen } from '../bonus-tiles.js';
-import type { Check } from '../checks/check.js';
+import { breach, impossible, inconsistency } from '../checks/check.js';
 import { noClaimOpen, notOver } from '../checks/phase.js';
 import { notHeld } from '../checks/tiles.js';
 import { handIn, windName, withHand } from '../hand.js';
@@ -12,84 +12,62 @@ import { tilesDealt } from '../state.js';
 
 const DATA = record({ seat: SEAT, tile: TILE });
 type Data = Of<typeof DATA>;
-type Exposure = Check<Data>;
 
-const bonusTilesKnown: Exposure = {
-  code: 'not-in-ruleset',
-  kind: 'impossible',
-  broken: ({ rules }) => (rules.tiles.has(FIRST_BONUS) ? undefined : 'the set of this ruleset has no bonus tiles'),
-};
+const bonusTilesKnown = /* @__PURE__ */ impossible<Data>('not-in-ruleset', ({ rules }) =>
+  rules.tiles.has(FIRST_BONUS) ? undefined : 'this ruleset has no bonus tiles',
+);
 
-const isBonusTile: Exposure = {
-  code: 'malformed-tile',
-  kind: 'impossible',
-  field: 'tile',
-  broken: (_state, _hand, { tile }) =>
-    isBonus(tileOf(tile)) ? undefined : `${tile} is no flower or season; expected 1f to 8f`,
-};
+const isBonusTile = /* @__PURE__ */ impossible<Data>('malformed-tile', { field: 'tile' }, (_state, _hand, { tile }) =>
+  isBonus(tileOf(tile)) ? undefined : `${tile} is not a flower or season; expected 1f to 8f`,
+);
 
-const bonusInTurn: Exposure = {
-  code: 'bonus-out-of-turn',
-  kind: 'breach',
-  broken({ rules }, hand, { seat }) {
-    if (hand.due === 'unknown') return undefined;
-    const who = windName(rules, hand, seat);
-    if (!hand.opening) {
-      return hand.turn === seat && hand.due === 'discard'
-        ? undefined
-        : `${who} lays a bonus tile open on their own turn, when they have drawn it`;
-    }
-    if (hand.due === 'supplement') return `${windName(rules, hand, hand.turn)} has a supplement tile to draw first`;
-    const later = SEATS.find(
-      (other) =>
-        placesAfter(hand.dealer, other) > placesAfter(hand.dealer, seat) && hand.players[other].bonus.length > 0,
-    );
-    return later === undefined
+const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }, hand, { seat }) => {
+  if (hand.due === 'unknown') return undefined;
+  const who = windName(rules, hand, seat);
+  if (!hand.opening) {
+    return hand.turn === seat && hand.due === 'discard'
       ? undefined
-      : `${who} lays dealt bonus tiles open before ${windName(rules, hand, later)}`;
-  },
-};
+      : `${who} may lay a bonus tile open only on their own turn, after drawing it`;
+  }
+  if (hand.due === 'supplement') return `${windName(rules, hand, hand.turn)} must draw a supplement tile first`;
+  const later = SEATS.find(
+    (other) => placesAfter(hand.dealer, other) > placesAfter(hand.dealer, seat) && hand.players[other].bonus.length > 0,
+  );
+  return later === undefined
+    ? undefined
+    : `${who} must lay dealt bonus tiles open before ${windName(rules, hand, later)}`;
+});
 
 /** Dealt bonus tiles are exchanged in order of play. */
-const earlierFirst: Exposure = {
-  code: 'bonus-not-exposed',
-  kind: 'breach',
-  broken({ rules }, hand, { seat }) {
-    if (!hand.opening) return undefined;
-    const places = placesAfter(hand.dealer, seat);
-    const before = SEATS.slice(0, places).map((earlier) => seatAfter(hand.dealer, earlier));
-    const waiting = before.find((other) => bonusHeld(hand.players[other]).length > 0);
-    return waiting === undefined
-      ? undefined
-      : `${windName(rules, hand, waiting)} lays dealt bonus tiles open before ${windName(rules, hand, seat)}`;
-  },
-};
+const earlierFirst = /* @__PURE__ */ breach<Data>('bonus-not-exposed', ({ rules }, hand, { seat }) => {
+  if (!hand.opening) return undefined;
+  const places = placesAfter(hand.dealer, seat);
+  const before = SEATS.slice(0, places).map((earlier) => seatAfter(hand.dealer, earlier));
+  const waiting = before.find((other) => bonusHeld(hand.players[other]).length > 0);
+  return waiting === undefined
+    ? undefined
+    : `${windName(rules, hand, waiting)} must lay dealt bonus tiles open before ${windName(rules, hand, seat)}`;
+});
 
-const bonusTileHeld: Exposure = {
-  code: 'not-held',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'tile',
-  broken: (state, hand, { seat, tile }) => notHeld(state, hand, seat, [tile]),
-};
+const bonusTileHeld = /* @__PURE__ */ inconsistency<Data>(
+  'not-held',
+  { shows: 'hand', field: 'tile' },
+  (state, hand, { seat, tile }) => notHeld(state, hand, seat, [tile]),
+);
 
-const secondBonusTile: Exposure = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'tile',
-  broken: (_state, hand, { seat, tile }) =>
-    isBonusSeen(hand, tile, seat) ? `the only ${tile} has been seen already` : undefined,
-};
+const secondBonusTile = /* @__PURE__ */ inconsistency<Data>(
+  'fifth-copy',
+  { shows: 'record', field: 'tile' },
+  (_state, hand, { seat, tile }) =>
+    isBonusSeen(hand, tile, seat) ? `the only ${tile} has already been seen` : undefined,
+);
 
-export const exposeBonusTileFacts = {
-  BonusTileExposed: fact(DATA, {
-    says: ({ seat, tile }, wind) => `${wind(seat)} lays ${tile} open`,
-    evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
-    seen: ({ seat, tile }) => ({ seat, tile }),
-    actionData: ({ seat, tile }) => ({ seat, tile }),
-  }),
-};
+export const bonusTileExposedFact = fact('BonusTileExposed', DATA, {
+  says: ({ seat, tile }, wind) => `${wind(seat)} lays ${tile} open`,
+  evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
+  seen: ({ seat, tile }) => ({ seat, tile }),
+  actionData: ({ seat, tile }) => ({ seat, tile }),
+});
 
 /** Expose a flower or season; a supplement is due. */
 export const exposeBonusTile = /* @__PURE__ */ move({
@@ -106,6 +84,5 @@ export const exposeBonusTile = /* @__PURE__ */ move({
     bonusTileHeld,
     secondBonusTile,
   ],
-  decide: (_state, { seat, tile }) => ({ type: 'BonusTileExposed', data: { seat, tile } }),
-  facts: exposeBonusTileFacts,
+  facts: [bonusTileExposedFact],
 });

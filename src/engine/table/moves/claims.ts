@@ -1,7 +1,7 @@
 import { isWinningShape, scored } from '../winning.js';
 import { type Of, flag, optional, record } from '../../vocabulary/shape.js';
 import { CLAIM, SEAT } from '../../vocabulary/terms.js';
-import type { Check } from '../checks/check.js';
+import { type Check, breach, impossible } from '../checks/check.js';
 import {
   LATE,
   aliveToClaim,
@@ -21,21 +21,15 @@ import { tilesDealt } from '../state.js';
 const ANNOUNCE_CLAIM_DATA = record({ seat: SEAT, claim: CLAIM });
 type AnnounceClaimData = Of<typeof ANNOUNCE_CLAIM_DATA>;
 
-const openToAnnounce: Check<AnnounceClaimData> = {
-  code: 'no-open-tile',
-  kind: 'breach',
-  broken(_state, hand, { claim }) {
-    if (hand.open === null) return 'no tile lies open to be claimed';
-    if (hand.open.kind === 'kong' && claim !== 'win') return 'a tile added to a kong can only be won on';
-    return undefined;
-  },
-};
+const openToAnnounce = /* @__PURE__ */ breach<AnnounceClaimData>('no-open-tile', (_state, hand, { claim }) => {
+  if (hand.open === null) return 'there is no tile to claim';
+  if (hand.open.kind === 'kong' && claim !== 'win') return 'a tile added to a kong can be claimed only for a win';
+  return undefined;
+});
 
-const notOwnToAnnounce: Check<AnnounceClaimData> = {
-  code: 'own-tile',
-  kind: 'breach',
-  broken: (_state, hand, { seat }) => (hand.open?.seat === seat ? 'nobody claims their own tile' : undefined),
-};
+const notOwnToAnnounce = /* @__PURE__ */ breach<AnnounceClaimData>('own-tile', (_state, hand, { seat }) =>
+  hand.open?.seat === seat ? 'players may not claim their own tiles' : undefined,
+);
 
 const inTimeToAnnounce: readonly Check<AnnounceClaimData>[] = /* @__PURE__ */ LATE.map((code) => ({
   code,
@@ -47,61 +41,55 @@ const inTimeToAnnounce: readonly Check<AnnounceClaimData>[] = /* @__PURE__ */ LA
 }));
 
 /** The known tiles must not contradict the claim. */
-const canMake: Check<AnnounceClaimData> = {
-  code: 'wrong-set',
-  kind: 'breach',
-  shows: 'hand',
-  broken(state, hand, { seat, claim }) {
+const canMake = /* @__PURE__ */ breach<AnnounceClaimData>(
+  'wrong-set',
+  { shows: 'hand' },
+  (state, hand, { seat, claim }) => {
     const design = hand.open?.design ?? -1;
     const { concealed } = hand.players[seat];
     if (design < 0 || claim === 'win' || concealed.unseen.length > 0 || hand.gap) return undefined;
     const who = windName(state.rules, hand, seat);
     if (claim === 'chi')
-      return chiTiles(concealed, design).length > 0 ? undefined : `${who} has no two tiles for a chi with it`;
+      return chiTiles(concealed, design).length > 0
+        ? undefined
+        : `${who} holds no two tiles that form a chi with ${hand.open?.tile}`;
     const wanted = claim === 'pong' ? 2 : 3;
     return matchingTiles(concealed, design, wanted).length === wanted
       ? undefined
-      : `${who} does not hold ${wanted} of it`;
+      : `${who} does not hold ${wanted} of ${hand.open?.tile}`;
   },
-};
+);
 
-const aliveToSayWin: Check<AnnounceClaimData> = {
-  code: 'dead-hand-win',
-  kind: 'breach',
-  broken(state, hand, { seat, claim }) {
-    const { dead } = hand.players[seat];
-    return dead === null || claim !== 'win'
-      ? undefined
-      : `${windName(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
-  },
-};
+const aliveToSayWin = /* @__PURE__ */ breach<AnnounceClaimData>('dead-hand-win', (state, hand, { seat, claim }) => {
+  const { dead } = hand.players[seat];
+  return dead === null || claim !== 'win'
+    ? undefined
+    : `${windName(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
+});
 
 /** The known tiles must win. */
-const canWin: Check<AnnounceClaimData> = {
-  code: 'false-win',
-  kind: 'breach',
-  shows: 'hand',
-  broken(state, hand, { seat, claim }) {
+const canWin = /* @__PURE__ */ breach<AnnounceClaimData>(
+  'false-win',
+  { shows: 'hand' },
+  (state, hand, { seat, claim }) => {
     if (claim !== 'win' || hand.open === null || hand.gap || hand.players[seat].dead !== null) return undefined;
     const { win } = announcedWin(state, hand, seat);
     return win === null || isWinningShape(state.rules, win)
       ? undefined
-      : `${windName(state.rules, hand, seat)}'s tiles are no winning hand with ${hand.open.tile}`;
+      : `${windName(state.rules, hand, seat)}'s tiles and ${hand.open.tile} are not a winning hand`;
   },
-};
+);
 
-export const announceClaimFacts = {
-  ClaimAnnounced: fact(record({ seat: SEAT, claim: CLAIM, late: optional(flag) }), {
-    says: ({ seat, claim, late }, wind) => `${wind(seat)} says ${claim}${late === true ? ', too late' : ''}`,
-    evolve(state, { seat, claim, late }) {
-      if (late) return state;
-      const hand = handIn(state);
-      return withHand(state, { ...hand, announced: [...hand.announced, { seat, claim }] });
-    },
-    seen: ({ seat, claim, late }) => (late === undefined ? { seat, claim } : { seat, claim, late }),
-    actionData: ({ seat, claim }) => ({ seat, claim }),
-  }),
-};
+export const claimAnnouncedFact = fact('ClaimAnnounced', record({ seat: SEAT, claim: CLAIM, late: optional(flag) }), {
+  says: ({ seat, claim, late }, wind) => `${wind(seat)} says ${claim}${late === true ? ', too late' : ''}`,
+  evolve(state, { seat, claim, late }) {
+    if (late) return state;
+    const hand = handIn(state);
+    return withHand(state, { ...hand, announced: [...hand.announced, { seat, claim }] });
+  },
+  seen: ({ seat, claim, late }) => (late === undefined ? { seat, claim } : { seat, claim, late }),
+  actionData: ({ seat, claim }) => ({ seat, claim }),
+});
 
 /** Announce a claim that is not carried out at once. */
 export const announceClaim = /* @__PURE__ */ move({
@@ -134,45 +122,40 @@ export const announceClaim = /* @__PURE__ */ move({
     const late = judge.found.some(({ code, shows }) => shows === 'table' && code !== 'chi-not-shown');
     return { type: 'ClaimAnnounced', data: late ? { ...said, late } : said };
   },
-  facts: announceClaimFacts,
+  facts: [claimAnnouncedFact],
 });
 
 const WITHDRAW_CLAIM_DATA = record({ seat: SEAT, claim: CLAIM });
 type WithdrawClaimData = Of<typeof WITHDRAW_CLAIM_DATA>;
 
 /** A win on a drawn tile may be withdrawn without a recorded announcement. */
-const saidBefore: Check<WithdrawClaimData> = {
-  code: 'no-open-tile',
-  kind: 'impossible',
-  field: 'claim',
-  broken(state, hand, { seat, claim }) {
+const saidBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
+  'no-open-tile',
+  { field: 'claim' },
+  (state, hand, { seat, claim }) => {
     if (hand.announced.some((said) => said.seat === seat && said.claim === claim)) return undefined;
     const ownTurn = hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim';
     return hand.due === 'unknown' || (claim === 'win' && ownTurn)
       ? undefined
-      : `${windName(state.rules, hand, seat)} has not said ${claim}`;
+      : `${windName(state.rules, hand, seat)} has not announced ${claim}`;
   },
-};
+);
 
-export const withdrawClaimFacts = {
-  ClaimWithdrawn: fact(WITHDRAW_CLAIM_DATA, {
-    says: ({ seat, claim }, wind) => `${wind(seat)} said ${claim} and takes it back`,
-    evolve(state, { seat, claim }) {
-      const hand = handIn(state);
-      const announced = hand.announced.filter((said) => said.seat !== seat || said.claim !== claim);
-      return withHand(state, { ...hand, announced });
-    },
-    seen: ({ seat, claim }) => ({ seat, claim }),
-    actionData: ({ seat, claim }) => ({ seat, claim }),
-  }),
-};
+export const claimWithdrawnFact = fact('ClaimWithdrawn', WITHDRAW_CLAIM_DATA, {
+  says: ({ seat, claim }, wind) => `${wind(seat)} said ${claim} and takes it back`,
+  evolve(state, { seat, claim }) {
+    const hand = handIn(state);
+    const announced = hand.announced.filter((said) => said.seat !== seat || said.claim !== claim);
+    return withHand(state, { ...hand, announced });
+  },
+  seen: ({ seat, claim }) => ({ seat, claim }),
+  actionData: ({ seat, claim }) => ({ seat, claim }),
+});
 
-/** Withdraw an announced claim. */
 export const withdrawClaim = /* @__PURE__ */ move({
   action: 'WithdrawClaim',
   data: WITHDRAW_CLAIM_DATA,
   phase: tilesDealt,
   checks: [notOver, saidBefore],
-  decide: (_state, data) => ({ type: 'ClaimWithdrawn', data }),
-  facts: withdrawClaimFacts,
+  facts: [claimWithdrawnFact],
 });

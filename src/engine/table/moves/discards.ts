@@ -4,7 +4,7 @@ import { type Seat, seatAfter } from '../../tiles/tile.js';
 import { type Of, flag, nullable, optional, record } from '../../vocabulary/shape.js';
 import { SEAT, TILE } from '../../vocabulary/terms.js';
 import { discardLaid } from '../points.js';
-import type { Check } from '../checks/check.js';
+import { type Check, breach, impossible, inconsistency } from '../checks/check.js';
 import { chiTiles } from '../checks/claims.js';
 import { discardsBeforeChi, noClaimOpen, notOver, turnText } from '../checks/phase.js';
 import { allSeen, exact, isFifth, notHeld, readable } from '../checks/tiles.js';
@@ -26,7 +26,7 @@ import {
 } from '../hand.js';
 import { indicatorsOnDiscard } from '../dora-indicator.js';
 import { fact, move } from './move.js';
-import { withoutPenaltyTiles } from '../penalties.js';
+import { withoutPenaltyTiles } from '../penalty-tiles.js';
 import { type HandState, type TableState, tilesDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
 import { tileOrUnseen } from '../sentences.js';
@@ -43,54 +43,46 @@ const DISCARDED = record({
   drawn: nullable(flag),
 });
 
-const discardInTurn: Check<DiscardTileData> = {
-  code: 'discard-out-of-turn',
-  kind: 'breach',
-  broken(state, hand, { seat }) {
-    if (hand.due === 'unknown') return undefined;
-    if (hand.turn === seat && hand.due === 'discard') return undefined;
-    if (discardsBeforeChi(hand, seat)) return undefined;
-    const how = hand.turn === seat && hand.due === 'draw' ? 'without drawing' : 'out of turn';
-    return `${windName(state.rules, hand, seat)} discarded ${how}: ${turnText(state, hand)}`;
-  },
-};
+const discardInTurn = /* @__PURE__ */ breach<DiscardTileData>('discard-out-of-turn', (state, hand, { seat }) => {
+  if (hand.due === 'unknown') return undefined;
+  if (hand.turn === seat && hand.due === 'discard') return undefined;
+  if (discardsBeforeChi(hand, seat)) return undefined;
+  const how = hand.turn === seat && hand.due === 'draw' ? 'without drawing' : 'out of turn';
+  return `${windName(state.rules, hand, seat)} discarded ${how}: ${turnText(state, hand)}`;
+});
 
-const handSize = (code: 'long-hand' | 'short-hand'): Check<DiscardTileData> => ({
-  code,
-  kind: 'breach',
-  broken(state, hand, { seat }) {
+const handSize = (code: 'long-hand' | 'short-hand'): Check<DiscardTileData> =>
+  breach<DiscardTileData>(code, (state, hand, { seat }) => {
     const player = hand.players[seat];
     if (hand.gap || player.dead !== null || discardsBeforeChi(hand, seat)) return undefined;
     const size = player.concealed.size - 1;
     const due = dueSize(state.rules, player);
     if (code === 'long-hand' ? size <= due : size >= due) return undefined;
     return `${windName(state.rules, hand, seat)} has ${size} concealed tiles after the discard instead of ${due}`;
-  },
-});
+  });
+
+const longHand = /* @__PURE__ */ handSize('long-hand');
+const shortHand = /* @__PURE__ */ handSize('short-hand');
 
 /** An announced chi needs its tiles after the discard. */
-const chiKept: Check<DiscardTileData> = {
-  code: 'wrong-set',
-  kind: 'breach',
-  shows: 'hand',
-  field: 'tile',
-  broken(state, hand, { seat, tile }) {
+const chiKept = /* @__PURE__ */ breach<DiscardTileData>(
+  'wrong-set',
+  { shows: 'hand', field: 'tile' },
+  (state, hand, { seat, tile }) => {
     if (!discardsBeforeChi(hand, seat)) return undefined;
     const design = hand.open?.design ?? -1;
     const { concealed } = hand.players[seat];
     if (design < 0 || concealed.unseen.length > 0 || hand.gap) return undefined;
     return chiTiles(withoutReading(concealed, tile).hand, design).length > 0
       ? undefined
-      : `without ${tile} ${windName(state.rules, hand, seat)} has no two tiles for the chi with it`;
+      : `after discarding ${tile}, ${windName(state.rules, hand, seat)} holds no two tiles for the announced chi`;
   },
-};
+);
 
-const drawnAsSaid: Check<DiscardTileData> = {
-  code: 'not-the-drawn-tile',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'drawn',
-  broken(state, hand, data) {
+const drawnAsSaid = /* @__PURE__ */ inconsistency<DiscardTileData>(
+  'not-the-drawn-tile',
+  { shows: 'hand', field: 'drawn' },
+  (state, hand, data) => {
     const { drawn, concealed } = hand.players[data.seat];
     if (hand.gap || (data.drawn === true) === (drawn === data.tile)) return undefined;
     const who = windName(state.rules, hand, data.seat);
@@ -99,39 +91,33 @@ const drawnAsSaid: Check<DiscardTileData> = {
       return impossible ? `${who} has no other ${data.tile} than the one just drawn` : undefined;
     }
     if (data.drawn !== true) return undefined;
-    if (drawn === null) return `${who} has drawn no tile that could be discarded as drawn`;
+    if (drawn === null) return `${who} has not drawn a tile, so the discard cannot be the drawn tile`;
     return mayBeSame(readingOf(drawn), readingOf(data.tile)) ? undefined : `${who} drew ${drawn}, not ${data.tile}`;
   },
-};
+);
 
-const heldForDiscard: Check<DiscardTileData> = {
-  code: 'not-held',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'tile',
-  broken: (state, hand, data) => notHeld(state, hand, data.seat, [data.tile]),
-};
+const heldForDiscard = /* @__PURE__ */ inconsistency<DiscardTileData>(
+  'not-held',
+  { shows: 'hand', field: 'tile' },
+  (state, hand, data) => notHeld(state, hand, data.seat, [data.tile]),
+);
 
-const fifthDiscarded: Check<DiscardTileData> = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'tile',
-  broken: (state, hand, data) =>
+const fifthDiscarded = /* @__PURE__ */ inconsistency<DiscardTileData>(
+  'fifth-copy',
+  { shows: 'record', field: 'tile' },
+  (state, hand, data) =>
     isFifth(state, hand, data.tile) && !holds(hand.players[data.seat].concealed, tileOf(data.tile))
       ? allSeen(state, data.tile)
       : undefined,
-};
+);
 
-export const discardTileFacts = {
-  TileDiscarded: fact(DISCARDED, {
-    says: ({ seat, tile, drawn }, wind) =>
-      `${wind(seat)} discards ${tileOrUnseen(tile)}${drawn === true ? ', just drawn' : ''}`,
-    evolve: (state, data) => discardLaid(state, discarded(state.rules, handIn(state), data), data.seat),
-    seen: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
-    actionData: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
-  }),
-};
+export const tileDiscardedFact = fact('TileDiscarded', DISCARDED, {
+  says: ({ seat, tile, drawn }, wind) =>
+    `${wind(seat)} discards ${tileOrUnseen(tile)}${drawn === true ? ', just drawn' : ''}`,
+  evolve: (state, data) => discardLaid(state, discarded(state.rules, handIn(state), data), data.seat),
+  seen: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
+  actionData: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
+});
 
 export const discardTile = /* @__PURE__ */ move({
   action: 'DiscardTile',
@@ -144,8 +130,8 @@ export const discardTile = /* @__PURE__ */ move({
     discardInTurn,
     noClaimOpen,
     chiKept,
-    handSize('long-hand'),
-    handSize('short-hand'),
+    longHand,
+    shortHand,
     drawnAsSaid,
     heldForDiscard,
     fifthDiscarded,
@@ -153,7 +139,7 @@ export const discardTile = /* @__PURE__ */ move({
   decide(state, { seat, tile, drawn = drawnIfKnown(state, seat, tile) }) {
     return { type: 'TileDiscarded', data: { seat, tile, drawn } };
   },
-  facts: discardTileFacts,
+  facts: [tileDiscardedFact],
 });
 
 /** Infers whether the drawn tile was discarded; of two alike, the drawn one. */
@@ -218,53 +204,36 @@ const isUnfinished = ({ due }: HandState): boolean => due === 'discard' || due =
 
 const TAKE_UP_DISCARD_DATA = record({ seat: SEAT });
 type TakeUpDiscardData = Of<typeof TAKE_UP_DISCARD_DATA>;
-type TakingUp = Check<TakeUpDiscardData>;
 
-const takingUpKnown: TakingUp = {
-  code: 'not-in-ruleset',
-  kind: 'impossible',
-  broken: ({ rules }) =>
-    rules.takesUp
-      ? undefined
-      : 'by this ruleset a discard is claimed for a set or a win, and never taken into the hand',
-};
+const takingUpKnown = /* @__PURE__ */ impossible<TakeUpDiscardData>('not-in-ruleset', ({ rules }) =>
+  rules.takesUp
+    ? undefined
+    : 'in this ruleset a discard can be claimed only for a set or a win, not taken into the hand',
+);
 
-const discardToTakeUp: TakingUp = {
-  code: 'no-open-tile',
-  kind: 'impossible',
-  broken: (_state, { open }) =>
-    open?.kind === 'discard' && open.takenBy === null ? undefined : 'no discard lies open to be taken up',
-};
+const discardToTakeUp = /* @__PURE__ */ impossible<TakeUpDiscardData>('no-open-tile', (_state, { open }) =>
+  open?.kind === 'discard' && open.takenBy === null ? undefined : 'there is no discard to take up',
+);
 
-const notOwnTakenUp: TakingUp = {
-  code: 'own-tile',
-  kind: 'impossible',
-  broken: (_state, { open }, { seat }) => (open?.seat === seat ? 'nobody takes up their own discard' : undefined),
-};
+const notOwnTakenUp = /* @__PURE__ */ impossible<TakeUpDiscardData>('own-tile', (_state, { open }, { seat }) =>
+  open?.seat === seat ? 'players may not take up their own discards' : undefined,
+);
 
-const takenUpInTurn: TakingUp = {
-  code: 'draw-out-of-turn',
-  kind: 'breach',
-  broken({ rules }, hand, { seat }) {
-    if (hand.due === 'unknown' || hand.due === 'end' || (hand.turn === seat && hand.due === 'draw')) return undefined;
-    return `only ${windName(rules, hand, hand.turn)}, who is next, may take up the discard`;
-  },
-};
+const takenUpInTurn = /* @__PURE__ */ breach<TakeUpDiscardData>('draw-out-of-turn', ({ rules }, hand, { seat }) => {
+  if (hand.due === 'unknown' || hand.due === 'end' || (hand.turn === seat && hand.due === 'draw')) return undefined;
+  return `only ${windName(rules, hand, hand.turn)}, who is next, may take up the discard`;
+});
 
-const notLastTakenUp: TakingUp = {
-  code: 'last-tile-claim',
-  kind: 'breach',
-  broken: (_state, { open }) => (open?.last ? 'the last discard of the wall is not taken up' : undefined),
-};
+const notLastTakenUp = /* @__PURE__ */ breach<TakeUpDiscardData>('last-tile-claim', (_state, { open }) =>
+  open?.last ? 'the last discard may not be taken up' : undefined,
+);
 
-export const takeUpDiscardFacts = {
-  DiscardTakenUp: fact(record({ seat: SEAT, tile: TILE, from: SEAT }), {
-    says: ({ seat, tile, from }, wind) => `${wind(seat)} takes up ${tile}, discarded by ${wind(from)}`,
-    evolve: (state, data) => withHand(state, discardTakenUp(handIn(state), data)),
-    seen: ({ seat, tile, from }) => ({ seat, tile, from }),
-    actionData: ({ seat }) => ({ seat }),
-  }),
-};
+export const discardTakenUpFact = fact('DiscardTakenUp', record({ seat: SEAT, tile: TILE, from: SEAT }), {
+  says: ({ seat, tile, from }, wind) => `${wind(seat)} takes up ${tile}, discarded by ${wind(from)}`,
+  evolve: (state, data) => withHand(state, discardTakenUp(handIn(state), data)),
+  seen: ({ seat, tile, from }) => ({ seat, tile, from }),
+  actionData: ({ seat }) => ({ seat }),
+});
 
 /** Take the last discard into the concealed hand instead of drawing (CL-06); it ranks below every claim. */
 export const takeUpDiscard = /* @__PURE__ */ move({
@@ -274,8 +243,8 @@ export const takeUpDiscard = /* @__PURE__ */ move({
   checks: [notOver, takingUpKnown, discardToTakeUp, notOwnTakenUp, takenUpInTurn, notLastTakenUp, noClaimOpen],
   decide(state, { seat }) {
     const { open } = handIn(state);
-    if (open === null) throw new TypeError('a discard was taken up that does not lie open');
+    if (open === null) throw new TypeError('the discard that was taken up does not exist');
     return { type: 'DiscardTakenUp', data: { seat, tile: open.tile, from: open.seat } };
   },
-  facts: takeUpDiscardFacts,
+  facts: [discardTakenUpFact],
 });

@@ -4,7 +4,7 @@ import { tileOf } from '../../tiles/notation.js';
 import { SEATS, type Seat, TILES, copiesIn } from '../../tiles/tile.js';
 import { type Of, listOf, optional, record } from '../../vocabulary/shape.js';
 import { SEAT, SOURCE, TILE, TILE_LIST } from '../../vocabulary/terms.js';
-import type { Check } from '../checks/check.js';
+import { type Check, breach, impossible, inconsistency } from '../checks/check.js';
 import { allSeen, exact, isFifth, readable, unreadable } from '../checks/tiles.js';
 import { breakRecorded, noClaimOpen, notOver, turnText } from '../checks/phase.js';
 import { handOf, withReading, withoutDrawn } from '../concealed-hand.js';
@@ -35,18 +35,14 @@ import { openingGoesOn } from '../bonus-tiles.js';
 const DEAL_TILES_DATA = record({ hands: listOf(TILE_LIST, 4, 4) });
 type DealTilesData = Of<typeof DEAL_TILES_DATA>;
 
-const wallBroken: Check<DealTilesData> = {
-  code: 'wrong-break',
-  kind: 'breach',
-  broken: (_state, hand) =>
-    hand.throws.length > 0 && hand.broken === null ? 'the wall has not been broken yet' : undefined,
-};
+const wallBroken = /* @__PURE__ */ breach<DealTilesData>('wrong-break', (_state, hand) =>
+  hand.throws.length > 0 && hand.broken === null ? 'the wall has not been broken yet' : undefined,
+);
 
-const dealReadable: Check<DealTilesData> = {
-  code: 'malformed-tile',
-  kind: 'impossible',
-  field: 'hands',
-  broken(state, _hand, { hands }) {
+const dealReadable = /* @__PURE__ */ impossible<DealTilesData>(
+  'malformed-tile',
+  { field: 'hands' },
+  (state, _hand, { hands }) => {
     if (hands.length !== SEATS.length) return `expected four hands, got ${hands.length}`;
     for (const dealt of hands) {
       for (const text of dealt) {
@@ -56,41 +52,32 @@ const dealReadable: Check<DealTilesData> = {
     }
     return undefined;
   },
-};
+);
 
-const dealSeen: Check<DealTilesData> = {
-  code: 'tile-unseen',
-  kind: 'impossible',
-  field: 'hands',
-  strictOnly: true,
-  broken: (_state, _hand, { hands }) =>
+const dealSeen = /* @__PURE__ */ impossible<DealTilesData>(
+  'tile-unseen',
+  { field: 'hands', strictOnly: true },
+  (_state, _hand, { hands }) =>
     hands.every((dealt) => dealt.every((text) => tileOf(text) >= 0))
       ? undefined
       : 'a strict game records every tile dealt',
-};
+);
 
 /** One check per seat, so that every wrong count is reported. */
 const dealCounts = /* @__PURE__ */ SEATS.map(
-  (seat): Check<DealTilesData> => ({
-    code: 'wrong-deal',
-    kind: 'breach',
-    field: 'hands',
-    seat,
-    broken({ rules }, hand, { hands }) {
+  (seat): Check<DealTilesData> =>
+    breach<DealTilesData>('wrong-deal', { field: 'hands', seat }, ({ rules }, hand, { hands }) => {
       const due = seat === hand.dealer ? rules.deal.dealer : rules.deal.others;
       return hands[seat].length === due
         ? undefined
         : `${windName(rules, hand, seat)} was dealt ${hands[seat].length} tiles instead of ${due}`;
-    },
-  }),
+    }),
 );
 
-const dealFour: Check<DealTilesData> = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'hands',
-  broken({ rules }, _hand, { hands }) {
+const dealFour = /* @__PURE__ */ inconsistency<DealTilesData>(
+  'fifth-copy',
+  { shows: 'record', field: 'hands' },
+  ({ rules }, _hand, { hands }) => {
     const copies = new Uint8Array(TILES);
     for (const dealt of hands) {
       for (const text of dealt) {
@@ -102,22 +89,20 @@ const dealFour: Check<DealTilesData> = {
     }
     return undefined;
   },
-};
+);
 
-export const dealTilesFacts = {
-  TilesDealt: fact(DEAL_TILES_DATA, {
-    says: ({ hands }, wind) =>
-      `The tiles are dealt: ${byWind(wind)
-        .map((seat) => `${wind(seat)} ${hands[seat].length}`)
-        .join(', ')}`,
-    evolve: (state, { hands }) => withHand(state, dealt(state.rules, handIn(state), hands)),
-    seen: ({ hands }, { viewer }) => ({
-      hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),
-    }),
-    actionData: ({ hands }) => ({ hands }),
-    takes: ({ hands }) => ({ took: 'deal', hands }),
+export const tilesDealtFact = fact('TilesDealt', DEAL_TILES_DATA, {
+  says: ({ hands }, wind) =>
+    `The tiles are dealt: ${byWind(wind)
+      .map((seat) => `${wind(seat)} ${hands[seat].length}`)
+      .join(', ')}`,
+  evolve: (state, { hands }) => withHand(state, dealt(state.rules, handIn(state), hands)),
+  seen: ({ hands }, { viewer }) => ({
+    hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),
   }),
-};
+  actionData: ({ hands }) => ({ hands }),
+  takes: ({ hands }) => ({ took: 'deal', hands }),
+});
 
 /** Deal the hands, with known or unknown tiles. */
 export const dealTiles = /* @__PURE__ */ move({
@@ -125,8 +110,7 @@ export const dealTiles = /* @__PURE__ */ move({
   data: DEAL_TILES_DATA,
   phase: tilesNotDealt,
   checks: [dealReadable, dealSeen, wallBroken, breakRecorded, dealCounts, dealFour],
-  decide: (_state, data) => ({ type: 'TilesDealt', data }),
-  facts: dealTilesFacts,
+  facts: [tilesDealtFact],
 });
 
 function dealt(rules: TableRules, hand: HandState, hands: DealTilesData['hands']): HandState {
@@ -161,80 +145,63 @@ type DrawTileData = Of<typeof DRAW_TILE_DATA>;
 
 const DRAWN = record({ seat: SEAT, tile: TILE, source: SOURCE });
 
-const drawInTurn: Check<DrawTileData> = {
-  code: 'draw-out-of-turn',
-  kind: 'breach',
-  broken(state, hand, { seat, source }) {
-    if (hand.due === 'unknown') return undefined;
-    if (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement')) return undefined;
-    if (hand.due === 'show-chi' || hand.due === 'end') return undefined; // reported by another check
-    if (hand.turn === seat && source === 'supplement') return undefined; // reported by another check
-    return `${windName(state.rules, hand, seat)} drew out of turn: ${turnText(state, hand)}`;
-  },
-};
+const drawInTurn = /* @__PURE__ */ breach<DrawTileData>('draw-out-of-turn', (state, hand, { seat, source }) => {
+  if (hand.due === 'unknown') return undefined;
+  if (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement')) return undefined;
+  if (hand.due === 'show-chi' || hand.due === 'end') return undefined; // reported by another check
+  if (hand.turn === seat && source === 'supplement') return undefined; // reported by another check
+  return `${windName(state.rules, hand, seat)} drew out of turn: ${turnText(state, hand)}`;
+});
 
-const chiShownBeforeDraw: Check<DrawTileData> = {
-  code: 'chi-not-shown',
-  kind: 'breach',
-  broken: (state, hand) => (hand.due === 'show-chi' ? `nobody may draw yet: ${turnText(state, hand)}` : undefined),
-};
+const chiShownBeforeDraw = /* @__PURE__ */ breach<DrawTileData>('chi-not-shown', (state, hand) =>
+  hand.due === 'show-chi' ? `nobody may draw yet: ${turnText(state, hand)}` : undefined,
+);
 
-const tilesLeft: Check<DrawTileData> = {
-  code: 'wall-exhausted',
-  kind: 'breach',
-  broken({ rules }, hand, { seat, source }) {
-    const supplement =
-      source === 'supplement' || (source === undefined && hand.due === 'supplement' && hand.turn === seat);
-    const left = supplement ? supplementsLeft(rules, hand) : hand.live;
-    return left <= 0 && !hand.gap ? 'the live wall is drawn out' : undefined;
-  },
-};
+const tilesLeft = /* @__PURE__ */ breach<DrawTileData>('wall-exhausted', ({ rules }, hand, { seat, source }) => {
+  const supplement =
+    source === 'supplement' || (source === undefined && hand.due === 'supplement' && hand.turn === seat);
+  const left = supplement ? supplementsLeft(rules, hand) : hand.live;
+  return left <= 0 && !hand.gap ? 'the live wall is exhausted' : undefined;
+});
 
-const rightSource: Check<DrawTileData> = {
-  code: 'wrong-source',
-  kind: 'breach',
-  field: 'source',
-  broken(_state, hand, { seat, source }) {
+const rightSource = /* @__PURE__ */ breach<DrawTileData>(
+  'wrong-source',
+  { field: 'source' },
+  (_state, hand, { seat, source }) => {
     if (source === undefined || hand.due === 'unknown') return undefined;
     // Drawing from the live wall out of turn is still the right source.
     const due = hand.due === 'supplement' && hand.turn === seat;
-    if (source === 'supplement' && !due) return 'a supplement tile was drawn before what it replaces was shown';
-    return source === 'wall' && due ? 'the tile comes from the kong box' : undefined;
+    if (source === 'supplement' && !due) return 'a supplement tile was drawn before the kong or bonus tile was shown';
+    return source === 'wall' && due ? 'this draw must be a supplement tile, from the end of the wall' : undefined;
   },
-};
+);
 
-const sameTileReturned: Check<DrawTileData> = {
-  code: 'returned-tile',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'tile',
-  broken: (_state, hand, { tile }) =>
+const sameTileReturned = /* @__PURE__ */ inconsistency<DrawTileData>(
+  'returned-tile',
+  { shows: 'record', field: 'tile' },
+  (_state, hand, { tile }) =>
     hand.returned === null ||
     hand.due === 'supplement' ||
     hand.returned === tile ||
     mayBeSame(readingOf(hand.returned), readingOf(tile))
       ? undefined
       : `${hand.returned} was put back as the next tile, but ${tile} was drawn`,
-};
+);
 
-const fifthDrawn: Check<DrawTileData> = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'tile',
-  broken: (state, hand, data) => (isFifth(state, hand, data.tile) ? allSeen(state, data.tile) : undefined),
-};
+const fifthDrawn = /* @__PURE__ */ inconsistency<DrawTileData>(
+  'fifth-copy',
+  { shows: 'record', field: 'tile' },
+  (state, hand, data) => (isFifth(state, hand, data.tile) ? allSeen(state, data.tile) : undefined),
+);
 
-export const drawTileFacts = {
-  TileDrawn: fact(DRAWN, {
-    says: ({ seat, tile, source }, wind) =>
-      `${wind(seat)} draws ${tileOrUnseen(tile)}${source === 'supplement' ? ' as a supplement' : ''}`,
-    evolve: (state, data) => discardPassed(state, drawn(state.rules, handIn(state), data)),
-    seen: ({ seat, tile, source }, { viewer }) => ({ seat, tile: seat === viewer ? tile : '?', source }),
-    actionData: ({ seat, tile, source }) => ({ seat, tile, source }),
-    takes: ({ seat, tile, source }) => ({ took: source, seat, tile }),
-  }),
-};
+export const tileDrawnFact = fact('TileDrawn', DRAWN, {
+  says: ({ seat, tile, source }, wind) =>
+    `${wind(seat)} draws ${tileOrUnseen(tile)}${source === 'supplement' ? ' as a supplement' : ''}`,
+  evolve: (state, data) => discardPassed(state, drawn(state.rules, handIn(state), data)),
+  seen: ({ seat, tile, source }, { viewer }) => ({ seat, tile: seat === viewer ? tile : '?', source }),
+  actionData: ({ seat, tile, source }) => ({ seat, tile, source }),
+  takes: ({ seat, tile, source }) => ({ took: source, seat, tile }),
+});
 
 export const drawTile = /* @__PURE__ */ move({
   action: 'DrawTile',
@@ -256,7 +223,7 @@ export const drawTile = /* @__PURE__ */ move({
     const due = hand?.due === 'supplement' && hand.turn === seat;
     return { type: 'TileDrawn', data: { seat, tile, source: source ?? (due ? 'supplement' : 'wall') } };
   },
-  facts: drawTileFacts,
+  facts: [tileDrawnFact],
 });
 
 function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): HandState {
@@ -300,36 +267,28 @@ function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): Hand
 const RETURN_DRAW_DATA = record({ seat: SEAT });
 type ReturnDrawData = Of<typeof RETURN_DRAW_DATA>;
 
-const returnForClaim: Check<ReturnDrawData> = {
-  code: 'return-without-claim',
-  kind: 'breach',
-  broken(state, hand, { seat }) {
-    const who = windName(state.rules, hand, seat);
-    if (hand.players[seat].drawn === null || hand.came !== 'wall') return `${who} has drawn no tile that could go back`;
-    return hand.announced.some((said) => said.seat !== seat)
-      ? undefined
-      : `nobody has claimed the last discard, so ${who} keeps the drawn tile`;
-  },
-};
+const returnForClaim = /* @__PURE__ */ breach<ReturnDrawData>('return-without-claim', (state, hand, { seat }) => {
+  const who = windName(state.rules, hand, seat);
+  if (hand.players[seat].drawn === null || hand.came !== 'wall')
+    return `${who} has not drawn a tile that could be put back`;
+  return hand.announced.some((said) => said.seat !== seat)
+    ? undefined
+    : `nobody has claimed the last discard, so ${who} keeps the drawn tile`;
+});
 
-const somethingDrawn: Check<ReturnDrawData> = {
-  code: 'wrong-phase',
-  kind: 'impossible',
-  broken: (state, hand, { seat }) =>
-    hand.players[seat].drawn === null || takenUpBy(hand, seat) !== null
-      ? `${windName(state.rules, hand, seat)} has drawn no tile`
-      : undefined,
-};
+const somethingDrawn = /* @__PURE__ */ impossible<ReturnDrawData>('wrong-phase', (state, hand, { seat }) =>
+  hand.players[seat].drawn === null || takenUpBy(hand, seat) !== null
+    ? `${windName(state.rules, hand, seat)} has drawn no tile`
+    : undefined,
+);
 
-export const returnDrawFacts = {
-  DrawReturned: fact(RETURN_DRAW_DATA, {
-    says: ({ seat }, wind) => `${wind(seat)} puts the tile back`,
-    evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
-    seen: ({ seat }) => ({ seat }),
-    actionData: ({ seat }) => ({ seat }),
-    takes: () => ({ took: 'back' }),
-  }),
-};
+export const drawReturnedFact = fact('DrawReturned', RETURN_DRAW_DATA, {
+  says: ({ seat }, wind) => `${wind(seat)} puts the tile back`,
+  evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
+  seen: ({ seat }) => ({ seat }),
+  actionData: ({ seat }) => ({ seat }),
+  takes: () => ({ took: 'back' }),
+});
 
 /** Return a tile drawn too early, because the previous discard was claimed (WI-14). */
 export const returnDraw = /* @__PURE__ */ move({
@@ -337,13 +296,12 @@ export const returnDraw = /* @__PURE__ */ move({
   data: RETURN_DRAW_DATA,
   phase: tilesDealt,
   checks: [notOver, somethingDrawn, returnForClaim],
-  decide: (_state, data) => ({ type: 'DrawReturned', data }),
-  facts: returnDrawFacts,
+  facts: [drawReturnedFact],
 });
 
 function returned(hand: HandState, seat: Seat): HandState {
   const player = hand.players[seat];
-  if (player.drawn === null) throw new DamagedRecord('a tile was returned that had not been drawn');
+  if (player.drawn === null) throw new DamagedRecord('the tile that was put back had not been drawn');
   const { hand: concealed } = withoutDrawn(player.concealed, player.drawn, player.drawn);
   const next = draftHand(hand);
   const supplement = hand.came === 'supplement' && hand.turn === seat;

@@ -23,8 +23,8 @@ import {
   SCRIBES,
   SEAT,
 } from '../../vocabulary/terms.js';
-import { type RuleRow, fact, move } from './move.js';
-import type { Check } from '../checks/check.js';
+import { type RuleRow, defined, fact, move } from './move.js';
+import { breach, impossible } from '../checks/check.js';
 import { checkPicking, pickSeats } from '../dice.js';
 import { type HandState, betweenHands, gameOpen } from '../state.js';
 import { NO_TILES } from '../../tiles/counts.js';
@@ -56,31 +56,33 @@ const OPEN_GAME_DATA = record({
 const lacking = (options: Options, without: readonly string[]): Options =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !without.includes(name)));
 
-/** Drops undefined fields. */
-const said = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
-
-export const openGameFacts = {
-  GameOpened: fact(GAME_OPENED, {
-    says: ({ ruleset, edition, mode }) => `The game is opened: ${ruleset}, edition ${edition}, ${mode}`,
-    evolve: (state, opened) => ({ ...state, opened, scores: opened.begins?.scores ?? state.scores }),
-    seen({ ruleset, edition, options, mode, reveal, tournament, table, ...rest }) {
-      const { session, scribes, delay, begins, played, source } = rest;
-      const opened = { ruleset, edition, options, mode, reveal, tournament, table };
-      return { ...opened, ...said({ session, scribes, delay, begins, played, source }) };
-    },
-    actionData({ options, mode, reveal, tournament, table, scribes = 'seeing' as const, ...rest }) {
-      const { session, delay, begins, played, source } = rest;
-      return { options, mode, reveal, tournament, table, scribes, ...said({ session, delay, begins, played, source }) };
-    },
-  }),
-};
+export const gameOpenedFact = fact('GameOpened', GAME_OPENED, {
+  says: ({ ruleset, edition, mode }) => `The game is opened: ${ruleset}, edition ${edition}, ${mode}`,
+  evolve: (state, opened) => ({ ...state, opened, scores: opened.begins?.scores ?? state.scores }),
+  seen({ ruleset, edition, options, mode, reveal, tournament, table, ...rest }) {
+    const { session, scribes, delay, begins, played, source } = rest;
+    const opened = { ruleset, edition, options, mode, reveal, tournament, table };
+    return { ...opened, ...defined({ session, scribes, delay, begins, played, source }) };
+  },
+  actionData({ options, mode, reveal, tournament, table, scribes = 'seeing' as const, ...rest }) {
+    const { session, delay, begins, played, source } = rest;
+    return {
+      options,
+      mode,
+      reveal,
+      tournament,
+      table,
+      scribes,
+      ...defined({ session, delay, begins, played, source }),
+    };
+  },
+});
 
 /** Open a game: rules, mode, and when concealed tiles are revealed. */
 export const openGame = /* @__PURE__ */ move({
   action: 'OpenGame',
   data: OPEN_GAME_DATA,
-  phase: ({ opened }) => (opened === null ? undefined : 'the game is open already'),
+  phase: ({ opened }) => (opened === null ? undefined : 'the game is already open'),
   checks: [],
   decide: (
     _state,
@@ -98,47 +100,45 @@ export const openGame = /* @__PURE__ */ move({
       table,
       ...(scribes === 'blind' ? { scribes } : {}),
       ...(delay > 0 ? { delay } : {}),
-      ...said({ session: rest.session ?? undefined, begins: rest.begins, played: rest.played, source: rest.source }),
+      ...defined({ session: rest.session ?? undefined, begins: rest.begins, played: rest.played, source: rest.source }),
     },
   }),
-  facts: openGameFacts,
+  facts: [gameOpenedFact],
 });
 
 /** Player ids by seat, the picking procedure, or both (which must agree). */
 const SEAT_PLAYERS_DATA = record({ players: optional(bySeat(ID)), picking: optional(nullable(SEAT_PICKING)) });
 type SeatPlayersData = Of<typeof SEAT_PLAYERS_DATA>;
 
-const seatsArePicked: Check<SeatPlayersData> = {
-  code: 'not-in-ruleset',
-  kind: 'impossible',
-  field: 'picking',
-  broken: ({ rules }, _hand, { picking }) =>
-    rules.dice > 0 || picking === undefined || picking === null ? undefined : 'no seats are picked in this ruleset',
-};
+const seatsArePicked = /* @__PURE__ */ impossible<SeatPlayersData>(
+  'not-in-ruleset',
+  { field: 'picking' },
+  ({ rules }, _hand, { picking }) =>
+    rules.dice > 0 || picking === undefined || picking === null
+      ? undefined
+      : 'this ruleset has no picking of seats; give players instead',
+);
 
 const SEATING: RuleRow<SeatPlayersData> = { code: 'wrong-seats', kind: 'impossible' };
 
-export const seatPlayersFacts = {
-  PlayersSeated: fact(PLAYERS_SEATED, {
-    says: ({ players }) => `The players sit down: ${players.join(', ')}`,
-    aside: true,
-    evolve: (state, seated) => ({ ...state, seated }),
-    seen: ({ players, picking }) => ({ players, picking }),
-    actionData: ({ players, picking }) => ({ players, picking }),
-  }),
-};
+export const playersSeatedFact = fact('PlayersSeated', PLAYERS_SEATED, {
+  says: ({ players }) => `The players are seated: ${players.join(', ')}`,
+  aside: true,
+  evolve: (state, seated) => ({ ...state, seated }),
+  seen: ({ players, picking }) => ({ players, picking }),
+  actionData: ({ players, picking }) => ({ players, picking }),
+});
 
-/** Seat the players. */
 export const seatPlayers = /* @__PURE__ */ move({
   action: 'SeatPlayers',
   data: SEAT_PLAYERS_DATA,
   phase: (state) =>
-    gameOpen(state) ?? (state.hand === null ? undefined : 'play has begun; players are seated before it'),
+    gameOpen(state) ?? (state.hand === null ? undefined : 'players must be seated before the first hand starts'),
   checks: [seatsArePicked],
   decide(_state, { players, picking }, judge) {
     const wrong = (message: string, field: string) => judge.refuses(SEATING, message, field);
     if (picking === undefined || picking === null) {
-      if (players === undefined) return wrong('expected the four players, or how they picked their seats', 'players');
+      if (players === undefined) return wrong('expected players, or picking: the picking of seats', 'players');
       if (new Set(players).size !== 4) return wrong('expected four different players', 'players');
       return { type: 'PlayersSeated', data: { players, picking: null } };
     }
@@ -146,60 +146,48 @@ export const seatPlayers = /* @__PURE__ */ move({
     if (problem !== undefined) return wrong(problem, 'picking');
     const picked = pickSeats(picking);
     if (players?.some((player, seat) => player !== picked[seat])) {
-      return wrong(`by the wind tiles the seats are ${picked.join(', ')}`, 'players');
+      return wrong(`by the wind tiles picked, the players in seats 0 to 3 are ${picked.join(', ')}`, 'players');
     }
     return { type: 'PlayersSeated', data: { players: picked, picking } };
   },
-  facts: seatPlayersFacts,
+  facts: [playersSeatedFact],
 });
 
 /** Defaults: the ruleset's next hand. */
 const START_HAND_DATA = record({ hand: optional(integer(1)), take: optional(integer(1)), dealer: optional(SEAT) });
 type StartHandData = Of<typeof START_HAND_DATA>;
 
-const succession: Check<StartHandData> = {
-  code: 'wrong-succession',
-  kind: 'breach',
-  broken(state, _hand, data) {
-    const due = nextStart(state);
-    for (const field of ['hand', 'take', 'dealer'] as const) {
-      const said = data[field];
-      if (said !== undefined && said !== due[field])
-        return `${field} ${said} cannot follow; it is ${field} ${due[field]} now`;
-    }
-    return undefined;
-  },
-};
+const succession = /* @__PURE__ */ breach<StartHandData>('wrong-succession', (state, _hand, data) => {
+  const due = nextStart(state);
+  for (const field of ['hand', 'take', 'dealer'] as const) {
+    const said = data[field];
+    if (said !== undefined && said !== due[field]) return `expected ${field} ${due[field]}, got ${said}`;
+  }
+  return undefined;
+});
 
-const handsLeft: Check<StartHandData> = {
-  code: 'hands-agreed',
-  kind: 'breach',
-  broken(state) {
-    const { rules, handsPlayed } = state;
-    if (rules.handsAgreed !== null && handsPlayed >= rules.handsAgreed)
-      return `the ${rules.handsAgreed} hands agreed on have been played`;
-    return isOver(state) ? 'the game is over by what was agreed on' : undefined;
-  },
-};
+const handsLeft = /* @__PURE__ */ breach<StartHandData>('hands-agreed', (state) => {
+  const { rules, handsPlayed } = state;
+  if (rules.handsAgreed !== null && handsPlayed >= rules.handsAgreed)
+    return `all ${rules.handsAgreed} agreed hands have been played`;
+  return isOver(state) ? 'the game is over: its agreed length has been played' : undefined;
+});
 
-export const startHandFacts = {
-  HandStarted: fact(HAND_STARTED, {
-    says: ({ hand, take, dealer }, wind) =>
-      `Hand ${hand} begins${take > 1 ? `, take ${take}` : ''}: seat ${dealer} is ${wind(dealer)}`,
-    evolve: (state, start) => ({ ...state, hand: handStarted(state.rules, start) }),
-    seen: ({ hand, take, dealer, prevailingWind, honba, bets }) => ({
-      hand,
-      take,
-      dealer,
-      prevailingWind,
-      honba,
-      bets,
-    }),
-    actionData: ({ hand, take, dealer }) => ({ hand, take, dealer }),
+export const handStartedFact = fact('HandStarted', HAND_STARTED, {
+  says: ({ hand, take, dealer }, wind) =>
+    `Hand ${hand} begins${take > 1 ? `, take ${take}` : ''}: ${wind(dealer)} deals`,
+  evolve: (state, start) => ({ ...state, hand: handStarted(state.rules, start) }),
+  seen: ({ hand, take, dealer, prevailingWind, honba, bets }) => ({
+    hand,
+    take,
+    dealer,
+    prevailingWind,
+    honba,
+    bets,
   }),
-};
+  actionData: ({ hand, take, dealer }) => ({ hand, take, dealer }),
+});
 
-/** Start a hand. */
 export const startHand = /* @__PURE__ */ move({
   action: 'StartHand',
   data: START_HAND_DATA,
@@ -211,7 +199,7 @@ export const startHand = /* @__PURE__ */ move({
     const prevailingWind = state.rules.prevailingWind?.(dealer) ?? next.prevailingWind;
     return { type: 'HandStarted', data: { ...next, hand, take, dealer, prevailingWind } };
   },
-  facts: startHandFacts,
+  facts: [handStartedFact],
 });
 
 function handStarted(rules: TableRules, start: HandStarted): HandState {
@@ -256,31 +244,30 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
 const CLOSE_GAME_DATA = record({ reason: GAME_END });
 type CloseGameData = Of<typeof CLOSE_GAME_DATA>;
 
-const cycleComplete: Check<CloseGameData> = {
-  code: 'cycle-open',
-  kind: 'breach',
-  field: 'reason',
-  broken(state, _hand, { reason }) {
+const cycleComplete = /* @__PURE__ */ breach<CloseGameData>(
+  'cycle-open',
+  { field: 'reason' },
+  (state, _hand, { reason }) => {
     const { rules, handsPlayed } = state;
     if (reason !== 'complete' || isOver(state)) return undefined;
     const { handsAgreed, cycle } = rules;
     if (handsAgreed !== null)
-      return handsPlayed >= handsAgreed ? undefined : `${handsPlayed} of ${handsAgreed} hands have been played`;
-    if (rules.isOver !== undefined) return 'the game is not over by what was agreed on';
+      return handsPlayed >= handsAgreed
+        ? undefined
+        : `only ${handsPlayed} of ${handsAgreed} agreed hands have been played`;
+    if (rules.isOver !== undefined) return 'the game is not over: its agreed length has not been played';
     return handsPlayed > 0 && handsPlayed % cycle === 0
       ? undefined
-      : `${handsPlayed} hand${handsPlayed === 1 ? ' is' : 's are'} no whole number of cycles of ${cycle}`;
+      : `${handsPlayed} hand${handsPlayed === 1 ? '' : 's'} played; a complete game is a whole number of cycles of ${cycle} hands`;
   },
-};
+);
 
-export const closeGameFacts = {
-  GameClosed: fact(record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
-    says: ({ reason, totals }) => `The game is closed (${reason}): ${totals.map(signed).join(', ')} by seat`,
-    evolve: (state) => ({ ...state, closed: true }),
-    seen: ({ reason, totals, placings }) => ({ reason, totals, placings }),
-    actionData: ({ reason }) => ({ reason }),
-  }),
-};
+export const gameClosedFact = fact('GameClosed', record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
+  says: ({ reason, totals }) => `The game is closed (${reason}): ${totals.map(signed).join(', ')} by seat`,
+  evolve: (state) => ({ ...state, closed: true }),
+  seen: ({ reason, totals, placings }) => ({ reason, totals, placings }),
+  actionData: ({ reason }) => ({ reason }),
+});
 
 /** Close the game with totals and placings. */
 export const closeGame = /* @__PURE__ */ move({
@@ -292,5 +279,5 @@ export const closeGame = /* @__PURE__ */ move({
     const totals = totalsOf({ ...state, closed: true });
     return { type: 'GameClosed', data: { reason, totals, placings: placingsOf(state, totals) } };
   },
-  facts: closeGameFacts,
+  facts: [gameClosedFact],
 });

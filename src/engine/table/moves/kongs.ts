@@ -3,7 +3,7 @@ import { tileOf, tileText } from '../../tiles/notation.js';
 import { copiesOf, designOf } from '../../tiles/tile.js';
 import { type Of, record } from '../../vocabulary/shape.js';
 import { OWN_KONG, SEAT, TILE } from '../../vocabulary/terms.js';
-import type { Check } from '../checks/check.js';
+import { breach, impossible, inconsistency } from '../checks/check.js';
 import { aliveToClaim } from '../checks/claims.js';
 import { kongBeforeLastTile, kongsLeft } from '../checks/kongs.js';
 import { noClaimOpen, notOver } from '../checks/phase.js';
@@ -35,55 +35,38 @@ const DATA = record({
   tile: TILE,
 });
 type Data = Of<typeof DATA>;
-type Kong = Check<Data>;
 
-const kongTileNamed: Kong = {
-  code: 'malformed-tile',
-  kind: 'impossible',
-  field: 'tile',
-  broken: (_state, _hand, { kind, tile }) =>
-    kind === 'concealed-kong' || tileOf(tile) >= 0
-      ? undefined
-      : `a pong is made a kong with one exact tile, not ${tile}`,
-};
+const kongTileNamed = /* @__PURE__ */ impossible<Data>(
+  'malformed-tile',
+  { field: 'tile' },
+  (_state, _hand, { kind, tile }) =>
+    kind === 'concealed-kong' || tileOf(tile) >= 0 ? undefined : `adding to a pong needs one exact tile, got ${tile}`,
+);
 
-const kongInTurn: Kong = {
-  code: 'kong-out-of-turn',
-  kind: 'breach',
-  broken(state, hand, { seat }) {
-    if (hand.due === 'unknown' || (hand.turn === seat && hand.due === 'discard')) return undefined;
-    return `${windName(state.rules, hand, seat)} may declare a kong only on their own turn, after drawing`;
-  },
-};
+const kongInTurn = /* @__PURE__ */ breach<Data>('kong-out-of-turn', (state, hand, { seat }) => {
+  if (hand.due === 'unknown' || (hand.turn === seat && hand.due === 'discard')) return undefined;
+  return `${windName(state.rules, hand, seat)} may declare a kong only on their own turn, after drawing`;
+});
 
-const kongAfterDraw: Kong = {
-  code: 'kong-after-claim',
-  kind: 'breach',
-  broken: (state, hand, { seat, tile }) =>
-    hand.turn === seat && hand.due === 'discard' && hand.came === 'claim'
-      ? `${windName(state.rules, hand, seat)} has just claimed a chi or pong and may not declare a kong${tile === '?' ? '' : ` of ${tile}`} now`
-      : undefined,
-};
+const kongAfterDraw = /* @__PURE__ */ breach<Data>('kong-after-claim', (state, hand, { seat, tile }) =>
+  hand.turn === seat && hand.due === 'discard' && hand.came === 'claim'
+    ? `${windName(state.rules, hand, seat)} has just claimed a chi or pong and may not declare a kong${tile === '?' ? '' : ` of ${tile}`} now`
+    : undefined,
+);
 
-const pongThere: Kong = {
-  code: 'no-pong',
-  kind: 'impossible',
-  broken(state, hand, { seat, kind, tile }) {
-    const player = hand.players[seat];
-    if (kind === 'concealed-kong' || hand.gap || pongOf(player, designNamed(tile)) !== undefined) return undefined;
-    const who = windName(state.rules, hand, seat);
-    return player.melds.some((meld) => meld.kind === 'pong')
-      ? `${who} has no exposed pong of ${tile} to add to`
-      : `${who} has no exposed pong`;
-  },
-};
+const pongThere = /* @__PURE__ */ impossible<Data>('no-pong', (state, hand, { seat, kind, tile }) => {
+  const player = hand.players[seat];
+  if (kind === 'concealed-kong' || hand.gap || pongOf(player, designNamed(tile)) !== undefined) return undefined;
+  const who = windName(state.rules, hand, seat);
+  return player.melds.some((meld) => meld.kind === 'pong')
+    ? `${who} has no exposed pong of ${tile} to add to`
+    : `${who} has no exposed pong`;
+});
 
-const kongHeld: Kong = {
-  code: 'not-held',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'tile',
-  broken(state, hand, { seat, kind, tile }) {
+const kongHeld = /* @__PURE__ */ inconsistency<Data>(
+  'not-held',
+  { shows: 'hand', field: 'tile' },
+  (state, hand, { seat, kind, tile }) => {
     if (hand.gap || tileOf(tile) < 0) return undefined;
     let { concealed } = hand.players[seat];
     const wanted = kind === 'concealed-kong' ? 4 : 1;
@@ -96,38 +79,34 @@ const kongHeld: Kong = {
     }
     return undefined;
   },
-};
+);
 
-const fifthInKong: Kong = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'tile',
-  broken(_state, hand, { seat, kind, tile }) {
+const fifthInKong = /* @__PURE__ */ inconsistency<Data>(
+  'fifth-copy',
+  { shows: 'record', field: 'tile' },
+  (_state, hand, { seat, kind, tile }) => {
     const design = designNamed(tile);
     if (design < 0 || hand.gap) return undefined;
     const inHand = countOf(hand.players[seat].concealed, design);
     const wanted = kind === 'concealed-kong' ? 4 : 1;
     return countOf(hand.seen, design) - Math.min(inHand, wanted) + wanted > copiesOf(design)
-      ? `all four ${tile} have been seen already, not all of them in this hand`
+      ? `all four ${tile} have already been seen, not all of them in this hand`
       : undefined;
   },
-};
+);
 
-export const declareKongFacts = {
-  KongDeclared: fact(DATA, {
-    says: ({ seat, kind, tile }, wind) =>
-      kind === 'concealed-kong'
-        ? `${wind(seat)} declares a concealed kong of ${tile}`
-        : `${wind(seat)} adds ${tile} to the pong: small exposed kong`,
-    evolve: (state, data) => withHand(state, konged(state.rules, handIn(state), data)),
-    seen({ seat, kind, tile }, { viewer, rules }) {
-      const faceDown = kind === 'concealed-kong' && rules.concealedKongFaceUp.length === 0 && seat !== viewer;
-      return { seat, kind, tile: faceDown ? '?' : tile };
-    },
-    actionData: ({ seat, kind, tile }) => ({ seat, kind, tile }),
-  }),
-};
+export const kongDeclaredFact = fact('KongDeclared', DATA, {
+  says: ({ seat, kind, tile }, wind) =>
+    kind === 'concealed-kong'
+      ? `${wind(seat)} declares a concealed kong of ${tile}`
+      : `${wind(seat)} adds ${tile} to the pong: small exposed kong`,
+  evolve: (state, data) => withHand(state, konged(state.rules, handIn(state), data)),
+  seen({ seat, kind, tile }, { viewer, rules }) {
+    const faceDown = kind === 'concealed-kong' && rules.concealedKongFaceUp.length === 0 && seat !== viewer;
+    return { seat, kind, tile: faceDown ? '?' : tile };
+  },
+  actionData: ({ seat, kind, tile }) => ({ seat, kind, tile }),
+});
 
 /** Declare a kong on one's own turn: four concealed tiles, or one added to a pong. */
 export const declareKong = /* @__PURE__ */ move({
@@ -149,8 +128,7 @@ export const declareKong = /* @__PURE__ */ move({
     kongHeld,
     fifthInKong,
   ],
-  decide: (_state, data) => ({ type: 'KongDeclared', data }),
-  facts: declareKongFacts,
+  facts: [kongDeclaredFact],
 });
 
 function konged(rules: TableRules, hand: HandState, data: Data): HandState {

@@ -3,7 +3,7 @@ import { SEATS, type Seat, type Tile, isNumber, placesAfter, seatAfter } from '.
 import { type Of, integer, listOf, optional, record } from '../../vocabulary/shape.js';
 import { CLAIMED, SEAT, TILE } from '../../vocabulary/terms.js';
 import { discardPassed } from '../points.js';
-import type { Check } from '../checks/check.js';
+import { type Check, breach, impossible, inconsistency } from '../checks/check.js';
 import { outrankedBy } from '../checks/claim-precedence.js';
 import {
   LATE,
@@ -43,7 +43,7 @@ import {
 import { indicatorsOfKong, indicatorsWithoutKong } from '../dora-indicator.js';
 import { addedKong, claimedMeld, isUnclear, possibleSets } from '../shown-melds.js';
 import { fact, move } from './move.js';
-import { withoutPenaltyTiles } from '../penalties.js';
+import { withoutPenaltyTiles } from '../penalty-tiles.js';
 import { DamagedRecord, type Discard, type HandState, type TableState, tilesDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
 import { MELD_NAMES, type WindOf, tilesText } from '../sentences.js';
@@ -70,25 +70,17 @@ const CLAIMED_MELD = record({
   back: integer(0, 200),
 });
 
-const claimable: Check<ClaimMeldData> = {
-  code: 'no-open-tile',
-  kind: 'impossible',
-  broken(_state, hand, { seat, kind, back }) {
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
-    if (taken === null) return 'there is no discard to claim';
-    return taken.takenBy === null ? undefined : `${taken.tile} has been taken already`;
-  },
-};
+const claimable = /* @__PURE__ */ impossible<ClaimMeldData>('no-open-tile', (_state, hand, { seat, kind, back }) => {
+  const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+  if (taken === null) return 'there is no discard to claim';
+  return taken.takenBy === null ? undefined : `${taken.tile} has already been taken`;
+});
 
-const notOwn: Check<ClaimMeldData> = {
-  code: 'own-tile',
-  kind: 'impossible',
-  broken(state, hand, { seat, kind, back }) {
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
-    if (taken?.seat !== seat) return undefined;
-    return `${windName(state.rules, hand, seat)} discarded the ${taken.tile}: nobody claims their own discard`;
-  },
-};
+const notOwn = /* @__PURE__ */ impossible<ClaimMeldData>('own-tile', (state, hand, { seat, kind, back }) => {
+  const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+  if (taken?.seat !== seat) return undefined;
+  return `${windName(state.rules, hand, seat)} discarded the ${taken.tile}; players may not claim their own discards`;
+});
 
 const inTime: readonly Check<ClaimMeldData>[] = /* @__PURE__ */ LATE.map((code) => ({
   code,
@@ -102,41 +94,35 @@ const inTime: readonly Check<ClaimMeldData>[] = /* @__PURE__ */ LATE.map((code) 
   },
 }));
 
-const drawReturned: Check<ClaimMeldData> = {
-  code: 'draw-not-returned',
-  kind: 'breach',
-  broken(state, hand, { seat }) {
-    const { turn, due, river, came } = hand;
-    return due === 'discard' && came === 'wall' && river !== null && turn !== river.seat && turn !== seat
-      ? `${windName(state.rules, hand, turn)} has drawn and must put the tile back first`
-      : undefined;
-  },
-};
+const drawReturned = /* @__PURE__ */ breach<ClaimMeldData>('draw-not-returned', (state, hand, { seat }) => {
+  const { turn, due, river, came } = hand;
+  return due === 'discard' && came === 'wall' && river !== null && turn !== river.seat && turn !== seat
+    ? `${windName(state.rules, hand, turn)} has drawn and must put the tile back first`
+    : undefined;
+});
 
-const setReadable: Check<ClaimMeldData> = {
-  code: 'malformed-tile',
-  kind: 'impossible',
-  field: 'own',
-  broken(state, _hand, { own = [] }) {
+const setReadable = /* @__PURE__ */ impossible<ClaimMeldData>(
+  'malformed-tile',
+  { field: 'own' },
+  (state, _hand, { own = [] }) => {
     for (const text of own) {
       const wrong = unreadable(state, text);
       if (wrong !== undefined) return wrong;
     }
     return undefined;
   },
-};
+);
 
-const setOfItsSize: Check<ClaimMeldData> = {
-  code: 'wrong-set',
-  kind: 'impossible',
-  field: 'own',
-  broken(_state, _hand, { own, kind }) {
+const setOfItsSize = /* @__PURE__ */ impossible<ClaimMeldData>(
+  'wrong-set',
+  { field: 'own' },
+  (_state, _hand, { own, kind }) => {
     const wanted = kind === 'big-exposed-kong' ? 3 : 2;
     if (own === undefined) return undefined;
     if (own.length === 0 && kind === 'big-exposed-kong') return undefined; // the discard was added to a pong (WI-43)
     return own.length === wanted ? undefined : `a ${kind} takes ${wanted} own tiles, got ${own.length}`;
   },
-};
+);
 
 /** A check of a chi without own tiles, by the possible pairs. */
 const chiLeftOpen = (
@@ -156,33 +142,31 @@ const chiLeftOpen = (
 
 const chiOfNumbers = /* @__PURE__ */ chiLeftOpen({ code: 'wrong-set' }, (_who, { tile, design }) =>
   design < 0
-    ? `nobody saw which tile ${tile} is: say which two own tiles the chi is made with`
+    ? `the claimed tile ${tile} was not clearly seen; give the two own tiles of the chi in own`
     : isNumber(design)
       ? undefined
-      : `${tile} is in no sequence`,
+      : `${tile} cannot be part of a sequence`,
 );
 
 // The possible pairs depend on the hand.
 const chiToBeHeld = /* @__PURE__ */ chiLeftOpen(
   { code: 'not-held', shows: 'hand' },
   (who, { tile, design }, possible) =>
-    isNumber(design) && possible.length === 0 ? `${who} cannot hold two tiles that make a chi with ${tile}` : undefined,
+    isNumber(design) && possible.length === 0 ? `${who} cannot hold two tiles that form a chi with ${tile}` : undefined,
 );
 
 const chiOfOneKind = /* @__PURE__ */ chiLeftOpen({ code: 'wrong-set', shows: 'hand' }, (who, { tile }, possible) =>
   possible.length > 1
-    ? `${who} may make a chi of ${tile} with ${possible.map((own) => own.join(' ')).join(', ')}: say with which`
+    ? `${who} may make a chi of ${tile} with ${possible.map((own) => own.join(' ')).join(', ')}; give one of these pairs in own`
     : undefined,
 );
 
-const setSeen: Check<ClaimMeldData> = {
-  code: 'tile-unseen',
-  kind: 'impossible',
-  field: 'own',
-  strictOnly: true,
-  broken: (_state, _hand, { own }) =>
+const setSeen = /* @__PURE__ */ impossible<ClaimMeldData>(
+  'tile-unseen',
+  { field: 'own', strictOnly: true },
+  (_state, _hand, { own }) =>
     own === undefined || own.every((text) => tileOf(text) >= 0) ? undefined : 'a strict game records every tile shown',
-};
+);
 
 /** Own tiles of a claim: as given, matching the discard, or the only possible chi. */
 function ownTiles(state: TableState, { seat, kind, own }: ClaimMeldData, { design }: Discard): readonly string[] {
@@ -210,11 +194,10 @@ function isSequence(a: Tile, b: Tile, c: Tile): boolean {
   );
 }
 
-const properSet: Check<ClaimMeldData> = {
-  code: 'wrong-set',
-  kind: 'breach',
-  field: 'own',
-  broken(_state, hand, { seat, kind, own, back }) {
+const properSet = /* @__PURE__ */ breach<ClaimMeldData>(
+  'wrong-set',
+  { field: 'own' },
+  (_state, hand, { seat, kind, own, back }) => {
     const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
     if (taken === null || own === undefined) return undefined;
     if (own.length === 0 && pongOf(hand.players[seat], taken.design) !== undefined) return undefined; // WI-43
@@ -226,50 +209,42 @@ const properSet: Check<ClaimMeldData> = {
     } else {
       if (possibleSets(kind, [taken.tile, ...own]).length > 0) return undefined;
     }
-    return `${[...own].join(' ')} with ${taken.tile} make no ${kind === 'chi' ? 'sequence' : kind === 'pong' ? 'triplet' : 'kong'}`;
+    return `${[...own].join(' ')} with ${taken.tile} do not form a ${kind === 'chi' ? 'sequence' : kind === 'pong' ? 'triplet' : 'kong'}`;
   },
-};
+);
 
-const setHeld: Check<ClaimMeldData> = {
-  code: 'not-held',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'own',
-  broken(state, hand, data) {
+const setHeld = /* @__PURE__ */ inconsistency<ClaimMeldData>(
+  'not-held',
+  { shows: 'hand', field: 'own' },
+  (state, hand, data) => {
     const { seat, kind, back } = data;
     const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
     return taken === null ? undefined : notHeld(state, hand, seat, ownTiles(state, data, taken));
   },
-};
+);
 
-const fifthShown: Check<ClaimMeldData> = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'own',
-  broken(state, hand, data) {
+const fifthShown = /* @__PURE__ */ inconsistency<ClaimMeldData>(
+  'fifth-copy',
+  { shows: 'record', field: 'own' },
+  (state, hand, data) => {
     const { seat, kind, back } = data;
     const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
     if (taken === null) return undefined;
     const fifth = fifthOf(hand, hand.players[seat].concealed, ownTiles(state, data, taken));
-    return fifth === undefined ? undefined : `all four ${fifth} have been seen already`;
+    return fifth === undefined ? undefined : `all four ${fifth} have already been seen`;
   },
-};
+);
 
-const notOutranked: Check<ClaimMeldData> = {
-  code: 'outranked',
-  kind: 'breach',
-  broken: (state, hand, { seat, kind }) => outrankedBy(state, hand, seat, claimName(kind)),
-};
+const notOutranked = /* @__PURE__ */ breach<ClaimMeldData>('outranked', (state, hand, { seat, kind }) =>
+  outrankedBy(state, hand, seat, claimName(kind)),
+);
 
-export const claimMeldFacts = {
-  MeldClaimed: fact(CLAIMED_MELD, {
-    says: claimedText,
-    evolve: (state, data) => discardPassed(state, melded(state.rules, handIn(state), data)),
-    seen: ({ seat, kind, tile, from, own, back }) => ({ seat, kind, tile, from, own, back }),
-    actionData: ({ seat, kind, own, back }) => ({ seat, kind, own, back }),
-  }),
-};
+export const meldClaimedFact = fact('MeldClaimed', CLAIMED_MELD, {
+  says: claimedText,
+  evolve: (state, data) => discardPassed(state, melded(state.rules, handIn(state), data)),
+  seen: ({ seat, kind, tile, from, own, back }) => ({ seat, kind, tile, from, own, back }),
+  actionData: ({ seat, kind, own, back }) => ({ seat, kind, own, back }),
+});
 
 /** Claim a discard for a set. */
 export const claimMeld = /* @__PURE__ */ move({
@@ -317,7 +292,7 @@ export const claimMeld = /* @__PURE__ */ move({
       },
     };
   },
-  facts: claimMeldFacts,
+  facts: [meldClaimedFact],
 });
 
 function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD>): HandState {
@@ -375,30 +350,22 @@ function justLaid({ open, river, turn, due, players }: HandState, seat: Seat): M
   return due === (isKong(meld) ? 'supplement' : 'discard') ? meld : undefined;
 }
 
-const laidJustNow: Check<PutBackMeldData> = {
-  code: 'wrong-phase',
-  kind: 'impossible',
-  broken(state, hand, { seat }) {
-    const meld = justLaid(hand, seat);
-    if (meld === undefined)
-      return `${windName(state.rules, hand, seat)} has laid no set that could be put back: only one claimed just now, before the next discard or draw`;
-    return indicatorsWithoutKong(state.rules, hand.indicators, meld) === undefined
-      ? 'an indicator has been turned up for the kong'
-      : undefined;
-  },
-};
+const laidJustNow = /* @__PURE__ */ impossible<PutBackMeldData>('wrong-phase', (state, hand, { seat }) => {
+  const meld = justLaid(hand, seat);
+  if (meld === undefined)
+    return `${windName(state.rules, hand, seat)} has no set that could be put back; only the set claimed last can be, before the next discard or draw`;
+  return indicatorsWithoutKong(state.rules, hand.indicators, meld) === undefined
+    ? 'an indicator has been turned up for the kong'
+    : undefined;
+});
 
 /** Melds are locked unless another claim has precedence or the meld was invalid. */
-const lawfullyPutBack: Check<PutBackMeldData> = {
-  code: 'meld-put-back',
-  kind: 'breach',
-  broken(state, hand, { seat }) {
-    const meld = justLaid(hand, seat);
-    if (meld === undefined || isBeaten(state, hand, seat, meld) || isWrong(state.rules, hand, seat, meld))
-      return undefined;
-    return `nobody's claim goes before ${windName(state.rules, hand, seat)}'s, and a set that was laid stays`;
-  },
-};
+const lawfullyPutBack = /* @__PURE__ */ breach<PutBackMeldData>('meld-put-back', (state, hand, { seat }) => {
+  const meld = justLaid(hand, seat);
+  if (meld === undefined || isBeaten(state, hand, seat, meld) || isWrong(state.rules, hand, seat, meld))
+    return undefined;
+  return `no claim has precedence over that of ${windName(state.rules, hand, seat)}, so the set cannot be put back`;
+});
 
 function isBeaten({ rules }: TableState, { open, announced }: HandState, seat: Seat, meld: Meld): boolean {
   if (open === null) return false;
@@ -413,14 +380,12 @@ function isWrong({ chiFrom }: TableRules, { open }: HandState, seat: Seat, meld:
   return meld.design < 0 || isUnclear(meld) || fromElsewhere;
 }
 
-export const putBackMeldFacts = {
-  MeldPutBack: fact(PUT_BACK_MELD_DATA, {
-    says: ({ seat }, wind) => `${wind(seat)} puts the set back`,
-    evolve: (state, { seat }) => withHand(state, putBack(state.rules, handIn(state), seat)),
-    seen: ({ seat }) => ({ seat }),
-    actionData: ({ seat }) => ({ seat }),
-  }),
-};
+export const meldPutBackFact = fact('MeldPutBack', PUT_BACK_MELD_DATA, {
+  says: ({ seat }, wind) => `${wind(seat)} puts the set back`,
+  evolve: (state, { seat }) => withHand(state, putBack(state.rules, handIn(state), seat)),
+  seen: ({ seat }) => ({ seat }),
+  actionData: ({ seat }) => ({ seat }),
+});
 
 /** Return a meld just claimed: the discard is open again, for other announced claims. */
 export const putBackMeld = /* @__PURE__ */ move({
@@ -428,13 +393,12 @@ export const putBackMeld = /* @__PURE__ */ move({
   data: PUT_BACK_MELD_DATA,
   phase: tilesDealt,
   checks: [notOver, laidJustNow, lawfullyPutBack],
-  decide: (_state, data) => ({ type: 'MeldPutBack', data }),
-  facts: putBackMeldFacts,
+  facts: [meldPutBackFact],
 });
 
 function putBack(rules: TableRules, hand: HandState, seat: Seat): HandState {
   const meld = justLaid(hand, seat);
-  if (meld === undefined || hand.open === null) throw new DamagedRecord('a set was put back that had not been laid');
+  if (meld === undefined || hand.open === null) throw new DamagedRecord('the set that was put back had not been laid');
   const next = draftHand(hand);
   next.players = withoutLastMeld(rules, hand.players, seat);
   next.river = discardTaken(hand.river, 0, null);

@@ -10,7 +10,8 @@ export interface Flagged {
 }
 
 /** An event type of a move: its data and everything derived from it. */
-export interface Fact<D, A> {
+export interface Fact<T extends string, D, A> {
+  readonly type: T;
   readonly data: ObjectShape<D>;
   /**
    * The table after the event, without judgement: irregular play is applied as it happened. Throws only
@@ -32,13 +33,14 @@ export interface Fact<D, A> {
   readonly aside?: true;
 }
 
-/** Event data by event type. */
 export type DataOf<F> = F extends { readonly data: Shape<infer D> } ? D : never;
 
-export type Facts<A> = Readonly<Record<string, Fact<unknown, A>>>;
+type AnyFact<A> = Fact<string, unknown, A>;
 
 /** An event of one of these types. */
-export type Happened<F> = { [T in keyof F]: { readonly type: T; readonly data: DataOf<F[T]> } }[keyof F];
+export type Happened<F extends { readonly type: string }> = {
+  [T in F['type']]: { readonly type: T; readonly data: DataOf<Extract<F, { readonly type: T }>> };
+}[F['type']];
 
 export interface Refused {
   readonly verdict: 'refused';
@@ -65,7 +67,7 @@ export interface Judge<A> {
  * A move: the `action` requested by a recorder (imperative) and the `facts` it leaves in the record (past tense).
  * `moves.ts` lists all moves.
  */
-export interface Move<N extends string, A, F extends Facts<A>> {
+export interface Move<N extends string, A, F extends AnyFact<A>> {
   readonly action: N;
   /** The form of the action's data, validated before judging. */
   readonly data: ObjectShape<A>;
@@ -74,25 +76,41 @@ export interface Move<N extends string, A, F extends Facts<A>> {
   readonly checks: readonly Check<A>[];
   /** Produces the event, with everything computed that the action leaves out; may refuse. */
   decide(state: TableState, data: A, judge: Judge<A>): Happened<F> | Refused;
-  readonly facts: F;
+  readonly facts: readonly F[];
 }
 
 /** A move as declared; related checks may be nested lists. */
-type Declared<N extends string, A, F extends Facts<A>> = Omit<Move<N, A, F>, 'checks'> & {
+type Declared<N extends string, A, F extends AnyFact<A>> = Omit<Move<N, A, F>, 'checks'> & {
   readonly checks: readonly (Check<A> | readonly Check<A>[])[];
 };
 
 /**
- * Declares a move with types inferred from its shapes. Nested lists of checks are flattened here, because spreading
- * them at the declaration would prevent tree shaking (`test/bundle.spec.ts`).
+ * Declares a move with types inferred from its shapes. Without `decide`, its event has the data of the action. Nested
+ * lists of checks are flattened here, because spreading them at the declaration would prevent tree shaking
+ * (`test/bundle.spec.ts`).
  */
-export const move = <const N extends string, A, F extends Facts<A>>(declared: Declared<N, A, F>): Move<N, A, F> => ({
-  ...declared,
-  checks: declared.checks.flat() as Check<A>[],
-});
+export function move<const N extends string, A, F extends AnyFact<A>>(declared: Declared<N, A, F>): Move<N, A, F>;
+export function move<const N extends string, A, const T extends string>(
+  declared: Omit<Declared<N, A, Fact<T, A, A>>, 'decide'>,
+): Move<N, A, Fact<T, A, A>>;
+export function move<N extends string, A, F extends AnyFact<A>>(
+  declared: Omit<Declared<N, A, F>, 'decide'> & Partial<Pick<Declared<N, A, F>, 'decide'>>,
+): Move<N, A, F> {
+  const [{ type }] = declared.facts;
+  const recorded: Move<N, A, F>['decide'] = (_state, data) => ({ type, data }) as Happened<F>;
+  return { ...declared, decide: declared.decide ?? recorded, checks: declared.checks.flat() as Check<A>[] };
+}
 
-/** Declares a fact from the shape of its data and its functions. */
-export const fact = <D, A>(data: ObjectShape<D>, does: Omit<Fact<NoInfer<D>, A>, 'data'>): Fact<D, A> => ({
-  data,
-  ...does,
-});
+type Declaration<T extends string, D, A> = Omit<Fact<T, D, A>, 'type' | 'data' | 'evolve'> &
+  Partial<Pick<Fact<T, D, A>, 'evolve'>>;
+
+/** Declares a fact from the shape of its data and its functions. Without `evolve`, the table does not change. */
+export const fact = <const T extends string, D, A>(
+  type: T,
+  data: ObjectShape<D>,
+  does: Declaration<T, NoInfer<D>, A>,
+): Fact<T, D, A> => ({ type, data, evolve: (state) => state, ...does });
+
+/** The fields that have a value. */
+export const defined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;

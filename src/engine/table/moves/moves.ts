@@ -68,8 +68,7 @@ export type Action<T extends ActionType = ActionType> = {
 }[T];
 
 /** A move with unknown types. */
-export interface LookedUpMove
-  extends Omit<Move<ActionType, never, Readonly<Record<string, never>>>, 'decide' | 'checks' | 'facts'> {
+export interface LookedUpMove extends Omit<Move<ActionType, never, never>, 'decide' | 'checks' | 'facts'> {
   decide(
     state: TableState,
     data: unknown,
@@ -79,14 +78,12 @@ export interface LookedUpMove
 
 const BY_ACTION = new Map<string, LookedUpMove>(MOVES.map((move) => [move.action, move as unknown as LookedUpMove]));
 
-/** The move of an action; `undefined` if unknown. */
 export const moveOf = (action: string): LookedUpMove | undefined => BY_ACTION.get(action);
 
 /** Action types by event type. */
 const ACTIONS: ReadonlyMap<string, ActionType> = new Map(
-  MOVES.flatMap(({ action, facts }) => Object.keys(facts).map((event) => [event, action] as const)),
+  MOVES.flatMap(({ action, facts }) => facts.map(({ type }) => [type, action] as const)),
 );
 
-/** The action that caused an event. */
 export const actionOf = ({ type, data }: TableEvent): Action =>
   ({ type: ACTIONS.get(type), data: factOf(type).actionData(data) }) as Action;

@@ -3,15 +3,12 @@ import { FREE_TEXT, MAX_TEXT, SEAT } from '../../vocabulary/terms.js';
 import { fact, move } from './move.js';
 import { gameOpen, gameOpened } from '../state.js';
 
-export const addNoteFacts = {
-  NoteAdded: fact(record({ text: FREE_TEXT }), {
-    says: ({ text: said }) => `Note: ${said.replace(/\s+/g, ' ')}`,
-    aside: true,
-    evolve: (state) => state,
-    seen: ({ text: said }) => ({ text: said }),
-    actionData: ({ text: said }) => ({ text: said }),
-  }),
-};
+export const noteAddedFact = fact('NoteAdded', record({ text: FREE_TEXT }), {
+  says: ({ text: said }) => `Note: ${said.replace(/\s+/g, ' ')}`,
+  aside: true,
+  seen: ({ text: said }) => ({ text: said }),
+  actionData: ({ text: said }) => ({ text: said }),
+});
 
 /** Add a remark. */
 export const addNote = /* @__PURE__ */ move({
@@ -19,21 +16,17 @@ export const addNote = /* @__PURE__ */ move({
   data: record({ text: text(MAX_TEXT, 1) }),
   phase: gameOpened,
   checks: [],
-  decide: (_state, data) => ({ type: 'NoteAdded', data }),
-  facts: addNoteFacts,
+  facts: [noteAddedFact],
 });
 
 const CHANGE_CONNECTION_DATA = record({ seat: SEAT, connected: flag });
 
-export const changeConnectionFacts = {
-  ConnectionChanged: fact(CHANGE_CONNECTION_DATA, {
-    says: ({ seat, connected }, wind) => `${wind(seat)} is ${connected ? 'connected again' : 'disconnected'}`,
-    aside: true,
-    evolve: (state) => state,
-    seen: ({ seat, connected }) => ({ seat, connected }),
-    actionData: ({ seat, connected }) => ({ seat, connected }),
-  }),
-};
+export const connectionChangedFact = fact('ConnectionChanged', CHANGE_CONNECTION_DATA, {
+  says: ({ seat, connected }, wind) => `${wind(seat)} is ${connected ? 'connected again' : 'disconnected'}`,
+  aside: true,
+  seen: ({ seat, connected }) => ({ seat, connected }),
+  actionData: ({ seat, connected }) => ({ seat, connected }),
+});
 
 /** Record that a player of an online game is connected or disconnected. */
 export const changeConnection = /* @__PURE__ */ move({
@@ -41,21 +34,17 @@ export const changeConnection = /* @__PURE__ */ move({
   data: CHANGE_CONNECTION_DATA,
   phase: gameOpen,
   checks: [],
-  decide: (_state, data) => ({ type: 'ConnectionChanged', data }),
-  facts: changeConnectionFacts,
+  facts: [connectionChangedFact],
 });
 
 const TAKE_BREAK_DATA = record({ minutes: nullable(integer(1, 999)) });
 
-export const takeBreakFacts = {
-  BreakTaken: fact(TAKE_BREAK_DATA, {
-    says: ({ minutes }) => (minutes === null ? 'A break' : `A break of ${minutes} minute${minutes === 1 ? '' : 's'}`),
-    aside: true,
-    evolve: (state) => state,
-    seen: ({ minutes }) => ({ minutes }),
-    actionData: ({ minutes }) => ({ minutes }),
-  }),
-};
+export const breakTakenFact = fact('BreakTaken', TAKE_BREAK_DATA, {
+  says: ({ minutes }) => (minutes === null ? 'A break' : `A break of ${minutes} minute${minutes === 1 ? '' : 's'}`),
+  aside: true,
+  seen: ({ minutes }) => ({ minutes }),
+  actionData: ({ minutes }) => ({ minutes }),
+});
 
 /** Record a break, in minutes if known. */
 export const takeBreak = /* @__PURE__ */ move({
@@ -63,6 +52,5 @@ export const takeBreak = /* @__PURE__ */ move({
   data: TAKE_BREAK_DATA,
   phase: gameOpen,
   checks: [],
-  decide: (_state, data) => ({ type: 'BreakTaken', data }),
-  facts: takeBreakFacts,
+  facts: [breakTakenFact],
 });

@@ -9,23 +9,23 @@ import {
   SEAT,
   TILE_LIST,
 } from '../../vocabulary/terms.js';
-import { PENALTY_FITS, penaltyTilesHeld } from '../checks/penalties.js';
 import { shownReadable } from '../checks/tiles.js';
 import { draftHand, handIn, recounted, withHand, withPlayer, withTilesOpen } from '../hand.js';
-import { fact, move } from './move.js';
+import { defined, fact, move } from './move.js';
 import {
-  PENALTY_SAID,
-  isWeighed,
+  PENALTY_FITS,
+  PENALTY_PHRASES,
+  hasPenaltyAmounts,
   occurrenceOf,
   penaltyPointsText,
-  punished,
-  withPenaltyTiles,
+  penalizedParty,
   withPoints,
-} from '../penalties.js';
+} from '../chombo.js';
+import { penaltyTilesHeld, withPenaltyTiles } from '../penalty-tiles.js';
 import { type HandState, type PlayerHand, type TableState, gameOpened, handInPlay } from '../state.js';
 import { updatedTotals, sumOf } from '../points.js';
 import { type WindOf, changesText, tilesText } from '../sentences.js';
-import type { Check } from '../checks/check.js';
+import { impossible } from '../checks/check.js';
 import { EMPTY_HAND, forgotten } from '../concealed-hand.js';
 
 /** Default `account`: `TableRules.penaltiesFrom`. */
@@ -62,39 +62,22 @@ const IMPOSED = record({
 type Imposed = Of<typeof IMPOSED>;
 type Said = Omit<Imposed, 'occurrence' | 'totals' | 'placings'>;
 
-export const imposePenaltyFacts = {
-  PenaltyImposed: fact(IMPOSED, {
-    says: imposedText,
-    aside: true,
-    evolve: penalized,
-    seen: (data) => {
-      const { occurrence, totals, placings } = data;
-      return {
-        ...said(data),
-        ...(occurrence === undefined ? {} : { occurrence }),
-        ...(totals === undefined ? {} : { totals }),
-        ...(placings === undefined ? {} : { placings }),
-      };
-    },
-    actionData: said,
-  }),
-};
+export const penaltyImposedFact = fact('PenaltyImposed', IMPOSED, {
+  says: imposedText,
+  aside: true,
+  evolve: penalized,
+  seen: (data) => {
+    const { occurrence, totals, placings } = data;
+    return { ...said(data), ...defined({ occurrence, totals, placings }) };
+  },
+  actionData: said,
+});
 
 /** The data without computed fields. */
 function said({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
-  return {
-    seat,
-    penalty,
-    points,
-    tiles,
-    reason,
-    ...(account === undefined ? {} : { account }),
-    ...(infraction === undefined ? {} : { infraction }),
-    ...(elsewhere === undefined ? {} : { elsewhere }),
-  };
+  return { seat, penalty, points, tiles, reason, ...defined({ account, infraction, elsewhere }) };
 }
 
-/** Impose a penalty on a player. */
 export const imposePenalty = /* @__PURE__ */ move({
   action: 'ImposePenalty',
   data: IMPOSE_PENALTY_DATA,
@@ -103,13 +86,13 @@ export const imposePenalty = /* @__PURE__ */ move({
   decide(state, data) {
     const { rules } = state;
     const { seat, penalty, infraction, points = rules.penaltyPoints[penalty] ?? 0, tiles = [], elsewhere = 0 } = data;
-    const own = points !== 0 && isWeighed(state) ? rules.penaltiesFrom : undefined;
+    const own = points !== 0 && hasPenaltyAmounts(state) ? rules.penaltiesFrom : undefined;
     const account = data.account ?? own;
     const counted = infraction === undefined ? {} : { occurrence: occurrenceOf(state, seat, infraction) + elsewhere };
     const imposed = { ...said({ ...data, points, tiles, account }), ...counted };
     return { type: 'PenaltyImposed', data: { ...imposed, ...updatedTotals(state, penalized(state, imposed)) } };
   },
-  facts: imposePenaltyFacts,
+  facts: [penaltyImposedFact],
 });
 
 function penalized(before: TableState, data: Imposed): TableState {
@@ -120,7 +103,8 @@ function penalized(before: TableState, data: Imposed): TableState {
   return {
     ...state,
     disqualified: isOut ? [...disqualified, seat] : disqualified,
-    infractions: infraction === undefined ? infractions : [...infractions, { of: punished(state, seat), infraction }],
+    infractions:
+      infraction === undefined ? infractions : [...infractions, { of: penalizedParty(state, seat), infraction }],
     hand: hand === null || hand.ended !== null ? hand : handAfter(hand, data),
   };
 }
@@ -152,7 +136,7 @@ function imposedText(
     ...(points === 0 ? [] : [penaltyPointsText(points, account)]),
     ...(infraction === undefined ? [] : [`for ${infraction}${(occurrence ?? 1) > 1 ? `, time ${occurrence}` : ''}`]),
   ];
-  return `${wind(seat)} ${PENALTY_SAID[penalty]}${what.length === 0 ? '' : ` (${what.join('; ')})`}: ${reason}`;
+  return `${wind(seat)} ${PENALTY_PHRASES[penalty]}${what.length === 0 ? '' : ` (${what.join('; ')})`}: ${reason}`;
 }
 
 /** Weighted outcomes: with 3 parts, 2 for one result and 1 for the other. Empty if the result was set directly. */
@@ -162,7 +146,6 @@ const ADJUST_SCORE_DATA = record({ hand: integer(1), take: integer(1), changes: 
 type AdjustScoreData = Of<typeof ADJUST_SCORE_DATA>;
 
 const ADJUSTED = record({
-  /** The hand and its take. */
   hand: integer(1),
   take: integer(1),
   /** Points on a separate account; they need not sum to zero. */
@@ -173,32 +156,28 @@ const ADJUSTED = record({
   placings: optional(CHANGES),
 });
 
-const handStarted: Check<AdjustScoreData> = {
-  code: 'wrong-phase',
-  kind: 'impossible',
-  field: 'hand',
-  broken({ hand }, _hand, said) {
+const handStarted = /* @__PURE__ */ impossible<AdjustScoreData>(
+  'wrong-phase',
+  { field: 'hand' },
+  ({ hand }, _hand, said) => {
     if (hand === null) return 'no hand has been started';
     const { number, take } = hand;
     return said.hand < number || (said.hand === number && said.take <= take)
       ? undefined
       : `hand ${said.hand}, take ${said.take} has not been started; the last is hand ${number}, take ${take}`;
   },
-};
+);
 
-export const adjustScoreFacts = {
-  ScoreAdjusted: fact(ADJUSTED, {
-    says: adjustedText,
-    aside: true,
-    evolve: adjusted,
-    seen: ({ hand, take, changes, outcomes, totals, placings }) => ({
-      ...{ hand, take, changes, outcomes },
-      ...(totals === undefined ? {} : { totals }),
-      ...(placings === undefined ? {} : { placings }),
-    }),
-    actionData: ({ hand, take, changes, outcomes }) => ({ hand, take, changes, outcomes }),
+export const scoreAdjustedFact = fact('ScoreAdjusted', ADJUSTED, {
+  says: adjustedText,
+  aside: true,
+  evolve: adjusted,
+  seen: ({ hand, take, changes, outcomes, totals, placings }) => ({
+    ...{ hand, take, changes, outcomes },
+    ...defined({ totals, placings }),
   }),
-};
+  actionData: ({ hand, take, changes, outcomes }) => ({ hand, take, changes, outcomes }),
+});
 
 /** Assign points by a ruling for a hand that cannot be played out or is weighted between outcomes. */
 export const adjustScore = /* @__PURE__ */ move({
@@ -210,7 +189,7 @@ export const adjustScore = /* @__PURE__ */ move({
     type: 'ScoreAdjusted',
     data: { ...said, ...updatedTotals(state, adjusted(state, said)) },
   }),
-  facts: adjustScoreFacts,
+  facts: [scoreAdjustedFact],
 });
 
 function adjusted(state: TableState, { changes }: Pick<AdjustScoreData, 'changes'>): TableState {
@@ -226,7 +205,7 @@ function adjustedText({ hand, changes, outcomes }: Of<typeof ADJUSTED>, wind: Wi
   const left =
     outcomes.reduce((total, { parts, changes: one }) => total + parts * allOf(one), 0) - all * allOf(changes);
   const points = left % all === 0 ? left / all : `${left}/${all}`;
-  const rest = all === 0 || left === 0 ? '' : `; rounded, which leaves ${points} to nobody`;
+  const rest = all === 0 || left === 0 ? '' : `; ${points} left over by rounding`;
   return `The score of hand ${hand} is adjusted: ${changesText(changes, wind)}${of.join('')}${rest}`;
 }
 
@@ -237,24 +216,21 @@ export const MOST_LOST = 1000;
 const LOSE_STEPS_DATA = record({ count: nullable(integer(1, MOST_LOST)) });
 type LoseStepsData = Of<typeof LOSE_STEPS_DATA>;
 
-const nothingLost: Check<LoseStepsData> = {
-  code: 'wrong-phase',
-  kind: 'impossible',
-  strictOnly: true,
-  broken: () => 'a strict game records every step',
-};
+const nothingLost = /* @__PURE__ */ impossible<LoseStepsData>(
+  'wrong-phase',
+  { strictOnly: true },
+  () => 'a strict game records every step',
+);
 
-export const loseStepsFacts = {
-  // 0 is allowed for older records.
-  StepsLost: fact(record({ count: nullable(integer(0)) }), {
-    says: ({ count }) =>
-      count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
-    evolve: (state) => withHand(state, stepsLost(handIn(state))),
-    seen: ({ count }) => ({ count }),
-    actionData: ({ count }) => ({ count }),
-    takes: () => ({ took: 'unknown' }),
-  }),
-};
+// 0 is allowed for older records.
+export const stepsLostFact = fact('StepsLost', record({ count: nullable(integer(0)) }), {
+  says: ({ count }) =>
+    count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
+  evolve: (state) => withHand(state, stepsLost(handIn(state))),
+  seen: ({ count }) => ({ count }),
+  actionData: ({ count }) => ({ count }),
+  takes: () => ({ took: 'unknown' }),
+});
 
 /** Record that steps are missing. */
 export const loseSteps = /* @__PURE__ */ move({
@@ -262,11 +238,10 @@ export const loseSteps = /* @__PURE__ */ move({
   data: LOSE_STEPS_DATA,
   phase: handInPlay,
   checks: [nothingLost],
-  decide: (_state, data) => ({ type: 'StepsLost', data }),
-  facts: loseStepsFacts,
+  facts: [stepsLostFact],
 });
 
-/** After a gap only later play is checked (docs/log-format.md, "Play"): concealed tiles become unknown. */
+/** After a gap only later play is checked (docs/reference/log-format.md, "Play"): concealed tiles become unknown. */
 function stepsLost(hand: HandState): HandState {
   // After a win the tiles do not change any more, so that shown and known tiles remain (CL-20).
   if (hand.wins.length > 0) return { ...hand, gap: true };

@@ -3,7 +3,7 @@ import { DESIGNS } from '../../tiles/tile.js';
 import { type Of, record } from '../../vocabulary/shape.js';
 import { SEAT } from '../../vocabulary/terms.js';
 import { reached } from '../points.js';
-import type { Check } from '../checks/check.js';
+import { breach, impossible } from '../checks/check.js';
 import { noClaimOpen, notOver } from '../checks/phase.js';
 import { indicatorShown, readyWithout } from '../checks/reach.js';
 import { isKnown } from '../concealed-hand.js';
@@ -14,89 +14,58 @@ import { tilesDealt } from '../state.js';
 const DATA = record({ seat: SEAT });
 type Data = Of<typeof DATA>;
 
-const reachKnown: Check<Data> = {
-  code: 'not-in-ruleset',
-  kind: 'impossible',
-  broken: ({ rules }) => (rules.reach === null ? 'this ruleset has no reach' : undefined),
-};
+const reachKnown = /* @__PURE__ */ impossible<Data>('not-in-ruleset', ({ rules }) =>
+  rules.reach === null ? 'this ruleset has no reach' : undefined,
+);
 
-const reachInTurn: Check<Data> = {
-  code: 'reach-out-of-turn',
-  kind: 'breach',
-  broken(state, hand, { seat }) {
-    if (hand.due === 'unknown' || (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim'))
-      return undefined;
-    return `${windName(state.rules, hand, seat)} may declare reach only with their own discard, after drawing`;
-  },
-};
+const reachInTurn = /* @__PURE__ */ breach<Data>('reach-out-of-turn', (state, hand, { seat }) => {
+  if (hand.due === 'unknown' || (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim'))
+    return undefined;
+  return `${windName(state.rules, hand, seat)} may declare reach only with their own discard, after drawing`;
+});
 
-const reachOnce: Check<Data> = {
-  code: 'reach-twice',
-  kind: 'breach',
-  broken: (state, hand, { seat }) =>
-    hand.players[seat].reach === null ? undefined : `${windName(state.rules, hand, seat)} has declared reach already`,
-};
+const reachOnce = /* @__PURE__ */ breach<Data>('reach-twice', (state, hand, { seat }) =>
+  hand.players[seat].reach === null ? undefined : `${windName(state.rules, hand, seat)} has already declared reach`,
+);
 
-const aliveToReach: Check<Data> = {
-  code: 'dead-hand',
-  kind: 'breach',
-  broken(state, hand, { seat }) {
-    const { dead } = hand.players[seat];
-    return dead === null ? undefined : `${windName(state.rules, hand, seat)}'s hand is dead (${dead})`;
-  },
-};
+const aliveToReach = /* @__PURE__ */ breach<Data>('dead-hand', (state, hand, { seat }) => {
+  const { dead } = hand.players[seat];
+  return dead === null ? undefined : `${windName(state.rules, hand, seat)}'s hand is dead (${dead})`;
+});
 
-const reachConcealed: Check<Data> = {
-  code: 'reach-exposed',
-  kind: 'breach',
-  broken: (state, hand, { seat }) =>
-    hand.players[seat].melds.every(({ kind }) => kind === 'concealed-kong')
-      ? undefined
-      : `${windName(state.rules, hand, seat)}'s hand is exposed; reach needs a concealed one`,
-};
+const reachConcealed = /* @__PURE__ */ breach<Data>('reach-exposed', (state, hand, { seat }) =>
+  hand.players[seat].melds.every(({ kind }) => kind === 'concealed-kong')
+    ? undefined
+    : `${windName(state.rules, hand, seat)}'s hand is exposed; reach needs a concealed one`,
+);
 
-const reachAffordable: Check<Data> = {
-  code: 'reach-score',
-  kind: 'breach',
-  broken({ rules, scores }, hand, { seat }) {
-    const least = rules.reach?.minimumScore ?? 0;
-    return least === 0 || scores[seat] >= least
-      ? undefined
-      : `${windName(rules, hand, seat)} has ${scores[seat]} points; reach needs ${least}`;
-  },
-};
+const reachAffordable = /* @__PURE__ */ breach<Data>('reach-score', ({ rules, scores }, hand, { seat }) => {
+  const least = rules.reach?.minimumScore ?? 0;
+  return least === 0 || scores[seat] >= least
+    ? undefined
+    : `${windName(rules, hand, seat)} has ${scores[seat]} points; reach needs ${least}`;
+});
 
-const reachInTime: Check<Data> = {
-  code: 'reach-wall',
-  kind: 'breach',
-  broken({ rules }, { live, gap }) {
-    const least = rules.reach?.liveTiles ?? 0;
-    return gap || live >= least ? undefined : `${live} live tiles are left; reach needs ${least}`;
-  },
-};
+const reachInTime = /* @__PURE__ */ breach<Data>('reach-wall', ({ rules }, { live, gap }) => {
+  const least = rules.reach?.liveTiles ?? 0;
+  return gap || live >= least ? undefined : `${live} live tiles are left; reach needs ${least}`;
+});
 
-const reachReady: Check<Data> = {
-  code: 'reach-not-ready',
-  kind: 'breach',
-  shows: 'hand',
-  broken(state, hand, { seat }) {
-    const { concealed } = hand.players[seat];
-    if (!isKnown(concealed) || hand.gap) return undefined;
-    for (let design = 0; design < DESIGNS; design++) {
-      if (countOf(concealed, design) > 0 && readyWithout(state, hand, seat, design)) return undefined;
-    }
-    return `whatever ${windName(state.rules, hand, seat)} discards, the hand is not ready`;
-  },
-};
+const reachReady = /* @__PURE__ */ breach<Data>('reach-not-ready', { shows: 'hand' }, (state, hand, { seat }) => {
+  const { concealed } = hand.players[seat];
+  if (!isKnown(concealed) || hand.gap) return undefined;
+  for (let design = 0; design < DESIGNS; design++) {
+    if (countOf(concealed, design) > 0 && readyWithout(state, hand, seat, design)) return undefined;
+  }
+  return `no discard of ${windName(state.rules, hand, seat)} leaves a ready hand (tenpai)`;
+});
 
-export const declareReachFacts = {
-  ReachDeclared: fact(DATA, {
-    says: ({ seat }, wind) => `${wind(seat)} declares reach`,
-    evolve: (state, { seat }) => withHand(state, reached(state.rules.reach, handIn(state), seat)),
-    seen: ({ seat }) => ({ seat }),
-    actionData: ({ seat }) => ({ seat }),
-  }),
-};
+export const reachDeclaredFact = fact('ReachDeclared', DATA, {
+  says: ({ seat }, wind) => `${wind(seat)} declares reach`,
+  evolve: (state, { seat }) => withHand(state, reached(state.rules.reach, handIn(state), seat)),
+  seen: ({ seat }) => ({ seat }),
+  actionData: ({ seat }) => ({ seat }),
+});
 
 /** Declare reach, before its discard; the bet is placed later, as the ruleset says. */
 export const declareReach = /* @__PURE__ */ move({
@@ -116,6 +85,5 @@ export const declareReach = /* @__PURE__ */ move({
     reachInTime,
     reachReady,
   ],
-  decide: (_state, { seat }) => ({ type: 'ReachDeclared', data: { seat } }),
-  facts: declareReachFacts,
+  facts: [reachDeclaredFact],
 });

@@ -1,6 +1,6 @@
 import { type Of, integer, listOf, optional, record } from '../../vocabulary/shape.js';
 import { MOST_TILES, SEAT, TILE, TILE_LIST } from '../../vocabulary/terms.js';
-import type { Check } from '../checks/check.js';
+import { breach, impossible, inconsistency } from '../checks/check.js';
 import {
   allSeen,
   contradictsSeen,
@@ -36,53 +36,46 @@ import { asShown, inFront } from '../shown-melds.js';
 const REVEAL_INDICATOR_DATA = record({ tile: TILE, place: optional(integer(3, 7)) });
 type RevealIndicatorData = Of<typeof REVEAL_INDICATOR_DATA>;
 
-const indicatorsKnown: Check<RevealIndicatorData> = {
-  code: 'not-in-ruleset',
-  kind: 'impossible',
-  broken: ({ rules }) => (rules.indicators === null ? 'this ruleset has no indicators' : undefined),
-};
+const indicatorsKnown = /* @__PURE__ */ impossible<RevealIndicatorData>('not-in-ruleset', ({ rules }) =>
+  rules.indicators === null ? 'this ruleset has no indicators' : undefined,
+);
 
-const indicatorIsDue: Check<RevealIndicatorData> = {
-  code: 'indicator-not-due',
-  kind: 'breach',
-  broken({ rules }, { indicators, gap, turn, due, came }) {
+const indicatorIsDue = /* @__PURE__ */ breach<RevealIndicatorData>(
+  'indicator-not-due',
+  ({ rules }, { indicators, gap, turn, due, came }) => {
     if (rules.indicators === null || gap) return undefined;
-    if (indicators.tiles.length >= rules.indicators.most) return `${rules.indicators.most} indicators lie open already`;
+    if (indicators.tiles.length >= rules.indicators.most)
+      return `all ${rules.indicators.most} indicators have already been turned up`;
     // With a discard, the indicator may be recorded before or after it.
     const withDiscard = indicators.later > 0 && due === 'discard' && came === 'supplement' && turn >= 0;
-    return indicators.due > 0 || withDiscard ? undefined : 'no indicator is to be turned up now';
+    return indicators.due > 0 || withDiscard ? undefined : 'no indicator is due to be turned up';
   },
-};
+);
 
-const indicatorPlace: Check<RevealIndicatorData> = {
-  code: 'wrong-indicator',
-  kind: 'breach',
-  field: 'place',
-  broken({ rules }, { indicators, gap }, { place }) {
+const indicatorPlace = /* @__PURE__ */ breach<RevealIndicatorData>(
+  'wrong-indicator',
+  { field: 'place' },
+  ({ rules }, { indicators, gap }, { place }) => {
     const due = (rules.indicators?.first ?? 0) + indicators.tiles.length;
     return gap || place === undefined || place === due
       ? undefined
-      : `turned up in tier ${place} of the dead wall; it is tier ${due}`;
+      : `turned up in tier ${place} of the dead wall; expected tier ${due}`;
   },
-};
+);
 
-const fifthIndicator: Check<RevealIndicatorData> = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'tile',
-  broken: (state, hand, { tile }) => (isFifth(state, hand, tile) ? allSeen(state, tile) : undefined),
-};
+const fifthIndicator = /* @__PURE__ */ inconsistency<RevealIndicatorData>(
+  'fifth-copy',
+  { shows: 'record', field: 'tile' },
+  (state, hand, { tile }) => (isFifth(state, hand, tile) ? allSeen(state, tile) : undefined),
+);
 
-export const revealIndicatorFacts = {
-  IndicatorRevealed: fact(record({ tile: TILE, place: integer(3, 7) }), {
-    says: ({ tile }) => `An indicator is turned up: ${tile}`,
-    evolve: (state, { tile }) => withHand(state, indicated(state.rules, handIn(state), tile)),
-    seen: ({ tile, place }) => ({ tile, place }),
-    actionData: ({ tile, place }) => ({ tile, place }),
-    takes: ({ tile, place }) => ({ took: 'indicator', tile, place }),
-  }),
-};
+export const indicatorRevealedFact = fact('IndicatorRevealed', record({ tile: TILE, place: integer(3, 7) }), {
+  says: ({ tile }) => `An indicator is turned up: ${tile}`,
+  evolve: (state, { tile }) => withHand(state, indicated(state.rules, handIn(state), tile)),
+  seen: ({ tile, place }) => ({ tile, place }),
+  actionData: ({ tile, place }) => ({ tile, place }),
+  takes: ({ tile, place }) => ({ took: 'indicator', tile, place }),
+});
 
 /** Reveal a dora indicator; `place` is its tier counted from the break, 3 for the first. */
 export const revealIndicator = /* @__PURE__ */ move({
@@ -91,7 +84,7 @@ export const revealIndicator = /* @__PURE__ */ move({
   phase: tilesDealt,
   checks: [indicatorsKnown, readable, exact, indicatorIsDue, indicatorPlace, fifthIndicator],
   decide: (state, { tile, place = nextPlace(state) }) => ({ type: 'IndicatorRevealed', data: { tile, place } }),
-  facts: revealIndicatorFacts,
+  facts: [indicatorRevealedFact],
 });
 
 /** The tier of the next indicator. */
@@ -101,31 +94,26 @@ const nextPlace = ({ rules, hand }: TableState): number =>
 const EXPOSE_TILES_DATA = record({ seat: SEAT, tiles: listOf(TILE, 1, MOST_TILES) });
 type ExposeTilesData = Of<typeof EXPOSE_TILES_DATA>;
 
-const notToBeExposed: Check<ExposeTilesData> = {
-  code: 'unlawful-exposure',
-  kind: 'breach',
-  field: 'tiles',
-  broken: (state, hand, { seat, tiles }) =>
-    `${windName(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which nobody has to see`,
-};
+const notToBeExposed = /* @__PURE__ */ breach<ExposeTilesData>(
+  'unlawful-exposure',
+  { field: 'tiles' },
+  (state, hand, { seat, tiles }) =>
+    `${windName(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which must stay concealed`,
+);
 
-const exposedHeld: Check<ExposeTilesData> = {
-  code: 'not-held',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'tiles',
-  broken: (state, hand, { seat, tiles }) => notHeld(state, hand, seat, tiles),
-};
+const exposedHeld = /* @__PURE__ */ inconsistency<ExposeTilesData>(
+  'not-held',
+  { shows: 'hand', field: 'tiles' },
+  (state, hand, { seat, tiles }) => notHeld(state, hand, seat, tiles),
+);
 
-export const exposeTilesFacts = {
-  // Empty lists are allowed for older records.
-  TilesExposed: fact(record({ seat: SEAT, tiles: TILE_LIST }), {
-    says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
-    evolve: (state, { seat, tiles }) => withHand(state, exposed(state.rules, handIn(state), seat, tiles)),
-    seen: ({ seat, tiles }) => ({ seat, tiles }),
-    actionData: ({ seat, tiles }) => ({ seat, tiles }),
-  }),
-};
+// Empty lists are allowed for older records.
+export const tilesExposedFact = fact('TilesExposed', record({ seat: SEAT, tiles: TILE_LIST }), {
+  says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
+  evolve: (state, { seat, tiles }) => withHand(state, exposed(state.rules, handIn(state), seat, tiles)),
+  seen: ({ seat, tiles }) => ({ seat, tiles }),
+  actionData: ({ seat, tiles }) => ({ seat, tiles }),
+});
 
 /** Expose tiles unlawfully; they stay in the hand, visible to everybody. */
 export const exposeTiles = /* @__PURE__ */ move({
@@ -133,8 +121,7 @@ export const exposeTiles = /* @__PURE__ */ move({
   data: EXPOSE_TILES_DATA,
   phase: handInPlay,
   checks: [shownReadable, notToBeExposed, exposedHeld, fifthExposed],
-  decide: (_state, data) => ({ type: 'TilesExposed', data }),
-  facts: exposeTilesFacts,
+  facts: [tilesExposedFact],
 });
 
 /** Unlawfully exposed tiles become penalty tiles in rulesets that have them. */
@@ -150,43 +137,37 @@ function exposed(rules: TableRules, before: HandState, seat: Seat, tiles: readon
 const REVEAL_TILES_DATA = record({ seat: SEAT, tiles: TILE_LIST, ...IN_FRONT });
 type RevealTilesData = Of<typeof REVEAL_TILES_DATA>;
 
-const wholeHandRevealed: Check<RevealTilesData> = {
-  code: 'reveal-contradicts',
-  kind: 'inconsistency',
-  field: 'tiles',
-  broken(state, hand, { seat, tiles }) {
+const wholeHandRevealed = /* @__PURE__ */ inconsistency<RevealTilesData>(
+  'reveal-contradicts',
+  { field: 'tiles' },
+  (state, hand, { seat, tiles }) => {
     const { size } = hand.players[seat].concealed;
     return hand.gap || hand.due === 'deal' || tiles.length === size
       ? undefined
       : `${windName(state.rules, hand, seat)} held ${size} concealed tiles and showed ${tiles.length}`;
   },
-};
+);
 
-const revealAgreesWithSeen: Check<RevealTilesData> = {
-  code: 'reveal-contradicts',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'tiles',
-  broken(state, hand, { seat, tiles }) {
+const revealAgreesWithSeen = /* @__PURE__ */ inconsistency<RevealTilesData>(
+  'reveal-contradicts',
+  { shows: 'hand', field: 'tiles' },
+  (state, hand, { seat, tiles }) => {
     const who = windName(state.rules, hand, seat);
     return contradictsSeen(hand, who, hand.players[seat].concealed, tiles);
   },
-};
+);
 
-export const revealTilesFacts = {
-  TilesRevealed: fact(REVEAL_TILES_DATA, {
-    says: (data, wind) => `${wind(data.seat)} reveals ${tilesText(data.tiles)}${frontText(data)}`,
-    evolve: (state, data) => withHand(state, shown(asShown(handIn(state), data), data.seat, data.tiles)),
-    seen: (data, { viewer, rules }) => ({
-      seat: data.seat,
-      tiles: data.tiles,
-      ...frontSeen(data, rules.concealedKongFaceUp.length === 0 && data.seat !== viewer),
-    }),
-    actionData: (data) => ({ seat: data.seat, tiles: data.tiles, ...frontSeen(data) }),
+export const tilesRevealedFact = fact('TilesRevealed', REVEAL_TILES_DATA, {
+  says: (data, wind) => `${wind(data.seat)} reveals ${tilesText(data.tiles)}${frontText(data)}`,
+  evolve: (state, data) => withHand(state, shown(asShown(handIn(state), data), data.seat, data.tiles)),
+  seen: (data, { viewer, rules }) => ({
+    seat: data.seat,
+    tiles: data.tiles,
+    ...frontSeen(data, rules.concealedKongFaceUp.length === 0 && data.seat !== viewer),
   }),
-};
+  actionData: (data) => ({ seat: data.seat, tiles: data.tiles, ...frontSeen(data) }),
+});
 
-/** Reveal all concealed tiles. */
 export const revealTiles = /* @__PURE__ */ move({
   action: 'RevealTiles',
   data: REVEAL_TILES_DATA,
@@ -205,7 +186,7 @@ export const revealTiles = /* @__PURE__ */ move({
     type: 'TilesRevealed',
     data: { seat: said.seat, tiles: said.tiles, ...inFront(handIn(state), said) },
   }),
-  facts: revealTilesFacts,
+  facts: [tilesRevealedFact],
 });
 
 function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState {
@@ -221,5 +202,5 @@ function frontText({ melds = [], bonus = [] }: ShownInFront): string {
     ({ kind, tiles }) => `${kind === 'concealed-kong' ? 'concealed kong' : MELD_NAMES[kind]} ${tilesText(tiles)}`,
   );
   const front = [...sets, ...(bonus.length === 0 ? [] : [tilesText(bonus)])];
-  return front.length === 0 ? '' : ` beside ${front.join(', ')}`;
+  return front.length === 0 ? '' : ` with ${front.join(', ')}`;
 }

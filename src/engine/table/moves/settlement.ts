@@ -1,7 +1,7 @@
 import type { Changes } from '../../hands/win.js';
 import { type Of, optional, record } from '../../vocabulary/shape.js';
 import { ABORT, type Abort, CHANGES, HAND_END } from '../../vocabulary/terms.js';
-import type { Check } from '../checks/check.js';
+import { breach, impossible, inconsistency } from '../checks/check.js';
 import { draftHand, handIn, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
 import { type HandState, type TableState, handInPlay } from '../state.js';
@@ -15,40 +15,31 @@ import { handResultFor } from '../viewer.js';
 const ENTER_POINTS_DATA = record({ changes: CHANGES });
 type EnterPointsData = Of<typeof ENTER_POINTS_DATA>;
 
-const pointsAreEntered: Check<EnterPointsData> = {
-  code: 'not-in-ruleset',
-  kind: 'impossible',
-  broken: ({ rules }) => (rules.entersPoints ? undefined : 'wins are scored by the rules; no points are entered'),
-};
+const pointsAreEntered = /* @__PURE__ */ impossible<EnterPointsData>('not-in-ruleset', ({ rules }) =>
+  rules.entersPoints ? undefined : 'this ruleset scores wins itself; points cannot be entered',
+);
 
-const winToEnter: Check<EnterPointsData> = {
-  code: 'wrong-phase',
-  kind: 'impossible',
-  broken(state, hand) {
-    if (unscoredWin(state, hand) !== undefined) return undefined;
-    return hand.wins.length === 0 ? 'nobody has won the hand' : 'the points of every win have been entered';
-  },
-};
+const winToEnter = /* @__PURE__ */ impossible<EnterPointsData>('wrong-phase', (state, hand) => {
+  if (unscoredWin(state, hand) !== undefined) return undefined;
+  return hand.wins.length === 0 ? 'nobody has won the hand' : 'the points of every win have already been entered';
+});
 
 /** Entered points must sum to zero (decision BR-02). */
-const enteredBalance: Check<EnterPointsData> = {
-  code: 'unbalanced',
-  kind: 'impossible',
-  field: 'changes',
-  broken(_state, _hand, { changes }) {
+const enteredBalance = /* @__PURE__ */ impossible<EnterPointsData>(
+  'unbalanced',
+  { field: 'changes' },
+  (_state, _hand, { changes }) => {
     const sum = changes.reduce((all, change) => all + change, 0);
-    return sum === 0 ? undefined : `the four numbers sum to ${sum}, not to zero`;
+    return sum === 0 ? undefined : `the four changes must sum to zero; their sum is ${sum}`;
   },
-};
+);
 
-export const enterPointsFacts = {
-  PointsEntered: fact(ENTER_POINTS_DATA, {
-    says: ({ changes }, wind) => `Points entered: ${changesText(changes, wind)}`,
-    evolve: (state, { changes }) => pointsEntered(state, handIn(state), changes),
-    seen: ({ changes }) => ({ changes }),
-    actionData: ({ changes }) => ({ changes }),
-  }),
-};
+export const pointsEnteredFact = fact('PointsEntered', ENTER_POINTS_DATA, {
+  says: ({ changes }, wind) => `Points entered: ${changesText(changes, wind)}`,
+  evolve: (state, { changes }) => pointsEntered(state, handIn(state), changes),
+  seen: ({ changes }) => ({ changes }),
+  actionData: ({ changes }) => ({ changes }),
+});
 
 /** Enter the points of the first win without points, in rulesets that enter them. */
 export const enterPoints = /* @__PURE__ */ move({
@@ -56,8 +47,7 @@ export const enterPoints = /* @__PURE__ */ move({
   data: ENTER_POINTS_DATA,
   phase: handInPlay,
   checks: [pointsAreEntered, winToEnter, enteredBalance],
-  decide: (_state, { changes }) => ({ type: 'PointsEntered', data: { changes } }),
-  facts: enterPointsFacts,
+  facts: [pointsEnteredFact],
 });
 
 function pointsEntered(state: TableState, hand: HandState, changes: Changes): TableState {
@@ -70,33 +60,28 @@ function pointsEntered(state: TableState, hand: HandState, changes: Changes): Ta
 const MAKE_PAYMENTS_DATA = record({ changes: CHANGES });
 type MakePaymentsData = Of<typeof MAKE_PAYMENTS_DATA>;
 
-const balanced: Check<MakePaymentsData> = {
-  code: 'unbalanced',
-  kind: 'inconsistency',
-  field: 'changes',
-  broken: (_state, _hand, { changes }) =>
-    changes.reduce((sum, change) => sum + change, 0) === 0 ? undefined : 'the payments do not sum to zero',
-};
+const balanced = /* @__PURE__ */ inconsistency<MakePaymentsData>(
+  'unbalanced',
+  { field: 'changes' },
+  (_state, _hand, { changes }) =>
+    changes.reduce((sum, change) => sum + change, 0) === 0 ? undefined : 'the payments must sum to zero',
+);
 
-const paidAsScored: Check<MakePaymentsData> = {
-  code: 'payments-differ',
-  kind: 'inconsistency',
-  field: 'changes',
-  broken: (_state, hand, { changes }) =>
+const paidAsScored = /* @__PURE__ */ inconsistency<MakePaymentsData>(
+  'payments-differ',
+  { field: 'changes' },
+  (_state, hand, { changes }) =>
     changes.every((change, seat) => change === hand.changes[seat])
       ? undefined
       : `paid ${changes.join(' ')}, but the hand changes the scores by ${hand.changes.join(' ')}`,
-};
+);
 
-export const makePaymentsFacts = {
-  PaymentsMade: fact(MAKE_PAYMENTS_DATA, {
-    says: ({ changes }, wind) => `Paid: ${changesText(changes, wind)}`,
-    aside: true,
-    evolve: (state) => state,
-    seen: ({ changes }) => ({ changes }),
-    actionData: ({ changes }) => ({ changes }),
-  }),
-};
+export const paymentsMadeFact = fact('PaymentsMade', MAKE_PAYMENTS_DATA, {
+  says: ({ changes }, wind) => `Paid: ${changesText(changes, wind)}`,
+  aside: true,
+  seen: ({ changes }) => ({ changes }),
+  actionData: ({ changes }) => ({ changes }),
+});
 
 /** Record the payments made at the table; scores follow the result of record. */
 export const makePayments = /* @__PURE__ */ move({
@@ -104,8 +89,7 @@ export const makePayments = /* @__PURE__ */ move({
   data: MAKE_PAYMENTS_DATA,
   phase: handInPlay,
   checks: [balanced, paidAsScored],
-  decide: (_state, data) => ({ type: 'PaymentsMade', data }),
-  facts: makePaymentsFacts,
+  facts: [paymentsMadeFact],
 });
 
 /** `abort`: reason for an abortive draw, with `aborted` only. */
@@ -119,78 +103,66 @@ const ENDED = record({
   result: optional(HAND_RESULT),
 });
 
-const abortKnown: Check<EndHandData> = {
-  code: 'not-in-ruleset',
-  kind: 'impossible',
-  field: 'abort',
-  broken({ rules }, _hand, { reason, abort }) {
-    if (reason !== 'aborted') return abort === undefined ? undefined : `a hand that ends ${reason} is not broken off`;
-    if (rules.aborts.length === 0) return 'no hand is broken off in this ruleset';
+const abortKnown = /* @__PURE__ */ impossible<EndHandData>(
+  'not-in-ruleset',
+  { field: 'abort' },
+  ({ rules }, _hand, { reason, abort }) => {
+    if (reason !== 'aborted')
+      return abort === undefined ? undefined : `abort can be given only for a hand that ends aborted, not ${reason}`;
+    if (rules.aborts.length === 0) return 'this ruleset has no abortive draws';
     return abort !== undefined && rules.aborts.includes(abort)
       ? undefined
-      : `expected why the hand is broken off: ${rules.aborts.join(', ')}`;
+      : `expected abort, the kind of abortive draw: ${rules.aborts.join(', ')}`;
   },
-};
+);
 
-const somebodyWon: Check<EndHandData> = {
-  code: 'wrong-phase',
-  kind: 'impossible',
-  field: 'reason',
-  broken(_state, hand, { reason }) {
+const somebodyWon = /* @__PURE__ */ impossible<EndHandData>(
+  'wrong-phase',
+  { field: 'reason' },
+  (_state, hand, { reason }) => {
     if (reason === 'won') return hand.wins.length > 0 ? undefined : 'nobody has won the hand';
     return (reason === 'exhausted' || reason === 'aborted') && hand.wins.length > 0
       ? 'the hand has been won'
       : undefined;
   },
-};
+);
 
-const drawnOut: Check<EndHandData> = {
-  code: 'not-exhausted',
-  kind: 'breach',
-  field: 'reason',
-  broken(_state, hand, { reason }) {
+const drawnOut = /* @__PURE__ */ breach<EndHandData>(
+  'not-exhausted',
+  { field: 'reason' },
+  (_state, hand, { reason }) => {
     if (reason !== 'exhausted' || hand.gap || hand.due === 'deal') return undefined;
     return hand.due === 'end'
       ? undefined
-      : `${Math.max(0, hand.live)} tiles of the live wall are left, or the last is not discarded`;
+      : `${Math.max(0, hand.live)} tiles of the live wall are left, or the last drawn tile has not been discarded`;
   },
-};
+);
 
-const noClaimLeftOpen: Check<EndHandData> = {
-  code: 'claim-open',
-  kind: 'breach',
-  broken({ rules }, hand, { reason }) {
-    const isEnd = reason === 'exhausted' || reason === 'won';
-    const said = isEnd ? hand.announced.find(({ claim }) => claim === 'win' || rules.claimsLastDiscard) : undefined;
-    return said && `${windName(rules, hand, said.seat)} has said ${said.claim} and it is not settled`;
+const noClaimLeftOpen = /* @__PURE__ */ breach<EndHandData>('claim-open', ({ rules }, hand, { reason }) => {
+  const isEnd = reason === 'exhausted' || reason === 'won';
+  const said = isEnd ? hand.announced.find(({ claim }) => claim === 'win' || rules.claimsLastDiscard) : undefined;
+  return said && `${windName(rules, hand, said.seat)} has announced ${said.claim}; settle that claim first`;
+});
+
+const pointsWereEntered = /* @__PURE__ */ breach<EndHandData>('points-not-entered', (state, hand, { reason }) => {
+  const win = reason === 'won' ? unscoredWin(state, hand) : undefined;
+  return win && `the points of the win of ${windName(state.rules, hand, win.seat)} have not been entered`;
+});
+
+export const handEndedFact = fact('HandEnded', ENDED, {
+  says: ({ reason, abort }) => (abort === undefined ? ENDS[reason] : `${ENDS.aborted}: ${ABORTS[abort]}`),
+  evolve: handEnded,
+  seen({ reason, abort, result }, { viewer }) {
+    // The end of a hand is public, tenpai included.
+    const shownResult = result && handResultFor(result, viewer);
+    return {
+      reason,
+      ...(abort === undefined ? {} : { abort }),
+      ...(shownResult === undefined ? {} : { result: shownResult }),
+    };
   },
-};
-
-const pointsWereEntered: Check<EndHandData> = {
-  code: 'points-not-entered',
-  kind: 'breach',
-  broken(state, hand, { reason }) {
-    const win = reason === 'won' ? unscoredWin(state, hand) : undefined;
-    return win && `what the win of ${windName(state.rules, hand, win.seat)} brought has not been entered`;
-  },
-};
-
-export const endHandFacts = {
-  HandEnded: fact(ENDED, {
-    says: ({ reason, abort }) => (abort === undefined ? ENDS[reason] : `${ENDS.aborted}: ${ABORTS[abort]}`),
-    evolve: handEnded,
-    seen({ reason, abort, result }, { viewer }) {
-      // The end of a hand is public, tenpai included.
-      const shownResult = result && handResultFor(result, viewer);
-      return {
-        reason,
-        ...(abort === undefined ? {} : { abort }),
-        ...(shownResult === undefined ? {} : { result: shownResult }),
-      };
-    },
-    actionData: ({ reason, abort }) => (abort === undefined ? { reason } : { reason, abort }),
-  }),
-};
+  actionData: ({ reason, abort }) => (abort === undefined ? { reason } : { reason, abort }),
+});
 
 /** End a hand: won, exhausted, aborted, or by a ruling. */
 export const endHand = /* @__PURE__ */ move({
@@ -202,7 +174,7 @@ export const endHand = /* @__PURE__ */ move({
     const result = ruleset.settleEnd?.(state, handIn(state), said);
     return { type: 'HandEnded', data: result === undefined ? said : { ...said, result } };
   },
-  facts: endHandFacts,
+  facts: [handEndedFact],
 });
 
 function handEnded(before: TableState, { reason, abort, result }: Of<typeof ENDED>): TableState {
@@ -230,7 +202,7 @@ const negated = (a: Changes): Changes => [-a[0], -a[1], -a[2], -a[3]];
 const ENDS: Readonly<Record<Of<typeof HAND_END>, string>> = {
   won: 'The hand is over: won',
   exhausted: 'The hand is over: nobody wins, the live wall is used up',
-  aborted: 'The hand is broken off',
+  aborted: 'Abortive draw',
   voided: 'The hand is voided and will be played again',
   time: 'The hand is over: time is up',
   misdeal: 'The hand is over: a misdeal',

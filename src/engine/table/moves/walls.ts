@@ -8,7 +8,7 @@ import {
   WALL_SCHEME,
   WALL_TILES,
 } from '../../vocabulary/game-start.js';
-import type { Check } from '../checks/check.js';
+import { breach, impossible, inconsistency } from '../checks/check.js';
 import { ofHandNow, wallIsBroken } from '../checks/phase.js';
 import { handIn, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
@@ -27,38 +27,31 @@ type CommitWallData = Of<typeof COMMIT_WALL_DATA>;
 /** A wall committed after the dice were thrown could have been chosen for them. */
 const isLate = ({ throws, broken, due }: HandState): boolean => throws.length > 0 || broken !== null || due !== 'deal';
 
-const inTime: Check<CommitWallData> = {
-  code: 'wall-committed',
-  kind: 'breach',
-  broken: (_state, hand) =>
-    isLate(hand) ? 'a wall is committed to before the dice are thrown and the tiles dealt' : undefined,
-};
+const inTime = /* @__PURE__ */ breach<CommitWallData>('wall-committed', (_state, hand) =>
+  isLate(hand) ? 'a wall must be committed to before the dice are thrown and the tiles dealt' : undefined,
+);
 
-const committedOnce: Check<CommitWallData> = {
-  code: 'wall-committed',
-  kind: 'breach',
-  field: 'commitment',
-  broken: (_state, { wall, number }) =>
-    wall === null ? undefined : `the wall of hand ${number} has been committed to already`,
-};
+const committedOnce = /* @__PURE__ */ breach<CommitWallData>(
+  'wall-committed',
+  { field: 'commitment' },
+  (_state, { wall, number }) =>
+    wall === null ? undefined : `the wall of hand ${number} has already been committed to`,
+);
 
-export const commitWallFacts = {
-  WallCommitted: fact(WALL_COMMITTED, {
-    says: ({ hand, scheme }) => `The wall of hand ${hand} is committed to (${scheme})`,
-    // The first commitment counts.
-    evolve(state, { scheme, commitment }) {
-      const hand = handIn(state);
-      if (hand.wall !== null) return state;
-      const numbers = [null, null, null, null];
-      const wall = { scheme, commitment, late: isLate(hand), numbers, taken: null, revealed: false };
-      return withHand(state, { ...hand, wall });
-    },
-    seen: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
-    actionData: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
-  }),
-};
+export const wallCommittedFact = fact('WallCommitted', WALL_COMMITTED, {
+  says: ({ hand, scheme }) => `The wall of hand ${hand} is committed to (${scheme})`,
+  // The first commitment counts.
+  evolve(state, { scheme, commitment }) {
+    const hand = handIn(state);
+    if (hand.wall !== null) return state;
+    const numbers = [null, null, null, null];
+    const wall = { scheme, commitment, late: isLate(hand), numbers, taken: null, revealed: false };
+    return withHand(state, { ...hand, wall });
+  },
+  seen: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
+  actionData: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
+});
 
-/** Commit to a wall by its hash. */
 export const commitWall = /* @__PURE__ */ move({
   action: 'CommitWall',
   data: COMMIT_WALL_DATA,
@@ -68,46 +61,38 @@ export const commitWall = /* @__PURE__ */ move({
     type: 'WallCommitted',
     data: { hand: handIn(state).number, scheme, commitment },
   }),
-  facts: commitWallFacts,
+  facts: [wallCommittedFact],
 });
 
 /** Default `hand`: the one being set up. */
 const MIX_WALL_DATA = record({ hand: optional(integer(1)), seat: SEAT, number: WALL_NUMBER });
 type MixWallData = Of<typeof MIX_WALL_DATA>;
 
-const asked: Check<MixWallData> = {
-  code: 'wall-mixed',
-  kind: 'breach',
-  broken: (_state, { wall, throws, broken }) =>
-    wall?.scheme !== 'paifu/wall/2'
-      ? 'no wall was committed to that numbers are mixed into (paifu/wall/2)'
-      : throws.length > 0 || broken !== null
-        ? 'numbers are mixed into a wall before the dice are thrown'
-        : undefined,
-};
+const asked = /* @__PURE__ */ breach<MixWallData>('wall-mixed', (_state, { wall, throws, broken }) =>
+  wall?.scheme !== 'paifu/wall/2'
+    ? 'numbers can be mixed only into a wall committed with scheme paifu/wall/2'
+    : throws.length > 0 || broken !== null
+      ? 'numbers must be mixed into a wall before the dice are thrown'
+      : undefined,
+);
 
-const mixedOnce: Check<MixWallData> = {
-  code: 'wall-mixed',
-  kind: 'breach',
-  broken: ({ rules }, hand, { seat }) =>
-    hand.wall === null || hand.wall.numbers[seat] === null
-      ? undefined
-      : `${windName(rules, hand, seat)} has mixed a number into this wall already`,
-};
+const mixedOnce = /* @__PURE__ */ breach<MixWallData>('wall-mixed', ({ rules }, hand, { seat }) =>
+  hand.wall === null || hand.wall.numbers[seat] === null
+    ? undefined
+    : `${windName(rules, hand, seat)} has already mixed a number into this wall`,
+);
 
-export const mixWallFacts = {
-  WallMixed: fact(record({ hand: integer(1), seat: SEAT, number: WALL_NUMBER }), {
-    says: ({ seat, number }, wind) => `${wind(seat)} mixes ${number} into the wall`,
-    // The first number counts.
-    evolve(state, { seat, number }) {
-      const hand = handIn(state);
-      if (hand.wall === null || hand.wall.numbers[seat] !== null) return state;
-      return withHand(state, { ...hand, wall: { ...hand.wall, numbers: hand.wall.numbers.with(seat, number) } });
-    },
-    seen: ({ hand, seat, number }) => ({ hand, seat, number }),
-    actionData: ({ hand, seat, number }) => ({ hand, seat, number }),
-  }),
-};
+export const wallMixedFact = fact('WallMixed', record({ hand: integer(1), seat: SEAT, number: WALL_NUMBER }), {
+  says: ({ seat, number }, wind) => `${wind(seat)} mixes ${number} into the wall`,
+  // The first number counts.
+  evolve(state, { seat, number }) {
+    const hand = handIn(state);
+    if (hand.wall === null || hand.wall.numbers[seat] !== null) return state;
+    return withHand(state, { ...hand, wall: { ...hand.wall, numbers: hand.wall.numbers.with(seat, number) } });
+  },
+  seen: ({ hand, seat, number }) => ({ hand, seat, number }),
+  actionData: ({ hand, seat, number }) => ({ hand, seat, number }),
+});
 
 /** Add a player's number to the seed of a committed wall. */
 export const mixWall = /* @__PURE__ */ move({
@@ -119,21 +104,20 @@ export const mixWall = /* @__PURE__ */ move({
     type: 'WallMixed',
     data: { hand: handIn(state).number, seat, number },
   }),
-  facts: mixWallFacts,
+  facts: [wallMixedFact],
 });
 
 const THROW_DICE_DATA = record({ seat: SEAT, faces: FACES });
 type ThrowDiceData = Of<typeof THROW_DICE_DATA>;
 
-const properDice: Check<ThrowDiceData> = {
-  code: 'wrong-dice',
-  kind: 'impossible',
-  field: 'faces',
-  broken: ({ rules }, _hand, { faces }) =>
+const properDice = /* @__PURE__ */ impossible<ThrowDiceData>(
+  'wrong-dice',
+  { field: 'faces' },
+  ({ rules }, _hand, { faces }) =>
     faces.length === rules.dice && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= 6)
       ? undefined
       : `expected ${rules.dice} dice with faces 1 to 6, got ${JSON.stringify(faces)}`,
-};
+);
 
 /** Throws before one by this seat: after a throw by the wrong player, the right one throws again (WI-01). */
 function throwsBefore({ wall }: TableRules, { dealer, throws }: HandState, seat: Seat): HandState['throws'] {
@@ -142,29 +126,26 @@ function throwsBefore({ wall }: TableRules, { dealer, throws }: HandState, seat:
   return wrong && wall.thrower(dealer, earlier) === seat ? earlier : throws;
 }
 
-const rightThrower: Check<ThrowDiceData> = {
-  code: 'wrong-thrower',
-  kind: 'breach',
-  field: 'seat',
-  broken({ rules }, hand, { seat }) {
+const rightThrower = /* @__PURE__ */ breach<ThrowDiceData>(
+  'wrong-thrower',
+  { field: 'seat' },
+  ({ rules }, hand, { seat }) => {
     const due = rules.wall.thrower(hand.dealer, throwsBefore(rules, hand, seat));
     if (due === seat) return undefined;
-    if (due === null) return 'the dice have been thrown already';
-    return `${windName(rules, hand, seat)} threw; it is for ${windName(rules, hand, due)} to throw`;
+    if (due === null) return 'the dice have already been thrown';
+    return `${windName(rules, hand, seat)} threw the dice; expected ${windName(rules, hand, due)} to throw`;
   },
-};
+);
 
-export const throwDiceFacts = {
-  DiceThrown: fact(record({ seat: SEAT, faces: FACES, purpose: oneOf('break') }), {
-    says: ({ seat, faces }, wind) => `${wind(seat)} throws ${faces.join(' and ')}`,
-    evolve(state, { seat, faces }) {
-      const hand = handIn(state);
-      return withHand(state, { ...hand, throws: [...throwsBefore(state.rules, hand, seat), { seat, faces }] });
-    },
-    seen: ({ seat, faces, purpose }) => ({ seat, faces, purpose }),
-    actionData: ({ seat, faces }) => ({ seat, faces }),
-  }),
-};
+export const diceThrownFact = fact('DiceThrown', record({ seat: SEAT, faces: FACES, purpose: oneOf('break') }), {
+  says: ({ seat, faces }, wind) => `${wind(seat)} throws ${faces.join(' and ')}`,
+  evolve(state, { seat, faces }) {
+    const hand = handIn(state);
+    return withHand(state, { ...hand, throws: [...throwsBefore(state.rules, hand, seat), { seat, faces }] });
+  },
+  seen: ({ seat, faces, purpose }) => ({ seat, faces, purpose }),
+  actionData: ({ seat, faces }) => ({ seat, faces }),
+});
 
 /** Throw dice to break the wall. */
 export const throwDice = /* @__PURE__ */ move({
@@ -173,48 +154,41 @@ export const throwDice = /* @__PURE__ */ move({
   phase: tilesNotDealt,
   checks: [wallIsBroken, properDice, rightThrower],
   decide: (_state, thrown) => ({ type: 'DiceThrown', data: { ...thrown, purpose: 'break' as const } }),
-  facts: throwDiceFacts,
+  facts: [diceThrownFact],
 });
 
 const BREAK_WALL_DATA = record({ seat: SEAT, stacks: integer(0, 72) });
 type BreakWallData = Of<typeof BREAK_WALL_DATA>;
 
-const stacksThere: Check<BreakWallData> = {
-  code: 'wrong-dice',
-  kind: 'impossible',
-  field: 'stacks',
-  broken: ({ rules }, _hand, { stacks }) =>
+const stacksThere = /* @__PURE__ */ impossible<BreakWallData>(
+  'wrong-dice',
+  { field: 'stacks' },
+  ({ rules }, _hand, { stacks }) =>
     Number.isInteger(stacks) && stacks >= 1 && stacks <= 2 * rules.wall.stacks
       ? undefined
       : `cannot count ${stacks} stacks; a wall has ${rules.wall.stacks}`,
-};
+);
 
-const rightBreak: Check<BreakWallData> = {
-  code: 'wrong-break',
-  kind: 'breach',
-  broken({ rules }, hand, { seat, stacks }) {
-    if (hand.throws.length === 0) return hand.broken === null ? undefined : 'the wall has been broken already';
-    if (rules.wall.thrower(hand.dealer, hand.throws) !== null) return 'the dice have not all been thrown yet';
-    const due = rules.wall.breakAt(hand.dealer, hand.throws);
-    const { broken } = hand;
-    if (broken !== null && broken.seat === due.seat && broken.stacks === due.stacks)
-      return 'the wall has been broken already';
-    // After a break at the wrong place, the wall is broken again (WI-03).
-    return due.seat === seat && due.stacks === stacks
-      ? undefined
-      : `broken in the wall of ${windName(rules, hand, seat)} after ${stacks} stacks; by the dice it is the wall of ` +
-          `${windName(rules, hand, due.seat)} after ${due.stacks}`;
-  },
-};
+const rightBreak = /* @__PURE__ */ breach<BreakWallData>('wrong-break', ({ rules }, hand, { seat, stacks }) => {
+  if (hand.throws.length === 0) return hand.broken === null ? undefined : 'the wall has already been broken';
+  if (rules.wall.thrower(hand.dealer, hand.throws) !== null) return 'the dice have not all been thrown yet';
+  const due = rules.wall.breakAt(hand.dealer, hand.throws);
+  const { broken } = hand;
+  if (broken !== null && broken.seat === due.seat && broken.stacks === due.stacks)
+    return 'the wall has already been broken';
+  // After a break at the wrong place, the wall is broken again (WI-03).
+  return due.seat === seat && due.stacks === stacks
+    ? undefined
+    : `broken in the wall of ${windName(rules, hand, seat)} after ${stacks} stacks; by the dice it is the wall of ` +
+        `${windName(rules, hand, due.seat)} after ${due.stacks}`;
+});
 
-export const breakWallFacts = {
-  WallBroken: fact(BREAK_WALL_DATA, {
-    says: ({ seat, stacks }, wind) => `The wall of ${wind(seat)} is broken after ${stacks} stacks`,
-    evolve: (state, broken) => withHand(state, { ...handIn(state), broken }),
-    seen: ({ seat, stacks }) => ({ seat, stacks }),
-    actionData: ({ seat, stacks }) => ({ seat, stacks }),
-  }),
-};
+export const wallBrokenFact = fact('WallBroken', BREAK_WALL_DATA, {
+  says: ({ seat, stacks }, wind) => `The wall of ${wind(seat)} is broken after ${stacks} stacks`,
+  evolve: (state, broken) => withHand(state, { ...handIn(state), broken }),
+  seen: ({ seat, stacks }) => ({ seat, stacks }),
+  actionData: ({ seat, stacks }) => ({ seat, stacks }),
+});
 
 /** Break the wall of a seat after a number of stacks. */
 export const breakWall = /* @__PURE__ */ move({
@@ -222,79 +196,67 @@ export const breakWall = /* @__PURE__ */ move({
   data: BREAK_WALL_DATA,
   phase: tilesNotDealt,
   checks: [wallIsBroken, stacksThere, rightBreak],
-  decide: (_state, data) => ({ type: 'WallBroken', data }),
-  facts: breakWallFacts,
+  facts: [wallBrokenFact],
 });
 
 /** Default `hand`: the last one. */
 const REVEAL_WALL_DATA = record({ hand: optional(integer(1)), tiles: WALL_TILES, salt: WALL_SALT });
 type RevealWallData = Of<typeof REVEAL_WALL_DATA>;
 
-const wholeWall: Check<RevealWallData> = {
-  code: 'malformed-tile',
-  kind: 'impossible',
-  field: 'tiles',
-  broken({ rules }, _hand, { tiles }) {
+const wholeWall = /* @__PURE__ */ impossible<RevealWallData>(
+  'malformed-tile',
+  { field: 'tiles' },
+  ({ rules }, _hand, { tiles }) => {
     if (tiles.length !== rules.tiles.size) return `a wall has ${rules.tiles.size} tiles, not ${tiles.length}`;
     const copies = new Uint8Array(TILES);
     for (const text of tiles) {
       if (text === '?') continue;
       const tile = tileOf(text);
-      if (tile < 0 || !rules.tiles.has(tile)) return `${text} is no tile of this set`;
+      if (tile < 0 || !rules.tiles.has(tile)) return `${text} is not a tile of this ruleset`;
       if (++copies[tile] > copiesIn(rules.tiles, tile)) return `there are only ${copiesIn(rules.tiles, tile)} ${text}`;
     }
     return undefined;
   },
-};
+);
 
-const wallSeen: Check<RevealWallData> = {
-  code: 'tile-unseen',
-  kind: 'impossible',
-  field: 'tiles',
-  strictOnly: true,
-  broken: (_state, _hand, { tiles }) =>
-    tiles.includes('?') ? 'a strict game records every tile of a wall' : undefined,
-};
+const wallSeen = /* @__PURE__ */ impossible<RevealWallData>(
+  'tile-unseen',
+  { field: 'tiles', strictOnly: true },
+  (_state, _hand, { tiles }) => (tiles.includes('?') ? 'a strict game records every tile of a wall' : undefined),
+);
 
-const committed: Check<RevealWallData> = {
-  code: 'wall-revealed',
-  kind: 'breach',
-  broken: (_state, { wall, number }) =>
-    wall === null
-      ? `nobody committed to the wall of hand ${number}`
-      : wall.revealed
-        ? `the wall of hand ${number} has been revealed already`
-        : undefined,
-};
+const committed = /* @__PURE__ */ breach<RevealWallData>('wall-revealed', (_state, { wall, number }) =>
+  wall === null
+    ? `the wall of hand ${number} was not committed to`
+    : wall.revealed
+      ? `the wall of hand ${number} has already been revealed`
+      : undefined,
+);
 
-const asItLay: Check<RevealWallData> = {
-  code: 'wall-differs',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'tiles',
-  broken({ rules }, hand, { tiles }) {
+const asItLay = /* @__PURE__ */ inconsistency<RevealWallData>(
+  'wall-differs',
+  { shows: 'record', field: 'tiles' },
+  ({ rules }, hand, { tiles }) => {
     const { wall } = hand;
     if (wall === null || wall.late || tiles.includes('?')) return undefined;
     const found = wallDifferences(rules, hand, wall.scheme, tiles.map(tileOf), takingsOf(wall));
     if (found.length === 0) return undefined;
     return found.length === 1 ? found[0].message : `${found[0].message}; and ${found.length - 1} more`;
   },
-};
+);
 
-export const revealWallFacts = {
-  WallRevealed: fact(WALL_REVEALED, {
-    says: ({ hand }) => `The wall of hand ${hand} is revealed`,
-    evolve(state) {
-      const hand = state.hand as HandState | null;
-      return hand === null || hand.wall === null
-        ? state
-        : withHand(state, { ...hand, wall: { ...hand.wall, revealed: true } });
-    },
-    // The wall reveals every hand, and its salt may be the seed of later walls.
-    seen: ({ hand, tiles }) => ({ hand, tiles: hiddenTiles(tiles), salt: null }),
-    actionData: ({ hand, tiles, salt }) => ({ hand, tiles, salt }),
-  }),
-};
+export const wallRevealedFact = fact('WallRevealed', WALL_REVEALED, {
+  says: ({ hand }) => `The wall of hand ${hand} is revealed`,
+  evolve(state) {
+    const hand = state.hand as HandState | null;
+    return hand === null || hand.wall === null
+      ? state
+      : withHand(state, { ...hand, wall: { ...hand.wall, revealed: true } });
+  },
+  // The wall reveals every hand, and its salt may be the seed of later walls.
+  seen: ({ hand, tiles }) => ({ hand, tiles: hiddenTiles(tiles), salt: null }),
+  actionData: ({ hand, tiles, salt }) => ({ hand, tiles, salt }),
+});
 
 /** Reveal a committed wall after its hand, to compare it with the recorded tiles. */
 export const revealWall = /* @__PURE__ */ move({
@@ -306,5 +268,5 @@ export const revealWall = /* @__PURE__ */ move({
     type: 'WallRevealed',
     data: { hand: (state.hand as HandState).number, tiles, salt },
   }),
-  facts: revealWallFacts,
+  facts: [wallRevealedFact],
 });

@@ -30,7 +30,7 @@ import { HAND_WON, type HandWon, WIN_DECLARED, type WinDeclared, UNDER } from '.
 import { flag, nullable, type Of, optional, record } from '../../vocabulary/shape.js';
 import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
 import { betsIn, sumOf } from '../points.js';
-import type { Check } from '../checks/check.js';
+import { breach, impossible, inconsistency } from '../checks/check.js';
 import { robbable, robbedInTime } from '../checks/robbing-a-kong.js';
 import { dealtFirst, noClaimOpen } from '../checks/phase.js';
 import { inFrontAsLaid, inFrontReadable, inFrontOfTheirSize, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
@@ -39,14 +39,13 @@ import { isPlainlyWrong, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
 import { withReading } from '../concealed-hand.js';
 import { givingWay, winNotOutranked, winsInOrder, withoutWinOf } from '../checks/claim-precedence.js';
 import { withoutAdded, asShown, inFront } from '../shown-melds.js';
-import { fact, type Happened, type Judge, move, type Refused, type RuleRow } from './move.js';
+import { defined, fact, type Happened, type Judge, move, type Refused, type RuleRow } from './move.js';
 import { type HandState, type TableState, type Taking, handInPlay } from '../state.js';
 import { frontSeen, winView, mayKnow } from '../viewer.js';
 import type { TableRules } from '../rules.js';
 import { pointsText, WIN_NAMES, type WindOf } from '../sentences.js';
 
 type Data = WinDeclared;
-type WinCheck = Check<Data>;
 
 const FAILED = record({
   seat: SEAT,
@@ -63,126 +62,93 @@ const FAILED = record({
   under: UNDER,
 });
 
-const winReadable: WinCheck = {
-  code: 'malformed-tile',
-  kind: 'impossible',
-  field: 'concealed',
-  broken(state, _hand, { concealed, tile }) {
+const winReadable = /* @__PURE__ */ impossible<Data>(
+  'malformed-tile',
+  { field: 'concealed' },
+  (state, _hand, { concealed, tile }) => {
     for (const text of [...(concealed ?? []), ...(tile === undefined ? [] : [tile])]) {
       const wrong = unreadable(state, text);
       if (wrong !== undefined) return wrong;
     }
     return undefined;
   },
-};
+);
 
-const winOnce: WinCheck = {
-  code: 'hand-over',
-  kind: 'impossible',
-  broken(state, hand, data) {
-    const { seat } = data;
-    if (hand.wins.some((win) => win.seat === seat)) return `${windName(state.rules, hand, seat)} has won already`;
-    if (hand.wins.length === 0 || givingWay(state, hand, data) !== undefined) return undefined;
-    return hand.wins.length < state.rules.winnersPerTile && hand.wins[0].by !== 'self-draw'
-      ? undefined
-      : 'the hand has been won; only one player may win it';
-  },
-};
+const winOnce = /* @__PURE__ */ impossible<Data>('hand-over', (state, hand, data) => {
+  const { seat } = data;
+  if (hand.wins.some((win) => win.seat === seat)) return `${windName(state.rules, hand, seat)} has already won`;
+  if (hand.wins.length === 0 || givingWay(state, hand, data) !== undefined) return undefined;
+  return hand.wins.length < state.rules.winnersPerTile && hand.wins[0].by !== 'self-draw'
+    ? undefined
+    : 'the hand has been won; only one player may win it';
+});
 
-const somethingToWinOn: WinCheck = {
-  code: 'no-open-tile',
-  kind: 'impossible',
-  broken(_state, hand, { by }) {
-    if (by === 'self-draw' || hand.open !== null || hand.gap || hand.due === 'deal') return undefined;
-    if (by === 'discard') return hand.river === null ? 'there is no tile to win on' : undefined;
-    return hand.players.some(({ melds }) => melds.some(isKong)) ? undefined : 'there is no kong to rob';
-  },
-};
+const somethingToWinOn = /* @__PURE__ */ impossible<Data>('no-open-tile', (_state, hand, { by }) => {
+  if (by === 'self-draw' || hand.open !== null || hand.gap || hand.due === 'deal') return undefined;
+  if (by === 'discard') return hand.river === null ? 'there is no tile to win on' : undefined;
+  return hand.players.some(({ melds }) => melds.some(isKong)) ? undefined : 'there is no kong to rob';
+});
 
-const notOwnTile: WinCheck = {
-  code: 'own-tile',
-  kind: 'impossible',
-  broken(_state, hand, { seat, by }) {
-    // If no tile is open, the win is too late, and the discarder does not matter.
-    if (by === 'self-draw' || (by === 'discard' && hand.open === null)) return undefined;
-    return ownerOfTile(hand, by) === seat ? 'nobody wins on their own tile' : undefined;
-  },
-};
+const notOwnTile = /* @__PURE__ */ impossible<Data>('own-tile', (_state, hand, { seat, by }) => {
+  // If no tile is open, the win is too late, and the discarder does not matter.
+  if (by === 'self-draw' || (by === 'discard' && hand.open === null)) return undefined;
+  return ownerOfTile(hand, by) === seat ? 'players may not win on their own tiles' : undefined;
+});
 
 /** The declared winning tile must match the known one. */
-const wonOnThat: WinCheck = {
-  code: 'reveal-contradicts',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'tile',
-  broken(state, hand, { seat, by, tile, from }) {
+const wonOnThat = /* @__PURE__ */ inconsistency<Data>(
+  'reveal-contradicts',
+  { shows: 'hand', field: 'tile' },
+  (state, hand, { seat, by, tile, from }) => {
     if (hand.gap || hand.due === 'deal') return undefined;
     const owner = by === 'self-draw' ? null : ownerOfTile(hand, by);
     if (from !== undefined && from !== null && from !== owner)
       return owner === null
-        ? 'a self-drawn tile is nobody else’s'
-        : `the tile won on was ${windName(state.rules, hand, owner)}'s`;
+        ? 'a self-drawn tile comes from no other player; omit from'
+        : `the winning tile came from ${windName(state.rules, hand, owner)}`;
     const seen = by === 'self-draw' ? hand.players[seat].drawn : (hand.open?.tile ?? null);
     if (tile === undefined || seen === null || seen === tile) return undefined;
-    return mayBeSame(readingOf(seen), readingOf(tile)) ? undefined : `won on ${tile}, but the tile was ${seen}`;
+    return mayBeSame(readingOf(seen), readingOf(tile))
+      ? undefined
+      : `the win names the tile ${tile}, but the tile was ${seen}`;
   },
-};
+);
 
-const winInTime: WinCheck = {
-  code: 'late-claim',
-  kind: 'breach',
-  fails: true,
-  broken(state, hand, { seat, by }) {
-    if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
-    if (by === 'robbing-kong') return undefined; // reported by another check
-    if (takenUpBy(hand, seat) !== null) return undefined;
-    if (hand.open === null) return 'the tile may no longer be claimed: play has gone on';
-    if (hand.open.takenBy === seat) return `${windName(state.rules, hand, seat)} has taken the tile for a set`;
-    // Drawing gives up the previous discard, even if the tile is returned (WI-13).
-    return hand.open.drawnOver === seat || (hand.came === 'wall' && hand.turn === seat && hand.due === 'discard')
-      ? `${windName(state.rules, hand, seat)} has drawn a tile instead`
-      : undefined;
-  },
-};
+const winInTime = /* @__PURE__ */ breach<Data>('late-claim', { fails: true }, (state, hand, { seat, by }) => {
+  if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
+  if (by === 'robbing-kong') return undefined; // reported by another check
+  if (takenUpBy(hand, seat) !== null) return undefined;
+  if (hand.open === null) return 'the tile can no longer be claimed, because play has continued';
+  if (hand.open.takenBy === seat) return `${windName(state.rules, hand, seat)} has taken the tile for a set`;
+  // Drawing gives up the previous discard, even if the tile is returned (WI-13).
+  return hand.open.drawnOver === seat || (hand.came === 'wall' && hand.turn === seat && hand.due === 'discard')
+    ? `${windName(state.rules, hand, seat)} has drawn a tile instead`
+    : undefined;
+});
 
-const selfDrawInTurn: WinCheck = {
-  code: 'win-out-of-turn',
-  kind: 'breach',
-  fails: true,
-  broken(state, hand, { seat, by }) {
-    if (by !== 'self-draw' || hand.due === 'unknown' || hand.due === 'deal') return undefined;
-    if (takenUpBy(hand, seat) !== null) return 'a win with a discard taken up is a win on that discard';
-    if (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim') return undefined;
-    return `${windName(state.rules, hand, seat)} has not just drawn a tile to win on`;
-  },
-};
+const selfDrawInTurn = /* @__PURE__ */ breach<Data>('win-out-of-turn', { fails: true }, (state, hand, { seat, by }) => {
+  if (by !== 'self-draw' || hand.due === 'unknown' || hand.due === 'deal') return undefined;
+  if (takenUpBy(hand, seat) !== null) return 'a win with a discard taken up must be declared as a win on that discard';
+  if (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim') return undefined;
+  return `${windName(state.rules, hand, seat)} has not just drawn a tile to win on`;
+});
 
-const aliveToWin: WinCheck = {
-  code: 'dead-hand-win',
-  kind: 'breach',
-  fails: true,
-  broken(state, hand, { seat }) {
-    const { dead } = hand.players[seat];
-    return dead === null ? undefined : `${windName(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
-  },
-};
+const aliveToWin = /* @__PURE__ */ breach<Data>('dead-hand-win', { fails: true }, (state, hand, { seat }) => {
+  const { dead } = hand.players[seat];
+  return dead === null ? undefined : `${windName(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
+});
 
-const handShown: WinCheck = {
-  code: 'hand-not-shown',
-  kind: 'inconsistency',
-  field: 'concealed',
-  broken: (state, hand, data) =>
-    winClaimOf(state, hand, data).win === null
-      ? 'not every tile of the winning hand is known, so it cannot be scored'
-      : undefined,
-};
+const handShown = /* @__PURE__ */ inconsistency<Data>('hand-not-shown', { field: 'concealed' }, (state, hand, data) =>
+  winClaimOf(state, hand, data).win === null
+    ? 'not every tile of the winning hand is known, so it cannot be scored'
+    : undefined,
+);
 
 /** A hand of wrong size is dead. */
-const wholeHandShown: WinCheck = {
-  code: 'reveal-contradicts',
-  kind: 'inconsistency',
-  field: 'concealed',
-  broken(state, hand, data) {
+const wholeHandShown = /* @__PURE__ */ inconsistency<Data>(
+  'reveal-contradicts',
+  { field: 'concealed' },
+  (state, hand, data) => {
     const { concealed: said, seat } = data;
     if (said === undefined || said === null || hand.gap || hand.due === 'deal') return undefined;
     const due = dueSize(state.rules, hand.players[seat]);
@@ -190,21 +156,19 @@ const wholeHandShown: WinCheck = {
       ? undefined
       : `${windName(state.rules, hand, seat)} showed ${said.length} concealed tiles instead of ${due}`;
   },
-};
+);
 
-const shownAgreesWithSeen: WinCheck = {
-  code: 'reveal-contradicts',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'concealed',
-  broken(state, hand, data) {
+const shownAgreesWithSeen = /* @__PURE__ */ inconsistency<Data>(
+  'reveal-contradicts',
+  { shows: 'hand', field: 'concealed' },
+  (state, hand, data) => {
     const { concealed: said, seat } = data;
     if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
     const { concealed } = hand.players[seat];
     const who = windName(state.rules, hand, seat);
     return contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, said));
   },
-};
+);
 
 /** The shown tiles, with a drawn winning tile. */
 function shownTiles(state: TableState, hand: HandState, data: Data, said: readonly string[]): readonly string[] {
@@ -212,52 +176,47 @@ function shownTiles(state: TableState, hand: HandState, data: Data, said: readon
   return holdsWinningTile(hand, data.seat, data.by) && tile !== null ? [tile, ...said] : said;
 }
 
-const fifthRevealed: WinCheck = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'concealed',
-  broken(state, hand, data) {
+const fifthRevealed = /* @__PURE__ */ inconsistency<Data>(
+  'fifth-copy',
+  { shows: 'record', field: 'concealed' },
+  (state, hand, data) => {
     const { concealed: said, seat } = data;
     if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
     const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, said));
     const who = windName(state.rules, hand, seat);
-    return fifth && `with the hand that ${who} shows there would be more than four ${fifth}`;
+    return fifth && `with the hand that ${who} shows, more than four ${fifth} would have been seen`;
   },
-};
+);
 
-const winningShape: WinCheck = {
-  code: 'false-win',
-  kind: 'breach',
-  // For a hand that was not shown, the reason is its player's secret.
-  shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table'),
-  fails: true,
-  broken(state, hand, data) {
+// For a hand that was not shown, the reason is its player's secret.
+const winningShape = /* @__PURE__ */ breach<Data>(
+  'false-win',
+  { shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table'), fails: true },
+  (state, hand, data) => {
     const { win } = winClaimOf(state, hand, data);
     if (win === null || isWinningShape(state.rules, win)) return undefined;
     // If the tiles cannot be the hand, nobody knows whether it wins.
     return data.failed === true || slipIn(state, hand, data) === undefined
-      ? 'the tiles are no winning hand'
+      ? 'the tiles are not a winning hand'
       : undefined;
   },
-};
+);
 
 /** A complete hand below the ruleset's minimum; a separate irregularity in the catalogues (WI-52, RI-07). */
 const worthAWin: RuleRow<Data> = { ...winningShape, code: 'too-few-points' };
 
 /** Melds may only be shown together with the concealed tiles. */
-const shownWithHand: Check<Data> = {
-  code: 'hand-not-shown',
-  kind: 'impossible',
-  field: 'concealed',
-  broken: (_state, _hand, { melds, bonus, concealed }) =>
+const shownWithHand = /* @__PURE__ */ impossible<Data>(
+  'hand-not-shown',
+  { field: 'concealed' },
+  (_state, _hand, { melds, bonus, concealed }) =>
     (melds === undefined && bonus === undefined) || (concealed !== undefined && concealed !== null)
       ? undefined
-      : 'sets and bonus tiles are shown with the concealed tiles: ? for each that nobody saw',
-};
+      : 'sets and bonus tiles can be shown only with the concealed tiles; write ? for each tile that nobody saw',
+);
 
 /** Reason of a win that only the table knows to have failed. */
-const FAILED_AS_SAID = 'the table found it to be none';
+const FAILED_AS_SAID = 'the table ruled that it is not a win';
 
 const UNDER_MISSING: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsistency', field: 'under' };
 
@@ -271,7 +230,7 @@ function underMissing({ rules }: TableState, { players, indicators }: HandState,
   const due = Math.max(1, indicators.tiles.length);
   return under.length >= due
     ? undefined
-    : `after reach the tile under each indicator is turned up: ${due}, not ${under.length}`;
+    : `after reach the tile under each indicator is turned up (ura dora): expected ${due}, got ${under.length}`;
 }
 
 const DECLARED: RuleRow<Data> = { code: 'declared-points', kind: 'inconsistency', field: 'declaredPoints' };
@@ -279,60 +238,54 @@ const DECLARED: RuleRow<Data> = { code: 'declared-points', kind: 'inconsistency'
 const underTaken = ({ under }: { readonly under?: readonly string[] }): Taking | undefined =>
   under && { took: 'under', tiles: under };
 
-export const declareWinFacts = {
-  HandWon: fact(HAND_WON, {
-    says: wonText,
-    evolve(before, data) {
-      const { instead } = data;
-      const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
-      return won(state, asShown(handIn(state), data), data);
-    },
-    seen: winView,
-    actionData(win) {
-      const { seat, by, tile, from, concealed, declaredPoints, under } = win;
-      const data = { seat, by, tile, from, concealed, declaredPoints, ...frontSeen(win) };
-      return under === undefined ? data : { ...data, under };
-    },
-    takes: underTaken,
-  }),
-  WinFailed: fact(FAILED, {
-    says: ({ seat, by, reason, slip }, wind) =>
-      `${wind(seat)} declares a win ${WIN_NAMES[by]}, ${slip ? 'recorded as it cannot be' : 'and it is none'}: ${reason}`,
-    evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
-    seen({ seat, by, tile, shown, reason, said, slip, under, irregularities = [] }, { viewer }) {
-      // A drawn tile is shown with the hand or not at all; the reason may depend on hidden tiles.
-      const seen = shown !== null || seat === viewer;
-      const mayKnowReason =
-        seen || said || irregularities.some((found) => mayKnow(found, viewer) && found.message.startsWith(reason));
-      return {
-        seat,
-        by,
-        tile: by === 'self-draw' && !seen ? null : tile,
-        shown,
-        reason: mayKnowReason ? reason : 'the win did not stand',
-        ...(said === undefined ? {} : { said }),
-        ...(slip === undefined ? {} : { slip }),
-        ...(under === undefined ? {} : { under }),
-      };
-    },
-    actionData: ({ seat, by, tile, shown, said, under }) => ({
+export const handWonFact = fact('HandWon', HAND_WON, {
+  says: wonText,
+  evolve(before, data) {
+    const { instead } = data;
+    const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
+    return won(state, asShown(handIn(state), data), data);
+  },
+  seen: winView,
+  actionData(win) {
+    const { seat, by, tile, from, concealed, declaredPoints, under } = win;
+    const data = { seat, by, tile, from, concealed, declaredPoints, ...frontSeen(win) };
+    return under === undefined ? data : { ...data, under };
+  },
+  takes: underTaken,
+});
+
+export const winFailedFact = fact('WinFailed', FAILED, {
+  says: ({ seat, by, reason, slip }, wind) =>
+    `${wind(seat)} declares a win ${WIN_NAMES[by]}, ${slip ? 'with tiles that cannot be right' : 'which fails'}: ${reason}`,
+  evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
+  seen({ seat, by, tile, shown, reason, said, slip, under, irregularities = [] }, { viewer }) {
+    // A drawn tile is shown with the hand or not at all; the reason may depend on hidden tiles.
+    const seen = shown !== null || seat === viewer;
+    const mayKnowReason =
+      seen || said || irregularities.some((found) => mayKnow(found, viewer) && found.message.startsWith(reason));
+    return {
       seat,
       by,
-      concealed: shown,
-      ...(tile === null ? {} : { tile }),
-      ...(said === undefined ? {} : { failed: said }),
-      ...(under === undefined ? {} : { under }),
-    }),
-    takes: underTaken,
+      tile: by === 'self-draw' && !seen ? null : tile,
+      shown,
+      reason: mayKnowReason ? reason : 'the win was not valid',
+      ...defined({ said, slip, under }),
+    };
+  },
+  actionData: ({ seat, by, tile, shown, said, under }) => ({
+    seat,
+    by,
+    concealed: shown,
+    ...defined({ tile: tile ?? undefined, failed: said, under }),
   }),
-};
-type Wins = typeof declareWinFacts;
+  takes: underTaken,
+});
 
 /** Declare a win: scored and settled, or failed. */
 export const declareWin = /* @__PURE__ */ move({
   action: 'DeclareWin',
   data: WIN_DECLARED,
-  // Scribe games may record a hand as start and result (docs/log-format.md, "A hand ends").
+  // Scribe games may record a hand as start and result (docs/reference/log-format.md, "A hand ends").
   phase: handInPlay,
   checks: [
     dealtFirst,
@@ -362,10 +315,14 @@ export const declareWin = /* @__PURE__ */ move({
     winningShape,
   ],
   decide: declared,
-  facts: declareWinFacts,
+  facts: [handWonFact, winFailedFact],
 });
 
-function declared(before: TableState, data: Data, judge: Judge<Data>): Happened<Wins> | Refused {
+function declared(
+  before: TableState,
+  data: Data,
+  judge: Judge<Data>,
+): Happened<typeof handWonFact | typeof winFailedFact> | Refused {
   const { ruleset, fails } = judge;
   const instead = givingWay(before, handIn(before), data);
   const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
@@ -490,6 +447,6 @@ function wonText({ seat, by, tile, from, declaredPoints, instead, result }: Of<t
     result.score === null || declaredPoints === null || declaredPoints === result.points
       ? ''
       : ` (declared: ${declaredPoints})`;
-  const first = instead === undefined ? '' : `, and goes before ${wind(instead)}, who does not win`;
+  const first = instead === undefined ? '' : `, which replaces the win of ${wind(instead)}`;
   return `${wind(seat)} wins ${WIN_NAMES[by]}: ${tile}${from === null ? '' : ` from ${wind(from)}`}${worth}${declared}${first}`;
 }

@@ -67,6 +67,15 @@ export const makeCut = requestHandler(TOURNAMENT_SCHEMAS.CutMade, (state, data) 
   return [{ type: 'CutMade', data }];
 });
 
+/** Takes back a cut, so that everybody plays on, unless a later session was opened. */
+export const takeBackCut = requestHandler(TOURNAMENT_SCHEMAS.CutTakenBack, (state, data) => {
+  const { after } = data;
+  if (!state.cuts.has(after)) refuse('wrong-phase', `no cut was made after session ${after}`, ['after'], CUTS);
+  const last = lastOpened(state);
+  if (last > after) refuse('wrong-phase', `session ${last} has been opened; take it back first`, ['after'], CUTS);
+  return [{ type: 'CutTakenBack', data }];
+});
+
 /** Rejects a lot or a cut after a session that is not closed. */
 function requireClosedSession(state: TournamentState, session: number, field: string, citation: typeof CUTS): void {
   if (openedSession(state, session, [field]).status === 'closed') return;

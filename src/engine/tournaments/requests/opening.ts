@@ -1,7 +1,20 @@
 import { RulesetError } from '../../rulesets/preset.js';
-import { type ObjectShape, type Of, optional, record } from '../../vocabulary/shape.js';
-import { ABSENCE, OPENING, SCORING, TIES, type TournamentEvent } from '../events.js';
+import { nullable, type ObjectShape, type Of, optional, record } from '../../vocabulary/shape.js';
+import { isSameJson } from '../../record/json-equality.js';
+import {
+  ABSENCE,
+  AMENDMENT,
+  addends,
+  OPENING,
+  REQUIRED_REASON,
+  SCORING,
+  TIES,
+  TOURNAMENT_SCHEMAS,
+  type TournamentEvent,
+  type TournamentOpened,
+} from '../events.js';
 import { type TournamentServices, requestHandler, firstDuplicate, refuse, rule } from '../request.js';
+import { FINAL_POINTS_INPUT, resolveFinalPoints, startMismatch, type TournamentFinalPoints } from '../final-points.js';
 import { hasFinalPoints } from '../results.js';
 import { lastOpened } from '../state.js';
 
@@ -10,6 +23,7 @@ const AS_OPENED = record({
   scoring: optional(SCORING),
   ties: optional(TIES),
   absence: optional(ABSENCE),
+  finalPoints: optional(nullable(FINAL_POINTS_INPUT)),
 });
 export type OpenTournament = Of<typeof AS_OPENED>;
 /** Like the event; scoring and ties default to the ruleset's preset, absence to `nothing`. */
@@ -19,7 +33,20 @@ export const OPEN: ObjectShape<OpenTournament> = AS_OPENED;
 export function opened(data: OpenTournament, known: TournamentServices): readonly TournamentEvent[] {
   const ruleset = rulesetOf(data, known);
   const preset = ruleset.standings;
-  const { scoring = preset.scoring, ties = preset.ties, absence = 'nothing', dates } = data;
+  const { finalPoints: said, ...given } = data;
+  const defined = said == null ? {} : { finalPoints: resolveFinalPoints(said, ruleset.table) };
+  const usual = said == null ? preset.scoring : ['final'];
+  const { scoring = usual, ties = preset.ties, absence = 'nothing' } = data;
+  const opening = { ...given, options: ruleset.options, scoring, ties, ...defined, absence };
+  checkOpening(opening, ruleset);
+  return [{ type: 'TournamentOpened', data: opening }];
+}
+
+/** Checks what the fields of an opening say together. */
+function checkOpening(
+  { scoring, ties, dates, finalPoints = null, ruleset: id }: TournamentOpened,
+  ruleset: ReturnType<TournamentServices['resolve']>,
+): void {
   if (dates !== null && dates.to < dates.from) {
     refuse('wrong-dates', `it ends on ${dates.to}, before it begins`, ['dates', 'to'], rule('Opening'));
   }
@@ -36,13 +63,51 @@ export function opened(data: OpenTournament, known: TournamentServices): readonl
       rule('Ties'),
     );
   }
-  const unworthy = scoring.indexOf('final');
-  if (unworthy >= 0 && !hasFinalPoints(ruleset)) {
-    const message = `${data.ruleset} with these options has no final points that are no roots of points`;
-    refuse('no-final-points', message, ['scoring', unworthy], rule('Scoring'));
+  const byFinal = scoring.findIndex((measure) => addends(measure).includes('final'));
+  if (finalPoints !== null) checkFinalPoints(finalPoints, byFinal >= 0, ruleset);
+  else if (byFinal >= 0 && !hasFinalPoints(ruleset)) {
+    const message = `${id} with these options has no final points that are no roots of points`;
+    refuse('no-final-points', message, ['scoring', byFinal], rule('Scoring'));
   }
-  return [{ type: 'TournamentOpened', data: { ...data, options: ruleset.options, scoring, ties, absence } }];
 }
+
+function checkFinalPoints(
+  finalPoints: TournamentFinalPoints,
+  isUsed: boolean,
+  { table }: ReturnType<TournamentServices['resolve']>,
+): void {
+  const mismatch = startMismatch(finalPoints, table);
+  if (mismatch !== null) refuse('wrong-start', mismatch, ['finalPoints', 'start'], rule('Final points'));
+  if (isUsed) return;
+  const message = 'no measure of the scoring is final, so the final points would have no effect';
+  refuse('no-effect', message, ['finalPoints'], rule('Final points'));
+}
+
+const AMENDED = record({
+  ...AMENDMENT,
+  finalPoints: optional(nullable(FINAL_POINTS_INPUT)),
+  reason: REQUIRED_REASON,
+});
+
+/** Amends the opening. Fields that are not given stay as they are. */
+export const amend = requestHandler(AMENDED, (state, { reason, finalPoints: said, ...given }, known) => {
+  const { opened: before } = state;
+  const ruleset = known.resolve(before.ruleset, before.options, before.mode);
+  const finalPoints = said == null ? said : resolveFinalPoints(said, ruleset.table);
+  const amended = { ...given, ...(finalPoints === undefined ? {} : { finalPoints }) };
+  const changed = Object.entries(amended).filter(([, value]) => value !== undefined);
+  if (changed.length === 0) refuse('no-change', 'expected at least one field to amend', [], rule('Amending'));
+  const now = { ...before, ...amended };
+  const isSame = changed.every(([name, value]) => isSameJson(value, before[name as keyof TournamentOpened] ?? null));
+  if (isSame) refuse('no-change', 'nothing would change', [], rule('Amending'));
+  checkOpening(now, ruleset);
+  const last = Math.max(0, ...state.sessions.keys());
+  if (now.sessions < last) {
+    const message = `the seating of session ${last} is drawn; take it back before reducing the number of sessions`;
+    refuse('wrong-phase', message, ['sessions'], rule('Amending'));
+  }
+  return [{ type: 'TournamentAmended', data: { ...amended, reason } }];
+});
 
 function rulesetOf(
   { ruleset, options, mode }: OpenTournament,
@@ -57,10 +122,16 @@ function rulesetOf(
   }
 }
 
-export const close = requestHandler(record({}), (state) => {
+/** Closes the tournament. What is left open is named as in `closeSession`. */
+export const close = requestHandler(TOURNAMENT_SCHEMAS.TournamentClosed, (state, data) => {
   const open = lastOpened(state);
   if (state.sessions.get(open)?.status === 'open') {
     refuse('wrong-phase', `session ${open} is not closed yet`, [], rule('Closing'));
   }
-  return [{ type: 'TournamentClosed', data: {} }];
+  return [{ type: 'TournamentClosed', data }];
+});
+
+export const reopen = requestHandler(TOURNAMENT_SCHEMAS.TournamentReopened, (state, data) => {
+  if (!state.closed) refuse('wrong-phase', 'the tournament is open', [], rule('Undoing'));
+  return [{ type: 'TournamentReopened', data }];
 });

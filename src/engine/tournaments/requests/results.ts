@@ -1,6 +1,7 @@
 import type { TableRules } from '../../table/rules.js';
 import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
 import { ENTERED, ENTRANT, type EnteredPoints, REASON, SESSION, TABLE, TOURNAMENT_SCHEMAS } from '../events.js';
+import type { TournamentFinalPoints } from '../final-points.js';
 import { requestHandler, firstDuplicate, openedSession, refuse, requireReason, rule, seatedAt } from '../request.js';
 
 const RESULTS = rule('Results');
@@ -37,10 +38,24 @@ export const enterResult = requestHandler(
     const { ruleset, options, mode } = state.opened;
     const wrong = wrongSum(points, known.resolve(ruleset, options, mode).table);
     if (wrong !== null) refuse('wrong-sum', `${wrong} by ${ruleset}`, ['points'], RESULTS);
+    checkExtras(points, state.opened.finalPoints ?? null);
     requireReason(session.entered.has(table), reason, `table ${table} has a result`, ['reason']);
     return [{ type: 'ResultEntered', data }];
   },
 );
+
+/** Chips and chombos count only by the final points of the tournament, and chips only change hands. */
+function checkExtras(points: readonly EnteredPoints[], finalPoints: TournamentFinalPoints | null): void {
+  for (const [i, { chips, chombos }] of points.entries()) {
+    const field = chips !== undefined ? 'chips' : 'chombos';
+    const isCounted = chips !== undefined ? finalPoints?.chip : finalPoints?.chombo;
+    if ((chips === undefined && chombos === undefined) || (isCounted ?? 0) !== 0) continue;
+    const message = `the final points of the tournament give no value for ${field}; amend them, or omit ${field}`;
+    refuse('no-value', message, ['points', i, field], rule('Final points'));
+  }
+  const sum = points.reduce((total, { chips = 0 }) => total + chips, 0);
+  if (sum !== 0) refuse('wrong-sum', `the chips sum to ${sum}; expected 0`, ['points'], rule('Final points'));
+}
 
 /** The required sum of a table's points, before penalties. */
 export interface DueSum {
@@ -96,3 +111,23 @@ export const agreeResult = requestHandler(TOURNAMENT_SCHEMAS.ResultAgreed, (stat
   }
   return [{ type: 'ResultAgreed', data }];
 });
+
+/** Decides whether the score sheet or the recorded game of a table counts. */
+export const decideSource = requestHandler(TOURNAMENT_SCHEMAS.ResultSourceDecided, (state, data) => {
+  const { session: number, table, source } = data;
+  const session = openedSession(state, number, ['session']);
+  seatedAt(session, table);
+  if (!session.games.has(table)) {
+    refuse('no-game', `table ${table} has no recorded game; its sheet counts`, ['table'], SHEETS);
+  }
+  if (source === 'entered' && !session.entered.has(table)) {
+    refuse('no-result', `no score sheet has been entered for table ${table}; enter it first`, ['table'], SHEETS);
+  }
+  if (session.bySheet.has(table) === (source === 'entered')) {
+    const counts = source === 'entered' ? 'score sheet' : 'recorded game';
+    refuse('no-change', `table ${table} counts by its ${counts} already`, ['source'], SHEETS);
+  }
+  return [{ type: 'ResultSourceDecided', data }];
+});
+
+const SHEETS = rule('Recorded game and score sheet');

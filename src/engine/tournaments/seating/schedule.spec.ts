@@ -21,7 +21,7 @@ const sorted = ({ tables, resting }: Seating): number[] => [...tables.flat(), ..
 
 describe('a schedule', () => {
   it.each([
-    // docs/tournaments.md, "Seating"
+    // docs/reference/tournaments.md, "Seating"
     [16, 5],
     [20, 5],
     [24, 5],
@@ -49,7 +49,7 @@ describe('a schedule', () => {
     [72, 21],
     [112, 37],
   ])(
-    'of %i in %i sessions has nobody meet twice, everybody once a session, and seats even but for one',
+    'a schedule of %i in %i sessions lets nobody meet twice, seats everybody in each session, and evens seats within one',
     (count, sessions) => {
       const there = entrants(count);
       const seatings = scheduled(there, sessions);
@@ -79,7 +79,7 @@ describe('a schedule', () => {
     [48, 6, 6],
     [100, 10, 10],
   ])(
-    'of %i entrants of %i clubs keeps those of a club apart for %i sessions, and nobody meets twice',
+    'a schedule of %i entrants of %i clubs keeps clubs apart for %i sessions, and nobody meets twice',
     (count, clubs, sessions) => {
       const there = ofClubs(count, clubs);
       expect(counted(scheduled(there, sessions), there)).toMatchObject({ again: 0, sameClub: 0 });
@@ -115,7 +115,7 @@ describe('a schedule', () => {
     expect(spread).toBeLessThanOrEqual(1);
   });
 
-  it.each([0, 101, 2.5])('of %d sessions is refused', (sessions) => {
+  it.each([0, 101, 2.5])('a schedule of %d sessions is refused', (sessions) => {
     expect(seat({ method: 'schedule', sessions, resting: false }, entrants(16), [], 's')).toMatchObject({
       verdict: 'refused',
       code: 'bad-number',

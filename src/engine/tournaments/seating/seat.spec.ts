@@ -32,7 +32,7 @@ function seatsHad(drawnSeatings: readonly Seating[]): Map<number, number[]> {
 }
 
 describe('a seating', () => {
-  it('at random is what Python shuffles from the same text (docs/tournaments.md, "Chance from a seed")', () => {
+  it('a random seating is what Python shuffles from the same text (docs/reference/tournaments.md, "Chance from a seed")', () => {
     expect(seatings(RANDOM, 16)).toEqual([
       {
         tables: [
@@ -73,12 +73,12 @@ describe('a seating', () => {
     },
   );
 
-  it('at random differs from session to session though the seed be the same', () => {
+  it('random seatings with the same seed differ between sessions', () => {
     const first = seatings(RANDOM, 16);
     expect(seatings(RANDOM, 16, first)).not.toEqual(first);
   });
 
-  it('by the snake has tables of the same strength, and seats as even as its tables let them be', () => {
+  it('a snake seating has tables of equal strength and seats as even as its tables allow', () => {
     const history: Seating[] = [];
     for (let session = 1; session <= 4; session++) {
       history.push(...seatings({ method: 'snake', standings: standings(16), resting: false }, 16, history));
@@ -105,8 +105,8 @@ describe('a seating', () => {
   });
 });
 
-describe('docs/tournaments.md, "Chance from a seed",', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../..', 'docs/tournaments.md'), 'utf8');
+describe('docs/reference/tournaments.md, "Chance from a seed",', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../..', 'docs/reference/tournaments.md'), 'utf8');
   const seed = 'spring 2027';
   const snake = (): readonly Seating[] => seatings({ method: 'snake', standings: standings(16), resting: false }, 16);
   const draws: Record<string, () => readonly Seating[]> = {
@@ -175,7 +175,7 @@ describe('a seating that somebody else made', () => {
     ['a session left out', '1,1,1,2,3,4\n1,2,5,6,7,8\n3,1,1,2,3,4', [4, 1], 'session 3 is given without session 2'],
     ['entrants left out', '1,1,1,2,3,4', [2, 1], '4 entrants have no seat in session 1 (5, 6, 7, 8)'],
     ['nothing', '', [2, 1], 'expected a table, found nothing'],
-  ])('with %s is refused with its line and column', (_, csv, [line, column], message) => {
+  ])('a seating with %s is refused with its line and column', (_, csv, [line, column], message) => {
     expect(fixed(`${HEAD}\n${csv}`, 8)).toEqual({
       verdict: 'refused',
       code: 'bad-csv',
@@ -184,7 +184,7 @@ describe('a seating that somebody else made', () => {
     });
   });
 
-  it('with other columns, or with a session that is past, is refused', () => {
+  it('a seating with other columns or for a past session is refused', () => {
     expect(fixed('session,table,east,west,south,north\n1,1,1,2,3,4', 4)).toMatchObject({ path: ['csv', 1, 4] });
     expect(fixed(`${HEAD},bank\n1,1,1,2,3,4`, 4)).toMatchObject({ path: ['csv', 1, 7] });
     const history = [{ tables: [[1, 2, 3, 4]], resting: [] }];
@@ -223,7 +223,7 @@ describe('a seating is refused, with the path,', () => {
     expect(seat(draw, there, [], seed)).toMatchObject({ verdict: 'refused', code, path });
   });
 
-  it('after sessions that did not seat four', () => {
+  it('a seating is refused after sessions that did not seat four', () => {
     const history = [
       {
         tables: [

@@ -15,7 +15,7 @@ export interface Seating {
   readonly resting: readonly number[];
 }
 
-/** How seats are drawn (docs/tournaments.md, "Seating"). */
+/** How seats are drawn (docs/reference/tournaments.md, "Seating"). */
 export type Draw = (
   | { readonly method: 'random' }
   /** Draws `sessions` sessions at once, from the next one on. */

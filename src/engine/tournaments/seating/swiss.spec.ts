@@ -75,7 +75,7 @@ describe('a swiss session', () => {
     expect(counted([seating], there)).toMatchObject({ sameTeam: 0, sameClub: 18 });
   });
 
-  it(`of 400 entrants has nobody meet twice in ten sessions, and neighbours stay near (seed ${SEED})`, () => {
+  it(`a swiss session of 400 entrants lets nobody meet twice in ten sessions and keeps neighbours near (seed ${SEED})`, () => {
     const there = entrants(400);
     const random = chance('swiss', 400);
     let standings = random.shuffled(there.map(({ entrant }) => entrant));

@@ -30,7 +30,7 @@ export class ConflictPanel extends LitElement {
     revision: { type: Number },
     hold: { attribute: false },
     waiting: { attribute: false, hasChanged: isLonger },
-    words: { attribute: false },
+    all: { attribute: false },
     names: { attribute: false, hasChanged: () => false },
     choices: { state: true },
   };
@@ -39,12 +39,16 @@ export class ConflictPanel extends LitElement {
   declare revision: number;
   declare hold: Exclude<NonNullable<Hold>, { readonly kind: 'stopped' }>;
   declare waiting: readonly ActionInput[];
-  declare words: ScribeWords['tablet'];
+  declare all: ScribeWords;
   /** The players as the scribe calls them, by seat. */
   declare names: readonly string[];
   declare choices: readonly Choice[];
   private sides: Sides | null = null;
   private outlook: Outlook | null = null;
+
+  private get words(): ScribeWords['tablet'] {
+    return this.all.tablet;
+  }
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -72,8 +76,8 @@ export class ConflictPanel extends LitElement {
         ${(sides as Sides).rows.map((row, i) => this.rowTemplate(row, i))}
       </div>
       ${this.outlookTemplate()}
-      <div class="actions" role="group" aria-label=${words.objects}><b>${refusal === null ? words.toJudge : words.refusedToJudge}</b> <span>${words.objects}</span>
-        ${SEATS.map((seat) => this.judgeTemplate(seat, this.names[seat]))}${this.judgeTemplate(null, words.scribe)}</div></section>`;
+      <div class="actions" role="group" aria-label=${this.all.whoObjects}><b>${refusal === null ? words.toJudge : words.refusedToJudge}</b> <span>${this.all.whoObjects}</span>
+        ${SEATS.map((seat) => this.judgeTemplate(seat, this.names[seat]))}${this.judgeTemplate(null, this.all.scribeAsks)}</div></section>`;
   }
 
   private rowTemplate({ theirs, mine, isSettled }: Row, i: number): TemplateResult {

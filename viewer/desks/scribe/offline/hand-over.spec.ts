@@ -24,7 +24,7 @@ describe('a queue that is handed over', () => {
     expect(await queueIn(`\n${lines.join('\r\n')}`)).toEqual({ game: GAME, lines });
   });
 
-  it.each([1, 500])('of %d actions comes back from its codes, in any order and read twice', async (count) => {
+  it.each([1, 500])('a queue of %d actions comes back from its codes, in any order and read twice', async (count) => {
     const lines = exported(count);
     const codes = await codesOf(lines);
     expect(codes.length > 1).toBe(count > 1);

@@ -1,0 +1,109 @@
+import type { CaseEvent } from '../record/case-event.js';
+import type { RecordEvent } from '../record/record-event.js';
+import { citationText, cite } from '../vocabulary/terms.js';
+import type { CaseContext } from './case-context.js';
+import type { Appeal, CaseRequests, Ruling } from './cases.js';
+import { refuseCase } from './trial-record.js';
+
+/** Time to appeal; the head judge decides, and that decision is final. */
+const APPEALS = cite('irregularities-wsom', '', 'WI-63');
+
+/** Judges an appeal against a ruling. */
+export function appealRuling(context: CaseContext, data: CaseRequests['appeal']): CaseEvent {
+  context.speaksFor(data.by, ['by']);
+  const ruling = context.standing(data.ruling, ['ruling']);
+  if (ruling.data.instance !== 'table') {
+    const message = `a ruling of the ${ruling.data.instance === 'head' ? 'head judge' : 'committee'} is final`;
+    refuseCase('wrong-instance', `${message} (${citationText(APPEALS)})`, ['ruling'], APPEALS);
+  }
+  if (ruling.appeals.length > 0) refuseCase('wrong-phase', 'the ruling has already been appealed', ['ruling']);
+  const parties = context.cases.partiesOf(ruling.data.dispute);
+  if (data.by !== null && parties.length > 0 && !parties.includes(data.by)) {
+    refuseCase(
+      'wrong-party',
+      `seat ${data.by} is not a party to this dispute; its parties are seats ${parties.join(', ')}`,
+      ['by'],
+    );
+  }
+  if (context.isLate && !context.isHeadJudge) {
+    const message =
+      'the deadline for appeals has passed (30 minutes after the close); only the head judge can admit a late appeal';
+    refuseCase('too-late', `${message} (${citationText(APPEALS)})`, ['ruling'], APPEALS);
+  }
+  return { type: 'RulingAppealed', data: { ...data, ...context.late } };
+}
+
+/** Judges the decision of an appeal, with the new ruling if the old one is varied or reversed. */
+export function decideAppeal(
+  context: CaseContext,
+  { ruling: request, ...data }: CaseRequests['decide'],
+): readonly RecordEvent[] {
+  const appeal = waitingAppeal(context, data.appeal);
+  const ruling = context.cases.rulings.get(appeal.data.ruling) as Ruling;
+  checkPanel(context, ruling, data.panel);
+  const changes = data.outcome === 'varied' || data.outcome === 'reversed';
+  if (changes !== (request !== null)) {
+    const message = changes
+      ? 'expected the new ruling'
+      : `expected no new ruling, because the appeal is ${data.outcome}`;
+    refuseCase('wrong-outcome', message, ['ruling']);
+  }
+  const course = context.trial();
+  const made = context.recorded.length + 1;
+  course.add({ type: 'AppealDecided', data: { ...data, ruling: changes ? made : null } });
+  if (request === null) {
+    if (data.outcome !== 'returned' && ruling.data.stayed) context.carryOut(course, ruling.data, ['appeal'], true);
+    return course.added;
+  }
+  context.checkRuling(request, ['ruling']);
+  if (request.instance === 'table')
+    refuseCase('wrong-instance', 'a ruling on appeal is made by the head judge or a committee, not at the table', [
+      'ruling',
+      'instance',
+    ]);
+  const { dispute } = ruling.data;
+  const issued = { ...request, dispute, supersedes: ruling.revision, seenUpTo: context.last };
+  course.add({ type: 'RulingIssued', data: issued });
+  context.undo(course, ruling, issued.publicReason, ['appeal']);
+  if (!issued.stayed) context.carryOut(course, issued, ['ruling', 'remedies']);
+  return course.added;
+}
+
+function waitingAppeal({ cases }: CaseContext, id: number): Appeal {
+  const appeal = cases.appeals.get(id);
+  if (appeal === undefined)
+    return refuseCase('wrong-target', `revision ${id} is not an appeal of this game`, ['appeal']);
+  if (appeal.decided !== null)
+    return refuseCase('wrong-phase', `the appeal was decided at revision ${appeal.decided.revision}`, ['appeal']);
+  return appeal;
+}
+
+/** Nobody decides an appeal against their own ruling, or at a table where they play or recorded. */
+function checkPanel(
+  { cases, actor, recorded, isHeadJudge }: CaseContext,
+  ruling: Ruling,
+  panel: readonly string[],
+): void {
+  if (!isHeadJudge) {
+    refuseCase('wrong-role', `only the head judge can decide an appeal (${citationText(APPEALS)})`, [], APPEALS);
+  }
+  if (actor.takenOver !== undefined) return;
+  const players = new Set(recorded.flatMap(({ event }) => (event.type === 'PlayersSeated' ? event.data.players : [])));
+  const twice = panel.findIndex((id, i) => id === actor.id || panel.indexOf(id) < i);
+  if (twice >= 0) {
+    const message = `${panel[twice]} is listed twice or is the caller; the panel lists each other member once`;
+    refuseCase('wrong-panel', message, ['panel', twice]);
+  }
+  for (const [i, id] of [actor.id, ...panel].entries()) {
+    const why =
+      id === ruling.actor.id
+        ? 'issued the ruling'
+        : players.has(id)
+          ? 'sits at the table'
+          : cases.recorders.has(id)
+            ? 'recorded the table'
+            : null;
+    if (why === null) continue;
+    refuseCase('own-ruling', `${id} ${why} and cannot decide the appeal`, i === 0 ? [] : ['panel', i - 1], APPEALS);
+  }
+}

@@ -1,0 +1,191 @@
+import { catalogueEntry, catalogueOf, isLaw } from '../laws/catalogue.js';
+import { isCitation } from '../laws/documents.js';
+import type { CaseEvent, Instance } from '../record/case-event.js';
+import type { Recorded } from '../record/effective-line.js';
+import type { Resolve } from '../replay/replay.js';
+import type { Seat } from '../tiles/tile.js';
+import { citationText } from '../vocabulary/terms.js';
+import {
+  type ActorRole,
+  type Cases,
+  type Dispute,
+  type RemedyKind,
+  type Ruling,
+  type RulingRequest,
+  endOf,
+} from './cases.js';
+import { carryOut } from './remedies.js';
+import { revokeRuling } from './revoke-ruling.js';
+import { refuseCase, TrialRecord } from './trial-record.js';
+
+/** The actor of a request: role, seats and time. */
+export interface CaseActor {
+  readonly id: string;
+  readonly role: ActorRole;
+  /** The seats that the actor speaks for; `null` means any, as for scribes and judges. */
+  readonly seats: readonly Seat[] | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Set for a case imported from another record, where roles and deadlines were already checked. */
+  readonly takenOver?: ImportedCase;
+}
+
+/** Values that an imported case states instead of deriving them from its actor and time. */
+export interface ImportedCase {
+  readonly late: boolean;
+}
+
+export const importedCase = ({ data }: CaseEvent): ImportedCase => ({ late: 'late' in data && data.late === true });
+
+/** A game's record and its cases. */
+export interface CaseRecord {
+  readonly recorded: readonly Recorded[];
+  readonly cases: Cases;
+}
+
+/** The record, the cases and the actor of a request. The methods that check something throw `CaseRefusal`. */
+export class CaseContext {
+  readonly cases: Cases;
+  readonly recorded: readonly Recorded[];
+
+  constructor(
+    record: CaseRecord,
+    readonly actor: CaseActor,
+    private readonly resolve: Resolve,
+  ) {
+    this.cases = record.cases;
+    this.recorded = record.recorded;
+  }
+
+  /** The record, to be continued on trial. */
+  trial(): TrialRecord {
+    return new TrialRecord(this.recorded, this.resolve);
+  }
+
+  /** Checks a ruling against the laws, the catalogue and the role of its judge. */
+  checkRuling(request: RulingRequest, path: readonly string[]): void {
+    const { instance, laws, catalogue, basis, remedies, facts } = request;
+    this.isInstance(instance, [...path, 'instance']);
+    for (const [i, citation] of laws.entries()) {
+      if (isCitation(citation)) continue;
+      refuseCase('unknown-law', `${citationText(citation)} is not a place in the rule documents`, [...path, 'laws', i]);
+    }
+    if (basis === 'law' && !laws.some(isLaw)) {
+      refuseCase(
+        'no-law',
+        'a ruling based on law must cite at least one rule that is law; otherwise its basis is discretion',
+        [...path, 'laws'],
+      );
+    }
+    const { ruleset } = new TrialRecord(this.recorded.slice(0, 1), this.resolve);
+    const known = catalogueOf(ruleset);
+    for (const [i, id] of catalogue.entries()) {
+      if (catalogueEntry(id) === null)
+        refuseCase('unknown-entry', `the catalogue has no entry ${id}`, [...path, 'catalogue', i]);
+      if (known.some((entry) => entry.id === id)) continue;
+      refuseCase('unknown-entry', `${id} does not belong to the documents of ${ruleset.id}`, [...path, 'catalogue', i]);
+    }
+    for (const [i, { revisions }] of facts.entries()) this.areRevisions(revisions, [...path, 'facts', i, 'revisions']);
+    for (const [i, remedy] of remedies.entries()) {
+      if (remedy.remedy === 'assignResult' && remedy.outcomes.length === 0) {
+        refuseCase('no-outcome', 'expected at least one outcome', [...path, 'remedies', i, 'outcomes']);
+      }
+      if (basis !== 'law' || ALWAYS_ALLOWED.has(remedy.remedy)) continue;
+      if (catalogue.some((id) => catalogueEntry(id)?.remedies.includes(remedy.remedy))) continue;
+      const named =
+        catalogue.length === 0 ? 'no catalogue entry is named' : `${catalogue.join(', ')} does not provide this remedy`;
+      refuseCase(
+        'beyond-the-law',
+        `${remedy.remedy}: ${named}; a remedy that the documents do not provide needs discretion as its basis`,
+        [...path, 'remedies', i],
+      );
+    }
+  }
+
+  carryOut(
+    course: TrialRecord,
+    { remedies, publicReason: reason }: RulingRequest,
+    path: readonly string[],
+    deferred = false,
+  ): void {
+    for (const [i, remedy] of remedies.entries()) {
+      carryOut(course, remedy, { reason, path: [...path, i], resolve: this.resolve, deferred });
+    }
+  }
+
+  undo(course: TrialRecord, ruling: Ruling, reason: string, path: readonly string[]): void {
+    if (ruling.effects.length > 0) course.correctFor(revokeRuling(course.recorded, ruling.effects, reason), path);
+  }
+
+  get last(): number {
+    return this.recorded.length - 1;
+  }
+
+  get isLate(): boolean {
+    if (this.actor.takenOver !== undefined) return this.actor.takenOver.late;
+    const { appealUntil } = this.cases;
+    return appealUntil !== null && this.actor.at > appealUntil;
+  }
+
+  get late(): { readonly late?: true } {
+    return this.isLate ? { late: true } : {};
+  }
+
+  speaksForSeat(seat: Seat): boolean {
+    const { seats } = this.actor;
+    return seats === null || seats.includes(seat);
+  }
+
+  speaksFor(by: Seat | null, path: readonly string[]): void {
+    const { role } = this.actor;
+    if (by === null) {
+      if (role === 'player') refuseCase('wrong-party', 'a player can act only for their own seat', path);
+    } else if (!this.speaksForSeat(by)) refuseCase('wrong-party', `you cannot act for seat ${by}`, path);
+  }
+
+  areRevisions(revisions: readonly number[], path: readonly (string | number)[]): void {
+    const i = revisions.findIndex((revision) => revision > this.last);
+    if (i >= 0)
+      refuseCase('wrong-target', `the record has no revision ${revisions[i]}; it ends at ${this.last}`, [...path, i]);
+  }
+
+  openDispute(id: number, path: readonly string[]): Dispute {
+    const dispute = this.cases.disputes.get(id);
+    if (dispute === undefined)
+      return refuseCase('wrong-target', `no dispute of this game was raised at revision ${id}`, path);
+    const end = endOf(dispute);
+    if (end !== null) return refuseCase('wrong-phase', `the dispute was closed at revision ${end.revision}`, path);
+    return dispute;
+  }
+
+  standing(id: number, path: readonly string[]): Ruling {
+    const ruling = this.cases.rulings.get(id);
+    if (ruling === undefined) return refuseCase('wrong-target', `revision ${id} is not a ruling of this game`, path);
+    if (ruling.supersededBy !== null) {
+      return refuseCase(
+        'wrong-target',
+        `this ruling was replaced by the ruling at revision ${ruling.supersededBy}`,
+        path,
+      );
+    }
+    return ruling;
+  }
+
+  judges(): void {
+    if (!this.isHeadJudge && this.actor.role !== 'judge') refuseCase('wrong-role', 'this needs the role judge', []);
+  }
+
+  /** Imported cases may come from any role. */
+  get isHeadJudge(): boolean {
+    return this.actor.role === 'head-judge' || this.actor.takenOver !== undefined;
+  }
+
+  isInstance(instance: Instance, path: readonly string[]): void {
+    if (instance !== 'table' && !this.isHeadJudge) {
+      refuseCase('wrong-instance', 'only the head judge can rule as head judge or in a committee', path);
+    }
+  }
+}
+
+/** Remedies that need no law, because they cost no player anything or only correct the record. */
+const ALWAYS_ALLOWED: ReadonlySet<RemedyKind> = new Set(['playOn', 'correctRecord', 'extraTime']);
