@@ -2,7 +2,8 @@
  * Measures what a scribe waits for on the recorder's page in a real browser (`PAIFU_CHROMIUM`, else `chromium`): from a
  * tap until it is stored and drawn, also on a processor four and six times slower; from opening a table offline until
  * it can be recorded; and from loading a queue of 500 actions until all are recorded. Run `npm run build` first, and
- * leave the machine alone: other load delays the slowest taps most.
+ * leave the machine alone: other load delays the slowest taps most. On a busy one, run it before all other load
+ * (`chrt --rr 1 node bench/recorder.mjs` on Linux).
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
