@@ -58,7 +58,7 @@ const GAMES: readonly (readonly [ruleset: string, language: string])[] = ALL
       const scribe = [{ role: 'scribe' as const, games: ['*'] }];
       service = await startService({ roles: { scribe, second: scribe }, viewer: viewer.folder });
       browser = await openBrowser();
-      tablet = await Tablet.of(browser, service.url, 'scribe');
+      tablet = await Tablet.of(browser, service.url, 'scribe', { hasTouch: true });
     });
     afterAll(async () => {
       await browser?.close();
@@ -154,8 +154,7 @@ const GAMES: readonly (readonly [ruleset: string, language: string])[] = ALL
         await page.locator('.correction').waitFor({ state: 'attached' });
         await walk(page, name('a correction'));
         if (ruleset.startsWith('classic')) {
-          await goTo(page, await gameAt(ruleset, { name: 'flowers', actions: untilDealt(phases) }));
-          await walk(page, name('flowers at the deal'));
+          await goTo(page, await gameAt(ruleset, phase('flowers')));
           await opened(page, '[data-offer="flowers"][data-seat="0"]', '.face[data-tile="8f"]');
           await walk(page, name('flowers of a seat'));
         }
@@ -238,12 +237,6 @@ const GAMES: readonly (readonly [ruleset: string, language: string])[] = ALL
     }, 600_000);
   },
 );
-
-/** The actions of the first hand up to its deal. */
-function untilDealt(phases: readonly Phase[]): Phase['actions'] {
-  const { actions } = phases[phases.length - 1];
-  return actions.slice(0, actions.findIndex(({ type }) => type === 'DealTiles') + 1);
-}
 
 /** The actions up to the start of the first hand. */
 function untilStarted(phases: readonly Phase[]): Phase['actions'] {

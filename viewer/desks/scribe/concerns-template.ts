@@ -2,9 +2,7 @@ import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { withoutCitation } from '../../ui/irregularity-text.js';
-import { SEATS } from '../../../src/engine/tiles/tile.js';
 import type { DeskActions, DeskView } from './desk-view.js';
-import { calledOf } from './seats-template.js';
 
 /** Most irregularities shown: nobody reads more during play. */
 const MOST = 2;
@@ -28,39 +26,4 @@ export function concernsTemplate(
       ${newest.length === 0 ? nothing : html`<button type="button" class="plain" data-do="judge" aria-expanded=${opened === 'judge'} @click=${() => doing.open('judge')}>${words.callJudge}</button>`}
       <button type="button" class="plain" data-do="seen" @click=${doing.lookAway}>${words.seen}</button></div>
   </div>`;
-}
-
-const QUESTIONS = ['FACT', 'LAW', 'SCORE', 'CONDUCT'] as const;
-
-/** The form that calls a judge, prefilled with the open irregularities. */
-export function judgeTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
-  const { desk, words } = shown;
-  const { concerns } = desk;
-  const called = (event: Event): void => {
-    event.preventDefault();
-    const given = new FormData(event.target as HTMLFormElement);
-    const question = QUESTIONS.find((one) => one === given.get('question')) ?? 'FACT';
-    const seats = concerns.flatMap(({ irregularity: { seat } }) => (seat === null ? [] : [seat]));
-    const claim = String(given.get('claim')).trim();
-    const by = SEATS.find((seat) => String(seat) === given.get('by')) ?? null;
-    doing.callJudge({
-      ...{ by, question },
-      claim,
-      about: [...new Set(concerns.map(({ revision }) => revision))],
-      against: [...new Set(seats)],
-    });
-  };
-  const claim = concerns.map(({ irregularity: { message } }) => message).join('\n');
-  return html`<form class="written" data-entry="judge" @submit=${called}><h2>${words.callJudge}</h2>
-    <fieldset><legend>${words.whoObjects}</legend>${[...SEATS, null].map(
-      (seat) =>
-        html`<label class="tall"><input type="radio" name="by" value=${seat ?? 'scribe'} required> ${seat === null ? words.scribeAsks : calledOf(shown, seat)}</label>`,
-    )}</fieldset>
-    <fieldset><legend>${words.callAbout}</legend>${QUESTIONS.map(
-      (one, i) =>
-        html`<label class="tall"><input type="radio" name="question" value=${one} ?checked=${i === 0}> ${words.questions[one]}</label>`,
-    )}</fieldset>
-    <label class="field">${words.claim} <textarea name="claim" rows="3" maxlength="4000" required .defaultValue=${claim}></textarea></label>
-    <div class="actions"><button class="first">${words.send}</button>
-      <button type="button" class="plain" data-do="cancel" @click=${() => doing.open(null)}>${words.cancel}</button></div></form>`;
 }

@@ -9,8 +9,8 @@ import { windOf } from '../../../src/engine/table/sentences.js';
 import { SEATS } from '../../../src/engine/tiles/tile.js';
 import { nameIn } from '../../i18n/language.js';
 import { tileName } from '../../i18n/tile-name.js';
-import { concernsTemplate, judgeTemplate } from './concerns-template.js';
-import { correctionTemplate, diceTemplate, formTemplate } from './form-template.js';
+import { concernsTemplate } from './concerns-template.js';
+import { correctionTemplate, diceTemplate } from './form-template.js';
 import { countDiscards } from './corrections.js';
 import type { Desk } from './desk.js';
 import { isTileEntry, currentPart } from './tile-entry.js';
@@ -26,6 +26,7 @@ import { winTemplate } from './win-template.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { Hold } from '../../../src/client/client.js';
 import type { Settled } from './offline/conflict-panel.js';
+import type { WrittenForm } from './written-form.js';
 
 /** `detail`: the index of the tapped discard in the hand. */
 export type DiscardTapped = CustomEvent<number>;
@@ -154,11 +155,16 @@ function panelTemplate(shown: DeskView, doing: DeskActions): TemplateResult | nu
   if (opened === 'hand-over')
     return html`<div class="menu">${hold}<paifu-hand-over .queue=${desk.actions} .game=${desk.game} .words=${shown.tablet}></paifu-hand-over></div>`;
   if (held !== null) return html`${hold}`;
-  if (opened === 'judge') return judgeTemplate(shown, doing);
+  if (opened === 'judge') return formTemplate('judge', shown, doing);
   if (desk.correcting !== null) return null;
   if (opened === 'table') return menuTemplate(shown, doing);
   return entry === null || isTileEntry(entry) || entry.says === 'dice' ? null : formTemplate(entry.says, shown, doing);
 }
+
+const namesOf = (shown: DeskView): readonly string[] => SEATS.map((seat) => calledOf(shown, seat));
+
+const formTemplate = (says: WrittenForm['says'], shown: DeskView, doing: DeskActions): TemplateResult =>
+  html`<paifu-written-form .says=${says} .shown=${shown} .doing=${doing} .names=${namesOf(shown)}></paifu-written-form>`;
 
 function stageTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
   const { desk } = shown;
@@ -233,7 +239,7 @@ export function holdTemplate(hold: NonNullable<Hold>, shown: DeskView, doing: De
   const { words, tablet, desk } = shown;
   const { waiting } = desk.actions;
   if (hold.kind !== 'stopped')
-    return html`<paifu-conflict .table=${desk.table} .revision=${desk.table.revision} .hold=${hold} .waiting=${waiting} .all=${words} .names=${SEATS.map((seat) => calledOf(shown, seat))} @settled=${({ detail }: Settled) => doing.settle(detail)}></paifu-conflict>`;
+    return html`<paifu-conflict .table=${desk.table} .revision=${desk.table.revision} .hold=${hold} .waiting=${waiting} .all=${words} .names=${namesOf(shown)} @settled=${({ detail }: Settled) => doing.settle(detail)}></paifu-conflict>`;
   return html`<section class="hold" data-hold="stopped" role="alert"><p><b>${tablet.stopped}</b> <span lang="en">${hold.error.message}</span></p>
     <p>${format(words.waiting, { count: waiting.length })}. ${tablet.stoppedLead}</p>
     <div class="actions"><button type="button" class="first" data-do="sign-in" @click=${doing.signInAnew}>${tablet.signInAnew}</button>

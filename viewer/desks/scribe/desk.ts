@@ -15,14 +15,14 @@ import { actionOf, inputOf } from './action-input.js';
 import {
   type PendingCorrection,
   type Fix,
-  type Objection,
-  raiseDispute,
   sendCorrections,
+  outcomeOf,
   discardFix,
   countDiscards,
   lastTapFix,
   previewCorrection,
 } from './corrections.js';
+import type { Objection } from './disputes.js';
 import { type GameRead, CachedGame, recordEventOf } from './offline/cached-game.js';
 import { type Key, Sheet, tapResult } from './sheet.js';
 import { DEFAULT_TAP_MODE, type TapMode } from './tile-entry.js';
@@ -265,8 +265,8 @@ export class Desk {
       const { held, waiting } = actions;
       if (held === null || held.kind === 'stopped') return;
       if ('judge' in decided) {
-        const { sendToJudge } = await import('./offline/conflict.js');
-        const { events, failure } = await sendToJudge(client, game, table, decided);
+        const { sendToJudge } = await import('./disputes.js');
+        const { events, failure } = outcomeOf(await sendToJudge(client, game, table, decided));
         if (failure === null) {
           table.rejudge([]);
           await actions.replace([]);
@@ -298,7 +298,8 @@ export class Desk {
   callJudge(objection: Objection): Promise<void> {
     return this.serialize(async () => {
       if (!(await this.isSent())) return;
-      const { events, failure } = await raiseDispute(this.client, this.game, this.table, objection);
+      const { raiseDispute } = await import('./disputes.js');
+      const { events, failure } = outcomeOf(await raiseDispute(this.client, this.game, this.table, objection));
       this.applyEvents(events);
       this.setRemark(failure === null ? 'called' : 'refused', failure);
     });
@@ -400,6 +401,8 @@ export class Desk {
       this.onLost();
     }
     if (notice.kind === 'untimed') this.setRemark('untimed', notice.message);
+    // The service answered.
+    if (notice.kind === 'conflict' || notice.kind === 'refused') this.isOnline = true;
     if (notice.kind === 'recorded') {
       this.isOnline = true;
       const { events } = notice.answer;
@@ -420,8 +423,10 @@ export class Desk {
     };
     try {
       for await (const event of this.client.follow(this.game, this.table.revision, { signal, onLost })) {
+        const wasOnline = this.isOnline;
         this.isOnline = true;
         this.applyEvents([event]);
+        if (!wasOnline) this.changed();
       }
     } catch (error) {
       if (signal.aborted) return;

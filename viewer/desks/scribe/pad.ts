@@ -13,7 +13,7 @@ import {
   isHandKnown,
   judgeAll,
 } from './recorded-table.js';
-import { type TapContext, type TileEntry, isTileEntry, currentPart, setStartingWith, addTile } from './tile-entry.js';
+import { type TapContext, type TileEntry, isTileEntry, currentPart, setStartingWith, addTiles } from './tile-entry.js';
 import type { TapResult } from './offers.js';
 
 /** The meaning of the pad's tiles. */
@@ -71,7 +71,7 @@ function entryPad(at: TapContext, entry: TileEntry): Pad {
   const say = (tiles: readonly string[]): TapResult | null => {
     const isLeft = tiles.length > 0 && tiles.length <= size - entry.tiles[now].length;
     return isLeft && tiles.every((tile) => countOf(tile, tiles) <= most(tile))
-      ? { asks: tiles.reduce(addTile, entry) }
+      ? { asks: addTiles(entry, tiles) }
       : null;
   };
   // Only a deal contains flowers and seasons beside other tiles.

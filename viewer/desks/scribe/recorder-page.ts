@@ -57,7 +57,8 @@ export class RecorderPage {
     const rest = Promise.all([
       import('./offline/hand-over-panel.js'),
       import('./offline/conflict-panel.js'),
-      import('./offline/conflict.js'),
+      import('./disputes.js'),
+      import('./written-form.js'),
       import('./tables/seating-page.js'),
       import('./tables/tables-page.js'),
     ]);

@@ -12,7 +12,7 @@ import {
   needsNoReview,
   isTileEntry,
   isComplete,
-  removeLastTile,
+  removeLastTap,
 } from './tile-entry.js';
 import { type TapResult, type Offer, type OfferKind, diceDue, seatOffers, tableOffers } from './offers.js';
 import { type Pad, padOf } from './pad.js';
@@ -81,7 +81,7 @@ export class Sheet implements TapContext {
   /** The entry without its last tap, or `null` if it is empty. */
   get backspaced(): Entry | null {
     const { entry } = this;
-    if (isTileEntry(entry) && entry.tiles.some((tiles) => tiles.length > 0)) return removeLastTile(entry);
+    if (isTileEntry(entry) && entry.tiles.some((tiles) => tiles.length > 0)) return removeLastTap(entry);
     return entry?.says === 'dice' && entry.faces.length > 0 ? { ...entry, faces: entry.faces.slice(0, -1) } : null;
   }
 

@@ -25,6 +25,8 @@ export interface TileEntry {
   readonly parts: readonly Part[];
   /** The tiles of each part. */
   readonly tiles: readonly (readonly string[])[];
+  /** The number of tiles that each tap added. */
+  readonly taps: readonly number[];
   /** Draws implied before the entry. */
   readonly draws: readonly Action[];
   /** The discarder, for a win on a tile that the record does not know; `null` until entered, absent if not needed. */
@@ -57,7 +59,7 @@ const part = (of: Part['of'], seat: Seat, size: number, mayBeEmpty = false): Par
 });
 
 function entry(says: TileEntry['says'], seat: Seat, parts: readonly Part[], draws: readonly Action[] = []): TileEntry {
-  return { says, seat, by: 'discard', parts, tiles: parts.map(() => []), draws, declared: null };
+  return { says, seat, by: 'discard', parts, tiles: parts.map(() => []), taps: [], draws, declared: null };
 }
 
 /** An entry for the dealt hands that the scribe sees, those of `seats`; the other hands stay unknown. */
@@ -112,15 +114,19 @@ export function setStartingWith(tile: string): readonly string[] {
   return [0, 1, 2].map((i) => tileText(design + i * step));
 }
 
-export function addTile(said: TileEntry, tile: string): TileEntry {
+/** Adds the tiles of one tap to the current part. */
+export function addTiles(said: TileEntry, added: readonly string[]): TileEntry {
   const at = currentPart(said);
-  if (at === null) return said;
-  return { ...said, tiles: said.tiles.map((tiles, i) => (i === at ? [...tiles, tile] : tiles)) };
+  const tiles = said.tiles.map((all, i) => (i === at ? [...all, ...added] : all));
+  return { ...said, tiles, taps: [...said.taps, added.length] };
 }
 
-export function removeLastTile(said: TileEntry): TileEntry {
+/** Takes back the last tap, a tile or a whole set. */
+export function removeLastTap(said: TileEntry): TileEntry {
   const at = said.tiles.findLastIndex((tiles) => tiles.length > 0);
-  return { ...said, tiles: said.tiles.map((tiles, i) => (i === at ? tiles.slice(0, -1) : tiles)) };
+  const count = said.taps.at(-1) ?? 0;
+  const tiles = said.tiles.map((all, i) => (i === at ? all.slice(0, all.length - count) : all));
+  return { ...said, tiles, taps: said.taps.slice(0, -1) };
 }
 
 /** True if every part is full, or empty where that is allowed, and the discarder, who pays, is known. */

@@ -5,7 +5,8 @@ import type { Action } from '../../../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../../../src/simulation/simulate.js';
 import '../../../../test/kit/play/rulesets.js';
 import { RecordedTable, followMissed } from '../recorded-table.js';
-import { claimsOf, firstChoices, outlookOf, type Row, type Sides, sidesOf } from './conflict.js';
+import { claimsOf } from '../disputes.js';
+import { firstChoices, outlookOf, type Row, type Sides, sidesOf } from './conflict.js';
 
 const { actions, events } = simulateGame({
   ruleset: resolveRuleset('zung-jung/wsom'),

@@ -1,10 +1,4 @@
-import {
-  type Answer,
-  type Conflict,
-  type CorrectionInput,
-  type PaifuClient,
-  newCommandId,
-} from '../../../../src/client/client.js';
+import { type Conflict, type CorrectionInput } from '../../../../src/client/client.js';
 import { type CorrectionDecision, correct, correctRedacted } from '../../../../src/engine/record/correct.js';
 import type { CorrectionRequest } from '../../../../src/engine/record/correction.js';
 import { type RecordEvent, changesEarlier, isTableEvent } from '../../../../src/engine/record/record-event.js';
@@ -16,7 +10,6 @@ import type { Action } from '../../../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../../../src/engine/table/state.js';
 import { windOf } from '../../../../src/engine/table/sentences.js';
 import type { Seat } from '../../../../src/engine/tiles/tile.js';
-import { type Outcome, outcomeOf } from '../corrections.js';
 import { inputOf } from '../action-input.js';
 import { type Judged, RecordedTable, isImpliedDraw, judgeAll } from '../recorded-table.js';
 
@@ -294,21 +287,6 @@ export function firstChoices(table: RecordedTable, sides: Sides, refused: number
   return choices;
 }
 
-/** My side in words, split into texts that fit a claim or a statement. */
-export function claimsOf({ rows }: Sides, lead: string): readonly string[] {
-  const claims = [lead];
-  for (const { mine } of rows) {
-    if (mine === null) continue;
-    const longer = `${claims[claims.length - 1]}\n${mine.sentence}`;
-    if (longer.length <= CLAIM_LIMIT) claims[claims.length - 1] = longer;
-    else claims.push(mine.sentence);
-  }
-  return claims;
-}
-
-/** Most characters of a claim or statement (schema.graphql). */
-const CLAIM_LIMIT = 4_000;
-
 /**
  * The decision on a conflict: the corrections of their events and the indexes of the actions to record after them (none
  * to discard all), or the first line of the claim for a judge and the objecting seat, `null` for the scribe.
@@ -316,63 +294,3 @@ const CLAIM_LIMIT = 4_000;
 export type Resolution =
   | { readonly keep: readonly number[]; readonly corrections: readonly CorrectionInput[] }
   | { readonly judge: string; readonly by: Seat | null; readonly sides: Sides };
-
-/** Most events that a dispute or a piece of evidence can name (schema.graphql). */
-const MOST_REVISIONS = 100;
-
-const pieces = <T>(all: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / MOST_REVISIONS) }, (_, i) =>
-    all.slice(i * MOST_REVISIONS, (i + 1) * MOST_REVISIONS),
-  );
-
-/**
- * Raises a dispute with both sides: their events, and mine in words. Everything is recorded before the waiting actions
- * are discarded.
- */
-export async function sendToJudge(
-  client: PaifuClient,
-  gameId: string,
-  { steps, revision, state }: RecordedTable,
-  { judge: lead, by, sides }: Extract<Resolution, { readonly judge: string }>,
-): Promise<Outcome> {
-  const [claim, ...statements] = claimsOf(sides, lead);
-  const [about = [], ...further] = pieces(sides.rows.flatMap(({ theirs }) => theirs?.revisions ?? []));
-  const hand = steps.findLast(({ event }) => event.type === 'HandStarted')?.revision ?? null;
-  const isOver = state.closed || state.hand?.ended !== null;
-  const dispute = {
-    ...{ by, against: [], hand, about, claim },
-    question: 'FACT',
-    play: isOver ? 'OVER' : 'CONTINUES',
-  } as const;
-  const commandId = newCommandId();
-  let outcome = outcomeOf(
-    await latest(revision, (expectedRevision) =>
-      client.ask('raiseDispute', { gameId, commandId, expectedRevision, dispute }),
-    ),
-  );
-  const raised = outcome.events[0]?.revision ?? -1;
-  const evidence = [
-    ...further.map((revisions) => ({ kind: 'REVISIONS', revisions }) as const),
-    ...statements.map((text) => ({ kind: 'STATEMENT', revisions: [], text }) as const),
-  ];
-  for (const one of evidence) {
-    if (outcome.failure !== null) break;
-    const id = newCommandId();
-    const given = { gameId, commandId: id, evidence: { dispute: raised, ...one } };
-    outcome = outcomeOf(
-      await latest(raised, (expectedRevision) => client.ask('addEvidence', { ...given, expectedRevision })),
-    );
-  }
-  return outcome;
-}
-
-/** Retries with the current revision: later events do not affect the dispute. */
-async function latest(
-  revision: number,
-  ask: (expectedRevision: number) => Promise<Answer<'raiseDispute'>>,
-): Promise<Answer<'raiseDispute'>> {
-  let answer = await ask(revision);
-  for (let tries = 0; answer.__typename === 'VersionConflict' && tries < 10; tries++)
-    answer = await ask(answer.currentRevision);
-  return answer;
-}
