@@ -53,7 +53,7 @@ const opening = async (data: string) => {
 };
 
 describe('the mark of a record', () => {
-  it('goes with every append, and is not lost with the process', () => {
+  it('the mark of a record goes with every append, and is not lost with the process', () => {
     expect(markOf(join(left, 'events.mark'))).toEqual({ position: log.length, hash: log.at(-1)?.hash });
   });
 
