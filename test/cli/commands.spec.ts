@@ -97,7 +97,7 @@ describe('rulesets', () => {
 });
 
 describe('usage', () => {
-  it('is explained, with an example for every command', async () => {
+  it('usage is explained with an example for every command', async () => {
     expect(await paifu(['--help'])).toMatchObject({ exit: 0, err: '' });
     for (const command of [
       'score',
