@@ -46,8 +46,7 @@ async function compareRulesets(family: string, json: boolean, output: Output): P
   if (ids.length < 2) {
     const all = RULESET_IDS.map((id) => id.split('/')[0]);
     const families = [...new Set(all.filter((one, i) => all.indexOf(one) !== i))].join(' or ');
-    throw new CliError(EXIT.usage, `--compare: ${family} is not a family of several rulesets; expected ${families}`); expected one of ${families}`,
-    );
+    throw new CliError(EXIT.usage, `--compare: ${family} is not a family of several rulesets; expected ${families}`);
   }
   await loadRulesets(ids);
   const rows = comparison(ids);
