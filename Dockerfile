@@ -15,7 +15,11 @@ COPY nest-cli.json tsconfig.json tsconfig.build.json .swcrc schema.graphql ./
 COPY scripts ./scripts
 COPY src ./src
 COPY viewer ./viewer
-RUN npm run build && find dist -name '*.map' -delete && chmod +x dist/cli/main.js
+COPY site ./site
+COPY docs ./docs
+COPY deploy ./deploy
+COPY typedoc.json README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md SECURITY.md LICENSE ./
+RUN npm run build && npm run docs && find dist -name '*.map' -delete && chmod +x dist/cli/main.js
 
 FROM node:${NODE_VERSION}-bookworm-slim
 LABEL org.opencontainers.image.title="Paifu" \

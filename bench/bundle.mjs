@@ -14,8 +14,15 @@ const RULESETS = 'src/engine/rulesets';
 const FILES = {
   'zung-jung/wsom': { table: ['zung-jung/zung-jung-table.ts'], whole: ['zung-jung/zung-jung.ts'] },
   'reach/wsom': { table: ['reach/wsom-table.ts'], whole: ['reach/reach.ts'] },
-  'reach/tenhou': { table: ['reach/online-tables.ts'], whole: ['reach/reach.ts'] },
-  'reach/majiang': { table: ['reach/online-tables.ts'], whole: ['reach/reach.ts'] },
+  'reach/tenhou': { table: ['reach/riichi-table.ts'], whole: ['reach/reach.ts'] },
+  'reach/majiang': { table: ['reach/riichi-table.ts'], whole: ['reach/reach.ts'] },
+  'reach/mahjong-soul': { table: ['reach/community-tables.ts'], whole: ['reach/community-presets.ts'] },
+  'reach/ema-2016': { table: ['reach/community-tables.ts'], whole: ['reach/community-presets.ts'] },
+  'reach/ema-2025': { table: ['reach/community-tables.ts'], whole: ['reach/community-presets.ts'] },
+  'reach/wrc': { table: ['reach/community-tables.ts'], whole: ['reach/community-presets.ts'] },
+  'reach/m-league': { table: ['reach/community-tables.ts'], whole: ['reach/community-presets.ts'] },
+  'reach/jpml-a': { table: ['reach/community-tables.ts'], whole: ['reach/community-presets.ts'] },
+  'reach/jpml-b': { table: ['reach/community-tables.ts'], whole: ['reach/community-presets.ts'] },
   'classic/document': { table: ['classic/classic-table.ts'], whole: ['classic/classic.ts'] },
   'classic/standard': { table: ['classic/classic-table.ts'], whole: ['classic/classic.ts'] },
   'basic/default': {

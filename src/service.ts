@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TokenStore } from './access/token-store.js';
 import { listen } from './platform/http/listen.js';
 import { JsonLogger, type LogSink } from './platform/observability/logger.js';
+import { docsFolder } from './platform/http/docs-files.js';
 import { viewerFolder } from './platform/http/viewer-files.js';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
@@ -56,6 +57,7 @@ export async function startService(config: Config, log: LogSink): Promise<Runnin
       config,
       logger,
       viewerFolder(),
+      docsFolder(),
     );
     store.announce?.(url);
     logger.line('info', 'listening', { url, store: config.store });
@@ -99,7 +101,7 @@ export const uncaughtFailure = (process: ServiceProcess, log: LogSink): Promise<
   new Promise((resolve) => {
     const logger = new JsonLogger(log);
     process.on('uncaughtException', (error, origin) => {
-      logger.failure('nobody caught an error: the service stops', error, { origin });
+      logger.failure('uncaught error; the service stops', error, { origin });
       resolve(1);
     });
   });
@@ -110,7 +112,7 @@ export const uncaughtFailure = (process: ServiceProcess, log: LogSink): Promise<
 export async function stopWithin(seconds: number, service: RunningService, process: ServiceProcess): Promise<void> {
   // Never cleared: it also ends a process that something keeps alive after closing.
   setTimeout(() => {
-    process.stderr.write('paifu: not everything came to its end in time (PAIFU_STOP_SECONDS)\n');
+    process.stderr.write('paifu: stopped before all requests were finished (PAIFU_STOP_SECONDS)\n');
     process.exit(1);
   }, seconds * 1_000).unref();
   await service.stop();

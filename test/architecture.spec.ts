@@ -208,7 +208,7 @@ describe('the source tree', () => {
     expect(loadedLater(registry)).toContain(`${engine}/rulesets/reach/reach.ts`);
   });
 
-  it('does not include scoring to play and view a record', () => {
+  it('the source tree does not include scoring to play and view a record', () => {
     const rules = `${engine}/rulesets/table-rules.ts`;
     const tables = loadedLater(rules);
     expect(new Set(tables).size).toBeGreaterThan(4);
@@ -243,7 +243,7 @@ describe('the source tree', () => {
     ).toEqual([]);
   });
 
-  it('is seen however far down it is imported, unless later or for its types alone', () => {
+  it('the source tree is seen however far down it is imported, unless later or for its types alone', () => {
     const tree = {
       'src/view.ts': ['src/table.ts'],
       'src/table.ts': ['src/scoring.ts'],
@@ -267,7 +267,7 @@ describe('names', () => {
 });
 
 describe('time', () => {
-  it('is measured with the monotonic clock; only recorded times come from Date.now', () => {
+  it('time is measured with the monotonic clock, and only recorded times come from Date.now', () => {
     const sources = paths('src').filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
     const byTheClock = sources.filter((path) => readFileSync(join(root, path), 'utf8').includes('Date.now'));
     // Uses of the time of day: the age of the oldest unprojected event, deadlines sent to a server, the end of an
@@ -368,7 +368,7 @@ describe('the engine', () => {
     expect(rulesetsNamed(source, ['classic', 'reach', 'zung-jung'])[0]).toContain(where);
   });
 
-  it('may have words that rulesets are named by: reach is declared, and a document cited', () => {
+  it('the engine may have words that rulesets are named by: reach is declared, and a document cited', () => {
     const source =
       "const check = { code: 'reach-twice', reach: rules.reach, cite: 'decisions-classic' }; // reach/wsom";
     expect(rulesetsNamed(source, ['classic', 'reach'])).toEqual([]);
@@ -395,7 +395,7 @@ describe('the engine', () => {
     '// the Date of a game, read by its performance\nexport const x = 1;',
     'export interface Sitting { readonly Date: string }',
     'export const best = (scores: number[]) => Math.max(...scores);',
-  ])('may write %j', (source) => {
+  ])('the engine may write %j', (source) => {
     expect(impurities(source)).toEqual([]);
   });
 });

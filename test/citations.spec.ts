@@ -58,7 +58,7 @@ function deadIn(files: Readonly<Record<string, string>>): string[] {
 }
 
 describe('pages cited in the sources and in the documents', () => {
-  test('are there, and so are the sections that are cited of them', () => {
+  test('pages cited in the sources and in the documents are there, and so are the sections that are cited of them', () => {
     expect(deadCitations(root)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('pages cited in the sources and in the documents', () => {
     expect(deadIn({ ...format, ...files })).toEqual(dead);
   });
 
-  test('may be cited by their paths, linked from beside them, and rules by their names', () => {
+  test('pages cited in the sources and in the documents may be cited by their paths, linked from beside them, and rules by their names', () => {
     const files = { 'src/a.ts': '// docs/format.md, "Envelope"; wsom-scoring, 3', 'docs/a.md': '[b](format.md)' };
     expect(deadIn({ ...format, ...files })).toEqual([]);
   });

@@ -73,7 +73,7 @@ function cellsOf(csv: string): string[] {
 }
 
 describe('every writer of CSV', () => {
-  it('is in the list of this test, and writes its lines with csvLine', () => {
+  it('every writer of CSV is in the list of this test, and writes its lines with csvLine', () => {
     const writers = filesWith(/\bcsvLine\(|\(csvLine\)/);
     expect(writers).toEqual(Object.keys(WRITERS).sort());
     expect(filesWith(/text\/csv/)).toEqual([
@@ -100,7 +100,7 @@ describe('every writer of CSV', () => {
 });
 
 describe('CSV that is read', () => {
-  it('has the cells that were written, formulas included', () => {
+  it('CSV that is read has the cells that were written, formulas included', () => {
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 2 }), { minLength: 1 }), (rows) => {
         const full = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
@@ -121,7 +121,7 @@ describe('CSV that is read', () => {
     expect(resultsIn(csv, 'results.csv', null)).toMatchObject([{ points: [{ entrant: 7, points: -20 }] }]);
   });
 
-  it('has the number of the line on which a row starts, whatever ends the lines', () => {
+  it('CSV that is read has the number of the line on which a row starts, whatever ends the lines', () => {
     for (const end of ['\n', '\r\n', '\r'])
       expect(csvRows(['\uFEFFa,b', '', ',', '"c', 'd",e', 'f'].join(end))).toEqual([
         { line: 1, cells: ['a', 'b'] },

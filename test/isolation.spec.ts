@@ -17,7 +17,7 @@ describe('names on pages that the service makes', () => {
   it('show a directional character of an old record as U+FFFD', () =>
     expect(markup`<p>${REVERSED}</p>`.text).toBe('<p><bdi>Ann\ufffdeb</bdi></p>'));
 
-  it('are plain text in attributes, titles, options and pictures', () => {
+  it('names on pages that the service makes are plain text in attributes, titles, options and pictures', () => {
     expect(markup`<a title="${HEBREW}" href=${HEBREW}>x</a>`.text).toBe(`<a title="${HEBREW}" href=${HEBREW}>x</a>`);
     for (const tag of ['title', 'option value="1"', 'textarea rows="2"', 'text x="1"'])
       expect(markup([`<${tag}>`, '</x>'] as unknown as TemplateStringsArray, REVERSED).text).toBe(

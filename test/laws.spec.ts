@@ -36,7 +36,7 @@ describe('a citation', () => {
     ['items the wrong way round', cite('wsom-rulebook', 'Kong', '3-2')],
     ['an id of another document', cite('decisions-reach', '', 'CL-12')],
     ['a document as such', cite('wsom-rulebook', '')],
-  ])('does not lead to %s', (_, citation) => {
+  ])('a citation does not lead to %s', (_, citation) => {
     expect(isCitation(citation)).toBe(false);
   });
 });
@@ -81,7 +81,7 @@ describe.each(RULESET_IDS)('%s', (id) => {
 });
 
 describe('the catalogue', () => {
-  it('has each id once, and for each what happened, what is done, on what basis and where it stands', () => {
+  it('the catalogue has each id once, and for each what happened, what is done, on what basis and where it stands', () => {
     const ids = CATALOGUE.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { id, happened, remedy, basis, citations, remedies } of CATALOGUE) {
@@ -96,7 +96,7 @@ describe('the catalogue', () => {
     expect(catalogueEntry('WI-26')).toBeNull();
   });
 
-  it('is law where a rules document is, or an entry that rests on one', () => {
+  it('the catalogue is law where a rules document is, or an entry that rests on one', () => {
     expect(isLaw(cite('wsom-rulebook', 'Kong', 2))).toBe(true);
     expect(isLaw(cite('irregularities-wsom', '', 'WI-20'))).toBe(true);
     expect(isLaw(cite('irregularities-wsom', '', 'WI-55'))).toBe(false);
@@ -138,11 +138,14 @@ describeWithShared('the catalogue and `irregularities-wsom`', 'rules/irregularit
   });
 });
 
-test('docs/reference/catalogue.md is made of the catalogue; otherwise: npm run documents', () => {
+test.each([
+  ['catalogue', 'scripts/catalogue-page.mjs'],
+  ['riichi-presets', 'scripts/preset-page.mjs'],
+])('docs/reference/%s.md is what %s writes; otherwise: npm run documents', (page, script) => {
   const root = join(import.meta.dirname, '..');
-  const made = spawnSync(process.execPath, ['scripts/catalogue-page.mjs', '--print'], { cwd: root, encoding: 'utf8' });
+  const made = spawnSync(process.execPath, [script, '--print'], { cwd: root, encoding: 'utf8' });
   expect(made.stderr).toBe('');
-  expect(made.stdout === readFileSync(join(root, 'docs/reference/catalogue.md'), 'utf8')).toBe(true);
+  expect(made.stdout === readFileSync(join(root, `docs/reference/${page}.md`), 'utf8')).toBe(true);
 });
 
 test('an option of a club can be cited for every row that it may value otherwise', () => {

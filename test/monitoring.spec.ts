@@ -61,7 +61,7 @@ describe('alerts and the dashboard', () => {
     }
   });
 
-  it('are about a service that can record: its store is writable and its disk has a size', () => {
+  it('alerts and the dashboard are about a service that can record: its store is writable and its disk has a size', () => {
     expect(exposed).toMatch(/^paifu_writable 1$/m);
     const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(exposed)?.[1]);
     expect(value('paifu_disk_free_bytes')).toBeGreaterThan(0);

@@ -116,7 +116,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the package', () => {
-  it('holds what runs and the types of what is imported: no sources, no tests, no maps', () => {
+  it('the package holds what runs and the types of what is imported: no sources, no tests, no maps', () => {
     expect(packed).toEqual(
       expect.arrayContaining(['dist/package/engine.js', 'dist/package/engine.d.ts', 'schema.graphql']),
     );
@@ -167,7 +167,7 @@ describe('the package', () => {
 });
 
 describe('a bundle', () => {
-  it('holds no more of the engine than the page uses', async () => {
+  it('a bundle holds no more of the engine than the page uses', async () => {
     writeFileSync(
       join(folder, 'tiles.mjs'),
       `import { parseTiles, tileText } from 'paifu/engine';
@@ -177,7 +177,7 @@ describe('a bundle', () => {
     expect(node('bundles/tiles.mjs')).toBe('1m,9m,0p,7z\n');
   });
 
-  it('may leave modules out, because none that is imported does anything when it is loaded', () => {
+  it('a bundle may leave modules out, because none that is imported does anything when it is loaded', () => {
     const files = packed.filter((path) =>
       /^dist\/(engine|proof\/(core|verification)|exchange\/(score-lines|importing|formats)|package|client)\/.*\.js$/.test(
         path,

@@ -19,7 +19,7 @@ const unknownIn = (files: readonly string[], name: RegExp): string[] =>
   );
 
 describe('environment variables', () => {
-  it('are all in the table of docs/how-to/running.md; otherwise: npm run documents', () => {
+  it('environment variables are all in the table of docs/how-to/running.md; otherwise: npm run documents', () => {
     const made = spawnSync(process.execPath, ['scripts/settings-table.mjs', '--print'], {
       cwd: root,
       encoding: 'utf8',
@@ -29,12 +29,12 @@ describe('environment variables', () => {
     for (const variable of known) expect(made.stdout).toContain(`| \`${variable}\``);
   });
 
-  it('are all in paifu serve --help', async () => {
+  it('environment variables are all in paifu serve --help', async () => {
     const { out } = await paifu(['serve', '--help']);
     for (const variable of variables) expect(out).toMatch(new RegExp(`^  ${variable} `, 'm'));
   });
 
-  it('are declared wherever the program reads them', () => {
+  it('environment variables are declared wherever the program reads them', () => {
     const sources = globSync('src/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.spec.ts'));
     // TERM belongs to the terminal, OTEL_ is the prefix of OpenTelemetry.
     expect(unknownIn(sources, /\benv\.(?!TERM\b|OTEL_)([A-Z][A-Z_]+)/g)).toEqual([]);

@@ -49,7 +49,7 @@ describe('the viewer as it is built', () => {
     expect(gzipped(tiles)).toBeLessThanOrEqual(14 * KB);
   });
 
-  it('has nothing in it that only Node has', () => {
+  it('the viewer as it is built has nothing in it that only Node has', () => {
     const texts = new Map(scripts.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
     const needy = scripts.filter((file) => /\bBuffer\.|\brequire\(|browser-external/.test(texts.get(file) ?? ''));
     expect(needy).toEqual([]);
@@ -86,7 +86,7 @@ describe('the viewer as it is built', () => {
     expect(loaded.filter((path) => !Object.hasOwn(shell, path))).toEqual([]);
   });
 
-  it('has every script compressed beside it', () => {
+  it('the viewer as it is built has every script compressed beside it', () => {
     expect(scripts.length).toBeGreaterThan(10);
     for (const file of scripts) {
       const text = readFileSync(join(folder, file));

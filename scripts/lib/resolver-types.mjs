@@ -26,7 +26,8 @@ const mappers = {
   GameSummaryEdge: "Omit<GameSummaryEdge, 'node'> & { readonly node: GameSummaryParent }",
   HandSummaryConnection: connectionOf('HandSummary'),
   GameSummaryConnection: connectionOf('GameSummary'),
-  DisputeSummaryConnection: "Omit<DisputeSummaryConnection, 'totalCount'>",
+  DisputeSummaryEdge: "Omit<DisputeSummaryEdge, 'node'> & { readonly node: DisputeSummaryParent }",
+  DisputeSummaryConnection: connectionOf('DisputeSummary'),
   RulingSummaryConnection: "Omit<RulingSummaryConnection, 'totalCount'>",
   Precedents: "Omit<Precedents, 'totalCount' | 'judges'>",
 };

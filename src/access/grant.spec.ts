@@ -13,7 +13,7 @@ describe('seats of a game', () => {
     [server, { mode: 'scribe', scribes: 'blind' }, true],
     [server, null, false],
     [null, { mode: 'scribe' }, false],
-  ] as const)('may be given out by %j of %j: %j', (opener, game, may) => {
+  ] as const)('seats of a game may be given out by %j of %j: %j', (opener, game, may) => {
     expect(canGrantSeats(opener, game)).toBe(may);
   });
 });

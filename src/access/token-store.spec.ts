@@ -75,7 +75,7 @@ describe('tokens given out', () => {
     expect(() => store.add({ ...GRANT, expiresAt: now }, BY)).toThrow('the expiry time is in the past');
   });
 
-  it('are deleted long after they ended, but for those by which others are revoked', () => {
+  it('tokens given out are deleted long after they ended, but for those by which others are revoked', () => {
     const DAY = 86_400_000;
     const revoked = store.add(GRANT, BY);
     const giver = store.add(GRANT, BY);
@@ -112,7 +112,7 @@ describe('tokens given out', () => {
     }
   });
 
-  it('are listed page by page, those made last first', () => {
+  it('tokens given out are listed page by page, those made last first', () => {
     const ids = Array.from({ length: 5 }, () => {
       now += MINUTE;
       return store.add(GRANT, BY).entry.id;
@@ -124,7 +124,7 @@ describe('tokens given out', () => {
     expect(store.list({ ended: true }).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('are revoked with what was given out with them, and their codes', () => {
+  it('tokens given out are revoked with what was given out with them, and their codes', () => {
     const tablet = store.add(GRANT, BY);
     const second = store.add(GRANT, { actor: 'table-3', token: tablet.entry.id, expiresAt: null });
     const third = store.add(GRANT, { actor: 'table-3', token: second.entry.id, expiresAt: null });
@@ -164,7 +164,7 @@ describe('tokens given out', () => {
     expect(() => pairings.create(GRANT, 10, by)).toThrow('has expired or was revoked');
   });
 
-  it('are not given by a token that was revoked while its request was under way', () => {
+  it('tokens given out are not given by a token that was revoked while its request was under way', () => {
     const { entry } = store.add(GRANT, BY);
     const by = { actor: 'table-3', token: entry.id, expiresAt: null };
     store.revoke(entry.id, BY);
@@ -191,7 +191,7 @@ describe('tokens given out', () => {
     expect([expiresAt, pairings.exchange(code, 'z', null)?.entry.expiresAt]).toEqual([START + MINUTE, START + MINUTE]);
   });
 
-  it('are revoked by who gave them out, with what was given out with those, and their codes', () => {
+  it('tokens given out are revoked by who gave them out, with what was given out with those, and their codes', () => {
     const subject = { actor: 'ann', token: 'oidc', expiresAt: START + 10 * MINUTE };
     const paired = store.add(GRANT, subject);
     const next = store.add(GRANT, { actor: 'table-3', token: paired.entry.id, expiresAt: null });
@@ -210,7 +210,7 @@ describe('tokens given out', () => {
     expect(store.revokeGivenBy('nobody', BY)).toEqual([]);
   });
 
-  it('have no codes left when the token they were made with is taken out of the token file', () => {
+  it('tokens given out have no codes left when the token they were made with is taken out of the token file', () => {
     const pairings = new PairingCodes(store);
     const codes = ['file-00000001', 'file-00000002', null].map(
       (token) => pairings.create(GRANT, 10, { actor: 'ada', token, expiresAt: null }).code,
@@ -219,7 +219,7 @@ describe('tokens given out', () => {
     expect(codes.map((code) => pairings.exchange(code, 'x', null) !== null)).toEqual([true, false, true]);
   });
 
-  it('are seen by another process that has them open, and it hears of changes', () => {
+  it('tokens given out are seen by another process that has them open, and it hears of changes', () => {
     const other = TokenStore.open(path, () => now);
     let heard = 0;
     const forget = other.onChange(() => {
@@ -237,7 +237,7 @@ describe('tokens given out', () => {
     other.close();
   });
 
-  it('are noted as used, at most once a minute', () => {
+  it('tokens given out are noted as used, at most once a minute', () => {
     const { token } = store.add(GRANT, BY);
     const use = () => {
       store.noteUse(store.entryOf(token) as never);
@@ -262,8 +262,8 @@ describe('a file of tokens', () => {
     const db = new Database(join(path, 'access.db'));
     db.prepare('UPDATE token SET roles = ? WHERE id = ?').run('[{"role":"operator"}]', forged.entry.id);
     db.close();
-    expect(() => TokenStore.open(path)).toThrow(/1 of its rows are not as they were written.*accept-loss access/);
-    expect(acceptDatabaseLoss(ACCESS, path, new Date(now))?.what).toBe('a row of access.db could not be believed');
+    expect(() => TokenStore.open(path)).toThrow(/1 of its rows have wrong checksums.*accept-loss access/);
+    expect(acceptDatabaseLoss(ACCESS, path, new Date(now))?.what).toBe('a row of access.db had wrong checksums');
     store = TokenStore.open(path, () => now);
     expect([store.entryOf(forged.token), store.entryOf(kept.token)?.id]).toEqual([null, kept.entry.id]);
   });
@@ -276,7 +276,7 @@ describe('a file of tokens', () => {
     store = TokenStore.open(path, () => now);
   });
 
-  it('is copied while it is open', async () => {
+  it('a file of tokens is copied while it is open', async () => {
     const { token, entry } = store.add(GRANT, BY);
     const to = `${path}-copy`;
     TokenStore.open(to).close();
@@ -289,7 +289,7 @@ describe('a file of tokens', () => {
 });
 
 describe('pairing codes', () => {
-  it('are typed as people type', () => {
+  it('pairing codes are typed as people type', () => {
     expect(parseCode('abcd-efgh')).toBe('ABCDEFGH');
     expect(parseCode(' 2345 6789 ')).toBe('23456789');
     expect(formatCode('ABCDEFGH')).toBe('ABCD-EFGH');
@@ -297,7 +297,7 @@ describe('pairing codes', () => {
       expect(parseCode(wrong)).toBeNull();
   });
 
-  it('are exchanged once, by one device, again for its lost answers, while they live', () => {
+  it('pairing codes are exchanged once, by one device, again for its lost answers, while they live', () => {
     const pairings = new PairingCodes(store);
     const { code, expiresAt } = pairings.create({ ...GRANT, label: null }, 10, BY);
     expect([parseCode(code), expiresAt]).toEqual([code, START + 10 * MINUTE]);
@@ -322,7 +322,7 @@ describe('pairing codes', () => {
     expect(pairings.exchange(code, 'device', null)).toBeNull();
   });
 
-  it('are few at a time', () => {
+  it('pairing codes are few at a time', () => {
     const pairings = new PairingCodes(store);
     const codes = Array.from({ length: 64 }, () => pairings.create(GRANT, 10, BY));
     expect(() => pairings.create(GRANT, 10, BY)).toThrow('64 pairing codes are still unused');
@@ -334,7 +334,7 @@ describe('pairing codes', () => {
 });
 
 describe('tokens for seats', () => {
-  it('are others each time, of which the last few stand', () => {
+  it('tokens for seats are others each time, of which the last few stand', () => {
     const rounds = Array.from({ length: 6 }, () => {
       now += MINUTE;
       return issueSeatTokens(store, game, [0, 2], BY);
@@ -352,7 +352,7 @@ describe('by which token events were recorded', () => {
   const noted = (by: RecorderTokens) => by.rangesOf(game).map(({ first, last, token }) => [first, last, token]);
   const note = (first: number, last: number, token: string) => ({ game, first, last, token, label: null });
 
-  it('is kept as stretches of the record', () => {
+  it('the tokens of a record’s events are kept as stretches of the record', () => {
     const by = new RecorderTokens(store);
     for (const one of [note(0, 0, 'a'), note(1, 7, 'a'), note(8, 8, 'b'), note(9, 9, 'a'), note(12, 13, 'a')])
       by.note(one);

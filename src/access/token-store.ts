@@ -1,9 +1,15 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { isoTime, isoTimeOrNull } from '../platform/config/time-text.js';
-import { DISK_FULL, isDiskFull } from '../platform/disk/files.js';
-import { Changes, ReplicatedRows, type RowChange, type SharedChanges } from '../platform/disk/replicated-rows.js';
-import { openDatabase } from '../platform/disk/database.js';
+import {
+  Changes,
+  ReplicatedRows,
+  type RowChange,
+  type SharedChanges,
+  insertIfAbsent,
+} from '../platform/disk/replicated-rows.js';
+import { onDatabase, openDatabase } from '../platform/disk/database.js';
 import { seal } from '../platform/disk/row-checksums.js';
+import { Watchers } from '../platform/event-store/watchers.js';
 import { ACCESS, AccessError } from './access-schema.js';
 import type { Role } from './role.js';
 import { hashToken, idFromCommand, newId, newToken } from './tokens.js';
@@ -93,7 +99,7 @@ export class TokenStore {
   private readonly byId: Statement<[string], Row>;
   private readonly validById: Statement<[string, number], number>;
   private readonly noteUseStatement: Statement<[string, number, number]>;
-  private readonly listeners = new Set<() => void>();
+  private readonly watchers = new Watchers();
   private poll: NodeJS.Timeout | null = null;
   private lastVersion: unknown;
   private pendingWrites: (() => void)[] = [];
@@ -153,15 +159,7 @@ export class TokenStore {
       this.checkForChanges();
     };
     const adopt = (own: readonly RowChange[]): void => {
-      for (const { table, row } of own) {
-        if (row === null) continue;
-        const columns = Object.keys(row);
-        this.db
-          .prepare(
-            `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-          )
-          .run(...Object.values(row));
-      }
+      for (const { table, row } of own) if (row !== null) insertIfAbsent(this.db, table, row);
     };
     const share = (shared: SharedChanges): void => this.changes.share(shared);
     return { rows: new ReplicatedRows(this.db, ACCESS), adopt, changed, share };
@@ -353,9 +351,8 @@ export class TokenStore {
 
   /** Calls the listener after each change, also by other processes. Returns the function that stops it. */
   onChange(listener: () => void): () => void {
-    this.listeners.add(listener);
     this.poll ??= setInterval(() => this.checkForChanges(), POLL_INTERVAL).unref();
-    return () => this.listeners.delete(listener);
+    return this.watchers.add(listener);
   }
 
   /** Commits a change and notifies the listeners. */
@@ -421,16 +418,10 @@ export class TokenStore {
 
   /** Turns SQLite errors into `AccessError`. */
   private query<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      // Check the code: `instanceof` fails across realms.
-      const { code, message } = error as Error & { code?: unknown };
-      if (!String(code).startsWith('SQLITE_')) throw error;
-      const full = isDiskFull(error, this.db.name);
-      const what = `tokens cannot be read or changed now: ${full ? DISK_FULL : message}`;
-      throw new AccessError(full ? 'DISK_FULL' : 'ACCESS_UNAVAILABLE', what, { cause: error });
-    }
+    return onDatabase(this.db, work, (isFull, why, options) => {
+      const what = `tokens cannot be read or changed now: ${why}`;
+      return new AccessError(isFull ? 'DISK_FULL' : 'ACCESS_UNAVAILABLE', what, options);
+    });
   }
 
   private get version(): unknown {
@@ -442,7 +433,7 @@ export class TokenStore {
     try {
       const version = this.query(() => this.version);
       if (version === this.lastVersion) return;
-      for (const listener of this.listeners) listener();
+      this.watchers.notify();
       this.lastVersion = version;
     } catch (error) {
       if (!(error instanceof AccessError)) throw error;

@@ -8,7 +8,16 @@ import { LOSSES, copyDatabase, countRows, databaseFault } from '../platform/disk
 import { copyEvents, openReader } from '../platform/event-store/open-store.js';
 import type { KnownHeads } from '../games/recording/known-heads.js';
 import { LOG } from '../proof/log/log-schema.js';
-import { BackupError, FILES, HEADS, KEPT, type LogHead, type Manifest, VERSION, writeManifest } from './manifest.js';
+import {
+  BackupError,
+  FILES,
+  HEADS,
+  PRIMARY_DATABASES,
+  type LogHead,
+  type Manifest,
+  VERSION,
+  writeManifest,
+} from './manifest.js';
 import { type EventScan, scanEvents } from './event-scan.js';
 import { findFaultsOfLog, logHeadOf, findLogBreak } from './log-check.js';
 
@@ -54,13 +63,13 @@ async function copyAll(
   await copyDatabase(LOG, data, to);
   if (store === 'embedded') faults.push(...(await copyEvents(data, to)));
   // Copy player names after the events: an extra name is harmless, a missing one is not.
-  for (const kept of KEPT) if (kept !== LOG) await copyDatabase(kept, data, to);
+  for (const kept of PRIMARY_DATABASES) if (kept !== LOG) await copyDatabase(kept, data, to);
   if (readdirSync(to).length === 0)
     throw new BackupError('BACKUP_MISSING', `${data}: nothing to back up, there is no player directory`);
   if (existsSync(join(data, LOSSES))) copyFileSync(join(data, LOSSES), join(to, LOSSES));
   const looked = store === 'embedded' ? await scanCopy(to, known) : null;
   faults.push(...(looked?.faults ?? []));
-  faults.push(...KEPT.flatMap((kept) => databaseFault(kept, to) ?? []));
+  faults.push(...PRIMARY_DATABASES.flatMap((kept) => databaseFault(kept, to) ?? []));
   const head = await logHeadOf(to);
   const other = log === null ? null : await findLogBreak(log, to);
   if (other !== null) faults.push(other);

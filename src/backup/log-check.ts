@@ -7,7 +7,7 @@ import { LogFile } from '../proof/log/log-file.js';
 import { LOG, LogDamaged } from '../proof/log/log-schema.js';
 import type { LogHead } from './manifest.js';
 
-/** Opens the log in a directory; `null` if there is none or it is unusable, which `keptFault` reports. */
+/** Opens the log in a directory; `null` if there is none or it is unusable, which `databaseFault` reports. */
 async function withLog<T>(directory: string, work: (log: LogFile) => T | Promise<T>): Promise<T | null> {
   const file = join(directory, LOG.part);
   if (!existsSync(file)) return null;

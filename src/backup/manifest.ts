@@ -21,6 +21,7 @@ import {
   text,
 } from '../engine/vocabulary/shape.js';
 import { JsonError, parseStrict } from '../games/record/strict-json.js';
+import { codeOf } from '../platform/error-code.js';
 
 /** A backup cannot be made or restored. */
 export class BackupError extends Error {
@@ -38,18 +39,18 @@ export class BackupError extends Error {
 }
 
 /** Databases whose loss an operator may accept; the log is rebuilt from the events instead (`paifu log rebuild`). */
-const ALONE = { directory: DIRECTORY, access: ACCESS } as const;
-const WORDS = { ...ALONE, log: LOG } as const;
+const REPAIRABLE = { directory: DIRECTORY, access: ACCESS } as const;
+const BY_NAME = { ...REPAIRABLE, log: LOG } as const;
 
 /** Databases of a data directory that cannot be rebuilt from the events. */
-export const KEPT: readonly DatabaseFile[] = Object.values(WORDS);
+export const PRIMARY_DATABASES: readonly DatabaseFile[] = Object.values(BY_NAME);
 
 /** Names of these databases in commands. */
-export type KeptWord = keyof typeof WORDS;
-export type AloneWord = keyof typeof ALONE;
+export type PrimaryName = keyof typeof BY_NAME;
+export type RepairableName = keyof typeof REPAIRABLE;
 
-export const keptCalled = (word: KeptWord): DatabaseFile => WORDS[word];
-export const aloneCalled = (word: AloneWord): RepairableDatabase => ALONE[word];
+export const primaryDatabase = (word: PrimaryName): DatabaseFile => BY_NAME[word];
+export const repairableDatabase = (word: RepairableName): RepairableDatabase => REPAIRABLE[word];
 
 /** File name of the manifest. It is written last, so a backup without it is incomplete. */
 export const MANIFEST = 'backup.json';
@@ -133,7 +134,7 @@ export function readManifest(directory: string): Manifest {
   if (!existsSync(directory)) throw new BackupError('BACKUP_MISSING', `${directory}: the directory does not exist`);
   if (!existsSync(file)) {
     const what = `${file} is missing: ${directory} is not a backup, or an incomplete one`;
-    throw new BackupError('BACKUP_MISSING', `${what}. Take another one`);
+    throw new BackupError('BACKUP_MISSING', `${what}. Make another backup`);
   }
   const damaged = (what: string) =>
     new BackupError('BACKUP_DAMAGED', `${file} is damaged: ${what}. Restore another backup`);
@@ -150,8 +151,7 @@ export function readManifest(directory: string): Manifest {
     return manifest;
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    const { code } = error as { code?: unknown };
-    if (typeof code === 'string')
+    if (codeOf(error) !== '')
       throw new BackupError('BACKUP_DAMAGED', `${file} cannot be read: ${(error as Error).message}`);
     if (error instanceof JsonError) throw damaged(error.message);
     throw damaged((error as Error).message);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreChoice } from '../platform/config/config.js';
 import {
-  SQLITE_SUFFIXES,
+  databaseFiles,
   type HashedFile,
   copyAndHash,
   hashFile,
@@ -12,11 +12,19 @@ import {
 import { databaseFault } from '../platform/disk/database.js';
 import { LIST, PARTS, Parts } from '../platform/disk/parts.js';
 import { openReader, ownDirectory } from '../platform/event-store/open-store.js';
-import { BackupError, KEPT, type KeptWord, type Manifest, RESTORED, keptCalled, readManifest } from './manifest.js';
+import {
+  BackupError,
+  PRIMARY_DATABASES,
+  type PrimaryName,
+  type Manifest,
+  RESTORED,
+  primaryDatabase,
+  readManifest,
+} from './manifest.js';
 import { findFaultsOfLog } from './log-check.js';
 
 /** Everything, or one database next to existing events. */
-export type RestoreScope = 'all' | KeptWord;
+export type RestoreScope = 'all' | PrimaryName;
 
 const UNFINISHED = '.restoring';
 
@@ -46,10 +54,10 @@ export async function restore(from: string, choice: StoreChoice, what: RestoreSc
   return manifest;
 }
 
-const isInScope = (name: string, what: RestoreScope): boolean => what === 'all' || name === keptCalled(what).part;
+const isInScope = (name: string, what: RestoreScope): boolean => what === 'all' || name === primaryDatabase(what).part;
 
 const scopeText = (what: RestoreScope): string =>
-  what === 'all' ? 'anything that could be restored' : keptCalled(what).holds;
+  what === 'all' ? 'anything that could be restored' : primaryDatabase(what).holds;
 
 function placeFiles(from: string, data: string, files: Manifest['files'], what: RestoreScope): void {
   const here = new Parts(data);
@@ -106,16 +114,19 @@ async function checkContents(from: string, { events, damage }: Manifest): Promis
     try {
       const [last] = await reader.readAll({ direction: 'backward', limit: 1 });
       const found = last === undefined ? 0 : Number(last.position);
-      const said = events.head?.position ?? 0;
-      if (damage.length === 0 && found !== said)
-        throw new BackupError('BACKUP_DAMAGED', `${from}: the log ends with event ${found}, ${said} was backed up`);
+      const lastPosition = events.head?.position ?? 0;
+      if (damage.length === 0 && found !== lastPosition)
+        throw new BackupError(
+          'BACKUP_DAMAGED',
+          `${from}: the log ends with event ${found}, ${lastPosition} was backed up`,
+        );
       const [other] = damage.length === 0 ? await findFaultsOfLog(from, reader) : [];
       if (other !== undefined) throw new BackupError('BACKUP_DAMAGED', `${from}: ${other}. Restore another backup`);
     } finally {
       await reader.close();
     }
   }
-  const [fault] = KEPT.flatMap((kept) => databaseFault(kept, from) ?? []);
+  const [fault] = PRIMARY_DATABASES.flatMap((kept) => databaseFault(kept, from) ?? []);
   if (fault !== undefined && damage.length === 0) throw new BackupError('BACKUP_TOO_NEW', `${from}: ${fault}`);
 }
 
@@ -125,7 +136,7 @@ async function checkLogFits(from: string, choice: StoreChoice): Promise<void> {
   try {
     const [fault] = await findFaultsOfLog(from, reader);
     if (fault === undefined) return;
-    const what = `${from} has the log of other events than those of ${choice.data}`;
+    const what = `the log in ${from} belongs to other events than those in ${choice.data}`;
     throw new BackupError('BACKUP_MISPLACED', `${what} (${fault})`);
   } finally {
     await reader.close();
@@ -157,13 +168,13 @@ function checkEmpty(data: string, files: Manifest['files'], what: RestoreScope):
     const file = files.find((one) => one.name === name);
     return name !== 'events.db' && file !== undefined && isSame(hashFile(join(data, name)), file);
   };
-  const own = files.flatMap(({ name }) => ['', ...SQLITE_SUFFIXES].map((end) => name + end));
+  const own = files.flatMap(({ name }) => databaseFiles(name));
   const there = own.filter((name) => existsSync(join(data, name)));
   const others = what === 'all' ? new Parts(data).others() : [];
   const inTheWay = [...new Set([...there, ...others])].filter((name) => !left(name));
   if (inTheWay.length === 0) return;
   const held = `${data} holds ${inTheWay.join(', ')}`;
   const help =
-    'a backup is restored into an empty directory. Move these files away and keep them, because the backup may not have everything in them';
+    'a backup is restored only into an empty directory. Move these files away and keep them, because the backup may not contain everything in them';
   throw new BackupError('BACKUP_REFUSED', `${held}: ${help}`);
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
+import { codeOf } from '../platform/error-code.js';
 
 /** The streams and the environment of the process, or of a test. */
 export interface Io {
@@ -54,7 +55,7 @@ export class Output {
     await new Promise<void>((resolve, reject) => {
       this.stream.write(text, (error) => {
         if (error === undefined || error === null) resolve();
-        else if (CLOSED.has((error as NodeJS.ErrnoException).code ?? '')) reject(new OutputClosed());
+        else if (CLOSED.has(codeOf(error))) reject(new OutputClosed());
         else reject(new CliError(EXIT.failed, `standard output cannot be written: ${error.message}`));
       });
     });

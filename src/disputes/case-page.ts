@@ -7,17 +7,17 @@ import { gameTitle } from '../games/pages/game-page.js';
 
 /** Page of a case. Every revision named links to its step. */
 export function caseHtml(page: Page, game: GameView, document: CaseDocument): Markup {
-  const [title, ...blocks] = blocksOf(document);
+  const [, ...blocks] = blocksOf(document);
   const linked = (text: string): Markup =>
     markup`${text.split(/(\brevision \d+\b)/i).map((part) => {
       const hand = /^revision \d+$/i.test(part) ? game.handAt(Number(part.slice(9))) : null;
       return hand === null ? markup`${part}` : page.anchor(`/g/${game.id}/${handName(hand)}/${part.slice(9)}`, part);
     })}`;
   return markup`<h1>${page.words.case} ${document.number} · ${page.gameLink(game.id, gameTitle(page, game))}</h1>
-<article class="case card" lang="en">${blocks.map((block) => blockHtml(block, title, linked))}</article>`;
+<article class="case card" lang="en">${blocks.map((block) => blockHtml(block, linked))}</article>`;
 }
 
-function blockHtml(block: Block, title: Block, linked: (text: string) => Markup): Markup {
+function blockHtml(block: Block, linked: (text: string) => Markup): Markup {
   switch (block.is) {
     case 'heading':
       return block.level === 3 ? markup`<h3>${linked(block.text)}</h3>\n` : markup`<h2>${linked(block.text)}</h2>\n`;
@@ -30,7 +30,7 @@ function blockHtml(block: Block, title: Block, linked: (text: string) => Markup)
     case 'code':
       return markup`<div class="head">${new Markup(block.svg)}</div>\n`;
     case 'table':
-      return tableHtml(title.is === 'heading' ? title.text : '', block.head, block.rows, 1);
+      return tableHtml(block.name ?? '', block.head, block.rows, 1);
     case 'hash':
       return markup`<p class="hash">${block.text}</p>\n`;
   }

@@ -10,7 +10,7 @@ import { VisibleNames } from '../players/visible-names.js';
 import { checkedFilter } from '../search/filters/filter-input.js';
 import { SearchAnswers } from '../search/search-answers.js';
 import { Searches } from '../search/searches.js';
-import { CASE_FILTER, type JudgeRulings } from './case-search.js';
+import { CASE_FILTER, type DisputeSummary, type JudgeRulings } from './case-search.js';
 
 /** Searches disputes and rulings in the read models, which hold only public facts about them. */
 @Resolver()
@@ -34,7 +34,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
   @Query()
   precedents(_: unknown, { on, first, minRevision }: QueryPrecedentsArgs, { caller }: ApiContext) {
     const filter = checkedFilter(CASE_FILTER, on);
-    const canSee = this.names.telling(caller);
+    const canSee = this.names.nameChecker(caller);
     return this.answers.answer({ first, minRevision }, async () => {
       const wanted = { filter, sort: 'newest', first } as const;
       const { edges, count } = await this.searches.find('rulings', wanted, caller.viewScope, canSee);
@@ -43,6 +43,22 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
         judged: () => this.searches.judges(filter, canSee),
       };
     });
+  }
+}
+
+/** Names the players of a dispute, as far as the caller may see their names. */
+@Resolver('DisputeSummary')
+export class DisputeSeatsResolver {
+  constructor(private readonly names: VisibleNames) {}
+
+  @ResolveField()
+  seats({ players, winds, tournament }: DisputeSummary, _: unknown, { caller }: ApiContext) {
+    return Promise.all(
+      players.map(async (player, seat) => {
+        const seated = player === null ? null : await this.names.seatedPlayer(caller, player, tournament);
+        return { seat, player, name: seated?.name ?? null, wind: winds[seat] };
+      }),
+    );
   }
 }
 

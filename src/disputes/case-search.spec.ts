@@ -15,7 +15,6 @@ import { Cases, endOf, statusOf } from '../engine/disputes/cases.js';
 import { caseEventFor } from '../engine/record/redaction.js';
 import { isCaseEvent, type RecordEvent } from '../engine/record/record-event.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';
 import {
@@ -33,7 +32,7 @@ import type { IdsOf } from '../search/filters/search-filter.js';
 import { Projector } from '../search/read-models/projector.js';
 import { ReadDatabase } from '../search/read-models/read-database.js';
 import { CASE_TABLES } from '../search/read-models/tables.js';
-import '../../test/kit/play/rulesets.js';
+import { PLAYED_RULESETS } from '../../test/kit/play/rulesets.js';
 
 /** p7 and p8 turned out to be one person. */
 const idsOf: IdsOf = (player) => (player === 'p7' || player === 'p8' ? ['p7', 'p8'] : [player]);
@@ -48,7 +47,7 @@ beforeAll(async () => {
     disputedGame(
       'find cases',
       i,
-      pastGame('find cases', i, RULESET_IDS[Math.floor(i / 3) % RULESET_IDS.length]).events,
+      pastGame('find cases', i, PLAYED_RULESETS[Math.floor(i / 3) % PLAYED_RULESETS.length]).events,
     ),
   );
   const store = new InMemoryEventStore();
@@ -177,7 +176,7 @@ describe('finding disputes and rulings', () => {
     }
   });
 
-  test('counts outcomes of appeals by judge', async () => {
+  test('a search of rulings counts outcomes of appeals by judge', async () => {
     const random = new Random('find cases', 0, 'judges');
     for (const name of ['catalogue', 'law', 'question'] as const) {
       const filter = { [name]: VALUES[name](random) };

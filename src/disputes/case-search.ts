@@ -221,15 +221,17 @@ const inOrder = <R extends Key, S>(keys: readonly Key[], rows: readonly R[], sum
   return keys.flatMap((key) => of(key).map(summary));
 };
 
-/** Public summary of a dispute. `players` are those of seats 0 to 3 in its hand. */
+/** Public summary of a dispute. `players` are those of seats 0 to 3 in its hand, `winds` their seat winds, `1z` to `4z`. */
 export type DisputeSummary = Awaited<ReturnType<typeof readDisputes>>[number];
 
 /** Reads the summaries of disputes, in the order of `keys`. */
 export async function readDisputes(queries: Queries, keys: readonly Key[]) {
   if (keys.length === 0) return [];
   const players = SEATS.map((seat) => sql`${playerAt(sql`${seat}`)} as ${sql.ref(`player_${seat}`)}`);
-  type Row = DisputeRow & OfGame & { readonly [K in `player_${0 | 1 | 2 | 3}`]: string | null };
-  const disputes = await sql<Row>`select d.*, ${OF_GAME}, ${sql.join(players)}
+  type Row = DisputeRow &
+    OfGame & { readonly [K in `player_${0 | 1 | 2 | 3}`]: string | null } & { readonly dealer: number | null };
+  const disputes = await sql<Row>`select d.*, ${OF_GAME}, ${sql.join(players)}, (select h.dealer from hand h
+      where h.game = d.game and h.start <= coalesce(d.hand, d.revision) order by h.start desc limit 1) as dealer
     from dispute d join game g on g.number = d.game where ${CASES.among('d', keys)}`.execute(queries);
   const parties = await sql<Tables['dispute_party']>`
     select p.* from dispute_party p where ${CASES.among('p', keys)} order by p.seat`.execute(queries);
@@ -249,6 +251,7 @@ export async function readDisputes(queries: Queries, keys: readonly Key[]) {
     by: row.by_seat,
     against: seats(row).flatMap(({ seat }) => (seat === row.by_seat ? [] : [seat])),
     players: [row.player_0, row.player_1, row.player_2, row.player_3],
+    winds: SEATS.map((seat) => (row.dealer === null ? null : `${((seat - row.dealer + 4) % 4) + 1}z`)),
     question: row.question,
     play: row.play,
     late: row.late === 1,

@@ -28,6 +28,8 @@ import type {
   MutationIssueRulingArgs,
   MutationRaiseDisputeArgs,
   MutationResolvers,
+  QueryPreviewAppealDecisionArgs,
+  QueryPreviewClosingArgs,
   QueryPreviewRulingArgs,
   QueryRescoreArgs,
   QueryResolvers,
@@ -44,7 +46,7 @@ export class CaseResolver
       MutationResolvers,
       'raiseDispute' | 'addEvidence' | 'issueRuling' | 'appealRuling' | 'decideAppeal' | 'closeDispute'
     >,
-    Pick<QueryResolvers, 'previewRuling' | 'whatIf' | 'rescore'>
+    Pick<QueryResolvers, 'previewRuling' | 'previewAppealDecision' | 'previewClosing' | 'whatIf' | 'rescore'>
 {
   constructor(
     private readonly commands: CommandBus,
@@ -83,8 +85,17 @@ export class CaseResolver
 
   @Query()
   previewRuling(_: unknown, { gameId, ruling }: QueryPreviewRulingArgs, { caller }: ApiContext) {
-    const read = caseIn('rule', ruling, 'ruling');
-    return this.games.previewRuling(caller, gameId, read);
+    return this.games.previewCase(caller, gameId, caseIn('rule', ruling, 'ruling'));
+  }
+
+  @Query()
+  previewAppealDecision(_: unknown, { gameId, decision }: QueryPreviewAppealDecisionArgs, { caller }: ApiContext) {
+    return this.games.previewCase(caller, gameId, caseIn('decide', decision, 'decision'), 'decide');
+  }
+
+  @Query()
+  previewClosing(_: unknown, { gameId, closing }: QueryPreviewClosingArgs, { caller }: ApiContext) {
+    return this.games.previewCase(caller, gameId, caseIn('close', closing, 'closing'));
   }
 
   @Query()

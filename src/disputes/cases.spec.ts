@@ -102,7 +102,7 @@ test('rejects a further dispute by a player at the limit, but not by a judge', a
   });
   expect(await recorder.case(raise(openDisputes, 'judge'))).toMatchObject({ outcome: 'recorded' });
   // What is taken over was recorded elsewhere, before there were limits.
-  const takenOver = { ...raise(openDisputes + 1, 'player'), takenOver: { late: false } };
-  expect(await recorder.case(takenOver)).toMatchObject({ outcome: 'recorded' });
+  const imported = { ...raise(openDisputes + 1, 'player'), imported: { late: false } };
+  expect(await recorder.case(imported)).toMatchObject({ outcome: 'recorded' });
   expect(await recorder.case(rule('rule', openDisputes + 4, -20))).toMatchObject({ outcome: 'recorded' });
 });

@@ -20,7 +20,7 @@ import { VisibleNames } from '../players/visible-names.js';
 
 const PIECE = `${'x'.repeat(65_535)}\n`;
 
-/** A log without an end, so that it never fits into what a network holds; it may break. */
+/** An endless log, larger than any network buffer; `broken` makes reading it fail. */
 class Endless extends QueryRunner {
   readonly waiting = 0;
   requested = 0;
@@ -61,7 +61,10 @@ async function served(limits: { most: number; patience: number }) {
       { provide: Exports, useValue: exports },
       { provide: TokenStore, useValue: access },
       { provide: ReadModels, useValue: { behind: async () => behind } satisfies Pick<ReadModels, 'behind'> },
-      { provide: VisibleNames, useValue: { telling: () => async () => false } satisfies Pick<VisibleNames, 'telling'> },
+      {
+        provide: VisibleNames,
+        useValue: { nameChecker: () => async () => false } satisfies Pick<VisibleNames, 'nameChecker'>,
+      },
       { provide: JsonLogger, useValue: logger },
       { provide: GameLogs, useValue: new GameLogs(new InMemoryEventStore(), resolveRuleset) },
     ],
@@ -159,7 +162,7 @@ describe('an export', () => {
     const response = await requested();
     endless.broken = true;
     expect(await ended(response)).toBe('broken off');
-    expect(logged.filter((line) => line.includes('an export broke off'))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('an export was interrupted'))).toHaveLength(1);
     const refused = await requested();
     expect(refused.statusCode).toBe(503);
     refused.resume();

@@ -67,7 +67,12 @@ export class ExportController {
     const { caller, url } = request;
     const [, kind] = /^\/export\/(\w+)\.ndjson/.exec(url) as unknown as [string, SearchKind];
     return this.search(answer, `${kind}.ndjson`, request, async () =>
-      this.exports.rows(kind, await this.readQuery(kind, filter, sort), caller.viewScope, this.names.telling(caller)),
+      this.exports.rows(
+        kind,
+        await this.readQuery(kind, filter, sort),
+        caller.viewScope,
+        this.names.nameChecker(caller),
+      ),
     );
   }
 
@@ -88,7 +93,7 @@ export class ExportController {
       this.exports.records(
         await this.readQuery('hands', filter, sort),
         request.caller.viewScope,
-        this.names.telling(request.caller),
+        this.names.nameChecker(request.caller),
       ),
     );
   }
@@ -138,7 +143,7 @@ export class ExportController {
         objectMode: false,
       });
       // The client only sees that the connection broke; the log has the reason.
-      stream.on('error', (error) => this.logger.failure('an export broke off', error));
+      stream.on('error', (error) => this.logger.failure('an export was interrupted', error));
       return new StreamableFile(stream, {
         type: 'application/x-ndjson',
         disposition: `attachment; filename="${name}"`,

@@ -9,6 +9,7 @@ import type { Report } from '../search/read-models/projection.js';
 import type { NameResolver, CanSeeName } from '../search/filters/name-resolver.js';
 import { SEARCHES, type SearchKind, type SearchQuery } from '../search/searches.js';
 import type { ReadQueryInput, ReadQueryResult } from '../search/readers/read-queries.js';
+import { codeOf } from '../platform/error-code.js';
 
 /** A search without its page. */
 export type ExportQuery<K extends SearchKind> = Pick<SearchQuery<K>, 'filter' | 'sort'>;
@@ -114,7 +115,7 @@ export class Exports {
       try {
         piece = await this.runner.run('gamePiece', { game, viewer, place, now: this.now() });
       } catch (error) {
-        if (!UNREADABLE.includes((error as { code?: unknown }).code)) throw error;
+        if (!UNREADABLE.includes(codeOf(error))) throw error;
         this.report(`an export has game ${game} cut off`, error);
         if (place === null) yield `${firstLine(game)}\n`;
         return;

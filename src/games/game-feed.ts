@@ -1,6 +1,7 @@
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { PAUSES, Resubscribing } from '../platform/event-store/subscription.js';
+import { Watchers } from '../platform/event-store/watchers.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import type { SpectatorLogs } from './recording/spectator-delay.js';
 import type { GameLog } from './recording/game-log.js';
@@ -25,7 +26,7 @@ const RECENT = 32;
  */
 export class GameFeed {
   private readonly live: Resubscribing;
-  private readonly waiting = new Set<() => void>();
+  private readonly watchers = new Watchers();
   private log: GameLog | null = null;
   private isOver = false;
   private failure: unknown = null;
@@ -88,8 +89,7 @@ export class GameFeed {
 
   /** Calls `wake` whenever there may be more events. Returns a function that cancels. */
   onMore(wake: () => void): () => void {
-    this.waiting.add(wake);
-    return () => this.waiting.delete(wake);
+    return this.watchers.add(wake);
   }
 
   private async run(): Promise<void> {
@@ -98,17 +98,13 @@ export class GameFeed {
         if (message.kind === 'checkpoint' || message.kind === 'damaged') continue;
         const revision = message.kind === 'event' ? message.event.revision : 0;
         if (this.log === null || this.log.revision < revision) this.log = await this.read(revision);
-        this.wake();
+        this.watchers.notify();
       }
     } catch (error) {
       this.failure = error;
     }
     this.isOver = true;
-    this.wake();
-  }
-
-  private wake(): void {
-    for (const wake of [...this.waiting]) wake();
+    this.watchers.notify();
   }
 
   /**

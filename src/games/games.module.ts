@@ -17,7 +17,7 @@ import { GamePagesController } from './pages/game-pages.controller.js';
 import { CommandExecutor } from './recording/command-executor.js';
 import { COMMAND_HANDLERS } from './recording/commands.js';
 import { SpectatorLogs } from './recording/spectator-delay.js';
-import { GameLogs } from './recording/game-logs.js';
+import { GameLogs, NO_GAME } from './recording/game-logs.js';
 import { RecordResolver } from './recording/record.resolver.js';
 import { Recorder } from './recording/recorder.js';
 
@@ -29,9 +29,6 @@ const SHARED = [
   CommandExecutor,
   Games,
 ];
-
-/** No game has this id; loading it reads the store and caches nothing. */
-const NO_GAME = '00000000-0000-5000-8000-000000000000';
 
 @Global()
 @Module({

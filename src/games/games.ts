@@ -242,10 +242,14 @@ export class Games {
   }
 
   /** Previews a ruling without recording it. Judges see all of a game. */
-  async previewRuling(caller: Caller, game: string, { request, pathOf }: ReadCase) {
+  async previewCase(caller: Caller, game: string, { request, pathOf }: ReadCase, needs: 'rule' | 'decide' = 'rule') {
     const log = await this.load(game);
-    const by = inGame(caller, game, log).caseActorOf(game, 'rule');
-    if (by === null) return this.forbiddenOrNotFound(game, 'ruling on this game needs the role judge');
+    const by = inGame(caller, game, log).caseActorOf(game, needs);
+    if (by === null)
+      return this.forbiddenOrNotFound(
+        game,
+        needs === 'rule' ? 'ruling on this game needs the role judge' : 'deciding an appeal needs the role head judge',
+      );
     const decision = log === null ? null : await this.recorder.previewCase({ game, ...by, request });
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
     if (decision.verdict === 'refused') return this.refusal(caller, log, decision, pathOf(decision.path));

@@ -45,7 +45,7 @@ export { Replay, type Resolve } from '../engine/replay/replay.js';
 export type { Step } from '../engine/replay/step.js';
 export type { Recorded } from '../engine/record/effective-line.js';
 export type { RecordEvent } from '../engine/record/record-event.js';
-export { type Eyes, eyesOn, recordFor, replayFor, tableEyes } from '../engine/record/redaction.js';
+export { type ViewerAccess, accessOf, recordFor, replayFor, tableViewer } from '../engine/record/redaction.js';
 
 // The hand record notation (docs/reference/notation.md)
 export { parseMhr, printMhr, printRecord } from '../engine/notation/mhr.js';

@@ -5,7 +5,7 @@ import { DirectoryError } from './player.js';
 
 /**
  * Erased names are null, erased aliases absent. `folded` is used for search. `key` derives the ids of players known
- * only by an alias, so that names cannot be guessed from ids without this file. `crc`: disk/seal.ts.
+ * only by an alias, so that names cannot be guessed from ids without this file. `crc`: platform/disk/row-checksums.ts.
  */
 const TABLES = `
 CREATE TABLE player (

@@ -1,8 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import { DISK_FULL, isDiskFull } from '../platform/disk/files.js';
 import { Changes, ReplicatedRows, type RowChange, type SharedChanges } from '../platform/disk/replicated-rows.js';
-import { openDatabase } from '../platform/disk/database.js';
+import { onDatabase, openDatabase } from '../platform/disk/database.js';
 import { Parts } from '../platform/disk/parts.js';
 import { seal } from '../platform/disk/row-checksums.js';
 import { DIRECTORY } from './directory-schema.js';
@@ -175,8 +174,8 @@ export class PlayerDirectory {
     return this.change(() => {
       const row = this.rows.requireActive(id);
       const given = name === null ? null : checkEnteredName(name, 'name');
-      const said = this.rows.note('NAMED', row.id, { by, name: given });
-      this.db.prepare('UPDATE player SET own = ?, said = ?, crc = NULL WHERE id = ?').run(given, said, row.id);
+      const entry = this.rows.note('NAMED', row.id, { by, name: given });
+      this.db.prepare('UPDATE player SET own = ?, said = ?, crc = NULL WHERE id = ?').run(given, entry, row.id);
       this.rows.setShownName(row.id, given);
       return row.id;
     });
@@ -288,16 +287,14 @@ export class PlayerDirectory {
       seal(this.db, DIRECTORY.sealed);
       return this.player(id) as Player;
     };
-    try {
-      return this.db.transaction(sealed).immediate();
-    } catch (error) {
-      // Check the code: `instanceof` fails across realms.
-      const { code, message } = error as Error & { code?: unknown };
-      if (!String(code).startsWith('SQLITE_')) throw error;
-      const full = isDiskFull(error, this.db.name);
-      const what = `the player directory cannot be changed now: ${full ? DISK_FULL : message}`;
-      throw new DirectoryError(full ? 'DISK_FULL' : 'DIRECTORY_UNAVAILABLE', what, '', null, { cause: error });
-    }
+    return onDatabase(
+      this.db,
+      () => this.db.transaction(sealed).immediate(),
+      (isFull, why, options) => {
+        const what = `the player directory cannot be changed now: ${why}`;
+        return new DirectoryError(isFull ? 'DISK_FULL' : 'DIRECTORY_UNAVAILABLE', what, '', null, options);
+      },
+    );
   }
 
   /** A UUID (RFC 9562, version 8) that cannot be computed from the name without the key. */

@@ -8,7 +8,7 @@ import {
   normalizeName,
   normalizeSource,
 } from './player.js';
-import type { RowChange } from '../platform/disk/replicated-rows.js';
+import { type RowChange, insertIfAbsent } from '../platform/disk/replicated-rows.js';
 
 /** A row of the table of players (directory-schema.ts). */
 interface Row {
@@ -185,19 +185,19 @@ export function adoptPlayers(db: Database, own: readonly RowChange[]): void {
   const last = db.prepare('SELECT coalesce(max(number), 0) FROM change').pluck().get() as number;
   const later = (number: AdoptedRow[string]): number | null =>
     number === null || number === 0 ? (number as 0 | null) : Number(number) + last;
-  const add = (table: string, row: AdoptedRow): void => {
-    const columns = Object.keys(row);
-    db.prepare(
-      `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-    ).run(...Object.values(row));
-  };
   for (const row of rowsOf('player')) {
     if (!isNew.has(row.id)) continue;
     // The target of the merge belongs to a different player here, so the merge is dropped.
     const stays = row.merged_into === null || isNew.has(row.merged_into);
     const merged = stays ? row.merged_into : null;
-    add('player', { ...row, merged_into: merged, said: later(row.said), joined: stays ? later(row.joined) : null });
+    insertIfAbsent(db, 'player', {
+      ...row,
+      merged_into: merged,
+      said: later(row.said),
+      joined: stays ? later(row.joined) : null,
+    });
   }
-  for (const row of rowsOf('alias')) if (isNew.has(row.player)) add('alias', row);
-  for (const row of rowsOf('change')) if (isNew.has(row.player)) add('change', { ...row, number: later(row.number) });
+  for (const row of rowsOf('alias')) if (isNew.has(row.player)) insertIfAbsent(db, 'alias', row);
+  for (const row of rowsOf('change'))
+    if (isNew.has(row.player)) insertIfAbsent(db, 'change', { ...row, number: later(row.number) });
 }

@@ -20,7 +20,8 @@ export class PlayersModule {
         inject: [CONFIG, Tournaments, QueryRunner, NameResolver],
         useFactory: (config: Config, tournaments: Tournaments, runner: QueryRunner, known: NameResolver) =>
           new VisibleNames(players, config.namesForEverybody, tournaments, {
-            sits: (player, told) => runner.run('sits', { player, told, ids: known.idsOfPlayers([player]) }),
+            sits: (player, tournaments) =>
+              runner.run('sits', { player, told: tournaments, ids: known.idsOfPlayers([player]) }),
             tournamentsOf: (games) => runner.run('tournamentsOf', { games }),
           }),
       },

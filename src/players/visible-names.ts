@@ -19,7 +19,7 @@ export class VisibleNames {
      * tournaments of games.
      */
     private readonly seating: {
-      sits(id: string, told: readonly string[]): Promise<boolean>;
+      sits(id: string, tournaments: readonly string[]): Promise<boolean>;
       tournamentsOf(games: readonly string[]): Promise<readonly string[]>;
     },
   ) {}
@@ -33,10 +33,10 @@ export class VisibleNames {
   /** Visible names of the players of a game. */
   async namesOf(
     caller: Caller,
-    { whoSat, tournament }: { readonly whoSat: readonly string[]; readonly tournament: string | null },
+    { allPlayers, tournament }: { readonly allPlayers: readonly string[]; readonly tournament: string | null },
   ): Promise<PlayerNames> {
-    const players = await Promise.all(whoSat.map((id) => this.seatedPlayer(caller, id, tournament)));
-    return new Map(players.flatMap(({ name }, i) => (name === null ? [] : [[whoSat[i], name] as const])));
+    const players = await Promise.all(allPlayers.map((id) => this.seatedPlayer(caller, id, tournament)));
+    return new Map(players.flatMap(({ name }, i) => (name === null ? [] : [[allPlayers[i], name] as const])));
   }
 
   /** The player of an id, if the caller may see them anywhere; `null` otherwise. */
@@ -47,7 +47,7 @@ export class VisibleNames {
   }
 
   /** Whether a caller who searches by name may learn that a player has it. */
-  readonly telling =
+  readonly nameChecker =
     (caller: Caller): CanSeeName =>
     async (id) =>
       (await this.findVisible(caller, id)) !== null;
@@ -56,9 +56,10 @@ export class VisibleNames {
   private async tournamentsShowingNames(caller: Caller): Promise<readonly string[]> {
     const { games } = caller;
     if (games.length === 0) return [];
-    const told: string[] = [];
-    for (const id of await this.seating.tournamentsOf(games)) if (await this.canSeeEntrants(caller, id)) told.push(id);
-    return told;
+    const tournaments: string[] = [];
+    for (const id of await this.seating.tournamentsOf(games))
+      if (await this.canSeeEntrants(caller, id)) tournaments.push(id);
+    return tournaments;
   }
 
   private async canSeeNames(caller: Caller, tournament: string | null): Promise<boolean> {

@@ -47,7 +47,7 @@ export class LogController {
   private get log(): LogFile {
     const { log } = this.service;
     if (log === null)
-      throw new ServiceUnavailableException({ code: 'LOG_UNAVAILABLE', message: 'no log is kept here' });
+      throw new ServiceUnavailableException({ code: 'LOG_UNAVAILABLE', message: 'this service keeps no log' });
     return log;
   }
 
@@ -88,7 +88,7 @@ export class LogController {
     const isWhole = all || games.includes(game);
     const log = recorded && (isWhole ? recorded : this.delayed.visibleTo('public', recorded));
     if (log === null || log.entries.length < count)
-      throw notFound(`there is no game ${game}, or not so much of it yet`);
+      throw notFound(`there is no game ${game}, or it does not have that many events yet`);
     const entries = log.entries.slice(0, count);
     const lines = isWhole
       ? paifuLines(

@@ -1,15 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { appendInTurns, sealedGame } from '../../test/kit/play/sample-games.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { simulateGame } from '../simulation/simulate.js';
 import { catchUp } from '../../test/kit/store/catch-up.js';
 import { Projector } from './read-models/projector.js';
 import { ReadDatabase } from './read-models/read-database.js';
-import '../../test/kit/play/rulesets.js';
+import { PLAYED_RULESETS } from '../../test/kit/play/rulesets.js';
 
-describe.each(RULESET_IDS)('the read models of %s games', (id) => {
+describe.each(PLAYED_RULESETS)('the read models of %s games', (id) => {
   test('equal the engine’s totals, hands and wins', async () => {
     const store = new InMemoryEventStore();
     const played = Array.from({ length: 4 }, (_, game) => {

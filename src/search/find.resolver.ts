@@ -45,7 +45,7 @@ export class FindResolver
   playerStatistics(_: unknown, { player, filter, minRevision }: QueryPlayerStatisticsArgs, { caller }: ApiContext) {
     return this.answers.answer({ first: 1, minRevision }, async () => ({
       __typename: 'PlayerStatistics' as const,
-      ...(await this.searches.playerStatistics(player, filter ?? {}, this.names.telling(caller))),
+      ...(await this.searches.playerStatistics(player, filter ?? {}, this.names.nameChecker(caller))),
     }));
   }
 
@@ -53,7 +53,7 @@ export class FindResolver
   rulesetStatistics(_: unknown, { ruleset, filter, minRevision }: QueryRulesetStatisticsArgs, { caller }: ApiContext) {
     return this.answers.answer({ first: 1, minRevision }, async () => ({
       __typename: 'RulesetStatistics' as const,
-      ...(await this.searches.rulesetStatistics(ruleset, filter ?? {}, this.names.telling(caller))),
+      ...(await this.searches.rulesetStatistics(ruleset, filter ?? {}, this.names.nameChecker(caller))),
     }));
   }
 }

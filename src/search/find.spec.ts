@@ -1,7 +1,6 @@
 import { isStanding } from '../engine/record/findings.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import type { EventData } from '../engine/table/moves/facts.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
@@ -31,8 +30,8 @@ import type { PlayRates } from './statistics/play-rates.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics/statistics.js';
 import { GameLine } from '../engine/record/game-line.js';
 import { placingsOf, totalsOf } from '../engine/table/points.js';
-import '../../test/kit/play/rulesets.js';
 import { sized } from '../../test/kit/size.js';
+import { PLAYED_RULESETS } from '../../test/kit/play/rulesets.js';
 
 /** p7 and p8 turned out to be one person. */
 const idsOf: IdsOf = (player) => (player === 'p7' || player === 'p8' ? ['p7', 'p8'] : [player]);
@@ -46,7 +45,7 @@ let database: ReadDatabase;
 
 beforeAll(async () => {
   games = Array.from({ length: 72 }, (_, i) => {
-    const { events } = pastGame('find', i, RULESET_IDS[Math.floor(i / 3) % RULESET_IDS.length]);
+    const { events } = pastGame('find', i, PLAYED_RULESETS[Math.floor(i / 3) % PLAYED_RULESETS.length]);
     const seed = `find/${i}`;
     // Corrected ones, irregular ones, and some that are being played.
     if (i % 3 === 0) return corrected(seed, events, correctionsOf(i / 3, events));
@@ -531,7 +530,7 @@ describe('statistics', () => {
     },
   );
 
-  test.each(RULESET_IDS)('statistics of ruleset %s count every hand once', async (id) => {
+  test.each(PLAYED_RULESETS)('statistics of ruleset %s count every hand once', async (id) => {
     const own = hands.filter((hand) => hand.ruleset === id && counted(hand));
     const found = await rulesetStatistics(database.queries, id, {}, (id) => [id]);
     expect(own.length).toBeGreaterThan(5);

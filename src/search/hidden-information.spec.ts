@@ -5,7 +5,6 @@ import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../.
 import { scanned } from '../../test/kit/search/plain-scan.js';
 import type { RecordEvent } from '../engine/record/record-event.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import type { GameOpened } from '../engine/vocabulary/game-start.js';
 import type { TableEvent } from '../engine/table/moves/facts.js';
 import { eventFor } from '../engine/table/view.js';
@@ -24,7 +23,7 @@ import { ReadDatabase } from './read-models/read-database.js';
 import { readHands } from './read-hands.js';
 import { playerStatistics, rulesetStatistics } from './statistics/statistics.js';
 import { expectSame } from '../../test/kit/play/same.js';
-import '../../test/kit/play/rulesets.js';
+import { PLAYED_RULESETS } from '../../test/kit/play/rulesets.js';
 
 /**
  * What a viewer is told is what could be told if nothing had been recorded but what they see: every answer from the whole
@@ -96,7 +95,7 @@ const sealed = (seed: string, events: readonly RecordEvent[]): PastGame => {
 
 beforeAll(async () => {
   games = Array.from({ length: 36 }, (_, i) => {
-    const { events } = pastGame('hidden', i, RULESET_IDS[Math.floor(i / 3) % RULESET_IDS.length]);
+    const { events } = pastGame('hidden', i, PLAYED_RULESETS[Math.floor(i / 3) % PLAYED_RULESETS.length]);
     const played = i % 4 === 1 ? events.slice(0, Math.ceil(events.length * 0.8)) : events;
     return sealed(`hidden/${i}`, flawed(played));
   });
@@ -147,7 +146,9 @@ async function answers(database: ReadDatabase, scope: ViewScope, filter: HandFil
     games: await inGames.page({ filter: { hand: filter }, sort: 'newest', first: 100 }),
     counted: [await inGames.count(ofGame), await inGames.count({ hand: filter })],
     player: await playerStatistics(queries, filter.player ?? 'p3', { tournament, from, before, ruleset }, idsOf),
-    ruleset: await rulesetStatistics(queries, ruleset ?? RULESET_IDS[0], { tournament, from, before }, (id) => [id]),
+    ruleset: await rulesetStatistics(queries, ruleset ?? PLAYED_RULESETS[0], { tournament, from, before }, (id) => [
+      id,
+    ]),
   };
 }
 

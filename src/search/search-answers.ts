@@ -94,7 +94,7 @@ export class SearchAnswers {
     const filter = checkedFilter<object>(SEARCHES[kind].shape, given);
     const wanted = { filter, sort: sort ?? 'newest', first, after } as SearchQuery<K>;
     return this.answer({ first, minRevision, of: gameInFilter(filter) }, async () => {
-      const found = await this.searches.find(kind, wanted, caller.viewScope, this.names.telling(caller));
+      const found = await this.searches.find(kind, wanted, caller.viewScope, this.names.nameChecker(caller));
       const { edges, more, count } = found;
       return { __typename, edges, pageInfo: pageInfoOf(edges, more, after != null), count };
     });

@@ -59,21 +59,17 @@ const SHARED = [
 export class SearchModule {
   constructor(metrics: Metrics, readiness: Readiness, models: ReadModels, runner: QueryRunner) {
     readiness.require(searchReadiness(models));
-    metrics.gauge(
-      'paifu_questions_waiting',
-      'Searches and other questions that wait for their turn.',
-      () => runner.waiting,
-    );
+    metrics.gauge('paifu_questions_waiting', 'Searches and other queries that are queued.', () => runner.waiting);
     // A store that does not answer must not keep the other metrics from being read.
     const status = () => models.status().catch(() => null);
     metrics.gauge(
       'paifu_projection_lag_seconds',
-      'How long the oldest event has been waiting that searches do not know yet.',
+      'Age of the oldest event that searches do not include yet.',
       async () => ((await status())?.behind ?? Number.NaN) / 1_000,
     );
     metrics.gauge(
       'paifu_projection_set_aside',
-      'Quarantined games that wait for the operator.',
+      'Quarantined games that need the operator.',
       async () => (await status())?.waiting ?? Number.NaN,
     );
     metrics.gauge('paifu_projection_failing', '1 while the read models cannot be kept up to date.', async () =>

@@ -65,7 +65,7 @@ export function viewerOf(scope: ViewScope, game: GameKey): Viewer {
   return scope.scribes.all || includesGame(scope.scribes, game) ? 'scribe' : 'public';
 }
 
-/** A row visible to the table or to one seat (`shows`) is visible to this viewer; compare `mayKnow` in engine/table/view.ts. */
+/** A row visible to the table or to one seat (`shows`) is visible to this viewer; compare `canKnow` in engine/table/view.ts. */
 export function visibleTo(scope: ViewScope, row = 'i'): Condition {
   const { all, games, tournaments, seats } = scope;
   if (all) return sql<boolean>`1 = 1`;

@@ -60,7 +60,7 @@ function dealtHands(count: number): { tiles: Counts; melds: number }[] {
 }
 
 describe('the distance of any hand', () => {
-  it('is what drawing can make of it: some tile brings it one nearer and none brings it two', () => {
+  it('the distance of any hand is what drawing can make of it: some tile brings it one nearer and none brings it two', () => {
     for (const { tiles, melds } of dealtHands(150)) {
       const distance = distanceToSets(tiles, 4 - melds);
       const drawn = designs
@@ -71,7 +71,7 @@ describe('the distance of any hand', () => {
     }
   });
 
-  it('is one when it is calling and zero when it is complete, as the suit tables of the engine say', () => {
+  it('the distance of any hand is one when it is calling and zero when it is complete, as the suit tables of the engine say', () => {
     let calling = 0;
     for (const { tiles, melds } of dealtHands(150)) {
       // Improve the hand by the shortest way until it is complete, looking at each hand on it.
@@ -94,7 +94,7 @@ describe('the distance of any hand', () => {
     expect(calling).toBe(150);
   });
 
-  it('is the same reckoned from one changed suit as from the whole hand', () => {
+  it('the distance of any hand is the same reckoned from one changed suit as from the whole hand', () => {
     const near = new Distances();
     for (const { tiles, melds } of dealtHands(100)) {
       near.of(tiles, 4 - melds);

@@ -5,7 +5,7 @@ import type { EventType, TableEvent } from '../engine/table/moves/facts.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import { legalActions } from '../engine/table/legal-actions.js';
 import type { HandState, TableState } from '../engine/table/state.js';
-import { listKnown } from '../engine/table/winning.js';
+import { listKnown } from '../engine/table/win-claim.js';
 import { tileOf } from '../engine/tiles/notation.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import { type SimulatedGame, simulateGame } from './simulate.js';
@@ -19,7 +19,7 @@ const ofType = <T extends EventType>(games: readonly SimulatedGame[], type: T): 
   games.flatMap(({ events }) => events.filter((event) => event.type === type)) as unknown as TableEvent<T>[];
 
 describe('a simulated game', () => {
-  it('is the same for the same seed and number, and another for another', () => {
+  it('a simulated game is the same for the same seed and number, and another for another', () => {
     expect(play(7)).toEqual(GAMES[7]);
     expect(play(7, 'other').events).not.toEqual(GAMES[7].events);
     const whole = new Set(GAMES.map(({ events }) => JSON.stringify(events.slice(2))));
@@ -46,7 +46,7 @@ describe('a simulated game', () => {
     expect(simulateGame({ ruleset, seed: 'spec', game: 1, cycles: 3 }).state.handsPlayed).toBe(12);
   });
 
-  it('is the same play in either mode', () => {
+  it('a simulated game is the same play in either mode', () => {
     const scribed = simulateGame({ ruleset, seed: 'spec', game: 2, mode: 'scribe' });
     expect(scribed.events.slice(1)).toEqual(GAMES[2].events.slice(1));
     expect(scribed.state.opened?.mode).toBe('scribe');
@@ -60,7 +60,7 @@ describe('a simulated game', () => {
     expect(Math.min(...points)).toBe(30);
   });
 
-  it('is legal: nothing irregular in it, and no points made or lost', () => {
+  it('a simulated game is legal: nothing irregular in it, and no points made or lost', () => {
     for (const { events, state } of GAMES) {
       expect(events.filter((event) => event.data.irregularities !== undefined)).toEqual([]);
       expect(state.scores.reduce((sum, score) => sum + score, 0)).toBe(0);
@@ -102,7 +102,7 @@ describe('the fold of a simulated game', () => {
     }
   });
 
-  it('goes only where legal actions lead, and each of these is as possible', () => {
+  it('the fold of a simulated game goes only where legal actions lead, and each of them is possible', () => {
     const asked = new Set(['DrawTile', 'DiscardTile', 'ClaimMeld', 'DeclareKong', 'DeclareWin']);
     const told = ({ type, data }: Action) => {
       if (type === 'DrawTile') return `${type} ${data.seat}`;

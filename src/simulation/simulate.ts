@@ -7,7 +7,7 @@ import type { Mode } from '../engine/vocabulary/terms.js';
 import type { SeatPicking } from '../engine/vocabulary/game-start.js';
 import { bonusHeld } from '../engine/table/bonus-tiles.js';
 import { isOver } from '../engine/table/checks/phase.js';
-import { listKnown } from '../engine/table/winning.js';
+import { listKnown } from '../engine/table/win-claim.js';
 import { tileText } from '../engine/tiles/notation.js';
 import { SEATS, type Seat, seatAfter } from '../engine/tiles/tile.js';
 import { breakWall, dealFrom } from '../engine/tiles/wall.js';

@@ -1,6 +1,7 @@
 import type { Ruleset } from '../engine/table/ruleset.js';
 import type { Action } from '../engine/table/moves/moves.js';
 import type { TableEvent } from '../engine/table/moves/facts.js';
+import { underDue } from '../engine/table/dora-indicator.js';
 import { type Decision, decide } from '../engine/table/decide.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import type { HandState, TableState } from '../engine/table/state.js';
@@ -26,6 +27,7 @@ const MAY_BE_REFUSED = new Set([
   'kong-of-taken-up',
   'chi-not-shown',
   'false-win',
+  'not-robbable',
   'too-few-points',
   'missed-win',
   'claim-in-reach',
@@ -104,8 +106,15 @@ export class SimulatedTable implements SimulatedGame {
 
   /** A win as this seat would declare it; after reach with ura dora. */
   winOf(seat: Seat, by: WinBy): Action<'DeclareWin'> {
+    const due = this.hand.players[seat].reach === null ? 0 : underDue(this.state.rules, this.hand);
     const under =
-      this.hand.players[seat].reach === null ? {} : { under: this.indicators().map((one) => tileText(one.under)) };
+      due === 0
+        ? {}
+        : {
+            under: this.indicators()
+              .slice(0, due)
+              .map((one) => tileText(one.under)),
+          };
     return { type: 'DeclareWin', data: { seat, by, ...under } };
   }
 

@@ -13,12 +13,6 @@ import { GameLogs } from '../games/recording/game-logs.js';
 import type { CorrectCommand, Outcome } from '../games/recording/recorder.js';
 import type { TournamentCommand } from './recording/tournament-recorder.js';
 
-/** A game whose players have to be corrected with the seats of its table. */
-export interface GameToCorrect {
-  readonly table: number;
-  readonly game: string;
-}
-
 /** Games at tables of a seat correction, with the players of each table before and after it. */
 export function gamesToCorrect(before: TournamentState, data: TournamentRequests['correctSeats']) {
   const after = followTournament(before, { type: 'SeatsCorrected', data });

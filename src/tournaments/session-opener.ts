@@ -174,8 +174,7 @@ export class SessionOpener {
       return commandIdReused(
         `the game of table ${table} was already opened with other settings; open the session with the same settings as before`,
       );
-    const why =
-      outcome.outcome === 'refused' ? outcome.violation.message : `its record is otherwise (${outcome.outcome})`;
+    const why = outcome.outcome === 'refused' ? outcome.violation.message : `its record differs (${outcome.outcome})`;
     return invalid(`the game of table ${table} could not be opened: ${why}`, 'session', 'tables');
   }
 

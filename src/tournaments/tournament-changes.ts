@@ -136,7 +136,7 @@ class TournamentFollower extends Follower implements TournamentListener {
 class ChangeTracker {
   private revision: number;
   private readonly games = new Map<string, { readonly session: number; readonly table: number }>();
-  private readonly told = new Map<string, number>();
+  private readonly sentRevisions = new Map<string, number>();
   private readonly heldBack = new Set<string>();
 
   constructor(
@@ -158,7 +158,7 @@ class ChangeTracker {
     const games = await tournaments.gameProgress(this.placed(this.log));
     for (const [game, { revision, isHeldBack }] of games) {
       if (isHeldBack && this.viewerOf(game) === 'public') await this.ofGame(game);
-      else this.told.set(game, revision);
+      else this.sentRevisions.set(game, revision);
     }
   }
 
@@ -204,8 +204,8 @@ class ChangeTracker {
     const last = shown?.revision ?? -1;
     if (log !== null && last < log.revision) this.heldBack.add(game);
     else this.heldBack.delete(game);
-    const sent = this.told.get(game) ?? -1;
-    this.told.set(game, last);
+    const sent = this.sentRevisions.get(game) ?? -1;
+    this.sentRevisions.set(game, last);
     return (shown?.entries.slice(sent + 1) ?? []).flatMap(({ envelope: { type, revision } }) => {
       const kind = gameChangeKind(type);
       const place = this.games.get(game) ?? { session: null, table: null };

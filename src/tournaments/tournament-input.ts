@@ -39,10 +39,10 @@ export function parseRequest(input: TournamentRequestInput, path: string): Tourn
 
 /** Parses an opening. Throws like `parseRequest`. */
 export function parseOpening(input: TournamentOpeningInput, path: string): TournamentRequests['open'] {
-  const { from, to, hands, minutes, options, finalPoints, ...said } = input;
+  const { from, to, hands, minutes, options, finalPoints, ...rest } = input;
   checkDates(from, to, path);
   const opening = {
-    ...said,
+    ...rest,
     ...(finalPoints == null ? {} : { finalPoints: expandFinalPoints(finalPoints) }),
     options: options ?? {},
     dates: from == null ? null : { from, to },
@@ -84,6 +84,7 @@ export function parseDraw(input: SeatingDrawInput, standings: readonly number[],
   only('seating', 'fixed');
   switch (method) {
     case 'random':
+    case 'mend':
       return { method, resting };
     case 'schedule':
       return { method, sessions: sessions ?? left, resting };

@@ -25,16 +25,20 @@ export interface TournamentShown {
 /** A list of tournaments, last opened first. */
 export function tournamentsHtml(page: Page, tournaments: readonly TournamentSummary[]): Markup {
   const { words } = page;
-  const said = words.tournaments;
-  if (tournaments.length === 0) return markup`<p>${said.none}</p>`;
+  const labels = words.tournaments;
+  if (tournaments.length === 0) return markup`<p>${labels.none}</p>`;
   const rows = tournaments.map((one) => [
     page.anchor(`/t/${one.id}`, one.name),
     datesOf(one) ?? '–',
     one.place ?? '–',
     one.ruleset,
-    one.closed ? said.over : said.goesOn,
+    one.closed ? labels.over : labels.goesOn,
   ]);
-  return tableHtml(said.tournaments, [words.tournament, said.dates, said.place, words.ruleset, words.state], rows);
+  return tableHtml(
+    labels.tournaments,
+    [words.tournament, labels.dates, labels.place, words.ruleset, words.state],
+    rows,
+  );
 }
 
 /** A tournament page: current tables, standings with the reason for each place, earlier sessions. */
@@ -78,19 +82,19 @@ const datesOf = ({ dates }: Pick<TournamentView, 'dates'>): string | null =>
 
 function aboutHtml(page: Page, tournament: TournamentView): Markup {
   const { words } = page;
-  const said = words.tournaments;
+  const labels = words.tournaments;
   const { id, name, place, ruleset, scoring, ties, planned, entrants, closed, seedCommitment } = tournament;
   return factsHtml([
-    [said.place, place],
-    [said.dates, datesOf(tournament)],
+    [labels.place, place],
+    [labels.dates, datesOf(tournament)],
     [words.ruleset, ruleset],
-    [said.scoring, scoring.join(', ')],
-    [said.ties, ties.join(', ') || '–'],
-    [said.entrants, String(entrants.length)],
-    [said.planned, String(planned)],
-    [words.state, closed ? said.over : said.goesOn],
+    [labels.scoring, scoring.join(', ')],
+    [labels.ties, ties.join(', ') || '–'],
+    [labels.entrants, String(entrants.length)],
+    [labels.planned, String(planned)],
+    [words.state, closed ? labels.over : labels.goesOn],
     [words.games, page.anchor('/find', words.find, { what: 'games', tournament: name })],
-    [said.commitment, seedCommitment && hashHtml(seedCommitment)],
+    [labels.commitment, seedCommitment && hashHtml(seedCommitment)],
     [words.tournament, hashHtml(id)],
   ]);
 }
@@ -98,7 +102,7 @@ function aboutHtml(page: Page, tournament: TournamentView): Markup {
 /** The tables of a session: players, points, state. */
 function tablesHtml(page: Page, session: SessionView, entrantOf: EntrantOf): Markup {
   const { words } = page;
-  const said = words.tournaments;
+  const labels = words.tournaments;
   const rows = session.tables.map((table) => [
     table.gameId === null
       ? `${words.table} ${table.table}`
@@ -109,8 +113,8 @@ function tablesHtml(page: Page, session: SessionView, entrantOf: EntrantOf): Mar
   const { startsAt, seed } = session;
   const resting =
     session.resting.length > 0 &&
-    markup`<p>${said.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 && ', '}${entrantOf(one)}`)}</p>`;
-  const seating = markup`<p>${said.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${said.seating}: ${session.method}${seed !== null && markup` · ${said.seed}: ${hashHtml(seed)}`}</p>`;
+    markup`<p>${labels.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 && ', '}${entrantOf(one)}`)}</p>`;
+  const seating = markup`<p>${labels.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${labels.seating}: ${session.method}${seed !== null && markup` · ${labels.seed}: ${hashHtml(seed)}`}</p>`;
   return markup`${seating}${tableHtml(`${words.session} ${session.session}`, [words.table, words.players, words.state], rows)}${resting}`;
 }
 
@@ -126,17 +130,17 @@ const hashHtml = (hash: string): Markup => markup`<span class="hash">${hash}</sp
 /** State of a table: current hand, last event, open questions. */
 function stateHtml(page: Page, { gameId, status, hand, silentSince, disputed, result }: TableView): Markup {
   const { words } = page;
-  const said = words.tournaments;
+  const labels = words.tournaments;
   const playing =
     hand === null || gameId === null
-      ? said.tableStates[status]
+      ? labels.tableStates[status]
       : page.anchor(`/g/${gameId}/live`, `${words.hand} ${hand}`);
   const open = [
-    ...(disputed ? [said.disputed] : []),
+    ...(disputed ? [labels.disputed] : []),
     ...(result?.provisional === true && !result.playing ? [words.provisional] : []),
-    ...(result !== null && result.differences.length > 0 ? [said.differs] : []),
+    ...(result !== null && result.differences.length > 0 ? [labels.differs] : []),
   ];
-  const silent = silentSince !== null && markup` <small>${said.lastHeard} ${timeHtml(silentSince)}</small>`;
+  const silent = silentSince !== null && markup` · <small>${labels.lastHeard} ${timeHtml(silentSince)}</small>`;
   return markup`${playing}${open.map((one) => markup`, ${one}`)}${silent}`;
 }
 
@@ -147,9 +151,9 @@ function standingsHtml(
   entrantOf: EntrantOf,
 ): Markup {
   const { words } = page;
-  const said = words.tournaments;
+  const labels = words.tournaments;
   const { rows, after, teams, differences, provisional } = standings;
-  const title = after === 0 ? said.beforeAll : format(said.standingsAfter, { session: after });
+  const title = after === 0 ? labels.beforeAll : format(labels.standingsAfter, { session: after });
   const played = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort((a, b) => a - b);
   const opened = sessions.filter(({ status }) => status !== 'drawn').map(({ session }) => session);
   const tabs = opened.map((session) => ({
@@ -157,7 +161,7 @@ function standingsHtml(
     href: page.link(`/t/${tournament.id}`, { after: String(session) }),
     isCurrent: session === after,
   }));
-  const turns = asOf === null && opened.length > 1 && page.tabs(said.standings, tabs, ' screen');
+  const turns = asOf === null && opened.length > 1 && page.tabs(labels.standings, tabs, ' screen');
   const lines = rows.map((row) => [
     markup`${row.rank}.${row.provisional && '*'}`,
     markup`${entrantOf(row.entrant)}${fateHtml(page, row)}`,
@@ -169,29 +173,29 @@ function standingsHtml(
     ({ session, table, differences: found }) =>
       markup`<li>${words.session} ${session}, ${words.table} ${table}: ${found.map(
         ({ entrant, recorded, entered }) =>
-          markup`${entrantOf(entrant)} ${format(said.recordedNotEntered, { recorded, entered })} `,
+          markup`${entrantOf(entrant)} ${format(labels.recordedNotEntered, { recorded, entered })} `,
       )}</li>`,
   );
   const ranked = teams.map(({ rank, team, totals, provisional: isOpen }) => [
     ...[`${rank}.${isOpen ? '*' : ''}`, team, totals.join(' / ')],
   ]);
   return markup`<h2 id="standings">${title}</h2>${turns}
-${tableHtml(title, [said.rank, said.entrant, words.total, ...played.map((one) => `${one}`), said.decided], lines)}
-${provisional && markup`<p>* ${said.asterisk}</p>`}
-${teams.length > 0 && markup`<h2>${said.teams}</h2>${tableHtml(said.teams, [said.rank, said.team, words.total], ranked)}`}
-${differing.length > 0 && markup`<h2>${said.differs}</h2><ul>${differing}</ul>`}`;
+${tableHtml(title, [labels.rank, labels.entrant, words.total, ...played.map((one) => `${one}`), labels.decided], lines)}
+${provisional && markup`<p>* ${labels.asterisk}</p>`}
+${teams.length > 0 && markup`<h2>${labels.teams}</h2>${tableHtml(labels.teams, [labels.rank, labels.team, words.total], ranked)}`}
+${differing.length > 0 && markup`<h2>${labels.differs}</h2><ul>${differing}</ul>`}`;
 }
 
 /** Whether an entrant was cut or has withdrawn. */
 function fateHtml({ words }: Page, { outAfter, withdrawnFrom, inTheCut }: Row): Markup | null {
-  const said = words.tournaments;
+  const labels = words.tournaments;
   const fate =
     outAfter !== null
-      ? format(said.outAfter, { session: outAfter })
+      ? format(labels.outAfter, { session: outAfter })
       : withdrawnFrom !== null
-        ? format(said.withdrawnFrom, { session: withdrawnFrom })
+        ? format(labels.withdrawnFrom, { session: withdrawnFrom })
         : inTheCut === false
-          ? said.notInTheCut
+          ? labels.notInTheCut
           : null;
   return fate === null ? null : markup` <small>${fate}</small>`;
 }
@@ -200,10 +204,10 @@ function worthHtml({ words }: Page, { sessions }: Row, session: number): string 
   const share = sessions.find((one) => one.session === session);
   if (share === undefined) return '';
   const { attendance, worth, provisional } = share;
-  const said = words.tournaments.attendance;
+  const labels = words.tournaments.attendance;
   const open = provisional ? '*' : '';
   if (attendance === 'played') return `${worth[0]}${open}`;
-  return `${said[attendance]}${attendance === 'waiting' ? '' : ` ${worth[0]}${open}`}`;
+  return `${labels[attendance]}${attendance === 'waiting' ? '' : ` ${worth[0]}${open}`}`;
 }
 
 /** Tie-breaks, adjustments and penalties behind a place. */

@@ -111,7 +111,7 @@ export class TournamentRecordResolver
     if (decided.verdict === 'refused') return null;
     for (const [i, request] of requests.entries()) {
       if (!needsGames(request)) continue;
-      // Several events of a request come in one piece, so the state before it follows from the requests before it.
+      // A request may have several events, so the state before it is computed from the earlier requests.
       const earlier = this.recorder.decide(log.state, requests.slice(0, i));
       const state = (earlier.verdict === 'accepted' ? earlier.states.at(-1) : undefined) ?? log.state;
       if (request.kind === 'correctSeats') {

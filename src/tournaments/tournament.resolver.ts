@@ -55,9 +55,11 @@ export class TournamentResolver
   }
 
   @Query()
-  async tournaments(_: unknown, { first, after = null }: QueryTournamentsArgs) {
+  async tournaments(_: unknown, { first, after = null, search = null }: QueryTournamentsArgs) {
     if (first < 1 || first > MAX_PAGE) return invalid(`expected 1 to ${MAX_PAGE}`, 'first');
-    const page = await this.known.page(first, after);
+    const text = search?.trim() ?? '';
+    if (search !== null && text === '') return invalid('expected 1 to 100 characters', 'search');
+    const page = await this.known.page(first, after, search === null ? null : text);
     if (page === null) return invalid('expected an endCursor', 'after');
     const { tournaments, start, end, more, total } = page;
     const edges = tournaments.map(({ dates: _, ...node }) => ({ cursor: node.id, node }));

@@ -44,9 +44,9 @@ export function unfinishedText({ unplayed, tables }: Unfinished): string {
     of.push(`table ${table} (${REASONS[reason]})`);
     sessions.set(session, of);
   }
-  const said = [...sessions].map(([session, of]) => `session ${session}: ${of.join(', ')}`);
-  if (unplayed > 0) said.push(`${unplayed} of the planned sessions not played`);
-  return said.join('; ');
+  const places = [...sessions].map(([session, of]) => `session ${session}: ${of.join(', ')}`);
+  if (unplayed > 0) places.push(`${unplayed} of the planned sessions not played`);
+  return places.join('; ');
 }
 
 const REASONS: Readonly<Record<UnfinishedTable['reason'], string>> = {

@@ -8,7 +8,6 @@ import { GameLine } from '../../src/engine/record/game-line.js';
 import { RevealedDeals } from '../../src/engine/record/disclosure.js';
 import type { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { effectiveViewer, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
@@ -16,8 +15,8 @@ import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { readMjlog } from '../../src/exchange/formats/mjlog.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { describeWithShared } from '../kit/shared.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
-import '../kit/play/rulesets.js';
 
 /** The code with which a page folds a record, without the table's pictures. */
 const PAGE = `
@@ -30,7 +29,7 @@ globalThis.folded = async (events, looking) => {
 
 /** Number of games to fold (`PAIFU_FOLDED_GAMES=200`); default: one of each ruleset, and some real games. */
 const ASKED = process.env.PAIFU_FOLDED_GAMES;
-const SIMULATED = ASKED === undefined ? 1 : Math.ceil(Number(ASKED) / RULESET_IDS.length);
+const SIMULATED = ASKED === undefined ? 1 : Math.ceil(Number(ASKED) / PLAYED_RULESETS.length);
 const PLAYED = Number(ASKED ?? 6);
 
 (NO_BROWSER === null ? describe : describe.skip)(
@@ -83,7 +82,7 @@ const PLAYED = Number(ASKED ?? 6);
       return hidden;
     }
 
-    test.each(RULESET_IDS)('%s: every table is the one that the service shows, to whoever looks', async (id) => {
+    test.each(PLAYED_RULESETS)('%s: every table is the one that the service shows, to whoever looks', async (id) => {
       let hidden = 0;
       for (let game = 1; game <= SIMULATED; game++) {
         const { events } = simulateGame({ ruleset: resolveRuleset(id), seed: 'folded', game, cycles: 1 });

@@ -143,7 +143,7 @@ const SIZES = [
       const said = () => seen.locator('judge-table .said').innerText();
       expect(await current()).toBe(record.last);
       await seen.keyboard.press('k');
-      expect([await current(), await said()]).toEqual([record.last - 1, 'East discards 2p']);
+      expect([await current(), await said()]).toEqual([record.last - 1, 'ann (East) discards 2p']);
       await seen.keyboard.press(']');
       expect(await current()).toBe(record.last);
       await seen.keyboard.press('k');
@@ -208,24 +208,24 @@ const SIZES = [
       await seen.locator('.timeline [data-revision]', { hasText: '3p' }).first().waitFor();
       const said = () => seen.locator('judge-table .said').innerText();
       await atTable.step(amended);
-      expect(await said()).toBe('East discards 3p');
+      expect(await said()).toBe('ann (East) discards 3p');
       await seen.keyboard.press('c');
-      expect(await said()).toBe('East discards 2p');
+      expect(await said()).toBe('ann (East) discards 2p');
       expect(
         await seen.locator('judge-table .table [data-discard]').first().locator('img').getAttribute('alt'),
       ).toMatch(/2|two/i);
       await seen.locator('.then', { hasText: `revision ${amended}` }).waitFor();
       // At the step of the correction itself it is in effect.
       await atTable.step(record.last + 2);
-      expect(await said()).toBe('East discards 3p');
+      expect(await said()).toBe('ann (East) discards 3p');
       // A tile of that river links to its step, as originally recorded.
       await atTable.step(record.last);
       expect(await said()).not.toContain('3p');
       await seen.locator('judge-table .table [data-discard]').first().click({ force: true });
-      expect(await said()).toBe('East discards 2p');
+      expect(await said()).toBe('ann (East) discards 2p');
       await looksWell(seen, 'as recorded');
       await seen.keyboard.press('c');
-      expect(await said()).toBe('East discards 3p');
+      expect(await said()).toBe('ann (East) discards 3p');
     });
 
     test('who sat where, who took whose place and what was agreed on are put right', async () => {
@@ -245,8 +245,8 @@ const SIZES = [
       await seen.locator('input[name="basis"][value="DISCRETION"]').check();
       await looksWell(seen, 'corrections');
       const preview = await atTable.preview();
-      expect(preview).toContain('First East bo, First South ann, First West cy, First North di');
-      expect(preview).toContain('First North eve');
+      expect(preview).toContain('bo (East), ann (South), cy (West), di (North)');
+      expect(preview).toContain('eve (North)');
       expect(preview).toContain('penalties.warning -2');
       await atTable.confirm();
       const after = await tables.recordOf(game);
@@ -254,11 +254,12 @@ const SIZES = [
       expect(after.state.opened?.options).toMatchObject({ 'penalties.warning': -2 });
       await seen.keyboard.press('c');
       await seen.locator('[data-filter="correction"]').click();
+      await seen.locator('.timeline li', { hasText: 'Eve Fisher' }).waitFor();
       const made = await seen.locator('.timeline li').allInnerTexts();
       expect(made.map((text) => text.replace(/^\d+\s+(?:■\s+)?/, ''))).toEqual([
         'The game is opened: zung-jung/wsom, edition 2010, scribe',
-        'Players reseated: First East bo, First South ann, First West cy, First North di (they had changed places)',
-        'Player substituted: First North eve (di was ill)',
+        'Players reseated: bo (East), ann (South), cy (West), di (North) (they had changed places)',
+        'Player substituted: Eve Fisher (North) (di was ill)',
         'Options corrected: penalties.warning -2 (the event says so)',
       ]);
       await seen.keyboard.press('c');
@@ -316,7 +317,7 @@ const SIZES = [
       await atTable.press('close-document');
     });
 
-    test('stays where it is when the page is loaded again, and speaks four languages', async () => {
+    test('the judge’s page stays where it is when it is loaded again, and speaks four languages', async () => {
       const { seen } = await onDesk('WI-64');
       for (const [language, words] of [
         ['zh-Hant', '補充證據'],

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { citationText } from '../../src/engine/vocabulary/terms.js';
-import type { Case, Ruled } from '../casebook/case.js';
-import { difference, inWords } from '../casebook/words.js';
+import type { Case, Ruled } from '../kit/disputes/judged-case.js';
+import { difference, inWords } from '../kit/disputes/outcome-text.js';
 import type { CaseRecord } from '../kit/disputes/case-record.js';
 import { DESK_CASES } from '../kit/disputes/desk-cases.js';
 import { atOf, JudgedTables, seatOf, writes } from '../kit/disputes/judged-tables.js';
@@ -9,7 +9,7 @@ import type { Judging } from '../kit/disputes/judging.js';
 import { NO_BROWSER } from './chromium.js';
 
 (NO_BROWSER === null ? describe : describe.skip)(
-  `cases of the casebook at the judge’s desk${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  `cases at the judge’s desk${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
   () => {
     let tables: JudgedTables;
     let atTable: Judging;

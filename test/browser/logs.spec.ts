@@ -21,7 +21,7 @@ import { mjlogOf } from '../kit/formats/mjlog-of.js';
 import { describeWithShared } from '../kit/shared.js';
 import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
-import { type DroppedFile, drop } from './dropped.js';
+import { type DroppedFile, drop } from './dropped-file.js';
 import '../kit/play/rulesets.js';
 
 type Judged = CheckedGame | UnreadableSource;

@@ -10,7 +10,7 @@ import { simulatedEntries } from '../kit/store/proof-records.js';
 import { type Service, startService } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
-import { drop } from './dropped.js';
+import { drop } from './dropped-file.js';
 
 /** A game cut off in its second hand, whose tiles are concealed. */
 function halfPlayed() {

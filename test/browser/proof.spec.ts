@@ -67,7 +67,7 @@ globalThis.verified = async (text, proof, vkey) => {
       ].join('');
       const redacted = [...redactedLines(game, entries, publicDisclosure(entries))].join('');
       expect(await verified(whole)).toBe(
-        `Game ${game}, ${count} events, unchanged since it was signed, signed by ${vkey.split('+').slice(0, 2).join('+')}, no witness was asked.`,
+        `Game ${game}, ${count} events, unchanged since it was signed, signed by ${vkey.split('+').slice(0, 2).join('+')}, no witness required.`,
       );
       expect(await verified(redacted)).toMatch(/; \d+ events hidden from you\.$/);
       const told = whole.replace('"role":"server"', '"role":"scribe"');

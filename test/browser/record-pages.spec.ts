@@ -84,7 +84,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
     }
 
     describe('find', () => {
-      test('has a field for every filter that the registry knows, and none of them is a word of the address', async () => {
+      test('the search page has a field for every filter of the registry, and none of them is a word of the address', async () => {
         for (const [what, filters] of [
           ['games', GAME_FILTERS],
           ['hands', HAND_FILTERS],
@@ -184,7 +184,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         return row.locator('td').allInnerTexts();
       };
 
-      test('has its score sheet, from each hand to the places, and leads to each hand and player', async () => {
+      test('a game has its score sheet, from each hand to the places, and leads to each hand and player', async () => {
         await page.goto(`${service.url}/g/${game}`);
         const closed = envelopes.at(-1)?.data as { totals: readonly number[]; placings: readonly number[] };
         expect((await rowOf('Total')).slice(0, 4)).toEqual(closed.totals.map(String));
@@ -214,7 +214,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         }
       });
 
-      test('is printed without what leads about', async () => {
+      test('a game is printed without what leads about', async () => {
         await page.goto(`${service.url}/g/${game}`);
         await page.emulateMedia({ media: 'print' });
         expect(await page.locator('.site').first().isVisible()).toBe(false);
@@ -236,7 +236,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         type === 'PlayersSeated' ? (data as { players: readonly string[] }).players : [],
       );
 
-      test('has rates with how many each is of, beside those of all others, and charts as tables and files', async () => {
+      test('a player has rates with how many each is of, beside those of all others, and charts as tables and files', async () => {
         const [id] = players;
         await page.goto(`${service.url}/p/${id}`);
         const own = wins.filter(({ data }) => (data as { seat: number }).seat === 0).length;
@@ -274,7 +274,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
     });
 
     describe('a case', () => {
-      test('is read from the ruling to what it changed, and what it names leads to its step', async () => {
+      test('a case is read from the ruling to what it changed, and what it names leads to its step', async () => {
         const [scribe, judge] = ['scribe', 'judge'].map((actor) => new Client(service, actor));
         const { gameId } = await scribe.open('disputed', { mode: 'SCRIBE' });
         const unseen = (count: number): string[] => Array<string>(count).fill('?');

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
@@ -14,6 +13,7 @@ import { describeWithShared } from '../kit/shared.js';
 import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -131,7 +131,7 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
         await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/record-${name}.png` });
     }
 
-    describe.each(RULESET_IDS.map((id, i) => [id, ([null, 0, null, 2] as const)[i % 4]] as const))(
+    describe.each(PLAYED_RULESETS.map((id, i) => [id, ([null, 0, null, 2] as const)[i % 4]] as const))(
       '%s',
       (id, watching) => {
         test(`a hand tap by tap, ${watching === null ? 'nobody’s tiles seen' : `seat ${watching} seen`} (seed ${SEED})`, async () => {

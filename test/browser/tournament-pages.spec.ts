@@ -72,7 +72,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
     test('says of the session that is played where each table stands, and leads to its game and its hand', async () => {
       await page.goto(`${service.url}/t/${tournament.id}`);
       const row = page.locator('#now table').first().locator('tbody tr').first();
-      expect(await row.innerText()).toMatch(/substitute.*Hand 1.*last activity/s);
+      expect(await row.innerText()).toMatch(/substitute.*Hand 1 · last activity/s);
       await row.getByRole('link', { name: 'Table 1' }).click();
       expect(new URL(page.url()).pathname).toBe(`/g/${tournament.gameOf(2, 1)}`);
       expect(await page.locator('h1').innerText()).toBe('Eventful Cup · Table 1');
@@ -80,6 +80,30 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
       expect(new URL(page.url()).pathname).toBe(`/t/${tournament.id}`);
       await page.locator('summary', { hasText: 'Session 1' }).click();
       expect(await page.locator('details[open] table').innerText()).toContain('The record and the score sheet differ');
+    });
+
+    test('shows every column on a phone: wide tables become one block per row', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      try {
+        for (const path of [
+          `/t/${tournament.id}`,
+          '/t',
+          '/find',
+          '/find?what=hands',
+          `/g/${tournament.gameOf(2, 1)}`,
+        ]) {
+          await page.goto(`${service.url}${path}`);
+          const hidden = await page
+            .locator('.wide')
+            .evaluateAll((tables) => tables.filter((one) => one.scrollWidth > one.clientWidth).length);
+          expect([path, hidden]).toEqual([path, 0]);
+        }
+        await page.goto(`${service.url}/t/${tournament.id}`);
+        const total = standings().locator('tbody tr').first().locator('td[data-label="Total"]');
+        expect(await total.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Total"');
+      } finally {
+        await page.setViewportSize({ width: 1_280, height: 900 });
+      }
     });
 
     test('goes back to what stood after a session, and to what was announced', async () => {

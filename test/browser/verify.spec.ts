@@ -17,7 +17,7 @@ import { eventfulTournament } from '../kit/tournaments/recorded-tournament.js';
 import { resealed } from '../kit/store/resealed-record.js';
 import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
-import { type DroppedFile, drop } from './dropped.js';
+import { type DroppedFile, drop } from './dropped-file.js';
 import '../kit/play/rulesets.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -132,7 +132,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       expect((await outcome())?.[1]).toMatch(/^✗ failed no head of a game/);
       expect(await verdict().locator('h2').innerText()).toBe('game.paifu: 1 finding');
       await page.locator('#head').fill(headText({ game, count: 40, head: hash, root }));
-      expect((await outcome())?.[1]).toContain('it was written anew');
+      expect((await outcome())?.[1]).toContain('the game was rewritten');
     });
 
     test.each([
@@ -164,7 +164,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       const told = redacted.replace('"role":"server"', '"role":"scribe"');
       expect(await said(paifu(told))).toBe('game.paifu: The file cannot be read');
       expect((await rows('Findings'))[0].slice(1)).toEqual([
-        'damage: the events are not those whose root is said',
+        'damage: the events do not match the stated root',
         'log-format "The redacted file"',
       ]);
     });

@@ -19,7 +19,7 @@ interface CaseLine {
   readonly at: number;
 }
 
-interface CaseGame {
+export interface CaseGame {
   readonly headers: ReadonlyMap<string, string>;
   readonly lines: readonly CaseLine[];
 }
@@ -72,6 +72,9 @@ function* split(lines: readonly CaseLine[], begins: (text: string) => boolean): 
   if (part.length > 0) yield part;
 }
 
+export const headersText = (headers: ReadonlyMap<string, string>): string =>
+  [...headers].map(([key, value]) => `${key}: ${value}\n`).join('');
+
 /** Plays a game and checks every expectation in it. */
 export function playGame({ headers, lines }: CaseGame): Table {
   const player = new CasePlayer(headers);
@@ -90,7 +93,7 @@ class CasePlayer {
   private found: string[] = [];
 
   constructor(headers: ReadonlyMap<string, string>) {
-    this.text = [...headers].map(([key, value]) => `${key}: ${value}\n`).join('');
+    this.text = headersText(headers);
     const { done, ruleset } = parseMhr(this.text);
     if (ruleset === null) throw new Error(`no ruleset in\n${this.text}`);
     const [opening] = done.flatMap(({ action }) => action ?? []);
@@ -178,7 +181,7 @@ class CasePlayer {
     else throw new Error('unknown expectation');
   }
 
-  /** The action that a token stands for here. */
+  /** Reads the token of an action at this place. */
   private next(token: string): Action {
     const actions = this.actions(token).slice(this.done);
     if (actions.length !== 1) throw new Error(`one action, not ${actions.length}`);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { playGame, readCases } from './case-file.js';
+import { hasRulings, playRulings } from './ruling-game.js';
 
 const FOLDER = import.meta.dirname;
 
@@ -13,8 +14,8 @@ const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readCases(readFileSync(join(FOLDER, file), 'utf8'));
 
 describe.each(FILES)('%s', (file) => {
-  test.each(read(file).map(({ title, games }) => [title, games] as const))('%s', (_, games) => {
-    for (const game of games) playGame(game);
+  test.each(read(file).map(({ title, games }) => [title, games] as const))('%s', async (_, games) => {
+    for (const game of games) await (hasRulings(game) ? playRulings(game) : playGame(game));
   });
 });
 

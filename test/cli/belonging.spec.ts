@@ -81,13 +81,13 @@ describe('verify --all of what lies beside the events', () => {
     const { exit, out } = await verify(data);
     expect({ exit, out }).toEqual({
       exit: 6,
-      out: expect.stringMatching(/the read models: 1 finding .*\n {2}the read models were made from another log/),
+      out: expect.stringMatching(/the read models: 1 finding .*\n {2}the read models were built from another log/),
     });
   });
 
   it.each([
-    ['a game that the store has not', { id: stranger.id }, `game ${stranger.id} was taken up to revision `],
-    ['more of a game than there is', { revision: 99_999 }, `game ${game.id} was taken up to revision 99999, which`],
+    ['a game that the store has not', { id: stranger.id }, `game ${stranger.id} was projected up to revision `],
+    ['more of a game than there is', { revision: 99_999 }, `game ${game.id} was projected up to revision 99999, which`],
   ])('names read models with %s', async (_, row, said) => {
     const data = copyOf(own);
     const database = await ReadDatabase.openExisting(models(data));
@@ -99,8 +99,8 @@ describe('verify --all of what lies beside the events', () => {
   it.each([
     ['read models', 'read-1.db', 'directory.db', /the read models: .*\n.*read-1\.db holds no read models of Paifu/],
     ['read models', 'read-1.db', null, /the read models: .*\n.*is damaged: file is not a database/],
-    ['the directory', 'directory.db', 'access.db', /the names of the players: .*\n.*not what Paifu keeps there/],
-    ['the directory', 'directory.db', 'read-1.db', /the names of the players: .*\n.*not what Paifu keeps there/],
+    ['the directory', 'directory.db', 'access.db', /the names of the players: .*\n.*not a Paifu database of this kind/],
+    ['the directory', 'directory.db', 'read-1.db', /the names of the players: .*\n.*not a Paifu database of this kind/],
   ])('names a file in the place of %s that is none (%s)', async (_, name, instead, said) => {
     const data = copyOf(own);
     if (instead === null) writeFileSync(join(data, name), 'no database'.repeat(1_000));
@@ -116,11 +116,11 @@ describe('verify --all of what lies beside the events', () => {
     PlayerDirectory.open(data).close();
     expect(await paifu(['backup', backedUp, '--data', data])).toMatchObject({ exit: 0 });
     copyFileSync(players(other), players(data));
-    const said = /directory\.db is that of another data directory/;
+    const said = /directory\.db belongs to another data directory/;
     expect(await verify(data)).toMatchObject({
       exit: 6,
       out: expect.stringMatching(
-        /the names of the players: 1 finding .*\n {2}directory\.db is that of another data directory/,
+        /the names of the players: 1 finding .*\n {2}directory\.db belongs to another data directory/,
       ),
     });
     expect(() => PlayerDirectory.open(data)).toThrow(said);
@@ -137,7 +137,7 @@ describe('verify --all of what lies beside the events', () => {
     copyFileSync(players(other), players(data));
     expect(await paifu(['accept-loss', 'directory', '--data', data])).toMatchObject({
       exit: 0,
-      out: expect.stringMatching(/directory\.db was that of another data directory.*\n.*kept as lost-/),
+      out: expect.stringMatching(/directory\.db belonged to another data directory.*\n.*kept as lost-/),
     });
     expect(await verify(data)).toMatchObject({ exit: 0 });
     copyFileSync(players(other), players(data));

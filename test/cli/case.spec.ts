@@ -102,9 +102,9 @@ describe('paifu case', () => {
     directory.add({ id: 'p2', name: 'Berta Böe' });
     directory.close();
     const said = async (...args: string[]) => (await paifu(['case', '--game', game, ...data, ...args])).out;
-    expect(await said()).toContain('raises a dispute against South (Berta Böe)');
-    expect(await said('1')).toContain('raises a dispute against South (Berta Böe)');
-    for (const viewer of ['public', '2']) expect(await said('--as', viewer)).toContain('against South (p2)');
+    expect(await said()).toContain('raises a dispute against Berta Böe (South)');
+    expect(await said('1')).toContain('raises a dispute against Berta Böe (South)');
+    for (const viewer of ['public', '2']) expect(await said('--as', viewer)).toContain('against p2 (South)');
   });
 
   it('a damaged record shows what can be read and where it stops', async () => {
@@ -122,7 +122,7 @@ describe('paifu case', () => {
     expect(err).toContain(`line ${at + 1}: `);
   });
 
-  it('is written as JSON, Markdown and a page that stands by itself', async () => {
+  it('paifu case is written as JSON, Markdown and a page that stands by itself', async () => {
     const as = async (format: string) => (await paifu(['case', file, '--format', format])).out;
     for (const line of (await as('json')).trimEnd().split('\n')) expect(typeof JSON.parse(line)).toBe('object');
     expect(await as('md')).toMatch(/^# /m);
@@ -157,7 +157,7 @@ describe('what a game came to', () => {
     return { page: /These are (.*)/.exec(page)?.[1] ?? null, json: close.provisional, exported: err };
   };
 
-  it('is called provisional until it may no longer be appealed, and while something is open', async () => {
+  it('a result is called provisional until it may no longer be appealed, and while something is open', async () => {
     const until = closed.now + TIME_TO_APPEAL;
     const text = `provisional: rulings may be appealed until ${new Date(until).toISOString()}`;
     const exported = `game ${gameIdOf('case')} is ${text}\n`;

@@ -29,7 +29,7 @@ const linesOf = (text: string) =>
 const simulated = async (seed: string) => (await paifu(['simulate', ...RULES, '--seed', seed])).out;
 
 describe('rulesets', () => {
-  it('are listed, a line each', async () => {
+  it('rulesets are listed, a line each', async () => {
     const { exit, out } = await paifu(['rulesets']);
     expect(exit).toBe(0);
     expect(
@@ -40,7 +40,33 @@ describe('rulesets', () => {
     ).toEqual(RULESET_IDS);
   });
 
-  it('are shown with their documents and the catalogue, in lines of 80 columns', async () => {
+  it('rulesets of a family are compared side by side, in the options in which they differ', async () => {
+    const { exit, out } = await paifu(['rulesets', '--compare']);
+    const lines = out.trimEnd().split('\n');
+    expect(exit).toBe(0);
+    expect(lines[0].split(/ +/)).toEqual([
+      'option',
+      ...RULESET_IDS.filter((id) => id.startsWith('reach/')).map((id) => id.slice(6)),
+    ]);
+    expect(lines.find((line) => line.startsWith('winnersPerTile'))?.split(/ +/)).toEqual([
+      'winnersPerTile',
+      '-',
+      '-',
+      '-',
+      '3',
+      '3',
+      '3',
+      '1',
+      '1',
+      '1',
+      '1',
+    ]);
+    const rows = linesOf((await paifu(['rulesets', 'classic', '--compare', '--json'])).out);
+    expect(rows).toHaveLength(3);
+    expect(await paifu(['rulesets', 'basic', '--compare'])).toMatchObject({ exit: 2 });
+  });
+
+  it('rulesets are shown with their documents and the catalogue, in lines of 80 columns', async () => {
     const { out } = await paifu(['rulesets', 'reach/tenhou']);
     expect(out).toMatch(/^riichi-presets +Reach as online platforms play it, edition 2020: law$/m);
     expect(out).toMatch(
@@ -49,7 +75,7 @@ describe('rulesets', () => {
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
-  it('are told in JSON as a whole', async () => {
+  it('rulesets are told in JSON as a whole', async () => {
     const { out } = await paifu(['rulesets', 'zung-jung/wsom', '--json']);
     const [{ id, documents, catalogue }] = linesOf(out);
     expect([id, documents.map((document: { id: string }) => document.id)]).toEqual([
@@ -71,7 +97,7 @@ describe('rulesets', () => {
 });
 
 describe('usage', () => {
-  it('is explained, with an example for every command', async () => {
+  it('usage is explained with an example for every command', async () => {
     expect(await paifu(['--help'])).toMatchObject({ exit: 0, err: '' });
     for (const command of [
       'score',
@@ -116,6 +142,12 @@ describe('usage', () => {
       expect(await paifu([...args, join(folder, 'nothing')])).toMatchObject({ exit: 3 });
     },
   );
+
+  it('names a missing file once in an import', async () => {
+    const missing = join(folder, 'nothing');
+    const { exit, out } = await paifu(['import', '--dry-run', missing]);
+    expect({ exit, line: out.split('\n')[0] }).toEqual({ exit: 3, line: `${missing}: there is no such file` });
+  });
 
   it.each([['score', ...RULES], ['replay'], ['verify']])('%s of a folder ends with 5', async (...args) => {
     expect(await paifu([...args, folder])).toMatchObject({ exit: 5 });

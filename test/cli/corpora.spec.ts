@@ -78,7 +78,7 @@ describe('a corpus', () => {
     expect(readdirSync(join(corpus, 'hands'))).toEqual(['ruleset=reach%2Ftenhou']);
   });
 
-  it('is answered as JSON and as CSV', async () => {
+  it('a corpus is answered as JSON and as CSV', async () => {
     const question = `select 'a "b"' as x, [1, 2] as y, null as z`;
     expect(await done('sql', question, '--corpus', corpus, '--format', 'json')).toBe(
       '{"x":"a \\"b\\"","y":[1,2],"z":null}\n',
@@ -86,7 +86,7 @@ describe('a corpus', () => {
     expect(await done('sql', question, '--corpus', corpus, '--format', 'csv')).toBe('x,y,z\n"a ""b""","[1,2]",\n');
   });
 
-  it('is answered in JSON numbers wherever JSON carries a number exactly', async () => {
+  it('a corpus is answered in JSON numbers wherever JSON carries a number exactly', async () => {
     const question = `select count(*) as hands, sum(honba) as honba, 9007199254740991 as most, -9007199254740993 as beyond,
       [2::bigint] as list, {'n': 3::bigint} as struct, 1.25 as decimal, 1.0000000000000000001 as long from hands`;
     const { hands, honba, ...rest } = JSON.parse(await done('sql', question, '--corpus', corpus, '--format', 'json'));
@@ -114,7 +114,7 @@ describe('a corpus', () => {
     expect(err).toContain(why);
   });
 
-  it('is not made where something is, and is none without its manifest', async () => {
+  it('a corpus is not made where something is, and is none without its manifest', async () => {
     const { exit, err } = await paifu(['import', '--to-parquet', games, games]);
     expect({ exit, err }).toEqual({ exit: 1, err: expect.stringContaining('is not empty') });
     expect(await refused('select 1', games)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a corpus', () => {
     });
   });
 
-  it('is made of what can be read: the rest is said', async () => {
+  it('a corpus is made of what can be read: the rest is said', async () => {
     const [bad, partly] = [join(folder, 'bad.xml'), join(folder, 'partly')];
     writeFileSync(bad, '<mjloggm');
     const [good] = readdirSync(games);
@@ -173,14 +173,14 @@ describeWithShared(
       );
     });
 
-    it('has a table of the names', async () => {
+    it('a corpus of named logs has a table of the names', async () => {
       expect(await asked('select name from players order by name', from)).toBe(
         'name\nAnn\nBea\nCleo\nDora\nEve\nFay\n',
       );
       expect((await asked(people, from)).trim().split('\n')).toHaveLength(1 + 4 + 3);
     });
 
-    it('has day and year, as folders too', async () => {
+    it('a corpus of dated logs has day and year, as folders too', async () => {
       expect(await asked('select distinct year, played from hands order by year', from)).toBe(
         'year  played\n2019  2019-12-31 00:00:00\n2020  2020-01-01 00:00:00\n',
       );
@@ -188,7 +188,7 @@ describeWithShared(
       expect(readdirSync(join(from, 'hands', ruleset)).sort()).toEqual(['year=2019', 'year=2020']);
     });
 
-    it('has the same days when the games come from a store; names only if they are asked for', async () => {
+    it('a corpus from a store has the same days, and names only if they are requested', async () => {
       const [data, ids, named] = ['data', 'of-data', 'of-data-named'].map((name) => join(folder, name));
       await done('import', '--data', data, logs);
       await done('export', '--parquet', ids, '--data', data);
@@ -222,7 +222,7 @@ describe('a corpus of a store', () => {
   });
   afterAll(() => service.close());
 
-  it('has the sums of the read models, by player', async () => {
+  it('a corpus of a store has the sums of the read models, by player', async () => {
     const sums = `select s.player, count(distinct game) as games, count(*) as hands, sum(s.change)::int as points,
       count(*) filter (list_contains([w.seat for w in wins], s.seat)) as wins,
       sum(len(list_filter(wins, lambda w: w.seat = s.seat and w.way = 'self-draw')))::int as selfDraws,

@@ -58,7 +58,7 @@ describe('commands on pages', () => {
     commandsIn(readFileSync(join(root, page), 'utf8')).map((words) => ({ page, words })),
   );
 
-  it('are found', () => {
+  it('commands on pages are found', () => {
     expect(commands.length).toBeGreaterThan(150);
   });
 

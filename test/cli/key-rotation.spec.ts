@@ -184,7 +184,7 @@ describe('after the key of a log was rotated', () => {
     }
     const size = sizeOf(readFileSync(at('kept.note'), 'utf8'));
     const { exit, err } = await witnessing(service.url, 'one.vkey', 'rotation.note');
-    expect([exit, err]).toEqual([0, expect.stringContaining(`goes on from the ${size} seen before`)]);
+    expect([exit, err]).toEqual([0, expect.stringContaining(`extends the ${size} seen before`)]);
     expect((await witnessing(service.url, 'both.vkey')).exit).toBe(0);
   });
 
@@ -241,7 +241,7 @@ describe('a rotation note', () => {
       'with a signature that is wrong',
       (note: string) => note.replace(/ (\S+)\n$/, (all) => all.replace(/[A-Z]/, (one) => (one === 'A' ? 'B' : 'A'))),
     ],
-  ])('is refused %s', async (_, change) => {
+  ])('a rotation note is refused %s', async (_, change) => {
     writeFileSync(at('changed.note'), change(readFileSync(at('rotation.note'), 'utf8')));
     const { exit } = await paifu([
       ...['log', 'consistency', at('kept.note'), at('today.note'), '--url', service.url],

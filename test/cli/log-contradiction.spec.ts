@@ -75,7 +75,7 @@ describe('a store that contradicts its log', () => {
   it.each([
     ['a game was forged', [forged, second]],
     ['an older copy was put back', [first]],
-  ])('is not ready if %s, and games are recorded all the same', async (_, games) => {
+  ])('a store that contradicts its log is not ready if %s, and games are recorded all the same', async (_, games) => {
     const { service } = await withLogOf(...games);
     try {
       const { status, message } = await ready(service);

@@ -90,14 +90,14 @@ beforeAll(async () => {
 });
 
 describe('a log in a backup', () => {
-  it('is told with its root and what was signed, and held against an earlier one', async () => {
+  it('a log in a backup is told with its root and what was signed, and held against an earlier one', async () => {
     const { exit, out, err } = await paifu(['backup', at('newer'), '--data', data, '--since', at('older')]);
     expect({ exit, err }).toEqual({ exit: 0, err: '' });
     const { log } = JSON.parse(readFileSync(at('newer/backup.json'), 'utf8'));
     expect(out).toContain(
       `a log of ${leaves.length} leaves, root ${log.root}, signed by ${NAME} with ${leaves.length}`,
     );
-    expect(out).toMatch(/its log goes on from the \d leaves there/);
+    expect(out).toMatch(/its log extends the \d leaves there/);
     expect(await verify(at('newer'))).toMatchObject({ exit: 0 });
     expect(readdirSync(at('newer'))).not.toContain('log.db-wal');
   });
@@ -115,7 +115,7 @@ describe('a log in a backup', () => {
     expect([without.exit, without.err]).toEqual([5, expect.stringContaining('log.db is missing')]);
   });
 
-  it('is restored, told how far it was signed, and goes on from what was kept', async () => {
+  it('a log in a backup is restored, told how far it was signed, and goes on from what was kept', async () => {
     const back = at('back');
     const restored = await paifu(['restore', at('older'), '--data', back]);
     expect([restored.exit, restored.err]).toEqual([0, '']);
@@ -129,13 +129,13 @@ describe('a log in a backup', () => {
     expect(entries(back)).toEqual(leaves);
   });
 
-  it('is restored alone beside the events that it was made from, and beside no others', async () => {
+  it('a log in a backup is restored alone beside the events that it was made from, and beside no others', async () => {
     const [lost, other] = [copyOf(data), at('elsewhere')];
     rmSync(join(lost, 'log.db'));
     await record(other, 1);
     for (const [to, exit, text] of [
       [lost, 0, `a log of`],
-      [other, 2, 'has the log of other events'],
+      [other, 2, 'belongs to other events'],
     ] as const) {
       const restored = await paifu(['restore', at('older'), '--only', 'log', '--data', to]);
       expect([restored.exit, restored.out + restored.err]).toEqual([exit, expect.stringContaining(text)]);
@@ -171,7 +171,7 @@ describe('a log that is gone', () => {
       await service.onModuleInit();
       expect([service.log, reports]).toEqual([null, [expect.stringContaining('log.db cannot be used')]]);
       const made = await rebuild(lost);
-      expect([made.exit, made.out]).toEqual([0, expect.stringContaining('what was signed of it is gone')]);
+      expect([made.exit, made.out]).toEqual([0, expect.stringContaining('its signatures are lost')]);
       expect(readFileSync(join(lost, 'losses.jsonl'), 'utf8')).toContain('log.db');
       expect(entries(lost)).toEqual(leaves);
       expect(await verify(lost)).toMatchObject({ exit: 0 });
@@ -200,7 +200,7 @@ describe('a log that somebody changed who knows its checksums', () => {
       'leaf 1 (game ',
     ],
     ['a leaf that is no leaf', () => `UPDATE leaf SET entry = x'2122' WHERE n = 1`, 'leaf 1 (?'],
-    ['the hash of one', () => `UPDATE leaf SET hash = zeroblob(32) WHERE n = 1`, 'its tree is not that of its leaves'],
+    ['the hash of one', () => `UPDATE leaf SET hash = zeroblob(32) WHERE n = 1`, 'its tree does not match its leaves'],
     ['its end', () => `DELETE FROM leaf WHERE n = ${last()}; DELETE FROM checkpoint`, 'is missing at the end'],
     [
       'its end, of which more was signed',
@@ -225,7 +225,7 @@ describe('a log that somebody changed who knows its checksums', () => {
     expect([exit, out]).toEqual([6, expect.stringContaining(found)]);
     expect(out).toMatch(new RegExp(`${second}: ok`));
     const refused = await rebuild(forged);
-    expect([refused.exit, refused.err]).toEqual([6, expect.stringContaining('--anew puts it aside')]);
+    expect([refused.exit, refused.err]).toEqual([6, expect.stringContaining('put the log aside with --anew')]);
   });
 });
 
@@ -233,7 +233,7 @@ describe('what was signed of a log', () => {
   const trusting = (of: string, ...keys: string[]) =>
     paifu(['verify', '--all', '--data', of, ...keys.flatMap((key) => ['--key', at(key)])]);
 
-  it('is held against the key of the log, where that is given or known', async () => {
+  it('the signed checkpoint of a log is compared with the key of the log, if given or known', async () => {
     expect(await trusting(data, 'vkey')).toMatchObject({ exit: 0 });
     expect(await paifu(['verify', '--all', '--data', data], '', { PAIFU_LOG_KEY: at('key') })).toMatchObject({
       exit: 0,
@@ -258,7 +258,7 @@ describe('what was signed of a log', () => {
     });
   });
 
-  it('is by the keys that the log had, one after the other', async () => {
+  it('the signed checkpoints of a log use the keys that the log had, one after the other', async () => {
     const rotated = copyOf(data);
     await paifu(['keys', 'rotate', at('key'), at('next')]);
     writeFileSync(at('next.vkey'), (await paifu(['keys', 'show', at('next')])).out);
@@ -293,14 +293,14 @@ describe('a log that is begun anew', () => {
     });
   });
 
-  it('is not where there is none', async () => {
+  it('a log that is begun anew is not where there is none', async () => {
     await record(at('bare'), 0);
     expect(await rebuild(at('bare'), '--anew')).toMatchObject({ exit: 3 });
   });
 });
 
 describe('a game that is damaged', () => {
-  it('is named, the others are verified, and the log that has it stays', async () => {
+  it('a game that is damaged is named, the others are verified, and the log that has it stays', async () => {
     const harmed = copyOf(data);
     const db = new Database(join(harmed, 'events.db'));
     db.exec("UPDATE event SET data = replace(data, '}', ' }') WHERE position = 100");
@@ -320,7 +320,7 @@ describe('a game that is damaged', () => {
 });
 
 describe('the log of a shared store', () => {
-  it('is made again from the events, the same as the nodes have agreed on; another leaf there is named', async () => {
+  it('the log of a shared store is rebuilt from the events, the same as the nodes have agreed on; another leaf there is named', async () => {
     const place = await freshPlace('eventstoredb');
     const store = await openStore(place.choice);
     const [node, other] = ['node-1', 'node-2'].map((name) => at(name));

@@ -74,7 +74,7 @@ describeWithShared('logs of games played online', 'logs', (shared) => {
   copyFileSync(join(shared, 'tenhou6/games/2017040900gm-00a9-0000-af5434e3.json'), join(logs, 'game.json'));
   writeFileSync(join(logs, 'broken.xml'), '<mjloggm ver="2.3"><GO type="185"/></mjloggm>');
 
-  it('are compared without a store; one that cannot be read does not hinder the others', async () => {
+  it('logs of games played online are compared without a store; one that cannot be read does not hinder the others', async () => {
     const { exit, out } = await paifu(['import', '--dry-run', '--json', logs, ...data]);
     expect(exit).toBe(6);
     expect(summaryOf(out)).toMatchObject({
@@ -91,7 +91,7 @@ describeWithShared('logs of games played online', 'logs', (shared) => {
     expect(await paifu(['import', '--dry-run', logs, ...data])).toMatchObject({ exit: 0 });
   });
 
-  it('are recorded once, verify, and leave names to the directory', async () => {
+  it('logs of games played online are recorded once, verify, and leave names to the directory', async () => {
     expect(await paifu(['import', logs, ...data])).toMatchObject({
       exit: 0,
       out: expect.stringMatching(/added \d+ events of 4 games\n$/),
@@ -131,7 +131,7 @@ describeWithShared('logs of games played online', 'logs', (shared) => {
     expect(await paifu(one)).toMatchObject({ exit: 2, err: expect.stringContaining('--hand needs --format mhr') });
   });
 
-  it('are written of games of these rules only', async () => {
+  it('logs of games played online are written of games of these rules only', async () => {
     const { out } = await paifu([
       'simulate',
       '-r',

@@ -34,7 +34,7 @@ describe('paifu rescore', () => {
     // The public sees winds and the ids of the record.
     expect(out).toMatch(/^hand \d+, (East|South|West|North) \(player-\d\): \d+ points? → no win$/m);
     expect(out).toMatch(/^ {4}.*10/m);
-    expect(out).toMatch(/^as they stand {2}player-4 [+-]?\d+ \(\d\)/m);
+    expect(out).toMatch(/^as recorded {2}player-4 [+-]?\d+ \(\d\)/m);
     expect(out).toMatch(/^by zung-jung\/wsom {2}player-4 /m);
     expect(out).not.toMatch(/seat \d/);
   });
@@ -78,9 +78,7 @@ describe('paifu rescore of many games', () => {
     const totals = sum.players.map(({ was, would }: { was: number; would: number }) => [was, would]);
     expect(totals.reduce(([a, b]: number[], [c, d]: number[]) => [a + c, b + d])).toEqual([0, 0]);
     const { out: page } = await paifu(['rescore', many, ...stricter.slice(0, -1)]);
-    expect(page).toContain(
-      `3 games, ${wins.length} wins by zung-jung/wsom\n${lost.length} wins would be worth something`,
-    );
+    expect(page).toContain(`3 games, ${wins.length} wins by zung-jung/wsom\n${lost.length} wins would change in value`);
   });
 
   it('rescoring a folder, a store and a filter gives the same, and unreadable games are named and skipped', async () => {
@@ -109,8 +107,8 @@ describe('paifu what-if', () => {
     const branch = { from: 20, corrections: [], actions: [{ type: 'EndHand', data: { reason: 'time' } }] };
     const { exit, out } = await whatIf(branch);
     expect(exit).toBe(0);
-    expect(out).toMatch(/^Another course of the game, 22 steps: the hand is over: time$/m);
-    expect(out).toMatch(/^as it would be {2}player-4 0 \(1\)/m);
+    expect(out).toMatch(/^Variation with 22 steps: the hand is over: time$/m);
+    expect(out).toMatch(/^in the variation {2}player-4 0 \(1\)/m);
     expect(out).not.toMatch(/not final/);
     const { after } = JSON.parse((await whatIf(branch, '--json')).out);
     expect(after).toMatchObject({ totals: [0, 0, 0, 0], table: { hand: { ended: 'time' } } });
@@ -120,7 +118,7 @@ describe('paifu what-if', () => {
     const cut = inFile('cut.paifu', readFileSync(game, 'utf8').split('\n').slice(0, 40).join('\n'));
     const branch = { from: 20, corrections: [], actions: [] };
     const asked = (...args: string[]) => paifu(['what-if', cut, '--branch', '-', ...args], JSON.stringify(branch));
-    expect((await asked()).out).toMatch(/^What stands is not final: the game is still played\.$/m);
+    expect((await asked()).out).toMatch(/^The recorded result is provisional: the game is still played\.$/m);
     expect(JSON.parse((await asked('--json')).out)).toMatchObject({ provisional: true });
     const rescored = await paifu(['rescore', cut, '--ruleset', 'zung-jung/wsom', '--json']);
     expect(JSON.parse(rescored.out)).toMatchObject({ provisional: true });

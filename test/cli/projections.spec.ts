@@ -68,7 +68,7 @@ describe('paifu projections', () => {
     const { exit, out } = await paifu(['projections', 'status', ...there]);
     expect(exit).toBe(6);
     expect(out).toMatch(/read-1\.db: 2 games, \d+ hands, \d+ wins\n/);
-    expect(out).toContain(`${games[2].prepared.length} events not taken up yet`);
+    expect(out).toContain(`${games[2].prepared.length} events not projected yet`);
     expect(out).toContain(`quarantined: ${poisoned.id}: revision ${at} (TileDrawn): `);
     const json = JSON.parse((await paifu(['projections', 'status', '--json', ...there])).out);
     expect(json).toMatchObject({ games: 2, behind: games[2].prepared.length, setAside: [{ game: poisoned.id }] });
@@ -113,12 +113,12 @@ describe('paifu projections', () => {
       const { exit, err } = await paifu(['projections', ...asked, ...there]);
       expect({ exit, err }).toEqual({
         exit: 3,
-        err: expect.stringMatching(/made from another log .* paifu projections rebuild makes them/),
+        err: expect.stringMatching(/built from another log.* create them with paifu projections rebuild/),
       });
     }
     const { exit, out } = await process_('projections', 'rebuild', ...there);
     expect(exit).toBe(6);
-    expect(out).toMatch(/not compared: .* made from another log/);
+    expect(out).toMatch(/not compared: .* built from another log/);
     expect(out).toContain(`quarantined: ${poisoned.id}: revision ${at} (TileDrawn): `);
   });
 

@@ -103,7 +103,7 @@ describe('paifu keys', () => {
 });
 
 describe('a game', () => {
-  it('is proved, whole or redacted, and checked offline', async () => {
+  it('a game is proved, whole or redacted, and checked offline', async () => {
     for (const redacted of [[], ['--redacted']]) {
       const out = at(`bundle${redacted.length}`);
       const proved = await paifu(['prove', game, '--out', out, ...redacted, '--data', place.choice.data]);
@@ -128,7 +128,7 @@ describe('a game', () => {
     }
   });
 
-  it('has a score sheet with its head and the checkpoint as codes, against which any later copy is held', async () => {
+  it('a game has a score sheet with its head and the checkpoint as codes, against which any later copy is held', async () => {
     const sheet = ['score-sheet', '--game', game, '--data', place.choice.data];
     const text = await paifu(sheet);
     expect([text.exit, text.err]).toEqual([0, '']);
@@ -182,7 +182,7 @@ describe('a game', () => {
     }
   });
 
-  it('is seen by a witness, and its proof says when', async () => {
+  it('a game is seen by a witness, and its proof says when', async () => {
     const before = Math.floor(Date.now() / 60_000) * 60;
     const looked = await witnessing();
     expect([looked.exit, looked.err]).toEqual([0, expect.stringContaining('seen for the first time')]);
@@ -205,7 +205,7 @@ describe('a game', () => {
     }
   });
 
-  it('is not said to be unproved where whom to trust cannot be read, and a key is not told', async () => {
+  it('a game is not said to be unproved where whom to trust cannot be read, and a key is not told', async () => {
     const proved = await paifu(['prove', game, '--out', at('trusted'), '--data', place.choice.data]);
     const [file, proof] = proved.out.trim().split('\n');
     const secret = readFileSync(at('paifu.key'), 'utf8').trim();
@@ -222,13 +222,13 @@ describe('a game', () => {
 });
 
 describe('a log', () => {
-  it('goes on: a checkpoint that was kept, and a witness, find it so', async () => {
+  it('a log that goes on extends a kept checkpoint and satisfies a witness', async () => {
     await service.close();
     service = await serving(place, second);
     const sizeOf = (name: string): number => parseCheckpoint(parseNote(readFileSync(at(name), 'utf8')).text).size;
     do writeFileSync(at('today.note'), await checkpoint());
     while (sizeOf('today.note') === sizeOf('kept.note'));
-    expect((await witnessing()).err).toContain(`goes on from the ${sizeOf('kept.note')} seen before`);
+    expect((await witnessing()).err).toContain(`extends the ${sizeOf('kept.note')} seen before`);
     const args = ['log', 'consistency', at('kept.note'), at('today.note'), '--key', at('club.vkey')];
     for (const where of [
       ['--url', service.url],
@@ -258,7 +258,7 @@ describe('a log', () => {
     }
   });
 
-  it('is made again from the events, with the checkpoints it had', async () => {
+  it('a log is rebuilt from the events, with the checkpoints it had', async () => {
     const running = await paifu(['log', 'rebuild', '--data', place.choice.data]);
     expect(running.exit).toBe(7);
     await service.close();

@@ -192,7 +192,7 @@ describe('names in a text', () => {
     expect(hand.out).toContain('\nplayers: p17=Aoki p4=Berta\n');
   });
 
-  it('are those of players who were seated later, too', async () => {
+  it('names in a text are those of players who were seated later, too', async () => {
     const data = anew();
     const text = withNames(PLAYED, 'players: p1=Ada p8=Hana').replace(
       '\n\nhand: 2\n',

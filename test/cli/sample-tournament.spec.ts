@@ -52,7 +52,7 @@ describe('the sample tournament', () => {
     }
   });
 
-  it('is recorded through the API, answers its six queries, and stays as it was recorded', async () => {
+  it('the sample tournament is recorded through the API, answers its six queries, and stays as it was recorded', async () => {
     const data = join(clone, 'data');
     const { code, out, err } = await sample('--once', '--data', data);
     expect({ code, err }).toEqual({ code: 0, err: '' });

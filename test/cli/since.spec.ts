@@ -38,10 +38,10 @@ beforeAll(async () => {
 });
 
 describe('a backup that is held against an earlier one', () => {
-  it('is taken where games went on and came to them, and says so', async () => {
+  it('a backup that is held against an earlier one is taken where games went on and came to them, and says so', async () => {
     await store('grown', text(0), text(1), text(2));
     const taken = await paifu(['backup', at('newer'), '--since', at('older'), ...data('grown')]);
-    expect(taken).toMatchObject({ exit: 0, out: expect.stringContaining(`it has all that ${at('older')} had`) });
+    expect(taken).toMatchObject({ exit: 0, out: expect.stringContaining(`it contains everything in ${at('older')}`) });
     const verified = await paifu(['verify', '--all', '--since', at('older'), ...data('grown')]);
     expect(verified).toMatchObject({ exit: 0, out: expect.not.stringContaining('missing') });
     copyFileSync(join(at('older'), 'heads.jsonl'), at('heads-kept-elsewhere'));
@@ -59,29 +59,32 @@ describe('a backup that is held against an earlier one', () => {
       1,
       'the record was replaced',
     ],
-  ])('is refused with %s, and verification names it and goes on', async (what, texts, game, reason) => {
-    const name = what.replaceAll(/\W/g, '-');
-    await store(name, ...texts());
-    const refused = await paifu(['backup', at(`${name}.backup`), '--since', at('older'), ...data(name)]);
-    expect(refused).toMatchObject({ exit: 5, err: expect.stringContaining(`game ${idOf(files[game])}: `) });
-    expect(refused.err).toContain(reason);
-    const verified = await paifu(['verify', '--all', '--json', '--since', at('older'), ...data(name)]);
-    expect(verified.exit).toBe(6);
-    const reports = verified.out
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    const found = reports.filter(({ unreadable }) => unreadable.length > 0);
-    expect(found.map((one) => [one.game, one.unreadable])).toEqual([
-      [idOf(files[game]), [{ line: 0, game: idOf(files[game]), reason: expect.stringContaining(reason) }]],
-    ]);
-    // Every present game was verified too.
-    expect(reports.filter(({ games }) => games === 1)).toHaveLength(2);
-    const forced = ['backup', at(`${name}.forced`), '--since', at('older'), '--damaged', ...data(name)];
-    expect(await paifu(forced)).toMatchObject({ exit: 6, err: expect.stringContaining(reason) });
-  });
+  ])(
+    'a backup that is held against an earlier one is refused with %s, and verification names it and goes on',
+    async (what, texts, game, reason) => {
+      const name = what.replaceAll(/\W/g, '-');
+      await store(name, ...texts());
+      const refused = await paifu(['backup', at(`${name}.backup`), '--since', at('older'), ...data(name)]);
+      expect(refused).toMatchObject({ exit: 5, err: expect.stringContaining(`game ${idOf(files[game])}: `) });
+      expect(refused.err).toContain(reason);
+      const verified = await paifu(['verify', '--all', '--json', '--since', at('older'), ...data(name)]);
+      expect(verified.exit).toBe(6);
+      const reports = verified.out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      const found = reports.filter(({ unreadable }) => unreadable.length > 0);
+      expect(found.map((one) => [one.game, one.unreadable])).toEqual([
+        [idOf(files[game]), [{ line: 0, game: idOf(files[game]), reason: expect.stringContaining(reason) }]],
+      ]);
+      // Every present game was verified too.
+      expect(reports.filter(({ games }) => games === 1)).toHaveLength(2);
+      const forced = ['backup', at(`${name}.forced`), '--since', at('older'), '--damaged', ...data(name)];
+      expect(await paifu(forced)).toMatchObject({ exit: 6, err: expect.stringContaining(reason) });
+    },
+  );
 
-  it('needs heads that can be read', async () => {
+  it('a backup that is held against an earlier one needs heads that can be read', async () => {
     mkdirSync(at('empty'));
     writeFileSync(at('wrong'), '{"stream":"game-1","revision":-1,"hash":"00"}\n');
     for (const [since, exit] of [

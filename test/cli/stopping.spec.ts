@@ -213,7 +213,7 @@ describe('a service that is told to stop', () => {
   );
 
   test(
-    'does not wait for an event store that gives no answer any more',
+    'a service that is told to stop does not wait for an event store that gives no answer any more',
     async () => {
       const server = await ProtocolServer.start();
       servers.push(server);
@@ -237,7 +237,7 @@ describe('a service that is told to stop', () => {
       stop();
       expect(await lost).toBe('cut off');
       expect(await ended).toEqual({ code: 1, signal: null });
-      expect(said()).toContain('not everything came to its end');
+      expect(said()).toContain('stopped before all requests were finished');
     },
     HANGS,
   );
@@ -245,7 +245,7 @@ describe('a service that is told to stop', () => {
 
 describe('a service whose log nobody reads any more', () => {
   test(
-    'goes on, and ends when it is told to',
+    'a service whose log nobody reads goes on, and ends when it is told to',
     async () => {
       const { url, deafen, stop, ended } = await service();
       deafen();

@@ -64,7 +64,7 @@ describe('import', () => {
     });
   });
 
-  it('goes on where one was cut off, and with the other files when one is bad', async () => {
+  it('import goes on where one was cut off, and with the other files if one is bad', async () => {
     const bad = join(folder, 'bad');
     mkdirSync(bad);
     const cut = texts[0].split('\n').slice(0, 40).join('\n');
@@ -161,7 +161,7 @@ describe('a store read by commands', () => {
   });
 
   it.each([[['verify', '--all', 'x.paifu']], [['verify', '--all', '--game', '00000000-0000-5000-8000-000000000000']]])(
-    'is asked for rightly: %j',
+    'a store read by commands is asked for rightly: %j',
     async (args) => {
       expect(await paifu(args)).toMatchObject({ exit: 2, out: '' });
     },

@@ -29,7 +29,7 @@ const plain = (text: string): string => text.replaceAll(COLOUR, '');
 describe('tiles at a terminal', () => {
   const step = ['replay', file, '--hand', '2', '--step', '40'];
 
-  it('are in the colours of their suits, and no other text is', async () => {
+  it('tiles at a terminal are in the colours of their suits, and no other text is', async () => {
     const { out } = await atTerminal(step);
     for (const tiles of [
       '\x1b[31m45688m\x1b[39m',
@@ -42,11 +42,14 @@ describe('tiles at a terminal', () => {
     expect([...out.matchAll(IN_COLOUR)].every(([, tiles]) => /^\d+[mpszf]$/.test(tiles))).toBe(true);
   });
 
-  it.each<Readonly<Record<string, string>>>([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('are not with %j', async (env) => {
-    expect((await atTerminal(step, { env })).out).toBe((await paifu(step)).out);
-  });
+  it.each<Readonly<Record<string, string>>>([{ NO_COLOR: '1' }, { TERM: 'dumb' }])(
+    'tiles at a terminal are not with %j',
+    async (env) => {
+      expect((await atTerminal(step, { env })).out).toBe((await paifu(step)).out);
+    },
+  );
 
-  it('are characters of Unicode where that is asked for, and all stands where it stood', async () => {
+  it('tiles at a terminal are characters of Unicode where that is asked for, and all stands where it stood', async () => {
     const { out } = await paifu([...step, '--unicode']);
     expect(out).toContain('🀊🀋🀌🀎🀎  🀚🀜🀝🀞🀞   + 🀑');
     expect(out).not.toMatch(/\d[mpsz]\b/);
@@ -86,13 +89,13 @@ describe('stepping through a game with keys', () => {
     );
   };
 
-  it('goes to the next and the last step, through the ends of hands', async () => {
+  it('a key goes to the next and the last step, through the ends of hands', async () => {
     expect(await pages(`${RIGHT} ${LEFT}${END}${RIGHT}${LEFT}${HOME}q`)).toEqual([
       ...['1.1', '1.2', '1.3', '1.2', '1.151', '2.1', '1.151', '1.1'],
     ]);
   });
 
-  it('goes from hand to hand, and nowhere beyond the game', async () => {
+  it('a key goes from hand to hand, and nowhere beyond the game', async () => {
     expect(await pages(`p${LEFT}nnnn${END}${RIGHT}xppq`)).toEqual(['1.1', '2.1', '3.1', '4.1', '4.132', '3.1', '2.1']);
   });
 
@@ -106,7 +109,7 @@ describe('stepping through a game with keys', () => {
     expect(plain(out)).toContain('as South sees it');
   });
 
-  it('needs a terminal', async () => {
+  it('stepping needs a terminal', async () => {
     const { exit, err } = await paifu(['replay', file, '-i']);
     expect([exit, err]).toEqual([2, expect.stringContaining('--interactive needs a terminal')]);
   });

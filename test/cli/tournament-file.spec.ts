@@ -50,13 +50,13 @@ describe('a tournament as a file', () => {
       /the tournament is cut off here/,
     ],
     ['a stream without its opening', (whole) => whole.replace(/\n{"hash[^\n]*/, ''), /revision: 1 is recorded/],
-  ])('is found to have %s', async (name, change, message) => {
+  ])('a tournament as a file is found to have %s', async (name, change, message) => {
     const { exit, out } = await paifu(['verify', file(`${name}.paifu`, change(text))]);
     expect([exit, out]).toEqual([expect.any(Number), expect.stringMatching(message)]);
     expect([5, 6]).toContain(exit);
   });
 
-  it('is taken into another store, where its standings are the same; again, nothing comes twice', async () => {
+  it('a tournament as a file is taken into another store, where its standings are the same; again, nothing comes twice', async () => {
     const standings = async (name: string) =>
       (await paifu(['tournament', 'standings', tournament.id, '--format', 'csv', '--data', data(name)])).out;
     const bundle = file('bundle.paifu', text);

@@ -28,27 +28,30 @@ const verifying = (file: string, proof: string) => paifu(['verify', file, '--pro
 const fileIn = (bundle: string): string => join(at(bundle), `${tournament.id}.paifu`);
 
 describe('a tournament with its games', () => {
-  it.each([[[]], [['--redacted']]])('is proved record by record, and checked offline %s', async (more) => {
-    const bundle = `bundle${more.length}`;
-    const proved = await proving(bundle, ...more);
-    expect([proved.exit, proved.err]).toEqual([0, '']);
-    const names = [`${tournament.id}.paifu`, ...[tournament.id, ...games].map((id) => `${id}.tlog-proof`)];
-    expect(readdirSync(at(bundle)).sort()).toEqual(names.sort());
-    const { exit, out } = await verifying(fileIn(bundle), at(bundle));
-    expect(exit).toBe(0);
-    const lines = out.trim().split('\n');
-    expect(lines[0]).toMatch(
-      new RegExp(
-        `^Tournament ${tournament.id}, \\d+ events, unchanged since it was signed, signed by club.example/paifu`,
-      ),
-    );
-    expect(lines.slice(1).map((line) => line.slice(0, 41))).toEqual(games.map((game) => `Game ${game}`));
-    if (more.length > 0) return;
-    expect(readFileSync(fileIn(bundle), 'utf8')).toBe(
-      (await paifu(['tournament', 'export', tournament.id, '--data', at('data')])).out,
-    );
-    expect((await paifu(['verify', fileIn(bundle)])).exit).toBe(0);
-  });
+  it.each([[[]], [['--redacted']]])(
+    'a tournament with its games is proved record by record, and checked offline %s',
+    async (more) => {
+      const bundle = `bundle${more.length}`;
+      const proved = await proving(bundle, ...more);
+      expect([proved.exit, proved.err]).toEqual([0, '']);
+      const names = [`${tournament.id}.paifu`, ...[tournament.id, ...games].map((id) => `${id}.tlog-proof`)];
+      expect(readdirSync(at(bundle)).sort()).toEqual(names.sort());
+      const { exit, out } = await verifying(fileIn(bundle), at(bundle));
+      expect(exit).toBe(0);
+      const lines = out.trim().split('\n');
+      expect(lines[0]).toMatch(
+        new RegExp(
+          `^Tournament ${tournament.id}, \\d+ events, unchanged since it was signed, signed by club.example/paifu`,
+        ),
+      );
+      expect(lines.slice(1).map((line) => line.slice(0, 41))).toEqual(games.map((game) => `Game ${game}`));
+      if (more.length > 0) return;
+      expect(readFileSync(fileIn(bundle), 'utf8')).toBe(
+        (await paifu(['tournament', 'export', tournament.id, '--data', at('data')])).out,
+      );
+      expect((await paifu(['verify', fileIn(bundle)])).exit).toBe(0);
+    },
+  );
 
   it.each<[string, (bundle: string) => void, RegExp]>([
     [
@@ -73,14 +76,14 @@ describe('a tournament with its games', () => {
     [
       'the proof of another record',
       (bundle) => cpSync(join(at(bundle), `${games[0]}.tlog-proof`), join(at(bundle), `${tournament.id}.tlog-proof`)),
-      /tournament .*: the log of club.example\/paifu has not this tournament with these \d+ events/,
+      /tournament .*: the log of club.example\/paifu does not have this tournament with these \d+ events/,
     ],
     [
       'a changed byte',
       (bundle) => writeFileSync(fileIn(bundle), readFileSync(fileIn(bundle), 'utf8').replace('came late', 'came soon')),
       /tournament .*: line \d+: the hash chain is broken/,
     ],
-  ])('is not proved with %s', async (name, change, message) => {
+  ])('a tournament with its games is not proved with %s', async (name, change, message) => {
     const bundle = name.replaceAll(' ', '-');
     await proving(bundle);
     change(bundle);
@@ -88,7 +91,7 @@ describe('a tournament with its games', () => {
     expect([exit, err]).toEqual([6, expect.stringMatching(message)]);
   });
 
-  it('has no proof before a checkpoint has it, and a folder proves no game alone', async () => {
+  it('a tournament with its games has no proof before a checkpoint has it, and a folder proves no game alone', async () => {
     const store = await openStore({ store: 'embedded', data: at('open'), eventStoreUrl: null });
     const other = await import('../kit/tournaments/recorded-tournament.js');
     const { id } = await other.RecordedTournament.opened(store, 'Open Cup');

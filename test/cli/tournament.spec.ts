@@ -150,6 +150,9 @@ describe('paifu tournament', () => {
     expect(await cli('count-by', cup, '1', '1', 'sheet', ...why)).toMatchObject({
       ...{ exit: 1, err: expect.stringContaining('table 1 has no recorded game') },
     });
+    expect(await cli('seat', cup, '--method', 'mend', '--reason', 'x')).toMatchObject({
+      ...{ exit: 2, err: expect.stringContaining('every drawn session fits its entrants') },
+    });
     const { out } = await cli('history', cup);
     const said = out
       .trim()

@@ -106,7 +106,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(await store.append(newStream(), 'any', preparedMany(2))).toMatchObject({ revision: 1 });
       });
 
-      it('is atomic: one that is refused leaves nothing', async () => {
+      it('an append is atomic: one that is refused leaves nothing', async () => {
         const { stream, events } = await given(1);
         await codeOf(store.append(stream, 5, preparedMany(3)));
         expect(ids(await store.readStream(stream))).toEqual(ids(events));
@@ -235,7 +235,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
     });
 
     describe('a deleted stream', () => {
-      it('is not found, and opens again with its numbering going on', async () => {
+      it('a deleted stream is not found, and opens again with its numbering going on', async () => {
         const { stream } = await given(2);
         await store.deleteStream(stream, 1);
         expect(await codeOf(store.readStream(stream))).toBe('STREAM_NOT_FOUND');
@@ -254,7 +254,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(await codeOf(store.append(stream, 'no_stream', preparedMany(1)))).toBe('WRONG_EXPECTED_VERSION');
       });
 
-      it('is deleted only at the revision that was expected', async () => {
+      it('a deleted stream is deleted only at the revision that was expected', async () => {
         const { stream } = await given(2);
         expect(await refusal(store.deleteStream(stream, 0))).toEqual({ code: 'WRONG_EXPECTED_VERSION', current: 1 });
         expect(await refusal(store.tombstoneStream(stream, 3))).toEqual({ code: 'WRONG_EXPECTED_VERSION', current: 1 });
@@ -282,7 +282,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         return { streamPrefix, events };
       }
 
-      it('is in the order of the appends; its positions sort as text', async () => {
+      it('the log of all streams is in the order of the appends; its positions sort as text', async () => {
         const { streamPrefix, events } = await interleaved();
         const all = allSound(await store.readAll({ filter: { streamPrefix } }));
         expect(ids(all)).toEqual(ids(events));
@@ -291,7 +291,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(new Set(positions).size).toBe(9);
       });
 
-      it('is read from a position inclusively, both ways, up to a limit', async () => {
+      it('the log of all streams is read from a position inclusively, both ways, up to a limit', async () => {
         const { streamPrefix, events } = await interleaved();
         const filter = { streamPrefix };
         const all = allSound(await store.readAll({ filter }));
@@ -305,7 +305,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         );
       });
 
-      it('is filtered by the type of events', async () => {
+      it('the log of all streams is filtered by the type of events', async () => {
         const { streamPrefix, events } = await interleaved();
         const [first] = allSound(await store.readAll({ filter: { streamPrefix } }));
         const found = allSound(await store.readAll({ from: first.position, filter: { types: ['Third'] } }));
@@ -384,7 +384,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect([messages[0].kind, ...ids(eventsOf(messages))]).toEqual(['caught_up', ids(later)[0]]);
       });
 
-      it('is filtered by the type of events', async () => {
+      it('a subscription is filtered by the type of events', async () => {
         const { stream, events } = await given(1);
         await store.append(stream, 0, [prepared(1, `Rare${stream}`), prepared(2)]);
         const subscription = store.subscribeToAll({ filter: { types: [`Rare${stream}`] } });

@@ -14,7 +14,7 @@ if (url !== null) {
     return { store, interrupt: () => store.close(), dispose: () => store.close() };
   });
   describe('a live EventStoreDB', () => {
-    it('is reached', () => expect(url).toMatch(/^(esdb|kurrentdb)/));
+    it('a live EventStoreDB is reached', () => expect(url).toMatch(/^(esdb|kurrentdb)/));
   });
 }
 if (START === null && url === null) {
@@ -43,7 +43,7 @@ describe(`a node in a process of its own, which is ${SERVER},`, () => {
     return { store, interrupt: () => node.cut(), dispose: () => store.close() };
   });
 
-  it('has what it acknowledged when it was killed and started again', async () => {
+  it('a node has what it acknowledged when it was killed and started again', async () => {
     const node = await started();
     const store = await EventStoreDBStore.open(node.url, { wait: 60_000 });
     closing.push(() => store.close());

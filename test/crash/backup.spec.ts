@@ -74,7 +74,7 @@ const FILES = [
 ];
 
 describe('a backup', () => {
-  it('has all that cannot be made again, for its owner alone, and nothing else', () => {
+  it('a backup has all that cannot be made again, for its owner alone, and nothing else', () => {
     const expected = Object.fromEntries([...FILES, 'backup.json'].sort().map((name) => [name, '600']));
     expect(modesOf(taken)).toEqual(expected);
     expect((statSync(taken).mode & 0o777).toString(8)).toBe('700');
@@ -100,7 +100,7 @@ describe('a backup', () => {
     expect(last?.hash).toBeDefined();
   });
 
-  it('can be verified where it is, without a change to it', async () => {
+  it('a backup can be verified where it is, without a change to it', async () => {
     const copy = copyOf(taken);
     const verified = await paifu(['verify', '--all', '--data', copy]);
     expect(verified).toMatchObject({
@@ -111,7 +111,7 @@ describe('a backup', () => {
     expect(await paifu(['restore', copy, '--data', fresh()])).toMatchObject({ exit: 0 });
   });
 
-  it('has the names as they stand after its events: of nobody who is in a game the name is missing', async () => {
+  it('a backup has the names as they stand after its events: of nobody who is in a game the name is missing', async () => {
     const [at, to] = [copyOf(data), fresh()];
     const store = EmbeddedEventStore.open(at);
     const changing = new Database(join(at, 'directory.db'));
@@ -132,7 +132,7 @@ describe('a backup', () => {
     expect(namesOf(to)).toEqual(names);
   });
 
-  it('is not made where something is, and that stays', async () => {
+  it('a backup is not made where something is, and that stays', async () => {
     const there = fresh();
     mkdirSync(there);
     writeFileSync(join(there, 'letter'), 'x');
@@ -166,7 +166,7 @@ describe('a backup', () => {
         new Database(join(copy, 'events.db')).exec('CREATE TABLE a (b)').close();
       },
     ],
-  ])('is refused, and leaves nothing, where %s', async (_, message, make) => {
+  ])('a backup is refused, and leaves nothing, where %s', async (_, message, make) => {
     const [copy, to] = [fresh(), fresh()];
     mkdirSync(copy);
     make(copy);
@@ -192,7 +192,7 @@ const sql = (file: string, text: string): void => {
 describe('a backup of what is damaged', () => {
   const rows = 'UPDATE event SET data = replace(data, \'"revision":7,\', \'"revision":8,\') WHERE revision = 7';
   it.each<[what: string, harm: (data: string) => void, said: RegExp, then: string]>([
-    ['an event', (at) => sql(join(at, 'events.db'), rows), /event \d+ of the log is not as it was written/, 'OK'],
+    ['an event', (at) => sql(join(at, 'events.db'), rows), /event \d+ of the log is damaged \(wrong checksum\)/, 'OK'],
     [
       'the end of the log',
       (at) => sql(join(at, 'events.db'), 'DELETE FROM event WHERE position > 100'),
@@ -202,7 +202,7 @@ describe('a backup of what is damaged', () => {
     [
       'the mark',
       (at) => writeFileSync(join(at, 'events.mark'), 'x'),
-      /events\.mark is damaged: whether/,
+      /events\.mark is damaged: it cannot be checked whether/,
       'STORE_EVENTS_MISSING',
     ],
     [
@@ -291,26 +291,29 @@ describe('a restore', () => {
     });
   });
 
-  it.each(FILES)('is refused by the name of the file: a flipped bit, a cut, or nothing of %s', async (name) => {
-    const size = statSync(join(taken, name)).size;
-    const harms: ((file: string) => void)[] = [
-      (file) => flip(file, 0),
-      (file) => flip(file, size >> 1),
-      (file) => flip(file, size - 1),
-      (file) => writeFileSync(file, readFileSync(file).subarray(0, size - 1)),
-      (file) => rmSync(file),
-    ];
-    for (const harm of harms) {
-      const [copy, back] = [copyOf(taken), fresh()];
-      harm(join(copy, name));
-      const { exit, err } = await paifu(['restore', copy, '--data', back]);
-      expect({ exit, err }).toEqual({ exit: 5, err: expect.stringContaining(`${join(copy, name)} is `) });
-      expect(err).toContain('Restore another backup');
-      expect(existsSync(back)).toBe(false);
-    }
-  });
+  it.each(FILES)(
+    'a restore is refused by the name of the file: a flipped bit, a cut, or nothing of %s',
+    async (name) => {
+      const size = statSync(join(taken, name)).size;
+      const harms: ((file: string) => void)[] = [
+        (file) => flip(file, 0),
+        (file) => flip(file, size >> 1),
+        (file) => flip(file, size - 1),
+        (file) => writeFileSync(file, readFileSync(file).subarray(0, size - 1)),
+        (file) => rmSync(file),
+      ];
+      for (const harm of harms) {
+        const [copy, back] = [copyOf(taken), fresh()];
+        harm(join(copy, name));
+        const { exit, err } = await paifu(['restore', copy, '--data', back]);
+        expect({ exit, err }).toEqual({ exit: 5, err: expect.stringContaining(`${join(copy, name)} is `) });
+        expect(err).toContain('Restore another backup');
+        expect(existsSync(back)).toBe(false);
+      }
+    },
+  );
 
-  it('is refused where a bit of the manifest is another, wherever it is', async () => {
+  it('a restore is refused where a bit of the manifest is another, wherever it is', async () => {
     const file = join(taken, 'backup.json');
     const { length } = readFileSync(file);
     for (let at = 0; at < length; at += sized(49, 7)) {
@@ -341,7 +344,7 @@ describe('a restore', () => {
       (manifest) => (manifest.files = [{ name: '../x', bytes: 0, sha256: '0'.repeat(64) }]),
       'is damaged: files[0].name: expected one of',
     ],
-  ])('is refused where the manifest has %s', async (_, harm, message) => {
+  ])('a restore is refused where the manifest has %s', async (_, harm, message) => {
     const copy = copyOf(taken);
     const manifest = manifestOf(copy);
     harm(manifest);
@@ -352,7 +355,7 @@ describe('a restore', () => {
     });
   });
 
-  it('is refused where the events are of a newer store, in a backup of this format', async () => {
+  it('a restore is refused where the events are of a newer store, in a backup of this format', async () => {
     const [copy, back] = [copyOf(taken), fresh()];
     sql(join(copy, 'events.db'), 'PRAGMA user_version = 2');
     const { sha256: _, ...manifest } = manifestOf(copy);
@@ -372,7 +375,7 @@ describe('a restore', () => {
     expect(await startOf(back)).toBe('OK');
   });
 
-  it('is refused where there is no backup', async () => {
+  it('a restore is refused where there is no backup', async () => {
     expect(await paifu(['restore', path('none'), '--data', fresh()])).toMatchObject({
       exit: 3,
       err: expect.stringContaining('the directory does not exist'),
@@ -391,7 +394,7 @@ describe('a restore', () => {
     'directory.db-journal',
     'read-1.db',
     'losses.jsonl',
-  ])('is refused where there is %s, which stays as it is', async (name) => {
+  ])('a restore is refused where there is %s, which stays as it is', async (name) => {
     const back = fresh();
     mkdirSync(back);
     writeFileSync(join(back, name), 'x');
@@ -402,7 +405,7 @@ describe('a restore', () => {
     expect(existsSync(join(back, 'made.json'))).toBe(false);
   });
 
-  it('is refused where a process has the directory', async () => {
+  it('a restore is refused where a process has the directory', async () => {
     const back = fresh();
     const store = EmbeddedEventStore.open(back);
     const { exit, err } = await paifu(['restore', taken, '--data', back]);
@@ -435,7 +438,7 @@ describe('a restore', () => {
     const { exit, out } = await paifu(['restore', taken, '--only', 'access', '--data', at]);
     expect({ exit, out }).toEqual({
       exit: 0,
-      out: expect.stringMatching(/: 2 tokens, as of .*tokens revoked after that are/s),
+      out: expect.stringMatching(/: 2 tokens, as of .*tokens revoked later are back/s),
     });
     expect(await startOf(at)).toBe('OK');
     expect((await paifu(['tokens', 'list', '--data', at])).out.split('\n')).toHaveLength(3);
@@ -540,7 +543,7 @@ describe('without room', () => {
     }
   }
 
-  if (mounted) it('is told by the name of the place, and leaves nothing there', saysSoAndLeavesNothing);
+  if (mounted) it('a lack of room is told by the name of the place, and leaves nothing there', saysSoAndLeavesNothing);
   // biome-ignore lint/suspicious/noSkippedTests: only root on Linux can mount a small disk
   else it.skip('not tried: a small disk cannot be mounted here', () => {});
 });

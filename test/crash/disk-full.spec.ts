@@ -49,7 +49,7 @@ describe('a store without room', () => {
     await store.close();
   });
 
-  it('is still followed by its subscriptions', async () => {
+  it('a store without room is still followed by its subscriptions', async () => {
     const store = EmbeddedEventStore.open(join(directory.path, 'followed'), { maxPages: 60 });
     const stream = newStream();
     const seen: number[] = [];

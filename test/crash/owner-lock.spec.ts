@@ -24,7 +24,7 @@ describe('a data directory', () => {
     }
   };
 
-  it('is made for its owner alone', async () => {
+  it('a data directory is made for its owner alone', async () => {
     const path = join(directory.path, 'new/data');
     const store = EmbeddedEventStore.open(path);
     await store.append(newStream(), 'any', [prepared(0)]);
@@ -41,7 +41,7 @@ describe('a data directory', () => {
     expect(await answer(owner)).toBe('open');
     const second = opener(path);
     expect(await answer(second)).toBe(
-      `STORE_IN_USE ${path} is in use by process ${owner.child.pid} at ${URL}; to go through it, use --url ${URL}`,
+      `STORE_IN_USE ${path} is in use by process ${owner.child.pid} at ${URL}; to use it, give --url ${URL}`,
     );
     let refusal: unknown;
     try {
@@ -56,7 +56,7 @@ describe('a data directory', () => {
     await end(owner, second);
   });
 
-  it('can be owned once within a process too, and again after it was closed', async () => {
+  it('a data directory can be owned once within a process too, and again after it was closed', async () => {
     const path = join(directory.path, 'twice');
     const store = EmbeddedEventStore.open(path);
     store.announce(URL);

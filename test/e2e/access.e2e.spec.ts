@@ -6,30 +6,12 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
-import { type Answer, Client, type Service, startService } from '../kit/service/service.js';
+import { type Answer, Client, send, type Service, startService } from '../kit/service/service.js';
 import { EVENTS, Socket } from '../kit/service/socket.js';
 import { freshPlace, type Place, STORE } from '../kit/store/store.js';
 import { hashToken } from '../../src/access/tokens.js';
 import { TokenStore } from '../../src/access/token-store.js';
 import '../kit/play/rulesets.js';
-
-async function ask(
-  service: Service,
-  query: string,
-  variables: object,
-  token?: string,
-  more: object = {},
-): Promise<Answer> {
-  const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const response = await fetch(`${service.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...authorization, ...more },
-    body: JSON.stringify({ query, variables }),
-  });
-  const text = await response.text();
-  const { data, errors } = JSON.parse(text);
-  return { status: response.status, text, data, errors };
-}
 
 const TOKEN =
   'token { id actor label roles { role games tournaments game seat } createdBy expiresAt revokedAt revokedBy lastUsedAt }';
@@ -68,6 +50,8 @@ afterAll(() => service.close());
 const fresh = (): string => `command ${++commands}`;
 let commands = 0;
 const boss = { token: 'boss-token' };
+const ask = (at: Service, query: string, variables: object, token?: string) =>
+  send(at, query, variables, token === undefined ? {} : { token });
 const as = (query: string, variables: object, token?: string) => ask(service, query, variables, token);
 async function added(access: object) {
   const { data, errors } = await as(ADD, { access, id: fresh() }, boss.token);
@@ -197,9 +181,7 @@ describe('tokens by the API', () => {
       'Token boss-token',
       'Bearer boss-token x',
     ])
-      expect(await ask(service, '{ rulesets { id } }', {}, undefined, { authorization })).toMatchObject(
-        UNAUTHENTICATED,
-      );
+      expect(await send(service, '{ rulesets { id } }', {}, { authorization })).toMatchObject(UNAUTHENTICATED);
   });
 
   test.each([
@@ -613,7 +595,7 @@ if (STORE === 'embedded')
       expect((await tokens('list', '--all', '--json')).out).toContain(`"id":"${id}"`);
       expect(await tokens('revoke', id, 'nobody', secret)).toMatchObject({
         exit: 3,
-        err: expect.stringMatching(/no token with the id nobody, paifu_\S{2}…/),
+        err: expect.stringMatching(/no token has the id nobody, paifu_\S{2}…/),
       });
     });
 

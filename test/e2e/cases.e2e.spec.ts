@@ -102,6 +102,22 @@ describe('a dispute, from the objection to the appeal', () => {
       },
       ruling: { ...RULING, instance: 'COMMITTEE', remedies: [{ playOn: {} }], publicReason: 'the chi stands' },
     };
+    const previewed = async (client: Client, change: object = {}) => {
+      const query = `query($game: ID!, $decision: DecideAppealInput!) { previewAppealDecision(gameId: $game, decision: $decision) {
+        __typename ... on RulingPreview { events } ... on UserError { message path } } }`;
+      return (await client.ask(query, { game: disputed, decision: { ...decision, ...change } })).data
+        .previewAppealDecision;
+    };
+    const { events } = await previewed(head);
+    expect(events.map(({ type }: { type: string }) => type)).toEqual([
+      'AppealDecided',
+      'RulingIssued',
+      'ActionRestored',
+    ]);
+    // The preview refuses what the decision would.
+    expect(await previewed(head, { panel: ['judge'] })).toMatchObject({ path: ['decision', 'panel', '0'] });
+    expect(await previewed(judge)).toMatchObject({ __typename: 'RuleViolated', path: ['decision'] });
+    expect(await previewed(scribe)).toMatchObject({ __typename: 'Forbidden' });
     expect(await ofCase(judge, 'decideAppeal', disputed, 'decide', 10, decision)).toMatchObject({
       __typename: 'RuleViolated',
       path: ['decision'],

@@ -128,7 +128,7 @@ describe('a question', () => {
     [400, 'GRAPHQL_VALIDATION_FAILED'],
     [401, 'UNAUTHENTICATED'],
     [200, 'TOO_MUCH'],
-  ])('is asked once where the service does not take it: %s %s', async (status, code) => {
+  ])('a question is asked once where the service does not take it: %s %s', async (status, code) => {
     const { url, seen } = await answering([status, erring(code)]);
     await expect(client('tablet', { url }).ask('rulesets', {})).rejects.toMatchObject({ code, passes: false });
     expect(seen).toHaveLength(1);

@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe('the log over HTTP', () => {
-  it('is signed, and its tiles are those of its leaves', async () => {
+  it('the log over HTTP is signed, and its tiles are those of its leaves', async () => {
     const key = await logKey();
     const note = await text('checkpoint');
     const { origin, size } = await openCheckpoint(subtle, note, [key]);

@@ -76,7 +76,7 @@ async function grown(task: () => Promise<unknown>): Promise<Record<string, numbe
 const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'metrics', game: 1 });
 
 describe('metrics', () => {
-  test('are for monitor and operator alone', async () => {
+  test('metrics are for monitor and operator alone', async () => {
     const answers = await Promise.all([undefined, 'scribe', 'monitor', 'operator'].map((actor) => metrics(actor)));
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 200, 200]);
     expect(await answers[0].json()).toEqual({
@@ -86,7 +86,7 @@ describe('metrics', () => {
     expect(await statusOf(`${service.url}/metrics`, { headers: { authorization: 'Bearer x' } })).toBe(401);
   });
 
-  test('are all that monitor may have', async () => {
+  test('metrics are all that monitor may have', async () => {
     const queries = {
       'mutation { openGame(commandId: "m", ruleset: "zung-jung/wsom", mode: STRICT) { __typename } }': 'openGame',
       'mutation { addPlayer(id: "m", name: "M") { __typename } }': 'addPlayer',
@@ -104,7 +104,7 @@ describe('metrics', () => {
     expect(sent).toBe(403);
   });
 
-  test('count commands by what became of them, and what was refused by which limit', async () => {
+  test('metrics count commands by what became of them, and what was refused by which limit', async () => {
     let game = '';
     expect(
       await grown(async () => {
@@ -178,7 +178,7 @@ describe('metrics', () => {
     expect([...during.keys()]).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
-  test('hold nothing of what clients send: their labels are words of the program', async () => {
+  test('metrics hold nothing of what clients send: their labels are words of the program', async () => {
     const { gameId } = await scribe.open('secret-command', { ruleset: 'zung-jung/wsom' });
     await scribe.record(gameId, 'secret-record', 0, actions.slice(1, 30));
     await ask(service, 'query SecretOperation { secretField }', { secret: 'secret-variable' }, 'scribe');

@@ -133,7 +133,7 @@ describe('a text', () => {
     expect((await nobody.game(gameIdOf('breaks'), 'id')).code).toBe('NOT_FOUND');
   });
 
-  test('is taken from those who may record that game only, and no longer than it may be', async () => {
+  test('a text is taken from those who may record that game only, and no longer than it may be', async () => {
     for (const by of [nobody, judge, new Client(service, 'elsewhere')]) {
       expect(await imported('mine', PLAYED, by)).toMatchObject({ __typename: 'Forbidden' });
       expect(await preview('mine', PLAYED, by)).toMatchObject({ __typename: 'Forbidden' });

@@ -10,7 +10,7 @@ import { KeysUnavailable, ProviderKeys } from '../../src/access/authentication/p
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { PaifuClient } from '../../src/client/paifu-client.js';
 import { IdentityProvider } from '../kit/service/identity-provider.js';
-import { type Service, startService } from '../kit/service/service.js';
+import { type Service, startService, send } from '../kit/service/service.js';
 import { Socket } from '../kit/service/socket.js';
 import '../kit/play/rulesets.js';
 
@@ -50,15 +50,8 @@ afterAll(async () => {
 const OPEN = `mutation Open($id: ID!, $tournament: String) { openGame(commandId: $id, ruleset: "zung-jung/wsom", mode: SCRIBE, tournament: $tournament) {
   __typename ... on GameOpened { gameId events { actor { id role } } } ... on UserError { code } } }`;
 
-async function ask(token: string, query = '{ rulesets { id } }', variables: object = {}, at = service) {
-  const response = await fetch(`${at.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = await response.json();
-  return { status: response.status, data, code: errors?.[0].extensions.code };
-}
+const ask = (token: string, query = '{ rulesets { id } }', variables: object = {}, at = service) =>
+  send(at, query, variables, { token });
 const REFUSED = { status: 401, code: 'UNAUTHENTICATED' };
 
 describe('tokens of an identity provider', () => {
@@ -75,7 +68,7 @@ describe('tokens of an identity provider', () => {
     expect((await ask(await provider.token('bob'), OPEN, { id: 'b' })).data.openGame.code).toBe('FORBIDDEN');
   });
 
-  test('are refused that are for another service, expired, changed, or not signed by it', async () => {
+  test('tokens of an identity provider are refused that are for another service, expired, changed, or not signed by it', async () => {
     const good = await provider.token('joe');
     expect((await ask(good)).status).toBe(200);
     expect(await ask(await provider.token('joe', 'urn:elsewhere'))).toMatchObject(REFUSED);
@@ -97,7 +90,7 @@ describe('tokens of an identity provider', () => {
       expect([token, await ask(token)]).toEqual([token, expect.objectContaining(REFUSED)]);
   });
 
-  test('are refused once they have expired, and what they opened is closed', async () => {
+  test('tokens of an identity provider are refused once they have expired, and what they opened is closed', async () => {
     const own = await startService({ roles: {}, env: { PAIFU_OIDC: await configured({ audience: 'soon' }) } });
     try {
       const token = await provider.token('joe', 'urn:soon');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { seat } from '../../src/engine/tournaments/seating/seat.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
+import { TournamentClient } from '../kit/tournaments/tournament-client.js';
 
 const SEED = 'spring 2027';
 
@@ -15,14 +16,9 @@ const OPENING = {
   seedCommitment: createHash('sha256').update(SEED).digest('hex'),
 };
 
-const EVENTS = 'tournamentId revision replayed events { revision type data recordedAt }';
-const FAILED = '... on UserError { code message path } ... on RuleViolated { rule citation { document section } }';
-const CONFLICT = '... on TournamentConflict { currentRevision missed { revision type } }';
-
 let service: Service;
 let organiser: Client;
-let id: string;
-let revision = -1;
+let cup: TournamentClient;
 
 beforeAll(async () => {
   service = await startService({
@@ -34,58 +30,20 @@ beforeAll(async () => {
     },
   });
   organiser = new Client(service, 'organiser');
+  cup = new TournamentClient(organiser);
 });
 afterAll(() => service.close());
 
-async function open(opening: object = {}, commandId = 'open spring', by = organiser) {
-  const query = `mutation($commandId: ID!, $opening: TournamentOpeningInput!) {
-    openTournament(commandId: $commandId, opening: $opening) { __typename ... on TournamentRecorded { ${EVENTS} } ${FAILED} } }`;
-  return (await by.ask(query, { commandId, opening: { ...OPENING, ...opening } })).data.openTournament;
-}
-
-async function record(requests: readonly object[], commandId: string, expectedRevision = revision, by = organiser) {
-  const query = `mutation($id: ID!, $commandId: ID!, $expectedRevision: Int!, $requests: [TournamentRequestInput!]!) {
-    recordTournament(tournamentId: $id, commandId: $commandId, expectedRevision: $expectedRevision, requests: $requests) {
-      __typename ... on TournamentRecorded { ${EVENTS} } ${FAILED} ${CONFLICT} } }`;
-  const { data, text } = await by.ask(query, { id, commandId, expectedRevision, requests });
-  if (data == null) throw new Error(text);
-  return went(data.recordTournament);
-}
-
-async function draw(drawn: object, commandId: string, more: object = {}) {
-  const query = `mutation($id: ID!, $commandId: ID!, $expectedRevision: Int!, $draw: SeatingDrawInput!, $reason: String) {
-    drawSeating(tournamentId: $id, commandId: $commandId, expectedRevision: $expectedRevision, draw: $draw, reason: $reason) {
-      __typename ... on TournamentRecorded { ${EVENTS} } ${FAILED} ${CONFLICT} } }`;
-  const { data } = await organiser.ask(query, { id, commandId, expectedRevision: revision, draw: drawn, ...more });
-  return went(data.drawSeating);
-}
-
-async function openSession(session: object, commandId: string, expectedRevision = revision) {
-  const query = `mutation($id: ID!, $commandId: ID!, $expectedRevision: Int!, $session: OpenSessionInput!) {
-    openSession(tournamentId: $id, commandId: $commandId, expectedRevision: $expectedRevision, session: $session) {
-      __typename ... on SessionOpened { ${EVENTS} tables { table gameId pairing { pairingCode url } } } ${FAILED} ${CONFLICT} } }`;
-  const { data, text } = await organiser.ask(query, { id, commandId, expectedRevision, session });
-  if (data == null) throw new Error(text);
-  return went(data.openSession);
-}
-
-function went<A extends { readonly revision?: number; readonly replayed?: boolean }>(answer: A): A {
-  if (answer.revision !== undefined && answer.replayed === false) revision = answer.revision;
-  return answer;
-}
-
-const preview = async (drawn: object, by = organiser) =>
-  (
-    await by.ask(
-      `query($id: ID!, $draw: SeatingDrawInput!) { previewSeating(tournamentId: $id, draw: $draw) { __typename
-        ... on SeatingPreview { sessions { session tables resting } meetings { again pairs { entrants sessions } } } ${FAILED} } }`,
-      { id, draw: drawn },
-    )
-  ).data.previewSeating;
-
-const read = async (selection: string, by = organiser) =>
-  (await by.ask(`query($id: ID!) { tournament(id: $id) { ... on Tournament { ${selection} } } }`, { id })).data
-    .tournament;
+const open = (opening: object = {}, commandId = 'open spring', by = organiser) =>
+  cup.do('openTournament', commandId, { opening: { ...OPENING, ...opening } }, by);
+const record = (requests: readonly object[], commandId: string, expectedRevision = cup.revision, by = organiser) =>
+  cup.do('recordTournament', commandId, { requests, expectedRevision }, by);
+const draw = (drawn: object, commandId: string, more: object = {}) =>
+  cup.do('drawSeating', commandId, { draw: drawn, ...more });
+const openSession = (session: object, commandId: string, expectedRevision = cup.revision) =>
+  cup.do('openSession', commandId, { session, expectedRevision });
+const preview = (drawn: object, by?: Client) => cup.preview(drawn, by);
+const read = (selection: string, by?: Client) => cup.read(selection, by);
 
 const ENTRANTS = Array.from({ length: 16 }, (_, i) => ({ player: `p${i + 1}`, club: i < 4 ? 'North' : 'South' }));
 const SEATED = ENTRANTS.map(({ club }, i) => ({ entrant: i + 1, team: null, club }));
@@ -97,15 +55,15 @@ describe('an organiser', () => {
     expect(opened.events).toMatchObject([
       { type: 'TournamentOpened', data: { name: 'Spring Cup', scoring: ['root'], ties: ['points', 'lot'] } },
     ]);
-    ({ tournamentId: id, revision } = opened);
-    expect(await open()).toMatchObject({ tournamentId: id, revision: 0, replayed: true });
+    expect(opened.tournamentId).toBe(cup.id);
+    expect(await open()).toMatchObject({ tournamentId: cup.id, revision: 0, replayed: true });
     expect(await open({ name: 'Autumn Cup' })).toMatchObject({ code: 'COMMAND_ID_REUSED', path: ['commandId'] });
     expect(await read('name planned hands minutes revision')).toEqual({
       ...{ name: 'Spring Cup', planned: 3, hands: null, minutes: 75, revision: 0 },
     });
   });
 
-  test('is told what is wrong with an opening, and where', async () => {
+  test('an organiser is told what is wrong with an opening, and where', async () => {
     const wrong = (more: object) => open(more, 'wrong opening');
     expect(await wrong({ ruleset: 'zung-jung/wsop' })).toMatchObject({
       rule: 'unknown-ruleset',
@@ -174,7 +132,7 @@ describe('an organiser', () => {
     const tables = drawn.events.map(({ data }: { data: { tables: unknown } }) => data.tables);
     expect(tables).toEqual(again.seatings.map((one) => one.tables));
     expect(shown.sessions.map((one: { tables: unknown }) => one.tables)).toEqual(tables);
-    const recorded = revision;
+    const recorded = cup.revision;
     expect(await draw({ method: 'SCHEDULE', seed: SEED }, 'draw', { expectedRevision: 3 })).toMatchObject({
       revision: recorded,
       replayed: true,
@@ -205,7 +163,7 @@ describe('an organiser', () => {
     );
     const [table] = (await read('sessions { tables { seats { entrant } } }')).sessions[0].tables;
     expect(game).toMatchObject({
-      ...{ tournament: id, session: 1, tableName: 'Table 1', ruleset: { id: 'zung-jung/wsom' } },
+      ...{ tournament: cup.id, session: 1, tableName: 'Table 1', ruleset: { id: 'zung-jung/wsom' } },
       players: table.seats.map(({ entrant }: { entrant: number }) => `p${entrant}`),
     });
     // A table's device records its own game only.
@@ -229,7 +187,7 @@ describe('an organiser', () => {
     expect(await status(new Client(service))).toEqual(Array(4).fill('WAITING'));
 
     const replayed = await openSession({ session: 1, tables: [1, 2], delay: 60 }, 'first', 0);
-    expect(replayed).toMatchObject({ __typename: 'SessionOpened', replayed: true, revision });
+    expect(replayed).toMatchObject({ __typename: 'SessionOpened', replayed: true, revision: cup.revision });
     expect(await openSession({ session: 1 }, 'once more')).toMatchObject({ rule: 'opened-before' });
   });
 
@@ -243,11 +201,11 @@ describe('an organiser', () => {
       ).data.addPairingCode;
     const { gameId } = (await read('sessions { tables { gameId } }')).sessions[0].tables[0];
     expect(await ask({ role: 'SCRIBE', games: [gameId] }, organiser)).toEqual({ __typename: 'PairingCode' });
-    expect(await ask({ role: 'SCRIBE', tournaments: [id] }, organiser)).toEqual({ __typename: 'PairingCode' });
+    expect(await ask({ role: 'SCRIBE', tournaments: [cup.id] }, organiser)).toEqual({ __typename: 'PairingCode' });
     const other = new Client(service, 'other');
     for (const roles of [
       { role: 'SCRIBE', games: [gameId] },
-      { role: 'SCRIBE', tournaments: [id] },
+      { role: 'SCRIBE', tournaments: [cup.id] },
       { role: 'SCRIBE', games: ['*'] },
     ])
       expect(await ask(roles, other)).toMatchObject({ code: 'FORBIDDEN' });
@@ -289,12 +247,12 @@ describe('an organiser', () => {
     expect(adjusted).toMatchObject({ code: 'INVALID_INPUT', path: ['requests', '0', 'adjust', 'rulingRevision'] });
   });
 
-  test('is told what they missed', async () => {
-    const late = await record([{ closeSession: { session: 1 } }], 'late', revision - 1);
+  test('an organiser is told what they missed', async () => {
+    const late = await record([{ closeSession: { session: 1 } }], 'late', cup.revision - 1);
     expect(late).toMatchObject({
       code: 'VERSION_CONFLICT',
-      currentRevision: revision,
-      missed: [{ revision, type: 'ResultAgreed' }],
+      currentRevision: cup.revision,
+      missed: [{ revision: cup.revision, type: 'ResultAgreed' }],
     });
   });
 
@@ -308,16 +266,16 @@ describe('an organiser', () => {
     expect(drawn.events[0].data.tables[0]).toContain(first);
   });
 
-  test('is one of this tournament: nobody else records of it', async () => {
+  test('an organiser is one of this tournament: nobody else records of it', async () => {
     for (const by of ['other', 'scribe'].map((who) => new Client(service, who)).concat(new Client(service))) {
-      expect(await record([{ closeSession: { session: 1 } }], 'not mine', revision, by)).toMatchObject({
+      expect(await record([{ closeSession: { session: 1 } }], 'not mine', cup.revision, by)).toMatchObject({
         code: 'FORBIDDEN',
       });
       expect(await preview({ method: 'RANDOM', seed: SEED }, by)).toMatchObject({ code: 'FORBIDDEN' });
       expect(await open({}, 'not mine', by)).toMatchObject({ code: 'FORBIDDEN' });
     }
     expect(
-      await record([{ closeSession: { session: 9 } }], 'operator', revision, new Client(service, 'operator')),
+      await record([{ closeSession: { session: 9 } }], 'operator', cup.revision, new Client(service, 'operator')),
     ).toMatchObject({ rule: 'unknown-session' });
   });
 });

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { inputOf } from '../../src/games/recording/write-input.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService, stillSurroundings } from '../kit/service/service.js';
-import '../kit/play/rulesets.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
 let service: Service;
 let server: Client;
@@ -66,7 +65,7 @@ async function record(by: Client, game: string, id: string, expected: number, ac
   return data.recordActions;
 }
 
-describe.each(RULESET_IDS)('a game of %s', (id) => {
+describe.each(PLAYED_RULESETS)('a game of %s', (id) => {
   test.each(['strict', 'scribe'] as const)('%s: what is previewed is what is recorded then', async (mode) => {
     const { actions } = simulateGame({ ruleset: resolveRuleset(id, {}, mode), seed: 'preview', game: 2, mode });
     const [opening, ...played] = actions;
@@ -141,7 +140,7 @@ describe('a slip of the recorder', () => {
     expected = (await scribe.record(game, 'begin', 0, dealt)).revision;
   });
 
-  test('is told from a win and from a false win, before and after it is recorded', async () => {
+  test('a slip of the recorder is told from a win and from a false win, before and after it is recorded', async () => {
     const judged = async (concealed: readonly string[]) => {
       const { wins, events, irregularities, after } = await preview(scribe, game, expected, [win(concealed)]);
       return [events[0].type, wins[0].judgement, wins[0].message, irregularities, after.hand.seats[1].dead];

@@ -158,7 +158,7 @@ describe('the service', () => {
     for (const path of ['live', 'ready']) expect(await statusOf(`${service.url}/health/${path}`)).toBe(200);
   });
 
-  test('has a page to try queries that asks nothing of any other server', async () => {
+  test('the service has a page to try queries that asks nothing of any other server', async () => {
     const page = await fetch(`${service.url}/ide/`);
     const html = await page.text();
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

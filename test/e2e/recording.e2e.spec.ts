@@ -261,7 +261,7 @@ describe('commands', () => {
     ]);
   });
 
-  test('of two scribes one records, and the other sees what they missed and continues', async () => {
+  test('one of two scribes records, and the other sees what they missed and continues', async () => {
     const { game, at } = await begun('two', 5, scribe, { mode: 'SCRIBE' });
     const [one, two] = await Promise.all([
       scribe.record(game, 'first', at, [played.actions[6]]),
@@ -313,7 +313,7 @@ describe('commands', () => {
 });
 
 describe('options that nobody chose', () => {
-  test('are those of the mode: of claims on one tile a scribe heard one first (PR-11)', async () => {
+  test('options that nobody chose are those of the mode: of claims on one tile a scribe heard one first (PR-11)', async () => {
     for (const [mode, claimOrder] of [
       ['SCRIBE', 'first-said'],
       ['STRICT', 'simultaneous'],
@@ -426,7 +426,7 @@ describe('corrections', () => {
   ];
   const correction = { amend: { target: 4, action: { discardTile: { seat: 0, tile: '5s' } }, reason: 'misread' } };
 
-  test('are previewed, made, and stand beside what was recorded', async () => {
+  test('corrections are previewed, made, and stand beside what was recorded', async () => {
     const { gameId: game } = await scribe.open('wrong', { mode: 'SCRIBE' });
     const recorded = await scribe.record(game, 'wrong-play', 0, actions);
     expect(recorded.irregularities).toEqual([{ code: 'wrong-set' }]);
@@ -649,7 +649,7 @@ describe('corrections', () => {
 });
 
 describe('bad input', () => {
-  test('has a code and a path', async () => {
+  test('bad input has a code and a path', async () => {
     const { game, at } = await begun('bad', 5);
     const cases: [object, string[]][] = [
       [{ discardTile: { seat: 0, tile: '5x' } }, ['actions', '0', 'discardTile', 'tile']],

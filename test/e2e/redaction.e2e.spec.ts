@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { inputOf } from '../../src/games/recording/write-input.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
@@ -9,8 +8,8 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { otherTiles } from '../kit/play/other-tiles.js';
 import { FAILURE } from '../kit/service/service.js';
 import { type Both, type TwinGame, Twins } from '../kit/search/twins.js';
-import '../kit/play/rulesets.js';
 import { sized } from '../kit/size.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
 /**
  * The same games are recorded twice, with the same times and salts, but with other tiles in hands that were never
@@ -37,7 +36,7 @@ const UNLAWFUL: readonly Action[] = [
 
 /** A game cut off in mid-hand, or `null` if its two hands have no tiles to exchange. */
 function caseOf(number: number): Case | null {
-  const id = RULESET_IDS[number % RULESET_IDS.length];
+  const id = PLAYED_RULESETS[number % PLAYED_RULESETS.length];
   const ruleset = resolveRuleset(id);
   const { actions } = simulateGame({ ruleset, seed: 'redaction', game: number, cycles: 2 });
   const reveal = ['AFTER_HAND', 'AFTER_GAME', 'NEVER'][(number + (number >> 1)) % 3];

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Static files and the query editor, which do not read the record. */
-const isFile = (route: string): boolean => /^\w+ \/ide(\/|$)/.test(route);
+/** Static files, the documentation and the query editor, which do not read the record. */
+const isFile = (route: string): boolean => /^\w+ \/(docs|ide)(\/|$)/.test(route);
 
 test('bench/pages.mjs measures every route of the service, or says why not', () => {
   const routes = service.routes.filter((route) => /^(GET|POST) /.test(route) && !isFile(route));

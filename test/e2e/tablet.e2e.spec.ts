@@ -102,7 +102,7 @@ describe('the life of a tablet', () => {
     for (const upTo = at + actions; at < upTo; at++) await queue.record([instead[at] ?? inputs[at]]);
   }
 
-  test('is paired with a code, and records a hand of which it sees one player’s tiles', async () => {
+  test('the life of a tablet is paired with a code, and records a hand of which it sees one player’s tiles', async () => {
     ({ secret } = await paired('tablet-7'));
     queue = await taken();
     await scribeRecords(20);
@@ -171,7 +171,7 @@ describe('the life of a tablet', () => {
     expect(queue.revision).toBe(index + 2);
   });
 
-  test('is switched off and on again, and knows all that it knew', async () => {
+  test('the life of a tablet is switched off and on again, and knows all that it knew', async () => {
     line.cut();
     told.length = 0;
     await scribeRecords(2);
@@ -186,7 +186,7 @@ describe('the life of a tablet', () => {
     );
   });
 
-  test('is lost: its token is revoked, it is told so, and what waits goes on from another device', async () => {
+  test('the life of a tablet is lost: its token is revoked, it is told so, and what waits goes on from another device', async () => {
     const followed: unknown[] = [];
     const following = (async () => {
       for await (const event of tablet().follow(game, queue.revision)) followed.push(event);

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, type Service, startService } from '../kit/service/service.js';
+import { TournamentClient } from '../kit/tournaments/tournament-client.js';
 
 const FAILED = '... on UserError { code message path } ... on RuleViolated { rule }';
-const UNFINISHED = '... on TournamentUnfinished { unplayed tables { session table reason } }';
 const NIL = [0, 0, 0, 0];
 const reason = 'as the judge said';
 
 let service: Service;
 let organiser: Client;
-let id: string;
-let revision: number;
+let cup: TournamentClient;
 let commands = 0;
 
 beforeAll(async () => {
@@ -22,58 +21,31 @@ beforeAll(async () => {
     },
   });
   organiser = new Client(service, 'organiser');
+  cup = new TournamentClient(organiser);
   const opening = { name: 'Undo Cup', ruleset: 'zung-jung/wsom', mode: 'SCRIBE', sessions: 2, privacy: 'PUBLIC' };
-  const query = `mutation($opening: TournamentOpeningInput!) {
-    openTournament(commandId: "undo cup", opening: $opening) { ... on TournamentRecorded { tournamentId revision } } }`;
-  const { data } = await organiser.ask(query, { opening });
-  ({ tournamentId: id, revision } = data.openTournament);
+  await cup.do('openTournament', 'undo cup', { opening });
   const entrants = Array.from({ length: 8 }, (_, i) => ({ player: `p${i + 1}` }));
   expect(await record([{ addEntrants: { entrants } }])).toMatchObject({ __typename: 'TournamentRecorded' });
   await draw();
 });
 afterAll(() => service.close());
 
-async function record(requests: readonly object[], by = organiser, commandId = `undo ${++commands}`) {
-  const query = `mutation($id: ID!, $commandId: ID!, $expectedRevision: Int!, $requests: [TournamentRequestInput!]!) {
-    recordTournament(tournamentId: $id, commandId: $commandId, expectedRevision: $expectedRevision, requests: $requests) {
-      __typename ... on TournamentRecorded { revision replayed events { type data } } ${FAILED} ${UNFINISHED} } }`;
-  const { data, text } = await by.ask(query, { id, commandId, expectedRevision: revision, requests });
-  if (data == null) throw new Error(text);
-  const answer = data.recordTournament;
-  if (answer.replayed === false) revision = answer.revision;
-  return answer;
-}
+const record = (requests: readonly object[], by = organiser, commandId = `undo ${++commands}`) =>
+  cup.do('recordTournament', commandId, { requests }, by);
 
 async function draw(more: object = {}) {
   const seating = 'session,table,east,south,west,north\n1,1,1,2,3,4\n1,2,5,6,7,8\n';
-  const query = `mutation($id: ID!, $of: Int!, $draw: SeatingDrawInput!, $commandId: ID!, $reason: String) {
-    drawSeating(tournamentId: $id, commandId: $commandId, expectedRevision: $of, draw: $draw, reason: $reason) {
-      __typename ... on TournamentRecorded { revision } ${FAILED} } }`;
-  const drawn = { method: 'FIXED', seating };
-  const { data } = await organiser.ask(query, {
-    id,
-    of: revision,
-    draw: drawn,
-    commandId: `draw ${++commands}`,
-    ...more,
-  });
-  expect(data.drawSeating.__typename).toBe('TournamentRecorded');
-  revision = data.drawSeating.revision;
+  const drawn = await cup.do('drawSeating', `draw ${++commands}`, { draw: { method: 'FIXED', seating }, ...more });
+  expect(drawn.__typename).toBe('TournamentRecorded');
 }
 
 async function openSession(session: object): Promise<readonly { readonly table: number; readonly gameId: string }[]> {
-  const query = `mutation($id: ID!, $of: Int!, $session: OpenSessionInput!, $commandId: ID!) {
-    openSession(tournamentId: $id, commandId: $commandId, expectedRevision: $of, session: $session) {
-      __typename ... on SessionOpened { revision tables { table gameId } } ${FAILED} } }`;
-  const { data } = await organiser.ask(query, { id, of: revision, session, commandId: `open ${++commands}` });
-  expect(data.openSession.__typename).toBe('SessionOpened');
-  revision = data.openSession.revision;
-  return data.openSession.tables;
+  const opened = await cup.do('openSession', `open ${++commands}`, { session });
+  expect(opened.__typename).toBe('SessionOpened');
+  return opened.tables;
 }
 
-const read = async (selection: string, by = organiser) =>
-  (await by.ask(`query($id: ID!) { tournament(id: $id) { ... on Tournament { ${selection} } } }`, { id })).data
-    .tournament;
+const read = (selection: string, by?: Client) => cup.read(selection, by);
 
 const sheet = (table: number, entrants: readonly number[], points: readonly number[]) => ({
   enterResult: { session: 1, table, points: entrants.map((entrant, i) => ({ entrant, points: points[i] })) },
@@ -84,7 +56,7 @@ describe('a tournament that is put right over HTTP', () => {
 
   test('asks before it closes a session, names the tables and records nothing until they are confirmed', async () => {
     games = (await openSession({ session: 1 })).map(({ gameId }) => gameId);
-    const before = revision;
+    const before = cup.revision;
     expect(await record([{ closeSession: { session: 1 } }])).toMatchObject({
       ...{
         __typename: 'TournamentUnfinished',
@@ -98,10 +70,10 @@ describe('a tournament that is put right over HTTP', () => {
     expect(await record([{ closeSession: { session: 1, unfinished: [2] } }])).toMatchObject({ code: 'UNFINISHED' });
     expect(await read('revision')).toEqual({ revision: before });
     const closed = await record([{ closeSession: { session: 1, unfinished: [1, 2] } }], organiser, 'close it');
-    expect(closed.events).toEqual([{ type: 'SessionClosed', data: { session: 1, unfinished: [1, 2] } }]);
+    expect(closed.events).toMatchObject([{ type: 'SessionClosed', data: { session: 1, unfinished: [1, 2] } }]);
     // The repeated command gets its first answer.
     expect(await record([{ closeSession: { session: 1, unfinished: [1, 2] } }], organiser, 'close it')).toMatchObject({
-      ...{ replayed: true, revision },
+      ...{ replayed: true, revision: cup.revision },
     });
     expect((await read('sessions { unfinished }')).sessions).toEqual([{ unfinished: [1, 2] }]);
   });
@@ -236,10 +208,36 @@ describe('a tournament that is put right over HTTP', () => {
     expect(await read('closed')).toEqual({ closed: false });
   });
 
+  test('marks the seats of who withdrew, names who has none, and mends the draw', async () => {
+    const seating = 'session,table,east,south,west,north\n2,1,1,2,3,4\n2,2,5,6,7,8\n';
+    await draw({ draw: { method: 'FIXED', seating } });
+    await record([
+      { withdraw: { entrant: 6, from: 2, reason: 'ill' } },
+      { addEntrants: { entrants: [{ player: 'p9', from: 2, missed: 'LOWEST' }] } },
+    ]);
+    const drawn = 'sessions { session unseated tables { seats { entrant plays } } } entrants { entrant since missed }';
+    const before = await read(drawn);
+    expect(before.sessions[1].unseated).toEqual([9]);
+    const marked = before.sessions[1].tables[1].seats.filter(({ plays }: { plays: boolean }) => !plays);
+    expect(marked).toEqual([{ entrant: 6, plays: false }]);
+    expect(before.entrants[8]).toEqual({ entrant: 9, since: 2, missed: 'LOWEST' });
+    const tables = [
+      [1, 2, 3, 4],
+      [5, 9, 7, 8],
+    ];
+    expect((await cup.preview({ method: 'MEND' })).sessions).toEqual([{ session: 2, tables, resting: [] }]);
+    await draw({ draw: { method: 'MEND' }, reason: 'one is ill' });
+    const after = await read(drawn);
+    expect(after.sessions[1]).toMatchObject({
+      unseated: [],
+      tables: tables.map((seats) => ({ seats: seats.map((entrant) => ({ entrant, plays: true })) })),
+    });
+  });
+
   test('tells organisers and judges its history with reasons, and nobody else', async () => {
-    const history = 'history(first: 3) { type text session actor { id role } }';
+    const history = 'history(first: 20) { type text session actor { id role } }';
     const latest = (await read(history)).history;
-    expect(latest[0]).toEqual({
+    expect(latest.find(({ type }: { type: string }) => type === 'TournamentReopened')).toEqual({
       ...{ type: 'TournamentReopened', text: `The tournament is reopened: ${reason}`, session: null },
       actor: { id: 'organiser', role: 'ORGANISER' },
     });
@@ -247,7 +245,7 @@ describe('a tournament that is put right over HTTP', () => {
     for (const by of [new Client(service), new Client(service, 'scribe')])
       expect((await read(history, by)).history).toBeNull();
     const all = (await read('history(first: 500) { revision type actor { role } }')).history;
-    expect(all).toHaveLength(revision + 1);
+    expect(all).toHaveLength(cup.revision + 1);
     expect(all.find(({ type }: { type: string }) => type === 'ResultSourceDecided').actor).toEqual({ role: 'JUDGE' });
     expect((await read('history(first: 2, before: 2) { revision }')).history).toEqual([
       { revision: 1 },

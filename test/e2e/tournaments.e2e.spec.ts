@@ -87,7 +87,7 @@ describe('a tournament over HTTP', () => {
     expect(told.entrants[0].player).toEqual({ id: 'p1', name: 'Name of p1' });
   });
 
-  test('is told as it was announced', async () => {
+  test('a tournament over HTTP is told as it was announced', async () => {
     const asOf = new Date(open.now - 1_000).toISOString();
     const { standings } = await read(open.id, undefined, `standings(asOf: "${asOf}") { rows { entrant totals } }`);
     expect(standings.rows.filter(({ totals }: { totals: string[] }) => totals[0] !== '0')).toHaveLength(4);
@@ -105,7 +105,7 @@ describe('a tournament over HTTP', () => {
     expect(errors?.[0].message).toContain(expected);
   });
 
-  test('is listed, found by its player, and missed where there is none', async () => {
+  test('a tournament over HTTP is listed, found by its player, and missed where there is none', async () => {
     const query = `query($after: String) { tournaments(first: 3, after: $after) { __typename
       ... on TournamentConnection { totalCount edges { node { name } } pageInfo { hasNextPage endCursor } } } }`;
     const { data } = await new Client(service).ask(query);
@@ -134,7 +134,7 @@ describe('the terminal, of a running service', () => {
     expect(out).toMatch(/^rank,entrant,name,total,provisional,decided,session 1\n1,\d,Name of p\d,5\.48,yes,/);
     expect((await told(numbers.id, '--format', 'csv')).out).toMatch(/\n1,\d,,5\.48,/);
     const then = await told(open.id, '--as-of', '2026-01-01T00:00:00.000Z');
-    expect([then.exit, then.out]).toEqual([0, expect.stringContaining('It was not open yet.')]);
+    expect([then.exit, then.out]).toEqual([0, expect.stringContaining('The tournament was not open at that time.')]);
   });
 
   test('says what is asked for and is not there', async () => {

@@ -52,6 +52,8 @@ describe('a game that there is none of is not found', () => {
   "Query.playerStatistics",
   "Query.precedents",
   "Query.previewActions",
+  "Query.previewAppealDecision",
+  "Query.previewClosing",
   "Query.previewCorrection",
   "Query.previewRuling",
   "Query.rescore",

@@ -1,50 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isInputObjectType, isObjectType } from 'graphql';
 import { SCHEMA } from '../../src/platform/graphql/schema.js';
-import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { gameIdOf } from '../../src/games/record/identity.js';
-import { simulateGame } from '../../src/simulation/simulate.js';
 import { everyPlace, type PlaceKind, resultIn } from '../kit/schema/argument-places.js';
-import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
-import { freshStore } from '../kit/store/store.js';
-import { ask, Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { ask, Client, type Service, tokenOf } from '../kit/service/service.js';
 import { Socket } from '../kit/service/socket.js';
+import { visitedService } from '../kit/schema/visited-service.js';
 import '../kit/play/rulesets.js';
 import { IS_LONG } from '../kit/size.js';
 
-const game = gameIdOf('visited');
-const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'visited', game: 1 });
-const hand = `${game}/${played.events.findIndex(({ type }) => type === 'HandStarted')}`;
-const known = {
-  ...{ id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 },
-  'handSummary.id': hand,
-  'tournament.id': gameIdOf('Cup'),
-};
+const { game, known, start } = visitedService('visited');
 /** The first place of each argument and each input field. */
 const places = [...new Map([...everyPlace(SCHEMA, known)].reverse().map((place) => [place.of, place])).values()];
-let kept: Awaited<ReturnType<typeof freshStore>>;
 let service: Service;
 
 beforeAll(async () => {
-  const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
-  kept = await freshStore();
-  await RecordedTournament.opened(kept.store, 'Cup');
-  service = await startService({ roles: { all }, store: kept.store });
-  const client = new Client(service, 'all');
-  await client.open('visited');
-  const { revision } = await client.record(game, 'begin', 0, played.actions.slice(1, 40));
-  const found = await ask(
-    service,
-    'query($of: MinRevision!) { findHands(first: 1, minRevision: $of) { __typename } }',
-    { of: { game, revision } },
-    'all',
-  );
-  expect(found.text).toContain('HandSummaryConnection');
+  service = await start(40);
 });
-afterAll(async () => {
-  await service.close();
-  await kept.dispose();
-});
+afterAll(() => service.close());
 
 const deep = `${'['.repeat(200)}${']'.repeat(200)}`;
 const objects = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;
@@ -68,7 +40,7 @@ const INSIDE = /\bat [\w.<>]+ \(|node_modules|\.[jt]s:\d+|TypeError|RangeError|C
 const REFUSED = /^(INVALID_INPUT|BAD_USER_INPUT|TOO_MUCH|BAD_REQUEST)$/;
 
 describe('every argument and every field of an input', () => {
-  test('is visited', () => {
+  test('every argument and every field of an input is visited', () => {
     const inputs = Object.values(SCHEMA.getTypeMap())
       .filter(isInputObjectType)
       .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
@@ -158,7 +130,7 @@ describe('every argument and every field of an input', () => {
     socket.close();
   });
 
-  test('has left the record as it was, and is no failure of the service', async () => {
+  test('every argument and every field of an input has left the record as it was, and is no failure of the service', async () => {
     const { revision } = await new Client(service, 'all').game(game, 'revision');
     expect(revision).toBe(39);
     expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);

@@ -22,7 +22,7 @@ const data = ['--data', join(folder, 'data')];
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('an opening of schema 1', () => {
-  it('is read with its tournament, and stays what it is', () => {
+  it('an opening of schema 1 is read with its tournament, and stays what it is', () => {
     const envelope = checkedEnvelope(opening);
     expect(eventIn(envelope)).toMatchObject({ type: 'GameOpened', data: { tournament: 'Spring open', table: '12' } });
     expect(eventIn(envelope).data).not.toHaveProperty('event');
@@ -33,7 +33,7 @@ describe('an opening of schema 1', () => {
     ['data.tournament: expected no such field', { ...opening.data, tournament: 'Spring open' }],
     ['data.session: expected no such field', { ...opening.data, session: 1 }],
     ['data.event: expected', { ...opening.data, event: 7 }],
-  ])('has the fields that there were: %s', (message, given) => {
+  ])('an opening of schema 1 has the fields that there were: %s', (message, given) => {
     expect(() => checkedEnvelope({ ...opening, data: given })).toThrow(message);
   });
 
@@ -72,7 +72,7 @@ describe('a record from before', () => {
     expect(await paifu(['verify', RECORD])).toMatchObject({ exit: 0 });
   });
 
-  it('is found by its tournament, and shown with it; its log says what is written', async () => {
+  it('a record from before is found by its tournament, and shown with it; its log says what is written', async () => {
     const found = await ask(
       service,
       `{ findGames(filter: { tournament: "Spring open" }, first: 5, minRevision: { game: "${GAME}", revision: 5 }) { ... on GameSummaryConnection { edges { node { id tournament session tableName } } } }
@@ -98,7 +98,7 @@ describe('a record from before', () => {
     expect((await paifu(['export', '--game', GAME, '--url', service.url])).out).toBe(record);
   });
 
-  it('is read by a page, from its file and from the service', async () => {
+  it('a record from before is read by a page, from its file and from the service', async () => {
     const told = await (await fetch(`${service.url}/g/${GAME}/events.json`)).text();
     for (const text of [record, told]) {
       const source = await sourceIn(text);

@@ -19,6 +19,7 @@ import { SealedBox } from '../../src/platform/sharing/sealed-box.js';
 import { SHARED_STREAMS } from '../../src/platform/event-store/port.js';
 import { paifu } from '../cli/run-cli.js';
 import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
+import { send } from '../kit/service/service.js';
 import { Socket } from '../kit/service/socket.js';
 import '../kit/play/rulesets.js';
 
@@ -95,19 +96,8 @@ async function alternating(): Promise<{ url: string; first: RunningService; seco
   return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, first, second, boss };
 }
 
-async function ask(url: string, token: string | null, query: string, variables: object = {}) {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = (await response.json()) as {
-    // biome-ignore lint/suspicious/noExplicitAny: each query has answers of its own
-    data: any;
-    errors?: { extensions: { code: string } }[];
-  };
-  return { status: response.status, data, code: errors?.[0].extensions.code };
-}
+const ask = (url: string, token: string | null, query: string, variables: object = {}) =>
+  send({ url }, query, variables, token === null ? {} : { token });
 
 const ADD = `mutation($actor: ID!, $id: ID!) { addToken(access: { actor: $actor, label: "Ann Example's tablet", roles: [{ role: SCRIBE, games: ["*"] }] }, commandId: $id) {
   __typename ... on TokenAdded { secret token { id } } ... on UserError { code message } } }`;
@@ -396,7 +386,7 @@ describe('two services on one event store', () => {
     const damaged = new Database(join(data(2), 'access.db'));
     damaged.prepare("UPDATE token SET actor = 'forged' WHERE id = ?").run(token.id);
     damaged.close();
-    expect(acceptDatabaseLoss(ACCESS, data(2), new Date())?.what).toContain('could not be believed');
+    expect(acceptDatabaseLoss(ACCESS, data(2), new Date())?.what).toContain('had wrong checksums');
     const mended = await start(2);
     expect((await ask(mended.url, secret, CALLER)).data.caller.actor).toBe('table-1');
     const access = TokenStore.open(data(2));
@@ -404,7 +394,7 @@ describe('two services on one event store', () => {
     access.close();
   });
 
-  test('are verified, and nothing of what they share is in what they give out', async () => {
+  test('two services on one event store are verified, and nothing of what they share is in what they give out', async () => {
     const { first, boss } = await alternating();
     await ask(first.url, boss, `mutation { addPlayer(id: "ann", name: "Unusual-Ann") { ${PLAYER} } }`);
     const opened = await ask(

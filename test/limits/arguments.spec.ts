@@ -1,50 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SCHEMA } from '../../src/platform/graphql/schema.js';
-import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { ARGUMENT_LIMITS, MOST_BODY } from '../../src/platform/config/limits.js';
-import { gameIdOf } from '../../src/games/record/identity.js';
-import { simulateGame } from '../../src/simulation/simulate.js';
 import { type ArgumentPlace, argumentPlaces, resultIn } from '../kit/schema/argument-places.js';
 import { mostAt } from '../kit/schema/schema-place.js';
-import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
-import { freshStore } from '../kit/store/store.js';
-import { ask, Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { type Service, tokenOf } from '../kit/service/service.js';
 import { Socket } from '../kit/service/socket.js';
+import { visitedService } from '../kit/schema/visited-service.js';
 import { IS_LONG } from '../kit/size.js';
 import '../kit/play/rulesets.js';
 
-const game = gameIdOf('bounded');
-const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'bounded', game: 1 });
-const hand = `${game}/${played.events.findIndex(({ type }) => type === 'HandStarted')}`;
-const known = {
-  ...{ id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 },
-  'handSummary.id': hand,
-  'tournament.id': gameIdOf('Cup'),
-};
+const { known, start } = visitedService('bounded');
 const places = [...argumentPlaces(SCHEMA, known)];
-let kept: Awaited<ReturnType<typeof freshStore>>;
 let service: Service;
 
 beforeAll(async () => {
-  const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
-  kept = await freshStore();
-  await RecordedTournament.opened(kept.store, 'Cup');
-  service = await startService({ roles: { all }, store: kept.store });
-  const client = new Client(service, 'all');
-  await client.open('bounded');
-  const { revision } = await client.record(game, 'begin', 0, played.actions.slice(1, 60));
-  const found = await ask(
-    service,
-    'query($of: MinRevision!) { findHands(first: 1, minRevision: $of) { __typename } }',
-    { of: { game, revision } },
-    'all',
-  );
-  expect(found.text).toContain('HandSummaryConnection');
+  service = await start(60);
 });
-afterAll(async () => {
-  await service.close();
-  await kept.dispose();
-});
+afterAll(() => service.close());
 
 const many = (count: number, item: string): string => `[${Array.from({ length: count }, () => item).join(',')}]`;
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);

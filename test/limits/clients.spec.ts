@@ -148,7 +148,7 @@ describe('requests', () => {
     for (let i = 0; i < 30; i++) expect(await statusOf(`${served.url}/health/ready`)).toBe(200);
   });
 
-  test('are counted for whom a trusted proxy asks, and nobody else is believed', async () => {
+  test('requests are counted for whom a trusted proxy asks, and nobody else is believed', async () => {
     const trusting = await service({ readerRequests: 10 }, { PAIFU_TRUST_PROXY: '127.0.0.1' });
     const from = (forwarded: string, address = '127.0.0.1') => ({ address, headers: { 'x-forwarded-for': forwarded } });
     expect(statuses(await times(15, () => asked(trusting, NAME, from('198.51.100.1'))))).toContain(429);

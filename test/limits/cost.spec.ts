@@ -21,7 +21,7 @@ async function refusalOf(query: string, variables: object = {}) {
 }
 
 describe('the cost of an operation', () => {
-  test('counts a search as a search, however little of it is shown', async () => {
+  test('the cost of an operation counts a search as a search, however little of it is shown', async () => {
     for (const field of [
       'findHands(first: 1) { __typename }',
       'findGames(first: 1) { __typename }',
@@ -33,14 +33,14 @@ describe('the cost of an operation', () => {
     }
   });
 
-  test('counts how many there are in all as one more', async () => {
+  test('the cost of an operation counts how many there are in all as one more', async () => {
     const counted = (count: string) =>
       `{ ${times(15, (i) => `s${i}: findHands(first: 1) { ... on HandSummaryConnection { ${count} } }`)} }`;
     expect(await refusalOf(counted('pageInfo { hasNextPage }'))).toEqual([200, undefined]);
     expect(await refusalOf(counted('totalCount'))).toEqual([400, [TOO_MUCH]]);
   });
 
-  test('counts every condition of a search', async () => {
+  test('the cost of an operation counts every condition of a search', async () => {
     const query = (patterns: string) =>
       `query Q($filter: HandFilter) { ${times(12, (i) => `s${i}: findHands(first: 1, filter: ${patterns}) { __typename }`)} }`;
     const filter = { patterns: Array.from({ length: 10 }, (_, i) => `pattern-${i}`) };
@@ -56,7 +56,7 @@ describe('the cost of an operation', () => {
     expect(await refusalOf(`${inside}${within}`, filter)).toEqual([400, [TOO_MUCH]]);
   });
 
-  test('counts the values of arguments, wherever they come from and however deep they are', async () => {
+  test('the cost of an operation counts the values of arguments, wherever they come from and however deep they are', async () => {
     const list = Array.from({ length: 70_000 }, () => '1');
     expect(
       await refusalOf('query Q($list: [ID!]) { findHands(first: 1, filter: { patterns: $list }) { __typename } }', {
@@ -73,7 +73,7 @@ describe('the cost of an operation', () => {
     expect((await unused.json()).errors[0].extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
   });
 
-  test('counts what is dear in itself, not only how many fields it has', async () => {
+  test('the cost of an operation counts what is dear in itself, not only how many fields it has', async () => {
     const preview =
       'previewCorrection(gameId: "x", corrections: { retract: { target: 1, reason: "x" } }) { __typename }';
     expect(await refusalOf(`{ ${times(29, (i) => `x${i}: ${preview}`)} }`)).toEqual([400, [TOO_MUCH]]);
@@ -97,7 +97,7 @@ describe('the cost of an operation', () => {
     expect(await refusalOf(twice, { text })).toEqual([400, [TOO_MUCH]]);
   });
 
-  test('counts a list as long as it is, and one of which nobody said how long as some', async () => {
+  test('the cost of an operation counts a list as long as it is, and one of which nobody said how long as some', async () => {
     for (const field of [
       'x: rulesets { checks { rule citation { document section item } } }',
       'x: rulesets { options { name } patterns { id unit value citation { document section item } } }',

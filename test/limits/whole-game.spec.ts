@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { ask, Client, type Service, startService } from '../kit/service/service.js';
-import '../kit/play/rulesets.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
 /** The GraphQL documents of docs/reference/service.md. */
 const page = readFileSync(join(import.meta.dirname, '../../docs/reference/service.md'), 'utf8');
@@ -15,7 +14,10 @@ const documents = new Map(
 );
 let service: Service;
 const simulated = new Map(
-  RULESET_IDS.map((ruleset) => [ruleset, simulateGame({ ruleset: resolveRuleset(ruleset), seed: 'whole', game: 1 })]),
+  PLAYED_RULESETS.map((ruleset) => [
+    ruleset,
+    simulateGame({ ruleset: resolveRuleset(ruleset), seed: 'whole', game: 1 }),
+  ]),
 );
 
 beforeAll(async () => {
@@ -44,7 +46,7 @@ const nodesOf = ({ edges, pageInfo }: { edges: { node: never }[]; pageInfo: { ha
   return edges.map(({ node }) => node);
 };
 
-describe.each(RULESET_IDS)('%s: a whole game fits an operation', (ruleset) => {
+describe.each(PLAYED_RULESETS)('%s: a whole game fits an operation', (ruleset) => {
   const events = simulated.get(ruleset)?.events ?? [];
   const starts = events.flatMap(({ type }, revision) => (type === 'HandStarted' ? [revision] : []));
 

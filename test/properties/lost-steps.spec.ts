@@ -5,7 +5,7 @@ import type { Score } from '../../src/engine/hands/win.js';
 import { actionOf, type Action } from '../../src/engine/table/moves/moves.js';
 import type { EventData, TableEvent } from '../../src/engine/table/moves/facts.js';
 import { decide } from '../../src/engine/table/decide.js';
-import type { HandScore, ShownInFront } from '../../src/engine/vocabulary/results.js';
+import type { HandScore, ShownMelds } from '../../src/engine/vocabulary/results.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
@@ -72,9 +72,12 @@ function withoutTheRest({ actions, events }: SimulatedGame, ruleset: Ruleset, ra
     }
     if (action.type === 'DeclareWin' && event.type === 'HandWon') {
       const { from, concealed } = event.data;
-      kept.push({ type: 'DeclareWin', data: { ...action.data, from, concealed, ...inFront(state, event.data.seat) } });
+      kept.push({
+        type: 'DeclareWin',
+        data: { ...action.data, from, concealed, ...shownMeldData(state, event.data.seat) },
+      });
     } else if (action.type === 'RevealTiles')
-      kept.push({ type: 'RevealTiles', data: { ...action.data, ...inFront(state, action.data.seat) } });
+      kept.push({ type: 'RevealTiles', data: { ...action.data, ...shownMeldData(state, action.data.seat) } });
     else if (told) kept.push(action);
     state = evolve(state, event);
   });
@@ -82,7 +85,7 @@ function withoutTheRest({ actions, events }: SimulatedGame, ruleset: Ruleset, ra
 }
 
 /** Public tiles in front of a seat. */
-function inFront({ hand }: TableState, seat: Seat): ShownInFront {
+function shownMeldData({ hand }: TableState, seat: Seat): ShownMelds {
   const { melds = [], bonus = [] } = hand?.players[seat] ?? {};
   const shown = melds.map(({ kind, tiles }) => ({
     kind: kind === 'small-exposed-kong' ? 'big-exposed-kong' : kind,

@@ -18,14 +18,14 @@ const END = { type: 'EndHand', data: { reason: 'time' } } as const;
 describe('a kong of a tile of which one has a pong already', () => {
   const told = (last: string) => CaseRecord.told(`${HEAD}8s. S:p/1z. 2z. 3z. 8s. ${last}\n`);
 
-  test('is the discard added to the pong, and not a second set of four', () => {
+  test('a kong of a tile of which one has a pong already is the discard added to the pong, and not a second set of four', () => {
     const record = told('S:k');
     const claimed = record.recorded.findLast(({ event }) => event.type === 'MeldClaimed')?.event.data;
     expect(claimed).toMatchObject({ kind: 'big-exposed-kong', own: [] });
     expect(expectBack(record)).toMatch(/S:k\n/);
   });
 
-  test('is one of its own where its tiles are said', () => {
+  test('a kong of a tile of which one has a pong already is one of its own where its tiles are said', () => {
     const record = told('S:k888');
     const claimed = record.recorded.findLast(({ event }) => event.type === 'MeldClaimed')?.event.data;
     expect(claimed).toMatchObject({ own: ['8s', '8s', '8s'] });

@@ -11,14 +11,14 @@ import type { Recorded } from '../../src/engine/record/effective-line.js';
 import { GameLine } from '../../src/engine/record/game-line.js';
 import { parseMhr, printMhr, printRecord } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { optionsOf, RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
+import { optionsOf } from '../../src/engine/rulesets/table-rules.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { actionOf, type Action, type ActionData, type ActionType, MOVES } from '../../src/engine/table/moves/moves.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { type Begins, WALL_SCHEME } from '../../src/engine/vocabulary/game-start.js';
 import { type Options, PENALTY, PENALTY_ACCOUNT, type PenaltyKind, cite } from '../../src/engine/vocabulary/terms.js';
-import type { ShownInFront } from '../../src/engine/vocabulary/results.js';
+import type { ShownMelds } from '../../src/engine/vocabulary/results.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
@@ -28,10 +28,10 @@ import { sourceGame } from '../../src/exchange/formats/mhr.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { HEAD } from '../kit/disputes/case-record.js';
-import '../kit/play/rulesets.js';
 import { sized } from '../kit/size.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
-const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
+const RULESETS = PLAYED_RULESETS.map((id) => resolveRuleset(id));
 
 /** A scribe who records wrong and vague actions: every record that the engine accepts must be writable. */
 class Scribe {
@@ -150,7 +150,7 @@ class Scribe {
     return Array.from({ length: this.random.below(most + 1) }, () => this.tile());
   }
 
-  private inFront(): ShownInFront {
+  private inFront(): ShownMelds {
     const { random } = this;
     const kinds = ['chi', 'pong', 'big-exposed-kong', 'concealed-kong'] as const;
     const melds = Array.from({ length: random.below(4) }, () => {

@@ -5,7 +5,6 @@ import { parseText } from '../../src/engine/notation/parse.js';
 import { printText } from '../../src/engine/notation/print.js';
 import { toRecord } from '../../src/engine/notation/to-record.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
@@ -17,10 +16,10 @@ import { SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { asSeen, type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
 import { recordActions } from '../../src/simulation/table.js';
-import '../kit/play/rulesets.js';
 import { sized } from '../kit/size.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
-const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
+const RULESETS = PLAYED_RULESETS.map((id) => resolveRuleset(id));
 
 /** Hands tried per ruleset. `PAIFU_TEST_HANDS=5000` for the full proof, which takes some minutes. */
 const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? sized(100, 600));

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type CorrectionRequest, isCorrectionType } from '../../src/engine/record/correction.js';
-import { eyesOn, recordEventFor } from '../../src/engine/record/redaction.js';
+import { accessOf, recordEventFor } from '../../src/engine/record/redaction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import { BONUS_TEXTS } from '../../src/engine/table/bonus-tiles.js';
 import type { Mode } from '../../src/engine/vocabulary/terms.js';
@@ -26,8 +25,8 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { hiddenHand } from '../kit/play/hidden-hand.js';
 import { irregularPlay } from '../kit/play/irregular-play.js';
 import { stillSurroundings } from '../kit/service/service.js';
-import '../kit/play/rulesets.js';
 import { IS_LONG, sized } from '../kit/size.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
 /**
  * The kind of a response must not reveal hidden tiles either. Two games differ only in tiles that a viewer may not
@@ -64,7 +63,7 @@ class Side {
       });
     if (outcome.outcome !== 'recorded') return JSON.stringify({ ...outcome, missed: null });
     const rules = resolveRuleset((line.state as TableState).opened?.ruleset as string).table;
-    const { viewer, openness } = eyesOn(line, sees);
+    const { viewer, openness } = accessOf(line, sees);
     const events = outcome.entries.map(({ envelope }) =>
       recordEventFor({ revision: envelope.revision, event: eventIn(envelope) }, viewer, openness, rules),
     );
@@ -218,7 +217,7 @@ describe('whether a win that is not shown is one tells nothing either', () => {
   });
 });
 
-describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((mode) => [id, mode] as const)))(
+describe.each(PLAYED_RULESETS.flatMap((id) => (['strict', 'scribe'] as const).map((mode) => [id, mode] as const)))(
   '%s, %s: what somebody tries tells nothing of tiles they do not know',
   (ruleset, mode) => {
     const hidden = hiddenHand(ruleset, mode);

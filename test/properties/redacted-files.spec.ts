@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { RecordDisclosure } from '../../src/engine/record/disclosure.js';
 import { canSeeProof } from '../../src/engine/record/redaction.js';
 import { isTableEvent } from '../../src/engine/record/record-event.js';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Reveal } from '../../src/engine/vocabulary/terms.js';
 import { bytesOf } from '../../src/proof/core/bytes.js';
 import { checkFile } from '../../src/proof/core/game-file.js';
@@ -11,6 +10,7 @@ import type { Entry } from '../../src/games/recording/game-log.js';
 import { headOf, MERKLE } from '../../src/games/record/game-tree.js';
 import { redactedLines } from '../../src/games/record/paifu-file-writer.js';
 import { entriesOf, simulatedEntries } from '../kit/store/proof-records.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
 /** The revealed parts of a record, decided by the starts and ends of hands only. */
 function openOf(entries: readonly Entry[]): RecordDisclosure {
@@ -48,7 +48,7 @@ function retold(entries: readonly Entry[]): Entry[] {
   );
 }
 
-describe.each(RULESET_IDS)('redacted copies of games of %s', (id) => {
+describe.each(PLAYED_RULESETS)('redacted copies of games of %s', (id) => {
   it.each<Reveal>(['after-hand', 'after-game', 'never'])(
     'shown %s: have the root of the whole, and nothing of a deal that does not lie open',
     (reveal) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rowsOf } from '../../src/exchange/parquet/parquet-rows.js';
-import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/record/redaction.js';
+import { accessOf, recordFor, replayFor, tableViewer } from '../../src/engine/record/redaction.js';
 import { GameLine } from '../../src/engine/record/game-line.js';
 import { RevealedDeals } from '../../src/engine/record/disclosure.js';
 import type { Replay } from '../../src/engine/replay/replay.js';
@@ -23,7 +23,7 @@ import type { HandState, TableState } from '../../src/engine/table/state.js';
 import { countOf } from '../../src/engine/tiles/counts.js';
 import { effectiveViewer, eventFor, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
-import { listKnown } from '../../src/engine/table/winning.js';
+import { listKnown } from '../../src/engine/table/win-claim.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
 import { FIRST_BONUS, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
@@ -134,9 +134,9 @@ const corpusRows = (events: readonly TableEvent[]) =>
 function toldToScribes({ ruleset, events, by }: Played, step: number, actions: readonly number[]): string {
   const line = new GameLine(resolveRuleset);
   for (const [i, event] of events.slice(0, step + 1).entries()) line.follow(event, undefined, !actions.includes(by[i]));
-  const eyes = eyesOn(line, 'scribe');
+  const eyes = accessOf(line, 'scribe');
   const replay = replayFor(line.replay as Replay, line.recorded, eyes);
-  const table = viewOf(replay.table, tableEyes(eyes, eyes.openness.isOpen(step)));
+  const table = viewOf(replay.table, tableViewer(eyes, eyes.openness.isOpen(step)));
   return JSON.stringify([recordFor(line.recorded, eyes, ruleset.table), table]);
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { whatIf } from '../../src/engine/disputes/variation.js';
 import { recordEventFor } from '../../src/engine/record/redaction.js';
 import type { Step } from '../../src/engine/replay/step.js';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { placingsOf, totalsOf } from '../../src/engine/table/points.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
@@ -14,7 +13,7 @@ import { CaseRecord, HEAD, JUDGE, ruling, SCRIBE } from '../kit/disputes/case-re
 import { otherTiles } from '../kit/play/other-tiles.js';
 import { someRemedies } from '../kit/disputes/some-remedies.js';
 import { chance, SEED } from '../kit/seed.js';
-import '../kit/play/rulesets.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
 /** Properties of every ruling, on scribes' games with all tiles known, cut off at any point. */
 const GAMES = 12;
@@ -67,7 +66,7 @@ const reversed = (record: CaseRecord, issued: number): void => {
   record.decideAppeal(appeal, 'reversed', { ...ruling({ remedy: 'playOn' }), reason: PRIVATE }, HEAD);
 };
 
-describe.each(RULESET_IDS)(`rulings on games of %s (seed ${SEED})`, (id) => {
+describe.each(PLAYED_RULESETS)(`rulings on games of %s (seed ${SEED})`, (id) => {
   it('carried out and reversed leave totals, placings and the table as they were', async () => {
     const kinds = new Set<string>();
     for (let game = 0; game < GAMES; game++) {

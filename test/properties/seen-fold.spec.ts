@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { effectiveLine } from '../../src/engine/record/effective-line.js';
-import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/record/redaction.js';
+import { accessOf, recordFor, replayFor, tableViewer } from '../../src/engine/record/redaction.js';
 import { GameLine } from '../../src/engine/record/game-line.js';
 import { RevealedDeals } from '../../src/engine/record/disclosure.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import type { Step } from '../../src/engine/replay/step.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { BONUS_TEXTS } from '../../src/engine/table/bonus-tiles.js';
 import { initialState } from '../../src/engine/table/evolve.js';
@@ -21,7 +20,7 @@ import type { Scribes } from '../../src/engine/vocabulary/terms.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { irregularPlay } from '../kit/play/irregular-play.js';
-import '../kit/play/rulesets.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
 const VIEWERS: readonly Viewer[] = ['judge', 'public', 'scribe', ...SEATS];
 
@@ -61,7 +60,7 @@ function irregular(ruleset: Ruleset, game: number): Step[] {
  * A browser folds the events as its viewer received them. Its table must be the one that the service would show, at
  * every step, also for hands revealed later.
  */
-describe.each(RULESET_IDS)('%s: what a viewer folds of the events told to them is what they are shown', (id) => {
+describe.each(PLAYED_RULESETS)('%s: what a viewer folds of the events told to them is what they are shown', (id) => {
   const ruleset = resolveRuleset(id);
   const games = [played(ruleset, 1), played(ruleset, 2), irregular(ruleset, 3), irregular(ruleset, 4)];
 
@@ -103,14 +102,14 @@ describe.each(RULESET_IDS)('%s: what a viewer folds of the events told to them i
           const data = { ...event.data, reveal: 'never', ...(scribes === 'blind' ? { scribes } : {}) };
           line.follow(opening ? ({ ...event, data } as TableEvent) : event, undefined, random.below(10) > 0);
         }
-        const eyes = eyesOn(line, 'scribe');
+        const eyes = accessOf(line, 'scribe');
         const told = recordFor(line.recorded, eyes, ruleset.table);
         hidden += told.filter(
           ({ event }, i) => JSON.stringify(event) !== JSON.stringify(line.recorded[i].event),
         ).length;
         const own = Replay.of(effectiveLine(told), () => ({ table: ruleset.table }));
         const shown = replayFor(line.replay as Replay, line.recorded, eyes);
-        const asSeen = tableEyes(eyes, false);
+        const asSeen = tableViewer(eyes, false);
         for (let count = 1; count <= steps.length; count++)
           expect(viewOf(own.tableAfter(count), asSeen)).toEqual(viewOf(shown.tableAfter(count), asSeen));
       }

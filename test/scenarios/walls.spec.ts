@@ -147,7 +147,7 @@ describe('a commitment', () => {
     expect(state.hand?.wall?.late).toBe(true);
   });
 
-  test('is made once: the first stands', () => {
+  test('a commitment is made once: the first stands', () => {
     const twice = instead(COMMIT, commit, { type: 'CommitWall', data: { scheme: 'majsoul-sha256', commitment } });
     expect(recorded(twice, 'strict').refused).toMatchObject({ code: 'wall-committed', field: 'commitment' });
     const { found, state } = recorded(twice.slice(0, REVEAL), 'scribe');
@@ -155,7 +155,7 @@ describe('a commitment', () => {
     expect(state.hand?.wall).toMatchObject({ scheme: 'paifu/wall/1' });
   });
 
-  test.each(['StartHand', 'CloseGame'] as const)('has to be answered for before %s', (type) => {
+  test.each(['StartHand', 'CloseGame'] as const)('a commitment has to be answered for before %s', (type) => {
     const next = type === 'StartHand' ? at('StartHand', START + 1) : at('CloseGame');
     const reveal = PLAY.findLastIndex((action, i) => i < next && action.type === 'RevealWall');
     const kept = instead(reveal);
@@ -163,7 +163,7 @@ describe('a commitment', () => {
     expect(codes(recorded(kept, 'scribe').found)).toEqual(['wall-not-revealed']);
   });
 
-  test('is of the hand being set up, and a wall is revealed when its hand has ended', () => {
+  test('a commitment is of the hand being set up, and a wall is revealed when its hand has ended', () => {
     const other = instead(COMMIT, { type: 'CommitWall', data: { hand: 2, scheme: 'paifu/wall/1', commitment } });
     for (const mode of ['strict', 'scribe'] as const) {
       expect(recorded(other, mode).refused).toMatchObject({ code: 'wrong-phase', field: 'hand' });
@@ -172,7 +172,7 @@ describe('a commitment', () => {
     }
   });
 
-  test('needs the break to be recorded, where dice say which tile comes first', () => {
+  test('a commitment needs the break to be recorded, where dice say which tile comes first', () => {
     const noDice = PLAY.filter((action, i) => i < START || !['ThrowDice', 'BreakWall'].includes(action.type));
     expect(recorded(noDice, 'strict').refused).toMatchObject({ code: 'wrong-break' });
     expect(codes(recorded(noDice.slice(0, COMMIT + 2), 'scribe').found)).toEqual(['wrong-break']);
@@ -190,7 +190,7 @@ describe('a wall that is revealed', () => {
     expect(codes(recorded(twice, 'scribe').found)).toEqual(['wall-revealed']);
   });
 
-  test('has the tiles of its set, each as often as it is there', () => {
+  test('a wall that is revealed has the tiles of its set, each as often as it is there', () => {
     const { tiles } = reveal.data;
     for (const wrong of [
       tiles.slice(1),
@@ -224,7 +224,7 @@ describe('a number that a player mixes into a wall', () => {
   const commit: Action = { type: 'CommitWall', data: { scheme: 'paifu/wall/2', commitment } };
   const mix = (seat: 0 | 1, number: number): Action => ({ type: 'MixWall', data: { seat, number } });
 
-  test('is theirs, once, behind the commitment and before the dice', () => {
+  test('a number that a player mixes into a wall is theirs, once, behind the commitment and before the dice', () => {
     const { state, found } = recorded([...PLAY.slice(0, COMMIT), commit, mix(1, 7), mix(0, 9)], 'strict');
     expect([found, state.hand?.wall?.numbers]).toEqual([[], [9, 7, null, null]]);
     const wrong: readonly (readonly Action[])[] = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, languageOf } from '../../src/platform/pages/language.js';
-import { pageLanguage } from './language.js';
+import { localeOf, pageLanguage } from './language.js';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -31,9 +31,9 @@ const shapeOf = (texts: readonly Text[]): Record<string, string[]> =>
   );
 
 describe('the texts of the pages', () => {
-  it('are found in seven folders', () => expect(FOLDERS).toHaveLength(7));
+  it('the texts of the pages are found in eight folders', () => expect(FOLDERS).toHaveLength(8));
 
-  it.each(FOLDERS)('have the same keys and placeholders in every language: %s', (folder) => {
+  it.each(FOLDERS)('the texts of the pages have the same keys and placeholders in every language: %s', (folder) => {
     const english = shapeOf(catalogue(folder, 'en'));
     for (const language of ['ja', 'zh-hant', 'zh-hans']) expect(shapeOf(catalogue(folder, language))).toEqual(english);
   });
@@ -68,6 +68,15 @@ describe('format', () => {
   it('does not read a value as a text with placeholders', () => expect(format('{a}', { a: '{b} $&' })).toBe('{b} $&'));
 });
 
+describe('the locale of dates', () => {
+  it('is the reader’s own variant of the page’s language', () => {
+    expect(localeOf('en', ['de-CH', 'en-GB', 'en-US'])).toBe('en-GB');
+    expect(localeOf('ja', ['en-GB'])).toBe('ja');
+    const day = new Date('2026-11-23T12:00:00Z').toLocaleString(localeOf('en', ['en-GB']), { dateStyle: 'short' });
+    expect(day).toBe('23/11/2026');
+  });
+});
+
 describe('the language of a page', () => {
   it.each([
     ['zh-TW', 'zh-Hant'],
@@ -78,7 +87,7 @@ describe('the language of a page', () => {
     ['de', null],
   ])('the page language for the tag %s is %s', (tag, language) => expect(languageOf(tag)).toBe(language));
 
-  it('is the one in the address before those of the browser', () => {
+  it('the language of a page is the one in the address before those of the browser', () => {
     expect(pageLanguage('http://localhost/record?lang=ja', ['en'])).toBe('ja');
     expect(pageLanguage('http://localhost/record', ['de', 'zh-TW', 'en'])).toBe('zh-Hant');
     expect(pageLanguage('http://localhost/record', ['de'])).toBe('en');

@@ -23,3 +23,7 @@ export function pageLanguage(address: string, accepted: readonly string[]): Lang
   if (inAddress !== null) return languageOf(inAddress) ?? 'en';
   return accepted.map(languageOf).find((language) => language !== null) ?? 'en';
 }
+
+/** The locale for dates and numbers: the reader's own variant of the page's language, such as `en-GB`. */
+export const localeOf = (language: Language, accepted: readonly string[]): string =>
+  accepted.find((tag) => languageOf(tag) === language) ?? language;

@@ -9,7 +9,10 @@ import { storedSession, signOut, type Session } from '../session/session.js';
 import { askToSignIn } from '../session/sign-in.js';
 import { judgeWords, type JudgeWords } from '../i18n/judge.js';
 import { type Language, format } from '../../src/platform/pages/language.js';
-import { pageLanguage } from '../i18n/language.js';
+import { formWords } from '../i18n/form.js';
+import { localeOf, pageLanguage } from '../i18n/language.js';
+import { tileName } from '../i18n/tile-name.js';
+import { forgetDrafts } from '../ui/form/drafts.js';
 import { replayWords } from '../i18n/replay.js';
 import { languagesTemplate } from '../ui/language-links.js';
 
@@ -31,8 +34,9 @@ async function desk(language: Language, words: JudgeWords): Promise<void> {
   const table = await replayWords(language);
   const { secret, client, actor } = session;
   const judge = { secret, client, actor, isHead: session.is('HEAD_JUDGE') };
-  const draw = (): void => void render(deskTemplate(opened, { language, table, now: Date.now() }), place);
-  const opened = new Desk(judge, words, draw);
+  const draw = (): void => void render(deskTemplate(opened, { table, now: Date.now() }), place);
+  const look = { words: await formWords(language), tileName: (tile: string) => tileName(tile, table) };
+  const opened = new Desk(judge, { words, look, locale: localeOf(language, navigator.languages) }, draw);
   document.addEventListener('keydown', (event) => {
     const command = commandOf(event);
     if (command === null) return;
@@ -46,9 +50,15 @@ async function desk(language: Language, words: JudgeWords): Promise<void> {
   await opened.start(new URL(location.href));
 }
 
+async function leave(): Promise<void> {
+  forgetDrafts();
+  await signOut();
+  location.reload();
+}
+
 const signedIn = (session: Session, words: JudgeWords) =>
   html`<span>${format(words.signedInAs, { actor: session.actor })}</span>
-    <button type="button" class="plain" @click=${() => void signOut().then(() => location.reload())}>${words.leavesSession}</button>`;
+    <button type="button" class="plain" @click=${leave}>${words.leavesSession}</button>`;
 
 const language = pageLanguage(location.href, navigator.languages);
 document.documentElement.lang = language;

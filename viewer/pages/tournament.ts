@@ -8,7 +8,9 @@ import { Wall, wallTemplate } from '../desks/organiser/wall.js';
 import { storedSession, signOut, type Session } from '../session/session.js';
 import { askToSignIn } from '../session/sign-in.js';
 import type { Language } from '../../src/platform/pages/language.js';
-import { pageLanguage } from '../i18n/language.js';
+import { formWords } from '../i18n/form.js';
+import { localeOf, pageLanguage } from '../i18n/language.js';
+import { forgetDrafts } from '../ui/form/drafts.js';
 import { organiserWords, type OrganiserWords } from '../i18n/organiser.js';
 import { languagesTemplate } from '../ui/language-links.js';
 
@@ -28,7 +30,10 @@ async function showDesk(words: OrganiserWords, language: Language): Promise<void
   // Signing in drops the fragment of the address.
   if (location.hash !== hash) history.replaceState(null, '', hash);
   render(whoTemplate(session, words), who);
-  const desk = new Desk(session, words, language, placeIn(hash), () => render(deskTemplate(desk), place));
+  const look = { words: await formWords(language), tileName: (tile: string) => tile };
+  const locale = localeOf(language, navigator.languages);
+  const draw = () => render(deskTemplate(desk), place);
+  const desk = new Desk(session, words, look, locale, language, placeIn(hash), draw);
   window.addEventListener('hashchange', () => void desk.go(placeIn(location.hash)));
   setInterval(() => {
     desk.now = Date.now();
@@ -40,6 +45,7 @@ async function showDesk(words: OrganiserWords, language: Language): Promise<void
 const whoTemplate = ({ actor }: Session, words: OrganiserWords) => {
   const out = async (): Promise<void> => {
     forgetSeeds();
+    forgetDrafts();
     await signOut();
     location.reload();
   };

@@ -9,7 +9,7 @@ import type { Answer } from '../ui/files/proof-check.js';
 import type { Outcome, ReadRecord } from '../ui/files/file-report.js';
 
 /** User input: score-sheet head, log proof and trust policy. */
-export interface Beside {
+export interface CompanionFiles {
   readonly head: string;
   readonly proof: string;
   readonly trust: string;
@@ -22,7 +22,7 @@ export interface Shown {
   readonly name: string | null;
   readonly outcome: Outcome | null;
   readonly fault: FileFault | null;
-  readonly beside: Beside;
+  readonly beside: CompanionFiles;
   readonly head: Answer | null;
   readonly proof: Answer | null;
   /** Progress in percent, while a file is being verified. */
@@ -33,7 +33,7 @@ export interface Shown {
 
 interface Doing {
   readonly take: (files: readonly File[]) => void;
-  readonly say: (some: Partial<Beside>) => void;
+  readonly say: (some: Partial<CompanionFiles>) => void;
   readonly replay: (record: ReadRecord) => void;
 }
 
@@ -55,7 +55,7 @@ export function verifyTemplate(shown: Shown, doing: Doing): TemplateResult {
 }
 
 function formTemplate({ words, beside }: Shown, { take, say }: Doing): TemplateResult {
-  const text = (name: keyof Beside, label: string, hint: string): TemplateResult =>
+  const text = (name: keyof CompanionFiles, label: string, hint: string): TemplateResult =>
     html`<div class="field"><label for=${name}>${label}</label>
       <textarea id=${name} rows="2" spellcheck="false" autocomplete="off" aria-describedby="${name}-hint" .value=${beside[name]}
         @input=${({ target }: InputEvent) => say({ [name]: (target as HTMLTextAreaElement).value })}></textarea>

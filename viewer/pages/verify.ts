@@ -3,12 +3,12 @@ import { looseTextOf } from '../../src/proof/core/bytes.js';
 import { FileProblem, type FileFault } from '../ui/files/file-contents.js';
 import { type Answer, againstHead, againstProof } from '../ui/files/proof-check.js';
 import { given, type Given, type Outcome, outcomeOf, type ReadRecord } from '../ui/files/file-report.js';
-import { preloaded } from '../ui/files/preloaded.js';
+import { preload } from '../ui/files/preload.js';
 import { PaifuReplay } from '../replay/paifu-replay.js';
 import { pageLanguage } from '../i18n/language.js';
 import { verifyWords, type VerifyWords } from '../i18n/verify.js';
 import { languagesTemplate } from '../ui/language-links.js';
-import { type Beside, verifyTemplate } from './verify-template.js';
+import { type CompanionFiles, verifyTemplate } from './verify-template.js';
 
 /** Thrown when another file replaces the one being verified. */
 class Overtaken extends Error {}
@@ -18,7 +18,7 @@ class VerifyPage {
   private record: Given | null = null;
   private outcome: Outcome | null = null;
   private fault: FileFault | null = null;
-  private beside: Beside = { head: '', proof: '', trust: '' };
+  private beside: CompanionFiles = { head: '', proof: '', trust: '' };
   private head: Answer | null = null;
   private proof: Answer | null = null;
   private done: number | null = null;
@@ -44,7 +44,7 @@ class VerifyPage {
       document.body.classList.remove('over');
       void this.take([...(event.dataTransfer?.files ?? [])]);
     });
-    await preloaded(this.language);
+    await preload(this.language);
     this.isReady = true;
     this.draw();
   }
@@ -54,7 +54,7 @@ class VerifyPage {
     const shown = { words, language, name: record?.name ?? null, outcome, fault, beside, head, proof, done, isReady };
     const doing = {
       take: (files: readonly File[]) => void this.take(files),
-      say: (some: Partial<Beside>) => void this.say(some),
+      say: (some: Partial<CompanionFiles>) => void this.say(some),
       replay: (one: ReadRecord) => this.replay(one),
     };
     render(verifyTemplate(shown, doing), this.place);
@@ -109,7 +109,7 @@ class VerifyPage {
     await this.hold();
   }
 
-  private async say(some: Partial<Beside>): Promise<void> {
+  private async say(some: Partial<CompanionFiles>): Promise<void> {
     this.beside = { ...this.beside, ...some };
     await this.hold();
     this.draw();

@@ -1,6 +1,6 @@
 import { SEATS, type Seat } from '../../src/engine/tiles/tile.js';
 import type { Hands, Looking } from './record.js';
-import type { Loaded } from './loading.js';
+import type { Loaded } from './record-loader.js';
 
 /** A place in a game as links name it: by revision, not by step index, so that corrections do not change links. */
 export interface Address {

@@ -7,7 +7,7 @@ import { explanationTemplate } from './explanation-template.js';
 import type { Command, Gestures } from './controls.js';
 import { type Look, handTitle, notesTemplate, tableInWords, tableTemplate, watchedTemplate } from './table-template.js';
 import type { ShownCorrection, ShownHand, ShownStep } from './record.js';
-import type { Watched } from './watching.js';
+import type { Watched } from './live-record.js';
 
 /** The displayed state of the element. */
 export interface Frame {

@@ -1,9 +1,9 @@
 import { css, LitElement, nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
-import { Loading } from './loading.js';
+import { Loading } from './record-loader.js';
 import { type Look, clockOf, handTitle, tileLook } from './table-template.js';
 import type { ShownRecord } from './record.js';
-import { Watching } from './watching.js';
+import { Watching } from './live-record.js';
 import type { TileImages } from '../ui/tiles/tile-image.js';
 import EN from '../i18n/replay/en.json' with { type: 'json' };
 import { replayWords, type ReplayWords } from '../i18n/replay.js';

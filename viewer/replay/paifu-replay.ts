@@ -9,11 +9,11 @@ import { type Frame, frameTemplate, loadingTemplate, problemTemplate } from './f
 import { type Command, Gestures, Pace, commandOf } from './controls.js';
 import { type Look, tileLook } from './table-template.js';
 import { keepInSight, marksIn } from './bar-template.js';
-import { type Given, type Loaded, Loading, NOTHING_LOADED } from './loading.js';
+import { type Given, type Loaded, Loading, NOTHING_LOADED } from './record-loader.js';
 import type { Hands, ShownRecord } from './record.js';
 import { STYLE } from './style.js';
-import { Watching } from './watching.js';
-import { discardStep, handAt, handFrom, stepNamed, turnFrom, winFrom } from './walking.js';
+import { Watching } from './live-record.js';
+import { discardStep, handAt, handFrom, stepNamed, turnFrom, winFrom } from './step-navigation.js';
 
 const ATTRIBUTES = [
   'src',

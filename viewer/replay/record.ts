@@ -5,9 +5,10 @@ import type { PlayedStep, Replay, Rules } from '../../src/engine/replay/replay.j
 import { loadTables, resolveTable } from '../../src/engine/rulesets/table-rules.js';
 import type { Irregularity } from '../../src/engine/table/checks/check.js';
 import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.js';
+import type { TableState } from '../../src/engine/table/state.js';
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
-import { type WindOf, windOf } from '../../src/engine/table/sentences.js';
+import { type WindOf, whoIsWho, windOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Names } from './sources.js';
 
@@ -59,7 +60,7 @@ export class ShownRecord {
   readonly hands: readonly ShownHand[];
   /** For each step, true if all hands were public when it happened. */
   private readonly open: readonly boolean[];
-  private told: (Looking & { readonly hand: ShownHand; readonly sentences: readonly string[] }) | null = null;
+  private cached: (Looking & { readonly hand: ShownHand; readonly sentences: readonly string[] }) | null = null;
 
   private constructor(
     readonly line: GameLine<Rules>,
@@ -124,11 +125,17 @@ export class ShownRecord {
     return {
       played,
       event,
-      sentence: sentenceOf(event, wind),
+      sentence: this.sentence(event, after),
       table: this.called(viewOf(after, effectiveViewer(viewer, open))),
       wind,
       irregularities: irregularitiesFor(played.event.data.irregularities ?? [], effectiveViewer(viewer, open)),
     };
+  }
+
+  /** An event in words. The start of a hand names the dealer. */
+  private sentence(event: TableEvent, table: TableState): string {
+    const isStart = event.type === 'HandStarted';
+    return sentenceOf(event, isStart ? whoIsWho(table, (id) => this.names[id] ?? id) : windOf(table));
   }
 
   /** The table with player names. */
@@ -140,16 +147,17 @@ export class ShownRecord {
   /** The steps of a hand in words, cached. */
   sentences(hand: ShownHand, looking: Looking): readonly string[] {
     const { hands, seat } = looking;
-    if (this.told?.hand === hand && this.told.hands === hands && this.told.seat === seat) return this.told.sentences;
+    const { cached } = this;
+    if (cached?.hand === hand && cached.hands === hands && cached.seat === seat) return cached.sentences;
     const viewer: Viewer = hands === 'open' ? 'judge' : (seat ?? 'public');
     const { rules } = this.replay.table;
-    const wind = windOf(this.replay.tableAfter(hand.from + 1));
+    const table = this.replay.tableAfter(hand.from + 1);
     const sentences = this.replay.steps
       .slice(hand.from, hand.to)
       .map(({ event }, i) =>
-        sentenceOf(eventFor(event, viewer, hands === 'open' || this.open[hand.from + i], rules), wind),
+        this.sentence(eventFor(event, viewer, hands === 'open' || this.open[hand.from + i], rules), table),
       );
-    this.told = { hand, hands, seat, sentences };
+    this.cached = { hand, hands, seat, sentences };
     return sentences;
   }
 

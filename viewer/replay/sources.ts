@@ -63,8 +63,8 @@ function sourceInText(text: string): Source {
 const gameIn = ({ game }: Record<string, unknown>): string | null => (typeof game === 'string' ? game : null);
 
 function namesIn({ names }: Record<string, unknown>): Names {
-  const told = typeof names === 'object' && names !== null ? Object.entries(names) : [];
-  return Object.fromEntries(told.filter((one): one is [string, string] => typeof one[1] === 'string'));
+  const given = typeof names === 'object' && names !== null ? Object.entries(names) : [];
+  return Object.fromEntries(given.filter((one): one is [string, string] => typeof one[1] === 'string'));
 }
 
 function jsonIn(line: string, number: number): Record<string, unknown> {
@@ -88,8 +88,8 @@ export function eventIn(value: unknown, path: string): RecordEvent {
   // Events without a schema number have the current schema; earlier ones are converted.
   const data = typeof schema === 'number' ? toCurrentSchema(type as RecordType, schema, written) : written;
   if (fact !== undefined) {
-    const { irregularities: _, ...said } = data as Record<string, unknown>;
-    check(fact.data, said, `${path}.data`);
+    const { irregularities: _, ...rest } = data as Record<string, unknown>;
+    check(fact.data, rest, `${path}.data`);
   }
   return { type, data } as RecordEvent;
 }

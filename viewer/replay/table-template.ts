@@ -10,7 +10,7 @@ import type { TileImages, TileLook } from '../ui/tiles/tile-image.js';
 import { PALETTES, type PaletteName } from '../ui/tiles/palette.js';
 import type { DiscardView, MeldView, SeatView, TableView } from '../../src/engine/table/view.js';
 import type { ShownCorrection, ShownStep } from './record.js';
-import type { Watched } from './watching.js';
+import type { Watched } from './live-record.js';
 
 /** Display options of a table. */
 export interface Look {

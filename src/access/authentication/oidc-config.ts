@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { type Role, ROLES } from '../role.js';
-import { ConfigError } from '../../platform/config/config.js';
 import {
   check,
-  FieldError,
   integer,
   listOf,
   oneOf,
@@ -13,6 +10,7 @@ import {
   shape,
   wellFormed,
 } from '../../engine/vocabulary/shape.js';
+import { readSettingsFile } from './settings-file.js';
 
 /** Asymmetric signature algorithms. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'] as const;
@@ -75,19 +73,10 @@ const CONFIG: Shape<OidcConfig> = record({
 });
 
 /** Reads the file named by PAIFU_OIDC. Throws `ConfigError`. */
-export async function readOidcConfig(path: string): Promise<OidcConfig> {
-  const wrong = (what: string) => new ConfigError(`PAIFU_OIDC: ${path}: ${what}`);
-  let content: unknown;
-  try {
-    content = JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    throw wrong((error as { code?: string }).code === 'ENOENT' ? 'there is no such file' : 'cannot be read as JSON');
-  }
-  try {
-    check(CONFIG, content, '');
-    return content;
-  } catch (error) {
-    if (error instanceof FieldError) throw wrong(error.message);
-    throw error;
-  }
+export const readOidcConfig = (path: string): Promise<OidcConfig> =>
+  readSettingsFile('PAIFU_OIDC', path, parseOidcConfig, ({ message }) => message);
+
+function parseOidcConfig(content: unknown): OidcConfig {
+  check(CONFIG, content, '');
+  return content;
 }

@@ -44,7 +44,7 @@ describe('tokens', () => {
     expect(both?.recorderOf(game, ['DrawTile', 'ImposePenalty'])?.role).toBe('scribe');
   });
 
-  test('have ids that are theirs wherever they stand in the file', () => {
+  test('tokens have ids that are theirs wherever they stand in the file', () => {
     const [one, two] = ['one', 'two'].map((text) => file([{ role: 'judge' }], hashToken(text)).tokens[0]);
     const ids = (...tokens: unknown[]) => parseTokenFile({ tokens }).all.map(({ id }) => id);
     expect(ids(two, one)).toEqual(ids(one, two).reverse());

@@ -1,10 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
-import { ConfigError } from '../../platform/config/config.js';
+import { stat } from 'node:fs/promises';
 import { LABEL, type Role, ROLES } from '../role.js';
 import { hashToken } from '../tokens.js';
 import { ID } from '../../engine/vocabulary/terms.js';
 import { check, FieldError, listOf, matching, optional, record, type Shape } from '../../engine/vocabulary/shape.js';
 import { Caller } from './caller.js';
+import { readSettingsFile } from './settings-file.js';
 
 /**
  * A JSON file of token hashes, so that its readers cannot use the tokens (docs/how-to/access.md).
@@ -77,22 +77,11 @@ const OPEN_TO_OTHERS = 0o026;
 
 /** Reads a token file and warns if others can access it. Throws `ConfigError`. */
 export async function readTokenFile(path: string, warn: (warning: string) => void): Promise<FileTokens> {
-  const wrong = (what: string) => new ConfigError(`PAIFU_TOKENS: ${path}: ${what}`);
-  let content: unknown;
-  try {
-    content = JSON.parse(await readFile(path, 'utf8'));
-    // A user who can add a hash can become any actor.
-    if (((await stat(path)).mode & OPEN_TO_OTHERS) !== 0) {
-      warn(`PAIFU_TOKENS: ${path}: others on this machine may read or change it; chmod 600 ${path}`);
-    }
-  } catch (error) {
-    throw wrong((error as { code?: string }).code === 'ENOENT' ? 'there is no such file' : 'cannot be read as JSON');
-  }
-  try {
-    return parseTokenFile(content);
-  } catch (error) {
-    // Never print the value: it may be a token written instead of its hash.
-    if (error instanceof FieldError) throw wrong(`${error.path}: expected ${error.expected}`);
-    throw error;
-  }
+  // Never print the value: it may be a token written instead of its hash.
+  const errorText = ({ path: field, expected }: FieldError): string => `${field}: expected ${expected}`;
+  const tokens = await readSettingsFile('PAIFU_TOKENS', path, parseTokenFile, errorText);
+  // A user who can add a hash can become any actor.
+  if (((await stat(path)).mode & OPEN_TO_OTHERS) !== 0)
+    warn(`PAIFU_TOKENS: ${path}: others on this machine may read or change it; chmod 600 ${path}`);
+  return tokens;
 }

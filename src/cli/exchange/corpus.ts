@@ -1,13 +1,12 @@
 import { queryCorpus, type QueryResult, QueryError } from '../../exchange/parquet/parquet-query.js';
-import { CorpusError, type CorpusSource, CorpusWriter } from '../../exchange/parquet/parquet-export.js';
-import { NoDuckDb } from '../../exchange/parquet/parquet-export.js';
-import { type GameRows, rowsOf } from '../../exchange/parquet/parquet-rows.js';
+import { CorpusError, type CorpusSource, CorpusWriter, NoDuckDb } from '../../exchange/parquet/parquet-export.js';
+import { rowsOf } from '../../exchange/parquet/parquet-rows.js';
 import { playerIdsIn } from '../../engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
-import { type GameRecord, gamesOf, readable, refusing, storedRecord } from '../source/game-record.js';
-import { errorOfGame, filesOf, storedGameIds } from '../source/game-files.js';
+import { type GameRecord, refusing } from '../source/game-record.js';
+import { errorOfGame, filesOf, gamesOfFiles, type ReadGame, storedGames } from '../source/game-files.js';
 import { csvLine } from '../../exchange/csv/csv-line.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, printLine, type SourceOptions } from '../io.js';
 import type { PlayerLookup } from '../source/source.js';
@@ -23,24 +22,27 @@ export interface CorpusOptions extends SourceOptions {
   readonly names?: boolean;
 }
 
-type AddGame = (name: string, read: () => Promise<GameRecord> | GameRecord) => Promise<void>;
+/** The games of a corpus, and what it is made from. */
+interface Games {
+  readonly games: AsyncIterable<ReadGame>;
+  prepared(game: GameRecord): GameRecord | Promise<GameRecord>;
+  /** Called after the last game. */
+  source(): CorpusSource;
+}
 
 /** `paifu export --parquet` */
 export function exportCorpus(folder: string, options: CorpusOptions, io: Io): Promise<ExitCode> {
   const source = sourceOf(options, io);
   return source.withEvents((events) =>
-    source.withPlayerNames((lookupIn) =>
-      corpus(folder, options.as, io, async (add) => {
-        const counts: Record<string, number> = {};
-        for await (const id of storedGameIds(events))
-          await add(`game ${id}`, async () => {
-            const game = await storedRecord(events, id);
-            counts[id] = game.recorded.length;
-            return options.names === true ? withNames(game, await lookupIn(game)) : game;
-          });
-        return { kind: 'store', events: counts };
-      }),
-    ),
+    source.withPlayerNames((lookupIn) => {
+      const counts: Record<string, number> = {};
+      const prepared = async (game: GameRecord): Promise<GameRecord> => {
+        counts[game.id] = game.recorded.length;
+        return options.names === true ? withNames(game, await lookupIn(game)) : game;
+      };
+      const made = (): CorpusSource => ({ kind: 'store', events: counts });
+      return corpus(folder, options.as, io, { games: storedGames(events), prepared, source: made });
+    }),
   );
 }
 
@@ -60,54 +62,37 @@ const withNames = (game: GameRecord, lookup: PlayerLookup): GameRecord => ({
 });
 
 /** `paifu import --to-parquet` */
-export const corpusOfFiles = (paths: readonly string[], folder: string, as: CorpusViewer, io: Io): Promise<ExitCode> =>
-  corpus(folder, as, io, async (add) => {
-    const { files, empty } = await filesOf(paths, 'auto');
-    for (const { folder: path, reason } of empty)
-      await add(path, () => {
-        throw new CliError(EXIT.unreadable, `${path}: ${reason}`);
-      });
-    for (const file of files) {
-      try {
-        for await (const { game, name } of gamesOf(file, io))
-          await add(name, () => withoutPlaceholders(readable(game, name)));
-      } catch (error) {
-        if (!(error instanceof CliError)) throw error;
-        await add(file, () => {
-          throw error;
-        });
-      }
-    }
-    return { kind: 'files', files: files.length };
-  });
-
-async function corpus(
+export async function corpusOfFiles(
+  paths: readonly string[],
   folder: string,
   as: CorpusViewer,
   io: Io,
-  addAll: (add: AddGame) => Promise<CorpusSource>,
 ): Promise<ExitCode> {
+  const found = await filesOf(paths, 'auto');
+  const source = (): CorpusSource => ({ kind: 'files', files: found.files.length });
+  return corpus(folder, as, io, { games: gamesOfFiles(found, io), prepared: withoutPlaceholders, source });
+}
+
+async function corpus(folder: string, as: CorpusViewer, io: Io, { games, prepared, source }: Games): Promise<ExitCode> {
   await loadRulesets();
   const writer = await corpusErrors(() => CorpusWriter.open(folder, as));
   let failed: CliError | null = null;
   const warn = (text: string): void => void io.stderr.write(`paifu: ${harmless(text)}\n`);
   try {
-    const from = await addAll(async (name, read) => {
-      let rows: GameRows;
+    for await (const { name, game } of games) {
       try {
-        const game = await read();
-        if (game.stops !== null) warn(`${name}: ${game.stops}`);
-        rows = refusing(name, () => rowsOf(game, as, resolveRuleset));
+        if (game instanceof CliError) throw game;
+        const one = await prepared(game);
+        if (one.stops !== null) warn(`${name}: ${one.stops}`);
+        await writer.add(refusing(name, () => rowsOf(one, as, resolveRuleset)));
       } catch (error) {
         const known = errorOfGame(error);
         failed ??= known;
         warn(known.message);
-        return;
       }
-      await writer.add(rows);
-    });
-    const { games, hands, steps } = await writer.finish(from);
-    await printLine(`${games} games, ${hands} hands, ${steps} steps in ${harmless(folder)}`, io);
+    }
+    const added = await writer.finish(source());
+    await printLine(`${added.games} games, ${added.hands} hands, ${added.steps} steps in ${harmless(folder)}`, io);
   } finally {
     writer.close();
   }

@@ -1,5 +1,5 @@
 import { qrImage, qrLines } from '../../access/qr-code.js';
-import type { Block } from '../../disputes/document/document-blocks.js';
+import { type Block, heading, paragraph } from '../../disputes/document/document-blocks.js';
 import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import { effectiveLine } from '../../engine/record/effective-line.js';
 import { Replay } from '../../engine/replay/replay.js';
@@ -43,7 +43,6 @@ export async function showSheet(file: string | null, options: SheetOptions, io: 
 const MOST_IN_CODE = 1_000;
 
 const titleOf = ({ id }: GameRecord): string => `Score sheet of game ${id}`;
-const paragraph = (text: string): Block => ({ is: 'paragraph', text });
 
 /** Throws `DamagedRecord` and `RulesetError`. */
 function sheetOf(game: GameRecord, named: (id: string) => string): readonly Block[] {
@@ -63,7 +62,7 @@ function sheetOf(game: GameRecord, named: (id: string) => string): readonly Bloc
     (one) => one !== null,
   );
   return [
-    { is: 'heading', level: 1, text: titleOf(game) },
+    heading(1, titleOf(game)),
     paragraph(about.join(', ')),
     ...(provisional === null ? [] : [paragraph(provisional)]),
     {
@@ -99,7 +98,7 @@ function headBlocks(game: GameRecord): readonly Block[] {
   if (game.entries.length === 0) return [];
   const { hash, root, count } = headOf(game.entries);
   return [
-    { is: 'heading', level: 2, text: 'The head of the game' },
+    heading(2, 'The head of the game'),
     paragraph(
       `${count.toLocaleString('en')} events. With this code anybody can find later whether the game was changed:`,
     ),
@@ -114,7 +113,7 @@ const logBlocks = (checkpoint: string | null): readonly Block[] =>
   checkpoint === null
     ? []
     : [
-        { is: 'heading', level: 2, text: 'The log of the service' },
+        heading(2, 'The log of the service'),
         paragraph('Its last signed checkpoint. Whether the log goes on from it:'),
         paragraph('paifu log consistency CHECKPOINT LATER --key KEY'),
         ...codeOf(fitting(checkpoint)),

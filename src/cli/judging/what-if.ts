@@ -101,12 +101,12 @@ function page(
   const over =
     hand === null ? 'no hand has begun' : hand.ended === null ? 'the hand goes on' : `the hand is over: ${hand.ended}`;
   const lines = [
-    style.bold(`Another course of the game, ${steps.length} steps: ${over}`),
+    style.bold(`Variation with ${steps.length} steps: ${over}`),
     '',
-    line('as it stands', before),
-    line('as it would be', state),
-    ...(notFinal === null ? [] : [style.dim(`What stands is not final: ${notFinal}.`)]),
-    ...(found.length === 0 ? [] : ['', 'Irregular in it:']),
+    line('as recorded', before),
+    line('in the variation', state),
+    ...(notFinal === null ? [] : [style.dim(`The recorded result is provisional: ${notFinal}.`)]),
+    ...(found.length === 0 ? [] : ['', 'Irregularities in the variation:']),
     ...found.map(
       (one) => `  ${isStanding(one) ? '!' : '-'} revision ${one.revision}: ${one.message}${statusText(one)}`,
     ),

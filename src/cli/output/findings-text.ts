@@ -4,7 +4,7 @@ import { amount } from './style.js';
 
 /** Heading of findings that a correction settled. */
 export const settledText = (count: number): string =>
-  `${amount(count, 'more was', 'more were')} found, and ${count === 1 ? 'asks' : 'ask'} for nothing:`;
+  `${amount(count, 'more was', 'more were')} found and ${count === 1 ? 'needs' : 'need'} no action:`;
 
 /** The effect of a correction on a finding, in brackets. */
 export const statusText = ({ status, correction }: FindingStatus): string =>

@@ -50,10 +50,10 @@ function onTheTable({ indicators, bets, honba, ready, seats }: HandView): string
 }
 
 const DUE = {
-  draw: 'is to draw',
-  discard: 'is to discard',
-  supplement: 'is to draw a supplement tile',
-  'show-chi': 'is to show the chi',
+  draw: 'must draw',
+  discard: 'must discard',
+  supplement: 'must draw a supplement tile',
+  'show-chi': 'must show the chi',
 } as const;
 
 function seatBlock(

@@ -120,7 +120,7 @@ function addLogCommands(program: CliCommand): void {
     .runs(async () => (await import('./log.js')).checkConsistency);
   log
     .sub('rebuild', 'Rebuild the log from the events, and replace it only if nothing differs')
-    .option('--anew', 'after restoring an older backup: put the old log aside; its key name signs no more here')
+    .option('--anew', 'after restoring an older backup: put the old log aside; its key name must not sign here again')
     .withData()
     .runs(async () => (await import('./log-rebuild.js')).rebuildLog);
 }

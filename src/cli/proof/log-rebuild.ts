@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreChoice } from '../../platform/config/config.js';
 import { databaseFault, replacedFileName, recordLoss } from '../../platform/disk/database.js';
-import { SQLITE_SUFFIXES } from '../../platform/disk/files.js';
+import { removeDatabase } from '../../platform/disk/files.js';
 import { Parts } from '../../platform/disk/parts.js';
 import { openReader, ownDirectory } from '../../platform/event-store/open-store.js';
 import type { EventReader } from '../../platform/event-store/port.js';
@@ -60,23 +60,23 @@ async function rebuilt(choice: StoreChoice, reader: EventReader, anew: boolean, 
     if (faults.length > 0 && !anew)
       throw new CliError(
         EXIT.findings,
-        `${file}: ${faults.join('; ')}. It stays as it is, and nothing took its place; where an older backup was restored, --anew puts it aside`,
+        `${file}: ${faults.join('; ')}. The log was not replaced. If an older backup was restored, put the log aside with --anew`,
       );
     const isThere = existsSync(file);
     const kept = isThere && (anew || damage !== null) ? replacedFileName(LOG.part, time) : null;
     if (kept !== null) copyFileSync(file, join(data, kept));
     const names = signedLogNames(signed);
-    if (anew) recordLoss(data, time, { what: `${LOG.part} was begun anew`, kept, signed: names });
+    if (anew) recordLoss(data, time, { what: `${LOG.part} was started again`, kept, signed: names });
     else if (damage !== null) recordLoss(data, time, { what: damage, kept });
     removeDatabase(file);
     renameSync(fresh, file);
     new Parts(data).made(LOG.part);
-    const said = [`${file}: ${amount(size, 'leaf', 'leaves')}, made again from the events`];
-    if (anew) said.push(`the log before it is kept as ${kept}. ${underAnother(names)}`);
+    const lines = [`${file}: ${amount(size, 'leaf', 'leaves')}, rebuilt from the events`];
+    if (anew) lines.push(`the old log is kept as ${kept}. ${underAnother(names)}`);
     else if (damage !== null)
-      said.push(`${damage}: ${whatStays(signed)}${kept === null ? '' : `; as it was it is kept as ${kept}`}`);
-    else if (isThere) said[0] += ', the same as before';
-    return said.join('\n');
+      lines.push(`${damage}: ${whatStays(signed)}${kept === null ? '' : `; the old file is kept as ${kept}`}`);
+    else if (isThere) lines[0] += ', the same as before';
+    return lines.join('\n');
   } finally {
     removeDatabase(fresh);
   }
@@ -86,11 +86,11 @@ const unread = (stream: string): string => `${streamText(stream)}, which has lea
 
 const underAnother = (names: readonly string[]): string =>
   names.length === 0
-    ? 'Nothing of it was signed'
+    ? 'It was never signed'
     : `Nothing more is signed as ${names.join(', ')}: paifu keys new --name makes a key of another name`;
 
 const whatStays = (signed: readonly SignedNote[]): string =>
-  `${signed.length === 0 ? 'what was signed of it is gone' : `${amount(signed.length, 'checkpoint')} of it could be read, what else was signed is gone`} (whoever kept it has it still, a backup may: paifu restore --only log)`;
+  `${signed.length === 0 ? 'its signatures are lost' : `${amount(signed.length, 'checkpoint')} of it could be read, other signatures are lost`} (a backup may have them: paifu restore --only log)`;
 
 /** Rebuilds the log in a new file, with the signed notes of the old one, and compares both. */
 async function rebuildInto({ data, store }: StoreChoice, reader: EventReader, fresh: string, anew: boolean) {
@@ -102,7 +102,7 @@ async function rebuildInto({ data, store }: StoreChoice, reader: EventReader, fr
     const log = await rebuildLogFile(reader, fresh, (remade) => comparison?.compareStep(remade));
     try {
       const shared = store === 'eventstoredb' ? await findSharedLeafFault(reader, log) : null;
-      if (shared !== null) throw new CliError(EXIT.findings, `${shared}: nothing took the place of ${file}`);
+      if (shared !== null) throw new CliError(EXIT.findings, `${shared}: ${file} was not replaced`);
       const signed = whole?.checkpoints ?? readSignedNotes(file);
       const faults = comparison?.faults().concat(comparison.skippedStreams.map(unread)) ?? [];
       if (whole === null) faults.push(...signed.flatMap((one) => findSignedFault(log, one) ?? []));
@@ -114,8 +114,4 @@ async function rebuildInto({ data, store }: StoreChoice, reader: EventReader, fr
   } finally {
     whole?.close();
   }
-}
-
-function removeDatabase(file: string): void {
-  for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(file + end, { force: true });
 }

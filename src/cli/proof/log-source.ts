@@ -15,6 +15,14 @@ import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
 import { type Service, serviceOf } from '../source/service.js';
 import { asCliError } from '../source/stores.js';
 
+/** A game or tournament with its proofs. */
+export interface Bundle {
+  /** One file per record: a large tournament exceeds the length of a string. */
+  readonly records: readonly { readonly id: string; readonly file: string }[];
+  /** By record id. */
+  readonly proofs: ReadonlyMap<string, string>;
+}
+
 /** The transparency log of a data directory or of a running service. Methods reject with `CliError` and `ProofError`. */
 export interface LogSource {
   /** A signed checkpoint of the log. A service returns the last one it signed. */
@@ -23,6 +31,8 @@ export interface LogSource {
   lastCheckpoint(): Promise<string | null>;
   /** The proof that the log with `size` leaves extends the one with `older`. */
   consistency(older: number, size: number): Promise<readonly Uint8Array[]>;
+  /** The records of a game or tournament as last sealed, with their proofs. A service has games only. */
+  bundle(id: string, redacted: boolean): Promise<Bundle>;
 }
 
 export function logSourceOf(options: SourceOptions, io: Io): LogSource {
@@ -57,6 +67,11 @@ class DirectoryLog implements LogSource {
   consistency(older: number, size: number): Promise<readonly Uint8Array[]> {
     return withLogFile(this.options, this.io, async (log) => log.consistency(older, size));
   }
+
+  async bundle(id: string, redacted: boolean): Promise<Bundle> {
+    const { storedBundle } = await import('./stored-bundle.js');
+    return withLogFile(this.options, this.io, (log) => storedBundle(log, id, redacted, this.options, this.io));
+  }
 }
 
 /** The log of a running service, read from its static files. Callers check everything it returns. */
@@ -74,8 +89,23 @@ export class ServiceLog implements LogSource {
     return response.text();
   }
 
+  /** Repeats until the file and its proof are of the same leaf: the service may seal the game again in between. */
+  async bundle(game: string, redacted: boolean): Promise<Bundle> {
+    if (redacted)
+      throw new CliError(
+        EXIT.usage,
+        'a service gives judges a whole game, others a redacted one: omit --redacted and --token',
+      );
+    for (let proof = await this.fileOfGame(`${game}.tlog-proof`); ; ) {
+      const file = await this.fileOfGame(`${game}.paifu`);
+      const again = await this.fileOfGame(`${game}.tlog-proof`);
+      if (again === proof) return { records: [{ id: game, file }], proofs: new Map([[game, proof]]) };
+      proof = again;
+    }
+  }
+
   /** The file of a game or its proof. Throws `ProofError` if there is none, or the record contradicts the log. */
-  async fileOfGame(name: string): Promise<string> {
+  private async fileOfGame(name: string): Promise<string> {
     const response = await this.service.fetch(`/log/games/${name}`);
     if (response.ok) return response.text();
     const refusal = await this.service.refusal(response);
@@ -115,7 +145,7 @@ export async function withLogFile<T>(
     const { data } = storeChoiceOf(io.env, options.data);
     const file = join(data, LOG.part);
     if (!existsSync(file) && !new Parts(data).isLost(LOG.part))
-      throw new CliError(EXIT.notFound, `there is no log ${file}: no service has kept one yet`);
+      throw new CliError(EXIT.notFound, `there is no log ${file}; a service creates it in its data directory`);
     log = readonly ? LogFile.open(file, { readonly }) : LogFile.openIn(data);
     return await work(log);
   } catch (error) {
@@ -125,7 +155,7 @@ export async function withLogFile<T>(
   }
 }
 
-/** The log of a data directory, or `null` if there is none or it is damaged (`keptFault` says how). */
+/** The log of a data directory, or `null` if there is none or it is damaged (`databaseFault` says how). */
 export function readableLog(data: string): LogFile | null {
   try {
     return LogFile.open(join(data, LOG.part), { readonly: true });

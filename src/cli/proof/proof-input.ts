@@ -43,7 +43,7 @@ export async function trusted({ key = [], policy }: Trust, io: Io): Promise<Poli
   if (policy === undefined) return trustedBy('the keys given', key.map(textOf));
   const text = (await readInput(policy, io)).toString();
   if (!isPolicy(text))
-    throw new CliError(EXIT.usage, `${policy} is no policy; expected lines \`log KEY\` and \`quorum NAME\``);
+    throw new CliError(EXIT.usage, `${policy} is not a policy; expected lines \`log KEY\` and \`quorum NAME\``);
   return trustedBy(policy, [text, ...key.map(textOf)]);
 }
 

@@ -5,7 +5,7 @@ import { emptyReport, findingsIn, isClean, type Report, verifyPaifu } from '../.
 import { isStanding } from '../../engine/record/findings.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
-import { KEPT } from '../../backup/manifest.js';
+import { PRIMARY_DATABASES } from '../../backup/manifest.js';
 import { databaseFault } from '../../platform/disk/database.js';
 import { differenceReport, verifyGame, verifyStore } from '../../proof/verification/verify-store.js';
 import { onlySignedBy, type Policy } from '../../proof/core/policy.js';
@@ -86,7 +86,7 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
   });
   // A service watches its own files.
   if (data !== null) {
-    for (const kept of KEPT) {
+    for (const kept of PRIMARY_DATABASES) {
       const fault = databaseFault(kept, data);
       if (fault !== null) await print(kept.holds, unreadable(fault));
     }
@@ -183,9 +183,9 @@ function textOf(file: string, report: Report): string {
   const settled = irregularities.filter((found) => !isStanding(found));
   if (settled.length > 0) lines.push(`  ${settledText(settled.length)}`);
   for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
-  for (const found of unruled) lines.push(`  warning: ${where(found)}: no ruling says so`);
+  for (const found of unruled) lines.push(`  warning: ${where(found)}: recorded without a ruling`);
   for (const { hand, lastStep } of incomplete) {
-    lines.push(`  goes no further than ${placeText({ hand, take: null, step: lastStep })}`);
+    lines.push(`  stops at ${placeText({ hand, take: null, step: lastStep })}`);
   }
   return harmless(`${lines.join('\n')}\n`);
 }

@@ -54,7 +54,7 @@ export function witness(
     const output = new Output(io.stdout);
     await output.write(note);
     await handIn(service, note);
-    const grown = before === null ? 'seen for the first time' : `goes on from the ${before.size} seen before`;
+    const grown = before === null ? 'seen for the first time' : `extends the ${before.size} seen before`;
     io.stderr.write(`the log of ${now.origin} has ${now.size} leaves, ${grown}: cosigned\n`);
     return EXIT.done;
   });

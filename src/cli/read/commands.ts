@@ -15,7 +15,7 @@ export function addReadCommands(program: CliCommand): void {
       .withSource()
       .withJson(what.slice(0, -1))
       .explain([], examples)
-      .runs(async () => (await import('./find.js'))[name === 'find' ? 'findHands' : 'findGames']);
+      .runs(async () => (await import('./find.js')).FIND_COMMANDS[name]);
 
   program
     .sub('replay', 'Show a hand step by step, or the table after one step')

@@ -78,13 +78,13 @@ const totalsText = ({ seats }: GameSummary, playerName: PlayerName): string =>
     })
     .join(' · ');
 
-/** `paifu find FILTER…` */
-export const findHands = (words: readonly string[], options: FindOptions, io: Io): Promise<ExitCode> =>
-  find(HANDS, words, options, io);
+type FindCommand = (words: readonly string[], options: FindOptions, io: Io) => Promise<ExitCode>;
 
-/** `paifu games FILTER…` */
-export const findGames = (words: readonly string[], options: FindOptions, io: Io): Promise<ExitCode> =>
-  find(GAMES, words, options, io);
+/** `paifu find FILTER…` and `paifu games FILTER…` */
+export const FIND_COMMANDS: Readonly<Record<'find' | 'games', FindCommand>> = {
+  find: (...args) => find(HANDS, ...args),
+  games: (...args) => find(GAMES, ...args),
+};
 
 async function find<T extends HandSummary | GameSummary>(
   searchable: Searchable<T>,

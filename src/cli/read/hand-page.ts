@@ -106,7 +106,7 @@ export function handPage(shown: Showing): string {
     }
     for (const by of step.corrected)
       lines.push(hanging('      * ', correctionText(shown.recorded[by], by), style.width));
-    for (const said of casesAfter(shown, step)) lines.push(hanging('      § ', said, style.width));
+    for (const sentence of casesAfter(shown, step)) lines.push(hanging('      § ', sentence, style.width));
     for (const found of findingsFor(step, viewer)) {
       const text = `${found.kind}: ${found.message}${statusText(found)}`;
       lines.push(hanging(`      ${isStanding(found) ? '!' : '-'} `, text, style.width));
@@ -156,8 +156,8 @@ function casesAfter({ recorded, hand, viewer, wind }: Showing, step: Step): stri
     const { data, type } = seen(one);
     const then = new GameLine(resolveRuleset);
     for (const { event } of recorded.slice(0, one.revision + 1)) then.follow(event);
-    const said = caseSentences({ type, data } as unknown as SeenCase, new CaseNarrator(then, wind, seen));
-    return [...said, ...citedSentences(data as Citing)].map((sentence) => `revision ${one.revision}: ${sentence}`);
+    const sentences = caseSentences({ type, data } as unknown as SeenCase, new CaseNarrator(then, wind, seen));
+    return [...sentences, ...citedSentences(data as Citing)].map((sentence) => `revision ${one.revision}: ${sentence}`);
   });
 }
 

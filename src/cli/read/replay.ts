@@ -10,7 +10,7 @@ import { handPage, type Showing, stepJson, stepPage } from './hand-page.js';
 import { type ChosenHand, type HandRecord, handsOf, isUnfinished, handIndex } from './hand-record.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { playerNamer, playerNames } from '../source/sources.js';
-import { stepThrough } from './stepping.js';
+import { stepThrough } from './step-through.js';
 import { styleFor } from '../output/style.js';
 
 export interface ReplayOptions {

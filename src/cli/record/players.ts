@@ -28,7 +28,8 @@ export const listPlayers = (part: string | null, options: PlayersOptions, io: Io
 export const showPlayer = (id: string, options: PlayersOptions, io: Io): Promise<ExitCode> =>
   sourceOf(options, io).withPlayers(async (players) => {
     const player = await players.player(id);
-    if (player === null) throw new CliError(EXIT.notFound, `there is no player ${id}: paifu players list`);
+    if (player === null)
+      throw new CliError(EXIT.notFound, `there is no player ${id}; paifu players list shows the players`);
     const history = await players.history(id);
     const text = options.json
       ? JSON.stringify({ ...player, history })
@@ -90,11 +91,11 @@ function playerLines(player: Player): string[] {
 
 const CHANGES: Readonly<Record<PlayerChange['what'], (change: PlayerChange) => string>> = {
   ADDED: ({ name }) => (name === null ? 'added' : `added as ${name}`),
-  NAMED: ({ name }) => (name === null ? 'named nothing, or what was erased' : `named ${name}`),
+  NAMED: ({ name }) => (name === null ? 'name removed, or erased since' : `named ${name}`),
   ALIAS_ADDED: ({ source, name }) => `known as ${aliasText(source, name)}`,
   ALIAS_REMOVED: ({ source, name }) => `not known as ${aliasText(source, name)} any more`,
   MERGED: ({ other }) => `merged into ${other}`,
-  UNMERGED: ({ other }) => `taken out of ${other} again`,
+  UNMERGED: ({ other }) => `separated from ${other} again`,
   ERASED: () => 'names erased',
 };
 

@@ -73,7 +73,7 @@ async function folder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
   } catch (error) {
-    throw new CliError(EXIT.failed, `${path} cannot be made: ${(error as Error).message}`);
+    throw new CliError(EXIT.failed, `${path} cannot be created: ${(error as Error).message}`);
   }
 }
 

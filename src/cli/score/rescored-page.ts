@@ -19,16 +19,16 @@ interface RescoredGame {
 export function gamePage(name: string, { game, replay, rescored, by, playerName }: RescoredGame, style: Style): string {
   const { wins, sums, placings } = rescored;
   const lines = [style.bold(`${name}: wins of ${replay.ruleset.id} by ${by}`), ''];
-  if (wins.length === 0) lines.push('Nobody has won a hand that counts.');
+  if (wins.length === 0) lines.push('The game has no win that counts.');
   else {
     for (const win of wins) lines.push(...winLines(win, playerName));
     const who = playersOf(replay.table, playerName);
     const line = (label: string, changes: readonly number[], places: readonly number[]): string =>
       `${label}  ${SEATS.map((seat) => `${who(seat)} ${signed(changes[seat])} (${places[seat]})`).join('   ')}`;
-    lines.push('', line('as they stand', sums.was, placings.was), line(`by ${by}`, sums.would, placings.would), '');
-    lines.push(style.dim('Of the wins alone, places in brackets: what else was scored in the game is not in it.'));
+    lines.push('', line('as recorded', sums.was, placings.was), line(`by ${by}`, sums.would, placings.would), '');
+    lines.push(style.dim('Points of wins only, with places in brackets; other payments of the game are not included.'));
     const notFinal = whyNotFinal(game.finality);
-    if (notFinal !== null) lines.push(style.dim(`What stands is not final: ${notFinal}.`));
+    if (notFinal !== null) lines.push(style.dim(`The recorded result is provisional: ${notFinal}.`));
   }
   return `${lines.join('\n')}\n`;
 }
@@ -98,8 +98,8 @@ export class Totals {
     const { by, games, wins, changed, none, gained, lost, placings } = this;
     const lines = [
       style.bold(`${amount(games, 'game')}, ${amount(wins, 'win')} by ${by}`),
-      `${amount(changed, 'win')} would be worth something else, ${none} of them nothing`,
-      `${pointsText(gained)} more and ${pointsText(lost)} less; other places in ${amount(placings, 'game')}`,
+      `${amount(changed, 'win')} would change in value, ${none} of them to nothing`,
+      `${pointsText(gained)} more and ${pointsText(lost)} less; different places in ${amount(placings, 'game')}`,
     ];
     const players = this.standings();
     const width = Math.max(0, ...players.map(([, { name }]) => widthOf(name)));

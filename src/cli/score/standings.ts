@@ -11,13 +11,13 @@ import {
   type TournamentFinalPoints,
 } from '../../engine/tournaments/final-points.js';
 import type { Tie } from '../../engine/vocabulary/terms.js';
-import { check, FieldError, type Shape } from '../../engine/vocabulary/shape.js';
+import type { Shape } from '../../engine/vocabulary/shape.js';
 import { type GameRecord, rulesetsOf, refusing, whyNotFinal } from '../source/game-record.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { gamesInFiles, type ReadGame, storedGames } from '../source/game-files.js';
 import type { GameLookup } from '../source/source.js';
 import { sourceOf, withPlayerNames } from '../source/sources.js';
-import { finalPointsOption, listOfMeasures } from '../tournaments/measures.js';
+import { checkedOption, finalPointsOption, listOfMeasures } from '../tournaments/measures.js';
 import { columnsText, harmless } from '../output/style.js';
 
 interface StandingsOptions extends SourceOptions {
@@ -46,15 +46,7 @@ export async function standingsOfGames(paths: readonly string[], options: Standi
 }
 
 function listOf<T>(option: string, text: string | undefined, expected: Shape<T>): T | null {
-  if (text === undefined) return null;
-  const list: unknown = listOfMeasures(text);
-  try {
-    check(expected, list, option);
-    return list;
-  } catch (error) {
-    if (!(error instanceof FieldError)) throw error;
-    throw new CliError(EXIT.usage, error.message);
-  }
+  return text === undefined ? null : checkedOption(option, listOfMeasures(text), expected);
 }
 
 interface ParsedOptions extends StandingsOptions {

@@ -1,9 +1,9 @@
 import {
-  type AloneWord,
+  type RepairableName,
   type LogHead,
   MANIFEST,
   type Manifest,
-  aloneCalled,
+  repairableDatabase,
   readManifest,
 } from '../../backup/manifest.js';
 import { acceptDatabaseLoss } from '../../platform/disk/database.js';
@@ -50,10 +50,10 @@ export async function takeBackup(
       io.stderr.write(
         'paifu: the events are on EventStoreDB and not in this backup: back them up as its documentation says (docs/how-to/eventstoredb.md)\n',
       );
-    const goesOn = log === null ? '' : `, and its log goes on from the ${amount(log.size, 'leaf', 'leaves')} there`;
-    const has = known === null ? '' : `; it has all that ${options.since} had${goesOn}`;
-    const said = `backed up ${choice.data} to ${to}: ${contents(manifest)}${has}`;
-    return await report(manifest, options.json ? JSON.stringify({ backup: to, ...manifest }) : said, io);
+    const goesOn = log === null ? '' : `, and its log extends the ${amount(log.size, 'leaf', 'leaves')} there`;
+    const has = known === null ? '' : `; it contains everything in ${options.since}${goesOn}`;
+    const summary = `backed up ${choice.data} to ${to}: ${contents(manifest)}${has}`;
+    return await report(manifest, options.json ? JSON.stringify({ backup: to, ...manifest }) : summary, io);
   } catch (error) {
     throw asCliError(error);
   }
@@ -77,13 +77,13 @@ export async function restoreBackup(
     const what = only === 'all' ? contents(manifest) : PARTS[only](manifest);
     const next =
       manifest.events === null ? 'start the service' : `paifu verify --all --data ${data}, then start the service`;
-    const said = [
+    const lines = [
       `restored ${data} from ${from}: ${what}, as of ${manifest.time}`,
       ...(only === 'log' ? [] : [SINCE]),
       ...(manifest.log?.checkpoint && only !== 'directory' && only !== 'access' ? [SIGNED_SINCE] : []),
       `next: ${next}`,
     ];
-    return await report(manifest, options.json ? JSON.stringify({ data, ...manifest }) : said.join('\n'), io);
+    return await report(manifest, options.json ? JSON.stringify({ data, ...manifest }) : lines.join('\n'), io);
   } catch (error) {
     throw asCliError(error);
   }
@@ -96,9 +96,8 @@ async function report({ damage }: Manifest, text: string, io: Io): Promise<ExitC
 }
 
 const SINCE =
-  'what was recorded or named after that is not there, and names erased and tokens revoked after that are: see docs/how-to/backup.md';
-const SIGNED_SINCE =
-  'where more of the log was signed after that and those events are not there, its name signs no more: paifu log rebuild --anew';
+  'later records and names are missing, and names erased or tokens revoked later are back: see docs/how-to/backup.md';
+const SIGNED_SINCE = 'if later leaves of the log were signed, its name must not sign again: paifu log rebuild --anew';
 
 const PARTS: Readonly<Record<Exclude<RestoreScope, 'all'>, (manifest: Manifest) => string>> = {
   directory: ({ players }) => amount(players ?? 0, 'player'),
@@ -109,10 +108,10 @@ const PARTS: Readonly<Record<Exclude<RestoreScope, 'all'>, (manifest: Manifest) 
 /** Size and root of a log, for comparison with a checkpoint. */
 function logText(log: LogHead | null): string {
   if (log === null) return 'no log';
-  const said = `a log of ${amount(log.size, 'leaf', 'leaves')}, root ${log.root}`;
-  if (log.checkpoint === null) return `${said}, not signed`;
+  const summary = `a log of ${amount(log.size, 'leaf', 'leaves')}, root ${log.root}`;
+  if (log.checkpoint === null) return `${summary}, not signed`;
   const { origin, size } = parseCheckpoint(parseNote(log.checkpoint).text);
-  return `${said}, signed by ${origin} with ${size}`;
+  return `${summary}, signed by ${origin} with ${size}`;
 }
 
 const tokensIn = ({ tokens }: Manifest): string => amount(tokens ?? 0, 'token');
@@ -130,13 +129,13 @@ function contents(manifest: Manifest): string {
 }
 
 /** `paifu accept-loss` */
-export async function acceptLoss(what: 'events' | AloneWord, options: SourceOptions, io: Io): Promise<ExitCode> {
+export async function acceptLoss(what: 'events' | RepairableName, options: SourceOptions, io: Io): Promise<ExitCode> {
   const { store, data } = existingChoiceOf(io.env, options.data);
   if (what === 'events' && store !== 'embedded')
     throw new CliError(EXIT.usage, 'the events of this store are not in the data directory');
-  const said = await (what === 'events' ? lossOfEvents(data) : lossOfKept(what, data));
-  if (said === null) throw new CliError(EXIT.notFound, `${data}: nothing of the ${what} is missing or damaged`);
-  await printLine(`${data}: ${said}`, io);
+  const loss = await (what === 'events' ? lossOfEvents(data) : lossOfKept(what, data));
+  if (loss === null) throw new CliError(EXIT.notFound, `${data}: nothing of the ${what} is missing or damaged`);
+  await printLine(`${data}: ${loss}`, io);
   return EXIT.done;
 }
 
@@ -147,23 +146,23 @@ async function lossOfEvents(data: string): Promise<string | null> {
   if (loss === null) return null;
   // The read models include the lost events; the service rebuilds them.
   new ReadFiles(data).remove();
-  const on = `${loss.what}. The record goes on without: it holds ${amount(loss.events, 'event')}`;
-  return loss.kept === null ? on : `${on}\nwhat was left of its write-ahead log is kept as ${loss.kept}`;
+  const on = `${loss.what}. The record continues without them and has ${amount(loss.events, 'event')}`;
+  return loss.kept === null ? on : `${on}\nthe rest of its write-ahead log is kept as ${loss.kept}`;
 }
 
-async function lossOfKept(what: AloneWord, data: string): Promise<string | null> {
-  const loss = acceptDatabaseLoss(aloneCalled(what), data, new Date());
+async function lossOfKept(what: RepairableName, data: string): Promise<string | null> {
+  const loss = acceptDatabaseLoss(repairableDatabase(what), data, new Date());
   if (loss === null) return null;
   const on = `${loss.what}. ${GOES_ON[what]}`;
-  return loss.kept === null ? on : `${on}\nas it was it is kept as ${loss.kept}: ${LEFT[what]}`;
+  return loss.kept === null ? on : `${on}\nthe old file is kept as ${loss.kept}: ${LEFT[what]}`;
 }
 
-const GOES_ON: Readonly<Record<AloneWord, string>> = {
-  directory: 'The directory of players goes on without',
-  access: 'Whoever had a token that is lost needs another: paifu tokens add',
+const GOES_ON: Readonly<Record<RepairableName, string>> = {
+  directory: 'The directory of players continues without the lost rows',
+  access: 'Owners of lost tokens need new ones: paifu tokens add',
 };
 
-const LEFT: Readonly<Record<AloneWord, string>> = {
-  directory: 'it has names of people in it',
-  access: 'it has the hashes of tokens in it, which open nothing',
+const LEFT: Readonly<Record<RepairableName, string>> = {
+  directory: 'it contains names of people',
+  access: 'it contains hashes of tokens, which give no access',
 };

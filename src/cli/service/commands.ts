@@ -72,7 +72,7 @@ export function addServiceCommands(program: CliCommand): void {
 
 function addTokenCommands(program: CliCommand): void {
   const tokens = program
-    .sub('tokens', 'Give out, list and revoke access tokens')
+    .sub('tokens', 'Issue, list and revoke access tokens')
     .explain(
       [
         'Tokens are stored as hashes in the data directory. A running service sees changes at once, and closes the connections of ' +
@@ -98,8 +98,8 @@ function addTokenCommands(program: CliCommand): void {
   tokens
     .sub('revoke', 'Revoke tokens and close their connections')
     .argument('[ids...]', 'ids of the tokens')
-    .option('--made', 'revoke all tokens given out with them too')
-    .option('--given-by <actor>', 'all tokens that this actor gave out, such as a subject of the identity provider')
+    .option('--made', 'also revoke all tokens issued with them')
+    .option('--given-by <actor>', 'all tokens that this actor issued, such as a subject of the identity provider')
     .withData()
     .runs(async () => (await import('./tokens.js')).revokeTokens);
   tokens

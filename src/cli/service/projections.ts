@@ -36,7 +36,7 @@ async function withModels<T>(options: SourceOptions, io: Io, work: (models: Mode
       const { message } = error as Error;
       throw new CliError(
         EXIT.notFound,
-        `${message}; paifu projections rebuild makes them, as a service does when it starts`,
+        `${message}; create them with paifu projections rebuild, or by starting the service`,
       );
     } finally {
       await database?.close();
@@ -68,13 +68,13 @@ export async function projectionStatus(options: SourceOptions & { json?: boolean
     const quarantined = await quarantinedIn(models);
     const text = [
       `${file}: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(wins, 'win')}`,
-      behind === 0 ? 'every event is taken up' : `${amount(behind, 'event')} not taken up yet`,
+      behind === 0 ? 'every event is projected' : `${amount(behind, 'event')} not projected yet`,
       ...quarantined.map((row) => `quarantined: ${quarantineText(row)}`),
     ];
-    const said = options.json
+    const output = options.json
       ? JSON.stringify({ file, games, hands, wins, behind, setAside: quarantined })
       : text.join('\n');
-    await printLine(said, io);
+    await printLine(output, io);
     return quarantined.some(({ released }) => released === null) ? EXIT.findings : EXIT.done;
   });
 }
@@ -86,7 +86,7 @@ export async function retryGames(games: readonly string[], options: SourceOption
     const unknown = games.find((game) => !quarantined.has(game));
     if (unknown !== undefined) throw new CliError(EXIT.notFound, `game ${unknown} is not quarantined`);
     for (const game of games.length > 0 ? games : quarantined) {
-      if (await models.projector.retry(game)) await printLine(`${game}: taken up`, io);
+      if (await models.projector.retry(game)) await printLine(`${game}: projected`, io);
       else {
         const row = (await quarantinedIn(models)).find((one) => one.game === game) as QuarantineRow;
         await printLine(`still quarantined: ${quarantineText(row)}`, io);
@@ -133,20 +133,22 @@ export async function rebuildProjections(options: SourceOptions & { json?: boole
       `${file}: ${amount(events, 'event')} in ${seconds} s`,
       uncompared === null
         ? differences.length === 0
-          ? 'every row is as it was'
-          : 'these rows were otherwise (at most 20 are shown):'
+          ? 'no row differs'
+          : 'these rows differed (at most 20 are shown):'
         : `not compared: ${uncompared}`,
-      ...(behind === 0 ? [] : [`not compared: ${amount(behind, 'game')} that had not been taken up whole before`]),
+      ...(behind === 0
+        ? []
+        : [`not compared: ${amount(behind, 'game')} that had not been projected completely before`]),
       ...lost,
       ...quarantined.map((row) => `quarantined: ${quarantineText(row)}`),
       ...differences.map(({ table, game, left, right }) =>
         [`${table} of game ${game}`, `  was ${JSON.stringify(left)}`, `  is  ${JSON.stringify(right)}`].join('\n'),
       ),
     ];
-    const said = options.json
+    const output = options.json
       ? JSON.stringify({ file, events, seconds, differences, behind, uncompared, setAside: quarantined, lost })
       : text.join('\n');
-    await printLine(said, io);
+    await printLine(output, io);
     return differences.length + quarantined.length + lost.length === 0 ? EXIT.done : EXIT.findings;
   } finally {
     progress.stop();

@@ -32,9 +32,10 @@ export interface GrantOptions extends SourceOptions {
 export function addToken(options: GrantOptions, io: Io): Promise<ExitCode> {
   return withTokens(options, io, async (store) => {
     const { token, entry } = await store.commit(() => store.add(grantFrom(options, store.now()), giver()));
-    const said = options.json ? JSON.stringify({ secret: token, ...tokenView(entry) }) : token;
-    await printLine(said, io);
-    if (!options.json) io.stderr.write(harmless(`${line(entry)}\nIt is told this once, and kept nowhere.\n`));
+    const output = options.json ? JSON.stringify({ secret: token, ...tokenView(entry) }) : token;
+    await printLine(output, io);
+    if (!options.json)
+      io.stderr.write(harmless(`${line(entry)}\nThe secret is shown only once and not stored. Copy it now.\n`));
     return EXIT.done;
   });
 }
@@ -58,8 +59,8 @@ export function listTokens(
       } while (after !== null);
       for (const code of new PairingCodes(store).unused()) {
         const { createdAt, expiresAt, ...entry } = code;
-        const said = { pairingCode: true, ...entry, createdAt: isoTime(createdAt), expiresAt: isoTime(expiresAt) };
-        await write(said, waitingLine(code));
+        const shownCode = { pairingCode: true, ...entry, createdAt: isoTime(createdAt), expiresAt: isoTime(expiresAt) };
+        await write(shownCode, waitingLine(code));
       }
       // The tokens of PAIFU_TOKENS, if the command runs with the settings of the service.
       const file = io.env.PAIFU_TOKENS?.trim();
@@ -98,12 +99,12 @@ export function revokeTokens(
       if (standing.length > 0)
         io.stderr.write(
           harmless(
-            `Still valid, because they were given out with a revoked token (--made revokes them too):\n${standing.map((one) => `${line(one)}\n`).join('')}`,
+            `Still valid, because they were issued with a revoked token (--made revokes them too):\n${standing.map((one) => `${line(one)}\n`).join('')}`,
           ),
         );
       if (unknown.length === 0) return EXIT.done;
       const which = unknown.map(shortId).join(', ');
-      throw new CliError(EXIT.notFound, `there is no token with the id ${which}: paifu tokens list`);
+      throw new CliError(EXIT.notFound, `no token has the id ${which}; paifu tokens list shows the ids`);
     },
     true,
   );
@@ -174,7 +175,7 @@ async function withTokens(
       throw new CliError(EXIT.usage, 'PAIFU_STORE is memory: only the service has its tokens (mutation addToken)');
     const parts = new Parts(choice.data);
     if (existing && !parts.has(ACCESS.part) && !parts.wasMade(ACCESS.part))
-      throw new CliError(EXIT.notFound, `there are no tokens in ${choice.data}: none was given out there`);
+      throw new CliError(EXIT.notFound, `${choice.data} has no tokens; create one with paifu tokens add`);
     store = TokenStore.open(choice.data);
     sharing = await shareWithNodes(choice, { access: store });
     return await work(store);

@@ -1,3 +1,5 @@
+import type { ImportCounts } from '../../exchange/importing/import-file.js';
+import type { Summary } from '../../exchange/importing/import-summary.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { type DirectoryErrorCode, DirectoryError } from '../../players/player.js';
@@ -5,7 +7,15 @@ import type { PlayerDirectory } from '../../players/player-directory.js';
 import type { Sharing } from '../../platform/sharing/share-databases.js';
 import { CliError, EXIT, type ExitCode, type Io, type SourceOptions } from '../io.js';
 import { directoryPlayers, type Players } from './players.js';
-import type { FoundRows, GameLookup, Search, Source, StandingsTime, TournamentStandings } from './source.js';
+import type {
+  FoundRows,
+  GameLookup,
+  ImportFiles,
+  Search,
+  Source,
+  StandingsTime,
+  TournamentStandings,
+} from './source.js';
 import { asCliError, existingChoiceOf, playerDirectoryIn, shareWithNodes, withStoredEvents } from './stores.js';
 
 /** Reads a data directory, also while a service runs on it. */
@@ -50,7 +60,7 @@ export class DirectorySource implements Source {
     }
   }
 
-  // Read models and tournaments load much code, which most commands do not need.
+  // Read models, tournaments and imports load much code, which most commands do not need.
   async find<T>(search: Search): Promise<FoundRows<T>> {
     const { findRows } = await import('./read-models.js');
     return findRows<T>(search, this.options, this.io);
@@ -59,6 +69,11 @@ export class DirectorySource implements Source {
   async tournamentStandings(id: string, time: StandingsTime): Promise<TournamentStandings> {
     const { storedStandings } = await import('./stored-standings.js');
     return storedStandings(id, time, this.options, this.io);
+  }
+
+  async importGames(each: ImportFiles, bytes: number, summary: Summary): Promise<ImportCounts> {
+    const { importIntoStore } = await import('./stored-import.js');
+    return importIntoStore(each, bytes, summary, this.options, this.io);
   }
 }
 

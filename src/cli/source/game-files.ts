@@ -14,11 +14,13 @@ export interface ReadGame {
   readonly game: GameRecord | CliError;
 }
 
+interface FoundFiles {
+  readonly files: readonly string[];
+  readonly empty: readonly { readonly folder: string; readonly reason: string }[];
+}
+
 /** The files of `paths` in order, with those below each folder, and the folders without any. */
-export async function filesOf(
-  paths: readonly string[],
-  format: ReadFormat | 'auto',
-): Promise<{ readonly files: string[]; readonly empty: { readonly folder: string; readonly reason: string }[] }> {
+export async function filesOf(paths: readonly string[], format: ReadFormat | 'auto'): Promise<FoundFiles> {
   const files: string[] = [];
   const empty: { folder: string; reason: string }[] = [];
   for (const path of paths) {
@@ -35,25 +37,35 @@ export async function filesOf(
   return { files, empty };
 }
 
-/** The games of files and folders. A game that is in several files is read once, which is noted on standard error. */
-export async function* gamesInFiles(paths: readonly string[], io: Io): AsyncGenerator<ReadGame> {
-  const { files, empty } = await filesOf(paths, 'auto');
-  const firstNames = new Map<string, string>();
+/** The games of files and folders, with the errors of files and of games. */
+export async function* gamesOfFiles({ files, empty }: FoundFiles, io: Io): AsyncGenerator<ReadGame> {
   for (const { folder, reason } of empty)
     yield { name: folder, game: new CliError(EXIT.unreadable, `${folder}: ${reason}`) };
   for (const file of files) {
     try {
-      for await (const { game, name } of gamesOf(file, io)) {
-        const read = readOrError(() => readable(game, name));
-        const before = firstNames.get(game.id);
-        if (before === undefined || read instanceof CliError) yield { name, game: read };
-        else io.stderr.write(`paifu: ${name}: game ${game.id} counts once, as in ${before}\n`);
-        if (!(read instanceof CliError)) firstNames.set(game.id, before ?? name);
-      }
+      for await (const { game, name } of gamesOf(file, io))
+        yield { name, game: readOrError(() => readable(game, name)) };
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
       yield { name: file, game: error };
     }
+  }
+}
+
+/** Like `gamesOfFiles`. A game that is in several files comes once, which is noted on standard error. */
+export async function* gamesInFiles(paths: readonly string[], io: Io): AsyncGenerator<ReadGame> {
+  const firstNames = new Map<string, string>();
+  for await (const read of gamesOfFiles(await filesOf(paths, 'auto'), io)) {
+    const { name, game } = read;
+    if (!(game instanceof CliError)) {
+      const before = firstNames.get(game.id);
+      if (before !== undefined) {
+        io.stderr.write(`paifu: ${name}: game ${game.id} counts once, as in ${before}\n`);
+        continue;
+      }
+      firstNames.set(game.id, name);
+    }
+    yield read;
   }
 }
 

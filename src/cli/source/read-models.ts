@@ -68,7 +68,7 @@ export async function withReadModels<T>(
   } catch (error) {
     if (error instanceof FieldError) throw new CliError(EXIT.usage, error.message);
     if (!isUnusable(error)) throw error;
-    throw new CliError(EXIT.notFound, `${(error as Error).message}; paifu projections rebuild makes them`);
+    throw new CliError(EXIT.notFound, `${(error as Error).message}; create them with paifu projections rebuild`);
   }
 }
 

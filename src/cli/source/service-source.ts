@@ -1,3 +1,5 @@
+import type { ImportCounts } from '../../exchange/importing/import-file.js';
+import type { Summary } from '../../exchange/importing/import-summary.js';
 import { playerIdsIn } from '../../engine/record/record-event.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import type { GameSummary } from '../../search/find-games.js';
@@ -10,6 +12,7 @@ import { ServiceReader } from './service-reader.js';
 import {
   type FoundRows,
   type GameLookup,
+  type ImportFiles,
   type KnownPlayer,
   type NamedGame,
   type Search,
@@ -92,6 +95,11 @@ export class ServiceSource implements Source {
       return shown === null ? [] : [[entrant, shown] as const];
     });
     return { name, standings, names: new Map(names) };
+  }
+
+  async importGames(each: ImportFiles, _bytes: number, summary: Summary): Promise<ImportCounts> {
+    const { importIntoService } = await import('./service-import.js');
+    return importIntoService(each, summary, this.service);
   }
 
   /** All players of a game, including substitutes. */

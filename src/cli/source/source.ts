@@ -1,3 +1,5 @@
+import type { ImportCounts, ImportOneFile } from '../../exchange/importing/import-file.js';
+import type { Summary } from '../../exchange/importing/import-summary.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import type { GameSummary } from '../../search/find-games.js';
@@ -53,13 +55,18 @@ export interface TournamentStandings {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** A data directory or a running service, as read by commands. Methods reject with `CliError`. */
+/** Passes the files of an import on, one after the other. */
+export type ImportFiles = (importOne: ImportOneFile) => Promise<void>;
+
+/** A data directory or a running service, as used by commands. Methods reject with `CliError`. */
 export interface Source {
   withEvents<T>(work: (events: EventReader) => Promise<T>): Promise<T>;
   withPlayerNames<T>(work: (lookupIn: GameLookup) => Promise<T>): Promise<T>;
   withPlayers<T>(work: (players: Players) => Promise<T>): Promise<T>;
   find<T extends HandSummary | GameSummary>(search: Search): Promise<FoundRows<T>>;
   tournamentStandings(id: string, time: StandingsTime): Promise<TournamentStandings>;
+  /** Imports games and adds to the summary. `bytes`: the known size of all files. */
+  importGames(each: ImportFiles, bytes: number, summary: Summary): Promise<ImportCounts>;
 }
 
 /** The time of `--as-of`. Throws `CliError`. */

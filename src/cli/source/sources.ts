@@ -41,7 +41,7 @@ export const playerNames = (
     );
   });
 
-/** The same as a function; a player without a name is shown by id. */
+/** A function that returns the name of a player, or the id if there is no name. */
 export async function playerNamer(
   game: NamedGame,
   stored: SourceOptions | null,

@@ -24,7 +24,7 @@ export const withStoredEvents = <T>(
 export function existingChoiceOf(env: Io['env'], data?: string): StoreChoice {
   const choice = storeChoiceOf(env, data);
   if (choice.store !== 'memory' && !existsSync(choice.data))
-    throw new CliError(EXIT.notFound, `there is no such directory: ${choice.data}`);
+    throw new CliError(EXIT.notFound, `the directory ${choice.data} does not exist`);
   return choice;
 }
 

@@ -77,6 +77,13 @@ export function addTournamentCommands(program: CliCommand): void {
 
   ofOne('enter', 'Add entrants from a CSV file')
     .argument('<entrants>', 'CSV file with the columns entrant, player, name, team, club')
+    .option('--from <session>', 'first session of late entrants (default: the next one)', positiveNumber)
+    .addOption(
+      new Option('--missed <worth>', 'worth of each session before it (default: that of --absence)').choices([
+        'nothing',
+        'lowest',
+      ]),
+    )
     .withReason('reason for changing an entrant')
     .runs(async () => (await import('./recording.js')).enterEntrants);
 
@@ -86,7 +93,7 @@ export function addTournamentCommands(program: CliCommand): void {
     .withReason('reason for the withdrawal')
     .runs(async () => (await import('./recording.js')).withdrawEntrant);
 
-  withDraw(ofOne('seat', 'Draw and record the seats of the next session, or of all remaining sessions'))
+  withDraw(ofOne('seat', 'Draw and record the seats of the next session, or of all remaining sessions'), 'mend')
     .option('--preview', 'print the draw without recording it')
     .withReason('reason for a repeated draw')
     .runs(async () => (await import('./seating.js')).seatTournament);
@@ -223,16 +230,16 @@ export function addTournamentCommands(program: CliCommand): void {
 const SESSION = 'number of the session';
 
 /** The options of a seating draw. */
-const withDraw = (command: CliCommand): CliCommand =>
+const withDraw = (command: CliCommand, ...more: readonly string[]): CliCommand =>
   command
     .addOption(
       new Option('--method <method>', 'drawing method (docs/reference/tournaments.md)')
-        .choices(['random', 'schedule', 'swiss', 'snake', 'fixed'])
+        .choices(['random', 'schedule', 'swiss', 'snake', 'fixed', ...more])
         .makeOptionMandatory(),
     )
-    .option('--seed <text>', 'seed of the draw; none with --method fixed')
+    .option('--seed <text>', 'seed of the draw; none with the methods fixed and mend')
     .option('--sessions <n>', 'with --method schedule: number of sessions', positiveNumber)
     .option('--seating <file>', 'with --method fixed: CSV file of the seatings, as --format csv writes them')
-    .option('--resting', 'let entrants rest in turn if their number is no multiple of four')
+    .option('--resting', 'let entrants rest in turn if their number is not a multiple of four')
     .option('--cards', 'one card per seat instead of tables')
     .withFormat(FORMATS);

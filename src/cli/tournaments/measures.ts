@@ -1,5 +1,6 @@
+import type { TournamentRequests } from '../../engine/tournaments/decide-tournament.js';
 import { expandFinalPoints, FINAL_POINTS_INPUT, type FinalPointsInput } from '../../engine/tournaments/final-points.js';
-import { check, FieldError } from '../../engine/vocabulary/shape.js';
+import { check, FieldError, type Shape } from '../../engine/vocabulary/shape.js';
 import { CliError, EXIT } from '../io.js';
 
 /** Measures of an option. Commas before digits belong to a measure: `places:4,2,1,0`. */
@@ -8,13 +9,45 @@ export const listOfMeasures = (text: string): readonly string[] => text.split(/,
 /** The option `--final-points`: the name of a preset, or JSON. Throws `CliError`. */
 export function finalPointsOption(text: string): FinalPointsInput {
   const input = expandFinalPoints(text.trimStart().startsWith('{') ? parsed(text) : text);
+  return checkedOption('--final-points', input, FINAL_POINTS_INPUT);
+}
+
+/** The value of an option in its shape. Throws `CliError`. */
+export function checkedOption<T>(option: string, value: unknown, shape: Shape<T>): T {
   try {
-    check(FINAL_POINTS_INPUT, input, '--final-points');
-    return input;
+    check(shape, value, option);
+    return value;
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     throw new CliError(EXIT.usage, error.message);
   }
+}
+
+/** The options that describe a tournament, when it is opened and when it is amended. */
+export interface TournamentOptions {
+  readonly place?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly timeZone?: string;
+  readonly scoring?: string;
+  readonly ties?: string;
+  readonly finalPoints?: string;
+  readonly absence?: NonNullable<TournamentRequests['open']['absence']>;
+}
+
+/** The fields of a request for the given options; the recorder checks their form. Throws `CliError`. */
+export function describedTournament(options: TournamentOptions): object {
+  const { place, from, to, timeZone, scoring, ties, finalPoints, absence } = options;
+  if ((from === undefined) !== (to === undefined)) throw new CliError(EXIT.usage, '--from and --to go together');
+  return {
+    ...(place === undefined ? {} : { place }),
+    ...(from === undefined ? {} : { dates: { from, to } }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(scoring === undefined ? {} : { scoring: listOfMeasures(scoring) }),
+    ...(ties === undefined ? {} : { ties: ties.split(',') }),
+    ...(finalPoints === undefined ? {} : { finalPoints: finalPointsOption(finalPoints) }),
+    ...(absence === undefined ? {} : { absence }),
+  };
 }
 
 function parsed(text: string): unknown {

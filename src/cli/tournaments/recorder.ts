@@ -22,7 +22,7 @@ import { correctGames } from '../../tournaments/seat-correction.js';
 import { isClosing, unconfirmed, unfinishedText } from '../../tournaments/unfinished.js';
 import { GameLogs } from '../../games/recording/game-logs.js';
 import { type CorrectCommand, Recorder } from '../../games/recording/recorder.js';
-import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, type SourceOptions } from '../io.js';
 import { tournamentsIn } from '../source/stored-standings.js';
 import { withStore } from '../source/stores.js';
 
@@ -97,6 +97,18 @@ export async function withRecorder<T>(
   await loadRulesets();
   return withStore(options, io, (store) => work(new TerminalRecorder(store)));
 }
+
+/** Records all requests in a tournament, or none. */
+export const recordRequests = (
+  tournament: string,
+  requests: readonly TournamentRequest[],
+  options: SourceOptions,
+  io: Io,
+): Promise<ExitCode> =>
+  withRecorder(options, io, async (recorder) => {
+    await recorder.record(tournament, ...requests);
+    return EXIT.done;
+  });
 
 const header = () => ({
   command: randomUUID(),

@@ -9,24 +9,16 @@ import { CliError, EXIT, type ExitCode, type Io, printLine, readInput, type Sour
 import { sourceOf } from '../source/sources.js';
 import { shareWithNodes, terminalUser } from '../source/stores.js';
 import { entrantsIn, type NamedEntrant, resultsIn } from './csv-files.js';
-import { finalPointsOption, listOfMeasures } from './measures.js';
-import { withRecorder } from './recorder.js';
+import { type TournamentOptions, describedTournament } from './measures.js';
+import { recordRequests, withRecorder } from './recorder.js';
 
 type Opening = TournamentRequests['open'];
 
-export interface OpenOptions extends SourceOptions {
+export interface OpenOptions extends SourceOptions, TournamentOptions {
   readonly ruleset: string;
   readonly option?: OptionValues;
   readonly mode: Opening['mode'];
   readonly sessions: number;
-  readonly place?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly timeZone?: string;
-  readonly scoring?: string;
-  readonly ties?: string;
-  readonly finalPoints?: string;
-  readonly absence?: NonNullable<Opening['absence']>;
   readonly privacy: Opening['privacy'];
   readonly hands?: number;
   readonly minutes?: number;
@@ -39,28 +31,31 @@ interface ReasonOptions extends SourceOptions {
 
 /** `paifu tournament open`: prints the id. */
 export function openTournament(name: string, options: OpenOptions, io: Io): Promise<ExitCode> {
-  const { ruleset, option = {}, mode, sessions, privacy, place, from, to, timeZone, scoring, ties, absence } = options;
-  if ((from === undefined) !== (to === undefined)) throw new CliError(EXIT.usage, '--from and --to go together');
-  const { hands = null, minutes = null, commitment = null } = options;
-  const opening = {
+  const { ruleset, option = {}, mode, sessions, privacy, hands = null, minutes = null, commitment = null } = options;
+  const opening: object = {
     ...{ name, ruleset, options: option, mode, sessions, privacy, seedCommitment: commitment },
-    ...{ place: place ?? null, dates: from === undefined ? null : { from, to }, timeZone: timeZone ?? null },
-    ...{ length: hands === null && minutes === null ? null : { hands, minutes } },
-    ...(scoring === undefined ? {} : { scoring: listOfMeasures(scoring) }),
-    ...(ties === undefined ? {} : { ties: ties.split(',') }),
-    ...(options.finalPoints === undefined ? {} : { finalPoints: finalPointsOption(options.finalPoints) }),
-    ...(absence === undefined ? {} : { absence }),
+    ...{
+      place: null,
+      dates: null,
+      timeZone: null,
+      length: hands === null && minutes === null ? null : { hands, minutes },
+    },
+    ...describedTournament(options),
   };
   return withRecorder(options, io, async (recorder) => {
-    // The recorder checks the form of the text options.
     const id = await recorder.open(opening as Opening);
     await printLine(id, io);
     return EXIT.done;
   });
 }
 
+export interface EnterOptions extends ReasonOptions {
+  readonly from?: number;
+  readonly missed?: 'nothing' | 'lowest';
+}
+
 /** `paifu tournament enter`: names are stored in the directory of players only. */
-export async function enterEntrants(id: string, file: string, options: ReasonOptions, io: Io): Promise<ExitCode> {
+export async function enterEntrants(id: string, file: string, options: EnterOptions, io: Io): Promise<ExitCode> {
   const entrants = entrantsIn((await readInput(file, io)).toString(), file);
   for (const { entrant, player, team, name } of entrants) {
     if (player !== null || name !== null || team !== null) continue;
@@ -77,7 +72,9 @@ export async function enterEntrants(id: string, file: string, options: ReasonOpt
       const added = playing.flatMap(({ entrant, player, team, club }) => {
         const before = known.get(entrant);
         const isSame = before?.player === player && before.team === team && before.club === club;
-        return isSame ? [] : [{ entrant, player, team, club }];
+        const { from, missed } = options;
+        const late = { ...(from === undefined ? {} : { from }), ...(missed === undefined ? {} : { missed }) };
+        return isSame ? [] : [{ entrant, player, team, club, ...late }];
       });
       const reason = options.reason ?? null;
       if (added.length > 0) await recorder.record(id, { kind: 'addEntrants', data: { entrants: added, reason } });
@@ -202,10 +199,7 @@ export async function enterResults(
     const agreement: TournamentRequest = { kind: 'agreeResult', data: { session, table, entrants } };
     return [{ kind: 'enterResult', data }, ...(agreed ? [agreement] : [])];
   });
-  return withRecorder(options, io, async (recorder) => {
-    await recorder.record(id, ...requests);
-    return EXIT.done;
-  });
+  return recordRequests(id, requests, options, io);
 }
 
 export interface CutOptions extends ReasonOptions {
@@ -259,8 +253,4 @@ const recordOne = <K extends TournamentRequest['kind']>(
   data: TournamentRequests[K],
   options: SourceOptions,
   io: Io,
-): Promise<ExitCode> =>
-  withRecorder(options, io, async (recorder) => {
-    await recorder.record(id, { kind, data } as TournamentRequest);
-    return EXIT.done;
-  });
+): Promise<ExitCode> => recordRequests(id, [{ kind, data } as TournamentRequest], options, io);

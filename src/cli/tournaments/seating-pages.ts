@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Block } from '../../disputes/document/document-blocks.js';
+import { type Block, heading, paragraph } from '../../disputes/document/document-blocks.js';
 import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import type { Meetings } from '../../engine/tournaments/seating/meetings.js';
 import type { Draw, Seating } from '../../engine/tournaments/seating/seating.js';
@@ -48,7 +48,7 @@ export async function writeSeatings(drawn: DrawnSeatings, { cards: asCards = fal
     return;
   }
   const head: readonly Block[] = [
-    { is: 'heading', level: 1, text: title },
+    heading(1, title),
     ...(seed === null ? [] : [paragraph(`Seed: ${seed}`)]),
     ...(commitment === null ? [] : [{ is: 'hash', text: `SHA-256 of the seed ${commitment}` } as const]),
   ];
@@ -60,15 +60,13 @@ export async function writeSeatings(drawn: DrawnSeatings, { cards: asCards = fal
   else await output.write(harmless((format === 'md' ? markdownOf : textOf)(pages.flat())));
 }
 
-const paragraph = (text: string): Block => ({ is: 'paragraph', text });
-
 /** One line per table, which `--method fixed` and `--history` read. */
 export const seatingsCsv = (seatings: readonly Seating[], first: number): string =>
   csvLine(['session', 'table', 'east', 'south', 'west', 'north']) +
   seatings.flatMap(({ tables }, i) => tables.map((table, at) => csvLine([first + i, at + 1, ...table]))).join('');
 
 const sessionBlocks = (session: number, { tables, resting }: Seating, nameOf: EntrantName): readonly Block[] => [
-  { is: 'heading', level: 2, text: `Session ${session}` },
+  heading(2, `Session ${session}`),
   {
     is: 'table',
     head: ['Table', ...WIND_NAMES],
@@ -83,7 +81,7 @@ export const cardsOf = (session: number, { tables }: Seating) =>
   );
 
 const cardBlocks = ({ entrant, session, table, seat }: SeatCard, nameOf: EntrantName): readonly Block[] => [
-  { is: 'heading', level: 2, text: nameOf(entrant) },
+  heading(2, nameOf(entrant)),
   paragraph(`Session ${session}, table ${table}, ${seat}`),
 ];
 
@@ -100,7 +98,7 @@ function meetingBlocks(
 ): readonly Block[] {
   const most = Math.max(0, ...pairs.map(({ sessions }) => sessions.length));
   return [
-    { is: 'heading', level: 2, text: 'What it comes to' },
+    heading(2, 'Summary of the draw'),
     {
       is: 'list',
       items: [

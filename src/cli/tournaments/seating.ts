@@ -90,6 +90,7 @@ async function drawOf(
 ): Promise<Draw> {
   switch (method) {
     case 'random':
+    case 'mend':
       return { method, resting };
     case 'swiss':
     case 'snake':

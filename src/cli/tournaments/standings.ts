@@ -1,4 +1,4 @@
-import type { Block } from '../../disputes/document/document-blocks.js';
+import { type Block, heading, paragraph } from '../../disputes/document/document-blocks.js';
 import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import { decidedText, sessionsIn, standingsCsv, worthIn } from '../../exchange/csv/standings-csv.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
@@ -67,11 +67,9 @@ export async function showStandings(
   return standings !== null && standings.differences.length > 0 ? EXIT.findings : EXIT.done;
 }
 
-const paragraph = (text: string): Block => ({ is: 'paragraph', text });
-
 function standingsBlocks({ name, standings, names }: TournamentStandings): readonly Block[] {
-  const heading = { is: 'heading', level: 1, text: name } as const;
-  if (standings === null) return [heading, paragraph('It was not open yet.')];
+  const title = heading(1, name);
+  if (standings === null) return [title, paragraph('The tournament was not open at that time.')];
   const { after, rows, teams, provisional, differences } = standings;
   const nameOf = (entrant: number): string => `${entrant}${names.has(entrant) ? ` ${names.get(entrant)}` : ''}`;
   const sessions = sessionsIn(rows);
@@ -81,7 +79,7 @@ function standingsBlocks({ name, standings, names }: TournamentStandings): reado
       each.map(({ entrant, recorded, entered }) => `${nameOf(entrant)} ${recorded}, not ${entered}`).join('; '),
   );
   return [
-    heading,
+    title,
     paragraph(after === 0 ? 'Before the first session' : `Standings after session ${after}`),
     {
       is: 'table',
@@ -97,7 +95,7 @@ function standingsBlocks({ name, standings, names }: TournamentStandings): reado
     ...(teams.length === 0
       ? []
       : [
-          { is: 'heading', level: 2, text: 'Teams' } as const,
+          heading(2, 'Teams'),
           {
             is: 'table',
             head: ['', 'Team', 'Total'],

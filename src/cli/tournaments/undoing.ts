@@ -1,4 +1,4 @@
-import type { TournamentRequest, TournamentRequests } from '../../engine/tournaments/decide-tournament.js';
+import type { TournamentRequest } from '../../engine/tournaments/decide-tournament.js';
 import {
   extendedClock,
   pausedClock,
@@ -12,54 +12,40 @@ import { readTournament } from '../../tournaments/recording/tournament-logs.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { harmless } from '../output/style.js';
 import { withStoredEvents } from '../source/stores.js';
-import { withRecorder } from './recorder.js';
-import { finalPointsOption, listOfMeasures } from './measures.js';
+import { recordRequests, withRecorder } from './recorder.js';
+import { type TournamentOptions, describedTournament } from './measures.js';
 
 interface Reasoned extends SourceOptions {
   readonly reason: string;
 }
 
 const recorded = (id: string, request: TournamentRequest, options: SourceOptions, io: Io): Promise<ExitCode> =>
-  withRecorder(options, io, async (recorder) => {
-    await recorder.record(id, request);
-    return EXIT.done;
-  });
+  recordRequests(id, [request], options, io);
 
-export interface AmendOptions extends Reasoned {
+export interface AmendOptions extends Reasoned, TournamentOptions {
   readonly name?: string;
-  readonly place?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly timeZone?: string;
   readonly sessions?: number;
-  readonly scoring?: string;
-  readonly ties?: string;
-  readonly finalPoints?: string;
-  readonly absence?: TournamentRequests['amend']['absence'];
   readonly hands?: number;
   readonly minutes?: number;
 }
 
 /** `paifu tournament amend`: hands and minutes that are not given stay as they are. */
 export function amendTournament(id: string, options: AmendOptions, io: Io): Promise<ExitCode> {
-  const { name, place, from, to, timeZone, sessions, scoring, ties, absence, hands, minutes, reason } = options;
-  const { finalPoints } = options;
-  if ((from === undefined) !== (to === undefined)) throw new CliError(EXIT.usage, '--from and --to go together');
+  const { name, sessions, hands, minutes, finalPoints, reason } = options;
+  const byRuleset = finalPoints === 'ruleset';
+  const described = describedTournament(byRuleset ? { ...options, finalPoints: undefined } : options);
   return withRecorder(options, io, async (recorder) => {
     const { opened } = await recorder.state(id);
     const length = { hands: hands ?? opened.length?.hands ?? null, minutes: minutes ?? opened.length?.minutes ?? null };
-    const given = {
-      ...{ name, place, timeZone, sessions, absence },
-      dates: from === undefined ? undefined : { from, to },
-      length: hands === undefined && minutes === undefined ? undefined : length,
-      scoring: scoring === undefined ? undefined : listOfMeasures(scoring),
-      ties: ties?.split(','),
-      finalPoints:
-        finalPoints === undefined ? undefined : finalPoints === 'ruleset' ? null : finalPointsOption(finalPoints),
+    const data: object = {
+      ...(name === undefined ? {} : { name }),
+      ...(sessions === undefined ? {} : { sessions }),
+      ...(hands === undefined && minutes === undefined ? {} : { length }),
+      ...described,
+      ...(byRuleset ? { finalPoints: null } : {}),
+      reason,
     };
-    const data = Object.fromEntries(Object.entries({ ...given, reason }).filter(([, value]) => value !== undefined));
-    // The recorder checks the form of the text options.
-    await recorder.record(id, { kind: 'amend', data } as unknown as TournamentRequest);
+    await recorder.record(id, { kind: 'amend', data } as TournamentRequest);
     return EXIT.done;
   });
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('FileJournal', () => {
-  it('is empty if the file does not exist', async () => {
+  it('FileJournal is empty if the file does not exist', async () => {
     expect(await journal.lines()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { CaseRecord, HEAD, player, ruling } from '../../../test/kit/disputes/case-record.js';
 import { scribed } from '../../../test/kit/play/flagged.js';
 import type { Remedy } from '../../engine/record/case-event.js';
-import { eyesOn } from '../../engine/record/redaction.js';
+import { accessOf } from '../../engine/record/redaction.js';
 import { findingsOf } from '../../engine/record/findings.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -33,15 +33,15 @@ test('shows a judge the claim, the table, the law by title, the changed points, 
     `Claim: ${EVIL}`,
     'Ruling (revision 8, by judge, 2026-01-01 ',
     'Appeal decided (revision 11, by head, 2026-01-01 ',
-    'Players: East (P1), South (P2), West (P3), North (P4)',
-    'Revision 5, hand 1, step 4: South (P2) claims 5m from East (P1): pong',
+    'Players: P1 (East), P2 (South), P3 (West), P4 (North)',
+    'Revision 5, hand 1, step 4: P2 (South) claims 5m from P1 (East): pong',
     '    a table',
     ': Claiming a Discard, 2',
-    'Remedy: South (P2) is given a penalty: -20 points.',
+    'Remedy: P2 (South) is given a penalty: -20 points.',
     'Catalogue WI-35: A discard was claimed unlawfully and lawfully as well',
     'can be put right until the lawful claim is carried out',
-    'the lawful one goes first [law; remedy: a claim does not stand]',
-    'Revision 9: South (P2) is given a penalty (-20 points of the table): ruled at the table',
+    'the lawful one goes first [law; remedy: a claim is denied]',
+    'Revision 9: P2 (South) is given a penalty (-20 points of the table): ruled at the table',
     'Chain hash of revision 9',
     'The ruling is upheld.',
     `Chain hash ${HASH}`,
@@ -49,10 +49,10 @@ test('shows a judge the claim, the table, the law by title, the changed points, 
     expect(text).toContain(part);
   }
   expect(first.parts[1].standings).toEqual([
-    { player: 'East (P1)', total: [0, 0], place: [1, 1] },
-    { player: 'South (P2)', total: [0, -20], place: [1, 4] },
-    { player: 'West (P3)', total: [0, 0], place: [1, 1] },
-    { player: 'North (P4)', total: [0, 0], place: [1, 1] },
+    { player: 'P1 (East)', total: [0, 0], place: [1, 1] },
+    { player: 'P2 (South)', total: [0, -20], place: [1, 4] },
+    { player: 'P3 (West)', total: [0, 0], place: [1, 1] },
+    { player: 'P4 (North)', total: [0, 0], place: [1, 1] },
   ]);
   expect(first.parts[1].effects.map(({ revision, type, hash }) => [revision, type, hash])).toEqual([
     [9, 'PenaltyImposed', HASH],
@@ -86,8 +86,8 @@ test('names players by their winds in the disputed hand, even if a later hand is
     picture: () => [],
     playerName: (id) => id.toUpperCase(),
   });
-  expect(one.players).toEqual(['East (P1)', 'South (P2)', 'West (P3)', 'North (P4)']);
-  expect(caseText(one)).toContain('Revision 5, hand 1, step 4: South (P2) claims 5m from East (P1): pong');
+  expect(one.players).toEqual(['P1 (East)', 'P2 (South)', 'P3 (West)', 'P4 (North)']);
+  expect(caseText(one)).toContain('Revision 5, hand 1, step 4: P2 (South) claims 5m from P1 (East): pong');
 });
 
 test('escapes recorded text in every format, and the page loads nothing', () => {
@@ -126,24 +126,24 @@ end: won
   const HAND = ['4m', '6m', '1p', '2p', '3p', '7p', '8p', '9p', '1z', '1z', '2z', '2z', '2z'];
 
   test.each<[string, (of: CaseRecord) => Remedy, string]>([
-    ['playOn', () => ({ remedy: 'playOn' }), 'play goes on as it stands.'],
-    ['voidHand', () => ({ remedy: 'voidHand', replay: true }), 'is given back, and it is played again.'],
+    ['playOn', () => ({ remedy: 'playOn' }), 'play continues unchanged.'],
+    ['voidHand', () => ({ remedy: 'voidHand', replay: true }), 'are taken back, and it is played again.'],
     [
       'voidHand, not again',
       () => ({ remedy: 'voidHand', replay: false }),
-      'is given back, and it is not played again.',
+      'are taken back, and it is not played again.',
     ],
-    ['endHand', () => ({ remedy: 'endHand' }), 'the hand ends, won by nobody.'],
+    ['endHand', () => ({ remedy: 'endHand' }), 'the hand ends without a winner.'],
     [
       'denyClaim',
       (of) => ({ remedy: 'denyClaim', revision: at(of, 'HandWon') }),
-      'this does not stand: revision 15, “South (bo) wins on a discard: 5m from West (cy), 15 points (declared: 90)”.',
+      'denied: revision 15, “bo (South) wins on a discard: 5m from cy (West), 15 points (declared: 90)”.',
     ],
-    ['extraTime', () => ({ remedy: 'extraTime', seat: 2, seconds: 30 }), 'West (cy) gets 30 seconds more.'],
+    ['extraTime', () => ({ remedy: 'extraTime', seat: 2, seconds: 30 }), 'cy (West) gets 30 seconds more.'],
     [
       'artificialResult',
       () => ({ remedy: 'artificialResult', changes: [-10, 10, 0, 0] }),
-      'hand 1 brings East (ann) -10, South (bo) +10, West (cy) 0, North (di) 0, whatever was played, instead of what it brought (East (ann) -15, South (bo) +45, West (cy) -15, North (di) -15).',
+      'hand 1 brings ann (East) -10, bo (South) +10, cy (West) 0, di (North) 0, whatever was played, instead of its points (ann (East) -15, bo (South) +45, cy (West) -15, di (North) -15).',
     ],
     [
       'correctRecord',
@@ -156,7 +156,7 @@ end: won
           },
         ],
       }),
-      'becomes “South (bo) wins on a discard: 5m from West (cy), 15 points”; why: counted.',
+      'becomes “bo (South) wins on a discard: 5m from cy (West), 15 points”; reason: counted.',
     ],
     [
       'assignResult',
@@ -174,7 +174,7 @@ end: won
           { parts: 1, branch: { from: at(of, 'HandEnded'), corrections: [], actions: [] } },
         ],
       }),
-      'by parts: 2 of 3 parts: after revision 5, “West (cy) claims 3m from East (ann): chi with 24m”; taken back: revision 5, “West (cy) claims 3m from East (ann): chi with 24m”; why: denied; The hand is over: time is up · 1 of 3 parts: after revision 16',
+      '2 of 3 parts: after revision 5, “cy (West) claims 3m from ann (East): chi with 24m”; taken back: revision 5, “cy (West) claims 3m from ann (East): chi with 24m”; reason: denied; The hand is over: time is up · 1 of 3 parts: after revision 16',
     ],
     [
       'penalty',
@@ -182,7 +182,7 @@ end: won
         ...{ remedy: 'penalty', seat: 3, kind: 'disqualification' },
         ...{ infraction: 'WI-61', account: null, points: null },
       }),
-      'North (di) is disqualified and placed last, for WI-61.',
+      'di (North) is disqualified and placed last, for WI-61.',
     ],
   ])('%s is told by what it does', (_, remedy, said) => {
     expect(told(remedy)).toContain(said);
@@ -194,12 +194,12 @@ end: won
       const from = at(of, 'HandEnded');
       return { remedy: 'assignResult', outcomes: [{ parts: 1, branch: { from, corrections: [], actions: [] } }] };
     });
-    expect(said).toMatch(/^hand 1 brings the mean of what could have been/);
+    expect(said).toMatch(/^hand 1 scores the weighted mean of its possible outcomes/);
   });
 
   test('states the points that a voided hand gives back', () => {
     const said = told(() => ({ remedy: 'voidHand', replay: true }));
-    expect(said).toContain('what it brought (East (ann) -15, South (bo) +45, West (cy) -15, North (di) -15)');
+    expect(said).toContain('its points (ann (East) -15, bo (South) +45, cy (West) -15, di (North) -15)');
   });
 
   test('describes remedies for tiles and hands while the hand is being played', () => {
@@ -208,8 +208,8 @@ end: won
     const events = of.stamped.map((one) => ({ ...one, hash: null, when: null }));
     const [one] = caseDocuments('g', events, { viewer: 'judge', picture: () => [], playerName: (id) => id });
     const text = caseText(one);
-    expect(text).toContain('Remedy: the hand of South (p2) is dead: they may claim nothing');
-    expect(text).toContain('Remedy: 45p of West (p3) lie open as penalty tiles.');
+    expect(text).toContain('Remedy: the hand of p2 (South) is dead: they may claim nothing');
+    expect(text).toContain('Remedy: 45p of p3 (West) are exposed as penalty tiles.');
     expect(text).not.toContain('hash');
   });
 });
@@ -240,12 +240,12 @@ test('reports irregularities of named revisions with their status, and whether a
   expect(first).toEqual([
     {
       revision: wrong,
-      title: `Revision ${wrong}, hand 1, step 6: North (p4) draws a tile`,
+      title: `Revision ${wrong}, hand 1, step 6: p4 (North) draws a tile`,
       findings: [expect.stringMatching(/^Was irregular: breach: .*, WI-11 \(settled by revision \d+\)$/)],
       table: ['a table'],
     },
   ]);
-  expect(last[0].title).toContain(`Revision ${wrong}, which had been taken back: North (p4) draws`);
+  expect(last[0].title).toContain(`Revision ${wrong}, which had been taken back: p4 (North) draws`);
   expect(last[0].table).toEqual([]);
 });
 
@@ -275,7 +275,7 @@ test('folds the record only a few times for one case, however many corrections i
       record.corrects({ kind: 'amend', target: 1, action: SEATED[i % 2], reason: 'other seats' });
     const events = record.stamped.map((one) => ({ ...one, hash: HASH, when: null }));
     const { line, cases } = record;
-    const now = { line, cases, eyes: eyesOn(line, 'judge'), findings: findingsOf(line.recorded, resolveRuleset) };
+    const now = { line, cases, access: accessOf(line, 'judge'), findings: findingsOf(line.recorded, resolveRuleset) };
     const folded = jest.spyOn(Replay.prototype, 'instead');
     caseDocument('g', events, { viewer: 'judge', picture: null, playerName: (id) => id }, 1, now);
     const { length } = folded.mock.calls;

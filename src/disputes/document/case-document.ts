@@ -3,13 +3,13 @@ import { type CaseEvent, answeredBy } from '../../engine/record/case-event.js';
 import { isCaseEvent, isTableEvent } from '../../engine/record/record-event.js';
 import { type Recorded, effectiveLine } from '../../engine/record/effective-line.js';
 import {
-  type Eyes,
+  type ViewerAccess,
   type SeenEvent,
-  eyesOn,
+  accessOf,
   canSeeProof,
   recordEventFor,
   replayFor,
-  tableEyes,
+  tableViewer,
 } from '../../engine/record/redaction.js';
 import { type Finding, byStep, findingsOf, isStanding } from '../../engine/record/findings.js';
 import { GameLine } from '../../engine/record/game-line.js';
@@ -90,7 +90,7 @@ const TITLES = {
 /** The whole record, folded. */
 export interface RecordNow {
   readonly line: RecordAt;
-  readonly eyes: Eyes;
+  readonly access: ViewerAccess;
   readonly cases: Cases;
   readonly findings: readonly Finding[];
 }
@@ -102,7 +102,7 @@ function recordNow(events: readonly Linked[], { viewer }: Reader): RecordNow {
     line.follow(one.event, undefined, one.actor.role === 'scribe');
     cases.follow(one);
   }
-  return { line, cases, eyes: eyesOn(line, viewer), findings: findingsOf(line.recorded, resolveRuleset) };
+  return { line, cases, access: accessOf(line, viewer), findings: findingsOf(line.recorded, resolveRuleset) };
 }
 
 /** All cases of a game, in the order in which they began, as the reader may see them. */
@@ -164,7 +164,7 @@ interface CaseContext {
   readonly events: readonly Linked[];
   /** The whole record. */
   readonly line: RecordAt;
-  readonly eyes: Eyes;
+  readonly access: ViewerAccess;
   readonly cases: Cases;
   readonly findings: ReadonlyMap<number, readonly Finding[]>;
   readonly reader: Reader;
@@ -197,14 +197,14 @@ class CaseWriter {
   }
 
   part(one: Linked): CasePart {
-    const { eyes, reader, findings } = this.context;
+    const { access: access, reader, findings } = this.context;
     const { revision, when } = one;
     const then = this.recordAfter(revision + 1);
     const redacted = this.seen(one);
-    const narrator = new CaseNarrator(then, this.nameOf, this.seen);
+    const narrator = new CaseNarrator(then, this.nameOf, this.seen, reader.playerName);
     const shown = shownAt(this.namedRevisions(redacted.data), {
       then,
-      eyes,
+      access: access,
       reader,
       findings,
       narrator,
@@ -223,12 +223,12 @@ class CaseWriter {
   }
 
   private readonly seen = (one: Recorded): SeenEvent => {
-    const { line, eyes } = this.context;
-    return recordEventFor(one, eyes.viewer, eyes.openness, (line.state as TableState).rules);
+    const { line, access: access } = this.context;
+    return recordEventFor(one, access.viewer, access.openness, (line.state as TableState).rules);
   };
 
   private hashOf({ revision, hash }: Linked): string | null {
-    return canSeeProof(revision, this.context.eyes.viewer, this.context.eyes.openness) ? hash : null;
+    return canSeeProof(revision, this.context.access.viewer, this.context.access.openness) ? hash : null;
   }
 
   /** The changes made by a ruling, or by the decision that carried it out. */
@@ -241,7 +241,12 @@ class CaseWriter {
     const isIts = ofRuling === undefined || made.some((one) => ofRuling.effects.includes(one.revision));
     if (made.length === 0 || !isIts) return { effects: [], standings: [] };
     const last = made[made.length - 1].revision;
-    const narrator = new CaseNarrator(this.recordAfter(last + 1), this.nameOf, this.seen);
+    const narrator = new CaseNarrator(
+      this.recordAfter(last + 1),
+      this.nameOf,
+      this.seen,
+      this.context.reader.playerName,
+    );
     const effects = made.map((one) => ({
       ...{ revision: one.revision, type: one.event.type },
       says: narrator.describe(one),
@@ -313,7 +318,7 @@ interface ShownContext {
   /** The record when the revisions were named. */
   readonly then: RecordAt;
   /** The reader's access to the present record. */
-  readonly eyes: Eyes;
+  readonly access: ViewerAccess;
   readonly reader: Reader;
   readonly findings: ReadonlyMap<number, readonly Finding[]>;
   readonly narrator: CaseNarrator;
@@ -338,8 +343,8 @@ function titleOf(revision: number, { then, narrator }: ShownContext): string {
   return `Revision ${revision}${counts}: ${narrator.describe(one)}`;
 }
 
-function findingsAt(revision: number, { eyes, findings }: ShownContext): string[] {
-  const viewer = effectiveViewer(eyes.viewer, eyes.openness.isOpen(revision));
+function findingsAt(revision: number, { access: access, findings }: ShownContext): string[] {
+  const viewer = effectiveViewer(access.viewer, access.openness.isOpen(revision));
   return irregularitiesFor(findings.get(revision) ?? [], viewer).map((finding) => {
     const { kind, message, catalogue, correction } = finding;
     const became = correction === null ? '' : ` (${finding.status} by revision ${correction})`;
@@ -347,14 +352,14 @@ function findingsAt(revision: number, { eyes, findings }: ShownContext): string[
   });
 }
 
-function tableAt(revision: number, { then, eyes, reader, drawn }: ShownContext): readonly string[] {
+function tableAt(revision: number, { then, access: access, reader, drawn }: ShownContext): readonly string[] {
   const { replay, steps, recorded } = then;
   const { picture } = reader;
   if (picture === null) return [];
   const at = steps.findIndex((step) => step.revision === revision);
   if (at < 0 || replay === null) return [];
-  const after = replayFor(replay, recorded, eyes).tableAfter(at + 1);
-  const viewer = tableEyes(eyes, isTableOpen(steps, at + 1, eyes.openness.isOpen));
+  const after = replayFor(replay, recorded, access).tableAfter(at + 1);
+  const viewer = tableViewer(access, isTableOpen(steps, at + 1, access.openness.isOpen));
   const dealer = after.hand?.dealer ?? 0;
   const { table } = then.ruleset as Ruleset;
   const lines = picture(viewOf(after, viewer), (seat) => WIND_NAMES[table.seatWind(dealer, seat) - EAST]);

@@ -31,6 +31,8 @@ export function caseSentences({ type, data }: SeenCase, narrator: CaseNarrator):
 }
 
 const line = (what: string, text: string | null | undefined): string => (text == null ? '' : `${what}: ${text}`);
+/** Ends a sentence, unless the text in it does already. */
+const ended = (text: string): string => (/[.!?…。！？]$/.test(text) ? text : `${text}.`);
 const isMissing = (by: unknown): boolean => by === null || by === undefined;
 
 /** `revision 5`, `revisions 4 and 5`, `revisions 1, 2 and 3`. */
@@ -42,7 +44,7 @@ const revisions = (of: readonly number[] | null): string => {
 const SENTENCES: { readonly [T in CaseType]: (data: Seen<T>, narrator: CaseNarrator) => string[] } = {
   DisputeRaised: ({ by, against, about, question, claim, sought, play, late }, { nameOf, names }) => [
     `${by === null ? 'A judge or scribe' : nameOf(by)} raises a dispute${against === null || against.length === 0 ? '' : ` against ${names(against)}`}: a question of ${question}. ${PLAY[play ?? 'continues']}`,
-    late === true ? 'It was raised after the time for it.' : '',
+    late === true ? 'It was raised after the deadline.' : '',
     line('Claim', claim),
     line('Asked for', sought),
     about === null || about.length === 0 ? '' : `About ${revisions(about)}.`,
@@ -53,17 +55,17 @@ const SENTENCES: { readonly [T in CaseType]: (data: Seen<T>, narrator: CaseNarra
     sha256 === null ? '' : `Kept elsewhere: ${mediaType}, SHA-256 ${sha256}`,
   ],
   RulingIssued: ({ instance, facts, basis, remedies, reason, publicReason, seenUpTo, ...more }, narrator) => [
-    `Ruling ${INSTANCES[instance ?? 'table']}, ${BASES[basis ?? 'law']}${more.stayed === true ? '; it is stayed: nothing of it is carried out before it is final' : ''}.`,
+    `Ruling ${INSTANCES[instance ?? 'table']}, ${BASES[basis ?? 'law']}${more.stayed === true ? '; it is stayed: it is not carried out before it is final' : ''}.`,
     isMissing(more.supersedes) ? '' : `It replaces the ruling at revision ${more.supersedes}.`,
     ...(facts ?? []).map(factSentence),
-    ...(remedies ?? []).map((remedy: Remedy) => `Remedy: ${remedySentence(remedy, narrator)}.`),
-    (remedies ?? []).length === 0 ? 'Nothing is to be done.' : '',
+    ...(remedies ?? []).map((remedy: Remedy) => ended(`Remedy: ${remedySentence(remedy, narrator)}`)),
+    (remedies ?? []).length === 0 ? 'No remedy is ordered.' : '',
     line('Reason given to all', publicReason),
     line('Reason', reason),
-    `The judge had the record before them up to revision ${seenUpTo}.`,
+    `The judge had seen the record up to revision ${seenUpTo}.`,
   ],
   RulingAppealed: ({ ruling, by, grounds, question, late }, { nameOf }) => [
-    `${by === null ? 'A judge or scribe' : nameOf(by)} appeals against the ruling at revision ${ruling}: a question of ${question}${late === true ? ', after the time for it' : ''}.`,
+    `${by === null ? 'A judge or scribe' : nameOf(by)} appeals against the ruling at revision ${ruling}: a question of ${question}${late === true ? ', after the deadline' : ''}.`,
     line('Grounds', grounds),
   ],
   AppealDecided: ({ panel, outcome, ruling, reason, recommendation }) => [
@@ -83,29 +85,29 @@ const INSTANCES = { table: 'at the table', head: 'of the head judge', committee:
 const BASES = { law: 'by law', discretion: 'by discretion' } as const;
 const OUTCOMES = {
   upheld: 'The ruling is upheld.',
-  varied: 'The ruling is varied: another takes its place.',
-  reversed: 'The ruling is reversed: what it did is undone.',
-  returned: 'The matter is returned: it is to be ruled on again.',
+  varied: 'The ruling is varied: another ruling replaces it.',
+  reversed: 'The ruling is reversed: its effects are undone.',
+  returned: 'The matter is returned for a new ruling.',
   refused: 'The appeal is refused: it is not heard.',
 } as const;
 const CLOSED = {
-  ruled: 'The dispute is closed: it is ruled on.',
-  withdrawn: 'The dispute is closed: it is withdrawn.',
+  ruled: 'The dispute is closed: it has been ruled on.',
+  withdrawn: 'The dispute is closed: it was withdrawn.',
   settled: 'The dispute is closed: the parties have settled it.',
-  expired: 'The dispute is closed: its time has run out.',
+  expired: 'The dispute is closed: its deadline has passed.',
 } as const;
 
 /** Descriptions of remedies whose particulars the reader may not see. */
 export const REMEDY_NAMES: Readonly<Record<RemedyKind, string>> = {
-  playOn: 'play goes on as it stands',
+  playOn: 'play continues unchanged',
   correctRecord: 'the record is corrected',
-  voidHand: 'the hand counts for nothing',
-  endHand: 'the hand ends, won by nobody',
-  denyClaim: 'a claim does not stand',
+  voidHand: 'the hand is void',
+  endHand: 'the hand ends without a winner',
+  denyClaim: 'a claim is denied',
   deadHand: 'a hand is dead',
-  penaltyTiles: 'tiles lie open as penalty tiles',
-  assignResult: 'the hand brings what its possible outcomes would, each by its parts',
-  artificialResult: 'the hand brings a result that is set',
+  penaltyTiles: 'tiles are exposed as penalty tiles',
+  assignResult: 'the hand scores the weighted mean of its possible outcomes',
+  artificialResult: 'the hand gets an assigned result',
   extraTime: 'a player gets more time',
   penalty: 'a penalty',
 };
@@ -128,23 +130,23 @@ function particularSentence(remedy: Remedy, narrator: CaseNarrator): string {
     case 'correctRecord':
       return `${REMEDY_NAMES.correctRecord}: ${narrator.describeCorrections(remedy.corrections).join('; ')}`;
     case 'voidHand':
-      return `hand ${number} counts for nothing: what it brought${brought} is given back, and ${remedy.replay ? 'it is played again' : 'it is not played again'}`;
+      return `hand ${number} is void: its points${brought} are taken back, and ${remedy.replay ? 'it is played again' : 'it is not played again'}`;
     case 'denyClaim':
-      return `this does not stand: ${narrator.reference(remedy.revision)}`;
+      return `denied: ${narrator.reference(remedy.revision)}`;
     case 'deadHand':
       return `the hand of ${nameOf(remedy.seat)} is dead: they may claim nothing, declare nothing and win nothing in this hand`;
     case 'penaltyTiles':
-      return `${tilesText(remedy.tiles) || 'tiles'} of ${nameOf(remedy.seat)} lie open as penalty tiles`;
+      return `${tilesText(remedy.tiles) || 'tiles'} of ${nameOf(remedy.seat)} are exposed as penalty tiles`;
     case 'extraTime':
       return `${nameOf(remedy.seat)} gets ${remedy.seconds} seconds more`;
     case 'artificialResult':
-      return `hand ${number} brings ${changesText(remedy.changes, nameOf)}, whatever was played${brought === '' ? '' : `, instead of what it brought${brought}`}`;
+      return `hand ${number} brings ${changesText(remedy.changes, nameOf)}, whatever was played${brought === '' ? '' : `, instead of its points${brought}`}`;
     case 'assignResult': {
       const all = remedy.outcomes.reduce((sum, { parts }) => sum + parts, 0);
       const outcomes = remedy.outcomes.map(
         ({ parts, branch }) => `${parts} of ${all} parts: ${narrator.describeVariation(branch).join('; ')}`,
       );
-      return `hand ${narrator.handOf(remedy.outcomes[0].branch)} brings the mean of what could have been, by parts: ${outcomes.join(' · ')}`;
+      return `hand ${narrator.handOf(remedy.outcomes[0].branch)} scores the weighted mean of its possible outcomes: ${outcomes.join(' · ')}`;
     }
     case 'penalty': {
       const { seat, kind, infraction, account, points } = remedy;
@@ -152,7 +154,7 @@ function particularSentence(remedy: Remedy, narrator: CaseNarrator): string {
         points !== null
           ? `: ${penaltyPointsText(points, account ?? undefined)}`
           : kind === 'points' || kind === 'maximum-penalty'
-            ? ', with the points that the game lays down for it'
+            ? ', with the points that the game sets for it'
             : kind === 'disqualification'
               ? ' and placed last'
               : '';
@@ -171,6 +173,7 @@ export class CaseNarrator {
     private readonly line: Pick<GameLine, 'recorded' | 'state'>,
     readonly nameOf: WindOf,
     private readonly seen: (one: Recorded) => SeenEvent,
+    private readonly playerName: (id: string) => string = (id) => id,
   ) {}
 
   private get recorded(): readonly Recorded[] {
@@ -194,9 +197,16 @@ export class CaseNarrator {
   /** Describes an event of the record; events of cases are only named. */
   describe(one: Recorded): string {
     const { event } = one;
-    if (isTableEvent(event)) return sentenceOf(this.seen(one) as TableEvent, this.nameOf);
+    if (isTableEvent(event)) return sentenceOf(this.named(this.seen(one) as TableEvent), this.nameOf);
     if (isCorrection(event)) return this.describeCorrection(this.seen(one) as CorrectionEvent);
     return EVENTS_OF_CASES[event.type];
+  }
+
+  /** An event whose players are named instead of their ids. */
+  private named(event: TableEvent): TableEvent {
+    if (event.type !== 'PlayersSeated') return event;
+    const players = event.data.players.map(this.playerName) as unknown as typeof event.data.players;
+    return { type: event.type, data: { ...event.data, players } };
   }
 
   /** Describes corrections, or quotes the requests if they no longer apply. */
@@ -224,7 +234,7 @@ export class CaseNarrator {
       return [from, ...added.map((event) => this.describeAdded(event))];
     } catch (error) {
       if (!(error instanceof CaseRefusal)) throw error;
-      return [from, `${branch.corrections.length + branch.actions.length} steps that cannot be worked out any more`];
+      return [from, `${branch.corrections.length + branch.actions.length} steps that can no longer be replayed`];
     }
   }
 
@@ -234,20 +244,20 @@ export class CaseNarrator {
   }
 
   private describeCorrection({ type, data }: CorrectionEvent): string {
-    const why = (data.reason as string | null) === null ? '' : `; why: ${data.reason}`;
+    const why = (data.reason as string | null) === null ? '' : `; reason: ${data.reason}`;
     switch (type) {
       case 'ActionRetracted':
         return `taken back: ${this.reference(data.target)}${why}`;
       case 'ActionRestored':
-        return `counts again as it was recorded: ${this.reference(data.target)}${why}`;
+        return `restored as recorded: ${this.reference(data.target)}${why}`;
       case 'ActionAmended':
         return `${this.reference(data.target)} becomes “${this.replacement(data)}”${why}`;
       case 'ActionInserted':
         return `before ${this.reference(data.before)} comes “${this.replacement(data)}”${why}`;
       case 'PlayersReseated':
-        return `from ${this.reference(data.fromHand)} on the players of seats 0 to 3 are ${data.seats.join(', ')}${why}`;
+        return `from ${this.reference(data.fromHand)} on the players are ${data.seats.map(this.playerName).join(', ')}, by seat${why}`;
       case 'PlayerSubstituted':
-        return `from ${this.reference(data.fromHand)} on ${data.player} plays for ${this.nameOf(data.seat)}${why}`;
+        return `from ${this.reference(data.fromHand)} on ${this.playerName(data.player)} plays for ${this.nameOf(data.seat)}${why}`;
       case 'GameOptionsCorrected':
         return `the options of the game become ${optionsText(data.options)}${why}`;
     }

@@ -1,5 +1,11 @@
-import { type CatalogueEntry, type Provision, CATALOGUE, catalogueEntry } from '../../engine/laws/catalogue.js';
-import { documentOf, resolveCitation, type Basis } from '../../engine/laws/documents.js';
+import {
+  type CatalogueEntry,
+  type Provision,
+  type ProvisionBasis,
+  CATALOGUE,
+  catalogueEntry,
+} from '../../engine/laws/catalogue.js';
+import { documentOf, resolveCitation } from '../../engine/laws/documents.js';
 import type { Citation } from '../../engine/vocabulary/terms.js';
 import { REMEDY_NAMES } from './case-sentences.js';
 
@@ -58,10 +64,11 @@ const entryDetails = ({ id, happened, mendableUntil, remedy, citations }: Catalo
   see: citations.filter(({ item }) => item !== id).map(placeText),
 });
 
-const BASES: Readonly<Record<Basis, string>> = {
+const BASES: Readonly<Record<ProvisionBasis, string>> = {
   law: 'law',
   decision: 'decision of the project',
   inference: 'inferred',
+  record: 'rule of the record',
 };
 
 const provisionText = ({ says, basis, remedies }: Provision): string =>

@@ -1,4 +1,4 @@
-import type { CaseDocument, CaseEffect, CasePart, CaseStanding, Shown } from './case-document.js';
+import type { CaseDocument, CaseEffect, CasePart, Shown } from './case-document.js';
 import type { Cited } from './cited-laws.js';
 
 /** Parts of a document, independent of its format. */
@@ -7,14 +7,20 @@ export type Block =
   | { readonly is: 'paragraph'; readonly text: string }
   | { readonly is: 'list'; readonly items: readonly string[] }
   | { readonly is: 'picture'; readonly lines: readonly string[] }
-  | { readonly is: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+  | {
+      readonly is: 'table';
+      /** The caption on a page; no two tables of a document have the same. */
+      readonly name?: string;
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
   /** A QR code, as an image and as characters. */
   | { readonly is: 'code'; readonly svg: string; readonly lines: readonly string[] }
   /** A hash, to be compared character by character. */
   | { readonly is: 'hash'; readonly text: string };
 
-const heading = (level: 1 | 2 | 3, text: string): Block => ({ is: 'heading', level, text });
-const paragraph = (text: string): Block => ({ is: 'paragraph', text });
+export const heading = (level: 1 | 2 | 3, text: string): Block => ({ is: 'heading', level, text });
+export const paragraph = (text: string): Block => ({ is: 'paragraph', text });
 const list = (items: readonly string[]): readonly Block[] => (items.length === 0 ? [] : [{ is: 'list', items }]);
 const hash = (what: string, of: string | null): readonly Block[] =>
   of === null ? [] : [{ is: 'hash', text: `${what} ${of}` }];
@@ -36,7 +42,7 @@ const partBlocks = (part: CasePart): readonly Block[] => [
   ...citedBlocks(part.cited),
   ...part.shown.flatMap(shownBlocks),
   ...effectBlocks(part.effects),
-  ...standingBlocks(part.standings),
+  ...standingBlocks(part),
   ...hash('Chain hash', part.hash),
 ];
 
@@ -53,7 +59,7 @@ const citedBlocks = (cited: readonly Cited[]): readonly Block[] =>
   cited.length === 0
     ? []
     : [
-        heading(3, 'What it rests on'),
+        heading(3, 'Legal basis'),
         ...cited.flatMap(({ place, about, provisions, see }) => [
           paragraph(about === null ? place : `${place}: ${about}`),
           ...list([...provisions, ...(see.length === 0 ? [] : [`see ${see.join('; ')}`])]),
@@ -77,13 +83,14 @@ const effectBlocks = (effects: readonly CaseEffect[]): readonly Block[] =>
         ]),
       ];
 
-const standingBlocks = (standings: readonly CaseStanding[]): readonly Block[] =>
+const standingBlocks = ({ revision, standings }: CasePart): readonly Block[] =>
   standings.length === 0
     ? []
     : [
         heading(3, 'What it changed'),
         {
           is: 'table',
+          name: `Scores and places before and after revision ${revision}`,
           head: ['Player', 'Total before', 'Total after', 'Change', 'Place before', 'Place after'],
           rows: standings.map(({ player, total, place }) => {
             const change = total[1] - total[0];

@@ -87,7 +87,7 @@ function checkPanel(
   if (!isHeadJudge) {
     refuseCase('wrong-role', `only the head judge can decide an appeal (${citationText(APPEALS)})`, [], APPEALS);
   }
-  if (actor.takenOver !== undefined) return;
+  if (actor.imported !== undefined) return;
   const players = new Set(recorded.flatMap(({ event }) => (event.type === 'PlayersSeated' ? event.data.players : [])));
   const twice = panel.findIndex((id, i) => id === actor.id || panel.indexOf(id) < i);
   if (twice >= 0) {

@@ -1,4 +1,4 @@
-import { catalogueEntry, catalogueOf, isLaw } from '../laws/catalogue.js';
+import { catalogueEntry, catalogueOf, isLaw, isRecordRule } from '../laws/catalogue.js';
 import { isCitation } from '../laws/documents.js';
 import type { CaseEvent, Instance } from '../record/case-event.js';
 import type { Recorded } from '../record/effective-line.js';
@@ -27,7 +27,7 @@ export interface CaseActor {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Set for a case imported from another record, where roles and deadlines were already checked. */
-  readonly takenOver?: ImportedCase;
+  readonly imported?: ImportedCase;
 }
 
 /** Values that an imported case states instead of deriving them from its actor and time. */
@@ -70,10 +70,10 @@ export class CaseContext {
       if (isCitation(citation)) continue;
       refuseCase('unknown-law', `${citationText(citation)} is not a place in the rule documents`, [...path, 'laws', i]);
     }
-    if (basis === 'law' && !laws.some(isLaw)) {
+    if (basis === 'law' && !restsOnLaw(request)) {
       refuseCase(
         'no-law',
-        'a ruling based on law must cite at least one rule that is law; otherwise its basis is discretion',
+        'a ruling based on law must cite at least one rule or catalogue entry that is law, or a record rule if it only corrects the record; otherwise its basis is discretion',
         [...path, 'laws'],
       );
     }
@@ -122,7 +122,7 @@ export class CaseContext {
   }
 
   get isLate(): boolean {
-    if (this.actor.takenOver !== undefined) return this.actor.takenOver.late;
+    if (this.actor.imported !== undefined) return this.actor.imported.late;
     const { appealUntil } = this.cases;
     return appealUntil !== null && this.actor.at > appealUntil;
   }
@@ -177,7 +177,7 @@ export class CaseContext {
 
   /** Imported cases may come from any role. */
   get isHeadJudge(): boolean {
-    return this.actor.role === 'head-judge' || this.actor.takenOver !== undefined;
+    return this.actor.role === 'head-judge' || this.actor.imported !== undefined;
   }
 
   isInstance(instance: Instance, path: readonly string[]): void {
@@ -189,3 +189,11 @@ export class CaseContext {
 
 /** Remedies that need no law, because they cost no player anything or only correct the record. */
 const ALWAYS_ALLOWED: ReadonlySet<RemedyKind> = new Set(['playOn', 'correctRecord', 'extraTime']);
+
+/** Whether a ruling cites law, or the rules of the record if it does nothing but make the record true. */
+function restsOnLaw({ laws, catalogue, remedies }: RulingRequest): boolean {
+  const bases = catalogue.flatMap((id) => catalogueEntry(id)?.basis ?? []);
+  if (laws.some(isLaw) || bases.includes('law')) return true;
+  const onlyCorrects = remedies.every(({ remedy }) => remedy === 'correctRecord' || remedy === 'playOn');
+  return onlyCorrects && (laws.some(isRecordRule) || bases.includes('record'));
+}

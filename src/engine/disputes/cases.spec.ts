@@ -19,7 +19,7 @@ function appealUntil(played: string | undefined, closedAt: string): number | nul
 }
 
 describe('the begin of a day', () => {
-  it('is what the calendar says, leap years included', () => {
+  it('the begin of a day is what the calendar says, leap years included', () => {
     for (let day = Date.UTC(1899, 0, 1); day < Date.UTC(2101, 0, 1); day += DAY)
       expect(beginOfDay(new Date(day).toISOString().slice(0, 10))).toBe(day);
   });

@@ -52,7 +52,7 @@ describe('a correction', () => {
 });
 
 describe('an insertion behind the last step', () => {
-  test('is refused with what to do instead: a forgotten last discard is recorded as any other', () => {
+  test('an insertion behind the last step is refused with what to do instead: a forgotten last discard is recorded as any other', () => {
     const record = new CaseRecord(scribed().when('E discards 5m', 'S draws ?').events);
     const action = { type: 'DiscardTile', data: { seat: 1, tile: '1z' } } as const;
     const insert = (before: number) =>
@@ -77,7 +77,7 @@ describe('an insertion behind the last step', () => {
 });
 
 describe('a dispute', () => {
-  test('is raised, shown, ruled on, appealed and closed; the table is as it was', async () => {
+  test('a dispute is raised, shown, ruled on, appealed and closed; the table is as it was', async () => {
     const record = onePong();
     const before = record.state;
     const dispute = record.raise({ by: 2, against: [1], about: [5], hand: at(record, 'HandStarted') });
@@ -106,7 +106,7 @@ describe('a dispute', () => {
     record.does({ type: 'DrawTile', data: { seat: 2, tile: '?' } });
   });
 
-  test('is between whom it says, about what there is, and open until it is closed', () => {
+  test('a dispute is between whom it says, about what there is, and open until it is closed', () => {
     const record = onePong();
     const raise = (data: object, who = SCRIBE) =>
       record.because({ kind: 'raise', data: { ...DISPUTE, ...data } } as never, who);
@@ -127,7 +127,7 @@ describe('a dispute', () => {
     expect(record.because(rule({ dispute: 3 }), JUDGE)).toBe('wrong-target at dispute');
   });
 
-  test('needs evidence that is some', () => {
+  test('a dispute needs evidence that is some', () => {
     const record = onePong();
     const dispute = record.raise();
     const none = { dispute, by: null, revisions: [], text: null, sha256: null, mediaType: null };
@@ -441,7 +441,7 @@ describe('a ruling', () => {
     expect(weighed.totals).toEqual([0, 0, 0, 0]);
   });
 
-  test('is carried out by what came with it, and by nothing recorded later', () => {
+  test('a ruling is carried out by what came with it, and by nothing recorded later', () => {
     const record = onePong();
     const issued = record.rule(null, { remedies: [points] });
     record.does({ type: 'AddNote', data: { text: 'they play on' } });
@@ -478,7 +478,7 @@ describe('a ruling', () => {
     );
   });
 
-  test('is all or nothing: what is not possible at the table as it stands is refused with its place', () => {
+  test('a ruling is all or nothing: what is not possible at the table as it stands is refused with its place', () => {
     const record = closed();
     const remedies: Remedy[] = [points, { remedy: 'endHand' }, { remedy: 'denyClaim', revision: 4 }];
     expect(record.because(rule({ remedies }), JUDGE)).toBe('wrong-target at remedies.2.revision');
@@ -511,7 +511,7 @@ describe('a ruling', () => {
     expect(record.because(rule(denied), JUDGE)).toMatch(/ at remedies\.0\.revision$/);
   });
 
-  test('is replaced by its own judge, or by the head judge; what the first did is undone', async () => {
+  test('a ruling is replaced by its own judge, or by the head judge; what the first did is undone', async () => {
     const record = onePong();
     const dispute = record.raise({ by: 2, against: [1] });
     const first = record.rule(dispute, { remedies: [points] });
@@ -536,6 +536,35 @@ describe('a ruling', () => {
   });
 });
 
+describe('what a scribe misread', () => {
+  const misread = { document: 'log-format', section: 'Corrections', item: '' };
+  const action = { type: 'DiscardTile', data: { seat: 1, tile: '2z' } } as const;
+  const correct: Remedy = {
+    remedy: 'correctRecord',
+    corrections: [{ kind: 'amend', target: 6, action, reason: 'misread' }],
+  };
+
+  test('a misread step is ruled by law with the log format cited, or with its entry alone', () => {
+    for (const cited of [{ laws: [misread] }, { laws: [], catalogue: ['LF-01'] }]) {
+      const record = onePong();
+      record.ask(rule({ basis: 'law', remedies: [correct], ...cited }), JUDGE);
+      expect(record.recorded.at(-1)?.event).toMatchObject({ type: 'ActionAmended', data: { target: 6 } });
+    }
+  });
+
+  test('gives no law for any other remedy', () => {
+    const both = rule({ basis: 'law', laws: [misread], catalogue: ['LF-01'], remedies: [correct, points] });
+    expect(onePong().because(both, JUDGE)).toBe('no-law at laws');
+  });
+
+  test('an entry that is law is law enough', () => {
+    const deadHand = { remedy: 'deadHand', seat: 1 } as const;
+    const record = onePong();
+    record.ask(rule({ basis: 'law', laws: [], catalogue: ['WI-20'], remedies: [deadHand] }), JUDGE);
+    expect(record.recorded.at(-2)?.event).toMatchObject({ type: 'RulingIssued', data: { catalogue: ['WI-20'] } });
+  });
+});
+
 describe('an appeal', () => {
   const appealed = () => {
     const record = onePong();
@@ -546,7 +575,7 @@ describe('an appeal', () => {
   const appeal = (revision: number, by: 0 | 1 | 2 | 3 | null) =>
     ({ kind: 'appeal', data: { ruling: revision, by, grounds: 'x', question: 'law' } }) as const;
 
-  test('is a party’s, in time, once, and not against the head judge', () => {
+  test('an appeal is a party’s, in time, once, and not against the head judge', () => {
     const { record, dispute, issued } = appealed();
     expect(record.because(appeal(issued, 0), SCRIBE)).toBe('wrong-party at by');
     expect(record.because(appeal(issued, 1), player(2))).toBe('wrong-party at by');
@@ -564,7 +593,7 @@ describe('an appeal', () => {
     expect(record.because(appeal(varied, 1), HEAD)).toBe('wrong-instance at ruling');
   });
 
-  test('can be made by the player for whom the scribe called the judge, and by the player objected to', () => {
+  test('an appeal can be made by the player for whom the scribe called the judge, and by the player objected to', () => {
     for (const seat of [2, 1] as const) {
       const record = onePong();
       const dispute = record.raise({ by: 2, against: [1] });
@@ -575,7 +604,7 @@ describe('an appeal', () => {
     }
   });
 
-  test('can be made by every player if the scribe objected in their own name', () => {
+  test('an appeal can be made by every player if the scribe objected in their own name', () => {
     for (const seat of [0, 1, 2, 3] as const) {
       const record = onePong();
       const dispute = record.raise({ by: null, against: [1] });
@@ -586,7 +615,7 @@ describe('an appeal', () => {
     }
   });
 
-  test('is decided by nobody who ruled, sits or recorded there', () => {
+  test('an appeal is decided by nobody who ruled, sits or recorded there', () => {
     const { record, issued } = appealed();
     const of = record.appeal(issued, 1);
     const decide = (panel: string[], who = HEAD, outcome: 'upheld' | 'varied' = 'upheld', instead = null) =>
@@ -606,7 +635,7 @@ describe('an appeal', () => {
     expect(record.totals).toEqual([0, -20, 0, 0]);
   });
 
-  test('has its time from the close, however that is worded later, and from when it is closed again', () => {
+  test('an appeal has its time from the close, however that is worded later, and from when it is closed again', () => {
     const record = closed();
     const close = at(record, 'GameClosed');
     const until = record.cases.appealUntil as number;

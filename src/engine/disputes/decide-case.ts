@@ -134,7 +134,7 @@ class CaseDecider extends CaseContext {
 
 /** The request that recorded an event of a case. Judged again on the same record, it must give the same events. */
 export function caseRequestOf([event, next]: readonly RecordEvent[]): CaseRequest {
-  if (!isCaseEvent(event)) throw new TypeError(`${event.type} is no event of a case`);
+  if (!isCaseEvent(event)) throw new TypeError(`${event.type} is not an event of a case`);
   switch (event.type) {
     case 'DisputeRaised': {
       const { late: _, ...data } = event.data;

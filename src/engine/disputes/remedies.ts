@@ -46,7 +46,11 @@ export function carryOut(
   if (deferred) return;
   const isIdle = HAS_NO_EFFECT[remedy.remedy] as (remedy: Remedy, before: Before, now: TrialRecord) => boolean;
   if (!isIdle(remedy, { steps, state }, course)) return;
-  refuseCase('changes-nothing', `${remedy.remedy}: ${NO_EFFECT_REASON[remedy.remedy] ?? 'it stands so already'}`, path);
+  refuseCase(
+    'changes-nothing',
+    `${remedy.remedy}: ${NO_EFFECT_REASON[remedy.remedy] ?? 'it would change nothing'}`,
+    path,
+  );
 }
 
 /** The record before a remedy. */

@@ -2,9 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { simulateGame } from '../../simulation/simulate.js';
 import { Replay } from '../replay/replay.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import { RULESET_IDS } from '../rulesets/table-rules.js';
 import { rescoreWins } from './rescore.js';
-import '../../../test/kit/play/rulesets.js';
+import { PLAYED_RULESETS } from '../../../test/kit/play/rulesets.js';
 
 function played(id: string, game = 0) {
   const { events } = simulateGame({ ruleset: resolveRuleset(id), seed: 'rescore', game });
@@ -15,7 +14,7 @@ function played(id: string, game = 0) {
 }
 
 describe('a game rescored', () => {
-  test.each(RULESET_IDS)('a game rescored by its own ruleset (%s) keeps its result', (id) => {
+  test.each(PLAYED_RULESETS)('a game rescored by its own ruleset (%s) keeps its result', (id) => {
     const replay = played(id);
     const { wins, sums, placings } = rescoreWins(replay, replay.ruleset, resolveRuleset);
     expect(wins.length).toBe(replay.steps.filter(({ event }) => event.type === 'HandWon').length);
@@ -24,10 +23,10 @@ describe('a game rescored', () => {
     expect([sums.would, placings.would]).toEqual([sums.was, placings.was]);
   });
 
-  test.each(RULESET_IDS)(
+  test.each(PLAYED_RULESETS)(
     'a game rescored by every other ruleset (%s) states each win’s new value or why it fails',
     (id) => {
-      for (const other of RULESET_IDS) {
+      for (const other of PLAYED_RULESETS) {
         const { wins } = rescoreWins(played(id), resolveRuleset(other), resolveRuleset);
         for (const { would, why } of wins) expect([other, would === null]).toEqual([other, why !== null]);
       }

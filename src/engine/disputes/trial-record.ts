@@ -23,7 +23,7 @@ export class CaseRefusal extends Error {
     readonly path: CasePath,
   ) {
     super(violation.message);
-    this.name = 'CannotBe';
+    this.name = 'CaseRefusal';
   }
 }
 

@@ -76,7 +76,7 @@ const winningTiles = fc
   .filter((tiles) => tiles.every((one) => tiles.filter((other) => other === one).length <= 4));
 
 describe('arrangements', () => {
-  it('are all that recursion finds, each once, whatever the tiles', () => {
+  it('arrangements are all that recursion finds, each once, whatever the tiles', () => {
     fc.assert(
       fc.property(fc.oneof(winningTiles, anyTiles), (tiles) => {
         expect(arrangementsOf(countTiles(tiles)).map(text).sort()).toEqual(bruteArrangements(tiles));
@@ -131,7 +131,7 @@ describe('places of the winning tile', () => {
     expect(places('555567m 99s', '5m')).toEqual([[0, 1]]);
   });
 
-  it('count the first of identical sequences only', () => {
+  it('places of the winning tile count the first of identical sequences only', () => {
     expect(places('112233m 99s', '2m')).toEqual([[0]]);
   });
 
@@ -142,12 +142,12 @@ describe('places of the winning tile', () => {
     expect(places('234m 345m 44m', '4m')).toEqual([[0, 1, 2]]);
   });
 
-  it('are none for a tile that is not there', () => {
+  it('places of the winning tile are none for a tile that is not there', () => {
     expect(places('123p 777s 33z', '4p')).toEqual([[]]);
     expect(places('789m 777s 33z', '1p')).toEqual([[]]);
   });
 
-  it('are the different groups that hold it, in every arrangement', () => {
+  it('places of the winning tile are the different groups that hold it, in every arrangement', () => {
     fc.assert(
       fc.property(winningTiles, fc.nat(DESIGNS - 1), (tiles, winning) => {
         for (const arrangement of arrangementsOf(countTiles(tiles))) {
@@ -198,7 +198,7 @@ describe('irregular hands', () => {
 });
 
 describe('a complete hand', () => {
-  it('is n sets and eyes of the size that its melds leave (ZJ-27)', () => {
+  it('a complete hand is n sets and eyes of the size that its melds leave (ZJ-27)', () => {
     expect(isComplete(hand('123m456p789s11122z'), 0, REGULAR)).toBe(true);
     expect(isComplete(hand('456p789s11122z'), 1, REGULAR)).toBe(true);
     expect(isComplete(hand('22z'), 4, REGULAR)).toBe(true);
@@ -208,7 +208,7 @@ describe('a complete hand', () => {
     expect(isComplete(hand('11m22p33s44z 123m 777p'), 0, REGULAR)).toBe(false);
   });
 
-  it('may be irregular where the ruleset has that shape, and without melds', () => {
+  it('a complete hand may be irregular where the ruleset has that shape, and without melds', () => {
     const pairs = hand('1122m3344p5566s77z');
     const thirteen = hand('19m19p19s12345677z');
     expect([pairs, thirteen].map((tiles) => isComplete(tiles, 0, ALL))).toEqual([true, true]);
@@ -218,7 +218,7 @@ describe('a complete hand', () => {
     expect(isComplete(hand('1122m3344p557s'), 1, ALL)).toBe(false);
   });
 
-  it('is one exactly where it has an arrangement', () => {
+  it('a complete hand is one exactly where it has an arrangement', () => {
     fc.assert(
       fc.property(fc.oneof(winningTiles, anyTiles), (tiles) => {
         const melds = (14 - tiles.length) / 3;

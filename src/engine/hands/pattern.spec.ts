@@ -147,7 +147,7 @@ describe('a ruleset of its own shapes and exclusions', () => {
     });
   });
 
-  it('counts any number of rows', () => {
+  it('a ruleset of its own shapes and exclusions counts any number of rows', () => {
     const filler = Array.from({ length: 100 }, (_, i) => row(`filler-${i}`, 1, of('never')));
     const many = new PatternTable<HandReading, Win>([...filler, ...ROWS.toReversed()]);
     expect(scored('147m 258p 369s 678s 44z draws 4z', many)).toContain('concealed all-types knitted-straight 20');
@@ -170,7 +170,7 @@ describe('its waits', () => {
     ['147m 258p 36s 1233z', 0, ''],
   ])('the waits of %s beside %i melds are %s', (text, melds, expected) => expect(waits(text, melds)).toBe(expected));
 
-  it('are the tiles that complete the hand, whatever it is', () => {
+  it('the waits are the tiles that complete the hand, whatever it is', () => {
     const fromShape = fc
       .constantFrom(...STRAIGHTS, ...SINGLES)
       .chain(({ tiles, sets }) =>

@@ -153,7 +153,7 @@ describe('the table of a suit', () => {
     expect(readingsOf(2, suitOf('12355m'))[0].eyes).toBe(22);
   });
 
-  it('has nothing for more than four sets and eyes, nor for honors in a row', () => {
+  it('the table of a suit has nothing for more than four sets and eyes, nor for honors in a row', () => {
     expect(readingsOf(0, suitOf('111222333444555m'))).toEqual([]);
     expect(readingsOf(3, suitOf('123m'))).toEqual([]);
   });

@@ -82,7 +82,7 @@ const anyShapes = fc.record({
 });
 
 describe('waits', () => {
-  it('are the tiles with which recursion finds the hand complete', () => {
+  it('waits are the tiles with which recursion finds the hand complete', () => {
     fc.assert(
       fc.property(fc.oneof(callingHand, anyHand), anyShapes, (tiles, shapes) => {
         const concealed = countTiles(tiles);
@@ -98,7 +98,7 @@ describe('waits', () => {
     );
   });
 
-  it('are read from the masks, rank 1 in bit 0', () => {
+  it('waits are read from the masks, rank 1 in bit 0', () => {
     const concealed = countTiles(parseTiles('1112345678999p'));
     expect(waitMasksOf(concealed, 0, ALL, concealed)).toEqual({ m: 0, p: 0o777, s: 0, z: 0 });
     const pairs = countTiles(parseTiles('123m456p789s1122z'));

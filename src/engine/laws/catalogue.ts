@@ -2,9 +2,10 @@ import type { Citation } from '../vocabulary/terms.js';
 import basic from './catalogue/basic-rules.json' with { type: 'json' };
 import classic from './catalogue/classic-rules-of-play.json' with { type: 'json' };
 import wsom from './catalogue/irregularities-wsom.json' with { type: 'json' };
+import record from './catalogue/log-format.json' with { type: 'json' };
 import presets from './catalogue/riichi-presets.json' with { type: 'json' };
 import reach from './catalogue/wsom-reach.json' with { type: 'json' };
-import { type Basis, type PlayedByLaw, resolveCitation } from './documents.js';
+import { type Basis, type DocumentBasis, type PlayedByLaw, resolveCitation } from './documents.js';
 
 /** Kinds of remedy that a ruling can order. */
 export const REMEDY_KINDS = [
@@ -23,10 +24,13 @@ export const REMEDY_KINDS = [
 
 export type RemedyKind = (typeof REMEDY_KINDS)[number];
 
+/** What a provision rests on: the rules, or the rules that hold for every record. */
+export type ProvisionBasis = Basis | Extract<DocumentBasis, 'record'>;
+
 /** One provision for an irregularity: its basis and the remedies that it gives a judge. */
 export interface Provision {
   readonly says: string;
-  readonly basis: Basis;
+  readonly basis: ProvisionBasis;
   readonly remedies: readonly RemedyKind[];
 }
 
@@ -40,7 +44,7 @@ export interface CatalogueEntry {
   readonly mendableUntil: string | null;
   readonly remedy: readonly Provision[];
   /** The bases of all provisions, without duplicates. */
-  readonly basis: readonly Basis[];
+  readonly basis: readonly ProvisionBasis[];
   readonly citations: readonly Citation[];
   /** The remedies of all provisions. Any other remedy is at the judge's discretion. */
   readonly remedies: readonly RemedyKind[];
@@ -67,6 +71,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entriesOf('riichi-presets', presets),
   ...entriesOf('classic-rules-of-play', classic),
   ...entriesOf('basic-rules', basic),
+  ...entriesOf('log-format', record),
 ];
 
 const BY_ID: ReadonlyMap<string, CatalogueEntry> = new Map(CATALOGUE.map((entry) => [entry.id, entry]));
@@ -91,3 +96,6 @@ export function isLaw(citation: Citation): boolean {
     return entry?.document === place.document.id && entry.basis.includes('law');
   });
 }
+
+/** Whether a ruling by law may rest on this citation alone if it only makes the record true. */
+export const isRecordRule = (citation: Citation): boolean => resolveCitation(citation)?.document.basis === 'record';

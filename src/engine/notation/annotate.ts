@@ -4,7 +4,7 @@ import type { Header } from './headers/header.js';
 import type { ChainedCorrection } from './tokens/token.js';
 import { type CorrectionEvent } from '../record/correction.js';
 import { type RecordEvent, isCaseEvent, isCorrection, isTableEvent } from '../record/record-event.js';
-import type { Recorded } from '../record/effective-line.js';
+import { type Recorded, pushTo } from '../record/effective-line.js';
 import { correctedHeader, reasonOf } from './headers/corrected.js';
 
 /** Times of events, by revision, for a text that includes times. */
@@ -33,7 +33,7 @@ export interface AnnotatedEvent {
 /** An item of a record in the order of the text. */
 export type WrittenItem = AnnotatedEvent | WrittenCase;
 
-export const isWrittenCase = (told: WrittenItem): told is WrittenCase => 'labels' in told;
+export const isWrittenCase = (item: WrittenItem): item is WrittenCase => 'labels' in item;
 
 /** A correction and the event that counted before it. */
 export interface AnnotatedCorrection extends Omit<ChainedCorrection, 'at' | 'before'> {
@@ -64,11 +64,11 @@ export function setUpFrom(line: readonly WrittenItem[], from: number, firstIndic
   const setUp: TableEvent[] = [];
   let last = 0;
   for (let i = from; i < line.length; i++) {
-    const told = line[i];
-    if (isWrittenCase(told)) break;
-    const { event } = told;
+    const item = line[i];
+    if (isWrittenCase(item)) break;
+    const { event } = item;
     const comes = SET_UP[event.type];
-    if (!isPlainEvent(told) || comes === undefined || comes < last || (comes === last && !SEVERAL.has(event.type)))
+    if (!isPlainEvent(item) || comes === undefined || comes < last || (comes === last && !SEVERAL.has(event.type)))
       break;
     if (event.type === 'IndicatorRevealed' && (last !== SET_UP.TilesDealt || event.data.place !== firstIndicator))
       break;
@@ -80,13 +80,13 @@ export function setUpFrom(line: readonly WrittenItem[], from: number, firstIndic
 
 /** For an announced chi: the discard and the chi shown after it, if the three fit into one step such as `W:1s>c68`. */
 export function chiShownAfter(
-  said: AnnotatedOf<TableEvent<'ClaimAnnounced'>>,
+  announced: AnnotatedOf<TableEvent<'ClaimAnnounced'>>,
   discard: WrittenItem | undefined,
   shown: WrittenItem | undefined,
 ): { discard: TableEvent<'TileDiscarded'>; shown: AnnotatedOf<TableEvent<'MeldClaimed'>> } | null {
-  const { seat, claim } = said.event.data;
+  const { seat, claim } = announced.event.data;
   if (claim !== 'chi' || discard === undefined || shown === undefined) return null;
-  if (isWrittenCase(discard) || isWrittenCase(shown) || !isPlainEvent(said) || !isPlainEvent(discard)) return null;
+  if (isWrittenCase(discard) || isWrittenCase(shown) || !isPlainEvent(announced) || !isPlainEvent(discard)) return null;
   if (discard.event.type !== 'TileDiscarded' || discard.event.data.seat !== seat) return null;
   if (shown.chain !== null || shown.event.type !== 'MeldClaimed') return null;
   const { data } = shown.event;
@@ -110,9 +110,9 @@ export function annotate(recorded: readonly Recorded[], { since, starts }: Momen
   for (const { revision, event } of recorded) {
     if (!isCorrection(event)) continue;
     const made = { revision, event };
-    if (event.type === 'ActionInserted') push(insertions, event.data.before, made as Of<'ActionInserted'>);
-    else if ('target' in event.data) push(touching, event.data.target, made as Touching);
-    else push(headers, 'fromHand' in event.data ? event.data.fromHand : 0, made);
+    if (event.type === 'ActionInserted') pushTo(insertions, event.data.before, made as Of<'ActionInserted'>);
+    else if ('target' in event.data) pushTo(touching, event.data.target, made as Touching);
+    else pushTo(headers, 'fromHand' in event.data ? event.data.fromHand : 0, made);
   }
   const annotated: WrittenItem[] = [];
   const place = (revision: number, first: TableEvent, original: number, chain: AnnotatedCorrection[]): void => {
@@ -158,12 +158,6 @@ const madeBy = (event: CorrectionEvent): Pick<AnnotatedCorrection, 'reason' | 'c
 });
 
 const HOW = { ActionAmended: 'was', ActionRetracted: 'ret', ActionRestored: 'res' } as const;
-
-function push<T>(map: Map<number, T[]>, key: number, item: T): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [item]);
-  else list.push(item);
-}
 
 const replacementOf = ({ data }: CorrectionEvent<'ActionAmended' | 'ActionInserted'>): TableEvent =>
   ({ type: data.type, data: data.data }) as TableEvent;

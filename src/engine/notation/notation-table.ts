@@ -50,8 +50,8 @@ export class NotationTable {
   }
 
   /** Folds a move, using only what the text contains. An impossible move leaves the table unchanged. */
-  follow(told: Action | TableEvent): void {
-    const event = this.eventOf(told);
+  follow(step: Action | TableEvent): void {
+    const event = this.eventOf(step);
     if (event === null) return;
     try {
       const after = evolve(this.state, event);

@@ -31,7 +31,7 @@ export interface ReadAction {
   readonly at: number;
   chain: readonly ReadCorrection[] | null;
   /** The event of a case, instead of an action. */
-  readonly told?: ReadCase;
+  readonly caseEvent?: ReadCase;
 }
 
 /** A header that no event is made from. */
@@ -152,7 +152,7 @@ class Reader {
       this.tiles = new RulesetTiles(ruleset);
       this.succession = new Succession(ruleset.table);
       this.table = new NotationTable(ruleset.table, this.succession.due(null));
-      this.steps = new StepReader(this.table, this.tiles, (...said) => this.emit(...said));
+      this.steps = new StepReader(this.table, this.tiles, (...step) => this.emit(...step));
       const begins = this.beginning(headers);
       this.begins = begins !== null;
       this.emit({ type: 'OpenGame', data: begins === null ? open : { ...open, begins } }, opening?.at ?? 0);
@@ -188,8 +188,8 @@ class Reader {
   }
 
   private beginning(headers: Headers): Begins | null {
-    const said = headers.get('begins');
-    if (said !== undefined) return readBeginsHeader(said);
+    const beginsField = headers.get('begins');
+    if (beginsField !== undefined) return readBeginsHeader(beginsField);
     const first = this.game.blocks.find((block) =>
       block.headers.some(({ key, name }) => key === 'hand' && name === null),
     );
@@ -259,12 +259,12 @@ class Reader {
         this.mark(body, at);
         return;
       case 'case': {
-        const told = readCase(body, this.named, this.done.at(-1)?.told ?? null, this.where);
+        const told = readCase(body, this.named, this.done.at(-1)?.caseEvent ?? null, this.where);
         if (body.what === 'dispute' || body.what === 'ruling' || body.what === 'appeal') {
           if (this.named.has(body.label)) throw new NotationSyntaxError(at, `${body.label} once`);
           this.named.set(body.label, this.done.length);
         }
-        this.done.push({ action: null, time: told.time, at, chain: null, told });
+        this.done.push({ action: null, time: told.time, at, chain: null, caseEvent: told });
         return;
       }
       case 'time': {
@@ -283,18 +283,18 @@ class Reader {
   }
 
   private mark(mark: MarkText, at: number): void {
-    const said = readMark(mark, at, this.where);
-    switch (said.says) {
+    const written = readMark(mark, at, this.where);
+    switch (written.says) {
       case 'action':
-        if (said.first !== undefined) this.emit(said.first, at);
-        this.table.follow(said.action);
-        this.emit(said.action, at);
+        if (written.first !== undefined) this.emit(written.first, at);
+        this.table.follow(written.action);
+        this.emit(written.action, at);
         return;
       case 'shown':
-        this.shown(said.seat, { concealed: said.concealed, tile: said.tile, ...said.front }, mark, at);
+        this.shown(written.seat, { concealed: written.concealed, tile: written.tile, ...written.front }, mark, at);
         return;
       case 'under': {
-        const { seat, under } = said;
+        const { seat, under } = written;
         const seats = seat === null ? [...this.wins.keys()].filter((winner) => this.table.hasReached(winner)) : [seat];
         if (seats.length === 0) throw new NotationSyntaxError(at, 'a win by somebody who had said reach');
         for (const winner of seats) this.shown(winner, { under }, mark, at);

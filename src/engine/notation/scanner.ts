@@ -25,7 +25,7 @@ export class NotationSyntaxError extends Error {
     readonly found: string | null = null,
   ) {
     super(expected);
-    this.name = 'Unreadable';
+    this.name = 'NotationSyntaxError';
   }
 }
 

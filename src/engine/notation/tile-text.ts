@@ -1,5 +1,5 @@
 import { tileOf, tileText } from '../tiles/notation.js';
-import type { ShownInFront, ShownMeld } from '../vocabulary/results.js';
+import type { ShownMelds, ShownMeld } from '../vocabulary/results.js';
 import type { Meld } from '../hands/arrangements.js';
 import type { TableRuleset } from '../table/ruleset.js';
 import { NotationSyntaxError } from './scanner.js';
@@ -34,7 +34,7 @@ export function tileListText(tiles: readonly string[]): string {
 export const MELD_LETTERS = { chi: 'c', pong: 'p', 'big-exposed-kong': 'k', 'concealed-kong': 'a' } as const;
 const KINDS = new Map(Object.entries(MELD_LETTERS).map(([kind, letter]) => [letter, kind as ShownMeld['kind']]));
 
-export const frontWords = ({ melds = [], bonus = [] }: ShownInFront): string[] => [
+export const frontWords = ({ melds = [], bonus = [] }: ShownMelds): string[] => [
   ...(bonus.length === 0 ? [] : [`f${tileListText(bonus)}`]),
   ...melds.map(({ kind, tiles }) => MELD_LETTERS[kind] + tileListText(tiles)),
 ];
@@ -43,7 +43,7 @@ export const frontWords = ({ melds = [], bonus = [] }: ShownInFront): string[] =
 export const isInFront = (word: string): boolean => /^[cpkaf][\d?[]/.test(word);
 
 /** Melds and bonus tiles from words, given as letter and tiles. */
-export function frontOf(words: readonly (readonly [letter: string, tiles: readonly string[]])[]): ShownInFront {
+export function frontOf(words: readonly (readonly [letter: string, tiles: readonly string[]])[]): ShownMelds {
   const bonus = words.flatMap(([letter, tiles]) => (letter === 'f' ? tiles : []));
   const melds = words.flatMap(([letter, tiles]) => {
     const kind = KINDS.get(letter as 'c');

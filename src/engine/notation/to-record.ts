@@ -16,7 +16,7 @@ export type ToRecord =
   /** Corrections of one command. */
   | { readonly corrections: readonly CorrectionRequest[]; readonly at: number }
   /** An event of a case. The events that carry it out follow as actions. */
-  | { readonly told: CaseEvent; readonly time: number | null; readonly at: number };
+  | { readonly caseEvent: CaseEvent; readonly time: number | null; readonly at: number };
 
 /** A correction that has no place in the record yet. */
 interface PendingCorrection {
@@ -78,11 +78,11 @@ export function toRecord({ done, corrected }: Pick<ReadGame, 'done' | 'corrected
     } else if (last) break;
     else {
       const i = originals[next++];
-      const { time, at, chain, told } = done[i];
+      const { time, at, chain, caseEvent: told } = done[i];
       together = null;
       revisions[i] = count;
       const revisionOf = (place: number): number => revisions[place];
-      if (told !== undefined) record.push({ told: told.event(revisionOf, count), time, at });
+      if (told !== undefined) record.push({ caseEvent: told.event(revisionOf, count), time, at });
       else record.push({ action: contentAt(done[i], 0, chain?.[0]?.before ?? null), of: i, time, at });
     }
     count++;
@@ -91,8 +91,8 @@ export function toRecord({ done, corrected }: Pick<ReadGame, 'done' | 'corrected
 }
 
 /** The action that counted at a place of the chain of corrections. */
-function contentAt({ action, chain }: ReadAction, from: number, said: Action | null): Action {
-  if (said !== null) return said;
+function contentAt({ action, chain }: ReadAction, from: number, replacement: Action | null): Action {
+  if (replacement !== null) return replacement;
   for (const { how, before } of chain?.slice(from) ?? []) {
     if (before !== null) return before;
     if (how !== 'was') break;
@@ -103,8 +103,8 @@ function contentAt({ action, chain }: ReadAction, from: number, said: Action | n
 
 function correctionsOf(done: readonly ReadAction[], i: number, revisions: readonly number[]): PendingCorrection[] {
   const { chain } = done[i];
-  return (chain ?? []).map(({ how, later, reason: said, continues: more, at }, k): PendingCorrection => {
-    const reason = said ?? NO_REASON;
+  return (chain ?? []).map(({ how, later, reason: reasonText, continues: more, at }, k): PendingCorrection => {
+    const reason = reasonText ?? NO_REASON;
     const continues = more === true;
     const after = (): Action => contentAt(done[i], k + 1, chain?.[k + 1]?.before ?? null);
     if (how === 'ins') {
@@ -115,7 +115,7 @@ function correctionsOf(done: readonly ReadAction[], i: number, revisions: readon
       // The event that followed at that time: the target itself, or an earlier insertion before it.
       const before = (): number => {
         for (let other = i + 1; other < next; other++)
-          if (done[other].told === undefined && revisions[other] !== undefined) return revisions[other];
+          if (done[other].caseEvent === undefined && revisions[other] !== undefined) return revisions[other];
         return revisions[next];
       };
       return {
@@ -137,4 +137,4 @@ function correctionsOf(done: readonly ReadAction[], i: number, revisions: readon
 }
 
 /** True for an action recorded originally, not inserted. */
-const isOriginal = ({ chain, told }: ReadAction): boolean => told === undefined && chain?.[0]?.how !== 'ins';
+const isOriginal = ({ chain, caseEvent: told }: ReadAction): boolean => told === undefined && chain?.[0]?.how !== 'ins';

@@ -52,8 +52,8 @@ const closing = (name: string, args: readonly string[]): TokenBody => markText(n
 /** The fields that the start of a hand shares with the beginning of a record. */
 const FIELDS = ['hand', 'dealer', 'prevailingWind', 'honba', 'bets'] as const;
 
-const isRetracted = (told: WrittenItem): boolean => !isWrittenCase(told) && told.retracted === true;
-const hasChain = (told: WrittenItem): boolean => !isWrittenCase(told) && told.chain !== null;
+const isRetracted = (item: WrittenItem): boolean => !isWrittenCase(item) && item.retracted === true;
+const hasChain = (item: WrittenItem): boolean => !isWrittenCase(item) && item.chain !== null;
 
 class Writer {
   private readonly blocks = new Blocks();
@@ -116,7 +116,7 @@ class Writer {
     this.blocks.header(...openingHeaders(data), ...namesHeaders(this.names));
     const { begins } = data;
     if (begins === undefined) return;
-    const first = this.line.find((told) => told.event.type === 'HandStarted' && !isRetracted(told))?.event;
+    const first = this.line.find((item) => item.event.type === 'HandStarted' && !isRetracted(item))?.event;
     const fits = first?.type === 'HandStarted' && FIELDS.every((field) => first.data[field] === begins[field]);
     if (fits && !isBeginning(begins, this.rules)) this.begins = begins;
     else this.blocks.header(beginsHeader(begins));
@@ -231,7 +231,7 @@ class Writer {
       run.push(next);
       this.i++;
     }
-    const said = table.turn === seat && first.event.type !== 'MeldClaimed' ? null : table.letter(seat);
+    const letter = table.turn === seat && first.event.type !== 'MeldClaimed' ? null : table.letter(seat);
     const isSetUp =
       table.isExchangingBonus && (table.supplementDue !== null || first.event.type === 'BonusTileExposed');
     const parts = stepParts(
@@ -242,7 +242,7 @@ class Writer {
       (event) => this.happened(event),
     );
     const last = run[run.length - 1];
-    const body: StepText = { kind: 'step', seat: said, parts };
+    const body: StepText = { kind: 'step', seat: letter, parts };
     if (isSetUp) this.token(body, last);
     else this.stepToken(body, last);
     this.happened(last.event);

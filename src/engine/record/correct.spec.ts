@@ -179,7 +179,7 @@ describe('corrections', () => {
     const seating = { kind: 'retract', target: 1, reason } as const;
     const nobody = {
       verdict: 'refused',
-      violation: { code: 'cannot-be', message: expect.stringMatching(/nobody sits/) },
+      violation: { code: 'cannot-be', message: expect.stringMatching(/no player to replace/) },
     };
     const seated = hand(discard(0, '8s'));
     seated.fix(substitute);

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../table/ruleset.js';
 import type { Changes } from '../hands/win.js';
-import { type Action, actionOf } from '../table/moves/moves.js';
-import type { EventData, TableEvent } from '../table/moves/facts.js';
+import { actionOf } from '../table/moves/moves.js';
+import type { EventData, EventType, TableEvent } from '../table/moves/facts.js';
 import type { Judging, RuleViolation } from '../table/checks/check.js';
 import { decideAs } from '../table/decide.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
@@ -12,7 +12,9 @@ import {
   type CorrectionRequest,
   type Correction,
   type CorrectionEvent,
-  type Replacement,
+  type CorrectionType,
+  CORRECTIONS,
+  commonFields,
   isCorrectionType,
 } from './correction.js';
 import { effectiveLine, type Recorded, withResult } from './effective-line.js';
@@ -303,35 +305,17 @@ function correctionOf(
   resolve: Resolve,
   judging: Judging,
 ): CorrectionEvent | RefusedCorrection {
-  const { reason } = request;
-  const common = { reason, ...EMPTY };
-  switch (request.kind) {
-    case 'retract':
-      return { type: 'ActionRetracted', data: { target: request.target, ...common } };
-    case 'restore':
-      return { type: 'ActionRestored', data: { target: request.target, ...common } };
-    case 'reseat':
-      return { type: 'PlayersReseated', data: { fromHand: request.fromHand, seats: request.seats, ...common } };
-    case 'substitute':
-      return {
-        type: 'PlayerSubstituted',
-        data: { fromHand: request.fromHand, seat: request.seat, player: request.player, ...common },
-      };
-    case 'options':
-      return { type: 'GameOptionsCorrected', data: { options: request.options, ...common } };
-    default: {
-      const at = request.kind === 'amend' ? request.target : request.before;
-      const decision = decideAs(judging, ruleset, tableBefore(recorded, steps, at, resolve), request.action);
-      if (decision.verdict === 'refused') return decision;
-      const [{ type, data }] = decision.events;
-      // Its irregularities are found when the whole line is judged.
-      const { irregularities: _, ...plain } = data as EventData[TableEvent['type']] & { irregularities?: unknown };
-      const replacement = { type, data: plain as EventData[TableEvent['type']] };
-      return request.kind === 'amend'
-        ? { type: 'ActionAmended', data: { target: at, ...replacement, ...common } }
-        : { type: 'ActionInserted', data: { before: at, ...replacement, ...common } };
-    }
-  }
+  const types = Object.keys(CORRECTIONS) as CorrectionType[];
+  const type = types.find((one) => CORRECTIONS[one].kind === request.kind) as CorrectionType;
+  const common = { ...commonFields(type, request), reason: request.reason, ...EMPTY };
+  if (!('action' in request)) return { type, data: common } as CorrectionEvent;
+  const at = request.kind === 'amend' ? request.target : request.before;
+  const decision = decideAs(judging, ruleset, tableBefore(recorded, steps, at, resolve), request.action);
+  if (decision.verdict === 'refused') return decision;
+  const [event] = decision.events;
+  // Its irregularities are found when the whole line is judged.
+  const { irregularities: _, ...data } = event.data as EventData[EventType] & { irregularities?: unknown };
+  return { type, data: { ...common, type: event.type, data } } as unknown as CorrectionEvent;
 }
 
 /** The table before an action of the record, which may have been retracted. */
@@ -346,23 +330,6 @@ function tableBefore(recorded: readonly Recorded[], steps: readonly Step[], at: 
 
 /** The request that made a correction. Judged again on the same record, it must give the same event. */
 export function requestOf({ type, data }: CorrectionEvent): CorrectionRequest {
-  const { reason } = data;
-  switch (type) {
-    case 'ActionRetracted':
-      return { kind: 'retract', target: data.target, reason };
-    case 'ActionRestored':
-      return { kind: 'restore', target: data.target, reason };
-    case 'ActionAmended':
-      return { kind: 'amend', target: data.target, action: replacedBy(data), reason };
-    case 'ActionInserted':
-      return { kind: 'insert', before: data.before, action: replacedBy(data), reason };
-    case 'PlayersReseated':
-      return { kind: 'reseat', fromHand: data.fromHand, seats: data.seats, reason };
-    case 'PlayerSubstituted':
-      return { kind: 'substitute', fromHand: data.fromHand, seat: data.seat, player: data.player, reason };
-    case 'GameOptionsCorrected':
-      return { kind: 'options', options: data.options, reason };
-  }
+  const request = { kind: CORRECTIONS[type].kind, ...commonFields(type, data), reason: data.reason };
+  return ('type' in data ? { ...request, action: actionOf(data as TableEvent) } : request) as CorrectionRequest;
 }
-
-const replacedBy = ({ type, data }: Replacement): Action => actionOf({ type, data } as TableEvent);

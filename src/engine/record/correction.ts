@@ -55,18 +55,28 @@ export type CorrectionEvent<T extends CorrectionType = CorrectionType> = {
   [K in T]: { readonly type: K; readonly data: CorrectionData[K] };
 }[T];
 
-const ALL: Readonly<Record<CorrectionType, true>> = {
-  ActionRetracted: true,
-  ActionAmended: true,
-  ActionInserted: true,
-  ActionRestored: true,
-  PlayersReseated: true,
-  PlayerSubstituted: true,
-  GameOptionsCorrected: true,
+/** The kind of request that makes each correction, and the fields that both have. */
+export const CORRECTIONS: {
+  readonly [T in CorrectionType]: {
+    readonly kind: CorrectionRequest['kind'];
+    readonly fields: readonly (keyof CorrectionData[T])[];
+  };
+} = {
+  ActionRetracted: { kind: 'retract', fields: ['target'] },
+  ActionAmended: { kind: 'amend', fields: ['target'] },
+  ActionInserted: { kind: 'insert', fields: ['before'] },
+  ActionRestored: { kind: 'restore', fields: ['target'] },
+  PlayersReseated: { kind: 'reseat', fields: ['fromHand', 'seats'] },
+  PlayerSubstituted: { kind: 'substitute', fields: ['fromHand', 'seat', 'player'] },
+  GameOptionsCorrected: { kind: 'options', fields: ['options'] },
 };
 
+/** The fields that a correction of this type has in common with its request. */
+export const commonFields = (type: CorrectionType, from: CorrectionData[CorrectionType] | CorrectionRequest): object =>
+  Object.fromEntries(CORRECTIONS[type].fields.map((name: string) => [name, from[name as keyof typeof from]]));
+
 /** A set: lookups of strings parsed from JSON are faster than in an object, and this runs for every event read. */
-const TYPES: ReadonlySet<string> = new Set(Object.keys(ALL));
+const TYPES: ReadonlySet<string> = new Set(Object.keys(CORRECTIONS));
 
 export const isCorrectionType = (type: string): type is CorrectionType => TYPES.has(type);
 

@@ -55,8 +55,8 @@ export function placesOf(all: readonly Recorded[]): Place[] {
     const made = { revision, event };
     const { data } = event;
     if ('target' in data) standing.set(data.target, made);
-    else if ('before' in data) push(insertions, data.before, made);
-    else if ('fromHand' in data) push(seatings, data.fromHand, made);
+    else if ('before' in data) pushTo(insertions, data.before, made);
+    else if ('fromHand' in data) pushTo(seatings, data.fromHand, made);
     else options = made;
     for (const { win, result } of data.results) results.set(win, { revision, result });
     for (const { end, result } of data.ends ?? []) ends.set(end, { revision, result });
@@ -134,10 +134,11 @@ export function withResult(
 
 const NONE: readonly number[] = [];
 
-function push(map: Map<number, AppliedCorrection[]>, key: number, made: AppliedCorrection): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [made]);
-  else list.push(made);
+/** Adds an item to the list of a key. */
+export function pushTo<T>(lists: Map<number, T[]>, key: number, item: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }
 
 function replacementOf(event: CorrectionEvent): TableEvent {
@@ -149,7 +150,7 @@ function replacementOf(event: CorrectionEvent): TableEvent {
 function reseated(seated: PlayersSeated | null, { revision, event }: AppliedCorrection): PlayersSeated {
   if (event.type === 'PlayersReseated') return { players: event.data.seats, picking: null };
   if (event.type !== 'PlayerSubstituted' || seated === null)
-    throw new DamagedRecord(`${event.type} at revision ${revision}: nobody sits where somebody is to take their place`);
+    throw new DamagedRecord(`${event.type} at revision ${revision}: the seat has no player to replace`);
   const players = [...seated.players] as [string, string, string, string];
   players[event.data.seat] = event.data.player;
   return { players, picking: null };
@@ -180,10 +181,10 @@ export type RecordedTiles = (revision: number) => readonly string[];
 
 /**
  * A claim takes the tile that is on the table: if the discard is corrected, the claim names the corrected tile and its
- * player (table/knowledge.ts, `tileLaid`). The tile of a win is a statement of its own; it follows only if it repeats
+ * player (`tileLaid` in table/hand.ts). The tile of a win is a statement of its own; it follows only if it repeats
  * an earlier statement about the discard.
  */
-export function withTakenTiles(places: readonly Place[], said: RecordedTiles): Place[] {
+export function withTakenTiles(places: readonly Place[], recordedTiles: RecordedTiles): Place[] {
   let river: Laid[] = [];
   // The tiles that can be won on; none after lost steps.
   let [open, added]: (Laid | null)[] = [null, null];
@@ -202,7 +203,7 @@ export function withTakenTiles(places: readonly Place[], said: RecordedTiles): P
       added = { ...event.data, revision, corrected };
     }
     if (taken === undefined || taken === null) return place;
-    const followed = withTakenTile(event, taken, said);
+    const followed = withTakenTile(event, taken, recordedTiles);
     if (followed === event) return place;
     const by = taken.corrected.filter((one) => !corrected.includes(one));
     return { revision, event: followed, corrected: [...corrected, ...by] };
@@ -229,11 +230,11 @@ function takenBy(
 }
 
 /** The event with the tile that is on the table. */
-function withTakenTile(event: TableEvent, laid: Laid, said: RecordedTiles): TableEvent {
+function withTakenTile(event: TableEvent, laid: Laid, recordedTiles: RecordedTiles): TableEvent {
   const { seat: from } = laid;
   const isKnown = tileOf(laid.tile) >= 0;
   const isOld = (tile: string | null): boolean =>
-    tile !== null && tile !== laid.tile && said(laid.revision).includes(tile);
+    tile !== null && tile !== laid.tile && recordedTiles(laid.revision).includes(tile);
   switch (event.type) {
     case 'MeldClaimed':
     case 'DiscardTakenUp': {

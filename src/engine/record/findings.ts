@@ -3,7 +3,7 @@ import type { Step } from '../replay/step.js';
 import type { Irregularity } from '../table/checks/check.js';
 import type { Ruleset } from '../table/ruleset.js';
 import { irregularitiesIn, isCorrection, isTableEvent, isUnfinished } from './record-event.js';
-import { effectiveLine, type Recorded } from './effective-line.js';
+import { effectiveLine, pushTo, type Recorded } from './effective-line.js';
 import { findingsNotIn, judgeFrom, judgingOf, keyOf, type PlacedIrregularity } from './judgement.js';
 
 export interface FindingStatus {
@@ -112,11 +112,7 @@ export const findingsOf = (recorded: readonly Recorded[], resolve: Resolve): rea
 
 export function byStep(findings: readonly Finding[]): ReadonlyMap<number, readonly Finding[]> {
   const found = new Map<number, Finding[]>();
-  for (const finding of findings) {
-    const list = found.get(finding.revision);
-    if (list === undefined) found.set(finding.revision, [finding]);
-    else list.push(finding);
-  }
+  for (const finding of findings) pushTo(found, finding.revision, finding);
   return found;
 }
 

@@ -2,7 +2,7 @@ import type { TableEvent } from '../table/moves/facts.js';
 import { handResultFor, type Showing, type Viewer } from '../table/viewer.js';
 import { effectiveViewer, eventFor, irregularitiesFor } from '../table/view.js';
 import type { CaseEvent, Remedy } from './case-event.js';
-import { type CorrectionEvent } from './correction.js';
+import { type CorrectionEvent, commonFields } from './correction.js';
 import { type RecordEvent, isCaseEvent, isCorrection, isTableEvent } from './record-event.js';
 import { type Recorded, effectiveLine } from './effective-line.js';
 import type { RecordDisclosure, Disclosure } from './disclosure.js';
@@ -19,10 +19,10 @@ export type SeenEvent = TableEvent | (Omit<CorrectionEvent | CaseEvent, 'data'> 
  */
 function scribeEventFor(event: TableEvent, rules: Showing): TableEvent {
   if (DERIVED.has(event.type)) return eventFor(event, 'scribe', false, rules);
-  const { irregularities = [], ...said } = event.data;
+  const { irregularities = [], ...rest } = event.data;
   const found = irregularitiesFor(irregularities, 'scribe');
   if (found.length === irregularities.length) return event;
-  return { type: event.type, data: found.length > 0 ? { ...said, irregularities: found } : said } as TableEvent;
+  return { type: event.type, data: found.length > 0 ? { ...rest, irregularities: found } : rest } as TableEvent;
 }
 
 /**
@@ -50,10 +50,10 @@ export function recordEventFor(
     result: result && handResultFor(result, effectiveViewer(viewer, isOpen(end))),
   }));
   const found = irregularitiesFor(irregularities, effectiveViewer(viewer, revision < openPrefix));
+  const put = 'type' in event.data ? replacement(event.data.type, event.data.data) : null;
   const data = {
-    ...correctionContentFor(event, (put) =>
-      isOwn && !open ? scribeEventFor(put, rules) : eventFor(put, viewer, open, rules),
-    ),
+    ...commonFields(event.type, event.data),
+    ...(put && (isOwn && !open ? scribeEventFor(put, rules) : eventFor(put, viewer, open, rules))),
     reason: open || isOwn ? reason : null,
     ...(continues === undefined ? {} : { continues }),
     results,
@@ -63,30 +63,6 @@ export function recordEventFor(
     ...(found.length === 0 ? {} : { irregularities: found }),
   };
   return { type: event.type, data };
-}
-
-function correctionContentFor(event: CorrectionEvent, seen: (replacement: TableEvent) => TableEvent): object {
-  switch (event.type) {
-    case 'ActionRetracted':
-    case 'ActionRestored':
-      return { target: event.data.target };
-    case 'ActionAmended': {
-      const { target, type, data } = event.data;
-      return { target, ...seen(replacement(type, data)) };
-    }
-    case 'ActionInserted': {
-      const { before, type, data } = event.data;
-      return { before, ...seen(replacement(type, data)) };
-    }
-    case 'PlayersReseated':
-      return { fromHand: event.data.fromHand, seats: event.data.seats };
-    case 'PlayerSubstituted': {
-      const { fromHand, seat, player } = event.data;
-      return { fromHand, seat, player };
-    }
-    case 'GameOptionsCorrected':
-      return { options: event.data.options };
-  }
 }
 
 /** Events whose only hidden values are derived from tiles in other events. */
@@ -182,13 +158,13 @@ export function caseEventFor(event: CaseEvent, viewer: Viewer, parties: readonly
 const kindOnly = ({ remedy }: Remedy): object => ({ remedy });
 
 /** A viewer of a record, and which parts of the record are public to them. */
-export interface Eyes {
+export interface ViewerAccess {
   readonly viewer: Viewer;
   readonly openness: Disclosure;
 }
 
 /** The access of a viewer to a record. A blind scribe sees what everybody sees. */
-export function eyesOn({ recorded, open, replay }: GameLine<Rules>, viewer: Viewer): Eyes {
+export function accessOf({ recorded, open, replay }: GameLine<Rules>, viewer: Viewer): ViewerAccess {
   if (viewer !== 'scribe' || replay === null) return { viewer, openness: open };
   const { opened, rules } = replay.table;
   if (opened?.scribes === 'blind') return { viewer: 'public', openness: open };
@@ -242,18 +218,26 @@ export function dealsConcealed(
   return deals;
 }
 
-export const recordFor = (recorded: readonly Recorded[], { viewer, openness }: Eyes, rules: Showing): Recorded[] =>
+export const recordFor = (
+  recorded: readonly Recorded[],
+  { viewer, openness }: ViewerAccess,
+  rules: Showing,
+): Recorded[] =>
   recorded.map((fact) => ({ ...fact, event: recordEventFor(fact, viewer, openness, rules) as RecordEvent }));
 
 /** The viewer to show a table of `replayFor` to; `open` is true if everything on the table is public to them. */
-export const tableEyes = ({ viewer }: Eyes, open: boolean): Viewer =>
+export const tableViewer = ({ viewer }: ViewerAccess, open: boolean): Viewer =>
   viewer === 'scribe' ? 'judge' : effectiveViewer(viewer, open);
 
 /**
- * The game to show tables from, with `tableEyes` as viewer. A scribe sees the concealed tiles that scribes recorded, so
+ * The game to show tables from, with `tableViewer` as viewer. A scribe sees the concealed tiles that scribes recorded, so
  * a scribe's tables are folded from the redacted events. For other viewers the real tables are redacted.
  */
-export function replayFor<R extends Rules>(replay: Replay<R>, recorded: readonly Recorded[], eyes: Eyes): Replay<R> {
-  if (eyes.viewer !== 'scribe' || recorded.every(({ revision }) => eyes.openness.isOpen(revision))) return replay;
-  return replay.instead(effectiveLine(recordFor(recorded, eyes, replay.table.rules)));
+export function replayFor<R extends Rules>(
+  replay: Replay<R>,
+  recorded: readonly Recorded[],
+  access: ViewerAccess,
+): Replay<R> {
+  if (access.viewer !== 'scribe' || recorded.every(({ revision }) => access.openness.isOpen(revision))) return replay;
+  return replay.instead(effectiveLine(recordFor(recorded, access, replay.table.rules)));
 }

@@ -2,13 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { simulateGame } from '../../simulation/simulate.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import { RULESET_IDS } from '../rulesets/table-rules.js';
 import { DamagedRecord, type TableState } from '../table/state.js';
 import { evolve, initialState } from '../table/evolve.js';
 import type { TableEvent } from '../table/moves/facts.js';
 import { Replay } from './replay.js';
 import { BEFORE_ALL, placeAfter, type Step } from './step.js';
-import '../../../test/kit/play/rulesets.js';
+import { PLAYED_RULESETS } from '../../../test/kit/play/rulesets.js';
 
 /** A game folded step by step: its steps, and the table after each number of steps. */
 interface Plain {
@@ -29,7 +28,7 @@ function folded(steps: readonly Step[]): Plain {
   return { steps, tables };
 }
 
-const GAMES = RULESET_IDS.map((ruleset, i) => plain(ruleset, i));
+const GAMES = PLAYED_RULESETS.map((ruleset, i) => plain(ruleset, i));
 /** Compared as text, because rules contain functions that differ between games. */
 const shown = (table: TableState): string => JSON.stringify(table);
 const same = (replay: Replay, { steps, tables }: Plain): void => {
@@ -38,7 +37,7 @@ const same = (replay: Replay, { steps, tables }: Plain): void => {
 };
 
 describe('a replay', () => {
-  it.each(RULESET_IDS.map((id, i) => [id, GAMES[i]] as const))('%s: has every table and every place', (_, game) => {
+  it.each(PLAYED_RULESETS.map((id, i) => [id, GAMES[i]] as const))('%s: has every table and every place', (_, game) => {
     const replay = Replay.of(game.steps, resolveRuleset);
     let place = BEFORE_ALL;
     for (const played of replay.all()) {
@@ -101,7 +100,7 @@ describe('a replay', () => {
     expect(replay.length).toBe(300);
   });
 
-  it('is not begun without an opening, is opened once, and stays as it was where a step cannot be', () => {
+  it('a replay is not begun without an opening, is opened once, and stays as it was where a step cannot be', () => {
     const { steps } = GAMES[0];
     const replay = Replay.of(steps.slice(0, 30), resolveRuleset);
     expect(() => Replay.of([], resolveRuleset)).toThrow(DamagedRecord);

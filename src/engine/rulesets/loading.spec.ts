@@ -23,7 +23,7 @@ describe('a ruleset', () => {
     expect(() => resolveTable('constructor')).toThrow(RulesetError);
   });
 
-  it('has its table without its scoring', async () => {
+  it('a ruleset has its table without its scoring', async () => {
     await loadTables(['reach/tenhou']);
     expect(resolveTable('reach/tenhou', { winds: 'east' }).options).toMatchObject({ winds: 'east', redFives: true });
     expect(() => resolveTable('reach/tenhou', { winds: 'all' })).toThrow(RulesetError);
@@ -32,7 +32,7 @@ describe('a ruleset', () => {
     expect(() => resolveRuleset('reach/tenhou')).toThrow('was not loaded');
   });
 
-  it('is loaded alone', async () => {
+  it('a ruleset is loaded alone', async () => {
     await loadRulesets(['basic/default']);
     expect(resolveRuleset('basic/default').id).toBe('basic/default');
     expect(resolveTable('basic/default').id).toBe('basic/default');

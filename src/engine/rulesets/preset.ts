@@ -11,16 +11,20 @@ const AMOUNT = { default: 0, values: { from: -1_000_000, to: 0 } } as const;
  */
 export const PENALTY_AMOUNTS = [
   { name: 'penalties.warning', about: 'points of a warning; 0: it costs none', ...AMOUNT },
-  { name: 'penalties.dead-hand', about: 'points of a dead hand; 0: none but those a judge says', ...AMOUNT },
-  { name: 'penalties.penalty-tiles', about: 'points beside penalty tiles; 0: none but those a judge says', ...AMOUNT },
+  { name: 'penalties.dead-hand', about: 'points of a dead hand; 0: none unless a judge sets them', ...AMOUNT },
+  {
+    name: 'penalties.penalty-tiles',
+    about: 'points beside penalty tiles; 0: none unless a judge sets them',
+    ...AMOUNT,
+  },
   {
     name: 'penalties.disqualification',
-    about: 'points of a disqualification; 0: none but those a judge says',
+    about: 'points of a disqualification; 0: none unless a judge sets them',
     ...AMOUNT,
   },
   {
     name: 'penalties.maximum-penalty',
-    about: "points of the maximum penalty; 0: the ruleset's, and where it has none those a judge says",
+    about: 'points of the maximum penalty; 0: those of the ruleset, or those that a judge sets if it has none',
     ...AMOUNT,
   },
 ] as const satisfies readonly OptionSpec[];

@@ -7,6 +7,13 @@ const RULESETS: Loaders<Ruleset, RulesetId> = {
   'reach/wsom': async () => (await import('./reach/reach.js')).REACH_WSOM,
   'reach/tenhou': async () => (await import('./reach/reach.js')).REACH_TENHOU,
   'reach/majiang': async () => (await import('./reach/reach.js')).REACH_MAJIANG,
+  'reach/mahjong-soul': async () => (await import('./reach/community-presets.js')).REACH_MAHJONG_SOUL,
+  'reach/ema-2016': async () => (await import('./reach/community-presets.js')).REACH_EMA_2016,
+  'reach/ema-2025': async () => (await import('./reach/community-presets.js')).REACH_EMA_2025,
+  'reach/wrc': async () => (await import('./reach/community-presets.js')).REACH_WRC,
+  'reach/m-league': async () => (await import('./reach/community-presets.js')).REACH_M_LEAGUE,
+  'reach/jpml-a': async () => (await import('./reach/community-presets.js')).REACH_JPML_A,
+  'reach/jpml-b': async () => (await import('./reach/community-presets.js')).REACH_JPML_B,
   'classic/document': async () => (await import('./classic/classic.js')).DOCUMENT,
   'classic/standard': async () => (await import('./classic/classic.js')).STANDARD,
   /** Includes all scoring systems that it may be played with. */

@@ -41,7 +41,7 @@ export class Shelf<R extends TableRuleset> {
     const known = [...this.loaders.keys()];
     if (!this.loaders.has(id))
       throw new RulesetError(`unknown ruleset "${id}"; expected ${known.join(' or ')}`, 'ruleset');
-    throw new Error(`${id} was not loaded; await ${this.name}(['${id}']) before it is asked for`);
+    throw new Error(`${id} was not loaded; await ${this.name}(['${id}']) before using it`);
   }
 
   /** Throws like `preset`, and `RulesetError` for an invalid option. */
@@ -63,8 +63,15 @@ export class Shelf<R extends TableRuleset> {
 const TABLES = {
   'zung-jung/wsom': async () => (await import('./zung-jung/zung-jung-table.js')).WSOM_TABLE,
   'reach/wsom': async () => (await import('./reach/wsom-table.js')).WSOM_TABLE,
-  'reach/tenhou': async () => (await import('./reach/online-tables.js')).TENHOU_TABLE,
-  'reach/majiang': async () => (await import('./reach/online-tables.js')).MAJIANG_TABLE,
+  'reach/tenhou': async () => (await import('./reach/riichi-table.js')).TENHOU_TABLE,
+  'reach/majiang': async () => (await import('./reach/riichi-table.js')).MAJIANG_TABLE,
+  'reach/mahjong-soul': async () => (await import('./reach/community-tables.js')).MAHJONG_SOUL_TABLE,
+  'reach/ema-2016': async () => (await import('./reach/community-tables.js')).EMA_2016_TABLE,
+  'reach/ema-2025': async () => (await import('./reach/community-tables.js')).EMA_2025_TABLE,
+  'reach/wrc': async () => (await import('./reach/community-tables.js')).WRC_TABLE,
+  'reach/m-league': async () => (await import('./reach/community-tables.js')).M_LEAGUE_TABLE,
+  'reach/jpml-a': async () => (await import('./reach/community-tables.js')).JPML_A_TABLE,
+  'reach/jpml-b': async () => (await import('./reach/community-tables.js')).JPML_B_TABLE,
   'classic/document': async () => (await import('./classic/classic-table.js')).DOCUMENT_PLAY,
   'classic/standard': async () => (await import('./classic/classic-table.js')).STANDARD_PLAY,
   'basic/default': loadBasic,

@@ -48,7 +48,7 @@ describe('a record that begins within its game', () => {
     expect(decision).toMatchObject({ verdict: 'refused', violation: { code: 'wrong-succession' } });
   });
 
-  it('goes on by the rules', () => {
+  it('a record that begins within its game goes on by the rules', () => {
     const first: Action[] = [
       { type: 'StartHand', data: {} },
       { type: 'EndHand', data: { reason: 'voided' } },
@@ -58,7 +58,7 @@ describe('a record that begins within its game', () => {
     expect(events.at(-1)?.data).toMatchObject({ hand: 3, take: 2, dealer: 2 });
   });
 
-  it('is in the event, in what is judged again, in its schema and in what a viewer sees', () => {
+  it('a record that begins within its game is in the event, in what is judged again, in its schema and in what a viewer sees', () => {
     const [opened] = played(opening).events;
     expect(opened.data).toMatchObject({ begins: BEGINS });
     expect(actionOf(opened)).toMatchObject({ data: { begins: BEGINS } });

@@ -53,7 +53,7 @@ export function discardTakenUp(hand: HandState, { seat, tile }: Seated & WithTil
   next.due = 'discard';
   next.came = 'taken-up';
   next.opening = false;
-  next.announced = hand.announced.filter((said) => said.seat !== seat);
+  next.announced = hand.announced.filter((one) => one.seat !== seat);
   return next;
 }
 

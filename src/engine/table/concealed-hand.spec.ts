@@ -14,7 +14,7 @@ import {
   withoutReading,
   withReading,
 } from './concealed-hand.js';
-import { listKnown } from './winning.js';
+import { listKnown } from './win-claim.js';
 
 /** A hand built tile by tile: `1p 1p ?p ?`. */
 const hand = (texts: string): Concealed => handOf(texts === '' ? [] : texts.split(' '));
@@ -180,7 +180,7 @@ function compare(
 const PARTIAL = ['?', '?p', '?s', '[12]p', '[23]p', '1p~'];
 
 describe('knowledge against every hand there can be', () => {
-  it('never rules out a hand that is possible, and never finds a real one impossible', () => {
+  it('knowledge against every hand there can be never rules out a hand that is possible, and never finds a real one impossible', () => {
     fc.assert(
       fc.property(moves, (played) =>
         compare(played, PARTIAL, PARTIAL, (known, real) => {
@@ -191,7 +191,7 @@ describe('knowledge against every hand there can be', () => {
     );
   });
 
-  it('is exact where tiles are read one by one or not at all, and seen when they leave', () => {
+  it('knowledge against every hand there can be is exact where tiles are read one by one or not at all, and seen when they leave', () => {
     fc.assert(
       fc.property(moves, (played) =>
         compare(played, ['?', '?p', '?s'], [], (known, real) => expect(known).toEqual(real)),

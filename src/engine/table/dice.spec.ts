@@ -51,7 +51,7 @@ describe('picking seats', () => {
     expect(pickSeats(picking(6, 8, row))).toEqual(['cy', 'ann', 'di', 'ben']);
   });
 
-  it('goes counter-clockwise from the first picker, whatever the two throws (R-07, R-08)', () => {
+  it('picking goes counter-clockwise from the first picker, whatever the two throws (R-07, R-08)', () => {
     const places = ['ann', 'ben', 'cy', 'di'];
     for (let first = 2; first <= 12; first++) {
       for (let second = 2; second <= 12; second++) {
@@ -94,11 +94,11 @@ describe('a recorded picking', () => {
       { row: ['1p', '1z', '2z', '3z', '4z', '2p'] },
       'expected one of each wind in row, got 1p 1z 2z 3z 4z 2p',
     ],
-  ])('cannot have %s', (_, changed, wrong) => {
+  ])('a recorded picking cannot have %s', (_, changed, wrong) => {
     expect(checkPicking({ ...sound, ...changed } as SeatPicking)).toBe(wrong);
   });
 
-  it('may be begun by any player', () => {
+  it('a recorded picking may be begun by any player', () => {
     for (const place of SEATS) {
       const throws = [thrown(place, 1, 3), thrown(diceCount(place as Seat, 4), 6, 6)];
       expect(checkPicking({ ...sound, throws })).toBeUndefined();

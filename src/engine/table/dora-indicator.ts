@@ -14,7 +14,7 @@ export const FIRST_INDICATOR: Indicators = { tiles: [], due: 1, later: 0 };
 
 /** Adds the indicator of a kong; one still waiting for a discard is due before the next supplement. */
 export function indicatorsOfKong({ indicators: rules }: TableRules, before: Indicators, kind: KongKind): Indicators {
-  if (rules === null) return before;
+  if (rules === null || rules.most === 1) return before;
   const { tiles, due, later } = before;
   const now = rules.revealed[kind] === 'before-supplement' ? 1 : 0;
   return { tiles, due: due + later + now, later: 1 - now };
@@ -26,7 +26,7 @@ export function indicatorsWithoutKong(
   before: Indicators,
   { kind }: Meld,
 ): Indicators | undefined {
-  if (rules === null || kind !== 'big-exposed-kong') return before;
+  if (rules === null || rules.most === 1 || kind !== 'big-exposed-kong') return before;
   const { tiles, due, later } = before;
   if (rules.revealed[kind] === 'with-discard') return { tiles, due, later: Math.max(0, later - 1) };
   return due === 0 ? undefined : { tiles, due: due - 1, later };
@@ -35,6 +35,12 @@ export function indicatorsWithoutKong(
 /** Indicators waiting for a discard become due. */
 export const indicatorsOnDiscard = (before: Indicators): Indicators =>
   before.later === 0 ? before : { tiles: before.tiles, due: before.due + before.later, later: 0 };
+
+/** Number of tiles under indicators that a winner after reach turns up. */
+export function underDue({ indicators: rules }: TableRules, { indicators }: HandState): number {
+  if (rules === null || rules.under === 'none') return 0;
+  return rules.under === 'first' ? Math.min(1, indicators.tiles.length) : indicators.tiles.length;
+}
 
 /** Reveals an indicator: a tile added to a kong can no longer be robbed, unless indicators come before robbing. */
 export function indicated({ indicators: rules }: TableRules, hand: HandState, tile: string): HandState {

@@ -1,7 +1,7 @@
 import type { Explanation } from '../hands/explanation.js';
 import type { HandResult, HandScore, HandWon } from '../vocabulary/results.js';
 import type { Ruleset } from './ruleset.js';
-import { fullWin, settlementOf, winClaimOf } from './winning.js';
+import { fullWin, settlementOf, winClaimOf } from './win-claim.js';
 import { asShown } from './shown-melds.js';
 import type { TableState } from './state.js';
 

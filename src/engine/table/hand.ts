@@ -115,7 +115,7 @@ export const windName = (rules: TableRules, hand: HandState, seat: Seat): string
 
 /** Whether the seat announced a chi that may be shown after its discard (wsom-rulebook "Chi" 4). */
 export const hasAnnouncedChi = (hand: HandState, seat: Seat): boolean =>
-  hand.announced.some((said) => said.seat === seat && said.claim === 'chi');
+  hand.announced.some((one) => one.seat === seat && one.claim === 'chi');
 
 export const pongOf = (player: PlayerHand, design: Tile): Meld | undefined =>
   player.melds.find((meld) => meld.kind === 'pong' && meld.design === design);
@@ -221,8 +221,8 @@ export function without(
 }
 
 /** The claimed tile as read where it lies, if exact; otherwise the claim's own reading. */
-export const tileLaid = (laid: { readonly tile: string } | null, said: string): string =>
-  laid !== null && tileOf(laid.tile) >= 0 ? laid.tile : said;
+export const tileLaid = (laid: { readonly tile: string } | null, declaredTile: string): string =>
+  laid !== null && tileOf(laid.tile) >= 0 ? laid.tile : declaredTile;
 
 /** Shown tiles without those taken from among them. */
 export function withoutShown(shown: readonly string[], taken: readonly string[]): readonly string[] {

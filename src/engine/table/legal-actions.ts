@@ -12,7 +12,7 @@ import type { RuleViolation } from './checks/check.js';
 import type { Action, ActionType } from './moves/moves.js';
 import type { Ruleset } from './ruleset.js';
 import type { HandState, TableState } from './state.js';
-import { listKnown } from './winning.js';
+import { listKnown } from './win-claim.js';
 import type { Meld } from '../hands/arrangements.js';
 import type { Changes, WinBy } from '../hands/win.js';
 
@@ -171,11 +171,11 @@ const PLAYS = {
   },
   withdraw: {
     says: 'take a claim back',
-    isWorthAsking: ({ announced }, seat) => announced.some((said) => said.seat === seat),
+    isWorthAsking: ({ announced }, seat) => announced.some((one) => one.seat === seat),
     example: (seat) => ({ type: 'WithdrawClaim', data: { seat, claim: 'win' } }),
     candidates: ({ announced }, seat) =>
       announced
-        .filter((said) => said.seat === seat)
+        .filter((one) => one.seat === seat)
         .map(({ claim }) => ({ type: 'WithdrawClaim', data: { seat, claim } })),
   },
   discard: {

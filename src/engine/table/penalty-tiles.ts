@@ -4,16 +4,14 @@ import type { Seat } from '../tiles/tile.js';
 import { mayBeSame, readingOf } from '../tiles/unclear-tile.js';
 import type { ClaimedKind, ClaimKind } from '../vocabulary/terms.js';
 import { type Check, type Seated, type WithTile, breach } from './checks/check.js';
-import { claimedBack, discardBack } from './checks/claims.js';
+import { claimedDiscard } from './checks/claims.js';
 import { fifthOf, notHeld } from './checks/tiles.js';
 import { type Imposed, hasPenaltyAmounts } from './chombo.js';
 import { designNamed, windName } from './hand.js';
 import { tilesText } from './sentences.js';
 import type { HandState, TableState } from './state.js';
 
-/**
- * Penalty tiles (irregularities-wsom WI-53 to WI-55): they lie open, are discarded first and used for no claim or win.
- */
+/** Penalty tiles (irregularities-wsom WI-53 to WI-55): exposed tiles that must be discarded first and may not be used. */
 
 export function withPenaltyTiles(lying: readonly string[], named: readonly string[]): readonly string[] {
   const left = [...lying];
@@ -89,7 +87,7 @@ const penaltyTileClaimed = /* @__PURE__ */ breach<Claim>(
   (state, hand, { seat, kind, own, back }) => {
     const lying = lyingBefore(state, hand, seat).map(designNamed);
     if (lying.length === 0) return undefined;
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    const taken = claimedDiscard(hand, { seat, kind, back });
     const alike = Array<number>(kind === 'big-exposed-kong' ? 3 : 2).fill(taken?.design ?? -1);
     const shown = own?.map(designNamed) ?? alike;
     const { concealed } = hand.players[seat];

@@ -40,15 +40,16 @@ export function updatedTotals(
 }
 
 /**
- * Scores with adjustments and penalties. Remaining bets go to the first player when the game is closed (riichi-presets
- * "The end"; in `reach/wsom` a hand without a winner loses them, PR-19).
+ * Scores with adjustments and penalties. Remaining bets are paid when the game is closed (riichi-presets "The end";
+ * RX-17; in `reach/wsom` a hand without a winner loses them, PR-19).
  */
 export function totalsOf({ rules, scores, adjustments, penalties, disqualified, hand, closed }: TableState): Changes {
   const totals = sumOf(sumOf(scores, adjustments), penalties);
   const left = !closed || rules.reach === null || hand === null ? 0 : hand.bets * rules.reach.bet;
   if (left === 0) return totals;
-  const first = placed(totals, disqualified, 'by-seat').indexOf(1);
-  return ofEachSeat((seat) => (seat === first ? totals[seat] + left : totals[seat]));
+  const places = placed(totals, disqualified, 'by-seat');
+  const shares = rules.reach?.betsLeft?.(totals, places, left) ?? ofEachSeat((seat) => (places[seat] === 1 ? left : 0));
+  return sumOf(totals, shares);
 }
 
 /** Whether calls have ended the first turn of this seat (RM-29, RM-30). */

@@ -98,11 +98,15 @@ export interface IndicatorRules {
   readonly revealed: Readonly<Record<KongKind, 'before-supplement' | 'with-discard'>>;
   /** When a waiting indicator is revealed if another kong is declared: after that kong may be robbed, or before. */
   readonly waiting: 'before-supplement' | 'before-robbing';
+  /** Ura dora: the tiles under which indicators a winner after reach turns up. Default: all. */
+  readonly under?: 'none' | 'first' | 'all';
 }
 
 export interface ReachRules {
   /** Points of one bet. */
   readonly bet: number;
+  /** Shares by seat of the points of bets left when the game is closed; absent if the first place has them all. */
+  betsLeft?(totals: Changes, placings: Changes, left: number): Changes;
   /** Bets of a hand without a winner: they stay for the next winner, or are lost. */
   readonly unwonBets: 'stay' | 'lost';
   /** When the bet is placed: with the discard of the declaration, or when that discard has passed. */

@@ -14,12 +14,12 @@ export const windOf =
   (seat) =>
     hand === null ? `seat ${seat}` : WIND_NAMES[rules.seatWind(hand.dealer, seat) - EAST];
 
-/** Seat names with players, e.g. `South (bo)`. */
+/** Players with their seat winds, e.g. `bo (South)`. */
 export function whoIsWho(table: TableState, playerName: (id: string) => string = (id) => id): WindOf {
   const wind = windOf(table);
   return (seat) => {
     const player = table.seated?.players[seat];
-    return player === undefined ? wind(seat) : `${wind(seat)} (${playerName(player)})`;
+    return player === undefined ? wind(seat) : `${playerName(player)} (${wind(seat)})`;
   };
 }
 
@@ -34,7 +34,10 @@ export function playersOf(table: TableState, playerName: (id: string) => string 
 
 /** The seats, East first. */
 export const byWind = (wind: WindOf): Seat[] =>
-  [...SEATS].sort((a, b) => 'ESWN'.indexOf(wind(a)[0]) - 'ESWN'.indexOf(wind(b)[0]));
+  [...SEATS].sort((a, b) => 'ESWN'.indexOf(letterOf(wind(a))) - 'ESWN'.indexOf(letterOf(wind(b))));
+
+/** The first letter of the wind in `South` or `bo (South)`. */
+const letterOf = (name: string): string => name[name.lastIndexOf('(') + 1];
 
 /**
  * Tiles in players' notation with a blank between suits: `234m 55p 1z`. Keeps the order; inexact tiles stand alone,

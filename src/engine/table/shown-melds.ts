@@ -2,11 +2,11 @@ import type { Meld } from '../hands/arrangements.js';
 import { tileOf } from '../tiles/notation.js';
 import { type Reading, mayBe, mayBeSame, readingOf } from '../tiles/unclear-tile.js';
 import { DESIGNS, type Seat, type Tile } from '../tiles/tile.js';
-import type { ShownInFront, ShownMeld } from '../vocabulary/results.js';
+import type { ShownMelds, ShownMeld } from '../vocabulary/results.js';
 import type { ClaimedKind } from '../vocabulary/terms.js';
 import { designNamed, draftHand, recounted, withPlayer } from './hand.js';
-import { handOf } from './concealed-hand.js';
-import type { HandState } from './state.js';
+import { handOf, withReading } from './concealed-hand.js';
+import type { HandState, PlayerHand } from './state.js';
 
 /** Melds on the table: claimed, declared, or shown with a hand. */
 
@@ -136,6 +136,13 @@ export const withoutAdded = (melds: readonly Meld[], design: Tile): Meld[] =>
       : meld,
   );
 
+/** Takes back a concealed kong that was robbed of a tile: three are concealed again. */
+export const withoutRobbedKong = (player: PlayerHand): PlayerHand => ({
+  ...player,
+  melds: player.melds.slice(0, -1),
+  concealed: (player.melds.at(-1)?.tiles ?? []).slice(1).reduce(withReading, player.concealed),
+});
+
 /**
  * Layout of a meld (R-45): the claimed tile lies across and points to the seat it came from, left for the upper, middle
  * for the opposite, right for the lower seat; in a chi it keeps its numerical place.
@@ -163,7 +170,7 @@ export function layOf(
 
 /** Sets and bonus tiles shown with a hand that the record has not fully seen (CL-20). */
 
-interface InFrontOf extends ShownInFront {
+interface SeatShownMelds extends ShownMelds {
   readonly seat: Seat;
 }
 
@@ -185,7 +192,7 @@ export function meldsWith(recorded: readonly Meld[], shown: readonly ShownMeld[]
 }
 
 /** The hand, completed by the melds and bonus tiles that a player shows. */
-export function asShown(hand: HandState, { seat, melds: shown, bonus }: InFrontOf): HandState {
+export function asShown(hand: HandState, { seat, melds: shown, bonus }: SeatShownMelds): HandState {
   if ((shown === undefined && bonus === undefined) || !mayLieUnseen(hand, seat)) return hand;
   const player = hand.players[seat];
   const melds = shown === undefined ? player.melds : meldsWith(player.melds, shown);
@@ -202,7 +209,7 @@ export function asShown(hand: HandState, { seat, melds: shown, bonus }: InFrontO
 const tilesOf = (melds: readonly Meld[]): readonly string[] => melds.flatMap(({ tiles }) => tiles);
 
 /** The shown melds and bonus tiles to record; empty if the record has every step. */
-export function inFront(hand: HandState, { seat, melds = [], bonus = [] }: InFrontOf): ShownInFront {
+export function shownMeldData(hand: HandState, { seat, melds = [], bonus = [] }: SeatShownMelds): ShownMelds {
   if (melds.length + bonus.length === 0 || !mayLieUnseen(hand, seat)) return {};
   return { ...(melds.length === 0 ? {} : { melds }), ...(bonus.length === 0 ? {} : { bonus }) };
 }

@@ -181,7 +181,7 @@ export interface OpenTile {
   /** Claimant for a set, while a win still has precedence (until their discard). */
   readonly takenBy: Seat | null;
   /** Claims that others had announced when it was taken. */
-  readonly said: readonly Announced[];
+  readonly announcedBefore: readonly Announced[];
   /** The player who drew while it was open and returned the tile; they may not claim it (WI-13). */
   readonly drawnOver: Seat | null;
 }

@@ -19,10 +19,10 @@ import { designNamed } from './hand.js';
 import type { Irregularity, RuleViolation } from './checks/check.js';
 import { layOf } from './shown-melds.js';
 import { factOf, type TableEvent } from './moves/facts.js';
-import { type Showing, type Viewer, mayKnow, winView } from './viewer.js';
+import { type Showing, type Viewer, canKnow, winView } from './viewer.js';
 import type { TableRules } from './rules.js';
 import type { DeadHand, Discard, Due, HandState, PlayerHand, Reach, TableState } from './state.js';
-import { listKnown } from './winning.js';
+import { listKnown } from './win-claim.js';
 
 /**
  * The table as a viewer may see it: plain JSON built field by field, so that new fields are hidden by default. Hidden
@@ -123,7 +123,7 @@ export interface DiscardView {
 /** Everybody sees revealed hands like a judge. */
 export const effectiveViewer = (viewer: Viewer, open: boolean): Viewer => (open ? 'judge' : viewer);
 
-export const maySee = (viewer: Viewer, seat: Seat): boolean => viewer === 'judge' || viewer === seat;
+export const canSeeFinding = (viewer: Viewer, seat: Seat): boolean => viewer === 'judge' || viewer === seat;
 
 /**
  * The table as `viewer` may see it. A table does not know whether its hands are revealed; callers pass the effective
@@ -199,7 +199,7 @@ function seatView(
 ): SeatView {
   const { rules } = state;
   const player = hand.players[seat];
-  const own = maySee(viewer, seat);
+  const own = canSeeFinding(viewer, seat);
   const faceUp = rules.concealedKongFaceUp;
   // A winner who shows the hand shows its kongs as well.
   const isLaidOpen = own || hand.wins.some((win) => win.seat === seat && win.concealed !== null);
@@ -257,7 +257,7 @@ export function handWaits(rules: TableRules, concealed: Concealed, melds: readon
 }
 
 export const irregularitiesFor = <T extends Irregularity>(found: readonly T[], viewer: Viewer): readonly T[] =>
-  found.filter((irregularity) => mayKnow(irregularity, viewer));
+  found.filter((irregularity) => canKnow(irregularity, viewer));
 
 /** The rule that concealed tiles are hidden. */
 const CONCEALED = cite('log-format', 'Opening');
@@ -267,7 +267,7 @@ const CONCEALED = cite('log-format', 'Opening');
  * public.
  */
 export const violationFor = (violation: RuleViolation, viewer: Viewer, open: boolean): RuleViolation =>
-  open || mayKnow(violation, viewer)
+  open || canKnow(violation, viewer)
     ? violation
     : concealedFrom('concealed tiles do not allow it; only viewers of those tiles see the reason', violation.seat);
 
@@ -283,7 +283,7 @@ export const concealedFrom = (message: string, seat: Seat | null = null): RuleVi
 
 /**
  * An event as the viewer may see it: concealed tiles become `?`, and irregularities that reveal them are removed.
- * `open`: the hands of the deal are public (`OpenRecord` at the time of the query).
+ * `open`: the hands of the deal are public at the time of the query.
  */
 export function eventFor(event: TableEvent, viewer: Viewer, open: boolean, rules: Showing): TableEvent {
   if (open || viewer === 'judge') return event;

@@ -1,11 +1,11 @@
 import type { Seat } from '../tiles/tile.js';
 import type { Irregularity } from './checks/check.js';
 import type { TableRules } from './rules.js';
-import type { HandResult, HandScore, HandWon, ShownInFront } from '../vocabulary/results.js';
+import type { HandResult, HandScore, HandWon, ShownMelds } from '../vocabulary/results.js';
 
 /**
  * A viewer: a seat, the public, a judge (sees everything), or a scribe of the game. Who recorded an event is not part
- * of a table, so here a scribe sees what the public does (`record/eyes.ts`).
+ * of a table, so here a scribe sees what the public does (`record/redaction.ts`).
  */
 export type Viewer = Seat | 'public' | 'scribe' | 'judge';
 
@@ -19,7 +19,7 @@ export interface Looking {
 }
 
 /** Whether a viewer may see an irregularity before the hands are revealed. */
-export const mayKnow = (found: Pick<Irregularity, 'shows' | 'seat'>, viewer: Viewer): boolean =>
+export const canKnow = (found: Pick<Irregularity, 'shows' | 'seat'>, viewer: Viewer): boolean =>
   found.shows === 'table' ||
   viewer === 'judge' ||
   (found.shows === 'hand' && found.seat !== null && found.seat === viewer);
@@ -61,7 +61,7 @@ export function winView({
 }
 
 /** Melds and bonus tiles shown with a hand; face-down kongs are revealed only with a win. */
-export const frontSeen = ({ melds, bonus }: ShownInFront, faceDown = false): ShownInFront => ({
+export const frontSeen = ({ melds, bonus }: ShownMelds, faceDown = false): ShownMelds => ({
   ...(melds === undefined
     ? {}
     : {

@@ -11,7 +11,7 @@ const designs = fc
 const count = (tiles: readonly number[], design: number): number => tiles.filter((tile) => tile === design).length;
 
 describe('packed counts', () => {
-  it('count as a list does', () => {
+  it('packed counts count as a list does', () => {
     fc.assert(
       fc.property(designs, (tiles) => {
         const counts = countTiles(tiles);
@@ -34,7 +34,7 @@ describe('packed counts', () => {
     );
   });
 
-  it('hold seven of every design at once', () => {
+  it('packed counts hold seven of every design at once', () => {
     const all = Array.from({ length: DESIGNS * 7 }, (_, i) => i % DESIGNS);
     const counts = countTiles(all);
     for (let design = 0; design < DESIGNS; design++) expect(countOf(counts, design)).toBe(7);

@@ -64,12 +64,14 @@ export interface TileSet {
   /** Every tile, repeated by its number of copies, in ascending order. */
   readonly tiles: readonly Tile[];
   has(tile: Tile): boolean;
+  /** Number of copies of a tile. */
+  copiesOf(tile: Tile): number;
 }
 
 function tileSet(tiles: readonly Tile[]): TileSet {
-  const kinds = new Uint8Array(TILES);
-  for (const tile of tiles) kinds[tile] = 1;
-  return { size: tiles.length, tiles, has: (tile) => kinds[tile] === 1 };
+  const copies = new Uint8Array(TILES);
+  for (const tile of tiles) copies[tile]++;
+  return { size: tiles.length, tiles, has: (tile) => copies[tile] > 0, copiesOf: (tile) => copies[tile] };
 }
 
 const FOUR_OF_EACH: readonly Tile[] = Array.from({ length: DESIGNS * 4 }, (_, i) => i >> 2);
@@ -83,18 +85,17 @@ export const BONUS_SET: TileSet = tileSet([
   ...Array.from({ length: BONUS_TILES }, (_, i) => FIRST_BONUS + i),
 ]);
 
-/** The standard set with one red five per suit. */
-export const RED_FIVE_SET: TileSet = tileSet(
-  FOUR_OF_EACH.map((tile, i) => (isNumber(tile) && rankOf(tile) === 5 && (i & 3) === 3 ? redFiveOf(tile) : tile)).sort(
-    (a, b) => a - b,
-  ),
-);
-
-/** Number of copies of a tile: four; three of a five with a red copy; one of a red five or bonus tile. */
-export function copiesIn(set: TileSet, tile: Tile): number {
-  if (isBonus(tile) || isRedFive(tile)) return 1;
-  return isNumber(tile) && rankOf(tile) === 5 && set.has(redFiveOf(tile)) ? 3 : 4;
+/** The standard set with some copies (0 to 3) of the fives red. */
+export function redFiveSet(isRed: (design: Tile, copy: number) => boolean): TileSet {
+  return tileSet(
+    FOUR_OF_EACH.map((tile, i) =>
+      isNumber(tile) && rankOf(tile) === 5 && isRed(tile, i & 3) ? redFiveOf(tile) : tile,
+    ).sort((a, b) => a - b),
+  );
 }
+
+/** The standard set with one red five per suit. */
+export const RED_FIVE_SET: TileSet = redFiveSet((_, copy) => copy === 3);
 
 /** Number of copies of a design in any set: four, or one for a bonus tile. */
 export const copiesOf = (tile: Tile): number => (isBonus(tile) ? 1 : 4);

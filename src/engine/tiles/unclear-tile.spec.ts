@@ -73,7 +73,7 @@ describe('a tile reading', () => {
 });
 
 describe('readings beside each other', () => {
-  it('may be the same tile where some tile is left open by both', () => {
+  it('readings beside each other may be the same tile where some tile is left open by both', () => {
     fc.assert(
       fc.property(reading, reading, (a, b) => {
         const both = open(a).filter((tile) => open(b).includes(tile));
@@ -83,7 +83,7 @@ describe('readings beside each other', () => {
     );
   });
 
-  it('are as wide as what they leave open', () => {
+  it('readings beside each other are as wide as what they leave open', () => {
     fc.assert(fc.property(reading, (text) => expect(widthOf(readingOf(text))).toBe(open(text).length)));
     expect(widthOf(UNSEEN)).toBe(42);
   });

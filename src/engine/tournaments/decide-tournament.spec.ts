@@ -47,7 +47,7 @@ const unnamed = (player: string | null, more: object = {}) => ({ player, team: n
 const opening = (more: object = {}) => ({ ...new PlayedTournament().state.opened, ...more });
 
 describe('a tournament', () => {
-  it('is told by its events: every one of them fits its schema, is said in words and folds to the same', () => {
+  it('a tournament is told by its events: every one of them fits its schema, is said in words and folds to the same', () => {
     const cup = sixteen()
       .do('withdraw', { entrant: 16, from: 2, reason: 'ill' })
       .do('drawSeating', atRandom('dice 3 5 1'))
@@ -132,7 +132,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  it('is opened with every option, and scored by the ruleset’s preset where nobody says otherwise', () => {
+  it('a tournament is opened with every option, and scored by the ruleset’s preset where nobody says otherwise', () => {
     const { opened } = new PlayedTournament({ ruleset: 'reach/wsom' }).state;
     expect(opened).toMatchObject({
       scoring: ['final'],

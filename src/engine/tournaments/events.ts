@@ -47,11 +47,12 @@ export const TIES = listOf(TIE, 0, TIE.values.length);
 
 /** The value of a session for an absent entrant: nothing, or the lowest result of the session. */
 export const ABSENCE = oneOf('nothing', 'lowest');
+export type Absence = Of<typeof ABSENCE>;
 
 /** Who sees names: everybody, only the entrants, or nobody (numbers only). */
 export const PRIVACY = oneOf('public', 'entrants', 'numbers');
 
-export const METHOD = oneOf('random', 'schedule', 'swiss', 'snake', 'fixed');
+export const METHOD = oneOf('random', 'schedule', 'swiss', 'snake', 'fixed', 'mend');
 export type Method = Of<typeof METHOD>;
 
 /** The part of a total that is carried over a cut. */
@@ -162,12 +163,15 @@ export const ENTRY = {
   club: nullable(words(MAX_TEXT)),
 } as const;
 
+/** A late entry: the first session, if it is not the next one, and the value of each session before it. */
+export const ENTERING = { from: optional(SESSION), missed: optional(ABSENCE) } as const;
+
 /** The four entrants at a table, in seat order, East first. */
 const SEATED = listOf(ENTRANT, 4, 4);
 
 const SCHEMAS = {
   TournamentOpened: TOURNAMENT_OPENED,
-  EntrantAdded: record({ entrant: ENTRANT, ...ENTRY, reason: REASON }),
+  EntrantAdded: record({ entrant: ENTRANT, ...ENTRY, ...ENTERING, reason: REASON }),
   /** `from` is the first session without the entrant; `null` revokes the withdrawal. */
   EntrantWithdrawn: record({ entrant: ENTRANT, from: nullable(SESSION), reason: REASON }),
   SeatingDrawn: record({

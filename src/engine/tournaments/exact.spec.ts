@@ -58,7 +58,7 @@ describe('a sum of roots', () => {
     );
   });
 
-  it('is what it was when it is halved twice and taken four times', () => {
+  it('a sum of roots is what it was when it is halved twice and taken four times', () => {
     fc.assert(
       fc.property(terms, (of) =>
         expect(

@@ -53,7 +53,7 @@ describe('final points of the presets', () => {
     expect(tournamentFinalPoints(rules, seatsOf(differences), FROM_ZERO)).toEqual(points);
   });
 
-  it('are complete definitions', () => {
+  it('final points of the presets are complete definitions', () => {
     for (const [name, rules] of Object.entries(FINAL_POINTS_PRESETS)) check(FINAL_POINTS, rules, name);
   });
 });
@@ -81,13 +81,13 @@ describe('a definition of an organiser', () => {
     ['a chombo that adds points', { chombo: 20 }, 'chombo'],
     ['decimals', { uma: [7.5, 2.5, -2.5, -7.5] }, 'uma.points[0]'],
     ['an unknown field', { bonus: 3 }, 'bonus'],
-  ])('is refused with %s', (_, given, path) => {
+  ])('a definition of an organiser is refused with %s', (_, given, path) => {
     const input = expandFinalPoints(given);
     expect(FINAL_POINTS_INPUT.fits(input)).toBe(false);
     expect(FINAL_POINTS_INPUT.misfit(input, '').path).toContain(path);
   });
 
-  it('must start as the table does', () => {
+  it('a definition of an organiser must start as the table does', () => {
     expect(startMismatch(FINAL_POINTS_PRESETS.wrc, { startingPoints: 25_000 })).toContain('give start 25000');
     expect(startMismatch(FINAL_POINTS_PRESETS.wrc, FROM_ZERO)).toBeNull();
   });
@@ -158,7 +158,7 @@ describe('a tournament with final points', () => {
     expect(linesOf(standingsIn(roots.result(1, 1, [2, 0, 0, -2])))[0]).toBe('1. entrant 1: 2.41');
   });
 
-  it('is amended to another definition, and back to that of the ruleset', () => {
+  it('a tournament with final points is amended to another definition, and back to that of the ruleset', () => {
     const sheet = cup({ preset: 'ema-2016' }).sit(1, inFours(4)).do('enterResult', enter(points));
     sheet.do('amend', { finalPoints: { preset: 'm-league', start: 30_000 }, reason });
     expect(linesOf(standingsIn(sheet))[0]).toBe('1. entrant 1: 41.2');

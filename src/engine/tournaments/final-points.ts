@@ -145,12 +145,24 @@ export function startMismatch(
   return `the final points count from a start of ${start}, but tables start with ${startingPoints}; give start ${startingPoints}`;
 }
 
-/** What a seat of a table brings into its final points. */
+/** The input for the final points of a seat of a table. */
 export interface FinalPointsSeat {
   readonly points: number;
   readonly place: number;
   readonly chips: number;
   readonly isSubstituted: boolean;
+}
+
+/** The places, shared by equal points even if the ruleset orders them by seat: then they follow each other. */
+function sharedPlaces(seats: readonly FinalPointsSeat[]): Changes {
+  const places = seats.map(({ place }) => place);
+  for (const seat of SEATS.toSorted((a, b) => seats[a].place - seats[b].place)) {
+    const ahead = SEATS.find(
+      (one) => seats[one].place === seats[seat].place - 1 && seats[one].points === seats[seat].points,
+    );
+    if (ahead !== undefined) places[seat] = places[ahead];
+  }
+  return places as unknown as Changes;
 }
 
 /** Final points by seat, before penalties on the overall account. */
@@ -163,7 +175,7 @@ export function tournamentFinalPoints(
   const bySeat = (of: (seat: FinalPointsSeat) => number) => SEATS.map((seat) => of(seats[seat])) as unknown as Changes;
   const played = finalPointsBy(rules, {
     totals: bySeat(({ points }) => points + shift),
-    placings: bySeat(({ place }) => place),
+    placings: rules.ties === 'share' ? sharedPlaces(seats) : bySeat(({ place }) => place),
     overallPenalties: [0, 0, 0, 0],
   });
   return seats.map(({ chips, isSubstituted }, seat) =>

@@ -219,8 +219,10 @@ function differencesBetween(
   entered: readonly TableShare[],
 ): readonly ResultDifference[] {
   return recorded.flatMap(({ entrant, points }) => {
-    const said = entered.find((one) => one.entrant === entrant)?.points;
-    return said === undefined || said === points ? [] : [{ entrant, recorded: points, entered: said }];
+    const enteredPoints = entered.find((one) => one.entrant === entrant)?.points;
+    return enteredPoints === undefined || enteredPoints === points
+      ? []
+      : [{ entrant, recorded: points, entered: enteredPoints }];
   });
 }
 

@@ -77,20 +77,22 @@ export function countSession(
       }
       const share = result.shares[seat];
       const worth = { points: Exact.of(share.points), worth: worths.map((bySeat) => bySeat[seat]) };
-      if (absence === 'lowest') lowest = lowest === null ? worth : lower(lowest, worth);
+      lowest = lowest === null ? worth : lower(lowest, worth);
       const attendance = session.substitutes.has(entrant) ? 'substituted' : 'played';
       shares.set(entrant, { ...common, attendance, share, ...worth, provisional: result.provisional });
     }
   }
   // The lowest result is known only once the session is closed.
-  const absent = absence === 'lowest' && session.status === 'closed' && lowest !== null ? lowest : nothing;
-  const provisional = absence === 'lowest' && [...shares.values()].some((share) => share.provisional);
-  for (const { entrant } of state.entrants.values()) {
+  const least = session.status === 'closed' && lowest !== null ? lowest : nothing;
+  const isOpen = [...shares.values()].some((share) => share.provisional);
+  for (const { entrant, missed } of state.entrants.values()) {
     const attendance = shares.has(entrant) ? null : attendanceOf(state, session, entrant);
     if (attendance === null) continue;
     const table = session.tables.findIndex((seated) => seated.includes(entrant)) + 1;
     const common = { session: session.session, table: table === 0 ? null : table };
-    shares.set(entrant, { ...common, attendance, share: null, ...absent, provisional });
+    const isLowest = (attendance === 'later' ? (missed ?? absence) : absence) === 'lowest';
+    const worth = isLowest ? least : nothing;
+    shares.set(entrant, { ...common, attendance, share: null, ...worth, provisional: isLowest && isOpen });
   }
   return { session, results, shares };
 }

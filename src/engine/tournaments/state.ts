@@ -1,5 +1,5 @@
 import type { Citation } from '../vocabulary/terms.js';
-import type { EnteredPoints, TournamentEventData, TournamentOpened } from './events.js';
+import type { Absence, EnteredPoints, TournamentEventData, TournamentOpened } from './events.js';
 
 /** An entrant of a tournament. */
 export interface Entrant {
@@ -8,8 +8,10 @@ export interface Entrant {
   readonly player: string | null;
   readonly team: string | null;
   readonly club: string | null;
-  /** The first session that was not yet open when the entrant was added. */
+  /** The first session of the entrant: as given, or the first one that was not yet open when the entrant was added. */
   readonly since: number;
+  /** The value of each session before `since`; `null`: that of the tournament's `absence`. */
+  readonly missed: Absence | null;
   /** The first session without the entrant after a withdrawal; `null` if they stay. */
   readonly withdrawnFrom: number | null;
 }

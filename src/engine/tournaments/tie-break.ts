@@ -46,7 +46,7 @@ interface Group<Id> {
 }
 
 interface Parting<Id> {
-  readonly teller: TieBreaker<Id>;
+  readonly tieBreaker: TieBreaker<Id>;
   /** The comparison in words, from the side of the group above and from the side of this group. */
   readonly above: string;
   readonly below: string;
@@ -59,8 +59,8 @@ export function rankCompetitors<Id>(
   between: HeadToHead<Id>,
 ): readonly Placed<Id>[] {
   let groups: readonly Group<Id>[] = [{ members: competitors, parted: null }];
-  for (const [i, teller] of tieBreakersOf(ordering, between).entries()) {
-    groups = groups.flatMap((group) => splitGroup(group, teller, i > 0));
+  for (const [i, tieBreaker] of tieBreakersOf(ordering, between).entries()) {
+    groups = groups.flatMap((group) => splitGroup(group, tieBreaker, i > 0));
   }
   return placed(groups, ordering);
 }
@@ -90,9 +90,9 @@ function tieBreakersOf<Id>({ scoring, ties, documents }: Ordering, between: Head
 }
 
 /** Splits a group by a tie-break, best first. */
-function splitGroup<Id>(group: Group<Id>, teller: TieBreaker<Id>, isTold: boolean): readonly Group<Id>[] {
+function splitGroup<Id>(group: Group<Id>, tieBreaker: TieBreaker<Id>, isDecisive: boolean): readonly Group<Id>[] {
   const { members } = group;
-  const standing = members.length < 2 ? null : teller.standingOf(members);
+  const standing = members.length < 2 ? null : tieBreaker.standingOf(members);
   if (standing === null) return [group];
   const { by, says } = standing;
   const order = [...members.keys()].sort((one, other) => by[other].compare(by[one]) || one - other);
@@ -102,7 +102,7 @@ function splitGroup<Id>(group: Group<Id>, teller: TieBreaker<Id>, isTold: boolea
     if (at > 0 && by[before].equals(by[i])) groups[groups.length - 1].members.push(members[i]);
     else if (at === 0) groups.push({ members: [members[i]], parted: group.parted });
     else {
-      const parting = isTold ? { teller, above: says(before, i), below: says(i, before) } : null;
+      const parting = isDecisive ? { tieBreaker, above: says(before, i), below: says(i, before) } : null;
       groups.push({ members: [members[i]], parted: parting });
     }
   }
@@ -112,8 +112,8 @@ function splitGroup<Id>(group: Group<Id>, teller: TieBreaker<Id>, isTold: boolea
 function placed<Id>(groups: readonly Group<Id>[], { ties }: Ordering): readonly Placed<Id>[] {
   const list = groups.flatMap((group) => group.members.map((competitor) => ({ competitor, group })));
   const shared = ties.includes('lot')
-    ? 'equal by everything: the lot is still to be drawn'
-    : 'equal by everything: they share the place';
+    ? 'equal on all tie-breaks; a lot must be drawn'
+    : 'equal on all tie-breaks; they share the place';
   const decision = (from: number, against: number): readonly Decided<Id>[] => {
     const other = list[against];
     if (other === undefined) return [];
@@ -122,7 +122,7 @@ function placed<Id>(groups: readonly Group<Id>[], { ties }: Ordering): readonly 
     if (other.group === list[from].group) return [{ against: id, by: null, text: shared, citation: rule('Ties') }];
     const { parted: parting } = lower.group;
     if (parting === null) return [];
-    const { by, citation, mark } = parting.teller;
+    const { by, citation, mark } = parting.tieBreaker;
     return [{ against: id, by, text: `${against < from ? parting.below : parting.above}${mark}`, citation }];
   };
   let rank = 0;

@@ -52,8 +52,7 @@ function inSession(
   return { ...state, sessions: withIn(state.sessions, number, { ...session, ...change(session) }) };
 }
 
-const again = (reason: string | null): string =>
-  reason === null ? '' : `, instead of what was said before: ${reason}`;
+const again = (reason: string | null): string => (reason === null ? '' : `, replacing the earlier entry: ${reason}`);
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** The events of a tournament's stream, in their usual order. */
@@ -68,13 +67,17 @@ export const TOURNAMENT_FACTS: {
       `The tournament ${name} is opened: ${counted(sessions, 'session')} by ${ruleset}`,
   },
   EntrantAdded: {
-    follow(state, { entrant, player, team, club }) {
+    follow(state, { entrant, player, team, club, from, missed }) {
       const before = state.entrants.get(entrant);
-      const { since = lastOpened(state) + 1, withdrawnFrom = null } = before ?? {};
-      const added = { entrant, player, team, club, since, withdrawnFrom };
+      const { withdrawnFrom = null } = before ?? {};
+      const since = from ?? before?.since ?? lastOpened(state) + 1;
+      const added = { entrant, player, team, club, since, missed: missed ?? before?.missed ?? null, withdrawnFrom };
       return { ...state, entrants: withIn(state.entrants, entrant, added) };
     },
-    says: ({ entrant, reason }) => `Entrant ${entrant} is added${again(reason)}`,
+    says: ({ entrant, from, missed, reason }) =>
+      `Entrant ${entrant} is added${from === undefined ? '' : ` from session ${from}`}` +
+      `${missed === undefined ? '' : `, earlier sessions count as ${missed === 'lowest' ? 'the lowest result' : 'nothing'}`}` +
+      again(reason),
   },
   EntrantWithdrawn: {
     follow(state, { entrant, from }) {
@@ -272,8 +275,10 @@ function withoutOpening(state: TournamentState, number: number): TournamentState
   };
   const discarded = new Map(state.discarded);
   for (const game of session.games.values()) discarded.set(game, number);
+  // Who was added while the session was open was to play from the next one.
+  const isNext = (since: number): boolean => since === number + 1;
   const entrants = [...state.entrants].map(
-    ([key, one]) => [key, { ...one, since: Math.min(one.since, number) }] as const,
+    ([key, one]) => [key, isNext(one.since) ? { ...one, since: number } : one] as const,
   );
   return {
     ...state,

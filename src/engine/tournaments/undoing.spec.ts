@@ -185,7 +185,7 @@ describe('the clock', () => {
     expect(resumedClock(pausedClock(clock, at('08:50')), at('09:10')).endsAt).toBe('2027-03-20T10:40:00.000Z');
   });
 
-  it('is extended and started again', () => {
+  it('the clock is extended and started again', () => {
     expect(extendedClock(clock, 10, at('09:00')).endsAt).toBe('2027-03-20T10:40:00.000Z');
     expect(extendedClock({ ...clock, endsAt: null }, 10, at('09:00')).endsAt).toBe('2027-03-20T09:10:00.000Z');
     expect(restartedClock(60, at('09:20'))).toMatchObject({ startsAt: '2027-03-20T09:20:00.000Z', pausedAt: null });
@@ -228,7 +228,7 @@ describe('a table that goes on by its sheet', () => {
     expect(resultIn(cup)?.differences).toHaveLength(4);
   });
 
-  it('counts its sheet once that is decided, final when all four have confirmed it', () => {
+  it('a table that goes on by its sheet counts its sheet once that is decided, final when all four have confirmed it', () => {
     const cup = begun().result(1, 1, [100, 20, -40, -80]).do('decideSource', by('entered'));
     expect(resultIn(cup)).toMatchObject({ source: 'entered', playing: false, provisional: true, isDecided: true });
     cup.do('agreeResult', { session: 1, table: 1, entrants: [1, 2, 3, 4] });
@@ -245,7 +245,7 @@ describe('a table that goes on by its sheet', () => {
     expect(standingsIn(cup, { g: half }).rows.at(-1)).toMatchObject({ entrant: 4, penalties: -8 });
   });
 
-  it('can be decided the other way again, and is no difference to settle in the standings', () => {
+  it('a table that goes on by its sheet can be decided the other way again, and is no difference to settle in the standings', () => {
     const cup = begun().result(1, 1, [100, 20, -40, -80]).do('decideSource', by('entered'));
     expect(standingsIn(cup, { g: { ...half, closed: true } }).differences).toEqual([]);
     cup.do('decideSource', by('game'));

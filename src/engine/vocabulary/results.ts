@@ -86,7 +86,7 @@ export type HandResult = Of<typeof HAND_RESULT>;
  * Melds and bonus tiles in front of a player, declared when the hand is shown and the record has not seen them laid
  * (lost steps, or a hand recorded by its result alone). Absent if the record has every step.
  */
-export const IN_FRONT = {
+export const SHOWN_MELDS_FIELDS = {
   /** A declared set of unknown history: an exposed kong is recorded as a big one. */
   melds: optional(
     listOf(
@@ -97,9 +97,9 @@ export const IN_FRONT = {
   ),
   bonus: optional(listOf(matching(/^[1-8]f$/, 'a flower or season 1f..8f'), 0, 8)),
 } as const;
-const SHOWN_IN_FRONT = record(IN_FRONT);
-export type ShownInFront = Of<typeof SHOWN_IN_FRONT>;
-export type ShownMeld = NonNullable<ShownInFront['melds']>[number];
+const SHOWN_MELDS = record(SHOWN_MELDS_FIELDS);
+export type ShownMelds = Of<typeof SHOWN_MELDS>;
+export type ShownMeld = NonNullable<ShownMelds['melds']>[number];
 
 const BY: Shape<WinBy> = WIN_BY;
 
@@ -118,7 +118,7 @@ export const HAND_WON = record({
   declaredPoints: nullable(POINTS),
   /** Tiles under the indicators, revealed for this win; absent if none. */
   under: UNDER,
-  ...IN_FRONT,
+  ...SHOWN_MELDS_FIELDS,
   /** Seat of the earlier recorded win on the same tile that loses to this one by claim precedence. */
   instead: optional(SEAT),
   result: WIN_RESULT,
@@ -137,7 +137,7 @@ export const WIN_DECLARED = record({
   declaredPoints: optional(nullable(POINTS)),
   /** Tiles under the indicators, in order, if the winner reveals them. */
   under: UNDER,
-  ...IN_FRONT,
+  ...SHOWN_MELDS_FIELDS,
   /** The table ruled it no win; the tiles were not seen or not recorded. */
   failed: optional(flag),
 });

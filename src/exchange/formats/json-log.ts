@@ -1,8 +1,6 @@
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
 import { LogError } from './source-game-builder.js';
 
-/** Parsing of logs that are one JSON object with a list of hands. */
-
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -12,8 +10,11 @@ export function isJson(text: string): boolean {
   }
 }
 
+/** A value of a log in an error message. */
+export const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 80));
+
 /**
- * Parses JSON strictly; if the text is truncated inside the list of hands, the complete hands are read. Throws
+ * Parses a log that is one JSON object with a list of hands, strictly; if the text is truncated inside the list of hands, the complete hands are read. Throws
  * `LogError`.
  */
 export function parseTruncatable(text: string, line: number): { readonly value: unknown; readonly cutOff: boolean } {

@@ -10,7 +10,7 @@ import { SEATS } from '../../engine/tiles/tile.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { checkedCase } from '../../games/record/case-schema.js';
-import { hexHash } from '../../games/record/hashing.js';
+import { hexHash } from '../../games/record/hash-functions.js';
 import type { Compare, SourceGame, SourceItem, SourceStep, Difference } from '../importing/source-game.js';
 
 /**
@@ -63,9 +63,14 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
   const steps = toRecord(read).map((one): SourceStep => {
     const place = places.of(one.at);
     if ('corrections' in one) return { ...place, occurredAt: null, corrections: one.corrections };
-    if ('told' in one) {
-      checkedCase(caseRequestOf([one.told]), `line ${place.line}, column ${place.column}`);
-      return { ...place, occurredAt: null, told: one.told, ...(one.time === null ? {} : { since: one.time }) };
+    if ('caseEvent' in one) {
+      checkedCase(caseRequestOf([one.caseEvent]), `line ${place.line}, column ${place.column}`);
+      return {
+        ...place,
+        occurredAt: null,
+        caseEvent: one.caseEvent,
+        ...(one.time === null ? {} : { since: one.time }),
+      };
     }
     const start = starts[one.of];
     if (one.time !== null && start === null) lost('time of a step whose hand has no "start"');

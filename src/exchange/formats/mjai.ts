@@ -9,6 +9,7 @@ import type { SourceItem } from '../importing/source-game.js';
 import type { StatedStart } from './outcome-comparison.js';
 import { textOfMjai } from './tile-codes.js';
 import { LogError, seatOf, SourceGameBuilder } from './source-game-builder.js';
+import { shown } from './json-log.js';
 
 /** mjai logs: one JSON event per line, from `start_game` to `end_game`. */
 
@@ -111,6 +112,14 @@ export const ABORT_NAMES: Readonly<Record<string, Abort | null>> = {
   suchareach: 'four-reaches',
   sukaikan: 'four-kongs',
   sanchaho: 'three-wins',
+};
+
+/** Other programs' names (logs-2, LG-24b). */
+const OTHER_ABORT_NAMES: Readonly<Record<string, Abort | null>> = {
+  exhaustive_draw: null,
+  kyushu_kyuhai: 'nine-kinds',
+  suucha_riichi: 'four-reaches',
+  suukansansen: 'four-kongs',
 };
 
 /** Events that carry no information. */
@@ -256,7 +265,9 @@ class MjaiReader {
   private noWin(): void {
     const { event } = this.line;
     const reason = typeof event.reason === 'string' ? event.reason : null;
-    const abort = reason === null || ABORT_NAMES[reason] === undefined ? this.abort() : ABORT_NAMES[reason];
+    const named = reason === null ? undefined : { ...ABORT_NAMES, ...OTHER_ABORT_NAMES }[reason];
+    if (reason !== null && named === undefined) this.game.notCarried(`ryukyoku reason ${reason.slice(0, 80)}`);
+    const abort = named === undefined ? this.abort() : named;
     const ready = Array.isArray(event.tenpais) ? { ready: event.tenpais.map((one) => one === true) } : {};
     this.play().noWin(abort, [], {
       abort,
@@ -327,5 +338,3 @@ class MjaiReader {
 
 /** 136 tiles without the dead wall and the deal; supplements shorten the live wall too. */
 const LIVE_TILES = 136 - 14 - 4 * 13;
-
-const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 80));

@@ -2,7 +2,7 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { Action, ActionData } from '../../engine/table/moves/moves.js';
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
-import type { Begins } from '../../engine/vocabulary/game-start.js';
+import type { Begins, WallScheme } from '../../engine/vocabulary/game-start.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { isUnnamed } from '../importing/import-identity.js';
 import type { Compare, SourceGame, SourceStep, StatedOrigin } from '../importing/source-game.js';
@@ -18,7 +18,7 @@ import {
   type StatedWin,
 } from './outcome-comparison.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
-import { hexHash } from '../../games/record/hashing.js';
+import { hexHash } from '../../games/record/hash-functions.js';
 import { tenhouCommitment } from '../../games/walls/wall-commitments.js';
 import { plainOf } from './tile-codes.js';
 
@@ -47,6 +47,8 @@ export interface SeededWall {
   /** All tiles in dealing order. */
   readonly tiles: readonly string[];
   readonly dice: readonly number[];
+  /** The published commitment to this wall alone, where the walls do not follow from a seed. */
+  readonly committed?: { readonly scheme: WallScheme; readonly commitment: string; readonly salt: string | null };
 }
 
 /** Platform of the player names in the logs of a format. */
@@ -55,6 +57,7 @@ const PLATFORMS: Readonly<Record<string, string>> = {
   tenhou6: 'tenhou',
   mjai: 'mjai',
   majiang: 'majiang',
+  'mahjong-soul': 'majsoul',
 };
 
 /** Placeholder ids, used in a dry run. */
@@ -68,7 +71,7 @@ export class SourceGameBuilder {
   readonly steps: SourceStep[] = [];
   private readonly lost = new Map<string, number>();
   private names: readonly string[] = [];
-  private told: StatedOrigin = {};
+  private statedOrigin: StatedOrigin = {};
   /** The hand has been won but not ended yet: another player may win too. */
   private won = false;
   /** Seed of the walls, if the log has it. */
@@ -76,6 +79,7 @@ export class SourceGameBuilder {
   /** Wall of the current hand, revealed at its end. */
   private wall: SeededWall | null = null;
   private at: FilePosition = { line: 1, column: 0 };
+  private time: string | null = null;
 
   private readonly ruleset: Ruleset;
 
@@ -93,13 +97,18 @@ export class SourceGameBuilder {
     this.at = { line, column };
   }
 
+  /** Sets the time of the next steps, RFC 3339 in UTC with milliseconds. */
+  setTime(time: string): void {
+    this.time = time;
+  }
+
   get position(): FilePosition {
     return this.at;
   }
 
   /** Adds date and platform. */
-  addOrigin(told: StatedOrigin): void {
-    this.told = { ...this.told, ...told };
+  addOrigin(stated: StatedOrigin): void {
+    this.statedOrigin = { ...this.statedOrigin, ...stated };
   }
 
   /** Counts something that the record cannot hold. */
@@ -152,7 +161,11 @@ export class SourceGameBuilder {
     this.endWon();
     const { dealer } = stated;
     this.add({ type: 'StartHand', data: { dealer } }, (event, after) => differentStart(stated, event, after));
-    this.wall = this.seed === null ? null : wall;
+    this.wall = this.seed === null && wall?.committed === undefined ? null : wall;
+    if (wall?.committed !== undefined) {
+      const { scheme, commitment } = wall.committed;
+      this.add({ type: 'CommitWall', data: { scheme, commitment } });
+    }
     if (this.seed !== null && wall !== null)
       this.add({ type: 'CommitWall', data: { scheme: 'tenhou-mt', commitment: tenhouCommitment(this.seed) } });
     if (faces !== null) {
@@ -165,7 +178,7 @@ export class SourceGameBuilder {
 
   add(action: Action, compare?: Compare): void {
     const { line, column } = this.at;
-    this.steps.push({ line, column, occurredAt: null, action, compare });
+    this.steps.push({ line, column, occurredAt: this.time, action, compare });
   }
 
   /** @param tile for a concealed kong, any of its tiles */
@@ -202,12 +215,14 @@ export class SourceGameBuilder {
 
   private revealWall(): void {
     const { wall } = this;
-    if (wall !== null) this.add({ type: 'RevealWall', data: { tiles: wall.tiles, salt: null } });
+    if (wall !== null)
+      this.add({ type: 'RevealWall', data: { tiles: wall.tiles, salt: wall.committed?.salt ?? null } });
     this.wall = null;
   }
 
   /** The seed is revealed with the last wall, because it reveals all walls. */
   private revealSeed(): void {
+    if (this.seed === null) return;
     const last = this.steps.findLastIndex(({ action }) => action?.type === 'RevealWall');
     const step = this.steps[last];
     if (step?.action?.type !== 'RevealWall') return;
@@ -225,9 +240,9 @@ export class SourceGameBuilder {
   /** Returns the game. `closes` means that the end of the log is the end of the game, if the game is over. */
   build(bytes: Uint8Array | string, closes: boolean): SourceGame {
     this.revealSeed();
-    const { ruleset, steps, source, names, told } = this;
+    const { ruleset, steps, source, names, statedOrigin: origin } = this;
     // An exported log has the player names of its original platform.
-    const platform = told.source === undefined ? source : (PLATFORMS[told.source.format] ?? source);
+    const platform = origin.source === undefined ? source : (PLATFORMS[origin.source.format] ?? source);
     const text = (typeof bytes === 'string' ? bytes : looseTextOf(bytes)).trimEnd();
     // Names that occur twice are treated as unnamed.
     const isNobody = (name: string): boolean => isUnnamed(name) || names.indexOf(name) !== names.lastIndexOf(name);
@@ -235,7 +250,7 @@ export class SourceGameBuilder {
       kind: 'game',
       digest: hexHash('sha256', text),
       bytesDigest: hexHash('sha256', bytes),
-      told,
+      statedOrigin: origin,
       ruleset: ruleset.id,
       steps,
       closes,

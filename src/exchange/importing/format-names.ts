@@ -1,5 +1,5 @@
 /** Import and export formats, by their names for `--format`. Apart from formats.ts, which loads the readers: they import these. */
-export const READ_FORMATS = ['paifu', 'mhr', 'tenhou-mjlog', 'tenhou6', 'mjai', 'majiang'] as const;
+export const READ_FORMATS = ['paifu', 'mhr', 'tenhou-mjlog', 'tenhou6', 'mjai', 'majiang', 'mahjong-soul'] as const;
 export const WRITTEN_FORMATS = ['paifu', 'mhr', 'tenhou6', 'mjai'] as const;
 
 export type ReadFormat = (typeof READ_FORMATS)[number];

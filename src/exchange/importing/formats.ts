@@ -42,6 +42,13 @@ export const FORMATS: Readonly<Record<ReadFormat, Format>> = {
     begins: startsWith(/^\ufeff?\s*(?:\[\s*)?\{\s*"(?:title"\s*:\s*"|(?:player|qijia)"\s*:)/),
     reader: async () => (await import('../formats/majiang.js')).readMajiang,
   },
+  'mahjong-soul': {
+    endings: ['.json'],
+    begins: startsWith(
+      /^\ufeff?\s*(?:\{\s*"(?:head|data)"\s*:\s*\{|\[?\s*\[?\s*\{\s*"name"\s*:\s*"(?:\.lq\.Record)?NewRound")/,
+    ),
+    reader: async () => (await import('../formats/mahjong-soul.js')).readMahjongSoul,
+  },
 };
 
 function startsWith(pattern: RegExp): Format['begins'] {

@@ -63,15 +63,17 @@ export interface SourceFile {
 export function datePlayed(game: SourceGame, file: Omit<SourceFile, 'sha256'>): string | null {
   const opening = game.steps[0]?.action;
   const recorded = opening?.type === 'OpenGame' ? opening.data.played : undefined;
-  return recorded ?? game.told?.played ?? originInName(platformGameId(game, file) ?? '').played ?? file.playedAt;
+  return (
+    recorded ?? game.statedOrigin?.played ?? originInName(platformGameId(game, file) ?? '').played ?? file.playedAt
+  );
 }
 
 /** Game id of the platform. The hand record notation has its own header for it. */
 const platformGameId = (
-  { told = {} }: SourceGame,
+  { statedOrigin = {} }: SourceGame,
   { format, name }: Pick<SourceFile, 'format' | 'name'>,
 ): string | null =>
-  told.id ?? (format === 'mhr' ? undefined : originInName(name.split(/[/\\]/).at(-1) ?? '').id) ?? null;
+  statedOrigin.id ?? (format === 'mhr' ? undefined : originInName(name.split(/[/\\]/).at(-1) ?? '').id) ?? null;
 
 /** Adds the date and the source to `OpenGame`. A game in hand record notation only gets the day given by the caller. */
 export function withOrigin(game: SourceGame, file: SourceFile): SourceGame {
@@ -80,7 +82,7 @@ export function withOrigin(game: SourceGame, file: SourceFile): SourceGame {
   const { format, sha256 } = file;
   const played = datePlayed(game, file);
   const source =
-    game.told?.source ??
+    game.statedOrigin?.source ??
     (format === 'mhr' ? opening.action.data.source : { format, id: platformGameId(game, file), sha256 });
   const data = {
     ...opening.action.data,

@@ -10,6 +10,7 @@ import { streamOf } from '../../games/recording/game-logs.js';
 import { TOURNAMENT_STREAMS } from '../../tournaments/recording/tournament-logs.js';
 
 import { playDigest } from './import-identity.js';
+import { codeOf } from '../../platform/error-code.js';
 
 /** A verified game or tournament with all its events. */
 export interface VerifiedGame {
@@ -92,7 +93,7 @@ export class GameWriter implements GameSink {
         this.onSaved(game, added);
         return;
       } catch (error) {
-        if (tries === MAX_TRIES || !RETRYABLE.includes((error as { code?: unknown }).code)) throw error;
+        if (tries === MAX_TRIES || !RETRYABLE.includes(codeOf(error))) throw error;
       }
     }
   }
@@ -123,7 +124,7 @@ export class GameWriter implements GameSink {
       const found = await this.store.readStream(streamOfGame(game), { from: most, direction: 'backward', limit: 1 });
       return found[0] ?? null;
     } catch (error) {
-      if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') return null;
+      if (codeOf(error) === 'STREAM_NOT_FOUND') return null;
       throw error;
     }
   }

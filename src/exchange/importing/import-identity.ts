@@ -5,7 +5,7 @@ import type { Recorded } from '../../engine/record/effective-line.js';
 import type { EventData, TableEvent } from '../../engine/table/moves/facts.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { canonicalText } from '../../games/record/canonical-json.js';
-import { hexHash } from '../../games/record/hashing.js';
+import { hexHash } from '../../games/record/hash-functions.js';
 
 /** Command id by hand (from 1; 0 before the first) and index within the hand; (0, 0) opens the game. */
 export type CommandIdOf = (hand: number, index: number) => string;

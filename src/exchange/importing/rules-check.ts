@@ -180,7 +180,7 @@ class StepChecker {
   check(place: number): StepResult {
     const step = this.game.steps[place];
     if (step.action !== undefined) return this.checkAction(step.action);
-    if (step.corrections === undefined) return this.checkCase(place, step.told);
+    if (step.corrections === undefined) return this.checkCase(place, step.caseEvent);
     const decision = correct(this.line.recorded, step.corrections, resolveRuleset);
     return decision.verdict === 'refused' ? violated(decision.violation) : { events: decision.events, steps: 1 };
   }
@@ -193,14 +193,16 @@ class StepChecker {
   }
 
   /** Checks a case event with the events that carry it out, which the next steps of the source must repeat. */
-  private checkCase(place: number, told: CaseEvent): StepResult {
+  private checkCase(place: number, caseEvent: CaseEvent): StepResult {
     const { steps } = this.game;
     this.followCases();
     // An appeal that changes the ruling is one command with the new ruling.
-    const changes = told.type === 'AppealDecided' && told.data.ruling !== null;
+    const changes = caseEvent.type === 'AppealDecided' && caseEvent.data.ruling !== null;
     const next = changes ? steps[place + 1] : undefined;
-    const request = caseRequestOf(next !== undefined && 'told' in next ? [told, next.told] : [told]);
-    const actor = { ...UNKNOWN_ACTOR, takenOver: importedCase(told) };
+    const request = caseRequestOf(
+      next !== undefined && 'caseEvent' in next ? [caseEvent, next.caseEvent] : [caseEvent],
+    );
+    const actor = { ...UNKNOWN_ACTOR, imported: importedCase(caseEvent) };
     const decision = decideCase({ recorded: this.line.recorded, cases: this.cases }, request, actor, resolveRuleset);
     if (decision.verdict === 'refused') return violated(decision.violation);
     const events = [...decision.events];
@@ -261,7 +263,7 @@ function matchingEvents(step: SourceStep, events: readonly RecordEvent[]): numbe
   const [event] = events;
   if (step.action !== undefined) return isTableEvent(event) && isSameAction(step.action, event) ? 1 : 0;
   if (step.corrections === undefined) {
-    const isSame = isCaseEvent(event) && canonicalText(step.told) === canonicalText(event);
+    const isSame = isCaseEvent(event) && canonicalText(step.caseEvent) === canonicalText(event);
     return isSame ? 1 : 0;
   }
   const isSame = step.corrections.every((one, i) => events[i] !== undefined && isSameRequest(one, events[i]));

@@ -20,7 +20,7 @@ export interface SourceGame {
   /** SHA-256 of the original bytes, from which ids used to derive; still recognised. */
   readonly bytesDigest?: string;
   /** Date and platform according to the source. */
-  readonly told?: StatedOrigin;
+  readonly statedOrigin?: StatedOrigin;
   /** Ruleset id, `family/preset`. */
   readonly ruleset: string;
   /** The first step is `OpenGame`. */
@@ -58,7 +58,7 @@ export type SourceStep = SourcePlace &
     | { readonly action: Action }
     | { readonly corrections: readonly CorrectionRequest[]; readonly action?: undefined }
     /** A case event; the next steps carry it out and become part of its `events` when checked. */
-    | { readonly told: CaseEvent; readonly action?: undefined; readonly corrections?: undefined }
+    | { readonly caseEvent: CaseEvent; readonly action?: undefined; readonly corrections?: undefined }
   );
 
 interface SourcePlace {

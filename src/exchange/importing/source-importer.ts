@@ -26,6 +26,7 @@ import type { GameOpened } from '../../engine/vocabulary/game-start.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { type Actor, checkedEnvelope, eventIn } from '../../games/record/envelope.js';
 import { streamOf } from '../../games/recording/game-logs.js';
+import { codeOf } from '../../platform/error-code.js';
 
 /** Most actions of one command: the limit of the API, and less than one append may hold. */
 const MAX_ACTIONS = 200;
@@ -62,8 +63,8 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIdOf): Generato
       yield* together();
       const made = events === undefined ? {} : { judged: events };
       if (step.corrections === undefined) {
-        const { told } = step;
-        const of = { request: caseRequestOf(events ?? [told]), seats: null, takenOver: importedCase(told) };
+        const { caseEvent: told } = step;
+        const of = { request: caseRequestOf(events ?? [told]), seats: null, imported: importedCase(told) };
         yield { kind: 'case', command: id(), occurredAt, ...of, ...made };
       } else yield { kind: 'correct', command: id(), occurredAt, corrections: step.corrections, ...made };
     } else if (action.type === 'OpenGame') {
@@ -126,7 +127,7 @@ function sendCommand(command: SourceCommand, at: Pick<RecordCommand, Common>, re
     case 'open':
       return records.open({ ...command, actor: at.actor, sees: at.sees });
     case 'record':
-      return records.record({ ...command, ...at, takenOver: true });
+      return records.record({ ...command, ...at, imported: true });
     case 'correct':
       return records.correct({ ...command, ...at });
     case 'case':
@@ -179,7 +180,7 @@ export class DuplicateFinder {
       const event = first === undefined ? null : eventIn(checkedEnvelope(JSON.parse(first.data)));
       return event?.type === 'GameOpened' ? event.data : null;
     } catch (error) {
-      if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') return null;
+      if (codeOf(error) === 'STREAM_NOT_FOUND') return null;
       throw error;
     }
   }
@@ -286,12 +287,15 @@ const openingOf = ({ steps: [first] }: SourceGame) => (first?.action?.type === '
 function withStoredOpening(source: SourceGame, stored: GameOpened | null): SourceGame {
   const [opening, ...steps] = source.steps;
   if (stored === null || opening?.action?.type !== 'OpenGame') return source;
-  const { played: _, source: __, ...said } = opening.action.data;
+  const { played: _, source: __, ...openingData } = opening.action.data;
   const was = {
     ...(stored.played === undefined ? {} : { played: stored.played }),
     ...(stored.source === undefined ? {} : { source: stored.source }),
   };
-  return { ...source, steps: [{ ...opening, action: { type: 'OpenGame', data: { ...said, ...was } } }, ...steps] };
+  return {
+    ...source,
+    steps: [{ ...opening, action: { type: 'OpenGame', data: { ...openingData, ...was } } }, ...steps],
+  };
 }
 
 function conflictReason(game: string, outcome: Exclude<RecordResult, { outcome: 'kept' }>): string {

@@ -1,5 +1,5 @@
 import { effectiveLine, type Recorded } from '../../engine/record/effective-line.js';
-import { eyesOn, recordFor } from '../../engine/record/redaction.js';
+import { accessOf, recordFor } from '../../engine/record/redaction.js';
 import { GameLine } from '../../engine/record/game-line.js';
 import { type PlayedStep, Replay, type Resolve } from '../../engine/replay/replay.js';
 import type { HandState, TableState } from '../../engine/table/state.js';
@@ -36,7 +36,7 @@ export function rowsOf(game: CorpusGame, viewer: Viewer, resolve: Resolve): Game
   const line = new GameLine(resolve);
   for (const { event } of game.recorded) line.follow(event);
   if (line.state === null) return { hands: [], steps: [], players: [] };
-  const seen = recordFor(line.recorded, eyesOn(line, viewer), line.state.rules);
+  const seen = recordFor(line.recorded, accessOf(line, viewer), line.state.rules);
   return new GameRowBuilder(game, Replay.of(effectiveLine(seen), resolve)).all();
 }
 

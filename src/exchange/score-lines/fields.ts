@@ -84,16 +84,16 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Why a value does not fit, with the fields that are known and what is expected of a missing one. */
 function misfit(expected: Shape, value: unknown, path: string): LineError {
-  const { path: at, found, expected: said } = expected.misfit(value, path);
+  const { path: at, found, expected: expectedText } = expected.misfit(value, path);
   const steps = [...at.slice(path.length).matchAll(/[^.[\]]+/g)].map(([step]) => step);
   const inside = (some: readonly string[]): Shape | undefined =>
     some.reduce<Shape | undefined>((of, step) => of?.item ?? of?.fields?.[step], expected);
   const names = (of: Shape | undefined): string => Object.keys(of?.fields ?? {}).join(', ');
   const of = inside(steps);
-  if (said === 'no such field')
-    return new LineError('malformed', `${at}: ${said}; expected ${names(inside(steps.slice(0, -1)))}`);
+  if (expectedText === 'no such field')
+    return new LineError('malformed', `${at}: ${expectedText}; expected ${names(inside(steps.slice(0, -1)))}`);
   if (of?.fields !== undefined) return malformed(at, found, `an object with ${names(of)}`);
-  return malformed(at, found, found === undefined ? (of?.misfit(found, at).expected ?? said) : said);
+  return malformed(at, found, found === undefined ? (of?.misfit(found, at).expected ?? expectedText) : expectedText);
 }
 
 /** A tile, without red fives and bonus tiles. */
@@ -112,7 +112,7 @@ export const SEAT_WINDS = ['E', 'S', 'W', 'N'] as const;
 type Wind = (typeof SEAT_WINDS)[number];
 export const WIND = oneOf(...SEAT_WINDS);
 
-/** A seat, or `null`: of a discarder for a self-draw, of a winner for a washout. */
+/** A seat, or `null`: no discarder (a self-draw) or no winner (a washout). */
 export const WIND_OR_NONE: Shape<Wind | null> = shape(
   `one of ${SEAT_WINDS.join(', ')}, null`,
   (value) => value === null || WIND.fits(value),

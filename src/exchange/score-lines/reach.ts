@@ -35,7 +35,7 @@ import { type ScoringOptions, shapesOf } from '../../engine/rulesets/reach/optio
 import { settle, type Winner } from '../../engine/rulesets/reach/payments.js';
 import { baseOf, LIMIT_HAND } from '../../engine/rulesets/reach/points.js';
 import { type ReachScore, scoreWin } from '../../engine/rulesets/reach/score.js';
-import { REACH_MAJIANG, REACH_TENHOU, REACH_WSOM } from '../../engine/rulesets/reach/reach.js';
+import { ALL_REACH } from '../../engine/rulesets/reach/community-presets.js';
 import type { ReachWin } from '../../engine/rulesets/reach/situation.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 
@@ -43,10 +43,9 @@ import type { Ruleset } from '../../engine/table/ruleset.js';
  * JSON lines of `paifu score | waits | settle` for reach. The answer has a `result` (with `win: false` and the reason
  * if the hand does not win) or an `error` if the hand is impossible.
  */
-const PRESETS = [REACH_WSOM, REACH_TENHOU, REACH_MAJIANG];
 
 export function linesOf({ id, options }: Ruleset): Lines {
-  const preset = PRESETS.find((each) => each.id === id);
+  const preset = ALL_REACH.find((each) => each.id === id);
   if (preset === undefined) throw new TypeError(`${id} is not a ruleset of reach`);
   return linesBy(preset.create(options).scoring);
 }

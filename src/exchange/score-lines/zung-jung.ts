@@ -191,6 +191,7 @@ const settleLine = (line: unknown, settle: Scorer['settle']): LineAnswer =>
       discards: winning,
       honba: 0,
       bets: 0,
+      handHonba: 0,
       guaranteed: null,
     });
     return changesByWind(changes);

@@ -39,8 +39,8 @@ export const BRANCH: Shape<Branch> = record({
  * The shapes of case data. Requests need real words; stored events may consist of blanks, as early versions accepted
  * them.
  */
-function shapesOf(said: (most: number) => Shape<string>) {
-  const [short, long] = [said(MAX_TEXT), said(MAX_CASE_TEXT)];
+function shapesOf(textShape: (most: number) => Shape<string>) {
+  const [short, long] = [textShape(MAX_TEXT), textShape(MAX_CASE_TEXT)];
 
   const finding: Shape<Finding> = record({
     text: long,

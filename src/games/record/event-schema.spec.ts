@@ -21,7 +21,7 @@ function problem(type: keyof typeof RECORD_SCHEMAS, data: unknown): string | nul
 }
 
 describe('event schemas', () => {
-  it('are all described in docs/reference/log-format.md', () => {
+  it('event schemas are all described in docs/reference/log-format.md', () => {
     const page = readFileSync('docs/reference/log-format.md', 'utf8');
     expect(Object.keys(RECORD_SCHEMAS).filter((type) => !page.includes(`**${type}**`))).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('event schemas', () => {
   });
 
   const known = everyEvent();
-  it('are tested with events of every type', () => {
+  it('event schemas are tested with events of every type', () => {
     expect(EVENT_TYPES.filter((type) => !known.has(type))).toEqual([]);
   });
 

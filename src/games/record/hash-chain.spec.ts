@@ -26,7 +26,7 @@ describe('canonicalText', () => {
     expect(canonicalText(value)).toBe(text);
   });
 
-  it('is recognised by isSurelyCanonical, and no other text is', () => {
+  it('canonicalText is recognised by isSurelyCanonical, and no other text is', () => {
     /** A text with one part replaced, or another text. */
     const otherwise = fc.tuple(
       fc.nat(),

@@ -1,6 +1,6 @@
 import { bytesOf, concatBytes, writeHex } from '../../proof/core/bytes.js';
 import type { Sealed } from './envelope.js';
-import { hexHash } from './hashing.js';
+import { hexHash } from './hash-functions.js';
 import { eventIdOf, gameIdOf } from './identity.js';
 
 const utf8 = new TextEncoder();

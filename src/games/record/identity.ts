@@ -1,5 +1,5 @@
 import { bytesOf, concatBytes, writeHex } from '../../proof/core/bytes.js';
-import { hexHash } from './hashing.js';
+import { hexHash } from './hash-functions.js';
 
 /** Namespace of game ids. Changing it would change every id. */
 export const PAIFU_NAMESPACE = '7c1e6a52-0d0b-4f5e-9a86-3b6f4be1d2c7';

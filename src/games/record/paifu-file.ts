@@ -258,4 +258,4 @@ const isFault = (error: unknown): error is Fault =>
   [LineError, JsonError, FieldError, NewerPaifuError].some((kind) => error instanceof kind);
 
 const mismatchText = ({ field, recorded, computed }: Mismatch): string =>
-  `${field}: ${recorded} is recorded, ${computed} is right`;
+  `${field}: recorded ${recorded}, expected ${computed}`;

@@ -99,7 +99,7 @@ describe('the cache of games', () => {
     });
   });
 
-  test('stays within its limit while games are opened, played and closed', async () => {
+  test('the cache of games stays within its limit while games are opened, played and closed', async () => {
     const store = new InMemoryEventStore();
     const ruleset = resolveRuleset('classic/document');
     const most = { playing: 600, over: 300 };
@@ -132,7 +132,7 @@ describe('the cache of games', () => {
     expect(logs.cacheSize.events).toBeGreaterThan(most.playing + most.over - 2 * longest);
   });
 
-  test('has a separate limit for closed games, so that reading them evicts no game in play', async () => {
+  test('the cache of games has a separate limit for closed games, so that reading them evicts no game in play', async () => {
     const store = new CountingStore();
     const over = Array.from({ length: 5 }, (_, i) => sealedGame(`over/${i}`, pastGame('kept', i).events));
     const playing = sealedGame('playing', pastGame('kept', 0).events.slice(0, 20));

@@ -5,7 +5,8 @@ import { checkedEnvelope, type Envelope } from '../record/envelope.js';
 import { MOST_EVENTS } from '../../platform/config/limits.js';
 import { type Entry, GameLog } from './game-log.js';
 import { isUuid } from '../record/identity.js';
-import { codeOf, linkedEntry, readStream, type StoredFormat, type StreamKind, StreamLogs } from './stream-logs.js';
+import { linkedEntry, readStream, type StoredFormat, type StreamKind, StreamLogs } from './stream-logs.js';
+import { codeOf } from '../../platform/error-code.js';
 
 export const streamOf = (game: string): string => `game-${game}`;
 export const GAME_STREAMS = 'game-';
@@ -52,8 +53,8 @@ export const readStored = (
 
 /** Milliseconds that a read waits for a shared store before it falls back to the cached game. */
 const STORE_PATIENCE = 200;
-/** No game has this id. */
-const NO_GAME = '00000000-0000-5000-8000-000000000000';
+/** No game has this id: loading it reads the store and caches nothing. */
+export const NO_GAME = '00000000-0000-5000-8000-000000000000';
 
 /** The games that are being played or read. */
 export class GameLogs extends StreamLogs<GameLog> {

@@ -1,5 +1,5 @@
 import type { Recorded } from '../../engine/record/effective-line.js';
-import { type Eyes, eyesOn, hidesTiles, recordFor } from '../../engine/record/redaction.js';
+import { type ViewerAccess, accessOf, hidesTiles, recordFor } from '../../engine/record/redaction.js';
 import type { Showing, Viewer } from '../../engine/table/viewer.js';
 import { eventIn } from '../record/envelope.js';
 import type { Entry, GameLog } from './game-log.js';
@@ -18,7 +18,12 @@ export interface Requester {
 }
 
 /** Whether an entry contains hidden tiles that somebody else recorded. */
-function hasUnknownTiles({ envelope }: Entry, actor: string, { viewer, openness }: Eyes, rules: Showing): boolean {
+function hasUnknownTiles(
+  { envelope }: Entry,
+  actor: string,
+  { viewer, openness }: ViewerAccess,
+  rules: Showing,
+): boolean {
   if (envelope.actor.id === actor) return false;
   return hidesTiles({ revision: envelope.revision, event: eventIn(envelope) }, viewer, openness, rules);
 }
@@ -27,11 +32,11 @@ function hasUnknownTiles({ envelope }: Entry, actor: string, { viewer, openness 
 export function knowsAllTiles(log: GameLog, asker: Requester, of: (revision: number) => boolean = () => true): boolean {
   const { ruleset } = log.line;
   if (asker.sees === 'judge' || ruleset === null) return true;
-  const eyes = eyesOn(log.line, asker.sees);
+  const access = accessOf(log.line, asker.sees);
   // Events before that are public.
-  const concealed = log.entries.slice(eyes.openness.openPrefix);
+  const concealed = log.entries.slice(access.openness.openPrefix);
   return !concealed.some(
-    (entry) => hasUnknownTiles(entry, asker.actor, eyes, ruleset.table) && of(entry.envelope.revision),
+    (entry) => hasUnknownTiles(entry, asker.actor, access, ruleset.table) && of(entry.envelope.revision),
   );
 }
 
@@ -39,18 +44,18 @@ export function knowsAllTiles(log: GameLog, asker: Requester, of: (revision: num
 export function recordKnownTo(log: GameLog, asker: Requester): readonly Recorded[] {
   const { recorded, ruleset } = log.line;
   if (ruleset === null || knowsAllTiles(log, asker)) return recorded;
-  const eyes = eyesOn(log.line, asker.sees);
-  const seen = recordFor(recorded, eyes, ruleset.table);
+  const access = accessOf(log.line, asker.sees);
+  const seen = recordFor(recorded, access, ruleset.table);
   return recorded.map((fact, i) => {
     const isOwn = log.entries[fact.revision].envelope.actor.id === asker.actor;
-    return isOwn && hidesTiles(fact, eyes.viewer, eyes.openness, ruleset.table) ? fact : seen[i];
+    return isOwn && hidesTiles(fact, access.viewer, access.openness, ruleset.table) ? fact : seen[i];
   });
 }
 
 /** Whether somebody knows all events of a command, because they recorded or may see them. */
 export function knowsCommand({ line }: GameLog, entries: readonly Entry[], { actor, sees }: Requester): boolean {
   if (sees === 'judge') return true;
-  const { isOpen } = eyesOn(line, sees).openness;
+  const { isOpen } = accessOf(line, sees).openness;
   return entries.every(({ envelope }) => envelope.actor.id === actor || isOpen(envelope.revision));
 }
 

@@ -81,7 +81,7 @@ export interface RecordCommand extends GameCommand {
   /** When each action happened. Default: `occurredAt`. */
   readonly times?: readonly (string | null)[] | undefined;
   /** True for an import of a record made elsewhere. */
-  readonly takenOver?: true;
+  readonly imported?: true;
   /** The resulting events if the actions were judged before, on this very record (importing/rules-check.ts). */
   readonly judged?: readonly RecordEvent[] | undefined;
 }
@@ -99,7 +99,7 @@ export interface CaseCommand extends GameCommand {
   /** The seats that the actor speaks for; `null` for any. */
   readonly seats: readonly Seat[] | null;
   /** Set for an import of a record made elsewhere. */
-  readonly takenOver?: ImportedCase;
+  readonly imported?: ImportedCase;
   /** See `RecordCommand.judged`. */
   readonly judged?: readonly RecordEvent[] | undefined;
 }
@@ -337,13 +337,13 @@ export class Recorder {
     return knowsAllTiles(log, asker) ? whatIf(log.line.recorded, branch, this.resolve) : null;
   }
 
-  private decidedCase(log: GameLog, command: Pick<CaseCommand, 'request' | 'actor' | 'seats' | 'takenOver'>) {
-    const { request, actor, seats, takenOver } = command;
+  private decidedCase(log: GameLog, command: Pick<CaseCommand, 'request' | 'actor' | 'seats' | 'imported'>) {
+    const { request, actor, seats, imported: imported } = command;
     const record = { recorded: log.line.recorded, cases: log.cases };
     const at = Date.parse(recordingTime(log, this.now));
-    const asked = { ...actor, seats, at, ...(takenOver === undefined ? {} : { takenOver }) };
+    const asked = { ...actor, seats, at, ...(imported === undefined ? {} : { imported }) };
     // Imported cases were recorded elsewhere and are not limited.
-    const refused = takenOver === undefined ? caseLimitRefusal(log.cases, request, actor, CASE_LIMITS) : null;
+    const refused = imported === undefined ? caseLimitRefusal(log.cases, request, actor, CASE_LIMITS) : null;
     return refused ?? decideCase(record, request, asked, this.resolve);
   }
 
@@ -412,14 +412,14 @@ export class Recorder {
 /** Checks that need no judging: the actor's role, a closed game, hidden tiles. */
 function recordingRefusalOf(
   log: GameLog,
-  command: Pick<RecordCommand, 'actor' | 'sees' | 'actions' | 'takenOver'>,
+  command: Pick<RecordCommand, 'actor' | 'sees' | 'actions' | 'imported'>,
 ): Rejected | null {
   const { ruleset } = log.line;
   for (const [action, asked] of command.actions.entries()) {
-    const reason = command.takenOver ? null : roleRefusal(command.actor, asked, (log.line.state as TableState).rules);
+    const reason = command.imported ? null : roleRefusal(command.actor, asked, (log.line.state as TableState).rules);
     if (reason !== null) return { outcome: 'not-theirs', reason, action };
   }
-  const isOver = log.line.state?.closed === true && !canRecordAfterClose(command.actor) && !command.takenOver;
+  const isOver = log.line.state?.closed === true && !canRecordAfterClose(command.actor) && !command.imported;
   if (ruleset !== null && isOver) {
     return { outcome: 'refused', violation: gameIsClosed(ruleset), action: 0 };
   }

@@ -38,7 +38,7 @@ describe('SpectatorDelay', () => {
     expect(end.shownAtAfter(2)).toBeNull();
   });
 
-  test('holds an unseen mistake back until its correction is shown', () => {
+  test('SpectatorDelay holds an unseen mistake back until its correction is shown', () => {
     const end = ending([{ second: 0 }, { second: 10 }, { second: 20 }, { second: 30, target: 1 }, { second: 40 }]);
     expect([69, 70, 89, 90, 100].map((second) => end.lastShown(at(second)))).toEqual([0, 0, 0, 3, 4]);
   });

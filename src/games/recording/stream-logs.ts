@@ -16,6 +16,7 @@ import { canonicalText } from '../record/canonical-json.js';
 import type { Sealed } from '../record/envelope.js';
 import { WeightedLruCache } from './weighted-lru-cache.js';
 import type { AnyLog, EntryOf, StreamLog } from './stream-log.js';
+import { codeOf } from '../../platform/error-code.js';
 
 /** How streams of one kind are named and read. */
 export interface StreamKind<L extends AnyLog> {
@@ -28,8 +29,6 @@ export interface StreamKind<L extends AnyLog> {
 
 export type EnvelopeOf<L extends AnyLog> = L extends StreamLog<infer E extends Sealed, infer _> ? E : never;
 export type StateOf<L extends AnyLog> = L extends StreamLog<infer _, infer S> ? S : never;
-
-export const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
 /** How events of one kind of stream are checked. */
 export interface StoredFormat<E extends Sealed> {
@@ -55,7 +54,7 @@ export function linkedEntry<E extends Sealed>(
     envelope = checked(JSON.parse(stored.data));
   } catch (error) {
     if (error instanceof Error && error.name === 'NewerPaifuError') throw error;
-    throw damaged(of, revision, error instanceof Error ? error.message : 'no JSON', { cause: error });
+    throw damaged(of, revision, error instanceof Error ? error.message : 'invalid JSON', { cause: error });
   }
   if (ofWhat(envelope) !== of || envelope.revision !== revision) {
     throw damaged(of, revision, `holds revision ${envelope.revision} of ${what} ${ofWhat(envelope)}`);

@@ -27,7 +27,7 @@ describe('WeightedLruCache', () => {
     expect([kept.get('needed'), kept.get('other'), kept.get('heavy')]).toEqual([0, undefined, 2]);
   });
 
-  test('never exceeds its limit by more than the last entry', () => {
+  test('WeightedLruCache never exceeds its limit by more than the last entry', () => {
     const step = fc.record({ key: fc.nat(20), weight: fc.nat(12), kind: fc.constantFrom('put', 'get', 'delete') });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {

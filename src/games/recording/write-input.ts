@@ -31,6 +31,6 @@ function written(type: GraphQLInputType, value: unknown): unknown {
   if (isEnumType(of)) return enumNameOf(of.name, value as string);
   if (!isInputObjectType(of)) return value;
   const fields = of.getFields();
-  const said = Object.entries(value as object).filter(([, one]) => one !== undefined);
-  return Object.fromEntries(said.map(([name, one]) => [name, written(fields[name].type, one)]));
+  const entries = Object.entries(value as object).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(entries.map(([name, one]) => [name, written(fields[name].type, one)]));
 }

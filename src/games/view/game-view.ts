@@ -226,7 +226,7 @@ export class GameView {
     const { steps, ruleset, table: state } = replay;
     const now = {
       line: { recorded, replay, steps, state, ruleset },
-      eyes: this.#sight.eyes,
+      access: this.#sight.access,
       cases: this.cases.all,
       findings,
     };
@@ -272,7 +272,7 @@ export class GameView {
   }
 
   /** Ids of all players that the record names, even if corrected later. */
-  get whoSat(): readonly string[] {
+  get allPlayers(): readonly string[] {
     return playerIdsIn(this.#record.entries.map((entry) => this.#sight.recorded(entry) as RecordEvent));
   }
 

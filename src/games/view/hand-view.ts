@@ -15,7 +15,7 @@ interface GameOfHand {
   readonly id: string;
   readonly ruleset: Ruleset;
   readonly tournament: string | null;
-  readonly whoSat: readonly string[];
+  readonly allPlayers: readonly string[];
   notation(times: boolean, names: PlayerNames | undefined, hand: WantedHand): string;
 }
 
@@ -40,7 +40,7 @@ export class HandView {
   }
 
   /** The input for looking up player names. */
-  get players(): { readonly whoSat: readonly string[]; readonly tournament: string | null } {
+  get players(): { readonly allPlayers: readonly string[]; readonly tournament: string | null } {
     return this.#game;
   }
 

@@ -3,13 +3,13 @@ import { type Finding, type FindingStatus, statusesIn, statusOf } from '../../en
 import type { PlacedIrregularity } from '../../engine/record/judgement.js';
 import type { GameLine } from '../../engine/record/game-line.js';
 import {
-  type Eyes,
+  type ViewerAccess,
   type SeenEvent,
-  eyesOn,
+  accessOf,
   canSeeProof,
   recordEventFor,
   replayFor,
-  tableEyes,
+  tableViewer,
 } from '../../engine/record/redaction.js';
 import { isTableOpen, type Disclosure } from '../../engine/record/disclosure.js';
 import type { Replay, Rules } from '../../engine/replay/replay.js';
@@ -29,16 +29,16 @@ import { type HiddenReason, type RedactedTable, redactedTable } from './table-vi
  */
 export class Redactor {
   constructor(
-    readonly eyes: Eyes,
+    readonly access: ViewerAccess,
     readonly rules: Showing,
   ) {}
 
   get viewer(): Viewer {
-    return this.eyes.viewer;
+    return this.access.viewer;
   }
 
   private get openness(): Disclosure {
-    return this.eyes.openness;
+    return this.access.openness;
   }
 
   isOpen(revision: number): boolean {
@@ -51,7 +51,7 @@ export class Redactor {
     return replayFor(
       replay,
       entries.map(({ envelope }) => ({ revision: envelope.revision, event: eventIn(envelope) })),
-      this.eyes,
+      this.access,
     );
   }
 
@@ -79,7 +79,7 @@ export class Redactor {
 
   /** The viewer for a table that is entirely visible (`open`) or not. */
   viewerAt(open: boolean): Viewer {
-    return tableEyes(this.eyes, open);
+    return tableViewer(this.access, open);
   }
 
   recorded(entry: Entry): SeenEvent {
@@ -124,7 +124,7 @@ export class Redactor {
 /** The game must have its opening. */
 export function redactorFor(viewer: Viewer, line: GameLine): Redactor {
   if (line.ruleset === null) throw new TypeError('a game without its opening is shown to nobody');
-  return new Redactor(eyesOn(line, viewer), line.ruleset.table);
+  return new Redactor(accessOf(line, viewer), line.ruleset.table);
 }
 
 const hiddenIf = (open: boolean): HiddenReason | null => (open ? null : 'deal-not-open');

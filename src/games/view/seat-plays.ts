@@ -11,7 +11,7 @@ import {
 } from '../../engine/table/legal-actions.js';
 import type { Action } from '../../engine/table/moves/moves.js';
 import type { TableState } from '../../engine/table/state.js';
-import { maySee, seatWaits } from '../../engine/table/view.js';
+import { canSeeFinding, seatWaits } from '../../engine/table/view.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 
@@ -41,7 +41,7 @@ export interface PlayKind {
  */
 export function seatPlays(ruleset: Ruleset, state: TableState, seat: Seat, viewer: Viewer, open: boolean): SeatPlays {
   const hidden = open || seat === viewer ? null : 'deal-not-open';
-  if (!maySee(viewer, seat)) {
+  if (!canSeeFinding(viewer, seat)) {
     return { seat, hidden, waits: null, legalActions: null, claims: null, playOptions: null };
   }
   return {

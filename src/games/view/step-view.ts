@@ -97,7 +97,7 @@ export function dependantViews(dependants: readonly Dependant[], sight: Redactor
     };
     const why = [
       ...raised.map(({ message }) => message),
-      ...settled.map(({ message }) => `no more: ${message}`),
+      ...settled.map(({ message }) => `no longer possible: ${message}`),
       ...(refusal === null ? [] : [sight.violation(refusal, revision).message]),
     ];
     return { revision, was: shown(was), now: now && shown(now), why, correction: follows };

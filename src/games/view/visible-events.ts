@@ -3,7 +3,7 @@ import { SpectatorDelay } from '../recording/spectator-delay.js';
 import { type LoggedEvent, readEvent } from '../../search/read-models/game-reader.js';
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { TableRuleset } from '../../engine/table/ruleset.js';
-import { eyesOn } from '../../engine/record/redaction.js';
+import { accessOf } from '../../engine/record/redaction.js';
 import { GameLine } from '../../engine/record/game-line.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { isOfScribe } from '../recording/game-log.js';
@@ -97,5 +97,5 @@ export async function visiblePrefix(
     }
   }
   if (line.recorded.length === 0) return 0;
-  return eyesOn(line, viewer).openness.wholePrefix;
+  return accessOf(line, viewer).openness.wholePrefix;
 }

@@ -19,7 +19,7 @@ describe('tenhouWalls', () => {
     ['too short', KIND + Buffer.alloc(2_495).toString('base64')],
     ['that is no base64', `${KIND}${'!'.repeat(3_328)}`],
     ['that is empty', ''],
-  ])('is none %s', (_what, seed) => {
+  ])('tenhouWalls is none %s', (_what, seed) => {
     expect(tenhouWalls(seed)).toBeNull();
   });
 });

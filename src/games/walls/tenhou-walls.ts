@@ -1,6 +1,6 @@
 import { MersenneTwister } from '../../engine/tiles/seeded-random.js';
 import { base64Bytes, hexBytes } from '../../proof/core/bytes.js';
-import { hexHash } from '../record/hashing.js';
+import { hexHash } from '../record/hash-functions.js';
 
 /** Prefix of a seed, before 624 little-endian words in base64. */
 const KIND = 'mt19937ar-sha512-n288-base64,';

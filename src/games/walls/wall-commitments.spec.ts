@@ -108,7 +108,20 @@ describe('wall schemes of other platforms', () => {
     const published = { ...wall, salt: null };
     expect(wallFault('majsoul-sha256', commitment, published)).toBeNull();
     expect(wallFault('majsoul-sha256', commitment, { ...published, tiles: [...SET].reverse() })).not.toBeNull();
-    expect(wallFault('majsoul-sha256', commitment, wall)).toMatch('no salt');
+    expect(wallFault('majsoul-sha256', commitment, { ...published, salt: 'salt' })).not.toBeNull();
+  });
+
+  test('majsoul-sha256 hashes the tiles and then the salt, where there is one', () => {
+    const suits = ['m', 'p', 's'].flatMap((suit) =>
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((rank) =>
+        [0, 1, 2, 3].map((i) => `${rank === 5 && i === 0 ? 0 : rank}${suit}`),
+      ),
+    );
+    const tiles = [...suits, ...[1, 2, 3, 4, 5, 6, 7].flatMap((rank) => Array<string>(4).fill(`${rank}z`))];
+    const salted = { ...wall, tiles, salt: 'PaifuTestSaltPaifuTestSalt012345' };
+    const commitment = '50a631ea4c2dc373bfc65d9e008615f466552644c7f50c90fb9888b6d31cc856';
+    expect(wallFault('majsoul-sha256', commitment, salted)).toBeNull();
+    expect(wallFault('majsoul-sha256', commitment, { ...salted, salt: null })).not.toBeNull();
   });
 
   test('tenhou-mt hashes the seed, which is revealed with one wall', () => {

@@ -1,7 +1,7 @@
 import type { WallRevealed, WallScheme } from '../../engine/vocabulary/game-start.js';
 import { base64Bytes, bytesOf, hexBytes, concatBytes } from '../../proof/core/bytes.js';
 import { canonicalText } from '../record/canonical-json.js';
-import { hexHash } from '../record/hashing.js';
+import { hexHash } from '../record/hash-functions.js';
 import type { Action } from '../../engine/table/moves/moves.js';
 import type { RuleViolation } from '../../engine/table/checks/check.js';
 import type { CommittedWall, TableState } from '../../engine/table/state.js';
@@ -92,8 +92,12 @@ function uniformBelow(limit: number, words: Generator<number, never>): number {
   }
 }
 
-/** `majsoul-sha256`: SHA-256 of the tiles in dealing order, as Mahjong Soul writes them: `1m0p7z…`. */
-const publishedHash = (tiles: readonly string[]): string => hexHash('sha256', tiles.join(''));
+/**
+ * `majsoul-sha256`: SHA-256 of the tiles in dealing order, as Mahjong Soul writes them (`1m0p7z…`), followed by the salt
+ * if there is one (logs-2, LG-14).
+ */
+const publishedHash = (tiles: readonly string[], salt: string | null): string =>
+  hexHash('sha256', tiles.join('') + (salt ?? ''));
 
 /** `tenhou-mt`: SHA-256 of the seed's text; all walls of the game follow from it (tenhou-walls.ts). */
 export const tenhouCommitment = (seed: string): string => hexHash('sha256', seed);
@@ -118,10 +122,7 @@ const FAULTS: Readonly<Record<WallScheme, (commitment: string, wall: RevealedWal
   // Only the game's last wall reveals the seed; that the walls follow from it is checked for all together.
   'tenhou-mt': (commitment, { salt }) =>
     salt === null || tenhouCommitment(salt) === commitment ? null : 'its seed does not match the commitment',
-  'majsoul-sha256': (commitment, { tiles, salt }) => {
-    if (salt !== null) return 'a wall of this scheme has no salt';
-    return publishedHash(tiles) === commitment ? null : NOT_SAME;
-  },
+  'majsoul-sha256': (commitment, { tiles, salt }) => (publishedHash(tiles, salt) === commitment ? null : NOT_SAME),
 };
 
 /** Why a revealed wall does not match its commitment, or `null`. */

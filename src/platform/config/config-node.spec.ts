@@ -11,7 +11,7 @@ describe('unsupportedNodeReason', () => {
       expect(unsupportedNodeReason(version)).toBeNull();
   });
 
-  it('has the same oldest version of Node as package.json', () => {
+  it('unsupportedNodeReason has the same oldest version of Node as package.json', () => {
     const { engines } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'));
     expect(engines.node).toBe(`>=${OLDEST_NODE}`);
   });

@@ -3,7 +3,7 @@ import { configOf } from './config.js';
 import { CLIENT_LIMITS } from './limits.js';
 
 describe('the configuration', () => {
-  test('has safe defaults', () => {
+  test('the configuration has safe defaults', () => {
     expect(configOf({})).toEqual({
       data: './paifu-data',
       store: 'embedded',

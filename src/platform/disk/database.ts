@@ -1,7 +1,7 @@
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { SQLITE_SUFFIXES, DISK_FULL, DiskFull, isDiskFull, createForOwner } from './files.js';
+import { removeDatabase, DISK_FULL, DiskFull, isDiskFull, createForOwner } from './files.js';
 import { type Part, Parts } from './parts.js';
 import { type SealedColumns, countDamagedRows, prepareSeals } from './row-checksums.js';
 
@@ -44,7 +44,7 @@ export interface RepairableDatabase extends DatabaseFile {
 export const endReplica = (db: Database.Database): void => void db.exec('DROP TABLE IF EXISTS replica');
 
 const DAMAGED = 'damaged';
-const FOREIGN = 'is that of another data directory';
+const FOREIGN = 'belongs to another data directory';
 
 /** Whether an error reports damage, as opposed to a newer version or a locked file. */
 export const isDamageError = (error: unknown): boolean => (error as Error).message.includes(DAMAGED);
@@ -63,7 +63,7 @@ export function openDatabase(kept: DatabaseFile, directory: string | null, anew 
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, kept.part);
   const parts = new Parts(directory);
-  const help = `. Restore it from a backup (paifu restore --only ${kept.word}), or go on without: paifu accept-loss ${kept.word} --data ${directory}`;
+  const help = `. Restore it from a backup (paifu restore --only ${kept.word}), or continue without it: paifu accept-loss ${kept.word} --data ${directory}`;
   if (!anew && parts.isLost(kept.part)) {
     const what = `${file}, ${kept.holds}, is missing, but ${parts.others().join(', ')} are there`;
     throw kept.unusable(what + help);
@@ -87,7 +87,7 @@ export function databaseFault(kept: DatabaseFile, directory: string): string | n
     const version = db.pragma('user_version', { simple: true }) as number;
     // An empty file has neither and is damaged.
     if (version > 0 && db.pragma('application_id', { simple: true }) !== kept.application)
-      return `${part} is not what Paifu keeps there`;
+      return `${part} is not a Paifu database of this kind`;
     const known = version > 0 && version <= kept.version;
     // Rows of an earlier version may have no checksums; the next start adds them.
     const wrong = !known
@@ -156,6 +156,23 @@ function opened(
   }
 }
 
+/** Runs work on an open database. Throws the error that `failure` makes of one of SQLite's. */
+export function onDatabase<T>(
+  db: Database.Database,
+  work: () => T,
+  failure: (isFull: boolean, why: string, options: ErrorOptions) => Error,
+): T {
+  try {
+    return work();
+  } catch (error) {
+    // Check the code: `instanceof` fails across realms.
+    const { code, message } = error as Error & { code?: unknown };
+    if (!String(code).startsWith('SQLITE_')) throw error;
+    const isFull = isDiskFull(error, db.name);
+    throw failure(isFull, isFull ? DISK_FULL : message, { cause: error });
+  }
+}
+
 /** Creates or upgrades the schema. Returns the fault, or `null`. */
 function make(kept: DatabaseFile, db: Database.Database, before: boolean): string | null {
   const version = db.pragma('user_version', { simple: true }) as number;
@@ -165,7 +182,7 @@ function make(kept: DatabaseFile, db: Database.Database, before: boolean): strin
   const isNew = version === 0 && tables === 0;
   if (isNew && before) return `is ${DAMAGED}: it is empty`;
   if (!isNew && (application !== kept.application || version === 0))
-    return `is ${DAMAGED}, or not what Paifu keeps there`;
+    return `is ${DAMAGED}, or not a Paifu database of this kind`;
   if (version === kept.version) return null;
   kept.make(db, version);
   db.pragma(`application_id = ${kept.application}`);
@@ -176,12 +193,12 @@ function make(kept: DatabaseFile, db: Database.Database, before: boolean): strin
 /** Checks every page and every row: a changed row would go unnoticed for years. */
 function faultOf(kept: DatabaseFile, db: Database.Database, mark: string | null): string | null {
   const found = db.pragma('integrity_check(3)') as { integrity_check: string }[];
-  const faults = found.map(({ integrity_check }) => integrity_check).filter((said) => said !== 'ok');
+  const faults = found.map(({ integrity_check }) => integrity_check).filter((one) => one !== 'ok');
   if (faults.length > 0) return `is ${DAMAGED}: ${faults.join('; ')}`;
   const own = kept.markOf?.(db) ?? null;
   if (mark !== null && own !== null && own !== mark) return FOREIGN;
   const broken = countDamagedRows(db, kept.sealed);
-  if (broken > 0) return `is ${DAMAGED}: ${broken} of its rows are not as they were written`;
+  if (broken > 0) return `is ${DAMAGED}: ${broken} of its rows have wrong checksums`;
   const wrong = kept.faultOf?.(db) ?? null;
   return wrong === null ? null : `is ${DAMAGED}: ${wrong}`;
 }
@@ -272,10 +289,10 @@ export function acceptDatabaseLoss(kept: RepairableDatabase, directory: string, 
   const copy = replacedFileName(part, time);
   copyFileSync(file, join(directory, copy));
   if (foreign)
-    return startEmpty(kept, directory, { what: `${part} was that of another data directory`, kept: copy }, time);
+    return startEmpty(kept, directory, { what: `${part} belonged to another data directory`, kept: copy }, time);
   const broken = removeDamagedRows(kept, file);
   const rows = broken === 1 ? 'a row' : `${broken} rows`;
-  const loss = { what: `${rows} of ${part} could not be believed`, kept: copy };
+  const loss = { what: `${rows} of ${part} had wrong checksums`, kept: copy };
   if (broken === null) return startEmpty(kept, directory, { ...loss, what: `${part} could not be read` }, time);
   openDatabase(kept, directory, true).close(); // the mark may be lost too
   recordLoss(directory, time, loss);
@@ -308,7 +325,7 @@ function removeDamagedRows(kept: RepairableDatabase, file: string): number | nul
 function startEmpty(kept: DatabaseFile, directory: string, loss: DatabaseLoss, time: Date): DatabaseLoss {
   const file = join(directory, kept.part);
   recordLoss(directory, time, loss);
-  for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(file + end, { force: true });
+  removeDatabase(file);
   openDatabase(kept, directory, true).close();
   return loss;
 }

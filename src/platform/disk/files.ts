@@ -14,12 +14,22 @@ import {
 import { dirname, join } from 'node:path';
 import { open, rm } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import { codeOf } from '../error-code.js';
 
 /** The data directory contains names of people and concealed tiles: only its owner may read it. */
 const OWNER = 0o600;
 
 /** Suffixes of SQLite's auxiliary files. */
-export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const;
+const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const;
+
+/** A database and its auxiliary files. */
+export const databaseFiles = (database: string): readonly string[] =>
+  ['', ...SQLITE_SUFFIXES].map((end) => database + end);
+
+/** Removes a database and its auxiliary files. */
+export function removeDatabase(database: string): void {
+  for (const file of databaseFiles(database)) rmSync(file, { force: true });
+}
 
 /** Creates an empty file for its owner alone if it is absent. SQLite's auxiliary files inherit its mode. */
 export function createForOwner(file: string): void {
@@ -27,14 +37,14 @@ export function createForOwner(file: string): void {
     // Never opens an existing file: closing any descriptor of it would release SQLite's locks.
     closeSync(openSync(file, 'wx', OWNER));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     restrictToOwner(file);
   }
 }
 
 /** Removes access of other users to a database and its auxiliary files. */
 export function restrictToOwner(database: string): void {
-  for (const end of ['', ...SQLITE_SUFFIXES]) narrow(database + end);
+  for (const file of databaseFiles(database)) narrow(file);
 }
 
 function narrow(file: string): void {
@@ -70,11 +80,6 @@ export function writeFileAtomic(file: string, text: string | Uint8Array): void {
   writeFileSync(unfinished, text, { mode: 0o600 });
   replaceFile(unfinished, file);
 }
-
-const codeOf = (error: unknown): string => {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : '';
-};
 
 /**
  * Whether an error means that the disk is full. SQLite reports ENOSPC as SQLITE_FULL, except when it extends the shared

@@ -12,7 +12,7 @@ const YOUNGER: ReadonlySet<Part> = new Set(['events.mark', 'access.db', 'log.db'
 
 export const LIST = 'made.json';
 /** Files that exist only in a directory that was used; a lock alone proves nothing. */
-const KEPT = /^(events\.(db|db-wal|mark)|(directory|access|log)\.db|read-\d+\.db|read-current|made\.json)$/;
+const USED_FILE = /^(events\.(db|db-wal|mark)|(directory|access|log)\.db|read-\d+\.db|read-current|made\.json)$/;
 
 interface Listed {
   readonly made: readonly string[];
@@ -49,7 +49,7 @@ export class Parts {
 
   /** The other files, for messages about a missing one. */
   others(): readonly string[] {
-    return this.names().filter((name) => KEPT.test(name) && name !== LIST);
+    return this.names().filter((name) => USED_FILE.test(name) && name !== LIST);
   }
 
   /** The mark of the file made here; `null` if unknown. */

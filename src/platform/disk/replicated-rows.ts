@@ -9,6 +9,13 @@ export interface RowChange {
   readonly row: Readonly<Record<string, unknown>> | null;
 }
 
+/** Adds a row, unless there is one with its key. */
+export function insertIfAbsent(db: Database, table: string, row: NonNullable<RowChange['row']>): void {
+  const columns = Object.keys(row);
+  const values = columns.map(() => '?').join(', ');
+  db.prepare(`INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${values})`).run(...Object.values(row));
+}
+
 /** The position up to which a replica has followed its shared stream. */
 export interface ReplicaPlace {
   readonly stream: string;

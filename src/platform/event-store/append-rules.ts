@@ -28,7 +28,7 @@ export function checkAppend(stream: string, expected: ExpectedRevision, events: 
     if (!HASH.test(hash)) throw fault(`${hash} is not a hash`);
     if (type === '' || type.startsWith('$')) throw fault(`${JSON.stringify(type)} is not an event type`);
     if (!isWellFormed(data)) throw fault(`the data of ${id} is not well-formed text`);
-    if (events.length > 1 && ids.size === ids.add(id).size) throw fault(`${id} comes twice`);
+    if (events.length > 1 && ids.size === ids.add(id).size) throw fault(`${id} is given twice`);
     // Metadata is {"hash":"…"} in every store; EventStoreDB does not count framing either.
     bytes += Buffer.byteLength(data) + type.length + hash.length + 11;
   }

@@ -66,7 +66,7 @@ export class AppendTooLarge extends EventStoreError {
     readonly bytes: number,
     readonly limit: number,
   ) {
-    super(`an append of ${bytes} bytes to ${stream}: at most ${limit} are possible`);
+    super(`the append of ${bytes} bytes to ${stream} is too large; the limit is ${limit}`);
   }
 }
 
@@ -109,7 +109,7 @@ export class StoreInUse extends EventStoreError {
     readonly url: string | null,
   ) {
     const owner = pid === null ? 'another process' : `process ${pid}${url === null ? '' : ` at ${url}`}`;
-    super(`${directory} is in use by ${owner}${url === null ? '' : `; to go through it, use --url ${url}`}`);
+    super(`${directory} is in use by ${owner}${url === null ? '' : `; to use it, give --url ${url}`}`);
   }
 }
 
@@ -136,7 +136,7 @@ export class EventsMissing extends EventStoreError {
   /** @param what is missing, and of which data directory */
   constructor(what: string, directory: string) {
     super(
-      `${what}. Restore a backup (paifu restore), or say that the record goes on without them: paifu accept-loss events --data ${directory}`,
+      `${what}. Restore a backup (paifu restore), or accept the loss: paifu accept-loss events --data ${directory}`,
     );
   }
 }
@@ -151,7 +151,7 @@ export class UnknownPosition extends EventStoreError {
   readonly code = 'UNKNOWN_POSITION';
 
   constructor(readonly position: Position) {
-    super(`${JSON.stringify(position)} is no position in this store`);
+    super(`${JSON.stringify(position)} is not a position in this store`);
   }
 }
 

@@ -4,7 +4,7 @@ import { InMemoryEventStore } from './in-memory/in-memory-store.js';
 import { numberOf, positionOf } from './position.js';
 
 describe('a position of a local store', () => {
-  it('has positions that sort as text in log order', () => {
+  it('a position of a local store has positions that sort as text in log order', () => {
     const numbers = [1, 9, 10, 99, 100, 123_456, Number.MAX_SAFE_INTEGER];
     const positions = numbers.map(positionOf);
     expect([...positions].sort()).toEqual(positions);
@@ -19,8 +19,8 @@ describe('a position of a local store', () => {
     '000000000000000x',
     '00000000000000000001',
     '-000000000000001',
-  ])('is not %j in a log of seven events', (position) => {
-    expect(() => numberOf(position, 7)).toThrow('is no position in this store');
+  ])('a position of a local store is not %j in a log of seven events', (position) => {
+    expect(() => numberOf(position, 7)).toThrow('is not a position in this store');
   });
 
   it('rejects a position of another store, and one beyond the end of a restored copy', async () => {

@@ -1,5 +1,6 @@
 import { type EventReader, type LogEntry, type Position, type StoredEvent, isDamaged } from './port.js';
 import { UnknownPosition } from './errors.js';
+import { codeOf } from '../error-code.js';
 
 /**
  * An event that identifies a log. A log with the same event at the same place is the one that the read models were
@@ -34,7 +35,7 @@ export async function holds(log: Log, { stream, revision, position, hash }: Land
     const [event] = await log.readStream(stream, { from: revision, limit: 1 });
     return event?.hash === hash && event.position === position;
   } catch (error) {
-    const { code } = error as { code?: unknown };
+    const code = codeOf(error);
     if (code === 'STREAM_NOT_FOUND') return false;
     // A deleted or damaged stream does not show the event, but the log may.
     if (code !== 'STREAM_DELETED' && code !== 'STORE_DAMAGED') throw error;
@@ -47,7 +48,7 @@ async function standsAt(log: Log, position: Position): Promise<boolean> {
     const [event] = await log.readAll({ from: position, limit: 1 });
     return event?.position === position;
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'UNKNOWN_POSITION') return false;
+    if (codeOf(error) === 'UNKNOWN_POSITION') return false;
     throw error;
   }
 }
@@ -57,7 +58,7 @@ export class OtherLog extends Error {
   readonly code = 'OTHER_LOG';
 
   constructor() {
-    super('the read models were made from another log than the one that is there, or from another part of it');
+    super('the read models were built from another log, or from another part of it');
     this.name = 'OtherLog';
   }
 }

@@ -10,6 +10,7 @@ import {
   type SubscriptionMessage,
   isDamaged,
 } from './port.js';
+import { codeOf } from '../error-code.js';
 
 /** The result of scanning a part of a log. */
 export interface Scan {
@@ -295,7 +296,7 @@ export class Resubscribing implements Subscription {
           return;
         } catch (error) {
           if (this.closed) return;
-          if (!PASSING.includes((error as { code?: unknown } | null)?.code)) throw error;
+          if (!PASSING.includes(codeOf(error))) throw error;
           const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures++);
           const pause = Math.ceil(this.pauses.random() * longest);
           this.pauses.onDrop?.(error, pause);

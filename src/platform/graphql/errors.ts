@@ -2,6 +2,7 @@ import { type GraphQLFormattedError, GraphQLError } from 'graphql';
 import { DISK_FULL } from '../disk/files.js';
 import { READER_LIMITS } from '../config/limits.js';
 import { rateLimited } from '../http/request-guard.js';
+import { codeOf } from '../error-code.js';
 
 /** Messages for clients, by the code of the failure. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -51,11 +52,6 @@ const WRONG_VALUES = /^(?:Too many errors processing variables|Argument "\w+" (?
 
 const originalOf = (error: unknown): unknown =>
   error instanceof GraphQLError && error.originalError !== undefined ? error.originalError : error;
-
-const codeOf = (error: unknown): string => {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : '';
-};
 
 /** Extensions that are safe to show. */
 const SHOWN_EXTENSIONS = ['limit', 'most', 'argument', 'expected', 'retryAfter'];

@@ -12,4 +12,5 @@ export type { Player as PlayerParent } from '../../players/player.js';
 export type { SeatPlays as SeatPlaysParent, PlayKind as PlayOptionParent } from '../../games/view/seat-plays.js';
 export type { GameAuditTrail as AuditTrailParent } from '../../games/view/audit-trail.js';
 export type { HandSummary as HandSummaryParent } from '../../search/read-hands.js';
+export type { DisputeSummary as DisputeSummaryParent } from '../../disputes/case-search.js';
 export type { GameSummary as GameSummaryParent } from '../../search/find-games.js';

@@ -51,14 +51,14 @@ describe('schema.graphql', () => {
   test.each([
     ['filter-inputs.mjs', 'schema.graphql'],
     ['filter-inputs.mjs', 'docs/how-to/searching.md'],
-  ])('is what %s writes into %s (if not: npm run documents)', async (script, file) => {
+  ])('schema.graphql is what %s writes into %s (if not: npm run documents)', async (script, file) => {
     const made = await promisify(execFile)(process.execPath, [`scripts/${script}`, '--print', file], {
       maxBuffer: 2 ** 22,
     });
     expect(made.stdout === (await readFile(file, 'utf8'))).toBe(true);
   });
 
-  test('counts the rulesets correctly in its descriptions', () => {
+  test('schema.graphql counts the rulesets correctly in its descriptions', () => {
     const rulesets = SCHEMA.getQueryType()?.getFields().rulesets;
     expect(rulesets && directive('listSize', rulesets)).toMatchObject({ assumedSize: RULESET_IDS.length });
   });
@@ -186,7 +186,7 @@ describe('schema.graphql', () => {
     }
   });
 
-  test('has an input for everything that can happen at a table once it is opened, with its fields', () => {
+  test('schema.graphql has an input for everything that can happen at a table once it is opened, with its fields', () => {
     const members = (SCHEMA.getType('ActionInput') as GraphQLInputObjectType).getFields();
     const fieldsOf = (name: string) => Object.keys((members[name].type as GraphQLInputObjectType).getFields()).sort();
     // The recorder counts penalties in other games, so no client may send the number.

@@ -27,9 +27,9 @@ export class ClientAddresses {
    */
   of({ socket, headers }: Request): string {
     let address = plain(socket.remoteAddress ?? '');
-    const said = String(headers[FORWARDED] ?? '').split(',');
-    while (said.length > 0 && this.isProxy(address)) {
-      const before = plain((said.pop() as string).trim());
+    const forwarded = String(headers[FORWARDED] ?? '').split(',');
+    while (forwarded.length > 0 && this.isProxy(address)) {
+      const before = plain((forwarded.pop() as string).trim());
       if (!isIPv4(before) && !isIPv6(before)) break;
       address = before;
     }

@@ -64,7 +64,7 @@ export function addAdmissionHooks(
     const seconds = await client.spend(1);
     if (seconds !== null) return tooOften(reply, seconds);
     if (isRefusal(caller)) return refuse(reply, caller);
-    // The whole answer would be made, only to be discarded; for an export that means every game.
+    // Fastify would produce the whole answer and discard it; for an export that means reading every game.
     if (request.method === 'HEAD') {
       void reply.header('allow', 'GET');
       return refuse(reply, refused(405, 'METHOD_NOT_ALLOWED', 'use GET'));
@@ -173,7 +173,7 @@ function cutOff({ socket }: IncomingMessage, response: ServerResponse, seconds: 
     socket.destroy();
     return;
   }
-  const message = `the body of a request has to arrive within ${seconds} s`;
+  const message = `the body of a request must arrive within ${seconds} s`;
   // Node closes the connection once the answer is sent.
   response
     .writeHead(408, { connection: 'close', 'content-type': 'application/json' })

@@ -77,7 +77,7 @@ describe('the connections of a server', () => {
     await ended;
   });
 
-  test('stay open until a pending answer is sent', async () => {
+  test('the connections of a server stay open until a pending answer is sent', async () => {
     const { text, begun } = asking('/later');
     await begun;
     const ended = connections.end(NOTHING, FOREVER);
@@ -87,7 +87,7 @@ describe('the connections of a server', () => {
     expect(await ended).toBe(0);
   });
 
-  test('stay open until other work ends, and accept no more requests', async () => {
+  test('the connections of a server stay open until other work ends, and accept no more requests', async () => {
     await requested('/now');
     let done = (): void => {};
     const others = new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ describe('the connections of a server', () => {
     expect(await ended).toBe(0);
   });
 
-  test('are cut off when the patience ends, with the number of lost answers', async () => {
+  test('the connections of a server are cut off when the patience ends, with the number of lost answers', async () => {
     const { text, begun } = asking('/later');
     const lost = expect(text).rejects.toThrow('socket hang up');
     await begun;

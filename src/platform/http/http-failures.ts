@@ -56,9 +56,9 @@ export class HttpExceptionFilter implements ExceptionFilter {
   private answer(error: unknown, { raw }: FastifyRequest, id: string): FailureAnswer {
     const { statusCode: status = 500 } = error as { statusCode?: number };
     if (error instanceof HttpException) {
-      const said = error.getResponse();
-      if (typeof said === 'object' && 'code' in said)
-        return { status: error.getStatus(), ...(said as Omit<FailureAnswer, 'status'>) };
+      const response = error.getResponse();
+      if (typeof response === 'object' && 'code' in response)
+        return { status: error.getStatus(), ...(response as Omit<FailureAnswer, 'status'>) };
       return byStatus(error.getStatus(), error);
     }
     // Fastify's errors about unreadable requests; their messages are safe to show.

@@ -21,6 +21,7 @@ import { Metrics } from '../observability/metrics.js';
 import { SubscriptionSocket } from '../graphql/socket.js';
 import { ServiceState } from '../observability/health.controller.js';
 import { followTlsFiles, readTlsFiles, type TlsFiles, warnOfOpenKey } from './tls-files.js';
+import { serveDocs } from './docs-files.js';
 import { serveViewer } from './viewer-files.js';
 
 /** A service that accepts requests. */
@@ -41,12 +42,14 @@ const PATIENCE = 3_000;
 /**
  * Starts HTTP, the socket and the pages. Throws `ConfigError`, and the errors of listening on a port.
  * @param viewer folder of the built pages; `null` serves none
+ * @param docs folder of the built documentation; `null` if it was not built
  */
 export async function listen(
   module: DynamicModule,
   config: Config,
   logger: JsonLogger,
   viewer: string | null = null,
+  docs: string | null = null,
 ): Promise<Listening> {
   const warn = (warning: string): void => logger.warn(warning);
   const tlsFiles = config.tls === null ? null : readTlsFiles(config.tls);
@@ -60,7 +63,7 @@ export async function listen(
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger, abortOnError: false });
   try {
     const guard = new RequestGuard(config, app.get(Authentication));
-    return await opened(app, guard, config, logger, viewer, tlsFiles);
+    return await opened(app, guard, config, logger, { viewer, docs }, tlsFiles);
   } catch (error) {
     // Otherwise background work, such as following the log, would keep the process alive.
     await app.close();
@@ -82,7 +85,7 @@ async function opened(
   guard: RequestGuard,
   config: Config,
   logger: JsonLogger,
-  viewer: string | null,
+  { viewer, docs }: { readonly viewer: string | null; readonly docs: string | null },
   tlsFiles: TlsFiles | null,
 ): Promise<Listening> {
   const fastify = app.getHttpAdapter().getInstance();
@@ -99,6 +102,7 @@ async function opened(
   // Imports (import.controller.ts) are streamed, whatever their size.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   if (viewer !== null) serveViewer(fastify, viewer);
+  serveDocs(fastify, docs);
   if (config.explorable) serveIde(fastify);
   await app.init();
   const server = app.getHttpServer() as Server;

@@ -84,7 +84,7 @@ describe('the files of a certificate', () => {
 });
 
 describe('a renewed certificate', () => {
-  it('is used if it changed before the first check, and reported once if it is invalid', () => {
+  it('a renewed certificate is used if it changed before the first check, and reported once if it is invalid', () => {
     jest.useFakeTimers();
     try {
       const one = files();

@@ -40,13 +40,13 @@ export class JsonLogger implements LoggerService {
    */
   failure(what: string, error: unknown, fields: object = {}): void {
     const { name, message = '', stack = '', code } = (error ?? {}) as Partial<Error> & { code?: unknown };
-    const said = message.replace(/,? found .*$/s, '');
+    const shortMessage = message.replace(/,? found .*$/s, '');
     if (AT_TIMES.has(String(code))) {
-      this.line('warn', what, { ...fields, error: { name, code, message: said } });
+      this.line('warn', what, { ...fields, error: { name, code, message: shortMessage } });
       return;
     }
     const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
-    this.line('error', what, { ...fields, error: { name, code, message: said, stack: frames.join('\n') } });
+    this.line('error', what, { ...fields, error: { name, code, message: shortMessage, stack: frames.join('\n') } });
   }
 }
 

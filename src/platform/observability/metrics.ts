@@ -49,7 +49,7 @@ export class Metrics {
   private readonly registry = new Registry();
   private readonly counted = new Counter({
     name: 'paifu_commands_total',
-    help: 'Commands that were judged, by what became of them.',
+    help: 'Commands judged, by outcome.',
     labelNames: ['kind', 'outcome'] as const,
     registers: [this.registry],
   });
@@ -60,14 +60,14 @@ export class Metrics {
   });
   private readonly took = new Histogram({
     name: 'paifu_command_seconds',
-    help: 'Seconds from a command being handed on until its answer, the write to disk included.',
+    help: 'Seconds from receiving a command to its answer, including the write to disk.',
     labelNames: ['kind'] as const,
     buckets: BUCKETS,
     registers: [this.registry],
   });
   private readonly requests = new Histogram({
     name: 'paifu_http_seconds',
-    help: 'Seconds from a request until all of its answer was sent, by the pattern of its route.',
+    help: 'Seconds from a request to the end of its answer, by route pattern.',
     labelNames: ['route', 'method', 'status'] as const,
     buckets: HTTP_BUCKETS,
     registers: [this.registry],
@@ -87,7 +87,7 @@ export class Metrics {
   });
   private readonly refusals = new Counter({
     name: 'paifu_refused_total',
-    help: 'What was refused before it was carried out, by the limit or the check that did.',
+    help: 'Requests refused before execution, by limit or check.',
     labelNames: ['by'] as const,
     registers: [this.registry],
   });

@@ -177,7 +177,7 @@ export class Page {
    * @param script an optional enhancement
    */
   html(title: string, body: Markup, script: string | null = null): string {
-    const { find, verify, api, tournaments } = this.words;
+    const { find, verify, api, docs, tournaments } = this.words;
     return markup`<!doctype html>
 <html lang="${this.language}">
 <head>
@@ -191,7 +191,7 @@ ${script !== null && markup`<script type="module" src="${script}"></script>\n`}<
 <header class="site"><a class="home" href="/"><img src="/paifu.svg" alt="" width="21" height="28">Paifu 牌譜</a>
 <nav>${this.anchor('/find', find)} ${this.anchor('/t', tournaments.tournaments)} ${this.anchor('/verify', verify)} <a href="/ide/">${api}</a></nav></header>
 <main>${body}</main>
-<footer class="site">${this.languages()}</footer>
+<footer class="site">${this.languages()} <a href="/docs/">${docs.title}</a></footer>
 </body>
 </html>
 `.text;
@@ -214,6 +214,13 @@ ${script !== null && markup`<script type="module" src="${script}"></script>\n`}<
   }
 }
 
+/** Columns from which a table is shown as one block per row on a narrow screen, each value below the name of its column. */
+const STACKED_FROM = 4;
+
+/** The text of a column's name, for a `data-label` attribute. */
+const labelOf = (head: Markup | string): Markup | string =>
+  head instanceof Markup ? new Markup(head.text.replace(/<[^>]*>/g, '')) : head;
+
 /**
  * A table with a caption.
  * @param numbers the first column of numbers
@@ -224,11 +231,13 @@ export function tableHtml(
   rows: readonly (readonly (Markup | string)[])[],
   numbers = head.length,
 ): Markup {
+  const isStacked = head.length >= STACKED_FROM;
   const numeric = (i: number): Markup | false => i >= numbers && markup` class="number"`;
+  const labels = head.map((name) => isStacked && markup` data-label="${labelOf(name)}"`);
   const cell = (value: Markup | string, i: number): Markup =>
-    i === 0 ? markup`<th scope="row">${value}</th>` : markup`<td${numeric(i)}>${value}</td>`;
+    i === 0 ? markup`<th scope="row">${value}</th>` : markup`<td${numeric(i)}${labels[i]}>${value}</td>`;
   const columns = head.map((name, i) => markup`<th scope="col"${numeric(i)}>${name}</th>`);
-  return markup`<div class="wide" tabindex="0" role="region" aria-label="${caption}"><table>
+  return markup`<div class="wide${isStacked ? ' stacked' : ''}" tabindex="0" role="region" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns}</tr></thead>
 <tbody>${rows.map((row) => markup`<tr>${row.map(cell)}</tr>\n`)}</tbody>

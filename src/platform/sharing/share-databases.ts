@@ -2,6 +2,7 @@ import { type StoreChoice, ConfigError } from '../config/config.js';
 import { type EventStore, SHARED_STREAMS } from '../event-store/port.js';
 import { SealedBox } from './sealed-box.js';
 import { SharedRows, type SharedRowsOptions } from './shared-rows.js';
+import { codeOf } from '../error-code.js';
 
 /** A database whose rows services of one event store share. */
 interface Shareable {
@@ -67,7 +68,7 @@ async function isSharedIn(store: EventStore): Promise<boolean> {
   try {
     return (await store.readStream(`${SHARED_STREAMS}access`, { limit: 1 })).length > 0;
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') return false;
+    if (codeOf(error) === 'STREAM_NOT_FOUND') return false;
     throw error;
   }
 }

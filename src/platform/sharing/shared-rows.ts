@@ -10,6 +10,7 @@ import {
 } from '../event-store/port.js';
 import { PAUSES, Resubscribing } from '../event-store/subscription.js';
 import { hashOfBox, type SealedBox } from './sealed-box.js';
+import { codeOf } from '../error-code.js';
 
 const TYPES = { current: 'SharedStreamNamed', rows: 'SharedRowsChanged', moved: 'SharedStreamEnded' } as const;
 
@@ -37,10 +38,9 @@ const MOST_CHANGES = 5_000;
  * Milliseconds after which another service finishes an interrupted replacement; a random delay up to as long is added.
  */
 const LATE = 5_000;
-/** Likewise after a failure, such as a missing right to delete streams. */
+/** Milliseconds until a retry after a failure, such as a missing right to delete streams. */
 const FAILED = 600_000;
 
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 const GONE: readonly unknown[] = ['STREAM_NOT_FOUND', 'STREAM_DELETED'];
 const LOST_RACE: readonly unknown[] = ['WRONG_EXPECTED_VERSION', 'CORRUPTED_IDEMPOTENCY', 'STREAM_DELETED'];
 
@@ -165,7 +165,7 @@ export class SharedRows {
       try {
         for await (const message of subscription) if (message.kind === 'event') await this.refresh().catch(onDrop);
       } catch (error) {
-        report('shared tokens and names are not followed any more: start the service again', error);
+        report('shared tokens and names are no longer followed; restart the service', error);
       }
     })();
   }
@@ -333,7 +333,7 @@ export class SharedRows {
     try {
       await this.replaced();
     } catch (error) {
-      this.options.report('what was erased is still in the event store, encrypted; it is tried again', error);
+      this.options.report('erased data is still in the event store, encrypted; its removal will be retried', error);
       this.tidyLater();
     }
   }
@@ -379,7 +379,7 @@ export class SharedRows {
         await this.replaced();
       } catch (error) {
         this.options.report(
-          'a stream that was replaced is still in the event store, encrypted; it is tried again',
+          'a replaced stream is still in the event store, encrypted; its removal will be retried',
           error,
         );
         this.tidyLater(FAILED);

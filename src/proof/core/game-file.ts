@@ -105,9 +105,9 @@ class FileTree {
     try {
       envelope = JSON.parse(canonical);
     } catch {
-      return wrong(number, 'no JSON');
+      return wrong(number, 'invalid JSON');
     }
-    if (canonicalJson(envelope) !== canonical) wrong(number, 'the event is not written as RFC 8785 has it');
+    if (canonicalJson(envelope) !== canonical) wrong(number, 'the event is not in canonical form (RFC 8785)');
     if (envelope[this.what] !== this.id) wrong(number, `an event of another ${this.what}`);
     if (envelope.revision !== this.tree.size) wrong(number, `expected revision ${this.tree.size}`);
     this.last = String(envelope.recordedAt);
@@ -120,10 +120,11 @@ class FileTree {
     const { what, id, redacted, hidden, tree } = this;
     const [, head, count, statedRoot] = END.exec(line) ?? wrong(number, 'expected the last line: the file is cut off');
     const root = hexOf(tree.root);
-    if (Number(count) !== tree.size) wrong(number, `${count} events are said, ${tree.size} are there`);
+    if (Number(count) !== tree.size)
+      wrong(number, `the last line states ${count} events, but the file has ${tree.size}`);
     if (!redacted && (head !== hexOf(this.chain) || statedRoot !== undefined))
       wrong(number, 'not the head of the chain');
-    if (redacted && statedRoot !== root) wrong(number, 'the events are not those whose root is said');
+    if (redacted && statedRoot !== root) wrong(number, 'the events do not match the stated root');
     const sealed: SealedHead = { count: tree.size, head, root };
     return { ...sealedOf(what, id, sealed), redacted, hidden, lastRecordedAt: this.last };
   }

@@ -20,7 +20,7 @@ export function parseHead(text: string): SealedGame {
   const [, count, game, head, root] = HEAD.exec(text.trim()) ?? [];
   const number = count === undefined ? null : parseNumber(count);
   if (number === null || number === 0)
-    throw new ProofError('no head of a game: expected {"count":…,"game":…,"head":…,"paifu":"head/1","root":…}');
+    throw new ProofError('not the head of a game: expected {"count":…,"game":…,"head":…,"paifu":"head/1","root":…}');
   return { game, count: number, head, root };
 }
 
@@ -42,7 +42,7 @@ export function verifyHead(file: Uint8Array, stored: SealedGame, sha256: Sha256 
   if (root === null) throw new ProofError(`the game has ${count} events, and had ${stored.count}: its end is missing`);
   if (root !== stored.root)
     throw new ProofError(
-      `the first ${stored.count} events of game ${game} are not those that were there: it was written anew`,
+      `the first ${stored.count} events of game ${game} differ from those of the head: the game was rewritten`,
     );
   if (head !== stored.head)
     throw new ProofError('the head of the chain and the root of the tree are of different records');

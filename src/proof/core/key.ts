@@ -90,7 +90,7 @@ function parts(given: string, what: string): { name: string; id: string; type: K
 
 /** Parses a public key. Throws `ProofError`. */
 export function verifierKeyIn(sha256: Sha256, given: string): VerifierKey {
-  const { name, id, type, bytes } = parts(given, 'no public key');
+  const { name, id, type, bytes } = parts(given, 'not a public key');
   const key = verifierKey(sha256, name, type, bytes);
   if (key.id !== id) throw new ProofError(`the public key of ${name} has the id ${key.id}, not ${id}`);
   return key;
@@ -108,8 +108,8 @@ export async function signerKey(
 
 /** Parses a private key. Rejects with `ProofError`. */
 export async function parseSignerKey(sha256: Sha256, subtle: Subtle, given: string): Promise<SignerKey> {
-  if (!given.startsWith(PRIVATE)) throw new ProofError(`no private key: expected ${PRIVATE}…`);
-  const { name, id, type, bytes } = parts(given.slice(PRIVATE.length), 'no private key');
+  if (!given.startsWith(PRIVATE)) throw new ProofError(`not a private key: expected ${PRIVATE}…`);
+  const { name, id, type, bytes } = parts(given.slice(PRIVATE.length), 'not a private key');
   const key = await signerKey(sha256, subtle, name, type, bytes);
   if (key.id !== id) throw new ProofError(`the private key of ${name} has the id ${key.id}, not ${id}`);
   return key;

@@ -153,7 +153,7 @@ describe('every tree of up to 70 leaves', () => {
   const { inclusion, consistency } = grown(leaves);
   const flipped = (hash: Uint8Array): Uint8Array => hash.map((byte, i) => (i === 7 ? byte ^ 4 : byte));
 
-  it('has the root that the definition says', () => {
+  it('every tree of up to 70 leaves has the root that the definition says', () => {
     expect(roots.map((_, size) => hexOf(rootOf(leaves.slice(0, size))))).toEqual(roots.map(hexOf));
   });
 
@@ -186,7 +186,7 @@ describe('every tree of up to 70 leaves', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('goes on from each older one, and from no other of its size', () => {
+  it('a tree extends each older one, and no other of its size', () => {
     for (let size = 0; size <= 70; size++) {
       for (let older = 0; older <= size; older++) {
         const path = consistency(older, size);
@@ -209,7 +209,7 @@ describe('every tree of up to 70 leaves', () => {
 });
 
 describe('SHA-256 that is not waited for', () => {
-  it('is that of Node, for every length around two blocks', () => {
+  it('SHA-256 that is not waited for is that of Node, for every length around two blocks', () => {
     for (let length = 0; length <= 200; length++) {
       const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + length) % 256);
       expect(hexOf(sha256(bytes))).toBe(createHash('sha256').update(bytes).digest('hex'));

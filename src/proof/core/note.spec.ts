@@ -34,14 +34,14 @@ function manglings(text: string): string[] {
 }
 
 describe("keys of Go's notes", () => {
-  it('are read, and written as they were', async () => {
+  it("keys of Go's notes are read, and written as they were", async () => {
     expect(verifierText(peter)).toBe(PETER);
     const signer = await parseSignerKey(sha256, subtle, PETER_PRIVATE);
     expect(signerText(signer)).toBe(PETER_PRIVATE);
     expect(verifierText(signer)).toBe(PETER);
   });
 
-  it('are not read when anything of them is otherwise', async () => {
+  it("keys of Go's notes are not read when anything of them is otherwise", async () => {
     for (const text of manglings(PETER)) expect(() => verifierKeyIn(sha256, text)).toThrow(ProofError);
     for (const text of manglings(PETER_PRIVATE).slice(0, 400))
       await expect(parseSignerKey(sha256, subtle, text)).rejects.toThrow(ProofError);
@@ -54,19 +54,19 @@ describe("keys of Go's notes", () => {
 });
 
 describe("Go's notes", () => {
-  it('are signed with the same bytes', async () => {
+  it("Go's notes are signed with the same bytes", async () => {
     const signer = await parseSignerKey(sha256, subtle, PETER_PRIVATE);
     const note = { text: TEXT, signatures: [await signNote(subtle, TEXT, signer)] };
     expect(noteText(note)).toBe(`${TEXT}\n${BY_PETER}`);
   });
 
-  it('are signed by those who signed them, whoever else says so', async () => {
+  it("Go's notes are signed by those who signed them, whoever else says so", async () => {
     expect(await signers(`${TEXT}\n${BY_PETER}${BY_ENOCH}`, peter)).toEqual(['PeterNeumann']);
     expect(await signers(`${TEXT}\n${BY_PETER}${BY_ENOCH}`, peter, enoch)).toEqual(['PeterNeumann', 'EnochRoot']);
     expect(await signers(`${TEXT}\n${BY_PETER}${BY_ENOCH}`)).toEqual([]);
   });
 
-  it('are worth nothing where a known key did not sign what is there', async () => {
+  it("Go's notes are worth nothing where a known key did not sign what is there", async () => {
     const other = `${BY_PETER.slice(0, 60)}ABCD${BY_PETER.slice(60)}`;
     await expect(signers(`${TEXT}\n${other}`, peter)).rejects.toThrow('PeterNeumann+c74f20a3 is wrong');
     await expect(signers(`${TEXT.replace('think', 'thing')}\n${BY_PETER}`, peter)).rejects.toThrow(ProofError);
@@ -82,15 +82,15 @@ describe("Go's notes", () => {
     `${TEXT}\n— Bad Name x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=`,
     `${TEXT}\n${BY_PETER}Unexpected line.\n`,
     `${TEXT}\n${BY_PETER.repeat(101)}`,
-  ])('are none when they are not written so (%#)', (note) => {
+  ])("Go's notes are none when they are not written so (%#)", (note) => {
     expect(() => parseNote(note)).toThrow(ProofError);
   });
 
-  it('are UTF-8', () => {
+  it("Go's notes are UTF-8", () => {
     expect(textOf(Uint8Array.of(0xff, ...bytesOf(`${TEXT}\n${BY_PETER}`)))).toBeNull();
   });
 
-  it('may have empty lines in their text', async () => {
+  it("Go's notes may have empty lines in their text", async () => {
     const ungaretti = 'Ognuno sta solo sul cuor della terra\ntrafitto da un raggio di sole:\n\ned è subito sera.\n';
     // The example of c2sp.org/signed-note, whose key is not published.
     const line =
@@ -113,7 +113,7 @@ describe('checkpoints', () => {
   const key = (n: number, name: string, type: typeof ED25519 | typeof COSIGNATURE) =>
     signerKey(sha256, subtle, name, type, seeds[n]);
 
-  it('are read, and written as they were', () => {
+  it('checkpoints are read, and written as they were', () => {
     const note = parseNote(`${SOFA}\n${SOFA_SIGNED}${SOFA_SEEN}`);
     const checkpoint = parseCheckpoint(note.text);
     expect([checkpoint.origin, checkpoint.size]).toEqual(['example.com/behind-the-sofa', 20_852_163]);
@@ -133,11 +133,11 @@ describe('checkpoints', () => {
     'o\n1\nCsUY\n',
     `${SOFA}\n`,
     `${SOFA}\nadded\n`,
-  ])('are none when they are not written so (%#)', (text) => {
+  ])('checkpoints are none when they are not written so (%#)', (text) => {
     expect(() => parseCheckpoint(text)).toThrow(ProofError);
   });
 
-  it('count when their log signed them; a witness says when it saw them', async () => {
+  it('checkpoints count when their log signed them; a witness says when it saw them', async () => {
     const log = await key(0, 'example.com/behind-the-sofa', ED25519);
     const witness = await key(1, 'witness.example.com/w1', COSIGNATURE);
     const text = noteText({
@@ -160,7 +160,7 @@ describe('checkpoints', () => {
     );
   });
 
-  it('have signatures of one length', async () => {
+  it('checkpoints have signatures of one length', async () => {
     const log = await key(0, 'example.com/behind-the-sofa', ED25519);
     const short = { name: log.name, id: log.id, bytes: new Uint8Array(63) };
     await expect(verifySignatures(subtle, { text: SOFA, signatures: [short] }, [log])).rejects.toThrow('is wrong');

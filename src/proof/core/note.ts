@@ -50,7 +50,7 @@ export function parseSignature(line: string): Signature | null {
 
 /** Parses a note without verifying its signatures. Throws `ProofError`. */
 export function parseNote(given: string): Note {
-  const wrong = new ProofError('no signed note: expected a text, an empty line, and a line of each signature');
+  const wrong = new ProofError('not a signed note: expected a text, an empty line, and one line for each signature');
   if (!isWellFormed(given) || hasControl(given)) throw wrong;
   const end = given.lastIndexOf('\n\n');
   if (end < 0 || !given.endsWith('\n')) throw wrong;

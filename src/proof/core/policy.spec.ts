@@ -46,28 +46,28 @@ describe('a policy', () => {
     expect(seen(policy)).toBeNull();
   });
 
-  it('may ask for nobody', () => {
+  it('a policy may ask for nobody', () => {
     expect(policyIn(sha256, `log ${log}\nquorum none\n`).quorum).toBeNull();
   });
 
   const one = `witness A ${verifierText(X[0])}\n`;
   it.each([
     [`log ${log}\n`, 'no line `quorum`'],
-    ['quorum A\n', 'line 1 of the policy: nothing before is called A'],
+    ['quorum A\n', 'line 1 of the policy: A is not defined before this line'],
     [`${one}quorum A\nquorum none\n`, 'line 3'],
     [`${one}group G 2 A\nquorum G\n`, '1 to 1'],
     [`${one}group G 0 A\nquorum G\n`, '1 to 1'],
-    [`${one}group G any A A\nquorum G\n`, 'A counts already'],
-    [`${one}group G any A\nquorum A\n`, 'A counts already'],
-    [`${one}group A any A\nquorum A\n`, 'something else is called A'],
-    [`${one}witness B ${verifierText(X[0])}\nquorum A\n`, 'a key twice'],
-    [`witness none ${verifierText(X[0])}\nquorum none\n`, 'something else is called none'],
+    [`${one}group G any A A\nquorum G\n`, 'A is already in a group'],
+    [`${one}group G any A\nquorum A\n`, 'A is already in a group'],
+    [`${one}group A any A\nquorum A\n`, 'A is already defined'],
+    [`${one}witness B ${verifierText(X[0])}\nquorum A\n`, 'the key is listed twice'],
+    [`witness none ${verifierText(X[0])}\nquorum none\n`, 'none is already defined'],
     [`log ${verifierText(X[0])}\nquorum none\n`, 'for other signatures'],
     [`witness A ${log}\nquorum A\n`, 'for other signatures'],
-    ['log nonsense\nquorum none\n', 'line 1 of the policy: no public key'],
-    ['quorum none\r\n', 'a control character'],
+    ['log nonsense\nquorum none\n', 'line 1 of the policy: not a public key'],
+    ['quorum none\r\n', 'it contains a control character'],
     ['trust everybody\nquorum none\n', 'expected `log KEY`'],
-  ])('is refused with its line when it is not written so (%#)', (text, why) => {
+  ])('a policy is refused with its line when it is not written so (%#)', (text, why) => {
     expect(() => policyIn(sha256, text)).toThrow(ProofError);
     expect(() => policyIn(sha256, text)).toThrow(why);
   });

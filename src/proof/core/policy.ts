@@ -80,7 +80,7 @@ class PolicyReader {
     for (const line of text.split('\n')) {
       this.line++;
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the format names those it allows
-      if (/[\x00-\x08\x0b-\x1f\x7f]/.test(line)) throw this.wrong('a control character');
+      if (/[\x00-\x08\x0b-\x1f\x7f]/.test(line)) throw this.wrong('it contains a control character');
       const [word = '', ...rest] = line.split(/[ \t]+/).filter((one) => one !== '');
       if (word === '' || word.startsWith('#')) continue;
       this.take(word, rest);
@@ -102,14 +102,21 @@ class PolicyReader {
       this.define(name, { kind: 'witness', name });
     } else if (word === 'group' && rest.length >= 3) this.define(name, this.group(second, more));
     else if (word === 'quorum' && rest.length === 1) {
-      if (this.quorum !== undefined) throw this.wrong('a second quorum');
+      if (this.quorum !== undefined) throw this.wrong('quorum is defined twice');
       this.quorum = name === 'none' ? null : this.member(name);
     } else throw this.wrong('expected `log KEY`, `witness NAME KEY`, `group NAME all|any|K NAME…` or `quorum NAME`');
   }
 
-  private group(said: string, names: readonly string[]): Member {
+  private group(threshold: string, names: readonly string[]): Member {
     const members = names.map((name) => this.member(name));
-    const least = said === 'any' ? 1 : said === 'all' ? members.length : /^[1-9]\d{0,3}$/.test(said) ? Number(said) : 0;
+    const least =
+      threshold === 'any'
+        ? 1
+        : threshold === 'all'
+          ? members.length
+          : /^[1-9]\d{0,3}$/.test(threshold)
+            ? Number(threshold)
+            : 0;
     if (least < 1 || least > members.length) throw this.wrong(`expected all, any or 1 to ${members.length}`);
     return { kind: 'group', least, members };
   }
@@ -117,14 +124,14 @@ class PolicyReader {
   /** Each witness and group counts in one place only. */
   private member(name: string): Member {
     const member = this.named.get(name);
-    if (member === undefined) throw this.wrong(`nothing before is called ${name}`);
-    if (this.used.has(name)) throw this.wrong(`${name} counts already`);
+    if (member === undefined) throw this.wrong(`${name} is not defined before this line`);
+    if (this.used.has(name)) throw this.wrong(`${name} is already in a group`);
     this.used.add(name);
     return member;
   }
 
   private define(name: string, member: Member): void {
-    if (name === 'none' || this.named.has(name)) throw this.wrong(`something else is called ${name}`);
+    if (name === 'none' || this.named.has(name)) throw this.wrong(`${name} is already defined`);
     this.named.set(name, member);
   }
 
@@ -137,7 +144,8 @@ class PolicyReader {
       throw error;
     }
     if (key.type !== type) throw this.wrong(`the key of ${key.name} is for other signatures`);
-    if (others.some(({ publicKey }) => hexOf(publicKey) === hexOf(key.publicKey))) throw this.wrong('a key twice');
+    if (others.some(({ publicKey }) => hexOf(publicKey) === hexOf(key.publicKey)))
+      throw this.wrong('the key is listed twice');
     return key;
   }
 

@@ -61,10 +61,10 @@ export function parseTilePath(
 ): Tile | { readonly level: 'entries'; readonly index: number; readonly width: number } | null {
   const found = /^tile\/(\d{1,2}|entries)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/.exec(path);
   if (found === null) return null;
-  const [, said, digits, partial] = found;
+  const [, levelText, digits, partial] = found;
   const index = Number(digits.replaceAll(/[x/]/g, ''));
   const width = partial === undefined ? TILE_WIDTH : Number(partial);
-  const level = said === 'entries' ? said : Number(said);
+  const level = levelText === 'entries' ? levelText : Number(levelText);
   if (!Number.isSafeInteger(index) || (partial !== undefined && width >= TILE_WIDTH)) return null;
   if (level !== 'entries' && level > MAX_LEVEL) return null;
   // Only the canonical path is accepted.

@@ -28,18 +28,18 @@ describe('a tlog-proof', () => {
   it.each([
     [{ index: 5, path: [h1, h2], checkpoint: 'test checkpoint\n' }, `index 5\n${one}\n${two}\n\ntest checkpoint\n`],
     [{ index: 0, path: [], checkpoint: 'checkpoint\n' }, 'index 0\n\ncheckpoint\n'],
-  ])('is written as others write it, and read again (%#)', (proof, text) => {
+  ])('a tlog-proof is written as others write it, and read again (%#)', (proof, text) => {
     expect(tlogProofText(proof)).toBe(`c2sp.org/tlog-proof@v1\n${text}`);
     expect(parseTlogProof(`c2sp.org/tlog-proof@v1\n${text}`)).toEqual(proof);
   });
 
-  it('may have something extra, which proves nothing', () => {
+  it('a tlog-proof may have something extra, which proves nothing', () => {
     const extra = base64Of(bytesOf('extra information'));
     const text = `c2sp.org/tlog-proof@v1\nextra ${extra}\nindex 10\n${one}\n\ncheckpoint data\n`;
     expect(parseTlogProof(text)).toEqual({ index: 10, path: [h1], checkpoint: 'checkpoint data\n' });
   });
 
-  it('is read as in the specification', () => {
+  it('a tlog-proof is read as in the specification', () => {
     const { index, path, checkpoint } = parseTlogProof(FANCY);
     expect([index, path.length]).toEqual([73_894, 5]);
     expect(checkpoint.split('\n').slice(0, 2)).toEqual(['example.com/fancylog', '109482']);
@@ -58,7 +58,7 @@ describe('a tlog-proof', () => {
     'c2sp.org/tlog-proof@v1\nindex 0\nnot-valid-base64!!!\n\ncheckpoint\n',
     `c2sp.org/tlog-proof@v1\nindex 0\n${base64Of(new Uint8Array(16))}\n\ncheckpoint\n`,
     `c2sp.org/tlog-proof@v1\nindex 0\n${`${one}\n`.repeat(64)}\ncheckpoint\n`,
-  ])('is refused when it is not written so (%#)', (text) => {
+  ])('a tlog-proof is refused when it is not written so (%#)', (text) => {
     expect(() => parseTlogProof(text)).toThrow(ProofError);
   });
 });

@@ -19,19 +19,20 @@ export const tlogProofText = ({ index, path, checkpoint }: TlogProof): string =>
 
 /** Parses a proof and ignores its `extra` line. Throws `ProofError`. */
 export function parseTlogProof(text: string): TlogProof {
-  const wrong = (what: string): ProofError => new ProofError(`no tlog-proof: ${what}`);
+  const wrong = (what: string): ProofError => new ProofError(`not a tlog-proof: ${what}`);
   const end = text.indexOf('\n\n');
   const [first, ...lines] = (end < 0 ? text : text.slice(0, end)).split('\n');
   if (first !== FIRST) throw wrong(`its first line is not ${FIRST}`);
-  if (end < 0) throw wrong('no checkpoint follows behind an empty line');
+  if (end < 0) throw wrong('expected an empty line and a checkpoint');
   if (lines[0]?.startsWith('extra ')) {
     const added = lines.shift() as string;
-    if (base64Bytes(added.slice('extra '.length)) === null) throw wrong('what is extra is not in base 64');
+    if (base64Bytes(added.slice('extra '.length)) === null) throw wrong('its extra line is not Base64');
   }
   const [at = '', ...hashes] = lines;
   const index = at.startsWith('index ') ? parseNumber(at.slice('index '.length)) : null;
-  if (index === null) throw wrong('it does not say the index of its entry');
+  if (index === null) throw wrong('it has no index of its entry');
   const path = hashes.map(base64Bytes);
-  if (path.length > 63 || path.some((hash) => hash?.length !== HASH)) throw wrong('its path is not of SHA-256 hashes');
+  if (path.length > 63 || path.some((hash) => hash?.length !== HASH))
+    throw wrong('its path is not a list of SHA-256 hashes');
   return { index, path: path as Uint8Array[], checkpoint: text.slice(end + 2) };
 }

@@ -55,7 +55,7 @@ export async function trustIn(sha256: Sha256, subtle: Subtle, ...texts: readonly
   if (policy === null && keys.length === 0) keys.push(...firstKeys(rotations));
   const logs = [...(policy?.logs ?? []), ...keys];
   if (policy === null && logs.length === 0)
-    throw new ProofError('no public key: expected name+id+key as `paifu keys show` writes it');
+    throw new ProofError('not a public key: expected name+id+key as `paifu keys show` writes it');
   const trusted = { ...(policy ?? onlySignedBy()), logs: logs.filter((key, i) => logs.findIndex(isSame(key)) === i) };
   return applyRotations(trusted, rotations);
 }

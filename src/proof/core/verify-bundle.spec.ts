@@ -72,10 +72,10 @@ describe('a bundle', () => {
     );
   });
 
-  it('has no time where nobody but its log signed it', async () => {
+  it('a bundle has no time where nobody but its log signed it', async () => {
     const proven = await verified(fileOf(), proof, onlySignedBy(key));
     expect(provenSentence(proven)).toContain('unchanged since it was signed');
-    expect(provenSentence(proven)).toContain('no witness was asked');
+    expect(provenSentence(proven)).toContain('no witness required');
   });
 
   it('proves a redacted copy by the same root, and says how much is hidden', async () => {
@@ -92,16 +92,16 @@ describe('a bundle', () => {
   });
 
   it('proves no other game', async () => {
-    await expect(verified(fileOf(whole.length - 1))).rejects.toThrow('has not this game');
+    await expect(verified(fileOf(whole.length - 1))).rejects.toThrow('does not have this game');
     const others = simulatedEntries('zung-jung/wsom', 'another').map(({ envelope }) => envelope);
-    await expect(verified([...paifuLines(others[0].game, others)].join(''))).rejects.toThrow('has not this game');
+    await expect(verified([...paifuLines(others[0].game, others)].join(''))).rejects.toThrow('does not have this game');
     // An altered hand with a recomputed hash chain.
     const told = envelopes.with(30, { ...envelopes[30], recordedAt: '2026-01-01T08:00:00.000Z' });
     expect(entriesOf(told).at(-1)?.hash).not.toBe(whole.at(-1)?.hash);
-    await expect(verified([...paifuLines(game, told)].join(''))).rejects.toThrow('has not this game');
+    await expect(verified([...paifuLines(game, told)].join(''))).rejects.toThrow('does not have this game');
   });
 
-  it('is read to the byte', async () => {
+  it('a bundle is read to the byte', async () => {
     const lines = fileOf().slice(0, -1).split('\n');
     const having = (at: number, line: string): string => `${lines.with(at, line).join('\n')}\n`;
     for (const [file, why] of [
@@ -110,16 +110,16 @@ describe('a bundle', () => {
       [having(0, '{"paifu":2}'), 'line 1'],
       [having(5, lines[6]), 'line 6'],
       [having(5, lines[5].replace('{"hash"', '{ "hash"')), 'line 6: expected an event'],
-      [having(5, lines[5].replace('"event":{', '"event":{"actor":0,')), 'line 6: the event is not written'],
-      [having(5, lines[5].replace('"seat":', '"seat": ')), 'line 6: the event is not written'],
-      [having(lines.length - 1, lines[lines.length - 1].replace('"count":', '"count":1')), 'events are said'],
+      [having(5, lines[5].replace('"event":{', '"event":{"actor":0,')), 'line 6: the event is not in canonical form'],
+      [having(5, lines[5].replace('"seat":', '"seat": ')), 'line 6: the event is not in canonical form'],
+      [having(lines.length - 1, lines[lines.length - 1].replace('"count":', '"count":1')), 'the last line states'],
       [fileOf().replace('"paifu":1,', '"paifu":1,"redacted":true,'), 'line 1'],
       [having(0, lines[0].replace('}', ',"redacted":true}')), 'line 2'],
     ])
       await expect(verified(file)).rejects.toThrow(why);
     const redacted = redactedOf(40);
     const other = redacted.replace(/"leaf":"./, (start) => `${start.slice(0, -1)}${start.endsWith('a') ? 'b' : 'a'}`);
-    await expect(verified(other)).rejects.toThrow('not those whose root is said');
+    await expect(verified(other)).rejects.toThrow('do not match the stated root');
   });
 
   it('takes as many witnesses as the policy asks for', async () => {
@@ -137,6 +137,6 @@ describe('a bundle', () => {
     await expect(verified(fileOf(), log.proof(index, await log.checkpoint(other)))).rejects.toThrow('none of the keys');
     await expect(
       verified(fileOf(), log.proof(index - 1, await log.checkpoint(key)), onlySignedBy(key)),
-    ).rejects.toThrow('has not this game');
+    ).rejects.toThrow('does not have this game');
   });
 });

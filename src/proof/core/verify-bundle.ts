@@ -75,7 +75,7 @@ function findInLog(merkle: Merkle, record: CheckedFile, proof: string, { origin,
   );
   if (!isThere)
     throw new ProofError(
-      `the log of ${origin} has not this ${what} with these ${record.count} events at its place ${index}`,
+      `the log of ${origin} does not have this ${what} with these ${record.count} events at index ${index}`,
     );
   return { origin, size, index };
 }
@@ -91,7 +91,7 @@ export function provenSentence(proven: Proven): string {
   const names = witnesses.map(({ name }) => name);
   const list = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
   const seen =
-    names.length === 0 ? 'no witness was asked' : `seen by ${names.length > 1 ? 'witnesses' : 'witness'} ${list}`;
+    names.length === 0 ? 'no witness required' : `seen by ${names.length > 1 ? 'witnesses' : 'witness'} ${list}`;
   const unchanged =
     since === null ? 'unchanged since it was signed' : `unchanged since at the latest ${minuteText(since)} UTC`;
   const rest = hidden === 0 ? '' : `; ${countText(hidden, 'event')} hidden from you`;

@@ -55,13 +55,13 @@ export class LogComparison {
     if (this.tree.size < this.size)
       return [`${leafName(this.entry)} does not follow from the events, which make no more leaves`];
     const faults: string[] = [];
-    if (!equalBytes(this.tree.root, this.root)) faults.push('its tree is not that of its leaves');
+    if (!equalBytes(this.tree.root, this.root)) faults.push('its tree does not match its leaves');
     if (this.lastApplied !== null && !this.hasReachedEnd) {
       const { stream, revision } = this.lastApplied;
       faults.push(`the last applied event, revision ${revision} of ${stream}, is not in the store`);
     }
     for (const size of this.signed.keys())
-      if (size > this.size) faults.push(`${size} leaves of it were signed, and it has ${this.size}`);
+      if (size > this.size) faults.push(`${size} leaves of it were signed, but it has ${this.size}`);
     return faults;
   }
 
@@ -132,7 +132,7 @@ export async function findLogFaults(reader: EventReader, log: LogFile): Promise<
 
 /** Why a checkpoint does not match a log, as a sentence; `null` if it matches. */
 export function findSignedFault(log: LogFile, { size, note }: SignedNote): string | null {
-  if (size > log.size) return `${size} leaves were signed, and the events make ${log.size}`;
+  if (size > log.size) return `${size} leaves were signed, but the events make ${log.size}`;
   return equalBytes(log.rootAt(size), rootIn(note)) ? null : `the root signed for ${size} leaves is not their root`;
 }
 

@@ -44,7 +44,7 @@ const leafOf = (entries: readonly Entry[], count: number, kind: string): string 
 };
 
 describe('the log of a service', () => {
-  it('has a leaf for each hand that ended and each game that was closed, in the order of the store', async () => {
+  it('the log of a service has a leaf for each hand that ended and each game that was closed, in the order of the store', async () => {
     const store = new InMemoryEventStore();
     const expected: string[] = [];
     for (const { entries, from, to } of interleaved('order')) {
@@ -58,7 +58,7 @@ describe('the log of a service', () => {
     expect(await wholeLog(store)).toEqual(expected);
   });
 
-  it('is the same byte for byte, however often whoever keeps it is stopped between an event and its leaf', async () => {
+  it('the log of a service is the same byte for byte, however often whoever keeps it is stopped between an event and its leaf', async () => {
     const store = new InMemoryEventStore();
     const file = join(folder, 'stopped.db');
     const random = new Random('stopped', 1, 'stops');
@@ -83,7 +83,7 @@ describe('the log of a service', () => {
     running.log.close();
   });
 
-  it('has the tree of its leaves, read from the file as well, and its proofs prove', async () => {
+  it('the log of a service has the tree of its leaves, read from the file as well, and its proofs prove', async () => {
     const store = new InMemoryEventStore();
     for (const { entries, from, to } of interleaved('tree')) await append(store, entries, from, to);
     const file = join(folder, 'tree.db');
@@ -110,7 +110,7 @@ describe('the log of a service', () => {
     read.close();
   });
 
-  it('goes on with no events but those that it was made from', async () => {
+  it('the log of a service goes on only with the events it was made from', async () => {
     const [first, other] = [new InMemoryEventStore(), new InMemoryEventStore()];
     await append(first, games[0], 0, games[0].length);
     const file = join(folder, 'restored.db');
@@ -203,7 +203,7 @@ describe('the keeper of a log', () => {
 });
 
 describe('two nodes on one store', () => {
-  it('have the same log, each leaf written once, whoever comes first', async () => {
+  it('two nodes on one store have the same log, each leaf written once, whoever comes first', async () => {
     const place = await freshPlace('eventstoredb');
     const stores = [await openStore(place.choice), await openStore(place.choice)];
     try {

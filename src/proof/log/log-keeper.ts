@@ -1,5 +1,6 @@
 import { holds, type Landmark, landmarkOf } from '../../platform/event-store/position.js';
 import { type Pauses, Resubscribing } from '../../platform/event-store/subscription.js';
+import { Watchers } from '../../platform/event-store/watchers.js';
 import type { EventStore, LogFilter, StoredEvent, SubscriptionMessage } from '../../platform/event-store/port.js';
 import { RECORD_STREAMS } from '../../games/recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
@@ -7,6 +8,7 @@ import type { KnownHead } from '../../games/recording/known-heads.js';
 import { headOfLeaf, loggedHeadsYielding } from './logged-heads.js';
 import { newLeaf, type Seal, SealDetector } from './seal-detector.js';
 import { agreeOnLeaves } from './shared-leaves.js';
+import { codeOf } from '../../platform/error-code.js';
 
 /** Streams that are sealed in the log: games and tournaments. */
 export const SEALED_STREAMS: LogFilter = { streamPrefix: RECORD_STREAMS };
@@ -32,7 +34,7 @@ export class OtherEvents extends Error {
 
 /** Errors that a retry cannot fix: the store and the log contradict each other. */
 const FINAL: readonly unknown[] = ['OTHER_EVENTS', 'OTHER_LEAF'];
-const isFinal = (error: unknown): boolean => FINAL.includes((error as { code?: unknown } | null)?.code);
+const isFinal = (error: unknown): boolean => FINAL.includes(codeOf(error));
 
 /** Number of heads compared concurrently. */
 const HEADS_TOGETHER = 64;
@@ -40,7 +42,7 @@ const HEADS_TOGETHER = 64;
 const UNREADABLE: readonly unknown[] = ['STORE_DAMAGED', 'STREAM_NOT_FOUND', 'STREAM_DELETED'];
 
 /** Whether an error affects a single record only. */
-export const affectsOneRecord = (error: unknown): boolean => UNREADABLE.includes((error as { code?: unknown }).code);
+export const affectsOneRecord = (error: unknown): boolean => UNREADABLE.includes(codeOf(error));
 
 /**
  * Maintains the log of a service: follows the events of all games and tournaments in store order and adds a leaf for
@@ -50,7 +52,7 @@ export const affectsOneRecord = (error: unknown): boolean => UNREADABLE.includes
 export class LogKeeper {
   private readonly seals: SealDetector;
   private readonly stopping = new AbortController();
-  private readonly watchers = new Set<() => void>();
+  private readonly watchers = new Watchers();
   private subscription: Resubscribing | null = null;
   private running: Promise<void> | null = null;
   private leaves: NewLeaf[] = [];
@@ -82,26 +84,16 @@ export class LogKeeper {
     this.stopping.abort();
     this.subscription?.close();
     await this.running;
-    this.notifyWatchers();
+    this.watchers.notify();
   }
 
   /** Resolves after the next write, or when the keeper stops. */
   next(): Promise<void> {
-    return new Promise((resolve) => {
-      const done = (): void => {
-        this.watchers.delete(done);
-        resolve();
-      };
-      this.watchers.add(done);
-    });
+    return this.watchers.next();
   }
 
   private get isStopped(): boolean {
     return this.stopping.signal.aborted;
-  }
-
-  private notifyWatchers(): void {
-    for (const watcher of [...this.watchers]) watcher();
   }
 
   private async run(): Promise<void> {
@@ -112,7 +104,7 @@ export class LogKeeper {
         if (this.isStopped) return;
         this.failure = error as Error;
         this.report('the log could not be kept up to date', error);
-        this.notifyWatchers();
+        this.watchers.notify();
         if (isFinal(error)) return;
         await this.pauses.wait(AFTER_FAILURE, this.stopping.signal);
       }
@@ -136,7 +128,7 @@ export class LogKeeper {
     for (let at = 0; at < heads.length && !this.isStopped; at += HEADS_TOGETHER)
       await Promise.all(heads.slice(at, at + HEADS_TOGETHER).map((head) => this.compareHead(head)));
     this.agrees = true;
-    this.notifyWatchers();
+    this.watchers.notify();
   }
 
   private async compareHead(head: KnownHead): Promise<void> {
@@ -145,7 +137,7 @@ export class LogKeeper {
       const [event] = await this.store.readStream(stream, { from: revision, limit: 1 });
       if (event?.hash !== hash) throw new OtherEvents(head);
     } catch (error) {
-      if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') throw new OtherEvents(head);
+      if (codeOf(error) === 'STREAM_NOT_FOUND') throw new OtherEvents(head);
       // Damaged or deleted records are reported elsewhere and get no more leaves.
       if (!affectsOneRecord(error)) throw error;
     }
@@ -231,6 +223,6 @@ export class LogKeeper {
     this.clearBatch();
     this.failure = null;
     if (this.isLive && leaves.length > 0) this.onGrowth();
-    this.notifyWatchers();
+    this.watchers.notify();
   }
 }

@@ -26,7 +26,7 @@ export class ServiceLog {
     private readonly report: Report,
   ) {}
 
-  /** `null` if the log cannot be kept. */
+  /** `null` if the log cannot be written. */
   get log(): LogFile | null {
     return this.keeper?.log ?? null;
   }
@@ -51,7 +51,7 @@ export class ServiceLog {
     try {
       log = store === 'memory' ? LogFile.open(':memory:') : LogFile.openIn(data);
     } catch (error) {
-      this.report('the log cannot be kept', error);
+      this.report('the log cannot be written', error);
       return;
     }
     this.checkpoints = key === null ? null : new CheckpointSigner(log, key, this.report);
@@ -73,7 +73,7 @@ export class ServiceLog {
 
   /** Rejects with `ProofError`. */
   async addCosignatures(note: string): Promise<number> {
-    if (this.log === null) throw new ProofError('no log is kept here');
+    if (this.log === null) throw new ProofError('this service keeps no log');
     return addCosignatures(this.log, note, this.witnesses);
   }
 }

@@ -4,10 +4,9 @@ import { PAIFU_NAMESPACE, uuidV5 } from '../../games/record/identity.js';
 import { canonicalText } from '../../games/record/canonical-json.js';
 import { LEAF_STREAM, subjectOfStream } from '../../games/recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
+import { codeOf } from '../../platform/error-code.js';
 
 const TYPES = { game: 'GameSealed', tournament: 'TournamentSealed' } as const;
-
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
 /** Another node of the same store has a different leaf at this index. */
 export class OtherLeaf extends Error {

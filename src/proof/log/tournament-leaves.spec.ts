@@ -49,7 +49,7 @@ async function copied(events: readonly StoredEvent[], to: EventStore = new InMem
 const KINDS: Readonly<Record<string, string>> = { SessionClosed: 'session', CutMade: 'cut', TournamentClosed: 'close' };
 
 describe('the log of a service with a tournament', () => {
-  it('has a leaf for each session that was closed, each cut and the close, among those of its games', async () => {
+  it('the log of a service with a tournament has a leaf for each session that was closed, each cut and the close, among those of its games', async () => {
     const tree = new Frontier(MERKLE);
     const expected: string[] = [];
     for (const { stream: of, type, data, hash } of all) {
@@ -69,7 +69,7 @@ describe('the log of a service with a tournament', () => {
     expect(made.slice(-2)).toEqual(['session', 'close']);
   });
 
-  it('has of games the leaves that it always had, to the byte', async () => {
+  it('the log of a service with a tournament has of games the leaves that it always had, to the byte', async () => {
     const games = new InMemoryEventStore();
     for (const seed of ['one', 'two']) {
       const entries = simulatedEntries('zung-jung/wsom', `pinned ${seed}`);
@@ -83,7 +83,7 @@ describe('the log of a service with a tournament', () => {
     );
   });
 
-  it('is the same byte for byte, made again in one go or stopped between events and leaves', async () => {
+  it('the log of a service with a tournament is the same byte for byte, made again in one go or stopped between events and leaves', async () => {
     const whole = await wholeLog(store);
     const again = await rebuildLogFile(store, join(folder, 'again.db'));
     expect(entriesIn(again)).toEqual(whole);
@@ -111,7 +111,7 @@ describe('the log of a service with a tournament', () => {
     running.log.close();
   });
 
-  it('is the same on two nodes of one store, which agree on each leaf', async () => {
+  it('the log of a service with a tournament is the same on two nodes of one store, which agree on each leaf', async () => {
     const place = await freshPlace('eventstoredb');
     const stores = [await openStore(place.choice), await openStore(place.choice)];
     try {

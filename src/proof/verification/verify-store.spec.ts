@@ -82,7 +82,7 @@ describe('the verification of a store', () => {
     expect(new Set(streams).size).toBeLessThan(games.length);
   });
 
-  it('does not take a game for whole that was gone on with after it was closed', async () => {
+  it('the verification of a store does not take a game for whole that was gone on with after it was closed', async () => {
     const other = new InMemoryEventStore();
     const [first, second] = played;
     const amended = corrected('late', first.events, correctionsOf(4, first.events));

@@ -13,6 +13,7 @@ import { type Report, emptyReport, verifyPaifu } from './verify.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { eventIn } from '../../games/record/envelope.js';
 import { type TableGame, checkTournament, tableGameOf, findWrongGames } from './tournament-check.js';
+import { codeOf } from '../../platform/error-code.js';
 
 /** Report on a game or tournament; `game` is `null` for faults of the store itself. */
 export interface StoredReport {
@@ -22,8 +23,6 @@ export interface StoredReport {
 
 /** Errors about the stored data, as opposed to failed reads. */
 const FINDINGS: readonly unknown[] = ['STORE_DAMAGED', 'DAMAGED_GAME', 'STREAM_DELETED', 'STREAM_NOT_FOUND'];
-
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
 /** Verifies one stored game. Rejects with `StreamNotFound`. */
 export async function verifyGame(reader: EventReader, game: string): Promise<Report> {

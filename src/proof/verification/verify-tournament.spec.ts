@@ -45,7 +45,7 @@ const found = async (other: InMemoryEventStore): Promise<string[]> => {
 };
 
 describe('a stored tournament', () => {
-  it('is judged anew, command by command, and verified with everything else in its store', async () => {
+  it('a stored tournament is judged anew, command by command, and verified with everything else in its store', async () => {
     expect(await found(store)).toEqual([]);
     const reports = [];
     for await (const { game, report } of verifyStore(store))
@@ -82,7 +82,7 @@ describe('a stored tournament', () => {
       ({ type, data }) => type === 'CutMade' && Object.assign(data, { entrants: [1, 99] }),
       'CutMade data.entrants.1',
     ],
-  ])('is told of, with the place: %s', async (_, change, expected) => {
+  ])('a stored tournament is told of, with the place: %s', async (_, change, expected) => {
     expect(await found(await resealed(change))).toEqual([expected]);
   });
 

@@ -325,7 +325,7 @@ export class GameVerifier {
         this.reportDifference(at, {
           field: 'type',
           recorded: event.type,
-          computed: `an event that can be here: ${error.message}`,
+          computed: `an event that is possible at this point: ${error.message}`,
         });
       } else throw error;
     }
@@ -404,8 +404,8 @@ export class GameVerifier {
       const { actor, at } = first.stamped;
       // Operators only import cases.
       const [event] = events;
-      const takenOver = actor.role === 'operator' && isCaseEvent(event) ? { takenOver: importedCase(event) } : {};
-      const asked = { ...actor, seats: null, at, ...takenOver };
+      const imported = actor.role === 'operator' && isCaseEvent(event) ? { imported: importedCase(event) } : {};
+      const asked = { ...actor, seats: null, at, ...imported };
       const again = decideCase({ recorded, cases: this.cases }, caseRequestOf(events), asked, resolveRuleset);
       for (const [i, one] of made.entries()) {
         if (again.verdict === 'refused') this.compareOne(one.at, events[i], again.violation);

@@ -16,7 +16,7 @@ const NAME = 'audit of walls';
 const ruleset = resolveRuleset('zung-jung/wsom');
 const played = simulateGame({ ruleset, seed: NAME, game: 1, mode: 'scribe', commit: seededWalls(NAME) }).events;
 
-/** What a scribe would have recorded where something else happened at a revision, as the engine judges it. */
+/** The events of the game if the action at a revision is changed, as the engine judges them. */
 function recorded(at: number, change: (action: Action) => Action): TableEvent[] {
   let state = initialState(ruleset.table);
   const events: TableEvent[] = [];
@@ -50,7 +50,7 @@ const found = ({ irregularities }: Report) =>
 const REVEAL = played.findIndex(({ type }) => type === 'WallRevealed');
 
 describe('walls that were committed to, verified', () => {
-  it('are as they were committed to, in this very game and in no other', async () => {
+  it('a committed wall verifies in this very game and in no other', async () => {
     expect(await verified(played)).toMatchObject({ differences: [], irregularities: [] });
     const other = [
       ...seededRecord(
@@ -95,7 +95,7 @@ describe('walls that were committed to, verified', () => {
     expect(found(await verified(forged))).toEqual([`wall-not-as-committed ${REVEAL} WallRevealed open`]);
   });
 
-  it('are held against play as it was corrected', async () => {
+  it('a committed wall is compared with the corrected play', async () => {
     const at = played.findIndex(({ type }) => type === 'TileDrawn');
     const draw = played[at] as TableEvent<'TileDrawn'>;
     const action: Action = { type: 'DrawTile', data: { ...draw.data, tile: other(draw.data.tile) } };

@@ -44,7 +44,11 @@ const WRONG: readonly [string, (record: CaseRecord) => Stamped[], object][] = [
     changed('RulingIssued', (data) => ({ ...data, laws: [{ ...LAW, item: '99' }] })),
     { type: 'RulingIssued' },
   ],
-  ['rules by law without any', changed('RulingIssued', (data) => ({ ...data, laws: [] })), { type: 'RulingIssued' }],
+  [
+    'rules by law without any',
+    changed('RulingIssued', (data) => ({ ...data, laws: [], catalogue: [] })),
+    { type: 'RulingIssued' },
+  ],
   [
     'takes a remedy that the law does not give',
     changed('RulingIssued', (data) => ({ ...data, catalogue: ['WI-30'] })),
@@ -112,7 +116,7 @@ describe('verification of rulings', () => {
     expect(report.differences).toEqual([]);
   });
 
-  it('warns of it as well where a correction of no ruling says so', async () => {
+  it('warns of it as well where a correction of recorded without a ruling', async () => {
     const record = new CaseRecord(scribed().when('E discards 5m', 'the hand ends time').events);
     const end = { target: record.last, reason: 'as the judge said' };
     const out = { type: 'ImposePenalty', data: { seat: 0, penalty: 'disqualification', reason: 'left' } } as const;

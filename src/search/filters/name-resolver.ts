@@ -119,9 +119,9 @@ export class NameResolver {
 const idsIn = ({ id, formerIds }: KnownPlayer): readonly string[] => [id, ...formerIds];
 
 async function visiblePlayers(players: readonly KnownPlayer[], canSee: CanSeeName): Promise<readonly KnownPlayer[]> {
-  const told: KnownPlayer[] = [];
-  for (const player of players) if (await canSee(player.id)) told.push(player);
-  return told;
+  const visible: KnownPlayer[] = [];
+  for (const player of players) if (await canSee(player.id)) visible.push(player);
+  return visible;
 }
 
 /** Id of a pattern, its names in its ruleset and its aliases. */

@@ -61,17 +61,17 @@ export const conditionsIn = (query: AskedQuery) => textsIn(query).filter(([name]
 
 /** Parses a URL. Throws `FilterTextError` for repeated parameters and unknown sort orders. */
 export function findRequestIn(query: AskedQuery): FindRequest {
-  const said = new Map(textsIn(query));
-  const what = said.get('what') === 'hands' ? 'hands' : 'games';
-  const asked = said.get('sort') ?? 'newest';
+  const given = new Map(textsIn(query));
+  const what = given.get('what') === 'hands' ? 'hands' : 'games';
+  const asked = given.get('sort') ?? 'newest';
   // Sort orders of hands stay in the form when it switches to games, where they are ignored.
   const known = HAND_SORTS.find((one) => one === asked);
   if (known === undefined) throw new FilterTextError(`sort: expected one of ${SORTS[what].join(', ')}, found ${asked}`);
   return {
     what,
     sort: SORTS[what].includes(known) ? known : 'newest',
-    after: said.get('after') ?? null,
-    conditions: [...said].filter(([name]) => !OTHER_PARAMETERS.includes(name)),
+    after: given.get('after') ?? null,
+    conditions: [...given].filter(([name]) => !OTHER_PARAMETERS.includes(name)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { GameSummary } from '../find-games.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
 import { signed } from '../../engine/table/sentences.js';
+import { format } from '../../platform/pages/language.js';
 import { type Markup, type Page, markup, tableHtml, tilesHtml, timeHtml } from '../../platform/pages/page.js';
 
 /** Name of a player, or the id if the name is hidden. */
@@ -76,7 +77,7 @@ function winHtml(page: Page, win: WinSummary, at: string, nameOf: NameOf): Marku
   const { words } = page;
   const { seat, player, points, limit, by, concealed, melds, tile, patterns } = win;
   const won = by === 'self-draw' ? ` · ${words.selfDraw}` : '';
-  const worth = points === null ? '' : ` ${points} ${words.points}`;
+  const worth = points === null ? '' : ` ${format(words.pointsWon, { count: points })}`;
   // The winning tile is shown apart: remove it from the other tiles if it was drawn.
   const kept = concealed === null ? [] : concealed.length % 3 === 2 ? without(concealed, tile) : concealed;
   return markup`<div class="win">${page.anchor(`${at}/${win.revision}`, `${player === null ? words.seats[seat] : nameOf(player)}${worth}`)}${limit === null ? '' : ` · ${limit}`}${won}

@@ -92,7 +92,7 @@ export class SearchPagesController {
         STATISTICS_FILTERS,
         STATISTICS_NAMES.join(', '),
       );
-      const found = await this.searches.playerStatistics(id, filter, this.names.telling(caller));
+      const found = await this.searches.playerStatistics(id, filter, this.names.nameChecker(caller));
       const known = await this.names.findVisible(caller, id);
       const name = known?.name ?? id;
       return sendPage(reply, page.html(name, playerHtml(page, id, name, filter, found)));
@@ -113,13 +113,13 @@ export class SearchPagesController {
     const found = wanted.what === 'games' ? this.gameRows(page, wanted, caller) : this.handRows(page, wanted, caller);
     const { html, rows, answer } = await found;
     const { behind, pageInfo } = answer;
-    const said = markup`<p role="status">${format(words.found, { count: await answer.count() })}${behind === 0 ? '' : ` · ${behind === null ? words.behindUnknown : format(words.behind, { events: behind })}`}</p>`;
+    const countLine = markup`<p role="status">${format(words.found, { count: await answer.count() })}${behind === 0 ? '' : ` · ${behind === null ? words.behindUnknown : format(words.behind, { events: behind })}`}</p>`;
     const linkTo = (from: string | null): string => page.link('/find', paramsOf({ ...wanted, after: from }));
     const turn = page.turn(
       after === null ? null : linkTo(null),
       pageInfo.hasNextPage ? linkTo(pageInfo.endCursor) : null,
     );
-    return markup`${said}${rows === 0 ? markup`<p>${words.nothingFound}</p>` : html}${turn}`;
+    return markup`${countLine}${rows === 0 ? markup`<p>${words.nothingFound}</p>` : html}${turn}`;
   }
 
   private async gameRows(page: Page, wanted: FindRequest, caller: Caller) {

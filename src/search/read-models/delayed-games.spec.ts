@@ -62,7 +62,7 @@ const rowsOf = async (games: readonly (PastGame | null)[]): Promise<ReadDatabase
 };
 
 describe('read models of games with a delay', () => {
-  test('hold at any time what everybody sees, however they were taken up, and after a start as well', async () => {
+  test('read models of games with a delay hold at any time what everybody sees, however they were taken up, and after a start as well', async () => {
     const games = Array.from({ length: 6 }, (_, nth) => delayedGame(nth));
     const random = new Random('held back', 0, 'batches');
     const store = new InMemoryEventStore();

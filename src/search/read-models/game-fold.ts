@@ -73,7 +73,7 @@ export class GameFold {
   /** Time between play and recording, in milliseconds. */
   private readonly sincePlayed: number;
   state: TableState;
-  /** Key of the first deal of a game recorded live. Finds the game again when a log of it is imported (played-game.ts). */
+  /** Key of the first deal of a game recorded live. Finds the game again when a log of it is imported (import-identity.ts). */
   deal: string | null = null;
   private isDealt = false;
   closed: EventData['GameClosed'] | null = null;

@@ -1,4 +1,5 @@
 import { type Pauses, Resubscribing, placeOf } from '../../platform/event-store/subscription.js';
+import { Watchers } from '../../platform/event-store/watchers.js';
 import type { EventStore, LogEntry, Position } from '../../platform/event-store/port.js';
 import { spanOfEvents } from '../../platform/observability/tracing.js';
 import { PROJECTED_STREAMS, readEntries } from './game-reader.js';
@@ -35,7 +36,7 @@ export class Projection {
   private waiting: LogEntry[] = [];
   private upTo: Position | null = null;
   private ended: { readonly error: unknown } | null = null;
-  private readonly watchers = new Set<() => void>();
+  private readonly watchers = new Watchers();
   private isApplying = false;
 
   constructor(
@@ -57,20 +58,12 @@ export class Projection {
     this.subscription?.close();
     this.wake();
     await this.running;
-    this.notify();
+    this.watchers.notify();
   }
 
   /** Resolves after the next transaction or after so many milliseconds. */
   next(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.watchers.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, milliseconds);
-      this.watchers.add(done);
-    });
+    return this.watchers.next(milliseconds);
   }
 
   /** All delivered events, including those present at the start, are applied. */
@@ -80,10 +73,6 @@ export class Projection {
 
   private get isStopped(): boolean {
     return this.stopping.signal.aborted;
-  }
-
-  private notify(): void {
-    for (const watcher of [...this.watchers]) watcher();
   }
 
   private async run(): Promise<void> {
@@ -132,7 +121,7 @@ export class Projection {
         spanOfEvents('project', batch, start);
         this.failure = null;
         this.isApplying = false;
-        this.notify();
+        this.watchers.notify();
         if (batch.length < BATCH) await this.pauses.wait(PACE, this.stopping.signal);
         // Yield to recording and reading during a long catch-up.
         else await new Promise((resolve) => setImmediate(resolve));
@@ -170,7 +159,7 @@ export class Projection {
         this.isCutOff = false;
         if (message.kind === 'caught_up') {
           this.isCaughtUp = true;
-          this.notify();
+          this.watchers.notify();
         }
         if ('event' in message) this.waiting.push(message.event);
         const position = placeOf(message);
@@ -196,7 +185,7 @@ export class Projection {
     } finally {
       this.isApplying = false;
     }
-    this.notify();
+    this.watchers.notify();
   }
 
   /** @param most milliseconds; `null` for no limit. */

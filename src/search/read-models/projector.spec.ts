@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { GameLine } from '../../engine/record/game-line.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import type { StoredEvent } from '../../platform/event-store/port.js';
 import { Random } from '../../simulation/random.js';
@@ -20,8 +19,8 @@ import { compareRows } from './compare-rows.js';
 import { readEvent } from './game-reader.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
-import '../../../test/kit/play/rulesets.js';
 import { sized } from '../../../test/kit/size.js';
+import { PLAYED_RULESETS } from '../../../test/kit/play/rulesets.js';
 
 /** Hands of the large run, of games by every ruleset. `PAIFU_TEST_HANDS=10000` for the whole proof: some minutes. */
 const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? sized(100, 500));
@@ -35,7 +34,7 @@ async function rebuilt(store: InMemoryEventStore): Promise<ReadDatabase> {
   return database;
 }
 
-/** Games played, each once; as many as there are of them are recorded again under ids of their own. */
+/** Number of different games. Further games repeat their play under new ids. */
 const DIFFERENT = 180;
 const played = new Map<number, Pick<PastGame, 'events'>>();
 
@@ -44,10 +43,10 @@ function someGames(count: number, from = 0): PastGame[] {
     const i = from + nth;
     const game = i % DIFFERENT;
     const { events } =
-      played.get(game) ?? pastGame('projector', game, RULESET_IDS[Math.floor(game / 3) % RULESET_IDS.length]);
+      played.get(game) ?? pastGame('projector', game, PLAYED_RULESETS[Math.floor(game / 3) % PLAYED_RULESETS.length]);
     played.set(game, { events });
     const seed = `projector/${i}`;
-    // Every third game is corrected, some of them several times; in others something is objected to and ruled.
+    // Every third game is corrected, some several times; every third game has a dispute with a ruling.
     if (i % 3 === 1) return disputedGame(seed, i, events);
     return i % 3 === 0 ? corrected(seed, events, correctionsOf(i / 3, events)) : sealedGame(seed, events);
   });

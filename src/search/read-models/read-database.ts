@@ -5,6 +5,7 @@ import { createForOwner, asDiskFull } from '../../platform/disk/files.js';
 import { maintainChecksums, CHECKSUM_TABLE, computeChecksums, tableWithWrongChecksum } from './table-checksums.js';
 import { addSums } from '../statistics/day-sums.js';
 import { columnsOf, createIndexes, createTables, TABLES_VERSION, type Tables } from './tables.js';
+import { codeOf } from '../../platform/error-code.js';
 
 /** "pard": marks read models of Paifu; other files are never changed. */
 const APPLICATION_ID = 0x70617264;
@@ -21,8 +22,8 @@ const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 
 /** Whether the read models can never be used again and must be rebuilt. */
 export function isUnusable(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return code === 'OTHER_LOG' || code === 'READ_DATABASE_UNUSABLE' || DAMAGED.test(String(code));
+  const code = codeOf(error);
+  return code === 'OTHER_LOG' || code === 'READ_DATABASE_UNUSABLE' || DAMAGED.test(code);
 }
 
 const MEMORY = ':memory:';
@@ -138,7 +139,7 @@ export class ReadDatabase {
     } catch (error) {
       connection.close();
       // SQLITE_ERROR: a statement does not fit the tables, so the tables are not ours.
-      if (/^SQLITE_(CORRUPT|NOTADB|ERROR$)/.test(String((error as { code?: unknown }).code)))
+      if (/^SQLITE_(CORRUPT|NOTADB|ERROR$)/.test(codeOf(error)))
         throw new ReadDatabaseError(`${file} is damaged: ${(error as Error).message}`, { cause: error });
       throw asDiskFull(error, file);
     }

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SQLITE_SUFFIXES, syncToDisk, writeFileAtomic } from '../../platform/disk/files.js';
+import { removeDatabase, syncToDisk, writeFileAtomic } from '../../platform/disk/files.js';
+import { codeOf } from '../../platform/error-code.js';
 
 const FILE = /^read-(\d+)\.db$/;
 const POINTER = 'read-current';
@@ -18,7 +19,7 @@ export class ReadFiles {
       const name = readFileSync(join(this.directory, POINTER), 'utf8').trim();
       if (FILE.test(name)) return join(this.directory, name);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (codeOf(error) !== 'ENOENT') throw error;
     }
     return join(this.directory, 'read-1.db');
   }
@@ -59,9 +60,4 @@ export class ReadFiles {
       return [];
     }
   }
-}
-
-/** Removes a database and the files that SQLite keeps beside it. */
-export function removeDatabase(file: string): void {
-  for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(`${file}${end}`, { force: true });
 }

@@ -5,6 +5,7 @@ import type { Resolve } from '../../engine/replay/replay.js';
 import { Projector } from './projector.js';
 import { OtherVersionError, ReadDatabase, ReadDatabaseError, isUnusable } from './read-database.js';
 import { streamOf } from '../../games/recording/game-logs.js';
+import { codeOf } from '../../platform/error-code.js';
 
 /** Smaller files are checked in full at the start (about 0.1 s). Damage in larger ones is found when it is read. */
 const MAX_CHECKED_BYTES = 33_554_432;
@@ -37,7 +38,7 @@ async function checkIntegrity(database: ReadDatabase): Promise<void> {
   if (found !== expected) throw damaged('its tables are not those of this version');
   if (!isSmall) return;
   const table = database.tableWithWrongChecksum();
-  if (table !== null) throw damaged(`rows of ${table} are not as they were written`);
+  if (table !== null) throw damaged(`rows of ${table} have wrong checksums`);
 }
 
 async function schemaOf({ queries }: ReadDatabase): Promise<string> {
@@ -79,7 +80,7 @@ async function missingGames(database: ReadDatabase, events: Events): Promise<rea
   const faults: string[] = [];
   for (const { id, revision } of await database.queries.selectFrom('game').select(['id', 'revision']).execute()) {
     if (!(await has(events, id, revision)))
-      faults.push(`game ${id} was taken up to revision ${revision}, which the store does not have`);
+      faults.push(`game ${id} was projected up to revision ${revision}, which the store does not have`);
   }
   return faults;
 }
@@ -88,7 +89,7 @@ async function has(events: Events, game: string, revision: number): Promise<bool
   try {
     return (await events.readStream(streamOf(game), { from: revision, limit: 1 })).length > 0;
   } catch (error) {
-    const { code } = error as { code?: unknown };
+    const code = codeOf(error);
     if (code === 'STREAM_NOT_FOUND') return false;
     if (code === 'STREAM_DELETED' || code === 'STORE_DAMAGED') return true;
     throw error;

@@ -150,7 +150,7 @@ describe('read models beside a log they were not made from', () => {
 });
 
 describe('read models that are damaged', () => {
-  /** Puts noise over a file from a byte on. */
+  /** Overwrites a file with noise from an offset on. */
   function spoil(file: string, from: number): void {
     const handle = openSync(file, 'r+');
     writeSync(handle, Buffer.alloc(statSync(file).size - from, 0x5a), 0, null, from);
@@ -185,7 +185,7 @@ describe('read models that are damaged', () => {
     expect(reported.splice(0).join()).toMatch(/rebuilt.*(read-\d\.db is damaged|no read models of Paifu)/s);
   });
 
-  test('are rebuilt with a note, and not as a failure, from a file of another version', async () => {
+  test('read models that are damaged are rebuilt with a note, and not as a failure, from a file of another version', async () => {
     const [game] = games(1, 'other version');
     await appendInTurns(store, [game], 100);
     await projected(game);
@@ -243,7 +243,7 @@ describe('read models that are damaged', () => {
     expect(reported.splice(0).join()).toMatch(/rebuilt.*malformed/s);
   });
 
-  test('are no hindrance to a rebuild, which says that there was nothing to compare with', async () => {
+  test('read models that are damaged are no hindrance to a rebuild, which says that there was nothing to compare with', async () => {
     const [game] = games(1, 'uncompared');
     await appendInTurns(store, [game], 100);
     await projected(game);

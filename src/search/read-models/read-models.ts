@@ -17,7 +17,7 @@ export interface ReadStatus {
   readonly position: Position | null;
   /** Age of the oldest event not applied yet, in milliseconds, or 0. */
   readonly behind: number;
-  /** Quarantined games that wait for the operator. */
+  /** Quarantined games that need the operator. */
   readonly waiting: number;
   /** Last failure, or `null` if all is well. */
   readonly failure: string | null;

@@ -109,7 +109,7 @@ const COLUMNS = {
       source_format: orNull(text),
       source_id: orNull(text),
       source_sha256: orNull(text),
-      /** Key of the first deal; finds a game again when a log of it is imported (played-game.ts). */
+      /** Key of the first deal; finds a game again when a log of it is imported (import-identity.ts). */
       deal: orNull(text),
       /** Revision of the last event applied. */
       revision: integer,
@@ -375,7 +375,7 @@ const COLUMNS = {
       correction: orNull(integer),
     },
   },
-  /** Disputes and rulings: only what is public (engine/record/../disputes/case-visibility.ts), without claims and reasons. */
+  /** Disputes and rulings: only the public part (engine/record/redaction.ts), without claims and reasons. */
   dispute: {
     key: 2,
     columns: {
@@ -522,7 +522,7 @@ const COLUMNS = {
       game: text,
     },
   },
-  /** Position of the log up to which events were applied, and the last event applied (landmark.ts). */
+  /** Position of the log up to which events were applied, and the last event applied (event-store/position.ts). */
   checkpoint: {
     key: 1,
     columns: {

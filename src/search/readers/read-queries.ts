@@ -134,9 +134,9 @@ const MODEL_QUERIES = {
    */
   async sits(queries: Queries, { player, told, ids }: { player: string; told: readonly string[]; ids: ResolvedIds }) {
     const own = isAmong(sql`s.player`, idLookup(ids)(player));
-    const isTold = told.length === 0 ? sql`0` : isAmong(sql`t.id`, told);
+    const isVisible = told.length === 0 ? sql`0` : isAmong(sql`t.id`, told);
     const of = sql` and exists (select 1 from game g left join tournament t on t.id = g.tournament
-      where g.number = s.game and (t.id is null or (t.privacy = 'public' and t.damaged = 0) or ${isTold}))`;
+      where g.number = s.game and (t.id is null or (t.privacy = 'public' and t.damaged = 0) or ${isVisible}))`;
     const found =
       await sql`select 1 from game_seat s where ${own}${of} union all select 1 from hand_seat s where ${own}${of} limit 1`.execute(
         queries,
@@ -213,7 +213,7 @@ const GAMES: LogFilter = { streamPrefix: GAME_STREAMS };
 const RECORD_QUERIES = {
   /**
    * A piece of a game’s `.paifu` file. The first piece fixes the last event of the file: all events for a judge, the public
-   * part for others. Rejects like `openPart` and `filePiece`.
+   * part for others. Rejects if the record is damaged or a row contradicts its event.
    */
   async gamePiece(
     events: EventReader,

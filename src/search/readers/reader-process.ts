@@ -109,6 +109,6 @@ function resultOf(reply: ReaderReply): unknown {
   if (reply.kind === 'field') throw new FieldError(reply.path, reply.expected, reply.found);
   const { code, message, stack } = reply;
   const error = Object.assign(new Error(message), code === null ? {} : { code });
-  if (stack !== undefined) error.stack = stack; // where it happened
+  if (stack !== undefined) error.stack = stack; // of the reader process
   throw error;
 }

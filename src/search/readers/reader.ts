@@ -50,8 +50,8 @@ async function replyTo(message: ReaderRequest): Promise<ReaderReply> {
       const { path, expected, found } = error;
       return { kind: 'field', path, expected, found };
     }
-    const { code, message: said, stack } = error as Error & { code?: unknown };
-    return { kind: 'failed', code: typeof code === 'string' ? code : null, message: said, stack };
+    const { code, message: text, stack } = error as Error & { code?: unknown };
+    return { kind: 'failed', code: typeof code === 'string' ? code : null, message: text, stack };
   }
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolve } from '../../engine/replay/replay.js';
-import { asDiskFull } from '../../platform/disk/files.js';
+import { asDiskFull, removeDatabase } from '../../platform/disk/files.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { applyBatches, type NextBatch, batchReader } from '../read-models/log-batches.js';
 import { compareRows, type RowDifference } from '../read-models/compare-rows.js';
 import { Projector } from '../read-models/projector.js';
 import { isUnusable, ReadDatabase } from '../read-models/read-database.js';
-import { type ReadFiles, removeDatabase } from '../read-models/read-files.js';
+import type { ReadFiles } from '../read-models/read-files.js';
 import type { QuarantineRow } from '../read-models/tables.js';
 
 export interface RebuildResult {

@@ -8,7 +8,7 @@ import type { Viewer } from '../../engine/table/viewer.js';
 import type { EventReader, Position } from '../../platform/event-store/port.js';
 import { GAME_STREAMS, type GameLogs, streamOf } from '../../games/recording/game-logs.js';
 import { WeightedLruCache } from '../../games/recording/weighted-lru-cache.js';
-import { codeOf } from '../../games/recording/stream-logs.js';
+import { codeOf } from '../../platform/error-code.js';
 
 /** State of a tournament game at some revision, small enough to be cached for all games. */
 export interface GameStanding {

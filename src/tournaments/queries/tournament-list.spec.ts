@@ -34,6 +34,32 @@ test('lists tournaments page by page, the last opened first', async () => {
   expect(await known.page(2, 'no tournament')).toBeNull();
 });
 
+test('searches names and places, and follows amendments and reopening', async () => {
+  const one = await RecordedTournament.opened(store, 'Spring Cup', { place: 'Vienna' });
+  await RecordedTournament.opened(store, '100% Cup');
+  await RecordedTournament.opened(store, 'Open');
+  await project();
+  const names = async (search: string) => {
+    const page = await known.page(2, null, search);
+    return [page?.total, page?.tournaments.map(({ name }) => name)];
+  };
+  expect(await names('cup')).toEqual([2, ['100% Cup', 'Spring Cup']]);
+  expect(await names('VIENNA')).toEqual([1, ['Spring Cup']]);
+  expect(await names('%')).toEqual([1, ['100% Cup']]);
+  expect(await names('_')).toEqual([0, []]);
+  expect(await known.page(1, null, 'cup')).toMatchObject({ more: true, total: 2 });
+  const dates = { from: '2027-03-20', to: '2027-03-21' };
+  await one.do('amend', { name: 'Autumn Cup', place: null, sessions: 5, dates, reason: 'postponed' });
+  await one.do('close', {});
+  await project();
+  expect(await names('vienna')).toEqual([0, []]);
+  const listed = async () => (await known.page(1, null, 'autumn'))?.tournaments;
+  expect(await listed()).toMatchObject([{ name: 'Autumn Cup', place: null, planned: 5, dates, closed: true }]);
+  await one.do('reopen', { reason: 'a mistake' });
+  await project();
+  expect(await listed()).toMatchObject([{ closed: false }]);
+});
+
 test('finds tournaments by name, by id and by whoever played in them, substitutes included', async () => {
   const one = await RecordedTournament.opened(store, 'one');
   await one.enter(4);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables, TournamentRow } from '../../search/read-models/tables.js';
 
 export type TournamentSummary = ReturnType<typeof summaryOf>;
@@ -24,7 +24,7 @@ export class TournamentList {
   ) {}
 
   /** The tournaments after one of them; `null` if there is no tournament `after`. */
-  async page(first: number, after: string | null): Promise<TournamentPage | null> {
+  async page(first: number, after: string | null, search: string | null = null): Promise<TournamentPage | null> {
     await this.caughtUp();
     const all = this.queries().selectFrom('tournament');
     const last = await all.select('place').orderBy('place', 'desc').limit(1).executeTakeFirst();
@@ -32,7 +32,8 @@ export class TournamentList {
     const total = last?.place ?? 0;
     const from = after === null ? total + 1 : (await this.row(after))?.place;
     if (from === undefined) return null;
-    const rows = await all
+    const found = search === null ? all : all.where(containing(search));
+    const rows = await found
       .selectAll()
       .where('place', '<', from)
       .orderBy('place', 'desc')
@@ -44,7 +45,7 @@ export class TournamentList {
       start: page[0]?.id ?? null,
       end: page.at(-1)?.id ?? null,
       more: rows.length > first,
-      total,
+      total: search === null ? total : await countOf(found),
     };
   }
 
@@ -88,6 +89,18 @@ export class TournamentList {
     return this.queries().selectFrom('tournament').selectAll().where('id', '=', id).executeTakeFirst();
   }
 }
+
+/** Rows with a text in the name or the place. SQLite ignores the case of ASCII letters only. */
+const containing =
+  (text: string) =>
+  ({ eb, or }: ExpressionBuilder<Tables, 'tournament'>) => {
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = (column: 'name' | 'venue') => sql<SqlBool>`${eb.ref(column)} like ${pattern} escape '\\'`;
+    return or([like('name'), like('venue')]);
+  };
+
+const countOf = async (found: SelectQueryBuilder<Tables, 'tournament', object>): Promise<number> =>
+  Number((await found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirst())?.count ?? 0);
 
 const summaryOf = ({ id, name, venue, starts, ends, ruleset, planned, closed }: TournamentRow) => ({
   ...{ id, name, place: venue, ruleset, planned, closed: closed === 1 },

@@ -2,6 +2,7 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Exact } from '../../engine/tournaments/exact.js';
 import type { Decided } from '../../engine/tournaments/tie-break.js';
 import { meetings } from '../../engine/tournaments/seating/meetings.js';
+import { seatingGaps } from '../../engine/tournaments/seating/mend.js';
 import type { SessionShare } from '../../engine/tournaments/session-shares.js';
 import { type Standings, teamStandings } from '../../engine/tournaments/standings.js';
 import {
@@ -152,10 +153,11 @@ export class TournamentView {
     const sessions = [...(now?.state.sessions.values() ?? [])].sort((a, b) => a.session - b.session);
     return sessions.map((session) => ({
       ...session,
+      unseated: session.status === 'drawn' ? seatingGaps(this.#state, session).unseated : [],
       tables: (now?.tables(session) ?? []).map(({ game, result, ...table }) => ({
         ...table,
         gameId: game,
-        seats: seatsOf(session, table.table),
+        seats: seatsOf(this.#state, session, table.table),
         result: result && {
           ...result,
           decided: result.isDecided,
@@ -210,12 +212,15 @@ export class TournamentView {
   }
 }
 
-const seatsOf = ({ tables, substitutes }: TournamentSession, table: number) =>
-  tables[table - 1].map((entrant) => {
-    const substitute = substitutes.get(entrant);
+function seatsOf(state: TournamentState, session: TournamentSession, table: number) {
+  const gone = new Set(session.status === 'drawn' ? seatingGaps(state, session).gone : []);
+  return session.tables[table - 1].map((entrant) => {
+    const substitute = session.substitutes.get(entrant);
     const counts = substitute === undefined ? null : substitute.counts === 'for-entrant';
-    return { entrant, substitute: substitute?.player ?? null, counts };
+    const plays = substitute !== undefined || !gone.has(entrant);
+    return { entrant, substitute: substitute?.player ?? null, counts, plays };
   });
+}
 
 /** Totals are exact; they are shown with two decimals. */
 const exactText = (exact: Exact): string => exact.toText();

@@ -159,7 +159,7 @@ describe('a game that is seen later by everybody', () => {
 });
 
 describe('a game that cannot be read', () => {
-  test('is said to be damaged; the tournament goes on without it', async () => {
+  test('a game that cannot be read is said to be damaged; the tournament goes on without it', async () => {
     const broken = new InMemoryEventStore();
     const cup = await RecordedTournament.opened(broken, 'Broken Cup');
     await cup.enter(8);

@@ -1,6 +1,6 @@
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { TournamentServices } from '../../engine/tournaments/request.js';
-import { hexHash } from '../../games/record/hashing.js';
+import { hexHash } from '../../games/record/hash-functions.js';
 
 /** Rulesets and hashing for recording and verifying tournaments. */
 export const TOURNAMENT_RULES: TournamentServices = {

@@ -1,4 +1,4 @@
-import type { Case } from '../../casebook/case.js';
+import type { Case } from './judged-case.js';
 
 /** A case with the ruleset of its hand. */
 export type DeskCase = Case & { readonly rules: string };
@@ -6,7 +6,7 @@ export type DeskCase = Case & { readonly rules: string };
 const wsom = { rules: 'zung-jung/wsom' } as const;
 const untouched = { found: [] } as const;
 
-/** Cases of the casebook: at least one for each action of a judge. */
+/** Cases for the judge's page: at least one for each action of a judge. */
 export const DESK_CASES: readonly DeskCase[] = [
   {
     ...wsom,
@@ -172,7 +172,7 @@ export const DESK_CASES: readonly DeskCase[] = [
   },
   {
     ...wsom,
-    title: 'WI-55: tiles that were shown lie open as penalty tiles',
+    title: 'WI-55: tiles that were shown are exposed as penalty tiles',
     play: '1z. !exposed:S:45p',
     found: ['unlawful-exposure WI-53'],
     dispute: {

@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { parseMhr } from '../../../src/engine/notation/mhr.js';
 import type { EventType } from '../../../src/engine/table/moves/facts.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import { openBrowser } from '../../browser/chromium.js';
-import type { Ruled } from '../../casebook/case.js';
+import type { Ruled } from './judged-case.js';
 import type { Surroundings } from '../../../src/platform/injection.js';
 import { ofCase } from './case-client.js';
 import { CaseRecord } from './case-record.js';
@@ -55,16 +55,21 @@ export class JudgedTables {
 
   /** Opens the judge's page in a new browser context. */
   async seated(actor: string): Promise<Judging> {
-    const context = await this.browser.newContext({ viewport: { width: 1_180, height: 820 }, locale: 'en' });
+    const judging = await this.opened({ viewport: { width: 1_180, height: 820 }, locale: 'en' });
+    await judging.signIn(actor);
+    return judging;
+  }
+
+  /** A page in a new browser context, where nobody is signed in. */
+  async opened(options: BrowserContextOptions): Promise<Judging> {
+    const context = await this.browser.newContext(options);
     const page: Page = await context.newPage();
     page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.setDefaultTimeout(10_000);
-    const judging = new Judging(page, this.service.url);
-    await judging.signIn(actor);
-    return judging;
+    return new Judging(page, this.service.url);
   }
 
   /** Records the hand of a case as its scribe does, and its dispute. */
@@ -124,7 +129,7 @@ export class JudgedTables {
   }
 }
 
-/** Finds revisions of effective events, as the casebook names them. */
+/** Finds revisions of effective events, by type and wind. */
 export const atOf =
   (record: CaseRecord) =>
   (type: EventType, wind?: Wind): number =>
@@ -133,7 +138,7 @@ export const atOf =
         event.type === type && (wind === undefined || ('seat' in event.data && event.data.seat === seatOf(wind))),
     )?.revision ?? -1;
 
-/** Writes a ruling of the casebook. */
+/** Writes a ruling on the judge's page. */
 export async function writes(desk: Judging, ruled: Ruled, record: CaseRecord): Promise<void> {
   for (const text of ruled.facts) await desk.fact(text, [record.last]);
   for (const citation of ruled.laws) await desk.cite(citation);

@@ -7,7 +7,7 @@ import { checkGame } from '../../../src/exchange/importing/rules-check.js';
 import { sourceGame } from '../../../src/exchange/formats/mhr.js';
 import { type CaseRecord, JUDGE } from '../disputes/case-record.js';
 
-/** The head of a text by a scribe. */
+/** The headers of a game in scribe mode. */
 export const HEAD = 'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=ann S=bo W=cy N=di\n\n';
 
 export function corrected(record: CaseRecord, ...requests: readonly CorrectionRequest[]): void {

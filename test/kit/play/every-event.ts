@@ -1,10 +1,10 @@
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
-import { RULESET_IDS } from '../../../src/engine/rulesets/table-rules.js';
 import type { EventType, TableEvent } from '../../../src/engine/table/moves/facts.js';
 import { seededWalls } from '../../../src/games/record/seeded-record.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import { given, payments, Table } from './play.js';
 import './rulesets.js';
+import { PLAYED_RULESETS } from './rulesets.js';
 
 /** Events of a scribe's record that simulated games never produce, because their players make no mistakes. */
 function mishaps(): TableEvent[] {
@@ -33,7 +33,7 @@ function mishaps(): TableEvent[] {
 
 /** Events of every type, from games of every ruleset. */
 export function everyEvent(): ReadonlyMap<EventType, readonly TableEvent[]> {
-  const simulated = RULESET_IDS.flatMap((id) =>
+  const simulated = PLAYED_RULESETS.flatMap((id) =>
     [0, 1, 2, 3].flatMap((game) => {
       const walls = game === 0 ? { commit: seededWalls(id) } : {};
       return simulateGame({ ruleset: resolveRuleset(id), seed: 'every event', game, ...walls }).events;

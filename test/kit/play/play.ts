@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import { type Mode, type Reveal, citationText } from '../../../src/engine/vocabulary/terms.js';
@@ -7,11 +6,11 @@ import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import { isFifth } from '../../../src/engine/table/checks/tiles.js';
 import { type Decision, decide } from '../../../src/engine/table/decide.js';
 import type { Begins } from '../../../src/engine/vocabulary/game-start.js';
-import type { ShownInFront } from '../../../src/engine/vocabulary/results.js';
+import type { ShownMelds } from '../../../src/engine/vocabulary/results.js';
 import { windName } from '../../../src/engine/table/hand.js';
 import type { TableRules } from '../../../src/engine/table/rules.js';
 import { frontOf, isInFront } from '../../../src/engine/notation/tile-text.js';
-import { listKnown } from '../../../src/engine/table/winning.js';
+import { listKnown } from '../../../src/engine/table/win-claim.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../../../src/engine/table/checks/check.js';
 import { announceableClaims, legalActions } from '../../../src/engine/table/legal-actions.js';
@@ -254,19 +253,19 @@ export class Table {
 }
 
 /** `p777z f3f 123m…`: exposed sets, bonus tiles and concealed tiles. */
-function laidOpen(words: readonly string[]): ShownInFront & { tiles: string[] } {
+function laidOpen(words: readonly string[]): ShownMelds & { tiles: string[] } {
   const laid = words.filter(isInFront);
   const front = frontOf(laid.map((word) => [word[0], texts(word.slice(1))]));
   return { ...front, tiles: texts(words[laid.length]) };
 }
 
-function concealedIn(words: readonly string[]): ShownInFront & { concealed: string[] } {
+function concealedIn(words: readonly string[]): ShownMelds & { concealed: string[] } {
   const { tiles, ...front } = laidOpen(words);
   return { ...front, concealed: tiles };
 }
 
 /** `showing 123m…`, `with 3p under`. */
-function shown(words: readonly string[]): ShownInFront & { concealed?: string[]; under?: string[] } {
+function shown(words: readonly string[]): ShownMelds & { concealed?: string[]; under?: string[] } {
   const hand = words.indexOf('showing');
   const under = words.indexOf('with');
   return {
@@ -392,9 +391,4 @@ export function payments(table: Table): Record<Wind, number> {
 export function patterns(table: Table): string[] {
   const score = table.hand.wins.at(-1)?.result.score;
   return (score?.patterns ?? []).map(({ id, count }) => (count === 1 ? id : `${id}x${count}`));
-}
-
-/** Expects an irregularity with this code and catalogue id from the last action. */
-export function expectFlag(table: Table, code: string, catalogue: string | null): void {
-  expect(table.irregularities.map((found) => [found.code, found.catalogue])).toContainEqual([code, catalogue]);
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../src/engine/table/legal-actions.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { tileText } from '../../../src/engine/tiles/notation.js';
-import { listKnown } from '../../../src/engine/table/winning.js';
+import { listKnown } from '../../../src/engine/table/win-claim.js';
 import { type Seat, SEATS } from '../../../src/engine/tiles/tile.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import { type SimulatedGame, simulateGame } from '../../../src/simulation/simulate.js';

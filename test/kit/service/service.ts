@@ -44,6 +44,8 @@ export interface ServiceOptions {
   readonly access?: TokenStore;
   /** Folder of the built viewer. */
   readonly viewer?: string;
+  /** Folder of the built documentation. */
+  readonly docs?: string;
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
@@ -67,6 +69,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       config,
       logger,
       options.viewer,
+      options.docs,
     );
     const close = async (): Promise<void> => {
       await listening.close();
@@ -119,27 +122,35 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: answers are what each test says they are
   readonly data: any;
   readonly errors?: readonly { message: string; path?: unknown[]; extensions: { code: string } }[];
+  /** The code of the first error. */
+  readonly code?: string;
 }
 
-/** Sends a request over HTTP, with the token of `actor`. */
-export async function ask(
+/** Sends a request over HTTP, with a token and other headers. */
+export async function send(
   { url }: { readonly url: string },
   query: string,
   variables: object = {},
-  actor?: string,
+  { token, ...headers }: Readonly<Record<string, string>> & { readonly token?: string } = {},
 ): Promise<Answer> {
+  const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(actor === undefined ? {} : { authorization: `Bearer ${tokenOf(actor)}` }),
-    },
+    headers: { 'content-type': 'application/json', ...authorization, ...headers },
     body: JSON.stringify({ query, variables }),
   });
   const text = await response.text();
   const { data, errors } = JSON.parse(text);
-  return { status: response.status, text, data, errors };
+  return { status: response.status, text, data, errors, code: errors?.[0].extensions.code };
 }
+
+/** Sends a request with the token of `actor`. */
+export const ask = (
+  service: { readonly url: string },
+  query: string,
+  variables: object = {},
+  actor?: string,
+): Promise<Answer> => send(service, query, variables, actor === undefined ? {} : { token: tokenOf(actor) });
 
 export const FAILURE = `... on UserError { code message path }
   ... on RuleViolated { rule citation { document section item } }

@@ -14,7 +14,7 @@ const started = (mode: 'strict' | 'scribe' = 'strict'): Table =>
   new Table({ ruleset: RULESET, mode }).when('a hand starts');
 
 describe('the tiles', () => {
-  test('CL-01: are 144, 34 designs of four each, four flowers and four seasons', () => {
+  test('CL-01: the tiles are 144, 34 designs of four each, four flowers and four seasons', () => {
     expect(rules.tiles.size).toBe(144);
     const texts = rules.tiles.tiles.map(tileText);
     expect(texts.slice(136)).toEqual(['1f', '2f', '3f', '4f', '5f', '6f', '7f', '8f']);

@@ -28,7 +28,7 @@ describe('claims', () => {
 });
 
 describe('reach', () => {
-  it('PR-17: needs a concealed hand, ready after the discard; it cannot be taken back', () => {
+  it('PR-17: reach needs a concealed hand, ready after the discard; it cannot be taken back', () => {
     const table = wsom({ E: `${READY} 9p`, S: '46m 19p 147s 123456z', W: '2m 147p 258s 123456z' });
     const broken = wsom({ E: '147m 258p 369s 12345z' });
     expect(broken.because('E reaches')).toBe('reach-not-ready: wsom-reach "Penalties" 9.4-3');

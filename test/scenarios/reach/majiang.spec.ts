@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { explainWin } from '../../../src/engine/rulesets/reach/explain.js';
-import { MAJIANG_SCORING, TENHOU_SCORING } from '../../../src/engine/rulesets/reach/options.js';
+import { TENHOU_SCORING } from '../../../src/engine/rulesets/reach/options.js';
+import { MAJIANG_DOUBLED_BY } from '../../../src/engine/rulesets/reach/citations.js';
+import { scoringOf } from '../../../src/engine/rulesets/reach/riichi-scoring.js';
+import { MAJIANG } from '../../../src/engine/rulesets/reach/riichi-values.js';
 import { type ReachScore, scoreWin } from '../../../src/engine/rulesets/reach/score.js';
 import { settle, winnerOf } from '../../../src/engine/rulesets/reach/payments.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
@@ -13,6 +16,7 @@ import { tenhou } from './reach.js';
 const majiang = (hands: Hands = {}, setting: Setting = {}): Table =>
   given(hands, { ruleset: 'reach/majiang', ...setting });
 
+const MAJIANG_SCORING = scoringOf(MAJIANG, { doubledBy: MAJIANG_DOUBLED_BY });
 const [E, S, W, N]: readonly Seat[] = [0, 1, 2, 3];
 
 describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
@@ -78,6 +82,6 @@ describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
     const different = Object.entries(MAJIANG_SCORING).filter(
       ([name, value]) => TENHOU_SCORING[name as keyof typeof TENHOU_SCORING] !== value,
     );
-    expect(different.map(([name]) => name)).toEqual(['doubleLimitHands', 'powHonba']);
+    expect(different.map(([name]) => name)).toEqual(['doubleLimitHands', 'doubledBy', 'powHonba']);
   });
 });

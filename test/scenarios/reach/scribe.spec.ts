@@ -28,7 +28,7 @@ describe('the tiles under the indicators', () => {
     return table.when('E discards 1z', 'S draws ?', 'S reaches', 'S discards 9m', 'W draws ?', 'W discards 2p');
   };
 
-  it('are asked for where no indicator was noted too', () => {
+  it('the tiles under the indicators are asked for where no indicator was noted too', () => {
     expect(reached('reach/wsom', 'none').when(`S wins showing ${SHOWN}`).flags).toContain('under-not-shown');
   });
 });

@@ -5,7 +5,7 @@ import { given } from '../../kit/play/play.js';
 const TENHOU = { ruleset: 'reach/tenhou', indicator: '8p' };
 
 describe('a red five of a suit', () => {
-  it('may be dealt once, and turned up once', () => {
+  it('a red five of a suit may be dealt once, and turned up once', () => {
     expect(() => given({ E: '0m 123456789p 677z', S: '0m 123456789s 123z' }, TENHOU)).toThrow(/more than 1 0m/);
     expect(() => given({ E: '5555m 123456789p' }, TENHOU)).toThrow(/more than 3 5m/);
     const turned = given({ E: '0m 123456789p 677z' }, { ...TENHOU, indicator: 'none' });

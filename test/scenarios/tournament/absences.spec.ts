@@ -27,7 +27,7 @@ function withSubstitutes(absence: 'nothing' | 'lowest'): PlayedTournament {
 describe('a session with substitutes', () => {
   it('brings who is absent nothing: the 30 are entrant 1’s, the -50 are nobody’s', () => {
     const { rows } = standingsIn(withSubstitutes('nothing'));
-    const shared = 'equal by everything: they share the place';
+    const shared = 'equal on all tie-breaks; they share the place';
     expect(linesOf({ rows })).toEqual([
       '1. entrant 6: 64',
       '2. entrant 1: 30',
@@ -58,7 +58,7 @@ describe('a session with substitutes', () => {
     ]);
   });
 
-  it('is worth nothing to the absent as long as it is open: nobody knows the lowest yet', () => {
+  it('a session with substitutes is worth nothing to the absent as long as it is open: nobody knows the lowest yet', () => {
     const cup = new PlayedTournament({ scoring: ['points'], ties: [], absence: 'lowest' }).enter(5);
     cup.sit(1, [[1, 2, 3, 4]], [5]).result(1, 1, [3, -1, -1, -1]);
     expect(standingsIn(cup).rows.find(({ entrant }) => entrant === 5)).toMatchObject({ rank: 2, provisional: true });

@@ -134,8 +134,8 @@ test('two cuts: halved twice, and who went out later stands before who went out 
   cup.do('adjust', { entrant: 3, points: -10, law: null, reason: 'seen on the film', ruling: null });
   expect(linesOf(standingsIn(cup)).slice(8)).toEqual([
     '9. entrant 4: -8',
-    '10. entrant 8: -16 | equal by everything: they share the place (12)',
-    '10. entrant 12: -16 | equal by everything: they share the place (8)',
+    '10. entrant 8: -16 | equal on all tie-breaks; they share the place (12)',
+    '10. entrant 12: -16 | equal on all tie-breaks; they share the place (8)',
     '12. entrant 3: -18',
   ]);
 });

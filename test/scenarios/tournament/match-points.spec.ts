@@ -28,8 +28,8 @@ test('match points: sums of roots that look different are equal, then raw points
     '3. entrant 6: 4.24 | 18 to 10 points (5)',
     '4. entrant 5: 4.24 | 10 to 18 points (6)',
     '5. entrant 3: -0.94',
-    '6. entrant 7: -5.16 | equal by everything: the lot is still to be drawn (8)',
-    '6. entrant 8: -5.16 | equal by everything: the lot is still to be drawn (7)',
+    '6. entrant 7: -5.16 | equal on all tie-breaks; a lot must be drawn (8)',
+    '6. entrant 8: -5.16 | equal on all tie-breaks; a lot must be drawn (7)',
     '8. entrant 4: -20',
   ]);
   expect(standingsIn(cup).rows.map(({ decided }) => decided[0]?.by)).toEqual([

@@ -21,12 +21,12 @@ test('RM-38: chombo comes off the total of the tournament and moves nobody’s p
   expect(linesOf({ rows })).toEqual([
     '1. entrant 5: 11',
     '2. entrant 1: 4',
-    '3. entrant 2: 3 | equal by everything: the lot is still to be drawn (6)',
-    '3. entrant 6: 3 | equal by everything: the lot is still to be drawn (2)',
+    '3. entrant 2: 3 | equal on all tie-breaks; a lot must be drawn (6)',
+    '3. entrant 6: 3 | equal on all tie-breaks; a lot must be drawn (2)',
     '5. entrant 7: -3',
     '6. entrant 3: -6',
-    '7. entrant 4: -11 | equal by everything: the lot is still to be drawn (8)',
-    '7. entrant 8: -11 | equal by everything: the lot is still to be drawn (4)',
+    '7. entrant 4: -11 | equal on all tie-breaks; a lot must be drawn (8)',
+    '7. entrant 8: -11 | equal on all tie-breaks; a lot must be drawn (4)',
   ]);
   expect(rows[1]).toMatchObject({ penalties: -10, sessions: [{ share: { place: 1, points: 8_000 } }] });
   expect(provisional).toBe(false);
@@ -42,8 +42,8 @@ test('RM-38: chombo comes off the total of the tournament and moves nobody’s p
     '4. entrant 7: -3',
     '5. entrant 3: -6',
     '6. entrant 2: -7',
-    '7. entrant 4: -11 | equal by everything: the lot is still to be drawn (8)',
-    '7. entrant 8: -11 | equal by everything: the lot is still to be drawn (4)',
+    '7. entrant 4: -11 | equal on all tie-breaks; a lot must be drawn (8)',
+    '7. entrant 8: -11 | equal on all tie-breaks; a lot must be drawn (4)',
   ]);
   expect(after[5]).toMatchObject({ adjustments: [{ points: -10, law }], sessions: [{ share: { place: 2 } }] });
 });
@@ -57,8 +57,8 @@ test('penalties of the table are in its points and move places; on a sheet they 
   expect(linesOf({ rows })).toEqual([
     '1. entrant 2: 4',
     '2. entrant 1: 2',
-    '3. entrant 3: 0.5 | equal by everything: they share the place (4)',
-    '3. entrant 4: 0.5 | equal by everything: they share the place (3)',
+    '3. entrant 3: 0.5 | equal on all tie-breaks; they share the place (4)',
+    '3. entrant 4: 0.5 | equal on all tie-breaks; they share the place (3)',
   ]);
   expect(rows[1].tally.points.toText()).toBe('5');
   expect(provisional).toBe(true);

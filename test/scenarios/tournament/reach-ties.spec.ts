@@ -65,10 +65,10 @@ describe('PR-36: equal totals by `reach/wsom` are told apart', () => {
     // Session 2: 2, 8, -7, -3  ->  4, 14, -13, -5
     const cup = four([8, 2, -3, -7], [2, 8, -7, -3]);
     expect(linesOf(standingsIn(cup))).toEqual([
-      '1. entrant 1: 18 | equal by everything: the lot is still to be drawn (2)',
-      '1. entrant 2: 18 | equal by everything: the lot is still to be drawn (1)',
-      '3. entrant 3: -18 | equal by everything: the lot is still to be drawn (4)',
-      '3. entrant 4: -18 | equal by everything: the lot is still to be drawn (3)',
+      '1. entrant 1: 18 | equal on all tie-breaks; a lot must be drawn (2)',
+      '1. entrant 2: 18 | equal on all tie-breaks; a lot must be drawn (1)',
+      '3. entrant 3: -18 | equal on all tie-breaks; a lot must be drawn (4)',
+      '3. entrant 4: -18 | equal on all tie-breaks; a lot must be drawn (3)',
     ]);
     cup.do('drawLot', { entrants: [2, 1, 4, 3], for: 2, seed: null, reason: null });
     expect(linesOf(standingsIn(cup))).toEqual([

@@ -21,7 +21,7 @@ describe('a chi that does not say with which tiles', () => {
     expect(made(table)).toMatchObject({ tile: '5p', own: ['4p', '6p'], back: 1 });
   });
 
-  test('is none where the hand has no such tiles, or the tile cannot be part of a sequence', () => {
+  test('a chi that does not say with which tiles is none where the hand has no such tiles, or the tile cannot be part of a sequence', () => {
     const table = given({ E, S: '19m147p258s11167z' });
     expect(table.when('E discards 3s').refusal('S chis')).toMatchObject({
       code: 'not-held',
@@ -33,7 +33,7 @@ describe('a chi that does not say with which tiles', () => {
     expect(honor).toMatchObject({ code: 'wrong-set', message: '1z cannot be part of a sequence', shows: 'table' });
   });
 
-  test('is asked which it was where nobody saw the hand, unless the discard leaves one alone', () => {
+  test('a chi that does not say with which tiles is asked which it was where nobody saw the hand, unless the discard leaves one alone', () => {
     const table = given({ E: '1479m2589p36s123z', S: '?x13' }, { mode: 'scribe' });
     table.accept({ type: 'DiscardTile', data: { seat: 0, tile: '9m' } }).when('S chis');
     expect(made(table)).toMatchObject({ tile: '9m', own: ['7m', '8m'] });
@@ -45,7 +45,7 @@ describe('a chi that does not say with which tiles', () => {
     expect(unseen.message).toBe('the claimed tile ?m was not clearly seen; give the two own tiles of the chi in own');
   });
 
-  test('counts what was seen: with all of one tile open the other sequence is the only one', () => {
+  test('a chi that does not say with which tiles counts what was seen: with all of one tile open the other sequence is the only one', () => {
     const table = given({ E: '12222m58p36s12345z', S: '?x13' }, { mode: 'scribe' }).when('E discards 1m');
     expect(table.refusal('S chis').message).toBe('South cannot hold two tiles that form a chi with 1m');
   });

@@ -62,7 +62,7 @@ describe('the deal', () => {
 });
 
 describe('a voided hand', () => {
-  test('R-10: is played again under the same number as take 2, by the same East, with the scores as before', () => {
+  test('R-10: a voided hand is played again under the same number as take 2, by the same East, with the scores as before', () => {
     const table = given({ E: HEAVEN }).when('E wins');
     expect(table.state.scores[0]).toBeGreaterThan(0);
     table.when('the hand ends voided');
@@ -90,7 +90,7 @@ describe('a voided hand', () => {
 });
 
 describe('the game', () => {
-  test('R-10: is complete at the end of a cycle', () => {
+  test('R-10: the game is complete at the end of a cycle', () => {
     const table = new Table();
     for (const played of [0, 1, 2, 3]) {
       expect([played, close(table)]).toEqual([played, 'cycle-open: wsom-rulebook "The Dealer and the Seat Wind" 4']);
@@ -123,7 +123,7 @@ describe('the game', () => {
     table.when('the game closes time');
   });
 
-  test('does not close in the middle of a hand, nor go on after it closed', () => {
+  test('the game does not close in the middle of a hand, nor go on after it closed', () => {
     const table = given();
     expect(close(table, 'time')).toBe('wrong-phase: wsom-rulebook "Play Procedure" 1-4');
     table.when('the hand ends time', 'the game closes abandoned');

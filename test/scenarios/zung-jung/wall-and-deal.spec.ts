@@ -25,7 +25,7 @@ function brokenWall(table: Table): Wall {
 }
 
 describe('the set', () => {
-  test('R-01: has 136 tiles, 34 designs of four each, and no flowers', () => {
+  test('R-01: the set has 136 tiles, 34 designs of four each, and no flowers', () => {
     const { rules } = new Table().state;
     const copies = new Map<string, number>();
     for (const tile of rules.tiles.tiles) copies.set(tileText(tile), (copies.get(tileText(tile)) ?? 0) + 1);

@@ -1,4 +1,5 @@
-import { readingOf } from '../../../src/engine/tiles/unclear-tile.js';
+import { numbersIn } from '../../ui/form/field.js';
+import { tilesIn } from '../../ui/form/tiles.js';
 import type { Action, ActionType } from '../../../src/engine/table/moves/moves.js';
 import { ABORT, CLAIM, CLAIMED, GAME_END, HAND_END, OWN_KONG, WIN_BY } from '../../../src/engine/vocabulary/terms.js';
 
@@ -13,7 +14,7 @@ export type FieldKind =
   | 'text'
   | readonly string[];
 
-export interface Field {
+export interface ActionField {
   readonly name: FieldName;
   readonly kind: FieldKind;
   /** If empty, the value follows from the table. */
@@ -43,13 +44,13 @@ export type FieldName =
   | 'stacks'
   | 'failed';
 
-const needed = (name: FieldName, kind: FieldKind): Field => ({ name, kind, optional: false });
-const optional = (name: FieldName, kind: FieldKind): Field => ({ name, kind, optional: true });
+const needed = (name: FieldName, kind: FieldKind): ActionField => ({ name, kind, optional: false });
+const optional = (name: FieldName, kind: FieldKind): ActionField => ({ name, kind, optional: true });
 const seat = needed('seat', 'seat');
 const tile = needed('tile', 'tile');
 
 /** The actions that a judge can enter, with their fields. */
-export const SAYABLE = {
+export const DRAFT_FIELDS = {
   DrawTile: [seat, tile],
   DiscardTile: [seat, tile, optional('drawn', 'flag')],
   ClaimMeld: [seat, needed('kind', CLAIMED.values), optional('own', 'tiles')],
@@ -83,20 +84,20 @@ export const SAYABLE = {
   LoseSteps: [needed('count', 'number')],
   AddNote: [needed('text', 'text')],
   CloseGame: [needed('reason', GAME_END.values)],
-} as const satisfies { readonly [T in ActionType]?: readonly Field[] };
+} as const satisfies { readonly [T in ActionType]?: readonly ActionField[] };
 
-export type SayableType = keyof typeof SAYABLE;
+export type DraftType = keyof typeof DRAFT_FIELDS;
 
-export const SAYABLE_TYPES = Object.keys(SAYABLE) as readonly SayableType[];
+export const DRAFT_TYPES = Object.keys(DRAFT_FIELDS) as readonly DraftType[];
 
-export const fieldsOf = (type: SayableType): readonly Field[] => SAYABLE[type];
+export const fieldsOf = (type: DraftType): readonly ActionField[] => DRAFT_FIELDS[type];
 
 export interface ActionDraft {
-  readonly type: SayableType;
+  readonly type: DraftType;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export const freshAction = (type: SayableType = 'DiscardTile'): ActionDraft => ({
+export const freshAction = (type: DraftType = 'DiscardTile'): ActionDraft => ({
   type,
   fields: Object.fromEntries(
     fieldsOf(type).flatMap(({ name, kind, optional: mayMiss }) => {
@@ -108,13 +109,13 @@ export const freshAction = (type: SayableType = 'DiscardTile'): ActionDraft => (
 
 /** The draft of an action, or `null` if judges cannot enter actions of its type. */
 export function draftOf({ type, data }: Action): ActionDraft | null {
-  if (!(type in SAYABLE)) return null;
-  const said = data as Readonly<Record<string, unknown>>;
-  const fields = fieldsOf(type as SayableType).flatMap(({ name, kind }) => {
-    const value = said[name];
+  if (!(type in DRAFT_FIELDS)) return null;
+  const values = data as Readonly<Record<string, unknown>>;
+  const fields = fieldsOf(type as DraftType).flatMap(({ name, kind }) => {
+    const value = values[name];
     return value === undefined || value === null ? [] : [[name, textOf(value, kind)]];
   });
-  return { type: type as SayableType, fields: Object.fromEntries(fields) };
+  return { type: type as DraftType, fields: Object.fromEntries(fields) };
 }
 
 const textOf = (value: unknown, kind: FieldKind): string => {
@@ -126,12 +127,12 @@ const textOf = (value: unknown, kind: FieldKind): string => {
 export function actionOfDraft({ type, fields }: ActionDraft): Action {
   const data = fieldsOf(type).flatMap(({ name, kind, optional: mayMiss }) => {
     const text = (fields[name] ?? '').trim();
-    return text === '' && mayMiss ? [] : [[name, valueSaid(text, kind)]];
+    return text === '' && mayMiss ? [] : [[name, fieldValue(text, kind)]];
   });
   return { type, data: Object.fromEntries(data) } as Action;
 }
 
-function valueSaid(text: string, kind: FieldKind): unknown {
+function fieldValue(text: string, kind: FieldKind): unknown {
   switch (kind) {
     case 'seat':
     case 'number':
@@ -146,27 +147,5 @@ function valueSaid(text: string, kind: FieldKind): unknown {
       return text === 'true';
     default:
       return text;
-  }
-}
-
-export const numbersIn = (text: string): number[] =>
-  text.split(/[\s,;]+/).flatMap((one) => (one === '' ? [] : [Number(one.replace('−', '-'))]));
-
-/** Reads tiles such as `123m 5p`; uncertain readings (`?`, `[58]p`, `5p~`) stand alone. */
-export function tilesIn(text: string): string[] {
-  return text.split(/[\s,]+/).flatMap((part) => {
-    if (part === '' || isReading(part)) return part === '' ? [] : [part];
-    return [...part.matchAll(/([0-9]+)([mpszf])|\?[mps]?|\S/g)].flatMap(([whole, ranks, suit]) =>
-      ranks === undefined ? [whole] : [...ranks].map((rank) => rank + suit),
-    );
-  });
-}
-
-function isReading(text: string): boolean {
-  try {
-    readingOf(text);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -5,32 +5,26 @@ import { newCommandId } from '../../../src/client/client.js';
 import type {
   Appeal,
   CaseResult,
+  CloseDisputeInput,
   Dispute,
   DisputeEnding,
   DisputeQuestion,
   Evidence,
+  EvidenceKind,
   Ruling,
 } from '../../../src/client/schema.js';
 import { hexOf } from '../../../src/proof/core/bytes.js';
 import { sha256 } from '../../../src/proof/core/sha256.js';
-import { type Choice, type Context, type Problem, problemOf, problemThrown, toggled } from './context.js';
-import { type Difference, carriedByClose, carriedOut, differenceTemplate, isWaiting } from './difference.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
+import type { Field } from '../../ui/form/field.js';
+import { Form } from '../../ui/form/form.js';
+import { type Problem, problemThrown } from '../../ui/form/problem.js';
+import { type Choice, type Context, caseProblem, seatChosen, speakerName, toggled } from './context.js';
+import { type Difference, differenceOf, differenceTemplate, isWaiting } from './difference.js';
 import { type Asker, NotOpened, type OpenedGame } from './opened-game.js';
+import { seatOptions } from './names.js';
 import { html, separated } from '../../ui/html.js';
-import {
-  choosing,
-  cited,
-  moment,
-  problemTemplate,
-  quiet,
-  revisionsTemplate,
-  seatName,
-  seatsOf,
-  select,
-  textField,
-} from './shared-templates.js';
-
-export type Place = 'evidence' | 'appeal' | 'close';
+import { choosing, cited, moment, quiet, revisionsTemplate } from './shared-templates.js';
 
 /** An attached file. Only its hash is recorded; the file never leaves the browser. */
 interface Attachment {
@@ -39,93 +33,94 @@ interface Attachment {
   readonly mediaType: string;
 }
 
-interface EvidenceDraft {
-  readonly by: string;
-  readonly text: string;
-  readonly revisions: readonly number[];
-  readonly attachment: Attachment | null;
-}
-
-const NO_EVIDENCE: EvidenceDraft = { by: '', text: '', revisions: [], attachment: null };
-
 /** The forms of a case other than the ruling: evidence, appeal and close. */
 export class CaseDesk {
-  evidence: EvidenceDraft = NO_EVIDENCE;
-  /** Counts recorded evidence; a new number resets the form. */
+  private readonly forms = new Map<string, Form>();
+  /** The steps named as evidence. */
+  revisions: readonly number[] = [];
+  attachment: Attachment | null = null;
+  /** Counts recorded evidence; a new number resets the file field. */
   given = 0;
-  appeal = { by: '', grounds: '', question: 'FACT' as DisputeQuestion };
-  problem: (Problem & { readonly at: Place }) | null = null;
   /** The preview of closing the dispute as ruled, or `null` if it was not previewed. */
   carrying: { readonly seenUpTo: number; readonly difference: Difference } | null = null;
   isBusy = false;
 
   constructor(private readonly context: Context) {}
 
+  /** The form for an event that answers a revision: the dispute, or the ruling that is appealed. */
+  form(place: 'evidence' | 'appeal' | 'close', revision: number): Form {
+    const { opened, look, redraw } = this.context;
+    const key = `${place} ${opened.id} ${revision}`;
+    const form = this.forms.get(key) ?? new Form(key, look, redraw);
+    this.forms.set(key, form);
+    return form;
+  }
+
   get choice(): Choice {
     return {
       name: 'evidence',
-      has: (revision) => this.evidence.revisions.includes(revision),
+      has: (revision) => this.revisions.includes(revision),
       toggle: (revision) => this.addStep(revision),
     };
   }
 
   addStep(revision: number): void {
-    this.say({ revisions: toggled(this.evidence.revisions, revision) });
-  }
-
-  say(some: Partial<EvidenceDraft>): void {
-    this.evidence = { ...this.evidence, ...some };
-    this.context.redraw();
-  }
-
-  sayAppeal(some: Partial<CaseDesk['appeal']>): void {
-    this.appeal = { ...this.appeal, ...some };
+    this.revisions = toggled(this.revisions, revision);
     this.context.redraw();
   }
 
   /** Attaches a file as evidence, by hash and media type. */
   async attach(file: File | undefined): Promise<void> {
-    if (file === undefined) return this.say({ attachment: null });
-    const hash = hexOf(sha256(new Uint8Array(await file.arrayBuffer())));
-    const mediaType = file.type === '' ? 'application/octet-stream' : file.type;
-    this.say({ attachment: { name: file.name, sha256: hash, mediaType } });
+    this.attachment =
+      file === undefined
+        ? null
+        : {
+            name: file.name,
+            sha256: hexOf(sha256(new Uint8Array(await file.arrayBuffer()))),
+            mediaType: file.type === '' ? 'application/octet-stream' : file.type,
+          };
+    this.context.redraw();
   }
 
   async addEvidence(): Promise<void> {
     const { dispute } = this.context;
+    const { revisions, attachment } = this;
     if (dispute === null) return;
-    const { by, text, revisions, attachment } = this.evidence;
-    const said = text.trim() === '' ? null : text;
-    const kind = attachment !== null ? 'ATTACHMENT' : revisions.length > 0 ? 'REVISIONS' : 'STATEMENT';
+    const form = this.form('evidence', dispute.revision);
+    if (!form.check()) return;
+    const kind: EvidenceKind = attachment !== null ? 'ATTACHMENT' : revisions.length > 0 ? 'REVISIONS' : 'STATEMENT';
     const evidence = {
-      dispute: dispute.revision,
-      by: by === '' ? null : Number(by),
-      kind,
-      revisions,
-      text: said,
+      ...{ dispute: dispute.revision, by: seatChosen(form.text('evidence-by')), kind, revisions },
+      text: form.text('statement') ?? null,
       ...(attachment === null ? {} : { sha256: attachment.sha256, mediaType: attachment.mediaType }),
     } as const;
-    const isDone = await this.asks('evidence', (given) => this.client.ask('addEvidence', { ...given, evidence }));
-    if (isDone) [this.evidence, this.given] = [NO_EVIDENCE, this.given + 1];
+    if (await this.asks(form, (given) => this.client.ask('addEvidence', { ...given, evidence })))
+      [this.revisions, this.attachment, this.given] = [[], null, this.given + 1];
     this.context.choose(null);
   }
 
   async appealAgainst(ruling: number): Promise<void> {
-    const { by, grounds, question } = this.appeal;
-    const appeal = { ruling, by: by === '' ? null : Number(by), grounds, question };
-    const isDone = await this.asks('appeal', (given) => this.client.ask('appealRuling', { ...given, appeal }));
-    if (isDone) this.appeal = { by: '', grounds: '', question: 'FACT' };
-    this.context.redraw();
+    const form = this.form('appeal', ruling);
+    if (!form.check()) return;
+    const appeal = {
+      ...{ ruling, by: seatChosen(form.text('appeal-by')), grounds: form.text('grounds') ?? '' },
+      question: (form.text('appeal-question') ?? 'FACT') as DisputeQuestion,
+    };
+    await this.asks(form, (given) => this.client.ask('appealRuling', { ...given, appeal }));
   }
 
   async close(how: DisputeEnding): Promise<void> {
     const { dispute } = this.context;
     if (dispute === null) return;
-    const stayed = how === 'RULED' ? carriedByClose(dispute) : null;
-    if (stayed !== null && (this.carrying === null || this.isStale)) return this.lookAt(stayed);
     const closing = { dispute: dispute.revision, how };
-    const isDone = await this.asks('close', (given) => this.client.ask('closeDispute', { ...given, closing }));
-    if (isDone) this.carrying = null;
+    const isStayed = how === 'RULED' && dispute.rulings.some(isWaiting);
+    if (isStayed && (this.carrying === null || this.isStale)) return this.lookAt(closing);
+    if (
+      await this.asks(this.form('close', dispute.revision), (given) =>
+        this.client.ask('closeDispute', { ...given, closing }),
+      )
+    )
+      this.carrying = null;
     this.context.redraw();
   }
 
@@ -135,48 +130,54 @@ export class CaseDesk {
   }
 
   /** Previews a stayed ruling before it is carried out. */
-  private async lookAt(ruling: Ruling): Promise<void> {
-    const { opened } = this.context;
-    const seenUpTo = opened.record.revision;
-    const difference = await carriedOut(opened, ruling);
-    if ('message' in difference) this.problem = { ...difference, at: 'close' };
-    else [this.carrying, this.problem] = [{ seenUpTo, difference }, null];
-    this.context.redraw();
+  private async lookAt(closing: CloseDisputeInput): Promise<void> {
+    const { id, record } = this.context.opened;
+    const seenUpTo = record.revision;
+    await this.working(this.form('close', closing.dispute), async () => {
+      const answer = await this.client.ask('previewClosing', { gameId: id, closing });
+      if (answer.__typename !== 'RulingPreview') return caseProblem(answer);
+      this.carrying = { seenUpTo, difference: differenceOf(answer) };
+      return null;
+    });
   }
 
   private get client() {
     return this.context.judge.client;
   }
 
-  private async asks(
-    at: Place,
-    ask: (given: {
-      readonly gameId: string;
-      readonly commandId: string;
-      readonly expectedRevision: number;
-    }) => Promise<CaseResult>,
-  ): Promise<boolean> {
-    if (this.isBusy) return false;
+  /** Sends a command. Returns true if it was recorded. */
+  private asks(form: Form, ask: (given: Given) => Promise<CaseResult>): Promise<boolean> {
     const { opened } = this.context;
-    this.problem = null;
-    this.isBusy = true;
-    try {
-      const given = { gameId: opened.id, commandId: newCommandId(), expectedRevision: opened.record.revision };
+    const given = { gameId: opened.id, commandId: newCommandId(), expectedRevision: opened.record.revision };
+    return this.working(form, async () => {
       const answer = await ask(given);
-      if (answer.__typename === 'CaseRecorded') {
-        await this.context.recorded();
-        return true;
-      }
-      this.problem = { ...problemOf(answer), at };
-      if (this.problem.isStale) await this.context.catchUp();
-    } catch (error) {
-      this.problem = { ...problemThrown(error), at };
-    } finally {
-      this.isBusy = false;
-      this.context.redraw();
-    }
-    return false;
+      if (answer.__typename !== 'CaseRecorded') return caseProblem(answer);
+      form.clear();
+      await this.context.recorded();
+      return null;
+    });
   }
+
+  private async working(form: Form, work: () => Promise<Problem | null>): Promise<boolean> {
+    if (this.isBusy) return false;
+    this.isBusy = true;
+    let problem: Problem | null;
+    try {
+      problem = await work();
+      if (problem !== null && problem.missed !== null) await this.context.catchUp();
+    } catch (error) {
+      problem = problemThrown(error);
+    }
+    this.isBusy = false;
+    form.refuse(problem);
+    return problem === null;
+  }
+}
+
+interface Given {
+  readonly gameId: string;
+  readonly commandId: string;
+  readonly expectedRevision: number;
 }
 
 /** The case document as the service shows it to this reader, without the page around it. */
@@ -211,7 +212,6 @@ interface Doing {
 }
 
 interface Time {
-  readonly language: string;
   readonly now: number;
 }
 
@@ -226,35 +226,35 @@ export function caseTemplate(
   const { words, dispute, opened } = context;
   const rulings = dispute === null ? opened.game.rulings.filter((one) => one.dispute === null) : dispute.rulings;
   const isOpen = dispute?.ended === null;
-  return html`${dispute === null ? html`<p>${words.ownAccord}</p>` : disputeTemplate(context, dispute, time, doing)}
+  return html`${dispute === null ? html`<p>${words.ownAccord}</p>` : disputeTemplate(context, dispute, doing)}
     ${rulings.map((ruling) => rulingTemplate(context, desk, ruling, time, doing))}
     <p class="actions">${dispute === null || isOpen ? html`<button type="button" name="rule" @click=${doing.rule}>${words.rule}</button>` : nothing}
       ${dispute === null ? nothing : documentButton(context, dispute.revision, doing)}</p>
-    ${dispute !== null && isOpen ? html`${evidenceForm(context, desk, choice, doing)} ${closeForm(context, desk, doing)}` : nothing}`;
+    ${dispute !== null && isOpen ? html`${evidenceForm(context, dispute, desk, choice, doing)} ${closeForm(context, dispute, desk, doing)}` : nothing}`;
 }
 
 const documentButton = ({ words }: Context, began: number, { showDocument }: Doing): TemplateResult =>
   quiet(words.document, () => showDocument(began), { name: 'document' });
 
-function disputeTemplate(context: Context, dispute: Dispute, { language }: Time, { go }: Doing): TemplateResult {
+function disputeTemplate(context: Context, dispute: Dispute, { go }: Doing): TemplateResult {
   const { words } = context;
   const { question, play, status, late, by, against, claim, sought, about, evidence, raisedAt, recordedBy, ended } =
     dispute;
   return html`<h2>${words.questions[question]} · ${words.statuses[status]}${late ? html` · <b>${words.late}</b>` : nothing}</h2>
     <p class=${play === 'STOPPED' ? 'stopped' : ''}>${words.plays[play]}</p>
-    <p><b>${seatName(context, by)}</b>${
+    <p><b>${speakerName(context, by)}</b>${
       against.length === 0
         ? nothing
         : html` ${words.against} ${separated(
-            against.map((one) => seatName(context, one)),
+            against.map((one) => context.nameOf(one as Seat)),
             ', ',
           )}`
     },
-      ${moment(raisedAt, language)} <small>${format(words.recordedBy, { actor: recordedBy.id })}</small></p>
-    <blockquote>${claim ?? ''}</blockquote>
-    ${sought === null ? nothing : html`<p>${words.sought}: ${sought}</p>`}
+      ${moment(raisedAt, context.locale)} <small>${format(words.recordedBy, { actor: recordedBy.id })}</small></p>
+    <blockquote class="as-written">${claim ?? ''}</blockquote>
+    ${sought === null ? nothing : html`<p class="as-written">${words.sought}: ${sought}</p>`}
     ${about.length === 0 ? nothing : html`<p>${words.about} ${revisionsTemplate(about, words, go)}</p>`}
-    ${ended === null ? nothing : html`<p><b>${words.endings[ended.how]}</b>, ${moment(ended.closedAt, language)}</p>`}
+    ${ended === null ? nothing : html`<p><b>${words.endings[ended.how]}</b>, ${moment(ended.closedAt, context.locale)}</p>`}
     ${evidence.length === 0 ? nothing : html`<h3>${words.evidence}</h3><ul class="evidence">${evidence.map((one) => html`<li>${evidenceTemplate(context, one, go)}</li>`)}</ul>`}`;
 }
 
@@ -263,8 +263,8 @@ const evidenceTemplate = (
   { by, recordedBy, kind, revisions, text, sha256, mediaType }: Evidence,
   go: Doing['go'],
 ): TemplateResult =>
-  html`<b>${by === null ? recordedBy.id : seatName(context, by)}</b> <small>${context.words.evidenceKinds[kind]}</small>
-    ${revisionsTemplate(revisions, context.words, go)} ${text ?? ''}
+  html`<b>${by === null ? recordedBy.id : speakerName(context, by)}</b> <small>${context.words.evidenceKinds[kind]}</small>
+    ${revisionsTemplate(revisions, context.words, go)} <span class="as-written">${text ?? ''}</span>
     ${sha256 === null ? nothing : html`<span class="hash">${mediaType} ${sha256}</span>`}`;
 
 function rulingTemplate(context: Context, desk: CaseDesk, ruling: Ruling, time: Time, doing: Doing): TemplateResult {
@@ -273,20 +273,20 @@ function rulingTemplate(context: Context, desk: CaseDesk, ruling: Ruling, time: 
   const stands = ruling.supersededBy === null;
   return html`<article class="ruled ${stands ? '' : 'replaced'}" aria-label="${words.ruling} ${ruling.revision}">
     <h2>${words.ruling} ${revisionsTemplate([ruling.revision], words, go)} ${words.instances[ruling.instance]} · ${words.bases[ruling.basis]}</h2>
-    <p><small>${ruling.judge.id}, ${moment(ruling.issuedAt, time.language)}</small>
+    <p><small>${ruling.judge.id}, ${moment(ruling.issuedAt, context.locale)}</small>
       ${stands ? nothing : html` <b>${words.replacedBy}</b> ${revisionsTemplate([ruling.supersededBy ?? 0], words, go)}`}
       ${ruling.stayed ? html` <b>${words.isStayed}</b>` : nothing}</p>
-    <blockquote>${ruling.publicReason}</blockquote>
-    ${ruling.reason === null || ruling.reason === '' ? nothing : html`<p>${ruling.reason}</p>`}
-    ${(ruling.facts ?? []).length === 0 ? nothing : html`<ul>${ruling.facts?.map(({ text, status, revisions }) => html`<li>${text} <small>${words.findings[status]}</small> ${revisionsTemplate(revisions, words, go)}</li>`)}</ul>`}
+    <blockquote class="as-written">${ruling.publicReason}</blockquote>
+    ${ruling.reason === null || ruling.reason === '' ? nothing : html`<p class="as-written">${ruling.reason}</p>`}
+    ${(ruling.facts ?? []).length === 0 ? nothing : html`<ul>${ruling.facts?.map(({ text, status, revisions }) => html`<li><span class="as-written">${text}</span> <small>${words.findings[status]}</small> ${revisionsTemplate(revisions, words, go)}</li>`)}</ul>`}
     <p>${ruling.laws.map((one) => html`${cited(one)} `)}${ruling.catalogue.map((one) => html`<b>${one}</b> `)}</p>
     <p>${ruling.remedies.map(({ kind }) => words.remedies[kind]).join(', ')} ${revisionsTemplate(ruling.effects, words, go)}</p>
     ${isWaiting(ruling) ? html`<p class="stayed">${words.stayedSays}</p>` : nothing}
-    ${ruling.appeals.map((appeal) => appealTemplate(context, ruling, appeal, time, doing))}
+    ${ruling.appeals.map((appeal) => appealTemplate(context, ruling, appeal, doing))}
     ${
       ruling.dispute !== null
         ? nothing
-        : html`<p class="actions">${mayReplace(context, ruling) ? quiet(words.ruleAnew, () => doing.ruleAnew(ruling), { name: 'rule-anew' }) : nothing}
+        : html`<p class="actions">${canSupersede(context, ruling) ? quiet(words.ruleAnew, () => doing.ruleAnew(ruling), { name: 'rule-anew' }) : nothing}
             ${documentButton(context, ruling.revision, doing)}</p>`
     }
     ${stands && ruling.instance === 'TABLE' && ruling.appeals.length === 0 ? appealForm(context, desk, ruling, time) : nothing}
@@ -294,37 +294,31 @@ function rulingTemplate(context: Context, desk: CaseDesk, ruling: Ruling, time: 
 }
 
 /** A ruling can be replaced by its judge, by the head judge, and by any judge after an appeal returned it. */
-function mayReplace({ judge }: Context, { judge: by, supersededBy, appeals }: Ruling): boolean {
+function canSupersede({ judge }: Context, { judge: by, supersededBy, appeals }: Ruling): boolean {
   if (supersededBy !== null || appeals.some(({ decision }) => decision === null)) return false;
   return judge.isHead || by.id === judge.actor || appeals.some(({ decision }) => decision?.outcome === 'RETURNED');
 }
 
-function appealTemplate(
-  context: Context,
-  ruling: Ruling,
-  appeal: Appeal,
-  { language }: Time,
-  { go, decide }: Doing,
-): TemplateResult {
+function appealTemplate(context: Context, ruling: Ruling, appeal: Appeal, { go, decide }: Doing): TemplateResult {
   const { words, judge } = context;
   const { by, grounds, question, late, decision, appealedAt } = appeal;
   return html`<div class="appealed"><h3>${words.appeal} · ${words.questions[question]}${late ? html` · <b>${words.late}</b>` : nothing}</h3>
-    <p><b>${seatName(context, by)}</b>, ${moment(appealedAt, language)}: <q>${grounds ?? ''}</q></p>
+    <p><b>${speakerName(context, by)}</b>, ${moment(appealedAt, context.locale)}: <q class="as-written">${grounds ?? ''}</q></p>
     ${
       decision !== null
         ? html`<p><b>${words.outcomes[decision.outcome]}</b> ${revisionsTemplate(decision.ruling === null ? [] : [decision.ruling], words, go)}
-            ${decision.reason ?? ''} <small>${[decision.recordedBy.id, ...decision.panel].join(', ')}</small></p>
-            ${decision.recommendation === null ? nothing : html`<p>${words.recommendation}: ${decision.recommendation}</p>`}`
+            <span class="as-written">${decision.reason ?? ''}</span> <small>${[decision.recordedBy.id, ...decision.panel].join(', ')}</small></p>
+            ${decision.recommendation === null ? nothing : html`<p class="as-written">${words.recommendation}: ${decision.recommendation}</p>`}`
         : judge.isHead
           ? html`<button type="button" name="decide" @click=${() => decide(ruling, appeal)}>${words.decideAppeal}</button>`
           : html`<p class="quiet">${words.headDecides}</p>`
     }</div>`;
 }
 
-function appealForm(context: Context, desk: CaseDesk, { revision }: Ruling, { now, language }: Time): TemplateResult {
-  const { words, opened, judge, dispute } = context;
-  const parties = dispute === null ? [] : [dispute.by, ...dispute.against].map(String);
-  const mayAppeal = seatsOf(context).filter(([seat]) => parties.length === 0 || parties.includes(seat));
+function appealForm(context: Context, desk: CaseDesk, { revision }: Ruling, { now }: Time): TemplateResult {
+  const { words, opened, judge, dispute, nameOf, locale } = context;
+  const form = desk.form('appeal', revision);
+  const parties = dispute?.parties ?? [0, 1, 2, 3];
   const until = opened.game.appealUntil === null ? null : Date.parse(opened.game.appealUntil);
   const isOver = until !== null && now > until;
   const clock =
@@ -333,12 +327,20 @@ function appealForm(context: Context, desk: CaseDesk, { revision }: Ruling, { no
       : isOver
         ? words.appealOver
         : format(words.appealUntil, { clock: clockOf(until - now) });
+  const by: Field = {
+    ...{ name: 'appeal-by', path: 'by', label: words.appealedBy, kind: 'choice', value: String(dispute?.by ?? '') },
+    options: [...seatOptions(nameOf).filter(([seat]) => parties.includes(Number(seat))), ['', words.nobody]],
+  };
+  const question: Field = {
+    ...{ name: 'appeal-question', path: 'question', label: words.question, kind: 'choice', value: 'FACT' },
+    options: Object.entries(words.questions),
+  };
+  const grounds: Field = { name: 'grounds', label: words.grounds, kind: 'lines', isRequired: true };
+  form.begin();
   return html`<details class="appeal"><summary>${words.takeAppeal} <span class="clock ${isOver ? 'over' : ''}">${clock}</span></summary>
-    ${isOver ? html`<p class="quiet">${judge.isHead ? words.lateByHead : words.lateNeedsHead} ${moment(new Date(until).toISOString(), language)}</p>` : nothing}
-    <div class="row">${select({ label: words.by, value: desk.appeal.by, among: [['', words.nobody] as const, ...mayAppeal], name: 'appeal-by' }, (by) => desk.sayAppeal({ by }))}
-      ${select<DisputeQuestion>({ label: words.question, value: desk.appeal.question, among: Object.entries(words.questions) as [DisputeQuestion, string][], name: 'appeal-question' }, (question) => desk.sayAppeal({ question }))}</div>
-    ${textField({ label: words.grounds, value: desk.appeal.grounds, rows: 2, name: 'grounds' }, (grounds) => desk.sayAppeal({ grounds }))}
-    ${refusedAt(context, desk, 'appeal')}
+    ${isOver ? html`<p class="quiet">${judge.isHead ? words.lateByHead : words.lateNeedsHead} ${moment(new Date(until).toISOString(), locale)}</p>` : nothing}
+    <div class="row">${form.fields([by, question])}</div>
+    ${form.field(grounds)} ${form.summary()}
     <button type="button" name="appeal" ?disabled=${desk.isBusy} @click=${() => desk.appealAgainst(revision)}>${words.recordAppeal}</button></details>`;
 }
 
@@ -347,22 +349,36 @@ const clockOf = (left: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-function evidenceForm(context: Context, desk: CaseDesk, choice: Choice | null, { go }: Doing): TemplateResult {
-  const { words } = context;
-  const { by, text, revisions, attachment } = desk.evidence;
+function evidenceForm(
+  context: Context,
+  dispute: Dispute,
+  desk: CaseDesk,
+  choice: Choice | null,
+  { go }: Doing,
+): TemplateResult {
+  const { words, nameOf } = context;
+  const { revisions, attachment } = desk;
+  const form = desk.form('evidence', dispute.revision);
   const attach = ({ target }: Event): void => void desk.attach((target as HTMLInputElement).files?.[0]);
+  const by: Field = {
+    ...{ name: 'evidence-by', path: 'by', label: words.givenBy, kind: 'choice' },
+    options: [['', words.nobody], ...seatOptions(nameOf)],
+  };
+  // Steps or a file are evidence without a statement.
+  const isRequired = revisions.length === 0 && attachment === null;
+  const statement: Field = { name: 'statement', path: 'text', label: words.statement, kind: 'lines', isRequired };
+  form.begin();
   return html`<section class="card"><h3>${words.addsEvidence}</h3>
     <div class="row">${choosing(context, choice, desk.choice, context.choose)} ${revisionsTemplate(revisions, words, go)}</div>
-    ${select({ label: words.givenBy, value: by, among: [['', words.nobody] as const, ...seatsOf(context)], name: 'evidence-by' }, (one) => desk.say({ by: one }))}
-    ${textField({ label: words.statement, value: text, rows: 2, name: 'statement' }, (one) => desk.say({ text: one }))}
-    <label class="said-so"><span>${words.attachment} <small>${words.attachmentSays}</small></span>
-      ${keyed(desk.given, html`<input type="file" name="attachment" @change=${attach}>`)}</label>
+    ${form.fields([by, statement])}
+    <div class="field"><label><span>${words.attachment}</span>${keyed(desk.given, html`<input type="file" name="attachment" aria-describedby="attachment-help" @change=${attach}>`)}</label>
+      <small id="attachment-help">${words.attachmentSays}</small></div>
     ${attachment === null ? nothing : html`<p class="hash" role="status">${attachment.name} · ${attachment.mediaType} · ${attachment.sha256}</p>`}
-    ${refusedAt(context, desk, 'evidence')}
-    <button type="button" name="add-evidence" ?disabled=${desk.isBusy || (revisions.length === 0 && text.trim() === '' && attachment === null)} @click=${() => desk.addEvidence()}>${words.recordEvidence}</button></section>`;
+    ${form.summary()}
+    <button type="button" name="add-evidence" ?disabled=${desk.isBusy} @click=${() => desk.addEvidence()}>${words.recordEvidence}</button></section>`;
 }
 
-function closeForm(context: Context, desk: CaseDesk, { go }: Doing): TemplateResult {
+function closeForm(context: Context, dispute: Dispute, desk: CaseDesk, { go }: Doing): TemplateResult {
   const { words } = context;
   const { carrying, isStale } = desk;
   return html`<section class="card"><h3>${words.closesDispute}</h3><div class="row">${(
@@ -374,8 +390,5 @@ function closeForm(context: Context, desk: CaseDesk, { go }: Doing): TemplateRes
         : html`<section class="preview" aria-label=${words.preview}>${differenceTemplate(context, carrying.difference, go)}
             ${isStale ? html`<p class="problem" role="alert"><b>${words.stale}.</b> ${words.previewAgain}</p>` : nothing}
             <p class="actions"><button type="button" name="carry-out" ?disabled=${desk.isBusy} @click=${() => desk.close('RULED')}>${isStale ? words.previews : words.carryOut}</button></p></section>`
-    }${refusedAt(context, desk, 'close')}</section>`;
+    }${desk.form('close', dispute.revision).summary()}</section>`;
 }
-
-const refusedAt = ({ words }: Context, { problem }: CaseDesk, at: Place): unknown =>
-  problem?.at === at ? problemTemplate(problem, words) : nothing;

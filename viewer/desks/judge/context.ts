@@ -1,9 +1,10 @@
-import { PaifuError } from '../../../src/client/client.js';
 import type { Dispute } from '../../../src/client/schema.js';
-import type { Citation } from '../../../src/engine/vocabulary/terms.js';
+import type { WindOf } from '../../../src/engine/table/sentences.js';
 import type { Directory } from '../organiser/directory.js';
 import type { JudgeWords } from '../../i18n/judge.js';
-import { type Asker, NotOpened, type OpenedGame } from './opened-game.js';
+import type { FormLook } from '../../ui/form/form.js';
+import { type Problem, problemOf, type Refusal } from '../../ui/form/problem.js';
+import type { Asker, OpenedGame } from './opened-game.js';
 import type { Impossible } from './variation.js';
 
 export interface Judge extends Asker {
@@ -12,15 +13,23 @@ export interface Judge extends Asker {
   readonly isHead: boolean;
 }
 
-/** Shared state and actions of the parts of the judge's page. */
-export interface Context {
-  readonly judge: Judge;
+/** The words of the page, and the reader's locale for dates. */
+export interface Texts {
   readonly words: JudgeWords;
+  readonly look: FormLook;
+  readonly locale: string;
+}
+
+/** Shared state and actions of the parts of the judge's page. */
+export interface Context extends Texts {
+  readonly judge: Judge;
   readonly opened: OpenedGame;
   /** `null` if the judge opened the game without a dispute. */
   readonly dispute: Dispute | null;
   /** The revision shown. */
   readonly revision: number;
+  /** The players as they sat in the hand in question. */
+  readonly nameOf: WindOf;
   readonly directory: Directory;
   redraw(): void;
   /** Reloads after this page recorded something. */
@@ -38,50 +47,24 @@ export interface Choice {
   readonly toggle: (revision: number) => void;
 }
 
-/** Why a command was refused or failed. */
-export interface Problem {
-  readonly message: string;
-  readonly citation: Citation | null;
-  /** The path of the refused field, without the outer arguments. */
-  readonly path: readonly string[];
-  /** True for a version conflict. */
-  readonly isStale: boolean;
-}
+/** Arguments of the service's commands that are no fields of a form. */
+const OUTER: ReadonlySet<string> = new Set(['ruling', 'decision', 'evidence', 'appeal', 'closing', 'branch']);
 
-interface Refusal {
-  readonly __typename: string;
-  readonly message: string;
-  readonly path?: readonly (string | number)[] | null;
-  readonly citation?: Citation;
-}
-
-/** Outer arguments that are no fields of a form. */
-const AROUND: ReadonlySet<string> = new Set(['ruling', 'decision', 'evidence', 'appeal', 'closing', 'branch']);
-
-export function problemOf({ __typename, message, path, citation }: Refusal): Problem {
-  const fields = (path ?? []).map(String);
-  const from = fields.findIndex((field) => !AROUND.has(field));
-  return {
-    message,
-    citation: citation ?? null,
-    path: from < 0 ? [] : fields.slice(from),
-    isStale: __typename === 'VersionConflict',
-  };
+/** The problem of a refused command of a case; only its first argument is left out of the path. */
+export function caseProblem(refusal: Refusal): Problem {
+  const [argument, ...path] = (refusal.path ?? []).map(String);
+  return problemOf({ ...refusal, path: argument === undefined || OUTER.has(argument) ? path : [argument, ...path] });
 }
 
 /** The problem of a variation that the engine rejected in this browser. */
-export const problemFound = ({ violation, path }: Impossible): Problem => ({
-  ...{ message: violation.message, citation: violation.citation },
-  ...{ path: path.map(String), isStale: false },
-});
+export const problemFound = ({ violation, path }: Impossible): Problem =>
+  problemOf({ __typename: '', message: violation.message, citation: violation.citation ?? undefined, path });
 
-/** The problem of a failed request. Rethrows all other errors. */
-export function problemThrown(error: unknown): Problem {
-  if (!(error instanceof PaifuError || error instanceof NotOpened)) throw error;
-  return { message: error.message, citation: null, path: [], isStale: false };
-}
+export const seatChosen = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 
-export const seatChosen = (text: string): number | null => (text === '' ? null : Number(text));
+/** The seat of a player, or the judge and scribe where no player speaks. */
+export const speakerName = ({ words, nameOf }: Context, seat: number | null): string =>
+  seat === null ? words.nobody : nameOf(seat as 0);
 
 /** Adds or removes a revision. */
 export function toggled(revisions: readonly number[], revision: number): readonly number[] {

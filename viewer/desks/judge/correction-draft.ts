@@ -5,7 +5,7 @@ import { actionOf } from '../../../src/engine/table/moves/moves.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { Options } from '../../../src/engine/vocabulary/terms.js';
 import type { ShownRecord } from '../../replay/record.js';
-import { handAt } from '../../replay/walking.js';
+import { handAt } from '../../replay/step-navigation.js';
 import { type ActionDraft, actionOfDraft, draftOf, freshAction } from './action-draft.js';
 
 export const CORRECTION_KINDS = ['amend', 'retract', 'insert', 'restore', 'reseat', 'substitute', 'options'] as const;
@@ -85,13 +85,13 @@ export function requestOf(draft: CorrectionDraft, instead: string): CorrectionRe
     case 'substitute':
       return { kind, fromHand: target, seat, player: idIn(player), reason: why };
     case 'options':
-      return { kind, options: saidOf(options), reason: why };
+      return { kind, options: optionValues(options), reason: why };
   }
 }
 
 type FourPlayers = readonly [string, string, string, string];
 
-const saidOf = (options: CorrectionDraft['options']): Options =>
+const optionValues = (options: CorrectionDraft['options']): Options =>
   Object.fromEntries(Object.entries(options).map(([name, json]) => [name, JSON.parse(json)]));
 
 export const branchOf = ({ from, corrections, actions }: BranchDraft, reason: string): Branch => ({

@@ -5,14 +5,16 @@ import { html } from '../../ui/html.js';
 import { caseTemplate } from './case.js';
 import { type Desk, type OnDesk, PANELS, addressOf } from './desk.js';
 import { rulingTemplate } from './ruling-template.js';
-import { age, moment, problemTemplate, quiet } from './shared-templates.js';
+import type { JudgeWords } from '../../i18n/judge.js';
+import { problemTemplate } from '../../ui/form/form.js';
+import { personText } from './names.js';
+import { age, moment, quiet } from './shared-templates.js';
 import { FILTERS, KEYS } from './commands.js';
 import type { Entry } from './timeline.js';
 import { whatIfTemplate } from './what-if.js';
 import type { DisputeSummary, RulingSummary } from '../../../src/client/schema.js';
 
 export interface Reading {
-  readonly language: string;
   readonly table: ReplayWords;
   readonly now: number;
 }
@@ -26,7 +28,7 @@ export function deskTemplate(desk: Desk, reading: Reading): TemplateResult {
 
 /** Three columns: timeline, table and case. */
 function openTemplate(desk: Desk, current: OnDesk, reading: Reading): TemplateResult {
-  const { words, problem, isThoughtOf } = desk;
+  const { words, problem, isVariation } = desk;
   const { context } = current;
   const { game } = context.opened;
   const name = desk.places.named({ ...game });
@@ -35,8 +37,8 @@ function openTemplate(desk: Desk, current: OnDesk, reading: Reading): TemplateRe
       <h1>${context.dispute === null ? words.game : `${words.dispute} ${context.dispute.revision}`} · ${name || game.id.slice(0, 8)}</h1>
       ${quiet('?', () => desk.do('help'), { name: 'help' })}
     </header>
-    ${problemTemplate(problem, words)}
-    <div class="desk ${isThoughtOf ? 'thought' : ''}">
+    ${problemTemplate(problem, desk.texts.look.words)}
+    <div class="desk ${isVariation ? 'thought' : ''}">
       <section class="column first" aria-label=${words.timeline}>${timelineTemplate(desk)}</section>
       <section class="column second" aria-label=${words.tableThen}>${tableTemplate(desk, reading)}</section>
       <section class="column third" aria-label=${words.case}>
@@ -62,11 +64,11 @@ function tabbed(event: KeyboardEvent): void {
 }
 
 function tableTemplate(desk: Desk, { table }: Reading): TemplateResult | typeof nothing {
-  const { place, entry, bottom, words, isThoughtOf, isAsRecorded } = desk;
+  const { place, entry, bottom, words, isVariation, isAsRecorded } = desk;
   if (place === null) return nothing;
-  return html`${isThoughtOf ? html`<p class="striped">${words.notRecorded}</p>` : nothing}
+  return html`${isVariation ? html`<p class="striped">${words.notRecorded}</p>` : nothing}
     ${isAsRecorded ? html`<p class="then">${format(words.asItStoodThen, { revision: entry?.revision ?? 0 })}</p>` : nothing}
-    <judge-table .shown=${{ ...place, bottom, words: table }}
+    <judge-table .shown=${{ ...place, bottom, words: table, judge: words }}
       @judge-step=${({ detail }: CustomEvent<number>) => desk.goToStep(detail)}></judge-table>
     <p class="actions walk">${quiet('← k', () => desk.do('back'))}${quiet('j →', () => desk.do('next'))}${quiet('[ ▲', () => desk.do('backIrregularity'))}${quiet('▲ ]', () => desk.do('nextIrregularity'))}
       ${quiet(words.commands.rotate, () => desk.do('rotate'), { name: 'rotate' })}</p>`;
@@ -100,7 +102,6 @@ const helpTemplate = ({ words }: Desk): TemplateResult =>
     <form method="dialog"><button>${words.close}</button></form></dialog>`;
 
 interface Time {
-  readonly language: string;
   readonly now: number;
 }
 
@@ -110,10 +111,10 @@ export const countOf = ({ waiting }: Desk): number | null =>
 
 /** Open disputes of all tables, the oldest first, and appeals without a dispute. */
 export function listTemplate(desk: Desk, time: Time): TemplateResult {
-  const { words, waiting, problem, unasked } = desk;
+  const { words, waiting, problem, queueProblem } = desk;
   const count = countOf(desk);
   return html`<h1>${words.openDisputes}${count === null ? nothing : html` <span class="count">${count}</span>`}</h1>
-    ${problemTemplate(problem, words)} ${problemTemplate(unasked, words)}
+    ${problemTemplate(problem, desk.texts.look.words)} ${problemTemplate(queueProblem, desk.texts.look.words)}
     ${count === 0 ? html`<p class="card">${words.noneOpen}</p>` : nothing}
     ${
       waiting === null || waiting.disputes.length === 0
@@ -130,11 +131,12 @@ export function listTemplate(desk: Desk, time: Time): TemplateResult {
         : html`<h2>${words.ownAppealed}</h2>${listedTemplate(
             words.ownAppealed,
             [words.table, words.publicReason, words.ruledBy, words.ruling],
-            waiting.appealed.map((one) => appealedTemplate(desk, one, time)),
+            waiting.appealed.map((one) => appealedTemplate(desk, one)),
           )}`
     }
     <form class="card opens" @submit=${(event: SubmitEvent) => opens(event, desk)}>
-      <label class="said-so"><span>${words.openGame} <small>${words.openGameHint}</small></span><input name="game" autocomplete="off" spellcheck="false" required></label>
+      <div class="field required"><label><span>${words.openGame}</span><input name="game" aria-describedby="open-help" autocomplete="off" spellcheck="false" required></label>
+      <small id="open-help">${words.openGameHint}</small></div>
       <button type="submit" class="plain">${words.opens}</button></form>`;
 }
 
@@ -152,20 +154,24 @@ function placeTemplate(desk: Desk, summary: DisputeSummary | RulingSummary, disp
   return html`<th scope="row"><a href=${addressOf(gameId, dispute)} @click=${press}>${named}</a> <small>${ruleset}</small></th>`;
 }
 
-const appealedTemplate = (desk: Desk, one: RulingSummary, { language }: Time): TemplateResult =>
-  html`<tr>${placeTemplate(desk, one, null)}<td>${one.publicReason}</td><td>${one.judge}</td><td>${moment(one.ruledAt, language)}</td></tr>`;
+const appealedTemplate = (desk: Desk, one: RulingSummary): TemplateResult =>
+  html`<tr>${placeTemplate(desk, one, null)}<td data-head=${desk.words.publicReason}><span class="as-written">${one.publicReason}</span></td><td data-head=${desk.words.ruledBy}>${one.judge}</td><td data-head=${desk.words.ruling}>${moment(one.ruledAt, desk.texts.locale)}</td></tr>`;
 
-function rowTemplate(desk: Desk, one: DisputeSummary, { now, language }: Time): TemplateResult {
+function rowTemplate(desk: Desk, one: DisputeSummary, { now }: Time): TemplateResult {
   const { words } = desk;
-  const { revision, question, play, by, players, raisedAt, status, late } = one;
+  const { revision, question, play, by, seats, raisedAt, status, late } = one;
   return html`<tr class=${play === 'STOPPED' ? 'stopped' : ''}>
     ${placeTemplate(desk, one, revision)}
-    <td>${words.questions[question]}${late ? html` <b>${words.late}</b>` : nothing}</td>
-    <td>${play === 'STOPPED' ? html`<b>■ ${words.plays[play]}</b>` : words.plays[play]}</td>
-    <td>${by === null ? words.nobody : html`${words.seats[by]} <small>${players[by] ?? ''}</small>`}</td>
-    <td class="age"><time datetime=${raisedAt}>${age(raisedAt, now, language)}</time></td>
-    <td>${words.statuses[status]}</td></tr>`;
+    <td data-head=${words.question}>${words.questions[question]}${late ? html` <b>${words.late}</b>` : nothing}</td>
+    <td data-head=${words.play}>${play === 'STOPPED' ? html`<b>■ ${words.plays[play]}</b>` : words.plays[play]}</td>
+    <td data-head=${words.by}>${by === null ? words.nobody : seatText(seats[by], words)}</td>
+    <td class="age" data-head=${words.waits}><time datetime=${raisedAt}>${age(raisedAt, now, desk.texts.locale)}</time></td>
+    <td data-head=${words.status}>${words.statuses[status]}</td></tr>`;
 }
+
+/** The same name as in the case. */
+const seatText = ({ player, name, wind }: DisputeSummary['seats'][number], words: JudgeWords): string =>
+  personText(name ?? player, wind === null ? null : words.winds[Number(wind[0]) - 1], words) ?? '';
 
 /** Form to open a game by its id or a link to it. */
 function opens(event: SubmitEvent, desk: Desk): void {
@@ -201,7 +207,7 @@ const isSame = (one: Entry['hand'], other: Entry['hand'] | undefined): boolean =
 function handsTemplate(desk: Desk): TemplateResult | typeof nothing {
   const { shown, entry, words } = desk;
   if (shown === null || shown.hands.length < 2) return nothing;
-  return html`<label class="said-so"><span>${words.hand}</span>
+  return html`<label class="field"><span>${words.hand}</span>
     <select @change=${({ target }: Event) => desk.goToStep(Number((target as HTMLSelectElement).value))}>
       ${shown.hands.map(
         ({ number, take, from }) =>
@@ -211,10 +217,10 @@ function handsTemplate(desk: Desk): TemplateResult | typeof nothing {
 
 function entryTemplate(desk: Desk, one: Entry, isCurrent: boolean): TemplateResult {
   const { choice, words } = desk;
-  const chosen = choice === null || desk.isThoughtOf ? null : choice.has(one.revision);
+  const chosen = choice === null || desk.isVariation ? null : choice.has(one.revision);
   return html`<li><button type="button" class="plain ${one.isStruck ? 'struck' : ''} ${one.is.has('dispute') ? 'said' : ''}" data-revision=${one.revision}
     aria-current=${isCurrent ? 'step' : nothing} aria-pressed=${chosen ?? nothing} @click=${() => desk.click(one.revision)}>
     <span class="number">${one.revision}</span>
     <span class="marks">${FILTERS.map((is) => (one.is.has(is) ? html`<span class="mark ${is}" title=${words.filters[is]}>${MARKS[is]}</span>` : nothing))}</span>
-    <span class="what" lang=${one.is.has('dispute') ? nothing : 'en'}>${one.said}</span></button></li>`;
+    <span class="what" lang=${one.is.has('dispute') ? nothing : 'en'}>${one.text}</span></button></li>`;
 }

@@ -1,15 +1,17 @@
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { Appeal, Dispute, Ruling } from '../../../src/client/schema.js';
+import type { WindOf } from '../../../src/engine/table/sentences.js';
 import { type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { Directory } from '../organiser/directory.js';
 import { type OpenedGame, type Place, asRecorded, casesOf, openedGame, recordFrom } from './opened-game.js';
 import { CaseDesk, caseOf } from './case.js';
-import { type Choice, type Context, type Judge, type Problem, problemOf, problemThrown } from './context.js';
+import { type Problem, problemOf, problemThrown } from '../../ui/form/problem.js';
+import type { Choice, Context, Judge, Texts } from './context.js';
+import { Places, seatedAt, stepAt } from './names.js';
 import type { Command, Filter } from './commands.js';
 import { type Entry, type Line, entryAt, entryFrom, filtered, timelineOf } from './timeline.js';
-import { Places } from './table-names.js';
 import { RulingDesk } from './ruling-desk.js';
 import { WhatIfDesk } from './what-if.js';
 
@@ -18,6 +20,8 @@ export type Panel = (typeof PANELS)[number];
 
 /** Milliseconds between two loads of the open disputes. */
 const AGAIN = 4_000;
+
+const SEATS_PLAYERS: ReadonlySet<string> = new Set(['PlayersSeated', 'PlayersReseated', 'PlayerSubstituted']);
 
 /** The case that is open on the page. */
 export interface OnDesk {
@@ -31,7 +35,7 @@ export interface OnDesk {
 export class Desk {
   waiting: OpenCases | null = null;
   /** Why the open disputes could not be loaded. */
-  unasked: Problem | null = null;
+  queueProblem: Problem | null = null;
   problem: Problem | null = null;
   current: OnDesk | null = null;
   isOpening = false;
@@ -43,6 +47,7 @@ export class Desk {
   /** The case document shown, if any. */
   document: Element | null = null;
   readonly places: Places;
+  readonly words: JudgeWords;
   private readonly directory: Directory;
   private opened: OpenedGame | null = null;
   private revision = 0;
@@ -51,9 +56,11 @@ export class Desk {
 
   constructor(
     readonly judge: Judge,
-    readonly words: JudgeWords,
+    readonly texts: Texts,
     readonly redraw: () => void,
   ) {
+    const { words } = texts;
+    this.words = words;
     this.directory = new Directory(judge.client, redraw);
     this.places = new Places(judge.client, words, redraw);
   }
@@ -77,10 +84,10 @@ export class Desk {
   async look(): Promise<void> {
     try {
       const found = await openCases(this.judge.client);
-      if ('message' in found) this.unasked = problemOf(found);
-      else [this.waiting, this.unasked] = [found, null];
+      if ('message' in found) this.queueProblem = problemOf(found);
+      else [this.waiting, this.queueProblem] = [found, null];
     } catch (error) {
-      this.unasked = problemThrown(error);
+      this.queueProblem = problemThrown(error);
     }
     this.redraw();
   }
@@ -118,8 +125,8 @@ export class Desk {
   private contextOf(): Context {
     const desk = this;
     return {
+      ...this.texts,
       judge: this.judge,
-      words: this.words,
       directory: this.directory,
       get opened() {
         return desk.opened as OpenedGame;
@@ -129,6 +136,9 @@ export class Desk {
       },
       get revision() {
         return desk.revision;
+      },
+      get nameOf() {
+        return desk.nameOf;
       },
       redraw: this.redraw,
       recorded: () => this.recorded(),
@@ -154,6 +164,8 @@ export class Desk {
         if (signal.aborted) return;
         this.goesOn(record);
         await this.recorded();
+        // Other players have names that this page does not know yet.
+        if (SEATS_PLAYERS.has(record.line.recorded[record.revision].event.type)) await this.catchUp(true);
       }
     } catch (error) {
       if (signal.aborted) return;
@@ -163,11 +175,12 @@ export class Desk {
   }
 
   /** Reloads the record and follows it from there, because the connection may be down. */
-  private async catchUp(): Promise<void> {
+  private async catchUp(isForced = false): Promise<void> {
     const { opened } = this;
     if (opened === null) return;
     const now = await openedGame(this.judge, opened.id);
-    if (this.opened?.id !== opened.id || now.record.revision <= this.opened.record.revision) return;
+    if (this.opened?.id !== opened.id || now.record.revision < this.opened.record.revision) return;
+    if (now.record.revision === this.opened.record.revision && !isForced) return;
     this.following?.abort();
     this.opened = now;
     void this.follow(now);
@@ -192,10 +205,10 @@ export class Desk {
   /** The record shown: the game's or the variation's. */
   get shown(): ShownRecord | null {
     const { current, opened, panel } = this;
-    return (panel === 'whatIf' ? current?.whatIf.course : null) ?? opened?.record ?? null;
+    return (panel === 'whatIf' ? current?.whatIf.variation : null) ?? opened?.record ?? null;
   }
 
-  get isThoughtOf(): boolean {
+  get isVariation(): boolean {
     return this.opened !== null && this.shown !== this.opened.record;
   }
 
@@ -221,24 +234,32 @@ export class Desk {
   }
 
   get isAsRecorded(): boolean {
-    return this.line === 'recorded' && !this.isThoughtOf;
+    return this.line === 'recorded' && !this.isVariation;
+  }
+
+  /** The players as they sat in the hand in question; without a dispute, in the hand shown. */
+  private get nameOf(): WindOf {
+    const { record, game } = this.opened as OpenedGame;
+    const dispute = game.disputes.find(({ revision }) => revision === this.number);
+    const at = dispute?.hand ?? dispute?.about[0] ?? dispute?.revision ?? this.revision;
+    return seatedAt(record, stepAt(record, at), this.words).nameOf;
   }
 
   private get at(): number {
-    return this.isThoughtOf ? (this.thoughtAt ?? (this.shown?.replay.length ?? 1) - 1) : this.revision;
+    return this.isVariation ? (this.variationStep ?? (this.shown?.replay.length ?? 1) - 1) : this.revision;
   }
 
-  private thoughtAt: number | null = null;
+  private variationStep: number | null = null;
 
   /** Goes to a revision, or toggles it while steps are being chosen. */
   go(revision: number): void {
-    if (this.isThoughtOf) this.thoughtAt = revision;
+    if (this.isVariation) this.variationStep = revision;
     else this.revision = revision;
     this.redraw();
   }
 
   click(revision: number): void {
-    if (!this.isThoughtOf) this.choice?.toggle(revision);
+    if (!this.isVariation) this.choice?.toggle(revision);
     this.go(revision);
   }
 
@@ -261,7 +282,7 @@ export class Desk {
 
   show(panel: Panel): void {
     this.panel = panel;
-    this.thoughtAt = null;
+    this.variationStep = null;
     if (panel === 'whatIf') this.choice = null;
     this.redraw();
   }

@@ -1,8 +1,7 @@
 import { type TemplateResult, nothing } from 'lit';
-import { placingsOf, totalsOf } from '../../../src/engine/table/points.js';
-import { windOf } from '../../../src/engine/table/sentences.js';
 import { withoutCitation } from '../../ui/irregularity-text.js';
-import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type {
@@ -14,14 +13,13 @@ import type {
   RulingPreview,
   StandingsChange,
 } from '../../../src/client/schema.js';
-import type { Reversed } from './variation.js';
-import { type Context, type Problem, problemFound } from './context.js';
-import type { OpenedGame } from './opened-game.js';
+import type { Context } from './context.js';
 import { type CorrectionEvent, type CorrectionType, isCorrectionType } from '../../../src/engine/record/correction.js';
-import type { Names } from '../../replay/sources.js';
+import type { ShownRecord } from '../../replay/record.js';
 import { html } from '../../ui/html.js';
 import { type CaseType, isCaseType } from '../../../src/engine/record/case-event.js';
-import { cited, revisionsTemplate, seatName } from './shared-templates.js';
+import { personText, seatedAt, sentenceWith, stepAt } from './names.js';
+import { cited, revisionsTemplate } from './shared-templates.js';
 
 /** The effect of a ruling or variation: events, standings, irregularities. */
 export interface Difference {
@@ -45,45 +43,30 @@ export const differenceOf = ({
   events: events as Difference['events'],
 });
 
-/** The effect of a variation played in this browser. */
-export function differenceMade({ events, before, after }: Reversed): Difference {
-  const [totalsBefore, totalsAfter] = [totalsOf(before), totalsOf(after)];
-  const standings = {
-    totalsBefore,
-    totalsAfter,
-    placingsBefore: placingsOf(before, totalsBefore),
-    placingsAfter: placingsOf(after, totalsAfter),
-  };
-  return {
-    events: events as unknown as Difference['events'],
-    ...{ standings, changes: [], raised: [], settled: [], dependants: [] },
-  };
-}
-
 /** True if a stayed ruling still waits to be carried out. */
 export const isWaiting = ({ stayed, effects, supersededBy }: Ruling): boolean =>
   stayed && effects.length === 0 && supersededBy === null;
 
 export const carriedByClose = (dispute: Dispute | null): Ruling | null => dispute?.rulings.find(isWaiting) ?? null;
 
-/** The effect of carrying out a stayed ruling now. */
-export async function carriedOut({ record }: OpenedGame, { revision }: Ruling): Promise<Difference | Problem> {
-  const { event } = record.line.recorded[revision];
-  if (event.type !== 'RulingIssued') throw new TypeError(`revision ${revision} is no ruling`);
-  const { remedies, publicReason } = event.data;
-  const { ruledInstead, isImpossible } = await import('./variation.js');
-  const made = await ruledInstead(record, [], remedies, publicReason, true);
-  return isImpossible(made) ? problemFound(made) : differenceMade(made);
-}
-
 /** The text of a correction of seats or options, or `null` if it corrects one step. */
-export function wholeSaid({ type, data }: CorrectionEvent, names: Names, words: JudgeWords): string | null {
-  const called = (player: string): string => names[player] ?? player;
+export function recordCorrectionText(
+  { type, data }: CorrectionEvent,
+  record: ShownRecord,
+  words: JudgeWords,
+): string | null {
+  const called = (player: string): string => record.names[player] ?? player;
   switch (type) {
-    case 'PlayersReseated':
-      return data.seats.map((player, seat) => `${words.seats[seat]} ${called(player)}`).join(', ');
+    case 'PlayersReseated': {
+      const { windOf } = seatedAt(record, stepAt(record, data.fromHand), words);
+      return data.seats.map((player, seat) => personText(called(player), windOf(seat as Seat), words)).join(', ');
+    }
     case 'PlayerSubstituted':
-      return `${words.seats[data.seat]} ${called(data.player)}`;
+      return personText(
+        called(data.player),
+        seatedAt(record, stepAt(record, data.fromHand), words).windOf(data.seat),
+        words,
+      );
     case 'GameOptionsCorrected':
       return Object.entries(data.options)
         .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
@@ -113,32 +96,33 @@ export function differenceTemplate(context: Context, made: Difference, go: (revi
 }
 
 function eventTemplate(
-  { words, opened }: Context,
+  { words, opened, nameOf }: Context,
   { type, data }: Difference['events'][number],
   go: (revision: number) => void,
 ): TemplateResult {
   if (isCaseType(type)) return html`<span class="sign is">+</span> ${words.caseEvents[type as CaseType]}`;
-  const wind = windOf(opened.record.replay.table);
-  const said = (of: string, its: unknown): string => sentenceOf({ type: of, data: its } as TableEvent, wind);
-  if (!isCorrectionType(type)) return html`<span class="sign is">+</span> <span lang="en">${said(type, data)}</span>`;
+  const sentence = (of: string, its: unknown): string =>
+    sentenceWith({ type: of, data: its } as TableEvent, opened.record, nameOf);
+  if (!isCorrectionType(type))
+    return html`<span class="sign is">+</span> <span lang="en">${sentence(type, data)}</span>`;
   const { target, before, fromHand } = data as {
     readonly target?: number;
     readonly before?: number;
     readonly fromHand?: number;
   };
-  const whole = wholeSaid({ type, data } as unknown as CorrectionEvent, opened.record.names, words);
+  const whole = recordCorrectionText({ type, data } as unknown as CorrectionEvent, opened.record, words);
   const replaced = target === undefined ? undefined : opened.record.line.recorded[target]?.event;
-  const old = replaced === undefined || isCaseType(replaced.type) ? null : said(replaced.type, replaced.data);
+  const old = replaced === undefined || isCaseType(replaced.type) ? null : sentence(replaced.type, replaced.data);
   const isNow = type === 'ActionAmended' || type === 'ActionInserted';
   return html`${words.corrections[type as CorrectionType]} ${revisionsTemplate([target ?? before ?? fromHand ?? []].flat(), words, go)}
     ${whole === null ? nothing : html`<br><span class="sign is">+</span> <ins>${whole}</ins>`}
     ${old === null || type === 'ActionRestored' ? nothing : html`<br><span class="sign gone">−</span> <del lang="en">${old}</del>`}
-    ${isNow ? html`<br><span class="sign is">+</span> <ins lang="en">${said(String(data.type), data.data)}</ins>` : nothing}
+    ${isNow ? html`<br><span class="sign is">+</span> <ins lang="en">${sentence(String(data.type), data.data)}</ins>` : nothing}
     ${type === 'ActionRestored' && old !== null ? html`<br><span class="sign is">+</span> <ins lang="en">${old}</ins>` : nothing}`;
 }
 
 export function standingsTemplate(context: Context, standings: StandingsChange): TemplateResult {
-  const { words } = context;
+  const { words, nameOf } = context;
   const { totalsBefore, totalsAfter, placingsBefore, placingsAfter } = standings;
   return html`<div class="wide" tabindex="0" role="region" aria-label=${words.standings}><table class="standings">
     <caption>${words.standings}</caption>
@@ -146,7 +130,7 @@ export function standingsTemplate(context: Context, standings: StandingsChange):
     <tbody>${totalsBefore.map((before, seat) => {
       const by = totalsAfter[seat] - before;
       const moved = placingsBefore[seat] !== placingsAfter[seat];
-      return html`<tr><th scope="row">${seatName(context, seat)}</th>
+      return html`<tr><th scope="row">${nameOf(seat as Seat)}</th>
         <td class="number">${before} → ${totalsAfter[seat]}</td>
         <td class="number ${by === 0 ? '' : 'changed'}">${by === 0 ? '=' : `${by > 0 ? '+' : '−'}${Math.abs(by)}`}</td>
         <td class="number ${moved ? 'changed' : ''}">${placingsBefore[seat]} → ${placingsAfter[seat]}</td></tr>`;

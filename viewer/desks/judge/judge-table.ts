@@ -4,9 +4,11 @@ import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { handTitle, notesTemplate, tableInWords, tableTemplate, tileLook } from '../../replay/table-template.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { STYLE } from '../../replay/style.js';
-import { discardStep } from '../../replay/walking.js';
+import { discardStep } from '../../replay/step-navigation.js';
 import { TileImages } from '../../ui/tiles/tile-image.js';
+import type { JudgeWords } from '../../i18n/judge.js';
 import type { ReplayWords } from '../../i18n/replay.js';
+import { seatedAt, sentenceWith } from './names.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
@@ -15,6 +17,7 @@ export interface Shown {
   readonly index: number;
   readonly bottom: Seat;
   readonly words: ReplayWords;
+  readonly judge: JudgeWords;
 }
 
 /** A step drawn as in `<paifu-replay>`. Clicking a discard dispatches `judge-step` with its step. */
@@ -67,13 +70,13 @@ export class JudgeTable extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { shown, images } = this;
     if (shown === null || images === null) return nothing;
-    const { record, index, bottom, words } = shown;
+    const { record, index, bottom, words, judge } = shown;
     const step = record.step(index, { hands: 'open', seat: null });
     const look = { words, images, tiles: tileLook(null, DARK.matches), bottom, marksDrawn: true, showsWaits: true };
     const title = handTitle(step.table, words);
     return html`<div class="frame" role="group" aria-label="${words.table} ${title}">
       <div class="table" @click=${this.clicked}>${tableTemplate(step, look)}</div>
-      <p class="said" role="status"><span lang="en">${step.sentence}</span></p>
+      <p class="said" role="status"><span lang="en">${sentenceWith(step.event, record, seatedAt(record, index, judge).nameOf)}</span></p>
       ${notesTemplate(step, record.corrections(step, step.wind), words)}
       <details class="words"><summary>${words.inWords}</summary>
         <div class="wide" tabindex="0" role="group" aria-label=${words.inWords}>${tableInWords(step, words)}</div></details>

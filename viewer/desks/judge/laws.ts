@@ -1,44 +1,17 @@
 import { type TemplateResult, nothing } from 'lit';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import type { JudgeWords } from '../../i18n/judge.js';
+import { type LawFound, searchLaws, topicsOf } from './law-search.js';
+import { format } from '../../../src/platform/pages/language.js';
 import type { CatalogueEntry, Citation, LawBasis, RemedyKind, RulingSummary } from '../../../src/client/schema.js';
 import type { Law } from './opened-game.js';
 import { html } from '../../ui/html.js';
 import type { Context } from './context.js';
 import type { RulingDesk } from './ruling-desk.js';
-import { cited, problemTemplate, removable } from './shared-templates.js';
+import { problemTemplate } from '../../ui/form/form.js';
+import { cited, moment, removable } from './shared-templates.js';
 
-/** A catalogue entry or a place in a document. */
-export type LawFound =
-  | { readonly is: 'entry'; readonly entry: CatalogueEntry }
-  | { readonly is: 'place'; readonly citation: Citation; readonly title: string; readonly basis: LawBasis };
-
-/** Most results listed. */
-const MOST = 12;
-
-/** Catalogue entries, then places in documents, that contain all words. */
-export function lawsFound({ catalogue, documents }: Law, sought: string): readonly LawFound[] {
-  const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const has = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  const entries = catalogue
-    .filter(({ id, happened, remedy }) => has([id, happened, ...remedy.map(({ says }) => says)].join(' ')))
-    // A typed id puts its entry first.
-    .sort((a, b) => Number(isNamed(b.id, sought)) - Number(isNamed(a.id, sought)))
-    .map((entry) => ({ is: 'entry', entry }) as const);
-  const places = documents.flatMap(({ id, title, basis, sections }) =>
-    sections.flatMap(({ name, items }) =>
-      ['', ...items].flatMap((item) => {
-        const citation = { document: id, section: name, item };
-        const isPlace = (name !== '' || item !== '') && has(`${title} ${citationText(citation)}`);
-        return isPlace ? [{ is: 'place', citation, title, basis } as const] : [];
-      }),
-    ),
-  );
-  return [...entries.slice(0, MOST / 2), ...places].slice(0, MOST);
-}
-
-const isNamed = (id: string, sought: string): boolean => id.toLowerCase() === sought.trim().toLowerCase();
+type Found = LawFound<CatalogueEntry, Law['documents'][number]>;
 
 /** The binding force of a citation: `LAW` if its document is law, else its catalogue entry's, else the document's. */
 export function basisOf({ catalogue, documents }: Law, { document, item }: Citation): readonly LawBasis[] {
@@ -58,8 +31,10 @@ export const ALWAYS: ReadonlySet<RemedyKind> = new Set(['PLAY_ON', 'CORRECT_RECO
 /** Chosen laws, the law search, and earlier rulings. */
 export function lawsTemplate(context: Context, desk: RulingDesk): TemplateResult {
   const { words, opened } = context;
-  const { draft, sought } = desk;
-  const found = lawsFound(opened.law, sought);
+  const { draft, sought, showsIndex } = desk;
+  const found = searchLaws(opened.law, sought);
+  const isEmpty = sought.trim() !== '' && found.length === 0;
+  const choose = (one: Found): void => (one.is === 'entry' ? desk.name(one.entry.id) : desk.cite(one.citation));
   return html`<ul class="chips chosen">
       ${draft.laws.map(
         (one) =>
@@ -71,12 +46,16 @@ export function lawsTemplate(context: Context, desk: RulingDesk): TemplateResult
       })}
     </ul>
     <div class="picker">
-      <label class="said-so"><span>${words.findLaw} <small>${words.findLawHint}</small></span>
-        <input type="search" name="law" role="combobox" aria-expanded=${found.length > 0} aria-controls="laws-found" aria-autocomplete="list" autocomplete="off" spellcheck="false"
+      <div class="field"><label><span>${words.findLaw}</span>
+        <input type="search" name="law" role="combobox" aria-expanded=${found.length > 0} aria-controls="laws-found" aria-autocomplete="list" aria-describedby="law-help" autocomplete="off" spellcheck="false"
           .value=${sought} @keydown=${walk} @input=${({ target }: Event) => desk.seek((target as HTMLInputElement).value)}></label>
+        <small id="law-help">${words.findLawHint}</small></div>
+      <p class="none" role="status" ?hidden=${!isEmpty}>${isEmpty ? format(words.noLaw, { sought }) : ''}</p>
       <div id="laws-found" role="listbox" aria-label=${words.laws} ?hidden=${found.length === 0} @keydown=${walk}>
-        ${found.map((one) => foundTemplate(one, words, () => (one.is === 'entry' ? desk.name(one.entry.id) : desk.cite(one.citation))))}
+        ${found.map((one) => foundTemplate(one, words, () => choose(one)))}
       </div>
+      <button type="button" class="plain" name="law-index" aria-expanded=${showsIndex} @click=${() => desk.toggleIndex()}>${words.lawIndex}</button>
+      ${showsIndex ? indexTemplate(opened.law, words, choose) : nothing}
     </div>
     ${draft.catalogue.map((id) => {
       const entry = opened.law.catalogue.find((one) => one.id === id);
@@ -85,11 +64,32 @@ export function lawsTemplate(context: Context, desk: RulingDesk): TemplateResult
     ${precedentsTemplate(context, desk)}`;
 }
 
-const foundTemplate = (found: LawFound, words: JudgeWords, press: () => void): TemplateResult =>
-  html`<button type="button" role="option" aria-selected="false" class="plain" @click=${press}>${
+/** Every entry of the catalogue, and every section of the documents. */
+const indexTemplate = (
+  { catalogue, documents }: Law,
+  words: JudgeWords,
+  choose: (one: Found) => void,
+): TemplateResult =>
+  html`<ul class="law-index">${catalogue.map((entry) => html`<li>${foundTemplate({ is: 'entry', entry }, words, () => choose({ is: 'entry', entry }), false)}</li>`)}
+    ${documents.map(
+      (document) =>
+        html`<li><details><summary lang="en">${document.title}</summary><ul>${document.sections.map(({ name, items }) =>
+          ['', ...items]
+            .filter((item) => name !== '' || item !== '')
+            .map((item) => {
+              const citation = { document: document.id, section: name, item };
+              const one: Found = { is: 'place', citation, document };
+              return html`<li>${foundTemplate(one, words, () => choose(one), false)}</li>`;
+            }),
+        )}</ul></details></li>`,
+    )}</ul>`;
+
+/** A law to choose. In the list of results it is an option; its words in the reader's language stand first. */
+const foundTemplate = (found: Found, words: JudgeWords, press: () => void, isOption = true): TemplateResult =>
+  html`<button type="button" role=${isOption ? 'option' : nothing} aria-selected=${isOption ? 'false' : nothing} class="plain" @click=${press}>${
     found.is === 'entry'
-      ? html`<b>${found.entry.id}</b> <span lang="en">${found.entry.happened}</span> ${basesTemplate(found.entry.basis, words)}`
-      : html`${cited(found.citation)} <small lang="en">${found.title}</small> ${basesTemplate([found.basis], words)}`
+      ? html`<b>${found.entry.id}</b> ${topicsOf(found.entry.id, document.documentElement.lang).slice(0, 2).join(' · ')} <span lang="en">${found.entry.happened}</span> ${basesTemplate(found.entry.basis, words)}`
+      : html`${cited(found.citation)} <small lang="en">${found.document.title}</small> ${basesTemplate([found.document.basis], words)}`
   }</button>`;
 
 /** Arrow keys move between the field and its results. */
@@ -114,19 +114,20 @@ const entryTemplate = ({ id, happened, mendableUntil, remedy }: CatalogueEntry, 
         ${remedies.map((one) => html`<span class="basis">${words.remedies[one]}</span>`)}</li>`,
     )}</ul></details>`;
 
-function precedentsTemplate({ words }: Context, { precedents }: RulingDesk): TemplateResult | typeof nothing {
+function precedentsTemplate(context: Context, { precedents }: RulingDesk): TemplateResult | typeof nothing {
+  const { words, locale } = context;
   if (precedents === null) return nothing;
   const { asked, found } = precedents;
   const title = html`${words.precedents}: <span lang="en">${asked.name}</span>`;
   if (found === null) return html`<p class="quiet" role="status">${title} …</p>`;
-  if ('message' in found) return problemTemplate(found, words);
+  if ('message' in found) return problemTemplate(found, context.look.words);
   return html`<details class="precedents" open><summary>${title} (${found.rulings.length})</summary>
     ${found.rulings.length === 0 ? html`<p class="quiet">${words.noPrecedents}</p>` : nothing}
-    <ul>${found.rulings.map((one) => html`<li>${precedentTemplate(one, words)}</li>`)}</ul></details>`;
+    <ul>${found.rulings.map((one) => html`<li>${precedentTemplate(one, words, locale)}</li>`)}</ul></details>`;
 }
 
-const precedentTemplate = (ruling: RulingSummary, words: JudgeWords): TemplateResult =>
+const precedentTemplate = (ruling: RulingSummary, words: JudgeWords, locale: string): TemplateResult =>
   html`${ruling.remedies.map((one) => words.remedies[one]).join(', ') || '–'} · ${words.bases[ruling.basis]} ·
     ${ruling.stands ? words.stands : words.replaced}${ruling.outcome === null ? nothing : html` · ${words.outcomes[ruling.outcome]}`}
-    <br><q lang="en">${ruling.publicReason}</q> <small>${ruling.judge}, ${ruling.ruledAt.slice(0, 10)},
+    <br><q lang="en">${ruling.publicReason}</q> <small>${ruling.judge}, ${moment(ruling.ruledAt, locale)},
     <a href="/g/${ruling.gameId}?asOf=${ruling.revision}" target="_blank">${words.game}</a></small>`;

@@ -1,5 +1,5 @@
 import type { Citation, Game, Ruleset } from '../../../src/client/schema.js';
-import type { PaifuClient } from '../../../src/client/client.js';
+import { type PaifuClient, PaifuError } from '../../../src/client/client.js';
 import { eventIn, sourceIn } from '../../replay/sources.js';
 import { ShownRecord } from '../../replay/record.js';
 
@@ -24,7 +24,12 @@ const LAW = `query($id: ID!) { node(id: $id) { ... on Ruleset { id
   options { name about default values from to }
   catalogue { id happened mendableUntil remedy { says basis remedies } basis citations { document section item } remedies } } } }`;
 
-export class NotOpened extends Error {}
+/** The service does not show the game or the case. */
+export class NotOpened extends PaifuError {
+  constructor(message: string) {
+    super('NOT_OPENED', message, false);
+  }
+}
 
 /** Opens a game. Throws `NotOpened` if the service refuses, `PaifuError` if it does not answer. */
 export async function openedGame({ secret, client }: Asker, id: string): Promise<OpenedGame> {

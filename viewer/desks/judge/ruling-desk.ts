@@ -17,15 +17,18 @@ import { inputOf } from '../scribe/action-input.js';
 import { type FactDraft, type RemedyDraft, type RulingDraft, freshRuling, remedyOf } from './ruling-draft.js';
 import { newCommandId } from '../../../src/client/client.js';
 import type { BranchDraft } from './correction-draft.js';
-import { type Choice, type Context, type Problem, problemFound, problemOf, problemThrown, toggled } from './context.js';
-import { type Difference, carriedOut, differenceMade, differenceOf, isWaiting } from './difference.js';
+import { storeDraft, storedDraft } from '../../ui/form/drafts.js';
+import { Form } from '../../ui/form/form.js';
+import { type Problem, problemThrown } from '../../ui/form/problem.js';
+import { type Choice, type Context, caseProblem, toggled } from './context.js';
+import { type Difference, differenceOf } from './difference.js';
 import { isSamePlace } from './opened-game.js';
 
 /** Converts engine requests to API inputs: the same fields, keyed by kind. */
 
 function correctionInput({ kind, ...request }: CorrectionRequest): CorrectionInput {
-  const said = 'action' in request ? { ...request, action: inputOf(request.action) } : request;
-  return { [kind]: said } as unknown as CorrectionInput;
+  const input = 'action' in request ? { ...request, action: inputOf(request.action) } : request;
+  return { [kind]: input } as unknown as CorrectionInput;
 }
 
 export const branchInput = ({ from, corrections, actions }: Branch): BranchInput => ({
@@ -35,8 +38,8 @@ export const branchInput = ({ from, corrections, actions }: Branch): BranchInput
 });
 
 function remedyInput(remedy: Remedy): RemedyInput {
-  const { remedy: name, ...said } = remedy;
-  return { [name]: { ...said, ...deeper(remedy) } } as unknown as RemedyInput;
+  const { remedy: name, ...data } = remedy;
+  return { [name]: { ...data, ...deeper(remedy) } } as unknown as RemedyInput;
 }
 
 /** Fields that the API names differently. */
@@ -61,9 +64,10 @@ export const newRulingInput = ({ remedies, ...draft }: RulingDraft): NewRulingIn
 });
 
 export interface DecisionDraft {
-  readonly appeal: Appeal;
-  /** The appealed ruling. */
-  readonly against: Ruling;
+  /** The revision of the appeal. */
+  readonly appeal: number;
+  /** The revision of the appealed ruling. */
+  readonly against: number;
   readonly outcome: AppealOutcome;
   readonly panel: string;
   readonly reason: string;
@@ -75,8 +79,7 @@ interface Previewed {
   readonly decision: DecisionDraft | null;
   /** The last revision of the previewed record. */
   readonly seenUpTo: number;
-  /** `null` for an appeal decision without a new ruling. */
-  readonly difference: Difference | null;
+  readonly difference: Difference;
   readonly commandId: string;
 }
 
@@ -85,20 +88,41 @@ export interface Asked {
   readonly on: PrecedentsOn;
 }
 
-/** A ruling or appeal decision: written, previewed, recorded. */
+interface Kept {
+  readonly draft: RulingDraft;
+  readonly decision: DecisionDraft | null;
+  readonly replaced: number | null;
+}
+
+/** A ruling or appeal decision: written, previewed, recorded. The draft is kept in the tab's session. */
 export class RulingDesk {
   draft: RulingDraft;
   decision: DecisionDraft | null = null;
-  problem: Problem | null = null;
   sought = '';
+  showsIndex = false;
   precedents: { readonly asked: Asked; readonly found: Precedents | Problem | null } | null = null;
   isBusy = false;
+  readonly form: Form;
   private previewed: Previewed | null = null;
   /** The revision of the ruling to replace, if it has no dispute. */
   private replaced: number | null = null;
 
   constructor(private readonly context: Context) {
-    this.draft = this.fresh();
+    const { opened, dispute, look, redraw } = context;
+    this.form = new Form(`ruling ${opened.id} ${dispute?.revision ?? ''}`, look, redraw);
+    const kept = storedDraft<Kept>(this.key);
+    this.draft = kept?.draft ?? this.fresh();
+    [this.decision, this.replaced] = [kept?.decision ?? null, kept?.replaced ?? null];
+  }
+
+  private get key(): string {
+    return `${this.form.key} draft`;
+  }
+
+  private keep(): void {
+    const { draft, decision, replaced } = this;
+    storeDraft(this.key, { draft, decision, replaced });
+    this.context.redraw();
   }
 
   private fresh(): RulingDraft {
@@ -108,6 +132,8 @@ export class RulingDesk {
   private begin(): void {
     this.draft = this.fresh();
     [this.decision, this.previewed, this.precedents, this.replaced] = [null, null, null, null];
+    this.form.problems = [];
+    storeDraft(this.key, null);
   }
 
   get supersedes(): Ruling | null {
@@ -124,21 +150,31 @@ export class RulingDesk {
 
   say(some: Partial<RulingDraft>): void {
     this.draft = { ...this.draft, ...some };
-    this.problem = null;
-    this.context.redraw();
+    // The draft has changed, so problems that the service reported may no longer apply.
+    this.form.problems = this.form.problems.filter(({ isOurs }) => isOurs);
+    this.keep();
   }
 
   sayDecision(some: Partial<DecisionDraft>): void {
     if (this.decision !== null) this.decision = { ...this.decision, ...some };
-    this.problem = null;
-    this.context.redraw();
+    this.form.problems = this.form.problems.filter(({ isOurs }) => isOurs);
+    this.keep();
   }
 
   decide(against: Ruling, appeal: Appeal): void {
     const said = { outcome: 'UPHELD', panel: '', reason: '', recommendation: '' } as const;
-    this.decision = { appeal, against, ...said };
-    this.draft = freshRuling('HEAD');
+    if (this.decision?.appeal !== appeal.revision) {
+      this.begin();
+      this.decision = { appeal: appeal.revision, against: against.revision, ...said };
+      this.draft = freshRuling('HEAD');
+    }
     this.context.redraw();
+  }
+
+  /** The appeal being decided. */
+  get appeal(): Appeal | null {
+    const { rulings } = this.context.opened.game;
+    return rulings.flatMap(({ appeals }) => appeals).find(({ revision }) => revision === this.decision?.appeal) ?? null;
   }
 
   leaveAppeal(): void {
@@ -151,7 +187,7 @@ export class RulingDesk {
     const revision = replaced?.revision ?? null;
     if (this.decision !== null || this.replaced !== revision) this.begin();
     this.replaced = revision;
-    this.context.redraw();
+    this.keep();
   }
 
   fact(at: number, some: Partial<FactDraft>): void {
@@ -205,13 +241,18 @@ export class RulingDesk {
     this.context.redraw();
   }
 
+  toggleIndex(): void {
+    this.showsIndex = !this.showsIndex;
+    this.context.redraw();
+  }
+
   async lookUp(asked: Asked): Promise<void> {
     this.precedents = { asked, found: null };
     this.context.redraw();
     let found: Precedents | Problem;
     try {
       const answer = await this.context.judge.client.ask('precedents', { on: asked.on, first: 10 });
-      found = answer.__typename === 'Precedents' ? answer : problemOf(answer);
+      found = answer.__typename === 'Precedents' ? answer : caseProblem(answer);
     } catch (error) {
       found = problemThrown(error);
     }
@@ -229,44 +270,27 @@ export class RulingDesk {
   get isStale(): boolean {
     const { preview } = this;
     return (
-      preview !== null && (preview.seenUpTo !== this.context.opened.record.revision || this.problem?.isStale === true)
+      preview !== null &&
+      (preview.seenUpTo !== this.context.opened.record.revision ||
+        this.form.problems.some(({ missed }) => missed !== null))
     );
   }
 
   async look(): Promise<void> {
+    if (!this.form.check()) return;
     await this.working(async () => {
-      const { draft, decision, context } = this;
-      const { record } = context.opened;
+      const { draft, decision } = this;
+      const { judge, opened } = this.context;
+      const { record, id: gameId } = opened;
       const seenUpTo = record.revision;
-      const difference =
+      const answer =
         decision === null
-          ? await this.ruledNow(draft, seenUpTo)
-          : this.rules
-            ? await this.ruledInstead(draft, decision.against)
-            : await this.leftSo(decision);
-      if (difference !== null && 'message' in difference) return difference;
-      this.previewed = { draft, decision, seenUpTo, difference, commandId: newCommandId() };
+          ? await judge.client.ask('previewRuling', { gameId, ruling: this.input(draft, seenUpTo) })
+          : await judge.client.ask('previewAppealDecision', { gameId, decision: this.decided(decision, draft) });
+      if (answer.__typename !== 'RulingPreview') return caseProblem(answer);
+      this.previewed = { draft, decision, seenUpTo, difference: differenceOf(answer), commandId: newCommandId() };
       return null;
     });
-  }
-
-  private async ruledNow(draft: RulingDraft, seenUpTo: number): Promise<Difference | Problem> {
-    const { judge, opened } = this.context;
-    const answer = await judge.client.ask('previewRuling', { gameId: opened.id, ruling: this.input(draft, seenUpTo) });
-    return answer.__typename === 'RulingPreview' ? differenceOf(answer) : problemOf(answer);
-  }
-
-  private async ruledInstead(draft: RulingDraft, { effects }: Ruling): Promise<Difference | Problem> {
-    const { ruledInstead, isImpossible } = await import('./variation.js');
-    const { publicReason, stayed } = draft;
-    const remedies = stayed ? [] : draft.remedies.map((one) => remedyOf(one, publicReason));
-    const made = await ruledInstead(this.context.opened.record, effects, remedies, publicReason);
-    return isImpossible(made) ? problemFound(made) : differenceMade(made);
-  }
-
-  /** An appeal that leaves the ruling makes it final, so a stay ends. */
-  private leftSo({ against, outcome }: DecisionDraft): Promise<Difference | Problem> | null {
-    return outcome !== 'RETURNED' && isWaiting(against) ? carriedOut(this.context.opened, against) : null;
   }
 
   async confirm(): Promise<void> {
@@ -280,7 +304,7 @@ export class RulingDesk {
         decision === null
           ? await client.ask('issueRuling', { ...given, ruling: this.input(draft, seenUpTo) })
           : await client.ask('decideAppeal', { ...given, decision: this.decided(decision, draft) });
-      if (answer.__typename !== 'CaseRecorded') return problemOf(answer);
+      if (answer.__typename !== 'CaseRecorded') return caseProblem(answer);
       await this.context.recorded();
       this.begin();
       this.context.showCase();
@@ -295,7 +319,7 @@ export class RulingDesk {
 
   private decided({ appeal, outcome, panel, reason, recommendation }: DecisionDraft, draft: RulingDraft) {
     return {
-      appeal: appeal.revision,
+      appeal,
       panel: panel.split(/[\s,;]+/).filter(Boolean),
       ...{ outcome, reason },
       ruling: this.rules ? newRulingInput(draft) : null,
@@ -306,21 +330,20 @@ export class RulingDesk {
   private async working(work: () => Promise<Problem | null>): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
-    this.problem = null;
+    this.form.problems = [];
     this.context.redraw();
+    let problem: Problem | null;
     try {
-      this.problem = await work();
-      if (this.problem?.isStale === true) await this.context.catchUp();
+      problem = await work();
+      if (problem !== null && problem.missed !== null) await this.context.catchUp();
     } catch (error) {
-      this.problem = problemThrown(error);
-    } finally {
-      this.isBusy = false;
-      this.context.redraw();
+      problem = problemThrown(error);
     }
+    this.isBusy = false;
+    this.form.refuse(problem);
     // The problem may be shown out of sight.
-    const isRefused = this.problem !== null;
-    const place = document.querySelector(isRefused ? '#panel [role="alert"]' : '#panel .preview');
-    place?.scrollIntoView({ block: isRefused ? 'center' : 'start' });
+    const place = document.querySelector(problem === null ? '#panel .preview' : '#panel .wrong, #panel [role="alert"]');
+    place?.scrollIntoView({ block: problem === null ? 'start' : 'center' });
   }
 }
 

@@ -1,5 +1,4 @@
-import { windOf } from '../../../src/engine/table/sentences.js';
-import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { CaseEvent } from '../../../src/engine/record/case-event.js';
 import type { CorrectionEvent } from '../../../src/engine/record/correction.js';
@@ -9,17 +8,18 @@ import {
   isCaseEvent,
   isCorrection,
 } from '../../../src/engine/record/record-event.js';
-import { handAt } from '../../replay/walking.js';
+import { handAt } from '../../replay/step-navigation.js';
 import type { ShownHand, ShownRecord } from '../../replay/record.js';
-import { wholeSaid } from './difference.js';
+import { recordCorrectionText } from './difference.js';
 import type { Filter } from './commands.js';
+import { seatedAt, sentenceWith } from './names.js';
 
 export interface Entry {
   readonly revision: number;
   /** The step whose table is shown for it. */
   readonly index: number;
   readonly hand: ShownHand | null;
-  readonly said: string;
+  readonly text: string;
   readonly is: ReadonlySet<Filter>;
   /** True if it was corrected and does not count as recorded. */
   readonly isStruck: boolean;
@@ -50,7 +50,7 @@ class Telling {
     const { record } = this;
     const steps = record.replay.steps.map(({ revision, event, corrected }, index): Entry => {
       const is = this.flags(event, corrected.length > 0);
-      return { revision, index, hand: handAt(record, index), said: this.told(event, index), is, isStruck: false };
+      return { revision, index, hand: handAt(record, index), text: this.entryText(event, index), is, isStruck: false };
     });
     const cases = record.line.recorded
       .filter(({ event }) => isCaseEvent(event))
@@ -76,7 +76,7 @@ class Telling {
     const own = replay.steps[exact];
     const isStruck = !isCaseEvent(event) && !isCorrection(event) && (own === undefined || own.corrected.length > 0);
     const is = this.flags(event, isCorrection(event) || isStruck);
-    return { revision, index, hand: handAt(this.record, index), said: this.told(event, index), is, isStruck };
+    return { revision, index, hand: handAt(this.record, index), text: this.entryText(event, index), is, isStruck };
   }
 
   private flags(event: RecordEvent, isCorrected: boolean): ReadonlySet<Filter> {
@@ -88,32 +88,30 @@ class Telling {
     return is;
   }
 
-  private told(event: RecordEvent, index: number): string {
+  private entryText(event: RecordEvent, index: number): string {
     if (isCaseEvent(event)) return `${this.words.caseEvents[event.type]}: ${textOf(event)}`;
-    const { replay, hands } = this.record;
-    const hand = handAt(this.record, index) ?? hands[0] ?? null;
-    const wind = windOf(replay.tableAfter(hand === null ? index + 1 : hand.from + 1));
-    if (!isCorrection(event)) return sentenceOf(event, wind);
-    return `${this.words.corrections[event.type]}: ${this.corrected(event, (of) => sentenceOf(of, wind))}`;
+    const { nameOf } = seatedAt(this.record, index, this.words);
+    const said = (of: TableEvent): string => sentenceWith(of, this.record, nameOf);
+    return isCorrection(event) ? `${this.words.corrections[event.type]}: ${this.corrected(event, said)}` : said(event);
   }
 
-  private corrected(correction: CorrectionEvent, said: (event: TableEvent) => string): string {
+  private corrected(correction: CorrectionEvent, sentence: (event: TableEvent) => string): string {
     const { type, data } = correction;
     const { recorded } = this.record.line;
     switch (type) {
       case 'ActionAmended':
-        return `${data.target} → ${said({ type: data.type, data: data.data } as TableEvent)} (${data.reason})`;
+        return `${data.target} → ${sentence({ type: data.type, data: data.data } as TableEvent)} (${data.reason})`;
       case 'ActionInserted':
-        return `${said({ type: data.type, data: data.data } as TableEvent)} (${data.reason})`;
+        return `${sentence({ type: data.type, data: data.data } as TableEvent)} (${data.reason})`;
       case 'ActionRetracted':
       case 'ActionRestored': {
         const { event } = recorded[data.target];
         const of =
           event.type === 'ActionInserted' ? ({ type: event.data.type, data: event.data.data } as TableEvent) : event;
-        return `${said(of as TableEvent)} (${data.reason})`;
+        return `${sentence(of as TableEvent)} (${data.reason})`;
       }
       default:
-        return `${wholeSaid(correction, this.record.names, this.words)} (${data.reason})`;
+        return `${recordCorrectionText(correction, this.record, this.words)} (${data.reason})`;
     }
   }
 }

@@ -2,25 +2,30 @@ import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { OtherCourse } from '../../../src/client/schema.js';
 import type { ShownRecord } from '../../replay/record.js';
-import { type Context, type Problem, problemFound, problemOf, problemThrown } from './context.js';
+import { Form } from '../../ui/form/form.js';
+import { problemOf, problemThrown } from '../../ui/form/problem.js';
+import { type Context, caseProblem, problemFound } from './context.js';
 import { type BranchDraft, branchOf, recordedNext } from './correction-draft.js';
 import { branchInput } from './ruling-desk.js';
 import { html } from '../../ui/html.js';
 import { freshAction } from './action-draft.js';
-import { actionTemplate, correctionsTemplate } from './correction-templates.js';
+import { actionFields, correctionsTemplate } from './corrections-form.js';
 import { irregularTemplate, standingsTemplate } from './difference.js';
-import { problemTemplate, quiet, revisionsTemplate } from './shared-templates.js';
+import { quiet, revisionsTemplate } from './shared-templates.js';
 
 /** A variation: played out here and compared by the service. Nothing is recorded. */
 export class WhatIfDesk {
   branch: BranchDraft | null = null;
   /** The record of the variation. */
-  course: ShownRecord | null = null;
+  variation: ShownRecord | null = null;
   compared: OtherCourse | null = null;
-  problem: Problem | null = null;
+  readonly form: Form;
   private turn = 0;
 
-  constructor(private readonly context: Context) {}
+  constructor(private readonly context: Context) {
+    const { opened, look, redraw } = context;
+    this.form = new Form(`what-if ${opened.id}`, look, redraw);
+  }
 
   start(from: number): void {
     this.say({ from, corrections: [], actions: [] });
@@ -28,7 +33,7 @@ export class WhatIfDesk {
 
   leave(): void {
     this.turn++;
-    [this.branch, this.course, this.compared, this.problem] = [null, null, null, null];
+    [this.branch, this.variation, this.compared, this.form.problems] = [null, null, null, []];
     this.context.redraw();
   }
 
@@ -44,16 +49,16 @@ export class WhatIfDesk {
     const turn = ++this.turn;
     const { branch, context } = this;
     if (branch === null) return;
-    const { otherCourse, isImpossible } = await import('./variation.js');
+    const { variationOf, isImpossible } = await import('./variation.js');
     try {
-      const course = await otherCourse(context.opened.record, branchOf(branch, 'what-if'));
+      const course = await variationOf(context.opened.record, branchOf(branch, 'what-if'));
       if (turn !== this.turn) return;
-      this.problem = isImpossible(course) ? problemFound(course) : null;
-      if (!isImpossible(course)) this.course = course;
+      this.form.problems = isImpossible(course) ? [problemFound(course)] : [];
+      if (!isImpossible(course)) this.variation = course;
     } catch (error) {
       // An unfinished action may be invalid, such as an unknown tile.
       if (turn !== this.turn) return;
-      this.problem = { message: (error as Error).message, citation: null, path: [], isStale: false };
+      this.form.problems = [problemOf({ __typename: '', message: (error as Error).message })];
     }
     context.redraw();
   }
@@ -66,9 +71,9 @@ export class WhatIfDesk {
       const answer = await context.judge.client.ask('whatIf', given);
       if (this.branch !== branch) return;
       if (answer.__typename === 'OtherCourse') this.compared = answer;
-      else this.problem = problemOf(answer);
+      else this.form.refuse(caseProblem(answer));
     } catch (error) {
-      this.problem = problemThrown(error);
+      this.form.refuse(problemThrown(error));
     }
     context.redraw();
   }
@@ -87,24 +92,24 @@ export function whatIfTemplate(context: Context, desk: WhatIfDesk, { go, propose
   if (branch === null)
     return html`<p>${words.whatIfSays}</p>
       <button type="button" name="start" @click=${() => desk.start(revision)}>${format(words.startHere, { revision })}</button>`;
+  const { form } = desk;
+  form.begin();
   const next = recordedNext(opened.record, branch);
   const say = (actions: typeof branch.actions): void => desk.say({ actions });
   return html`<p class="striped">${words.notRecorded}</p>
     <p>${words.from} ${revisionsTemplate([branch.from], words, go)}
       ${branch.from === revision ? nothing : quiet(format(words.startHere, { revision }), () => desk.say({ from: revision }))}</p>
     <h2>${words.corrected}</h2>
-    ${correctionsTemplate(context, branch.corrections, (corrections) => desk.say({ corrections }))}
+    ${correctionsTemplate(context, form, 'corrections', branch.corrections, (corrections) => desk.say({ corrections }))}
     <h2>${words.playedOn}</h2>
-    ${branch.actions.map(
-      (
-        action,
-        at,
-      ) => html`<div class="action">${actionTemplate(context, action, (other) => say(branch.actions.map((one, i) => (i === at ? other : one))))}
-        ${quiet(words.remove, () => say(branch.actions.filter((_, i) => i !== at)))}</div>`,
-    )}
+    ${branch.actions.map((action, at) => {
+      const change = (other: typeof action): void => say(branch.actions.map((one, i) => (i === at ? other : one)));
+      return html`<div class="action"><div class="row">${form.fields(actionFields(context, action, `actions.${at}`, change))}</div>
+        ${form.section(`actions.${at}`)} ${quiet(words.remove, () => say(branch.actions.filter((_, i) => i !== at)))}</div>`;
+    })}
     <p class="actions">${quiet(words.addAction, () => say([...branch.actions, freshAction()]), { name: 'add-action' })}
       ${next === null ? nothing : quiet(words.asRecorded, () => say([...branch.actions, next]), { name: 'as-recorded' })}</p>
-    ${problemTemplate(desk.problem, words)}
+    ${form.summary()}
     <p class="actions"><button type="button" name="compare" @click=${() => desk.compare()}>${words.compare}</button>
       ${branch.actions.length === 0 && branch.corrections.length > 0 ? quiet(words.proposeCorrection, () => propose('correction'), { name: 'propose' }) : nothing}
       ${quiet(words.proposeOutcome, () => propose('outcome'), { name: 'propose-outcome' })}

@@ -1,16 +1,21 @@
+import type { SessionClock } from '../../../src/engine/tournaments/session-clock.js';
 import type { SeenSession, SeenTable } from './tournament.js';
 
 export interface Clock {
   /** Seconds until the start, until the end, past the end, or since the start of a session without an end. */
-  readonly state: 'until' | 'left' | 'over' | 'played';
+  readonly state: 'until' | 'left' | 'over' | 'played' | 'paused';
   readonly seconds: number;
 }
 
 /** The clock of a session at `now` (milliseconds since 1970), or `null` if it has no times. */
 export function clockAt(
-  { startsAt, endsAt }: { readonly startsAt: string | null; readonly endsAt: string | null },
+  { startsAt, endsAt, pausedAt = null }: Omit<SessionClock, 'pausedAt'> & Partial<SessionClock>,
   now: number,
 ): Clock | null {
+  if (pausedAt !== null) {
+    const stopped = clockAt({ startsAt, endsAt }, Date.parse(pausedAt));
+    return stopped && { ...stopped, state: 'paused' };
+  }
   const [start, end] = [startsAt, endsAt].map((time) => (time === null ? null : Date.parse(time)));
   const whole = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1_000));
   if (start !== null && now < start) return { state: 'until', seconds: whole(start - now + 999) };
@@ -29,6 +34,24 @@ export function clockText(seconds: number): string {
 /** Whole minutes since `time`. */
 export const minutesSince = (time: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(time)) / 60_000));
+
+/** A number of minutes in its largest whole unit. */
+function largestUnit(minutes: number): readonly [count: number, unit: 'minute' | 'hour' | 'day'] {
+  if (minutes < 60) return [minutes, 'minute'];
+  return minutes < 24 * 60 ? [Math.floor(minutes / 60), 'hour'] : [Math.floor(minutes / (24 * 60)), 'day'];
+}
+
+/** A duration in words: `5 minutes`, `208 days`. */
+export function durationText(minutes: number, language: string): string {
+  const [count, unit] = largestUnit(minutes);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/** A past time in words: `5 minutes ago`. */
+export function agoText(minutes: number, language: string): string {
+  const [count, unit] = largestUnit(minutes);
+  return new Intl.RelativeTimeFormat(language).format(-count, unit);
+}
 
 /** Minutes without an event after which a table counts as silent. A discard normally comes every ten seconds or so. */
 const SILENT = 5;

@@ -6,7 +6,7 @@ import { entrantsTemplate } from './entrants.js';
 import { refusalTemplate } from './form-template.js';
 import { nowTemplate } from './now-template.js';
 import { PARTS, type Part, addressOf, organises, organisesThis } from './navigation.js';
-import { printTemplate } from './printing.js';
+import { printTemplate } from './printed-sheets.js';
 import { seatsTemplate } from './seating.js';
 import { sheetsTemplate } from './score-sheets.js';
 import { standingsTemplate } from './standings-template.js';

@@ -1,9 +1,15 @@
 import type { OrganiserWords } from '../../i18n/organiser.js';
 import type { Answer } from '../../../src/client/operations.js';
-import type { Citation, PairingCode, SeatingDrawInput, TournamentRequestInput } from '../../../src/client/schema.js';
+import type {
+  PairingCode,
+  SeatingDrawInput,
+  TournamentRequestInput,
+  UnfinishedReason,
+} from '../../../src/client/schema.js';
 import {
+  type HistoryEntry,
   type CutDraft,
-  type RulesetSaid,
+  type RulesetInfo,
   type Seen,
   type SeenSession,
   Sums,
@@ -15,6 +21,8 @@ import { newCommandId } from '../../../src/client/command-id.js';
 import { PaifuError } from '../../../src/client/paifu-error.js';
 import type { PaifuClient } from '../../../src/client/paifu-client.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
+import { Form, type FormLook } from '../../ui/form/form.js';
+import { problemOf, problemThrown, type Refusal } from '../../ui/form/problem.js';
 import type { Session } from '../../session/session.js';
 import type { Place } from './navigation.js';
 
@@ -43,7 +51,14 @@ export interface Drafts {
   seed: string | null;
   ruleset: string | null;
   printed: Printed | null;
+  history: readonly HistoryEntry[] | null;
+  isReadingHistory: boolean;
 }
+
+const NO_DRAFTS: Drafts = {
+  ...{ found: null, seating: null, cut: null, seed: null, ruleset: null, printed: null, history: null },
+  isReadingHistory: false,
+};
 
 export type What = 'cards' | 'sheets' | 'list';
 
@@ -54,29 +69,21 @@ export interface Printed {
   readonly sheets: ReadonlyMap<string, readonly Element[]>;
 }
 
-/** Why a form was refused. */
-export interface Refusal {
-  readonly of: string;
-  readonly message: string;
-  readonly citation: Citation | null;
-  readonly path: readonly string[];
-  /** The number of events recorded meanwhile, or `null` if the refusal is not a version conflict. */
-  readonly missed: number | null;
-}
-
 /** A pairing code with the number of paired tablets when it was made. One tablet more means that it was used. */
 interface MadeCode {
   readonly code: PairingCode;
   readonly devices: number;
 }
 
-interface Failed {
-  readonly __typename: string;
-  readonly code: string;
-  readonly message: string;
-  readonly path?: readonly string[] | null;
-  readonly citation?: Citation;
-  readonly missed?: readonly unknown[];
+/** What the service named as unfinished when a form was to close a session or the tournament. */
+export interface Unfinished {
+  readonly of: string;
+  readonly unplayed: number;
+  readonly tables: readonly {
+    readonly session: number;
+    readonly table: number;
+    readonly reason: UnfinishedReason;
+  }[];
 }
 
 type Sent = { readonly __typename: string };
@@ -101,23 +108,24 @@ const NO_CASES: OpenCases = { disputes: [], appealed: [] };
 export class Desk {
   now = Date.now();
   tournaments: Extract<Answer<'tournaments'>, { readonly __typename: 'TournamentConnection' }> | null = null;
-  rulesets: readonly RulesetSaid[] = [];
+  rulesets: readonly RulesetInfo[] = [];
   seen: Seen | null = null;
   isGone = false;
   isLost = false;
   /** Cases of its games that wait for a judge. */
   cases: OpenCases = NO_CASES;
-  refusal: Refusal | null = null;
   /** The name of the form being sent. */
   busy: string | null = null;
   /** The table whose tablet is being paired. */
   pairing: number | null = null;
+  unfinished: Unfinished | null = null;
   readonly codes = new Map<string, MadeCode>();
+  private readonly forms = new Map<string, Form>();
   /** Command ids of players being added, by name. */
   readonly added = new Map<string, string>();
   readonly directory: Directory;
   readonly sums: Sums;
-  readonly drafts: Drafts = { found: null, seating: null, cut: null, seed: null, ruleset: null, printed: null };
+  readonly drafts: Drafts = { ...NO_DRAFTS };
   private lookedAt = 0;
   private following = new AbortController();
   private looking: Promise<void> | null = null;
@@ -127,6 +135,8 @@ export class Desk {
   constructor(
     readonly session: Session,
     readonly words: OrganiserWords,
+    private readonly formLook: FormLook,
+    readonly locale: string,
     readonly language: string,
     public place: Place,
     readonly draw: () => void,
@@ -151,11 +161,19 @@ export class Desk {
     return one?.player?.name ?? one?.player?.id ?? one?.team ?? `${entrant}`;
   };
 
+  /** A form of the tournament shown, by its name. */
+  form(of: string): Form {
+    const key = `${this.place.tournament ?? ''} ${of}`;
+    const form = this.forms.get(key) ?? new Form(key, this.formLook, this.draw);
+    this.forms.set(key, form);
+    return form;
+  }
+
   /** Shows the given place. */
   async go(place: Place): Promise<void> {
     const isOther = place.tournament !== this.place.tournament || (this.seen === null && this.tournaments === null);
     this.place = place;
-    this.refusal = null;
+    for (const form of this.forms.values()) form.problems = [];
     this.draw();
     if (!isOther) return;
     this.leave();
@@ -170,17 +188,35 @@ export class Desk {
     this.gathering = undefined;
     clearInterval(this.polling);
     Object.assign(this, { seen: null, isGone: false, tournaments: null, cases: NO_CASES, pairing: null });
-    Object.assign(this.drafts, { found: null, seating: null, cut: null, seed: null, ruleset: null, printed: null });
+    Object.assign(this.drafts, NO_DRAFTS);
+    this.unfinished = null;
   }
 
-  private async list(): Promise<void> {
+  /** The text that the list of tournaments was searched for. */
+  private searched: string | null = null;
+
+  /** Reads the first tournaments, or those with a text in their name or place. */
+  async list(search: string | null = null): Promise<void> {
+    this.searched = search;
     await this.tried('choose', async () => {
       const [listed, rulesets] = await Promise.all([
-        this.client.ask('tournaments', { first: 50 }),
+        this.client.ask('tournaments', { first: 50, ...(search === null ? {} : { search }) }),
         rulesetsOf(this.client),
       ]);
       if (listed.__typename === 'TournamentConnection') this.tournaments = listed;
       this.rulesets = rulesets;
+    });
+  }
+
+  /** Adds the next tournaments to the list. */
+  async listMore(): Promise<void> {
+    const { tournaments: known, searched: search } = this;
+    if (known?.pageInfo.endCursor == null) return;
+    const after = known.pageInfo.endCursor;
+    await this.tried('choose', async () => {
+      const more = await this.client.ask('tournaments', { first: 50, after, ...(search === null ? {} : { search }) });
+      if (more.__typename === 'TournamentConnection')
+        this.tournaments = { ...more, edges: [...known.edges, ...more.edges] };
     });
   }
 
@@ -275,12 +311,15 @@ export class Desk {
   async send<A extends Sent>(of: string, ask: () => Promise<A>): Promise<Taken<A> | null> {
     if (this.busy !== null) return null;
     this.busy = of;
-    this.refusal = null;
+    this.form(of).problems = [];
     this.draw();
     const answer = await this.tried(of, ask);
     this.busy = null;
     const isTaken = answer !== null && !('code' in answer);
-    if (answer !== null && 'code' in answer) this.refuse(of, answer as unknown as Failed);
+    this.unfinished =
+      answer?.__typename === 'TournamentUnfinished' ? { ...(answer as unknown as Unfinished), of } : null;
+    if (answer !== null && 'code' in answer && this.unfinished === null)
+      this.form(of).refuse(problemOf(answer as unknown as Refusal));
     this.draw();
     // A refusal may be caused by events not seen yet.
     await this.look();
@@ -288,25 +327,19 @@ export class Desk {
     return isTaken ? (answer as Taken<A>) : null;
   }
 
+  forgetUnfinished(): void {
+    this.unfinished = null;
+    this.draw();
+  }
+
   private async tried<T>(of: string, work: () => Promise<T>): Promise<T | null> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof PaifuError)) throw error;
-      this.refuse(of, { __typename: '', code: error.code, message: error.message });
+      this.form(of).refuse(problemThrown(error));
       return null;
     } finally {
       this.draw();
     }
-  }
-
-  /** Shows a problem found before sending. */
-  tell(of: string, message: string): void {
-    this.refuse(of, { __typename: '', code: '', message });
-    this.draw();
-  }
-
-  private refuse(of: string, { message, path, citation, missed }: Failed): void {
-    this.refusal = { of, message, citation: citation ?? null, path: path ?? [], missed: missed?.length ?? null };
   }
 }

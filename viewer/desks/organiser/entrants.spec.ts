@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Desk } from './desk.js';
-import { playerSaid } from './entrants.js';
+import { enteredPlayer } from './entrants.js';
 
 describe('a player who is added by a form', () => {
   /** A desk whose service loses the first answers to `addPlayer`. */
@@ -20,15 +20,15 @@ describe('a player who is added by a form', () => {
     return { desk: desk as unknown as Desk, commands };
   }
 
-  it('is asked for by the same command until it is answered, so that nobody is there twice', async () => {
+  it('a player who is added by a form is asked for by the same command until it is answered, so that nobody is there twice', async () => {
     const { desk, commands } = deskThatLoses(2);
-    expect(await playerSaid(desk, 'entrant', 'Ada')).toBeNull();
-    expect(await playerSaid(desk, 'entrant', 'Ada')).toBeNull();
-    expect(await playerSaid(desk, 'entrant', 'Ada')).toBe('id of Ada');
+    expect(await enteredPlayer(desk, 'entrant', 'Ada')).toBeNull();
+    expect(await enteredPlayer(desk, 'entrant', 'Ada')).toBeNull();
+    expect(await enteredPlayer(desk, 'entrant', 'Ada')).toBe('id of Ada');
     expect(new Set(commands).size).toBe(1);
     // Another player of the same name, or of another one, is another command.
-    await playerSaid(desk, 'entrant', 'Ada');
-    await playerSaid(desk, 'entrant', 'Bo');
+    await enteredPlayer(desk, 'entrant', 'Ada');
+    await enteredPlayer(desk, 'entrant', 'Bo');
     expect(new Set(commands).size).toBe(3);
   });
 });

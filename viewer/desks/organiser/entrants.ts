@@ -5,8 +5,10 @@ import type { Desk, Found } from './desk.js';
 import { meantBy, pastedIn, searched, shown } from './directory.js';
 import type { EntrantInput } from '../../../src/client/schema.js';
 import type { Seen } from './tournament.js';
-import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
-import type { Said } from './said.js';
+import type { Field } from '../../ui/form/field.js';
+import type { Form } from '../../ui/form/form.js';
+import { ownProblem } from '../../ui/form/problem.js';
+import { formTemplate, refusalTemplate } from './form-template.js';
 import { format } from '../../../src/platform/pages/language.js';
 
 /** Completions for fields with `list="directory"`; ids tell players of one name apart. */
@@ -14,9 +16,9 @@ export const directoryTemplate = ({ directory }: Desk): TemplateResult =>
   html`<datalist id="directory">${directory.offered.map(({ id, name }) => html`<option value=${shown({ id, name })}></option>`)}</datalist>`;
 
 /** The id of the player with this name, added to the directory if new. Returns `null` if that was refused. */
-export async function playerSaid(desk: Desk, of: string, text: string): Promise<string | null> {
+export async function enteredPlayer(desk: Desk, of: string, text: string): Promise<string | null> {
   const some = meantBy(text, await desk.directory.called(searched(text)));
-  if (some.length > 1) desk.tell(of, desk.words.entrants.several);
+  if (some.length > 1) desk.form(of).refuse(ownProblem(desk.words.entrants.several, 'player'));
   if (some.length > 0) return some.length === 1 ? some[0].id : null;
   const { added } = desk;
   // The command id stays the same on a retry, so that nobody is added twice.
@@ -70,44 +72,53 @@ type Entrant = Seen['entrants'][number];
 
 export function entrantsTemplate(desk: Desk): TemplateResult {
   const { words, seen } = desk;
-  const said = words.entrants;
+  const labels = words.entrants;
   const entrants = seen?.entrants ?? [];
-  return html`<h2>${format(said.count, { count: entrants.filter(({ withdrawnFrom }) => withdrawnFrom === null).length })}</h2>
+  return html`<h2>${format(labels.count, { count: entrants.filter(({ withdrawnFrom }) => withdrawnFrom === null).length })}</h2>
     ${seen?.closed === true ? nothing : html`<div class="beside">${oneTemplate(desk)} ${listTemplate(desk)}</div>`}
     ${entrants.length === 0 ? nothing : tableTemplate(desk, entrants)} ${directoryTemplate(desk)}`;
 }
 
 function oneTemplate(desk: Desk): TemplateResult {
-  const said = desk.words.entrants;
+  const labels = desk.words.entrants;
   return formTemplate(desk, {
     of: 'entrant',
-    fields: html`<h3 class="whole">${said.one}</h3>
-      ${fieldTemplate(said.name, html`<input name="player" list="directory" maxlength="100" autocomplete="off" @input=${desk.directory.look}>`, said.nameHint)}
-      ${fieldTemplate(said.team, html`<input name="team" maxlength="100" autocomplete="off">`)}
-      ${fieldTemplate(said.club, html`<input name="club" maxlength="100" autocomplete="off">`)}`,
-    submit: said.add,
+    fields: [
+      html`<h3 class="whole">${labels.one}</h3>`,
+      {
+        ...{ name: 'player', label: labels.name, help: labels.nameHint, most: 100, list: 'directory' },
+        onInput: desk.directory.look,
+      },
+      { name: 'team', label: labels.team, most: 100 },
+      { name: 'club', label: labels.club, most: 100 },
+    ],
+    submit: labels.add,
     work: (form) => enterOne(desk, form),
   });
 }
 
-async function enterOne(desk: Desk, said: Said): Promise<void> {
-  const name = said.text('player');
-  const player = name === undefined ? undefined : await playerSaid(desk, 'entrant', name);
-  if (player === null) return;
-  const entrant = { player, team: said.text('team'), club: said.text('club') };
-  if ((await desk.record('entrant', { addEntrants: { entrants: [entrant] } })) === null) return;
-  said.form.reset();
-  said.form.querySelector('input')?.focus();
+async function enterOne(desk: Desk, form: Form): Promise<boolean> {
+  const name = form.text('player');
+  const player = name === undefined ? undefined : await enteredPlayer(desk, 'entrant', name);
+  if (player === null) return false;
+  const entrant = { player, team: form.text('team'), club: form.text('club') };
+  if ((await desk.record('entrant', { addEntrants: { entrants: [entrant] } })) === null) return false;
+  document.querySelector<HTMLInputElement>('form[data-of="entrant"] input')?.focus();
+  return true;
 }
 
 function listTemplate(desk: Desk): TemplateResult {
-  const said = desk.words.entrants;
+  const labels = desk.words.entrants;
   const { found } = desk.drafts;
   const form = formTemplate(desk, {
     of: 'look',
-    fields: html`<h3 class="whole">${said.list}</h3><div class="field whole"><label><span class="hidden">${said.list}</span>
-      <textarea name="list" rows="5" required spellcheck="false" autocomplete="off"></textarea></label><small>${said.listHint}</small></div>`,
-    submit: said.look,
+    fields: [
+      {
+        ...{ name: 'list', label: labels.list, kind: 'lines', rows: 5, isRequired: true, isWide: true },
+        ...{ most: 100_000, help: labels.listHint },
+      },
+    ],
+    submit: labels.look,
     work: async (form) => {
       desk.drafts.found = await foundIn(desk, form.text('list') ?? '');
       desk.draw();
@@ -119,7 +130,7 @@ function listTemplate(desk: Desk): TemplateResult {
 /** The players that a pasted list means, before they are entered. */
 function foundTemplate(desk: Desk, found: readonly Found[]): TemplateResult {
   const { words, drafts } = desk;
-  const said = words.entrants;
+  const labels = words.entrants;
   const choose = (at: number, id: string): void => {
     drafts.found = found.map((one, i) => (i === at ? { ...one, chosen: id === '' ? null : id } : one));
     desk.draw();
@@ -128,63 +139,59 @@ function foundTemplate(desk: Desk, found: readonly Found[]): TemplateResult {
   const enter = async (): Promise<void> => {
     if (!(await enterAll(desk, found))) return;
     drafts.found = null;
-    document.querySelector<HTMLFormElement>('form[data-of="look"]')?.reset();
-    desk.draw();
+    desk.form('look').clear();
   };
-  return html`<div class="card found"><div class="wide"><table><caption>${said.list}</caption>
-    <thead><tr><th scope="col">${said.name}</th><th scope="col">${said.team}</th><th scope="col">${said.club}</th><th scope="col">${said.which}</th></tr></thead>
+  return html`<div class="card found"><div class="wide"><table><caption>${labels.list}</caption>
+    <thead><tr><th scope="col">${labels.name}</th><th scope="col">${labels.team}</th><th scope="col">${labels.club}</th><th scope="col">${labels.which}</th></tr></thead>
     <tbody>${found.map(
       (one, i) => html`<tr><th scope="row">${one.name}</th><td>${one.team}</td><td>${one.club}</td>
         <td>${whoTemplate(desk, one, (id) => choose(i, id))}</td></tr>`,
     )}</tbody></table></div>${refusalTemplate(desk, 'list')}
-    <div class="actions"><button type="button" ?disabled=${desk.busy !== null || coming.length === 0} @click=${enter}>${format(said.enterAll, { count: coming.length })}</button></div></div>`;
+    <div class="actions"><button type="button" ?disabled=${desk.busy !== null || coming.length === 0} @click=${enter}>${format(labels.enterAll, { count: coming.length })}</button></div></div>`;
 }
 
 function whoTemplate({ words }: Desk, { name, players, chosen, isEntered }: Found, choose: (id: string) => void) {
-  const said = words.entrants;
-  if (isEntered) return html`<span class="quiet">${said.entered}</span>`;
-  if (players.length === 0) return said.isNew;
-  return html`<select aria-label="${said.which}: ${name}" @change=${({ target }: Event) => choose((target as HTMLSelectElement).value)}>
-    ${players.map(({ id, name: known }) => html`<option value=${id} ?selected=${id === chosen}>${said.known}: ${known} (${id})</option>`)}
-    <option value="" ?selected=${chosen === null}>${said.isNew}</option></select>`;
+  const labels = words.entrants;
+  if (isEntered) return html`<span class="quiet">${labels.entered}</span>`;
+  if (players.length === 0) return labels.isNew;
+  return html`<select aria-label="${labels.which}: ${name}" @change=${({ target }: Event) => choose((target as HTMLSelectElement).value)}>
+    ${players.map(({ id, name: known }) => html`<option value=${id} ?selected=${id === chosen}>${labels.known}: ${known} (${id})</option>`)}
+    <option value="" ?selected=${chosen === null}>${labels.isNew}</option></select>`;
 }
 
 function tableTemplate(desk: Desk, entrants: readonly Entrant[]): TemplateResult {
   const { words } = desk;
-  const said = words.entrants;
+  const labels = words.entrants;
   return html`<div class="wide" role="region" aria-label=${words.parts.entrants} tabindex="0"><table><caption>${words.parts.entrants}</caption>
-    <thead><tr><th scope="col" class="number">${said.number}</th><th scope="col">${said.name}</th><th scope="col">${said.team}</th>
-      <th scope="col">${said.club}</th><th scope="col">${said.withdraw}</th></tr></thead>
+    <thead><tr><th scope="col" class="number">${labels.number}</th><th scope="col">${labels.name}</th><th scope="col">${labels.team}</th>
+      <th scope="col">${labels.club}</th><th scope="col">${labels.withdraw}</th></tr></thead>
     <tbody>${entrants.map(
       (one) =>
         html`<tr><td class="number">${one.entrant}</td><th scope="row">${desk.nameOf(one.entrant)} ${
-          one.since > 1 ? html`<small>${format(said.since, { session: one.since })}</small>` : nothing
+          one.since > 1 ? html`<small>${format(labels.since, { session: one.since })}</small>` : nothing
         }</th><td>${one.team}</td><td>${one.club}</td><td>${withdrawTemplate(desk, one)}</td></tr>`,
     )}</tbody></table></div>`;
 }
 
 function withdrawTemplate(desk: Desk, { entrant, withdrawnFrom }: Entrant): TemplateResult {
   const { words, seen, current } = desk;
-  const said = words.entrants;
+  const labels = words.entrants;
   const hasGone = withdrawnFrom !== null;
-  const shown = hasGone ? html`<span>${format(said.withdrawn, { session: withdrawnFrom })}</span> ` : nothing;
+  const shown = hasGone ? html`<span>${format(labels.withdrawn, { session: withdrawnFrom })}</span> ` : nothing;
   if (seen?.closed === true) return html`${shown}`;
   const next = current === null ? 1 : current.session + (current.status === 'DRAWN' ? 0 : 1);
-  const from = hasGone
-    ? nothing
-    : fieldTemplate(
-        said.from,
-        html`<input name="from" type="number" min="1" max="100" required .defaultValue=${String(next)}>`,
-      );
-  const does = hasGone ? said.stays : said.withdraw;
+  const from: Field = {
+    ...{ name: 'from', label: labels.from, kind: 'number', from: 1, to: 100, isRequired: true, value: String(next) },
+  };
+  const does = hasGone ? labels.stays : labels.withdraw;
   const form = formTemplate(desk, {
     of: `withdraw ${entrant}`,
-    fields: html`${from} ${fieldTemplate(words.reason, html`<input name="reason" maxlength="500" ?required=${hasGone}>`)}`,
+    fields: [hasGone ? nothing : from, { name: 'reason', label: words.reason, most: 500, isRequired: hasGone }],
     submit: does,
-    work: (form) =>
-      desk.record(`withdraw ${entrant}`, {
-        withdraw: { entrant, from: form.number('from'), reason: form.text('reason') },
-      }),
+    work: async (form) => {
+      const withdraw = { entrant, from: form.number('from'), reason: form.text('reason') };
+      return (await desk.record(`withdraw ${entrant}`, { withdraw })) !== null;
+    },
     isPlain: true,
   });
   return html`${shown}<details><summary aria-label="${does}: ${desk.nameOf(entrant)}">${does}</summary>${form}</details>`;

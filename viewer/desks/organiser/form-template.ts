@@ -1,68 +1,56 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
-import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import type { Field, Option } from '../../ui/form/field.js';
+import type { Form } from '../../ui/form/form.js';
 import type { Desk } from './desk.js';
-import { Said } from './said.js';
-import { format } from '../../../src/platform/pages/language.js';
 
-type Shown = TemplateResult | string | typeof nothing;
+/** Fields that are seldom needed, behind a summary. */
+interface Group {
+  readonly summary: unknown;
+  readonly about?: unknown;
+  readonly fields: readonly Field[];
+}
 
-interface Form {
+interface FormParts {
   /** Name of the form; refusals refer to it. */
   readonly of: string;
-  readonly fields: unknown;
+  /** Fields, and what stands between them. */
+  readonly fields?: readonly (Field | Group | TemplateResult | typeof nothing)[];
   readonly submit: string;
-  readonly work: (said: Said) => Promise<unknown>;
-  /** Content beside the button. */
-  readonly more?: Shown;
+  /** Returns true if the form is done with and its draft is removed. */
+  readonly work: (form: Form) => Promise<unknown>;
   readonly isPlain?: boolean;
 }
 
 /** A form with the reason why it was refused, if it was. */
 export function formTemplate(
   desk: Desk,
-  { of, fields, submit, work, more = nothing, isPlain = false }: Form,
+  { of, fields = [], submit, work, isPlain = false }: FormParts,
 ): TemplateResult {
+  const form = desk.form(of);
   const sent = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    await work(new Said(form));
-    pointOut(form, desk);
+    if (form.check() && (await work(form)) === true) form.clear();
   };
-  return html`<form class=${isPlain ? 'said plain' : 'said card'} data-of=${of} @submit=${sent}
-    @input=${({ target }: Event) => (target as HTMLElement).removeAttribute('aria-invalid')}>
-    <div class="fields">${fields}</div>${refusalTemplate(desk, of)}
-    <div class="actions"><button ?disabled=${desk.busy !== null}>${submit}</button>${more}</div></form>`;
+  form.begin();
+  const drawn = fields.map((one) => {
+    if (typeof one === 'symbol') return one;
+    if ('label' in one) return form.field(one);
+    if (!('summary' in one)) return one;
+    return html`<details class="whole"><summary>${one.summary}</summary>${one.about}<div class="fields">${form.fields(one.fields)}</div></details>`;
+  });
+  return html`<form class=${isPlain ? 'said plain' : 'said card'} data-of=${of} novalidate @submit=${sent}>
+    <div class="fields">${drawn}</div>${form.summary()}
+    <div class="actions"><button ?disabled=${desk.busy !== null}>${submit}</button></div></form>`;
 }
 
-/** A labelled field with an optional hint. */
-export const fieldTemplate = (label: string, control: TemplateResult, hint: Shown = nothing): TemplateResult =>
-  html`<div class="field"><label><span>${label}</span>${control}</label>${hint === nothing ? nothing : html`<small>${hint}</small>`}</div>`;
+/** Why a command outside of a form was refused. */
+export const refusalTemplate = (desk: Desk, of: string) => desk.form(of).summary();
 
-export const optionsTemplate = (words: Readonly<Record<string, string>>, chosen?: string): TemplateResult[] =>
-  Object.entries(words).map(
-    ([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`,
-  );
+export const optionsOf = (words: Readonly<Record<string, string>>): readonly Option[] => Object.entries(words);
 
-/** Why a form was refused, in the words of the service, with the rule. */
-export function refusalTemplate({ refusal, words }: Desk, of: string): Shown {
-  if (refusal?.of !== of) return nothing;
-  const { message, citation, missed } = refusal;
-  return html`<p class="problem" role="alert"><b>${words.refused}</b>
-    ${missed === null ? html`<span lang="en">${message}</span>` : format(words.conflict, { count: missed })}
-    ${citation === null ? nothing : html`<br><small>${words.byRule}: <span lang="en">${citationText(citation)}</span></small>`}</p>`;
-}
-
-/** Marks the refused field and focuses it. */
-function pointOut(form: HTMLFormElement, { refusal }: Desk): void {
-  for (const old of form.querySelectorAll('[aria-invalid]')) old.removeAttribute('aria-invalid');
-  if (refusal === null || refusal.of !== form.dataset.of) return;
-  const named = [...refusal.path].reverse().map((name, i) => [name, refusal.path.slice(-i - 1).join('.')]);
-  const field = named
-    .flat()
-    .map((name) => form.elements.namedItem(name))
-    .find((one) => one instanceof HTMLElement);
-  if (!(field instanceof HTMLElement)) return;
-  field.setAttribute('aria-invalid', 'true');
-  field.focus();
-}
+/** The reason of an entry; required where it replaces an earlier one. */
+export const reasonField = ({ words }: Desk, isRequired = false): Field => ({
+  ...{ name: 'reason', label: words.reason, most: 500, isRequired },
+  ...(isRequired ? {} : { help: words.reasonAgain }),
+});

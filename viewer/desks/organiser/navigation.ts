@@ -12,8 +12,8 @@ export interface Place {
 
 /** Reads an address of the form `#ID/part`. */
 export function placeIn(hash: string): Place {
-  const [, tournament = null, said = ''] = /^#([0-9a-f-]{36})(?:\/([a-z]+))?$/.exec(hash) ?? [];
-  const part = said === 'wall' ? said : PARTS.find((one) => one === said);
+  const [, tournament = null, partName = ''] = /^#([0-9a-f-]{36})(?:\/([a-z]+))?$/.exec(hash) ?? [];
+  const part = partName === 'wall' ? partName : PARTS.find((one) => one === partName);
   return { tournament, part: part ?? 'now' };
 }
 

@@ -3,10 +3,12 @@ import { html } from '../../ui/html.js';
 import type { Reveal, SubstituteCounts } from '../../../src/client/schema.js';
 import type { SeenSession } from './tournament.js';
 import type { Desk } from './desk.js';
-import { directoryTemplate, playerSaid } from './entrants.js';
-import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
+import { directoryTemplate, enteredPlayer } from './entrants.js';
+import type { Field } from '../../ui/form/field.js';
+import type { Form } from '../../ui/form/form.js';
+import { unfinishedTemplate } from './correction-forms.js';
+import { formTemplate, optionsOf, reasonField } from './form-template.js';
 import { addressOf } from './navigation.js';
-import type { Said } from './said.js';
 import { format } from '../../../src/platform/pages/language.js';
 
 export function stageTemplate(desk: Desk): TemplateResult {
@@ -18,105 +20,122 @@ export function stageTemplate(desk: Desk): TemplateResult {
 
 function nextTemplate(desk: Desk, current: SeenSession | null): TemplateResult {
   const { words, seen, place } = desk;
-  const said = words.now;
+  const labels = words.now;
   const id = place.tournament ?? '';
   if (current?.status === 'DRAWN') return html`${openingTemplate(desk, current)} ${substituteTemplate(desk, current)}`;
   if (current?.status === 'OPEN') return html`${closingTemplate(desk, current)} ${substituteTemplate(desk, current)}`;
   if ((seen?.entrants.length ?? 0) < 4)
-    return html`<p><a href=${addressOf(id, 'entrants')}>${said.enterEntrants}</a></p>`;
+    return html`<p><a href=${addressOf(id, 'entrants')}>${labels.enterEntrants}</a></p>`;
   const last = current?.session ?? 0;
   const isOver = last >= (seen?.planned ?? 0);
-  return html`${isOver ? nothing : html`<p><a class="button" href=${addressOf(id, 'seats')}>${format(said.draw, { session: last + 1 })}</a></p>`}
+  return html`${isOver ? nothing : html`<p><a class="button" href=${addressOf(id, 'seats')}>${format(labels.draw, { session: last + 1 })}</a></p>`}
     ${last === 0 ? nothing : html`<p><a href=${addressOf(id, 'standings')}>${words.standings.cut}</a></p>`}
     ${isOver ? closeTemplate(desk) : nothing}`;
 }
 
 const closeTemplate = (desk: Desk): TemplateResult =>
-  formTemplate(desk, {
+  html`${formTemplate(desk, {
     of: 'close',
-    fields: html`<p class="whole">${desk.words.now.closeTournamentHint}</p>`,
+    fields: [html`<p class="whole">${desk.words.now.closeTournamentHint}</p>`],
     submit: desk.words.now.closeTournament,
     work: () => desk.record('close', { close: true }),
-  });
+  })}${unfinishedTemplate(desk, 'close', ({ unplayed, tables }) => ({
+    closeTournament: { unplayed, unfinished: tables.map(({ session, table }) => ({ session, table })) },
+  }))}`;
 
 const closingTemplate = (desk: Desk, { session }: SeenSession): TemplateResult =>
-  formTemplate(desk, {
+  html`${formTemplate(desk, {
     of: 'close session',
-    fields: html`<p class="whole">${desk.words.now.closeSessionHint}</p>`,
+    fields: [html`<p class="whole">${desk.words.now.closeSessionHint}</p>`],
     submit: format(desk.words.now.closeSession, { session }),
     work: () => desk.record('close session', { closeSession: { session } }),
-  });
+  })}${unfinishedTemplate(desk, 'close session', ({ tables }) => ({
+    closeSession: { session, unfinished: tables.map(({ table }) => table) },
+  }))}`;
 
 function openingTemplate(desk: Desk, session: SeenSession): TemplateResult {
   const { words } = desk;
-  const said = words.now;
+  const labels = words.now;
+  const tables: Field = {
+    ...{ name: 'tables', label: labels.tables, kind: 'several', help: labels.tablesHint, isWide: true },
+    options: session.tables.map(({ table }) => [String(table), format(words.table, { table })] as const),
+    value: session.tables.map(({ table }) => table).join(' '),
+  };
+  const number = (name: string, label: string, from: number, to: number, value: string, help?: string): Field => ({
+    ...{ name, label, kind: 'number', from, to, value, ...(help === undefined ? {} : { help }) },
+  });
   return formTemplate(desk, {
     of: 'open session',
-    fields: html`
-      ${fieldTemplate(said.minutes, html`<input name="minutes" type="number" min="1" max="1440" .defaultValue=${String(desk.seen?.minutes ?? '')}>`, said.minutesHint)}
-      ${fieldTemplate(said.startsAt, html`<input name="startsAt" type="datetime-local">`)}
-      ${fieldTemplate(
-        said.pairingMinutes,
-        html`<input name="pairingMinutes" type="number" min="1" max="60" .defaultValue=${'30'}>`,
-      )}
-      <details class="whole"><summary>${said.tables}, ${said.delay}, ${said.reveal}</summary>
-        <fieldset><legend>${said.tables}</legend><p class="quiet">${said.tablesHint}</p>${session.tables.map(
-          ({ table }) =>
-            html`<label class="check"><input type="checkbox" name="tables" value=${table} checked> ${format(words.table, { table })}</label>`,
-        )}</fieldset>
-        <div class="fields">${fieldTemplate(said.delay, html`<input name="delay" type="number" min="0" max="3600" .defaultValue=${'0'}>`, said.delayHint)}
-        ${fieldTemplate(said.reveal, html`<select name="reveal">${optionsTemplate(said.reveals)}</select>`)}</div></details>`,
-    submit: format(said.openSession, { session: session.session }),
+    fields: [
+      number('minutes', labels.minutes, 1, 1_440, String(desk.seen?.minutes ?? ''), labels.minutesHint),
+      { name: 'startsAt', label: labels.startsAt, kind: 'datetime-local' },
+      number('pairingMinutes', labels.pairingMinutes, 1, 60, '30'),
+      {
+        summary: `${labels.tables}, ${labels.delay}, ${labels.reveal}`,
+        fields: [
+          tables,
+          number('delay', labels.delay, 0, 3_600, '0', labels.delayHint),
+          { name: 'reveal', label: labels.reveal, kind: 'choice', options: optionsOf(labels.reveals) },
+        ],
+      },
+    ],
+    submit: format(labels.openSession, { session: session.session }),
     work: (form) => openSession(desk, session, form),
   });
 }
 
-async function openSession(desk: Desk, { session, tables }: SeenSession, said: Said): Promise<void> {
-  const starts = new Date(said.text('startsAt') ?? Date.now());
-  const minutes = said.number('minutes');
-  const recorded = said.numbers('tables');
-  const pairing = recorded.length === 0 ? undefined : said.number('pairingMinutes');
+async function openSession(desk: Desk, { session, tables }: SeenSession, input: Form): Promise<boolean> {
+  const starts = new Date(input.text('startsAt') ?? Date.now());
+  const minutes = input.number('minutes');
+  const recorded = input.numbers('tables');
+  const pairing = recorded.length === 0 ? undefined : input.number('pairingMinutes');
   const asked = {
     session,
     tables: recorded.length === tables.length ? undefined : recorded,
     startsAt: starts.toISOString(),
     endsAt: minutes === undefined ? undefined : new Date(starts.getTime() + minutes * 60_000).toISOString(),
-    delay: said.number('delay'),
-    reveal: said.text('reveal') as Reveal,
+    delay: input.number('delay'),
+    reveal: input.text('reveal') as Reveal,
     pairingMinutes: pairing,
   };
   const opened = await desk.sendUpon('open session', (upon) =>
     desk.client.ask('openSession', { ...upon, session: asked }),
   );
   for (const { gameId, pairing: code } of opened?.tables ?? []) if (code !== null) desk.keepCode(gameId, code);
-  desk.draw();
+  return opened !== null;
 }
 
 /** Form to seat a substitute for one session. */
 function substituteTemplate(desk: Desk, { session, tables }: SeenSession): TemplateResult {
   const { words } = desk;
-  const said = words.now;
+  const labels = words.now;
   const seats = tables.flatMap(({ table, seats: four }) => four.map(({ entrant }) => ({ table, entrant })));
   const form = formTemplate(desk, {
     of: 'substitute',
-    fields: html`${fieldTemplate(
-      said.forWhom,
-      html`<select name="entrant">${seats.map(({ entrant }) => html`<option value=${entrant}>${entrant} ${desk.nameOf(entrant)}</option>`)}</select>`,
-    )}
-    ${fieldTemplate(said.player, html`<input name="player" list="directory" required autocomplete="off" @input=${desk.directory.look}>`)}
-    ${fieldTemplate(said.countsFor, html`<select name="counts">${optionsTemplate(said.counts)}</select>`)}
-    ${fieldTemplate(words.reason, html`<input name="reason" maxlength="500">`, words.reasonAgain)} ${directoryTemplate(desk)}`,
-    submit: said.substitute,
+    fields: [
+      {
+        ...{ name: 'entrant', label: labels.forWhom, kind: 'choice' },
+        options: seats.map(({ entrant }) => [String(entrant), `${entrant} ${desk.nameOf(entrant)}`] as const),
+      },
+      {
+        ...{ name: 'player', label: labels.player, list: 'directory', most: 200, isRequired: true },
+        onInput: desk.directory.look,
+      },
+      { name: 'counts', label: labels.countsFor, kind: 'choice', options: optionsOf(labels.counts) },
+      reasonField(desk),
+      directoryTemplate(desk),
+    ],
+    submit: labels.substitute,
     work: async (form) => {
       const entrant = form.number('entrant');
       const seat = seats.find((one) => one.entrant === entrant);
-      const player = await playerSaid(desk, 'substitute', form.text('player') ?? '');
-      if (seat === undefined || player === null) return;
+      const player = await enteredPlayer(desk, 'substitute', form.text('player') ?? '');
+      if (seat === undefined || player === null) return false;
       const counts = form.text('counts') as SubstituteCounts;
       const seated = { session, ...seat, player, counts, reason: form.text('reason') };
-      if ((await desk.record('substitute', { seatSubstitute: seated })) !== null) form.form.reset();
+      return (await desk.record('substitute', { seatSubstitute: seated })) !== null;
     },
     isPlain: true,
   });
-  return html`<details class="card"><summary>${said.substitute}</summary>${form}</details>`;
+  return html`<details class="card"><summary>${labels.substitute}</summary>${form}</details>`;
 }

@@ -1,13 +1,14 @@
 import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
-import type { OrganiserWords } from '../../i18n/organiser.js';
 import { html, separated } from '../../ui/html.js';
 import { signed } from '../../../src/engine/table/sentences.js';
 import { deskOf } from '../../ui/open-cases.js';
 import type { SeenSession, SeenTable } from './tournament.js';
-import { type Sign, clockAt, clockText, minutesSince, signsIn } from './clock.js';
+import { type Sign, agoText, clockAt, clockText, durationText, minutesSince, signsIn } from './clock.js';
 import type { Desk } from './desk.js';
 import { refusalTemplate } from './form-template.js';
+import { amendTemplate, historyTemplate, unfinishedSessionsTemplate } from './amending.js';
+import { correctionsTemplate } from './correction-forms.js';
 import { pairingTemplate } from './pairing-template.js';
 import { addressOf } from './navigation.js';
 import { stageTemplate } from './next-step.js';
@@ -15,7 +16,7 @@ import { stageTemplate } from './next-step.js';
 /** The current session: next step, clock, and each table with its signs. */
 export function nowTemplate(desk: Desk): TemplateResult {
   const { current, words } = desk;
-  if (current === null) return stageTemplate(desk);
+  if (current === null) return html`${stageTemplate(desk)} ${amendingTemplate(desk)}`;
   return html`<div class="going-on">${sessionTemplate(desk, current)} ${stageTemplate(desk)}</div>
     ${boardTemplate(desk, current)}
     ${
@@ -23,8 +24,13 @@ export function nowTemplate(desk: Desk): TemplateResult {
         ? nothing
         : html`<p>${words.now.resting}: ${separated(current.resting.map(desk.nameOf), ', ')}</p>`
     }
-    ${earlierTemplate(desk, current)} ${pairingTemplate(desk, current)}`;
+    ${unfinishedSessionsTemplate(desk)} ${earlierTemplate(desk, current)}
+    <div class="screen">${correctionsTemplate(desk)} ${amendingTemplate(desk)}</div> ${pairingTemplate(desk, current)}`;
 }
+
+/** The properties and the history of the tournament. */
+const amendingTemplate = (desk: Desk): TemplateResult =>
+  html`${desk.seen?.closed === true ? nothing : amendTemplate(desk)} ${historyTemplate(desk)}`;
 
 /** Open cases of other sessions: the standings may depend on them. */
 function earlierTemplate(desk: Desk, { tables }: SeenSession) {
@@ -85,7 +91,7 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable, signs
     <h3>${format(words.table, { table: table.table })} <span class="state">${state}</span></h3>
     <ol class="four">${table.seats.map((seat, i) => seatTemplate(desk, table, seat, i))}</ol>
     ${signs.length === 0 ? nothing : html`<ul class="signs">${signs.map((sign) => signTemplate(desk, table, sign))}</ul>`}
-    <p class="quiet">${status === 'PLAYING' && silentSince !== null ? heardText(minutesSince(silentSince, desk.now), words.now) : nothing}</p>
+    <p class="quiet">${status === 'PLAYING' && silentSince !== null ? heardText(minutesSince(silentSince, desk.now), desk) : nothing}</p>
     <p class="links">${
       gameId === null
         ? session.status === 'DRAWN'
@@ -100,32 +106,36 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable, signs
 function seatTemplate(
   desk: Desk,
   { result }: SeenTable,
-  { entrant, substitute }: SeenTable['seats'][number],
+  { entrant, substitute, plays }: SeenTable['seats'][number],
   i: number,
 ) {
   const share = result?.shares.find((one) => one.entrant === entrant);
   const { words } = desk;
-  return html`<li><span class="wind" title=${words.seats[i]}>${words.seats[i]}</span> <span>${desk.nameOf(entrant)}${
-    substitute === null ? nothing : html` <small>${words.now.substituted}</small>`
+  return html`<li><span class="wind" title=${words.seats[i]}>${words.seats[i]}</span> <span>${plays ? desk.nameOf(entrant) : html`<s>${desk.nameOf(entrant)}</s>`}${
+    substitute !== null
+      ? html` <small>${words.now.substituted}</small>`
+      : plays
+        ? nothing
+        : html` <small class="bad">${words.correcting.gone}</small>`
   }</span> ${share === undefined ? nothing : html`<b class="number">${signed(share.points)}</b>`}</li>`;
 }
 
 function signTemplate(desk: Desk, table: SeenTable, sign: Sign): TemplateResult {
-  const said = desk.words.now;
+  const labels = desk.words.now;
   const grave = isGrave(sign) ? 'sign bad' : 'sign';
   if (sign.kind === 'disputed') return disputesTemplate(desk, table);
   if (sign.kind === 'differs')
-    return html`<li class=${grave}><a href=${addressOf(desk.place.tournament ?? '', 'sheets')}>${said.differs}</a></li>`;
-  return html`<li class=${grave}>${textOf(sign, said)}</li>`;
+    return html`<li class=${grave}><a href=${addressOf(desk.place.tournament ?? '', 'sheets')}>${labels.differs}</a></li>`;
+  return html`<li class=${grave}>${textOf(sign, desk)}</li>`;
 }
 
-type NowWords = OrganiserWords['now'];
+const heardText = (minutes: number, { words: { now }, language }: Desk): string =>
+  minutes === 0 ? now.heardNow : format(now.heard, { ago: agoText(minutes, language) });
 
-const heardText = (minutes: number, said: NowWords): string =>
-  minutes === 0 ? said.heardNow : format(said.heard, { minutes });
-
-const textOf = (sign: Sign, said: NowWords): string =>
-  format(said[sign.kind], 'count' in sign ? { count: sign.count } : {});
+function textOf(sign: Sign, { words: { now }, language }: Desk): string {
+  if (sign.kind === 'silent') return format(now.silent, { time: durationText(sign.count, language) });
+  return format(now[sign.kind], 'count' in sign ? { count: sign.count } : {});
+}
 
 function disputesTemplate(desk: Desk, { gameId }: SeenTable): TemplateResult {
   const { words } = desk;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Row, type Seen, type SeenSession, type SeenTable, cutOf } from './tournament.js';
-import { clockAt, clockText, signsIn } from './clock.js';
+import { agoText, clockAt, clockText, durationText, signsIn } from './clock.js';
 import { meantBy, pastedIn } from './directory.js';
 import { placeIn } from './navigation.js';
-import { seatCards } from './printing.js';
+import { seatCards } from './printed-sheets.js';
 import { pagesOf } from './wall.js';
 
 const NOW = Date.parse('2027-03-20T10:00:00.000Z');
@@ -90,10 +90,27 @@ describe('the clock of a session', () => {
     expect(clock === null ? 'null' : `${clock.state} ${clockText(clock.seconds)}`).toBe(told);
   });
 
+  test('stands still while it is stopped', () => {
+    const times = { startsAt: minutesAgo(30), endsAt: minutesAgo(-60), pausedAt: minutesAgo(10) };
+    expect(clockAt(times, NOW)).toEqual({ state: 'paused', seconds: 70 * 60 });
+    expect(clockAt(times, NOW + 60_000)).toEqual(clockAt(times, NOW));
+  });
+
   test('shows no second before it has begun, nor 0:00 before it has ended', () => {
     const times = { startsAt: minutesAgo(1), endsAt: new Date(NOW + 400).toISOString() };
     expect(clockAt(times, NOW)).toEqual({ state: 'left', seconds: 1 });
   });
+});
+
+test.each([
+  [5, 'en', '5 minutes', '5 minutes ago'],
+  [119, 'en', '1 hour', '1 hour ago'],
+  [300_112, 'en', '208 days', '208 days ago'],
+  [300_112, 'zh-Hant', '208 天', '208 天前'],
+  [300_112, 'zh-Hans', '208天', '208天前'],
+  [300_112, 'ja', '208 日', '208 日前'],
+])('%i minutes without activity are shown in the largest unit, in %s', (minutes, language, duration, ago) => {
+  expect([durationText(minutes, language), agoText(minutes, language)]).toEqual([duration, ago]);
 });
 
 describe('a list of entrants', () => {

@@ -12,7 +12,7 @@ const MINUTES = 30;
 /** The pairing code that makes a tablet the scribe of a table. */
 export function pairingTemplate(desk: Desk, { tables }: SeenSession): TemplateResult {
   const { words, pairing } = desk;
-  const said = words.pairing;
+  const labels = words.pairing;
   const shown = tables.filter(({ gameId }) => gameId !== null);
   const at = shown.findIndex(({ table }) => table === pairing);
   const go = (by: number): void => {
@@ -27,16 +27,16 @@ export function pairingTemplate(desk: Desk, { tables }: SeenSession): TemplateRe
   return html`<dialog class="pairing" aria-labelledby="pairing" @close=${closed}>${
     at < 0
       ? nothing
-      : html`<h2 id="pairing">${format(said.title, { table: shown[at].table })}</h2>${codeTemplate(desk, shown[at].table, shown[at].gameId as string)}`
+      : html`<h2 id="pairing">${format(labels.title, { table: shown[at].table })}</h2>${codeTemplate(desk, shown[at].table, shown[at].gameId as string)}`
   }<div class="actions">
-    <button type="button" class="second" ?hidden=${shown.length < 2} @click=${() => go(-1)}>${said.previous}</button>
-    <button type="button" class="second" ?hidden=${shown.length < 2} @click=${() => go(1)}>${said.next}</button>
+    <button type="button" class="second" ?hidden=${shown.length < 2} @click=${() => go(-1)}>${labels.previous}</button>
+    <button type="button" class="second" ?hidden=${shown.length < 2} @click=${() => go(1)}>${labels.next}</button>
     <button type="button" @click=${close}>${words.close}</button></div></dialog>`;
 }
 
 function codeTemplate(desk: Desk, table: number, gameId: string): TemplateResult {
   const { words, codes, now, busy } = desk;
-  const said = words.pairing;
+  const labels = words.pairing;
   const made = codes.get(gameId);
   const isUsed = made !== undefined && desk.devicesOf(gameId).length > made.devices;
   const isOver = made !== undefined && !isUsed && Date.parse(made.code.expiresAt) <= now;
@@ -44,25 +44,25 @@ function codeTemplate(desk: Desk, table: number, gameId: string): TemplateResult
   const make = (): void => void makeCode(desk, table, gameId);
   return html`${
     code === undefined
-      ? html`<p role="status">${isUsed ? said.used : isOver ? said.ended : said.how}</p>`
-      : html`<p>${said.how}</p><img class="qr" src="data:image/svg+xml,${encodeURIComponent(code.qr)}" alt=${code.url}>
-        <p class="code">${code.pairingCode}</p><p class="quiet">${format(said.until, { time: timeOf(code.expiresAt, desk.language) })}</p>`
+      ? html`<p role="status">${isUsed ? labels.used : isOver ? labels.ended : labels.how}</p>`
+      : html`<p>${labels.how}</p><img class="qr" src="data:image/svg+xml,${encodeURIComponent(code.qr)}" alt=${code.url}>
+        <p class="code">${code.pairingCode}</p><p class="quiet">${format(labels.until, { time: timeOf(code.expiresAt, desk.locale) })}</p>`
   }
-  <button type="button" class=${code === undefined ? '' : 'second'} ?disabled=${busy !== null} @click=${make}>${said.anew}</button>
+  <button type="button" class=${code === undefined ? '' : 'second'} ?disabled=${busy !== null} @click=${make}>${labels.anew}</button>
   ${refusalTemplate(desk, 'pair')} ${devicesTemplate(desk, gameId)}`;
 }
 
 function devicesTemplate(desk: Desk, gameId: string): TemplateResult {
-  const { words, language } = desk;
-  const said = words.pairing;
+  const { words, locale } = desk;
+  const labels = words.pairing;
   const devices = desk.devicesOf(gameId);
-  return html`<h3>${said.devices}</h3>${
+  return html`<h3>${labels.devices}</h3>${
     devices.length === 0
-      ? html`<p class="quiet" role="status">${said.noDevice}</p>`
+      ? html`<p class="quiet" role="status">${labels.noDevice}</p>`
       : html`<ul class="devices" role="status">${devices.map(
           ({ label, pairedAt, lastUsedAt }) =>
-            html`<li><b>${label ?? said.device}</b> ${format(said.pairedAt, { time: timeOf(pairedAt, language) })}${
-              lastUsedAt === null ? nothing : `, ${format(said.usedAt, { time: timeOf(lastUsedAt, language) })}`
+            html`<li><b>${label ?? labels.device}</b> ${format(labels.pairedAt, { time: timeOf(pairedAt, locale) })}${
+              lastUsedAt === null ? nothing : `, ${format(labels.usedAt, { time: timeOf(lastUsedAt, locale) })}`
             }</li>`,
         )}</ul>`
   }`;
@@ -77,5 +77,5 @@ async function makeCode(desk: Desk, table: number, gameId: string): Promise<void
   desk.draw();
 }
 
-const timeOf = (time: string, language: string): string =>
-  new Date(time).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
+const timeOf = (time: string, locale: string): string =>
+  new Date(time).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });

@@ -4,36 +4,42 @@ import { signed } from '../../../src/engine/table/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { SeenSession, SeenTable } from './tournament.js';
 import type { Desk } from './desk.js';
-import type { Said } from './said.js';
 import { html, separated } from '../../ui/html.js';
 import { isDue } from '../../../src/engine/tournaments/requests/results.js';
-import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
+import type { TournamentFinalPoints } from '../../../src/engine/tournaments/final-points.js';
+import type { Field } from '../../ui/form/field.js';
+import type { Form } from '../../ui/form/form.js';
+import { formTemplate, reasonField, refusalTemplate } from './form-template.js';
 
 /** The sum of the points typed so far, or `null` if a field is empty. */
-export const sumSaid = (form: HTMLFormElement, { seats }: SeenTable): number | null => {
-  const points = seats.map((_, i) => (form.elements.namedItem(`points.${i}`) as HTMLInputElement).value);
-  return points.includes('') ? null : points.reduce((sum, one) => sum + Number(one), 0);
+const sumOf = (form: Form, { seats }: SeenTable): number | null => {
+  const points = seats.map((_, i) => form.number(`points.${i}`));
+  return points.reduce<number | null>((sum, one) => (sum === null || one === undefined ? null : sum + one), 0);
 };
 
 /** Records a table's result from its sheet, with the players' agreement if they signed it. */
-export async function enterSheet(desk: Desk, session: number, { table, seats }: SeenTable, said: Said): Promise<void> {
-  const points = seats.map(({ entrant }, i) => ({ entrant, points: said.number(`points.${i}`) ?? 0 }));
-  const entered = { session, table, points, hands: said.number('hands'), reason: said.text('reason') };
+async function enterSheet(desk: Desk, session: number, { table, seats }: SeenTable, form: Form): Promise<boolean> {
+  const points = seats.map(({ entrant }, i) => ({
+    ...{ entrant, points: form.number(`points.${i}`) ?? 0 },
+    ...{ chips: form.number(`chips.${i}`), chombos: form.number(`chombos.${i}`) },
+  }));
+  const entered = { session, table, points, hands: form.number('hands'), reason: form.text('reason') };
   const agreed = { session, table, entrants: seats.map(({ entrant }) => entrant) };
-  await desk.record(
+  const recorded = await desk.record(
     `sheet ${session}/${table}`,
     { enterResult: entered },
-    ...(said.has('agreed') ? [{ agreeResult: agreed }] : []),
+    ...(form.has('agreed') ? [{ agreeResult: agreed }] : []),
   );
+  return recorded !== null;
 }
 
 /** Records the agreement of the players who have not confirmed the result yet. */
-export const confirmSheet = (desk: Desk, session: number, { table, seats, result }: SeenTable) =>
+export const confirmSheet = (desk: Desk, session: number, { table, seats, sheet }: SeenTable) =>
   desk.record(`confirm ${session}/${table}`, {
     agreeResult: {
       session,
       table,
-      entrants: seats.map(({ entrant }) => entrant).filter((entrant) => result?.agreed.includes(entrant) !== true),
+      entrants: seats.map(({ entrant }) => entrant).filter((entrant) => sheet?.agreed.includes(entrant) !== true),
     },
   });
 
@@ -55,40 +61,85 @@ export function sheetsTemplate(desk: Desk): TemplateResult {
 
 function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): TemplateResult {
   const { words } = desk;
-  const said = words.sheets;
-  const { result, gameId } = table;
-  const isEntered =
-    result !== null && (result.source === 'ENTERED' || result.agreed.length > 0 || result.differences.length > 0);
+  const labels = words.sheets;
+  const { result, gameId, sheet } = table;
+  const isEntered = sheet !== null;
   const form = sheetTemplate(desk, session, table, isEntered);
   return html`<li class="card table" data-sheet="${session.session}/${table.table}"><h3>${format(words.table, { table: table.table })}</h3>
     ${result === null ? nothing : resultTemplate(desk, table)}
     ${isEntered ? agreedTemplate(desk, session, table) : nothing}
+    ${isEntered && gameId !== null ? sourceTemplate(desk, session, table) : nothing}
     ${
       gameId === null && !isEntered
         ? form
-        : html`<details><summary>${isEntered ? said.again : said.enter}</summary>
-            ${gameId === null ? nothing : html`<p class="quiet">${said.recordedHint}</p>`}${form}</details>`
+        : html`<details><summary>${isEntered ? labels.again : labels.enter}</summary>
+            ${gameId === null ? nothing : html`<p class="quiet">${labels.recordedHint}</p>`}${form}</details>`
     }</li>`;
 }
 
-/** A table's result, and where record and sheet differ. */
-function resultTemplate(desk: Desk, { result, gameId }: SeenTable): TemplateResult {
+/** A table's result; if it has a record and a sheet, both beside it, with what differs. */
+function resultTemplate(desk: Desk, { result, gameId, sheet }: SeenTable): TemplateResult {
   const { words } = desk;
+  const labels = words.sheets;
+  const isBoth = sheet !== null && gameId !== null;
+  const head = [words.standings.total, words.standings.rank, ...(isBoth ? [labels.onRecord, labels.onSheet] : [])];
   const rows = result?.shares.map(({ entrant, points, place }) => {
     const differs = result.differences.find((one) => one.entrant === entrant);
+    const differing = differs === undefined ? 'number' : 'number bad';
     return html`<tr><th scope="row">${desk.nameOf(entrant)}</th><td class="number">${signed(points)}</td><td class="number">${place}</td>
-      ${differs === undefined ? nothing : html`<td class="bad">${format(words.sheets.difference, { recorded: signed(differs.recorded), entered: signed(differs.entered) })}</td>`}</tr>`;
+      ${
+        isBoth
+          ? html`<td class=${differing}>${recordedPoints(result, entrant, points)}</td><td class=${differing}>${sheetLine(desk, sheet, entrant)}</td>`
+          : nothing
+      }</tr>`;
   });
   return html`<table class="result"><caption>${
     gameId !== null && result?.source === 'GAME'
-      ? html`<a href="/g/${gameId}" target="_blank">${words.sheets.recorded}</a>`
+      ? html`<a href="/g/${gameId}" target="_blank">${labels.recorded}</a>`
       : words.now.tableStates.ENTERED
-  }${result?.provisional === true ? html` <span class="quiet">${words.provisional}</span>` : nothing}</caption><tbody>${rows}</tbody></table>`;
+  }${result?.decided === true ? html` <b>${words.correcting.isBySheet}</b>` : nothing}${result?.provisional === true ? html` <span class="quiet">${words.provisional}</span>` : nothing}</caption>
+    ${isBoth ? html`<thead><tr><td></td>${head.map((one) => html`<th scope="col" class="number">${one}</th>`)}</tr></thead>` : nothing}
+    <tbody>${rows}</tbody></table>`;
+}
+
+/** What the game recorded for an entrant, if it recorded anything. */
+function recordedPoints({ differences, source }: NonNullable<SeenTable['result']>, entrant: number, points: number) {
+  const differs = differences.find((one) => one.entrant === entrant);
+  if (differs !== undefined) return signed(differs.recorded);
+  return source === 'GAME' || differences.length > 0 ? signed(points) : '–';
+}
+
+/** The points of an entrant on the sheet, and whether the entrant confirmed exactly these. */
+function sheetLine({ words }: Desk, { points, agreed }: NonNullable<SeenTable['sheet']>, entrant: number) {
+  const line = points.find((one) => one.entrant === entrant);
+  const total = (line?.points ?? 0) + (line?.penalty ?? 0);
+  return html`${signed(total)}${agreed.includes(entrant) ? html` <span class="good" title=${words.sheets.confirmed}>✓</span>` : nothing}`;
+}
+
+/** Decides, with a reason, which of the two results of a table counts. */
+function sourceTemplate(desk: Desk, { session }: SeenSession, { table, result }: SeenTable): TemplateResult {
+  const { words } = desk;
+  const labels = words.correcting;
+  const of = `source ${session}/${table}`;
+  const isBySheet = result?.decided === true;
+  const submit = isBySheet ? labels.byGame : labels.bySheet;
+  const form = formTemplate(desk, {
+    of,
+    fields: [isBySheet ? nothing : html`<p class="whole quiet">${labels.bySheetHint}</p>`, reasonField(desk, true)],
+    submit,
+    work: async (input) => {
+      const source = isBySheet ? ('GAME' as const) : ('ENTERED' as const);
+      const decided = { session, table, source, reason: input.text('reason') ?? '' };
+      return (await desk.record(of, { decideSource: decided })) !== null;
+    },
+    isPlain: true,
+  });
+  return html`<details><summary>${submit}</summary>${form}</details>`;
 }
 
 function agreedTemplate(desk: Desk, { session }: SeenSession, table: SeenTable): TemplateResult {
   const { words, busy } = desk;
-  const left = table.seats.filter(({ entrant }) => table.result?.agreed.includes(entrant) !== true);
+  const left = table.seats.filter(({ entrant }) => table.sheet?.agreed.includes(entrant) !== true);
   if (left.length === 0) return html`<p class="good">✓ ${words.sheets.agreed}</p>`;
   return html`<p>${format(words.now.notAgreed, { count: left.length })}: ${separated(
     left.map(({ entrant }) => desk.nameOf(entrant)),
@@ -100,39 +151,51 @@ function agreedTemplate(desk: Desk, { session }: SeenSession, table: SeenTable):
 
 function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, isAgain: boolean): TemplateResult {
   const { words } = desk;
-  const said = words.sheets;
+  const labels = words.sheets;
   const of = `sheet ${session}/${table.table}`;
   return formTemplate(desk, {
     of,
-    fields: html`${table.seats.map(({ entrant }, i) =>
-      fieldTemplate(
-        `${words.seats[i]}: ${desk.nameOf(entrant)}`,
-        html`<input name="points.${i}" type="number" step="1" required inputmode="text" autocomplete="off" @input=${() => desk.draw()}>`,
-      ),
-    )}
-    ${fieldTemplate(said.hands, html`<input name="hands" type="number" min="0" max="1000">`)}
-    ${isAgain ? fieldTemplate(words.reason, html`<input name="reason" required maxlength="500">`, words.reasonAgain) : nothing}
-    <p class="whole">${sumTemplate(desk, of, table)}</p>
-    <div class="field whole"><label class="check"><input type="checkbox" name="agreed"> ${said.agree}</label></div>
-      <p class="quiet whole">${said.publicHint}</p>`,
-    submit: isAgain ? said.again : said.enter,
+    fields: [
+      ...table.seats.map(({ entrant }, i) => ({
+        ...{ name: `points.${i}`, label: `${words.seats[i]}: ${desk.nameOf(entrant)}`, kind: 'number' as const },
+        isRequired: true,
+      })),
+      ...extraFields(desk, table),
+      { name: 'hands', label: labels.hands, kind: 'number', from: 0, to: 1_000 },
+      isAgain ? reasonField(desk, true) : nothing,
+      html`<p class="whole">${sumTemplate(desk, desk.form(of), table)}</p>`,
+      { name: 'agreed', label: labels.agree, kind: 'flag', isWide: true, help: labels.publicHint },
+    ],
+    submit: isAgain ? labels.again : labels.enter,
     work: (form) => enterSheet(desk, session, table, form),
     isPlain: true,
   });
 }
 
+/** Chips and chombos, if the final points of the tournament give them a value. */
+function extraFields({ seen, words, nameOf }: Desk, { seats }: SeenTable): readonly Field[] {
+  const { chip = 0, chombo = 0 } = (seen?.finalPoints as TournamentFinalPoints | null) ?? {};
+  const each = (name: string, label: string, from: number, to: number): readonly Field[] =>
+    seats.map(({ entrant }, i) => ({
+      ...{ name: `${name}.${i}`, label: `${label}: ${nameOf(entrant)}`, kind: 'number', from, to },
+    }));
+  return [
+    ...(chip === 0 ? [] : each('chips', words.sheets.chips, -10_000, 10_000)),
+    ...(chombo === 0 ? [] : each('chombos', words.sheets.chombos, 0, 100)),
+  ];
+}
+
 /** The sum of the typed points, and the sum that the ruleset requires. */
-function sumTemplate(desk: Desk, of: string, table: SeenTable): TemplateResult {
+function sumTemplate(desk: Desk, form: Form, table: SeenTable): TemplateResult {
   const { words, seen, sums } = desk;
-  const said = words.sheets;
+  const labels = words.sheets;
   const due = seen === null ? undefined : sums.of(seen);
-  const form = document.querySelector<HTMLFormElement>(`form[data-of="${of}"]`);
-  const sum = form === null ? null : sumSaid(form, table);
+  const sum = sumOf(form, table);
   if (due === undefined) return html`${words.loading}`;
-  if (due === null) return html`<span class="quiet">${said.anySum}</span>`;
-  const wanted = html`${format(said.due, { due: signed(due.due) })}${due.less === null ? nothing : html`, ${format(said.lessBets, { bet: `${due.less}` })}`}`;
+  if (due === null) return html`<span class="quiet">${labels.anySum}</span>`;
+  const wanted = html`${format(labels.due, { due: signed(due.due) })}${due.less === null ? nothing : html`, ${format(labels.lessBets, { bet: `${due.less}` })}`}`;
   if (sum === null) return html`<span class="quiet">${wanted}</span>`;
   return isDue(sum, due)
-    ? html`<output class="good">✓ ${format(said.sum, { sum: signed(sum) })} ${said.fits}</output>`
-    : html`<output class="bad">✗ ${format(said.sum, { sum: signed(sum) })}: ${wanted}</output>`;
+    ? html`<output class="good">✓ ${format(labels.sum, { sum: signed(sum) })} ${labels.fits}</output>`
+    : html`<output class="bad">✗ ${format(labels.sum, { sum: signed(sum) })}: ${wanted}</output>`;
 }

@@ -2,9 +2,11 @@ import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { SeatingDrawInput, SeatingMethod } from '../../../src/client/schema.js';
 import type { Desk, Seating } from './desk.js';
-import type { Said } from './said.js';
+import { takeBackSeatsTemplate } from './correction-forms.js';
+import type { SeenSession } from './tournament.js';
 import { html, separated } from '../../ui/html.js';
-import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
+import type { Form } from '../../ui/form/form.js';
+import { formTemplate, optionsOf, reasonField } from './form-template.js';
 
 /** Characters of a seed, without look-alikes, because seeds are read aloud and typed. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -30,13 +32,17 @@ export function forgetSeeds(): void {
   for (const name of Object.keys(localStorage)) if (name.startsWith(OURS)) localStorage.removeItem(name);
 }
 
-export function drawSaid(said: Said): SeatingDrawInput {
-  const method = said.text('method') as SeatingMethod;
+export function drawInput(input: Form): SeatingDrawInput {
+  const method = input.text('method') as SeatingMethod;
   return {
     method,
-    resting: said.has('resting'),
-    ...(method === 'FIXED' ? { seating: said.text('seating') } : { seed: said.text('seed') }),
-    ...(method === 'SCHEDULE' ? { sessions: said.number('sessions') } : {}),
+    resting: input.has('resting'),
+    ...(method === 'MEND'
+      ? {}
+      : method === 'FIXED'
+        ? { seating: input.text('seating') }
+        : { seed: input.text('seed') }),
+    ...(method === 'SCHEDULE' ? { sessions: input.number('sessions') } : {}),
   };
 }
 
@@ -49,11 +55,14 @@ export async function lookAt(desk: Desk, draw: SeatingDrawInput): Promise<void> 
   desk.draw();
 }
 
-export async function record(desk: Desk, { draw }: Seating, reason: string | undefined): Promise<void> {
+export async function record(desk: Desk, { draw }: Seating, reason: string | undefined): Promise<boolean> {
   const drawn = await desk.sendUpon('record draw', (upon) => desk.client.ask('drawSeating', { ...upon, draw, reason }));
   // The seed is public once drawn; only a committed seed is used again.
-  if (drawn !== null) Object.assign(desk.drafts, { seating: null, seed: null });
-  desk.draw();
+  if (drawn !== null) {
+    Object.assign(desk.drafts, { seating: null, seed: null });
+    desk.form('draw').clear();
+  }
+  return drawn !== null;
 }
 
 interface Tables {
@@ -65,7 +74,7 @@ interface Tables {
 /** The seating: draw, preview and record it. */
 export function seatsTemplate(desk: Desk): TemplateResult {
   const { words, seen } = desk;
-  const said = words.drawing;
+  const labels = words.drawing;
   const sessions = [...(seen?.sessions ?? [])].reverse();
   const next = sessions.find(({ status }) => status !== 'DRAWN');
   const first = (next?.session ?? 0) + 1;
@@ -73,81 +82,118 @@ export function seatsTemplate(desk: Desk): TemplateResult {
   const { seating } = desk.drafts;
   return html`${
     canDraw
-      ? html`<h2>${format(said.title, { session: first })}</h2><div class="beside">${drawTemplate(desk)} ${
+      ? html`<h2>${format(labels.title, { session: first })}</h2><div class="beside">${drawTemplate(desk)} ${
           seating === null
-            ? html`<p class="quiet">${said.notYet}</p>`
+            ? html`<p class="quiet">${labels.notYet}</p>`
             : previewTemplate(
                 desk,
                 seating,
                 sessions.some(({ status }) => status === 'DRAWN'),
               )
         }</div>`
-      : html`<p>${said.nothingLeft}</p>`
+      : html`<p>${labels.nothingLeft}</p>`
   }
+    ${gapsTemplate(desk)} ${takeBackSeatsTemplate(desk)}
     ${sessions.map(
-      ({ session, status, tables, resting, method, seed }) => html`<section><h2>${format(words.session, { session })}
-        <span class="quiet">${words.now.states[status]} · ${said.methods[method].split(/[:：]/)[0]}${seed === null ? nothing : html` · ${said.seed} <code>${seed}</code>`}</span></h2>
-        ${tablesTemplate(desk, { session, resting, tables: tables.map(({ seats }) => seats.map(({ entrant }) => entrant)) })}</section>`,
+      ({
+        session,
+        status,
+        tables,
+        resting,
+        method,
+        seed,
+        unseated,
+      }) => html`<section><h2>${format(words.session, { session })}
+        <span class="quiet">${words.now.states[status]} · ${labels.methods[method].split(/[:：]/)[0]}${seed === null ? nothing : html` · ${labels.seed} <code>${seed}</code>`}</span></h2>
+        ${tablesTemplate(desk, { session, resting, tables: tables.map(({ seats }) => seats.map(({ entrant }) => entrant)) }, goneIn(tables))}
+        ${unseated.length === 0 ? nothing : html`<p class="bad">⚠ ${words.correcting.unseated}: ${separated(unseated.map(desk.nameOf), ', ')}</p>`}</section>`,
     )}`;
 }
 
 function drawTemplate(desk: Desk): TemplateResult {
   const { words, seen, drafts } = desk;
-  const said = words.drawing;
+  const labels = words.drawing;
   const commitment = seen?.seedCommitment ?? null;
   drafts.seed ??= seedBehind(commitment) ?? (commitment === null ? newSeed() : '');
   return formTemplate(desk, {
     of: 'draw',
-    fields: html`${fieldTemplate(said.method, html`<select name="method">${optionsTemplate(said.methods, 'SCHEDULE')}</select>`)}
-      ${fieldTemplate(said.seed, html`<input name="seed" maxlength="200" autocomplete="off" spellcheck="false" .defaultValue=${drafts.seed}>`, commitment === null ? said.seedHint : said.committed)}
-      ${fieldTemplate(said.sessions, html`<input name="sessions" type="number" min="1" max="100">`, said.sessionsHint)}
-      <div class="field"><label class="check"><input type="checkbox" name="resting"> ${said.resting}</label></div>
-      <details class="whole"><summary>${said.methods.FIXED}</summary>${fieldTemplate(
-        said.csv,
-        html`<textarea name="seating" rows="4" spellcheck="false"></textarea>`,
-        said.csvHint,
-      )}</details>`,
-    submit: said.look,
-    work: (form) => lookAt(desk, drawSaid(form)),
+    fields: [
+      { name: 'method', label: labels.method, kind: 'choice', options: optionsOf(labels.methods), value: 'SCHEDULE' },
+      {
+        ...{ name: 'seed', label: labels.seed, most: 200, value: drafts.seed },
+        help: commitment === null ? labels.seedHint : labels.committed,
+      },
+      { name: 'sessions', label: labels.sessions, kind: 'number', from: 1, to: 100, help: labels.sessionsHint },
+      { name: 'resting', label: labels.resting, kind: 'flag' },
+      {
+        summary: labels.methods.FIXED,
+        fields: [
+          {
+            ...{ name: 'seating', label: labels.csv, kind: 'lines', rows: 4, most: 100_000, help: labels.csvHint },
+            isWide: true,
+          },
+        ],
+      },
+    ],
+    submit: labels.look,
+    work: (form) => lookAt(desk, drawInput(form)),
   });
 }
 
 /** The preview of a draw: repeated meetings and all tables. */
 function previewTemplate(desk: Desk, seating: Seating, isAgain: boolean): TemplateResult {
   const { words } = desk;
-  const said = words.drawing;
+  const labels = words.drawing;
   const { sessions, meetings } = seating.preview;
   const again = meetings.pairs.filter((pair) => pair.sessions.length > 1);
-  return html`<section class="preview card" aria-labelledby="preview"><h3 id="preview">${said.preview}</h3>
-    <ul class="weighed"><li class=${meetings.again > 0 ? 'bad' : 'good'}>${meetings.again === 0 ? said.noneAgain : format(said.again, { count: meetings.again })}</li>
-      ${meetings.sameTeam > 0 ? html`<li class="bad">${format(said.sameTeam, { count: meetings.sameTeam })}</li>` : nothing}
-      ${meetings.sameClub > 0 ? html`<li>${format(said.sameClub, { count: meetings.sameClub })}</li>` : nothing}</ul>
+  return html`<section class="preview card" aria-labelledby="preview"><h3 id="preview">${labels.preview}</h3>
+    <ul class="weighed"><li class=${meetings.again > 0 ? 'bad' : 'good'}>${meetings.again === 0 ? labels.noneAgain : format(labels.again, { count: meetings.again })}</li>
+      ${meetings.sameTeam > 0 ? html`<li class="bad">${format(labels.sameTeam, { count: meetings.sameTeam })}</li>` : nothing}
+      ${meetings.sameClub > 0 ? html`<li>${format(labels.sameClub, { count: meetings.sameClub })}</li>` : nothing}</ul>
     ${
       again.length === 0
         ? nothing
-        : html`<details><summary>${said.meet}</summary><ul>${again.map(
+        : html`<details><summary>${labels.meet}</summary><ul>${again.map(
             (pair) =>
               html`<li>${separated(pair.entrants.map(desk.nameOf), ' – ')}: ${pair.sessions.map((session) => format(words.session, { session })).join(', ')}</li>`,
           )}</ul></details>`
     }
     ${formTemplate(desk, {
       of: 'record draw',
-      fields: isAgain
-        ? fieldTemplate(words.reason, html`<input name="reason" maxlength="500" required>`, words.reasonAgain)
-        : nothing,
-      submit: said.draw,
+      fields: isAgain ? [reasonField(desk, true)] : [],
+      submit: labels.draw,
       work: (form) => record(desk, seating, form.text('reason')),
       isPlain: true,
     })}
     ${sessions.map((one) => html`<h4>${format(words.session, { session: one.session })}</h4>${tablesTemplate(desk, one)}`)}</section>`;
 }
 
-function tablesTemplate(desk: Desk, { session, tables, resting }: Tables): TemplateResult {
+/** Entrants at these tables who have withdrawn, without a substitute. */
+const goneIn = (tables: SeenSession['tables']): ReadonlySet<number> =>
+  new Set(tables.flatMap(({ seats }) => seats.flatMap(({ entrant, plays }) => (plays ? [] : [entrant]))));
+
+/** What to do about drawn seats that no longer fit the entrants. */
+function gapsTemplate({ seen, words }: Desk) {
+  const isWrong = ({ tables, unseated }: SeenSession): boolean => unseated.length > 0 || goneIn(tables).size > 0;
+  return seen?.sessions.some(isWrong) === true
+    ? html`<p class="bad" role="status">⚠ ${words.correcting.toMend}</p>`
+    : nothing;
+}
+
+function tablesTemplate(
+  desk: Desk,
+  { session, tables, resting }: Tables,
+  gone: ReadonlySet<number> = new Set(),
+): TemplateResult {
   const { words } = desk;
   return html`<div class="wide" role="region" aria-label="${words.parts.seats}: ${format(words.session, { session })}" tabindex="0"><table>
     <thead><tr><th scope="col">${words.tableHead}</th>${words.seats.map((seat) => html`<th scope="col">${seat}</th>`)}</tr></thead>
     <tbody>${tables.map(
       (seats, i) =>
-        html`<tr><th scope="row">${i + 1}</th>${seats.map((entrant) => html`<td>${desk.nameOf(entrant)}</td>`)}</tr>`,
+        html`<tr><th scope="row">${i + 1}</th>${seats.map((entrant) =>
+          gone.has(entrant)
+            ? html`<td class="bad"><s>${desk.nameOf(entrant)}</s> <small>${words.correcting.gone}</small></td>`
+            : html`<td>${desk.nameOf(entrant)}</td>`,
+        )}</tr>`,
     )}</tbody></table></div>${resting.length === 0 ? nothing : html`<p>${words.drawing.rest}: ${separated(resting.map(desk.nameOf), ', ')}</p>`}`;
 }

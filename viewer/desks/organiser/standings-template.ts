@@ -7,7 +7,8 @@ import { signed } from '../../../src/engine/table/sentences.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
 import { type CutDraft, type Row, type Standings, cutOf } from './tournament.js';
 import type { Desk } from './desk.js';
-import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
+import { takeBackCutTemplate } from './correction-forms.js';
+import { formTemplate, optionsOf, reasonField } from './form-template.js';
 import { seedBehind } from './seating.js';
 
 /** The standings with the reason for each place, and forms for adjustments, lots and the cut. */
@@ -15,13 +16,13 @@ export function standingsTemplate(desk: Desk): TemplateResult {
   const { seen, words } = desk;
   const standings = seen?.standings ?? null;
   if (standings === null) return html`<p>${words.standings.before}</p>`;
-  return html`${rowsTemplate(desk, standings)}
+  return html`${rowsTemplate(desk, standings)} ${teamsTemplate(desk, standings)}
     <p class="screen"><a href=${csvOf(desk, standings)} download="${seen?.name}.csv">${words.standings.csv}</a></p>
     ${
       seen?.closed === true
         ? nothing
         : html`<div class="beside screen">${cutTemplate(desk, standings)}
-      <div>${lotTemplate(desk, standings)} ${adjustTemplate(desk)}</div></div>`
+      <div>${lotTemplate(desk, standings)} ${adjustTemplate(desk)} ${takeBackCutTemplate(desk)}</div></div>`
     }`;
 }
 
@@ -31,21 +32,33 @@ const csvOf = ({ nameOf }: Desk, { rows }: Standings): string =>
 
 export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings): TemplateResult {
   const { words } = desk;
-  const said = words.standings;
-  const title = after === 0 ? said.before : format(said.title, { session: after });
+  const labels = words.standings;
+  const title = after === 0 ? labels.before : format(labels.title, { session: after });
   const sessions = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort(
     (a, b) => a - b,
   );
   return html`<h2>${title}</h2><div class="wide" role="region" aria-label=${title} tabindex="0"><table class="standings">
-    <thead><tr><th scope="col" class="number">${said.rank}</th><th scope="col">${words.entrant}</th><th scope="col" class="number">${said.total}</th>
-      ${sessions.map((one) => html`<th scope="col" class="number" aria-label=${format(words.session, { session: one })}>${one}</th>`)}<th scope="col">${said.decided}</th></tr></thead>
+    <thead><tr><th scope="col" class="number">${labels.rank}</th><th scope="col">${words.entrant}</th><th scope="col" class="number">${labels.total}</th>
+      ${sessions.map((one) => html`<th scope="col" class="number" aria-label=${format(words.session, { session: one })}>${one}</th>`)}<th scope="col">${labels.decided}</th></tr></thead>
     <tbody>${rows.map(
       (
         row,
       ) => html`<tr class=${row.outAfter !== null ? 'out' : ''}><td class="number">${row.rank}.${row.provisional ? '*' : ''}</td>
         <th scope="row">${desk.nameOf(row.entrant)} ${fateTemplate(desk, row)}</th><td class="number"><b>${row.totals.join(' / ')}</b></td>
         ${sessions.map((one) => html`<td class="number">${worthOf(desk, row, one)}</td>`)}<td>${reasonsTemplate(desk, row)}</td></tr>`,
-    )}</tbody></table></div>${provisional ? html`<p class="quiet">* ${said.asterisk}</p>` : nothing}`;
+    )}</tbody></table></div>${provisional ? html`<p class="quiet">* ${labels.asterisk}</p>` : nothing}`;
+}
+
+/** The standings of the teams; a team has the sum of its entrants. */
+export function teamsTemplate({ words }: Pick<Desk, 'words'>, { teams }: Standings): TemplateResult | typeof nothing {
+  const labels = words.standings;
+  if (teams.length === 0) return nothing;
+  return html`<h2>${labels.teams}</h2><div class="wide" role="region" aria-label=${labels.teams} tabindex="0"><table class="standings teams">
+    <thead><tr><th scope="col" class="number">${labels.rank}</th><th scope="col">${labels.team}</th><th scope="col" class="number">${labels.total}</th></tr></thead>
+    <tbody>${teams.map(
+      ({ rank, team, totals, provisional }) =>
+        html`<tr><td class="number">${rank}.${provisional ? '*' : ''}</td><th scope="row">${team}</th><td class="number"><b>${totals.join(' / ')}</b></td></tr>`,
+    )}</tbody></table></div>`;
 }
 
 function fateTemplate({ words }: Desk, { outAfter, withdrawnFrom, inTheCut }: Row) {
@@ -75,14 +88,19 @@ function reasonsTemplate(desk: Desk, { decided, adjustments, penalties }: Row): 
 
 function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
   const { words, drafts } = desk;
-  const said = words.standings;
+  const labels = words.standings;
   const half = Math.max(4, Math.floor(standings.rows.length / 8) * 4);
   const form = formTemplate(desk, {
     of: 'look at cut',
-    fields: html`<h3 class="whole">${said.cut}</h3><p class="whole quiet">${said.cutHint}</p>
-      ${fieldTemplate(said.goOn, html`<input name="count" type="number" min="1" max="500" required .defaultValue=${String(half)}>`)}
-      ${fieldTemplate(said.carry, html`<select name="carry">${optionsTemplate(said.carries)}</select>`)}`,
-    submit: said.look,
+    fields: [
+      html`<h3 class="whole">${labels.cut}</h3><p class="whole quiet">${labels.cutHint}</p>`,
+      {
+        ...{ name: 'count', label: labels.goOn, kind: 'number', from: 1, to: 500, isRequired: true },
+        value: String(half),
+      },
+      { name: 'carry', label: labels.carry, kind: 'choice', options: optionsOf(labels.carries) },
+    ],
+    submit: labels.look,
     work: async (form) => {
       drafts.cut = cutOf(standings, form.number('count') ?? half, form.text('carry') as CutCarry);
       desk.draw();
@@ -94,25 +112,23 @@ function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
 /** The preview of a cut. */
 function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDraft): TemplateResult {
   const { words, seen, drafts } = desk;
-  const said = words.standings;
+  const labels = words.standings;
   const isAgain =
     seen?.standings?.rows.some(({ inTheCut, outAfter }) => inTheCut !== null || outAfter === after) === true;
   const names = (some: readonly number[], first = 1): TemplateResult =>
     html`<ol start=${first}>${some.map((one) => html`<li>${desk.nameOf(one)}</li>`)}</ol>`;
-  return html`<section class="preview card" aria-labelledby="cut-preview"><h3 id="cut-preview">${format(words.session, { session: after })}: ${said.cut}</h3>
-    ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${format(said.tied, { entrants: tied.map(desk.nameOf).join(', ') })}</p>`}
-    <div class="beside"><div><h4>${format(said.goesOn, { count: on.length })}</h4>${names(on)}</div><div><h4>${format(said.goesHome, { count: home.length })}</h4>${names(home, on.length + 1)}</div></div>
+  return html`<section class="preview card" aria-labelledby="cut-preview"><h3 id="cut-preview">${format(words.session, { session: after })}: ${labels.cut}</h3>
+    ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${format(labels.tied, { entrants: tied.map(desk.nameOf).join(', ') })}</p>`}
+    <div class="beside"><div><h4>${format(labels.goesOn, { count: on.length })}</h4>${names(on)}</div><div><h4>${format(labels.goesHome, { count: home.length })}</h4>${names(home, on.length + 1)}</div></div>
     ${formTemplate(desk, {
       of: 'cut',
-      fields: isAgain
-        ? fieldTemplate(words.reason, html`<input name="reason" maxlength="500">`, words.reasonAgain)
-        : nothing,
-      submit: format(said.makeCut, { count: on.length }),
+      fields: isAgain ? [reasonField(desk)] : [],
+      submit: format(labels.makeCut, { count: on.length }),
       work: async (form) => {
         const made = { after, entrants: [...on], carry, reason: form.text('reason') };
-        if ((await desk.record('cut', { makeCut: made })) === null) return;
+        if ((await desk.record('cut', { makeCut: made })) === null) return false;
         drafts.cut = null;
-        desk.draw();
+        return true;
       },
       isPlain: true,
     })}</section>`;
@@ -120,47 +136,59 @@ function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDra
 
 function lotTemplate(desk: Desk, { after }: Standings): TemplateResult {
   const { words, seen, drafts } = desk;
-  const said = words.standings;
+  const labels = words.standings;
   const form = formTemplate(desk, {
     of: 'lot',
-    fields: html`<p class="whole quiet">${said.lotHint}</p>
-      ${fieldTemplate(said.lotWho, html`<input name="entrants" required pattern="[0-9 ,]+" autocomplete="off" .defaultValue=${drafts.cut?.tied.join(' ') ?? ''}>`, said.lotWhoHint)}
-      ${fieldTemplate(words.drawing.seed, html`<input name="seed" maxlength="200" spellcheck="false" autocomplete="off" .defaultValue=${seedBehind(seen?.seedCommitment ?? null) ?? ''}>`)}
-      ${fieldTemplate(words.reason, html`<input name="reason" maxlength="500">`, words.reasonAgain)}`,
-    submit: said.submitLot,
+    fields: [
+      html`<p class="whole quiet">${labels.lotHint}</p>`,
+      {
+        ...{ name: 'entrants', label: labels.lotWho, help: labels.lotWhoHint, kind: 'numbers', isRequired: true },
+        value: drafts.cut?.tied.join(' ') ?? '',
+      },
+      {
+        ...{ name: 'seed', label: words.drawing.seed, most: 200 },
+        value: seedBehind(seen?.seedCommitment ?? null) ?? '',
+      },
+      reasonField(desk),
+    ],
+    submit: labels.submitLot,
     work: async (form) => {
       const lot = {
-        ...{ entrants: (form.text('entrants') ?? '').split(/[ ,]+/).map(Number), for: after },
+        ...{ entrants: form.numbers('entrants'), for: after },
         ...{ seed: form.text('seed'), reason: form.text('reason') },
       };
-      if ((await desk.record('lot', { drawLot: lot })) !== null) form.form.reset();
+      return (await desk.record('lot', { drawLot: lot })) !== null;
     },
     isPlain: true,
   });
-  return html`<details class="card"><summary>${said.lot}</summary>${form}</details>`;
+  return html`<details class="card"><summary>${labels.lot}</summary>${form}</details>`;
 }
 
 function adjustTemplate(desk: Desk): TemplateResult {
   const { words, seen } = desk;
-  const said = words.standings;
+  const labels = words.standings;
   const form = formTemplate(desk, {
     of: 'adjust',
-    fields: html`${fieldTemplate(
-      words.entrant,
-      html`<select name="entrant">${seen?.entrants.map(({ entrant }) => html`<option value=${entrant}>${entrant} ${desk.nameOf(entrant)}</option>`)}</select>`,
-    )}
-    ${fieldTemplate(said.adjustPoints, html`<input name="points" type="number" step="1" required>`)}
-    ${fieldTemplate(words.reason, html`<input name="reason" required maxlength="500">`)}`,
-    submit: said.submitAdjust,
+    fields: [
+      {
+        ...{ name: 'entrant', label: words.entrant, kind: 'choice' },
+        options: (seen?.entrants ?? []).map(
+          ({ entrant }) => [String(entrant), `${entrant} ${desk.nameOf(entrant)}`] as const,
+        ),
+      },
+      { name: 'points', label: labels.adjustPoints, kind: 'number', isRequired: true },
+      { name: 'reason', label: words.reason, most: 500, isRequired: true },
+    ],
+    submit: labels.submitAdjust,
     work: async (form) => {
       const adjusted = {
         entrant: form.number('entrant') ?? 0,
         points: form.number('points') ?? 0,
         reason: form.text('reason') ?? '',
       };
-      if ((await desk.record('adjust', { adjust: adjusted })) !== null) form.form.reset();
+      return (await desk.record('adjust', { adjust: adjusted })) !== null;
     },
     isPlain: true,
   });
-  return html`<details class="card"><summary>${said.adjust}</summary>${form}</details>`;
+  return html`<details class="card"><summary>${labels.adjust}</summary>${form}</details>`;
 }

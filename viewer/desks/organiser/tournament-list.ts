@@ -1,30 +1,47 @@
 import { type TemplateResult, nothing } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import { format } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
 import { newCommandId } from '../../../src/client/command-id.js';
 import type { Mode, TournamentAbsence, TournamentPrivacy } from '../../../src/client/schema.js';
 import { hexOf } from '../../../src/proof/core/bytes.js';
 import { sha256 } from '../../../src/proof/core/sha256.js';
-import type { OptionSaid, RulesetSaid } from './tournament.js';
+import type { OptionInfo, RulesetInfo } from './tournament.js';
 import type { Desk } from './desk.js';
-import { fieldTemplate, formTemplate, optionsTemplate, refusalTemplate } from './form-template.js';
+import type { Field } from '../../ui/form/field.js';
+import type { Form } from '../../ui/form/form.js';
+import { finalPointsFields, finalPointsInput } from './amending.js';
+import { formTemplate, optionsOf, refusalTemplate } from './form-template.js';
 import { addressOf, mayOpen } from './navigation.js';
-import type { Said } from './said.js';
 import { keepSeed, newSeed } from './seating.js';
 
 export function choosingTemplate(desk: Desk): TemplateResult {
   const { words } = desk;
-  const said = words.choosing;
+  const labels = words.choosing;
   return html`<h1>${words.title}</h1>${refusalTemplate(desk, 'choose')}
-    <section aria-labelledby="choose"><h2 id="choose">${said.choose}</h2>${listTemplate(desk)}</section>
-    ${mayOpen(desk.session) ? html`<section aria-labelledby="open"><h2 id="open">${said.open}</h2>${openingTemplate(desk)}</section>` : nothing}`;
+    <section aria-labelledby="choose"><h2 id="choose">${labels.choose}</h2>${listTemplate(desk)}</section>
+    ${mayOpen(desk.session) ? html`<section aria-labelledby="open"><h2 id="open">${labels.open}</h2>${openingTemplate(desk)}</section>` : nothing}`;
 }
 
-function listTemplate({ tournaments, words }: Desk): TemplateResult {
+function listTemplate(desk: Desk): TemplateResult {
+  const { tournaments, words } = desk;
   if (tournaments === null) return html`<p>${words.loading}</p>`;
-  if (tournaments.edges.length === 0) return html`<p>${words.choosing.none}</p>`;
-  return html`<ul class="choices">${tournaments.edges.map(
+  const labels = words.correcting;
+  const search = formTemplate(desk, {
+    of: 'search',
+    fields: [{ name: 'search', label: labels.search, most: 100 }],
+    submit: labels.find,
+    work: async (form) => desk.list(form.text('search') ?? null),
+    isPlain: true,
+  });
+  const { edges, pageInfo } = tournaments;
+  return html`${search}${edges.length === 0 ? html`<p>${words.choosing.none}</p>` : listedTemplate(desk, edges)}
+    ${pageInfo.hasNextPage ? html`<button type="button" class="second" name="more" ?disabled=${desk.busy !== null} @click=${() => desk.listMore()}>${labels.more}</button>` : nothing}`;
+}
+
+type Edges = NonNullable<Desk['tournaments']>['edges'];
+
+function listedTemplate({ words }: Desk, edges: Edges): TemplateResult {
+  return html`<ul class="choices">${edges.map(
     ({ node }) => html`<li><a class="card" href=${addressOf(node.id, 'now')}><b>${node.name}</b>
       <span class="quiet">${[node.place, node.ruleset, node.closed ? words.closed : words.goesOn].filter((one) => one !== null).join(' · ')}</span></a></li>`,
   )}</ul>`;
@@ -32,105 +49,119 @@ function listTemplate({ tournaments, words }: Desk): TemplateResult {
 
 function openingTemplate(desk: Desk): TemplateResult {
   const { words, rulesets } = desk;
-  const said = words.choosing;
-  const choose = ({ target }: Event): void => {
-    desk.drafts.ruleset = (target as HTMLSelectElement).value;
-    desk.draw();
-  };
-  const text = (name: string, label: string, type = 'text', isNeeded = false) =>
-    fieldTemplate(label, html`<input name=${name} type=${type} ?required=${isNeeded} autocomplete="off">`);
-  const number = (name: string, label: string, most: number, isNeeded = false) =>
-    fieldTemplate(label, html`<input name=${name} type="number" min="1" max=${most} ?required=${isNeeded}>`);
+  const labels = words.choosing;
+  const form = desk.form('open');
+  const number = (name: string, label: string, to: number, more: Partial<Field> = {}): Field => ({
+    ...{ name, label, kind: 'number', from: 1, to, ...more },
+  });
+  const giveSeed = (): void => form.set({ name: 'seedCommitment', label: labels.seed }, newSeed());
   return formTemplate(desk, {
     of: 'open',
-    fields: html`${text('name', said.name, 'text', true)} ${text('place', said.place)}
-      ${text('from', said.from, 'date')} ${text('to', said.to, 'date')}
-      ${fieldTemplate(said.timeZone, html`<input name="timeZone" .defaultValue=${Intl.DateTimeFormat().resolvedOptions().timeZone} autocomplete="off">`)}
-      ${fieldTemplate(
-        said.ruleset,
-        html`<select name="ruleset" @change=${choose}>${rulesets.map(
-          (one) => html`<option value=${one.id}>${nameIn(one, desk.language)}</option>`,
-        )}</select>`,
-      )}
-      ${fieldTemplate(said.mode, html`<select name="mode">${optionsTemplate(said.modes)}</select>`)}
-      ${number('sessions', said.sessions, 100, true)} ${number('hands', said.hands, 1_000)}
-      ${fieldTemplate(said.minutes, html`<input name="minutes" type="number" min="1" max="10000">`, said.lengthHint)}
-      ${fieldTemplate(said.scoring, html`<input name="scoring" placeholder=${said.asRuleset} autocomplete="off">`, said.scoringHint)}
-      ${fieldTemplate(said.ties, html`<input name="ties" placeholder=${said.asRuleset} autocomplete="off">`, said.tiesHint)}
-      ${fieldTemplate(said.absence, html`<select name="absence">${optionsTemplate(said.absences)}</select>`)}
-      ${fieldTemplate(said.privacy, html`<select name="privacy">${optionsTemplate(said.privacies)}</select>`)}
-      ${fieldTemplate(said.seed, html`<input name="seedCommitment" maxlength="200" autocomplete="off" spellcheck="false">`, said.seedHint)}
-      <div class="field"><button type="button" class="second" @click=${giveSeed}>${said.newSeed}</button></div>
-      ${rulesetOptionsTemplate(desk)}`,
-    submit: said.submit,
-    work: (form) => open(desk, form),
+    fields: [
+      { name: 'name', label: labels.name, isRequired: true },
+      { name: 'place', label: labels.place },
+      { name: 'from', label: labels.from, kind: 'date' },
+      { name: 'to', label: labels.to, kind: 'date' },
+      { name: 'timeZone', label: labels.timeZone, value: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      {
+        ...{ name: 'ruleset', label: labels.ruleset, kind: 'choice' },
+        options: rulesets.map((one) => [one.id, nameIn(one, desk.language)] as const),
+      },
+      { name: 'mode', label: labels.mode, kind: 'choice', options: optionsOf(labels.modes) },
+      number('sessions', labels.sessions, 100, { isRequired: true }),
+      number('hands', labels.hands, 1_000),
+      number('minutes', labels.minutes, 10_000, { help: labels.lengthHint }),
+      { name: 'scoring', label: labels.scoring, placeholder: labels.asRuleset, help: labels.scoringHint },
+      { name: 'ties', label: labels.ties, placeholder: labels.asRuleset, help: labels.tiesHint },
+      ...finalPointsFields(desk),
+      { name: 'absence', label: labels.absence, kind: 'choice', options: optionsOf(labels.absences) },
+      { name: 'privacy', label: labels.privacy, kind: 'choice', options: optionsOf(labels.privacies) },
+      { name: 'seedCommitment', label: labels.seed, most: 200, help: labels.seedHint },
+      html`<div class="field"><button type="button" class="second" @click=${giveSeed}>${labels.newSeed}</button></div>`,
+      rulesetOptions(desk),
+    ],
+    submit: labels.submit,
+    work: (sent) => open(desk, sent),
   });
 }
 
-const nameIn = ({ id, name }: RulesetSaid, language: string): string => {
-  const told = language === 'ja' ? name.ja : language.startsWith('zh') ? name.zh : name.en;
-  return `${told ?? name.en} (${id})`;
+const nameIn = ({ id, name }: RulesetInfo, language: string): string => {
+  const localName = language === 'ja' ? name.ja : language.startsWith('zh') ? name.zh : name.en;
+  return `${localName ?? name.en} (${id})`;
 };
 
-function giveSeed({ target }: Event): void {
-  const field = (target as HTMLButtonElement).form?.elements.namedItem('seedCommitment');
-  if (field instanceof HTMLInputElement) field.value = newSeed();
+const chosenRuleset = (desk: Desk): RulesetInfo | undefined =>
+  desk.rulesets.find(({ id }) => id === desk.form('open').text('ruleset')) ?? desk.rulesets[0];
+
+function rulesetOptions(desk: Desk) {
+  const said = desk.words.choosing;
+  const { id = '', options = [] } = chosenRuleset(desk) ?? {};
+  return {
+    summary: html`${said.options} <span class="quiet">${options.length}</span>`,
+    about: html`<p class="quiet">${said.optionsHint}</p>`,
+    fields: options.map((option) => optionField(id, option, said.asUsual)),
+  };
 }
 
-function rulesetOptionsTemplate({ words, rulesets, drafts }: Desk): TemplateResult {
-  const chosen = drafts.ruleset ?? rulesets[0]?.id;
-  const { options = [] } = rulesets.find(({ id }) => id === chosen) ?? {};
-  const said = words.choosing;
-  return html`<details class="whole"><summary>${said.options} <span class="quiet">${options.length}</span></summary>
-    <p class="quiet">${said.optionsHint}</p>${keyed(
-      chosen,
-      html`<div class="fields">${options.map((option) =>
-        fieldTemplate(option.name, optionTemplate(option, said.asUsual), html`<span lang="en">${option.about}</span>`),
-      )}</div>`,
-    )}</details>`;
-}
-
-function optionTemplate(option: OptionSaid, asUsual: string): TemplateResult {
-  const name = `options.${option.name}`;
-  const usual = format(asUsual, { value: JSON.stringify(option.default) });
-  if (option.values === null)
-    return html`<input name=${name} type="number" min=${option.from ?? nothing} max=${option.to ?? nothing} placeholder=${usual}>`;
-  return html`<select name=${name}><option value="">${usual}</option>${option.values.map((value) => {
-    const text = JSON.stringify(value);
-    return html`<option value=${text}>${typeof value === 'string' ? value : text}</option>`;
-  })}</select>`;
+/** The value of an option is kept for its ruleset alone. */
+function optionField(
+  ruleset: string,
+  { name, about, default: usual, values, from, to }: OptionInfo,
+  asUsual: string,
+): Field {
+  const unset = format(asUsual, { value: JSON.stringify(usual) });
+  return {
+    ...{
+      name: `options.${name}`,
+      draft: `${ruleset} ${name}`,
+      label: name,
+      help: html`<span lang="en">${about}</span>`,
+    },
+    ...(values === null
+      ? { kind: 'number', from, to, placeholder: unset }
+      : {
+          kind: 'choice',
+          options: [
+            ['', unset],
+            ...values.map((one) => [JSON.stringify(one), typeof one === 'string' ? one : JSON.stringify(one)] as const),
+          ],
+        }),
+  };
 }
 
 const listed = (text: string | undefined): string[] | undefined => text?.split(/[\s;、]+/).filter((one) => one !== '');
 
-async function open(desk: Desk, said: Said): Promise<void> {
-  const options = [...new FormData(said.form)]
-    .filter(([name, value]) => name.startsWith('options.') && value !== '')
-    .map(([name, value]) => [name.slice('options.'.length), JSON.parse(String(value))]);
-  const seed = said.text('seedCommitment');
+async function open(desk: Desk, input: Form): Promise<boolean> {
+  const options = (chosenRuleset(desk)?.options ?? []).flatMap(({ name }) => {
+    const json = input.text(`options.${name}`);
+    return json === undefined ? [] : [[name, JSON.parse(json)] as const];
+  });
+  const seed = input.text('seedCommitment');
   const commitment = seed === undefined ? undefined : hexOf(sha256(new TextEncoder().encode(seed)));
   const opening = {
-    name: said.text('name') ?? '',
-    place: said.text('place'),
-    from: said.text('from'),
-    to: said.text('to') ?? said.text('from'),
-    timeZone: said.text('timeZone'),
-    ruleset: said.text('ruleset') ?? '',
+    name: input.text('name') ?? '',
+    place: input.text('place'),
+    from: input.text('from'),
+    to: input.text('to') ?? input.text('from'),
+    timeZone: input.text('timeZone'),
+    ruleset: input.text('ruleset') ?? '',
     options: Object.fromEntries(options),
-    mode: said.text('mode') as Mode,
-    scoring: listed(said.text('scoring')),
-    ties: listed(said.text('ties')?.replaceAll(',', ' ')),
-    sessions: said.number('sessions') ?? 1,
-    hands: said.number('hands'),
-    minutes: said.number('minutes'),
-    absence: said.text('absence') as TournamentAbsence,
-    privacy: said.text('privacy') as TournamentPrivacy,
+    mode: input.text('mode') as Mode,
+    scoring: listed(input.text('scoring')),
+    ties: listed(input.text('ties')?.replaceAll(',', ' ')),
+    finalPoints: finalPointsInput(input),
+    sessions: input.number('sessions') ?? 1,
+    hands: input.number('hands'),
+    minutes: input.number('minutes'),
+    absence: input.text('absence') as TournamentAbsence,
+    privacy: input.text('privacy') as TournamentPrivacy,
     seedCommitment: commitment,
   };
   const opened = await desk.send('open', () =>
     desk.client.ask('openTournament', { commandId: newCommandId(), opening }),
   );
-  if (opened === null) return;
+  if (opened === null) return false;
   if (commitment !== undefined && seed !== undefined) keepSeed(commitment, seed);
   location.hash = addressOf(opened.tournamentId, 'entrants');
+  return true;
 }

@@ -42,11 +42,12 @@ export type SeenTable = SeenSession['tables'][number];
 
 const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
   ... on Tournament {
-    id revision name place dates { from to } ruleset options mode scoring ties planned hands minutes privacy seedCommitment closed devices { gameId label pairedAt lastUsedAt }
-    entrants { entrant player { id name } team club since withdrawnFrom }
-    sessions { session status method seed startsAt endsAt resting tables {
-      table seats { entrant substitute counts } status gameId hand silentSince disputed
-      result { source hands playing provisional agreed
+    id revision name place dates { from to } ruleset options mode scoring ties finalPoints timeZone absence planned hands minutes privacy seedCommitment closed devices { gameId label pairedAt lastUsedAt }
+    entrants { entrant player { id name } team club since missed withdrawnFrom }
+    sessions { session status method seed startsAt endsAt pausedAt unfinished resting unseated tables {
+      table seats { entrant substitute counts plays } status gameId hand silentSince disputed
+      sheet { points { entrant points penalty chips chombos } hands by agreed }
+      result { source decided hands playing provisional agreed
         shares { entrant points place sharing overallPenalty } differences { entrant recorded entered } } } }
     standings { after provisional
       rows { rank entrant totals sessions { session attendance table worth provisional } penalties adjustments { points reason session }
@@ -60,13 +61,36 @@ export async function seenBy(client: PaifuClient, id: string): Promise<Seen | nu
   return tournament.__typename === 'Tournament' ? tournament : null;
 }
 
-export interface RulesetSaid {
-  readonly id: string;
-  readonly name: { readonly en: string; readonly zh: string | null; readonly ja: string | null };
-  readonly options: readonly OptionSaid[];
+/** An event of the history, as a sentence. */
+export interface HistoryEntry {
+  readonly revision: number;
+  readonly recordedAt: string;
+  readonly text: string;
+  readonly actor: { readonly id: string };
 }
 
-export interface OptionSaid {
+const HISTORY = `query History($id: ID!, $first: Int!, $before: Int) { tournament(id: $id) {
+  ... on Tournament { history(first: $first, before: $before) { revision recordedAt text actor { id } } } } }`;
+
+/** Events of a tournament before a revision, latest first. */
+export async function historyOf(
+  client: PaifuClient,
+  id: string,
+  first: number,
+  before: number | null,
+): Promise<readonly HistoryEntry[]> {
+  type Told = { readonly tournament: { readonly history?: readonly HistoryEntry[] | null } };
+  const { tournament } = await client.query<Told>(HISTORY, { id, first, before });
+  return tournament.history ?? [];
+}
+
+export interface RulesetInfo {
+  readonly id: string;
+  readonly name: { readonly en: string; readonly zh: string | null; readonly ja: string | null };
+  readonly options: readonly OptionInfo[];
+}
+
+export interface OptionInfo {
   readonly name: string;
   readonly about: string;
   readonly default: unknown;
@@ -78,8 +102,8 @@ export interface OptionSaid {
 
 const RULESETS = `{ rulesets { id name { en zh ja } options { name about default strictDefault values from to } } }`;
 
-export const rulesetsOf = async (client: PaifuClient): Promise<readonly RulesetSaid[]> =>
-  (await client.query<{ readonly rulesets: readonly RulesetSaid[] }>(RULESETS)).rulesets;
+export const rulesetsOf = async (client: PaifuClient): Promise<readonly RulesetInfo[]> =>
+  (await client.query<{ readonly rulesets: readonly RulesetInfo[] }>(RULESETS)).rulesets;
 
 /** A previewed cut. */
 export interface CutDraft {

@@ -21,22 +21,25 @@ const SELDOM: readonly Action[] = [
 ];
 
 describe('an action as the API takes it', () => {
-  it.each(RULESET_IDS)('is written as the service writes it, and read as it was: %s', (id) => {
-    const { actions } = simulateGame({
-      ruleset: resolveRuleset(id),
-      seed: 'input',
-      game: 1,
-      cycles: 1,
-      mode: 'scribe',
-    });
-    const kinds = new Set<string>();
-    for (const action of actions.slice(1)) {
-      kinds.add(action.type);
-      expect(inputOf(action)).toEqual(asTheApi(action));
-      expect(actionOf(inputOf(action))).toEqual(action);
-    }
-    expect(kinds.size).toBeGreaterThan(6);
-  });
+  it.each(RULESET_IDS)(
+    'an action as the API takes it is written as the service writes it, and read as it was: %s',
+    (id) => {
+      const { actions } = simulateGame({
+        ruleset: resolveRuleset(id),
+        seed: 'input',
+        game: 1,
+        cycles: 1,
+        mode: 'scribe',
+      });
+      const kinds = new Set<string>();
+      for (const action of actions.slice(1)) {
+        kinds.add(action.type);
+        expect(inputOf(action)).toEqual(asTheApi(action));
+        expect(actionOf(inputOf(action))).toEqual(action);
+      }
+      expect(kinds.size).toBeGreaterThan(6);
+    },
+  );
 
   it.each(SELDOM.slice(0, -1))('a rare action has its fields as the API takes them: $type', (action) => {
     expect(inputOf(action)).toEqual(asTheApi(action));

@@ -22,7 +22,6 @@ import type { Names } from '../../replay/sources.js';
 import type { Sheet } from './sheet.js';
 import type { DeskActions, OpenPanel, DeskView } from './desk-view.js';
 import { tableTitle } from './tables/tables.js';
-import { winTemplate } from './win-template.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { Hold } from '../../../src/client/client.js';
 import type { Settled } from './offline/conflict-panel.js';
@@ -70,7 +69,8 @@ export const deskTemplate = (shown: DeskView, doing: DeskActions): TemplateResul
     ${statusTemplate(shown, doing)}
     <div class="board"><paifu-felt .table=${seenTable(desk)} .look=${shown.look}
       @discard-tapped=${({ detail }: DiscardTapped) => doing.fixDiscard(detail)}></paifu-felt></div>
-    ${winTemplate(shown, doing)} ${claimsTemplate(shown, doing)}
+    ${sheet.entry?.says === 'win' ? html`<paifu-win-preview .shown=${shown} .doing=${doing} .names=${namesOf(shown)}></paifu-win-preview>` : nothing}
+    ${claimsTemplate(shown, doing)}
     <div class="tapping">
       ${promptTemplate(shown, doing)}
       <div class="stage">${panel ?? stageTemplate(shown, doing)}</div>

@@ -231,7 +231,7 @@ export class Desk {
   /**
    * Starts the correction of the discard before (-1) or after (1) the current one; from the last one if there is none.
    */
-  fixBeside(step: -1 | 1): Promise<void> {
+  fixNeighbour(step: -1 | 1): Promise<void> {
     return this.serialize(() => this.fixAt((this.correcting?.discard ?? countDiscards(this.table)) + step));
   }
 

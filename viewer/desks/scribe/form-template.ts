@@ -37,13 +37,13 @@ export function correctionTemplate(
             (reason) =>
               html`<button type="button" class="first" data-reason=${reason} @click=${() => doing.correct(reason)}>${words.reasons[reason]}</button>`,
           )}${cancel}</div>`
-        : html`<div class="actions">${discard === null ? nothing : besideTemplate(shown, doing)}${cancel}</div>`
+        : html`<div class="actions">${discard === null ? nothing : neighbourTemplate(shown, doing)}${cancel}</div>`
     }
   </section>`;
 }
 
 /** Moves to the discards before and after the one being corrected. */
-const besideTemplate = ({ words }: DeskView, doing: DeskActions): TemplateResult =>
+const neighbourTemplate = ({ words }: DeskView, doing: DeskActions): TemplateResult =>
   html`<button type="button" class="plain" data-do="earlier" @click=${doing.earlier}>‹ ${words.discardBefore}</button>
     <button type="button" class="plain" data-do="later" @click=${doing.later}>${words.discardAfter} ›</button>`;
 

@@ -1,14 +1,5 @@
 import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
-import {
-  SEATS,
-  type Seat,
-  type Tile,
-  copiesIn,
-  designOf,
-  isNumber,
-  rankOf,
-  redFiveOf,
-} from '../../../src/engine/tiles/tile.js';
+import { SEATS, type Seat, type Tile, designOf, isNumber, rankOf, redFiveOf } from '../../../src/engine/tiles/tile.js';
 import { type DiceEntry, type Entry, bonusOf, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import { possibleChis } from '../../../src/engine/table/checks/claims.js';
@@ -184,7 +175,7 @@ function ownAlike({ rules }: TableState, design: Tile, taken: string, size: numb
   if (design < 0 || !isFiveWithRed(rules.tiles, design)) return [undefined];
   const red = tileText(redFiveOf(design));
   const five = tileText(design);
-  const plain = copiesIn(rules.tiles, design) - (taken === five ? 1 : 0);
+  const plain = rules.tiles.copiesOf(design) - (taken === five ? 1 : 0);
   const without = plain >= size ? [Array<string>(size).fill(five)] : [];
   return taken === red ? without : [...without, [...Array<string>(size - 1).fill(five), red]];
 }
@@ -246,7 +237,7 @@ function shows({ rules }: TableState, { due, turn, wins: won, players }: HandSta
 /** Announcements that usually follow from another action, and mistakes. */
 function rareCandidates({ rules }: TableState, hand: HandState, seat: Seat): Candidate[] {
   const rare = true;
-  const said = hand.announced.filter((one) => one.seat === seat);
+  const own = hand.announced.filter((one) => one.seat === seat);
   return [
     ...(hand.turn === seat && rules.aborts.includes('nine-kinds')
       ? [
@@ -261,7 +252,7 @@ function rareCandidates({ rules }: TableState, hand: HandState, seat: Seat): Can
     ...(['chi', 'pong', 'kong', 'win'] as const).map((claim) =>
       candidate(`say-${claim}`, seat, { type: 'AnnounceClaim', data: { seat, claim } }, { rare: rare }),
     ),
-    ...said.map(({ claim }) => candidate('unsay', seat, { type: 'WithdrawClaim', data: { seat, claim } })),
+    ...own.map(({ claim }) => candidate('unsay', seat, { type: 'WithdrawClaim', data: { seat, claim } })),
     ...(hand.came === 'wall' && hand.turn === seat
       ? [candidate('return', seat, { type: 'ReturnDraw', data: { seat } }, { rare: rare })]
       : []),

@@ -3,7 +3,7 @@ import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { tileOf, tileText } from '../../../src/engine/tiles/notation.js';
-import { DESIGNS, type Seat, copiesIn } from '../../../src/engine/tiles/tile.js';
+import { DESIGNS, type Seat } from '../../../src/engine/tiles/tile.js';
 import { MOST_TILES } from '../../../src/engine/vocabulary/terms.js';
 import {
   type ImpliedDraws,
@@ -67,7 +67,7 @@ function entryPad(at: TapContext, entry: TileEntry): Pad {
   const { seat, size } = entry.parts[now];
   const isBonusEntry = entry.says === 'bonus';
   const most = (tile: string): number =>
-    tile === '?' ? MOST_TILES : copiesIn(at.state.rules.tiles, tileOf(tile)) - countOf(tile, entry.tiles.flat());
+    tile === '?' ? MOST_TILES : at.state.rules.tiles.copiesOf(tileOf(tile)) - countOf(tile, entry.tiles.flat());
   const say = (tiles: readonly string[]): TapResult | null => {
     const isLeft = tiles.length > 0 && tiles.length <= size - entry.tiles[now].length;
     return isLeft && tiles.every((tile) => countOf(tile, tiles) <= most(tile))

@@ -62,7 +62,7 @@ describe('a table that is recorded', () => {
     ]);
   });
 
-  it('has no key for a fifth tile, unless it happened anyway: then it says at once by which rule it is irregular', () => {
+  it('a table that is recorded has no key for a fifth tile, unless it happened anyway: then it says at once by which rule it is irregular', () => {
     const table = tableOf(
       discard(0, '9p'),
       ...[1, 2, 3].flatMap((seat) => [draw(seat as 1), discard(seat as 1, '9p')]),
@@ -118,7 +118,7 @@ describe('a win that is told tile by tile', () => {
       new Sheet(table.ruleset, table.state, { ...DEFAULT_TAP_MODE, entry: asked.asks }),
     );
 
-  it('may be left untold, or told whole, and nothing between', () => {
+  it('a win that is told tile by tile may be left untold, or told whole, and nothing between', () => {
     expect(tapped([]).said).toEqual([{ type: 'DeclareWin', data: { seat: 1, by: 'discard' } }]);
     expect(tapped(HAND.slice(1)).said).toBeNull();
     const whole = tapped(HAND);

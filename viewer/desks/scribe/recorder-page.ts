@@ -58,6 +58,7 @@ export class RecorderPage {
       import('./offline/hand-over-panel.js'),
       import('./offline/conflict-panel.js'),
       import('./disputes.js'),
+      import('./win-preview.js'),
       import('./written-form.js'),
       import('./tables/seating-page.js'),
       import('./tables/tables-page.js'),
@@ -170,8 +171,8 @@ export class RecorderPage {
       lookAway: () => desk.dismissConcerns(),
       callJudge: (objection) => then(desk.callJudge(objection)),
       fixDiscard: (index) => then(desk.fixDiscard(index)),
-      earlier: () => then(desk.fixBeside(-1)),
-      later: () => then(desk.fixBeside(1)),
+      earlier: () => then(desk.fixNeighbour(-1)),
+      later: () => then(desk.fixNeighbour(1)),
       correct: (reason) => then(desk.correct(reason)),
       resume: () => then(desk.resume()),
       signInAnew: () => {

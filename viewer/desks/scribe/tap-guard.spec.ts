@@ -21,7 +21,7 @@ describe('the guard against double taps', () => {
     expect(accepted(tap(0), tap(DOUBLE_TAP_MS))).toEqual([true, true]);
   });
 
-  it('counts from the tap that was accepted, so that steady taps get through', () => {
+  it('the guard against double taps counts from the tap that was accepted, so that steady taps get through', () => {
     expect(accepted(tap(0), tap(150), tap(299), tap(301))).toEqual([true, false, false, true]);
   });
 

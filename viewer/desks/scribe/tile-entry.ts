@@ -1,7 +1,7 @@
 import { dueSize } from '../../../src/engine/table/hand.js';
 import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
 import type { HandState, TableState } from '../../../src/engine/table/state.js';
-import { ownerOfTile } from '../../../src/engine/table/winning.js';
+import { ownerOfTile } from '../../../src/engine/table/win-claim.js';
 import { tileOf, tileText } from '../../../src/engine/tiles/notation.js';
 import { DESIGNS, SEATS, type Seat, isNumber, rankOf } from '../../../src/engine/tiles/tile.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
@@ -115,18 +115,18 @@ export function setStartingWith(tile: string): readonly string[] {
 }
 
 /** Adds the tiles of one tap to the current part. */
-export function addTiles(said: TileEntry, added: readonly string[]): TileEntry {
-  const at = currentPart(said);
-  const tiles = said.tiles.map((all, i) => (i === at ? [...all, ...added] : all));
-  return { ...said, tiles, taps: [...said.taps, added.length] };
+export function addTiles(entry: TileEntry, added: readonly string[]): TileEntry {
+  const at = currentPart(entry);
+  const tiles = entry.tiles.map((all, i) => (i === at ? [...all, ...added] : all));
+  return { ...entry, tiles, taps: [...entry.taps, added.length] };
 }
 
 /** Takes back the last tap, a tile or a whole set. */
-export function removeLastTap(said: TileEntry): TileEntry {
-  const at = said.tiles.findLastIndex((tiles) => tiles.length > 0);
-  const count = said.taps.at(-1) ?? 0;
-  const tiles = said.tiles.map((all, i) => (i === at ? all.slice(0, all.length - count) : all));
-  return { ...said, tiles, taps: said.taps.slice(0, -1) };
+export function removeLastTap(entry: TileEntry): TileEntry {
+  const at = entry.tiles.findLastIndex((tiles) => tiles.length > 0);
+  const count = entry.taps.at(-1) ?? 0;
+  const tiles = entry.tiles.map((all, i) => (i === at ? all.slice(0, all.length - count) : all));
+  return { ...entry, tiles, taps: entry.taps.slice(0, -1) };
 }
 
 /** True if every part is full, or empty where that is allowed, and the discarder, who pays, is known. */
@@ -138,20 +138,20 @@ export const isComplete = ({ says, parts, tiles, from }: TileEntry): boolean =>
   );
 
 /** True if the entry can be recorded with its last tile, without a review. */
-export const needsNoReview = (said: TileEntry): boolean =>
-  said.says !== 'win' && said.says !== 'deal' && said.says !== 'bonus' && isComplete(said);
+export const needsNoReview = (entry: TileEntry): boolean =>
+  entry.says !== 'win' && entry.says !== 'deal' && entry.says !== 'bonus' && isComplete(entry);
 
-export function actionsOf(said: TileEntry, { rules, hand }: TableState): readonly Action[] {
-  const { seat, by, draws, from, declared } = said;
+export function actionsOf(entry: TileEntry, { rules, hand }: TableState): readonly Action[] {
+  const { seat, by, draws, from, declared } = entry;
   const tilesOf = (of: Part['of']): readonly string[] | undefined => {
-    const tiles = said.tiles[said.parts.findIndex((one) => one.of === of)] ?? [];
+    const tiles = entry.tiles[entry.parts.findIndex((one) => one.of === of)] ?? [];
     return tiles.length > 0 ? tiles : undefined;
   };
-  switch (said.says) {
+  switch (entry.says) {
     case 'deal': {
       const dealt = SEATS.map((one) => {
-        const at = said.parts.findIndex((other) => other.seat === one);
-        if (at >= 0) return said.tiles[at];
+        const at = entry.parts.findIndex((other) => other.seat === one);
+        if (at >= 0) return entry.tiles[at];
         return Array<string>(one === hand?.dealer ? rules.deal.dealer : rules.deal.others).fill('?');
       });
       return [{ type: 'DealTiles', data: { hands: dealt } }];

@@ -50,9 +50,9 @@ async function unpacked(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** A record in a readable format, or something to compare a record with. */
-export type Held = ReadFormat | 'head' | 'proof' | 'trust';
+export type FileKind = ReadFormat | 'head' | 'proof' | 'trust';
 
-const BESIDE: readonly (readonly [Held, RegExp])[] = [
+const COMPANION_FILES: readonly (readonly [FileKind, RegExp])[] = [
   ['head', /^\s*\{"count":/],
   ['proof', /^c2sp\.org\/tlog-proof@/],
   // Keys as `paifu keys show` writes them, a note of `paifu keys rotate`, or a policy.
@@ -63,9 +63,9 @@ const BESIDE: readonly (readonly [Held, RegExp])[] = [
 ];
 
 /** Detects the format by the first bytes, else by the file name. Throws `FileProblem`. */
-export function heldIn(bytes: Uint8Array, name: string): Held {
+export function fileKindOf(bytes: Uint8Array, name: string): FileKind {
   const start = looseTextOf(bytes.subarray(0, 2_048));
-  const beside = BESIDE.find(([, begins]) => begins.test(start))?.[0];
+  const beside = COMPANION_FILES.find(([, begins]) => begins.test(start))?.[0];
   const held = beside ?? formatOf(bytes, name);
   if (held === null) throw new FileProblem(/^(?:\ufffdPNG|\ufffd{2}|GIF8|%PDF)/.test(start) ? 'picture' : 'unknown');
   return held;

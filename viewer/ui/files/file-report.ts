@@ -1,6 +1,6 @@
 import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { type CheckedRecord, checked } from './paifu-check.js';
-import { FileProblem, type Held, contentsOf, heldIn } from './file-contents.js';
+import { FileProblem, type FileKind, contentsOf, fileKindOf } from './file-contents.js';
 import { type Found, foundIn, foundInLog } from './findings.js';
 import { eventsOf, gamesOfLog, isLogFormat } from './log-games.js';
 
@@ -24,14 +24,14 @@ export interface Outcome {
 /** A file with its detected format. */
 export interface Given {
   readonly name: string;
-  readonly held: Held;
+  readonly held: FileKind;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** Rejects with `FileProblem`. */
 export async function given(file: File): Promise<Given> {
   const bytes = await contentsOf(file);
-  return { name: file.name, held: heldIn(bytes, file.name), bytes };
+  return { name: file.name, held: fileKindOf(bytes, file.name), bytes };
 }
 
 /** @param progress receives the completed share, 0 to 1; throw from it to cancel */
@@ -77,7 +77,7 @@ async function ofLog(
     counts.events += steps.length;
     counts.hands += steps.filter(({ event }) => event.type === 'HandStarted').length;
     isIncomplete ||= refusal === null && line.state?.closed !== true;
-    const told = {
+    const report = {
       what: 'game',
       id,
       ruleset: game.game.ruleset,
@@ -85,7 +85,7 @@ async function ofLog(
       head: null,
       hidden: null,
     } as const;
-    records.push({ ...told, replay: steps.length > 0 ? eventsOf(game) : null });
+    records.push({ ...report, replay: steps.length > 0 ? eventsOf(game) : null });
   }
   return { isLog: true, found, counts, isIncomplete, records, checked: [] };
 }

@@ -44,7 +44,7 @@ const shown = (value: unknown): string => (typeof value === 'string' ? value : (
 export function foundIn(report: Report, isRedacted: boolean): readonly Found[] {
   const { unreadable: damaged, differences, irregularities, unruled, penalties } = report;
   const form = cite('log-format', isRedacted ? 'The redacted file' : 'The `.paifu` file');
-  const told = irregularities.map((one): Found => {
+  const findings = irregularities.map((one): Found => {
     const { kind, game, revision, hand, take, step, citation } = one;
     const place = { hand, take, step };
     return {
@@ -60,14 +60,14 @@ export function foundIn(report: Report, isRedacted: boolean): readonly Found[] {
       const what = { field, recorded: shown(recorded), computed: shown(computed) };
       return { kind: 'difference', game, line: 0, place, revision, what, rule: ruleOf(one) };
     }),
-    ...told.filter(({ kind }) => kind !== 'settled'),
+    ...findings.filter(({ kind }) => kind !== 'settled'),
     ...unruled.map(
       ({ game, revision, hand, take, step }): Found => ({
         ...{ kind: 'unruled', game, line: 0, place: { hand, take, step }, revision },
         ...{ what: 'a judge decides this, and no ruling of the record says so', rule: UNRULED },
       }),
     ),
-    ...told.filter(({ kind }) => kind === 'settled'),
+    ...findings.filter(({ kind }) => kind === 'settled'),
   ];
 }
 
@@ -78,7 +78,7 @@ export function foundInLog(read: LogGame, game: string): readonly Found[] {
   if (read.kind === 'unreadable') return [unreadable(read.line, null, read.reason, null)];
   const { steps, refusal } = read;
   const places = stepPlacesOf(steps);
-  const told = steps.flatMap(({ irregularities, differences }, revision): readonly Found[] => {
+  const findings = steps.flatMap(({ irregularities, differences }, revision): readonly Found[] => {
     const at = { game, line: 0, place: places[revision], revision };
     return [
       ...differences.map(({ field, logged, computed }): Found => {
@@ -97,7 +97,7 @@ export function foundInLog(read: LogGame, game: string): readonly Found[] {
   });
   const stops =
     refusal === null ? [] : [unreadable(refusal.line, game, refusal.reason, refusal.violation?.citation ?? null)];
-  return [...stops, ...told];
+  return [...stops, ...findings];
 }
 
 const unreadable = (line: number, game: string | null, reason: string, rule: Citation | null): Found => ({

@@ -8,7 +8,7 @@ import { FORMATS } from '../../../src/exchange/importing/formats.js';
 import { type CheckedGame, checkGame } from '../../../src/exchange/importing/rules-check.js';
 import type { SourceGame, UnreadableSource } from '../../../src/exchange/importing/source-game.js';
 import { looseTextOf } from '../../../src/proof/core/bytes.js';
-import { FileProblem, contentsOf, heldIn } from './file-contents.js';
+import { FileProblem, contentsOf, fileKindOf } from './file-contents.js';
 
 /** A game of a log, judged as an import does, or a part that cannot be read. */
 export type LogGame = ({ readonly kind: 'game' } & CheckedGame) | UnreadableSource;
@@ -48,7 +48,7 @@ export type Opened =
 /** Rejects with `FileProblem`. */
 export async function opened(file: Blob, name: string): Promise<Opened> {
   const bytes = await contentsOf(file);
-  const held = heldIn(bytes, name);
+  const held = fileKindOf(bytes, name);
   if (held === 'paifu') return { paifu: looseTextOf(bytes) };
   if (!isLogFormat(held)) throw new FileProblem('unknown');
   let why = 'the file holds no game';

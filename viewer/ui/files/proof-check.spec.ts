@@ -6,7 +6,7 @@ import { headOf } from '../../../src/games/record/game-tree.js';
 import { paifuLines } from '../../../src/games/record/paifu-file.js';
 import { logKey, PlainLog, simulatedEntries } from '../../../test/kit/store/proof-records.js';
 import type { CheckedRecord } from './paifu-check.js';
-import { heldIn } from './file-contents.js';
+import { fileKindOf } from './file-contents.js';
 import { againstHead, againstProof } from './proof-check.js';
 
 describe('the proof of a log', () => {
@@ -27,7 +27,7 @@ describe('the proof of a log', () => {
     trust = verifierText(key);
   });
 
-  it('holds for the record that it is of, whichever it is of several', async () => {
+  it('the proof of a log holds for the record that it is of, whichever it is of several', async () => {
     const other = { ...record, bytes: Buffer.from('no record\n') };
     expect(await againstProof([other, record], proof, trust, crypto.subtle)).toEqual({
       holds: true,
@@ -36,7 +36,7 @@ describe('the proof of a log', () => {
     expect(await againstProof([other], proof, trust, crypto.subtle)).toMatchObject({ holds: false });
   });
 
-  it('is not held for wrong where a page cannot check signatures: that is said', async () => {
+  it('the proof of a log is not held for wrong where a page cannot check signatures: that is said', async () => {
     expect(await againstProof([record], proof, trust, undefined)).toEqual({
       holds: null,
       why: expect.stringContaining('https:'),
@@ -52,7 +52,7 @@ describe('the proof of a log', () => {
     });
   });
 
-  it('is checked by several keys, by a rotation note, and by a policy with a note in it', async () => {
+  it('the proof of a log is checked by several keys, by a rotation note, and by a policy with a note in it', async () => {
     const [old, key] = [await logKey(2), await logKey()];
     const text = rotationText(old, key);
     const note = noteText({
@@ -67,7 +67,7 @@ describe('the proof of a log', () => {
       `log ${before}\nquorum none\n`.concat('\n', note),
     ]) {
       expect(await againstProof([record], proof, given, crypto.subtle)).toMatchObject({ holds: true });
-      expect(heldIn(Buffer.from(given), 'trust')).toBe('trust');
+      expect(fileKindOf(Buffer.from(given), 'trust')).toBe('trust');
     }
     for (const given of [before, `log ${before}\nquorum none\n`, note.replace(/\u2014 .*\n$/, '')])
       expect(await againstProof([record], proof, given, crypto.subtle)).toMatchObject({ holds: false });

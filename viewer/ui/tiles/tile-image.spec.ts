@@ -21,16 +21,16 @@ const PLAIN: TileLook = { palette: 'light', index: false };
 const colourless = (shapes: string): string => shapes.replace(/"[krgb]"/g, '"k"');
 
 describe('the tiles', () => {
-  it('have a face for every tile there is, and a back', () => {
+  it('the tiles have a face for every tile there is, and a back', () => {
     expect(Object.keys(drawn.faces).sort()).toEqual([...ALL, 'back'].sort());
   });
 
-  it('are drawn the same whenever they are drawn, in whole numbers', () => {
+  it('the tiles are drawn the same whenever they are drawn, in whole numbers', () => {
     expect(drawnBy(new Characters())).toEqual(drawn);
     expect(Object.values(drawn.faces).filter((face) => /\d\.\d|NaN|undefined/.test(face))).toEqual([]);
   });
 
-  it('are told apart without their colours, red fives from other fives too', () => {
+  it('the tiles are told apart without their colours, red fives from other fives too', () => {
     expect(new Set(Object.values(drawn.faces).map(colourless)).size).toBe(ALL.length + 1);
     const [reds, others] = [true, false].map((red) => ALL.filter((_, tile) => isRedFive(tile) === red));
     const dots = new Set(reds.map((red) => drawn.faces[red].split('<path').slice(-2).join('<path')));

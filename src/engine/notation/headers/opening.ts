@@ -115,9 +115,9 @@ function tournamentIn(headers: Headers): string | null {
 
 /** `source: FORMAT ID SHA-256`, with `-` for an unknown platform id. */
 function sourceIn(headers: Headers): Origin | null {
-  const said = headers.get('source');
-  if (said === undefined) return null;
-  const [format, id, sha256, ...more] = said.value.split(/ +/);
+  const field = headers.get('source');
+  if (field === undefined) return null;
+  const [format, id, sha256, ...more] = field.value.split(/ +/);
   const source = { format, id: id === '-' ? null : id, sha256 };
-  return more.length === 0 && ORIGIN.fits(source) ? source : wrong(said, 'a format, an id or -, and a SHA-256');
+  return more.length === 0 && ORIGIN.fits(source) ? source : wrong(field, 'a format, an id or -, and a SHA-256');
 }

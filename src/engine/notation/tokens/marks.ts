@@ -1,7 +1,7 @@
 import { SHA256, WALL_NUMBER, WALL_SALT, WALL_SCHEME } from '../../vocabulary/game-start.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { Changes } from '../../hands/win.js';
-import type { ShownInFront } from '../../vocabulary/results.js';
+import type { ShownMelds } from '../../vocabulary/results.js';
 import {
   type Abort,
   CLAIM,
@@ -13,28 +13,8 @@ import {
 } from '../../vocabulary/terms.js';
 import type { EventData, EventType, TableEvent } from '../../table/moves/facts.js';
 import type { Action, ActionType } from '../../table/moves/moves.js';
-import {
-  type Arguments,
-  byWind,
-  CHANGES_BY_SEAT,
-  changesByWind,
-  count,
-  FACES,
-  matching,
-  NAME,
-  nullable,
-  oneOf,
-  readArguments,
-  SEAT,
-  SEAT_NUMBER,
-  signed,
-  SOME_TILES,
-  tile,
-  TILES,
-  TILES_IF_ANY,
-  writeArguments,
-  Words,
-} from '../arguments.js';
+import * as arg from '../arguments.js';
+import { type Arguments, Words } from '../arguments.js';
 import type { NotationTable } from '../notation-table.js';
 import { NotationSyntaxError } from '../scanner.js';
 import { frontOf, frontWords, isInFront, tileListText } from '../tile-text.js';
@@ -57,7 +37,7 @@ export type MarkMeaning =
       readonly says: 'shown';
       readonly seat: Seat;
       readonly concealed: readonly string[];
-      readonly front: ShownInFront;
+      readonly front: ShownMelds;
       readonly tile: string;
     };
 
@@ -91,16 +71,16 @@ const mark = <E extends EventType>(
   fields: Arguments<EventData[E]>,
 ): MarkCodec => ({
   names: [name],
-  read: (words) => act({ type: action, data: readArguments(words, fields) } as Action),
+  read: (words) => act({ type: action, data: arg.readArguments(words, fields) } as Action),
   of: {
-    [event]: (data: EventData[E], table: NotationTable) => ({ args: writeArguments(data, fields, table) }),
+    [event]: (data: EventData[E], table: NotationTable) => ({ args: arg.writeArguments(data, fields, table) }),
   } as unknown as MarkCodec['of'],
 });
 
 const SEATS_PICKED: MarkCodec = {
   names: ['seats'],
   read(words) {
-    const name = (): string => NAME.read(words);
+    const name = (): string => arg.NAME.read(words);
     const players = [name(), name(), name(), name()] as const;
     const said = words.hasMore ? words.take('how the seats were picked') : null;
     return act({ type: 'SeatPlayers', data: { players, picking: said && scanPicking(said.text, said.at) } });
@@ -117,8 +97,8 @@ const INDICATOR: MarkCodec = {
   read(words) {
     const { table, tiles } = words.where;
     if (tiles.ruleset.table.indicators === null) throw tiles.unsupported('indicators', words.at);
-    const turned = tile('the tile turned up').read(words);
-    const place = words.hasMore ? count('its place, counted from the break').read(words) : table.nextIndicator;
+    const turned = arg.tile('the tile turned up').read(words);
+    const place = words.hasMore ? arg.count('its place, counted from the break').read(words) : table.nextIndicator;
     return act({ type: 'RevealIndicator', data: { tile: turned, ...(place === null ? {} : { place }) } });
   },
   of: {
@@ -136,7 +116,7 @@ const SHOW: MarkCodec = {
   names: ['show'],
   read(words) {
     const { table, tiles } = words.where;
-    const seat = SEAT.read(words);
+    const seat = arg.SEAT.read(words);
     const concealed: string[] = [];
     const laid: [string, readonly string[]][] = [];
     let won: string | null = null;
@@ -169,7 +149,7 @@ const URA: MarkCodec = {
   read(words) {
     const { tiles } = words.where;
     if (tiles.ruleset.table.indicators === null) throw tiles.unsupported('indicators', words.at);
-    const seat = /^[ESWN]$/.test(words.next) ? SEAT.read(words) : null;
+    const seat = /^[ESWN]$/.test(words.next) ? arg.SEAT.read(words) : null;
     const under: string[] = [];
     do {
       const said = words.take('the tiles under the indicators');
@@ -201,11 +181,11 @@ const END: MarkCodec = {
     if (reason === undefined) throw wrongWord([...ENDS.keys()].join(', '), said);
     if (reason === 'aborted') {
       if (tiles.ruleset.table.aborts.length === 0) throw tiles.unsupported('aborted hands', said.at);
-      return act({ type: 'EndHand', data: { reason, abort: oneOf(ABORTS, WHY_ABORTED).read(words) } });
+      return act({ type: 'EndHand', data: { reason, abort: arg.oneOf(ABORTS, WHY_ABORTED).read(words) } });
     }
     // `void R1` names the ruling.
     const names = reason === 'voided' && words.hasMore;
-    return act({ type: 'EndHand', data: { reason } }, names ? markerNote('ruling', NAME.read(words)) : undefined);
+    return act({ type: 'EndHand', data: { reason } }, names ? markerNote('ruling', arg.NAME.read(words)) : undefined);
   },
   of: { HandEnded: ({ reason, abort }) => ({ args: [END_WORDS[reason], ...(abort === undefined ? [] : [abort])] }) },
 };
@@ -228,10 +208,10 @@ const PENALTY: MarkCodec = {
   names: Object.values(PENALTIES),
   hasReason: true,
   read(words, { name, reason }) {
-    const seat = SEAT.read(words);
-    const points = /^[+-]?\d+$/.test(words.next) ? signed('points').read(words) : undefined;
-    const tiles = isAccount(words.next) || words.next === 'for' ? [] : TILES_IF_ANY.read(words);
-    const account = isAccount(words.next) ? oneOf(PENALTY_ACCOUNT.values).read(words) : undefined;
+    const seat = arg.SEAT.read(words);
+    const points = /^[+-]?\d+$/.test(words.next) ? arg.signed('points').read(words) : undefined;
+    const tiles = isAccount(words.next) || words.next === 'for' ? [] : arg.TILES_IF_ANY.read(words);
+    const account = isAccount(words.next) ? arg.oneOf(PENALTY_ACCOUNT.values).read(words) : undefined;
     const infraction = words.takeAfter('for')?.text;
     const elsewhere = words.next === 'elsewhere' ? words.takeAfter('elsewhere') : null;
     return act({
@@ -259,30 +239,30 @@ const PENALTY: MarkCodec = {
   },
 };
 
-const ELSEWHERE = count('how many stood in other games');
+const ELSEWHERE = arg.count('how many stood in other games');
 
 /** By seat number, because an earlier hand can have had other winds. */
 const ADJUSTED: Arguments<EventData['ScoreAdjusted']> = {
-  hand: count('the number of a hand'),
-  take: count('which take of it'),
-  changes: CHANGES_BY_SEAT,
+  hand: arg.count('the number of a hand'),
+  take: arg.count('which take of it'),
+  changes: arg.CHANGES_BY_SEAT,
   outcomes: {
     read(words) {
       const outcomes: { parts: number; changes: Changes }[] = [];
       while (words.hasMore)
-        outcomes.push({ parts: count('parts of all').read(words), changes: CHANGES_BY_SEAT.read(words) });
+        outcomes.push({ parts: arg.count('parts of all').read(words), changes: arg.CHANGES_BY_SEAT.read(words) });
       return outcomes;
     },
     write: (outcomes) => outcomes.flatMap(({ parts, changes }) => [parts, ...changes].map(String)),
   },
 };
 
-const ON_OFF = oneOf(['on', 'off']);
+const ON_OFF = arg.oneOf(['on', 'off']);
 
 /** Earlier texts only marked disputes and rulings; these marks are recorded as notes. */
 const MARKERS: MarkCodec = {
   names: ['dispute', 'ruling'],
-  read: (words, { name }) => act(markerNote(name, NAME.read(words))),
+  read: (words, { name }) => act(markerNote(name, arg.NAME.read(words))),
 };
 
 const markerNote = (name: string, id: string): Action => ({ type: 'AddNote', data: { text: `!${name}:${id}` } });
@@ -290,38 +270,41 @@ const markerNote = (name: string, id: string): Action => ({ type: 'AddNote', dat
 /** All marks and closing lines. */
 const MARKS: readonly MarkCodec[] = [
   mark('commit', 'CommitWall', 'WallCommitted', {
-    scheme: oneOf(WALL_SCHEME.values),
-    commitment: matching(SHA256, '64 hexadecimal digits'),
+    scheme: arg.oneOf(WALL_SCHEME.values),
+    commitment: arg.matching(SHA256, '64 hexadecimal digits'),
   }),
-  mark('mix', 'MixWall', 'WallMixed', { seat: SEAT, number: count('a number below 2^31', WALL_NUMBER) }),
-  mark('dice', 'ThrowDice', 'DiceThrown', { seat: SEAT, faces: FACES }),
-  mark('break', 'BreakWall', 'WallBroken', { seat: SEAT, stacks: count('a number of stacks') }),
-  mark('deal', 'DealTiles', 'TilesDealt', { hands: byWind(TILES) }),
+  mark('mix', 'MixWall', 'WallMixed', { seat: arg.SEAT, number: arg.count('a number below 2^31', WALL_NUMBER) }),
+  mark('dice', 'ThrowDice', 'DiceThrown', { seat: arg.SEAT, faces: arg.FACES }),
+  mark('break', 'BreakWall', 'WallBroken', { seat: arg.SEAT, stacks: arg.count('a number of stacks') }),
+  mark('deal', 'DealTiles', 'TilesDealt', { hands: arg.byWind(arg.TILES) }),
   mark('hand', 'StartHand', 'HandStarted', {
-    hand: count('the number of the hand'),
-    take: count('which take it is'),
-    dealer: SEAT_NUMBER,
+    hand: arg.count('the number of the hand'),
+    take: arg.count('which take it is'),
+    dealer: arg.SEAT_NUMBER,
   }),
   SEATS_PICKED,
   INDICATOR,
-  mark('wall', 'RevealWall', 'WallRevealed', { tiles: TILES, salt: nullable(matching(WALL_SALT, 'a salt')) }),
+  mark('wall', 'RevealWall', 'WallRevealed', {
+    tiles: arg.TILES,
+    salt: arg.nullable(arg.matching(WALL_SALT, 'a salt')),
+  }),
   SHOW,
   URA,
-  mark('entered', 'EnterPoints', 'PointsEntered', { changes: changesByWind('points') }),
-  mark('pay', 'MakePayments', 'PaymentsMade', { changes: changesByWind('points') }),
+  mark('entered', 'EnterPoints', 'PointsEntered', { changes: arg.changesByWind('points') }),
+  mark('pay', 'MakePayments', 'PaymentsMade', { changes: arg.changesByWind('points') }),
   END,
-  mark('close', 'CloseGame', 'GameClosed', { reason: oneOf(GAME_END.values) }),
+  mark('close', 'CloseGame', 'GameClosed', { reason: arg.oneOf(GAME_END.values) }),
   PENALTY,
   mark('adjusted', 'AdjustScore', 'ScoreAdjusted', ADJUSTED),
-  mark('unsay', 'WithdrawClaim', 'ClaimWithdrawn', { seat: SEAT, claim: oneOf(CLAIM.values) }),
-  mark('put-back', 'PutBackMeld', 'MeldPutBack', { seat: SEAT }),
-  mark('exposed', 'ExposeTiles', 'TilesExposed', { seat: SEAT, tiles: SOME_TILES }),
+  mark('unsay', 'WithdrawClaim', 'ClaimWithdrawn', { seat: arg.SEAT, claim: arg.oneOf(CLAIM.values) }),
+  mark('put-back', 'PutBackMeld', 'MeldPutBack', { seat: arg.SEAT }),
+  mark('exposed', 'ExposeTiles', 'TilesExposed', { seat: arg.SEAT, tiles: arg.SOME_TILES }),
   mark('net', 'ChangeConnection', 'ConnectionChanged', {
-    seat: SEAT,
+    seat: arg.SEAT,
     connected: { read: (words) => ON_OFF.read(words) === 'on', write: (connected) => [connected ? 'on' : 'off'] },
   }),
   // `!break` already means the break of the wall.
-  mark('pause', 'TakeBreak', 'BreakTaken', { minutes: nullable(count('minutes')) }),
+  mark('pause', 'TakeBreak', 'BreakTaken', { minutes: arg.nullable(arg.count('minutes')) }),
   MARKERS,
 ];
 

@@ -184,7 +184,7 @@ const NOTHING_YET: Part = { part: 'nothing-yet', at, reach: false };
 /** A step with a single event. */
 export function stepAlone(event: TableEvent, table: NotationTable, shownThere = true): StepText {
   const { seat, by } = event.data as EventData['TileDrawn'] & Partial<EventData['HandWon']>;
-  const said = event.type === 'MeldClaimed' || (by !== undefined && by !== 'self-draw');
+  const isClaim = event.type === 'MeldClaimed' || (by !== undefined && by !== 'self-draw');
   const parts = isOwnActionType(event.type)
     ? [partOf(event, { table, source: 'unsaid', shownThere, reach: false })]
     : stepParts(
@@ -194,7 +194,7 @@ export function stepAlone(event: TableEvent, table: NotationTable, shownThere = 
         () => true,
         () => {},
       );
-  return { kind: 'step', seat: said || table.turn !== seat ? table.letter(seat) : null, parts };
+  return { kind: 'step', seat: isClaim || table.turn !== seat ? table.letter(seat) : null, parts };
 }
 
 /** A discard and the chi shown after it, `1s>c68`. Applies the discard to the table. */

@@ -163,8 +163,8 @@ function readBefore({ at, how }: ChainedCorrection, body: TokenBody, { table, ti
   if (body.kind === 'step') {
     new StepReader(table.copy(), tiles, (action) => actions.push(action), true).read(body, at);
   } else if (body.kind === 'mark') {
-    const said = readMark(body, at, { table, tiles });
-    if (said.says === 'action') actions.push(said.action);
+    const written = readMark(body, at, { table, tiles });
+    if (written.says === 'action') actions.push(written.action);
   } else {
     const action = plainAction(body, at, { table, tiles });
     if (action !== null) actions.push(action);

@@ -1,6 +1,6 @@
 import type { ActionData } from '../../table/moves/moves.js';
 import type { EventData } from '../../table/moves/facts.js';
-import type { ShownInFront } from '../../vocabulary/results.js';
+import type { ShownMelds } from '../../vocabulary/results.js';
 import { frontOf, frontWords, tileListText } from '../tile-text.js';
 import type { Scanner } from '../scanner.js';
 import { WIND_LETTERS, type WindLetter } from '../values.js';
@@ -24,7 +24,7 @@ export interface WinPart {
   /** The tiles shown with the declaration, without the winning tile. */
   readonly shown: readonly string[] | null;
   /** The melds and bonus tiles shown with them. */
-  readonly front: ShownInFront;
+  readonly front: ShownMelds;
   /** `^5z3m`: the tiles under the indicators, revealed with the declaration. */
   readonly under: readonly string[] | null;
 }
@@ -40,7 +40,7 @@ export const win: PartCodec<WinPart> = {
     const tile = scan.skip('+') ? (scan.skip('-') ? '-' : scan.tile()) : null;
     const from = scan.skip('@') ? wonFrom(scan) : null;
     let shown: readonly string[] | null = null;
-    let front: ShownInFront = {};
+    let front: ShownMelds = {};
     if (takesTiles(scan)) {
       front = frontOf(scanFront(scan));
       shown = scan.tiles();
@@ -59,13 +59,14 @@ export const win: PartCodec<WinPart> = {
     (under === null ? '' : `^${tileListText(under)}`),
 
   action(part, reading) {
-    const { by: letter, failed, slip, points, tile: said, from, shown, front, under, at } = part;
+    const { by: letter, failed, slip, points, tile: tileText, from, shown, front, under, at } = part;
     const { seat, table, tiles } = reading;
     if (letter === 't') reading.drawImplied(at);
     const { winnable } = table;
     const kong = letter === 'rk' || (letter === 'r' && (winnable?.kong ?? false));
     const by = letter === 't' ? 'self-draw' : kong ? 'robbing-kong' : 'discard';
-    const tile = said === '-' ? null : (said ?? (letter === 't' ? table.drawn(seat) : (winnable?.tile ?? null)));
+    const tile =
+      tileText === '-' ? null : (tileText ?? (letter === 't' ? table.drawn(seat) : (winnable?.tile ?? null)));
     if (tile !== null) tiles.check(tile, at);
     const laid = [...(front.melds ?? []).flatMap((meld) => meld.tiles), ...(front.bonus ?? [])];
     for (const text of [...(shown ?? []), ...laid, ...(under ?? [])]) tiles.check(text, at);

@@ -3,7 +3,7 @@ import { type Checks, SHARED_CHECKS, withChecks } from '../../table/ruleset.js';
 import type { ActionData } from '../../table/moves/moves.js';
 import { BONUS_CHECKS } from '../../table/bonus-tiles.js';
 import { aliveToClaim } from '../../table/checks/claims.js';
-import { TAKING_UP_CHECKS, kongBeforeLastTile } from '../../table/checks/kongs.js';
+import { TAKING_UP_CHECKS, kongBeforeLastTile } from '../../table/moves/kongs.js';
 import { discardsBeforeChi } from '../../table/checks/phase.js';
 
 /** "The combination must be exposed by laying it down face up, then the claiming player discards." */

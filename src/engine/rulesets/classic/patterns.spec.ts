@@ -8,7 +8,7 @@ const allRows = (table = DOCUMENT_TABLE) => [...table.points, ...table.doubles];
 const valueIn = (table: typeof DOCUMENT_TABLE, id: string) => allRows(table).find((row) => row.id === id)?.value;
 
 describe('the scoring table', () => {
-  it('CL-15: is the one of the document where nothing else is said', () => {
+  it('CL-15: the scoring table is the one of the document where nothing else is said', () => {
     expect(scoringTable({})).toEqual(DOCUMENT_TABLE);
     expect(scoringTable({ points: {}, doubles: {} })).toEqual(DOCUMENT_TABLE);
     expect(DOCUMENT_TABLE.limit).toBe(500);
@@ -20,7 +20,7 @@ describe('the scoring table', () => {
     ]);
   });
 
-  it('has a row for every value that may be agreed on, in their order', () => {
+  it('the scoring table has a row for every value that may be agreed on, in their order', () => {
     const { points, doubles } = DOCUMENT_TABLE;
     expect(points.map(({ id }) => id)).toEqual(Object.keys(VALUES.points));
     expect(doubles.map(({ id }) => id)).toEqual(Object.keys(VALUES.doubles));

@@ -15,9 +15,9 @@ const WINDS: Readonly<Record<string, number>> = { East: EAST, South: SOUTH, West
 const BY: Readonly<Record<string, WinBy>> = { on: 'discard', draws: 'self-draw', robs: 'robbing-kong' };
 
 /**
- * A hand as one would tell it: concealed tiles, melds, for a winner what it was won on (`on` a discard, `draws`, `robs`),
- * and circumstances: `told('22z 345m (pong 666z) (chi 123s) (chi 789s) on 3m, East, prevails West, bonus 1f5f')`.
- * South's, East prevailing, if it says nothing else.
+ * Parses a hand: concealed tiles, melds, for a winner the winning tile (`on` a discard, `draws`, `robs`), and
+ * circumstances: `told('22z 345m (pong 666z) (chi 123s) (chi 789s) on 3m, East, prevails West, bonus 1f5f')`.
+ * Default: South's hand, East prevailing.
  */
 function told(text: string): ClassicHand {
   const [tiles, ...said] = text.split(', ');
@@ -593,7 +593,7 @@ describe('a score', () => {
     .filter((hand) => candidatesOf(hand, DOCUMENT_TABLE).length > 0);
   const scored = (hand: ClassicHand): ClassicScore => scoreHand(hand, DOCUMENT_TABLE) as ClassicScore;
 
-  it("is never below that of any other reading of the winner's tiles", () => {
+  it("a score is never below that of any other reading of the winner's tiles", () => {
     fc.assert(
       fc.property(anyWinner, (hand) => {
         const { points, raw } = scored(hand);
@@ -605,7 +605,7 @@ describe('a score', () => {
     );
   });
 
-  it('is base x 2^doubles up to the limit, the sums of its rows', () => {
+  it('a score is base x 2^doubles up to the limit, the sums of its rows', () => {
     fc.assert(
       fc.property(anyWinner, fc.boolean(), (hand, won) => {
         const result = scored(won ? hand : { ...hand, winner: null });
@@ -620,7 +620,7 @@ describe('a score', () => {
     );
   });
 
-  it('does not depend on the order of melds and bonus tiles', () => {
+  it('a score does not depend on the order of melds and bonus tiles', () => {
     fc.assert(
       fc.property(anyWinner, fc.boolean(), (hand, won) => {
         const one = won ? hand : { ...hand, winner: null };

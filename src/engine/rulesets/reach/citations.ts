@@ -6,6 +6,9 @@ const rule = (section: string, item: string): Cite => ({ citation: cite('wsom-re
 const record = (section: string): Cite => ({ citation: cite('log-format', section) });
 const decided = (id: string): Cite => ({ citation: cite('decisions-reach', '', id) });
 const preset = (item: string): Cite => ({ citation: cite('riichi-presets', 'tenhou', item) });
+const items = (id: string): Cite => ({
+  citation: cite('riichi-presets-2', 'Numbered items (what is new in the engine)', id),
+});
 const majiang = (section: string, id: string): Cite => ({ citation: cite('majiang-rules', section, id) });
 
 const START = 'Starting the Game';
@@ -18,6 +21,7 @@ type ReachCites = Cites & { readonly [C in AddedCode]?: Cite };
 
 export const WSOM_DOCUMENTS = ['wsom-reach', 'decisions-reach', 'log-format'];
 export const TENHOU_DOCUMENTS = ['riichi-presets', ...WSOM_DOCUMENTS];
+export const PRESETS_DOCUMENTS = ['riichi-presets-2', ...TENHOU_DOCUMENTS];
 export const MAJIANG_DOCUMENTS = ['majiang-rules', ...TENHOU_DOCUMENTS];
 
 /** Catalogue ids of breaches. */
@@ -191,6 +195,27 @@ export const TENHOU_CITES: ReachCites = catalogued<ReachCites>(
   },
   PRESETS_CATALOGUED,
 );
+
+/** Citations for the presets of riichi-presets-2. */
+export const PRESETS_CITES: ReachCites = catalogued<ReachCites>(
+  {
+    ...TENHOU_CITES,
+    'hands-agreed': items('RX-13'),
+    'cycle-open': items('RX-13'),
+    'not-robbable': items('RX-04'),
+    'missed-win': items('RX-07'),
+    'reach-score': items('RX-11'),
+    'indicator-due': items('RX-05'),
+    'under-not-shown': items('RX-06'),
+    'under-without-reach': items('RX-06'),
+    'win-order': items('RX-02'),
+    'payments-differ': items('RX-08'),
+  },
+  PRESETS_CATALOGUED,
+);
+
+/** What makes Limit Hands double in `reach/majiang`. */
+export const MAJIANG_DOUBLED_BY = cite('majiang-rules', 'Scores', 'MJ-01');
 
 /** Citations for `reach/majiang`, with changes from docs/reference/majiang-rules.md. */
 export const MAJIANG_CITES: ReachCites = catalogued<ReachCites>(

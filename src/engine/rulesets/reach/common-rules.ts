@@ -25,7 +25,7 @@ type Common = Pick<
   | 'entersPoints'
 >;
 
-export const commonRules = (scoring: ScoringOptions): Common => ({
+export const commonRules = (scoring: Pick<ScoringOptions, 'fourAlikeAsTwoPairs' | 'powFourQuads'>): Common => ({
   shapes: shapesOf(scoring),
   direction: 'counter-clockwise', // PR-02
   seatWind: (dealer, seat) => EAST + placesAfter(dealer, seat), // PR-31

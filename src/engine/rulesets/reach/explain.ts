@@ -38,7 +38,8 @@ import {
   isHumanWin,
   luckOf,
   luckyTiles,
-  NO_HAND_POINT,
+  isHumanWinPlayedInstead,
+  noHandPoint,
   noShape,
   type Worth,
 } from './score.js';
@@ -90,7 +91,7 @@ function metInVain({ reading, worth }: Candidate, win: ReachWin, human: boolean)
 function nearMisses({ reading, worth }: Candidate, groups: Groups, win: ReachWin, rules: ScoringOptions): Excluded[] {
   const near: Excluded[] = [];
   const { hand, wait } = reading;
-  if (win.dealt === 'human' && rules.humanWin && worth.points > discardPayment(MANGAN, isDealer(win))) {
+  if (win.dealt === 'human' && isHumanWinPlayedInstead(rules) && worth.points > discardPayment(MANGAN, isDealer(win))) {
     const reason = `the hand's own score, ${worth.points}, is more than a Mangan`;
     near.push(excluded('human_win', reason, decided('RM-05')));
   }
@@ -173,7 +174,7 @@ function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): E
       many === 1
         ? rule('Hands (Combinations)', '5.9')
         : double
-          ? cite('majiang-rules', 'Scores', 'MJ-01')
+          ? rules.doubledBy
           : cite('riichi-presets', 'tenhou', 'Scores');
     return { raw: 0, points, limit: 'limit_hand', reason: `${what}: ${base} ${paidText(base, win)}`, citation };
   }
@@ -238,7 +239,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
     raw: 0,
     points: 0,
     limit: null,
-    reason: `not a win: ${NO_HAND_POINT.reason}`,
+    reason: `not a win: ${noHandPoint(rules).reason}`,
     citation: scoringRule('7.1'),
   };
   return {

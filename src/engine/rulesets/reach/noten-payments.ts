@@ -27,16 +27,17 @@ export function endWithoutPayments(
   return { changes: NOTHING, ...(anyReach ? { ready } : {}), ...(betsLost === 0 ? {} : { betsLost }) };
 }
 
-/** riichi-presets "No win": 3,000 points between tenpai and noten, or nagashi mangan. */
+/** riichi-presets "No win": 3,000 points between tenpai and noten, or nagashi mangan where it is played. */
 export function endWithPayments(
   state: TableState,
   hand: HandState,
   { reason }: ActionData['EndHand'],
+  playsNagashi: boolean,
 ): HandResult | undefined {
   if (reason !== 'exhausted') return undefined;
   // Tenpai must be shown, so an unknown hand counts as noten.
   const ready = SEATS.map((seat) => isReady(state, hand, seat) ?? false);
-  const nagashi = SEATS.filter((seat) => isNagashi(hand, seat));
+  const nagashi = playsNagashi ? SEATS.filter((seat) => isNagashi(hand, seat)) : [];
   if (nagashi.length === 0) return { changes: notenPayments(ready), ready };
   return { changes: nagashiPayments(nagashi, hand.dealer), ready, nagashi };
 }

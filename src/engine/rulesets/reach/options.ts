@@ -1,4 +1,5 @@
 import type { WinningShapes } from '../../hands/arrangements.js';
+import { type Citation, cite } from '../../vocabulary/terms.js';
 
 /**
  * Scoring differences between riichi rulesets, named after the option column of `decisions-reach`, with those of
@@ -13,6 +14,8 @@ export interface ScoringOptions {
   readonly limitHandsStack: boolean;
   /** A Human Win exists (5.10). */
   readonly humanWin: boolean;
+  /** A Human Win replaces the hand's own score (5.10), adds to it, or is a Limit Hand (RX-15). */
+  readonly humanWinAs: 'mangan-instead' | 'mangan-added' | 'limit';
   /** The pure score that may replace a Human Win includes dora (RM-05). */
   readonly humanWinPureCountsDora: boolean;
   /** All Terminals and Honors may be All Pairs (RM-06). */
@@ -39,6 +42,8 @@ export interface ScoringOptions {
   readonly limitHandsNamedApart: boolean;
   /** The separately named waits and Big Winds count as two Limit Hands. */
   readonly doubleLimitHands: boolean;
+  /** The document that makes them double. */
+  readonly doubledBy: Citation;
   /** All Simples counts for an open hand. */
   readonly openAllSimples: boolean;
   /**
@@ -50,8 +55,25 @@ export interface ScoringOptions {
   readonly redFives: boolean;
   /** Guaranteeing Four Quads makes a player responsible (8.3-3). */
   readonly powFourQuads: boolean;
-  /** Who pays the honba of a guaranteed hand: the responsible player, or only if they alone pay for the hand. */
-  readonly powHonba: 'responsible' | 'sole-payer';
+  /** What a responsible player covers of a hand with several Limit Hands: the guaranteed one, or all (RX-08). */
+  readonly powCovers: 'own-limit' | 'whole-hand';
+  /**
+   * Who pays the honba of a guaranteed hand: the responsible player, or only if they alone pay for the hand, or the
+   * discarder if there is one.
+   */
+  readonly powHonba: 'responsible' | 'sole-payer' | 'discarder';
+  /** Of several winners, the next in turn gets the honba, or each gets it (RX-03). */
+  readonly honbaTo: 'first' | 'each';
+  /** First-Turn Win (ippatsu) counts (RX-06). */
+  readonly ippatsu: boolean;
+  /** The dealer's hand won as dealt counts as the form with the widest wait (RX-09). */
+  readonly dealtInWidestWait: boolean;
+  /** All Green needs a Green Dragon. */
+  readonly allGreenNeedsDragon: boolean;
+  /** Base points of a self-draw on a supplement tile. */
+  readonly supplementBp: number;
+  /** Hand Points without dora that a win needs. */
+  readonly minimumHandPoints: number;
 }
 
 /** `reach/wsom`: `wsom-reach` with `decisions-reach`. */
@@ -60,6 +82,7 @@ export const WSOM_SCORING: ScoringOptions = Object.freeze({
   dealerEastPairBp: 2,
   limitHandsStack: false,
   humanWin: true,
+  humanWinAs: 'mangan-instead',
   humanWinPureCountsDora: true,
   terminalsHonorsAllPairs: false,
   terminalsHonorsMixedOutside: false,
@@ -73,11 +96,19 @@ export const WSOM_SCORING: ScoringOptions = Object.freeze({
   countedLimit: 0,
   limitHandsNamedApart: false,
   doubleLimitHands: false,
+  doubledBy: cite('riichi-presets-2', 'Table C: scores'),
   openAllSimples: true,
   roundWindMoves: false,
   redFives: false,
   powFourQuads: true,
+  powCovers: 'own-limit',
   powHonba: 'responsible',
+  honbaTo: 'first',
+  ippatsu: true,
+  dealtInWidestWait: false,
+  allGreenNeedsDragon: false,
+  supplementBp: 2,
+  minimumHandPoints: 1,
 });
 
 /**
@@ -98,15 +129,8 @@ export const TENHOU_SCORING: ScoringOptions = Object.freeze({
   powFourQuads: false,
 });
 
-/** `reach/majiang`: docs/reference/majiang-rules.md, as differences from `reach/tenhou`. */
-export const MAJIANG_SCORING: ScoringOptions = Object.freeze({
-  ...TENHOU_SCORING,
-  doubleLimitHands: true, // MJ-01
-  powHonba: 'sole-payer', // MJ-03
-});
-
 /** Winning hands other than four sets and a pair (5.1-21, 5.9-11). */
 const DIFFERENT_PAIRS: WinningShapes = { sevenPairs: true, fourAlikeAsTwoPairs: false, thirteenTerminals: true };
 const ANY_PAIRS: WinningShapes = { ...DIFFERENT_PAIRS, fourAlikeAsTwoPairs: true };
-export const shapesOf = (rules: ScoringOptions): WinningShapes =>
+export const shapesOf = (rules: Pick<ScoringOptions, 'fourAlikeAsTwoPairs'>): WinningShapes =>
   rules.fourAlikeAsTwoPairs ? ANY_PAIRS : DIFFERENT_PAIRS; // RM-08

@@ -275,7 +275,7 @@ describe('the patterns', () => {
     for (const id of ['value_east', 'human_win'] as const) expect(ids).not.toContain(id);
   });
 
-  it('have a name in English and in Japanese, in characters and as it is read', () => {
+  it('the patterns have a name in English and in Japanese, in characters and as it is read', () => {
     for (const { name } of patternsOf({ ...TENHOU_SCORING, roundWindMoves: false, humanWin: true })) {
       expect(name.en).toMatch(/^[\w' ,()-]+$/);
       expect(name.ja).toMatch(/^[\p{Script=Han}々 ]+$/u);
@@ -320,7 +320,7 @@ describeWithShared('wsom-reach', 'rules/wsom-reach.txt', (file) => {
     },
   );
 
-  it('has the Human Win as a Mangan, which is 5 Hand Points', () => {
+  it('wsom-reach has the Human Win as a Mangan, which is 5 Hand Points', () => {
     expect(lines.some((line) => line.startsWith(`(1) #${ALL.row('human_win').name.en} - `))).toBe(true);
     expect(ALL.row('human_win').value).toBe(5);
   });

@@ -131,7 +131,17 @@ export const isPeace = ({ sequences, eyes }: HandReading, win: ReachWin, { wait 
 const outside = (condition: Asked): Asked =>
   also(condition, ({ sequences }, _, { rules }) => sequences > 0 || rules.terminalsHonorsMixedOutside);
 
-const isThirteenWaits = (win: ReachWin): boolean => countOf(win.concealed, win.tile) === 2;
+/** Nobody knows which tile of a hand won as dealt came last: by option it has the widest wait (RX-09). */
+const isWidest = ({ dealt }: ReachWin, { dealtInWidestWait }: ScoringOptions): boolean =>
+  dealtInWidestWait && dealt === 'heavenly';
+
+const isThirteenWaits = (win: ReachWin, rules: ScoringOptions): boolean =>
+  countOf(win.concealed, win.tile) === 2 || isWidest(win, rules);
+
+const isPairWait = (win: ReachWin, { wait, rules }: ReachReading): boolean => wait === 'single' || isWidest(win, rules);
+
+const isNineWaits = (hand: HandReading, win: ReachWin, { rules }: ReachReading): boolean =>
+  is.isNineWaits(hand, win) || isWidest(win, rules);
 
 const GREEN_BAMBOOS = 0o070707770; // 2 3 4 6 8
 const GREEN_DRAGONS = 0o7 << (3 * (GREEN - EAST));
@@ -213,7 +223,7 @@ export const COMBINATIONS = [
     'first_turn_win',
     named('First-Turn Win', '一発', 'ippatsu'),
     [1, 0],
-    circumstance(EARLY_REACH, (_, win) => win.firstTurn && win.reach !== null),
+    circumstance(EARLY_REACH, (_, win, { rules }) => rules.ippatsu && win.firstTurn && win.reach !== null),
   ),
   hand(
     12,
@@ -307,7 +317,10 @@ export const LIMIT_HANDS = [
     6,
     'four_concealed_triples',
     named('Four Concealed Triples', '四暗刻', 'sūankō'),
-    also(is.concealedTriplets(4), (_, __, { wait, rules }) => !(rules.limitHandsNamedApart && wait === 'single')),
+    also(
+      is.concealedTriplets(4),
+      (_, win, reading) => !(reading.rules.limitHandsNamedApart && isPairWait(win, reading)),
+    ),
   ),
   where(
     (rules) => rules.limitHandsNamedApart,
@@ -315,7 +328,7 @@ export const LIMIT_HANDS = [
       APART,
       'four_concealed_triples_pair_wait',
       named('Four Concealed Triples, Pair Wait', '四暗刻単騎', 'sūankō tanki'),
-      also(is.concealedTriplets(4), (_, __, { wait }) => wait === 'single'),
+      also(is.concealedTriplets(4), (_, win, reading) => isPairWait(win, reading)),
     ),
   ),
   limit(7, 'four_quads', named('Four Quads', '四槓子', 'sūkantsu'), is.kongs(4)),
@@ -328,14 +341,14 @@ export const LIMIT_HANDS = [
   limit(9, 'all_terminals', named('All Terminals', '清老頭', 'chinrōtō'), is.ALL_TERMINALS),
   limit(10, 'all_green', named('All Green', '緑一色', 'ryūīsō'), {
     needs: NO_TERMINAL,
-    met: (_, win) => isAllGreen(win),
+    met: (hand, win, { rules }) => isAllGreen(win) && (!rules.allGreenNeedsDragon || is.hasSetOf(GREEN, hand)),
     madeOf: wholeHand,
   }), // RM-34
   limit(
     11,
     'thirteen_orphans',
     named('13 Orphans', '国士無双', 'kokushi musō'),
-    also(is.THIRTEEN_TERMINALS, (_, win, { rules }) => !(rules.limitHandsNamedApart && isThirteenWaits(win))),
+    also(is.THIRTEEN_TERMINALS, (_, win, { rules }) => !(rules.limitHandsNamedApart && isThirteenWaits(win, rules))),
   ),
   where(
     (rules) => rules.limitHandsNamedApart,
@@ -343,15 +356,15 @@ export const LIMIT_HANDS = [
       APART,
       'thirteen_orphans_thirteen_waits',
       named('13 Orphans, Thirteen Waits', '国士無双十三面', 'kokushi musō jūsanmen'),
-      also(is.THIRTEEN_TERMINALS, (_, win) => isThirteenWaits(win)),
+      also(is.THIRTEEN_TERMINALS, (_, win, { rules }) => isThirteenWaits(win, rules)),
     ),
   ),
   limit(
     12,
     'nine_treasures',
     named('9 Treasures', '九蓮宝燈', 'chūren pōtō'),
-    also(is.NINE_GATES, (hand, win, { rules }) =>
-      is.isNineWaits(hand, win) ? !rules.limitHandsNamedApart : !rules.nineTreasuresNineWaitsOnly,
+    also(is.NINE_GATES, (hand, win, reading) =>
+      isNineWaits(hand, win, reading) ? !reading.rules.limitHandsNamedApart : !reading.rules.nineTreasuresNineWaitsOnly,
     ),
   ), // RM-10
   where(
@@ -360,12 +373,15 @@ export const LIMIT_HANDS = [
       APART,
       'nine_treasures_nine_waits',
       named('9 Treasures, Nine Waits', '純正九蓮宝燈', 'junsei chūren pōtō'),
-      also(is.NINE_GATES, is.isNineWaits),
+      also(is.NINE_GATES, isNineWaits),
     ),
   ),
 ] as const satisfies readonly Row<string>[];
 
-/** 5.10: never combined, worth a Mangan of 5 HP unless the hand's own score is higher (RM-05); see `score.ts`. */
+/**
+ * 5.10: never combined, worth a Mangan of 5 HP unless the hand's own score is higher (RM-05; see `score.ts`). By option
+ * it adds its Hand Points to the others, or is a Limit Hand (RX-15).
+ */
 export const HUMAN_WIN: Row<'human_win'> = {
   id: 'human_win',
   name: named('Human Win', '人和', 'renhō'),
@@ -397,8 +413,15 @@ const tableOf = (rows: readonly Row<string>[]) => new PatternTable<HandReading, 
 
 /** All rows, for look-up. */
 export const ALL = tableOf([...COMBINATIONS, ...LIMIT_HANDS, HUMAN_WIN]);
-export const LIMIT_HANDS_COUNTED = tableOf(LIMIT_HANDS);
+const LIMITS = tableOf(LIMIT_HANDS);
+const LIMITS_AND_HUMAN_WIN = tableOf([...LIMIT_HANDS, { ...HUMAN_WIN, value: 0 }]);
+
+/** Limit Hands under these options. */
+export const limitHandsFor = ({ humanWin, humanWinAs }: ScoringOptions) =>
+  humanWin && humanWinAs === 'limit' ? LIMITS_AND_HUMAN_WIN : LIMITS;
+
 const CONCEALED = tableOf(COMBINATIONS);
+const CONCEALED_AND_HUMAN_WIN = tableOf([...COMBINATIONS, HUMAN_WIN]);
 const EXPOSED = tableOf(COMBINATIONS.filter(({ open }) => open > 0).map((row) => ({ ...row, value: row.open })));
 /** RM-14: both kinds of reach count. */
 const BOTH_REACHES = tableOf(
@@ -406,8 +429,11 @@ const BOTH_REACHES = tableOf(
 );
 
 /** Combinations with their values for an open or concealed hand. */
-export const combinationsFor = ({ exposed }: HandReading, { doubleReachAddsReach }: ScoringOptions) =>
-  exposed > 0 ? EXPOSED : doubleReachAddsReach ? BOTH_REACHES : CONCEALED;
+export const combinationsFor = ({ exposed }: HandReading, rules: ScoringOptions) => {
+  if (exposed > 0) return EXPOSED;
+  if (rules.humanWin && rules.humanWinAs === 'mangan-added') return CONCEALED_AND_HUMAN_WIN;
+  return rules.doubleReachAddsReach ? BOTH_REACHES : CONCEALED;
+};
 
 /** Rows possible under these options, in the order of section 5. */
 export const patternsOf = (rules: ScoringOptions): readonly Row<PatternId>[] =>

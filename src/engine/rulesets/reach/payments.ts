@@ -28,8 +28,8 @@ export interface Winner {
 }
 
 /**
- * Applies a liability if the guaranteed hand was won. If Limit Hands add up it covers only that one (riichi-presets),
- * else all of the limit (RM-25, RM-35).
+ * Applies a liability if the guaranteed hand was won. If Limit Hands add up it covers only that one (riichi-presets) or
+ * the whole hand (RX-08), else all of the limit (RM-25, RM-35).
  */
 export function winnerOf(
   seat: Seat,
@@ -39,7 +39,8 @@ export function winnerOf(
 ): Winner {
   if (liability === null || !scored.includes(liability.limitHand)) return { seat, base, pow: null };
   const { limitHand } = liability;
-  const guaranteed = rules.limitHandsStack ? LIMIT_HAND * limitsOf(limitHand, rules) : base;
+  const ownOnly = rules.limitHandsStack && rules.powCovers === 'own-limit';
+  const guaranteed = ownOnly ? LIMIT_HAND * limitsOf(limitHand, rules) : base;
   return { seat, base, pow: { seat: liability.seat, base: guaranteed } };
 }
 
@@ -49,7 +50,7 @@ export interface ReachClaim {
   /** The discarder, or the owner of a robbed kong; `null` for a self-draw. */
   readonly from: Seat | null;
   readonly dealer: Seat;
-  /** Honba: 300 each in all, paid to the first winner. */
+  /** Honba, 300 each: paid to the first winner, or to each. */
   readonly honba: number;
   /** Reach bets on the table, 1,000 each, including those of this hand. */
   readonly bets: number;
@@ -83,7 +84,7 @@ function payWinner({ seat, pow, base }: Winner, claim: ReachClaim, honba: number
   const { from, dealer, powHonba = 'responsible' } = claim;
   const dealerWins = seat === dealer;
   const rest = pow === null ? base : base - pow.base;
-  const powAlone = powHonba === 'responsible' || (from === null && rest === 0);
+  const powAlone = powHonba === 'responsible' || (from === null && (rest === 0 || powHonba === 'discarder'));
   /** Who pays the honba alone; `null` if all others share it. */
   const honbaFrom = pow !== null && powAlone ? pow.seat : from;
   if (pow !== null) {
@@ -210,17 +211,19 @@ function baseOfPoints(points: number, dealerWins: boolean, selfDraw: boolean, ru
 
 /** The claim of one winner, with honba and bets. */
 export function claimOf(settlement: Settlement, rules: ScoringOptions): ReachClaim {
-  const { score, points, winner, from, dealer, guaranteed, honba, bets } = settlement;
+  const { score, points, winner, from, dealer, guaranteed, bets } = settlement;
   const base = score?.figures?.base ?? baseOfPoints(points, winner === dealer, from === null, rules);
   const liability = guaranteed && { seat: guaranteed.seat, limitHand: guaranteed.hand as LimitHandId };
   const winners = [winnerOf(winner, { base, scored: score?.scored ?? [] }, liability, rules)];
+  const honba = rules.honbaTo === 'each' ? settlement.handHonba : settlement.honba;
   const ownBetFrom = rules.reachBetsTo === 'own-first' ? (settlement.ownBetWith ?? null) : null;
   return { winners, from, dealer, honba, bets, ownBetFrom, powHonba: rules.powHonba };
 }
 
 export function settleWin(settlement: Settlement, rules: ScoringOptions): Payoff {
-  const { honba, bets } = settlement;
-  const payoff = settle(claimOf(settlement, rules));
+  const claim = claimOf(settlement, rules);
+  const { honba, bets } = claim;
+  const payoff = settle(claim);
   return {
     ...payoff,
     ...(honba === 0 ? {} : { honba: 300 * honba }),

@@ -1,17 +1,20 @@
 import { breach, inconsistency } from '../../table/checks/check.js';
 import { type CheckOf, type Checks, SHARED_CHECKS, withChecks } from '../../table/ruleset.js';
-import { discardsOf, swapped } from './swap-calling.js';
+import { discardsOf, type SwapCalling, swapped } from './swap-calling.js';
 import { windName, withPlayer } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { handOf } from '../../table/concealed-hand.js';
 import type { ActionData } from '../../table/moves/moves.js';
+import { underDue } from '../../table/dora-indicator.js';
 import { asShown } from '../../table/shown-melds.js';
-import { winClaimOf, isWinningShape } from '../../table/winning.js';
+import { winClaimOf, isWinningShape } from '../../table/win-claim.js';
 import { ofEachSeat, SEATS, type Seat } from '../../tiles/tile.js';
 import { abortDue, notToAbort } from './abortive-draws.js';
 import type { ScoringOptions } from './options.js';
 import { scoreWin } from './score.js';
 import { isSeen, winWith } from './situation.js';
+import { readIrregular } from '../../hands/hand-reading.js';
+import { isConcealedKongOpen } from '../../table/checks/robbing-a-kong.js';
 import { isReady, type MissedWinPassed, missedWin, quadAfterReach } from './furiten.js';
 import * as reach from '../../table/checks/reach.js';
 
@@ -21,9 +24,11 @@ export interface PlayOptions {
   /** Condition for a concealed kong after reach: nothing in the hand may change, or only the waits may not (RM-23). */
   readonly quadAfterReach: 'strict' | 'same-waits';
   /** Swap-calling: discarding the same tile or the other end right after a call (PR-12). */
-  readonly swapCalling: boolean;
+  readonly swapCalling: SwapCalling;
   /** Players who declared reach show their hand when nobody wins (4.6-6; PR-22). */
   readonly reachShown: boolean;
+  /** Who may rob a concealed kong (RX-04). */
+  readonly concealedKongRobbedBy: 'nobody' | 'thirteen-orphans';
 }
 
 /** The shared checks with those of indicators, reach, furiten and abortive draws. */
@@ -35,7 +40,7 @@ export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
       reach.indicatorShown,
       reach.discardInReach,
       reach.discardLeavesReady,
-      ...(play.swapCalling ? [] : [noSwap]),
+      ...(play.swapCalling === 'allowed' ? [] : [noSwap(play.swapCalling)]),
     ],
     AnnounceClaim: [reach.noClaimInReach, missedToSay(play)],
     WithdrawClaim: [declarationsBind],
@@ -43,11 +48,18 @@ export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
       reach.indicatorShown,
       reach.noClaimInReach,
       ...broken,
-      ...(play.swapCalling ? [] : [claimLeavesDiscard]),
+      ...(play.swapCalling === 'allowed' ? [] : [claimLeavesDiscard(play.swapCalling)]),
     ],
     DeclareKong: [reach.indicatorShown, reach.reachThenDiscard, quadInReach(play)],
     DeclareReach: [...broken],
-    DeclareWin: [reach.indicatorShown, reach.reachThenDiscard, missed(play), underShown, underForReach],
+    DeclareWin: [
+      reach.indicatorShown,
+      reach.reachThenDiscard,
+      missed(play),
+      ...(play.concealedKongRobbedBy === 'nobody' ? [] : [onlyOrphansRob]),
+      underShown,
+      underForReach,
+    ],
     RevealTiles: [...(play.reachShown ? [shownReady] : [])],
     EndHand: [reach.indicatorShown, abortLawful(play, scoring), ...(play.reachShown ? [reachHandsShown] : [])],
   });
@@ -102,14 +114,29 @@ const missedToSay = ({ missedWinPassed }: PlayOptions): CheckOf<'AnnounceClaim'>
     return why && `${who(state, table, seat)} is furiten (missed win) and may win only by self-draw: ${why}`;
   });
 
+/** RX-04: a concealed kong may be robbed only to complete 13 Orphans. */
+const onlyOrphansRob = /* @__PURE__ */ breach<ActionData['DeclareWin']>(
+  'not-robbable',
+  { shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table') },
+  (state, table, { seat, by }) => {
+    if (by !== 'robbing-kong' || !isConcealedKongOpen(table)) return undefined;
+    const { win } = winClaimOf(state, table, { seat, by });
+    if (win === null) return undefined;
+    return win.melds.length === 0 && readIrregular(win, state.rules.shapes)?.shape === 'thirteen-terminals'
+      ? undefined
+      : 'a concealed kong may be robbed only to complete 13 Orphans';
+  },
+);
+
 /** Complete in strict records; scribes get a warning instead (`declareWin`). */
 const underShown = /* @__PURE__ */ inconsistency<ActionData['DeclareWin']>(
   'under-not-shown',
   { field: 'under', strictOnly: true },
-  (_state, table, { seat, under = [] }) =>
-    table.players[seat].reach === null || under.length === table.indicators.tiles.length
-      ? undefined
-      : `after reach the tile under each indicator is turned up (ura dora): expected ${table.indicators.tiles.length}, got ${under.length}`,
+  ({ rules }, table, { seat, under = [] }) => {
+    const due = underDue(rules, table);
+    if (table.players[seat].reach === null || under.length === due) return undefined;
+    return `after reach the tile under each indicator is turned up (ura dora): expected ${due}, got ${under.length}`;
+  },
 );
 
 const underForReach = /* @__PURE__ */ breach<ActionData['DeclareWin']>(
@@ -119,8 +146,9 @@ const underForReach = /* @__PURE__ */ breach<ActionData['DeclareWin']>(
     if (under.length === 0) return undefined;
     if (table.players[seat].reach === null)
       return `${who(state, table, seat)} has not declared reach, so the tiles under the indicators (ura dora) do not count`;
-    return under.length > table.indicators.tiles.length && !table.gap
-      ? `expected at most one tile under each of ${table.indicators.tiles.length} indicators, got ${under.length}`
+    const due = underDue(state.rules, table);
+    return under.length > due && !table.gap
+      ? `expected at most one tile under each of ${due} indicators, got ${under.length}`
       : undefined;
   },
 );
@@ -137,28 +165,24 @@ const quadInReach = ({ quadAfterReach: how }: PlayOptions): CheckOf<'DeclareKong
   );
 
 /** riichi-presets "Calls": no swap-calling. */
-const noSwap = /* @__PURE__ */ breach<ActionData['DiscardTile']>(
-  'swap-call',
-  { field: 'tile' },
-  (_state, table, { seat, tile }) => {
+const noSwap = (calling: SwapCalling): CheckOf<'DiscardTile'> =>
+  breach<ActionData['DiscardTile']>('swap-call', { field: 'tile' }, (_state, table, { seat, tile }) => {
     if (table.came !== 'claim' || table.turn !== seat || table.due !== 'discard') return undefined;
-    return swapped(table.players[seat].melds.at(-1), tile)
+    return swapped(table.players[seat].melds.at(-1), tile, calling)
       ? `${tile} may not be discarded right after a call that it could have completed (swap-calling)`
       : undefined;
-  },
-);
+  });
 
 /** A call is not allowed if every remaining tile would be a swap. */
-const claimLeavesDiscard = /* @__PURE__ */ breach<ActionData['ClaimMeld']>(
-  'swap-call',
-  { shows: 'hand' },
-  (_state, table, data) => {
+const claimLeavesDiscard = (calling: SwapCalling): CheckOf<'ClaimMeld'> =>
+  breach<ActionData['ClaimMeld']>('swap-call', { shows: 'hand' }, (_state, table, data) => {
     const { concealed } = table.players[data.seat];
     // Larger hands always have another tile.
     if (concealed.size > 8 || !isSeen(table, data.seat)) return undefined;
-    return discardsOf(table, data) ? undefined : 'this call leaves no tile that may be discarded (swap-calling)';
-  },
-);
+    return discardsOf(table, data, calling)
+      ? undefined
+      : 'this call leaves no tile that may be discarded (swap-calling)';
+  });
 
 const abortLawful = ({ missedWinPassed }: PlayOptions, scoring: ScoringOptions): CheckOf<'EndHand'> =>
   breach<ActionData['EndHand']>(

@@ -97,7 +97,8 @@ export function rawBasePoints(
   }
   if (isNarrow(reading.wait)) points += 2;
   if (win.by !== 'self-draw') return reading.hand.exposed === 0 ? points + 10 : points;
-  return peace ? points : points + 2;
+  if (peace) return points;
+  return win.onKong ? points + reading.rules.supplementBp : points + 2;
 }
 
 /** Rounded up to tens; 20 base points won on a discard have no column in the charts (RM-01). */
@@ -159,7 +160,8 @@ export function basePointSteps(
   if (isNarrow(wait)) steps.push({ reason: WAITS[wait as keyof typeof WAITS], points: 2, citation: rule('7.2-3') });
   if (win.by === 'self-draw') {
     const reason = peace ? 'self-drawn, but Peace adds no points for it' : 'self-drawn';
-    steps.push({ reason, points: peace ? 0 : 2, citation: rule('7.2-4') });
+    const points = peace ? 0 : win.onKong ? rules.supplementBp : 2;
+    steps.push({ reason, points, citation: rule('7.2-4') });
   }
   return steps;
 }

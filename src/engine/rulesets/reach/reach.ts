@@ -1,8 +1,8 @@
-import type { Options } from '../../vocabulary/terms.js';
+import type { Citation, Options } from '../../vocabulary/terms.js';
 import type { TableRules } from '../../table/rules.js';
-import type { Ruleset } from '../../table/ruleset.js';
+import type { Ruleset, TableRuleset } from '../../table/ruleset.js';
 import { explainWin } from './explain.js';
-import type { ScoringOptions } from './options.js';
+import { type ScoringOptions, TENHOU_SCORING } from './options.js';
 import { patternsOf } from './patterns.js';
 import { type PlayOptions, checksFor } from './play.js';
 import { scoreWin } from './score.js';
@@ -14,13 +14,16 @@ import { preset } from '../preset.js';
 import {
   MAJIANG_CITES,
   MAJIANG_DOCUMENTS,
+  MAJIANG_DOUBLED_BY,
   TENHOU_CITES,
   TENHOU_DOCUMENTS,
   WSOM_CITES,
   WSOM_DOCUMENTS,
 } from './citations.js';
 import { WSOM_TABLE, wsomScoring } from './wsom-table.js';
-import { MAJIANG_TABLE, TENHOU_TABLE, majiangScoring, tenhouScoring } from './online-tables.js';
+import type { RiichiValues } from './riichi-options.js';
+import { MAJIANG_TABLE, majiangValues, TENHOU_TABLE, tenhouValues } from './riichi-table.js';
+import { finalPointsOf, playOf, scoringOf } from './riichi-scoring.js';
 
 /** The parts of a reach ruleset that its presets define. */
 export interface Chosen
@@ -61,21 +64,6 @@ const WSOM_POINTS: FinalPointsRules = {
   rounding: { to: 1, half: 'away', of: 'score', first: 'as-others' },
 };
 
-/** riichi-presets "The end": whole thousands, rounded as in real logs: 16,500 is 17 and -3,500 is -4. */
-const TENHOU_POINTS: FinalPointsRules = {
-  start: 25_000,
-  countedFrom: 30_000,
-  oka: 'to-first',
-  uma: { by: 'place', points: [20, 10, -10, -20] },
-  ties: 'seat',
-  rounding: { to: 1000, half: 'away', of: 'score', first: 'takes-rest' },
-};
-
-const MAJIANG_POINTS: FinalPointsRules = {
-  ...TENHOU_POINTS,
-  rounding: { ...TENHOU_POINTS.rounding, to: 100 },
-};
-
 /** `reach/wsom`: `wsom-reach` with `decisions-reach`. */
 export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
   reachRuleset({
@@ -87,8 +75,9 @@ export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
     play: {
       missedWinPassed: played.options.missedWinPassed,
       quadAfterReach: 'strict',
-      swapCalling: true,
+      swapCalling: 'allowed',
       reachShown: true,
+      concealedKongRobbedBy: 'nobody',
     },
     scoring: wsomScoring(played.options),
     settleEnd: endWithoutPayments,
@@ -98,44 +87,49 @@ export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
   }),
 );
 
+/** What distinguishes a riichi preset besides its values. */
+interface About extends Pick<Ruleset, 'edition' | 'name' | 'documents' | 'cites'> {
+  readonly played: TableRuleset;
+  readonly values: RiichiValues;
+  /** Default: riichi-presets-2. */
+  readonly doubledBy?: Citation;
+}
+
+/** A ruleset of riichi as platforms and leagues play it. */
+export function riichi({ played, values, doubledBy = TENHOU_SCORING.doubledBy, ...about }: About): ReachRuleset {
+  const points = finalPointsOf(values);
+  return reachRuleset({
+    ...played,
+    ...about,
+    play: playOf(values),
+    scoring: scoringOf(values, { doubledBy }),
+    settleEnd: (state, hand, data) => endWithPayments(state, hand, data, values.nagashiMangan),
+    finalPoints: (final) => finalPointsBy(points, final),
+    standings: { scoring: ['final'], ties: [] },
+  });
+}
+
 /** `reach/tenhou`: online games of four by `riichi-presets`. */
 export const REACH_TENHOU = preset(TENHOU_TABLE, (played) =>
-  reachRuleset({
-    ...played,
+  riichi({
+    played,
+    values: tenhouValues(played.options),
     edition: '2020',
     name: { en: 'Tenhou riichi', ja: '天鳳' },
     documents: TENHOU_DOCUMENTS,
     cites: TENHOU_CITES,
-    play: {
-      missedWinPassed: 'until-next-draw',
-      quadAfterReach: 'same-waits',
-      swapCalling: false,
-      reachShown: false,
-    },
-    scoring: tenhouScoring(played.options),
-    settleEnd: endWithPayments,
-    finalPoints: (final) => finalPointsBy(TENHOU_POINTS, final),
-    standings: { scoring: ['final'], ties: [] },
   }),
 );
 
 /** `reach/majiang`: games of four by the default rules of `majiang-core`, docs/reference/majiang-rules.md. */
 export const REACH_MAJIANG = preset(MAJIANG_TABLE, (played) =>
-  reachRuleset({
-    ...played,
+  riichi({
+    played,
+    values: majiangValues(played.options),
     edition: '1.4',
     name: { en: 'Majiang riichi', ja: '電脳麻将' },
     documents: MAJIANG_DOCUMENTS,
     cites: MAJIANG_CITES,
-    play: {
-      missedWinPassed: 'until-next-discard', // MJ-02
-      quadAfterReach: 'same-waits',
-      swapCalling: false,
-      reachShown: false,
-    },
-    scoring: majiangScoring(played.options),
-    settleEnd: endWithPayments,
-    finalPoints: (final) => finalPointsBy(MAJIANG_POINTS, final), // MJ-07
-    standings: { scoring: ['final'], ties: [] },
+    doubledBy: MAJIANG_DOUBLED_BY,
   }),
 );

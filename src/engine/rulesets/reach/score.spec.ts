@@ -64,7 +64,7 @@ describe('a score', () => {
     expect(worth('123m 456p 789s 22z (pong 222s) on 1m, dora 9m1m2m, last tile')).toBe('4 HP 30 BP 12000 mangan');
   });
 
-  it('is for four groups and a pair, All Pairs or 13 Orphans only', () => {
+  it('a score is for four groups and a pair, All Pairs or 13 Orphans only', () => {
     expect(notAWin('123m 456p 789s 234s 6z7z on 6z')).toBe('no_shape');
     expect(notAWin('123m 456p 789s 234s 66z 1m on 6z')).toBe('long_hand');
     expect(notAWin('123m 456p 789s 66z on 6z')).toBe('short_hand');
@@ -124,7 +124,7 @@ describe('Lucky Tiles', () => {
     expect(score('234m 567p 678s 222s 88p on 2m, dora 1m, ura 1s').ura).toBe(0);
   });
 
-  it('are red fives where they are in play', () => {
+  it('Lucky Tiles are red fives where they are in play', () => {
     const text = '234m 555p 678s 222s 88p on 2m, South, reach, red 1';
     expect([score(text).redFives, score(text, TENHOU_SCORING).redFives]).toEqual([0, 1]);
     expect(score(text, TENHOU_SCORING).handPoints).toBe(score(text).handPoints + 1);
@@ -350,7 +350,7 @@ describe('the decisions on scoring', () => {
 describe('any win', () => {
   const bothRules = fc.constantFrom(WSOM_SCORING, TENHOU_SCORING);
 
-  it('is scored by a reading that none pays more than', () => {
+  it('any win is scored by a reading that none pays more than', () => {
     fc.assert(
       fc.property(anyReachWin, bothRules, (win, rules) => {
         const result = scoreWin(win, rules);

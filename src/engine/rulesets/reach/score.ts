@@ -32,7 +32,7 @@ import {
   combinationsFor,
   HUMAN_WIN,
   isPeace,
-  LIMIT_HANDS_COUNTED,
+  limitHandsFor,
   limitsOf,
   type ReachReading,
   reachFeatures,
@@ -149,10 +149,12 @@ function worthOf(
 ): Worth {
   const { hand, rules } = reading;
   const kind = kindOf(hand, win, reachFeatures(win));
-  const limitHands = LIMIT_HANDS_COUNTED.count(kind, hand, win, reading).patterns;
+  const limitHands = limitHandsFor(rules).count(kind, hand, win, reading).patterns;
   if (limitHands.length > 0) return limitHandWorth(limitHands, win, rules);
 
-  const { patterns, sum: own } = combinationsFor(hand, rules).count(kind, hand, win, reading);
+  const counted = combinationsFor(hand, rules).count(kind, hand, win, reading);
+  const { patterns } = counted;
+  const own = counted.sum < rules.minimumHandPoints ? 0 : counted.sum;
   let basePointsRaw = ALL_PAIRS_BP;
   let basePoints = ALL_PAIRS_BP;
   if (arrangement !== null) {
@@ -160,7 +162,7 @@ function worthOf(
     basePointsRaw = rawBasePoints(arrangement, reading, win, claimedTriple, peace);
     basePoints = roundedBasePoints(basePointsRaw, win, rules);
   }
-  // 6.2, 7.1: dora do not count as the one Hand Point that a win needs.
+  // 6.2, 7.1: dora do not count as the Hand Point that a win needs.
   const handPoints = own === 0 ? 0 : own + lucky;
   const base = own === 0 ? 0 : baseOf(handPoints, basePoints, rules);
   const points = own === 0 ? 0 : totalOf(base, isDealer(win), win.by === 'self-draw');
@@ -281,14 +283,27 @@ export function noShape(win: ReachWin): NotAWin {
 }
 
 /** 6.2, 7.1: a complete hand without a Hand Point. */
-export const NO_HAND_POINT = notAWin(
+const NO_HAND_POINT = notAWin(
   'no_hand_point',
   'a win needs one Hand Point (yaku) besides Lucky Tiles (dora) (wsom-reach 6.2, 7.1)',
 );
 
+/** Why a complete hand with too few Hand Points does not win. */
+export const noHandPoint = ({ minimumHandPoints }: ScoringOptions) =>
+  minimumHandPoints === 1
+    ? NO_HAND_POINT
+    : notAWin(
+        'no_hand_point',
+        `a win needs ${minimumHandPoints} Hand Points (yaku) besides Lucky Tiles (dora) (minimumHan)`,
+      );
+
+/** Whether a Human Win may replace the hand's own score (5.10). */
+export const isHumanWinPlayedInstead = ({ humanWin, humanWinAs }: ScoringOptions): boolean =>
+  humanWin && humanWinAs === 'mangan-instead';
+
 /** Whether a Human Win replaces the hand's own score, unless that is more than a Mangan (5.10; RM-05). */
 export const isHumanWin = (best: Worth, win: ReachWin, rules: ScoringOptions): boolean =>
-  rules.humanWin && win.dealt === 'human' && best.points <= discardPayment(MANGAN, isDealer(win));
+  isHumanWinPlayedInstead(rules) && win.dealt === 'human' && best.points <= discardPayment(MANGAN, isDealer(win));
 
 /** Scores a win by its best reading, or returns why it does not win. Circumstances are trusted. */
 export function scoreWin(win: ReachWin, rules: ScoringOptions): ReachScore | NotAWin {
@@ -298,7 +313,7 @@ export function scoreWin(win: ReachWin, rules: ScoringOptions): ReachScore | Not
   if (best === null) return noShape(win);
   const { worth } = best;
   if (isHumanWin(worth, win, rules)) return humanWin(best, win);
-  if (worth.points === 0) return NO_HAND_POINT;
+  if (worth.points === 0) return noHandPoint(rules);
   const { dora, ura, redFives } = worth.limitHands === 0 ? luck : NO_LUCK;
   return {
     patterns: worth.patterns,

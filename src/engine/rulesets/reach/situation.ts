@@ -18,7 +18,7 @@ import { firstTurnsEnded } from '../../table/points.js';
 import { designNamed } from '../../table/hand.js';
 import type { HandState, Reach, TableState } from '../../table/state.js';
 import { tileOf } from '../../tiles/notation.js';
-import type { WinSaid } from '../../table/checks/check.js';
+import type { DeclaredWinData } from '../../table/checks/check.js';
 
 /** A win with the circumstances that the reach scorer needs; they are trusted. */
 export interface ReachWin extends Win {
@@ -55,8 +55,8 @@ const NEXT = Uint8Array.from({ length: DESIGNS }, (_, indicator) => next(indicat
 export const luckyTile = (indicator: Tile): Tile => NEXT[indicator];
 
 /** Adds reach, first turns, indicators and red fives to a win. */
-export function winWith(win: Win, state: TableState, hand: HandState, said: WinSaid): ReachWin {
-  const { seat, tile, shown, under = [] } = said;
+export function winWith(win: Win, state: TableState, hand: HandState, declared: DeclaredWinData): ReachWin {
+  const { seat, tile, shown, under = [] } = declared;
   const { reach, melds } = hand.players[seat];
   const { concealed, blessing, finalTile, onKong, seatWind } = win;
   return {
@@ -70,8 +70,8 @@ export function winWith(win: Win, state: TableState, hand: HandState, said: WinS
     blessing,
     prevailingWind: win.prevailingWind ?? EAST,
     reach: reach === null ? null : reach.kind,
-    firstTurn: reach !== null && isFirstTurn(state, hand, said, reach),
-    dealt: dealtOf(state, hand, said),
+    firstTurn: reach !== null && isFirstTurn(state, hand, declared, reach),
+    dealt: dealtOf(state, hand, declared),
     indicators: hand.indicators.tiles.map(designNamed),
     uraIndicators: reach === null ? [] : under.map(designNamed), // PR-09
     redFives: redFivesIn([tile, ...shown], melds, state.rules.tiles),
@@ -79,13 +79,13 @@ export function winWith(win: Win, state: TableState, hand: HandState, said: WinS
 }
 
 /** Calls that count for this win: a set taken with the winning tile, or a robbed kong, is void (RM-29). */
-function callsStanding(hand: HandState, by: WinSaid['by']): number {
+function callsStanding(hand: HandState, by: DeclaredWinData['by']): number {
   if (by === 'robbing-kong') return hand.calls - 1;
   return hand.calls - (by === 'discard' && (hand.open?.takenBy ?? null) !== null ? 1 : 0);
 }
 
 /** 5.1-11: before or on the first turn after reach, with no call by another player in between (RM-29). */
-function isFirstTurn({ rules }: TableState, hand: HandState, { seat, by }: WinSaid, reach: Reach): boolean {
+function isFirstTurn({ rules }: TableState, hand: HandState, { seat, by }: DeclaredWinData, reach: Reach): boolean {
   const { discards, melds } = hand.players[seat];
   if (hand.gap || discards !== reach.discards + 1) return false;
   const since = callsStanding(hand, by) - reach.calls;
@@ -94,7 +94,7 @@ function isFirstTurn({ rules }: TableState, hand: HandState, { seat, by }: WinSa
 }
 
 /** 5.9-1, 5.9-2, 5.10: a hand won as dealt (RM-29 to RM-31). */
-function dealtOf({ rules }: TableState, hand: HandState, { seat, by }: WinSaid): ReachWin['dealt'] {
+function dealtOf({ rules }: TableState, hand: HandState, { seat, by }: DeclaredWinData): ReachWin['dealt'] {
   const { discards, melds } = hand.players[seat];
   if (rules.reach === null || discards > 0 || melds.length > 0 || hand.gap || hand.due === 'deal') return null;
   if (by === 'robbing-kong') return null;
@@ -103,15 +103,15 @@ function dealtOf({ rules }: TableState, hand: HandState, { seat, by }: WinSaid):
   return seat === hand.dealer ? 'heavenly' : 'earthly';
 }
 
-/** A kong of fives contains the red five. */
-const isRedQuad = (meld: Meld, set: TileSet): boolean =>
-  isKong(meld) && isNumber(meld.design) && rankOf(meld.design) === 5 && set.has(redFiveOf(meld.design));
+/** A kong of fives contains every red five of its suit. */
+const redFivesInQuad = ({ design }: Meld, set: TileSet): number =>
+  isNumber(design) && rankOf(design) === 5 ? set.copiesOf(redFiveOf(design)) : 0;
 
 function redFivesIn(tiles: readonly string[], melds: readonly Meld[], set: TileSet): number {
   let reds = 0;
   for (const text of tiles) if (isRedFive(tileOf(text))) reds++;
   for (const meld of melds) {
-    if (isRedQuad(meld, set)) reds++;
+    if (isKong(meld)) reds += redFivesInQuad(meld, set);
     else for (const text of meld.tiles) if (isRedFive(tileOf(text))) reds++;
   }
   return reds;

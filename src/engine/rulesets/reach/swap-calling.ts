@@ -8,24 +8,31 @@ import { DESIGNS, type Tile } from '../../tiles/tile.js';
 
 /** Swap-calling: discarding, right after a call, the same tile or the other end of the called run. */
 
+/** What may not be discarded right after a call: nothing is forbidden, the same tile is, or the other end as well. */
+export type SwapCalling = 'allowed' | 'other-end' | 'forbidden';
+
 /** Whether a tile could replace the claimed tile of the set. */
-export function swapped(meld: Meld | undefined, tile: string): boolean {
+export function swapped(meld: Meld | undefined, tile: string, calling: SwapCalling): boolean {
   if (meld === undefined || meld.claimed === null || meld.design < 0) return false;
   const claimed = designNamed(meld.tiles[meld.claimed]);
   const discarded = designNamed(tile);
-  return discarded >= 0 && isSwap(meld.kind, meld.design, claimed, discarded);
+  return discarded >= 0 && isSwap(meld.kind, meld.design, claimed, discarded, calling);
 }
 
-function isSwap(kind: Meld['kind'], lowest: Tile, claimed: Tile, discarded: Tile): boolean {
+function isSwap(kind: Meld['kind'], lowest: Tile, claimed: Tile, discarded: Tile, calling: SwapCalling): boolean {
   if (discarded === claimed) return true;
-  if (kind !== 'chi') return false;
+  if (kind !== 'chi' || calling === 'other-end') return false;
   // 4-5-6 called with the 4 could have been 5-6-7, and vice versa.
   if (claimed === lowest) return lowest % 9 < 6 && discarded === lowest + 3;
   return claimed === lowest + 2 && lowest % 9 > 0 && discarded === lowest - 1;
 }
 
 /** Whether a call would leave a tile that may be discarded. */
-export function discardsOf(hand: HandState, { seat, kind, own }: ActionData['ClaimMeld']): boolean {
+export function discardsOf(
+  hand: HandState,
+  { seat, kind, own }: ActionData['ClaimMeld'],
+  calling: SwapCalling,
+): boolean {
   const { open } = hand;
   if (open === null || open.design < 0 || kind === 'big-exposed-kong') return true;
   let { concealed } = hand.players[seat];
@@ -37,7 +44,7 @@ export function discardsOf(hand: HandState, { seat, kind, own }: ActionData['Cla
   }
   const meld = claimedMeld({ kind, tile: open.tile, from: open.seat, own: taken });
   for (let design = 0; design < DESIGNS; design++) {
-    if (countOf(concealed, design) > 0 && !isSwap(meld.kind, meld.design, open.design, design)) return true;
+    if (countOf(concealed, design) > 0 && !isSwap(meld.kind, meld.design, open.design, design, calling)) return true;
   }
   return false;
 }

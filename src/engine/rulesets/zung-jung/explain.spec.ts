@@ -103,7 +103,7 @@ describe('an explained score', () => {
 });
 
 describe('a pattern left out', () => {
-  it('has a higher one of its series above it', () => {
+  it('a pattern left out has a higher one of its series above it', () => {
     expect(whyNot('222m 777p 999s 55s 111z draws 1z', '4.2.2')).toEqual([
       'met, but of one series only the highest counts: 4.2.3 Four Concealed Triplets [wsom-scoring "Basic Rules" 4]',
     ]);
@@ -115,7 +115,7 @@ describe('a pattern left out', () => {
     ]);
   });
 
-  it('ZJ-10, ZJ-16: is not for irregular hands', () => {
+  it('ZJ-10, ZJ-16: a pattern left out is not for irregular hands', () => {
     expect(whyNot('11m 22p 33p 55s 77s 33z 66z on 3z', '1.2')).toEqual([
       'nothing is exposed, but Seven Pairs is an irregular hand [wsom-scoring "10.0 Irregular Hands"]',
     ]);
@@ -157,7 +157,7 @@ describe('a pattern left out', () => {
     ]);
   });
 
-  it('is a wind of another seat', () => {
+  it('a pattern left out is a wind of another seat', () => {
     expect(whyNot('123m 456p 789s 333z 22z on 2z, South', '3.1')).toEqual([
       '333z: West is not the seat wind (South), and there is no prevailing wind [wsom-scoring "3.0 Honor Tiles" 3.1]',
     ]);
@@ -165,7 +165,7 @@ describe('a pattern left out', () => {
 });
 
 describe('the other readings', () => {
-  it('are listed with what they would have scored, the best first', () => {
+  it('the other readings are listed with what they would have scored, the best first', () => {
     const { otherReadings, total } = explain('334455p 778899m 66z on 3p');
     expect(total.points).toBe(70);
     expect(otherReadings.map(({ points, patterns }) => [points, patterns.map(({ id }) => id)])).toEqual([
@@ -241,7 +241,7 @@ describe('an explained payoff', () => {
 });
 
 describe('any explanation', () => {
-  it('has the patterns, the arrangement and the total of the score', () => {
+  it('any explanation has the patterns, the arrangement and the total of the score', () => {
     fc.assert(
       fc.property(anyWin, (win) => {
         const score = scoreWin(win, WSOM) as Score;
@@ -274,7 +274,7 @@ describe('any explanation', () => {
     );
   });
 
-  it('has payments that add up to the changes of the payoff', () => {
+  it('any explanation has payments that add up to the changes of the payoff', () => {
     const seat = fc.constantFrom<Seat>(...SEATS);
     const points = fc.integer({ min: 1, max: 480 });
     fc.assert(

@@ -205,7 +205,7 @@ describe('the patterns', () => {
     it.each([...CASES[id].lacks])('is not in %s', (text) => expect(idsOf(text)).not.toContain(id));
   });
 
-  it('are the 44 of wsom-scoring, in its order', () => {
+  it('the patterns are the 44 of wsom-scoring, in its order', () => {
     expect(PATTERNS).toHaveLength(44);
     expect(new Set(PATTERNS.map(({ id }) => id)).size).toBe(44);
     const numbers = PATTERNS.map(({ id }) => id.split('.').map(Number));
@@ -241,7 +241,7 @@ describe('the patterns', () => {
     ]);
   });
 
-  it('are worth no less than what they exclude', () => {
+  it('the patterns are worth no less than what they exclude', () => {
     for (const { value, excludes } of PATTERNS)
       for (const id of excludes.ids) expect(COUNTED.row(id).value).toBeLessThanOrEqual(value);
   });

@@ -64,7 +64,7 @@ describe('the payoff', () => {
     expect(changes(100, 'S', 'E', 'S1m W5p N2m E5p')).toEqual([-25, 300, -250, -25]);
   });
 
-  it('ZJ-14: is split equally when it was the winner who has just discarded the tile', () => {
+  it('ZJ-14: the payoff is split equally when it was the winner who has just discarded the tile', () => {
     expect(changes(100, 'S', 'E', 'S5p W5p N2m E5p')).toEqual([-100, 300, -100, -100]);
   });
 
@@ -78,52 +78,52 @@ describe('the payoff', () => {
 });
 
 describe('the responsible player', () => {
-  it('is the discarder when nobody has discarded the tile in the same turn', () => {
+  it('the responsible player is the discarder when nobody has discarded the tile in the same turn', () => {
     expect(responsible('S', 'S1m W3p N5p')).toBe('N');
   });
 
-  it('R-44: is the first who discarded the tile since the discard of the winner', () => {
+  it('R-44: the responsible player is the first who discarded the tile since the discard of the winner', () => {
     expect(responsible('S', 'S1m W5p N5p E5p')).toBe('W');
     expect(responsible('S', 'S1m W3p N5p E5p')).toBe('N');
   });
 
-  it('is not one who discarded it before the discard of the winner', () => {
+  it('the responsible player is not one who discarded it before the discard of the winner', () => {
     expect(responsible('S', 'W5p S1m N5p')).toBe('N');
     expect(responsible('S', 'S5p W5p N1m S1m E5p')).toBe('E');
   });
 
-  it('ZJ-11: is looked for from the first discard of the hand when the winner has made none', () => {
+  it('ZJ-11: the responsible player is looked for from the first discard of the hand when the winner has made none', () => {
     expect(responsible('N', 'E5p S1m W5p')).toBe('E');
   });
 
-  it('ZJ-12: is found in the same way when a kong is robbed', () => {
+  it('ZJ-12: the responsible player is found in the same way when a kong is robbed', () => {
     // East's added 5p leads as a discard; North had discarded one in the turn before.
     expect(responsible('S', 'S1m N5p E5p')).toBe('N');
     expect(responsible('S', 'S1m N4p E5p')).toBe('E');
   });
 
-  it('ZJ-13: may be one whose discard was claimed, or could have been won on', () => {
+  it('ZJ-13: the responsible player may be one whose discard was claimed, or could have been won on', () => {
     // North's 5p was claimed by East, who discards next.
     expect(responsible('S', 'S1m W2m N5p E3m W5p')).toBe('N');
   });
 
-  it('ZJ-14: is nobody when the winner discarded the tile last, even if others did afterwards', () => {
+  it('ZJ-14: the responsible player is nobody when the winner discarded the tile last, even if others did afterwards', () => {
     expect(responsible('S', 'S5p W5p')).toBeNull();
     expect(responsible('S', 'S5p W5p N5p E5p')).toBeNull();
   });
 
-  it('ZJ-46: is the discarder where the record has no other discards', () => {
+  it('ZJ-46: the responsible player is the discarder where the record has no other discards', () => {
     expect(responsibleSeat(1, 2, 13, null)).toBe(2);
   });
 
-  it('cannot be somebody for a tile that was not seen', () => {
+  it('the responsible player cannot be somebody for a tile that was not seen', () => {
     expect(responsible('S', 'S1m W? N5p')).toBe('N');
     expect(responsible('S', 'S? N5p')).toBe('N');
   });
 });
 
 describe('match points', () => {
-  it('are the square root of a total, with its sign', () => {
+  it('match points are the square root of a total, with its sign', () => {
     expect([0, 25, -400, 2].map(matchPoints)).toEqual([0, 5, -20, Math.SQRT2]);
   });
 });

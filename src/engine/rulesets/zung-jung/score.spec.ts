@@ -35,7 +35,7 @@ const arranged = (text: string): string[] =>
   );
 
 describe('a score', () => {
-  it('R-03: is for four sets and a pair, Seven Pairs or Thirteen Terminals only', () => {
+  it('R-03: a score is for four sets and a pair, Seven Pairs or Thirteen Terminals only', () => {
     expect(scoreWin(won('123m 456p 789s 234s 6z7z on 6z'), WSOM)).toEqual({
       win: false,
       code: 'shape',
@@ -110,7 +110,7 @@ describe('the decisions on scoring', () => {
     expect(ids(score('334455p 778899m 66z on 3p'))).toEqual(['1.1', '1.2', '5.1.2']);
   });
 
-  it('ZJ-03: of readings at the limit the one with more points before the limit is taken', () => {
+  it('ZJ-03: the reading with more points before the limit is taken at the limit', () => {
     const both = allReadings(won('222333444m 66m 999m draws 9m, heaven')).map(({ tally }) => [tally.points, tally.raw]);
     expect(both).toEqual([
       [320, 5 + 80 + 120 + 155],
@@ -119,7 +119,7 @@ describe('the decisions on scoring', () => {
     expect(score('222333444m 66m 999m draws 9m, heaven').raw).toBe(495);
   });
 
-  it('ZJ-03: of readings worth the same the first in the order of arrangements is taken', () => {
+  it('ZJ-03: the first reading in the order of arrangements is taken at equal points', () => {
     const text = '111222333s 99m (concealed-kong 5555z) on 1s';
     const raws = allReadings(won(text)).map(({ tally }) => tally.raw);
     expect(raws.filter((raw) => raw === 180).length).toBeGreaterThan(1);
@@ -294,7 +294,7 @@ describe('the decisions on scoring', () => {
 describe('any win', () => {
   const scoreOf = (win: Parameters<typeof scoreWin>[0]): Score => scoreWin(win, WSOM) as Score;
 
-  it('is scored by a reading no other one is better than', () => {
+  it('any win is scored by a reading no other one is better than', () => {
     fc.assert(
       fc.property(anyWin, (win) => {
         const { raw, points } = scoreOf(win);
@@ -306,7 +306,7 @@ describe('any win', () => {
     );
   });
 
-  it('has the points of its patterns, or a limit', () => {
+  it('any win has the points of its patterns, or a limit', () => {
     fc.assert(
       fc.property(anyWin, (win) => {
         const { patterns, raw, points, limit, scored } = scoreOf(win);
@@ -326,7 +326,7 @@ describe('any win', () => {
     );
   });
 
-  it('has at most one pattern of a series, in the order of wsom-scoring', () => {
+  it('any win has at most one pattern of a series, in the order of wsom-scoring', () => {
     const order = PATTERNS.map(({ id }) => id as string);
     fc.assert(
       fc.property(anyWin, (win) => {
@@ -339,7 +339,7 @@ describe('any win', () => {
     );
   });
 
-  it('is scored alike in whatever order its tiles and melds lie', () => {
+  it('any win is scored alike in whatever order its tiles and melds lie', () => {
     fc.assert(
       fc.property(anyWin, fc.infiniteStream(fc.nat()), (win, keys) => {
         const shuffled = <T>(list: readonly T[]): T[] =>
@@ -412,7 +412,7 @@ describeWithShared('the vectors of an independent scorer', 'vectors/zung-jung/sc
     expect(vectors.length).toBeGreaterThan(2000);
   });
 
-  it('have every pattern', () => {
+  it('the vectors of an independent scorer have every pattern', () => {
     const seen = new Set(
       vectors
         .flatMap(({ expected }) => expected.ties ?? [])

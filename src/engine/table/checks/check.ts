@@ -227,12 +227,12 @@ export interface PlayedBy<W extends Win = Win> {
    * Adds what the ruleset's scorer needs; `said.shown` is the hand without the winning tile. Absent if it needs nothing
    * more.
    */
-  winWith?(win: Win, state: TableState, hand: HandState, said: WinSaid): W;
+  winWith?(win: Win, state: TableState, hand: HandState, declared: DeclaredWinData): W;
   /** The best reading of a complete hand, or why it is no win; `null` if wins are entered instead of scored. */
   score(win: W): Score | NotAWin | null;
   settle(settlement: Settlement): Payoff;
   /** The result of the end of a hand, or `undefined` if it changes nothing. */
-  settleEnd?(state: TableState, hand: HandState, end: HandEndSaid): HandResult | undefined;
+  settleEnd?(state: TableState, hand: HandState, end: HandEndData): HandResult | undefined;
   /**
    * In rulesets that score all hands: the score of a winner whose tiles are partly unknown and not declared. Absent if
    * such a win is worth nothing.
@@ -240,7 +240,7 @@ export interface PlayedBy<W extends Win = Win> {
   readonly openWin?: OpenWin;
 }
 
-export interface HandEndSaid {
+export interface HandEndData {
   readonly reason: HandEnd;
   readonly abort?: Abort;
 }
@@ -252,7 +252,7 @@ export interface OpenWin {
 }
 
 /** The declared win with the tiles shown. */
-export interface WinSaid extends Pick<WinDeclared, 'seat' | 'by' | 'under'> {
+export interface DeclaredWinData extends Pick<WinDeclared, 'seat' | 'by' | 'under'> {
   /** The reading of the winning tile. */
   readonly tile: string;
   readonly shown: readonly string[];
@@ -279,6 +279,8 @@ export interface Settlement {
   /** Honba and bets for this winner; of several winners only the first gets them. */
   readonly honba: number;
   readonly bets: number;
+  /** Honba of the hand, for rulesets that pay it to each winner. */
+  readonly handHonba: number;
   /** The earlier winner who got this winner's own bet. */
   readonly ownBetWith?: Seat;
   /** Liability for the winner's guaranteed hand. */

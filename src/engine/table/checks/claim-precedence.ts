@@ -10,7 +10,7 @@ import type { HandState, TableState } from '../state.js';
 /** Claim precedence: which claim on a tile goes first (R-26; WI-49). */
 
 /** The earlier winner who loses precedence to this win, or `undefined`. A win with entered points stays. */
-export function givingWay({ rules }: TableState, hand: HandState, { seat, by }: WinDeclared): Seat | undefined {
+export function outrankedWinner({ rules }: TableState, hand: HandState, { seat, by }: WinDeclared): Seat | undefined {
   const { open, wins, entered } = hand;
   if (open === null || open.seat === seat || wins.length < rules.winnersPerTile || entered > 0) return undefined;
   if (by === 'self-draw' || wins.some((win) => win.by === 'self-draw' || win.seat === seat)) return undefined;
@@ -51,10 +51,10 @@ export function outrankedBy(state: TableState, hand: HandState, seat: Seat, clai
   // If chi ranks with pong and kong, the first announcement goes first (4.4 of wsom-reach; PR-11). Of several winners,
   // the one with precedence is recorded first.
   const first = claim !== 'win' && hand.announced[0].seat !== seat;
-  const better = hand.announced.find((said, i) => {
-    if (said.seat === seat) return false;
-    const rank = rules.claimRank(said.claim, placesAfter(from, said.seat));
-    return rank < own || (rank === own && first && i === 0 && (said.claim === 'chi') !== (claim === 'chi'));
+  const better = hand.announced.find((one, i) => {
+    if (one.seat === seat) return false;
+    const rank = rules.claimRank(one.claim, placesAfter(from, one.seat));
+    return rank < own || (rank === own && first && i === 0 && (one.claim === 'chi') !== (claim === 'chi'));
   });
   return better && `${windName(rules, hand, better.seat)} has announced ${better.claim}, which has precedence`;
 }
@@ -71,7 +71,7 @@ export const winsInOrder = /* @__PURE__ */ breach<WinDeclared>('win-order', (sta
   const { seat, by } = data;
   const before = hand.wins.at(-1);
   if (before === undefined || by === 'self-draw' || hand.open === null) return undefined;
-  if (givingWay(state, hand, data) !== undefined) return undefined;
+  if (outrankedWinner(state, hand, data) !== undefined) return undefined;
   if (placesAfter(hand.open.seat, before.seat) < placesAfter(hand.open.seat, seat)) return undefined;
   const { rules } = state;
   return `${windName(rules, hand, seat)} has precedence over ${windName(rules, hand, before.seat)}, whose win is already recorded`;

@@ -1,4 +1,4 @@
-import { winClaimOf, type WinClaim } from '../winning.js';
+import { winClaimOf, type WinClaim } from '../win-claim.js';
 import { tileText } from '../../tiles/notation.js';
 import { isNumber, placesAfter, rankOf, redFiveOf, type Seat, type Tile } from '../../tiles/tile.js';
 import type { ClaimedKind, ClaimKind } from '../../vocabulary/terms.js';
@@ -25,6 +25,12 @@ export function discardBack(hand: HandState, back: number): Discard | null {
 /** Index, counted back, of the discard that is claimed: an announced chi may be shown after its own discard. */
 export const claimedBack = (hand: HandState, seat: Seat, kind: ClaimedKind, back = -1): number =>
   back >= 0 ? back : hand.due === 'show-chi' && hand.turn === seat && kind === 'chi' ? 1 : 0;
+
+/** The discard that is claimed. */
+export const claimedDiscard = (
+  hand: HandState,
+  { seat, kind, back }: { readonly seat: Seat; readonly kind: ClaimedKind; readonly back?: number },
+): Discard | null => discardBack(hand, claimedBack(hand, seat, kind, back));
 
 export const claimName = (kind: ClaimedKind): ClaimKind => (kind === 'big-exposed-kong' ? 'kong' : kind);
 

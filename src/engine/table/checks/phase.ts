@@ -76,8 +76,11 @@ export const noClaimOpen = /* @__PURE__ */ breach<Seated & { readonly by?: WinBy
   'claim-open',
   (state, hand, data) => {
     if (hand.announced.length === 0 || (data.by !== undefined && data.by !== 'self-draw')) return undefined;
-    const said = hand.announced.find((other) => other.seat !== data.seat);
-    return said && `${windName(state.rules, hand, said.seat)} has announced ${said.claim}; settle that claim first`;
+    const announced = hand.announced.find((other) => other.seat !== data.seat);
+    return (
+      announced &&
+      `${windName(state.rules, hand, announced.seat)} has announced ${announced.claim}; settle that claim first`
+    );
   },
 );
 

@@ -1,6 +1,6 @@
 import type { AddedTile, HandState } from '../state.js';
 import type { WinDeclared } from '../../vocabulary/results.js';
-import { isTileOutOfSight } from '../winning.js';
+import { isTileOutOfSight } from '../win-claim.js';
 import { breach } from './check.js';
 
 /** Robbing a kong: winning on the tile that another player has just added to a pong (R-34; ZJ-12). */
@@ -30,8 +30,13 @@ export const robbedInTime = /* @__PURE__ */ breach<WinDeclared>(
       : undefined,
 );
 
+/** Whether the open tile is of a concealed kong. */
+export const isConcealedKongOpen = ({ open, players }: HandState): boolean =>
+  open?.kind === 'kong' && players[open.seat].melds.at(-1)?.kind === 'concealed-kong';
+
 /** Tiles added to pongs that can no longer be robbed, the open one included. */
-export function addedNow({ open, added, river }: HandState): readonly AddedTile[] {
-  if (open?.kind !== 'kong') return added;
+export function addedNow(hand: HandState): readonly AddedTile[] {
+  const { open, added, river } = hand;
+  if (open?.kind !== 'kong' || isConcealedKongOpen(hand)) return added;
   return [...added, { seat: open.seat, design: open.design, after: river === null ? 0 : river.index + 1 }];
 }

@@ -1,33 +1,31 @@
 import { countOf } from '../../tiles/counts.js';
 import { tileOf } from '../../tiles/notation.js';
 import { copiesOf, isBonus } from '../../tiles/tile.js';
-import type { ShownInFront } from '../../vocabulary/results.js';
+import type { ShownMelds } from '../../vocabulary/results.js';
 import { type Seated, breach, impossible, inconsistency } from './check.js';
 import { holds } from '../concealed-hand.js';
 import { designNamed, windName } from '../hand.js';
 import { asShown, mayLieUnseen, meldsWith, possibleSets } from '../shown-melds.js';
-import { maybeTwice, unreadable } from './tiles.js';
+import { maybeTwice, unreadableIn } from './tiles.js';
 
 /** Melds and bonus tiles shown with a hand after lost steps. */
 
-type Shown = Seated & ShownInFront;
+type Shown = Seated & ShownMelds;
 
 const MOST = 4;
 
-export const inFrontReadable = /* @__PURE__ */ impossible<Shown>(
+export const shownMeldsReadable = /* @__PURE__ */ impossible<Shown>(
   'malformed-tile',
   { field: 'melds' },
   (state, _hand, { melds = [], bonus = [] }) => {
-    for (const text of [...melds.flatMap(({ tiles }) => tiles), ...bonus]) {
-      const wrong = unreadable(state, text);
-      if (wrong !== undefined) return wrong;
-    }
+    const wrong = unreadableIn(state, [...melds.flatMap(({ tiles }) => tiles), ...bonus]);
+    if (wrong !== undefined) return wrong;
     const other = bonus.find((text) => !isBonus(tileOf(text)));
     return other && `${other} is not a flower or season; expected 1f to 8f`;
   },
 );
 
-export const inFrontOfTheirSize = /* @__PURE__ */ impossible<Shown>(
+export const shownMeldsSized = /* @__PURE__ */ impossible<Shown>(
   'wrong-set',
   { field: 'melds' },
   (_state, _hand, { melds = [] }) => {
@@ -40,7 +38,7 @@ export const inFrontOfTheirSize = /* @__PURE__ */ impossible<Shown>(
 );
 
 /** Complete records have every meld already. */
-export const inFrontAsLaid = /* @__PURE__ */ impossible<Shown>(
+export const shownMeldsAsLaid = /* @__PURE__ */ impossible<Shown>(
   'reveal-contradicts',
   { field: 'melds' },
   ({ rules }, hand, { seat, melds = [], bonus = [] }) => {
@@ -75,7 +73,7 @@ export const properSetsShown = /* @__PURE__ */ breach<Shown>(
   },
 );
 
-export const fifthInFront = /* @__PURE__ */ inconsistency<Shown>(
+export const fifthInShownMelds = /* @__PURE__ */ inconsistency<Shown>(
   'fifth-copy',
   { shows: 'record', field: 'melds' },
   (_state, hand, data) => {
@@ -106,4 +104,4 @@ export const secondBonusShown = /* @__PURE__ */ inconsistency<Shown>(
 );
 
 /** Checks of shown melds and bonus tiles. */
-export const SHOWN_IN_FRONT = [fourSetsShown, properSetsShown, fifthInFront, secondBonusShown];
+export const SHOWN_MELD_CHECKS = [fourSetsShown, properSetsShown, fifthInShownMelds, secondBonusShown];

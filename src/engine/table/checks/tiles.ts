@@ -6,7 +6,6 @@ import {
   SEATS,
   type Seat,
   type Tile,
-  copiesIn,
   copiesOf,
   designOf,
   isBonus,
@@ -14,9 +13,9 @@ import {
   isRedFive,
   rankOf,
 } from '../../tiles/tile.js';
-import type { ShownInFront } from '../../vocabulary/results.js';
+import type { ShownMelds } from '../../vocabulary/results.js';
 import { isBonusSeen } from '../bonus-tiles.js';
-import { type Seated, type WithTile, impossible, inconsistency } from './check.js';
+import { type Check, type Seated, type WithTile, impossible, inconsistency } from './check.js';
 import { type Concealed, holds, withoutReading } from '../concealed-hand.js';
 import { designNamed, redSeen, windName } from '../hand.js';
 import { asShown } from '../shown-melds.js';
@@ -40,6 +39,24 @@ export function unreadable(state: TableState, text: string): string | undefined 
   }
 }
 
+/** Why one of several tile readings is invalid, or `undefined`. */
+export function unreadableIn(state: TableState, texts: readonly string[]): string | undefined {
+  for (const text of texts) {
+    const wrong = unreadable(state, text);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+/** Checks the tile readings in a field. */
+export const readableTiles = <D>(field: string, tilesOf: (data: D) => readonly string[]): Check<D> =>
+  impossible<D>('malformed-tile', { field }, (state, _hand, data) => unreadableIn(state, tilesOf(data)));
+
+export const shownReadable = /* @__PURE__ */ readableTiles<{ readonly tiles?: readonly string[] }>(
+  'tiles',
+  ({ tiles = [] }) => tiles,
+);
+
 export const readable = /* @__PURE__ */ impossible<WithTile>(
   'malformed-tile',
   { field: 'tile' },
@@ -55,7 +72,7 @@ export const exact = /* @__PURE__ */ impossible<WithTile>(
 );
 
 export function allSeen({ rules }: TableState, text: string): string {
-  const copies = copiesIn(rules.tiles, tileOf(text));
+  const copies = rules.tiles.copiesOf(tileOf(text));
   return `${copies === 1 ? `the only ${text} has` : `all ${copies === 3 ? 'three' : 'four'} ${text} have`} already been seen`;
 }
 
@@ -85,7 +102,7 @@ export function isFifth({ rules }: TableState, hand: HandState, text: string): b
   if (tile < 0) return false;
   if (isBonus(tile)) return isBonusSeen(hand, text);
   const copies = countOf(hand.seen, designOf(tile)) - maybeTwice(hand, designOf(tile));
-  return copies >= copiesOf(tile) || seenOf(hand, tile) >= copiesIn(rules.tiles, tile);
+  return copies >= copiesOf(tile) || seenOf(hand, tile) >= rules.tiles.copiesOf(tile);
 }
 
 /**
@@ -120,6 +137,18 @@ export function notHeld(state: TableState, hand: HandState, seat: Seat, tiles: r
   return undefined;
 }
 
+export const tileHeld = /* @__PURE__ */ inconsistency<Seated & WithTile>(
+  'not-held',
+  { shows: 'hand', field: 'tile' },
+  (state, hand, { seat, tile }) => notHeld(state, hand, seat, [tile]),
+);
+
+export const copyLeft = /* @__PURE__ */ inconsistency<WithTile>(
+  'fifth-copy',
+  { shows: 'record', field: 'tile' },
+  (state, hand, { tile }) => (isFifth(state, hand, tile) ? allSeen(state, tile) : undefined),
+);
+
 export const seatExists = /* @__PURE__ */ impossible<unknown>(
   'no-such-seat',
   { field: 'seat' },
@@ -129,25 +158,15 @@ export const seatExists = /* @__PURE__ */ impossible<unknown>(
   },
 );
 
-export const shownReadable = /* @__PURE__ */ impossible<{ readonly tiles?: readonly string[] }>(
-  'malformed-tile',
-  { field: 'tiles' },
-  (state, _hand, { tiles }) => {
-    for (const text of tiles ?? []) {
-      const wrong = unreadable(state, text);
-      if (wrong !== undefined) return wrong;
-    }
-    return undefined;
+export const fifthExposed = /* @__PURE__ */ inconsistency<Seated & { readonly tiles: readonly string[] } & ShownMelds>(
+  'fifth-copy',
+  { shows: 'record', field: 'tiles' },
+  (_state, hand, data) => {
+    const { seat, tiles } = data;
+    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, tiles);
+    return fifth === undefined ? undefined : `with the tiles shown, more than four ${fifth} would have been seen`;
   },
 );
-
-export const fifthExposed = /* @__PURE__ */ inconsistency<
-  Seated & { readonly tiles: readonly string[] } & ShownInFront
->('fifth-copy', { shows: 'record', field: 'tiles' }, (_state, hand, data) => {
-  const { seat, tiles } = data;
-  const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, tiles);
-  return fifth === undefined ? undefined : `with the tiles shown, more than four ${fifth} would have been seen`;
-});
 
 /** Why shown tiles contradict what was seen, or `undefined`. */
 export function contradictsSeen(

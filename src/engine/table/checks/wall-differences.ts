@@ -39,9 +39,19 @@ function brokenWall(
   scheme: WallScheme,
   tiles: readonly Tile[],
 ): Wall | null {
-  if (!isBrokenByDice(rules, scheme)) return { order: tiles, taken: 0, supplements: 0, keeping: rules.wall };
+  if (!isBrokenByDice(rules, scheme)) {
+    const order = scheme === 'majsoul-sha256' ? lowerTilesFirst(tiles, rules.wall.dead) : tiles;
+    return { order, taken: 0, supplements: 0, keeping: rules.wall };
+  }
   return broken && breakWall(tiles, broken.seat, broken.stacks, rules.wall, rules.direction);
 }
+
+/** Mahjong Soul lists the dead wall from its end: supplements are the last tiles, one by one (logs-2, LG-13). */
+const lowerTilesFirst = (tiles: readonly Tile[], dead: number): readonly Tile[] =>
+  tiles.map((tile, i) => {
+    const fromEnd = tiles.length - i;
+    return fromEnd > dead ? tile : tiles[fromEnd % 2 === 0 ? i + 1 : i - 1];
+  });
 
 /** All differences; unseen tiles and everything after lost steps match anything. */
 export function wallDifferences(
@@ -58,16 +68,16 @@ export function wallDifferences(
   let wall = first;
   let before = first;
   for (const [taking, taken] of takings.entries()) {
-    const holds = (expected: Tile, found: string, said: string): void => {
+    const holds = (expected: Tile, found: string, what: string): void => {
       if (mayBeSame(readingOf(found), readingOf(tileText(expected))) && !isOther(expected, found)) return;
-      differ(tileText(expected), found, said);
+      differ(tileText(expected), found, what);
     };
-    const differ = (expected: string, found: string, said: string): void => {
+    const differ = (expected: string, found: string, what: string): void => {
       differences.push({
         taking,
         expected,
         found,
-        message: `${said}; the revealed wall has ${expected} in that place`,
+        message: `${what}; the revealed wall has ${expected} in that place`,
       });
     };
     switch (taken.took) {

@@ -6,7 +6,7 @@ import { handOf } from '../concealed-hand.js';
 import { designNamed, windName } from '../hand.js';
 import { asShown } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';
-import { holdsWinningTile, isWinningShape, winClaimOf } from '../winning.js';
+import { holdsWinningTile, isWinningShape, winClaimOf } from '../win-claim.js';
 import { contradictsSeen } from './tiles.js';
 
 /**
@@ -16,40 +16,40 @@ import { contradictsSeen } from './tiles.js';
  */
 
 type WinCheck = Check<WinDeclared>;
-type Found = (state: TableState, hand: HandState, data: WinDeclared, said: readonly string[]) => string | undefined;
+type Found = (state: TableState, hand: HandState, data: WinDeclared, shown: readonly string[]) => string | undefined;
 
 const LIKE_A_SLIP = 'this looks like a slip of the recorder, not a false win';
 
 const tilesText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-const asManyAsHeld: Found = ({ rules }, hand, { seat, by }, said) => {
+const asManyAsHeld: Found = ({ rules }, hand, { seat, by }, shown) => {
   const held = hand.players[seat].concealed.size - (holdsWinningTile(hand, seat, by) ? 1 : 0);
-  if (said.length === held) return undefined;
+  if (shown.length === held) return undefined;
   const expected = tilesText(
     held,
     `tile of ${windName(rules, hand, seat)} is`,
     `tiles of ${windName(rules, hand, seat)} are`,
   );
-  return `${expected} expected, not counting the winning tile; ${tilesText(said.length, 'was', 'were')} given`;
+  return `${expected} expected, not counting the winning tile; ${tilesText(shown.length, 'was', 'were')} given`;
 };
 
 /** Tiles already revealed must be among the tiles shown. */
-const withWhatLiesOpen: Found = ({ rules }, hand, { seat, by, tile }, said) => {
+const withWhatLiesOpen: Found = ({ rules }, hand, { seat, by, tile }, tiles) => {
   const { shown, concealed } = hand.players[seat];
   if (shown.length === 0) return undefined;
   const unseen = Array<string>(Math.max(0, concealed.size - shown.length)).fill('?');
-  const all = holdsWinningTile(hand, seat, by) ? [...said, tile ?? '?'] : said;
+  const all = holdsWinningTile(hand, seat, by) ? [...tiles, tile ?? '?'] : tiles;
   const who = windName(rules, hand, seat);
   return contradictsSeen(hand, who, handOf([...shown, ...unseen]), all) === undefined
     ? undefined
     : `the tiles given do not contain ${shown.join(' ')}, which ${who} has already revealed`;
 };
 
-const fourOfAKind: Found = ({ rules }, before, data, said) => {
+const fourOfAKind: Found = ({ rules }, before, data, shown) => {
   const hand = asShown(before, data);
-  const given = handOf(said);
+  const given = handOf(shown);
   const open = lyingOpen(hand, data.seat, rules.concealedKongFaceUp.length > 0).map(designNamed);
-  const fifth = said.find((text) => {
+  const fifth = shown.find((text) => {
     const design = designNamed(text);
     return design >= 0 && countOf(given, design) + open.filter((one) => one === design).length > copiesOf(design);
   });
@@ -78,10 +78,10 @@ const SLIPS = [
 
 /** The first slip, with its message. */
 function found(state: TableState, hand: HandState, data: WinDeclared): readonly [Found, string] | undefined {
-  const said = data.concealed ?? null;
-  if (said === null || hand.gap || hand.due === 'deal') return undefined;
+  const shown = data.concealed ?? null;
+  if (shown === null || hand.gap || hand.due === 'deal') return undefined;
   for (const [, find] of SLIPS) {
-    const slip = find(state, hand, data, said);
+    const slip = find(state, hand, data, shown);
     if (slip !== undefined) return [find, slip];
   }
   return undefined;

@@ -5,7 +5,7 @@ import { SEAT, TILE } from '../../vocabulary/terms.js';
 import { bonusExposed, bonusHeld, isBonusSeen } from '../bonus-tiles.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
 import { noClaimOpen, notOver } from '../checks/phase.js';
-import { notHeld } from '../checks/tiles.js';
+import { tileHeld } from '../checks/tiles.js';
 import { handIn, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
 import { tilesDealt } from '../state.js';
@@ -49,12 +49,6 @@ const earlierFirst = /* @__PURE__ */ breach<Data>('bonus-not-exposed', ({ rules 
     : `${windName(rules, hand, waiting)} must lay dealt bonus tiles open before ${windName(rules, hand, seat)}`;
 });
 
-const bonusTileHeld = /* @__PURE__ */ inconsistency<Data>(
-  'not-held',
-  { shows: 'hand', field: 'tile' },
-  (state, hand, { seat, tile }) => notHeld(state, hand, seat, [tile]),
-);
-
 const secondBonusTile = /* @__PURE__ */ inconsistency<Data>(
   'fifth-copy',
   { shows: 'record', field: 'tile' },
@@ -66,7 +60,6 @@ export const bonusTileExposedFact = fact('BonusTileExposed', DATA, {
   says: ({ seat, tile }, wind) => `${wind(seat)} lays ${tile} open`,
   evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
   seen: ({ seat, tile }) => ({ seat, tile }),
-  actionData: ({ seat, tile }) => ({ seat, tile }),
 });
 
 /** Expose a flower or season; a supplement is due. */
@@ -74,15 +67,6 @@ export const exposeBonusTile = /* @__PURE__ */ move({
   action: 'ExposeBonusTile',
   data: DATA,
   phase: tilesDealt,
-  checks: [
-    notOver,
-    bonusTilesKnown,
-    isBonusTile,
-    bonusInTurn,
-    earlierFirst,
-    noClaimOpen,
-    bonusTileHeld,
-    secondBonusTile,
-  ],
+  checks: [notOver, bonusTilesKnown, isBonusTile, bonusInTurn, earlierFirst, noClaimOpen, tileHeld, secondBonusTile],
   facts: [bonusTileExposedFact],
 });

@@ -1,4 +1,4 @@
-import { isWinningShape, scored } from '../winning.js';
+import { isWinningShape, scored } from '../win-claim.js';
 import { type Of, flag, optional, record } from '../../vocabulary/shape.js';
 import { CLAIM, SEAT } from '../../vocabulary/terms.js';
 import { type Check, breach, impossible } from '../checks/check.js';
@@ -110,17 +110,17 @@ export const announceClaim = /* @__PURE__ */ move({
     canMake,
     canWin,
   ],
-  decide(state, said, judge) {
+  decide(state, claimData, judge) {
     const hand = handIn(state);
-    if (said.claim === 'win' && judge.found.length === 0) {
+    if (claimData.claim === 'win' && judge.found.length === 0) {
       // A complete hand may lack a requirement of the ruleset (WI-52).
-      const score = scored(judge.ruleset, state, hand, announcedWin(state, hand, said.seat));
+      const score = scored(judge.ruleset, state, hand, announcedWin(state, hand, claimData.seat));
       const refused = typeof score === 'string' ? judge.breaks(canWin, score) : undefined;
       if (refused !== undefined) return refused;
     }
     // A publicly invalid claim has no rank (WI-35, WI-36).
     const late = judge.found.some(({ code, shows }) => shows === 'table' && code !== 'chi-not-shown');
-    return { type: 'ClaimAnnounced', data: late ? { ...said, late } : said };
+    return { type: 'ClaimAnnounced', data: late ? { ...claimData, late } : claimData };
   },
   facts: [claimAnnouncedFact],
 });
@@ -133,7 +133,7 @@ const saidBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
   'no-open-tile',
   { field: 'claim' },
   (state, hand, { seat, claim }) => {
-    if (hand.announced.some((said) => said.seat === seat && said.claim === claim)) return undefined;
+    if (hand.announced.some((one) => one.seat === seat && one.claim === claim)) return undefined;
     const ownTurn = hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim';
     return hand.due === 'unknown' || (claim === 'win' && ownTurn)
       ? undefined
@@ -145,11 +145,10 @@ export const claimWithdrawnFact = fact('ClaimWithdrawn', WITHDRAW_CLAIM_DATA, {
   says: ({ seat, claim }, wind) => `${wind(seat)} said ${claim} and takes it back`,
   evolve(state, { seat, claim }) {
     const hand = handIn(state);
-    const announced = hand.announced.filter((said) => said.seat !== seat || said.claim !== claim);
+    const announced = hand.announced.filter((one) => one.seat !== seat || one.claim !== claim);
     return withHand(state, { ...hand, announced });
   },
   seen: ({ seat, claim }) => ({ seat, claim }),
-  actionData: ({ seat, claim }) => ({ seat, claim }),
 });
 
 export const withdrawClaim = /* @__PURE__ */ move({

@@ -7,7 +7,7 @@ import { discardLaid } from '../points.js';
 import { type Check, breach, impossible, inconsistency } from '../checks/check.js';
 import { chiTiles } from '../checks/claims.js';
 import { discardsBeforeChi, noClaimOpen, notOver, turnText } from '../checks/phase.js';
-import { allSeen, exact, isFifth, notHeld, readable } from '../checks/tiles.js';
+import { allSeen, exact, isFifth, readable, tileHeld } from '../checks/tiles.js';
 import { holds, withoutDrawn, withoutReading } from '../concealed-hand.js';
 import {
   afterDiscard,
@@ -96,12 +96,6 @@ const drawnAsSaid = /* @__PURE__ */ inconsistency<DiscardTileData>(
   },
 );
 
-const heldForDiscard = /* @__PURE__ */ inconsistency<DiscardTileData>(
-  'not-held',
-  { shows: 'hand', field: 'tile' },
-  (state, hand, data) => notHeld(state, hand, data.seat, [data.tile]),
-);
-
 const fifthDiscarded = /* @__PURE__ */ inconsistency<DiscardTileData>(
   'fifth-copy',
   { shows: 'record', field: 'tile' },
@@ -133,7 +127,7 @@ export const discardTile = /* @__PURE__ */ move({
     longHand,
     shortHand,
     drawnAsSaid,
-    heldForDiscard,
+    tileHeld,
     fifthDiscarded,
   ],
   decide(state, { seat, tile, drawn = drawnIfKnown(state, seat, tile) }) {
@@ -192,10 +186,10 @@ function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED
     design,
     last: next.due === 'end',
     takenBy: null,
-    said: [],
+    announcedBefore: [],
     drawnOver: null,
   };
-  if (hand.announced.length > 0) next.announced = beforeChi ? hand.announced.filter((said) => said.seat === seat) : [];
+  if (hand.announced.length > 0) next.announced = beforeChi ? hand.announced.filter((one) => one.seat === seat) : [];
   return next;
 }
 

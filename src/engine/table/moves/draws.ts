@@ -1,11 +1,11 @@
 import { FIRST_INDICATOR, NO_INDICATORS } from '../dora-indicator.js';
 import { addedNow } from '../checks/robbing-a-kong.js';
 import { tileOf } from '../../tiles/notation.js';
-import { SEATS, type Seat, TILES, copiesIn } from '../../tiles/tile.js';
+import { SEATS, type Seat, TILES } from '../../tiles/tile.js';
 import { type Of, listOf, optional, record } from '../../vocabulary/shape.js';
 import { SEAT, SOURCE, TILE, TILE_LIST } from '../../vocabulary/terms.js';
 import { type Check, breach, impossible, inconsistency } from '../checks/check.js';
-import { allSeen, exact, isFifth, readable, unreadable } from '../checks/tiles.js';
+import { copyLeft, exact, readable, unreadableIn } from '../checks/tiles.js';
 import { breakRecorded, noClaimOpen, notOver, turnText } from '../checks/phase.js';
 import { handOf, withReading, withoutDrawn } from '../concealed-hand.js';
 import {
@@ -44,13 +44,7 @@ const dealReadable = /* @__PURE__ */ impossible<DealTilesData>(
   { field: 'hands' },
   (state, _hand, { hands }) => {
     if (hands.length !== SEATS.length) return `expected four hands, got ${hands.length}`;
-    for (const dealt of hands) {
-      for (const text of dealt) {
-        const wrong = tileOf(text) >= 0 && state.rules.tiles.has(tileOf(text)) ? undefined : unreadable(state, text);
-        if (wrong !== undefined) return wrong;
-      }
-    }
-    return undefined;
+    return unreadableIn(state, hands.flat());
   },
 );
 
@@ -83,7 +77,7 @@ const dealFour = /* @__PURE__ */ inconsistency<DealTilesData>(
       for (const text of dealt) {
         const tile = tileOf(text);
         if (tile < 0) continue;
-        const most = copiesIn(rules.tiles, tile);
+        const most = rules.tiles.copiesOf(tile);
         if (++copies[tile] > most) return `more than ${most} ${text} were dealt`;
       }
     }
@@ -100,7 +94,6 @@ export const tilesDealtFact = fact('TilesDealt', DEAL_TILES_DATA, {
   seen: ({ hands }, { viewer }) => ({
     hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),
   }),
-  actionData: ({ hands }) => ({ hands }),
   takes: ({ hands }) => ({ took: 'deal', hands }),
 });
 
@@ -188,12 +181,6 @@ const sameTileReturned = /* @__PURE__ */ inconsistency<DrawTileData>(
       : `${hand.returned} was put back as the next tile, but ${tile} was drawn`,
 );
 
-const fifthDrawn = /* @__PURE__ */ inconsistency<DrawTileData>(
-  'fifth-copy',
-  { shows: 'record', field: 'tile' },
-  (state, hand, data) => (isFifth(state, hand, data.tile) ? allSeen(state, data.tile) : undefined),
-);
-
 export const tileDrawnFact = fact('TileDrawn', DRAWN, {
   says: ({ seat, tile, source }, wind) =>
     `${wind(seat)} draws ${tileOrUnseen(tile)}${source === 'supplement' ? ' as a supplement' : ''}`,
@@ -217,7 +204,7 @@ export const drawTile = /* @__PURE__ */ move({
     rightSource,
     noClaimOpen,
     sameTileReturned,
-    fifthDrawn,
+    copyLeft,
   ],
   decide({ hand }, { seat, tile, source }) {
     const due = hand?.due === 'supplement' && hand.turn === seat;
@@ -252,7 +239,7 @@ function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): Hand
   if (hand.open?.kind === 'kong' || rules.claimWindow === 'draw') next.open = null;
   if (hand.open?.kind === 'kong') next.added = addedNow(hand);
   // Drawing gives up one's own announced claims.
-  if (inTurn && hand.announced.length > 0) next.announced = hand.announced.filter((said) => said.seat !== seat);
+  if (inTurn && hand.announced.length > 0) next.announced = hand.announced.filter((one) => one.seat !== seat);
   next.seen = sighted(hand.seen, tileOf(tile));
   if (!supplement) {
     next.returned = null;
@@ -271,7 +258,7 @@ const returnForClaim = /* @__PURE__ */ breach<ReturnDrawData>('return-without-cl
   const who = windName(state.rules, hand, seat);
   if (hand.players[seat].drawn === null || hand.came !== 'wall')
     return `${who} has not drawn a tile that could be put back`;
-  return hand.announced.some((said) => said.seat !== seat)
+  return hand.announced.some((one) => one.seat !== seat)
     ? undefined
     : `nobody has claimed the last discard, so ${who} keeps the drawn tile`;
 });
@@ -286,7 +273,6 @@ export const drawReturnedFact = fact('DrawReturned', RETURN_DRAW_DATA, {
   says: ({ seat }, wind) => `${wind(seat)} puts the tile back`,
   evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
   seen: ({ seat }) => ({ seat }),
-  actionData: ({ seat }) => ({ seat }),
   takes: () => ({ took: 'back' }),
 });
 

@@ -126,7 +126,6 @@ export const playersSeatedFact = fact('PlayersSeated', PLAYERS_SEATED, {
   aside: true,
   evolve: (state, seated) => ({ ...state, seated }),
   seen: ({ players, picking }) => ({ players, picking }),
-  actionData: ({ players, picking }) => ({ players, picking }),
 });
 
 export const seatPlayers = /* @__PURE__ */ move({
@@ -160,8 +159,8 @@ type StartHandData = Of<typeof START_HAND_DATA>;
 const succession = /* @__PURE__ */ breach<StartHandData>('wrong-succession', (state, _hand, data) => {
   const due = nextStart(state);
   for (const field of ['hand', 'take', 'dealer'] as const) {
-    const said = data[field];
-    if (said !== undefined && said !== due[field]) return `expected ${field} ${due[field]}, got ${said}`;
+    const given = data[field];
+    if (given !== undefined && given !== due[field]) return `expected ${field} ${due[field]}, got ${given}`;
   }
   return undefined;
 });
@@ -193,9 +192,9 @@ export const startHand = /* @__PURE__ */ move({
   data: START_HAND_DATA,
   phase: betweenHands,
   checks: [handsLeft, succession, wallRevealed],
-  decide(state, said) {
+  decide(state, start) {
     const next = nextStart(state);
-    const { hand = next.hand, take = next.take, dealer = next.dealer } = said;
+    const { hand = next.hand, take = next.take, dealer = next.dealer } = start;
     const prevailingWind = state.rules.prevailingWind?.(dealer) ?? next.prevailingWind;
     return { type: 'HandStarted', data: { ...next, hand, take, dealer, prevailingWind } };
   },

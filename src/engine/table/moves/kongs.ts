@@ -2,10 +2,9 @@ import { countOf } from '../../tiles/counts.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { copiesOf, designOf } from '../../tiles/tile.js';
 import { type Of, record } from '../../vocabulary/shape.js';
-import { OWN_KONG, SEAT, TILE } from '../../vocabulary/terms.js';
-import { breach, impossible, inconsistency } from '../checks/check.js';
+import { type ClaimKind, OWN_KONG, SEAT, TILE } from '../../vocabulary/terms.js';
+import { type Seated, type WithTile, breach, impossible, inconsistency } from '../checks/check.js';
 import { aliveToClaim } from '../checks/claims.js';
-import { kongBeforeLastTile, kongsLeft } from '../checks/kongs.js';
 import { noClaimOpen, notOver } from '../checks/phase.js';
 import { exact, readable } from '../checks/tiles.js';
 import { withoutReading } from '../concealed-hand.js';
@@ -16,6 +15,7 @@ import {
   handIn,
   matchingTiles,
   pongOf,
+  supplementsLeft,
   windName,
   withHand,
   withPlayer,
@@ -27,6 +27,38 @@ import { addedKong, concealedKong } from '../shown-melds.js';
 import { fact, move } from './move.js';
 import { type HandState, tilesDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
+import { isKong } from '../../hands/arrangements.js';
+
+export const kongBeforeLastTile = /* @__PURE__ */ breach<{ readonly kind?: string; readonly claim?: ClaimKind }>(
+  'kong-on-last-tile',
+  ({ rules }, hand, data) =>
+    supplementsLeft(rules, hand) <= 0 && !hand.gap && (data.kind ?? data.claim ?? '').endsWith('kong')
+      ? 'no kong may be declared when no tile is left to draw for it'
+      : undefined,
+);
+
+export const kongsLeft = /* @__PURE__ */ breach<{ readonly kind: string }>('kong-limit', (state, hand, { kind }) => {
+  const { kongLimit } = state.rules;
+  if (!Number.isFinite(kongLimit) || !kind.endsWith('kong')) return undefined;
+  const declared = hand.players.reduce((sum, player) => sum + player.melds.filter(isKong).length, 0);
+  return declared < kongLimit ? undefined : `${kongLimit} kongs, the most allowed, have been declared in this hand`;
+});
+
+/** No kong may contain a discard taken up in this turn (CL-06). */
+export const noKongOfTakenUp = /* @__PURE__ */ breach<Seated & WithTile>(
+  'kong-of-taken-up',
+  { field: 'tile' },
+  (_state, { turn, came, river }, { seat, tile }) => {
+    // A tile claimed for a set is in that set.
+    const taken = turn === seat && came !== 'claim' && river?.takenBy === seat ? river.design : -1;
+    return taken >= 0 && taken === designNamed(tile)
+      ? `${tile} was taken up in this turn and may not be used for a kong before the next`
+      : undefined;
+  },
+);
+
+/** Checks that rulesets with taking up add, by action. */
+export const TAKING_UP_CHECKS = { DeclareKong: [noKongOfTakenUp] } as const;
 
 const DATA = record({
   seat: SEAT,
@@ -105,7 +137,6 @@ export const kongDeclaredFact = fact('KongDeclared', DATA, {
     const faceDown = kind === 'concealed-kong' && rules.concealedKongFaceUp.length === 0 && seat !== viewer;
     return { seat, kind, tile: faceDown ? '?' : tile };
   },
-  actionData: ({ seat, kind, tile }) => ({ seat, kind, tile }),
 });
 
 /** Declare a kong on one's own turn: four concealed tiles, or one added to a pong. */
@@ -154,7 +185,7 @@ function konged(rules: TableRules, hand: HandState, data: Data): HandState {
     came: early ? 'supplement' : null,
     players: withPlayer(hand.players, seat, changed),
     open: rules.robbable.includes(kind)
-      ? { kind: 'kong', seat, tile, design, last: false, takenBy: null, said: [], drawnOver: null }
+      ? { kind: 'kong', seat, tile, design, last: false, takenBy: null, announcedBefore: [], drawnOver: null }
       : null,
     announced: [],
     indicators: indicatorsOfKong(rules, hand.indicators, kind),
@@ -162,3 +193,5 @@ function konged(rules: TableRules, hand: HandState, data: Data): HandState {
     calls: hand.calls + 1,
   };
 }
+
+/** Kongs declared on one's own turn, and taking up discards. */

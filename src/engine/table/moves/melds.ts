@@ -12,6 +12,7 @@ import {
   chiShownBeforeClaim,
   claimName,
   claimedBack,
+  claimedDiscard,
   discardBack,
   kongNotOnPong,
   lateness,
@@ -19,9 +20,9 @@ import {
   possibleChis,
   showsOwnChi,
 } from '../checks/claims.js';
-import { kongsLeft } from '../checks/kongs.js';
+import { kongsLeft } from './kongs.js';
 import { notOver } from '../checks/phase.js';
-import { fifthOf, notHeld, unreadable } from '../checks/tiles.js';
+import { fifthOf, notHeld, readableTiles } from '../checks/tiles.js';
 import {
   afterDiscard,
   deadBySize,
@@ -71,13 +72,13 @@ const CLAIMED_MELD = record({
 });
 
 const claimable = /* @__PURE__ */ impossible<ClaimMeldData>('no-open-tile', (_state, hand, { seat, kind, back }) => {
-  const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+  const taken = claimedDiscard(hand, { seat, kind, back });
   if (taken === null) return 'there is no discard to claim';
   return taken.takenBy === null ? undefined : `${taken.tile} has already been taken`;
 });
 
 const notOwn = /* @__PURE__ */ impossible<ClaimMeldData>('own-tile', (state, hand, { seat, kind, back }) => {
-  const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+  const taken = claimedDiscard(hand, { seat, kind, back });
   if (taken?.seat !== seat) return undefined;
   return `${windName(state.rules, hand, seat)} discarded the ${taken.tile}; players may not claim their own discards`;
 });
@@ -101,17 +102,7 @@ const drawReturned = /* @__PURE__ */ breach<ClaimMeldData>('draw-not-returned', 
     : undefined;
 });
 
-const setReadable = /* @__PURE__ */ impossible<ClaimMeldData>(
-  'malformed-tile',
-  { field: 'own' },
-  (state, _hand, { own = [] }) => {
-    for (const text of own) {
-      const wrong = unreadable(state, text);
-      if (wrong !== undefined) return wrong;
-    }
-    return undefined;
-  },
-);
+const setReadable = /* @__PURE__ */ readableTiles<ClaimMeldData>('own', ({ own = [] }) => own);
 
 const setOfItsSize = /* @__PURE__ */ impossible<ClaimMeldData>(
   'wrong-set',
@@ -133,7 +124,7 @@ const chiLeftOpen = (
   kind: 'impossible',
   field: 'own',
   broken(state, hand, { seat, kind, own, back }) {
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    const taken = claimedDiscard(hand, { seat, kind, back });
     if (kind !== 'chi' || own !== undefined || taken === null) return undefined;
     const { design } = taken;
     return broken(windName(state.rules, hand, seat), taken, possibleChis(state, hand, seat, design));
@@ -198,7 +189,7 @@ const properSet = /* @__PURE__ */ breach<ClaimMeldData>(
   'wrong-set',
   { field: 'own' },
   (_state, hand, { seat, kind, own, back }) => {
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    const taken = claimedDiscard(hand, { seat, kind, back });
     if (taken === null || own === undefined) return undefined;
     if (own.length === 0 && pongOf(hand.players[seat], taken.design) !== undefined) return undefined; // WI-43
     const designs = own.map(designNamed);
@@ -217,9 +208,8 @@ const setHeld = /* @__PURE__ */ inconsistency<ClaimMeldData>(
   'not-held',
   { shows: 'hand', field: 'own' },
   (state, hand, data) => {
-    const { seat, kind, back } = data;
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
-    return taken === null ? undefined : notHeld(state, hand, seat, ownTiles(state, data, taken));
+    const taken = claimedDiscard(hand, data);
+    return taken === null ? undefined : notHeld(state, hand, data.seat, ownTiles(state, data, taken));
   },
 );
 
@@ -227,10 +217,9 @@ const fifthShown = /* @__PURE__ */ inconsistency<ClaimMeldData>(
   'fifth-copy',
   { shows: 'record', field: 'own' },
   (state, hand, data) => {
-    const { seat, kind, back } = data;
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    const taken = claimedDiscard(hand, data);
     if (taken === null) return undefined;
-    const fifth = fifthOf(hand, hand.players[seat].concealed, ownTiles(state, data, taken));
+    const fifth = fifthOf(hand, hand.players[data.seat].concealed, ownTiles(state, data, taken));
     return fifth === undefined ? undefined : `all four ${fifth} have already been seen`;
   },
 );
@@ -275,9 +264,9 @@ export const claimMeld = /* @__PURE__ */ move({
     fifthShown,
   ],
   decide(state, data) {
-    const { seat, kind, back: said } = data;
+    const { seat, kind, back: givenBack } = data;
     const hand = handIn(state);
-    const back = claimedBack(hand, seat, kind, said);
+    const back = claimedBack(hand, seat, kind, givenBack);
     const taken = discardBack(hand, back);
     if (taken === null) throw new TypeError('a claim without a discard passed the checks');
     return {
@@ -328,7 +317,8 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
     next.due = kong ? 'supplement' : 'discard';
     next.came = kong ? null : 'claim';
     if (kong) next.indicators = indicatorsOfKong(rules, hand.indicators, kind);
-    next.open = hand.open !== null && back === 0 ? { ...hand.open, takenBy: seat, said: othersClaims } : null;
+    next.open =
+      hand.open !== null && back === 0 ? { ...hand.open, takenBy: seat, announcedBefore: othersClaims } : null;
   }
   next.players = withPlayer(hand.players, seat, player);
   return next;
@@ -372,7 +362,7 @@ function isBeaten({ rules }: TableState, { open, announced }: HandState, seat: S
   const rank = (other: Seat, claim: Parameters<TableRules['claimRank']>[0]) =>
     rules.claimRank(claim, placesAfter(open.seat, other));
   const own = rank(seat, claimName(meld.kind as 'chi'));
-  return [...open.said, ...announced].some((said) => said.seat !== seat && rank(said.seat, said.claim) < own);
+  return [...open.announcedBefore, ...announced].some((one) => one.seat !== seat && rank(one.seat, one.claim) < own);
 }
 
 function isWrong({ chiFrom }: TableRules, { open }: HandState, seat: Seat, meld: Meld): boolean {
@@ -384,7 +374,6 @@ export const meldPutBackFact = fact('MeldPutBack', PUT_BACK_MELD_DATA, {
   says: ({ seat }, wind) => `${wind(seat)} puts the set back`,
   evolve: (state, { seat }) => withHand(state, putBack(state.rules, handIn(state), seat)),
   seen: ({ seat }) => ({ seat }),
-  actionData: ({ seat }) => ({ seat }),
 });
 
 /** Return a meld just claimed: the discard is open again, for other announced claims. */
@@ -402,8 +391,8 @@ function putBack(rules: TableRules, hand: HandState, seat: Seat): HandState {
   const next = draftHand(hand);
   next.players = withoutLastMeld(rules, hand.players, seat);
   next.river = discardTaken(hand.river, 0, null);
-  next.open = { ...hand.open, takenBy: null, said: [] };
-  next.announced = [...hand.open.said, ...hand.announced];
+  next.open = { ...hand.open, takenBy: null, announcedBefore: [] };
+  next.announced = [...hand.open.announcedBefore, ...hand.announced];
   next.calls--;
   next.indicators = indicatorsWithoutKong(rules, hand.indicators, meld) ?? hand.indicators;
   // A player who drew before the claim still has the extra tile.

@@ -101,15 +101,27 @@ export function move<N extends string, A, F extends AnyFact<A>>(
   return { ...declared, decide: declared.decide ?? recorded, checks: declared.checks.flat() as Check<A>[] };
 }
 
-type Declaration<T extends string, D, A> = Omit<Fact<T, D, A>, 'type' | 'data' | 'evolve'> &
-  Partial<Pick<Fact<T, D, A>, 'evolve'>>;
+type Declaration<T extends string, D, A> = Omit<Fact<T, D, A>, 'type' | 'data' | 'evolve' | 'actionData'> &
+  Partial<Pick<Fact<T, D, A>, 'evolve' | 'actionData'>>;
 
-/** Declares a fact from the shape of its data and its functions. Without `evolve`, the table does not change. */
-export const fact = <const T extends string, D, A>(
+/**
+ * Declares a fact from the shape of its data and its functions. Without `evolve`, the table does not change; without
+ * `actionData`, the action has the same fields.
+ */
+export const fact = <const T extends string, D, A = D>(
   type: T,
   data: ObjectShape<D>,
   does: Declaration<T, NoInfer<D>, A>,
-): Fact<T, D, A> => ({ type, data, evolve: (state) => state, ...does });
+): Fact<T, D, A> => ({
+  type,
+  data,
+  evolve: (state) => state,
+  actionData: (from) => fieldsOf(data, from) as A,
+  ...does,
+});
+
+const fieldsOf = <D>({ fields }: ObjectShape<D>, data: D): Partial<D> =>
+  Object.fromEntries(Object.entries(data as object).filter(([name]) => Object.hasOwn(fields, name))) as Partial<D>;
 
 /** The fields that have a value. */
 export const defined = <T extends object>(fields: T): Partial<T> =>

@@ -4,10 +4,9 @@ import { fact, move } from './move.js';
 import { gameOpen, gameOpened } from '../state.js';
 
 export const noteAddedFact = fact('NoteAdded', record({ text: FREE_TEXT }), {
-  says: ({ text: said }) => `Note: ${said.replace(/\s+/g, ' ')}`,
+  says: ({ text: noteText }) => `Note: ${noteText.replace(/\s+/g, ' ')}`,
   aside: true,
-  seen: ({ text: said }) => ({ text: said }),
-  actionData: ({ text: said }) => ({ text: said }),
+  seen: ({ text: noteText }) => ({ text: noteText }),
 });
 
 /** Add a remark. */
@@ -25,7 +24,6 @@ export const connectionChangedFact = fact('ConnectionChanged', CHANGE_CONNECTION
   says: ({ seat, connected }, wind) => `${wind(seat)} is ${connected ? 'connected again' : 'disconnected'}`,
   aside: true,
   seen: ({ seat, connected }) => ({ seat, connected }),
-  actionData: ({ seat, connected }) => ({ seat, connected }),
 });
 
 /** Record that a player of an online game is connected or disconnected. */
@@ -43,7 +41,6 @@ export const breakTakenFact = fact('BreakTaken', TAKE_BREAK_DATA, {
   says: ({ minutes }) => (minutes === null ? 'A break' : `A break of ${minutes} minute${minutes === 1 ? '' : 's'}`),
   aside: true,
   seen: ({ minutes }) => ({ minutes }),
-  actionData: ({ minutes }) => ({ minutes }),
 });
 
 /** Record a break, in minutes if known. */

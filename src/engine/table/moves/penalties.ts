@@ -37,7 +37,7 @@ const IMPOSE_PENALTY_DATA = record({
   reason: FREE_TEXT,
   account: optional(PENALTY_ACCOUNT),
   infraction: optional(INFRACTION),
-  /** Earlier penalties in other games of the tournament, counted by the recorder (recording/counted-penalties.ts). */
+  /** Earlier penalties in other games of the tournament, counted by the recorder (tournaments/recording/penalty-counter.ts). */
   elsewhere: optional(integer(0)),
 });
 
@@ -68,13 +68,13 @@ export const penaltyImposedFact = fact('PenaltyImposed', IMPOSED, {
   evolve: penalized,
   seen: (data) => {
     const { occurrence, totals, placings } = data;
-    return { ...said(data), ...defined({ occurrence, totals, placings }) };
+    return { ...actionDataOf(data), ...defined({ occurrence, totals, placings }) };
   },
-  actionData: said,
+  actionData: actionDataOf,
 });
 
 /** The data without computed fields. */
-function said({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
+function actionDataOf({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
   return { seat, penalty, points, tiles, reason, ...defined({ account, infraction, elsewhere }) };
 }
 
@@ -89,7 +89,7 @@ export const imposePenalty = /* @__PURE__ */ move({
     const own = points !== 0 && hasPenaltyAmounts(state) ? rules.penaltiesFrom : undefined;
     const account = data.account ?? own;
     const counted = infraction === undefined ? {} : { occurrence: occurrenceOf(state, seat, infraction) + elsewhere };
-    const imposed = { ...said({ ...data, points, tiles, account }), ...counted };
+    const imposed = { ...actionDataOf({ ...data, points, tiles, account }), ...counted };
     return { type: 'PenaltyImposed', data: { ...imposed, ...updatedTotals(state, penalized(state, imposed)) } };
   },
   facts: [penaltyImposedFact],
@@ -159,12 +159,12 @@ const ADJUSTED = record({
 const handStarted = /* @__PURE__ */ impossible<AdjustScoreData>(
   'wrong-phase',
   { field: 'hand' },
-  ({ hand }, _hand, said) => {
+  ({ hand }, _hand, given) => {
     if (hand === null) return 'no hand has been started';
     const { number, take } = hand;
-    return said.hand < number || (said.hand === number && said.take <= take)
+    return given.hand < number || (given.hand === number && given.take <= take)
       ? undefined
-      : `hand ${said.hand}, take ${said.take} has not been started; the last is hand ${number}, take ${take}`;
+      : `hand ${given.hand}, take ${given.take} has not been started; the last is hand ${number}, take ${take}`;
   },
 );
 
@@ -185,9 +185,9 @@ export const adjustScore = /* @__PURE__ */ move({
   data: ADJUST_SCORE_DATA,
   phase: gameOpened,
   checks: [handStarted],
-  decide: (state, said) => ({
+  decide: (state, given) => ({
     type: 'ScoreAdjusted',
-    data: { ...said, ...updatedTotals(state, adjusted(state, said)) },
+    data: { ...given, ...updatedTotals(state, adjusted(state, given)) },
   }),
   facts: [scoreAdjustedFact],
 });
@@ -201,7 +201,7 @@ const allOf = (changes: readonly number[]): number => changes.reduce((sum, point
 function adjustedText({ hand, changes, outcomes }: Of<typeof ADJUSTED>, wind: WindOf): string {
   const all = outcomes.reduce((sum, { parts }) => sum + parts, 0);
   const of = outcomes.map(({ parts, changes: one }) => `; ${parts} of ${all} parts: ${changesText(one, wind)}`);
-  // The mean of the outcomes is rounded (disputes/weighted.ts); this is the remainder, in parts.
+  // The mean of the outcomes is rounded (`weightedMean` in disputes/remedies.ts); this is the remainder, in parts.
   const left =
     outcomes.reduce((total, { parts, changes: one }) => total + parts * allOf(one), 0) - all * allOf(changes);
   const points = left % all === 0 ? left / all : `${left}/${all}`;
@@ -228,7 +228,6 @@ export const stepsLostFact = fact('StepsLost', record({ count: nullable(integer(
     count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
   evolve: (state) => withHand(state, stepsLost(handIn(state))),
   seen: ({ count }) => ({ count }),
-  actionData: ({ count }) => ({ count }),
   takes: () => ({ took: 'unknown' }),
 });
 

@@ -64,7 +64,6 @@ export const reachDeclaredFact = fact('ReachDeclared', DATA, {
   says: ({ seat }, wind) => `${wind(seat)} declares reach`,
   evolve: (state, { seat }) => withHand(state, reached(state.rules.reach, handIn(state), seat)),
   seen: ({ seat }) => ({ seat }),
-  actionData: ({ seat }) => ({ seat }),
 });
 
 /** Declare reach, before its discard; the bet is placed later, as the ruleset says. */

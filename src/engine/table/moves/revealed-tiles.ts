@@ -1,16 +1,7 @@
 import { type Of, integer, listOf, optional, record } from '../../vocabulary/shape.js';
 import { MOST_TILES, SEAT, TILE, TILE_LIST } from '../../vocabulary/terms.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
-import {
-  allSeen,
-  contradictsSeen,
-  exact,
-  fifthExposed,
-  isFifth,
-  notHeld,
-  readable,
-  shownReadable,
-} from '../checks/tiles.js';
+import { contradictsSeen, copyLeft, exact, fifthExposed, notHeld, readable, shownReadable } from '../checks/tiles.js';
 import {
   draftPlayer,
   handIn,
@@ -27,10 +18,10 @@ import { type HandState, type TableState, handInPlay, tilesDealt } from '../stat
 import type { Seat } from '../../tiles/tile.js';
 import type { TableRules } from '../rules.js';
 import { MELD_NAMES, tilesText } from '../sentences.js';
-import { IN_FRONT, type ShownInFront } from '../../vocabulary/results.js';
-import { SHOWN_IN_FRONT, inFrontAsLaid, inFrontOfTheirSize, inFrontReadable } from '../checks/shown-melds.js';
+import { SHOWN_MELDS_FIELDS, type ShownMelds } from '../../vocabulary/results.js';
+import { SHOWN_MELD_CHECKS, shownMeldsAsLaid, shownMeldsSized, shownMeldsReadable } from '../checks/shown-melds.js';
 import { frontSeen } from '../viewer.js';
-import { asShown, inFront } from '../shown-melds.js';
+import { asShown, shownMeldData } from '../shown-melds.js';
 
 /** Default `place`: the tier after the last indicator. */
 const REVEAL_INDICATOR_DATA = record({ tile: TILE, place: optional(integer(3, 7)) });
@@ -63,17 +54,10 @@ const indicatorPlace = /* @__PURE__ */ breach<RevealIndicatorData>(
   },
 );
 
-const fifthIndicator = /* @__PURE__ */ inconsistency<RevealIndicatorData>(
-  'fifth-copy',
-  { shows: 'record', field: 'tile' },
-  (state, hand, { tile }) => (isFifth(state, hand, tile) ? allSeen(state, tile) : undefined),
-);
-
 export const indicatorRevealedFact = fact('IndicatorRevealed', record({ tile: TILE, place: integer(3, 7) }), {
   says: ({ tile }) => `An indicator is turned up: ${tile}`,
   evolve: (state, { tile }) => withHand(state, indicated(state.rules, handIn(state), tile)),
   seen: ({ tile, place }) => ({ tile, place }),
-  actionData: ({ tile, place }) => ({ tile, place }),
   takes: ({ tile, place }) => ({ took: 'indicator', tile, place }),
 });
 
@@ -82,7 +66,7 @@ export const revealIndicator = /* @__PURE__ */ move({
   action: 'RevealIndicator',
   data: REVEAL_INDICATOR_DATA,
   phase: tilesDealt,
-  checks: [indicatorsKnown, readable, exact, indicatorIsDue, indicatorPlace, fifthIndicator],
+  checks: [indicatorsKnown, readable, exact, indicatorIsDue, indicatorPlace, copyLeft],
   decide: (state, { tile, place = nextPlace(state) }) => ({ type: 'IndicatorRevealed', data: { tile, place } }),
   facts: [indicatorRevealedFact],
 });
@@ -112,7 +96,6 @@ export const tilesExposedFact = fact('TilesExposed', record({ seat: SEAT, tiles:
   says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
   evolve: (state, { seat, tiles }) => withHand(state, exposed(state.rules, handIn(state), seat, tiles)),
   seen: ({ seat, tiles }) => ({ seat, tiles }),
-  actionData: ({ seat, tiles }) => ({ seat, tiles }),
 });
 
 /** Expose tiles unlawfully; they stay in the hand, visible to everybody. */
@@ -134,7 +117,7 @@ function exposed(rules: TableRules, before: HandState, seat: Seat, tiles: readon
 }
 
 /** `melds` and `bonus` are the player's exposed tiles, after lost steps or in a hand recorded by its result. */
-const REVEAL_TILES_DATA = record({ seat: SEAT, tiles: TILE_LIST, ...IN_FRONT });
+const REVEAL_TILES_DATA = record({ seat: SEAT, tiles: TILE_LIST, ...SHOWN_MELDS_FIELDS });
 type RevealTilesData = Of<typeof REVEAL_TILES_DATA>;
 
 const wholeHandRevealed = /* @__PURE__ */ inconsistency<RevealTilesData>(
@@ -174,17 +157,17 @@ export const revealTiles = /* @__PURE__ */ move({
   phase: handInPlay,
   checks: [
     shownReadable,
-    inFrontReadable,
-    inFrontOfTheirSize,
-    inFrontAsLaid,
+    shownMeldsReadable,
+    shownMeldsSized,
+    shownMeldsAsLaid,
     wholeHandRevealed,
     revealAgreesWithSeen,
     fifthExposed,
-    SHOWN_IN_FRONT,
+    SHOWN_MELD_CHECKS,
   ],
-  decide: (state, said) => ({
+  decide: (state, given) => ({
     type: 'TilesRevealed',
-    data: { seat: said.seat, tiles: said.tiles, ...inFront(handIn(state), said) },
+    data: { seat: given.seat, tiles: given.tiles, ...shownMeldData(handIn(state), given) },
   }),
   facts: [tilesRevealedFact],
 });
@@ -197,7 +180,7 @@ function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState
 }
 
 /** Describes shown melds and bonus tiles. */
-function frontText({ melds = [], bonus = [] }: ShownInFront): string {
+function frontText({ melds = [], bonus = [] }: ShownMelds): string {
   const sets = melds.map(
     ({ kind, tiles }) => `${kind === 'concealed-kong' ? 'concealed kong' : MELD_NAMES[kind]} ${tilesText(tiles)}`,
   );

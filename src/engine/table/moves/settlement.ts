@@ -5,7 +5,7 @@ import { breach, impossible, inconsistency } from '../checks/check.js';
 import { draftHand, handIn, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
 import { type HandState, type TableState, handInPlay } from '../state.js';
-import { unscoredWin } from '../winning.js';
+import { unscoredWin } from '../win-claim.js';
 import { ZERO, betsIn, discardPassed, sumOf } from '../points.js';
 import { changesText } from '../sentences.js';
 import { HAND_RESULT } from '../../vocabulary/results.js';
@@ -38,7 +38,6 @@ export const pointsEnteredFact = fact('PointsEntered', ENTER_POINTS_DATA, {
   says: ({ changes }, wind) => `Points entered: ${changesText(changes, wind)}`,
   evolve: (state, { changes }) => pointsEntered(state, handIn(state), changes),
   seen: ({ changes }) => ({ changes }),
-  actionData: ({ changes }) => ({ changes }),
 });
 
 /** Enter the points of the first win without points, in rulesets that enter them. */
@@ -80,7 +79,6 @@ export const paymentsMadeFact = fact('PaymentsMade', MAKE_PAYMENTS_DATA, {
   says: ({ changes }, wind) => `Paid: ${changesText(changes, wind)}`,
   aside: true,
   seen: ({ changes }) => ({ changes }),
-  actionData: ({ changes }) => ({ changes }),
 });
 
 /** Record the payments made at the table; scores follow the result of record. */
@@ -140,8 +138,10 @@ const drawnOut = /* @__PURE__ */ breach<EndHandData>(
 
 const noClaimLeftOpen = /* @__PURE__ */ breach<EndHandData>('claim-open', ({ rules }, hand, { reason }) => {
   const isEnd = reason === 'exhausted' || reason === 'won';
-  const said = isEnd ? hand.announced.find(({ claim }) => claim === 'win' || rules.claimsLastDiscard) : undefined;
-  return said && `${windName(rules, hand, said.seat)} has announced ${said.claim}; settle that claim first`;
+  const announced = isEnd ? hand.announced.find(({ claim }) => claim === 'win' || rules.claimsLastDiscard) : undefined;
+  return (
+    announced && `${windName(rules, hand, announced.seat)} has announced ${announced.claim}; settle that claim first`
+  );
 });
 
 const pointsWereEntered = /* @__PURE__ */ breach<EndHandData>('points-not-entered', (state, hand, { reason }) => {
@@ -170,9 +170,9 @@ export const endHand = /* @__PURE__ */ move({
   data: END_HAND_DATA,
   phase: handInPlay,
   checks: [dealtFirst, abortKnown, somebodyWon, drawnOut, noClaimLeftOpen, pointsWereEntered],
-  decide(state, said, { ruleset }) {
-    const result = ruleset.settleEnd?.(state, handIn(state), said);
-    return { type: 'HandEnded', data: result === undefined ? said : { ...said, result } };
+  decide(state, given, { ruleset }) {
+    const result = ruleset.settleEnd?.(state, handIn(state), given);
+    return { type: 'HandEnded', data: result === undefined ? given : { ...given, result } };
   },
   facts: [handEndedFact],
 });

@@ -14,7 +14,7 @@ import { handIn, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
 import { type HandState, handEnded, handInPlay, takingsOf, tilesNotDealt } from '../state.js';
 import { FACES, SEAT } from '../../vocabulary/terms.js';
-import { type Seat, TILES, copiesIn } from '../../tiles/tile.js';
+import { type Seat, TILES } from '../../tiles/tile.js';
 import type { TableRules } from '../rules.js';
 import { tileOf } from '../../tiles/notation.js';
 import { hiddenTiles } from '../viewer.js';
@@ -49,7 +49,6 @@ export const wallCommittedFact = fact('WallCommitted', WALL_COMMITTED, {
     return withHand(state, { ...hand, wall });
   },
   seen: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
-  actionData: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
 });
 
 export const commitWall = /* @__PURE__ */ move({
@@ -91,7 +90,6 @@ export const wallMixedFact = fact('WallMixed', record({ hand: integer(1), seat: 
     return withHand(state, { ...hand, wall: { ...hand.wall, numbers: hand.wall.numbers.with(seat, number) } });
   },
   seen: ({ hand, seat, number }) => ({ hand, seat, number }),
-  actionData: ({ hand, seat, number }) => ({ hand, seat, number }),
 });
 
 /** Add a player's number to the seed of a committed wall. */
@@ -187,7 +185,6 @@ export const wallBrokenFact = fact('WallBroken', BREAK_WALL_DATA, {
   says: ({ seat, stacks }, wind) => `The wall of ${wind(seat)} is broken after ${stacks} stacks`,
   evolve: (state, broken) => withHand(state, { ...handIn(state), broken }),
   seen: ({ seat, stacks }) => ({ seat, stacks }),
-  actionData: ({ seat, stacks }) => ({ seat, stacks }),
 });
 
 /** Break the wall of a seat after a number of stacks. */
@@ -213,7 +210,7 @@ const wholeWall = /* @__PURE__ */ impossible<RevealWallData>(
       if (text === '?') continue;
       const tile = tileOf(text);
       if (tile < 0 || !rules.tiles.has(tile)) return `${text} is not a tile of this ruleset`;
-      if (++copies[tile] > copiesIn(rules.tiles, tile)) return `there are only ${copiesIn(rules.tiles, tile)} ${text}`;
+      if (++copies[tile] > rules.tiles.copiesOf(tile)) return `there are only ${rules.tiles.copiesOf(tile)} ${text}`;
     }
     return undefined;
   },
@@ -255,7 +252,6 @@ export const wallRevealedFact = fact('WallRevealed', WALL_REVEALED, {
   },
   // The wall reveals every hand, and its salt may be the seed of later walls.
   seen: ({ hand, tiles }) => ({ hand, tiles: hiddenTiles(tiles), salt: null }),
-  actionData: ({ hand, tiles, salt }) => ({ hand, tiles, salt }),
 });
 
 /** Reveal a committed wall after its hand, to compare it with the recorded tiles. */

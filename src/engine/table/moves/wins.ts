@@ -23,7 +23,7 @@ import {
   ownerOfTile,
   scored,
   settlementOf,
-} from '../winning.js';
+} from '../win-claim.js';
 import { isKong } from '../../hands/arrangements.js';
 import { tileOf } from '../../tiles/notation.js';
 import { HAND_WON, type HandWon, WIN_DECLARED, type WinDeclared, UNDER } from '../../vocabulary/results.js';
@@ -31,17 +31,17 @@ import { flag, nullable, type Of, optional, record } from '../../vocabulary/shap
 import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
 import { betsIn, sumOf } from '../points.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
-import { robbable, robbedInTime } from '../checks/robbing-a-kong.js';
+import { isConcealedKongOpen, robbable, robbedInTime } from '../checks/robbing-a-kong.js';
 import { dealtFirst, noClaimOpen } from '../checks/phase.js';
-import { inFrontAsLaid, inFrontReadable, inFrontOfTheirSize, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
-import { contradictsSeen, fifthOf, unreadable } from '../checks/tiles.js';
+import { shownMeldsAsLaid, shownMeldsReadable, shownMeldsSized, SHOWN_MELD_CHECKS } from '../checks/shown-melds.js';
+import { contradictsSeen, fifthOf, readableTiles } from '../checks/tiles.js';
 import { isPlainlyWrong, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
 import { withReading } from '../concealed-hand.js';
-import { givingWay, winNotOutranked, winsInOrder, withoutWinOf } from '../checks/claim-precedence.js';
-import { withoutAdded, asShown, inFront } from '../shown-melds.js';
+import { outrankedWinner, winNotOutranked, winsInOrder, withoutWinOf } from '../checks/claim-precedence.js';
+import { withoutAdded, withoutRobbedKong, asShown, shownMeldData } from '../shown-melds.js';
 import { defined, fact, type Happened, type Judge, move, type Refused, type RuleRow } from './move.js';
 import { type HandState, type TableState, type Taking, handInPlay } from '../state.js';
-import { frontSeen, winView, mayKnow } from '../viewer.js';
+import { frontSeen, winView, canKnow } from '../viewer.js';
 import type { TableRules } from '../rules.js';
 import { pointsText, WIN_NAMES, type WindOf } from '../sentences.js';
 
@@ -62,22 +62,15 @@ const FAILED = record({
   under: UNDER,
 });
 
-const winReadable = /* @__PURE__ */ impossible<Data>(
-  'malformed-tile',
-  { field: 'concealed' },
-  (state, _hand, { concealed, tile }) => {
-    for (const text of [...(concealed ?? []), ...(tile === undefined ? [] : [tile])]) {
-      const wrong = unreadable(state, text);
-      if (wrong !== undefined) return wrong;
-    }
-    return undefined;
-  },
-);
+const winReadable = /* @__PURE__ */ readableTiles<Data>('concealed', ({ concealed, tile }) => [
+  ...(concealed ?? []),
+  ...(tile === undefined ? [] : [tile]),
+]);
 
 const winOnce = /* @__PURE__ */ impossible<Data>('hand-over', (state, hand, data) => {
   const { seat } = data;
   if (hand.wins.some((win) => win.seat === seat)) return `${windName(state.rules, hand, seat)} has already won`;
-  if (hand.wins.length === 0 || givingWay(state, hand, data) !== undefined) return undefined;
+  if (hand.wins.length === 0 || outrankedWinner(state, hand, data) !== undefined) return undefined;
   return hand.wins.length < state.rules.winnersPerTile && hand.wins[0].by !== 'self-draw'
     ? undefined
     : 'the hand has been won; only one player may win it';
@@ -149,12 +142,12 @@ const wholeHandShown = /* @__PURE__ */ inconsistency<Data>(
   'reveal-contradicts',
   { field: 'concealed' },
   (state, hand, data) => {
-    const { concealed: said, seat } = data;
-    if (said === undefined || said === null || hand.gap || hand.due === 'deal') return undefined;
+    const { concealed: shown, seat } = data;
+    if (shown === undefined || shown === null || hand.gap || hand.due === 'deal') return undefined;
     const due = dueSize(state.rules, hand.players[seat]);
-    return said.length === due || isPlainlyWrong(state, hand, data)
+    return shown.length === due || isPlainlyWrong(state, hand, data)
       ? undefined
-      : `${windName(state.rules, hand, seat)} showed ${said.length} concealed tiles instead of ${due}`;
+      : `${windName(state.rules, hand, seat)} showed ${shown.length} concealed tiles instead of ${due}`;
   },
 );
 
@@ -162,27 +155,27 @@ const shownAgreesWithSeen = /* @__PURE__ */ inconsistency<Data>(
   'reveal-contradicts',
   { shows: 'hand', field: 'concealed' },
   (state, hand, data) => {
-    const { concealed: said, seat } = data;
-    if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
+    const { concealed: shown, seat } = data;
+    if (shown === undefined || shown === null || isPlainlyWrong(state, hand, data)) return undefined;
     const { concealed } = hand.players[seat];
     const who = windName(state.rules, hand, seat);
-    return contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, said));
+    return contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, shown));
   },
 );
 
 /** The shown tiles, with a drawn winning tile. */
-function shownTiles(state: TableState, hand: HandState, data: Data, said: readonly string[]): readonly string[] {
+function shownTiles(state: TableState, hand: HandState, data: Data, shown: readonly string[]): readonly string[] {
   const { tile } = winClaimOf(state, hand, data);
-  return holdsWinningTile(hand, data.seat, data.by) && tile !== null ? [tile, ...said] : said;
+  return holdsWinningTile(hand, data.seat, data.by) && tile !== null ? [tile, ...shown] : shown;
 }
 
 const fifthRevealed = /* @__PURE__ */ inconsistency<Data>(
   'fifth-copy',
   { shows: 'record', field: 'concealed' },
   (state, hand, data) => {
-    const { concealed: said, seat } = data;
-    if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
-    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, said));
+    const { concealed: shown, seat } = data;
+    if (shown === undefined || shown === null || isPlainlyWrong(state, hand, data)) return undefined;
+    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, shown));
     const who = windName(state.rules, hand, seat);
     return fifth && `with the hand that ${who} shows, more than four ${fifth} would have been seen`;
   },
@@ -226,8 +219,8 @@ const UNDER_MISSING: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsist
  */
 function underMissing({ rules }: TableState, { players, indicators }: HandState, data: Data): string | undefined {
   const { seat, under = [] } = data;
-  if (rules.indicators === null || players[seat].reach === null) return undefined;
-  const due = Math.max(1, indicators.tiles.length);
+  if (rules.indicators === null || rules.indicators.under === 'none' || players[seat].reach === null) return undefined;
+  const due = rules.indicators.under === 'first' ? 1 : Math.max(1, indicators.tiles.length);
   return under.length >= due
     ? undefined
     : `after reach the tile under each indicator is turned up (ura dora): expected ${due}, got ${under.length}`;
@@ -262,7 +255,7 @@ export const winFailedFact = fact('WinFailed', FAILED, {
     // A drawn tile is shown with the hand or not at all; the reason may depend on hidden tiles.
     const seen = shown !== null || seat === viewer;
     const mayKnowReason =
-      seen || said || irregularities.some((found) => mayKnow(found, viewer) && found.message.startsWith(reason));
+      seen || said || irregularities.some((found) => canKnow(found, viewer) && found.message.startsWith(reason));
     return {
       seat,
       by,
@@ -290,10 +283,10 @@ export const declareWin = /* @__PURE__ */ move({
   checks: [
     dealtFirst,
     winReadable,
-    inFrontReadable,
-    inFrontOfTheirSize,
+    shownMeldsReadable,
+    shownMeldsSized,
     shownWithHand,
-    inFrontAsLaid,
+    shownMeldsAsLaid,
     winOnce,
     somethingToWinOn,
     notOwnTile,
@@ -311,7 +304,7 @@ export const declareWin = /* @__PURE__ */ move({
     wholeHandShown,
     shownAgreesWithSeen,
     fifthRevealed,
-    SHOWN_IN_FRONT,
+    SHOWN_MELD_CHECKS,
     winningShape,
   ],
   decide: declared,
@@ -324,7 +317,7 @@ function declared(
   judge: Judge<Data>,
 ): Happened<typeof handWonFact | typeof winFailedFact> | Refused {
   const { ruleset, fails } = judge;
-  const instead = givingWay(before, handIn(before), data);
+  const instead = outrankedWinner(before, handIn(before), data);
   const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
   const hand = handIn(state);
   const { seat, by, declaredPoints = null } = data;
@@ -380,7 +373,7 @@ function declared(
       concealed: claim.shown,
       declaredPoints,
       ...under,
-      ...inFront(hand, data),
+      ...shownMeldData(hand, data),
       ...(instead === undefined ? {} : { instead }),
       result: { score: result, points, ...(open === undefined ? {} : { incomplete: true }), ...payoff },
     },
@@ -392,9 +385,14 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
   const tile = by === 'self-draw' ? data.tile : tileLaid(hand.open, data.tile);
   let { players, river } = hand;
   if (by === 'robbing-kong' && hand.open !== null) {
-    // R-34: the owner keeps the triplet, and the added tile goes to the winner.
+    // R-34: the owner keeps the triplet, and the added tile goes to the winner; one of a concealed kong likewise (RX-04).
     const owner = players[hand.open.seat];
-    players = withPlayer(players, hand.open.seat, { ...owner, melds: withoutAdded(owner.melds, hand.open.design) });
+    const concealed = isConcealedKongOpen(hand) && hand.wins.length === 0;
+    players = withPlayer(
+      players,
+      hand.open.seat,
+      concealed ? withoutRobbedKong(owner) : { ...owner, melds: withoutAdded(owner.melds, hand.open.design) },
+    );
   } else if (by === 'discard' && hand.open !== null) {
     const first = hand.wins.length === 0;
     if (first && hand.open.takenBy !== null) players = withoutLastMeld(state.rules, players, hand.open.takenBy);
@@ -421,7 +419,7 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
   next.river = river;
   // Others who announced a win may still win, if several winners are allowed.
   const isLast = by === 'self-draw' || hand.wins.length + 1 >= state.rules.winnersPerTile;
-  next.announced = isLast ? [] : hand.announced.filter((said) => said.claim === 'win' && said.seat !== seat);
+  next.announced = isLast ? [] : hand.announced.filter((one) => one.claim === 'win' && one.seat !== seat);
   next.wins = [...hand.wins, tile === data.tile ? data : { ...data, tile }];
   next.changes = sumOf(hand.changes, result.changes);
   next.bets = hand.bets - betsIn(state.rules, result.bets);
@@ -431,7 +429,7 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
 function winFailed(rules: TableRules, hand: HandState, data: Of<typeof FAILED>): HandState {
   const { seat, shown: texts, by, tile } = data;
   const next = draftHand(hand);
-  next.announced = hand.announced.filter((said) => said.seat !== seat);
+  next.announced = hand.announced.filter((one) => one.seat !== seat);
   // A slip gives no knowledge of the hand and does not make it dead.
   if (texts === null || data.slip === true) return next;
   const player = draftPlayer(hand.players[seat]);

@@ -1,5 +1,5 @@
 import { listOf, nullable, optional, record } from '../../vocabulary/shape.js';
-import { ENTRANT, ENTRY, MOST_ENTRANTS, REASON, SESSION } from '../events.js';
+import { ENTERING, ENTRANT, ENTRY, MOST_ENTRANTS, REASON, SESSION } from '../events.js';
 import { requireEntrants, requestHandler, refuse, requireReason, rule } from '../request.js';
 import { lastOpened } from '../state.js';
 
@@ -8,7 +8,7 @@ const ENTRANTS = rule('Entrants');
 /** Adds entrants. A missing number defaults to the next free one; with a reason, an existing entry is replaced. */
 export const addEntrants = requestHandler(
   record({
-    entrants: listOf(record({ entrant: optional(ENTRANT), ...ENTRY }), 1, MOST_ENTRANTS),
+    entrants: listOf(record({ entrant: optional(ENTRANT), ...ENTRY, ...ENTERING }), 1, MOST_ENTRANTS),
     reason: REASON,
   }),
   (state, { entrants, reason }) => {
@@ -16,7 +16,7 @@ export const addEntrants = requestHandler(
     for (const { entrant, player } of state.entrants.values()) if (player !== null) players.set(player, entrant);
     const numbers = new Set<number>();
     let last = Math.max(0, ...state.entrants.keys());
-    return entrants.map(({ entrant, player, team, club }, i) => {
+    return entrants.map(({ entrant, player, team, club, from, missed }, i) => {
       const path = ['entrants', i];
       const number = entrant ?? last + 1;
       last = Math.max(last, number);
@@ -39,7 +39,12 @@ export const addEntrants = requestHandler(
         refuse('player-twice', `this player or team is already entrant ${same}`, [...path, 'player'], ENTRANTS);
       }
       if (player !== null) players.set(player, number);
-      return { type: 'EntrantAdded', data: { entrant: number, player, team, club, reason } };
+      if (from !== undefined && (from <= lastOpened(state) || from > state.opened.sessions)) {
+        const message = `entrant ${number} can enter from session ${lastOpened(state) + 1} to ${state.opened.sessions}`;
+        refuse('wrong-phase', message, [...path, 'from'], ENTRANTS);
+      }
+      const late = { ...(from === undefined ? {} : { from }), ...(missed === undefined ? {} : { missed }) };
+      return { type: 'EntrantAdded', data: { entrant: number, player, team, club, ...late, reason } };
     });
   },
 );

@@ -33,9 +33,9 @@ export const OPEN: ObjectShape<OpenTournament> = AS_OPENED;
 export function opened(data: OpenTournament, known: TournamentServices): readonly TournamentEvent[] {
   const ruleset = rulesetOf(data, known);
   const preset = ruleset.standings;
-  const { finalPoints: said, ...given } = data;
-  const defined = said == null ? {} : { finalPoints: resolveFinalPoints(said, ruleset.table) };
-  const usual = said == null ? preset.scoring : ['final'];
+  const { finalPoints: rules, ...given } = data;
+  const defined = rules == null ? {} : { finalPoints: resolveFinalPoints(rules, ruleset.table) };
+  const usual = rules == null ? preset.scoring : ['final'];
   const { scoring = usual, ties = preset.ties, absence = 'nothing' } = data;
   const opening = { ...given, options: ruleset.options, scoring, ties, ...defined, absence };
   checkOpening(opening, ruleset);

@@ -81,8 +81,8 @@ function wrongSum(points: readonly EnteredPoints[], rules: TableRules): string |
   const wanted = dueSumOf(rules);
   if (wanted === null || isDue(sum, wanted)) return null;
   const { due, less } = wanted;
-  const said = `the points sum to ${sum}; expected ${due}`;
-  return less === null ? said : `${said}, less ${less} for each bet that nobody won,`;
+  const problem = `the points sum to ${sum}; expected ${due}`;
+  return less === null ? problem : `${problem}, less ${less} for each bet that nobody won,`;
 }
 
 export const agreeResult = requestHandler(TOURNAMENT_SCHEMAS.ResultAgreed, (state, data) => {

@@ -14,6 +14,7 @@ import {
   rule,
   seatedAt,
 } from '../request.js';
+import { mendedSeating } from '../seating/mend.js';
 import { nextSeatings, playingIn } from '../seating/seat.js';
 import type { Seating } from '../seating/seating.js';
 import { playersAt, type TournamentSession, type TournamentState } from '../state.js';
@@ -51,6 +52,7 @@ export const drawSeating = requestHandler(
     checkSeed(state, method, seed, known);
     checkTables(state, session, tables, resting);
     if (method === 'random') checkRandomDraw(state, data);
+    if (method === 'mend') checkMend(before, state, data);
     return [{ type: 'SeatingDrawn', data }];
   },
 );
@@ -75,6 +77,16 @@ function checkRandomDraw(
   const [again] = drawn.seatings;
   if (!isSameJson(again, { tables, resting }))
     refuse('drawn-otherwise', 'this seating is not the one that its seed gives', ['tables'], SEATING);
+}
+
+/** Mends the drawn seating again. The tables are valid, so their number fits. */
+function checkMend(before: TournamentSession | undefined, state: TournamentState, { tables, resting }: Seating): void {
+  if (before === undefined) {
+    refuse('unknown-session', 'expected a drawn session to mend', ['session'], SEATING);
+    return;
+  }
+  if (!isSameJson(mendedSeating(state, before, resting.length > 0), { tables, resting }))
+    refuse('drawn-otherwise', 'this is not the mended seating of the session', ['tables'], SEATING);
 }
 
 /** Checks that everyone in the session sits at exactly one table of four or rests, and nobody else does. */

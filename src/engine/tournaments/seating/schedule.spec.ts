@@ -61,11 +61,11 @@ describe('a schedule', () => {
     },
   );
 
-  it('has as few meet again as can be where somebody must: 16 in six sessions have 144 meetings, and are 120 pairs', () => {
+  it('a schedule has as few meet again as can be where somebody must: 16 in six sessions have 144 meetings, and are 120 pairs', () => {
     expect(counted(scheduled(entrants(16), 6)).again).toBe(24);
   });
 
-  it('is the same from the same seed, in whatever order entrants are given, and another from another', () => {
+  it('a schedule is the same from the same seed, in whatever order entrants are given, and another from another', () => {
     const once = scheduled(entrants(24), 6);
     expect(scheduled([...entrants(24)].reverse(), 6)).toEqual(once);
     expect(scheduled(entrants(24), 6, { seed: 'spring 2028' })).not.toEqual(once);
@@ -104,7 +104,7 @@ describe('a schedule', () => {
     }
   });
 
-  it('goes on from what was played: somebody withdraws, others come late, and those who met do not meet again', () => {
+  it('a schedule goes on from what was played: somebody withdraws, others come late, and those who met do not meet again', () => {
     const history = scheduled(entrants(24), 5).slice(0, 2);
     const others = [...entrants(23), ...entrants(29).slice(24)]; // without 24, with 25 to 29
     const rest = scheduled(others, 3, { history });
@@ -125,7 +125,7 @@ describe('a schedule', () => {
 });
 
 describe('meetings', () => {
-  it('are counted as a plain counter counts them, pair by pair, with the sessions in which they were', () => {
+  it('meetings are counted as a plain counter counts them, pair by pair, with the sessions in which they were', () => {
     const there = ofClubs(18, 5).map((one, i) => ({ ...one, team: i % 7 === 0 ? 'red' : null }));
     const seatings: Seating[] = [];
     while (seatings.length < 8) {

@@ -138,7 +138,7 @@ describe('a seating that somebody else made', () => {
   const fixed = (csv: string, count: number, resting = false, history: readonly Seating[] = []) =>
     seat({ method: 'fixed', csv, resting }, entrants(count), history, null);
 
-  it('is read of CSV, tables and sessions in any order, with Windows line ends and a byte order mark', () => {
+  it('a seating that somebody else made is read of CSV, tables and sessions in any order, with Windows line ends and a byte order mark', () => {
     const csv = `\uFEFF${HEAD}\r\n2,1,8,7,6,5\r\n1,2,5,6,7,8\r\n1,1,4,3,2,1\r\n2,2,1,2,3,4\r\n`;
     expect(drawn(fixed(csv, 8))).toEqual([
       {
@@ -158,7 +158,7 @@ describe('a seating that somebody else made', () => {
     ]);
   });
 
-  it('goes on from the sessions before, and who is left out rests', () => {
+  it('an imported seating goes on from the sessions before, and left-out entrants rest', () => {
     const history = [{ tables: [[1, 2, 3, 4]], resting: [5] }];
     expect(drawn(fixed(`${HEAD}\n2,1,5,2,3,4`, 5, true, history))).toEqual([{ tables: [[5, 2, 3, 4]], resting: [1] }]);
   });

@@ -3,6 +3,7 @@ import { evenSeats } from './even-seats.js';
 import { fixedSeatings } from './csv-seating.js';
 import { type Draw, type Drawn, type Seated, type Seating, SeatingError, chooseResting } from './seating.js';
 import { scheduleSessions } from './schedule.js';
+import { mendedSeatings } from './mend.js';
 import { swissTables } from './swiss.js';
 import type { Shape } from '../../vocabulary/shape.js';
 import { ENTRANT, METHOD, MOST_ENTRANTS, SEED, SESSION } from '../events.js';
@@ -35,6 +36,8 @@ function seatingsOf(
 ): readonly Seating[] {
   const numbers = entrants.map(({ entrant }) => entrant);
   const { method } = draw;
+  if (method === 'mend')
+    throw new SeatingError('unknown-method', 'expected the drawn sessions of a tournament', ['method']);
   if (method === 'fixed') return fixedSeatings(draw.csv, numbers, history.length + 1, draw.resting);
   const chance = new SeededChance([seed, 'paifu/seating/1', method, history.length + 1].join('\n'));
   if (method === 'random') {
@@ -61,7 +64,7 @@ export function checkDraw(
   seed: string | null,
 ): void {
   checkShape('unknown-method', METHOD, draw.method, ['method']);
-  if (draw.method !== 'fixed') checkShape('no-seed', SEED, seed, ['seed']);
+  if (draw.method !== 'fixed' && draw.method !== 'mend') checkShape('no-seed', SEED, seed, ['seed']);
   if (draw.method === 'schedule') checkShape('bad-number', SESSION, draw.sessions, ['sessions']);
   checkEntrants(entrants);
   const left = entrants.length % 4;
@@ -145,12 +148,33 @@ export interface NextSeatings {
 
 /** Draws the seats of a tournament's next session, or of several with the method `schedule`. */
 export function nextSeatings(state: TournamentState, draw: Draw, seed: string | null): NextSeatings {
+  if (draw.method === 'mend') return mended(state, draw.resting);
   const first = lastOpened(state) + 1;
   const entrants = playingIn(state, first);
   const history = [...state.sessions.values()]
     .filter(({ status }) => status !== 'drawn')
     .sort((one, other) => one.session - other.session);
   return { first, entrants, history, drawn: seat(draw, entrants, history, seed) };
+}
+
+function mended(state: TournamentState, mayRest: boolean): NextSeatings {
+  try {
+    const { first, seatings } = mendedSeatings(state, mayRest);
+    const history = [...state.sessions.values()]
+      .filter(({ session }) => session < first)
+      .sort((one, other) => one.session - other.session);
+    return { first, entrants: playingIn(state, first), history, drawn: { verdict: 'accepted', seatings } };
+  } catch (error) {
+    if (!(error instanceof SeatingError)) throw error;
+    const { code, message, path } = error;
+    const first = lastOpened(state) + 1;
+    return {
+      first,
+      entrants: playingIn(state, first),
+      history: [],
+      drawn: { verdict: 'refused', code, message, path },
+    };
+  }
 }
 
 /** The entrants who are seated or rest in a session. */

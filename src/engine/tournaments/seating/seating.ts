@@ -26,6 +26,8 @@ export type Draw = (
   | { readonly method: 'snake'; readonly standings: readonly number[] }
   /** Seatings made elsewhere, as CSV. */
   | { readonly method: 'fixed'; readonly csv: string }
+  /** Adapts drawn sessions of a tournament to withdrawals and late entries. */
+  | { readonly method: 'mend' }
 ) & {
   /** Whether surplus entrants rest by rotation if their number is not a multiple of four. */
   readonly resting: boolean;

@@ -41,7 +41,7 @@ describe('a swiss session', () => {
     expect(counted([first, second]).again).toBe(0);
   });
 
-  it(`has as few meet again as any tables could: every way to seat 8 and 12 is tried, session after session (seed ${SEED})`, () => {
+  it(`a swiss session has as few meet again as any tables could: every way to seat 8 and 12 is tried (seed ${SEED})`, () => {
     for (const count of [8, 12]) {
       const numbers = entrants(count).map(({ entrant }) => entrant);
       const every = [...everyTables(numbers)];
@@ -58,7 +58,7 @@ describe('a swiss session', () => {
     }
   });
 
-  it('never fails: four who have met everybody sit together again', () => {
+  it('a swiss session never fails: four who have met everybody sit together again', () => {
     const history: Seating[] = [];
     for (let session = 1; session <= 3; session++) history.push(swiss(entrants(5), [5, 4, 3, 2, 1], history));
     expect(history.map(({ resting }) => resting.length)).toEqual([1, 1, 1]);

@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import {
-  SQLITE_SUFFIXES,
+  removeDatabase,
   DISK_FULL,
   isDiskFull,
   createForOwner,
@@ -9,6 +8,7 @@ import {
   replaceFile,
 } from '../../disk/files.js';
 import { EventStoreError, RESTORE, StoreDamaged, StoreFull, StoreTooNew, StoreUnavailable } from '../errors.js';
+import { codeOf } from '../../error-code.js';
 
 export type Connection = Database.Database;
 
@@ -55,7 +55,7 @@ export interface ConnectionOptions {
  */
 export function createFile(file: string): void {
   const unfinished = `${file}.new`;
-  for (const left of ['', ...SQLITE_SUFFIXES]) rmSync(unfinished + left, { force: true });
+  removeDatabase(unfinished);
   createForOwner(unfinished);
   const db = new Database(unfinished);
   try {
@@ -131,15 +131,14 @@ function configure(db: Connection, file: string, { readonly = false, maxPages }:
   for (const [pragma, wanted, answer] of settings) {
     db.pragma(`${pragma} = ${wanted}`);
     const got = db.pragma(pragma, { simple: true });
-    if (got !== answer)
-      throw new StoreUnavailable(`${file}: ${pragma} is ${got} where ${answer} was asked for`, 'not_written');
+    if (got !== answer) throw new StoreUnavailable(`${file}: ${pragma} is ${got}, expected ${answer}`, 'not_written');
   }
 }
 
 /** The code of an error from SQLite, such as SQLITE_FULL; `''` for any other error. */
 export function sqliteCode(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && code.startsWith('SQLITE_') ? code : '';
+  const code = codeOf(error);
+  return code.startsWith('SQLITE_') ? code : '';
 }
 
 export const isIoError = (error: unknown): boolean => sqliteCode(error).startsWith('SQLITE_IOERR');

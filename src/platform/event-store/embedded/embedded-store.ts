@@ -243,7 +243,7 @@ function makeFolder(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
-    const what = `${directory} can be no data directory (${(error as Error).message}): choose another folder`;
+    const what = `${directory} cannot be used as a data directory (${(error as Error).message}); choose another folder`;
     throw new StoreUnavailable(what, 'not_written', { cause: error });
   }
 }

@@ -243,13 +243,13 @@ export class EventRows implements Log {
       const event = this.check.event([position, place.stream, place.revision, ...rest]);
       if (event !== null) return event;
     }
-    const said = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null);
-    const stream = place?.stream ?? said(row?.[1]);
-    const how = row === undefined ? 'missing, or on a page that cannot be read' : 'not as it was written';
+    const integerOrNull = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null);
+    const stream = place?.stream ?? integerOrNull(row?.[1]);
+    const how = row === undefined ? 'missing, or on a page that cannot be read' : 'damaged (wrong checksum)';
     return {
       position: positionOf(position),
       stream: stream === null ? null : this.check.nameOf(stream),
-      revision: place?.revision ?? said(row?.[2]),
+      revision: place?.revision ?? integerOrNull(row?.[2]),
       damage: `event ${position} of the log is ${how}`,
     };
   }
@@ -267,7 +267,7 @@ export class EventRows implements Log {
   }
 
   private damaged(what: string, revision: number | null = null): StoreDamaged {
-    return new StoreDamaged(`the event store is damaged: ${what} is not as it was written`, {}, revision);
+    return new StoreDamaged(`the event store is damaged: ${what} is damaged (wrong checksum)`, {}, revision);
   }
 }
 

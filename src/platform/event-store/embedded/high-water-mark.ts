@@ -2,6 +2,7 @@ import { closeSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync 
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { writeFileAtomic } from '../../disk/files.js';
+import { codeOf } from '../../error-code.js';
 
 /** The number of acknowledged events and the hash of the last one. */
 export interface Mark {
@@ -42,7 +43,7 @@ function read(file: string): Read | null {
   try {
     bytes = readFileSync(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
   const found = PLACES.map((place) => markIn(bytes.toString('latin1', place, place + 256)));

@@ -31,7 +31,7 @@ export function markFault(directory: string): string | null {
   const damaged = existsSync(marked);
   if (!damaged && !new Parts(directory).isLost(MARK)) return null;
   const what = `${marked} is ${damaged ? 'damaged' : 'missing'}`;
-  return `${what}: whether all events that were acknowledged are there cannot be told`;
+  return `${what}: it cannot be checked whether all acknowledged events are present`;
 }
 
 /** The missing acknowledged events, as a sentence; `null` if none are missing. */
@@ -44,7 +44,7 @@ export function missingFrom(rows: EventRows, { position, hash }: Mark): string |
   // A damaged event is reported when it is read.
   const found = position === 0 ? null : rows.eventAt(position);
   if (found === null || found.hash === hash) return null;
-  return `event ${position} of the log is not the one that was acknowledged: this log is another one, or was cut and written on`;
+  return `event ${position} of the log is not the one that was acknowledged: the log was replaced, or cut and continued`;
 }
 
 /**
@@ -77,7 +77,7 @@ export function checkedEnd(file: string, look: (rows: EventRows) => void = () =>
     const first = Math.max(1, last - CHECKED_EVENTS + 1);
     // New events follow the last one, which must be at its place with none missing before it.
     if (rows.count(first, last) !== last - first + 1)
-      throwFaults(file, [`the last event stands at ${last}, and not all before it are there`]);
+      throwFaults(file, [`the last event is ${last}, but not all earlier events exist`]);
     return lastSound(rows, first, last);
   } finally {
     db.close();
@@ -95,7 +95,7 @@ export function lastSound(rows: EventRows, first: number, last: number): Mark {
 
 function throwFaults(file: string, faults: readonly string[]): void {
   if (faults.length === 0) return;
-  const what = `${file} is damaged: ${faults.join('; ')}. Nothing is recorded on top of that`;
+  const what = `${file} is damaged: ${faults.join('; ')}. Nothing more is recorded until it is repaired`;
   throw new StoreDamaged(`${what}: ${RESTORE}`);
 }
 
@@ -113,7 +113,7 @@ const VALUE = /(^NULL|value) in event\.\w+$/;
  */
 export function unexplainedFaults(db: Connection, rows: EventRows): readonly string[] {
   if (pragmaLines(db, 'integrity_check(1)').length === 0) return [];
-  const ofPages = pragmaLines(db, 'quick_check(100)').filter((said) => !VALUE.test(said));
+  const ofPages = pragmaLines(db, 'quick_check(100)').filter((one) => !VALUE.test(one));
   return ofPages.length > 0 ? ofPages : ofIndexes(db, rows);
 }
 
@@ -141,8 +141,8 @@ function ofIndexes(db: Connection, rows: EventRows): readonly string[] {
 
 function pragmaLines(db: Connection, pragma: string): readonly string[] {
   const found = readable(() => db.prepare(`PRAGMA ${pragma}`).pluck().all() as string[]);
-  if (found === null) return ['it cannot be looked through to its end'];
-  return found.filter((said) => said !== 'ok');
+  if (found === null) return ['it cannot be read to its end'];
+  return found.filter((one) => one !== 'ok');
 }
 
 /** An accepted loss of events. */

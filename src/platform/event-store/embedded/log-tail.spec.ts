@@ -86,7 +86,7 @@ describe('the cached end of the log', () => {
       }
     })();
     await store.append('game-a', 'no_stream', [prepared(1)]);
-    // Before subscriptions had a turn of the event loop.
+    // Damages the event before any subscription could read it, within the same turn of the event loop.
     file.prepare('UPDATE event SET crc = crc + 1 WHERE position = 1').run();
     await expect(store.append('game-a', 'no_stream', [prepared(2)])).rejects.toMatchObject({
       code: 'WRONG_EXPECTED_VERSION',

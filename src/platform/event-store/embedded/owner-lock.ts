@@ -40,7 +40,7 @@ export class OwnerLock {
       lock.close();
       const code = sqliteCode(error);
       if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
-        const help = 'It holds nothing. When no service runs on this directory, remove it';
+        const help = 'It contains no data. If no service uses this directory, remove it';
         throw new StoreDamaged(`${file} is damaged: ${(error as Error).message}. ${help}`, { cause: error });
       }
       if (!code.startsWith('SQLITE_BUSY')) throw error;

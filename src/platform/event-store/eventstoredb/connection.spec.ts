@@ -53,7 +53,7 @@ describe('a connection', () => {
     connection.close();
   });
 
-  it('is replaced if no append is answered, and ignores a late answer', async () => {
+  it('a connection is replaced if no append is answered, and ignores a late answer', async () => {
     const connection = new Connection(server.url);
     const appends = new AppendStream(connection);
     const answered = { delay: 150, commit: 'early' } as const;

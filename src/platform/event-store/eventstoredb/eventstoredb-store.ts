@@ -22,14 +22,14 @@ import {
 import { AppendStream, Appends, throwRefusal } from './appends.js';
 import { Connection, checkedUrl, NOT_ALL, startError } from './connection.js';
 import { type ServerEvent, allRequest, failureOf, isOurs, positionOf, storedEvent, streamRequest } from './protocol.js';
-import { read } from './reading.js';
+import { read } from './read-stream.js';
 import { ServerSubscription } from './server-subscription.js';
 
 /** Times in milliseconds. */
 export interface EventStoreDBOptions {
-  /** For one answer of the server, after which the connection is replaced; default 4,000. */
+  /** Limit for one answer of the server; after it the connection is replaced. Default: 4,000. */
   readonly patience?: number;
-  /** For a whole read or append with its retries; default `STORE_WAIT`. */
+  /** Limit for a whole read or append with its retries. Default: `STORE_WAIT`. */
   readonly wait?: number;
 }
 

@@ -49,7 +49,7 @@ export type ServerEvent = ReadResp.ReadEvent.RecordedEvent;
 export function storedEvent(event: ServerEvent): StoredEvent {
   if (event.getCommitPosition() === NO_POSITION) {
     throw new StoreUnavailable(
-      'the server does not tell the positions of events: 23.10 or later is needed',
+      'the server does not report the positions of events: 23.10 or later is needed',
       'not_written',
     );
   }

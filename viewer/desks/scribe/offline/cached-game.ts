@@ -37,7 +37,7 @@ export interface EventOfClient {
   readonly data: unknown;
 }
 
-export const recordEventOf = (told: EventOfClient): RecordEvent => eventIn(told, `revision ${told.revision}`);
+export const recordEventOf = (event: EventOfClient): RecordEvent => eventIn(event, `revision ${event.revision}`);
 
 /** Thrown if a game cannot be recorded here. */
 export class NotRecorded extends Error {

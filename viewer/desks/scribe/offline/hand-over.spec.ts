@@ -38,7 +38,7 @@ describe('a queue that is handed over', () => {
     await expect(wanting).rejects.toMatchObject({ name: 'NoQueue', missing: [2] });
   });
 
-  it('is not made of codes of two moments, or of codes that came through wrong', async () => {
+  it('a queue that is handed over is not made of codes of two moments, or of codes that came through wrong', async () => {
     const [one, other] = [await codesOf(exported(500)), await codesOf(exported(500))];
     await expect(queueIn([one[0], ...other.slice(1)].join('\n'))).rejects.toThrow(InvalidHandOver);
     const wrong = one.map((code, i) =>
@@ -57,7 +57,7 @@ describe('a queue that is handed over', () => {
     '{"game":"g","revision":1}\nnull',
     '{"game":"g","revision":1}\n{"recorded":9}',
     'PAIFU nothing',
-  ])('is not %j', async (text) => {
+  ])('a queue that is handed over is not %j', async (text) => {
     await expect(queueIn(text)).rejects.toThrow(InvalidHandOver);
   });
 });

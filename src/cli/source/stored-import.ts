@@ -1,0 +1,118 @@
+import { CheckerThread } from '../../exchange/importing/checker-pool.js';
+import { type ImportCounts, InlineChecker, runImport } from '../../exchange/importing/import-file.js';
+import type { Summary } from '../../exchange/importing/import-summary.js';
+import { SourceImporter } from '../../exchange/importing/source-importer.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import { GameLogs } from '../../games/recording/game-logs.js';
+import { Recorder } from '../../games/recording/recorder.js';
+import { freshSalt } from '../../games/record/salts.js';
+import { type StoreChoice, storeChoiceOf } from '../../platform/config/config.js';
+import { COMMAND_IMPORT } from '../../platform/config/limits.js';
+import type { EventStore } from '../../platform/event-store/port.js';
+import { type Sharing, shareDatabases } from '../../platform/sharing/share-databases.js';
+import { PlayerDirectory } from '../../players/player-directory.js';
+import { isUnusable, type ReadDatabase } from '../../search/read-models/read-database.js';
+import { ReadFiles } from '../../search/read-models/read-files.js';
+import { InProcessQueryRunner } from '../../search/readers/query-runner.js';
+import type { Io, SourceOptions } from '../io.js';
+import { EVERYTHING, updatedReadModels } from './read-models.js';
+import type { ImportFiles } from './source.js';
+import { withStore } from './stores.js';
+
+/** Bytes from which an import is verified in a worker thread. */
+const THREAD_BYTES = 4_194_304;
+
+/** Imports games into the store of a data directory. Rejects with `CliError`. */
+export const importIntoStore = (
+  each: ImportFiles,
+  bytes: number,
+  summary: Summary,
+  options: SourceOptions,
+  io: Io,
+): Promise<ImportCounts> =>
+  withStore(options, io, async (store) => {
+    // Imported games are not read again: cache few of them.
+    const logs = new GameLogs(store, resolveRuleset, { playing: 4_096, over: 0 });
+    const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
+    const thread = bytes >= THREAD_BYTES ? new CheckerThread(COMMAND_IMPORT) : null;
+    const choice = storeChoiceOf(io.env, options.data);
+    const names = new LazyDirectory(choice, store);
+    const recorded = new RecordedGames(store, choice.store === 'embedded' ? choice.data : null);
+    try {
+      const sources = new SourceImporter(
+        recorder,
+        store,
+        ACTOR,
+        async (alias) => (await names.opened()).idOfAlias(alias),
+        async (id, name) => (await names.opened()).commitIfUnknown(id, name),
+        (deal) => recorded.dealt(deal),
+      );
+      return await runImport(store, sources, summary, thread ?? new InlineChecker(COMMAND_IMPORT), each);
+    } finally {
+      await thread?.close();
+      await recorded.close();
+      await names.close();
+    }
+  });
+
+/** The actor in imported records. */
+const ACTOR = { id: 'import', role: 'server' } as const;
+
+/** Finds games that were recorded live, in read models that are opened on demand. */
+class RecordedGames {
+  private models: Promise<ReadDatabase | null> | null = null;
+
+  /** @param data data directory, or `null` if another process updates the read models */
+  constructor(
+    private readonly store: EventStore,
+    private readonly data: string | null,
+  ) {}
+
+  async dealt(deal: string): Promise<readonly string[]> {
+    this.models ??=
+      this.data === null
+        ? Promise.resolve(null)
+        : usableOrNull(updatedReadModels(this.store, new ReadFiles(this.data)));
+    const models = await this.models;
+    if (models === null) return [];
+    const asking = new InProcessQueryRunner({ models: async () => models, events: async () => this.store });
+    return asking.run('gamesDealt', { deal, scope: EVERYTHING });
+  }
+
+  async close(): Promise<void> {
+    await (await this.models)?.close();
+  }
+}
+
+/** `null` if the read models have to be rebuilt first. */
+async function usableOrNull(models: Promise<ReadDatabase>): Promise<ReadDatabase | null> {
+  try {
+    return await models;
+  } catch (error) {
+    if (isUnusable(error)) return null;
+    throw error;
+  }
+}
+
+/** The directory of players, opened on demand. */
+class LazyDirectory {
+  private directory: PlayerDirectory | null = null;
+  private opening: Promise<Sharing> | null = null;
+
+  constructor(
+    private readonly choice: StoreChoice,
+    private readonly store: EventStore,
+  ) {}
+
+  async opened(): Promise<PlayerDirectory> {
+    this.directory ??= PlayerDirectory.open(this.choice.data);
+    this.opening ??= shareDatabases(this.choice, this.store, { players: this.directory }, false, () => {});
+    await this.opening;
+    return this.directory;
+  }
+
+  async close(): Promise<void> {
+    await (await this.opening)?.close();
+    this.directory?.close();
+  }
+}

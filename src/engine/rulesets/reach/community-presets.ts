@@ -1,0 +1,49 @@
+import type { Preset, Ruleset, TableRuleset } from '../../table/ruleset.js';
+import type { Options } from '../../vocabulary/terms.js';
+import { preset } from '../preset.js';
+import { PRESETS_CITES, PRESETS_DOCUMENTS } from './citations.js';
+import {
+  EMA_2016_TABLE,
+  EMA_2025_TABLE,
+  JPML_A_TABLE,
+  JPML_B_TABLE,
+  M_LEAGUE_TABLE,
+  MAHJONG_SOUL_TABLE,
+  WRC_TABLE,
+} from './community-tables.js';
+import { REACH_MAJIANG, REACH_TENHOU, REACH_WSOM, type ReachRuleset, riichi } from './reach.js';
+import type { RiichiValues } from './riichi-options.js';
+
+/** The presets of riichi-presets-2: what communities and leagues play. */
+
+/** A preset of riichi-presets-2: all of its values are options. */
+const community = (
+  table: Preset<TableRuleset<Options & RiichiValues>>,
+  edition: string,
+  name: Ruleset['name'],
+): Preset<ReachRuleset> =>
+  preset(table, (played) =>
+    riichi({ played, values: played.options, edition, name, documents: PRESETS_DOCUMENTS, cites: PRESETS_CITES }),
+  );
+
+export const REACH_MAHJONG_SOUL = community(MAHJONG_SOUL_TABLE, '2024', { en: 'Mahjong Soul', ja: '雀魂', zh: '雀魂' });
+export const REACH_EMA_2016 = community(EMA_2016_TABLE, '2016', { en: 'EMA riichi 2016', ja: 'EMA 2016' });
+export const REACH_EMA_2025 = community(EMA_2025_TABLE, '2025', { en: 'EMA riichi 2025', ja: 'EMA 2025' });
+export const REACH_WRC = community(WRC_TABLE, '2025', { en: 'World Riichi Championship', ja: '世界麻雀' });
+export const REACH_M_LEAGUE = community(M_LEAGUE_TABLE, '2024', { en: 'M.League', ja: 'Mリーグ' });
+export const REACH_JPML_A = community(JPML_A_TABLE, '2023', { en: 'JPML A', ja: '日本プロ麻雀連盟 Aルール' });
+export const REACH_JPML_B = community(JPML_B_TABLE, '2018', { en: 'JPML B', ja: '日本プロ麻雀連盟 Bルール' });
+
+/** All presets of this family. */
+export const ALL_REACH: readonly Preset<ReachRuleset>[] = [
+  REACH_WSOM,
+  REACH_TENHOU,
+  REACH_MAJIANG,
+  REACH_MAHJONG_SOUL,
+  REACH_EMA_2016,
+  REACH_EMA_2025,
+  REACH_WRC,
+  REACH_M_LEAGUE,
+  REACH_JPML_A,
+  REACH_JPML_B,
+];

@@ -1,0 +1,223 @@
+import { diceCount, sumOfFaces } from '../../table/dice.js';
+import type { LastHand, ReachRules, TableRules } from '../../table/rules.js';
+import type { Changes } from '../../hands/win.js';
+import {
+  EAST,
+  NORTH,
+  ofEachSeat,
+  RED_FIVE_SET,
+  redFiveSet,
+  SEATS,
+  STANDARD_SET,
+  type Seat,
+  seatAfter,
+} from '../../tiles/tile.js';
+import { tablePreset } from '../preset.js';
+import { BET, DEAD_WALL, commonRules, isVoid } from './common-rules.js';
+import type { Abort } from '../../vocabulary/terms.js';
+import type { RiichiValues } from './riichi-options.js';
+import { MAJIANG, TENHOU } from './riichi-values.js';
+
+/** The table of riichi as platforms and leagues play it; differences are options. */
+
+const FIVE_DOTS = 13;
+/** One red five of each suit, and a second one of dots. */
+const FOUR_RED_FIVES = redFiveSet((design, copy) => copy === 3 || (design === FIVE_DOTS && copy === 2));
+const TILE_SETS = { 0: STANDARD_SET, 3: RED_FIVE_SET, 4: FOUR_RED_FIVES } as const;
+
+/** What distinguishes `reach/majiang` and no option says. */
+interface Procedure {
+  /** When an indicator that waits for a discard is turned up if another kong is declared. */
+  readonly waitingIndicator: 'before-supplement' | 'before-robbing';
+  /** Who must lead with the target to end an extra wind in which the dealer would stay. */
+  readonly extraWindEnds: 'dealer-leads' | 'anybody-leads';
+}
+
+export const USUAL: Procedure = { waitingIndicator: 'before-supplement', extraWindEnds: 'dealer-leads' };
+
+const ABORTS = [
+  ['abortNineKinds', 'nine-kinds'],
+  ['abortFourWinds', 'four-winds'],
+  ['abortFourReaches', 'four-reaches'],
+  ['abortFourKongs', 'four-kongs'],
+  ['abortThreeWins', 'three-wins'],
+] as const satisfies readonly (readonly [keyof RiichiValues, Abort])[];
+
+/** The abortive draws that are played. */
+const abortsOf = (values: RiichiValues): readonly Abort[] =>
+  ABORTS.flatMap(([name, abort]) => (values[name] ? [abort] : []));
+
+/** Bets left at the end (RX-17). */
+const BETS_LEFT: Readonly<Record<RiichiValues['betsLeft'], Pick<ReachRules, 'betsLeft'>>> = {
+  first: {},
+  lost: { betsLeft: () => [0, 0, 0, 0] },
+  'shared-by-firsts': {
+    betsLeft(totals, placings, left) {
+      const most = totals[placings.indexOf(1)];
+      const firsts = SEATS.filter((seat) => totals[seat] === most);
+      // Whole hundreds; the earliest seat has the rest.
+      const share = 100 * Math.floor(left / firsts.length / 100);
+      const shares = ofEachSeat((seat) => (firsts.includes(seat) ? share : 0));
+      const rest = left - share * firsts.length;
+      return ofEachSeat((seat) => shares[seat] + (seat === firsts[0] ? rest : 0));
+    },
+  },
+};
+
+/** The procedure of `riichi-presets` and `riichi-presets-2` with these options. */
+export function riichiTable(values: RiichiValues, { waitingIndicator, extraWindEnds }: Procedure): TableRules {
+  const isLeague = values.chombo < 0;
+  return {
+    ...commonRules({ fourAlikeAsTwoPairs: false, powFourQuads: values.responsibleForFourKongs }),
+    robbable:
+      values.concealedKongRobbedBy === 'nobody' ? ['small-exposed-kong'] : ['small-exposed-kong', 'concealed-kong'], // RX-04
+    tiles: TILE_SETS[values.redFives],
+    startingPoints: values.startingPoints,
+    dice: 2,
+    deal: { dealer: 13, others: 13 },
+    wall: {
+      ...DEAD_WALL,
+      thrower: (dealer, throws) => (throws.length === 0 ? dealer : null),
+      breakAt: (_dealer, throws) => {
+        const sum = sumOfFaces(throws[0].faces);
+        return { seat: diceCount(throws[0].seat, sum), stacks: sum };
+      },
+    },
+    nextHand: (last) => nextHand(last, values),
+    handsAgreed: null,
+    cycle: 1,
+    isOver: (scores, last) => isOver(scores, last, values, extraWindEnds),
+    claimWindow: 'draw',
+    claimRank: (claim) => (claim === 'win' ? 0 : claim === 'chi' ? 2 : 1),
+    winnersPerTile: values.winnersPerTile,
+    indicators: {
+      first: 3,
+      most: values.kanDora ? 5 : 1, // RX-06
+      revealed: {
+        'concealed-kong': 'before-supplement',
+        'big-exposed-kong': values.openKanDora,
+        'small-exposed-kong': values.openKanDora,
+      },
+      waiting: waitingIndicator,
+      under: !values.uraDora ? 'none' : values.kanUraDora ? 'all' : 'first',
+    },
+    reach: {
+      bet: BET,
+      ...BETS_LEFT[values.betsLeft],
+      unwonBets: 'stay',
+      placed: 'when-passed',
+      minimumScore: values.reachScore,
+      liveTiles: values.reachLiveTiles,
+      brokenBy: 'anybody',
+      freeTileBeside: values.freeTile === 'none-needed' ? null : values.freeTile,
+    },
+    deadHands: false,
+    aborts: abortsOf(values),
+    tiedPlaces: values.ties === 'share' ? 'shared' : 'by-seat',
+    penaltiesFrom: 'overall',
+    penaltyPoints: isLeague ? { 'maximum-penalty': values.chombo } : {}, // RX-14
+    penaltyTiles: false,
+    automaticPenalties: [],
+  };
+}
+
+/**
+ * riichi-presets "The deal": the dealer stays after winning, after an abortive draw, and by option when ready and nobody
+ * wins.
+ */
+function isDealerStaying({ ended, dealer, winners, ready }: LastHand, { dealerStays }: RiichiValues): boolean {
+  if (ended === 'won') return winners.includes(dealer);
+  return ended === 'aborted' || (dealerStays === 'win-and-ready' && ready?.[dealer] === true);
+}
+
+const windAfter = (wind: string | null, passed: boolean): string =>
+  passed ? `${Math.min(NORTH - EAST + 1, Number(wind?.[0] ?? 1) + 1)}z` : (wind ?? '1z');
+
+function nextHand(last: LastHand | null, values: RiichiValues) {
+  if (last === null) return { hand: 1, take: 1, dealer: 0 as Seat, prevailingWind: '1z', honba: 0, bets: 0 };
+  const { hand, take, dealer, prevailingWind, honba, bets } = last;
+  if (isVoid(last)) return { hand, take: take + 1, dealer, prevailingWind, honba, bets };
+  const stays = isDealerStaying(last, values);
+  const next = stays ? dealer : seatAfter(dealer);
+  return {
+    hand: hand + 1,
+    take: 1,
+    dealer: next,
+    prevailingWind: windAfter(prevailingWind, !stays && next === 0),
+    honba: stays || last.ended !== 'won' ? honba + 1 : 0,
+    bets,
+  };
+}
+
+/**
+ * riichi-presets "The end" and RX-13: a bust or a called score ends the game; so does the last hand of the last wind, if
+ * the leader has the target where an extra wind is played, and if the dealer would stay only if they lead and the option
+ * lets them stop. Otherwise at most one more wind is played, which ends with the first hand that leaves a leader with
+ * the target. An abortive draw never ends the game.
+ */
+function isOver(
+  scores: Changes,
+  last: LastHand,
+  values: RiichiValues,
+  extraWindEnds: Procedure['extraWindEnds'],
+): boolean {
+  if (isVoid(last) || last.ended === 'aborted') return false;
+  const { bust, calledAt, extraWind, target, dealerStops } = values;
+  if (bust !== 'none' && scores.some((score) => score < 0 || (score === 0 && bust === 'zero-and-below'))) return true;
+  if (calledAt > 0 && scores.some((score) => score >= calledAt)) return true;
+  const wind = EAST + Number(last.prevailingWind?.[0] ?? 1) - 1;
+  const lastWind = values.winds === 'east' ? EAST : EAST + 1;
+  const lastDeal = last.dealer === 3;
+  if (wind < lastWind || (wind === lastWind && !lastDeal)) return false;
+  const leader = SEATS.reduce((best, seat) => (scores[seat] > scores[best] ? seat : best), 0 as Seat);
+  const reached = !extraWind || scores[leader] >= target;
+  if (!isDealerStaying(last, values)) return reached || (wind > lastWind && lastDeal);
+  if (wind > lastWind && extraWindEnds === 'anybody-leads') return reached;
+  const mayStop = dealerStops === 'win-and-ready' || (dealerStops === 'win' && last.ended === 'won');
+  return mayStop && reached && leader === last.dealer;
+}
+
+// --- Presets ---
+
+/** Options of games whose other rules are fixed. */
+const ONLINE_OPTIONS = [
+  {
+    name: 'winds',
+    about: 'the winds played: east, or east and south; either may be followed by one more',
+    default: 'east-south',
+    values: ['east', 'east-south'],
+  },
+  { name: 'redFives', about: 'one five of each suit is red', default: true, values: [false, true] },
+  {
+    name: 'openAllSimples',
+    about: 'All Simples counts for an exposed hand as well',
+    default: true,
+    values: [false, true],
+  },
+] as const;
+
+interface OnlineOptions {
+  readonly winds: RiichiValues['winds'];
+  readonly redFives: boolean;
+  readonly openAllSimples: boolean;
+}
+
+const valuesOf = (preset: RiichiValues, { winds, redFives, openAllSimples }: OnlineOptions): RiichiValues => ({
+  ...preset,
+  winds,
+  redFives: redFives ? 3 : 0,
+  openAllSimples,
+});
+
+export const tenhouValues = (options: OnlineOptions): RiichiValues => valuesOf(TENHOU, options);
+export const majiangValues = (options: OnlineOptions): RiichiValues => valuesOf(MAJIANG, options);
+
+/** The table of `reach/tenhou` with its options. */
+export const TENHOU_TABLE = tablePreset('reach/tenhou', ONLINE_OPTIONS, (options) =>
+  riichiTable(tenhouValues(options), USUAL),
+);
+
+/** The table of `reach/majiang` with its options (MJ-05, MJ-06). */
+export const MAJIANG_TABLE = tablePreset('reach/majiang', ONLINE_OPTIONS, (options) =>
+  riichiTable(majiangValues(options), { waitingIndicator: 'before-robbing', extraWindEnds: 'anybody-leads' }),
+);

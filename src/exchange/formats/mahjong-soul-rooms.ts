@@ -1,0 +1,140 @@
+import type { Options } from '../../engine/vocabulary/terms.js';
+
+/** Rules of rooms and contests of Mahjong Soul as options of `reach/mahjong-soul` (riichi-presets-2, "rooms"). */
+
+type Fields = Readonly<Record<string, unknown>>;
+type Value = Options[string];
+
+/** Fields with a number: the option, or several. */
+const NUMBERS: Readonly<Record<string, (value: number) => Readonly<Record<string, Value>>>> = {
+  init_point: (startingPoints) => ({ startingPoints }),
+  fandian: (target) => ({ target }),
+  jingsuanyuandian: (countedFrom) => ({ countedFrom }),
+  shunweima_2: (uma2) => ({ uma2 }),
+  shunweima_3: (uma3) => ({ uma3 }),
+  shunweima_4: (uma4) => ({ uma4 }),
+  dora_count: (redFives) => ({ redFives }),
+  fanfu: (minimumHan) => ({ minimumHan }),
+  tianbian_value: (calledAt) => ({ calledAt }),
+};
+
+/** Fields that are true or false. */
+const SWITCHES: Readonly<Record<string, (is: boolean) => Readonly<Record<string, Value>>>> = {
+  shiduan: (openAllSimples) => ({ openAllSimples }),
+  have_liujumanguan: (nagashiMangan) => ({ nagashiMangan }),
+  have_qieshangmanguan: (kiriage) => ({ kiriage }),
+  have_gang_biao_dora: (kanDora) => ({ kanDora }),
+  ming_dora_immediately_open: (is) => ({ openKanDora: is ? 'before-supplement' : 'with-discard' }),
+  have_li_dora: (uraDora) => ({ uraDora }),
+  have_gang_li_dora: (kanUraDora) => ({ kanUraDora }),
+  have_yifa: (ippatsu) => ({ ippatsu }),
+  have_sifenglianda: (abortFourWinds) => ({ abortFourWinds }),
+  have_sigangsanle: (abortFourKongs) => ({ abortFourKongs }),
+  have_sijializhi: (abortFourReaches) => ({ abortFourReaches }),
+  have_jiuzhongjiupai: (abortNineKinds) => ({ abortNineKinds }),
+  have_sanjiahele: (is) => ({ abortThreeWins: is, winnersPerTile: is ? 2 : 3 }),
+  have_toutiao: (is): Readonly<Record<string, Value>> => (is ? { winnersPerTile: 1 } : {}),
+  have_nanruxiru: (extraWind) => ({ extraWind }),
+  can_jifei: (is) => ({ bust: is ? 'below-zero' : 'none' }),
+  disable_leijiyiman: (is) => ({ countedLimit: is ? 0 : 13 }),
+  disable_double_yakuman: (is) => ({ doubleLimitHands: !is }),
+  disable_composite_yakuman: (is) => ({ limitHandsStack: !is }),
+  enable_shiti: (is) => ({ swapCalling: is ? 'allowed' : 'forbidden' }),
+  enable_nontsumo_liqi: (is) => ({ reachLiveTiles: is ? 0 : 4 }),
+  disable_double_wind_four_fu: (is) => ({ doubleWindPairFu: is ? 2 : 4 }),
+  disable_angang_guoshi: (is) => ({ concealedKongRobbedBy: is ? 'nobody' : 'thirteen-orphans' }),
+};
+
+/** Fields whose other values no option covers. */
+const FIXED: Readonly<Record<string, number>> = {
+  liqibang_value: 1000,
+  changbang_value: 100,
+  noting_fafu_1: 1000,
+  noting_fafu_2: 1500,
+  noting_fafu_3: 3000,
+};
+
+/** Fields that say nothing about the rules of play. */
+const NO_RULES = [
+  'time_fixed',
+  'time_add',
+  'bianjietishi',
+  'ai_level',
+  'open_hand',
+  'begin_open_mode',
+  'lianzhuang',
+  'disable_multi_yukaman',
+  'have_helelianzhuang',
+  'have_tingpailianzhuang',
+  'have_helezhongju',
+  'have_tingpaizhongju',
+  'have_biao_dora',
+  'amusement_switches',
+];
+
+/** Modes with other rules of play. */
+const MODES = [
+  'guyi_mode',
+  'xuezhandaodi',
+  'huansanzhang',
+  'chuanma',
+  'jiuchao_mode',
+  'reveal_discard',
+  'field_spell_mode',
+  'zhanxing',
+  'tianming_mode',
+  'yongchang_mode',
+  'hunzhiyiji_mode',
+  'wanxiangxiuluo_mode',
+  'beishuizhizhan_mode',
+  'enable_renhe',
+];
+
+export interface Room {
+  readonly options: Options;
+  /** The field of a rule that no option covers and that changes the play; `null` if there is none. */
+  readonly refused: string | null;
+  /** Fields that are unknown. */
+  readonly unknown: readonly string[];
+}
+
+const isOn = (value: unknown): boolean => value === true || value === 1;
+
+/** The options of a room. Ranked games have no rules of their own. */
+export function optionsOfRoom(rules: Fields): Room {
+  const options: Record<string, Value> = {};
+  // Decoders leave out zeros: where one `have_` is told, an absent one is off. Old rooms tell none, and play as ranked.
+  const tellsAll = Object.keys(rules).some((name) => name.startsWith('have_'));
+  for (const [name, optionsFor] of Object.entries(SWITCHES))
+    if (name in rules || (tellsAll && name.startsWith('have_'))) Object.assign(options, optionsFor(isOn(rules[name])));
+  if (isOn(rules.have_toutiao)) options.winnersPerTile = 1;
+  for (const [name, optionsFor] of Object.entries(NUMBERS)) {
+    const value = rules[name];
+    if (typeof value === 'number' && (value !== 0 || name === 'dora_count')) Object.assign(options, optionsFor(value));
+  }
+  const { uma2 = 5, uma3 = -5, uma4 = -15 } = options as Record<string, number>;
+  if ('uma2' in options || 'uma3' in options || 'uma4' in options) options.uma1 = -(uma2 + uma3 + uma4);
+  if (tellsAll) {
+    options.dealerStays = isOn(rules.have_tingpailianzhuang) ? 'win-and-ready' : 'win';
+    options.dealerStops = isOn(rules.have_tingpaizhongju)
+      ? 'win-and-ready'
+      : isOn(rules.have_helezhongju)
+        ? 'win'
+        : 'no';
+  }
+  const other = Object.entries(FIXED).find(
+    ([name, value]) => rules[name] !== undefined && rules[name] !== 0 && rules[name] !== value,
+  );
+  const refused =
+    other?.[0] ??
+    MODES.find((name) => Boolean(rules[name])) ??
+    (tellsAll && !isOn(rules.have_biao_dora) ? 'have_biao_dora' : undefined) ??
+    (tellsAll && !isOn(rules.have_helelianzhuang) ? 'have_helelianzhuang' : undefined) ??
+    null;
+  const known = [...Object.keys(SWITCHES), ...Object.keys(NUMBERS), ...Object.keys(FIXED), ...NO_RULES, ...MODES];
+  return {
+    options,
+    refused,
+    unknown: Object.keys(rules).filter((name) => !known.includes(name) && Boolean(rules[name])),
+  };
+}

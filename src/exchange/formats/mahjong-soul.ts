@@ -1,0 +1,432 @@
+import type { Changes } from '../../engine/hands/win.js';
+import { tileOf } from '../../engine/tiles/notation.js';
+import { SEATS, type Seat } from '../../engine/tiles/tile.js';
+import type { Abort, Options } from '../../engine/vocabulary/terms.js';
+import { hexHash } from '../../games/record/hash-functions.js';
+import { looseTextOf } from '../../proof/core/bytes.js';
+import type { SourceItem } from '../importing/source-game.js';
+import { parseTruncatable } from './json-log.js';
+import { patternsOfFans } from './mahjong-soul-names.js';
+import { optionsOfRoom } from './mahjong-soul-rooms.js';
+import type { StatedStart, StatedWin } from './outcome-comparison.js';
+import { type FilePosition, LogError, type SeededWall, SourceGameBuilder, seatOf } from './source-game-builder.js';
+
+/**
+ * Game records of Mahjong Soul (雀魂) as JSON: the decoded protobuf `GameDetailRecords` with its `head`, or a list of its
+ * records, as the usual exporters write them (logs-2, LG-1). Fields may be in snake or camel case, and zeros, `false`
+ * and empty lists may be absent (LG-2).
+ */
+
+const RULESET = 'reach/mahjong-soul';
+const AT: FilePosition = { line: 1, column: 0 };
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** One record: what happened, and when. */
+interface GameRecord {
+  readonly name: string;
+  readonly data: Fields;
+  /** Milliseconds since the game began, if known. */
+  readonly passed: number | null;
+  /** Place in the file, for messages. */
+  readonly path: string;
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 80));
+
+/** `leftTileCount` and `left_tile_count` are one field. */
+function inSnakeCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inSnakeCase);
+  if (!isFields(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      inSnakeCase(one),
+    ]),
+  );
+}
+
+export function* readMahjongSoul(bytes: Uint8Array): Generator<SourceItem> {
+  try {
+    const text = looseTextOf(bytes).replace(/^\ufeff/, '');
+    const { value } = parseTruncatable(text, 1);
+    yield gameOf(inSnakeCase(value), text);
+  } catch (error) {
+    if (!(error instanceof LogError)) throw error;
+    yield { kind: 'unreadable', line: error.position.line, reason: error.message };
+  }
+}
+
+// --- Finding the records ---
+
+/** The list of records wherever the exporter put it (LG-1). */
+function recordsIn(value: unknown): readonly GameRecord[] {
+  const inner = isFields(value) ? (value.data ?? value.records ?? value.actions) : value;
+  const details = isFields(inner) ? (inner.data ?? inner) : inner;
+  if (typeof details === 'string' || (isFields(inner) && typeof inner.data === 'string'))
+    throw new LogError('data: still encoded; expected the decoded record (GameDetailRecords) as JSON', AT);
+  const list = isFields(details)
+    ? (firstList(details.actions, details.records) ?? [])
+    : listed(details).flatMap((one) => (Array.isArray(one) ? one : [one]));
+  const base = isFields(value) ? 'data' : '';
+  const records = list.flatMap((entry, i) => recordIn(entry, `${base}[${i}]`));
+  if (records.length === 0)
+    throw new LogError('expected a record of Mahjong Soul: head, and data with actions such as .lq.RecordNewRound', AT);
+  return records;
+}
+
+const firstList = (...values: readonly unknown[]): readonly unknown[] | undefined =>
+  values.find((value): value is readonly unknown[] => Array.isArray(value) && value.length > 0);
+
+/** The record of an action, or none: inputs and events of users are no records (LG-3). */
+function recordIn(entry: unknown, path: string): readonly GameRecord[] {
+  if (!isFields(entry)) return [];
+  const wrapped = isFields(entry.result) ? entry.result : entry;
+  const { name, data } = wrapped;
+  if (typeof name !== 'string' || !isFields(data)) return [];
+  const passed = typeof entry.passed === 'number' ? entry.passed : null;
+  return [{ name: name.replace(/^\.?(?:lq\.)?(?:Record)?/, ''), data, passed, path: `${path}.${name}` }];
+}
+
+// --- The game ---
+
+function gameOf(value: unknown, text: string): SourceItem {
+  const head = isFields(value) && isFields(value.head) ? value.head : {};
+  const records = recordsIn(value);
+  const game = new SourceGameBuilder(RULESET, optionsOf(head, records), 'majsoul');
+  game.addOrigin(originOf(head));
+  const reader = new RecordReader(game, typeof head.start_time === 'number' ? head.start_time * 1000 : null);
+  const rules = rulesIn(head);
+  if (isFields(rules)) for (const name of optionsOfRoom(rules).unknown) game.notCarried(`room rule ${name}`);
+  const names = namesIn(head);
+  for (const record of records) reader.read(record, names);
+  const final = finalOf(head);
+  if (reader.isOver) game.close(final ?? {});
+  if (listed(head.accounts).length > 0) game.notCarried('ranks of the accounts');
+  return game.build(text, reader.isOver);
+}
+
+const modeIn = (head: Fields): Fields => {
+  const { config } = head;
+  return isFields(config) && isFields(config.mode) ? config.mode : {};
+};
+const rulesIn = (head: Fields): unknown => modeIn(head).detail_rule;
+
+/** LG-5: 1 and 2 are East, and East and South for four; 11, 12, 21 and 22 are for three players. */
+function optionsOf(head: Fields, records: readonly GameRecord[]): Options {
+  const { mode } = modeIn(head);
+  const first = records.find(({ name }) => name === 'NewRound')?.data;
+  if (first !== undefined && listed(first.scores).length === 3)
+    throw new LogError('a game for three players; expected one for four', AT);
+  if (typeof mode === 'number' && mode !== 1 && mode !== 2)
+    throw new LogError(`head.config.mode.mode: ${mode}; expected 1 (East) or 2 (East and South) for four players`, AT);
+  const rules = rulesIn(head);
+  const room = isFields(rules) ? optionsOfRoom(rules) : null;
+  if (room?.refused != null)
+    throw new LogError(`head.config.mode.detail_rule.${room.refused}: a mode with other rules of play`, AT);
+  // Without a head, the last hand tells whether South was played.
+  const reached = records.some(({ name, data }) => name === 'NewRound' && Number(data.chang ?? 0) > 0);
+  const east = typeof mode === 'number' ? mode === 1 : !reached;
+  return { winds: east ? 'east' : 'east-south', ...room?.options };
+}
+
+function namesIn(head: Fields): readonly string[] {
+  const names = ['', '', '', ''];
+  for (const account of listed(head.accounts)) {
+    if (!isFields(account)) continue;
+    const seat = seatOf(account.seat ?? 0);
+    if (seat !== null && typeof account.nickname === 'string') names[seat] = account.nickname;
+  }
+  return names;
+}
+
+/** `yymmdd-…` of the game's id is its day on the platform (LG-4). */
+function originOf({ uuid, start_time }: Fields) {
+  const id = typeof uuid === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(uuid) ? uuid : undefined;
+  const day = /^(\d\d)(\d\d)(\d\d)-/.exec(id ?? '');
+  const played =
+    day !== null
+      ? `20${day[1]}-${day[2]}-${day[3]}`
+      : typeof start_time === 'number'
+        ? new Date(start_time * 1000).toISOString().slice(0, 10)
+        : undefined;
+  return { ...(id === undefined ? {} : { id }), ...(played === undefined ? {} : { played }) };
+}
+
+/** LG-6: scores with the bets left over, and thousandths of final points. */
+function finalOf({ result }: Fields) {
+  const players = isFields(result) ? listed(result.players) : [];
+  if (players.length !== 4) return null;
+  const scores = [0, 0, 0, 0];
+  const points = [0, 0, 0, 0];
+  for (const player of players) {
+    if (!isFields(player)) return null;
+    const seat = seatOf(player.seat ?? 0);
+    if (seat === null) return null;
+    scores[seat] = Number(player.part_point_1 ?? 0);
+    points[seat] = Number(player.total_point ?? 0) / 1000;
+  }
+  return { scores, points };
+}
+
+const DRAWS: Readonly<Record<number, Abort>> = {
+  1: 'nine-kinds',
+  2: 'four-winds',
+  3: 'four-kongs',
+  4: 'four-reaches',
+  5: 'three-wins',
+};
+
+/** Records that carry nothing of the play. */
+const IGNORED: readonly string[] = ['GameBegin', 'GameEnd', 'MJStart'];
+
+/** Reads the records of a game in order. */
+class RecordReader {
+  /** Whether the last hand says that the game has ended. */
+  isOver = false;
+  private record: GameRecord = { name: '', data: {}, passed: null, path: '' };
+  /** Number of indicators turned up in this hand. */
+  private indicators = 0;
+  /** Whether the tile to win on is one of a kong. */
+  private robbing = false;
+
+  constructor(
+    private readonly game: SourceGameBuilder,
+    /** Start of the game, milliseconds since 1970, if known. */
+    private readonly began: number | null,
+  ) {}
+
+  read(record: GameRecord, names: readonly string[]): void {
+    this.record = record;
+    const { name, data, passed } = record;
+    if (this.began !== null && passed !== null) this.game.setTime(new Date(this.began + passed).toISOString());
+    if (name !== 'NewRound' && this.game.steps.length === 0) {
+      if (IGNORED.includes(name)) return;
+      throw this.wrong('', 'expected RecordNewRound before it');
+    }
+    switch (name) {
+      case 'NewRound':
+        this.start(data, names);
+        return;
+      case 'DealTile':
+        this.turnUp(data);
+        this.robbing = false;
+        this.game.add({ type: 'DrawTile', data: { seat: this.seat(), tile: this.tile(data.tile, 'tile') } });
+        return;
+      case 'DiscardTile':
+        this.discard(data);
+        return;
+      case 'ChiPengGang':
+        this.claim(data);
+        return;
+      case 'AnGangAddGang':
+        this.kong(data);
+        return;
+      case 'Hule':
+        this.win(data);
+        return;
+      case 'NoTile':
+        this.exhausted(data);
+        return;
+      case 'LiuJu':
+        this.abort(data);
+        return;
+      default:
+        if (!IGNORED.includes(name))
+          throw this.wrong('', 'unknown record; expected one of a game for four by the usual rules');
+    }
+  }
+
+  private start(data: Fields, names: readonly string[]): void {
+    const stated: StatedStart = {
+      dealer: this.seatIn(data.ju ?? 0, 'ju'),
+      prevailingWind: `${this.number(data.chang, 'chang') + 1}z`,
+      honba: this.number(data.ben, 'ben'),
+      bets: this.number(data.liqibang, 'liqibang'),
+      scores: this.four(data.scores, 'scores') as unknown as Changes,
+    };
+    const hands = SEATS.map((seat) => this.tiles(data[`tiles${seat}`], `tiles${seat}`));
+    // The dealer's fourteenth tile is the first draw.
+    const dealt = hands.map((tiles, seat) => (seat === stated.dealer ? tiles.slice(0, 13) : tiles));
+    const [drawn] = hands[stated.dealer].slice(13);
+    if (drawn === undefined) throw this.wrong(`.tiles${stated.dealer}`, 'expected 14 tiles of the dealer');
+    if (this.game.steps.length === 0) this.game.open(names, stated);
+    this.game.startHand(stated, null, dealt, this.wall(data));
+    this.indicators = 0;
+    this.robbing = false;
+    this.turnUp({ doras: data.doras ?? (data.dora === undefined ? [] : [data.dora]) });
+    this.game.add({ type: 'DrawTile', data: { seat: stated.dealer, tile: drawn } });
+  }
+
+  /** The whole wall with its hash, where both are there and agree (LG-13, LG-14). */
+  private wall({ paishan, sha256, salt, salt_sha256, md5 }: Fields): SeededWall | null {
+    if (typeof md5 === 'string' && md5 !== '') this.game.notCarried('field md5 of a wall');
+    if (typeof paishan !== 'string' || typeof sha256 !== 'string' || sha256 === '') return null;
+    const tiles = paishan.match(/../g) ?? [];
+    const salted = typeof salt === 'string' ? salt : '';
+    const isPublished =
+      hexHash('sha256', paishan + salted) === sha256 &&
+      (typeof salt_sha256 !== 'string' || salt_sha256 === '' || hexHash('sha256', salted) === salt_sha256);
+    if (!isPublished || tiles.length !== 136 || tiles.some((tile) => tileOf(tile) < 0)) {
+      this.game.notCarried('wall that does not match its published hash');
+      return null;
+    }
+    const committed = { scheme: 'majsoul-sha256', commitment: sha256, salt: salted === '' ? null : salted } as const;
+    return { tiles, dice: [], committed };
+  }
+
+  /** Turns up indicators that the record lists and that are not turned up yet. */
+  private turnUp({ doras }: Fields): void {
+    for (const dora of listed(doras).slice(this.indicators)) {
+      this.game.add({ type: 'RevealIndicator', data: { tile: this.tile(dora, 'doras') } });
+      this.indicators++;
+    }
+  }
+
+  private discard(data: Fields): void {
+    const seat = this.seat();
+    this.robbing = false;
+    if (data.is_liqi === true || data.is_wliqi === true) this.game.add({ type: 'DeclareReach', data: { seat } });
+    this.game.add({
+      type: 'DiscardTile',
+      data: { seat, tile: this.tile(data.tile, 'tile'), drawn: data.moqie === true },
+    });
+    this.turnUp(data);
+  }
+
+  private claim(data: Fields): void {
+    const seat = this.seat();
+    const kinds = ['chi', 'pong', 'big-exposed-kong'] as const;
+    const kind = kinds[this.number(data.type, 'type')];
+    if (kind === undefined) throw this.wrong('.type', `expected 0, 1 or 2, found ${shown(data.type)}`);
+    const tiles = this.tiles(data.tiles, 'tiles');
+    const froms = listed(data.froms);
+    const own = tiles.filter((_, i) => Number(froms[i] ?? 0) === seat);
+    this.game.add({ type: 'ClaimMeld', data: { seat, kind, own } });
+  }
+
+  private kong(data: Fields): void {
+    const kind = data.type === 3 ? 'concealed-kong' : 'small-exposed-kong';
+    if (data.type !== 2 && data.type !== 3)
+      throw this.wrong('.type', `expected 2 (added) or 3 (concealed), found ${shown(data.type)}`);
+    this.robbing = true;
+    this.game.kong(this.seat(), kind, this.tile(data.tiles, 'tiles'));
+    this.turnUp(data);
+  }
+
+  private win(data: Fields): void {
+    const hules = listed(data.hules);
+    if (hules.length === 0) throw this.wrong('.hules', 'expected at least one win');
+    for (const [i, hule] of hules.entries()) {
+      if (!isFields(hule)) throw this.wrong(`.hules[${i}]`, `expected an object, found ${shown(hule)}`);
+      const seat = this.seatIn(hule.seat ?? 0, `hules[${i}].seat`);
+      const by = hule.zimo === true ? 'self-draw' : this.robbing ? 'robbing-kong' : 'discard';
+      const under = hule.liqi === true ? this.tiles(hule.li_doras, `hules[${i}].li_doras`) : [];
+      const isLast = i === hules.length - 1;
+      this.game.win(
+        { seat, by, ...(under.length === 0 ? {} : { under }) },
+        {
+          ...this.score(hule, i),
+          // The changes are of all winners together.
+          ...(hules.length === 1 ? { changes: this.four(data.delta_scores, 'delta_scores') } : {}),
+          ...(isLast && data.scores !== undefined ? { scores: this.four(data.scores, 'scores') } : {}),
+        },
+      );
+    }
+    this.end(data);
+  }
+
+  /** LG-10. */
+  private score(hule: Fields, i: number): StatedWin {
+    const isLimit = hule.yiman === true;
+    const patterns = patternsOfFans(listed(hule.fans), isLimit);
+    if (typeof patterns === 'string') throw this.wrong(`.hules[${i}].fans`, patterns);
+    const [dealer, others] = [Number(hule.point_zimo_qin ?? 0), Number(hule.point_zimo_xian ?? 0)];
+    const drawn = hule.qinjia === true ? 3 * others : dealer + 2 * others;
+    const points = hule.zimo === true ? drawn : Number(hule.point_rong ?? 0);
+    return {
+      tile: this.tile(hule.hu_tile, `hules[${i}].hu_tile`),
+      concealed: this.tiles(hule.hand, `hules[${i}].hand`),
+      patterns,
+      ...(points === 0 ? {} : { points }),
+      ...(isLimit ? { limit: 5 as const } : { fu: Number(hule.fu ?? 0), han: Number(hule.count ?? 0) }),
+    };
+  }
+
+  private exhausted(data: Fields): void {
+    const players = listed(data.players);
+    const ready = SEATS.map((seat) => isFields(players[seat]) && players[seat].tingpai === true);
+    const hands = SEATS.map((seat) => {
+      const player = players[seat];
+      const tiles = isFields(player) && ready[seat] ? this.tiles(player.hand, `players[${seat}].hand`) : [];
+      return tiles.length === 0 ? null : tiles;
+    });
+    const changes = [0, 0, 0, 0];
+    for (const one of listed(data.scores)) {
+      if (!isFields(one)) continue;
+      listed(one.delta_scores).forEach((delta, seat) => {
+        changes[seat] += Number(delta);
+      });
+    }
+    this.game.noWin(null, hands, {
+      abort: null,
+      changes,
+      ...(players.length === 4 ? { ready } : {}),
+      nagashi: data.liujumanguan === true,
+    });
+    this.end(data);
+  }
+
+  private abort(data: Fields): void {
+    const abort = DRAWS[this.number(data.type, 'type')];
+    if (abort === undefined) throw this.wrong('.type', `expected 1 to 5, found ${shown(data.type)}`);
+    this.game.noWin(abort, [null, null, null, null], { abort });
+    this.end(data);
+  }
+
+  private end({ gameend }: Fields): void {
+    this.isOver = isFields(gameend) || gameend === true;
+  }
+
+  private wrong(field: string, message: string): LogError {
+    return new LogError(`${this.record.path}${field}: ${message}`, AT);
+  }
+
+  private seat(): Seat {
+    return this.seatIn(this.record.data.seat ?? 0, 'seat');
+  }
+
+  private seatIn(value: unknown, field: string): Seat {
+    const seat = seatOf(value);
+    if (seat === null) throw this.wrong(`.${field}`, `expected a seat, 0 to 3, found ${shown(value)}`);
+    return seat;
+  }
+
+  /** A count; absent is 0 (LG-2). */
+  private number(value: unknown, field: string): number {
+    if (value === undefined) return 0;
+    if (!Number.isSafeInteger(value) || (value as number) < 0)
+      throw this.wrong(`.${field}`, `expected a whole number, found ${shown(value)}`);
+    return value as number;
+  }
+
+  private four(value: unknown, field: string): number[] {
+    if (!Array.isArray(value) || value.length !== 4 || !value.every(Number.isSafeInteger))
+      throw this.wrong(`.${field}`, `expected four integers, found ${shown(value)}`);
+    return value as number[];
+  }
+
+  private tile(value: unknown, field: string): string {
+    if (typeof value !== 'string' || tileOf(value) < 0)
+      throw this.wrong(`.${field}`, `expected a tile such as "0p", found ${shown(value)}`);
+    return value;
+  }
+
+  private tiles(value: unknown, field: string): string[] {
+    return listed(value).map((tile, i) => this.tile(tile, `${field}[${i}]`));
+  }
+}

@@ -1,0 +1,27 @@
+/** Those who wait for something that happens again and again. */
+export class Watchers {
+  private readonly watchers = new Set<() => void>();
+
+  /** Calls `watcher` each time. Returns a function that ends it. */
+  add(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  notify(): void {
+    for (const watcher of [...this.watchers]) watcher();
+  }
+
+  /** Resolves the next time, or after so many milliseconds; `null` for no limit. */
+  next(milliseconds: number | null = null): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        leave();
+        resolve();
+      };
+      const timer = milliseconds === null ? undefined : setTimeout(done, milliseconds);
+      const leave = this.add(done);
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Service, startService } from '../../../test/kit/service/service.js';
+
+describe('the documentation at /docs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paifu-docs-'));
+  const site = {
+    'index.html': '<h1>Documentation</h1>',
+    'how-to/backup.html': '<h1>Backup</h1>',
+    'reference/schema/index.html': '<h1>Schema</h1>',
+    '404.html': '<h1>No such page</h1>',
+    'assets/search.1a2b.js': 'export default {};',
+  };
+  let service: Service;
+
+  beforeAll(async () => {
+    for (const [name, text] of Object.entries(site)) {
+      const file = join(folder, name);
+      mkdirSync(join(file, '..'), { recursive: true });
+      writeFileSync(file, text);
+      writeFileSync(`${file}.br`, brotliCompressSync(text));
+    }
+    service = await startService({ docs: folder, env: { PAIFU_STORE: 'memory' } });
+  });
+  afterAll(async () => {
+    await service.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const get = (path: string, options: RequestInit = {}) =>
+    fetch(`${service.url}${path}`, { redirect: 'manual', ...options });
+
+  it.each([
+    ['/docs/', 200, site['index.html']],
+    ['/docs/how-to/backup', 200, site['how-to/backup.html']],
+    ['/docs/how-to/backup.html', 200, site['how-to/backup.html']],
+    ['/docs/reference/schema/', 200, site['reference/schema/index.html']],
+    ['/docs/assets/search.1a2b.js', 200, site['assets/search.1a2b.js']],
+    ['/docs/nothing', 404, site['404.html']],
+    ['/docs/how-to', 404, site['404.html']],
+    ['/docs/index.html.br', 404, site['404.html']],
+    ['/docs/..%2f..%2fpackage.json', 404, site['404.html']],
+  ])('answers %s with %i and the page', async (path, status, text) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([status, text]);
+  });
+
+  it('leads from /docs to the first page', async () => {
+    const { status, headers } = await get('/docs');
+    expect([status, headers.get('location')]).toEqual([302, '/docs/']);
+  });
+
+  it('the documentation at /docs is compressed', async () => {
+    const answer = await get('/docs/how-to/backup', { headers: { 'accept-encoding': 'br' } });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
+  });
+
+  it('the documentation at /docs has the policy of the other pages; files with a hash in their names are cached for ever', async () => {
+    const [page, asset] = await Promise.all([get('/docs/'), get('/docs/assets/search.1a2b.js')]);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self';");
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(page.headers.get('cache-control')).toBe('public, no-cache');
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect(page.headers.get('etag')).not.toBeNull();
+  });
+
+  it('says how to build it where it was not built, in the language of the reader', async () => {
+    const bare = await startService({ env: { PAIFU_STORE: 'memory' } });
+    try {
+      const answer = await fetch(`${bare.url}/docs/how-to/backup`, { headers: { 'accept-language': 'ja' } });
+      const text = await answer.text();
+      expect([answer.status, text.includes('npm run docs'), text.includes('lang="ja"')]).toEqual([404, true, true]);
+    } finally {
+      await bare.close();
+    }
+  });
+});

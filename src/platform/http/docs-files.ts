@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { markup, pageFor, sendPage } from '../pages/page.js';
+import { pageHeaders } from './viewer-files.js';
+
+/** Address of the documentation site. The build of the site has it too (`site/.vitepress/config.mjs`). */
+export const DOCS_PATH = '/docs/';
+
+/** The folder of the site that `npm run docs` made; `null` if it was not built. */
+export function docsFolder(): string | null {
+  const folder = resolve(import.meta.dirname, '../../../dist/docs');
+  return existsSync(join(folder, 'index.html')) ? folder : null;
+}
+
+/**
+ * Serves the documentation site, precompressed. Addresses of pages have no `.html`.
+ * @param folder of the built site; `null` serves a page that says how to build it
+ */
+export function serveDocs(fastify: FastifyInstance, folder: string | null): void {
+  fastify.get('/docs', (_request, reply) => reply.redirect(DOCS_PATH));
+  if (folder === null) {
+    fastify.get(`${DOCS_PATH}*`, (request, reply) => {
+      const page = pageFor(request, {});
+      const { title, missing } = page.words.docs;
+      return sendPage(reply, page.html(title, markup`<h1>${title}</h1><p>${missing}</p>`), 404);
+    });
+    return;
+  }
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll(sep, '/'));
+  const files = new Set(names.filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name)));
+  const assets = join(folder, 'assets') + sep;
+  void fastify.register(async (docs) => {
+    await docs.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        for (const [name, value] of Object.entries(pageHeaders())) response.setHeader(name, value);
+        response.setHeader('vary', 'accept-encoding');
+        // Names in `assets` have a hash of the content.
+        const isHashed = path.startsWith(assets);
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, no-cache');
+      },
+    });
+    docs.get<{ Params: { '*': string } }>(`${DOCS_PATH}*`, (request, reply) => {
+      const path = request.params['*'];
+      const file = [path, `${path}.html`, `${path}index.html`].find((name) => files.has(name));
+      return file === undefined ? reply.code(404).sendFile('404.html') : reply.sendFile(file);
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { type Service, startService } from '../kit/service/service.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+
+const root = resolve(import.meta.dirname, '../..');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The site in dist/docs, which `.ci/run` builds before the tests. */
+function builtDocs(): string {
+  const folder = join(root, 'dist/docs');
+  if (existsSync(join(folder, 'index.html'))) return folder;
+  const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', 'site/build.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new Error(`the documentation was not built: ${stderr}`);
+  return folder;
+}
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `the documentation at /docs${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const complaints: string[] = [];
+    const requested = new Set<string>();
+    let service: Service;
+    let browser: Browser;
+    let page: Page;
+
+    beforeAll(async () => {
+      service = await startService({ docs: builtDocs(), env: { PAIFU_STORE: 'memory' } });
+      browser = await openBrowser();
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.close();
+    });
+    afterEach(async () => {
+      await page.context().close();
+      expect(complaints.splice(0)).toEqual([]);
+      expect([...requested].filter((url) => !url.startsWith(service.url) && !url.startsWith('data:'))).toEqual([]);
+    });
+
+    async function open(path: string, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+      const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, locale: 'en' });
+      page = await context.newPage();
+      page.on('request', (request) => requested.add(request.url()));
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        // The icon belongs to the viewer, which this service does not have.
+        if (message.type() === 'error' && !message.location().url.endsWith('/paifu.svg'))
+          complaints.push(message.text());
+      });
+      await page.goto(`${service.url}${path}`);
+    }
+
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+
+    test.each([
+      [1_280, 'light'],
+      [390, 'dark'],
+    ] as const)('shows pages at %i pixels in %s colours, under the policy of the service', async (width, scheme) => {
+      await open('/docs/', width, scheme);
+      expect(await isDark()).toBe(scheme === 'dark');
+      for (const path of ['/docs/', '/docs/how-to/tablet', '/docs/reference/schema/games']) {
+        await page.goto(`${service.url}${path}`);
+        await page.locator('.VPDoc h1').waitFor();
+        const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+        expect([path, over]).toEqual([path, 0]);
+      }
+      const found = `${AXE}; axe.run('.vp-doc').then(({ violations }) => violations.map(({ id }) => id))`;
+      await page.goto(`${service.url}/docs/`);
+      expect(await page.evaluate(found)).toEqual([]);
+    });
+
+    test('finds a page by its words and leads to it', async () => {
+      await open('/docs/', 1_280, 'light');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.locator('#localsearch-input').fill('scavenge');
+      await page.locator('.VPLocalSearchBox .result').first().click();
+      await page.waitForURL(/\/docs\/how-to\/eventstoredb#/);
+      expect(await page.locator('h1').innerText()).toContain('EventStoreDB');
+    });
+
+    test('switches to dark colours, and remembers it', async () => {
+      await open('/docs/', 1_280, 'light');
+      await page.getByRole('switch').first().click();
+      expect(await isDark()).toBe(true);
+      await page.reload();
+      expect(await isDark()).toBe(true);
+    });
+
+    test('leads from page to page and back to the service', async () => {
+      await open('/docs/', 1_280, 'light');
+      await page.locator('.vp-doc').getByRole('link', { name: 'Record your first game' }).click();
+      await page.waitForURL(/\/docs\/tutorials\/record-a-game$/);
+      expect(await page.locator('.VPNavBar a.service').getAttribute('href')).toBe('/');
+    });
+  },
+);

@@ -1,0 +1,111 @@
+import { EAST, SEATS, type Seat } from '../../../src/engine/tiles/tile.js';
+import { type WindOf, windOf } from '../../../src/engine/table/sentences.js';
+import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import { format } from '../../../src/platform/pages/language.js';
+import type { JudgeWords } from '../../i18n/judge.js';
+import type { ShownRecord } from '../../replay/record.js';
+import { handAt } from '../../replay/step-navigation.js';
+import type { Option } from '../../ui/form/field.js';
+import { type PaifuClient, PaifuError } from '../../../src/client/client.js';
+
+interface Seated {
+  /** The one name of a player on the page: `Ben (South)`; the id where there is no name. */
+  readonly nameOf: WindOf;
+  /** The seat wind alone. */
+  readonly windOf: WindOf;
+}
+
+/** The players as they sat in the hand of a step, or in the first hand before it. */
+export function seatedAt(record: ShownRecord, index: number, words: JudgeWords): Seated {
+  const from = handAt(record, index)?.from ?? record.hands[0]?.from;
+  const table = record.replay.tableAfter(from === undefined ? index + 1 : from + 1);
+  const { hand, rules, seated } = table;
+  const wind = (seat: Seat): string | null =>
+    hand === null ? null : words.winds[rules.seatWind(hand.dealer, seat) - EAST];
+  return {
+    nameOf: (seat) => {
+      const player = seated?.players[seat];
+      const name = player === undefined ? null : (record.names[player] ?? player);
+      return personText(name, wind(seat), words) ?? windOf(table)(seat);
+    },
+    windOf: (seat) => wind(seat) ?? windOf(table)(seat),
+  };
+}
+
+/** The index of the step at a revision, or of the last one before it. */
+export const stepAt = ({ replay }: ShownRecord, revision: number): number =>
+  Math.max(
+    0,
+    replay.steps.findLastIndex((step) => step.revision <= revision),
+  );
+
+/** A name with a seat wind beside it; `null` if neither is known. */
+export const personText = (name: string | null, wind: string | null, words: JudgeWords): string | null =>
+  name !== null && wind !== null ? format(words.person, { name, wind }) : (name ?? wind);
+
+/** The four players as options of a choice. */
+export const seatOptions = (nameOf: WindOf): readonly Option[] => SEATS.map((seat) => [String(seat), nameOf(seat)]);
+
+/** The sentence of an event, with players by their names. */
+export function sentenceWith(event: TableEvent, { names }: Pick<ShownRecord, 'names'>, nameOf: WindOf): string {
+  if (event.type === 'PlayersSeated') {
+    const players = event.data.players.map((id) => names[id] ?? id) as unknown as typeof event.data.players;
+    return sentenceOf({ type: event.type, data: { ...event.data, players } }, nameOf);
+  }
+  return sentenceOf(event, nameOf);
+}
+
+/** The place of a game. `tournament` is an id if the tournament is recorded here, else a name. */
+interface Played {
+  readonly tournament: string | null;
+  readonly session: number | null;
+  readonly tableName: string | null;
+}
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NAME = 'query Named($id: ID!) { tournament(id: $id) { ... on Tournament { name } } }';
+
+/** Names tables with their tournaments, whose names are loaded once. */
+export class Places {
+  private readonly names = new Map<string, string>();
+
+  constructor(
+    private readonly client: PaifuClient,
+    private readonly words: JudgeWords,
+    private readonly redraw: () => void,
+  ) {}
+
+  /** The known names of tournament, session and table. */
+  named({ tournament, session, tableName }: Played): string {
+    const { words } = this;
+    // The organiser's page names tables in English, `Table 1`.
+    const number = /^(?:Table )?(\d+)$/.exec(tableName ?? '')?.[1];
+    return [
+      tournament === null ? null : this.nameOf(tournament),
+      session === null ? null : `${words.session} ${session}`,
+      number === undefined ? tableName : `${words.table} ${number}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+
+  private nameOf(tournament: string): string {
+    if (!ID.test(tournament)) return tournament;
+    const known = this.names.get(tournament);
+    if (known !== undefined) return known;
+    this.names.set(tournament, '');
+    void this.ask(tournament);
+    return '';
+  }
+
+  private async ask(id: string): Promise<void> {
+    try {
+      const { tournament } = await this.client.query<{ readonly tournament: { readonly name?: string } }>(NAME, { id });
+      this.names.set(id, tournament.name ?? id);
+      this.redraw();
+    } catch (error) {
+      if (!(error instanceof PaifuError)) throw error;
+      this.names.delete(id);
+    }
+  }
+}
