@@ -352,7 +352,7 @@ describe('by which token events were recorded', () => {
   const noted = (by: RecorderTokens) => by.rangesOf(game).map(({ first, last, token }) => [first, last, token]);
   const note = (first: number, last: number, token: string) => ({ game, first, last, token, label: null });
 
-  it('is kept as stretches of the record', () => {
+  it('the tokens of a record’s events are kept as stretches of the record', () => {
     const by = new RecorderTokens(store);
     for (const one of [note(0, 0, 'a'), note(1, 7, 'a'), note(8, 8, 'b'), note(9, 9, 'a'), note(12, 13, 'a')])
       by.note(one);

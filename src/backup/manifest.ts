@@ -151,8 +151,7 @@ export function readManifest(directory: string): Manifest {
     return manifest;
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    const code = codeOf(error);
-    if (typeof code === 'string')
+    if (codeOf(error) !== '')
       throw new BackupError('BACKUP_DAMAGED', `${file} cannot be read: ${(error as Error).message}`);
     if (error instanceof JsonError) throw damaged(error.message);
     throw damaged((error as Error).message);

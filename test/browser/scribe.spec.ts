@@ -305,7 +305,7 @@ const ENGLISH = `(() => {
         return { game, page: taking };
       }
 
-      test('is listed with the reason, and the rest is sent without it', async () => {
+      test('a refused entry is listed with the reason, and the rest is sent without it', async () => {
         const { game, page } = await refused();
         expect(await page.locator('[data-hold] small.problem').innerText()).toBe('hand 1 has not ended yet');
         expect(await mine(page)).toHaveLength(4);
@@ -319,7 +319,7 @@ const ENGLISH = `(() => {
         await page.close();
       });
 
-      test('is handed to the judge in words', async () => {
+      test('a refused entry is handed to the judge in words', async () => {
         const { game, page } = await refused();
         await page.locator('[data-do=judge-both]').click();
         await page.locator('[data-remark=called]').waitFor();
@@ -330,7 +330,7 @@ const ENGLISH = `(() => {
         await page.close();
       });
 
-      test('is given up only by whoever has read how much of it there is', async () => {
+      test('a refused queue is given up only after its reader has seen how much there is', async () => {
         const { game, page } = await refused();
         expect(await page.locator('[data-do=drop]').isVisible()).toBe(false);
         await page.locator('.drop summary').click();

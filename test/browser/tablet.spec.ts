@@ -115,7 +115,7 @@ const MOST_OF_A_HAND = 60;
       await page.close();
     });
 
-    test('does not change over to a newer page while a hand is open', async () => {
+    test('a tablet does not change over to a newer page while a hand is open', async () => {
       const game = await dealt();
       const page = await tablet.at(game);
       await tap(page, '1m');

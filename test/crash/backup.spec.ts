@@ -192,7 +192,7 @@ const sql = (file: string, text: string): void => {
 describe('a backup of what is damaged', () => {
   const rows = 'UPDATE event SET data = replace(data, \'"revision":7,\', \'"revision":8,\') WHERE revision = 7';
   it.each<[what: string, harm: (data: string) => void, said: RegExp, then: string]>([
-    ['an event', (at) => sql(join(at, 'events.db'), rows), /event \d+ of the log is damaged (wrong checksum)/, 'OK'],
+    ['an event', (at) => sql(join(at, 'events.db'), rows), /event \d+ of the log is damaged \(wrong checksum\)/, 'OK'],
     [
       'the end of the log',
       (at) => sql(join(at, 'events.db'), 'DELETE FROM event WHERE position > 100'),
@@ -202,7 +202,7 @@ describe('a backup of what is damaged', () => {
     [
       'the mark',
       (at) => writeFileSync(join(at, 'events.mark'), 'x'),
-      /events\.mark is damaged: whether/,
+      /events\.mark is damaged: it cannot be checked whether/,
       'STORE_EVENTS_MISSING',
     ],
     [
@@ -543,7 +543,7 @@ describe('without room', () => {
     }
   }
 
-  if (mounted) it('is told by the name of the place, and leaves nothing there', saysSoAndLeavesNothing);
+  if (mounted) it('a lack of room is told by the name of the place, and leaves nothing there', saysSoAndLeavesNothing);
   // biome-ignore lint/suspicious/noSkippedTests: only root on Linux can mount a small disk
   else it.skip('not tried: a small disk cannot be mounted here', () => {});
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, languageOf } from '../../src/platform/pages/language.js';
-import { pageLanguage } from './language.js';
+import { localeOf, pageLanguage } from './language.js';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -66,6 +66,15 @@ describe('format', () => {
   });
 
   it('does not read a value as a text with placeholders', () => expect(format('{a}', { a: '{b} $&' })).toBe('{b} $&'));
+});
+
+describe('the locale of dates', () => {
+  it('is the reader’s own variant of the page’s language', () => {
+    expect(localeOf('en', ['de-CH', 'en-GB', 'en-US'])).toBe('en-GB');
+    expect(localeOf('ja', ['en-GB'])).toBe('ja');
+    const day = new Date('2026-11-23T12:00:00Z').toLocaleString(localeOf('en', ['en-GB']), { dateStyle: 'short' });
+    expect(day).toBe('23/11/2026');
+  });
 });
 
 describe('the language of a page', () => {

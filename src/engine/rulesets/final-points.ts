@@ -64,11 +64,12 @@ function umaOf({ uma, start }: FinalPointsRules, totals: readonly number[]): rea
 const exact = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 
 /** Seats by place, best first; seats of a shared place together. */
-function byPlace({ placings, totals }: FinalTable, ties: FinalPointsRules['ties']): readonly (readonly Seat[])[] {
+function byPlace({ placings }: FinalTable, ties: FinalPointsRules['ties']): readonly (readonly Seat[])[] {
   const groups: Seat[][] = [];
   for (const seat of SEATS.toSorted((a, b) => placings[a] - placings[b] || a - b)) {
     const last = groups.at(-1);
-    const shares = ties === 'share' && last !== undefined && totals[last[0]] === totals[seat];
+    // By places, not by scores: a disqualified player shares no place.
+    const shares = ties === 'share' && last !== undefined && placings[last[0]] === placings[seat];
     if (shares) last.push(seat);
     else groups.push([seat]);
   }

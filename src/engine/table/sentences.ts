@@ -36,8 +36,8 @@ export function playersOf(table: TableState, playerName: (id: string) => string 
 export const byWind = (wind: WindOf): Seat[] =>
   [...SEATS].sort((a, b) => 'ESWN'.indexOf(letterOf(wind(a))) - 'ESWN'.indexOf(letterOf(wind(b))));
 
-/** The wind in `South` or `bo (South)`. */
-const letterOf = (name: string): string => /([ESWN])(?:ast|outh|est|orth)\)?$/.exec(name)?.[1] ?? '';
+/** The first letter of the wind in `South` or `bo (South)`. */
+const letterOf = (name: string): string => name[name.lastIndexOf('(') + 1];
 
 /**
  * Tiles in players' notation with a blank between suits: `234m 55p 1z`. Keeps the order; inexact tiles stand alone,

@@ -153,6 +153,18 @@ export interface FinalPointsSeat {
   readonly isSubstituted: boolean;
 }
 
+/** The places, shared by equal points even if the ruleset orders them by seat: then they follow each other. */
+function sharedPlaces(seats: readonly FinalPointsSeat[]): Changes {
+  const places = seats.map(({ place }) => place);
+  for (const seat of SEATS.toSorted((a, b) => seats[a].place - seats[b].place)) {
+    const ahead = SEATS.find(
+      (one) => seats[one].place === seats[seat].place - 1 && seats[one].points === seats[seat].points,
+    );
+    if (ahead !== undefined) places[seat] = places[ahead];
+  }
+  return places as unknown as Changes;
+}
+
 /** Final points by seat, before penalties on the overall account. */
 export function tournamentFinalPoints(
   rules: TournamentFinalPoints,
@@ -163,7 +175,7 @@ export function tournamentFinalPoints(
   const bySeat = (of: (seat: FinalPointsSeat) => number) => SEATS.map((seat) => of(seats[seat])) as unknown as Changes;
   const played = finalPointsBy(rules, {
     totals: bySeat(({ points }) => points + shift),
-    placings: bySeat(({ place }) => place),
+    placings: rules.ties === 'share' ? sharedPlaces(seats) : bySeat(({ place }) => place),
     overallPenalties: [0, 0, 0, 0],
   });
   return seats.map(({ chips, isSubstituted }, seat) =>

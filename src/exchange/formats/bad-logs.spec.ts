@@ -201,7 +201,7 @@ describe('invalid tenhou.net/6 logs', () => {
     ['a combination nobody knows', object6(HAND6.replace('天和', '人生')), 'unknown yaku "人生(役満)"'],
     ['an end nobody knows', object6(HAND6.replace('和了', '終')), 'unknown result "終"'],
     ['three players', object6(HAND6, '鳳三南喰赤'), 'a game for three players'],
-    ['another platform', object6(HAND6, '玉の間南喰赤'), 'the rules of other platforms are not supported'],
+    ['another platform', object6(HAND6, 'CityLogs'), 'rule.disp is "CityLogs"; expected'],
     ['no names', object6(HAND6).replace('"name"', '"names"'), 'name: expected the names of four players'],
     ['no JSON', object6(HAND6).replace('"log":[', '"log":[,'), 'expected'],
   ])('reports %s with its place', (_what, text, reason) => {
@@ -212,17 +212,36 @@ describe('invalid tenhou.net/6 logs', () => {
     });
   });
 
-  it('reads a log without rules by the usual rules, with its red fives', () => {
-    const rules = (rule: string) => {
-      const text = object6(HAND6).replace('"rule":{"disp":"鳳南喰赤","aka":1}', rule);
-      const judged = checkGame(game(one(readTenhou6(Buffer.from(text)))));
-      return judged.line.state?.opened?.options;
+  it('asks which rules were played where the log does not say', () => {
+    const reason = (rule: string) => {
+      const item = one(readTenhou6(Buffer.from(object6(HAND6).replace('"rule":{"disp":"鳳南喰赤","aka":1}', rule))));
+      return item.kind === 'game' ? 'a game' : item.reason;
     };
-    const usual = { winds: 'east-south', openAllSimples: true };
-    expect(rules('"rule":{"aka":1}')).toMatchObject({ ...usual, redFives: true });
-    expect(rules('"rule":{"disp":"","aka":0}')).toMatchObject({ ...usual, redFives: false });
-    expect(rules('"rule":{"aka51":1,"aka52":1,"aka53":1}')).toMatchObject({ ...usual, redFives: true });
-    expect(rules('"ver":2.3')).toMatchObject({ ...usual, redFives: false });
+    for (const rule of ['"rule":{"aka":1}', '"rule":{"disp":"","aka":0}', '"ver":2.3'])
+      expect(reason(rule)).toMatch(/^rule\.disp is missing: write there/);
+  });
+
+  it.each([
+    ['玉の間南喰赤', 'east-south', 3],
+    ['友人戦東喰', 'east', 0],
+    ['Gold Room South', 'east-south', 0],
+    ['Jade Room East Red Fives', 'east', 3],
+    ['Throne Room South No Red Fives', 'east-south', 0],
+  ])('reads %s as a room of Mahjong Soul', (disp, winds, redFives) => {
+    const text = object6(HAND6).replace('"rule":{"disp":"鳳南喰赤","aka":1}', `"rule":{"disp":"${disp}"}`);
+    const item = game(one(readTenhou6(Buffer.from(text))));
+    expect(item).toMatchObject({ ruleset: 'reach/mahjong-soul' });
+    expect(item.steps[0].action).toMatchObject({ data: { options: { winds, redFives } } });
+  });
+
+  it('knows a log of Mahjong Soul by its id, and reads four red fives', () => {
+    const text = object6(HAND6).replace(
+      '"rule":{"disp":"鳳南喰赤","aka":1}',
+      '"ref":"241017-1d2b7f0c-0000-4000-8000-000000000000","rule":{"aka51":1,"aka52":2,"aka53":1}',
+    );
+    const item = game(one(readTenhou6(Buffer.from(text))));
+    expect(item).toMatchObject({ ruleset: 'reach/mahjong-soul' });
+    expect(item.steps[0].action).toMatchObject({ data: { options: { redFives: 4 } } });
   });
 
   it('reads a counted limit', () => {

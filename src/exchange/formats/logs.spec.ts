@@ -78,7 +78,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
     expect(incomplete).toHaveLength(32);
   });
 
-  it('reads tenhou.net/6 logs and reports only a wrong value and the rules of another platform', () => {
+  it('reads tenhou.net/6 logs and reports only a wrong value', () => {
     const { differences, irregularities, unreadable, incomplete } = summed(
       filesIn(join(folder, 'tenhou6'), '.json'),
       readTenhou6,
@@ -95,13 +95,8 @@ describeWithShared('real games, every action judged strictly and every outcome c
         computed: [2600, 0, -1600, 0],
       },
     ]);
-    expect(unreadable).toEqual([
-      {
-        file: expect.stringMatching(/confusing_nakis_7\.json$/),
-        line: 1,
-        reason: expect.stringContaining('Gold Room South'),
-      },
-    ]);
+    // One of them is of Mahjong Soul.
+    expect(unreadable).toEqual([]);
     expect(incomplete.every(({ file }) => file.includes('edge-cases'))).toBe(true);
   });
 

@@ -114,6 +114,14 @@ export const ABORT_NAMES: Readonly<Record<string, Abort | null>> = {
   sanchaho: 'three-wins',
 };
 
+/** Other programs' names (logs-2, LG-24b). */
+const OTHER_ABORT_NAMES: Readonly<Record<string, Abort | null>> = {
+  exhaustive_draw: null,
+  kyushu_kyuhai: 'nine-kinds',
+  suucha_riichi: 'four-reaches',
+  suukansansen: 'four-kongs',
+};
+
 /** Events that carry no information. */
 const IGNORED_EVENTS = ['none', 'end_kyoku', 'reach_accepted'];
 
@@ -257,7 +265,9 @@ class MjaiReader {
   private noWin(): void {
     const { event } = this.line;
     const reason = typeof event.reason === 'string' ? event.reason : null;
-    const abort = reason === null || ABORT_NAMES[reason] === undefined ? this.abort() : ABORT_NAMES[reason];
+    const named = reason === null ? undefined : { ...ABORT_NAMES, ...OTHER_ABORT_NAMES }[reason];
+    if (reason !== null && named === undefined) this.game.notCarried(`ryukyoku reason ${reason.slice(0, 80)}`);
+    const abort = named === undefined ? this.abort() : named;
     const ready = Array.isArray(event.tenpais) ? { ready: event.tenpais.map((one) => one === true) } : {};
     this.play().noWin(abort, [], {
       abort,

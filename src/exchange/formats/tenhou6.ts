@@ -15,6 +15,7 @@ import { isJson, parseTruncatable } from './json-log.js';
 /** Header of a tenhou.net/6 object. */
 export interface HeaderOfGame {
   readonly names: readonly string[];
+  readonly ruleset: NamedRules['ruleset'];
   readonly options: Options;
   /** Final result (`sc`), if stated. */
   readonly final: StatedFinal | null;
@@ -24,21 +25,19 @@ export interface HeaderOfGame {
   readonly key: string;
 }
 
-/** Room, three players, length, open tanyao, red fives, speed: `鳳南喰赤`. */
-const TENHOU = /^(?:PF\d*|[般上特鳳若銀琥孔技公友個]*)(三)?([東南])(喰)?(赤)?(速)?$/u;
-const USUAL = '南喰';
 const PLATFORM_FIELDS = ['title', 'name', 'rule', 'log', 'sc', 'ref', ORIGIN_FIELD];
 
-/** Throws `LogError`, also for rules of other platforms. */
+/** Throws `LogError`, also for rules of platforms that are not known. */
 export function readHeader(object: Readonly<Record<string, unknown>>, at: FilePosition): HeaderOfGame {
   const { name, rule, title, sc, ref, [ORIGIN_FIELD]: carried } = object;
   if (!Array.isArray(name) || name.length !== 4 || name.some((one) => typeof one !== 'string'))
     throw new LogError('name: expected the names of four players', at);
-  const options = optionsOf(rule, at);
+  const { ruleset, options } = rulesOf(rule, ref, at);
   const notCarried = Object.keys(object).filter((field) => !PLATFORM_FIELDS.includes(field));
   if (Array.isArray(title) && title.some((one) => one !== '')) notCarried.push('title');
   return {
     names: name,
+    ruleset,
     options,
     final: finalOf(sc, at),
     statedOrigin: { ...dateInTitle(title), ...originInName(String(ref ?? '')), ...readOriginField(carried) },
@@ -47,33 +46,70 @@ export function readHeader(object: Readonly<Record<string, unknown>>, at: FilePo
   };
 }
 
-function optionsOf(rule: unknown, at: FilePosition): Options {
-  const {
-    disp = null,
-    aka,
-    aka51,
-    aka52,
-    aka53,
-  } = (typeof rule === 'object' && rule !== null ? rule : {}) as Record<string, unknown>;
-  // Edited logs may omit the rules; the usual ones then apply.
-  const named = disp === null || disp === '' ? USUAL : disp;
-  const match = typeof named === 'string' ? TENHOU.exec(named) : null;
-  if (match === null)
+/** Tenhou's names of rules: room, three players, length, open tanyao, red fives, speed: `鳳南喰赤`. */
+const TENHOU = /^(?:PF\d*|[般上特鳳若銀琥孔技公友個]*)(三)?([東南])(喰)?(赤)?(速)?$/u;
+
+/**
+ * Mahjong Soul's, as converters write them (logs-2, LG-15): `玉の間南喰赤`, `友人戦東喰`, `Gold Room South`, `Jade Room East
+ * Red Fives`. 喰 says nothing about open All Simples.
+ */
+const MAHJONG_SOUL_JA = /^(三)?(?:.*の間|友人戦|大会戦|.*乱闘.*)([東南])?喰(赤)?$/u;
+const MAHJONG_SOUL_EN =
+  /^(3-Player )?(?:(?:Bronze|Silver|Gold|Jade|Throne|Saint|Celestial)(?: Room)?|Friendly(?: Match)?|Tournament(?: Match)?|.* Room)( East| South)?( Red Fives| No Red Fives| Red| Aka Nashi)?$/;
+/** Id of a game of Mahjong Soul (LG-20). */
+const MAHJONG_SOUL_ID = /^\d{6}-[0-9a-f]{8}-[0-9a-f]{4}-/;
+
+/** Ruleset and options that the header of a log names. */
+interface NamedRules {
+  readonly ruleset: 'reach/tenhou' | 'reach/mahjong-soul';
+  readonly options: Options;
+}
+
+/** Red fives of each suit, as the header says (LG-15); `null` if it says nothing. */
+function redFivesIn(rule: Readonly<Record<string, unknown>>, at: FilePosition): 0 | 3 | 4 | null {
+  const { aka, aka51, aka52, aka53 } = rule;
+  const fives = [aka51, aka52, aka53];
+  if (fives.every((one) => one === undefined)) return aka === undefined ? null : aka === 1 ? 3 : 0;
+  const counts = { '0,0,0': 0, '1,1,1': 3, '1,2,1': 4 } as const;
+  const count = counts[fives.join() as keyof typeof counts];
+  if (count !== undefined) return count;
+  throw new LogError(
+    `rule: aka51, aka52 and aka53 are ${fives.join(', ')}; expected 0, 0, 0 or 1, 1, 1 or 1, 2, 1 red fives`,
+    at,
+  );
+}
+
+function rulesOf(given: unknown, ref: unknown, at: FilePosition): NamedRules {
+  const rule = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
+  const { disp = null } = rule;
+  const named = typeof disp === 'string' ? disp : '';
+  const isMahjongSoul = MAHJONG_SOUL_ID.test(String(ref ?? ''));
+  const tenhou = isMahjongSoul ? null : TENHOU.exec(named);
+  const other = MAHJONG_SOUL_JA.exec(named) ?? MAHJONG_SOUL_EN.exec(named);
+  if (tenhou === null && other === null && !isMahjongSoul)
     throw new LogError(
-      `rule.disp is ${JSON.stringify(disp)}: not one of Tenhou's names of rules such as "鳳南喰赤"; the rules of other platforms are not supported`,
+      named === ''
+        ? 'rule.disp is missing: write there which rules were played, Tenhou\'s such as "鳳南喰赤" or a room of Mahjong Soul such as "Gold Room South"'
+        : `rule.disp is ${JSON.stringify(disp)}; expected Tenhou's name of rules such as "鳳南喰赤", or a room of Mahjong Soul such as "玉の間南喰赤" or "Gold Room South"`,
       at,
     );
-  const [, three, wind, simples, red] = match;
-  if (three !== undefined)
-    throw new LogError(`a game for three players (${disp}); only games for four are supported`, at);
-  const fives = [aka51, aka52, aka53].filter((one) => one !== undefined);
-  if (
-    fives.length > 0 &&
-    (fives.length < 3 || fives.some((one) => one !== fives[0]) || (fives[0] !== 0 && fives[0] !== 1))
-  )
-    throw new LogError('rule: other red fives than one or none of each suit are not supported', at);
-  const redFives = fives.length > 0 ? fives[0] === 1 : aka === undefined ? red !== undefined : aka === 1;
-  return { winds: wind === '東' ? 'east' : 'east-south', redFives, openAllSimples: simples !== undefined };
+  if ((tenhou ?? other)?.[1] !== undefined)
+    throw new LogError(`a game for three players (${named}); only games for four are supported`, at);
+  const fives = redFivesIn(rule, at);
+  if (tenhou !== null) {
+    const [, , wind, simples, red] = tenhou;
+    if (fives === 4) throw new LogError('rule: Tenhou has no four red fives', at);
+    const redFives = fives === null ? red !== undefined : fives === 3;
+    const winds = wind === '東' ? 'east' : 'east-south';
+    return { ruleset: 'reach/tenhou', options: { winds, redFives, openAllSimples: simples !== undefined } };
+  }
+  const [, , length, red] = other ?? [];
+  const isEast = length === '東' || length === ' East';
+  const hasReds = red !== undefined && !/No |Nashi/.test(red);
+  return {
+    ruleset: 'reach/mahjong-soul',
+    options: { winds: isEast ? 'east' : 'east-south', redFives: fives ?? (hasReds ? 3 : 0) },
+  };
 }
 
 function finalOf(sc: unknown, at: FilePosition): StatedFinal | null {
@@ -101,6 +137,7 @@ const ENDS: Readonly<Record<string, Abort | null>> = {
   四風連打: 'four-winds',
   四家立直: 'four-reaches',
   四槓散了: 'four-kongs',
+  四開槓: 'four-kongs',
   三家和了: 'three-wins',
   三家和: 'three-wins',
 };
@@ -194,13 +231,10 @@ function addPlays(game: SourceGameBuilder, plays: readonly Play[], indicators: r
         const { call: kind, tile } = play.call;
         game.kong(seat, kind, tile);
         // A robbed kong reveals none; it is robbed if nothing follows.
-        if (kind === 'concealed-kong') {
-          turnWaiting();
-          turn();
-        } else if (i + 1 < plays.length) {
-          turnWaiting();
-          waiting++;
-        }
+        if (i + 1 === plays.length) break;
+        turnWaiting();
+        if (kind === 'concealed-kong') turn();
+        else waiting++;
       }
     }
   }
@@ -277,7 +311,7 @@ function addWins(
 }
 
 /** Worth such as `30符4飜7700点`, `満貫2000-4000点`, `40符3飜2600点∀`, and yaku such as `平和(1飜)`, `天和(役満)`. */
-const WORTH = /^(?:(\d+)符(\d+)飜|(満貫|跳満|倍満|三倍満|(?:数え)?役満))(\d+)(?:-(\d+))?点(∀)?$/u;
+const WORTH = /^(?:(\d+)符(\d+)飜|(満貫|跳満|倍満|三倍満|(?:数え)?役満|切り上げ満貫))(\d+)(?:-(\d+))?点(∀)?$/u;
 const COMBINATION = /^(.+)\((?:(\d+)飜|役満)\)$/u;
 
 function worthOf(
@@ -306,15 +340,13 @@ function worthOf(
   return {
     fu: fu === undefined ? null : Number(fu),
     han: limitHand ? null : han,
-    limit: (limit === undefined ? 0 : LIMIT_NAMES.indexOf(limit.replace('数え', '') as '満貫')) as LimitNumber,
+    limit: (limit === undefined ? 0 : LIMIT_NAMES.indexOf(limit.replace(/数え|切り上げ/, '') as '満貫')) as LimitNumber,
     points: all !== undefined ? 3 * paid : second !== undefined ? 2 * paid + Number(second) : paid,
     patterns,
   };
 }
 
 /** Logs of the tenhou.net/6 viewer: JSON, one object per game or one line per hand. */
-
-const RULESET = 'reach/tenhou';
 
 interface Piece {
   readonly text: string;
@@ -381,7 +413,8 @@ function continues(before: Part, part: Part): boolean {
 
 function* gameOf(parts: readonly Part[]): Generator<SourceItem> {
   const { header } = parts[0];
-  const game = new SourceGameBuilder(RULESET, header.options, 'tenhou');
+  const platform = header.ruleset === 'reach/tenhou' ? 'tenhou' : 'majsoul';
+  const game = new SourceGameBuilder(header.ruleset, header.options, platform);
   for (const what of header.notCarried) game.notCarried(what);
   game.addOrigin(header.statedOrigin);
   const hands = parts.flatMap((part) => part.hands);

@@ -22,7 +22,7 @@ import { type Problem, problemThrown } from '../../ui/form/problem.js';
 import { type Choice, type Context, caseProblem, seatChosen, speakerName, toggled } from './context.js';
 import { type Difference, differenceOf, differenceTemplate, isWaiting } from './difference.js';
 import { type Asker, NotOpened, type OpenedGame } from './opened-game.js';
-import { seatOptions } from './people.js';
+import { seatOptions } from './names.js';
 import { html, separated } from '../../ui/html.js';
 import { choosing, cited, moment, quiet, revisionsTemplate } from './shared-templates.js';
 

@@ -23,7 +23,7 @@ import {
   correctionAt,
   optionsOf,
 } from './correction-draft.js';
-import { seatOptions, seatedAt, stepAt } from './people.js';
+import { seatOptions, seatedAt, stepAt } from './names.js';
 import { quiet } from './shared-templates.js';
 
 /** The fields of an action; `path` is its place in the request. */

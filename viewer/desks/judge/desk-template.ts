@@ -7,7 +7,7 @@ import { type Desk, type OnDesk, PANELS, addressOf } from './desk.js';
 import { rulingTemplate } from './ruling-template.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import { problemTemplate } from '../../ui/form/form.js';
-import { personText } from './people.js';
+import { personText } from './names.js';
 import { age, moment, quiet } from './shared-templates.js';
 import { FILTERS, KEYS } from './commands.js';
 import type { Entry } from './timeline.js';

@@ -9,10 +9,9 @@ import { type OpenedGame, type Place, asRecorded, casesOf, openedGame, recordFro
 import { CaseDesk, caseOf } from './case.js';
 import { type Problem, problemOf, problemThrown } from '../../ui/form/problem.js';
 import type { Choice, Context, Judge, Texts } from './context.js';
-import { seatedAt, stepAt } from './people.js';
+import { Places, seatedAt, stepAt } from './names.js';
 import type { Command, Filter } from './commands.js';
 import { type Entry, type Line, entryAt, entryFrom, filtered, timelineOf } from './timeline.js';
-import { Places } from './table-names.js';
 import { RulingDesk } from './ruling-desk.js';
 import { WhatIfDesk } from './what-if.js';
 

@@ -18,7 +18,7 @@ import { type CorrectionEvent, type CorrectionType, isCorrectionType } from '../
 import type { ShownRecord } from '../../replay/record.js';
 import { html } from '../../ui/html.js';
 import { type CaseType, isCaseType } from '../../../src/engine/record/case-event.js';
-import { personText, seatedAt, sentenceWith, stepAt } from './people.js';
+import { personText, seatedAt, sentenceWith, stepAt } from './names.js';
 import { cited, revisionsTemplate } from './shared-templates.js';
 
 /** The effect of a ruling or variation: events, standings, irregularities. */

@@ -8,7 +8,7 @@ import { discardStep } from '../../replay/step-navigation.js';
 import { TileImages } from '../../ui/tiles/tile-image.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { ReplayWords } from '../../i18n/replay.js';
-import { seatedAt, sentenceWith } from './people.js';
+import { seatedAt, sentenceWith } from './names.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 

@@ -1,7 +1,7 @@
 import { type TemplateResult, nothing } from 'lit';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import type { JudgeWords } from '../../i18n/judge.js';
-import { type LawFound, searchLaws, topicsOf } from '../../../src/engine/laws/law-search.js';
+import { type LawFound, searchLaws, topicsOf } from './law-search.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { CatalogueEntry, Citation, LawBasis, RemedyKind, RulingSummary } from '../../../src/client/schema.js';
 import type { Law } from './opened-game.js';

@@ -9,7 +9,7 @@ import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { type Choice, type Context, speakerName } from './context.js';
 import { correctionsTemplate } from './corrections-form.js';
 import { ALWAYS, allowedBy, lawsTemplate } from './laws.js';
-import { seatOptions } from './people.js';
+import { seatOptions } from './names.js';
 import type { RulingDesk } from './ruling-desk.js';
 import { REMEDY_KINDS, REMEDY_NAMES, type RemedyDraft, freshRemedy } from './ruling-draft.js';
 import { choosing, quiet, revisionsTemplate } from './shared-templates.js';

@@ -12,7 +12,7 @@ import { handAt } from '../../replay/step-navigation.js';
 import type { ShownHand, ShownRecord } from '../../replay/record.js';
 import { recordCorrectionText } from './difference.js';
 import type { Filter } from './commands.js';
-import { seatedAt, sentenceWith } from './people.js';
+import { seatedAt, sentenceWith } from './names.js';
 
 export interface Entry {
   readonly revision: number;

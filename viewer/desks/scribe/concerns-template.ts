@@ -2,7 +2,8 @@ import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { withoutCitation } from '../../ui/irregularity-text.js';
-import { SEATS } from '../../../src/engine/tiles/tile.js';
+import { type Seat, SEATS } from '../../../src/engine/tiles/tile.js';
+import type { Objection } from './corrections.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 import { calledOf } from './seats-template.js';
 
@@ -39,28 +40,28 @@ export function judgeTemplate(shown: DeskView, doing: DeskActions): TemplateResu
   const called = (event: Event): void => {
     event.preventDefault();
     const given = new FormData(event.target as HTMLFormElement);
-    const question = QUESTIONS.find((one) => one === given.get('question')) ?? 'FACT';
-    const seats = concerns.flatMap(({ irregularity: { seat } }) => (seat === null ? [] : [seat]));
-    const claim = String(given.get('claim')).trim();
-    const by = SEATS.find((seat) => String(seat) === given.get('by')) ?? null;
+    const by = given.get('by');
     doing.callJudge({
-      ...{ by, question },
-      claim,
+      by: by === '' ? null : (Number(by) as Seat),
+      question: given.get('question') as Objection['question'],
+      claim: String(given.get('claim')).trim(),
       about: [...new Set(concerns.map(({ revision }) => revision))],
-      against: [...new Set(seats)],
+      against: [...new Set(concerns.flatMap(({ irregularity: { seat } }) => seat ?? []))],
     });
   };
-  const claim = concerns.map(({ irregularity: { message } }) => message).join('\n');
+  const choice = (legend: string, name: string, options: readonly (readonly [value: string, text: string])[]) =>
+    html`<fieldset><legend>${legend}</legend>${options.map(
+      ([value, text]) =>
+        html`<label class="tall"><input type="radio" name=${name} value=${value} required ?checked=${value === QUESTIONS[0]}> ${text}</label>`,
+    )}</fieldset>`;
   return html`<form class="written" data-entry="judge" @submit=${called}><h2>${words.callJudge}</h2>
-    <fieldset><legend>${words.whoObjects}</legend>${[...SEATS, null].map(
-      (seat) =>
-        html`<label class="tall"><input type="radio" name="by" value=${seat ?? 'scribe'} required> ${seat === null ? words.scribeAsks : calledOf(shown, seat)}</label>`,
-    )}</fieldset>
-    <fieldset><legend>${words.callAbout}</legend>${QUESTIONS.map(
-      (one, i) =>
-        html`<label class="tall"><input type="radio" name="question" value=${one} ?checked=${i === 0}> ${words.questions[one]}</label>`,
-    )}</fieldset>
-    <label class="field">${words.claim} <textarea name="claim" rows="3" maxlength="4000" required .defaultValue=${claim}></textarea></label>
+    ${choice(words.whoObjects, 'by', [...SEATS.map((seat) => [`${seat}`, calledOf(shown, seat)] as const), ['', words.scribeAsks]])}
+    ${choice(
+      words.callAbout,
+      'question',
+      QUESTIONS.map((one) => [one, words.questions[one]]),
+    )}
+    <label class="field">${words.claim} <textarea name="claim" rows="3" maxlength="4000" required .defaultValue=${concerns.map(({ irregularity: { message } }) => message).join('\n')}></textarea></label>
     <div class="actions"><button class="first">${words.send}</button>
       <button type="button" class="plain" data-do="cancel" @click=${() => doing.open(null)}>${words.cancel}</button></div></form>`;
 }

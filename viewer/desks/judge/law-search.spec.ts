@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { loadRulesets, resolveRuleset } from '../rulesets/registry.js';
-import { RULESET_IDS } from '../rulesets/table-rules.js';
-import { CATALOGUE, catalogueOf } from './catalogue.js';
-import { documentsOf } from './documents.js';
+import { loadRulesets, resolveRuleset } from '../../../src/engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../../src/engine/rulesets/table-rules.js';
+import { CATALOGUE, catalogueOf } from '../../../src/engine/laws/catalogue.js';
+import { documentsOf } from '../../../src/engine/laws/documents.js';
 import { searchLaws, topicsOf } from './law-search.js';
-import topics from './topics.json' with { type: 'json' };
+import topics from './law-topics.json' with { type: 'json' };
 
 await loadRulesets(RULESET_IDS);
 

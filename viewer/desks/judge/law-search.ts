@@ -1,5 +1,5 @@
-import { type Citation, citationText } from '../vocabulary/terms.js';
-import topics from './topics.json' with { type: 'json' };
+import { type Citation, citationText } from '../../../src/engine/vocabulary/terms.js';
+import topics from './law-topics.json' with { type: 'json' };
 
 /** A kind of mishap, in the words that players use for it. */
 interface Topic {
