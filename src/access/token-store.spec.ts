@@ -324,8 +324,8 @@ describe('pairing codes', () => {
 
   it('pairing codes are few at a time', () => {
     const pairings = new PairingCodes(store);
-    const codes = Array.from({ length: 64 }, () => pairings.create(GRANT, 10, BY));
-    expect(() => pairings.create(GRANT, 10, BY)).toThrow('64 pairing codes are still unused');
+    const codes = Array.from({ length: 128 }, () => pairings.create(GRANT, 10, BY));
+    expect(() => pairings.create(GRANT, 10, BY)).toThrow('128 pairing codes are still unused');
     pairings.exchange(codes[0].code, 'device', null);
     pairings.create(GRANT, 10, BY);
     now += 10 * MINUTE;
