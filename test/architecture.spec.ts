@@ -267,7 +267,7 @@ describe('names', () => {
 });
 
 describe('time', () => {
-  it('is measured with the monotonic clock; only recorded times come from Date.now', () => {
+  it('time is measured with the monotonic clock, and only recorded times come from Date.now', () => {
     const sources = paths('src').filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
     const byTheClock = sources.filter((path) => readFileSync(join(root, path), 'utf8').includes('Date.now'));
     // Uses of the time of day: the age of the oldest unprojected event, deadlines sent to a server, the end of an

@@ -138,11 +138,14 @@ describeWithShared('the catalogue and `irregularities-wsom`', 'rules/irregularit
   });
 });
 
-test('docs/reference/catalogue.md is made of the catalogue; otherwise: npm run documents', () => {
+test.each([
+  ['catalogue', 'scripts/catalogue-page.mjs'],
+  ['riichi-presets', 'scripts/preset-page.mjs'],
+])('docs/reference/%s.md is what %s writes; otherwise: npm run documents', (page, script) => {
   const root = join(import.meta.dirname, '..');
-  const made = spawnSync(process.execPath, ['scripts/catalogue-page.mjs', '--print'], { cwd: root, encoding: 'utf8' });
+  const made = spawnSync(process.execPath, [script, '--print'], { cwd: root, encoding: 'utf8' });
   expect(made.stderr).toBe('');
-  expect(made.stdout === readFileSync(join(root, 'docs/reference/catalogue.md'), 'utf8')).toBe(true);
+  expect(made.stdout === readFileSync(join(root, `docs/reference/${page}.md`), 'utf8')).toBe(true);
 });
 
 test('an option of a club can be cited for every row that it may value otherwise', () => {

@@ -90,7 +90,7 @@ export class AccessResolver
 
   @Mutation()
   async revokeToken(_: unknown, { id, made }: MutationRevokeTokenArgs, { caller }: ApiContext) {
-    if (!caller.canGrantAnyRole) return forbidden(NEEDS_OPERATOR);
+    if (!caller.canGrantAnyRole && !(await this.isOrganisersTablet(caller, id))) return forbidden(NEEDS_OPERATOR);
     const revoked = await this.access.commit(() => this.access.revoke(id, grantorOf(caller), made === true));
     if (revoked === null) {
       const isOfFile = this.file.all.some((one) => one.id === id);
@@ -100,6 +100,20 @@ export class AccessResolver
       );
     }
     return this.revoked(revoked);
+  }
+
+  /** Whether a token records only games of tournaments that the caller organises. */
+  private async isOrganisersTablet(caller: Caller, id: string): Promise<boolean> {
+    const roles = caller.canOrganise ? (this.access.entryWithId(id)?.roles ?? []) : [];
+    for (const role of roles) {
+      if (role.role !== 'scribe' || (role.tournaments ?? []).some((one) => caller.organiserOf(one) === null))
+        return false;
+      for (const game of role.games ?? []) {
+        const tournament = game === '*' ? null : (await this.games.load(game))?.line.state?.opened?.tournament;
+        if (tournament == null || caller.organiserOf(tournament) === null) return false;
+      }
+    }
+    return roles.length > 0;
   }
 
   @Mutation()

@@ -17,6 +17,8 @@ export type UnusedCode = ReturnType<PairingCodes['unused']>[number];
 
 /** A device that records a game with a token from a pairing code. */
 export interface PairedDevice {
+  /** Id of its token. */
+  readonly token: string;
   readonly game: string;
   readonly label: string | null;
   readonly pairedAt: number;
@@ -112,7 +114,7 @@ export class PairingCodes {
   devices(games: readonly string[]): readonly PairedDevice[] {
     this.store.flush();
     const rows = this.store.db.prepare<[number, string], PairedDevice>(
-      `SELECT game.value AS game, token.label, token.created_at AS pairedAt, used.at AS lastUsedAt
+      `SELECT token.id AS token, game.value AS game, token.label, token.created_at AS pairedAt, used.at AS lastUsedAt
        FROM token LEFT JOIN used ON used.token = token.id, json_each(token.roles) AS role, json_each(role.value, '$.games') AS game
        WHERE token.origin LIKE 'pairing/%' AND ${IS_VALID} AND json_extract(role.value, '$.role') = 'scribe'
          AND game.value IN (SELECT value FROM json_each(?)) ORDER BY token.created_at DESC, token.id`,

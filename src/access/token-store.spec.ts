@@ -324,8 +324,8 @@ describe('pairing codes', () => {
 
   it('pairing codes are few at a time', () => {
     const pairings = new PairingCodes(store);
-    const codes = Array.from({ length: 64 }, () => pairings.create(GRANT, 10, BY));
-    expect(() => pairings.create(GRANT, 10, BY)).toThrow('64 pairing codes are still unused');
+    const codes = Array.from({ length: 128 }, () => pairings.create(GRANT, 10, BY));
+    expect(() => pairings.create(GRANT, 10, BY)).toThrow('128 pairing codes are still unused');
     pairings.exchange(codes[0].code, 'device', null);
     pairings.create(GRANT, 10, BY);
     now += 10 * MINUTE;
@@ -352,7 +352,7 @@ describe('by which token events were recorded', () => {
   const noted = (by: RecorderTokens) => by.rangesOf(game).map(({ first, last, token }) => [first, last, token]);
   const note = (first: number, last: number, token: string) => ({ game, first, last, token, label: null });
 
-  it('is kept as stretches of the record', () => {
+  it('the tokens of a record’s events are kept as stretches of the record', () => {
     const by = new RecorderTokens(store);
     for (const one of [note(0, 0, 'a'), note(1, 7, 'a'), note(8, 8, 'b'), note(9, 9, 'a'), note(12, 13, 'a')])
       by.note(one);

@@ -11,7 +11,7 @@ describe('pause between retries', () => {
     expect(pauses(1)).toEqual([100, 200, 400, 800, 1_000, 1_000]);
   });
 
-  it('is never shorter than the service asks for', () => {
+  it('the pause between retries is never shorter than the service asks for', () => {
     expect(pauseAfter(1, PATIENCE, 7, () => 0)).toBe(7_050);
   });
 

@@ -176,7 +176,7 @@ describe('finding disputes and rulings', () => {
     }
   });
 
-  test('counts outcomes of appeals by judge', async () => {
+  test('a search of rulings counts outcomes of appeals by judge', async () => {
     const random = new Random('find cases', 0, 'judges');
     for (const name of ['catalogue', 'law', 'question'] as const) {
       const filter = { [name]: VALUES[name](random) };

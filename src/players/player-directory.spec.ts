@@ -294,7 +294,7 @@ describe('the player directory', () => {
 });
 
 describe('its file', () => {
-  it('has every change as soon as it is made, whatever becomes of the process', () => {
+  it('the file has every change as soon as it is made, whatever becomes of the process', () => {
     const ids = ['A', 'B'].map((name) => players.findOrCreate(tenhou(name)).id);
     players.merge(ids[0], ids[1]);
     // What a crash leaves: the files as they are, nothing closed.
@@ -306,7 +306,7 @@ describe('its file', () => {
     again.close();
   });
 
-  it('is not anything else', () => {
+  it('another file is not taken for a player directory', () => {
     writeFileSync(join(path, 'directory.db'), 'no database, and longer than nothing');
     expect(() => PlayerDirectory.open(path)).toThrow(refused('DIRECTORY_UNUSABLE'));
     rmSync(join(path, 'directory.db'));

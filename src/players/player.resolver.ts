@@ -103,8 +103,13 @@ export class PlayerResolver
   }
 
   @Mutation()
-  renamePlayer(_: unknown, { id, name }: MutationRenamePlayerArgs, context: ApiContext) {
-    return this.change(context, (by) => this.directory.rename(id, name ?? null, by));
+  async renamePlayer(_: unknown, { id, name }: MutationRenamePlayerArgs, context: ApiContext) {
+    const { caller } = context;
+    // Organisers mend the names of their own tournaments, which `add` includes.
+    const right = (await this.names.organisesAllOf(caller, id)) ? 'add' : 'change';
+    return this.ifAllowed(context, right, () =>
+      this.directory.commit(() => this.directory.rename(id, name ?? null, caller.id)),
+    );
   }
 
   @Mutation()

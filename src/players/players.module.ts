@@ -3,6 +3,7 @@ import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/injection.js';
 import { NameResolver } from '../search/filters/name-resolver.js';
 import { QueryRunner } from '../search/readers/query-runner.js';
+import { TournamentList } from '../tournaments/queries/tournament-list.js';
 import { Tournaments } from '../tournaments/queries/tournaments.js';
 import { VisibleNames } from './visible-names.js';
 import { PlayerDirectory } from './player-directory.js';
@@ -17,12 +18,19 @@ export class PlayersModule {
       { provide: PlayerDirectory, useValue: players },
       {
         provide: VisibleNames,
-        inject: [CONFIG, Tournaments, QueryRunner, NameResolver],
-        useFactory: (config: Config, tournaments: Tournaments, runner: QueryRunner, known: NameResolver) =>
+        inject: [CONFIG, Tournaments, QueryRunner, NameResolver, TournamentList],
+        useFactory: (
+          config: Config,
+          tournaments: Tournaments,
+          runner: QueryRunner,
+          known: NameResolver,
+          list: TournamentList,
+        ) =>
           new VisibleNames(players, config.namesForEverybody, tournaments, {
             sits: (player, tournaments) =>
               runner.run('sits', { player, told: tournaments, ids: known.idsOfPlayers([player]) }),
             tournamentsOf: (games) => runner.run('tournamentsOf', { games }),
+            playedBy: (ids) => list.playedBy(ids),
           }),
       },
     ];

@@ -21,8 +21,18 @@ export class VisibleNames {
     private readonly seating: {
       sits(id: string, tournaments: readonly string[]): Promise<boolean>;
       tournamentsOf(games: readonly string[]): Promise<readonly string[]>;
+      /** The tournaments in which a player, under any of these ids, is an entrant or a substitute. */
+      playedBy(ids: readonly string[]): Promise<readonly string[]>;
     },
   ) {}
+
+  /** Whether a player plays in tournaments, and the caller organises all of them. */
+  async organisesAllOf(caller: Caller, id: string): Promise<boolean> {
+    const player = caller.canOrganise ? this.players.player(id) : null;
+    if (player === null) return false;
+    const tournaments = await this.seating.playedBy([player.id, ...player.formerIds]);
+    return tournaments.length > 0 && tournaments.every((one) => caller.organiserOf(one) !== null);
+  }
 
   /** A player of a visible game of a tournament (`null`: no tournament), without the name if it is hidden. */
   async seatedPlayer(caller: Caller, id: string, tournament: string | null): Promise<Player> {

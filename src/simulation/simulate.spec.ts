@@ -102,7 +102,7 @@ describe('the fold of a simulated game', () => {
     }
   });
 
-  it('goes only where legal actions lead, and each of these is as possible', () => {
+  it('the fold of a simulated game goes only where legal actions lead, and each of them is possible', () => {
     const asked = new Set(['DrawTile', 'DiscardTile', 'ClaimMeld', 'DeclareKong', 'DeclareWin']);
     const told = ({ type, data }: Action) => {
       if (type === 'DrawTile') return `${type} ${data.seat}`;

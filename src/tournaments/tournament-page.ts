@@ -122,7 +122,10 @@ function seatHtml(page: Page, { result }: TableView, seat: TableView['seats'][nu
   const share = result?.shares.find(({ entrant }) => entrant === seat.entrant);
   const points = share !== undefined && markup` <b>${signed(share.points)}</b>`;
   const substitute = seat.counts !== null && markup` <small>${page.words.tournaments.substitute}</small>`;
-  return markup`<span class="seat">${entrantOf(seat.entrant)}${substitute}${points}</span> `;
+  const entrant = entrantOf(seat.entrant);
+  const withdrawn = page.words.tournaments.attendance.withdrawn;
+  const name = seat.plays ? entrant : markup`<s>${entrant}</s> <small>${withdrawn}</small>`;
+  return markup`<span class="seat">${name}${substitute}${points}</span> `;
 }
 
 const hashHtml = (hash: string): Markup => markup`<span class="hash">${hash}</span>`;
@@ -138,7 +141,7 @@ function stateHtml(page: Page, { gameId, status, hand, silentSince, disputed, re
   const open = [
     ...(disputed ? [labels.disputed] : []),
     ...(result?.provisional === true && !result.playing ? [words.provisional] : []),
-    ...(result !== null && result.differences.length > 0 ? [labels.differs] : []),
+    ...(result !== null && result.differences.length > 0 && !result.decided ? [labels.differs] : []),
   ];
   const silent = silentSince !== null && markup` · <small>${labels.lastHeard} ${timeHtml(silentSince)}</small>`;
   return markup`${playing}${open.map((one) => markup`, ${one}`)}${silent}`;

@@ -86,8 +86,8 @@ export class TournamentResolver
   @ResolveField()
   devices(tournament: TournamentView, _: unknown, { caller }: ApiContext) {
     if (caller.organiserOf(tournament.id) === null) return null;
-    return this.pairings.devices(tournament.games).map(({ game, label, pairedAt, lastUsedAt }) => ({
-      ...{ gameId: game, label, pairedAt: isoTime(pairedAt) },
+    return this.pairings.devices(tournament.games).map(({ token, game, label, pairedAt, lastUsedAt }) => ({
+      ...{ tokenId: token, gameId: game, label, pairedAt: isoTime(pairedAt) },
       lastUsedAt: isoTimeOrNull(lastUsedAt),
     }));
   }

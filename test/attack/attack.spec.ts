@@ -57,13 +57,13 @@ describe('a service that strangers attack in every way there is, while it is rec
     expect(all.service.mebibytes).toBeLessThan(1_024);
   });
 
-  test('has refused what was too much', () => {
+  test('an attacked service has refused what exceeds its limits', () => {
     // Which limit applies first is random; each has its own test (test/limits).
     expect(all.refused.rate_limited).toBeGreaterThan(0);
     expect(Object.keys(all.refused).length).toBeGreaterThan(5);
   });
 
-  test('has acknowledged every action of its scribes, and holds each of them once, and nothing else', () => {
+  test('an attacked service has acknowledged every action of its scribes, and holds each once and nothing else', () => {
     expect(all.scribe).toMatchObject({ failures: [], amiss: [] });
     expect(all.scribe.acknowledged).toBeGreaterThan(20);
   });

@@ -106,7 +106,7 @@ describe('a tournament that is written anew by somebody who knows everything but
     return all.flatMap((event) => (isOfIt(event) ? (events.splice(0, 1) as StoredEvent[]) : [event]));
   }
 
-  it.each(Object.keys(WAYS))('is found by whoever has an older checkpoint: %s', async (way) => {
+  it.each(Object.keys(WAYS))('a rewritten tournament is found with an older checkpoint: %s', async (way) => {
     const other = logOf(await sealsOf(forged(way)));
     const kept = { size: log.size, root: log.rootAt(log.size) };
     const now = { size: other.size, root: other.rootAt(other.size) };
@@ -115,7 +115,7 @@ describe('a tournament that is written anew by somebody who knows everything but
     expect(provesConsistency(MERKLE, kept, kept, [])).toBe(true);
   });
 
-  it.each(Object.keys(WAYS))('is proved by no proof that there was: %s', async (way) => {
+  it.each(Object.keys(WAYS))('a rewritten tournament is proved by no existing proof: %s', async (way) => {
     const checkpoint = await log.checkpoint(key);
     const told = forged(way)
       .filter(isOfIt)
@@ -145,7 +145,7 @@ describe('a tournament that is written anew by somebody who knows everything but
     }
   });
 
-  it('is not found by judging it anew alone: results that were exchanged can have been so', async () => {
+  it('a rewritten tournament is not found by judging it again alone, because exchanged results are possible', async () => {
     const other = new InMemoryEventStore();
     for (const event of forged('results exchanged'))
       await other.append(event.stream, event.revision === 0 ? 'no_stream' : event.revision - 1, [event]);

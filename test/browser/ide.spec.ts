@@ -92,7 +92,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       }
     });
 
-    test('is shown in no other page', async () => {
+    test('the query page is shown in no other page', async () => {
       const host = createServer((_, response) => {
         response.setHeader('content-type', 'text/html');
         response.end(`<iframe src="${service.url}/ide/"></iframe>`);

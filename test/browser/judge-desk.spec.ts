@@ -317,7 +317,7 @@ const SIZES = [
       await atTable.press('close-document');
     });
 
-    test('stays where it is when the page is loaded again, and speaks four languages', async () => {
+    test('the judge’s page stays where it is when it is loaded again, and speaks four languages', async () => {
       const { seen } = await onDesk('WI-64');
       for (const [language, words] of [
         ['zh-Hant', '補充證據'],

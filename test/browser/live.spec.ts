@@ -112,7 +112,7 @@ const SEATS = [
       return Number((await step().innerText()).split('/')[1]);
     }
 
-    test('stays at the newest step, until its viewer goes back; and they come back to it', async () => {
+    test('a live table stays at the newest step until its viewer goes back, and returns there', async () => {
       await watch();
       expect(await page.locator('h1').innerText()).toBe('Cup 1 · Table 1');
       const before = await steps();

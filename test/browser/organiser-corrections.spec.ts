@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { PairingCodes } from '../../src/access/pairing-codes.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
@@ -162,8 +163,8 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       ];
       for (const [i, request] of requests.entries())
         await cup.do('recordTournament', `by hand ${i}`, { requests: [request] });
-      await go('seats');
-      await page.getByText('Drawn seats no longer fit the entrants').waitFor();
+      await go('entrants');
+      await page.getByRole('link', { name: 'Drawn seats no longer fit the entrants' }).click();
       expect(await page.locator('td s', { hasText: 'Fay' }).count()).toBe(1);
       await form('draw').locator('[name=method]').selectOption('MEND');
       await form('draw').locator('.actions button').first().click();
@@ -194,6 +195,31 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
         ...{ name: 'Hall Cup 2027', scoring: ['final'], finalPoints: { start: 30_000, chombo: -20 } },
       });
       await looks();
+    });
+
+    test('mends a name, and revokes a lost tablet', async () => {
+      const { gameId } = (await cup.read('sessions { tables { gameId } }')).sessions[0].tables[0];
+      const pairings = new PairingCodes(service.access);
+      const roles = [{ role: 'scribe' as const, games: [gameId] }];
+      const grant = { actor: 'tablet', roles, label: 'Table 1', expiresAt: null };
+      const by = { actor: 'organiser', token: null, expiresAt: null };
+      const paired = pairings.exchange(pairings.create(grant, 10, by).code, 'red tablet', null);
+      await go('entrants');
+      const row = page.locator('tr', { has: page.locator('th', { hasText: 'Dan' }) });
+      await row.locator('summary', { hasText: 'Correct name' }).click();
+      await form('rename 4').locator('[name=name]').fill('Daniel');
+      await form('rename 4').locator('.actions button').click();
+      await page.locator('th', { hasText: 'Daniel' }).waitFor();
+      await looks();
+      cup.revision = (await cup.read('revision')).revision;
+      const requests = [{ reopenSession: { session: 1, reason: 'a tablet was lost' } }];
+      expect((await cup.do('recordTournament', 'reopen it', { requests })).__typename).toBe('TournamentRecorded');
+      await go('now');
+      await page.getByRole('button', { name: 'Pair tablet: Table 1' }).click();
+      await page.locator('dialog.pairing').getByRole('button', { name: 'Revoke' }).click();
+      await page.locator('dialog.pairing').getByText('No tablet paired yet.').waitFor();
+      expect(service.access.entryWithId(paired?.entry.id ?? '')?.revokedAt ?? null).not.toBeNull();
+      await page.locator('dialog.pairing').getByRole('button', { name: 'Close' }).click();
     });
 
     test('finds tournaments by a part of their name', async () => {

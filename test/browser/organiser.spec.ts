@@ -472,7 +472,7 @@ interface Table {
       }
     });
 
-    test('is worked with the keyboard alone', async () => {
+    test('the organiser’s page works with the keyboard alone', async () => {
       await page.goto(`${service.url}/tournament?lang=en#${id}/now`);
       await page.getByRole('navigation', { name: 'Spring Cup' }).getByRole('link', { name: 'Print' }).focus();
       await page.keyboard.press('Shift+Tab');

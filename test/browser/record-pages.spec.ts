@@ -84,7 +84,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
     }
 
     describe('find', () => {
-      test('has a field for every filter that the registry knows, and none of them is a word of the address', async () => {
+      test('the search page has a field for every filter of the registry, and none of them is a word of the address', async () => {
         for (const [what, filters] of [
           ['games', GAME_FILTERS],
           ['hands', HAND_FILTERS],

@@ -68,7 +68,7 @@ const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 8));
       return found;
     }
 
-    test('is sent from one page of a browser at a time', async () => {
+    test('the queue is sent from one page of a browser at a time', async () => {
       const game = await opened('in two pages');
       const [first, second] = [await shown(), await shown()];
       await inPage(first, `await open('${game}')`);

@@ -172,7 +172,7 @@ interface Shown {
       expect(step).toBeGreaterThanOrEqual(3);
     });
 
-    test('has its keys where a program or a click gives it the focus', async () => {
+    test('the viewer has its keys where a program or a click gives it the focus', async () => {
       await opened();
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await press('ArrowRight');

@@ -67,7 +67,7 @@ globalThis.watched = async (game, count) => {
 
     const MEANS = `[isSecureContext, 'locks' in navigator, 'serviceWorker' in navigator, 'storage' in navigator]`;
 
-    test('is in a secure context over TLS, and over nothing else', async () => {
+    test('a page is in a secure context over TLS, and over nothing else', async () => {
       const [one, other] = [await shown(secure), await shown(plain)];
       expect(await one.evaluate(MEANS)).toEqual([true, true, true, true]);
       expect(await other.evaluate(MEANS)).toEqual([false, false, false, false]);

@@ -181,7 +181,7 @@ class CasePlayer {
     else throw new Error('unknown expectation');
   }
 
-  /** The action that a token stands for here. */
+  /** Reads the token of an action at this place. */
   private next(token: string): Action {
     const actions = this.actions(token).slice(this.done);
     if (actions.length !== 1) throw new Error(`one action, not ${actions.length}`);

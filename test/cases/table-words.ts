@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     }
     return listed(discards);
   },
-  /** A player: concealed tiles, melds and what lies in front of them. */
+  /** A player's hand: concealed tiles, melds, and revealed tiles. */
   seat: (table, wind) => seatInWords(table, table.player(wind)),
   concealed: (table, wind) => listed(concealedTiles(table, table.player(wind))),
   wins: (table) =>
@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     const { concealed, melds = [], bonus = [] } = hand.wins[hand.wins.length - 1];
     return listed([...melds.map(({ tiles }) => tiles.join('')), ...bonus, (concealed ?? ['unseen']).join('')]);
   },
-  /** What the score of the last win counted. */
+  /** Counts in the score of the last win, such as red fives. */
   figures: ({ hand }) => {
     const figures = Object.entries(hand.wins.at(-1)?.result.score?.figures ?? {});
     return listed(

@@ -116,7 +116,7 @@ describe('docs/how-to/access.md', () => {
     expect(of('openssl rand')).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('does its sums as the limits are', () => {
+  it('the page on access computes its numbers from the limits', () => {
     const { open, tries, triesOfAddress, seconds } = PAIRING;
     const aDay = (of: number) => (of * 86_400) / seconds;
     const written = (number: number) => number.toLocaleString('en');

@@ -157,7 +157,7 @@ describe('what a game came to', () => {
     return { page: /These are (.*)/.exec(page)?.[1] ?? null, json: close.provisional, exported: err };
   };
 
-  it('is called provisional until it may no longer be appealed, and while something is open', async () => {
+  it('a result is called provisional until it may no longer be appealed, and while something is open', async () => {
     const until = closed.now + TIME_TO_APPEAL;
     const text = `provisional: rulings may be appealed until ${new Date(until).toISOString()}`;
     const exported = `game ${gameIdOf('case')} is ${text}\n`;

@@ -40,6 +40,32 @@ describe('rulesets', () => {
     ).toEqual(RULESET_IDS);
   });
 
+  it('rulesets of a family are compared side by side, in the options in which they differ', async () => {
+    const { exit, out } = await paifu(['rulesets', '--compare']);
+    const lines = out.trimEnd().split('\n');
+    expect(exit).toBe(0);
+    expect(lines[0].split(/ +/)).toEqual([
+      'option',
+      ...RULESET_IDS.filter((id) => id.startsWith('reach/')).map((id) => id.slice(6)),
+    ]);
+    expect(lines.find((line) => line.startsWith('winnersPerTile'))?.split(/ +/)).toEqual([
+      'winnersPerTile',
+      '-',
+      '-',
+      '-',
+      '3',
+      '3',
+      '3',
+      '1',
+      '1',
+      '1',
+      '1',
+    ]);
+    const rows = linesOf((await paifu(['rulesets', 'classic', '--compare', '--json'])).out);
+    expect(rows).toHaveLength(3);
+    expect(await paifu(['rulesets', 'basic', '--compare'])).toMatchObject({ exit: 2 });
+  });
+
   it('rulesets are shown with their documents and the catalogue, in lines of 80 columns', async () => {
     const { out } = await paifu(['rulesets', 'reach/tenhou']);
     expect(out).toMatch(/^riichi-presets +Reach as online platforms play it, edition 2020: law$/m);
@@ -71,7 +97,7 @@ describe('rulesets', () => {
 });
 
 describe('usage', () => {
-  it('is explained, with an example for every command', async () => {
+  it('usage is explained with an example for every command', async () => {
     expect(await paifu(['--help'])).toMatchObject({ exit: 0, err: '' });
     for (const command of [
       'score',

@@ -173,14 +173,14 @@ describeWithShared(
       );
     });
 
-    it('has a table of the names', async () => {
+    it('a corpus of named logs has a table of the names', async () => {
       expect(await asked('select name from players order by name', from)).toBe(
         'name\nAnn\nBea\nCleo\nDora\nEve\nFay\n',
       );
       expect((await asked(people, from)).trim().split('\n')).toHaveLength(1 + 4 + 3);
     });
 
-    it('has day and year, as folders too', async () => {
+    it('a corpus of dated logs has day and year, as folders too', async () => {
       expect(await asked('select distinct year, played from hands order by year', from)).toBe(
         'year  played\n2019  2019-12-31 00:00:00\n2020  2020-01-01 00:00:00\n',
       );
@@ -188,7 +188,7 @@ describeWithShared(
       expect(readdirSync(join(from, 'hands', ruleset)).sort()).toEqual(['year=2019', 'year=2020']);
     });
 
-    it('has the same days when the games come from a store; names only if they are asked for', async () => {
+    it('a corpus from a store has the same days, and names only if they are requested', async () => {
       const [data, ids, named] = ['data', 'of-data', 'of-data-named'].map((name) => join(folder, name));
       await done('import', '--data', data, logs);
       await done('export', '--parquet', ids, '--data', data);

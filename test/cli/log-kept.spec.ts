@@ -233,7 +233,7 @@ describe('what was signed of a log', () => {
   const trusting = (of: string, ...keys: string[]) =>
     paifu(['verify', '--all', '--data', of, ...keys.flatMap((key) => ['--key', at(key)])]);
 
-  it('is held against the key of the log, where that is given or known', async () => {
+  it('the signed checkpoint of a log is compared with the key of the log, if given or known', async () => {
     expect(await trusting(data, 'vkey')).toMatchObject({ exit: 0 });
     expect(await paifu(['verify', '--all', '--data', data], '', { PAIFU_LOG_KEY: at('key') })).toMatchObject({
       exit: 0,
@@ -258,7 +258,7 @@ describe('what was signed of a log', () => {
     });
   });
 
-  it('is by the keys that the log had, one after the other', async () => {
+  it('the signed checkpoints of a log use the keys that the log had, one after the other', async () => {
     const rotated = copyOf(data);
     await paifu(['keys', 'rotate', at('key'), at('next')]);
     writeFileSync(at('next.vkey'), (await paifu(['keys', 'show', at('next')])).out);

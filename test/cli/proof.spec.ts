@@ -222,7 +222,7 @@ describe('a game', () => {
 });
 
 describe('a log', () => {
-  it('goes on: a checkpoint that was kept, and a witness, find it so', async () => {
+  it('a log that goes on extends a kept checkpoint and satisfies a witness', async () => {
     await service.close();
     service = await serving(place, second);
     const sizeOf = (name: string): number => parseCheckpoint(parseNote(readFileSync(at(name), 'utf8')).text).size;

@@ -77,7 +77,7 @@ describe('docs/tutorials/recording.md', () => {
     expect(JSON.parse(printed.get(place - 1) ?? '')).toEqual(JSON.parse(page[place].text));
   });
 
-  it('has a script of at most forty lines that does the same, and shows what it prints', () => {
+  it('the tutorial has a script of at most forty lines that does the same and shows what it prints', () => {
     expect(page[script].text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
     expect(page[script + 1].language).toBe('text');
     expect(printed.get(script)).toBe(page[script + 1].text.trim());

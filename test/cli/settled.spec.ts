@@ -64,7 +64,7 @@ describe.each(CASES)('a record with one finding, %s', (name, status, correction,
       true,
     );
     expect(said.out.split(' by revision')).toHaveLength(correction === null ? 1 : 2);
-    expect(said.out.includes('1 more was found, and asks for nothing:')).toBe(status === 'settled');
+    expect(said.out.includes('1 more was found and needs no action:')).toBe(status === 'settled');
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe.each(CASES)('a record with one finding, %s', (name, status, correction,
     expect(ran.exit).toBe(exit);
     const said = await paifu(['import', '--dry-run', path]);
     expect(said.exit).toBe(exit);
-    expect(said.out.includes('1 more was found, and asks for nothing:')).toBe(status === 'settled');
+    expect(said.out.includes('1 more was found and needs no action:')).toBe(status === 'settled');
     expect(said.out.includes(` (${status} by revision ${correction})\n`)).toBe(correction !== null);
   });
 });

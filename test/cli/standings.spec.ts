@@ -86,7 +86,7 @@ describe('paifu standings', () => {
     expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
   });
 
-  it('goes by the ruleset where nobody says otherwise: match points, final points with their bonuses', async () => {
+  it('paifu standings goes by the ruleset by default: match points, final points with their bonuses', async () => {
     // The roots of the single games are added, not the root of the sum.
     const [first] = rowsIn((await paifu(['standings', file, '--json'])).out);
     expect(first.totals).toHaveLength(1);

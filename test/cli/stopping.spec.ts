@@ -245,7 +245,7 @@ describe('a service that is told to stop', () => {
 
 describe('a service whose log nobody reads any more', () => {
   test(
-    'goes on, and ends when it is told to',
+    'a service whose log nobody reads goes on, and ends when it is told to',
     async () => {
       const { url, deafen, stop, ended } = await service();
       deafen();

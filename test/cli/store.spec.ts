@@ -64,7 +64,7 @@ describe('import', () => {
     });
   });
 
-  it('goes on where one was cut off, and with the other files when one is bad', async () => {
+  it('import goes on where one was cut off, and with the other files if one is bad', async () => {
     const bad = join(folder, 'bad');
     mkdirSync(bad);
     const cut = texts[0].split('\n').slice(0, 40).join('\n');

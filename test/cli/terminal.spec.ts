@@ -89,13 +89,13 @@ describe('stepping through a game with keys', () => {
     );
   };
 
-  it('goes to the next and the last step, through the ends of hands', async () => {
+  it('a key goes to the next and the last step, through the ends of hands', async () => {
     expect(await pages(`${RIGHT} ${LEFT}${END}${RIGHT}${LEFT}${HOME}q`)).toEqual([
       ...['1.1', '1.2', '1.3', '1.2', '1.151', '2.1', '1.151', '1.1'],
     ]);
   });
 
-  it('goes from hand to hand, and nowhere beyond the game', async () => {
+  it('a key goes from hand to hand, and nowhere beyond the game', async () => {
     expect(await pages(`p${LEFT}nnnn${END}${RIGHT}xppq`)).toEqual(['1.1', '2.1', '3.1', '4.1', '4.132', '3.1', '2.1']);
   });
 
@@ -109,7 +109,7 @@ describe('stepping through a game with keys', () => {
     expect(plain(out)).toContain('as South sees it');
   });
 
-  it('needs a terminal', async () => {
+  it('stepping needs a terminal', async () => {
     const { exit, err } = await paifu(['replay', file, '-i']);
     expect([exit, err]).toEqual([2, expect.stringContaining('--interactive needs a terminal')]);
   });

@@ -43,7 +43,7 @@ describe(`a node in a process of its own, which is ${SERVER},`, () => {
     return { store, interrupt: () => node.cut(), dispose: () => store.close() };
   });
 
-  it('has what it acknowledged when it was killed and started again', async () => {
+  it('a node has what it acknowledged when it was killed and started again', async () => {
     const node = await started();
     const store = await EventStoreDBStore.open(node.url, { wait: 60_000 });
     closing.push(() => store.close());

@@ -543,7 +543,7 @@ describe('without room', () => {
     }
   }
 
-  if (mounted) it('is told by the name of the place, and leaves nothing there', saysSoAndLeavesNothing);
+  if (mounted) it('a lack of room is told by the name of the place, and leaves nothing there', saysSoAndLeavesNothing);
   // biome-ignore lint/suspicious/noSkippedTests: only root on Linux can mount a small disk
   else it.skip('not tried: a small disk cannot be mounted here', () => {});
 });

@@ -102,7 +102,7 @@ describe('a ruling', () => {
     },
   );
 
-  it('of two rulings at once one is recorded, and the other judge is told what came before', async () => {
+  it('one of two simultaneous rulings is recorded, and the other judge is told what came before', async () => {
     for (const together of [true, false]) {
       const store = new InMemoryEventStore();
       const recorder = await begun(store);

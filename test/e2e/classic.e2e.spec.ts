@@ -52,11 +52,14 @@ describe('CL-15: a table of a club’s own', () => {
     ['half a double', { 'doubles.no-chi': 0.5 }, `options.doubles.no-chi: ${NUMBER} 0.5`],
     ['a huge number', { 'points.winning': 1e21 }, `options.points.winning: ${NUMBER} 1e+21`],
     ['a list', { limit: [500] }, `options.limit: ${NUMBER} a list of 1`],
-  ])('is refused with where and what before any game begins: %s', async (problem, options, message) => {
-    const opened = await client.open(`wrong: ${problem}`, { ruleset: 'classic/document', options });
-    expect(opened).toMatchObject({ message: expect.stringContaining(message) });
-    expect(opened.__typename).not.toBe('GameOpened');
-  });
+  ])(
+    'an invalid table of a club’s own is refused with where and what before any game begins: %s',
+    async (problem, options, message) => {
+      const opened = await client.open(`wrong: ${problem}`, { ruleset: 'classic/document', options });
+      expect(opened).toMatchObject({ message: expect.stringContaining(message) });
+      expect(opened.__typename).not.toBe('GameOpened');
+    },
+  );
 });
 
 describe('a classic game over HTTP', () => {

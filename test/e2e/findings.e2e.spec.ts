@@ -72,7 +72,7 @@ describe('a record that is corrected', () => {
           revision: 6,
           was: { type: 'WinFailed' },
           now: { type: 'HandWon', data: { seat: 1, tile: '9s' } },
-          why: [expect.stringMatching(/^no more: /)],
+          why: [expect.stringMatching(/^no longer possible: /)],
         },
         { revision: 7 },
       ].slice(0, data.previewCorrection.dependants.length),
@@ -130,7 +130,7 @@ describe('a record that is corrected', () => {
       expect.objectContaining({ revision: 6, code: 'dead-hand-win', status: 'settled', correction: 9 }),
     );
     const text = await told('verify');
-    expect(text.out).toMatch(/\n {2}\d+ more (was|were) found, and asks? for nothing:\n/);
+    expect(text.out).toMatch(/\n {2}\d+ more (was|were) found and needs? no action:\n/);
     const settled = text.out.split('\n').filter((line) => line.includes('settled by'));
     for (const line of settled) expect(line.split('settled by')).toHaveLength(2);
     expect(settled).toHaveLength(

@@ -52,7 +52,7 @@ const imported = async (actor: keyof typeof ROLES, file: string) => {
 };
 
 describe('the log of a game that was recorded here while it was played', () => {
-  test('is that game, to everybody when all of it lies open', async () => {
+  test('the log of a game recorded here is that game, to everybody when it is revealed', async () => {
     const { gameId, log } = await recorded('open', 'AFTER_HAND');
     for (const actor of ['server', 'operator'] as const)
       expect(await imported(actor, log)).toEqual([{ file: log, game: gameId, outcome: 'already-there' }]);
@@ -61,7 +61,7 @@ describe('the log of a game that was recorded here while it was played', () => {
     expect(data.findGames.totalCount).toBe(1);
   });
 
-  test('is that game as a text that a scribe sends, and its text by another command id', async () => {
+  test('the log of a game recorded here is that game as a text that a scribe sends, also by another command id', async () => {
     const { gameId } = await recorded('told', 'AFTER_HAND');
     const { notation: text } = await new Client(service, 'judge').game(gameId, 'notation');
     const mutation = `mutation($commandId: ID!, $text: String!) { importGame(commandId: $commandId, text: $text) {
@@ -86,14 +86,14 @@ describe('the log of a game that was recorded here while it was played', () => {
     expect(await told('told/3', notation)).toMatchObject({ gameId: logged, added: 0 });
   });
 
-  test('is said to be that game to nobody who may not see all of it: to them it is one of its own', async () => {
+  test('the log of a game recorded here is a game of its own to callers who may not see all of it', async () => {
     const { gameId, log } = await recorded('never', 'NEVER');
     expect(await imported('server', log)).toEqual([{ file: log, game: gameId, outcome: 'already-there' }]);
     const [{ game, outcome }] = await imported('operator', log);
     expect([outcome, game === gameId]).toEqual(['added', false]);
   });
 
-  test('is another game when it went on otherwise, and when it was corrected here', async () => {
+  test('the log of a game recorded here is another game if it went on differently or was corrected here', async () => {
     const { gameId, log } = await recorded('other', 'AFTER_HAND');
     const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
     const shorter = join(folder, 'shorter.jsonl');
@@ -110,7 +110,7 @@ describe('the log of a game that was recorded here while it was played', () => {
     expect([corrected.outcome, corrected.game === gameId]).toEqual(['added', false]);
   });
 
-  test('is recognised in a data directory, in every format that can be read back', async () => {
+  test('the log of a game recorded here is recognised in a data directory, in every format that can be read back', async () => {
     const data = ['--data', join(folder, 'data')];
     const file = join(folder, 'game.paifu');
     writeFileSync(file, (await paifu(['simulate', '-r', 'reach/tenhou', '-s', 'here'])).out);

@@ -261,7 +261,7 @@ describe('commands', () => {
     ]);
   });
 
-  test('of two scribes one records, and the other sees what they missed and continues', async () => {
+  test('one of two scribes records, and the other sees what they missed and continues', async () => {
     const { game, at } = await begun('two', 5, scribe, { mode: 'SCRIBE' });
     const [one, two] = await Promise.all([
       scribe.record(game, 'first', at, [played.actions[6]]),
@@ -649,7 +649,7 @@ describe('corrections', () => {
 });
 
 describe('bad input', () => {
-  test('has a code and a path', async () => {
+  test('bad input has a code and a path', async () => {
     const { game, at } = await begun('bad', 5);
     const cases: [object, string[]][] = [
       [{ discardTile: { seat: 0, tile: '5x' } }, ['actions', '0', 'discardTile', 'tile']],

@@ -59,13 +59,13 @@ describe('a request that is refused before it comes to anything', () => {
     expect(await refusal(path, init)).toEqual([status, code, 'application/json']);
   });
 
-  test('is no failure of the service, and tells nothing of it', async () => {
+  test('a request refused early is no failure of the service, and reveals nothing of it', async () => {
     const response = await fetch(`${service.url}/graphql`, { method: 'POST', headers: JSON_TYPE, body: '{"query":' });
     expect(await response.text()).not.toMatch(/node_modules|fastify|Nest|\bat \w/i);
     expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 
-  test('is none when who asked has gone: a file that is not sent to its end', async () => {
+  test('a request whose caller has gone is no failure: a file that is not sent to its end', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     const head = `POST /import HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${tokenOf('operator')}\r\nContent-Type: application/octet-stream\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n`;
     socket.write(head);

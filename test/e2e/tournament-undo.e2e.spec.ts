@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PairingCodes } from '../../src/access/pairing-codes.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import { TournamentClient } from '../kit/tournaments/tournament-client.js';
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
     roles: {
       operator: [{ role: 'operator' }],
       organiser: [{ role: 'organiser' }],
+      bound: [{ role: 'organiser', tournaments: ['00000000-0000-4000-8000-000000000000'] }],
       judge: [{ role: 'judge' }],
       scribe: [{ role: 'scribe', games: ['*'] }],
     },
@@ -232,6 +234,34 @@ describe('a tournament that is put right over HTTP', () => {
       unseated: [],
       tables: tables.map((seats) => ({ seats: seats.map((entrant) => ({ entrant, plays: true })) })),
     });
+  });
+
+  test('revokes a tablet of the tournament, and renames a player who plays nowhere else', async () => {
+    const [{ gameId }] = (await read('sessions { tables { gameId } }')).sessions[0].tables;
+    const pairings = new PairingCodes(service.access);
+    const by = { actor: 'organiser', token: null, expiresAt: null };
+    const tablet = (games: string[]) => {
+      const grant = { actor: 'tablet', roles: [{ role: 'scribe' as const, games }], label: 'Table 1', expiresAt: null };
+      return pairings.exchange(pairings.create(grant, 10, by).code, 'red tablet', null)?.entry.id ?? '';
+    };
+    const [own, other] = [tablet([gameId]), tablet([gameId, '00000000-0000-4000-8000-000000000000'])];
+    expect((await read('devices { tokenId label }')).devices).toContainEqual({ tokenId: own, label: 'Table 1' });
+    const revoke = async (id: string, client = organiser) =>
+      (await client.ask(`mutation { revokeToken(id: "${id}") { __typename ... on TokenRevoked { tokens { id } } } }`))
+        .data.revokeToken;
+    expect(await revoke(other)).toEqual({ __typename: 'Forbidden' });
+    expect(await revoke('nobody')).toEqual({ __typename: 'Forbidden' });
+    expect(await revoke(own, new Client(service, 'scribe'))).toEqual({ __typename: 'Forbidden' });
+    expect(await revoke(own)).toEqual({ __typename: 'TokenRevoked', tokens: [{ id: own }] });
+    for (const id of ['p1', 'elsewhere']) service.players.add({ id, name: `Name of ${id}` });
+    const rename = async (id: string, client = organiser) => {
+      const query = `mutation { renamePlayer(id: "${id}", name: "Mended") { __typename ... on Player { name } } }`;
+      return (await client.ask(query)).data.renamePlayer;
+    };
+    expect(await rename('p1')).toEqual({ __typename: 'Player', name: 'Mended' });
+    expect(await rename('elsewhere')).toEqual({ __typename: 'Forbidden' });
+    expect(await rename('p1', new Client(service, 'bound'))).toEqual({ __typename: 'Forbidden' });
+    expect(await rename('p1', new Client(service, 'scribe'))).toEqual({ __typename: 'Forbidden' });
   });
 
   test('tells organisers and judges its history with reasons, and nobody else', async () => {

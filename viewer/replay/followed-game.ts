@@ -20,8 +20,8 @@ export interface News {
 }
 
 /**
- * Follows a game event by event, across lost connections. When a deal becomes public, the record is reloaded, because its events are not
- * sent again. Throws if the game cannot be followed, and `DamagedRecord`.
+ * Follows a game event by event, across lost connections. The record is reloaded when a deal becomes public, because its events are not
+ * sent again, and when players are seated, because of their names. Throws if the game cannot be followed, and `DamagedRecord`.
  */
 export async function* following(
   { src, game, record }: Followed,
@@ -38,7 +38,8 @@ export async function* following(
     if (event.revision <= shown.revision) continue;
     const wasOpen = shown.isOpen;
     shown = shown.with(eventIn(event, `revision ${event.revision}`));
-    if (shown.isOpen && !wasOpen) {
+    // The names of players are not in events.
+    if ((shown.isOpen && !wasOpen) || event.type === 'PlayersSeated') {
       const { events, names } = await sourceFrom(address.href, fetch(address, { signal }));
       shown = await ShownRecord.of(events, names);
     }

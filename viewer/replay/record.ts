@@ -132,16 +132,20 @@ export class ShownRecord {
     };
   }
 
-  /** An event in words. The start of a hand names the dealer. */
+  private readonly nameOf = (id: string): string => this.names[id] ?? id;
+
+  /** An event in words. The start of a hand names the dealer, the seating all players. */
   private sentence(event: TableEvent, table: TableState): string {
     const isStart = event.type === 'HandStarted';
-    return sentenceOf(event, isStart ? whoIsWho(table, (id) => this.names[id] ?? id) : windOf(table));
+    return sentenceOf(
+      event.type === 'PlayersSeated' ? { ...event, data: this.called(event.data) } : event,
+      isStart ? whoIsWho(table, this.nameOf) : windOf(table),
+    );
   }
 
-  /** The table with player names. */
-  private called(table: TableView): TableView {
-    const players = table.players?.map((player) => this.names[player] ?? player);
-    return players === undefined ? table : { ...table, players };
+  /** A table or a seating with player names. */
+  private called<T extends { readonly players: readonly string[] | null }>(seated: T): T {
+    return { ...seated, players: seated.players?.map(this.nameOf) ?? null };
   }
 
   /** The steps of a hand in words, cached. */

@@ -61,7 +61,8 @@ export function addScoreCommands(program: CliCommand): void {
 
   program
     .sub('rulesets', 'List the rulesets, or show the options, documents and irregularities of one')
-    .argument('[id]', 'ruleset, such as reach/wsom')
+    .argument('[id]', 'ruleset, such as reach/wsom; with --compare a family, such as reach')
+    .option('--compare', 'show the options of all rulesets of a family side by side')
     .withJson('ruleset')
     .explain(
       [
@@ -71,6 +72,7 @@ export function addScoreCommands(program: CliCommand): void {
       [
         'paifu rulesets',
         'paifu rulesets reach/wsom',
+        'paifu rulesets reach --compare',
         `paifu rulesets zung-jung/wsom --json | jq '.catalogue[] | select(.id == "WI-20")'`,
       ],
     )

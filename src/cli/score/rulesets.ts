@@ -2,6 +2,7 @@ import { type CatalogueEntry, catalogueOf } from '../../engine/laws/catalogue.js
 import { documentsOf } from '../../engine/laws/documents.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
+import { comparison } from '../../engine/rulesets/comparison.js';
 import { optionsOf, RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { citationText, type Mode } from '../../engine/vocabulary/terms.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
@@ -20,9 +21,14 @@ export async function rulesetWith(id: string, options: OptionValues, mode?: Mode
   }
 }
 
-/** `paifu rulesets [ID]` */
-export async function showRulesets(id: string | null, { json }: { json?: boolean }, io: Io): Promise<ExitCode> {
+/** `paifu rulesets [ID]`, `paifu rulesets FAMILY --compare` */
+export async function showRulesets(
+  id: string | null,
+  { json, compare }: { json?: boolean; compare?: boolean },
+  io: Io,
+): Promise<ExitCode> {
   const output = new Output(io.stdout);
+  if (compare === true) return compareRulesets(id ?? 'reach', json === true, output);
   if (id === null) await loadRulesets();
   else await rulesetWith(id, {});
   const described = (id === null ? RULESET_IDS : [id]).map(describe);
@@ -31,6 +37,35 @@ export async function showRulesets(id: string | null, { json }: { json?: boolean
     for (const { id, edition, name } of described)
       await output.write(`${padded(id, 20)}${padded(edition, 6)}${name}\n`);
   else await output.write(rulesetText(described[0], styleFor(io), Math.min(io.stdout.columns ?? 80, 100)));
+  return EXIT.done;
+}
+
+/** The defaults of each option, by ruleset: one row an option that not all of the family play alike. */
+async function compareRulesets(family: string, json: boolean, output: Output): Promise<ExitCode> {
+  const ids = RULESET_IDS.filter((id) => id.startsWith(`${family}/`) || id === family);
+  if (ids.length < 2) {
+    const all = RULESET_IDS.map((id) => id.split('/')[0]);
+    const families = [...new Set(all.filter((one, i) => all.indexOf(one) !== i))].join(' or ');
+    throw new CliError(EXIT.usage, `--compare: ${family} is not a family of several rulesets; expected ${families}`);
+  }
+  await loadRulesets(ids);
+  const rows = comparison(ids);
+  if (json) for (const row of rows) await output.write(`${JSON.stringify(row)}\n`);
+  else {
+    const names = ids.map((id) => id.slice(family.length + 1));
+    const cells = [
+      ['option', ...names],
+      ...rows.map(({ option, values }) => [option, ...ids.map((id) => String(values[id] ?? '-'))]),
+    ];
+    const widths = cells[0].map((_, column) => Math.max(...cells.map((row) => row[column].length)) + 2);
+    for (const row of cells)
+      await output.write(
+        `${row
+          .map((cell, i) => padded(cell, widths[i]))
+          .join('')
+          .trimEnd()}\n`,
+      );
+  }
   return EXIT.done;
 }
 

@@ -544,7 +544,7 @@ describe('what a scribe misread', () => {
     corrections: [{ kind: 'amend', target: 6, action, reason: 'misread' }],
   };
 
-  test('is ruled by law with the log format cited, or with its entry alone', () => {
+  test('a misread step is ruled by law with the log format cited, or with its entry alone', () => {
     for (const cited of [{ laws: [misread] }, { laws: [], catalogue: ['LF-01'] }]) {
       const record = onePong();
       record.ask(rule({ basis: 'law', remedies: [correct], ...cited }), JUDGE);

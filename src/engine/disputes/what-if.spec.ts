@@ -29,7 +29,7 @@ function foundIn(record: CaseRecord, branch: Partial<Branch> & Pick<Branch, 'fro
 }
 
 describe('what is found in another course', () => {
-  test('is open where the game has it, up to where they part', () => {
+  test('findings of a variation are open where the game has them, up to where they part', () => {
     const record = outOfTurn();
     expect(foundIn(record, { from: 7 })).toEqual([
       [5, 'draw-out-of-turn', 'open', null],
@@ -38,7 +38,7 @@ describe('what is found in another course', () => {
     expect(foundIn(record, { from: 4 })).toEqual([]);
   });
 
-  test('is settled or raised by the corrections of the branch, which come behind the record’s end', () => {
+  test('findings of a variation are settled or raised by the corrections of the branch, which follow the record’s end', () => {
     const record = outOfTurn();
     const settled = foundIn(record, {
       from: 6,
@@ -59,14 +59,14 @@ describe('what is found in another course', () => {
     expect(raised).toContainEqual([6, expect.any(String), 'raised', 8]);
   });
 
-  test('is open where what is played on breaks a rule, at the revision it would have', () => {
+  test('a finding of a variation is open where its play breaks a rule, at the revision it would have', () => {
     const record = outOfTurn();
     const insert = { kind: 'insert', before: 4, action: { type: 'AddNote', data: { text: 'x' } }, reason } as const;
     const branch = { from: 4, corrections: [insert], actions: [draw(1), discard(1, '2z'), draw(3)] };
     expect(foundIn(record, branch)).toEqual([[11, 'draw-out-of-turn', 'open', null]]);
   });
 
-  test('is raised as the record says, where a correction of it has', () => {
+  test('a finding of a variation is raised as the record says where a correction has it', () => {
     const record = outOfTurn();
     record.corrects(
       { kind: 'amend', target: 5, action: draw(1), reason },

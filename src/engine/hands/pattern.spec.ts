@@ -170,7 +170,7 @@ describe('its waits', () => {
     ['147m 258p 36s 1233z', 0, ''],
   ])('the waits of %s beside %i melds are %s', (text, melds, expected) => expect(waits(text, melds)).toBe(expected));
 
-  it('are the tiles that complete the hand, whatever it is', () => {
+  it('the waits are the tiles that complete the hand, whatever it is', () => {
     const fromShape = fc
       .constantFrom(...STRAIGHTS, ...SINGLES)
       .chain(({ tiles, sets }) =>

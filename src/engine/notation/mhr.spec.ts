@@ -316,7 +316,7 @@ describe('a step', () => {
 });
 
 describe('a result', () => {
-  test('of two players of whom one may win, the one with precedence has the result, in the order shown', () => {
+  test('the player with precedence has the result if two show a win and one may win', () => {
     const text = `${HEAD}\n5m. W:r S:r\n\nshow W: 46m123789p11222z+5m\nshow S: 46m123456789s33z+5m\nend: won\n`;
     const events = eventsOf(text);
     expect(events.flatMap(({ type, data }) => (type === 'HandWon' ? [[data.seat, data.instead]] : []))).toEqual([
@@ -378,7 +378,7 @@ describe('a result', () => {
       expect(shown('S:r+5m@N(f2f8f/c789p/a1111z/46m55p)\nend: won', 'deal: none\n')).toEqual(TOLD.slice(0, 1));
     });
 
-    test('is for the reader where the text tells how all of it was laid', () => {
+    test('the front of a shown hand is only for readers where the text has all its sets', () => {
       const laid = "9s. f2f/1z/a1z 9m/9m' 9m. 9p. 8p. W:c79/1s 5m. S:r";
       const nothing = [undefined, undefined];
       const whole = SHOWN.replace('46m55p', '46m55p789s789p');
@@ -431,14 +431,14 @@ describe('seats', () => {
     );
   };
 
-  test('are those of the hand: the dealer is East', () => {
+  test('the seats are those of the hand: the dealer is East', () => {
     expect(seatsOf('hand: 3\nseats: E=p11 S=p12 W=p13 N=p14')).toEqual([
       ['p13', 'p14', 'p11', 'p12'],
       { hand: 3, take: 1, dealer: 2 },
     ]);
   });
 
-  test('may be given by number, and by the players in a later hand', () => {
+  test('the seats may be given by number, and by the players in a later hand', () => {
     expect(seatsOf('hand: 1\nseats: 2=E:p17 3=S:p4 0=W:p9 1=N:p2')).toEqual([
       ['p9', 'p2', 'p17', 'p4'],
       { hand: 1, take: 1, dealer: 2 },

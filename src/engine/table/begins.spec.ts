@@ -48,7 +48,7 @@ describe('a record that begins within its game', () => {
     expect(decision).toMatchObject({ verdict: 'refused', violation: { code: 'wrong-succession' } });
   });
 
-  it('goes on by the rules', () => {
+  it('a record that begins within its game goes on by the rules', () => {
     const first: Action[] = [
       { type: 'StartHand', data: {} },
       { type: 'EndHand', data: { reason: 'voided' } },

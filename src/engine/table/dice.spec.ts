@@ -51,7 +51,7 @@ describe('picking seats', () => {
     expect(pickSeats(picking(6, 8, row))).toEqual(['cy', 'ann', 'di', 'ben']);
   });
 
-  it('goes counter-clockwise from the first picker, whatever the two throws (R-07, R-08)', () => {
+  it('picking goes counter-clockwise from the first picker, whatever the two throws (R-07, R-08)', () => {
     const places = ['ann', 'ben', 'cy', 'di'];
     for (let first = 2; first <= 12; first++) {
       for (let second = 2; second <= 12; second++) {

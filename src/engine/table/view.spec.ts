@@ -17,7 +17,7 @@ const visibleTo = (table: Table, viewer: Viewer, open = false): TableEvent['data
   eventFor(table.events.at(-1) as TableEvent, viewer, open, table.state.rules).data;
 
 describe('what a viewer sees of the table', () => {
-  it('is their own tiles, the tile they drew and what they wait for; of others how many they hold', () => {
+  it('a viewer sees their own tiles, the drawn tile and their waits, and the number of tiles of others', () => {
     const table = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S draws 2m');
     expect(seatSeen(table, 1, 'S')).toMatchObject({ size: 14, drawn: '2m', waits: null });
     expect(seatSeen(table, 1, 'S').concealed?.join('')).toBe('2m2m2m4m4m1p1p1p9p9p9p3z3z3z');
@@ -27,7 +27,7 @@ describe('what a viewer sees of the table', () => {
     expect(seatSeen(table, 'judge', 'S')).toEqual(seatSeen(table, 1, 'S'));
   });
 
-  it('is melds, rivers, whose turn it is and what lies open, for everybody', () => {
+  it('every viewer sees melds, rivers, whose turn it is and open tiles', () => {
     const table = given({ E, W: '55m1238p1238s1124z' }, { mode: 'scribe' }).when('E discards 5m', 'W pongs');
     const all = (['public', 0, 1, 2, 3, 'judge'] as const).map((viewer) => seatSeen(table, viewer, 'W').melds);
     expect(new Set(all.map((melds) => JSON.stringify(melds))).size).toBe(1);
@@ -37,7 +37,7 @@ describe('what a viewer sees of the table', () => {
     ]);
   });
 
-  it('is, of a river, which discard lies across: the one that reach was declared on, or the next where that was taken', () => {
+  it('every viewer sees which discard of a river lies across: that of reach, or the next if it was taken', () => {
     const table = given(
       { E: '123m456p789s11p55z5m', W: '55m1238p1238s1124z' },
       { mode: 'scribe', ruleset: 'reach/wsom' },
@@ -50,7 +50,7 @@ describe('what a viewer sees of the table', () => {
     expect(across()).toEqual([false, true]);
   });
 
-  it('never opens by itself: that the hands lie open is not the table’s to say', () => {
+  it('a view never reveals hands by itself: whether they are revealed is not the table’s to say', () => {
     const table = given({ E, S }, { reveal: 'after-hand' }).when('the hand ends time');
     table.accept({ type: 'CloseGame', data: { reason: 'time' } });
     expect(seatSeen(table, 'public', 'S')).toMatchObject({ concealed: null, waits: null });
@@ -58,13 +58,13 @@ describe('what a viewer sees of the table', () => {
     expect(effectiveViewer('public', false)).toBe('public');
   });
 
-  it('is the winner’s hand, for all', () => {
+  it('every viewer sees the winner’s hand', () => {
     const table = given({ E, S: '23m456m789p33344z' }).when('E discards 1m', 'S wins');
     expect(seatSeen(table, 'public', 'S').concealed?.join('')).toBe('1m2m3m4m5m6m7p8p9p3z3z3z4z4z');
     expect(seatSeen(table, 'public', 'E').concealed).toBeNull();
   });
 
-  it('is what was shown of a hand that goes on, not what comes to it after', () => {
+  it('every viewer sees what was shown of a hand in play, not what is drawn later', () => {
     const table = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', `S wins showing ${S}`);
     expect(seatSeen(table, 'public', 'S')).toMatchObject({ dead: 'false-win', size: 13 });
     table.when('S draws 7z');
@@ -77,7 +77,7 @@ describe('what a viewer sees of the table', () => {
     expect(seatSeen(table, 'public', 'S').concealed?.join('')).toBe(`2m2m4m4m1p1p1p9p9p3z3z3z?`);
   });
 
-  it('is a tile exposed unlawfully, and only that', () => {
+  it('every viewer sees a tile exposed unlawfully, and only that', () => {
     const table = given({ E, S }, { mode: 'scribe' });
     table.accept({ type: 'ExposeTiles', data: { seat: 1, tiles: ['9p'] } });
     expect(seatSeen(table, 0, 'S').concealed?.join('')).toBe(`9p${'?'.repeat(12)}`);
@@ -86,7 +86,7 @@ describe('what a viewer sees of the table', () => {
 });
 
 describe('what a viewer is told of an event', () => {
-  it('has no tile that lay concealed', () => {
+  it('an event for a viewer has no concealed tile', () => {
     const table = given({ E, S }, { mode: 'scribe' });
     const dealt = (viewer: Viewer) => (visibleTo(table, viewer) as { hands: string[][] }).hands;
     expect(dealt('public')).toEqual([texts('?x14'), texts('?x13'), texts('?x13'), texts('?x13')]);
@@ -100,7 +100,7 @@ describe('what a viewer is told of an event', () => {
     expect(visibleTo(table, 'public', true)).toMatchObject({ tile: '2m' });
   });
 
-  it('has the irregularities that they may know: the table’s, their own hand’s, a judge every one', () => {
+  it('an event for a viewer has the irregularities they may know: of the table, of their own hand, and all for a judge', () => {
     const table = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S draws 2m', 'S discards 7z from hand');
     const codes = (viewer: Viewer) => (visibleTo(table, viewer).irregularities ?? []).map(({ code }) => code);
     expect([codes(0), codes(1), codes('public'), codes('judge')]).toEqual([[], ['not-held'], [], ['not-held']]);
@@ -120,7 +120,7 @@ describe('what a viewer is told of an event', () => {
     expect(visibleTo(table, 'judge').irregularities).toHaveLength(1);
   });
 
-  it('has the sets that are shown with a hand, but not a concealed kong that lies face down', () => {
+  it('an event for a viewer has the sets shown with a hand, but not a face-down concealed kong', () => {
     const seen = (concealedKongShown: boolean, viewer: Viewer) => {
       const table = given({}, { ruleset: 'basic/default', mode: 'scribe', options: { concealedKongShown } });
       table.accept({ type: 'LoseSteps', data: { count: null } }).when('S shows p555z a1111m 234m456p1z');
@@ -154,7 +154,7 @@ describe('what a viewer is told of an event', () => {
     expect(visibleTo(dead, 'public')).toMatchObject({ reason: expect.stringContaining('dead') });
   });
 
-  it('never tells the tiles by which a win was refused for want of points', () => {
+  it('an event for a viewer never has the tiles of a win refused for too few points', () => {
     const dear = given({ E, S: '234m456m789p789s9p' }, { mode: 'scribe', options: { minimumPoints: 30 } });
     dear.when('E discards 5m', 'S draws 9p', 'S wins');
     expect(visibleTo(dear, 1)).toMatchObject({ tile: '9p', reason: expect.stringMatching(/points/) });

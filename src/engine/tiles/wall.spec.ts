@@ -47,7 +47,7 @@ function takeMany(wall: Wall, count: number, take: (wall: Wall) => DrawnTile): {
 }
 
 describe('breaking the wall', () => {
-  it('counts the stacks off the right end of the breaker’s wall: East’s 5 splits East’s own after the fifth (R-13, R-14)', () => {
+  it('the break counts stacks off the right end of the breaker’s wall: East’s 5 splits East’s own after the fifth (R-13, R-14)', () => {
     const { order } = breakWall(PLACES, 0, 5, ZUNG_JUNG);
     expect(laid(order.slice(0, 4))).toBe('E6u E6l E7u E7l');
     expect(laid(order.slice(-4))).toBe('E4u E4l E5u E5l');
@@ -63,7 +63,7 @@ describe('breaking the wall', () => {
     expect(laid(order.slice(-2))).toBe('N12u N12l');
   });
 
-  it('can be done at every seat and every stack, and then holds each tile once', () => {
+  it('the wall can be broken at every seat and every stack, and then holds each tile once', () => {
     for (const seat of SEATS) {
       for (let stacks = 2; stacks <= 12; stacks++) {
         const { order } = breakWall(PLACES, seat, stacks, ZUNG_JUNG);
@@ -73,7 +73,7 @@ describe('breaking the wall', () => {
     }
   });
 
-  it('may count past the end of a wall, where two throws are added: on into the next one clockwise', () => {
+  it('the count of two throws may run past the end of a wall into the next one clockwise', () => {
     expect(lay(breakWall(PLACES, 0, 20, { dead: 16, replenished: false }).order[0])).toBe('N4u');
     expect(lay(breakWall(PLACES, 0, 20, { dead: 16, replenished: false }, 'clockwise').order[0])).toBe('S4u');
   });
@@ -89,7 +89,7 @@ describe('the deal (R-16, ZJ-31)', () => {
     expect(hands[3]).toEqual([13, 14, 15, 16, 29, 30, 31, 32, 45, 46, 47, 48, 52]);
   });
 
-  it('is followed by the 54th tile as the first draw', () => {
+  it('the deal is followed by the 54th tile as the first draw', () => {
     expect(drawTile(dealt()).tile).toBe(54);
   });
 
@@ -150,7 +150,7 @@ describe('the end of the wall', () => {
     expect(deadWall(after.wall)).toEqual([129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 142]);
   });
 
-  it('goes on at the end of the living wall when the box is empty, upper tile first (CL-09)', () => {
+  it('supplements come from the end of the living wall when the box is empty, upper tile first (CL-09)', () => {
     const { wall } = dealFrom(fresh({ dead: 16, replenished: false }, 144), 0, { dealer: 13, others: 13 });
     const after = takeMany(wall, 17, drawSupplement);
     expect(after.tiles.slice(-3)).toEqual([129, 130, 127]);

@@ -76,7 +76,7 @@ describe('a record of Mahjong Soul', () => {
     expect(start([[records[0]]])).toBe('mahjong-soul');
   });
 
-  test('that states another score is told apart', () => {
+  test('a record with another score is reported', () => {
     const other = structuredClone(written) as Written;
     const hule = other.data.data.actions.find(({ result }) => (result as { name: string }).name === '.lq.RecordHule');
     const { data } = (hule as { result: { data: { hules: { fu: number }[]; delta_scores: number[] } } }).result;
@@ -86,7 +86,7 @@ describe('a record of Mahjong Soul', () => {
     ]);
   });
 
-  test('for three players, of another mode, cut or still encoded is refused with the place', () => {
+  test('a record for three players, of another mode, cut or still encoded is refused with the place', () => {
     const mode = (mode: number) => ({ ...written, head: { ...written.head, config: { mode: { mode } } } });
     expect(reasonOf(mode(12))).toMatch(/^head\.config\.mode\.mode: 12; expected 1/);
     const old = { config: { mode: { mode: 2, detail_rule: { guyi_mode: 1 } } } };
@@ -136,7 +136,7 @@ describe('the wall of a record', () => {
     expect(supplements).toBeGreaterThan(3);
   });
 
-  test('that has another tile in the place of a draw is irregular', () => {
+  test('a wall with another tile in the place of a draw is irregular', () => {
     const swapped = withWalls(0, (wall) => {
       // The dealer's first draw, and a tile of the dead wall that is another.
       const other = wall.findLastIndex((tile) => tile !== wall[52]);

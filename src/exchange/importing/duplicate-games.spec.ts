@@ -96,7 +96,7 @@ describe('one game in several formats', () => {
   });
 
   it.each(['a.jsonl', 'a.json', 'a.mhr', 'a.paifu'])(
-    'goes through %s with its day, its source and its players',
+    'a game goes through %s with its day, its source and its players',
     async (name) => {
       const { names, take, entriesOf } = anew();
       expect((await take(name, texts[name])).imported).toEqual([{ file: name, game, outcome: 'added' }]);

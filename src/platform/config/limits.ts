@@ -177,8 +177,8 @@ export const PAIRING = {
   /** Lifetime in minutes: default and maximum. */
   minutes: 10,
   mostMinutes: 60,
-  /** Codes not yet used. */
-  open: 64,
+  /** Codes not yet used: one for each table of a large hall. */
+  open: 128,
   /** Wrong codes per period, from one address and from all. */
   seconds: 600,
   triesOfAddress: 10,

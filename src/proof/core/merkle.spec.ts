@@ -186,7 +186,7 @@ describe('every tree of up to 70 leaves', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('goes on from each older one, and from no other of its size', () => {
+  it('a tree extends each older one, and no other of its size', () => {
     for (let size = 0; size <= 70; size++) {
       for (let older = 0; older <= size; older++) {
         const path = consistency(older, size);

@@ -35,7 +35,7 @@ function grown(): { log: LogFile; roots: Map<number, Uint8Array> } {
 describe('a log of 70,000 leaves', () => {
   const { log, roots } = grown();
 
-  it('has 273 whole tiles and one of 112, one whole and one of 17 above, one of 1 at the top', () => {
+  it('a log of 70,000 leaves has 273 whole tiles and one of 112, one whole and one of 17 above, one of 1 at the top', () => {
     const there = (level: number, index: number, width: number): boolean => log.tile(level, index, width) !== null;
     expect([there(0, 272, 256), there(0, 273, 112), there(0, 273, 113), there(0, 274, 1)]).toEqual([
       true,
@@ -47,7 +47,7 @@ describe('a log of 70,000 leaves', () => {
     expect([there(2, 0, 1), there(2, 0, 2), there(3, 0, 1)]).toEqual([true, false, false]);
   });
 
-  it('has tiles of the hashes of the tiles below', () => {
+  it('a log of 70,000 leaves has tiles of the hashes of the tiles below', () => {
     const whole = log.tile(0, 5, 256) as Buffer;
     expect(whole.length).toBe(256 * HASH);
     const tree = new Frontier(MERKLE);

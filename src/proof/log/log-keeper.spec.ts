@@ -110,7 +110,7 @@ describe('the log of a service', () => {
     read.close();
   });
 
-  it('goes on with no events but those that it was made from', async () => {
+  it('the log of a service goes on only with the events it was made from', async () => {
     const [first, other] = [new InMemoryEventStore(), new InMemoryEventStore()];
     await append(first, games[0], 0, games[0].length);
     const file = join(folder, 'restored.db');

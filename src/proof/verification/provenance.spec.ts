@@ -81,7 +81,7 @@ describe('verification of what play cannot show', () => {
 });
 
 describe('a recorder whose clock is set back', () => {
-  it('goes on from the last time, until the clock is there again', async () => {
+  it('a recorder whose clock is set back goes on from the last time until the clock catches up', async () => {
     const store = new InMemoryEventStore();
     const minutes = [10, 20, 5, 15, 30];
     let asked = 0;

@@ -50,7 +50,7 @@ const found = ({ irregularities }: Report) =>
 const REVEAL = played.findIndex(({ type }) => type === 'WallRevealed');
 
 describe('walls that were committed to, verified', () => {
-  it('are as they were committed to, in this very game and in no other', async () => {
+  it('a committed wall verifies in this very game and in no other', async () => {
     expect(await verified(played)).toMatchObject({ differences: [], irregularities: [] });
     const other = [
       ...seededRecord(
@@ -95,7 +95,7 @@ describe('walls that were committed to, verified', () => {
     expect(found(await verified(forged))).toEqual([`wall-not-as-committed ${REVEAL} WallRevealed open`]);
   });
 
-  it('are held against play as it was corrected', async () => {
+  it('a committed wall is compared with the corrected play', async () => {
     const at = played.findIndex(({ type }) => type === 'TileDrawn');
     const draw = played[at] as TableEvent<'TileDrawn'>;
     const action: Action = { type: 'DrawTile', data: { ...draw.data, tile: other(draw.data.tile) } };

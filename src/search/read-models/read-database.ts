@@ -23,7 +23,7 @@ const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 /** Whether the read models can never be used again and must be rebuilt. */
 export function isUnusable(error: unknown): boolean {
   const code = codeOf(error);
-  return code === 'OTHER_LOG' || code === 'READ_DATABASE_UNUSABLE' || DAMAGED.test(String(code));
+  return code === 'OTHER_LOG' || code === 'READ_DATABASE_UNUSABLE' || DAMAGED.test(code);
 }
 
 const MEMORY = ':memory:';

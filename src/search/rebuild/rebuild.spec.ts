@@ -110,7 +110,7 @@ describe('a rebuild', () => {
     expect(Number(count)).toBe(0);
   });
 
-  test('goes on with what is recorded meanwhile, on both sides, and finds no difference where there is none', async () => {
+  test('a rebuild goes on with what is recorded meanwhile, on both sides, and finds no false difference', async () => {
     await appendInTurns(store, games(4), 200);
     const { follow } = await live();
     let recording = true;

@@ -112,7 +112,7 @@ describe('a tournament is recorded', () => {
     }
   });
 
-  it('of two processes at one store one wins each revision, the other is told, and a command counts once', async () => {
+  it('one of two processes at one store wins each revision, the other is told, and a command counts once', async () => {
     const tournament = await opened('shared');
     const other = recorderOn(store);
     const add = (by: TournamentRecorder, command: string, player: string) =>

@@ -20,9 +20,12 @@ export function compiledStore(): { program: (name: string) => string; remove: ()
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   const to = mkdtempSync(join(root, 'node_modules/.cache/paifu-store-'));
   writeFileSync(join(to, 'package.json'), '{"type":"module"}');
-  for (const part of ['platform/event-store', 'platform/disk'])
-    for (const file of readdirSync(join(root, 'src', part), { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
+  const folders = ['platform/event-store', 'platform/disk'].map((part) => {
+    const files = readdirSync(join(root, 'src', part), { recursive: true, encoding: 'utf8' });
+    return { part, files: files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts')) };
+  });
+  for (const { part, files } of [...folders, { part: 'platform', files: ['error-code.ts'] }])
+    for (const file of files) {
       const { code } = transformSync(readFileSync(join(root, 'src', part, file), 'utf8'), {
         filename: file,
         configFile: join(root, '.swcrc'),

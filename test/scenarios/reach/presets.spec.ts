@@ -89,7 +89,7 @@ describe('a concealed kong', () => {
 });
 
 describe('indicators', () => {
-  test('of exposed kongs are turned up before the supplement at tables, with the discard online (RX-05)', () => {
+  test('indicators of exposed kongs are turned up before the supplement at tables, with the discard online (RX-05)', () => {
     const hands = { E: IDLE, S: '555z 234m 234p 567s 9s', W: '369m 369p 369s 6677z', N: '19m 19p 19s 1112233z' };
     const kong = (ruleset: string) => playing(ruleset)(hands).when('E draws 5z', 'E discards 5z', 'S kongs');
     for (const ruleset of ['ema-2016', 'wrc', 'm-league'])
@@ -97,7 +97,7 @@ describe('indicators', () => {
     kong('mahjong-soul').when('S draws 9m');
   });
 
-  test('of kongs, ura dora and First-Turn Win are not played under JPML A rules (RX-06)', () => {
+  test('indicators of kongs, ura dora and First-Turn Win are not played under JPML A rules (RX-06)', () => {
     const hands = { E: IDLE, S: '5555z 234m 34p 567s 9s' };
     turns(playing('jpml-a')(hands), 'E').when('S draws 1z', 'S declares 5z', 'S draws 9m');
     const reached = (ruleset: string) =>
@@ -118,7 +118,7 @@ describe('indicators', () => {
     expect(ids(early, JPML_A)).not.toContain('first_turn_win');
   });
 
-  test('that a fourth red five makes are counted', () => {
+  test('indicators of a fourth red five are counted', () => {
     playing('mahjong-soul')({ E: '00p 234m 567s 789s 11z' }, { options: { redFives: 4 } });
     expect(() => playing('mahjong-soul')({ E: '00p 234m 567s 789s 11z' })).toThrow(/more than 1 0p/);
   });
@@ -161,7 +161,7 @@ describe('a responsible player (RX-08)', () => {
     expect(changes(EMA_2016, S)).toEqual([0, -16_300, 32_300, -16_000]);
   });
 
-  test('of four kongs exists in WRC, M.League and JPML games (RX-10)', () => {
+  test('a player is responsible for four kongs in WRC, M.League and JPML games (RX-10)', () => {
     const guarantees = (id: string) => {
       const kong = { kind: 'big-exposed-kong', design: 3, tiles: [], claimed: null } as never;
       return resolveRuleset(`reach/${id}`).table.guarantees?.([kong, kong, kong], kong);

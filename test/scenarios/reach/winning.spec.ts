@@ -18,7 +18,7 @@ const READY = '234m 345p 678s 66s 34p';
 const THREE = { S: READY, W: '46p 345m 678m 22s 345s', N: '67p 234s 567s 88m 123s' };
 
 describe('winning', () => {
-  it('RM-26: by option a second winner takes back their own bet from the first winner', () => {
+  it('RM-26: a second winner takes back their own bet from the first winner by option', () => {
     const options = { reachBetsTo: 'own-first' };
     const betting = (given: object) => {
       const table = wsom({ ...THREE, E: `5p ${IDLE}` }, { indicator: '1z', ...given }).when('E discards 7z');

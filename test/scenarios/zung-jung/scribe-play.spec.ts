@@ -71,7 +71,7 @@ it('a win that gave way leaves the scores and the table as if it had never been'
   expect(twice.hand.bets).toBe(once.hand.bets);
 });
 
-it('BR-03: of two who may win the later in turn order gives way', () => {
+it('BR-03: the later of two winners in turn order gives way', () => {
   const table = given({}, { ruleset: 'basic/default', options: { winners: 'two' }, mode: 'scribe' });
   table.when('E draws ?', 'E discards 5m', `W wins showing ${WEST}`, 'N wins showing 46m123p456p789p55s');
   expect(table.hand.wins.map(({ seat }) => seat)).toEqual([2, 3]);

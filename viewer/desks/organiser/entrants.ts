@@ -3,13 +3,14 @@ import { newCommandId } from '../../../src/client/command-id.js';
 import { html } from '../../ui/html.js';
 import type { Desk, Found } from './desk.js';
 import { meantBy, pastedIn, searched, shown } from './directory.js';
-import type { EntrantInput } from '../../../src/client/schema.js';
+import type { EntrantInput, TournamentAbsence } from '../../../src/client/schema.js';
 import type { Seen } from './tournament.js';
 import type { Field } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
 import { ownProblem } from '../../ui/form/problem.js';
-import { formTemplate, refusalTemplate } from './form-template.js';
+import { formTemplate, optionsOf, refusalTemplate } from './form-template.js';
 import { format } from '../../../src/platform/pages/language.js';
+import { gapsTemplate } from './seating.js';
 
 /** Completions for fields with `list="directory"`; ids tell players of one name apart. */
 export const directoryTemplate = ({ directory }: Desk): TemplateResult =>
@@ -76,7 +77,7 @@ export function entrantsTemplate(desk: Desk): TemplateResult {
   const entrants = seen?.entrants ?? [];
   return html`<h2>${format(labels.count, { count: entrants.filter(({ withdrawnFrom }) => withdrawnFrom === null).length })}</h2>
     ${seen?.closed === true ? nothing : html`<div class="beside">${oneTemplate(desk)} ${listTemplate(desk)}</div>`}
-    ${entrants.length === 0 ? nothing : tableTemplate(desk, entrants)} ${directoryTemplate(desk)}`;
+    ${gapsTemplate(desk)} ${entrants.length === 0 ? nothing : tableTemplate(desk, entrants)} ${directoryTemplate(desk)}`;
 }
 
 function oneTemplate(desk: Desk): TemplateResult {
@@ -91,17 +92,41 @@ function oneTemplate(desk: Desk): TemplateResult {
       },
       { name: 'team', label: labels.team, most: 100 },
       { name: 'club', label: labels.club, most: 100 },
+      ...lateFields(desk),
     ],
     submit: labels.add,
     work: (form) => enterOne(desk, form),
   });
 }
 
+/** For late entries: the first session, and the value of the missed ones. */
+function lateFields({ seen, words }: Desk): readonly Field[] {
+  const opened = seen?.sessions.filter(({ status }) => status !== 'DRAWN').length ?? 0;
+  if (seen === null || opened === 0) return [];
+  const { planned } = seen;
+  const labels = words.correcting;
+  return [
+    {
+      name: 'from',
+      label: labels.firstSession,
+      kind: 'number',
+      from: opened + 1,
+      to: planned,
+      placeholder: `${opened + 1}`,
+    },
+    {
+      ...{ name: 'missed', label: labels.missed, kind: 'choice', value: seen.absence },
+      options: optionsOf(words.choosing.absences),
+    },
+  ];
+}
+
 async function enterOne(desk: Desk, form: Form): Promise<boolean> {
   const name = form.text('player');
   const player = name === undefined ? undefined : await enteredPlayer(desk, 'entrant', name);
   if (player === null) return false;
-  const entrant = { player, team: form.text('team'), club: form.text('club') };
+  const late = { from: form.number('from'), missed: form.text('missed') as TournamentAbsence | undefined };
+  const entrant = { player, team: form.text('team'), club: form.text('club'), ...late };
   if ((await desk.record('entrant', { addEntrants: { entrants: [entrant] } })) === null) return false;
   document.querySelector<HTMLInputElement>('form[data-of="entrant"] input')?.focus();
   return true;
@@ -159,6 +184,24 @@ function whoTemplate({ words }: Desk, { name, players, chosen, isEntered }: Foun
     <option value="" ?selected=${chosen === null}>${labels.isNew}</option></select>`;
 }
 
+/** Mends the name of a player; refused for players who also play elsewhere. */
+function renameTemplate(desk: Desk, { entrant, player }: Entrant): TemplateResult | typeof nothing {
+  if (player === null) return nothing;
+  const labels = desk.words.correcting;
+  const of = `rename ${entrant}`;
+  const form = formTemplate(desk, {
+    of,
+    fields: [{ name: 'name', label: labels.newName, most: 100, isRequired: true, value: player.name ?? '' }],
+    submit: labels.rename,
+    work: async (input) => {
+      const name = input.text('name') ?? null;
+      return (await desk.send(of, () => desk.client.ask('renamePlayer', { id: player.id, name }))) !== null;
+    },
+    isPlain: true,
+  });
+  return html`<details class="rename"><summary><small>${labels.rename}</small></summary>${form}</details>`;
+}
+
 function tableTemplate(desk: Desk, entrants: readonly Entrant[]): TemplateResult {
   const { words } = desk;
   const labels = words.entrants;
@@ -167,7 +210,7 @@ function tableTemplate(desk: Desk, entrants: readonly Entrant[]): TemplateResult
       <th scope="col">${labels.club}</th><th scope="col">${labels.withdraw}</th></tr></thead>
     <tbody>${entrants.map(
       (one) =>
-        html`<tr><td class="number">${one.entrant}</td><th scope="row">${desk.nameOf(one.entrant)} ${
+        html`<tr><td class="number">${one.entrant}</td><th scope="row">${desk.nameOf(one.entrant)} ${renameTemplate(desk, one)} ${
           one.since > 1 ? html`<small>${format(labels.since, { session: one.since })}</small>` : nothing
         }</th><td>${one.team}</td><td>${one.club}</td><td>${withdrawTemplate(desk, one)}</td></tr>`,
     )}</tbody></table></div>`;

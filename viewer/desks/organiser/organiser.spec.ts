@@ -11,7 +11,12 @@ const minutesAgo = (minutes: number): string => new Date(NOW - minutes * 60_000)
 
 const table = (number: number, more: Partial<SeenTable> = {}): SeenTable => ({
   table: number,
-  seats: [1, 2, 3, 4].map((seat) => ({ entrant: 4 * (number - 1) + seat, substitute: null, counts: null })),
+  seats: [1, 2, 3, 4].map((seat) => ({
+    entrant: 4 * (number - 1) + seat,
+    substitute: null,
+    counts: null,
+    plays: true,
+  })),
   status: 'PLAYING',
   gameId: `game ${number}`,
   hand: 5,
@@ -200,9 +205,12 @@ describe('the pages of the wall', () => {
 test('a seat card has each session in which somebody sits or rests', () => {
   const sessions = [
     session([table(1)], { resting: [5] }),
-    session([table(1, { seats: [5, 1, 2, 3].map((entrant) => ({ entrant, substitute: null, counts: null })) })], {
-      session: 2,
-    }),
+    session(
+      [table(1, { seats: [5, 1, 2, 3].map((entrant) => ({ entrant, substitute: null, counts: null, plays: true })) })],
+      {
+        session: 2,
+      },
+    ),
   ];
   const cards = seatCards(seen(sessions, []), [1, 2]);
   expect(cards.map(({ entrant }) => entrant)).toEqual([1, 2, 3, 4, 5]);

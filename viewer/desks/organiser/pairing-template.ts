@@ -60,13 +60,16 @@ function devicesTemplate(desk: Desk, gameId: string): TemplateResult {
     devices.length === 0
       ? html`<p class="quiet" role="status">${labels.noDevice}</p>`
       : html`<ul class="devices" role="status">${devices.map(
-          ({ label, pairedAt, lastUsedAt }) =>
+          ({ tokenId, label, pairedAt, lastUsedAt }) =>
             html`<li><b>${label ?? labels.device}</b> ${format(labels.pairedAt, { time: timeOf(pairedAt, locale) })}${
               lastUsedAt === null ? nothing : `, ${format(labels.usedAt, { time: timeOf(lastUsedAt, locale) })}`
-            }</li>`,
+            } <button type="button" class="second" name="revoke" ?disabled=${desk.busy !== null} @click=${() => revoke(desk, tokenId)}>${words.correcting.revoke}</button></li>`,
         )}</ul>`
   }`;
 }
+
+/** Revokes the token of a lost tablet, and the tokens that were made with it. */
+const revoke = (desk: Desk, id: string) => desk.send('pair', () => desk.client.ask('revokeToken', { id, made: true }));
 
 async function makeCode(desk: Desk, table: number, gameId: string): Promise<void> {
   const access = { label: format(desk.words.table, { table }), roles: [{ role: 'SCRIBE' as const, games: [gameId] }] };

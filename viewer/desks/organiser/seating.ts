@@ -3,6 +3,7 @@ import { format } from '../../../src/platform/pages/language.js';
 import type { SeatingDrawInput, SeatingMethod } from '../../../src/client/schema.js';
 import type { Desk, Seating } from './desk.js';
 import { takeBackSeatsTemplate } from './correction-forms.js';
+import { addressOf } from './navigation.js';
 import type { SeenSession } from './tournament.js';
 import { html, separated } from '../../ui/html.js';
 import type { Form } from '../../ui/form/form.js';
@@ -173,10 +174,10 @@ const goneIn = (tables: SeenSession['tables']): ReadonlySet<number> =>
   new Set(tables.flatMap(({ seats }) => seats.flatMap(({ entrant, plays }) => (plays ? [] : [entrant]))));
 
 /** What to do about drawn seats that no longer fit the entrants. */
-function gapsTemplate({ seen, words }: Desk) {
+export function gapsTemplate({ seen, words }: Desk) {
   const isWrong = ({ tables, unseated }: SeenSession): boolean => unseated.length > 0 || goneIn(tables).size > 0;
   return seen?.sessions.some(isWrong) === true
-    ? html`<p class="bad" role="status">⚠ ${words.correcting.toMend}</p>`
+    ? html`<p class="bad" role="status">⚠ <a href=${addressOf(seen.id, 'seats')}>${words.correcting.toMend}</a></p>`
     : nothing;
 }
 

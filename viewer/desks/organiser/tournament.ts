@@ -42,7 +42,7 @@ export type SeenTable = SeenSession['tables'][number];
 
 const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
   ... on Tournament {
-    id revision name place dates { from to } ruleset options mode scoring ties finalPoints timeZone absence planned hands minutes privacy seedCommitment closed devices { gameId label pairedAt lastUsedAt }
+    id revision name place dates { from to } ruleset options mode scoring ties finalPoints timeZone absence planned hands minutes privacy seedCommitment closed devices { tokenId gameId label pairedAt lastUsedAt }
     entrants { entrant player { id name } team club since missed withdrawnFrom }
     sessions { session status method seed startsAt endsAt pausedAt unfinished resting unseated tables {
       table seats { entrant substitute counts plays } status gameId hand silentSince disputed

@@ -208,5 +208,8 @@ function rowTemplate(seen: Seen, row: Row, sessions: readonly number[]): Templat
 
 const tableTemplate = ({ words }: Wall, seen: Seen, { table, seats }: SeenTable): TemplateResult =>
   html`<li><h3>${format(words.table, { table })}</h3><ol>${seats.map(
-    ({ entrant }, i) => html`<li><span class="wind">${words.seats[i]}</span> ${nameIn(seen, entrant)}</li>`,
+    ({ entrant, plays }, i) =>
+      html`<li><span class="wind">${words.seats[i]}</span> ${
+        plays ? nameIn(seen, entrant) : html`<s>${nameIn(seen, entrant)}</s>`
+      }</li>`,
   )}</ol></li>`;

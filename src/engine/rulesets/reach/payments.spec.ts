@@ -90,7 +90,7 @@ describe('responsibility ("Pow")', () => {
     expect(guaranteed(['pong 555z', 'pong 666z'], 'concealed-kong 7777z')).toBe(null);
   });
 
-  it('counts when the hand was won: all of one limit, of limits that add up only its own', () => {
+  it('responsibility counts when the hand was won: all of one limit, and only its own of several', () => {
     const liable = { seat: W, limitHand: 'big_dragons' } as const;
     const two = { base: 2 * LIMIT, scored: ['big_dragons', 'all_honors'] };
     expect(winnerOf(S, { ...two, base: LIMIT }, liable, WSOM_SCORING).pow).toEqual({ seat: W, base: LIMIT });

@@ -69,7 +69,7 @@ describe('the charts of the appendix follow from base = BP x 2^(HP+2) and 7.4', 
     expect([selfDrawShare(base, false), selfDrawShare(base, true)]).toEqual(cell.shares.split('.').map(Number));
   });
 
-  it('are 96 payments: 46 on a discard and 50 by self-draw', () => {
+  it('the charts have 96 payments: 46 on a discard and 50 by self-draw', () => {
     const all = [...cells(DEALER), ...cells(NON_DEALER)];
     expect(all.filter(({ discard }) => discard !== '')).toHaveLength(46);
     expect(all.filter(({ shares }) => shares !== undefined)).toHaveLength(50);

@@ -110,7 +110,7 @@ describe('the decisions on scoring', () => {
     expect(ids(score('334455p 778899m 66z on 3p'))).toEqual(['1.1', '1.2', '5.1.2']);
   });
 
-  it('ZJ-03: of readings at the limit the one with more points before the limit is taken', () => {
+  it('ZJ-03: the reading with more points before the limit is taken at the limit', () => {
     const both = allReadings(won('222333444m 66m 999m draws 9m, heaven')).map(({ tally }) => [tally.points, tally.raw]);
     expect(both).toEqual([
       [320, 5 + 80 + 120 + 155],
@@ -119,7 +119,7 @@ describe('the decisions on scoring', () => {
     expect(score('222333444m 66m 999m draws 9m, heaven').raw).toBe(495);
   });
 
-  it('ZJ-03: of readings worth the same the first in the order of arrangements is taken', () => {
+  it('ZJ-03: the first reading in the order of arrangements is taken at equal points', () => {
     const text = '111222333s 99m (concealed-kong 5555z) on 1s';
     const raws = allReadings(won(text)).map(({ tally }) => tally.raw);
     expect(raws.filter((raw) => raw === 180).length).toBeGreaterThan(1);

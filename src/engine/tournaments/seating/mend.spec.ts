@@ -92,7 +92,7 @@ describe('drawn seats after withdrawals and late entries', () => {
     });
   });
 
-  it('are recorded only as they are mended', () => {
+  it('mended seats are recorded only as they are mended', () => {
     const cup = gone(drawn(), 6).do('addEntrants', late('q'));
     const { tables, resting } = mendedSeatings(cup.state, false).seatings[0];
     const draw = { session: 1, method: 'mend', seed: null, tables, resting, reason: 'one is ill' } as const;

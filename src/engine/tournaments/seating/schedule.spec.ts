@@ -104,7 +104,7 @@ describe('a schedule', () => {
     }
   });
 
-  it('goes on from what was played: somebody withdraws, others come late, and those who met do not meet again', () => {
+  it('a schedule goes on from what was played: somebody withdraws, others come late, and those who met do not meet again', () => {
     const history = scheduled(entrants(24), 5).slice(0, 2);
     const others = [...entrants(23), ...entrants(29).slice(24)]; // without 24, with 25 to 29
     const rest = scheduled(others, 3, { history });

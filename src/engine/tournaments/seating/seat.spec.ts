@@ -158,7 +158,7 @@ describe('a seating that somebody else made', () => {
     ]);
   });
 
-  it('goes on from the sessions before, and who is left out rests', () => {
+  it('an imported seating goes on from the sessions before, and left-out entrants rest', () => {
     const history = [{ tables: [[1, 2, 3, 4]], resting: [5] }];
     expect(drawn(fixed(`${HEAD}\n2,1,5,2,3,4`, 5, true, history))).toEqual([{ tables: [[5, 2, 3, 4]], resting: [1] }]);
   });

@@ -41,7 +41,7 @@ describe('a swiss session', () => {
     expect(counted([first, second]).again).toBe(0);
   });
 
-  it(`has as few meet again as any tables could: every way to seat 8 and 12 is tried, session after session (seed ${SEED})`, () => {
+  it(`a swiss session has as few meet again as any tables could: every way to seat 8 and 12 is tried (seed ${SEED})`, () => {
     for (const count of [8, 12]) {
       const numbers = entrants(count).map(({ entrant }) => entrant);
       const every = [...everyTables(numbers)];

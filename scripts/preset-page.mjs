@@ -1,0 +1,61 @@
+/**
+ * Writes docs/reference/riichi-presets.md: the riichi presets side by side, from src/engine/rulesets. With `--print`,
+ * prints the page instead; a test compares it with the file.
+ */
+import { writeFileSync } from 'node:fs';
+import './lib/sources.mjs';
+
+const { comparison } = await import('../src/engine/rulesets/comparison.js');
+const { loadRulesets, resolveRuleset } = await import('../src/engine/rulesets/registry.js');
+const { optionsOf, RULESET_IDS } = await import('../src/engine/rulesets/table-rules.js');
+
+const FILE = 'docs/reference/riichi-presets.md';
+
+const INTRODUCTION = `# Riichi presets side by side
+
+The presets of platforms and leagues are rows of values of the same options. \`paifu rulesets reach --compare\` prints the same table with
+the other rulesets of reach, and \`--option name=value\` changes a value for one game or event. The numbers in brackets are items of the
+rules that the presets follow.
+
+\`reach/tenhou\` and \`reach/majiang\` have three options of their own: \`winds\`, \`redFives\` and \`openAllSimples\`.
+
+This page is made of \`src/engine/rulesets\` by \`npm run documents\`.`;
+
+await loadRulesets();
+const ids = RULESET_IDS.filter((id) => optionsOf(id).some(({ name }) => name === 'floatingUma'));
+const cell = (value) => (value === true ? 'yes' : value === false ? 'no' : String(value));
+const row = (cells) => `| ${cells.join(' | ')} |`;
+const rows = comparison(ids);
+const same = optionsOf(ids[0]).filter(({ name }) => !rows.some(({ option }) => option === name));
+const page = [
+  INTRODUCTION,
+  '',
+  '## Presets',
+  '',
+  row(['id', 'name', 'edition']),
+  row(['---', '---', '---']),
+  ...ids.map((id) => {
+    const { name, edition } = resolveRuleset(id);
+    return row([`\`${id}\``, [name.en, name.ja].filter(Boolean).join(' · '), edition]);
+  }),
+  '',
+  '## What they play differently',
+  '',
+  row(['option', ...ids.map((id) => id.slice('reach/'.length))]),
+  row(['---', ...ids.map(() => '---')]),
+  ...rows.map(({ option, values }) => row([`\`${option}\``, ...ids.map((id) => cell(values[id]))])),
+  '',
+  '## What they play alike',
+  '',
+  row(['option', 'all']),
+  row(['---', '---']),
+  ...same.map((option) => row([`\`${option.name}\``, cell(option.default)])),
+  '',
+  '## What the options mean',
+  '',
+  ...optionsOf(ids[0]).map(({ name, about }) => `- \`${name}\`: ${about}`),
+  '',
+].join('\n');
+
+if (process.argv.includes('--print')) process.stdout.write(page);
+else writeFileSync(FILE, page);
