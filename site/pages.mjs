@@ -38,6 +38,7 @@ export const PARTS = [
           'reference/rulesets',
           'reference/catalogue',
           'reference/majiang-rules',
+          'reference/riichi-presets',
           'reference/tournaments',
           'reference/glossary',
         ],
