@@ -296,6 +296,15 @@ describe('chance', () => {
   });
 });
 
+/** Whether `Date` reads or writes a time that is given: as a type, `Date.parse(text)`, or `new Date(time)`. */
+function isGivenTime(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (node.text !== 'Date') return false;
+  if (ts.isTypeReferenceNode(parent)) return true;
+  if (ts.isNewExpression(parent)) return (parent.arguments?.length ?? 0) > 0;
+  return ts.isPropertyAccessExpression(parent) && parent.name.text === 'parse';
+}
+
 /** Uses of the clock, of randomness or of the machine in a source, as `line: use`. */
 function impurities(source: string): string[] {
   const file = ts.createSourceFile('engine.ts', source, ts.ScriptTarget.ES2023, true);
@@ -309,7 +318,7 @@ function impurities(source: string): string[] {
     else if (ts.isPropertyAccessExpression(node) && node.getText() === 'Math.random') report(node);
     else if (ts.isIdentifier(node)) {
       const onlyNames = 'name' in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent);
-      if (world.has(node.text) && !onlyNames) report(node);
+      if (world.has(node.text) && !onlyNames && !isGivenTime(node)) report(node);
       else if (node.text === 'globalThis') report(node);
       else if (node.text === 'Math' && !ts.isPropertyAccessExpression(parent)) report(parent);
     }

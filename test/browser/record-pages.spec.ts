@@ -149,13 +149,13 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
       test.each([
         ['what=hands&patern=pinfu', 'there is no filter patern (did you mean patterns?)'],
-        ['what=hands&ruleset=reach/wsum', 'filter.ruleset: expected a ruleset (did you mean "reach/wsom"?)'],
+        ['what=hands&ruleset=reach/wsum', 'filter.ruleset: expected a ruleset (did you mean "reach/wsom"'],
         ['what=hands&minPoints=many', 'filter.minPoints: expected'],
         ['what=hands&number=1&number=2', 'number: given twice'],
         ['what=hands&seats=[', 'seats: [: Unexpected'],
         ['sort=best', 'sort: expected one of newest, oldest'],
         ['after=nowhere', 'after: expected'],
-        ['game=6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11', 'there is no game'],
+        ['game=6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11', 'there is no filter game'],
       ])('%s: %s', async (asked, message) => {
         const answer = await fetch(`${service.url}/find?${asked}`);
         expect(answer.status).toBe(400);

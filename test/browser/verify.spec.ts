@@ -129,7 +129,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       await page.locator('#head').fill(kept);
       expect((await outcome())?.[1]).toContain(`${count - 40} came later`);
       await page.locator('#head').fill(kept.replace(/"root":"./, '"root":"x'));
-      expect((await outcome())?.[1]).toMatch(/^✗ failed no head of a game/);
+      expect((await outcome())?.[1]).toMatch(/^✗ failed not the head of a game/);
       expect(await verdict().locator('h2').innerText()).toBe('game.paifu: 1 finding');
       await page.locator('#head').fill(headText({ game, count: 40, head: hash, root }));
       expect((await outcome())?.[1]).toContain('the game was rewritten');

@@ -166,10 +166,10 @@ describe('a game', () => {
     writeFileSync(times, [...paifuLines(game, anew)].join(''));
     writeFileSync(cut, [...paifuLines(game, envelopesOf(first).slice(0, -1))].join(''));
     for (const [file, given, exit, why] of [
-      [times, head, 6, 'written anew'],
+      [times, head, 6, 'the game was rewritten'],
       [cut, head, 6, 'its end is missing'],
       [files.whole, head.replace(game, other[0].envelope.game), 6, 'the head is of game'],
-      [files.whole, kept, 2, 'no head of a game'],
+      [files.whole, kept, 2, 'not the head of a game'],
       [
         files.whole,
         headText({ count: count, game, head: hash.replace(/./, (a) => (a === '0' ? '1' : '0')), root }),

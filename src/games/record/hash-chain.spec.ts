@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import canonicalizeModule from 'canonicalize';
 import fc from 'fast-check';
@@ -79,6 +80,9 @@ describe('canonicalText', () => {
 describe('chainHash', () => {
   it('hashes the domain, the previous hash and a text of any length', () => {
     expect(chainHash(CHAIN_START, '{"東":1}')).toBe('e9b289521b8f8e68a474b2b4fff863d933d7cecb2790fdbc5c4adf960ee9b23a');
+    const first = chainHash(CHAIN_START, '{}');
+    const next = createHash('sha256').update('paifu/event/1\0').update(Buffer.from(first, 'hex')).update('{"a":1}');
+    expect(chainHash(first, '{"a":1}')).toBe(next.digest('hex'));
     const long = JSON.stringify('東'.repeat(50_000));
     expect(chainHash(CHAIN_START, long)).not.toBe(chainHash(CHAIN_START, long.replace('東', '京')));
   });
