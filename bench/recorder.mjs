@@ -1,7 +1,9 @@
 /**
  * Measures what a scribe waits for on the recorder's page in a real browser (`PAIFU_CHROMIUM`, else `chromium`): from a
- * tap until it is stored and drawn, also on a processor four times slower, and from loading a queue of 500 actions
- * until all are recorded. Run `npm run build` first.
+ * tap until it is stored and drawn, also on a processor four and six times slower; from opening a table offline until
+ * it can be recorded; and from loading a queue of 500 actions until all are recorded. Run `npm run build` first, and
+ * leave the machine alone: other load delays the slowest taps most. On a busy one, run it before all other load
+ * (`chrt --rr 1 node bench/recorder.mjs` on Linux).
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,6 +16,7 @@ import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.j
 import { simulateGame } from '../dist/simulation/simulate.js';
 
 const [TAPS, QUEUE, RUNS] = [60, 500, 5];
+const RATES = [1, 4, 6];
 await loadRulesets();
 const { actions } = simulateGame({
   ruleset: resolveRuleset('zung-jung/wsom'),
@@ -107,6 +110,27 @@ async function taps(run, rate) {
   return times;
 }
 
+/** Milliseconds from opening a table offline, some hands into its game, until it can be recorded. */
+async function reopened(run, rate) {
+  const game = await opened(`offline ${run}, ${rate}`, actions.slice(1, 1 + QUEUE));
+  const before = await context.newPage();
+  await before.goto(`${url}/record?lang=en#game=${game}`);
+  await before.locator('.pad').waitFor();
+  await before.waitForLoadState('networkidle');
+  await before.close();
+  await context.setOffline(true);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  const start = performance.now();
+  await page.goto(`${url}/record?lang=en#game=${game}`);
+  await page.locator('.pad').waitFor();
+  const time = performance.now() - start;
+  await page.close();
+  await context.setOffline(false);
+  return time;
+}
+
 /** Milliseconds from loading a queue until it is recorded. */
 async function queue(run) {
   const game = await opened(`queue ${run}`, actions.slice(1, 2));
@@ -135,12 +159,16 @@ const print = (bench, times, part) => {
   const value = Number(sorted[Math.ceil(part * sorted.length) - 1].toFixed(1));
   console.log(JSON.stringify({ bench, unit: 'ms', value }));
 };
-for (const rate of [1, 4]) {
+for (const rate of RATES) {
   const all = [];
   for (let run = 0; run < RUNS; run++) all.push(...(await taps(run, rate)));
-  const name = `recorder: a tap until it is kept and drawn${rate === 1 ? '' : `, ${rate} times slower`}`;
-  print(`${name}, median`, all, 0.5);
-  print(`${name}, p95`, all, 0.95);
+  const slower = rate === 1 ? '' : `, ${rate} times slower`;
+  print(`recorder: a tap until it is kept and drawn${slower}, median`, all, 0.5);
+  print(`recorder: a tap until it is kept and drawn${slower}, p95`, all, 0.95);
+  const opening = [];
+  for (let run = 0; run < RUNS; run++) opening.push(await reopened(run, rate));
+  print(`recorder: a table opened offline${slower}, median`, opening, 0.5);
+  print(`recorder: a table opened offline${slower}, longest`, opening, 1);
 }
 const queues = [];
 for (let run = 0; run < RUNS; run++) queues.push(await queue(run));

@@ -118,14 +118,18 @@ export class JournaledQueue {
     return journalLines(this.game, this.queued);
   }
 
-  /** Serializes changes; each is decided on the current state, `null` for none. Resolves when journaled. */
-  change(decided: (queued: QueueState) => JournalEntry | null): Promise<void> {
+  /**
+   * Serializes changes; each is decided on the current state, `null` for none. Calls `applied` before any later change.
+   * Resolves when journaled.
+   */
+  change(decided: (queued: QueueState) => JournalEntry | null, applied: () => void = () => {}): Promise<void> {
     const changed = this.changing.then(async () => {
       const entry = decided(this.queued);
       if (entry === null) return;
       await this.journal.append(JSON.stringify(entry));
       const before = this.queued.waiting.length;
       this.queued = applyEntry(this.queued, entry);
+      applied();
       const { length } = this.queued.waiting;
       if (length !== before) this.onCount(length);
       if ('recorded' in entry) await this.journal.replace(this.lines);

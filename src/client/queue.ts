@@ -56,7 +56,7 @@ export class ActionQueue {
    */
   async record(actions: readonly ActionInput[], at: string | null = this.now().toISOString()): Promise<void> {
     if (actions.length === 0) return;
-    await this.kept.change(recording(actions, at));
+    await this.kept.change(recording(actions, at), () => this.sender.delayLast(actions.length));
     this.sender.start();
   }
 
@@ -86,19 +86,21 @@ export class ActionQueue {
 
   /**
    * Replaces all held actions; an empty list gives them up. If the hold is `stopped` or `Forbidden`, query
-   * `commandResult` first: the command may have been recorded.
+   * `commandResult` first: the command may have been recorded. `onto`: revision of the last event seen, if the caller
+   * has seen or recorded events since the conflict.
    */
-  async replace(actions: readonly ActionInput[]): Promise<void> {
+  async replace(actions: readonly ActionInput[], onto?: number): Promise<void> {
     const { held } = this;
     if (held === null) throw new Error('the queue is not held, so there is nothing to replace');
     await this.kept.change(replacement(actions, this.waiting.length));
-    await this.release(held);
+    await this.release(held, onto);
   }
 
-  private async release(held: NonNullable<Hold>): Promise<void> {
-    if (held.kind === 'conflict') await this.kept.change(() => ({ onto: held.conflict.revision }));
+  private async release(held: NonNullable<Hold>, seen = 0): Promise<void> {
+    const onto = Math.max(seen, held.kind === 'conflict' ? held.conflict.revision : 0);
+    if (onto > this.revision) await this.kept.change(() => ({ onto }));
     this.sender.hold = null;
-    this.sender.start();
+    this.sender.flush();
   }
 
   /** Retries at once, for example when a page becomes visible or online. */
@@ -106,7 +108,12 @@ export class ActionQueue {
     this.sender.wake();
   }
 
-  /** Resolves when no action waits, or the queue is held. */
+  /** Ends the grace period of the waiting actions: sends them now. */
+  flush(): void {
+    this.sender.flush();
+  }
+
+  /** Resolves when no action waits, or the queue is held. Does not shorten the grace period: see `flush`. */
   settled(): Promise<Hold> {
     return this.sender.settled();
   }

@@ -1,6 +1,13 @@
 import { newCommandId } from './command-id.js';
 import { PaifuError } from './paifu-error.js';
-import { type JournalEntry, type JournaledQueue, type QueueState, boundCount, replacement } from './queue-journal.js';
+import {
+  type JournalEntry,
+  type JournaledQueue,
+  type QueuedAction,
+  type QueueState,
+  boundCount,
+  replacement,
+} from './queue-journal.js';
 import {
   actionRefused,
   type Conflict,
@@ -18,6 +25,8 @@ import type { ActionsRecorded, RuleViolated, VersionConflict } from './schema.js
 const MOST = 500;
 
 export interface SenderOptions {
+  /** Milliseconds that a new action waits before it is sent, so that it can be taken back. Default: 0. */
+  readonly grace?: number;
   /** Decides about a conflict. Default: hold. */
   readonly onConflict?: (conflict: Conflict) => Decision | Promise<Decision>;
   /** Called with every notice, in order. */
@@ -34,6 +43,9 @@ export class Sender {
   private sending: Promise<void> | null = null;
   private readonly closing = new AbortController();
   private waking = new AbortController();
+  private flushing = new AbortController();
+  /** When a new action may be sent, on the clock of `performance.now`. Others may be sent at once. */
+  private readonly freeAt = new WeakMap<QueuedAction, number>();
 
   constructor(
     private readonly client: PaifuClient,
@@ -52,6 +64,20 @@ export class Sender {
     });
   }
 
+  /** Starts the grace period of the last `count` actions. */
+  delayLast(count: number): void {
+    const { grace = 0 } = this.options;
+    if (grace <= 0) return;
+    for (const action of this.queue.state.waiting.slice(-count)) this.freeAt.set(action, performance.now() + grace);
+  }
+
+  /** Ends the grace period of all waiting actions. */
+  flush(): void {
+    for (const action of this.queue.state.waiting) this.freeAt.delete(action);
+    this.flushing.abort();
+    this.start();
+  }
+
   /** Retries at once. */
   wake(): void {
     this.waking.abort();
@@ -66,12 +92,15 @@ export class Sender {
   async close(): Promise<void> {
     this.closing.abort();
     this.waking.abort();
+    this.flushing.abort();
     await this.sending;
   }
 
   private async send(): Promise<void> {
     for (let attempt = 1; this.queue.state.waiting.length > 0 && this.hold === null; attempt++) {
       try {
+        await this.waitForGrace();
+        if (this.closing.signal.aborted) return;
         await this.sendNext();
         attempt = 0;
       } catch (error) {
@@ -89,9 +118,25 @@ export class Sender {
     }
   }
 
-  /** Sends the next command and handles its answer. Throws if there is none. */
+  /** Waits until the first action may be sent, or all are taken back. */
+  private async waitForGrace(): Promise<void> {
+    for (let left = this.graceLeft(); left > 0 && !this.closing.signal.aborted; left = this.graceLeft()) {
+      this.flushing = new AbortController();
+      await pause(left, this.flushing.signal);
+    }
+  }
+
+  private graceLeft(): number {
+    const [first] = this.queue.state.waiting;
+    const isBound = boundCount(this.queue.state) > 0;
+    return first === undefined || isBound ? 0 : (this.freeAt.get(first) ?? 0) - performance.now();
+  }
+
+  /** Sends the next command, if any, and handles its answer. */
   private async sendNext(): Promise<void> {
-    await this.queue.change((queued) => (queued.commands.length === 0 ? this.nextCommand(queued) : null));
+    await this.queue.change((queued) => (queued.commands.length === 0 ? this.nextCommand(queued, true) : null));
+    // All actions may have been taken back meanwhile.
+    if (this.queue.state.commands.length === 0) return;
     const answer = await this.sendWithTimes();
     if (answer.__typename === 'ActionsRecorded') await this.handleRecorded(answer);
     else if (answer.__typename === 'VersionConflict') await this.handleConflict(answer);
@@ -182,11 +227,17 @@ export class Sender {
   async bindAll(): Promise<void> {
     while (boundCount(this.queue.state) < this.queue.state.waiting.length)
       await this.queue.change((queued) => this.nextCommand(queued));
+    // They can no longer be taken back.
+    this.flushing.abort();
   }
 
-  private nextCommand(queued: QueueState): JournalEntry | null {
-    const free = queued.waiting.length - boundCount(queued);
-    return free === 0 ? null : { next: this.newId(), count: Math.min(free, MOST) };
+  /** `afterGrace`: only actions whose grace period is over. */
+  private nextCommand(queued: QueueState, afterGrace = false): JournalEntry | null {
+    const free = queued.waiting.slice(boundCount(queued));
+    const now = performance.now();
+    const graced = afterGrace ? free.findIndex((action) => (this.freeAt.get(action) ?? 0) > now) : -1;
+    const count = Math.min(graced < 0 ? free.length : graced, MOST);
+    return count === 0 ? null : { next: this.newId(), count };
   }
 
   private newId(): string {

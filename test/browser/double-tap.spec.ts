@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
-import { type Service, startService } from '../kit/service/service.js';
-import { dealtGame, DESIGNS, discardsOf, sent, Tablet } from '../kit/browser/tablet.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { dealtGame, DESIGNS, discardsOf, sent, Tablet, tap } from '../kit/browser/tablet.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
@@ -85,6 +85,66 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       for (const tile of tiles) await tapAfter(page, 20, tile);
       await untilTaken(page, tiles.length);
       expect(await recorded(game, page)).toEqual(tiles);
+    });
+
+    const undo = async (page: Page): Promise<void> => {
+      await page.clock.runFor(DOUBLE_TAP_MS);
+      await page.locator('[data-do=undo]').click();
+    };
+
+    test('a tap undone within a second is not sent and leaves nothing in the record', async () => {
+      const { game, page } = await stopped();
+      const sends: string[] = [];
+      page.on('request', (request) => {
+        if (request.postData()?.includes('recordActions') === true) sends.push(request.postData() ?? '');
+      });
+      await tapAfter(page, 0, '9p');
+      await untilTaken(page, 1);
+      await tapAfter(page, 400, '1s');
+      await untilTaken(page, 2);
+      await undo(page);
+      await untilTaken(page, 3);
+      expect(await page.locator('paifu-felt [data-discard]').count()).toBe(1);
+      await tapAfter(page, 100, '2s');
+      await untilTaken(page, 4);
+      expect(sends).toEqual([]);
+      await page.clock.runFor(1_000);
+      await sent(page);
+      expect(sends.join('')).not.toContain('1s');
+      expect(await recorded(game, page)).toEqual(['9p', '2s']);
+      const { log } = await new Client(service, 'scribe').game(game, 'log(first: 50) { edges { node { type } } }');
+      expect(JSON.stringify(log)).not.toMatch(/Retracted|Amended/);
+    });
+
+    test('the tablet sends as late as its scribe chose: at once, or after three seconds', async () => {
+      for (const grace of [0, 3_000]) {
+        const tables = await tablet.tables();
+        await tables.locator('#grace').selectOption(String(grace));
+        await tables.close();
+        const { game, page } = await stopped();
+        await tapAfter(page, 0, '9p');
+        await untilTaken(page, 1);
+        if (grace > 0) {
+          await page.clock.runFor(grace - 100);
+          expect(await page.locator('.queue').getAttribute('data-waiting')).toBe('1');
+          await page.clock.runFor(100);
+        }
+        await sent(page);
+        expect(await recorded(game, page)).toEqual(['9p']);
+      }
+      const tables = await tablet.tables();
+      await tables.locator('#grace').selectOption('1000');
+      await tables.close();
+    });
+
+    test('leaving the table sends what waits', async () => {
+      const game = await dealtGame(service, `fast taps ${++games}`, 'scribe');
+      const page = await tablet.at(game);
+      await tap(page, '9p');
+      await page.locator('[data-do=tables]').click();
+      await page.locator(`[data-game="${game}"]`).waitFor();
+      expect(await discardsOf(service, game, 'scribe')).toEqual(['9p']);
+      await page.close();
     });
 
     test('a key of a keyboard that is held down records one discard', async () => {

@@ -123,6 +123,13 @@ interface Table {
     test('opens a tournament by a ruleset as it says of itself, committed to a seed', async () => {
       await signedIn(page, 'organiser');
       await page.getByText('No tournaments yet.').waitFor();
+      // Nothing is sent before the required fields are filled in, and a reload keeps the others.
+      await form('open').locator('[name=place]').fill('The hall');
+      await send('open');
+      expect(await refused('open').innerText()).toBe('Please check: Name Number of sessions');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+      await page.reload();
+      expect(await form('open').locator('[name=place]').inputValue()).toBe('The hall');
       await page.getByLabel('Name', { exact: true }).fill('Spring Cup');
       await page.getByLabel('Number of sessions').fill('2');
       await page.getByLabel('Committed seed').fill(SEED);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { gameIdOf } from '../../src/games/record/identity.js';
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import { ScreenScribe } from '../kit/browser/screen-scribe.js';
 import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../kit/browser/tablet.js';
@@ -104,8 +105,8 @@ const ENGLISH = `(() => {
         const taps = new ScreenScribe(page);
         await taps.tap('[data-offer="start-hand"]');
         await page.locator('[data-more="2"]').click();
-        await taps.tap('[data-offer="win"][data-seat="2"]');
-        expect(await page.locator('[data-said]').count()).toBe(0);
+        await taps.tap('[data-offer="win"][data-seat="2"][data-payer="0"]');
+        // The discarder can still be changed.
         await taps.tap('[data-from="1"]');
         await page.locator('[data-declared]').fill('3900');
         await page.locator('[data-declared]').blur();
@@ -131,6 +132,88 @@ const ENGLISH = `(() => {
           type: 'HandEnded',
           data: expect.objectContaining({ reason: 'exhausted' }),
         });
+        await page.close();
+      });
+
+      /** Taps these controls one after the other, and returns the type and data of what they recorded. */
+      async function tapped({ game, page }: { game: string; page: Page }, ...keys: readonly string[]) {
+        await sent(page);
+        const before = (await held(game)).length;
+        const taps = new ScreenScribe(page);
+        for (const key of keys)
+          if (/data-more|data-open/.test(key)) await page.locator(key).click();
+          else await taps.tap(key);
+        await sent(page);
+        return (await held(game)).slice(before);
+      }
+
+      test.each(RULESET_IDS)('a hand of %s whose play nobody followed takes three taps at most', async (ruleset) => {
+        const table = await seated(ruleset);
+        for (const [of, ...keys] of [
+          ['win', '[data-more="2"]', '[data-offer="win"][data-payer="1"]', '[data-said="last"]'],
+          ['self-draw', '[data-more="3"]', '[data-offer="self-draw"]', '[data-said="last"]'],
+          ['exhausted', '[data-open="table"]', '[data-offer="end-exhausted"]'],
+        ]) {
+          await tapped(table, '[data-offer="start-hand"]');
+          const recorded = await tapped(table, ...keys);
+          expect([of, recorded.map(({ type }) => type)]).toEqual([
+            of,
+            of === 'exhausted' ? ['HandEnded'] : ['HandWon', 'HandEnded'],
+          ]);
+          // Nobody saw the tiles of the winner.
+          const codes = JSON.stringify(recorded).match(/"code":"[^"]+"/g) ?? [];
+          expect(codes.filter((code) => code !== '"code":"hand-not-shown"')).toEqual([]);
+        }
+        await table.page.close();
+      });
+
+      test('an aborted hand takes one tap for four winds, and two for nine terminals', async () => {
+        const table = await seated('reach/tenhou');
+        await tapped(table, '[data-offer="start-hand"]', '[data-offer="deal-unseen"]');
+        if (await table.page.locator('[data-pad="indicator"]').isVisible())
+          await tapped(table, '.face[data-tile="5m"]');
+        const nine = await tapped(table, '[data-more="0"]', '[data-offer="nine-kinds"]');
+        expect(nine.at(-1)).toMatchObject({ type: 'HandEnded', data: { reason: 'aborted', abort: 'nine-kinds' } });
+        await tapped(table, '[data-offer="start-hand"]', '[data-offer="deal-unseen"]');
+        if (await table.page.locator('[data-pad="indicator"]').isVisible())
+          await tapped(table, '.face[data-tile="5m"]');
+        const wind = '.face[data-tile="4z"]';
+        await tapped(table, wind, wind, wind, wind, wind, wind, wind);
+        const winds = await tapped(table, '[data-offer="four-winds"]');
+        expect(winds.at(-1)).toMatchObject({ type: 'HandEnded', data: { reason: 'aborted', abort: 'four-winds' } });
+        await table.page.close();
+      });
+
+      test('the flowers of a deal take one step for each seat', async () => {
+        const table = await seated('classic/document');
+        const { page } = table;
+        await tapped(table, '[data-offer="start-hand"]');
+        for (let dice = 0; await page.locator('[data-die]').first().isVisible(); dice++)
+          await tapped(table, `[data-die="${1 + (dice % 6)}"]`);
+        await tapped(table, '[data-offer="deal-unseen"]');
+        expect(await page.locator('[data-offer="bonus"]').count()).toBe(0);
+        expect(await page.locator('[data-offer="flowers"]').count()).toBe(4);
+        const face = (tile: string): string => `.face[data-tile="${tile}"]`;
+        const east = await tapped(
+          table,
+          '[data-offer="flowers"][data-seat="0"]',
+          face('8f'),
+          face('1f'),
+          '[data-said]',
+        );
+        // What is out already cannot be tapped again.
+        await page.locator('[data-offer="flowers"][data-seat="2"]').click();
+        expect(await page.locator(face('8f')).isDisabled()).toBe(true);
+        expect(await page.locator(face('1m')).isDisabled()).toBe(true);
+        const west = await tapped(table, face('3f'), '[data-said]');
+        const discard = await tapped(table, face('1m'));
+        const all = [...east, ...west, ...discard];
+        expect(all.map(({ type, data: { seat, tile } }) => `${type} ${seat} ${tile}`)).toEqual([
+          ...['BonusTileExposed 0 8f', 'TileDrawn 0 ?', 'BonusTileExposed 0 1f'],
+          ...['TileDrawn 0 ?', 'BonusTileExposed 2 3f'],
+          ...['TileDrawn 2 ?', 'TileDrawn 0 ?', 'TileDiscarded 0 1m'],
+        ]);
+        expect(JSON.stringify(all)).not.toContain('irregularities');
         await page.close();
       });
 
@@ -279,7 +362,7 @@ const ENGLISH = `(() => {
       return page;
     }
 
-    const mine = (page: Page) => page.locator('.conflict ol label').allInnerTexts();
+    const mine = (page: Page) => page.locator('.conflict [data-side=mine]').allInnerTexts();
 
     describe('what the service does not take', () => {
       /** A tablet that merged actions recorded elsewhere, the third of which was rejected. */
@@ -307,7 +390,7 @@ const ENGLISH = `(() => {
 
       test('a refused entry is listed with the reason, and the rest is sent without it', async () => {
         const { game, page } = await refused();
-        expect(await page.locator('[data-hold] small.problem').innerText()).toBe('hand 1 has not ended yet');
+        expect(await page.locator('.pair small.problem').innerText()).toBe('hand 1 has not ended yet');
         expect(await mine(page)).toHaveLength(4);
         // Nothing is discarded without confirmation, neither on leaving nor on returning.
         await page.locator('[data-do=tables]').click();
@@ -321,7 +404,7 @@ const ENGLISH = `(() => {
 
       test('a refused entry is handed to the judge in words', async () => {
         const { game, page } = await refused();
-        await page.locator('[data-do=judge-both]').click();
+        await page.locator('[data-do=judge-both][data-by=scribe]').click();
         await page.locator('[data-remark=called]').waitFor();
         await sent(page);
         const { disputes } = await new Client(service, 'judge').game(game, 'disputes { claim }');
@@ -332,10 +415,9 @@ const ENGLISH = `(() => {
 
       test('a refused queue is given up only after its reader has seen how much there is', async () => {
         const { game, page } = await refused();
-        expect(await page.locator('[data-do=drop]').isVisible()).toBe(false);
-        await page.locator('.drop summary').click();
+        await page.locator('[data-all=theirs]').click();
         await page.getByText('4 actions that are only on this tablet will be lost.').waitFor();
-        await page.locator('[data-do=drop]').click();
+        await page.locator('[data-do=keep]').click();
         await sent(page);
         expect(await held(game)).toEqual([]);
         await page.close();
@@ -601,9 +683,9 @@ const ENGLISH = `(() => {
         await context.setOffline(false);
         await page.locator('[data-hold=conflict]').waitFor({ timeout: 60_000 });
         await looked('a conflict');
-        await page.locator('.drop summary').click();
-        await page.locator('[data-do=drop]').scrollIntoViewIfNeeded();
-        await looked('what is dropped');
+        await page.locator('[data-all=mine]').click();
+        await page.locator('.result').getByText('1 correction of what they recorded').scrollIntoViewIfNeeded();
+        await looked('a conflict that corrects theirs');
         await context.close();
       });
     });

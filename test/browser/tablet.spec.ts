@@ -8,6 +8,7 @@ import { chance, SEED } from '../kit/seed.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import { dealtGame, DESIGNS, discardsOf, sent, Tablet, tap, tapped, waitingOn } from '../kit/browser/tablet.js';
 import { builtViewer } from '../kit/browser/viewer.js';
+import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 import { sized } from '../kit/size.js';
 
@@ -199,41 +200,70 @@ const MOST_OF_A_HAND = 60;
     }
 
     const disputes = async (game: string) => {
-      const answer = await new Client(service, 'judge').game(game, 'disputes { claim about question }');
-      return answer.disputes as { claim: string; about: number[]; question: string }[];
+      const answer = await new Client(service, 'judge').game(game, 'disputes { claim about question by }');
+      return answer.disputes as { claim: string; about: number[]; question: string; by: number | null }[];
     };
 
-    test('shows side by side what two tablets recorded, and chooses nothing that breaks a rule', async () => {
-      const { game, page } = await met();
-      const [theirs, mine] = await page
-        .locator('.sides ol')
+    /** The rows of a conflict: both sides, or the one sentence that both have. */
+    const rowsOf = (page: Page): Promise<string[][]> =>
+      page
+        .locator('.pairs .pair:not(:first-child)')
         .evaluateAll((all) =>
-          all.map((one) =>
-            [...one.querySelectorAll('li')].map((li) => li.textContent?.trim().replace(/\s+/g, ' ') ?? ''),
+          all.map((pair) =>
+            [...pair.querySelectorAll('span[lang], label > span')].map((one) => one.textContent?.trim() ?? ''),
           ),
         );
-      expect(theirs.filter((one) => /discard/i.test(one))).toHaveLength(2);
-      expect(mine.filter((one) => one.includes('already recorded')).length).toBeGreaterThanOrEqual(1);
-      expect(mine.at(-1)).not.toContain('already recorded');
-      expect(await page.locator('.conflict [type=checkbox]:checked').count()).toBe(0);
-      expect(await page.locator('[data-do=keep]').isDisabled()).toBe(true);
-      await page.locator('.conflict [type=checkbox]').last().check();
-      expect(await page.locator('.conflict small.problem').last().innerText()).toMatch(/South/);
-      expect(await page.locator('[data-do=keep]').isDisabled()).toBe(true);
-      await page.locator('[data-do=keep-irregular]').click();
+    const resultOf = (page: Page): Promise<string[]> => page.locator('.result li').allInnerTexts();
+
+    test('shows the same moment of both tablets side by side, with theirs chosen, and what results', async () => {
+      const { game, page } = await met();
+      const rows = await page.locator('.pairs .pair:not(:first-child)').allInnerTexts();
+      expect(rows.map((row) => row.replace(/\s+/g, ' ').trim())).toEqual([
+        'East discards 1m both',
+        'Theirs South discards 5z Mine South discards 9s',
+      ]);
+      expect(await page.locator('[data-side=theirs] :checked').count()).toBe(1);
+      expect(await page.locator('[data-side=mine] :checked').count()).toBe(0);
+      expect(await resultOf(page)).toEqual(['South discards 5z']);
+      expect(await page.locator('.result').innerText()).toContain('1 action that is only on this tablet will be lost.');
+      await page.locator('[data-do=keep]').click();
       await sent(page);
-      expect(await discards(game)).toEqual(['1m', '5z', '9s']);
+      await tap(page, '4p');
+      await sent(page);
+      expect(await discards(game)).toEqual(['1m', '5z', '4p']);
       expect(await disputes(game)).toEqual([]);
       await page.close();
     });
 
-    test('chooses of what this tablet has beside another what follows without breaking a rule', async () => {
+    test('mine instead of theirs corrects the record, and shows the result before', async () => {
       const { game, page } = await met('9s', '3p');
-      const checked = await page
-        .locator('.conflict label')
-        .evaluateAll((all) => all.map((one) => (one.querySelector('input') as HTMLInputElement).checked));
-      expect(checked.slice(-3)).toEqual([false, true, true]);
-      expect(checked.filter(Boolean)).toHaveLength(2);
+      await page.locator('[data-side=mine]').first().click();
+      expect(await resultOf(page)).toEqual(['South discards 9s', 'West discards 3p']);
+      expect(await page.locator('.result').innerText()).toContain('1 correction of what they recorded');
+      expect(await discards(game)).toEqual(['1m', '5z']);
+      await page.locator('[data-do=keep]').click();
+      await page.locator('.conflict').waitFor({ state: 'detached' });
+      await sent(page);
+      expect(await page.locator('.remark').count()).toBe(0);
+      const { steps, log } = await new Client(service, 'judge').game(
+        game,
+        'steps(first: 50) { edges { node { data } } } log(first: 50) { edges { node { type data } } }',
+      );
+      const played = steps.edges.map(({ node }: { node: { data: object } }) => node.data);
+      expect(played.flatMap(({ tile, drawn }: never) => (drawn === undefined ? [] : [tile]))).toEqual([
+        '1m',
+        '9s',
+        '3p',
+      ]);
+      expect(JSON.stringify(log)).toContain('two tablets recorded this differently');
+      expect(JSON.stringify(log)).not.toContain('irregularities');
+      await page.close();
+    });
+
+    test('chooses of what only this tablet has what follows without breaking a rule', async () => {
+      const { game, page } = await met('9s', '3p');
+      expect(await rowsOf(page)).toHaveLength(3);
+      expect(await page.locator('[data-side=mine] :checked').count()).toBe(1);
       await page.locator('[data-do=keep]').click();
       await sent(page);
       expect(await discards(game)).toEqual(['1m', '5z', '3p']);
@@ -242,27 +272,29 @@ const MOST_OF_A_HAND = 60;
       await page.close();
     });
 
-    test('gives up what another tablet recorded otherwise, where somebody says so', async () => {
-      const { game, page } = await met();
-      await page.locator('.drop summary').click();
-      await page.locator('[data-do=drop]').click();
-      await sent(page);
-      await tap(page, '4p');
-      await sent(page);
-      expect(await discards(game)).toEqual(['1m', '5z', '4p']);
+    test('stays in sight while the actions are handed over', async () => {
+      const { page } = await met();
+      await page.locator('[data-open="hand-over"]').click();
+      await page.locator('.hand-over .code').waitFor();
+      expect(await page.locator('.conflict').isVisible()).toBe(true);
+      await page.waitForTimeout(DOUBLE_TAP_MS);
+      await page.locator('[data-open="hand-over"]').click();
+      await page.locator('.hand-over').waitFor({ state: 'detached' });
+      expect(await page.locator('.conflict').isVisible()).toBe(true);
       await page.close();
     });
 
-    test('hands both to the judge', async () => {
+    test('hands both to the judge with one tap, which names who objects', async () => {
       const { game, page } = await met();
-      await page.locator('[data-do=judge-both]').click();
+      await page.locator('[data-do=judge-both][data-by="1"]').click();
       await sent(page);
       await page.locator('[data-remark=called]').waitFor();
-      const [{ claim, about, question }, ...others] = await disputes(game);
+      const [{ claim, about, question, by }, ...others] = await disputes(game);
       expect(others).toEqual([]);
-      expect({ claim, question }).toMatchObject({
+      expect({ claim, question, by }).toMatchObject({
         claim: expect.stringMatching(/Two tablets.*9s/s),
         question: 'FACT',
+        by: 1,
       });
       expect(about.length).toBeGreaterThanOrEqual(2);
       expect(await discards(game)).toEqual(['1m', '5z']);

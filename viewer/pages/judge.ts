@@ -1,7 +1,6 @@
 import { render } from 'lit';
 import { html } from '../ui/html.js';
-import { Desk } from '../desks/judge/desk.js';
-import { commandOf } from '../desks/judge/commands.js';
+import { Desk, commandOf } from '../desks/judge/desk.js';
 import { deskTemplate } from '../desks/judge/desk-template.js';
 import '../desks/judge/judge-table.js';
 import { keepInSight } from '../replay/bar-template.js';

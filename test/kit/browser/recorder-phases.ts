@@ -11,7 +11,10 @@ export interface Phase {
 /** Recognizes each point by the last recorded action and the next one. */
 const POINTS: readonly (readonly [name: string, (last: Action, next: Action, before: readonly Action[]) => boolean])[] =
   [
+    ['the dice', (_last, { type }) => type === 'ThrowDice'],
     ['the deal', (_last, { type }) => type === 'DealTiles'],
+    ['an indicator', (_last, { type }) => type === 'RevealIndicator'],
+    ['flowers', ({ type }, next) => type === 'DealTiles' && next.type === 'ExposeBonusTile'],
     ['the first discard', ({ type }, next) => next.type === 'DiscardTile' && type !== 'DrawTile'],
     ['claims', ({ type }, _next, before) => type === 'DiscardTile' && before.length > 30],
     ['a chow', (last) => last.type === 'ClaimMeld' && last.data.kind === 'chi'],
@@ -22,6 +25,7 @@ const POINTS: readonly (readonly [name: string, (last: Action, next: Action, bef
     ['a win', ({ type }) => type === 'DeclareWin'],
     ['an exhausted wall', (_last, next) => next.type === 'EndHand' && next.data.reason === 'exhausted'],
     ['between hands', ({ type }) => type === 'EndHand'],
+    ['the end of the game', (_last, { type }) => type === 'CloseGame'],
   ];
 
 /** The points of play in simulated games of a ruleset, recorded without seeing any tiles. */

@@ -91,6 +91,15 @@ export class ScreenScribe {
       await this.tap(`.${more.length === 0 ? 'face' : 'strip'}[data-tile="${tile}"]`);
   }
 
+  /** Takes the flowers that the seat exposes next, each after an unseen replacement. */
+  private laterFlowers(seat: number): readonly string[] {
+    const [draw, flower] = this.left;
+    if (draw?.type !== 'DrawTile' || draw.data.tile !== '?' || draw.data.seat !== seat) return [];
+    if (flower?.type !== 'ExposeBonusTile' || flower.data.seat !== seat) return [];
+    this.left = this.left.slice(2);
+    return [flower.data.tile, ...this.laterFlowers(seat)];
+  }
+
   private next(): Action | undefined {
     return this.left[0];
   }
@@ -138,9 +147,14 @@ export class ScreenScribe {
     DeclareReach: ({ seat }) => this.offer('reach', seat),
     ExposeBonusTile: async ({ seat, tile }) => {
       // The pad offers the tile if only one seat can expose it.
+      const all = `[data-offer="flowers"][data-seat="${seat}"]`;
       if (await this.has(`[data-offer="bonus"][data-seat="${seat}"][data-tiles="${tile}"]`))
         await this.offer('bonus', seat, [tile]);
-      else await this.tiles([tile]);
+      else if (await this.has(all)) {
+        await this.tap(all);
+        await this.tiles([tile, ...this.laterFlowers(seat)]);
+        await this.tap('[data-said="one"]');
+      } else await this.tiles([tile]);
     },
     AnnounceClaim: ({ seat, claim }) => this.offer(`say-${claim}`, seat),
     WithdrawClaim: ({ seat }) => this.offer('unsay', seat),

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import { Client, type Service, tokenOf } from '../service/service.js';
@@ -43,8 +43,8 @@ export class Tablet {
     readonly url: string,
   ) {}
 
-  static async of(browser: Browser, url: string, actor: string): Promise<Tablet> {
-    const context = await browser.newContext({ viewport: { width: 1180, height: 820 } });
+  static async of(browser: Browser, url: string, actor: string, more: BrowserContextOptions = {}): Promise<Tablet> {
+    const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, ...more });
     const tablet = new Tablet(context, url);
     const page = await context.newPage();
     await page.goto(`${url}/record?lang=en`);

@@ -3,14 +3,13 @@ import { format } from '../../../src/platform/pages/language.js';
 import type { ReplayWords } from '../../i18n/replay.js';
 import { html } from '../../ui/html.js';
 import { caseTemplate } from './case.js';
-import { type Desk, type OnDesk, PANELS, addressOf } from './desk.js';
+import { type Desk, KEYS, type OnDesk, PANELS, addressOf } from './desk.js';
 import { rulingTemplate } from './ruling-template.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import { problemTemplate } from '../../ui/form/form.js';
 import { personText } from './names.js';
 import { age, moment, quiet } from './shared-templates.js';
-import { FILTERS, KEYS } from './commands.js';
-import type { Entry } from './timeline.js';
+import { type Entry, FILTERS } from './timeline.js';
 import { whatIfTemplate } from './what-if.js';
 import type { DisputeSummary, RulingSummary } from '../../../src/client/schema.js';
 

@@ -10,8 +10,7 @@ import { CaseDesk, caseOf } from './case.js';
 import { type Problem, problemOf, problemThrown } from '../../ui/form/problem.js';
 import type { Choice, Context, Judge, Texts } from './context.js';
 import { Places, seatedAt, stepAt } from './names.js';
-import type { Command, Filter } from './commands.js';
-import { type Entry, type Line, entryAt, entryFrom, filtered, timelineOf } from './timeline.js';
+import { type Entry, type Filter, type Line, entryAt, entryFrom, filtered, timelineOf } from './timeline.js';
 import { RulingDesk } from './ruling-desk.js';
 import { WhatIfDesk } from './what-if.js';
 
@@ -22,6 +21,39 @@ export type Panel = (typeof PANELS)[number];
 const AGAIN = 4_000;
 
 const SEATS_PLAYERS: ReadonlySet<string> = new Set(['PlayersSeated', 'PlayersReseated', 'PlayerSubstituted']);
+
+export type Command =
+  | 'next'
+  | 'back'
+  | 'nextIrregularity'
+  | 'backIrregularity'
+  | 'line'
+  | 'rotate'
+  | 'whatIf'
+  | 'rule'
+  | 'case'
+  | 'evidence'
+  | 'help';
+
+export const KEYS: Readonly<Record<string, Command>> = {
+  j: 'next',
+  k: 'back',
+  ']': 'nextIrregularity',
+  '[': 'backIrregularity',
+  c: 'line',
+  f: 'rotate',
+  w: 'whatIf',
+  r: 'rule',
+  d: 'case',
+  e: 'evidence',
+  '?': 'help',
+};
+
+/** The command of a key, or `null` while the user types or holds a modifier key. */
+export function commandOf({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): Command | null {
+  const isWriting = target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+  return ctrlKey || altKey || metaKey || isWriting ? null : (KEYS[key] ?? null);
+}
 
 /** The case that is open on the page. */
 export interface OnDesk {

@@ -11,8 +11,10 @@ import {
 import { handAt } from '../../replay/step-navigation.js';
 import type { ShownHand, ShownRecord } from '../../replay/record.js';
 import { recordCorrectionText } from './difference.js';
-import type { Filter } from './commands.js';
 import { seatedAt, sentenceWith } from './names.js';
+
+export const FILTERS = ['irregularity', 'correction', 'dispute', 'note'] as const;
+export type Filter = (typeof FILTERS)[number];
 
 export interface Entry {
   readonly revision: number;

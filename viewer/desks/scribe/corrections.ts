@@ -3,7 +3,6 @@ import {
   type CorrectionInput,
   type LoggedEvent,
   type PaifuClient,
-  type RaiseDisputeInput,
   newCommandId,
 } from '../../../src/client/client.js';
 import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
@@ -12,7 +11,6 @@ import type { TableState } from '../../../src/engine/table/state.js';
 import { windOf } from '../../../src/engine/table/sentences.js';
 import { type RecordedTable, isJudged, judge } from './recorded-table.js';
 import { inputOf } from './action-input.js';
-import type { Seat } from '../../../src/engine/tiles/tile.js';
 
 /** A mistake in the record and its replacement. */
 export interface Fix {
@@ -124,32 +122,4 @@ type CommandAnswer = Answer<'correctGame'> | Answer<'raiseDispute'>;
 export function outcomeOf(answer: CommandAnswer): Outcome {
   if ('events' in answer) return { events: answer.events, failure: null };
   return { events: 'missed' in answer ? answer.missed : [], failure: answer.message };
-}
-
-export interface Objection {
-  /** The player who objects; `null` if the scribe asks. */
-  readonly by: Seat | null;
-  readonly question: RaiseDisputeInput['question'];
-  readonly claim: string;
-  /** Revisions of the disputed events. */
-  readonly about: readonly number[];
-  readonly against: readonly Seat[];
-}
-
-/** Raises a dispute for the player who objects, or in the scribe's own name. */
-export async function raiseDispute(
-  client: PaifuClient,
-  gameId: string,
-  { steps, revision, state }: RecordedTable,
-  { by, question, claim, about, against }: Objection,
-): Promise<Outcome> {
-  const hand = steps.findLast(({ event }) => event.type === 'HandStarted')?.revision ?? null;
-  const isOver = state.closed || state.hand?.ended !== null;
-  const dispute: RaiseDisputeInput = {
-    ...{ by, hand, about, question, claim },
-    against: against.filter((seat) => seat !== by),
-    play: isOver ? 'OVER' : 'STOPPED',
-  };
-  const given = { gameId, commandId: newCommandId(), expectedRevision: revision, dispute };
-  return outcomeOf(await client.ask('raiseDispute', given));
 }

@@ -6,23 +6,26 @@ import { STYLE } from '../../replay/style.js';
 import { tableInWords, tableTemplate as feltTemplate } from '../../replay/table-template.js';
 import { sentenceOf } from '../../../src/engine/table/moves/facts.js';
 import { windOf } from '../../../src/engine/table/sentences.js';
+import { SEATS } from '../../../src/engine/tiles/tile.js';
 import { nameIn } from '../../i18n/language.js';
 import { tileName } from '../../i18n/tile-name.js';
-import { concernsTemplate, judgeTemplate } from './concerns-template.js';
-import { correctionTemplate, diceTemplate, formTemplate } from './form-template.js';
+import { concernsTemplate } from './concerns-template.js';
+import { correctionTemplate, diceTemplate } from './form-template.js';
 import { countDiscards } from './corrections.js';
 import type { Desk } from './desk.js';
 import { isTileEntry, currentPart } from './tile-entry.js';
 import { entryTemplate, padTemplate, partName } from './entry-template.js';
 import type { Offer } from './offers.js';
 import { calledOf, offersTemplate, ownTemplate, seatsTemplate } from './seats-template.js';
+import type { TableState } from '../../../src/engine/table/state.js';
+import type { Names } from '../../replay/sources.js';
 import type { Sheet } from './sheet.js';
 import type { DeskActions, OpenPanel, DeskView } from './desk-view.js';
 import { tableTitle } from './tables/tables.js';
-import { winTemplate } from './win-template.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { Hold } from '../../../src/client/client.js';
 import type { Settled } from './offline/conflict-panel.js';
+import type { WrittenForm } from './written-form.js';
 
 /** `detail`: the index of the tapped discard in the hand. */
 export type DiscardTapped = CustomEvent<number>;
@@ -59,14 +62,15 @@ customElements.define('paifu-felt', FeltElement);
 export const deskTemplate = (shown: DeskView, doing: DeskActions): TemplateResult => {
   const { desk, opened } = shown;
   const panel = panelTemplate(shown, doing);
-  const { pad } = desk.sheet;
-  const view =
-    opened === 'felt' ? 'felt' : panel !== null ? 'panel' : pad === null || opened === 'points' ? 'points' : 'pad';
+  const { sheet, correcting } = desk;
+  const hasNoPad = sheet.pad === null || (correcting !== null && correcting.at === null) || opened === 'points';
+  const view = opened === 'felt' ? 'felt' : panel !== null ? 'panel' : hasNoPad ? 'points' : 'pad';
   return html`<div class="desk" data-taken=${desk.tapCount} data-view=${view}>
     ${statusTemplate(shown, doing)}
     <div class="board"><paifu-felt .table=${seenTable(desk)} .look=${shown.look}
       @discard-tapped=${({ detail }: DiscardTapped) => doing.fixDiscard(detail)}></paifu-felt></div>
-    ${winTemplate(shown, doing)} ${claimsTemplate(shown, doing)}
+    ${sheet.entry?.says === 'win' ? html`<paifu-win-preview .shown=${shown} .doing=${doing} .names=${namesOf(shown)}></paifu-win-preview>` : nothing}
+    ${claimsTemplate(shown, doing)}
     <div class="tapping">
       ${promptTemplate(shown, doing)}
       <div class="stage">${panel ?? stageTemplate(shown, doing)}</div>
@@ -93,10 +97,16 @@ function statusTemplate({ desk, words, language, storage }: DeskView, doing: Des
 }
 
 /** Everything that the scribe recorded, with player names instead of ids. */
-function seenTable({ sheet, names }: Desk): TableView {
-  const table = viewOf(sheet.state, 'judge');
-  return table.players === null ? table : { ...table, players: table.players.map((player) => names[player] ?? player) };
+function seenTable({ sheet: { state }, names }: Desk): TableView {
+  if (lastSeen?.state === state && lastSeen.names === names) return lastSeen.seen;
+  const table = viewOf(state, 'judge');
+  const players = table.players?.map((player) => names[player] ?? player) ?? null;
+  lastSeen = { state, names, seen: { ...table, players } };
+  return lastSeen.seen;
 }
+
+/** The picture is drawn again only for another table: a tap is drawn once more when it is recorded. */
+let lastSeen: { readonly state: TableState; readonly names: Names; readonly seen: TableView } | null = null;
 
 function promptTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk } = shown;
@@ -117,7 +127,7 @@ function promptOf(shown: DeskView): string {
   if (isTileEntry(entry)) return partName(entry.parts[currentPart(entry) ?? entry.parts.length - 1], shown);
   if (entry !== null && entry.says !== 'dice') return words.offers[entry.says];
   if (dice !== null) return format(words.prompts.dice, { who: calledOf(shown, dice.seat) });
-  if (pad === null || pad.of === 'entry') return words.prompts.nothing;
+  if (pad === null || pad.of === 'entry' || !isAlive(sheet)) return words.prompts.nothing;
   if (pad.of === 'indicator' || pad.seat === null) return words.prompts.indicator;
   if (desk.tapMode.again !== null)
     return format(words.prompts.again, {
@@ -141,14 +151,20 @@ function panelTemplate(shown: DeskView, doing: DeskActions): TemplateResult | nu
   const { desk, opened } = shown;
   const { entry } = desk.sheet;
   const { held } = desk.actions;
+  const hold = held === null ? nothing : holdTemplate(held, shown, doing);
   if (opened === 'hand-over')
-    return html`<paifu-hand-over .queue=${desk.actions} .game=${desk.game} .words=${shown.tablet}></paifu-hand-over>`;
-  if (held !== null) return holdTemplate(held, shown, doing);
-  if (opened === 'judge') return judgeTemplate(shown, doing);
+    return html`<div class="menu">${hold}<paifu-hand-over .queue=${desk.actions} .game=${desk.game} .words=${shown.tablet}></paifu-hand-over></div>`;
+  if (held !== null) return html`${hold}`;
+  if (opened === 'judge') return formTemplate('judge', shown, doing);
   if (desk.correcting !== null) return null;
   if (opened === 'table') return menuTemplate(shown, doing);
   return entry === null || isTileEntry(entry) || entry.says === 'dice' ? null : formTemplate(entry.says, shown, doing);
 }
+
+const namesOf = (shown: DeskView): readonly string[] => SEATS.map((seat) => calledOf(shown, seat));
+
+const formTemplate = (says: WrittenForm['says'], shown: DeskView, doing: DeskActions): TemplateResult =>
+  html`<paifu-written-form .says=${says} .shown=${shown} .doing=${doing} .names=${namesOf(shown)}></paifu-written-form>`;
 
 function stageTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
   const { desk } = shown;
@@ -219,14 +235,11 @@ function toolsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
 }
 
 /** The panel shown while the queue is held for a decision. */
-export function holdTemplate(
-  hold: NonNullable<Hold>,
-  { words, tablet, desk }: DeskView,
-  doing: DeskActions,
-): TemplateResult {
+export function holdTemplate(hold: NonNullable<Hold>, shown: DeskView, doing: DeskActions): TemplateResult {
+  const { words, tablet, desk } = shown;
   const { waiting } = desk.actions;
   if (hold.kind !== 'stopped')
-    return html`<paifu-conflict .table=${desk.table} .hold=${hold} .waiting=${waiting} .words=${tablet} @settled=${({ detail }: Settled) => doing.settle(detail)}></paifu-conflict>`;
+    return html`<paifu-conflict .table=${desk.table} .revision=${desk.table.revision} .hold=${hold} .waiting=${waiting} .all=${words} .names=${namesOf(shown)} @settled=${({ detail }: Settled) => doing.settle(detail)}></paifu-conflict>`;
   return html`<section class="hold" data-hold="stopped" role="alert"><p><b>${tablet.stopped}</b> <span lang="en">${hold.error.message}</span></p>
     <p>${format(words.waiting, { count: waiting.length })}. ${tablet.stoppedLead}</p>
     <div class="actions"><button type="button" class="first" data-do="sign-in" @click=${doing.signInAnew}>${tablet.signInAnew}</button>

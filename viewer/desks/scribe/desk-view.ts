@@ -4,7 +4,7 @@ import type { TileImages } from '../../ui/tiles/tile-image.js';
 import type { Language } from '../../../src/platform/pages/language.js';
 import type { ScribeWords } from '../../i18n/scribe.js';
 import type { ReplayWords } from '../../i18n/replay.js';
-import type { Objection } from './corrections.js';
+import type { Objection } from './disputes.js';
 import type { Desk } from './desk.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Key } from './sheet.js';

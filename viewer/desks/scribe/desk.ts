@@ -15,14 +15,14 @@ import { actionOf, inputOf } from './action-input.js';
 import {
   type PendingCorrection,
   type Fix,
-  type Objection,
-  raiseDispute,
   sendCorrections,
+  outcomeOf,
   discardFix,
   countDiscards,
   lastTapFix,
   previewCorrection,
 } from './corrections.js';
+import type { Objection } from './disputes.js';
 import { type GameRead, CachedGame, recordEventOf } from './offline/cached-game.js';
 import { type Key, Sheet, tapResult } from './sheet.js';
 import { DEFAULT_TAP_MODE, type TapMode } from './tile-entry.js';
@@ -35,6 +35,9 @@ export interface Concern {
   readonly revision: number;
   readonly irregularity: Irregularity;
 }
+
+/** Milliseconds that leaving a table waits until the last taps are sent. */
+const LEAVING_MS = 2_000;
 
 /** A notice on the last tap; `error` is the message of the service or the browser. */
 export interface Remark {
@@ -62,7 +65,8 @@ export class Desk {
   tapCount = 0;
   private queue: TableQueue | null = null;
   private work: Promise<void> = Promise.resolve();
-  private isBusy = false;
+  /** Called when a request got no answer. */
+  private onLost: () => void = () => {};
   private ahead: readonly LoggedEvent[] = [];
   private dismissedRevision: number;
   private drawn: { readonly key: readonly unknown[]; readonly sheet: Sheet } | null = null;
@@ -124,8 +128,10 @@ export class Desk {
     return (this.queue as TableQueue).actions;
   }
 
-  /** Releases the table to other pages. Waiting actions are kept. */
+  /** Releases the table to other pages. Actions that cannot be sent now are kept. */
   async close(): Promise<void> {
+    await this.work;
+    await Promise.race([this.sendAll(), new Promise((passed) => setTimeout(passed, LEAVING_MS))]);
     this.closing.abort();
     await this.work;
     await this.queue?.close();
@@ -152,7 +158,9 @@ export class Desk {
     const recorded = recent.flatMap(({ revision, event: { data } }) =>
       (data.irregularities ?? []).map((irregularity) => ({ revision, irregularity })),
     );
-    const waiting = table.waiting.flatMap(({ irregularities }, i) =>
+    // In a conflict, the panel shows what would be irregular.
+    const judged = this.queue?.actions.held?.kind === 'conflict' ? [] : table.waiting;
+    const waiting = judged.flatMap(({ irregularities }, i) =>
       irregularities.map((irregularity) => ({ revision: table.revision + 1 + i, irregularity })),
     );
     return [...recorded, ...waiting.filter(({ revision }) => revision > dismissedRevision)];
@@ -256,28 +264,42 @@ export class Desk {
       const { actions, client, game, table } = this;
       const { held, waiting } = actions;
       if (held === null || held.kind === 'stopped') return;
-      if ('keep' in decided) {
-        // Judge before sending: the answer settles the judged actions.
-        table.rejudge(decided.keep.map((at) => actionOf(waiting[at])));
-        if (decided.keep.length === waiting.length) await actions.resume();
-        else await actions.replace(decided.keep.map((at) => waiting[at]));
+      if ('judge' in decided) {
+        const { sendToJudge } = await import('./disputes.js');
+        const { events, failure } = outcomeOf(await sendToJudge(client, game, table, decided));
+        if (failure === null) {
+          table.rejudge([]);
+          await actions.replace([]);
+        }
+        this.applyEvents(events);
+        this.setRemark(failure === null ? 'called' : 'refused', failure);
         return;
       }
-      const { sendToJudge } = await import('./offline/conflict.js');
-      const { events, failure } = await sendToJudge(client, game, table, decided.sides, decided.judge);
-      if (failure === null) {
-        table.rejudge([]);
-        await actions.replace([]);
+      const { keep, corrections } = decided;
+      if (corrections.length > 0) {
+        const { events, failure } = await sendCorrections(client, game, table.revision, corrections);
+        this.ahead = [...this.ahead, ...events];
+        // Also after a version conflict: the panel shows the events that were missed.
+        this.takeAhead();
+        if (failure !== null) {
+          this.setRemark('refused', failure);
+          return;
+        }
       }
-      this.applyEvents(events);
-      this.setRemark(failure === null ? 'called' : 'refused', failure);
+      // Judge before sending: the answer settles the judged actions.
+      table.rejudge(keep.map((at) => actionOf(waiting[at])));
+      await actions.replace(
+        keep.map((at) => waiting[at]),
+        table.revision,
+      );
     });
   }
 
   callJudge(objection: Objection): Promise<void> {
     return this.serialize(async () => {
       if (!(await this.isSent())) return;
-      const { events, failure } = await raiseDispute(this.client, this.game, this.table, objection);
+      const { raiseDispute } = await import('./disputes.js');
+      const { events, failure } = outcomeOf(await raiseDispute(this.client, this.game, this.table, objection));
       this.applyEvents(events);
       this.setRemark(failure === null ? 'called' : 'refused', failure);
     });
@@ -287,13 +309,11 @@ export class Desk {
     this.work = this.work.then(async () => {
       if (this.closing.signal.aborted) return;
       this.remark = null;
-      this.isBusy = true;
       try {
         await work();
       } catch (error) {
         this.setRemark('refused', (error as Error).message);
       }
-      this.isBusy = false;
       this.tapCount++;
       this.changed();
     });
@@ -339,10 +359,19 @@ export class Desk {
 
   /** True if every tap is recorded: only recorded events can be corrected. */
   private async isSent(): Promise<boolean> {
-    if (this.isOnline && this.actions.waiting.length > 0) await this.actions.settled();
+    await this.sendAll();
     if (this.actions.waiting.length === 0) return true;
     this.setRemark('on-its-way');
     return false;
+  }
+
+  /** Sends the waiting actions now. Resolves when they are recorded, held, or found to be offline. */
+  private async sendAll(): Promise<void> {
+    this.actions.flush();
+    const lost = new Promise<void>((resolve) => {
+      this.onLost = resolve;
+    });
+    if (this.isOnline) await Promise.race([this.actions.settled(), lost]);
   }
 
   private async setReplacement(actions: readonly Action[]): Promise<void> {
@@ -367,8 +396,13 @@ export class Desk {
   }
 
   private onNotice(notice: QueueNotice): void {
-    if (notice.kind === 'offline') this.isOnline = false;
+    if (notice.kind === 'offline') {
+      this.isOnline = false;
+      this.onLost();
+    }
     if (notice.kind === 'untimed') this.setRemark('untimed', notice.message);
+    // The service answered.
+    if (notice.kind === 'conflict' || notice.kind === 'refused') this.isOnline = true;
     if (notice.kind === 'recorded') {
       this.isOnline = true;
       const { events } = notice.answer;
@@ -376,8 +410,8 @@ export class Desk {
       this.table.settle(events.length, fresh.map(recordEventOf));
     }
     this.catchUp();
-    // While a tap is being processed, `serialize` redraws once at its end.
-    if (notice.kind !== 'waiting' || !this.isBusy) this.changed();
+    // A change of the number of waiting actions comes with a tap or with what was recorded, which are drawn once.
+    if (notice.kind !== 'waiting') this.changed();
   }
 
   /** Events of other writers are applied once nothing waits here. */
@@ -389,8 +423,10 @@ export class Desk {
     };
     try {
       for await (const event of this.client.follow(this.game, this.table.revision, { signal, onLost })) {
+        const wasOnline = this.isOnline;
         this.isOnline = true;
         this.applyEvents([event]);
+        if (!wasOnline) this.changed();
       }
     } catch (error) {
       if (signal.aborted) return;
@@ -400,21 +436,24 @@ export class Desk {
   }
 
   private applyEvents(events: readonly LoggedEvent[]): void {
+    const { revision } = this.table;
     this.ahead = [...this.ahead, ...events];
     this.catchUp();
-    this.changed();
+    // Events of this tablet were drawn with its answer.
+    if (this.table.revision !== revision) this.changed();
   }
 
   private catchUp(): void {
-    this.takeAhead();
+    if (this.queue !== null && this.table.actions.length === 0) {
+      this.takeAhead();
+      void this.actions.seen(this.table.revision);
+    }
     void this.cache.follow(this.table.recorded);
   }
 
   private takeAhead(): void {
-    if (this.queue === null || this.table.actions.length > 0) return;
     for (const event of this.ahead.toSorted((a, b) => a.revision - b.revision))
       if (event.revision === this.table.revision + 1) this.table.follow([recordEventOf(event)]);
     this.ahead = this.ahead.filter(({ revision }) => revision > this.table.revision);
-    void this.actions.seen(this.table.revision);
   }
 }

@@ -63,6 +63,8 @@ export function partName({ of, seat }: Part, shown: DeskView): string {
       return format(prompts.kong, { who });
     case 'open':
       return format(prompts.open, { who });
+    case 'bonus':
+      return format(prompts.bonus, { who });
   }
 }
 

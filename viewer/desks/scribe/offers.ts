@@ -1,12 +1,12 @@
 import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
 import { SEATS, type Seat, type Tile, designOf, isNumber, rankOf, redFiveOf } from '../../../src/engine/tiles/tile.js';
-import { type DiceEntry, type Entry, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
+import { type DiceEntry, type Entry, bonusOf, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import { possibleChis } from '../../../src/engine/table/checks/claims.js';
 import { matchingTiles } from '../../../src/engine/table/hand.js';
 import type { HandState, TableState } from '../../../src/engine/table/state.js';
 import { tileText } from '../../../src/engine/tiles/notation.js';
-import { withImpliedDraws, isJudged, isHandKnown, judge } from './recorded-table.js';
+import { withImpliedDraws, isHandKnown, irregularitiesOf } from './recorded-table.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import { type TableKind, tableOptions } from '../../../src/engine/table/legal-actions.js';
 
@@ -22,6 +22,7 @@ export type OfferKind =
   | 'small-exposed-kong'
   | 'reach'
   | 'bonus'
+  | 'flowers'
   | 'take-up'
   | 'nine-kinds'
   | 'show'
@@ -66,6 +67,8 @@ export interface Offer {
   readonly seat: Seat | null;
   /** Tiles that distinguish offers of one kind. */
   readonly tiles: readonly string[];
+  /** The discarder, for a win whose discard is not recorded; else missing. */
+  readonly payer?: Seat;
   /** True if shown behind one more tap. */
   readonly rare: boolean;
   readonly does: TapResult;
@@ -102,7 +105,7 @@ export function candidates(state: TableState, seat: Seat): readonly Candidate[] 
   const { hand, rules } = state;
   if (hand === null || hand.ended !== null) return [];
   // If the play of a hand is not recorded, only its result is.
-  if (hand.due === 'deal') return wins(hand, seat).map((win) => ({ ...win, rare: true }));
+  if (hand.due === 'deal') return resultOnly(hand, seat);
   return [
     ...wins(hand, seat),
     ...claims(state, hand, seat),
@@ -128,6 +131,19 @@ function wins(hand: HandState, seat: Seat): Candidate[] {
   return hand.open?.kind === 'kong'
     ? [win('robbing-kong', 'robbing-kong'), win('self-draw', 'self-draw')]
     : [win('win', 'discard'), win('self-draw', 'self-draw')];
+}
+
+/** Wins of a hand whose play is not recorded: off each other player, and by self-draw. */
+function resultOnly(hand: HandState, seat: Seat): Candidate[] {
+  const [won, selfDraw] = wins(hand, seat).map((win) => ({ ...win, rare: true }));
+  const off = SEATS.filter((payer) => payer !== seat).map((payer): Candidate => {
+    const does: Candidate['does'] = (draws, drawn) => {
+      const result = won.does(draws, drawn);
+      return 'asks' in result && result.asks.says === 'win' ? { asks: { ...result.asks, from: payer } } : result;
+    };
+    return { ...won, payer, does };
+  });
+  return [...off, selfDraw];
 }
 
 /** Every way to claim the discard, with the tiles spelled out if there are several. */
@@ -195,12 +211,17 @@ function kongs(state: TableState, hand: HandState, seat: Seat): Candidate[] {
   return [...own, ...added];
 }
 
-const bonuses = ({ rules }: TableState, seat: Seat): Candidate[] =>
-  rules.tiles.size <= 136
-    ? []
-    : BONUS_TEXTS.map((tile) =>
-        candidate('bonus', seat, { type: 'ExposeBonusTile', data: { seat, tile } }, { tiles: [tile] }),
-      );
+/** Each flower by itself, for the pad; and all flowers of a seat whose tiles nobody sees, in one entry. */
+function bonuses(state: TableState, seat: Seat): Candidate[] {
+  if (state.rules.tiles.size <= 136) return [];
+  const each = BONUS_TEXTS.map((tile) =>
+    candidate('bonus', seat, { type: 'ExposeBonusTile', data: { seat, tile } }, { tiles: [tile] }),
+  );
+  const free = each.find(({ tiles: [tile] }) => !state.hand?.players.some(({ bonus }) => bonus.includes(tile)));
+  if (free === undefined || isHandKnown(state, seat)) return each;
+  const does: Candidate['does'] = (draws, drawn) => ({ asks: bonusOf(drawn, seat, draws) });
+  return [...each, candidate('flowers', seat, free.example, { does })];
+}
 
 /** Hands are shown at the end of a hand; for nine kinds, the player who aborts shows first. */
 function shows({ rules }: TableState, { due, turn, wins: won, players }: HandState, seat: Seat): Candidate[] {
@@ -255,13 +276,12 @@ export const exposeCandidate = (seat: Seat): Candidate =>
 const ENTERED_LATER: ReadonlySet<string> = new Set(['hand-not-shown', 'under-not-shown']);
 
 function isClean(ruleset: Ruleset, state: TableState, action: Action): boolean {
-  const judged = judge(ruleset, state, action);
-  if (!isJudged(judged)) return false;
-  return judged.irregularities.every(({ code }) => action.type === 'DeclareWin' && ENTERED_LATER.has(code));
+  const irregular = irregularitiesOf(ruleset, state, action);
+  return irregular?.every(({ code }) => action.type === 'DeclareWin' && ENTERED_LATER.has(code)) ?? false;
 }
 
 const isPossible = (ruleset: Ruleset, state: TableState, action: Action): boolean =>
-  isJudged(judge(ruleset, state, action));
+  irregularitiesOf(ruleset, state, action) !== null;
 
 /** A seat's offers besides discarding: what the rules allow, or with `anyway` every possible action. */
 export function seatOffers(ruleset: Ruleset, state: TableState, seat: Seat, anyway = false): readonly Offer[] {
@@ -271,10 +291,13 @@ export function seatOffers(ruleset: Ruleset, state: TableState, seat: Seat, anyw
   const tables = stages.filter(({ draws }, i) => i === 0 || draws.length > stages[i - 1].draws.length);
   const found = new Map<string, Offer>();
   for (const { draws, state: at } of tables)
-    for (const { kind, tiles, rare, example, does } of candidates(at, seat)) {
-      const key = [kind, ...tiles].join(' ');
+    for (const { kind, tiles, payer, rare, example, does } of candidates(at, seat)) {
+      const key = [kind, payer, ...tiles].join(' ');
       if (!found.has(key) && may(ruleset, at, example))
-        found.set(key, newOffer(kind, seat, does(draws, at), tiles, rare));
+        found.set(key, {
+          ...newOffer(kind, seat, does(draws, at), tiles, rare),
+          ...(payer === undefined ? {} : { payer }),
+        });
     }
   const [draw] = tables[tables.length - 1].draws;
   if (!anyway && draw !== undefined && state.hand?.turn === seat)

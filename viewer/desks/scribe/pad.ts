@@ -8,13 +8,12 @@ import { MOST_TILES } from '../../../src/engine/vocabulary/terms.js';
 import {
   type ImpliedDraws,
   withImpliedDraws,
+  irregularitiesOf,
   isBeforeChi,
-  isJudged,
   isHandKnown,
-  judge,
   judgeAll,
 } from './recorded-table.js';
-import { type TapContext, type TileEntry, isTileEntry, currentPart, setStartingWith, addTile } from './tile-entry.js';
+import { type TapContext, type TileEntry, isTileEntry, currentPart, setStartingWith, addTiles } from './tile-entry.js';
 import type { TapResult } from './offers.js';
 
 /** The meaning of the pad's tiles. */
@@ -66,17 +65,24 @@ export function padOf(at: TapContext): Pad | null {
 function entryPad(at: TapContext, entry: TileEntry): Pad {
   const now = currentPart(entry) as number;
   const { seat, size } = entry.parts[now];
+  const isBonusEntry = entry.says === 'bonus';
   const most = (tile: string): number =>
     tile === '?' ? MOST_TILES : at.state.rules.tiles.copiesOf(tileOf(tile)) - countOf(tile, entry.tiles.flat());
   const say = (tiles: readonly string[]): TapResult | null => {
     const isLeft = tiles.length > 0 && tiles.length <= size - entry.tiles[now].length;
     return isLeft && tiles.every((tile) => countOf(tile, tiles) <= most(tile))
-      ? { asks: tiles.reduce(addTile, entry) }
+      ? { asks: addTiles(entry, tiles) }
       : null;
   };
-  // Only a deal contains flowers and seasons.
-  const faces = facesOf(at).filter((tile) => entry.says === 'deal' || !BONUS_TEXTS.includes(tile));
-  const keys = faces.map((tile) => ({ tile, face: say([tile]), strip: say(setStartingWith(tile)) }));
+  // Only a deal contains flowers and seasons beside other tiles.
+  const faces = facesOf(at).filter((tile) => entry.says === 'deal' || isBonusEntry || !BONUS_TEXTS.includes(tile));
+  const exposed = at.state.hand?.players.flatMap(({ bonus }) => bonus) ?? [];
+  const isOut = (tile: string): boolean => isBonusEntry && (!BONUS_TEXTS.includes(tile) || exposed.includes(tile));
+  const keys = faces.map((tile) => ({
+    tile,
+    face: isOut(tile) ? null : say([tile]),
+    strip: isOut(tile) ? null : say(setStartingWith(tile)),
+  }));
   return { of: 'entry', seat, keys };
 }
 
@@ -86,8 +92,7 @@ const revealIndicator = (tile: string): Action => ({ type: 'RevealIndicator', da
 
 function isIndicatorDue(ruleset: Ruleset, state: TableState): boolean {
   if ((state.hand?.indicators.due ?? 0) === 0) return false;
-  const judged = judge(ruleset, state, revealIndicator('?'));
-  return isJudged(judged) && judged.irregularities.length === 0;
+  return irregularitiesOf(ruleset, state, revealIndicator('?'))?.length === 0;
 }
 
 const indicatorPad = (at: TapContext): Pad => ({
@@ -115,14 +120,20 @@ function discardPad(at: TapContext, seat: Seat, { draws, state: drawn }: Implied
   });
   const hand = drawn.hand?.players[seat];
   const only = (tile: string): boolean => {
-    const other = judge(ruleset, drawn, discard(tile, false));
-    return tile !== '?' && hand?.drawn === tile && isJudged(other) && other.irregularities.length > 0;
+    if (tile === '?' || hand?.drawn !== tile) return false;
+    return (irregularitiesOf(ruleset, drawn, discard(tile, false))?.length ?? 0) > 0;
+  };
+  /** The implied draws are judged already. */
+  const tapIf = (action: Action): TapResult | null => {
+    const irregular = irregularitiesOf(ruleset, drawn, action);
+    const isDone = irregular !== null && (at.anyway !== null || irregular.length === 0);
+    return isDone ? { actions: [...draws, action] } : null;
   };
   const keys = facesOf(at).map((tile) => ({
     tile,
     // If the hand is known, the only such tile may be the one just drawn.
-    face: tapIfRegular(at, [...draws, discard(tile, unsure ? null : only(tile))]),
-    strip: unsure || (hand?.drawn ?? null) === null ? null : tapIfRegular(at, [...draws, discard(tile, true)]),
+    face: tapIf(discard(tile, unsure ? null : only(tile))),
+    strip: unsure || (hand?.drawn ?? null) === null ? null : tapIf(discard(tile, true)),
   }));
   return { of: 'discard', seat, keys };
 }

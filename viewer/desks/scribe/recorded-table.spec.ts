@@ -156,6 +156,13 @@ describe('a win that is told tile by tile', () => {
     expect(saidBy('1m', HAND.slice(0, 11))).toBeNull();
   });
 
+  it('takes back a set with one undo, as it was tapped', () => {
+    const strip = tapped(['1m']).pad?.keys.find(({ tile }) => tile === '4p')?.strip;
+    if (strip == null || !('asks' in strip)) throw new Error('no set can be tapped');
+    const entry = new Sheet(table.ruleset, table.state, { ...DEFAULT_TAP_MODE, entry: strip.asks });
+    expect(entry.backspaced).toMatchObject({ tiles: [['1m']], taps: [1] });
+  });
+
   it('leaves nothing else to tap meanwhile', () => {
     const { seats, table: ofTable, dice } = tapped(HAND.slice(2));
     expect([seats.flat(), ofTable, dice]).toEqual([[], [], null]);

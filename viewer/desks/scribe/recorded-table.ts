@@ -1,4 +1,5 @@
 import type { RecordEvent } from '../../../src/engine/record/record-event.js';
+import { isSameJson } from '../../../src/engine/record/json-equality.js';
 import { GameLine } from '../../../src/engine/record/game-line.js';
 import type { Replay } from '../../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
@@ -34,6 +35,12 @@ export function judge(ruleset: Ruleset, before: TableState, action: Action): Jud
   if (decision.verdict === 'refused') return decision.violation;
   const [event] = decision.events;
   return { action, event, irregularities: decision.irregularities, before, after: evolve(before, event) };
+}
+
+/** The irregularities of an action, or `null` if it is impossible. Cheaper than `judge`, which also plays it. */
+export function irregularitiesOf(ruleset: Ruleset, before: TableState, action: Action): readonly Irregularity[] | null {
+  const decision = decide(ruleset, before, action);
+  return decision.verdict === 'refused' ? null : decision.irregularities;
 }
 
 export const isJudged = (one: Judged | RuleViolation): one is Judged => 'action' in one;
@@ -137,9 +144,15 @@ export class RecordedTable {
   /** The first `count` waiting actions were recorded as these events. */
   settle(count: number, events: readonly RecordEvent[]): void {
     const rest = this.all.slice(count);
+    const judged = this.judged.slice(count - events.length, count);
     this.all = [];
-    this.follow(events);
-    this.rejudge(rest);
+    // What was recorded as judged is not folded again, and the table stays the same object, which the page has drawn.
+    for (const [i, event] of events.entries())
+      this.line.follow(event, isSameJson(event, judged[i]?.event) ? judged[i].after : undefined);
+    if (rest.length > 0 && this.judged[count]?.before === this.line.state) {
+      this.all = rest;
+      this.judged = this.judged.slice(count);
+    } else this.rejudge(rest);
   }
 }
 

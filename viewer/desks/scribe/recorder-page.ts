@@ -36,6 +36,7 @@ export class RecorderPage {
   );
 
   private readonly guard = new TapGuard();
+  private drawnLook: Look | null = null;
 
   /** @param left called after signing out */
   constructor(
@@ -56,7 +57,9 @@ export class RecorderPage {
     const rest = Promise.all([
       import('./offline/hand-over-panel.js'),
       import('./offline/conflict-panel.js'),
-      import('./offline/conflict.js'),
+      import('./disputes.js'),
+      import('./win-preview.js'),
+      import('./written-form.js'),
       import('./tables/seating-page.js'),
       import('./tables/tables-page.js'),
     ]);
@@ -137,16 +140,14 @@ export class RecorderPage {
     return before?.template ?? html`<p class="tables-page" role="status">${words.loading}</p>`;
   }
 
+  /** The same object while nothing of it changes, so that the picture of the table is not drawn again. */
   private look(): Look {
     const { images, tableWords } = this.means;
-    return {
-      words: tableWords,
-      images,
-      tiles: tileLook(null, DARK.matches),
-      bottom: this.state.bottom,
-      marksDrawn: true,
-      showsWaits: false,
-    };
+    const { bottom } = this.state;
+    const tiles = tileLook(null, DARK.matches);
+    if (this.drawnLook?.bottom !== bottom || this.drawnLook.tiles.palette !== tiles.palette)
+      this.drawnLook = { words: tableWords, images, tiles, bottom, marksDrawn: true, showsWaits: false };
+    return this.drawnLook;
   }
 
   /** Commands of the page for a table. A tap closes the open panel. */

@@ -5,6 +5,7 @@ import { byWind, windOf } from '../../../src/engine/table/sentences.js';
 import { type Seat, SEATS } from '../../../src/engine/tiles/tile.js';
 import { tile } from '../../replay/table-template.js';
 import type { ScribeWords } from '../../i18n/scribe.js';
+import { format } from '../../../src/platform/pages/language.js';
 import { tileName } from '../../i18n/tile-name.js';
 import { bonusOffer, keyOf } from './sheet.js';
 import type { Offer, OfferKind } from './offers.js';
@@ -53,8 +54,11 @@ function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): Template
   const isOpen = enlarged(shown) === seat;
   const isBegun = hand?.ended === null;
   const isDealt = isBegun && hand.due !== 'deal';
-  const offers = sheet.seats[seat].filter(
-    (offer) => offer.kind !== 'bonus' || bonusOffer(sheet, offer.tiles[0]) === null,
+  const ofSeat = sheet.seats[seat];
+  const isOnPad = ofSeat.every(({ kind, tiles }) => kind !== 'bonus' || bonusOffer(sheet, tiles[0]) !== null);
+  const isInEntry = ofSeat.some(({ kind }) => kind === 'flowers');
+  const offers = ofSeat.filter(({ kind }) =>
+    kind === 'flowers' ? !isOnPad : kind !== 'bonus' || !(isOnPad || isInEntry),
   );
   const discarded = isDealt && hand.open?.kind === 'discard' && hand.open.seat === seat ? hand.open.tile : null;
   const plays = (): unknown => {
@@ -118,12 +122,13 @@ export const offersTemplate = (offers: readonly Offer[], shown: DeskView, doing:
 
 function offerTemplate(offer: Offer, shown: DeskView, doing: DeskActions): TemplateResult {
   const { words, look } = shown;
-  const { kind, seat, tiles } = offer;
+  const { kind, seat, tiles, payer } = offer;
   const whose = seat === null ? '' : whoOf(shown, seat).wind;
-  const name = [words.offers[kind], ...tiles.map((one) => tileName(one, look.words))].join(' ');
-  return html`<button type="button" class="offer ${CLASSES[kind] ?? ''}" data-offer=${kind} data-seat=${seat ?? 'table'} data-tiles=${tiles.join(' ')}
-    aria-label=${whose === '' ? name : `${whose}: ${name}`} @click=${() => doing.tap(keyOf(offer))}>
-    ${shortTemplate(kind, words)}${kind === 'deal-seen' ? html`<span>${whose}</span>` : nothing}${tiles.length === 0 ? nothing : html`<span class="tiles">${tiles.map((one) => tile(one, look))}</span>`}</button>`;
+  const from = payer === undefined ? null : format(words.off, { who: whoOf(shown, payer).wind });
+  const name = [words.offers[kind], from ?? [], ...tiles.map((one) => tileName(one, look.words))].flat().join(' ');
+  return html`<button type="button" class="offer ${CLASSES[kind] ?? ''}" data-offer=${kind} data-seat=${seat ?? 'table'} data-tiles=${tiles.join(' ')} data-payer=${payer ?? nothing}
+    aria-label=${whose === '' ? name : kind === 'deal-seen' ? `${name} ${whose}` : `${whose}: ${name}`} @click=${() => doing.tap(keyOf(offer))}>
+    ${shortTemplate(kind, words)}${from === null ? nothing : html`<span>${from}</span>`}${kind === 'deal-seen' ? html`<span>${whose}</span>` : nothing}${tiles.length === 0 ? nothing : html`<span class="tiles">${tiles.map((one) => tile(one, look))}</span>`}</button>`;
 }
 
 /** The label of an offer, with a shorter one for phones if it exists. */

@@ -12,7 +12,7 @@ import {
   needsNoReview,
   isTileEntry,
   isComplete,
-  removeLastTile,
+  removeLastTap,
 } from './tile-entry.js';
 import { type TapResult, type Offer, type OfferKind, diceDue, seatOffers, tableOffers } from './offers.js';
 import { type Pad, padOf } from './pad.js';
@@ -70,7 +70,9 @@ export class Sheet implements TapContext {
   /** The actions of a win and of the end of the hand; `null` if the hand cannot end with it. */
   get saidAsLast(): readonly Action[] | null {
     const { said, ruleset, state, entry } = this;
-    if (said === null || entry?.says !== 'win' || !state.rules.transfers) return null;
+    // Without transfers, all hands are shown before the hand ends.
+    const endsByItself = state.rules.transfers || state.hand?.due === 'deal';
+    if (said === null || entry?.says !== 'win' || !endsByItself) return null;
     const all: readonly Action[] = [...said, { type: 'EndHand', data: { reason: 'won' } }];
     const { judged, stuck } = judgeAll(ruleset, state, all);
     return stuck === null && judged[judged.length - 1].irregularities.length === 0 ? all : null;
@@ -79,7 +81,7 @@ export class Sheet implements TapContext {
   /** The entry without its last tap, or `null` if it is empty. */
   get backspaced(): Entry | null {
     const { entry } = this;
-    if (isTileEntry(entry) && entry.tiles.some((tiles) => tiles.length > 0)) return removeLastTile(entry);
+    if (isTileEntry(entry) && entry.tiles.some((tiles) => tiles.length > 0)) return removeLastTap(entry);
     return entry?.says === 'dice' && entry.faces.length > 0 ? { ...entry, faces: entry.faces.slice(0, -1) } : null;
   }
 
@@ -109,7 +111,13 @@ export function diceActions(
  */
 export type Key =
   | { readonly of: 'pad'; readonly tile: string; readonly strip: boolean }
-  | { readonly of: 'offer'; readonly kind: OfferKind; readonly seat: Seat | null; readonly tiles: string }
+  | {
+      readonly of: 'offer';
+      readonly kind: OfferKind;
+      readonly seat: Seat | null;
+      readonly tiles: string;
+      readonly payer?: Seat;
+    }
   | { readonly of: 'die'; readonly face: number }
   /** The discarder of a winning tile, and the declared value of a win. */
   | { readonly of: 'from'; readonly seat: Seat }
@@ -117,7 +125,10 @@ export type Key =
   /** Records the entry; `last` also ends the hand. */
   | { readonly of: 'said'; readonly last: boolean };
 
-export const keyOf = ({ kind, seat, tiles }: Offer): Key => ({ of: 'offer', kind, seat, tiles: tiles.join(' ') });
+export const keyOf = ({ kind, seat, tiles, payer }: Offer): Key => ({
+  ...{ of: 'offer', kind, seat, tiles: tiles.join(' ') },
+  ...(payer === undefined ? {} : { payer }),
+});
 
 const recorded = (actions: readonly Action[] | null): TapResult | null => (actions === null ? null : { actions });
 

@@ -4,12 +4,13 @@ import type { HandState, TableState } from '../../../src/engine/table/state.js';
 import { ownerOfTile } from '../../../src/engine/table/win-claim.js';
 import { tileOf, tileText } from '../../../src/engine/tiles/notation.js';
 import { DESIGNS, SEATS, type Seat, isNumber, rankOf } from '../../../src/engine/tiles/tile.js';
+import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import { isHandKnown } from './recorded-table.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 
 /** A group of tiles in an entry. */
 export interface Part {
-  readonly of: 'hand' | 'won-on' | 'under' | 'kong' | 'open';
+  readonly of: 'hand' | 'won-on' | 'under' | 'kong' | 'open' | 'bonus';
   readonly seat: Seat;
   /** Number of tiles. A part of size 0 is complete. */
   readonly size: number;
@@ -17,13 +18,15 @@ export interface Part {
 }
 
 export interface TileEntry {
-  readonly says: 'deal' | 'win' | 'show' | 'expose' | 'kong';
+  readonly says: 'deal' | 'win' | 'show' | 'expose' | 'kong' | 'bonus';
   readonly seat: Seat;
   /** How the win was made, for a win. */
   readonly by: ActionData['DeclareWin']['by'];
   readonly parts: readonly Part[];
   /** The tiles of each part. */
   readonly tiles: readonly (readonly string[])[];
+  /** The number of tiles that each tap added. */
+  readonly taps: readonly number[];
   /** Draws implied before the entry. */
   readonly draws: readonly Action[];
   /** The discarder, for a win on a tile that the record does not know; `null` until entered, absent if not needed. */
@@ -56,7 +59,7 @@ const part = (of: Part['of'], seat: Seat, size: number, mayBeEmpty = false): Par
 });
 
 function entry(says: TileEntry['says'], seat: Seat, parts: readonly Part[], draws: readonly Action[] = []): TileEntry {
-  return { says, seat, by: 'discard', parts, tiles: parts.map(() => []), draws, declared: null };
+  return { says, seat, by: 'discard', parts, tiles: parts.map(() => []), taps: [], draws, declared: null };
 }
 
 /** An entry for the dealt hands that the scribe sees, those of `seats`; the other hands stay unknown. */
@@ -88,6 +91,12 @@ export const exposeOf = (seat: Seat): TileEntry => entry('expose', seat, [part('
 export const kongOf = (seat: Seat, draws: readonly Action[]): TileEntry =>
   entry('kong', seat, [part('kong', seat, 1)], draws);
 
+/** The flowers and seasons of a seat, any number of those that nobody has exposed. */
+export function bonusOf({ hand }: TableState, seat: Seat, draws: readonly Action[]): TileEntry {
+  const exposed = (hand as HandState).players.reduce((sum, { bonus }) => sum + bonus.length, 0);
+  return entry('bonus', seat, [part('bonus', seat, BONUS_TEXTS.length - exposed)], draws);
+}
+
 /** The part that gets the next tile; `null` if all are full. */
 export function currentPart({ parts, tiles }: TileEntry): number | null {
   const at = parts.findIndex(({ size }, i) => tiles[i].length < size);
@@ -105,25 +114,32 @@ export function setStartingWith(tile: string): readonly string[] {
   return [0, 1, 2].map((i) => tileText(design + i * step));
 }
 
-export function addTile(entry: TileEntry, tile: string): TileEntry {
+/** Adds the tiles of one tap to the current part. */
+export function addTiles(entry: TileEntry, added: readonly string[]): TileEntry {
   const at = currentPart(entry);
-  if (at === null) return entry;
-  return { ...entry, tiles: entry.tiles.map((tiles, i) => (i === at ? [...tiles, tile] : tiles)) };
+  const tiles = entry.tiles.map((all, i) => (i === at ? [...all, ...added] : all));
+  return { ...entry, tiles, taps: [...entry.taps, added.length] };
 }
 
-export function removeLastTile(entry: TileEntry): TileEntry {
+/** Takes back the last tap, a tile or a whole set. */
+export function removeLastTap(entry: TileEntry): TileEntry {
   const at = entry.tiles.findLastIndex((tiles) => tiles.length > 0);
-  return { ...entry, tiles: entry.tiles.map((tiles, i) => (i === at ? tiles.slice(0, -1) : tiles)) };
+  const count = entry.taps.at(-1) ?? 0;
+  const tiles = entry.tiles.map((all, i) => (i === at ? all.slice(0, all.length - count) : all));
+  return { ...entry, tiles, taps: entry.taps.slice(0, -1) };
 }
 
 /** True if every part is full, or empty where that is allowed, and the discarder, who pays, is known. */
-export const isComplete = ({ parts, tiles, from }: TileEntry): boolean =>
+export const isComplete = ({ says, parts, tiles, from }: TileEntry): boolean =>
   from !== null &&
-  parts.every(({ size, mayBeEmpty }, i) => tiles[i].length === size || (mayBeEmpty && tiles[i].length === 0));
+  (says !== 'bonus' || tiles[0].length > 0) &&
+  parts.every(
+    ({ size, mayBeEmpty }, i) => says === 'bonus' || tiles[i].length === size || (mayBeEmpty && tiles[i].length === 0),
+  );
 
 /** True if the entry can be recorded with its last tile, without a review. */
 export const needsNoReview = (entry: TileEntry): boolean =>
-  entry.says !== 'win' && entry.says !== 'deal' && isComplete(entry);
+  entry.says !== 'win' && entry.says !== 'deal' && entry.says !== 'bonus' && isComplete(entry);
 
 export function actionsOf(entry: TileEntry, { rules, hand }: TableState): readonly Action[] {
   const { seat, by, draws, from, declared } = entry;
@@ -142,6 +158,15 @@ export function actionsOf(entry: TileEntry, { rules, hand }: TableState): readon
     }
     case 'show':
       return [...draws, { type: 'RevealTiles', data: { seat, tiles: tilesOf('hand') ?? [] } }];
+    case 'bonus':
+      return [
+        ...draws,
+        ...(tilesOf('bonus') ?? []).flatMap((tile, i): Action[] => [
+          // Each flower is replaced before the next; the last replacement is implied by what follows.
+          ...(i === 0 ? [] : [{ type: 'DrawTile', data: { seat, tile: '?' } } as const]),
+          { type: 'ExposeBonusTile', data: { seat, tile } },
+        ]),
+      ];
     case 'expose':
       return [{ type: 'ExposeTiles', data: { seat, tiles: tilesOf('open') ?? [] } }];
     case 'kong':

@@ -59,7 +59,7 @@ export async function gameRead(client: PaifuClient, game: string, asking: Asking
 }
 
 /** Milliseconds to wait for the service before a cached table is shown. */
-const PATIENCE = 4_000;
+const PATIENCE = 1_000;
 
 /** The events of a table stored on this tablet, so that a reloaded page can go on recording offline. */
 export class CachedGame {

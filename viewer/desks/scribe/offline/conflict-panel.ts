@@ -1,10 +1,20 @@
 import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { html } from '../../../ui/html.js';
 import type { ActionInput, Conflict, Hold } from '../../../../src/client/client.js';
+import { type Seat, SEATS } from '../../../../src/engine/tiles/tile.js';
 import type { ScribeWords } from '../../../i18n/scribe.js';
 import { type RecordedTable } from '../recorded-table.js';
 import { actionOf } from '../action-input.js';
-import { type Resolution, type Sides, outlookOf, regularActions, sidesOf } from './conflict.js';
+import {
+  type Choice,
+  type Outlook,
+  type Resolution,
+  type Row,
+  type Sides,
+  firstChoices,
+  outlookOf,
+  sidesOf,
+} from './conflict.js';
 import { format } from '../../../../src/platform/pages/language.js';
 
 export type Settled = CustomEvent<Resolution>;
@@ -17,78 +27,108 @@ const isLonger = (waiting: readonly ActionInput[], before: readonly ActionInput[
 export class ConflictPanel extends LitElement {
   static override readonly properties = {
     table: { attribute: false },
+    revision: { type: Number },
     hold: { attribute: false },
     waiting: { attribute: false, hasChanged: isLonger },
-    sides: { state: true },
-    words: { attribute: false },
-    chosen: { state: true },
+    all: { attribute: false },
+    names: { attribute: false, hasChanged: () => false },
+    choices: { state: true },
   };
   declare table: RecordedTable;
+  /** Of the table, whose later events are new rows. */
+  declare revision: number;
   declare hold: Exclude<NonNullable<Hold>, { readonly kind: 'stopped' }>;
   declare waiting: readonly ActionInput[];
-  declare sides: Sides;
-  declare words: ScribeWords['tablet'];
-  /**
-   * Indexes of the actions to record; initially those that follow the other tablet's events without breaking a rule.
-   */
-  declare chosen: ReadonlySet<number>;
+  declare all: ScribeWords;
+  /** The players as the scribe calls them, by seat. */
+  declare names: readonly string[];
+  declare choices: readonly Choice[];
+  private sides: Sides | null = null;
+  private outlook: Outlook | null = null;
+
+  private get words(): ScribeWords['tablet'] {
+    return this.all.tablet;
+  }
 
   protected override createRenderRoot(): HTMLElement {
     return this;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('hold') && !changed.has('waiting')) return;
     const { hold, table, waiting } = this;
-    const nothing: Conflict = { missed: [], revision: table.revision, waiting: [] };
-    this.sides = sidesOf(table, hold.kind === 'conflict' ? hold.conflict : nothing, waiting.map(actionOf));
-    this.chosen = new Set(regularActions(table, this.sides, this.refusedAt));
-  }
-
-  /** The index of the refused action, or `null`. */
-  private get refusedAt(): number | null {
-    return this.hold.kind === 'refused' ? this.hold.action : null;
+    if (this.sides === null || changed.has('hold') || changed.has('waiting') || changed.has('revision')) {
+      const nothing: Conflict = { missed: [], revision: table.revision, waiting: [] };
+      this.sides = sidesOf(table, hold.kind === 'conflict' ? hold.conflict : nothing, waiting.map(actionOf));
+      this.choices = firstChoices(table, this.sides, hold.kind === 'refused' ? hold.action : null);
+    }
+    if (changed.has('choices')) this.outlook = outlookOf(table, this.sides, this.choices);
   }
 
   protected override render(): TemplateResult {
-    const { words, sides, table, hold, refusedAt } = this;
+    const { words, sides, hold } = this;
     const refusal = hold.kind === 'refused' ? hold.refusal.message : null;
-    const keep = [...this.chosen].sort((a, b) => a - b);
-    const { irregular, stuck } = outlookOf(table, sides, keep);
-    const choiceTemplate = (mine: number): TemplateResult | typeof nothing => {
-      if (mine === refusedAt) return html` <small class="problem" lang="en">${refusal}</small>`;
-      if (stuck?.mine === mine)
-        return html` <small class="problem">${words.impossible}: <span lang="en">${stuck.message}</span></small>`;
-      const found = irregular.filter((one) => one.mine === mine);
-      return found.length === 0
-        ? nothing
-        : html` <small class="problem" lang="en">${found.map(({ message }) => message).join(' ')}</small>`;
-    };
-    const settle = (detail: Resolution): void => void this.dispatchEvent(new CustomEvent('settled', { detail }));
-    const lead = html`<div role="alert"><h2>${hold.kind === 'refused' ? words.refused : words.conflict}</h2>
-      ${refusal === null ? nothing : html`<p lang="en">${refusal}</p>`}</div><p>${hold.kind === 'refused' ? words.refusedLead : words.conflictLead}</p>`;
-    return html`<section class="hold conflict" data-hold=${hold.kind}>${lead}
-      <div class="sides">
-        ${hold.kind === 'refused' ? nothing : html`<div><h3>${words.theirs}</h3><ol lang="en">${sides.theirs.map(({ sentence }) => html`<li>${sentence}</li>`)}</ol></div>`}
-        <div><h3>${words.mine}</h3><ol>${sides.mine.map(
-          (
-            { sentence, isTheirs },
-            i,
-          ) => html`<li><label><input type="checkbox" .checked=${this.chosen.has(i)} @change=${() => this.toggle(i)}>
-            <span lang="en">${sentence}</span>${isTheirs ? html` <small>(${words.alike})</small>` : nothing}</label>${choiceTemplate(i)}</li>`,
-        )}</ol></div></div>
-      <div class="actions">
-        <button type="button" class="first" data-do="keep" ?disabled=${keep.length === 0 || stuck !== null || irregular.length > 0} @click=${() => settle({ keep })}>${format(words.record, { count: keep.length })}</button>
-        ${irregular.length === 0 || stuck !== null ? nothing : html`<button type="button" class="plain" data-do="keep-irregular" @click=${() => settle({ keep })}>${format(words.recordIrregular, { count: keep.length })}</button>`}
-        <button type="button" class="plain" data-do="judge-both" @click=${() => settle({ judge: refusal === null ? words.claim : `${words.refusedClaim} ${refusal}`, sides })}>${refusal === null ? words.toJudge : words.refusedToJudge}</button>
-        <details class="drop"><summary>${words.drop}</summary><p>${format(words.lost, { count: sides.mine.length })}</p>
-          <button type="button" class="plain" data-do="drop" @click=${() => settle({ keep: [] })}>${words.dropSurely}</button></details></div></section>`;
+    return html`<section class="hold conflict" data-hold=${hold.kind}>
+      <div role="alert"><h2>${refusal === null ? words.conflict : words.refused}</h2>${refusal === null ? nothing : html`<p lang="en">${refusal}</p>`}</div>
+      <p>${refusal === null ? words.conflictLead : words.refusedLead}</p>
+      <div class="pairs">
+        <div class="pair"><button type="button" class="plain" data-all="theirs" @click=${() => this.chooseAll('theirs')}>${refusal === null ? words.allTheirs : words.leaveOut}</button>
+          <button type="button" class="plain" data-all="mine" @click=${() => this.chooseAll('mine')}>${refusal === null ? words.allMine : words.sendAll}</button></div>
+        ${(sides as Sides).rows.map((row, i) => this.rowTemplate(row, i))}
+      </div>
+      ${this.outlookTemplate()}
+      <div class="actions" role="group" aria-label=${this.all.whoObjects}><b>${refusal === null ? words.toJudge : words.refusedToJudge}</b> <span>${this.all.whoObjects}</span>
+        ${SEATS.map((seat) => this.judgeTemplate(seat, this.names[seat]))}${this.judgeTemplate(null, this.all.scribeAsks)}</div></section>`;
   }
 
-  private toggle(at: number): void {
-    const chosen = new Set(this.chosen);
-    if (!chosen.delete(at)) chosen.add(at);
-    this.chosen = chosen;
+  private rowTemplate({ theirs, mine, isSettled }: Row, i: number): TemplateResult {
+    const { words, hold } = this;
+    if (isSettled)
+      return html`<p class="pair same"><span lang="en">${theirs?.sentence}</span> <small>${mine === null ? words.theirs : words.alike}</small></p>`;
+    const isRefused = hold.kind === 'refused' && hold.action !== null && mine?.at.includes(hold.action);
+    const side = (choice: Choice, sentence: string | undefined, called: string): TemplateResult =>
+      html`<label data-side=${choice}><input type="radio" name="row-${i}" .checked=${this.choices[i] === choice} @change=${() => this.choose(i, choice)}>
+        <span><small>${called}</small> ${sentence === undefined ? words.nothing : html`<span lang="en">${sentence}</span>`}</span></label>`;
+    return html`<div class="pair" role="radiogroup" aria-label=${format(words.event, { at: i + 1 })}>
+      ${side('theirs', theirs?.sentence, hold.kind === 'refused' ? words.leaveOut : words.theirs)}
+      ${side('mine', mine?.sentence, words.mine)}
+      ${isRefused ? html`<small class="problem" lang="en">${hold.refusal.message}</small>` : nothing}</div>`;
+  }
+
+  /** The result of the choices, and what records it. */
+  private outlookTemplate(): TemplateResult {
+    const { words } = this;
+    const { lines, irregular, stuck, changesResults, corrections, keep, lost } = this.outlook as Outlook;
+    const settle = (): void => this.settle({ keep, corrections });
+    const isNew = keep.length + corrections.length > 0;
+    return html`<div class="result" aria-live="polite"><h3>${words.result}</h3>
+      <ol lang="en">${lines.map((sentence) => html`<li>${sentence}</li>`)}</ol>
+      ${corrections.length === 0 ? nothing : html`<p>${format(words.corrects, { count: corrections.length })}</p>`}
+      ${changesResults ? html`<p>${words.scoreChanges}</p>` : nothing}
+      ${irregular.map((message) => html`<p class="problem" lang="en">${message}</p>`)}
+      ${stuck === null ? nothing : html`<p class="problem">${words.impossible}: <span lang="en">${stuck}</span></p>`}
+      ${lost === 0 ? nothing : html`<p>${format(words.lost, { count: lost })}</p>`}</div>
+      <div class="actions">
+        <button type="button" class="first" data-do="keep" ?disabled=${stuck !== null || irregular.length > 0} @click=${settle}>${isNew ? words.record : words.drop}</button>
+        ${irregular.length === 0 || stuck !== null ? nothing : html`<button type="button" class="plain" data-do="keep-irregular" @click=${settle}>${words.recordIrregular}</button>`}</div>`;
+  }
+
+  private judgeTemplate(by: Seat | null, name: string): TemplateResult {
+    const { words, hold, sides } = this;
+    const claim = hold.kind === 'refused' ? `${words.refusedClaim} ${hold.refusal.message}` : words.claim;
+    return html`<button type="button" class="plain" data-do="judge-both" data-by=${by ?? 'scribe'}
+      @click=${() => this.settle({ judge: claim, by, sides: sides as Sides })}>${name}</button>`;
+  }
+
+  private choose(at: number, choice: Choice): void {
+    this.choices = this.choices.with(at, choice);
+  }
+
+  private chooseAll(choice: Choice): void {
+    this.choices = this.choices.map(() => choice);
+  }
+
+  private settle(detail: Resolution): void {
+    this.dispatchEvent(new CustomEvent('settled', { detail }));
   }
 }
 

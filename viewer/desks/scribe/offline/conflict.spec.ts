@@ -5,14 +5,17 @@ import type { Action } from '../../../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../../../src/simulation/simulate.js';
 import '../../../../test/kit/play/rulesets.js';
 import { RecordedTable, followMissed } from '../recorded-table.js';
-import { claimsOf, outlookOf, regularActions, type Sides, sidesOf } from './conflict.js';
+import { claimsOf } from '../disputes.js';
+import { firstChoices, outlookOf, type Row, type Sides, sidesOf } from './conflict.js';
 
 const { actions, events } = simulateGame({
   ruleset: resolveRuleset('zung-jung/wsom'),
   seed: 'sides',
   game: 0,
   mode: 'scribe',
+  unseen: { watching: null },
 });
+/** Before a draw: each move from here on is a draw and a discard. */
 const FROM = events.findIndex(({ type }, i) => type === 'TileDiscarded' && i > 20) + 1;
 
 /**
@@ -28,39 +31,78 @@ function met(theirs: number, waiting: readonly Action[]): { table: RecordedTable
 
 const note: Action = { type: 'AddNote', data: { text: 'somebody coughed' } };
 
+/** The discard at an index of the record, of another tile. */
+const misread = (at: number): Action => ({ ...actions[at], data: { ...actions[at].data, tile: '?' } }) as Action;
+
+const shapeOf = ({ theirs, mine, isSettled }: Row): string =>
+  `${theirs === null ? '-' : 'theirs'}${isSettled ? ' = ' : ' | '}${mine === null ? '-' : 'mine'}`;
+
 describe('what two tablets recorded', () => {
-  it('is told side by side, and what is the same on both is found', () => {
-    const { table, sides, goesOn } = met(3, [
-      ...actions.slice(FROM, FROM + 2),
-      note,
-      ...actions.slice(FROM + 2, FROM + 5),
-    ]);
+  it('plays a draw and a discard in each move', () => {
+    expect(events.slice(FROM, FROM + 6).map(({ type }) => type)).toEqual(
+      Array.from({ length: 6 }, (_, i) => (i % 2 === 0 ? 'TileDrawn' : 'TileDiscarded')),
+    );
+  });
+
+  it('shows the same move of both in one row, without the draws that it implies', () => {
+    const { sides, goesOn } = met(4, [actions[FROM], misread(FROM + 1), ...actions.slice(FROM + 2, FROM + 6)]);
     expect(goesOn).toBe(false);
-    expect(sides.theirs.map(({ revision }) => revision)).toEqual([FROM, FROM + 1, FROM + 2]);
-    expect(sides.theirs.map(({ sentence }) => sentence).every((sentence) => /[a-z]/.test(sentence))).toBe(true);
-    expect(sides.mine.map(({ isTheirs }) => isTheirs)).toEqual([true, true, false, true, false, false]);
-    // Recording all six again would be irregular; the three that they lack continue the game.
-    expect(outlookOf(table, sides, [0, 1, 2, 3, 4, 5])).not.toEqual({ irregular: [], stuck: null });
-    expect(outlookOf(table, sides, [2, 4, 5])).toEqual({ irregular: [], stuck: null });
+    expect(sides.rows.map(shapeOf)).toEqual(['theirs | mine', 'theirs = mine', '- | mine']);
+    expect(sides.rows[0].theirs?.revisions).toEqual([FROM, FROM + 1]);
+    expect(sides.rows[0].mine?.at).toEqual([0, 1]);
   });
 
-  it('is chosen where it breaks no rule after what the others recorded', () => {
-    const discard = events[FROM + 1];
-    const other = { ...actions[FROM + 1], data: { ...discard.data, tile: '?' } } as Action;
-    expect(discard.type).toBe('TileDiscarded');
-    // The two tablets disagree on one discard; then play goes on.
-    const { table, sides } = met(2, [actions[FROM], other, ...actions.slice(FROM + 2, FROM + 4)]);
-    expect(sides.mine.map(({ isTheirs }) => isTheirs)).toEqual([true, false, false, false]);
-    expect(outlookOf(table, sides, [1, 2, 3]).irregular).not.toEqual([]);
-    expect(regularActions(table, sides, null)).toEqual([2, 3]);
-    expect(regularActions(table, sides, 2)).not.toContain(2);
+  it('chooses theirs where both recorded something, and mine only where nothing irregular follows', () => {
+    const { table, sides } = met(2, [
+      ...[actions[FROM], misread(FROM + 1)],
+      ...actions.slice(FROM + 2, FROM + 4),
+      ...actions.slice(FROM + 2, FROM + 4),
+    ]);
+    expect(sides.rows.map(shapeOf)).toEqual(['theirs | mine', '- | mine', '- | mine']);
+    const choices = firstChoices(table, sides, null);
+    expect(choices).toEqual(['theirs', 'mine', 'theirs']);
+    expect(outlookOf(table, sides, choices)).toMatchObject({
+      ...{ irregular: [], stuck: null, corrections: [], keep: [2, 3], lost: 2, lines: { length: 2 } },
+    });
+    expect(firstChoices(table, sides, 3)).toEqual(['theirs', 'theirs', 'mine']);
+    expect(outlookOf(table, sides, ['theirs', 'mine', 'mine']).irregular).not.toEqual([]);
   });
 
-  it('is not the same where the order is another, and says from where on it cannot be recorded', () => {
+  it('replaces their move by mine with a correction, and shows the record that results', () => {
+    const { table, sides } = met(4, [actions[FROM], misread(FROM + 1), ...actions.slice(FROM + 2, FROM + 6)]);
+    const outlook = outlookOf(table, sides, ['mine', 'theirs', 'mine']);
+    expect(outlook).toMatchObject({ irregular: [], stuck: null, keep: [4, 5], lost: 0, changesResults: false });
+    expect(outlook.corrections).toEqual([
+      {
+        amend: {
+          ...{ target: FROM + 1, reason: expect.stringContaining('two tablets') },
+          action: { discardTile: expect.objectContaining({ tile: '?' }) },
+        },
+      },
+    ]);
+    expect(outlook.lines).toEqual([expect.stringContaining('discards a tile'), expect.any(String), expect.any(String)]);
+  });
+
+  it('retracts what only they recorded, and inserts before their next move what only this tablet has', () => {
+    const alone = met(2, []);
+    expect(outlookOf(alone.table, alone.sides, ['mine']).corrections).toEqual([
+      { retract: expect.objectContaining({ target: FROM }) },
+      { retract: expect.objectContaining({ target: FROM + 1 }) },
+    ]);
+    const { table, sides } = met(4, [...actions.slice(FROM, FROM + 2), note, ...actions.slice(FROM + 2, FROM + 4)]);
+    expect(sides.rows.map(shapeOf)).toEqual(['theirs = mine', '- | mine', 'theirs = mine']);
+    expect(firstChoices(table, sides, null)).toEqual(['theirs', 'mine', 'theirs']);
+    expect(outlookOf(table, sides, ['theirs', 'mine', 'theirs'])).toMatchObject({
+      ...{ keep: [], lost: 0, stuck: null },
+      corrections: [{ insert: { before: FROM + 2, action: { addNote: { text: 'somebody coughed' } } } }],
+    });
+  });
+
+  it('reports why a choice cannot be recorded', () => {
     const other: Action = { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } };
-    const { table, sides } = met(2, [actions[FROM + 1], other]);
-    expect(sides.mine[1]).toMatchObject({ isTheirs: false });
-    expect(outlookOf(table, sides, [1]).stuck).toMatchObject({ mine: 1, message: expect.stringMatching(/\w/) });
+    const { table, sides } = met(2, [...actions.slice(FROM, FROM + 2), other]);
+    expect(firstChoices(table, sides, null)).toEqual(['theirs', 'theirs']);
+    expect(outlookOf(table, sides, ['theirs', 'mine']).stuck).toMatch(/\w/);
   });
 
   it('is told to a judge whole, in pieces that a claim holds', () => {
@@ -74,6 +116,6 @@ describe('what two tablets recorded', () => {
     expect(claims.every(({ length }) => length <= 4_000)).toBe(true);
     const told = claims.join('\n');
     expect(told.startsWith('Two tablets.\n')).toBe(true);
-    for (const { sentence } of sides.mine) expect(told).toContain(sentence);
+    for (const { mine } of sides.rows) expect(told).toContain(mine?.sentence ?? '');
   });
 });

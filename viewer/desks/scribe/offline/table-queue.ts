@@ -2,6 +2,22 @@ import { ActionQueue, type PaifuClient, type QueueOptions } from '../../../../sr
 import { queueStateFrom } from '../../../../src/client/queue-journal.js';
 import { IdbJournal } from './tablet-store.js';
 
+/** Milliseconds that a tap waits on the tablet before it is sent, and can be undone without a trace. */
+export const GRACE_PERIODS = [0, 500, 1_000, 2_000, 3_000] as const;
+const DEFAULT_GRACE_MS = 1_000;
+
+/** The setting's name in `localStorage`. */
+const GRACE = 'paifu-recorder-grace';
+
+/** The grace period chosen on this tablet. */
+export function gracePeriod(): number {
+  const chosen = localStorage.getItem(GRACE);
+  return GRACE_PERIODS.find((one) => String(one) === chosen) ?? DEFAULT_GRACE_MS;
+}
+
+/** Applies to the tables opened from now on. */
+export const setGracePeriod = (milliseconds: string): void => localStorage.setItem(GRACE, milliseconds);
+
 /** Milliseconds between retries. A tablet that wakes up may get no `online` event. */
 const RETRY_MS = 15_000;
 
@@ -39,7 +55,7 @@ export class TableQueue {
     const release = await acquireLock(lockName(options.game));
     try {
       const journal = await IdbJournal.open(options.game);
-      return new TableQueue(await ActionQueue.open(client, { ...options, journal }), release);
+      return new TableQueue(await ActionQueue.open(client, { grace: gracePeriod(), ...options, journal }), release);
     } catch (error) {
       release();
       throw error;

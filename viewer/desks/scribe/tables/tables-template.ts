@@ -6,6 +6,7 @@ import { nameIn } from '../../../i18n/language.js';
 import type { ScribeWords } from '../../../i18n/scribe.js';
 import '../offline/take-over-panel.js';
 import type { TakenUp } from '../offline/take-over-panel.js';
+import { GRACE_PERIODS, gracePeriod, setGracePeriod } from '../offline/table-queue.js';
 import type { OfflineState } from '../offline/offline-page.js';
 import { type OpenableRuleset, type OpenGame, type ScribeTournament, tableTitle } from './tables.js';
 
@@ -54,12 +55,22 @@ export function tablesTemplate(shown: TablesView, doing: TablesActions): Templat
       <p><button type="button" class="plain" data-do="reload" @click=${doing.reload}>${words.reload}</button></p></section>
     ${tournaments === null || shown.rulesets.length === 0 ? nothing : openingTemplate(shown, tournaments, doing)}
     <paifu-take-up .words=${tablet} @taken-up=${({ detail }: TakenUp) => doing.record(detail)}></paifu-take-up>
+    ${graceTemplate(words)}
     <p class="quiet" data-shell=${shell}>${tablet.shell[shell]}</p>
     <footer class="actions"><span>${actor}</span>
       <button type="button" class="plain" data-do="sign-out" @click=${() => doing.signOut(false)}>${words.signOut}</button>
       ${leaving === null ? nothing : html`<span role="alert">${format(words.signOutWaiting, { count: leaving })}</span> <button type="button" class="plain" @click=${() => doing.signOut(true)}>${words.yes}</button>`}
       ${languagesTemplate(shown)}</footer></div>`;
 }
+
+/** The time in which a tap can be undone without a trace. */
+const graceTemplate = (words: ScribeWords): TemplateResult =>
+  html`<p class="field"><label for="grace">${words.grace}</label>
+    <select id="grace" aria-describedby="grace-about" @change=${({ target }: Event) => setGracePeriod((target as HTMLSelectElement).value)}>${GRACE_PERIODS.map(
+      (one) =>
+        html`<option value=${one} ?selected=${one === gracePeriod()}>${format(words.seconds, { count: one / 1_000 })}</option>`,
+    )}</select>
+    <small id="grace-about">${words.graceAbout}</small></p>`;
 
 /** The next session of a tournament; nothing while one is being played. */
 function awaitedTemplate(

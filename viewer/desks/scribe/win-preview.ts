@@ -1,4 +1,4 @@
-import { type TemplateResult, nothing } from 'lit';
+import { LitElement, type TemplateResult, nothing } from 'lit';
 import type { Explanation } from '../../../src/engine/hands/explanation.js';
 import type { Changes } from '../../../src/engine/hands/win.js';
 import { explanationOf } from '../../../src/engine/table/explanation.js';
@@ -14,11 +14,10 @@ import { withoutCitation } from '../../ui/irregularity-text.js';
 import { windOf } from '../../../src/engine/table/sentences.js';
 import { SEATS } from '../../../src/engine/tiles/tile.js';
 import { explanationTemplate } from '../../replay/explanation-template.js';
-import { calledOf } from './seats-template.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
 /** The effect of a win that is not recorded yet. */
-export interface WinPreview {
+interface WinPreview {
   /** The win as it would be recorded, or the event that rejects it. */
   readonly event: TableEvent;
   readonly explanation: Explanation | null;
@@ -30,7 +29,7 @@ export interface WinPreview {
 }
 
 /** `null` if the actions contain no win, or cannot be recorded. */
-export function winPreview(ruleset: Ruleset, state: TableState, actions: readonly Action[]): WinPreview | null {
+function winPreview(ruleset: Ruleset, state: TableState, actions: readonly Action[]): WinPreview | null {
   const { judged, stuck } = judgeAll(ruleset, state, actions);
   const win = judged.find(({ action }) => action.type === 'DeclareWin');
   const last = judged[judged.length - 1];
@@ -45,8 +44,30 @@ export function winPreview(ruleset: Ruleset, state: TableState, actions: readonl
   };
 }
 
-/** Explains a win before it is recorded; empty if no win is being entered. */
-export function winTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
+/** Explains a win before it is recorded; empty until it can be recorded. Loaded after the page. */
+export class WinPreviewElement extends LitElement {
+  static override readonly properties = {
+    shown: { attribute: false },
+    doing: { attribute: false },
+    names: { attribute: false },
+  };
+  declare shown: DeskView;
+  declare doing: DeskActions;
+  /** The players as the scribe calls them, by seat. */
+  declare names: readonly string[];
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    return winTemplate(this);
+  }
+}
+
+customElements.define('paifu-win-preview', WinPreviewElement);
+
+function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult | typeof nothing {
   const { desk, words, look, language } = shown;
   const { sheet, table } = desk;
   const said = sheet.entry?.says === 'win' ? (sheet.saidAsLast ?? sheet.said) : null;
@@ -61,7 +82,7 @@ export function winTemplate(shown: DeskView, doing: DeskActions): TemplateResult
   return html`<section class="explained" tabindex="0" role="region" aria-label=${look.words.explanation} data-win=${event.type === 'HandWon' ? (event.data.result.points ?? '') : 'none'}>
     <p class=${event.type === 'HandWon' ? 'said' : 'said bad'}>${event.type === 'HandWon' ? nothing : html`<b>${words.falseWin}:</b> `}<span lang="en">${sentenceOf(event, wind)}</span></p>
     ${irregularities.map((one) => html`<p class="bad">${words.irregular}: <span lang="en">${withoutCitation(one)} <cite>${citationText(one.citation)}</cite></span></p>`)}
-    <table class="changes"><caption>${words.changes}</caption><tbody><tr>${SEATS.map((seat) => html`<th scope="col">${calledOf(shown, seat)}</th>`)}</tr>
+    <table class="changes"><caption>${words.changes}</caption><tbody><tr>${SEATS.map((seat) => html`<th scope="col">${names[seat]}</th>`)}</tr>
       <tr>${changes.map((points) => html`<td class=${points < 0 ? 'bad' : ''}>${points > 0 ? '+' : ''}${points}</td>`)}</tr></tbody></table>
     <label class="tall">${words.declared} <input data-declared type="number" inputmode="numeric" min="0" max="999999" @change=${declared}></label>
     ${explanation === null ? nothing : explanationTemplate(explanation, table.ruleset, wind, look, language)}
