@@ -39,7 +39,7 @@ const SEATS = [
     beforeAll(async () => {
       kept = await freshStore();
       // A recording service sees its own events at once, so each test has a tournament that began earlier.
-      for (const delay of [0, 0, 0, 65, 0]) {
+      for (const delay of [0, 0, 0, 65, 0, 0]) {
         const begun = await RecordedTournament.opened(kept.store, `Cup ${tournaments.length + 1}`);
         await begun.enter(8);
         await begun.sit(1, SEATS, TABLES, { delay });
@@ -224,6 +224,17 @@ const SEATS = [
       await page.locator('paifu-replay .watched').waitFor();
       expect(new URL(page.url()).pathname).toBe(`/g/${game()}/live`);
       expect(await page.evaluate(AXE_FINDS)).toEqual([]);
+    });
+
+    test('names the players from the moment they are seated', async () => {
+      const scribe = new Client(service, 'scribe');
+      const { gameId } = await scribe.open('to be seated', { mode: 'SCRIBE' });
+      await page.goto(`${service.url}/g/${gameId}/live`);
+      await page.locator('paifu-replay .watched').waitFor();
+      const { revision } = await scribe.game(gameId, 'revision');
+      const seats = { seatPlayers: { players: ['p1', 'p2', 'p3', 'p4'] } };
+      await scribe.record(gameId, 'seats', revision, [seats]);
+      await page.locator('paifu-replay .said', { hasText: 'Ada Lovelace, p2, p3, p4' }).waitFor();
     });
   },
 );

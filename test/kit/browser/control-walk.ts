@@ -42,7 +42,7 @@ const WALK = `(() => {
         if (overflowX === 'visible' && overflowY === 'visible' && !up.matches('button')) continue;
         const clip = up.getBoundingClientRect();
         const scrolls = /auto|scroll/.test(overflowX + overflowY);
-        const isAllowed = up.matches('h1, .quiet, input, textarea, .more span');
+        const isAllowed = up.matches('h1, .quiet, input, textarea, .more span, .queue .in-full');
         if (!scrolls && !isAllowed && (left < clip.left - 1 || right > clip.right + 1 || top < clip.top - 3 || bottom > clip.bottom + 3)) isCut = true;
         [left, top, right, bottom] = [Math.max(left, clip.left), Math.max(top, clip.top), Math.min(right, clip.right), Math.min(bottom, clip.bottom)];
         if (isAllowed || scrolls && (right <= left || bottom <= top)) break;

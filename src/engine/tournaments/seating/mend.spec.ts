@@ -73,6 +73,23 @@ describe('drawn seats after withdrawals and late entries', () => {
     });
   });
 
+  it('prefers the entrant who has not met the others of the table', () => {
+    const cup = new PlayedTournament()
+      .enter(10)
+      .sit(
+        1,
+        [
+          [1, 2, 3, 9],
+          [5, 6, 7, 8],
+        ],
+        [4, 10],
+      )
+      .do('closeSession', { session: 1 })
+      .do('drawSeating', fixed(2, inFours(8), [9, 10]))
+      .do('withdraw', { entrant: 4, from: 2, reason: null });
+    expect(mendedSeatings(cup.state, true).seatings[0]).toMatchObject({ tables: [[1, 2, 3, 10], {}], resting: [9] });
+  });
+
   it('adds a table for four late entrants', () => {
     const cup = drawn(8);
     for (const player of ['q', 'r', 's', 't']) cup.do('addEntrants', late(player));
