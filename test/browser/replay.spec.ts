@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { effectiveLine } from '../../src/engine/record/effective-line.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { whoIsWho } from '../../src/engine/table/sentences.js';
 import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.js';
 import { windOf } from '../../src/engine/table/sentences.js';
 import { eventIn } from '../../src/games/record/envelope.js';
@@ -314,7 +315,12 @@ interface Shown {
         await press('ArrowRight');
         heard.push(await said());
       }
-      expect(heard).toEqual(steps.slice(first.from, first.to).map(({ event }) => sentenceOf(event, wind)));
+      const named = whoIsWho(replay.tableAfter(first.from + 1), (id) => id);
+      expect(heard).toEqual(
+        steps
+          .slice(first.from, first.to)
+          .map(({ event }) => sentenceOf(event, event.type === 'HandStarted' ? named : wind)),
+      );
       expect(await page.locator('paifu-replay .said').getAttribute('role')).toBe('status');
 
       await page.locator('paifu-replay summary').last().click();

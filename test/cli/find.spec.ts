@@ -139,6 +139,6 @@ describe('paifu find and paifu games', () => {
   test('make nothing of a directory that was mistyped', async () => {
     const other = join(folder, 'other');
     const { exit, err } = await paifu(['games', '--data', other]);
-    expect([exit, err, existsSync(other)]).toEqual([3, expect.stringContaining('there is no such directory'), false]);
+    expect([exit, err, existsSync(other)]).toEqual([3, expect.stringContaining('does not exist'), false]);
   });
 });
