@@ -35,7 +35,7 @@ import { type ScoringOptions, shapesOf } from '../../engine/rulesets/reach/optio
 import { settle, type Winner } from '../../engine/rulesets/reach/payments.js';
 import { baseOf, LIMIT_HAND } from '../../engine/rulesets/reach/points.js';
 import { type ReachScore, scoreWin } from '../../engine/rulesets/reach/score.js';
-import { ALL_REACH } from '../../engine/rulesets/reach/community-presets.js';
+import { ALL_REACH } from '../../engine/rulesets/reach/presets/community-presets.js';
 import type { ReachWin } from '../../engine/rulesets/reach/situation.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { LimitHandId } from '../../../src/engine/rulesets/reach/patterns.js';
 import { settle, winnerOf } from '../../../src/engine/rulesets/reach/payments.js';
-import type { RiichiValues } from '../../../src/engine/rulesets/reach/riichi-options.js';
-import { scoringOf } from '../../../src/engine/rulesets/reach/riichi-scoring.js';
+import type { RiichiValues } from '../../../src/engine/rulesets/reach/presets/riichi-options.js';
+import { scoringOf } from '../../../src/engine/rulesets/reach/presets/riichi-scoring.js';
 import {
   EMA_2016,
   EMA_2025,
@@ -12,7 +12,7 @@ import {
   MAHJONG_SOUL,
   TENHOU,
   WRC,
-} from '../../../src/engine/rulesets/reach/riichi-values.js';
+} from '../../../src/engine/rulesets/reach/presets/riichi-values.js';
 import { type ReachScore, scoreWin } from '../../../src/engine/rulesets/reach/score.js';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import type { Changes } from '../../../src/engine/hands/win.js';

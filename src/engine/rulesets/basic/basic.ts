@@ -1,6 +1,6 @@
 import type { Payoff } from '../../hands/win.js';
 import { type Preset, SHARED_CHECKS, type Scoring, withChecks } from '../../table/ruleset.js';
-import { PENALTY_TILE_CHECKS } from '../../table/penalty-tiles.js';
+import { PENALTY_TILE_CHECKS } from '../../table/checks/penalty-tiles.js';
 import { preset } from '../preset.js';
 import { CITES, DOCUMENTS } from './citations.js';
 import type { basicTable } from './basic-table.js';

@@ -21,9 +21,9 @@ import {
   WSOM_DOCUMENTS,
 } from './citations.js';
 import { WSOM_TABLE, wsomScoring } from './wsom-table.js';
-import type { RiichiValues } from './riichi-options.js';
-import { MAJIANG_TABLE, majiangValues, TENHOU_TABLE, tenhouValues } from './riichi-table.js';
-import { finalPointsOf, playOf, scoringOf } from './riichi-scoring.js';
+import type { RiichiValues } from './presets/riichi-options.js';
+import { MAJIANG_TABLE, majiangValues, TENHOU_TABLE, tenhouValues } from './presets/riichi-table.js';
+import { finalPointsOf, playOf, scoringOf } from './presets/riichi-scoring.js';
 
 /** The parts of a reach ruleset that its presets define. */
 export interface Chosen

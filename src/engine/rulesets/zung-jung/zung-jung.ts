@@ -3,7 +3,7 @@ import { explainWin } from './explain.js';
 import { PATTERNS } from './patterns.js';
 import { matchPoints, settle } from './payments.js';
 import { type ScoringOptions, scoreWin } from './score.js';
-import { PENALTY_TILE_CHECKS } from '../../table/penalty-tiles.js';
+import { PENALTY_TILE_CHECKS } from '../../table/checks/penalty-tiles.js';
 import { preset } from '../preset.js';
 import { CITES, DOCUMENTS } from './citations.js';
 import { WSOM_TABLE } from './zung-jung-table.js';

@@ -26,7 +26,7 @@ import {
 } from '../hand.js';
 import { indicatorsOnDiscard } from '../dora-indicator.js';
 import { fact, move } from './move.js';
-import { withoutPenaltyTiles } from '../penalty-tiles.js';
+import { withoutPenaltyTiles } from '../checks/penalty-tiles.js';
 import { type HandState, type TableState, tilesDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
 import { tileOrUnseen } from '../sentences.js';

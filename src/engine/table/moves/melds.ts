@@ -44,7 +44,7 @@ import {
 import { indicatorsOfKong, indicatorsWithoutKong } from '../dora-indicator.js';
 import { addedKong, claimedMeld, isUnclear, possibleSets } from '../shown-melds.js';
 import { fact, move } from './move.js';
-import { withoutPenaltyTiles } from '../penalty-tiles.js';
+import { withoutPenaltyTiles } from '../checks/penalty-tiles.js';
 import { DamagedRecord, type Discard, type HandState, type TableState, tilesDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
 import { MELD_NAMES, type WindOf, tilesText } from '../sentences.js';

@@ -21,7 +21,7 @@ import {
   penalizedParty,
   withPoints,
 } from '../chombo.js';
-import { penaltyTilesHeld, withPenaltyTiles } from '../penalty-tiles.js';
+import { penaltyTilesHeld, withPenaltyTiles } from '../checks/penalty-tiles.js';
 import { type HandState, type PlayerHand, type TableState, gameOpened, handInPlay } from '../state.js';
 import { updatedTotals, sumOf } from '../points.js';
 import { type WindOf, changesText, tilesText } from '../sentences.js';

@@ -1,7 +1,7 @@
-import type { FinalPointsRules } from '../final-points.js';
+import type { FinalPointsRules } from '../../final-points.js';
 import type { RiichiValues } from './riichi-options.js';
-import { type ScoringOptions, TENHOU_SCORING } from './options.js';
-import type { PlayOptions } from './play.js';
+import { type ScoringOptions, TENHOU_SCORING } from '../options.js';
+import type { PlayOptions } from '../play.js';
 
 /** What the options of riichi presets mean to scoring, checks and final points. */
 

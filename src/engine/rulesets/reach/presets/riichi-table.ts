@@ -1,6 +1,6 @@
-import { diceCount, sumOfFaces } from '../../table/dice.js';
-import type { LastHand, ReachRules, TableRules } from '../../table/rules.js';
-import type { Changes } from '../../hands/win.js';
+import { diceCount, sumOfFaces } from '../../../table/dice.js';
+import type { LastHand, ReachRules, TableRules } from '../../../table/rules.js';
+import type { Changes } from '../../../hands/win.js';
 import {
   EAST,
   NORTH,
@@ -11,10 +11,10 @@ import {
   STANDARD_SET,
   type Seat,
   seatAfter,
-} from '../../tiles/tile.js';
-import { tablePreset } from '../preset.js';
-import { BET, DEAD_WALL, commonRules, isVoid } from './common-rules.js';
-import type { Abort } from '../../vocabulary/terms.js';
+} from '../../../tiles/tile.js';
+import { tablePreset } from '../../preset.js';
+import { BET, DEAD_WALL, commonRules, isVoid } from '../common-rules.js';
+import type { Abort } from '../../../vocabulary/terms.js';
 import type { RiichiValues } from './riichi-options.js';
 import { MAJIANG, TENHOU } from './riichi-values.js';
 

@@ -1,6 +1,6 @@
-import type { Preset, TableRuleset } from '../../table/ruleset.js';
-import type { Options } from '../../vocabulary/terms.js';
-import { tablePreset } from '../preset.js';
+import type { Preset, TableRuleset } from '../../../table/ruleset.js';
+import type { Options } from '../../../vocabulary/terms.js';
+import { tablePreset } from '../../preset.js';
 import { RIICHI_OPTIONS, type RiichiValues } from './riichi-options.js';
 import { riichiTable, USUAL } from './riichi-table.js';
 import { EMA_2016, EMA_2025, JPML_A, JPML_B, M_LEAGUE, MAHJONG_SOUL, WRC } from './riichi-values.js';

@@ -1,4 +1,4 @@
-import type { OptionSpec } from '../../table/ruleset.js';
+import type { OptionSpec } from '../../../table/ruleset.js';
 
 /**
  * The options of riichi as platforms and leagues play it (riichi-presets, riichi-presets-2). A preset is a row of

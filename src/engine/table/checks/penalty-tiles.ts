@@ -1,15 +1,15 @@
-import { countOf } from '../tiles/counts.js';
-import { tileOf } from '../tiles/notation.js';
-import type { Seat } from '../tiles/tile.js';
-import { mayBeSame, readingOf } from '../tiles/unclear-tile.js';
-import type { ClaimedKind, ClaimKind } from '../vocabulary/terms.js';
-import { type Check, type Seated, type WithTile, breach } from './checks/check.js';
-import { claimedDiscard } from './checks/claims.js';
-import { fifthOf, notHeld } from './checks/tiles.js';
-import { type Imposed, hasPenaltyAmounts } from './chombo.js';
-import { designNamed, windName } from './hand.js';
-import { tilesText } from './sentences.js';
-import type { HandState, TableState } from './state.js';
+import { countOf } from '../../tiles/counts.js';
+import { tileOf } from '../../tiles/notation.js';
+import type { Seat } from '../../tiles/tile.js';
+import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
+import type { ClaimedKind, ClaimKind } from '../../vocabulary/terms.js';
+import { type Check, type Seated, type WithTile, breach } from './check.js';
+import { claimedDiscard } from './claims.js';
+import { fifthOf, notHeld } from './tiles.js';
+import { type Imposed, hasPenaltyAmounts } from '../chombo.js';
+import { designNamed, windName } from '../hand.js';
+import { tilesText } from '../sentences.js';
+import type { HandState, TableState } from '../state.js';
 
 /** Penalty tiles (irregularities-wsom WI-53 to WI-55): exposed tiles that must be discarded first and may not be used. */
 

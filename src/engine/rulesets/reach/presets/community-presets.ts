@@ -1,7 +1,7 @@
-import type { Preset, Ruleset, TableRuleset } from '../../table/ruleset.js';
-import type { Options } from '../../vocabulary/terms.js';
-import { preset } from '../preset.js';
-import { PRESETS_CITES, PRESETS_DOCUMENTS } from './citations.js';
+import type { Preset, Ruleset, TableRuleset } from '../../../table/ruleset.js';
+import type { Options } from '../../../vocabulary/terms.js';
+import { preset } from '../../preset.js';
+import { PRESETS_CITES, PRESETS_DOCUMENTS } from '../citations.js';
 import {
   EMA_2016_TABLE,
   EMA_2025_TABLE,
@@ -11,7 +11,7 @@ import {
   MAHJONG_SOUL_TABLE,
   WRC_TABLE,
 } from './community-tables.js';
-import { REACH_MAJIANG, REACH_TENHOU, REACH_WSOM, type ReachRuleset, riichi } from './reach.js';
+import { REACH_MAJIANG, REACH_TENHOU, REACH_WSOM, type ReachRuleset, riichi } from '../reach.js';
 import type { RiichiValues } from './riichi-options.js';
 
 /** The presets of riichi-presets-2: what communities and leagues play. */
