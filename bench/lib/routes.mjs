@@ -84,6 +84,15 @@ export const QUERIES = {
 
 /** Queries for recording and judging; each concerns one open game or tournament. */
 export const QUERIES_NOT_ASKED = [
-  ...['previewImport', 'previewActions', 'commandResult', 'previewCorrection', 'previewRuling', 'whatIf'],
+  ...[
+    'previewImport',
+    'previewActions',
+    'commandResult',
+    'previewCorrection',
+    'previewRuling',
+    'previewAppealDecision',
+    'previewClosing',
+    'whatIf',
+  ],
   ...['precedents', 'previewSeating'],
 ];

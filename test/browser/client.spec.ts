@@ -1,3 +1,4 @@
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
@@ -72,7 +73,7 @@ globalThis.open = async (game, revision) => {
 
     test('asks, and is told refusals as answers', async () => {
       const rulesets = await inPage<Awaited<ReturnType<PaifuClient['ask']>>>(`return client.ask('rulesets', {})`);
-      expect(rulesets).toHaveLength(7);
+      expect(rulesets).toHaveLength(RULESET_IDS.length);
       const refused = await inPage(`return client.ask('game', { id: 'no-such-game' })`);
       expect(refused).toMatchObject({ __typename: 'NotFound' });
     });

@@ -35,7 +35,7 @@ describe('a data directory that is not there', () => {
   ])('%s %s', async (...args) => {
     const { exit, out, err } = await paifu([...args, '--data', nowhere]);
     expect({ exit, out }).toEqual({ exit: 3, out: '' });
-    expect(err).toMatch(/^paifu: .*there is no /);
+    expect(err).toMatch(/^paifu: .*(?:there is no |does not exist)/);
     expect(err).toContain(nowhere);
     expect(err).not.toContain('ENOENT');
     expect(existsSync(nowhere)).toBe(false);

@@ -52,7 +52,7 @@ test('the page of a game lists 25 cases at a time, each once', async () => {
 });
 
 test('the page of a game lists 25 corrections at a time, each once', async () => {
-  const pages = await pagesOf('corrections', /<td>time (\d+)<\/td>/g);
+  const pages = await pagesOf('corrections', /<td[^>]*>time (\d+)<\/td>/g);
   expect(pages.map(({ length }) => length)).toEqual([25, 25, 10]);
   expect(pages.flat()).toEqual(Array.from({ length: MANY }, (_, i) => String(i)));
 });
@@ -60,5 +60,5 @@ test('the page of a game lists 25 corrections at a time, each once', async () =>
 test('a place in a list that is none shows its beginning', async () => {
   const html = await (await fetch(`${service.url}/g/${game}?cases=-1&corrections=x`)).text();
   expect(html).toContain(`/case/${game}/1"`);
-  expect(html).toContain('<td>time 0</td>');
+  expect(html).toMatch(/<td[^>]*>time 0<\/td>/);
 });

@@ -26,7 +26,7 @@ export const OPERATION_LIMITS = {
   /** Aliases. */
   aliases: 30,
   /** Cost (`@cost`) of the fields in the answer, with pages at full size, and of the values in arguments. */
-  cost: 70_000,
+  cost: 60_000,
 } as const;
 
 /**
