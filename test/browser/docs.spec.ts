@@ -57,6 +57,12 @@ function builtDocs(): string {
           complaints.push(message.text());
       });
       await page.goto(`${service.url}${path}`);
+      // Before that, nothing on the page answers a click.
+      await until(() => page.evaluate("document.querySelector('#app')?.__vue_app__ !== undefined"));
+    }
+
+    async function until(isSo: () => Promise<unknown>): Promise<void> {
+      for (let tries = 0; tries < 200 && (await isSo()) !== true; tries++) await page.waitForTimeout(50);
     }
 
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
@@ -84,12 +90,13 @@ function builtDocs(): string {
       await page.locator('#localsearch-input').fill('scavenge');
       await page.locator('.VPLocalSearchBox .result').first().click();
       await page.waitForURL(/\/docs\/how-to\/eventstoredb#/);
-      expect(await page.locator('h1').innerText()).toContain('EventStoreDB');
+      await page.locator('h1', { hasText: 'EventStoreDB' }).waitFor();
     });
 
     test('switches to dark colours, and remembers it', async () => {
       await open('/docs/', 1_280, 'light');
       await page.getByRole('switch').first().click();
+      await until(isDark);
       expect(await isDark()).toBe(true);
       await page.reload();
       expect(await isDark()).toBe(true);
