@@ -2,7 +2,7 @@ import type { FinalTable } from '../table/ruleset.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
 
 /**
- * Final points of a riichi game as data: what a preset gives, and what an organiser may replace (riichi-presets-2,
+ * Final points of a riichi game as data. A preset defines them, and an organiser may replace them (riichi-presets-2,
  * "`finalPoints` as data").
  *
  * Order: places → (score − `countedFrom`) / 1000 → rounding → oka and uma → penalties of the overall account.
@@ -37,7 +37,7 @@ export interface Rounding {
   readonly to: 1 | 100 | 1000;
   /** Halves away from zero, or down to zero (五捨六入). */
   readonly half: 'away' | 'down';
-  /** What is rounded: the score, or its difference from `countedFrom`. */
+  /** The rounded value: the score, or its difference from `countedFrom`. */
   readonly of: 'score' | 'difference';
   /** The first place is rounded as the others, or takes what makes the sum zero. */
   readonly first: 'as-others' | 'takes-rest';

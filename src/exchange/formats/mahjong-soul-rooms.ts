@@ -92,7 +92,7 @@ const MODES = [
 
 export interface Room {
   readonly options: Options;
-  /** The field of a rule that no option covers and that changes the play; `null` if there is none. */
+  /** A field that changes the play and has no option; `null` for a room that can be imported. */
   readonly refused: string | null;
   /** Fields that are unknown. */
   readonly unknown: readonly string[];
@@ -103,7 +103,7 @@ const isOn = (value: unknown): boolean => value === true || value === 1;
 /** The options of a room. Ranked games have no rules of their own. */
 export function optionsOfRoom(rules: Fields): Room {
   const options: Record<string, Value> = {};
-  // Decoders leave out zeros: where one `have_` is told, an absent one is off. Old rooms tell none, and play as ranked.
+  // Decoders omit zeros, so an absent `have_` field is off if another is present. Old rooms have none and play as ranked.
   const tellsAll = Object.keys(rules).some((name) => name.startsWith('have_'));
   for (const [name, optionsFor] of Object.entries(SWITCHES))
     if (name in rules || (tellsAll && name.startsWith('have_'))) Object.assign(options, optionsFor(isOn(rules[name])));

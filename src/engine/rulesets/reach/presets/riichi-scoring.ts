@@ -3,7 +3,7 @@ import type { RiichiValues } from './riichi-options.js';
 import { type ScoringOptions, TENHOU_SCORING } from '../options.js';
 import type { PlayOptions } from '../play.js';
 
-/** What the options of riichi presets mean to scoring, checks and final points. */
+/** Turns the options of riichi presets into scoring options, checks and final points. */
 
 export const scoringOf = (
   values: RiichiValues,

@@ -25,11 +25,11 @@ const FIVE_DOTS = 13;
 const FOUR_RED_FIVES = redFiveSet((design, copy) => copy === 3 || (design === FIVE_DOTS && copy === 2));
 const TILE_SETS = { 0: STANDARD_SET, 3: RED_FIVE_SET, 4: FOUR_RED_FIVES } as const;
 
-/** What distinguishes `reach/majiang` and no option says. */
+/** Differences of `reach/majiang` that have no option. */
 interface Procedure {
   /** When an indicator that waits for a discard is turned up if another kong is declared. */
   readonly waitingIndicator: 'before-supplement' | 'before-robbing';
-  /** Who must lead with the target to end an extra wind in which the dealer would stay. */
+  /** The leader whose score ends an extra wind although the dealer would stay. */
   readonly extraWindEnds: 'dealer-leads' | 'anybody-leads';
 }
 

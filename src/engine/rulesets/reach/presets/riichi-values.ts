@@ -89,7 +89,7 @@ export const MAHJONG_SOUL: RiichiValues = {
   dealtInWidestWait: true, // RX-09
 };
 
-/** What tables of leagues share: no target, no bust, no aborts, chombo. */
+/** Values shared by the leagues' presets: no target, no bust, no abortive draws, chombo. */
 const AT_TABLES: RiichiValues = {
   ...TENHOU,
   startingPoints: 30_000,
