@@ -53,7 +53,9 @@ const page = [
   '',
   '## What the options mean',
   '',
-  ...optionsOf(ids[0]).map(({ name, about }) => `- \`${name}\`: ${about}`),
+  row(['option', 'meaning']),
+  row(['---', '---']),
+  ...optionsOf(ids[0]).map(({ name, about }) => row([`\`${name}\``, about])),
   '',
 ].join('\n');
 
