@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { CorrectionRequest } from '../../../src/engine/record/correction.js';
 import type { Remedy } from '../../../src/engine/record/case-event.js';
 import { tokenOf } from '../service/service.js';
