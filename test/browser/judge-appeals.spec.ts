@@ -102,8 +102,7 @@ const HOUR = 3_600_000;
       await onPage(documents).toHaveCount(2);
       for (const [i, points] of [-5, -2].entries()) {
         await documents.nth(i).click();
-        const text = await atTable.page.locator('article.case').innerText();
-        expect(text).toContain(`${points} points`);
+        await onPage.poll(() => atTable.page.locator('article.case').innerText()).toContain(`${points} points`);
         await atTable.press('close-document');
       }
     });

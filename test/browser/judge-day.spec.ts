@@ -57,8 +57,8 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       await page.evaluate('new Promise((over) => requestAnimationFrame(() => requestAnimationFrame(over)))');
       if (process.env.PAIFU_SHOTS !== undefined)
         await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/day-${name}.png`, fullPage: true });
-      await onPage.poll(async () => [name, await page.evaluate(OVER)]).toEqual([name, 0]);
-      await onPage.poll(async () => [name, await page.evaluate(AXE_FINDS)]).toEqual([name, []]);
+      await onPage.poll(() => page.evaluate(OVER), name).toBe(0);
+      await onPage.poll(() => page.evaluate(AXE_FINDS), name).toEqual([]);
       await onPage
         .poll(async () => [name, (await controlsOf(page)).filter(([, called]) => called === '')])
         .toEqual([name, []]);
@@ -237,8 +237,8 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       const { page } = head;
       await head.press('document');
       const article = page.locator('article.case');
+      await onPage.poll(() => article.innerText()).toContain('馬場 望 (South) raises a dispute');
       const text = await article.innerText();
-      expect(text).toContain('馬場 望 (South) raises a dispute');
       expect(text).toContain('七索を切りました。\n記録は九索です。');
       expect(text).not.toMatch(/\.\.(?!\.)|。\./);
       await page.emulateMedia({ media: 'print' });

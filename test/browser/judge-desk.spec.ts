@@ -40,8 +40,8 @@ const SIZES = [
         await seen.setViewportSize({ width, height });
         await seen.emulateMedia({ colorScheme });
         await seen.evaluate('new Promise((over) => requestAnimationFrame(() => requestAnimationFrame(over)))');
-        await onPage.poll(async () => [name, width, await seen.evaluate(OVER)]).toEqual([name, width, 0]);
-        await onPage.poll(async () => [name, width, await seen.evaluate(AXE_FINDS)]).toEqual([name, width, []]);
+        await onPage.poll(() => seen.evaluate(OVER), `${name} ${width}`).toBe(0);
+        await onPage.poll(() => seen.evaluate(AXE_FINDS), `${name} ${width}`).toEqual([]);
       }
       await seen.setViewportSize({ width: 1_180, height: 820 });
       await seen.emulateMedia({ colorScheme: 'light' });
@@ -69,12 +69,12 @@ const SIZES = [
     test('lists what waits at all tables, longest first, and where play has stopped', async () => {
       const { seen } = await onDesk('WI-55');
       await atTable.press('back');
-      const rows = await seen.locator('.disputes tbody tr').allInnerTexts();
+      const rows = seen.locator('.disputes tbody tr');
       const asked = `{ findDisputes(first: 100, filter: { open: true }, sort: OLDEST) { ... on DisputeSummaryConnection { edges { node { play } } } } }`;
       const { edges } = (await tables.head.ask(asked)).data.findDisputes;
-      expect(rows.map((row) => row.includes('Play stopped'))).toEqual(
-        edges.map(({ node }: { node: { play: string } }) => node.play === 'STOPPED'),
-      );
+      await onPage
+        .poll(async () => (await rows.allInnerTexts()).map((row) => row.includes('Play stopped')))
+        .toEqual(edges.map(({ node }: { node: { play: string } }) => node.play === 'STOPPED'));
       await looksWell(seen, 'list');
     });
 
@@ -260,13 +260,15 @@ const SIZES = [
       await seen.keyboard.press('c');
       await seen.locator('[data-filter="correction"]').click();
       await seen.locator('.timeline li', { hasText: 'Eve Fisher' }).waitFor();
-      const made = await seen.locator('.timeline li').allInnerTexts();
-      expect(made.map((text) => text.replace(/^\d+\s+(?:■\s+)?/, ''))).toEqual([
-        'The game is opened: zung-jung/wsom, edition 2010, scribe',
-        'Players reseated: bo (East), ann (South), cy (West), di (North) (they had changed places)',
-        'Player substituted: Eve Fisher (North) (di was ill)',
-        'Options corrected: penalties.warning -2 (the event says so)',
-      ]);
+      const made = seen.locator('.timeline li');
+      await onPage
+        .poll(async () => (await made.allInnerTexts()).map((text) => text.replace(/^\d+\s+(?:■\s+)?/, '')))
+        .toEqual([
+          'The game is opened: zung-jung/wsom, edition 2010, scribe',
+          'Players reseated: bo (East), ann (South), cy (West), di (North) (they had changed places)',
+          'Player substituted: Eve Fisher (North) (di was ill)',
+          'Options corrected: penalties.warning -2 (the event says so)',
+        ]);
       await seen.keyboard.press('c');
     });
 
@@ -308,16 +310,16 @@ const SIZES = [
       await atTable.preview();
       await atTable.confirm();
       await atTable.press('document');
-      const document = await seen.locator('article.case').innerText();
-      expect(document).toContain('South showed two tiles');
-      expect(document).toContain('all had seen them');
+      const document = seen.locator('article.case');
+      await onPage.poll(() => document.innerText()).toContain('South showed two tiles');
+      await onPage.poll(() => document.innerText()).toContain('all had seen them');
       await seen.emulateMedia({ media: 'print' });
       // The printed title names the game and the case.
       const title = seen.locator('h1', { hasText: /1 · / });
       await onPage(title).toBeVisible();
       await onPage.poll(() => title.locator('a').getAttribute('href')).toContain(game);
       await onPage(seen.locator('button[name="print"]')).toBeHidden();
-      await onPage(seen.locator('article.case')).toBeVisible();
+      await onPage(document).toBeVisible();
       await seen.emulateMedia({ media: 'screen' });
       await atTable.press('close-document');
     });

@@ -222,7 +222,7 @@ const SEATS = [
       }
       await page.locator('paifu-table').first().click();
       await page.locator('paifu-replay .watched').waitFor();
-      expect(new URL(page.url()).pathname).toBe(`/g/${game()}/live`);
+      await onPage(page).toHaveURL(({ pathname }) => pathname === `/g/${game()}/live`);
       await onPage.poll(() => page.evaluate(AXE_FINDS)).toEqual([]);
     });
 

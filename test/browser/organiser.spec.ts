@@ -103,7 +103,7 @@ interface Table {
 
     /** Waits until an element matches; on a timeout, reports its text. */
     async function sees(on: Page, selector: string, wanted: RegExp): Promise<void> {
-      await on.locator(selector).filter({ hasText: wanted }).first().waitFor({ timeout: 8_000 });
+      await on.locator(selector).filter({ hasText: wanted }).first().waitFor();
     }
 
     test('whoever organises nothing, or not this, is told so at once', async () => {
@@ -193,7 +193,7 @@ interface Table {
       await onPage.poll(() => refused('record draw').innerText()).toMatch(/seed/);
       await form('draw').getByLabel('Seed').fill(SEED);
       await send('draw');
-      await page.locator('.preview .weighed').waitFor();
+      await onPage(refused('record draw')).toHaveCount(0);
       await onPage.poll(() => page.locator('.preview .weighed').innerText()).toMatch(/repeat meetings?/);
       await onPage.poll(async () => (await told('sessions { session }')).sessions).toEqual([]);
       const shown = await page.locator('.preview table').first().locator('tbody td').allInnerTexts();
@@ -232,9 +232,8 @@ interface Table {
       expect(pairDevice.token.roles).toEqual([{ role: 'SCRIBE', games: [(await tables())[0].gameId] }]);
       await page.locator('dialog').getByText('Tablet paired.').waitFor();
       await onPage.poll(() => page.locator('dialog .devices').innerText()).toMatch(/^red tablet paired at \d\d:\d\d/);
-      expect(await told('devices { gameId label }')).toEqual({
-        devices: [{ gameId: (await tables())[0].gameId, label: 'red tablet' }],
-      });
+      const [{ gameId }] = await tables();
+      await onPage.poll(() => told('devices { gameId label }')).toEqual({ devices: [{ gameId, label: 'red tablet' }] });
       const asked = `query($id: ID!) { tournament(id: $id) { ... on Tournament { devices { label } } } }`;
       expect((await ask(service, asked, { id }, 'scribe')).data.tournament.devices).toBeNull();
       await page.keyboard.press('Escape');
@@ -275,12 +274,14 @@ interface Table {
       await sees(page, '[data-table="1"] .state', /before hand 2/);
       await sees(wall, 'h2', /Standings/);
       const { standings } = await told('standings { rows { rank entrant totals } }');
-      const shown = await wall.locator('.wall-rows tbody tr').allInnerTexts();
-      expect(shown.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual(
-        standings.rows.map(({ rank, totals }: { rank: number; totals: string[] }) =>
-          expect.stringMatching(new RegExp(`^${rank} .*${totals[0]}\\*?$`)),
-        ),
-      );
+      const shown = wall.locator('.wall-rows tbody tr');
+      await onPage
+        .poll(async () => (await shown.allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ')))
+        .toEqual(
+          standings.rows.map(({ rank, totals }: { rank: number; totals: string[] }) =>
+            expect.stringMatching(new RegExp(`^${rank} .*${totals[0]}\\*?$`)),
+          ),
+        );
     });
 
     test('a sheet is typed with its sum checked, refused where it is wrong, entered, and confirmed', async () => {
@@ -467,8 +468,8 @@ interface Table {
         for (const part of ['now', 'entrants', 'seats', 'sheets', 'standings', 'print']) {
           await page.locator(`nav.tabs a[href$="/${part}"]`).click();
           await page.locator(`nav.tabs a[aria-current][href$="/${part}"]`).waitFor();
-          await onPage.poll(async () => [part, width, await page.evaluate(OVER)]).toEqual([part, width, 0]);
-          await onPage.poll(async () => [part, lang, await page.evaluate(AXE_FINDS)]).toEqual([part, lang, []]);
+          await onPage.poll(() => page.evaluate(OVER), `${part} ${width}`).toBe(0);
+          await onPage.poll(() => page.evaluate(AXE_FINDS), `${part} ${lang}`).toEqual([]);
         }
       }
       await onPage.poll(() => wall.evaluate(AXE_FINDS)).toEqual([]);

@@ -160,7 +160,7 @@ function halfPlayed() {
       await page.goto(`${service.url}/find?lang=ja`);
       await page.locator('header nav a', { hasText: '検証' }).click();
       await page.locator('#ready[data-ready]').waitFor();
-      expect(page.url()).toBe(`${service.url}/verify?lang=ja`);
+      await onPage(page).toHaveURL(`${service.url}/verify?lang=ja`);
       await onPage(page.locator('h1')).toHaveText('牌譜を検証する');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));

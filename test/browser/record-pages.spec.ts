@@ -76,9 +76,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         seen.on('pageerror', (error) => complaints.push(String(error)));
         await seen.goto(`${service.url}${path}`);
         const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-        await onPage.poll(async () => [path, width, await seen.evaluate(over)]).toEqual([path, width, 0]);
+        await onPage.poll(() => seen.evaluate(over), `${path} ${width}`).toBe(0);
         const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-        await onPage.poll(async () => [path, width, await seen.evaluate(found)]).toEqual([path, width, []]);
+        await onPage.poll(() => seen.evaluate(found), `${path} ${width}`).toEqual([]);
         await context.close();
       }
     }
@@ -104,15 +104,16 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         await page.locator('summary', { hasText: 'The win' }).click();
         await page.getByLabel('minPoints').fill('2000');
         await page.locator('form.find button').click();
-        const { searchParams } = new URL(page.url());
-        expect([searchParams.get('what'), searchParams.get('minPoints')]).toEqual(['hands', '2000']);
+        await onPage(page).toHaveURL(
+          ({ searchParams }) => searchParams.get('what') === 'hands' && searchParams.get('minPoints') === '2000',
+        );
         const worth = wins.filter(({ data }) => (data as { result: { points: number } }).result.points >= 2_000);
         expect(worth.length).toBeGreaterThan(0);
         expect(worth.length).toBeLessThan(all);
         await onPage(page.locator('tbody tr')).toHaveCount(worth.length);
         await page.locator('.chips a', { hasText: 'minPoints=2000' }).click();
         await onPage(page.locator('tbody tr')).toHaveCount(all);
-        expect(page.url()).not.toContain('minPoints');
+        await onPage(page).not.toHaveURL(/minPoints/);
       });
 
       test('a hand stands there with its tiles, and leads to the step at which it was won', async () => {
@@ -128,7 +129,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
           .evaluateAll((images) => images.map((one) => (one as HTMLImageElement).naturalWidth));
         expect(shown.every((width) => width > 0)).toBe(true);
         await first.locator('a').click();
-        expect(new URL(page.url()).pathname).toBe(`/g/${game}/1/${revision}`);
+        await onPage(page).toHaveURL(({ pathname }) => pathname === `/g/${game}/1/${revision}`);
       });
 
       test('turns its pages by a place in the address', async () => {
@@ -192,7 +193,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         const hands = envelopes.filter(({ type }) => type === 'HandEnded').length;
         await onPage(page.locator(`tbody a[href^="/g/${game}/"]`)).toHaveCount(hands);
         await page.locator('thead a').first().click();
-        expect(new URL(page.url()).pathname).toMatch(/^\/p\/./);
+        await onPage(page).toHaveURL(({ pathname }) => /^\/p\/./.test(pathname));
       });
 
       test('says its head, as a code as well, and gives its files', async () => {
@@ -296,9 +297,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         expect(ruled).toMatchObject({ __typename: 'CaseRecorded' });
         await page.goto(`${service.url}/g/${gameId}`);
         await page.getByText('Case 1').click();
-        const told = await page.locator('article.case').innerText();
-        expect(told).toContain('the pong goes first');
-        expect(told).toContain('Claiming a Discard');
+        await onPage.poll(() => page.locator('article.case').innerText()).toContain('the pong goes first');
+        await onPage.poll(() => page.locator('article.case').innerText()).toContain('Claiming a Discard');
         // The reasons are for judges and parties only, and South's tiles for South.
         await onPage.poll(() => page.content()).not.toContain('9s9s');
         const whole = await fetch(`${service.url}/case/${gameId}/1`, {

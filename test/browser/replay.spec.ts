@@ -331,8 +331,8 @@ interface Shown {
       await onPage(page.locator('paifu-replay .said')).toHaveAttribute('role', 'status');
 
       await page.locator('paifu-replay summary').last().click();
-      const heads = await page.locator('paifu-replay .words thead th').allInnerTexts();
-      expect(heads).toEqual(['Seat', 'Player', 'Score', 'Concealed', 'Melds', 'River', 'Waits for']);
+      const heads = page.locator('paifu-replay .words thead th');
+      await onPage(heads).toHaveText(['Seat', 'Player', 'Score', 'Concealed', 'Melds', 'River', 'Waits for']);
       await onPage(page.locator('paifu-replay .words tbody tr')).toHaveCount(4);
       await onPage
         .poll(() => page.locator('paifu-replay .words').innerText())
@@ -382,9 +382,9 @@ interface Shown {
       await opened(
         `events='${JSON.stringify([...recorded.map((one) => one.event), { type: 'ActionAmended', data }]).replaceAll("'", '&#39;')}' revision="${revision}"`,
       );
-      const notes = await page.locator('paifu-replay .notes').innerText();
-      expect(notes).toContain('Corrected.');
-      expect(notes).toContain('(reason: nobody saw it)');
+      const notes = page.locator('paifu-replay .notes');
+      await onPage.poll(() => notes.innerText()).toContain('Corrected.');
+      await onPage.poll(() => notes.innerText()).toContain('(reason: nobody saw it)');
       await onPage(page.locator('paifu-replay .mark.corrected')).toHaveCount(1);
     });
 
@@ -408,29 +408,24 @@ interface Shown {
     test.each([1_280, 768, 360])('at %i pixels nothing runs over the edge, and axe finds nothing', async (width) => {
       await opened(undefined, width);
       await press('End');
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(over).toBeLessThanOrEqual(0);
+      await onPage
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+        .toBeLessThanOrEqual(0);
       // Side by side from a width of 720 pixels, stacked below it.
       const [table, list] = await Promise.all(
         ['.table', '.steps'].map((part) => page.locator(`paifu-replay ${part}`).boundingBox()),
       );
       expect((list?.x ?? 0) > (table?.x ?? 0) + 100).toBe(width >= 720);
-      const found = await page.evaluate(
-        `${AXE}; axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`,
-      );
-      expect(found).toEqual([]);
+      const found = `${AXE}; axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`;
+      await onPage.poll(() => page.evaluate(found)).toEqual([]);
     });
 
     test('dark: axe finds nothing either, and the tiles are dark', async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await opened();
       await press('End');
-      const found = await page.evaluate(
-        `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`,
-      );
-      expect(found).toEqual([]);
+      const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`;
+      await onPage.poll(() => page.evaluate(found)).toEqual([]);
       await onPage
         .poll(() => page.locator('paifu-replay .discard img').first().getAttribute('src'))
         .toContain(encodeURIComponent('#2b3038'));

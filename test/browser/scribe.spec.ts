@@ -483,7 +483,7 @@ const ENGLISH = `(() => {
         const page = await blank();
         for (const [i, game] of tables.entries()) {
           await scanned(page, await codeFor(`of session ${i}`, game));
-          expect(new URL(page.url()).hash).toBe(`#game=${game}`);
+          await onPage(page).toHaveURL(({ hash }) => hash === `#game=${game}`);
           await tap(page, '1m');
           await sent(page);
           await onPage.poll(() => discardsOf(service, game, 'scribe')).toEqual(['1m']);
@@ -554,13 +554,10 @@ const ENGLISH = `(() => {
       // After an offline reload the names are still shown.
       await page.reload();
       await page.locator('.desk').waitFor({ timeout: 60_000 });
-      const seats = await page.locator('.mine h2').allInnerTexts();
-      expect(seats.map((seat) => seat.replace(/\s+/g, ' '))).toEqual([
-        'East Dee',
-        'South Cyd',
-        'West Bea',
-        'North Ada',
-      ]);
+      const seats = page.locator('.mine h2');
+      await onPage
+        .poll(async () => (await seats.allInnerTexts()).map((seat) => seat.replace(/\s+/g, ' ')))
+        .toEqual(['East Dee', 'South Cyd', 'West Bea', 'North Ada']);
       await tablet.context.setOffline(false);
       await sent(page);
       const { log } = await scribe().game(game, 'log(first: 5) { edges { node { data } } }');
@@ -657,10 +654,8 @@ const ENGLISH = `(() => {
         await scanned(page, await codeFor('looks', game));
         await page.waitForLoadState('networkidle');
         const looked = async (what: string): Promise<void> => {
-          await onPage
-            .poll(async () => ({ what, ...(await page.evaluate<object>(MISFITS)) }))
-            .toEqual({ what, ...FITS });
-          await onPage.poll(async () => ({ what, found: await page.evaluate(AXE_FINDS) })).toEqual({ what, found: [] });
+          await onPage.poll(() => page.evaluate<object>(MISFITS), what).toEqual(FITS);
+          await onPage.poll(() => page.evaluate(AXE_FINDS), what).toEqual([]);
         };
         await tap(page, '1m');
         await tap(page, '9s');
@@ -709,8 +704,7 @@ const ENGLISH = `(() => {
       const context = await browser.newContext({ viewport: { width: 1_024, height: 768 } });
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
-      const looked = async (what: string): Promise<void> =>
-        expect({ what, english: await page.evaluate(ENGLISH) }).toEqual({ what, english: [] });
+      const looked = async (what: string): Promise<void> => onPage.poll(() => page.evaluate(ENGLISH), what).toEqual([]);
       await page.goto(`${service.url}/record?lang=${lang}#pair=${await codeFor('scribe', game)}`);
       await page.locator('[name=code]').waitFor();
       await looked('signing in');

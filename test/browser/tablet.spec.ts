@@ -217,11 +217,10 @@ const MOST_OF_A_HAND = 60;
 
     test('shows the same moment of both tablets side by side, with theirs chosen, and what results', async () => {
       const { game, page } = await met();
-      const rows = await page.locator('.pairs .pair:not(:first-child)').allInnerTexts();
-      expect(rows.map((row) => row.replace(/\s+/g, ' ').trim())).toEqual([
-        'East discards 1m both',
-        'Theirs South discards 5z Mine South discards 9s',
-      ]);
+      const rows = page.locator('.pairs .pair:not(:first-child)');
+      await onPage
+        .poll(async () => (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' ').trim()))
+        .toEqual(['East discards 1m both', 'Theirs South discards 5z Mine South discards 9s']);
       await onPage(page.locator('[data-side=theirs] :checked')).toHaveCount(1);
       await onPage(page.locator('[data-side=mine] :checked')).toHaveCount(0);
       await onPage.poll(() => resultOf(page)).toEqual(['South discards 5z']);

@@ -52,7 +52,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
       await page.goto(`${service.url}/find`);
       await page.getByRole('link', { name: 'Tournaments' }).click();
       await page.getByRole('link', { name: 'Eventful Cup' }).click();
-      expect(new URL(page.url()).pathname).toBe(`/t/${tournament.id}`);
+      await onPage(page).toHaveURL(({ pathname }) => pathname === `/t/${tournament.id}`);
       await onPage(page.locator('h1')).toHaveText('Eventful Cup');
       await onPage.poll(() => page.locator('dl.facts').innerText()).toContain('Vienna');
       const asked = `query($id: ID!) { tournament(id: $id) { ... on Tournament { standings { rows { rank entrant totals decided { text } } } } } }`;
@@ -74,10 +74,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
       const row = page.locator('#now table').first().locator('tbody tr').first();
       await onPage.poll(() => row.innerText()).toMatch(/substitute.*Hand 1 · last activity/s);
       await row.getByRole('link', { name: 'Table 1' }).click();
-      expect(new URL(page.url()).pathname).toBe(`/g/${tournament.gameOf(2, 1)}`);
+      await onPage(page).toHaveURL(({ pathname }) => pathname === `/g/${tournament.gameOf(2, 1)}`);
       await onPage(page.locator('h1')).toHaveText('Eventful Cup · Table 1');
       await page.getByRole('link', { name: 'Eventful Cup', exact: true }).click();
-      expect(new URL(page.url()).pathname).toBe(`/t/${tournament.id}`);
+      await onPage(page).toHaveURL(({ pathname }) => pathname === `/t/${tournament.id}`);
       await page.locator('summary', { hasText: 'Session 1' }).click();
       await onPage
         .poll(() => page.locator('details[open] table').innerText())
@@ -163,9 +163,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
           });
           await seen.goto(`${service.url}${path}?lang=${lang}`);
           const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-          await onPage.poll(async () => [path, width, await seen.evaluate(over)]).toEqual([path, width, 0]);
+          await onPage.poll(() => seen.evaluate(over), `${path} ${width}`).toBe(0);
           const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-          await onPage.poll(async () => [path, width, await seen.evaluate(found)]).toEqual([path, width, []]);
+          await onPage.poll(() => seen.evaluate(found), `${path} ${width}`).toEqual([]);
           await context.close();
         }
     });

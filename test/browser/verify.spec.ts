@@ -348,9 +348,9 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
           if (process.env.PAIFU_SHOTS !== undefined)
             await seen.screenshot({ path: `${process.env.PAIFU_SHOTS}/verify-${lang}-${width}.png`, fullPage: true });
           const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-          await onPage.poll(async () => [lang, width, await seen.evaluate(over)]).toEqual([lang, width, 0]);
+          await onPage.poll(() => seen.evaluate(over), `${lang} ${width}`).toBe(0);
           const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-          await onPage.poll(async () => [lang, width, await seen.evaluate(found)]).toEqual([lang, width, []]);
+          await onPage.poll(() => seen.evaluate(found), `${lang} ${width}`).toEqual([]);
           await context.close();
         }
       },

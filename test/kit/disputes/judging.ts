@@ -63,9 +63,9 @@ export class Judging {
   async cite(citation: string): Promise<void> {
     const field = this.page.locator('input[name="law"]');
     await field.fill(citation);
-    const options = this.page.locator('#laws-found [role="option"]').filter({ has: this.page.locator('cite') });
-    const texts = await options.locator('cite').allTextContents();
-    await options.nth(texts.indexOf(citation)).click();
+    const options = this.page.locator('#laws-found [role="option"]');
+    const cite = this.page.locator('cite').getByText(citation, { exact: true });
+    await options.filter({ has: cite }).first().click();
   }
 
   async remedy(remedy: Remedy): Promise<void> {
