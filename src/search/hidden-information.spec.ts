@@ -26,8 +26,8 @@ import { expectSame } from '../../test/kit/play/same.js';
 import { PLAYED_RULESETS } from '../../test/kit/play/rulesets.js';
 
 /**
- * What a viewer is told is what could be told if nothing had been recorded but what they see: every answer from the whole
- * record, asked with their eyes, is the answer from the record as it is redacted for them.
+ * Answers must not depend on hidden information: each answer to a viewer from the whole record must equal the answer
+ * from the record redacted for that viewer.
  */
 const VIEWERS: readonly Viewer[] = ['public', ...SEATS];
 
@@ -70,7 +70,7 @@ async function readModels(of: readonly PastGame[]): Promise<ReadDatabase> {
   return database;
 }
 
-/** Who wins with their hand shown shows their kongs as well: then the table tells of a kong what its event does not. */
+/** A winner who shows their hand also shows their kongs, so the table shows more of a kong than its event does. */
 const showsKongs = (events: readonly RecordEvent[]): boolean =>
   events.some(
     ({ type, data }, at) =>
@@ -136,7 +136,7 @@ async function answers(database: ReadDatabase, scope: ViewScope, filter: HandFil
   for await (const lines of exports.rows('hands', { filter, sort }, scope, TOLD_NOBODY)) exported.push(lines);
   const { tournament, from, before, ruleset } = filter;
   const inGames = new FindGames(queries, scope, idsOf);
-  // As much of it as is asked of games too.
+  // The part of the filter that also applies to games.
   const ofGame = Object.fromEntries(Object.entries(filter).filter(([name]) => name in GAME_FILTERS));
   return {
     count: await find.count(filter),

@@ -27,7 +27,7 @@ const PUBLIC: ViewScope = {
 };
 const ownIds = (player: string) => [player];
 
-/** A record that the read models follow, and what they say of it at a time. */
+/** A record that the read models follow, with queries as of a time. */
 class Followed {
   private readonly store = new InMemoryEventStore();
   private readonly projector: Projector;
@@ -54,7 +54,7 @@ class Followed {
     return this;
   }
 
-  /** Of the game, of its hands, of both searches and of the export. */
+  /** Whether the game, its hands, both searches and the export are provisional; they must agree. */
   async saysAt(now: number): Promise<boolean> {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     const { queries } = this.database;

@@ -22,7 +22,7 @@ describe('the distance to sets and eyes', () => {
     ['123m 456m 7p', 2, 1],
     ['11m', 0, 0],
     ['', 4, 14],
-    // Only 5m would do, and all of it is held: another set has to be found.
+    // Only 5m would complete it, and the hand holds all four: another set is needed.
     ['5555m 123p 456p 789p', 4, 2],
     // A hand cannot use a fifth copy: 11m need not be eyes beside the triplet.
     ['1111m', 1, 2],

@@ -14,7 +14,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
 
-/** What does not fit: an overflowing page, keys partly outside it, and keys smaller than a finger. */
+/** Layout faults: an overflowing page, keys partly outside it, and keys smaller than a finger. */
 const MISFITS = `(() => {
   const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
   const keys = [...document.querySelectorAll('.pad button, .tools button, .stage .actions button, .entry button')].filter((key) => key.checkVisibility()).map((key) => ({
@@ -201,7 +201,7 @@ const ENGLISH = `(() => {
           face('1f'),
           '[data-said]',
         );
-        // What is out already cannot be tapped again.
+        // Tiles already used cannot be tapped again.
         await page.locator('[data-offer="flowers"][data-seat="2"]').click();
         expect(await page.locator(face('8f')).isDisabled()).toBe(true);
         expect(await page.locator(face('1m')).isDisabled()).toBe(true);

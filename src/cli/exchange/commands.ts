@@ -34,7 +34,7 @@ export function addExchangeCommands(program: CliCommand): void {
           'any format, is recognised and named. Points and payments that a log states are compared with the computed ones, and ' +
           'information that cannot be imported is listed. Formats: .paifu, .mhr, Tenhou mjlog (.xml, .mjlog), tenhou.net/6 ' +
           '(.json), mjai (.jsonl), majiang (.json) and decoded Mahjong Soul records (.json), for four players, optionally compressed with gzip.',
-        'Exit codes: 5 nothing could be read; 6 some of it differs, is irregular or cannot be read, and the rest is done; 7 another ' +
+        'Exit codes: 5 nothing could be read; 6 done, but some games differ, are irregular or could not be read; 7 another ' +
           'process owns the store.',
       ],
       [

@@ -103,7 +103,7 @@ export async function releaseGame(
   io: Io,
 ): Promise<ExitCode> {
   const reason = options.reason.trim();
-  if (reason === '') throw new CliError(EXIT.usage, '--reason is empty: say why the game is left out');
+  if (reason === '') throw new CliError(EXIT.usage, '--reason is empty: state why the game is left out');
   return withModels(options, io, async ({ database }) => {
     const { numUpdatedRows } = await database.queries
       .updateTable('set_aside')

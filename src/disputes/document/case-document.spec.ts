@@ -98,7 +98,7 @@ test('escapes recorded text in every format, and the page loads nothing', () => 
   expect(caseMarkdown(first)).toContain('\\<script\\>alert\\("x"\\)\\</script\\> & \\_so\\_');
 });
 
-/** What each remedy is said to do, of one ruling on a hand that South has won. */
+/** The sentence for each remedy of a ruling on a hand that South has won. */
 describe('the description of a remedy', () => {
   const record = () =>
     CaseRecord.told(`mhr: 1

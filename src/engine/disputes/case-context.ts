@@ -73,7 +73,7 @@ export class CaseContext {
     if (basis === 'law' && !restsOnLaw(request)) {
       refuseCase(
         'no-law',
-        'a ruling based on law must cite at least one rule or catalogue entry that is law, or a record rule if it only corrects the record; otherwise its basis is discretion',
+        'no cited rule or catalogue entry is law; cite one, or give discretion as the basis (to correct the record, a record rule is enough)',
         [...path, 'laws'],
       );
     }

@@ -17,9 +17,9 @@ export class Words {
 
   constructor(
     words: readonly Word[],
-    /** What the words belong to, for errors. */
+    /** The line or mark that has the words, for errors. */
     private readonly name: string,
-    /** The offset of what they belong to. */
+    /** The offset of that line or mark. */
     readonly at: number,
     readonly where: ReadContext,
   ) {
@@ -233,7 +233,7 @@ export const flag = (keyword: string): Argument<boolean> => ({
 export const after = <T>(keyword: string, { expected, readWord, write }: WordArgument<T>): Argument<T> => ({
   read(words) {
     const said = words.takeAfter(keyword);
-    if (said === null) throw new NotationSyntaxError(words.at, `${keyword} ${expected}`, 'none of them');
+    if (said === null) throw new NotationSyntaxError(words.at, `${keyword} ${expected}`, 'nothing');
     return readWord(said, words.where);
   },
   write: (value, table) => [keyword, ...write(value, table)],
@@ -260,11 +260,11 @@ export const option = <T>(name: string, { readWord, write }: WordArgument<T>): A
 /** A value as JSON, up to the end of the line. Its contents are checked by the importer (`exchange/formats/mhr.ts`). */
 export const JSON_VALUE: Argument<never> = {
   read(words) {
-    const said = words.takeRest('a value as JSON');
+    const said = words.takeRest('a JSON value');
     try {
       return JSON.parse(said.text) as never;
     } catch {
-      throw new NotationSyntaxError(said.at, 'a value as JSON');
+      throw new NotationSyntaxError(said.at, 'a JSON value');
     }
   },
   write: (value) => [JSON.stringify(value)],

@@ -296,7 +296,7 @@ class Reader {
       case 'under': {
         const { seat, under } = written;
         const seats = seat === null ? [...this.wins.keys()].filter((winner) => this.table.hasReached(winner)) : [seat];
-        if (seats.length === 0) throw new NotationSyntaxError(at, 'a win by somebody who had said reach');
+        if (seats.length === 0) throw new NotationSyntaxError(at, 'a win by a player who declared reach');
         for (const winner of seats) this.shown(winner, { under }, mark, at);
       }
     }
@@ -314,7 +314,7 @@ class Reader {
 /** Headers that no event is made from. */
 const READER_HEADERS = ['game', 'points', 'wind', 'honba', 'bets', 'scribe', 'wall'] as const;
 
-/** Those that state the beginning of a record in its first hand. */
+/** Headers for a record that begins in the middle of a game. */
 const START_HEADERS: readonly string[] = ['points', 'wind', 'honba', 'bets'];
 
 /** The action that each `corrected` header corrects. */

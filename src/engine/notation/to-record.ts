@@ -4,11 +4,13 @@ import type { Action } from '../table/moves/moves.js';
 import type { ReadAction, ReadGame } from './read.js';
 import { NO_REASON } from './headers/corrected.js';
 
-/** A unit to record. Revisions are predictable: each action, correction and event of a case is one event. */
+/**
+ * One command to record. Each action, correction or event of a case becomes one event, so revisions are predictable.
+ */
 export type ToRecord =
   | {
       readonly action: Action;
-      /** Its index among the actions read. */
+      /** Index of the action among those read. */
       readonly of: number;
       readonly time: number | null;
       readonly at: number;
@@ -97,7 +99,7 @@ function contentAt({ action, chain }: ReadAction, from: number, replacement: Act
     if (before !== null) return before;
     if (how !== 'was') break;
   }
-  if (action === null) throw new TypeError('a retracted action without what it was');
+  if (action === null) throw new TypeError('a retracted action without its original content');
   return action;
 }
 

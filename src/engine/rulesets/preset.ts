@@ -77,7 +77,7 @@ export const preset = <O extends Options, R extends Ruleset>(
 export class RulesetError extends Error {
   constructor(
     message: string,
-    /** `ruleset`, or the name of the option. */
+    /** The rejected field: `ruleset`, or the name of an option. */
     readonly field: string,
   ) {
     super(message);

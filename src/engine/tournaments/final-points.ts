@@ -97,7 +97,7 @@ export const FINAL_POINTS_PRESETS = {
 export type FinalPointsPreset = keyof typeof FINAL_POINTS_PRESETS;
 const PRESET_NAMES = Object.keys(FINAL_POINTS_PRESETS) as readonly FinalPointsPreset[];
 
-/** What an organiser gives: a preset, and fields that differ from it. */
+/** Input of an organiser: a preset, and fields that differ from it. */
 export const FINAL_POINTS_INPUT = record({
   preset: optional(oneOf(...PRESET_NAMES)),
   start: optional(FIELDS.start),

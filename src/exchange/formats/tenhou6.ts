@@ -89,8 +89,8 @@ function rulesOf(given: unknown, ref: unknown, at: FilePosition): NamedRules {
   if (tenhou === null && other === null && !isMahjongSoul)
     throw new LogError(
       named === ''
-        ? 'rule.disp is missing: write there which rules were played, Tenhou\'s such as "鳳南喰赤" or a room of Mahjong Soul such as "Gold Room South"'
-        : `rule.disp is ${JSON.stringify(disp)}; expected Tenhou's name of rules such as "鳳南喰赤", or a room of Mahjong Soul such as "玉の間南喰赤" or "Gold Room South"`,
+        ? 'rule.disp is missing; expected the rules of the game: Tenhou\'s name, such as "鳳南喰赤", or a room of Mahjong Soul, such as "Gold Room South"'
+        : `rule.disp is ${JSON.stringify(disp)}; expected Tenhou's name of the rules, such as "鳳南喰赤", or a room of Mahjong Soul, such as "玉の間南喰赤" or "Gold Room South"`,
       at,
     );
   if ((tenhou ?? other)?.[1] !== undefined)

@@ -243,7 +243,7 @@ export class SourceImporter implements SourceSink {
     // The ids derive from the play: a caller who knows them knows all tiles.
     const by = { actor: this.actor, sees: 'judge' } as const;
     const recorded = await recordSource(await this.seated(withStoredOpening(source, stored)), ids, by, this.records);
-    // The same play, but split differently, for example by another program.
+    // The same play, but divided into other commands, for example by another program.
     if (recorded.outcome !== 'kept' && stored !== null && source.play != null)
       return { game, outcome: 'already-there' };
     if (recorded.outcome !== 'kept') return { game, outcome: 'refused', reason: conflictReason(game, recorded) };

@@ -144,7 +144,7 @@ function indicatorsOf(texts: readonly string[] = [], path: string): readonly Til
   if (list.length > MOST_INDICATORS)
     throw invalid(
       path,
-      `${list.length} indicators; expected at most ${MOST_INDICATORS}: one, and one more a quad (6.3)`,
+      `${list.length} indicators; expected at most ${MOST_INDICATORS}: one, and one more per quad (6.3)`,
     );
   return list;
 }

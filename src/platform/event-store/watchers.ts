@@ -1,4 +1,4 @@
-/** Those who wait for something that happens again and again. */
+/** Waiters for an event that occurs repeatedly. */
 export class Watchers {
   private readonly watchers = new Set<() => void>();
 

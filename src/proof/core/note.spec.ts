@@ -22,7 +22,7 @@ const [peter, enoch] = [PETER, ENOCH].map((text) => verifierKeyIn(sha256, text))
 const signers = async (note: string, ...keys: (typeof peter)[]): Promise<string[]> =>
   (await verifySignatures(subtle, parseNote(note), keys)).map(({ key }) => key.name);
 
-/** Each text with one character the next one, and each part of the text that is not all of it. */
+/** The text with any one character replaced by its successor, and all proper parts of the text. */
 function manglings(text: string): string[] {
   const changed = [...text].map(
     (char, i) => `${text.slice(0, i)}${String.fromCharCode(char.charCodeAt(0) + 1)}${text.slice(i + 1)}`,
@@ -121,7 +121,7 @@ describe('checkpoints', () => {
     expect(noteText(note)).toBe(`${SOFA}\n${SOFA_SIGNED}${SOFA_SEEN}`);
     const seen = parseSignature(SOFA_SEEN);
     expect(seen?.bytes.length).toBe(72);
-    // The time that the specification's example of what is signed has.
+    // The time in the specification's example of a signed message.
     expect(new DataView((seen as { bytes: Uint8Array }).bytes.buffer).getBigUint64(0)).toBe(1_679_315_147n);
   });
 
@@ -151,7 +151,7 @@ describe('checkpoints', () => {
     // A key by the log's name of another log's, and a witness in the place of a log, are none.
     const other = await key(2, 'example.com/behind-the-sofa', ED25519);
     await expect(openCheckpoint(subtle, text, [other])).rejects.toThrow(ProofError);
-    // What was seen at one time was not seen at another.
+    // A cosignature with another time is invalid.
     const later = parseNote(text).signatures.map((one) =>
       one.name === witness.name ? { ...one, bytes: one.bytes.map((byte, i) => (i === 7 ? byte + 1 : byte)) } : one,
     );

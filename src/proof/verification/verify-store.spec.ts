@@ -53,7 +53,7 @@ async function all(reports: AsyncIterable<StoredReport>): Promise<StoredReport[]
   return found;
 }
 
-/** What the reading of each game by itself finds. */
+/** The reports of verifying each game on its own. */
 const eachOf = (reader: EventReader, some: readonly PastGame[]): Promise<StoredReport[]> =>
   Promise.all(some.map(async ({ id }) => ({ game: id, report: await verifyGame(reader, id) })));
 

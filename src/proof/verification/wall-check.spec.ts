@@ -67,7 +67,7 @@ describe('walls that were committed to, verified', () => {
   });
 
   it('name each draw that was another, by its revision, and not where the wall was revealed', async () => {
-    // Nobody saw what was drawn and kept: the wall says it was another.
+    // Nobody saw the tile that was drawn and kept; the wall shows that it was another one.
     const at = played.findIndex(
       (event, i) =>
         event.type === 'TileDrawn' &&

@@ -69,7 +69,7 @@ describe('a name in a filter', () => {
 
   test.each([
     ['yakuhai', ['value_east', 'value_green', 'value_red', 'value_round_wind', 'value_seat_wind', 'value_white']],
-    // In any ruleset and any variant of the characters.
+    // A name matches in any ruleset and any variant of the characters.
     ['三色同顺', ['6.1', 'three_colored_runs']],
     ['對對和', ['4.1', 'all_sets', 'no-chi']],
   ])('several pattern names stand for each pattern: %s', async (pattern, ids) => {
@@ -104,7 +104,7 @@ describe('a name in a filter', () => {
   });
 
   test.each<[HandFilter, string]>([
-    [{ winner: 'Bo' }, 'filter.winner: expected an id (several are called so: "p1", "p2"), found "Bo"'],
+    [{ winner: 'Bo' }, 'filter.winner: expected an id (several players have this name: "p1", "p2"), found "Bo"'],
     [{ winner: 'Cleo' }, 'filter.winner: expected a player of a game'],
     [{ winner: 'Adaa' }, 'filter.winner: expected a player of a game (did you mean "p3" (Ada)?), found "Adaa"'],
     [{ patterns: ['sanshoku dojn'] }, 'filter.patterns[0]: expected a pattern (did you mean "three_colored_runs"'],

@@ -188,7 +188,7 @@ const openBy = (games: readonly PastGame[]): readonly string[] =>
     return starts.filter(line.open.isOpen).map((start) => `${id}/${start}`);
   });
 
-/** The database of a process that dies within a transaction, after so many statements of it. */
+/** The database of a process that dies within a transaction, after this number of statements. */
 function killed(database: ReadDatabase, statements: number): ReadDatabase {
   return Object.create(database, {
     transaction: {

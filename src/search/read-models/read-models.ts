@@ -105,7 +105,7 @@ export class ReadModels {
     if (isUnusable(error)) this.rebuildFile(file, error);
   }
 
-  /** For reads that take almost no time. */
+  /** A connection on the main thread, for very short reads. */
   get reads(): ReadDatabase {
     return this.current.reads;
   }

@@ -37,7 +37,7 @@ let choice: StoreChoice;
 let store: EmbeddedEventStore;
 let database: ReadDatabase;
 let games: PastGame[];
-/** Read models in which no question of seats ever ends. */
+/** Read models in which queries for seats never end. */
 let endless: string;
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 
 let store: InMemoryEventStore;
 let tournament: RecordedTournament;
-/** Where it stood after each part, and when that was. */
+/** The standings after each part of the tournament, with the time. */
 const announced: { at: number; told: ReturnType<typeof placesIn> }[] = [];
 const announce = async (): Promise<void> => {
   announced.push({ at: tournament.now, told: placesIn(await tournament.at()) });
@@ -152,7 +152,7 @@ describe('a game that is seen later by everybody', () => {
     expect(inside.told).not.toEqual(before.told);
     late.now += 300_000;
     expect(placesIn(await late.at())).toEqual(inside);
-    // As of a time, too, nothing is told but what is shown by now.
+    // Standings as of a time also contain only what is public now.
     await late.play(1, 1, 1, 1).catch(() => {});
     expect(placesIn(await late.at(late.now)).told).toEqual(inside.told);
   });

@@ -27,7 +27,7 @@ const PRESET_NAMES: Readonly<Record<FinalPointsPreset, string>> = {
   tenhou: 'Tenhou',
 };
 
-/** Fields for the definition of final points: a preset, and what differs from it. */
+/** Fields for the definition of final points: a preset, and fields that differ from it. */
 export function finalPointsFields({ words }: Desk, now: TournamentFinalPoints | null = null) {
   const labels = words.choosing;
   const preset = now === null ? undefined : PRESETS.find((one) => isSameJson(FINAL_POINTS_PRESETS[one], now));

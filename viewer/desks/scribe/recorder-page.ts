@@ -140,7 +140,7 @@ export class RecorderPage {
     return before?.template ?? html`<p class="tables-page" role="status">${words.loading}</p>`;
   }
 
-  /** The same object while nothing of it changes, so that the picture of the table is not drawn again. */
+  /** Stays the same object until something changes, so that the picture of the table is not redrawn. */
   private look(): Look {
     const { images, tableWords } = this.means;
     const { bottom } = this.state;

@@ -39,7 +39,7 @@ export const gap: TokenCodec<GapText> = {
     const at = scan.at;
     const count = scan.number();
     if (count !== null && (count < 1 || count > MOST_LOST)) {
-      scan.fail(`how many steps were lost, 1 to ${MOST_LOST}, or nothing where nobody knows`, at);
+      scan.fail(`the number of lost steps, 1 to ${MOST_LOST}, or nothing if it is unknown`, at);
     }
     return { kind: 'gap', count };
   },

@@ -137,7 +137,7 @@ export class StepReader implements StepReading {
     const { table } = this;
     const seat = letter === null ? table.turn : table.seat(letter);
     if (letter === null && needsSeat(parts[0]))
-      throw new NotationSyntaxError(at, 'the seat of whoever claims, e.g. S:p or W:r');
+      throw new NotationSyntaxError(at, 'the seat of the claimant, e.g. S:p or W:r');
     if (seat === null) throw new NotationSyntaxError(at, 'a seat (E: S: W: or N:) after lost steps');
     this.seat = seat;
     this.source = 'unsaid';

@@ -148,5 +148,5 @@ function scanFront(scan: Scanner): [letter: string, tiles: readonly string[]][] 
 
 function wonFrom(scan: Scanner): WindLetter {
   const letter = WIND_LETTERS.find((one) => scan.skip(one));
-  return letter ?? scan.fail('the seat whose tile it was, e.g. @S');
+  return letter ?? scan.fail('the seat that the tile came from, e.g. @S');
 }

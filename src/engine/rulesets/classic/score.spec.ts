@@ -331,7 +331,8 @@ describe('the decisions on scoring', () => {
     expect(rows(drawn)).toEqual(['concealed-pong-1-9-honor', 'winning', 'self-drawn', 'concealed-self-drawn']);
     expect(rows(`${drawn}, took up 1m`)).toEqual(['exposed-pong-1-9-honor', 'winning']);
     expect(score(`${drawn}, took up 1m`)).toEqual(score('111m 345s 456p 789s 99s on 1m'));
-    // after a kong of that turn the win is on the tile from the kong box, and what was taken up is in a concealed set
+    // after a kong in the same turn, the win is on the tile from the kong box; the discard taken up is in a concealed
+    // set
     expect(rows('111m 345s 456p 99s (concealed-kong 2222z) draws 3s, kong box, took up 1m')).toEqual([
       'concealed-pong-1-9-honor',
       'concealed-kong-1-9-honor',

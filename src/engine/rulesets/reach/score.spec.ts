@@ -219,7 +219,7 @@ describe('the decisions on scoring', () => {
     expect(ids('222m 777p 999s 123s 55s on 1s, reach')).toEqual(['reach', 'three_concealed_triples']);
     const rules = { ...WSOM_SCORING, discardTripleConcealed: true };
     expect(ids('222m 777p 999s 123s 55s on 2m, reach', rules)).toEqual(['reach', 'three_concealed_triples']);
-    // 9s may stand in the run as well: the better place counts
+    // 9s also fits the run; the better place counts
     expect(ids('222m 777p 999s 789s 55s on 9s, reach')).toEqual(['reach', 'three_concealed_triples']);
     // a robbed tile is the only one of its kind: no triple
     expect(ids('222m 777p 999s 123s 55s robs 1s, reach')).toContain('three_concealed_triples');

@@ -175,7 +175,7 @@ function winsOf(file: string): Logged[] {
   return wins;
 }
 
-/** What the log states of a win, and what the engine makes of it, in the same words. */
+/** A win as the log states it and as the engine scores it, in the same words. */
 function compared({ win, seat, from, dealer, liability, first, rules, tag }: Logged) {
   const score = scoreWin(win, rules) as ReachScore;
   const [basePoints, points] = numbers(tag.ten);

@@ -80,7 +80,7 @@ export function mendedSeatings(
     const { gone, unseated } = seatingGaps(state, session);
     return gone.length > 0 || unseated.length > 0;
   });
-  if (from < 0) throw new SeatingError('no-change', 'every drawn session fits its entrants', ['method']);
+  if (from < 0) throw new SeatingError('no-change', 'all drawn sessions already fit their entrants', ['method']);
   let now = state;
   const seatings = drawn.slice(from).map((session) => {
     const mended = mendedSeating(now, session, mayRest);
