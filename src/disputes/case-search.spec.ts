@@ -1,7 +1,7 @@
 import { PUBLIC_SCOPE } from '../search/filters/filter-conditions.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { catchUp } from '../../test/kit/store/catch-up.js';
-import { exportsOf, nothing, TOLD_NOBODY } from '../../test/kit/search/exports-of.js';
+import { exportsOf, nothing, SEES_NO_NAMES } from '../../test/kit/search/exports-of.js';
 import { disputedGame, SECRET } from '../../test/kit/disputes/sample-cases.js';
 import { appendInTurns, type PastGame, pastGame, preparedGame } from '../../test/kit/play/sample-games.js';
 import {
@@ -240,7 +240,7 @@ describe('public summaries of disputes and rulings', () => {
     for (const kind of ['dispute', 'ruling'] as const) {
       const pieces: string[] = [];
       const all = { filter: {}, sort: 'newest' } as const;
-      for await (const piece of exports.rows(`${kind}s`, all, PUBLIC_SCOPE, TOLD_NOBODY)) pieces.push(piece);
+      for await (const piece of exports.rows(`${kind}s`, all, PUBLIC_SCOPE, SEES_NO_NAMES)) pieces.push(piece);
       const lines = pieces.join('').trimEnd().split('\n');
       expect(lines.map((line) => JSON.parse(line).id)).toEqual(sorted(plain[kind], 'newest'));
       expect(pieces.join('')).not.toContain(SECRET);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { exportsOf, nothing, TOLD_NOBODY } from '../../test/kit/search/exports-of.js';
+import { exportsOf, nothing, SEES_NO_NAMES } from '../../test/kit/search/exports-of.js';
 import { FILTER_PLACES, FilterValues } from '../../test/kit/search/filter-meanings.js';
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../test/kit/play/sample-games.js';
 import { scanned } from '../../test/kit/search/plain-scan.js';
@@ -133,7 +133,7 @@ async function answers(database: ReadDatabase, scope: ViewScope, filter: HandFil
   }
   const exported: string[] = [];
   const exports = exportsOf({ models: async () => database, events: nothing });
-  for await (const lines of exports.rows('hands', { filter, sort }, scope, TOLD_NOBODY)) exported.push(lines);
+  for await (const lines of exports.rows('hands', { filter, sort }, scope, SEES_NO_NAMES)) exported.push(lines);
   const { tournament, from, before, ruleset } = filter;
   const inGames = new FindGames(queries, scope, idsOf);
   // The part of the filter that also applies to games.

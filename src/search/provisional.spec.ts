@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { TOLD_NOBODY } from '../../test/kit/search/exports-of.js';
+import { SEES_NO_NAMES } from '../../test/kit/search/exports-of.js';
 import { CaseRecord, JUDGE, ruling } from '../../test/kit/disputes/case-record.js';
 import { catchUp } from '../../test/kit/store/catch-up.js';
 import { pastGame, preparedGame } from '../../test/kit/play/sample-games.js';
@@ -84,7 +84,7 @@ class Followed {
       () => undefined,
       () => new Date(),
     );
-    for await (const lines of exported.rows('hands', { filter: {}, sort: 'oldest' }, PUBLIC, TOLD_NOBODY)) {
+    for await (const lines of exported.rows('hands', { filter: {}, sort: 'oldest' }, PUBLIC, SEES_NO_NAMES)) {
       for (const line of lines.trimEnd().split('\n')) told.push(JSON.parse(line).provisional);
     }
     clock.mockRestore();

@@ -101,7 +101,7 @@ test('escapes recorded text in every format, and the page loads nothing', () => 
 /** The sentence for each remedy of a ruling on a hand that South has won. */
 describe('the description of a remedy', () => {
   const record = () =>
-    CaseRecord.told(`mhr: 1
+    CaseRecord.fromText(`mhr: 1
 rules: zung-jung/wsom
 mode: scribe
 hand: 1

@@ -103,18 +103,18 @@ export class CaseContext {
   }
 
   carryOut(
-    course: TrialRecord,
+    trial: TrialRecord,
     { remedies, publicReason: reason }: RulingRequest,
     path: readonly string[],
     deferred = false,
   ): void {
     for (const [i, remedy] of remedies.entries()) {
-      carryOut(course, remedy, { reason, path: [...path, i], resolve: this.resolve, deferred });
+      carryOut(trial, remedy, { reason, path: [...path, i], resolve: this.resolve, deferred });
     }
   }
 
-  undo(course: TrialRecord, ruling: Ruling, reason: string, path: readonly string[]): void {
-    if (ruling.effects.length > 0) course.correctFor(revokeRuling(course.recorded, ruling.effects, reason), path);
+  undo(trial: TrialRecord, ruling: Ruling, reason: string, path: readonly string[]): void {
+    if (ruling.effects.length > 0) trial.correctFor(revokeRuling(trial.recorded, ruling.effects, reason), path);
   }
 
   get last(): number {

@@ -91,8 +91,8 @@ end: won
     const { game, errors } = parseText(REACH);
     expect(errors).toEqual([]);
     expect(printText(game)).toBe(REACH);
-    const { errors: none, done, beside } = parseMhr(REACH);
-    expect({ none, beside }).toEqual({ none: [], beside: [] });
+    const { errors: none, done, notes: notes } = parseMhr(REACH);
+    expect({ none, notes }).toEqual({ none: [], notes: [] });
     const actions = done.map(({ action }) => action as Action);
     // The record begins within its game, with the stated scores and hand.
     expect(actions[0]).toMatchObject({

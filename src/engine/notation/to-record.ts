@@ -80,11 +80,11 @@ export function toRecord({ done, corrected }: Pick<ReadGame, 'done' | 'corrected
     } else if (last) break;
     else {
       const i = originals[next++];
-      const { time, at, chain, caseEvent: told } = done[i];
+      const { time, at, chain, caseEvent } = done[i];
       together = null;
       revisions[i] = count;
       const revisionOf = (place: number): number => revisions[place];
-      if (told !== undefined) record.push({ caseEvent: told.event(revisionOf, count), time, at });
+      if (caseEvent !== undefined) record.push({ caseEvent: caseEvent.event(revisionOf, count), time, at });
       else record.push({ action: contentAt(done[i], 0, chain?.[0]?.before ?? null), of: i, time, at });
     }
     count++;
@@ -139,4 +139,4 @@ function correctionsOf(done: readonly ReadAction[], i: number, revisions: readon
 }
 
 /** True for an action recorded originally, not inserted. */
-const isOriginal = ({ chain, caseEvent: told }: ReadAction): boolean => told === undefined && chain?.[0]?.how !== 'ins';
+const isOriginal = ({ chain, caseEvent }: ReadAction): boolean => caseEvent === undefined && chain?.[0]?.how !== 'ins';

@@ -14,7 +14,7 @@ export const PENALTY_AMOUNTS = [
   { name: 'penalties.dead-hand', about: 'points of a dead hand; 0: none unless a judge sets them', ...AMOUNT },
   {
     name: 'penalties.penalty-tiles',
-    about: 'points beside penalty tiles; 0: none unless a judge sets them',
+    about: 'points in addition to penalty tiles; 0: none unless a judge sets them',
     ...AMOUNT,
   },
   {

@@ -131,8 +131,8 @@ export function resolveFinalPoints(
     oka: 'none',
     ties: 'share',
   };
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { ...(preset === undefined ? none : FINAL_POINTS_PRESETS[preset]), ...said };
+  const stated = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...(preset === undefined ? none : FINAL_POINTS_PRESETS[preset]), ...stated };
 }
 
 /** Why a definition cannot be used with a table's rules; `null` if it can. */

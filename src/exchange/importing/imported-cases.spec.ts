@@ -107,7 +107,7 @@ public: spoke
     ],
     ['dispute D1: by Q on fact, play stopped', 'line 9, column 16: expected E, S, W or N, found "Q"'],
     ['dispute D1: by W, play stopped', 'expected on fact, law, score, conduct, found none of them'],
-    ['evidence D7: statement', 'expected a dispute, ruling or appeal told before, e.g. D1, found "D7"'],
+    ['evidence D7: statement', 'expected the label of an earlier dispute, ruling or appeal, e.g. D1, found "D7"'],
     ['ruling R1: at table by law\nremedy: hang W', 'line 10, column 9: expected a remedy: play-on,'],
     ['ruling R1: at table by law\nremedy: correct-record [', 'expected a JSON value'],
     ['ruling R1: at table by law\nclaim: it was so', 'line 10, column 1: expected one of fact, law,'],

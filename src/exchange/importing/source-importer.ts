@@ -63,8 +63,8 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIdOf): Generato
       yield* together();
       const made = events === undefined ? {} : { judged: events };
       if (step.corrections === undefined) {
-        const { caseEvent: told } = step;
-        const of = { request: caseRequestOf(events ?? [told]), seats: null, imported: importedCase(told) };
+        const { caseEvent } = step;
+        const of = { request: caseRequestOf(events ?? [caseEvent]), seats: null, imported: importedCase(caseEvent) };
         yield { kind: 'case', command: id(), occurredAt, ...of, ...made };
       } else yield { kind: 'correct', command: id(), occurredAt, corrections: step.corrections, ...made };
     } else if (action.type === 'OpenGame') {

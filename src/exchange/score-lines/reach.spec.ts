@@ -178,7 +178,7 @@ describe('score lines', () => {
     [
       CONCEALED,
       { reach: true, doraIndicators: ['1m'], uraIndicators: [] },
-      'invalid: win.uraIndicators: 0 beside 1 of win.doraIndicators; expected one under each (6.4, PR-09)',
+      'invalid: win.uraIndicators: 0 for 1 in win.doraIndicators; expected one under each (6.4, PR-09)',
     ],
     [
       CONCEALED,

@@ -80,9 +80,9 @@ function notIn(these: readonly Infraction[], those: readonly Infraction[]): Play
 export function findMiscounts(games: readonly TournamentPenalties[]): Difference[] {
   const tournaments = new Map<string, TournamentPenalties[]>();
   for (const one of games) {
-    const beside = tournaments.get(one.tournament);
-    if (beside === undefined) tournaments.set(one.tournament, [one]);
-    else beside.push(one);
+    const sameTournament = tournaments.get(one.tournament);
+    if (sameTournament === undefined) tournaments.set(one.tournament, [one]);
+    else sameTournament.push(one);
   }
   return games.flatMap(({ game, tournament, counted }) => {
     if (counted.length === 0) return [];

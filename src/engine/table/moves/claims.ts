@@ -129,7 +129,7 @@ const WITHDRAW_CLAIM_DATA = record({ seat: SEAT, claim: CLAIM });
 type WithdrawClaimData = Of<typeof WITHDRAW_CLAIM_DATA>;
 
 /** A win on a drawn tile may be withdrawn without a recorded announcement. */
-const saidBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
+const announcedBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
   'no-open-tile',
   { field: 'claim' },
   (state, hand, { seat, claim }) => {
@@ -155,6 +155,6 @@ export const withdrawClaim = /* @__PURE__ */ move({
   action: 'WithdrawClaim',
   data: WITHDRAW_CLAIM_DATA,
   phase: tilesDealt,
-  checks: [notOver, saidBefore],
+  checks: [notOver, announcedBefore],
   facts: [claimWithdrawnFact],
 });

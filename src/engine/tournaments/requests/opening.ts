@@ -95,10 +95,10 @@ const AMENDED = record({
 });
 
 /** Amends the opening. Fields that are not given stay as they are. */
-export const amend = requestHandler(AMENDED, (state, { reason, finalPoints: said, ...given }, known) => {
+export const amend = requestHandler(AMENDED, (state, { reason, finalPoints: newFinalPoints, ...given }, known) => {
   const { opened: before } = state;
   const ruleset = known.resolve(before.ruleset, before.options, before.mode);
-  const finalPoints = said == null ? said : resolveFinalPoints(said, ruleset.table);
+  const finalPoints = newFinalPoints == null ? newFinalPoints : resolveFinalPoints(newFinalPoints, ruleset.table);
   const amended = { ...given, ...(finalPoints === undefined ? {} : { finalPoints }) };
   const changed = Object.entries(amended).filter(([, value]) => value !== undefined);
   if (changed.length === 0) refuse('no-change', 'expected at least one field to amend', [], rule('Amending'));
