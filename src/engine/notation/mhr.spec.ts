@@ -631,7 +631,7 @@ describe('what only some rulesets have', () => {
     expect(under('...\n1. E:r=3900+4z@S\n\nend: won')).toEqual([[0, 1, undefined]]);
     const error = (tokens: string) => errorsIn(`${headOf('reach/tenhou')}\n${tokens}\n`)[0];
     expect(error('1. 7z/1z S:r\nura: 5z')).toBe(
-      'line 8, column 1: expected a win by somebody who had said reach, found "ura:"',
+      'line 8, column 1: expected a win by a player who declared reach, found "ura:"',
     );
     expect(error('1. 7z/1z S:r@5')).toMatch(/column 14: expected the seat that the tile came from/);
   });

@@ -96,7 +96,7 @@ public: spoke
     expect(reason(`${DISPUTE}${RULING}`)).toContain('it is carried out by PenaltyImposed');
     expect(reason(`${DISPUTE}${RULING}\n!points:S:-30{the pong stands}\n`)).toContain('carried out by PenaltyImposed');
     expect(reason('\nruling R1: at table by law\nremedy: play-on\n')).toContain(
-      'a ruling based on law must cite at least one',
+      'no cited rule or catalogue entry is law',
     );
   });
 
@@ -106,12 +106,12 @@ public: spoke
       'line 9, column 8: expected the label of the case or of what it is about, e.g. D1, found nothing',
     ],
     ['dispute D1: by Q on fact, play stopped', 'line 9, column 16: expected E, S, W or N, found "Q"'],
-    ['dispute D1: by W, play stopped', 'expected on fact, law, score, conduct, found none of them'],
+    ['dispute D1: by W, play stopped', 'expected on fact, law, score, conduct, found nothing'],
     ['evidence D7: statement', 'expected the label of an earlier dispute, ruling or appeal, e.g. D1, found "D7"'],
     ['ruling R1: at table by law\nremedy: hang W', 'line 10, column 9: expected a remedy: play-on,'],
     ['ruling R1: at table by law\nremedy: correct-record [', 'expected a JSON value'],
     ['ruling R1: at table by law\nclaim: it was so', 'line 10, column 1: expected one of fact, law,'],
-    ['closed D1: ruled\nend: won', 'told before'],
+    ['closed D1: ruled\nend: won', 'the label of an earlier dispute'],
   ])('reports the place of an invalid case: %s', (text, message) => {
     expect(parseMhr(`${HEAD}\n${text}\n`).errors[0]?.message).toContain(message);
   });

@@ -142,7 +142,7 @@ const announcedBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
 );
 
 export const claimWithdrawnFact = fact('ClaimWithdrawn', WITHDRAW_CLAIM_DATA, {
-  says: ({ seat, claim }, wind) => `${wind(seat)} said ${claim} and takes it back`,
+  says: ({ seat, claim }, wind) => `${wind(seat)} withdraws the claim of ${claim}`,
   evolve(state, { seat, claim }) {
     const hand = handIn(state);
     const announced = hand.announced.filter((one) => one.seat !== seat || one.claim !== claim);
