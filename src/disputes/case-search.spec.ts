@@ -73,7 +73,7 @@ function sorted(cases: readonly PlainCase[], sort: CaseSort): string[] {
   return sort === 'newest' ? list.reverse() : list;
 }
 
-/** All pages one after the other. */
+/** All pages in succession. */
 async function paged(find: FindCases, filter: CaseFilter, sort: CaseSort): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null; ; ) {
@@ -84,7 +84,7 @@ async function paged(find: FindCases, filter: CaseFilter, sort: CaseSort): Promi
   }
 }
 
-/** Both searches find what a plain scan finds; how many that is. */
+/** Checks that both searches find the same as a plain scan; returns the number of matches. */
 async function expectFound(filter: CaseFilter, sort: CaseSort = 'newest'): Promise<{ [K in CaseKind]: number }> {
   const counts = { dispute: 0, ruling: 0 };
   for (const kind of ['dispute', 'ruling'] as const) {

@@ -119,7 +119,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([whole, ...seen.values()].map((database) => database.close())));
 
-/** Everything that can be asked with a filter. */
+/** Every query with a filter. */
 async function answers(database: ReadDatabase, scope: ViewScope, filter: HandFilter, sort: HandSort) {
   const { queries } = database;
   const find = new FindHands(queries, scope, idsOf);

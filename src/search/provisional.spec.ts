@@ -67,7 +67,7 @@ class Followed {
     told.push((await hands.count({ provisional: true })) === all, (await hands.count({ provisional: false })) === 0);
     const counted = async (filter: object) =>
       (await rulesetStatistics(queries, 'zung-jung/wsom', filter, (id) => [id])).hands;
-    // Results count at once; who wants final ones alone says so.
+    // Results count at once; a filter can exclude provisional ones.
     const played = await counted({});
     expect(played).toBeGreaterThan(0);
     told.push((await counted({ provisional: true })) === played, (await counted({ provisional: false })) === 0);

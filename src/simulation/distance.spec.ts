@@ -74,7 +74,7 @@ describe('the distance of any hand', () => {
   it('the distance of any hand is one when it is calling and zero when it is complete, as the suit tables of the engine say', () => {
     let calling = 0;
     for (const { tiles, melds } of dealtHands(150)) {
-      // Improve the hand by the shortest way until it is complete, looking at each hand on it.
+      // Improve the hand by the shortest path until it is complete, and check each hand on the path.
       let now = tiles;
       for (let distance = distanceToSets(now, 4 - melds); distance > 0; distance--) {
         expect(waitsOf(now, melds, REGULAR, now).length > 0).toBe(distance === 1);

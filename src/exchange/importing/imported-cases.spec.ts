@@ -161,7 +161,7 @@ public: spoke
 
 describe('penalties in the hand record notation', () => {
   const NOT_YET = ['warning', 'dead-hand', 'penalty-tiles', 'disqualification', 'maximum-penalty', 'points'];
-  /** Points with a warning, and no reason: nothing asked for one then. */
+  /** A warning with points and without a reason, which was once allowed. */
   const OLDER = '!warning:S:-20{}\n';
 
   test('keeps penalties without amounts of older games', async () => {

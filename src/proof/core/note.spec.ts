@@ -101,7 +101,10 @@ describe("Go's notes", () => {
   });
 });
 
-/** The example of c2sp.org/tlog-checkpoint and tlog-cosignature; the keys are not published, so that its form alone can be looked at. */
+/**
+ * The example of c2sp.org/tlog-checkpoint and tlog-cosignature. The keys are not published, so only its form can be
+ * tested.
+ */
 const SOFA = 'example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n';
 const SOFA_SIGNED =
   '— example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=\n';
@@ -148,7 +151,7 @@ describe('checkpoints', () => {
     expect(by.id).toBe(log.id);
     expect(signed.map(({ key: { name }, time }) => [name, time])).toEqual([[witness.name, 1_679_315_147]]);
     await expect(openCheckpoint(subtle, text, [peter])).rejects.toThrow('signed by none of the keys given');
-    // A key by the log's name of another log's, and a witness in the place of a log, are none.
+    // Another log's key under this log's name, and a witness key instead of a log key, are not accepted.
     const other = await key(2, 'example.com/behind-the-sofa', ED25519);
     await expect(openCheckpoint(subtle, text, [other])).rejects.toThrow(ProofError);
     // A cosignature with another time is invalid.

@@ -178,7 +178,7 @@ describe('the keeper of a log', () => {
     expect(keeper.agreesWithStore).toBeNull();
     while (keeper.agreesWithStore === null) await keeper.next();
     expect(keeper.agreesWithStore).toBe(true);
-    // Once for how far the log was followed, once for its last leaf.
+    // Once for the last followed position, once for the last leaf.
     expect(reads.slice(0, 2)).toEqual(Array(2).fill(`${streamOf(entries[0].envelope.game)} 1`));
     await keeper.stop();
     log.close();

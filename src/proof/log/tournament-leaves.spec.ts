@@ -39,7 +39,7 @@ beforeAll(async () => {
   all = (await store.readAll()) as readonly StoredEvent[];
 });
 
-/** A store to which these come, one after the other. */
+/** A store with these events, appended one by one. */
 async function copied(events: readonly StoredEvent[], to: EventStore = new InMemoryEventStore()): Promise<EventStore> {
   for (const event of events)
     await to.append(event.stream, event.revision === 0 ? 'no_stream' : event.revision - 1, [event]);

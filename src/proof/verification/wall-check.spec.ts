@@ -30,7 +30,7 @@ function recorded(at: number, change: (action: Action) => Action): TableEvent[] 
   return events;
 }
 
-/** Verifies events as a record with a good chain, under the game's own id. */
+/** Verifies events as a record with a valid chain, under the game's own id. */
 async function verified(events: readonly RecordEvent[]): Promise<Report> {
   const record = [
     ...seededRecord(

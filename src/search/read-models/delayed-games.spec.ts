@@ -24,7 +24,7 @@ const DELAY = 300;
 const START = Date.parse('2026-05-01T10:00:00.000Z');
 const APART = 2_000;
 
-/** A game that is recorded event by event, two seconds apart, and shown so many seconds later; some are corrected. */
+/** A game recorded event by event, two seconds apart, and shown with this delay in seconds; some are corrected. */
 function delayedGame(nth: number): PastGame {
   const seed = `held back/${nth}`;
   const { events } = pastGame('held back', nth);

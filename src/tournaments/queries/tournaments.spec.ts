@@ -29,7 +29,7 @@ beforeAll(async () => {
   await tournament.enter(8);
   await tournament.sit(1, TABLES, [1, 2]);
   await announce();
-  // Hands of the two tables come as they come.
+  // Hands of the two tables arrive in any order.
   const [one, two] = [1, 2].map(RecordedTournament.hands);
   for (let i = 0; i < Math.max(one.length, two.length); i++) {
     for (const [table, hands] of [one, two].entries()) {

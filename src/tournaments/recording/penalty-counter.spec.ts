@@ -26,7 +26,7 @@ let recorder: Recorder;
 let minutes: number;
 
 function recorderOn(games: InMemoryEventStore): Recorder {
-  // A minute a command.
+  // One minute per command.
   const now = () => new Date(Date.UTC(2026, 4, 1, 10, minutes++));
   return new Recorder(new GameLogs(games, resolveRuleset), resolveRuleset, {
     now,
@@ -224,7 +224,7 @@ async function verified(kept: InMemoryEventStore, game: string, change: (data: o
   return verifyPaifu(Readable.from([Buffer.from(forged)]));
 }
 
-/** A store that writes and loses its answer where somebody is punished. */
+/** A store that loses the answer to the append of a penalty. */
 function losingAppends(kept: InMemoryEventStore): InMemoryEventStore {
   const append: InMemoryEventStore['append'] = async (stream, expected, events) => {
     const made = await kept.append(stream, expected, events);

@@ -251,7 +251,7 @@ describe('the decisions on scoring', () => {
   it('RM-17: the winning tile is counted where the hand pays most', () => {
     // 3m in 123m is a side wait, in 345m an open one: Peace
     expect(ids('123m 345m 567p 789s 88p on 3m')).toEqual(['peace']);
-    // where nothing else is at stake, the narrow wait is worth 2 Base Points more: 32, not 30
+    // if nothing else differs, the narrow wait is worth 2 Base Points more: 32, not 30
     expect(score('345m 567m 88p (chi 234s) (pong 777z) on 5m, South').basePointsRaw).toBe(20 + 4);
     expect(score('345m 567m 456m 88p (pong 777z) draws 5m, South').basePointsRaw).toBe(20 + 4 + 2 + 2);
   });

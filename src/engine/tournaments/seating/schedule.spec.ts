@@ -30,7 +30,7 @@ describe('a schedule', () => {
     [40, 9],
     [100, 12],
     [400, 20],
-    // Counts for which a plain search fails
+    // Numbers of entrants for which a plain search fails
     [24, 6],
     [28, 7],
     [32, 8],
