@@ -139,7 +139,7 @@ const ENGLISH = `(() => {
         await page.close();
       });
 
-      /** Taps these controls one after the other, and returns the type and data of what they recorded. */
+      /** Taps these controls in succession, and returns the types and data of the recorded events. */
       async function tapped({ game, page }: { game: string; page: Page }, ...keys: readonly string[]) {
         await sent(page);
         const before = (await held(game)).length;

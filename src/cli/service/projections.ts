@@ -155,7 +155,7 @@ export async function rebuildProjections(options: SourceOptions & { json?: boole
   }
 }
 
-/** The approximate number of events: those in the present models, or `null` without models. */
+/** The approximate number of events: those in the current models, or `null` without models. */
 async function eventsOf(data: string): Promise<number | null> {
   try {
     const database = await ReadDatabase.openExisting(new ReadFiles(data).current());

@@ -103,7 +103,7 @@ function imposedAgain(seat: Seat, penalty: PenaltyKind, before: Before, now: Tri
   );
 }
 
-/** Why a remedy changes nothing, where there is a typical reason. */
+/** Typical reasons why a remedy changes nothing. */
 const NO_EFFECT_REASON: { readonly [K in RemedyKind]?: string } = {
   correctRecord: 'the record is already correct',
   voidHand: 'the hand is already void',

@@ -7,7 +7,7 @@ export type Basis = 'law' | 'decision' | 'inference';
 /** Kind of document: rules of play (`Basis`), rules for every record, or an agreement between the players of a game. */
 export type DocumentBasis = Basis | 'record' | 'agreement';
 
-/** A section of a document, by its heading; the name is '' where there is no heading. */
+/** A section of a document, by its heading; the name is '' if there is no heading. */
 export interface LawSection {
   readonly name: string;
   /** Citable items: numbers, ids, or the first words of paragraphs. */

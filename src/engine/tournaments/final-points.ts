@@ -140,7 +140,7 @@ export function startMismatch(
   { start }: TournamentFinalPoints,
   { startingPoints }: Pick<TableRules, 'startingPoints'>,
 ): string | null {
-  // Where tables count from 0, scores are differences from the start, whatever it is.
+  // If tables count from 0, scores are differences from the start, and any start is valid.
   if (startingPoints === 0 || start === startingPoints) return null;
   return `the final points count from a start of ${start}, but tables start with ${startingPoints}; give start ${startingPoints}`;
 }

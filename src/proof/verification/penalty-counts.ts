@@ -75,7 +75,7 @@ function notIn(these: readonly Infraction[], those: readonly Infraction[]): Play
 
 /**
  * Finds penalties whose recorded count differs from the other games of the tournament at that time. Both orders are
- * accepted within the same millisecond. Games without other games at hand are skipped.
+ * accepted within the same millisecond. A game is skipped if no other game of its tournament was read.
  */
 export function findMiscounts(games: readonly TournamentPenalties[]): Difference[] {
   const tournaments = new Map<string, TournamentPenalties[]>();

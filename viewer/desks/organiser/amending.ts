@@ -112,7 +112,7 @@ export function amendTemplate(desk: Desk): TemplateResult {
   return html`<details class="card"><summary>${words.correcting.amend}</summary>${form}</details>`;
 }
 
-/** Only what differs from the present values. */
+/** Only the fields that differ from the current values. */
 function amendmentIn(input: Form, seen: Seen): AmendTournamentInput {
   const [from = null, to = null] = [input.text('from'), input.text('to') ?? input.text('from')];
   const [hands = null, minutes = null] = [input.number('hands'), input.number('minutes')];

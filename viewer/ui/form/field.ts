@@ -43,7 +43,7 @@ export interface Field {
   readonly list?: string;
   /** True if it takes the whole width of the form. */
   readonly isWide?: boolean;
-  /** The present value, or the first one if the form keeps the values. A flag is `true` or empty. */
+  /** The current value, or the initial one if the form stores the values. A flag is `true` or empty. */
   readonly value?: string;
   /** Changes a draft of the page's own. Without it the form keeps the value. */
   readonly say?: (value: string) => void;

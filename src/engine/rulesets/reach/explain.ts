@@ -65,7 +65,10 @@ const excluded = (id: PatternId, reason: string, citation: Citation): Excluded =
 
 const has = ({ patterns }: Worth, id: PatternId): boolean => patterns.some((scored) => scored.id === id);
 
-/** Rows that are met but do not count: a Limit Hand or a Human Win stands alone, or another row replaces them. */
+/**
+ * Patterns that the hand has but that do not count: a Limit Hand or a Human Win excludes them, or another pattern
+ * replaces them.
+ */
 function uncounted({ reading, worth }: Candidate, win: ReachWin, human: boolean): Excluded[] {
   const { hand, rules } = reading;
   const kind = kindOf(hand, win, reachFeatures(win));

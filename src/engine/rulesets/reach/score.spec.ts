@@ -24,7 +24,7 @@ const patterns = (text: string, rules = WSOM_SCORING): string[] =>
   score(text, rules).patterns.map(({ id, points, count }) => `${id} ${points * count}`);
 const ids = (text: string, rules = WSOM_SCORING): readonly string[] => score(text, rules).scored;
 
-/** `3 HP 40 BP 5200`, with the limit where there is one. */
+/** `3 HP 40 BP 5200`, with the limit if there is one. */
 const worth = (text: string, rules = WSOM_SCORING): string => {
   const { handPoints, basePoints, points, limit } = score(text, rules);
   return `${handPoints} HP ${basePoints} BP ${points}${limit === null ? '' : ` ${limit}`}`;

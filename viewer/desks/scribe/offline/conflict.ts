@@ -254,7 +254,7 @@ function linesOf(
     );
 }
 
-/** Corrections are judged over the whole record, so only so many rows are tried. */
+/** Corrections are judged over the whole record, so the number of tried rows is limited. */
 const MOST_TRIED = 10;
 
 /**
