@@ -46,7 +46,7 @@ async function ready({ url }: { url: string }) {
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 500; i++) {
+  for (let i = 0; i < 3_000; i++) {
     if (await holds()) return;
     await sleep(20);
   }
