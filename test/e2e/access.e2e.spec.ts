@@ -152,7 +152,7 @@ describe('tokens by the API', () => {
     [{ actor: 'x', expiresAt: '2020-01-01T00:00:00.000Z', roles: [{ role: 'JUDGE' }] }, ['access', 'expiresAt']],
     [{ actor: 'x', expiresAt: 'tomorrow', roles: [{ role: 'JUDGE' }] }, ['access', 'expiresAt']],
     [{ actor: 'x', label: 'x'.repeat(101), roles: [{ role: 'JUDGE' }] }, ['access', 'label']],
-  ])('%# say what is wrong with what is asked', async (access, path) => {
+  ])('case %# of a wrong request says what is wrong', async (access, path) => {
     const { data } = await as(ADD, { access, id: fresh() }, boss.token);
     expect(data.addToken).toMatchObject({ code: 'INVALID_INPUT', path });
   });
