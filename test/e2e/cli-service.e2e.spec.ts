@@ -295,6 +295,27 @@ describe('import through a running service', () => {
     expect(recorder.actor).toEqual({ id: 'operator', role: 'OPERATOR' });
   });
 
+  test('passes the rules of a log that names none on to the service', async () => {
+    const log = join(folder, 'unnamed.mjson');
+    const hand = Array<string>(13).fill('?');
+    const start = {
+      bakaze: 'E',
+      dora_marker: 'E',
+      kyoku: 1,
+      honba: 0,
+      kyotaku: 0,
+      oya: 0,
+      tehais: Array(4).fill(hand),
+    };
+    writeFileSync(log, `{"type":"start_game"}\n${JSON.stringify({ type: 'start_kyoku', ...start })}\n`);
+    const { exit } = await imported('server', log, '--ruleset', 'reach/wrc,uma1=20');
+    expect(exit).toBe(0);
+    const { data } = await new Client(service, 'judge').ask(
+      '{ findGames(first: 5, filter: { ruleset: "reach/wrc" }) { ... on GameSummaryConnection { edges { node { id } } } } }',
+    );
+    expect(data.findGames.edges).toHaveLength(1);
+  });
+
   test('recognises a majiang log by its beginning', async () => {
     const log = join(folder, 'majiang.json');
     writeFileSync(log, JSON.stringify(majiangGame('service')));

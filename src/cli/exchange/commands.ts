@@ -13,12 +13,17 @@ export function addExchangeCommands(program: CliCommand): void {
     .option('--dry-run', 'replay and compare only, without a store')
     .withFormat(['auto', ...READ_FORMATS], 'auto', 'format of the files')
     .option('--played-at <day>', 'day of games whose log and file name give none, such as 2026-01-31')
+    .option(
+      '--ruleset <id,option=value>',
+      'rules of logs that do not name theirs, such as reach/mahjong-soul,winds=east',
+    )
     .withJson('import: the summary, with the game of each file and all findings')
     .addOption(
       new Option('--to-parquet <dir>', 'empty or new folder for a corpus of tables, instead of a store').conflicts([
         'dryRun',
         'json',
         'playedAt',
+        'ruleset',
         'format',
         'data',
         'url',
@@ -34,6 +39,9 @@ export function addExchangeCommands(program: CliCommand): void {
           'any format, is recognised and named. Points and payments that a log states are compared with the computed ones, and ' +
           'information that cannot be imported is listed. Formats: .paifu, .mhr, Tenhou mjlog (.xml, .mjlog), tenhou.net/6 ' +
           '(.json), mjai (.jsonl), majiang (.json) and decoded Mahjong Soul records (.json), for four players, optionally compressed with gzip.',
+        'mjai names no rules, and tenhou.net/6 of other platforms does not always name them. --ruleset gives them, with any options ' +
+          'after commas; a log that names its rules keeps them. Without it, mjai is read by the rules of Tenhou, which is reported, and ' +
+          'other logs without known rules are rejected.',
         'Exit codes: 5 nothing could be read; 6 some of it differs, is irregular or cannot be read, and the rest is done; 7 another ' +
           'process owns the store.',
       ],
@@ -42,6 +50,7 @@ export function addExchangeCommands(program: CliCommand): void {
         'paifu import games --url http://127.0.0.1:4000 --token SECRET   # into a running service',
         'paifu import --dry-run --json game.paifu',
         'paifu import --dry-run table-12.mhr',
+        'paifu import --ruleset reach/mahjong-soul,winds=east game.mjson',
         'paifu import --dry-run --json logs/   # list where the logs differ from the rules',
       ],
     )

@@ -41,6 +41,8 @@ export interface SourceGame {
   readonly names?: PlayerNames;
   /** Things in the source that the record cannot hold, with their number. */
   readonly notCarried: Readonly<Record<string, number>>;
+  /** Rules that were assumed because the source names none. */
+  readonly assumed?: string | null;
 }
 
 /** Date, platform id and first source file of a game, as far as a log or its file name states them. */
