@@ -247,7 +247,7 @@ describe('public summaries of disputes and rulings', () => {
     }
   });
 
-  test('name the present players if the hand of the dispute no longer counts', async () => {
+  test('a public summary names the present players if the hand of the dispute no longer counts', async () => {
     const [{ game, dispute }] = plain.dispute.filter(({ dispute: one }) => one?.data.hand != null);
     const hand = dispute?.data.hand as number;
     const store = new InMemoryEventStore();

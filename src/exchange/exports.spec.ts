@@ -86,7 +86,7 @@ async function countOf(text: string, game: string): Promise<number | null> {
 }
 
 describe('exports of a running game', () => {
-  test('has hidden tiles that a viewer must not see', () => {
+  test('a running game has hidden tiles that a viewer must not see', () => {
     expect(pairs.length).toBeGreaterThan(8);
     for (const { games } of pairs) {
       const [one, other] = games.map(({ prepared }) => JSON.stringify(prepared));
@@ -94,7 +94,7 @@ describe('exports of a running game', () => {
     }
   });
 
-  test('never reveals hidden tiles to a slow reader', async () => {
+  test('an export never reveals hidden tiles to a slow reader', async () => {
     let [files, refused, grown] = [0, 0, 0];
     const schedule = fc.record({
       pair: fc.nat({ max: pairs.length - 1 }),

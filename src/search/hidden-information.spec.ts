@@ -167,7 +167,7 @@ describe.each(VIEWERS)('searches and statistics of viewer %s', (viewer) => {
     for (let i = 0; i < 60; i++) await same(values.combined(random), HAND_SORTS[i % HAND_SORTS.length]);
   });
 
-  test('are tested with games that do have hidden information', async () => {
+  test('the tested games do have hidden information', async () => {
     const judge: ViewScope = {
       all: true,
       games: [],

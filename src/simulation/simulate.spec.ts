@@ -155,7 +155,7 @@ describe('simulated players', () => {
     expect(measured).toBeLessThan(most);
   });
 
-  it('come to everything that play knows', () => {
+  it('simulated players reach everything that play knows', () => {
     const more = [...GAMES, ...Array.from({ length: 250 }, (_, game) => play(1000 + game))];
     const seen = new Set(ofType(more, 'HandWon').map(({ data }) => data.by as string));
     for (const { data } of ofType(more, 'MeldClaimed')) seen.add(data.back > 0 ? 'chi shown late' : data.kind);

@@ -53,7 +53,6 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       games = opened.tables.map(({ gameId }: { gameId: string }) => gameId);
       browser = await openBrowser();
       page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })).newPage();
-      page.setDefaultTimeout(10_000);
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });

@@ -71,7 +71,6 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       browser = await openBrowser();
       context = await browser.newContext({ viewport: { width: 1_180, height: 820 }, locale: 'en', hasTouch: true });
       page = await context.newPage();
-      page.setDefaultTimeout(10_000);
       listen(page);
       await page.goto(`${service.url}/record`);
       await page.locator('summary').click();

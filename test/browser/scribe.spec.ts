@@ -86,7 +86,6 @@ const ENGLISH = `(() => {
       const { gameId: game } = await scribe().open(`scribe ${++games}`, { ruleset, mode: 'SCRIBE', options });
       await scribe().record(game, `seats ${games}`, 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
       const page = await tablet.at(game);
-      page.setDefaultTimeout(10_000);
       page.on('pageerror', (error) => complaints.push(String(error)));
       return { game, page };
     }
@@ -365,7 +364,6 @@ const ENGLISH = `(() => {
     async function blank(): Promise<Page> {
       const context = await browser.newContext({ viewport: { width: 1_180, height: 820 } });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
       page.on('pageerror', (error) => complaints.push(String(error)));
       return page;
     }
@@ -632,7 +630,7 @@ const ENGLISH = `(() => {
       await page.getByText('Spring Cup: seats of session 1 drawn, 1 table.').waitFor();
       await asked(`mutation { openSession(${at(5)}, session: { session: 1 }) ${said} }`, {});
       // A new game is listed once it has been projected.
-      for (let tries = 0; tries < 50 && !(await page.locator('[data-game]').isVisible()); tries++) {
+      for (let tries = 0; tries < 300 && !(await page.locator('[data-game]').isVisible()); tries++) {
         await page.locator('[data-do=reload]').click();
         await page.waitForTimeout(200);
       }
@@ -650,7 +648,6 @@ const ENGLISH = `(() => {
         const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
         const context = await browser.newContext({ viewport: { width, height }, colorScheme });
         const page = await context.newPage();
-        page.setDefaultTimeout(10_000);
         await scanned(page, await codeFor('looks', game));
         await page.waitForLoadState('networkidle');
         const looked = async (what: string): Promise<void> => {
@@ -703,7 +700,6 @@ const ENGLISH = `(() => {
       const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
       const context = await browser.newContext({ viewport: { width: 1_024, height: 768 } });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
       const looked = async (what: string): Promise<void> => onPage.poll(() => page.evaluate(ENGLISH), what).toEqual([]);
       await page.goto(`${service.url}/record?lang=${lang}#pair=${await codeFor('scribe', game)}`);
       await page.locator('[name=code]').waitFor();

@@ -116,7 +116,7 @@ describe('a record from before', () => {
 describe('failed wins whose reasons the engine words differently now', () => {
   const FAILED_WINS = fileURLToPath(new URL('failed-wins.paifu', import.meta.url));
 
-  it('verify without differences', async () => {
+  it('failed wins whose reasons the engine words differently now verify without differences', async () => {
     const found = await paifu(['verify', FAILED_WINS, '--json']);
     expect(JSON.parse(found.out)).toMatchObject({ games: 6, differences: [], unreadable: [] });
   });

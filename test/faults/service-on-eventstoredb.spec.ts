@@ -90,7 +90,7 @@ describe('two services on one EventStoreDB', () => {
 });
 
 describe('the read models over EventStoreDB', () => {
-  test('go on from their checkpoint, through dropped connections and restarts, and are what a rebuild makes', async () => {
+  test('the read models go on from their checkpoint, through dropped connections and restarts, and are what a rebuild makes', async () => {
     const place = await freshPlace('eventstoredb');
     const games = Array.from({ length: 6 }, (_, i) => sealedGame(`resumed/${i}`, pastGame('resumed', i).events));
     const store = await openStore(place.choice);

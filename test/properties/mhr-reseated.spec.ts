@@ -15,7 +15,7 @@ describe('players seated anew, in one with a hand that is put in', () => {
   const END = { type: 'EndHand', data: { reason: 'time' } } as const;
   const reseat = (fromHand: number): CorrectionRequest => ({ kind: 'reseat', fromHand, seats: SEATS, reason });
 
-  test('come back behind all of it, and in between', () => {
+  test('reseated players come back behind the hand that is put in, and within it', () => {
     for (const order of [[0, 1, 2] as const, [0, 2, 1] as const]) {
       const record = closed();
       const { last } = record;
@@ -26,7 +26,7 @@ describe('players seated anew, in one with a hand that is put in', () => {
     }
   });
 
-  test('come back with one of them in another’s place', () => {
+  test('reseated players come back with one of them in another’s place', () => {
     const record = closed();
     const { last } = record;
     const instead = { kind: 'substitute', fromHand: last + 2, seat: 2, player: 'eve', reason } as const;
@@ -35,7 +35,7 @@ describe('players seated anew, in one with a hand that is put in', () => {
     expectBack(record);
   });
 
-  test('come back when the hand is taken out again: they are named by its revision, and nobody sits elsewhere', () => {
+  test('reseated players come back when the hand is taken out again: they are named by its revision, and nobody sits elsewhere', () => {
     const record = closed();
     const { last } = record;
     corrected(record, insert(last, START), reseat(last + 1));

@@ -10,7 +10,7 @@ const game = gameIdOf('a');
 const file = (roles: unknown, sha256 = hashToken('secret')) => ({ tokens: [{ sha256, actor: 'someone', roles }] });
 
 describe('tokens', () => {
-  test('stand for an actor and their roles', () => {
+  test('a token stands for an actor and their roles', () => {
     const callers = parseTokenFile(
       file([
         { role: 'scribe', games: [game] },

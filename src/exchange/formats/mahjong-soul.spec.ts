@@ -54,7 +54,7 @@ describe('a record of Mahjong Soul', () => {
   const written = mahjongSoulOf(eventsOf(1));
   const records = written.data.data.actions.map(({ result }) => result) as { name: string; data: object }[];
 
-  test('is read in camel case, without a head, and as a list of hands', () => {
+  test('a record of Mahjong Soul is read in camel case, without a head, and as a list of hands', () => {
     const camel = JSON.parse(
       JSON.stringify(written).replaceAll(
         /"([a-z]+(?:_[a-z]+)+)":/g,
@@ -70,7 +70,7 @@ describe('a record of Mahjong Soul', () => {
     expect(actions({ head: written.head, data: records }).slice(0, -1)).toEqual(end);
   });
 
-  test('is recognised by its first bytes', () => {
+  test('a record of Mahjong Soul is recognised by its first bytes', () => {
     const start = (value: unknown) => formatOf(Buffer.from(JSON.stringify(value)), 'game.json');
     expect(start(written)).toBe('mahjong-soul');
     expect(start([[records[0]]])).toBe('mahjong-soul');
@@ -147,7 +147,7 @@ describe('the wall of a record', () => {
     expect(codes).toContain('wall-differs');
   });
 
-  test('is left out where it does not match its published hash', () => {
+  test('a wall is left out where it does not match its published hash', () => {
     const written = withWalls(0);
     const [first] = written.data.data.actions as { result: { data: object } }[];
     Object.assign(first.result.data, { sha256: '0'.repeat(64) });
@@ -195,7 +195,7 @@ function wallsOf(events: readonly RecordEvent[]): string[][] {
 }
 
 describe('the rules of a room', () => {
-  test('become options, and absent switches are off where any is told', () => {
+  test('the rules of a room become options, and absent switches are off where any is given', () => {
     const rules = {
       init_point: 30_000,
       shunweima_2: 10,

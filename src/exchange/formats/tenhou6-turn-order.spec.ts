@@ -123,7 +123,7 @@ describe('column entries of a tenhou.net/6 hand', () => {
     ['m39393939', { call: 'big-exposed-kong', tile: '9s', own: ['9s', '9s', '9s'], from: 3 }],
     ['39m393939', { call: 'big-exposed-kong', tile: '9s', own: ['9s', '9s', '9s'], from: 2 }],
     ['393939m39', { call: 'big-exposed-kong', tile: '9s', own: ['9s', '9s', '9s'], from: 1 }],
-  ] as const)('%s is a call, and is written so', (text, expected) => {
+  ] as const)('writes %s as a call', (text, expected) => {
     expect(readTake(text)).toEqual(expected);
     expect(writeCall(expected.call, expected.tile, expected.own, expected.from)).toBe(text);
   });

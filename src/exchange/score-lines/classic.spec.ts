@@ -107,7 +107,7 @@ describe('score lines', () => {
     expect(other(hidden)).toMatchObject({ result: { base: 44, exponent: 1, incomplete: true } });
   });
 
-  it('does not depend on the order of tiles', () => {
+  it('the score of a line does not depend on the order of its tiles', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(WIN.concealed, { minLength: 5 }),

@@ -50,7 +50,7 @@ describe('score lines', () => {
     });
   });
 
-  it('has no points if the game does not score wins', () => {
+  it('a line has no points if the game does not score wins', () => {
     const entered = linesOf({ ...zungJungScoring({ minimumPoints: 0 }), score: () => null });
     expect(entered.score(winLine(`${CONCEALED} on 1m`))).toEqual({ id: 7, result: { win: true, points: null } });
   });

@@ -226,7 +226,7 @@ describe('two nodes on one store', () => {
     }
   });
 
-  it('stop where the other one has another leaf', async () => {
+  it('a node stops where the other one has another leaf', async () => {
     const place = await freshPlace('eventstoredb');
     const store = await openStore(place.choice);
     try {

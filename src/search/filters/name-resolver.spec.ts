@@ -76,7 +76,7 @@ describe('a name in a filter', () => {
     expect((await asked({ patterns: [pattern] })).get(`pattern/${pattern}`)?.toSorted()).toEqual(ids);
   });
 
-  test('only existing patterns can be named', () => {
+  test('a filter can name only existing patterns', () => {
     const all = RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns.map((pattern) => pattern.id));
     expect(Object.keys(PATTERN_ALIASES).filter((id) => !all.includes(id))).toEqual([]);
   });

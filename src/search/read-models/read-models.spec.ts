@@ -320,7 +320,7 @@ describe('the read models of a service', () => {
     await projected(left);
   });
 
-  test('go over to a rebuilt file while games are recorded and read, and leave the old one', async () => {
+  test('the read models go over to a rebuilt file while games are recorded and read, and leave the old one', async () => {
     const [first, second, third] = games(3, 'switch');
     await appendInTurns(store, [first, second], 100);
     await projected(second);
@@ -341,7 +341,7 @@ describe('the read models of a service', () => {
     await projected(fourth);
   });
 
-  test('take up a game again that another process has retried, with what is recorded of it afterwards', async () => {
+  test('the read models take up a game again that another process has retried, with what is recorded of it afterwards', async () => {
     const [game] = games(1, 'retried');
     const quarantined = { game: game.id, revision: 50, type: '', message: 'by an older Paifu', released: null };
     const other = await ReadDatabase.open(files.current());

@@ -162,7 +162,7 @@ describe('a stored tournament', () => {
     ['a scribe’s', { actor: { id: 'ann', role: 'scribe' } }, 'actor.role: expected one of organiser, operator'],
     ['of a game', { game: tournamentIdOf('x') }, 'game: expected no such field'],
     ['with a field more', { data: { entrant: 1 } }, 'data.player: expected a value'],
-  ])('%s is none of its events', async (_, change, message) => {
+  ])('a stored tournament rejects %s as none of its events', async (_, change, message) => {
     const [, added] = await stored(tournamentIdOf('whole'));
     expect(() => checkedTournamentEnvelope({ ...added, ...change })).toThrow(message);
   });

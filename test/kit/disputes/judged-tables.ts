@@ -68,7 +68,6 @@ export class JudgedTables {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
-    page.setDefaultTimeout(10_000);
     return new Judging(page, this.service.url);
   }
 

@@ -15,7 +15,7 @@ describe('lost steps', () => {
     return table;
   };
 
-  it('leave concealed tiles, sizes and the wall unknown, but four of a kind at most', () => {
+  it('lost steps leave concealed tiles, sizes and the wall unknown, but four of a kind at most', () => {
     const table = lost(scribed({ E: '1111p56789p12345z' }).when('E discards 1p'));
     expect(table.hand.seen.p).toBe(1);
     legal(table, 'S discards 1p', 'W draws ?', 'W discards 1p');

@@ -190,7 +190,7 @@ describe('each row of the points table', () => {
     ['one-shot', `123m ${W} on 3m`, 1, [`123m ${W} on 1m`, '23444m (chi 123s) (chi 789s) (chi 456p) on 3m']],
     ['one-shot', `789m 456p 345s 789s 88p on 7m`, 1, [`789m 456p 345789s 88p on 9m`]],
     ['fishing-the-eyes', `123m ${W} on 8m`, 1, [`123m ${W} on 2m`, `12m ${W}`]],
-  ])('%s: in %s %d times, not in %j', (id, hand, count, without) => {
+  ])('the points row %s counts in %s %d times, and not in %j', (id, hand, count, without) => {
     expect(score(hand).patterns.find((row) => row.id === id)).toMatchObject({ unit: 'points', count });
     for (const other of without) expect([other, ...score(other).scored]).not.toContain(id);
   });
@@ -303,7 +303,7 @@ describe('each row of the doubles table', () => {
       1,
       [`${EYES_OF_3} (chi 123s) (chi 789s) (chi 456p) on 3m`],
     ],
-  ])('%s: in %s %d times, not in %j', (id, hand, count, without) => {
+  ])('the doubles row %s counts in %s %d times, and not in %j', (id, hand, count, without) => {
     expect(score(hand).patterns.find((row) => row.id === id)).toMatchObject({ unit: 'doubles', count });
     for (const other of without) expect([other, ...score(other).scored]).not.toContain(id);
   });

@@ -396,7 +396,7 @@ describeWithShared('the scores of an independent scorer', 'vectors/reach/score.j
   const lines = linesBy(WSOM_SCORING);
   const FIELDS = ['win', 'points', 'payments', 'limit', 'handPoints', 'basePoints', 'dora', 'ura'];
 
-  it(`are the same: ${vectors.length} hands`, () => {
+  it(`the scores are the same: ${vectors.length} hands`, () => {
     for (const { id, win, expected } of vectors) {
       const { result } = lines.score({ id, win }) as { result: Vector['expected'] };
       const some = (from: Record<string, unknown>) => Object.fromEntries(FIELDS.map((field) => [field, from[field]]));

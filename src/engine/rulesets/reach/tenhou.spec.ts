@@ -218,7 +218,7 @@ describeWithShared('wins really scored by the platform', 'logs/tenhou-mjlog', (f
       .map((name) => join(folder, part, name)),
   );
 
-  it(`are scored and paid the same: every AGARI of ${files.length} logs`, () => {
+  it(`wins are scored and paid the same: every AGARI of ${files.length} logs`, () => {
     let wins = 0;
     for (const file of files) {
       for (const logged of winsOf(file)) {

@@ -178,7 +178,7 @@ describe('the other readings', () => {
     expect(otherReadings.map(({ points }) => points)).toEqual([10]);
   });
 
-  it('leave out places that make no difference', () => {
+  it('other readings leave out places that make no difference', () => {
     expect(explain('234m 456m 22p (pong 888s) (pong 999s) on 4m').otherReadings).toEqual([]);
   });
 });

@@ -397,7 +397,7 @@ interface Vector {
 describeWithShared('the vectors of an independent scorer', 'vectors/zung-jung/score.jsonl', (file) => {
   const vectors = jsonLines<Vector>(file);
 
-  it(`agree in win, points, limit and patterns: ${vectors.length} hands`, () => {
+  it(`wins, points, limits and patterns agree: ${vectors.length} hands`, () => {
     const differences = vectors.flatMap(({ id, win, expected }) => {
       const answer = lines.score({ id, win });
       const result = 'result' in answer ? (answer.result as Score & { win: boolean; reason?: string }) : undefined;

@@ -149,7 +149,7 @@ describe('meetings', () => {
     }
   });
 
-  it('know nothing of who sits there and is not asked about', () => {
+  it('meetings know nothing of who sits there and is not asked about', () => {
     const seatings = [{ tables: [[4, 3, 2, 1]], resting: [5] }];
     expect(meetings(entrants(2), seatings)).toEqual({
       pairs: [{ entrants: [1, 2], sessions: [1] }],

@@ -105,7 +105,7 @@ describe('what two tablets recorded', () => {
     expect(outlookOf(table, sides, ['theirs', 'mine']).stuck).toMatch(/\w/);
   });
 
-  it('is told to a judge whole, in pieces that a claim holds', () => {
+  it('what two tablets recorded is told to a judge whole, in pieces that a claim holds', () => {
     const notes = Array.from(
       { length: 300 },
       (_, i): Action => ({ type: 'AddNote', data: { text: `note ${i}, which is rather long` } }),
