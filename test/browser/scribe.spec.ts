@@ -14,7 +14,7 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
 
-/** What does not fit: an overflowing page, keys partly outside it, and keys smaller than a finger. */
+/** Layout faults: an overflowing page, keys partly outside it, and keys smaller than a finger. */
 const MISFITS = `(() => {
   const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
   const keys = [...document.querySelectorAll('.pad button, .tools button, .stage .actions button, .entry button')].filter((key) => key.checkVisibility()).map((key) => ({
@@ -86,7 +86,6 @@ const ENGLISH = `(() => {
       const { gameId: game } = await scribe().open(`scribe ${++games}`, { ruleset, mode: 'SCRIBE', options });
       await scribe().record(game, `seats ${games}`, 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
       const page = await tablet.at(game);
-      page.setDefaultTimeout(10_000);
       page.on('pageerror', (error) => complaints.push(String(error)));
       return { game, page };
     }
@@ -139,7 +138,7 @@ const ENGLISH = `(() => {
         await page.close();
       });
 
-      /** Taps these controls one after the other, and returns the type and data of what they recorded. */
+      /** Taps these controls in succession, and returns the types and data of the recorded events. */
       async function tapped({ game, page }: { game: string; page: Page }, ...keys: readonly string[]) {
         await sent(page);
         const before = (await held(game)).length;
@@ -205,7 +204,7 @@ const ENGLISH = `(() => {
           face('1f'),
           '[data-said]',
         );
-        // What is out already cannot be tapped again.
+        // Tiles already used cannot be tapped again.
         await page.locator('[data-offer="flowers"][data-seat="2"]').click();
         await onPage(page.locator(face('8f'))).toBeDisabled();
         await onPage(page.locator(face('1m'))).toBeDisabled();
@@ -365,7 +364,6 @@ const ENGLISH = `(() => {
     async function blank(): Promise<Page> {
       const context = await browser.newContext({ viewport: { width: 1_180, height: 820 } });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
       page.on('pageerror', (error) => complaints.push(String(error)));
       return page;
     }
@@ -632,7 +630,7 @@ const ENGLISH = `(() => {
       await page.getByText('Spring Cup: seats of session 1 drawn, 1 table.').waitFor();
       await asked(`mutation { openSession(${at(5)}, session: { session: 1 }) ${said} }`, {});
       // A new game is listed once it has been projected.
-      for (let tries = 0; tries < 50 && !(await page.locator('[data-game]').isVisible()); tries++) {
+      for (let tries = 0; tries < 300 && !(await page.locator('[data-game]').isVisible()); tries++) {
         await page.locator('[data-do=reload]').click();
         await page.waitForTimeout(200);
       }
@@ -650,7 +648,6 @@ const ENGLISH = `(() => {
         const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
         const context = await browser.newContext({ viewport: { width, height }, colorScheme });
         const page = await context.newPage();
-        page.setDefaultTimeout(10_000);
         await scanned(page, await codeFor('looks', game));
         await page.waitForLoadState('networkidle');
         const looked = async (what: string): Promise<void> => {
@@ -703,7 +700,6 @@ const ENGLISH = `(() => {
       const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
       const context = await browser.newContext({ viewport: { width: 1_024, height: 768 } });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
       const looked = async (what: string): Promise<void> => onPage.poll(() => page.evaluate(ENGLISH), what).toEqual([]);
       await page.goto(`${service.url}/record?lang=${lang}#pair=${await codeFor('scribe', game)}`);
       await page.locator('[name=code]').waitFor();

@@ -414,24 +414,27 @@ describe('a seat’s eyes over HTTP', () => {
   test.each([
     ['then', false, undefined, []],
     ['by now', true, 'judge', ['--hands', 'open']],
-  ] as const)('see of every step what replay --seat shows of the file: %s', async (_, hindsight, actor, more) => {
-    const client = new Client(service, actor);
-    for (const number of [1, 2])
-      for (const seat of [0, 1, 2, 3]) {
-        const fields = `hindsight hand(number: ${number}) { dealer steps(first: 200) { edges { node { revision type data } } } }`;
-        const seen = await client.game(game, fields, `, as: SEAT_${seat}${hindsight ? ', hindsight: true' : ''}`);
-        expect(seen.hindsight).toBe(hindsight);
-        const wind = 'ESWN'[(seat + 4 - seen.hand.dealer) % 4];
-        const shown = await paifu(['replay', file, '--hand', `${number}`, '--seat', wind, '--json', ...more]);
-        const steps = shown.out
-          .trimEnd()
-          .split('\n')
-          .map((line) => JSON.parse(line));
-        const nodes = seen.hand.steps.edges.map(({ node }: { node: object }) => node);
-        expect(nodes).toEqual(
-          steps.flatMap(({ revision, type, data }) => (type === undefined ? [] : [{ revision, type, data }])),
-        );
-        expect(JSON.stringify(nodes).includes('"?"')).toBe(!hindsight);
-      }
-  });
+  ] as const)(
+    'a seat sees of every step over HTTP what replay --seat shows of the file: %s',
+    async (_, hindsight, actor, more) => {
+      const client = new Client(service, actor);
+      for (const number of [1, 2])
+        for (const seat of [0, 1, 2, 3]) {
+          const fields = `hindsight hand(number: ${number}) { dealer steps(first: 200) { edges { node { revision type data } } } }`;
+          const seen = await client.game(game, fields, `, as: SEAT_${seat}${hindsight ? ', hindsight: true' : ''}`);
+          expect(seen.hindsight).toBe(hindsight);
+          const wind = 'ESWN'[(seat + 4 - seen.hand.dealer) % 4];
+          const shown = await paifu(['replay', file, '--hand', `${number}`, '--seat', wind, '--json', ...more]);
+          const steps = shown.out
+            .trimEnd()
+            .split('\n')
+            .map((line) => JSON.parse(line));
+          const nodes = seen.hand.steps.edges.map(({ node }: { node: object }) => node);
+          expect(nodes).toEqual(
+            steps.flatMap(({ revision, type, data }) => (type === undefined ? [] : [{ revision, type, data }])),
+          );
+          expect(JSON.stringify(nodes).includes('"?"')).toBe(!hindsight);
+        }
+    },
+  );
 });

@@ -39,10 +39,10 @@ export function addExchangeCommands(program: CliCommand): void {
           'any format, is recognised and named. Points and payments that a log states are compared with the computed ones, and ' +
           'information that cannot be imported is listed. Formats: .paifu, .mhr, Tenhou mjlog (.xml, .mjlog), tenhou.net/6 ' +
           '(.json), mjai (.jsonl), majiang (.json) and decoded Mahjong Soul records (.json), for four players, optionally compressed with gzip.',
-        'mjai names no rules, and tenhou.net/6 of other platforms does not always name them. --ruleset gives them, with any options ' +
-          'after commas; a log that names its rules keeps them. Without it, mjai is read by the rules of Tenhou, which is reported, and ' +
-          'other logs without known rules are rejected.',
-        'Exit codes: 5 nothing could be read; 6 some of it differs, is irregular or cannot be read, and the rest is done; 7 another ' +
+        'mjai logs do not name their rules, and tenhou.net/6 logs of other platforms not always. --ruleset names them, with any options ' +
+          'after commas; it does not apply to logs that name their rules. Without it, mjai is read by the rules of Tenhou, which is ' +
+          'reported, and other logs without known rules are rejected.',
+        'Exit codes: 5 nothing could be read; 6 done, but some games differ, are irregular or could not be read; 7 another ' +
           'process owns the store.',
       ],
       [
