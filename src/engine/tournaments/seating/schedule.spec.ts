@@ -78,8 +78,8 @@ describe('a schedule', () => {
   });
 
   it('a later schedule keeps the table numbers even over all sessions', () => {
-    const history = scheduled(entrants(40), 4);
-    const rest = scheduled(entrants(40), 4, { history });
+    const history = scheduled(entrants(60), 4);
+    const rest = scheduled(entrants(60), 4, { history });
     expect(counted([...history, ...rest])).toMatchObject({ again: 0, mostAtOneTable: 1 });
   });
 
