@@ -2,7 +2,7 @@ import { LitElement, type TemplateResult, css, nothing } from 'lit';
 import { html } from '../../ui/html.js';
 import { type TableView, viewOf } from '../../../src/engine/table/view.js';
 import type { Look } from '../../replay/table-template.js';
-import { STYLE } from '../../replay/style.js';
+import { TABLE_STYLE } from '../../replay/table-style.js';
 import { tableInWords, tableTemplate as feltTemplate } from '../../replay/table-template.js';
 import { sentenceOf } from '../../../src/engine/table/moves/facts.js';
 import { windOf } from '../../../src/engine/table/sentences.js';
@@ -21,7 +21,7 @@ import type { TableState } from '../../../src/engine/table/state.js';
 import type { Names } from '../../replay/sources.js';
 import type { Sheet } from './sheet.js';
 import type { DeskActions, OpenPanel, DeskView } from './desk-view.js';
-import { tableTitle } from './tables/tables.js';
+import { tableTitle } from './tables/scope.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { Hold } from '../../../src/client/client.js';
 import type { Settled } from './offline/conflict-panel.js';
@@ -33,7 +33,7 @@ export type DiscardTapped = CustomEvent<number>;
 /** The square picture of the table, drawn as in replays. Dispatches `discard-tapped` when a discard is tapped. */
 export class FeltElement extends LitElement {
   static override readonly styles = [
-    STYLE,
+    TABLE_STYLE,
     css`
       :host { container: felt / inline-size; }
       .table { border-radius: 12px; overflow: clip; }

@@ -10,7 +10,7 @@ import type { SeatingPage } from './tables/seating-page.js';
 import { waitingCount } from './offline/tablet-store.js';
 import { OfflinePage } from './offline/offline-page.js';
 import type { DeskActions, PageContext, OpenPanel, Storage } from './desk-view.js';
-import { recordingScope } from './tables/tables.js';
+import { recordingScope } from './tables/scope.js';
 import type { TablesPage } from './tables/tables-page.js';
 import { TapGuard } from './tap-guard.js';
 
