@@ -173,6 +173,7 @@ export class RecorderPage {
       fixDiscard: (index) => then(desk.fixDiscard(index)),
       earlier: () => then(desk.fixNeighbour(-1)),
       later: () => then(desk.fixNeighbour(1)),
+      enterShown: (seat) => then(desk.enterShown(seat)),
       correct: (reason) => then(desk.correct(reason)),
       resume: () => then(desk.resume()),
       signInAnew: () => {
