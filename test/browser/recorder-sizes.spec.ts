@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { moved, placesOf, walked } from '../kit/browser/control-walk.js';
 import { type Phase, phasesOf } from '../kit/browser/recorder-phases.js';
 import { Client, type Service, startService } from '../kit/service/service.js';

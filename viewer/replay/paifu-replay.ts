@@ -172,7 +172,7 @@ export class PaifuReplay extends LitElement implements Declared {
     this.requestUpdate();
   }
 
-  /** Applies news of a live game. An earlier step stays shown, by its revision. */
+  /** Applies an update of a live game. A viewer who looks at an earlier step keeps seeing that step. */
   private goesOn(record: ShownRecord): void {
     const last = record.replay.length - 1;
     const shown = this.record?.replay.played(this.index).revision;

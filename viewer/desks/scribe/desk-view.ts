@@ -20,7 +20,7 @@ export interface PageContext {
 }
 
 /**
- * What is open beside the table: a seat's or the table's rare actions, the form that calls a judge, the hand-over; on
+ * The panel that is open: a seat's or the table's rare actions, the form that calls a judge, the hand-over; on
  * phones also the picture of the table or the points of a win.
  */
 export type OpenPanel = Seat | 'table' | 'judge' | 'hand-over' | 'felt' | 'points' | null;

@@ -160,7 +160,7 @@ export class Desk {
     const recorded = recent.flatMap(({ revision, event: { data } }) =>
       (data.irregularities ?? []).map((irregularity) => ({ revision, irregularity })),
     );
-    // In a conflict, the panel shows what would be irregular.
+    // In a conflict, the panel itself shows irregularities.
     const judged = this.queue?.actions.held?.kind === 'conflict' ? [] : table.waiting;
     const waiting = judged.flatMap(({ irregularities }, i) =>
       irregularities.map((irregularity) => ({ revision: table.revision + 1 + i, irregularity })),

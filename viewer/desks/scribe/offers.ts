@@ -284,7 +284,7 @@ function isClean(ruleset: Ruleset, state: TableState, action: Action): boolean {
 const isPossible = (ruleset: Ruleset, state: TableState, action: Action): boolean =>
   irregularitiesOf(ruleset, state, action) !== null;
 
-/** A seat's offers besides discarding: what the rules allow, or with `anyway` every possible action. */
+/** A seat's offers other than discards: legal actions, or with `anyway` all possible actions. */
 export function seatOffers(ruleset: Ruleset, state: TableState, seat: Seat, anyway = false): readonly Offer[] {
   const may = anyway ? isPossible : isClean;
   // Bonus tiles from the deal or a supplement are exposed before the draw.

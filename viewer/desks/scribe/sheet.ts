@@ -78,18 +78,18 @@ export class Sheet implements TapContext {
   }
 
   /** The actions of the tile entry, or `null` until it is complete. */
-  get said(): readonly Action[] | null {
+  get entered(): readonly Action[] | null {
     const { entry, state } = this;
     return isTileEntry(entry) && isComplete(entry) ? actionsOf(entry, state) : null;
   }
 
   /** The actions of a win and of the end of the hand; `null` if the hand cannot end with it. */
-  get saidAsLast(): readonly Action[] | null {
-    const { said, ruleset, state, entry } = this;
+  get enteredAsLast(): readonly Action[] | null {
+    const { entered, ruleset, state, entry } = this;
     // Without transfers, all hands are shown before the hand ends.
     const endsByItself = state.rules.transfers || state.hand?.due === 'deal';
-    if (said === null || entry?.says !== 'win' || !endsByItself) return null;
-    const all: readonly Action[] = [...said, { type: 'EndHand', data: { reason: 'won' } }];
+    if (entered === null || entry?.says !== 'win' || !endsByItself) return null;
+    const all: readonly Action[] = [...entered, { type: 'EndHand', data: { reason: 'won' } }];
     const { judged, stuck } = judgeAll(ruleset, state, all);
     return stuck === null && judged[judged.length - 1].irregularities.length === 0 ? all : null;
   }
@@ -143,7 +143,7 @@ export type Key =
   | { readonly of: 'from'; readonly seat: Seat }
   | { readonly of: 'declared'; readonly points: number | null }
   /** Records the entry; `last` also ends the hand. */
-  | { readonly of: 'said'; readonly last: boolean };
+  | { readonly of: 'entered'; readonly last: boolean };
 
 export const keyOf = ({ kind, seat, tiles, payer }: Offer): Key => ({
   ...{ of: 'offer', kind, seat, tiles: tiles.join(' ') },
@@ -176,8 +176,8 @@ export function tapResult(sheet: Sheet, key: Key): TapResult | null {
       return sheet.entry?.says === 'win' ? { asks: { ...sheet.entry, from: key.seat } } : null;
     case 'declared':
       return sheet.entry?.says === 'win' ? { asks: { ...sheet.entry, declared: key.points } } : null;
-    case 'said':
-      return recorded(key.last ? sheet.saidAsLast : sheet.said);
+    case 'entered':
+      return recorded(key.last ? sheet.enteredAsLast : sheet.entered);
   }
 }
 

@@ -35,7 +35,7 @@ export function endWithPayments(
   playsNagashi: boolean,
 ): HandResult | undefined {
   if (reason !== 'exhausted') return undefined;
-  // Tenpai must be shown: a hand that nobody read counts as tenpai if its player showed it, else as noten.
+  // Tenpai must be shown: a hand shown with tiles that nobody read is ready, and one not shown is noten.
   const ready = SEATS.map((seat) => isReady(state, hand, seat) ?? hand.players[seat].shown.length > 0);
   const nagashi = playsNagashi ? SEATS.filter((seat) => isNagashi(hand, seat)) : [];
   if (nagashi.length === 0) return { changes: notenPayments(ready), ready };

@@ -85,9 +85,9 @@ export async function findTournaments(
   client: PaifuClient,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ScribeTournament>> {
-  type Told = { readonly tournament: { readonly __typename: string } & ScribeTournament };
+  type Answer = { readonly tournament: { readonly __typename: string } & ScribeTournament };
   const answers = await Promise.all(
-    [...new Set(ids)].map((id) => client.query<Told>(TOURNAMENT, { id }, { attempts: 1 }).catch(() => null)),
+    [...new Set(ids)].map((id) => client.query<Answer>(TOURNAMENT, { id }, { attempts: 1 }).catch(() => null)),
   );
   return new Map(
     answers.flatMap((answer) =>
