@@ -203,7 +203,7 @@ const ENGLISH = `(() => {
         expect(corrected).toMatchObject({ type: 'ActionAmended', data: { reason: 'read-later' } });
         await table.page.locator('[data-open="table"]').click();
         await table.page.locator(`[data-unread="${other}"]`).waitFor();
-        expect(await table.page.locator(`[data-unread="${one}"]`).count()).toBe(0);
+        await onPage(table.page.locator(`[data-unread="${one}"]`)).toHaveCount(0);
         await table.page.close();
       });
 
