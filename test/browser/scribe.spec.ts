@@ -193,7 +193,8 @@ const ENGLISH = `(() => {
         await table.page.locator('[data-open="table"]').click();
         await table.page.locator(`[data-unread="${one}"]`).click();
         const taps = new ScreenScribe(table.page);
-        const { length } = recorded.find(({ data }) => data.seat === one)?.data.tiles as readonly string[];
+        const shownFirst = recorded.find(({ data }) => data.seat === one);
+        const { length } = (shownFirst?.data.tiles ?? []) as readonly string[];
         const hand = ['1m', '1m', '1m', '2m', '3m', '4m', '5p', '6p', '7p', '9p', '9p', '2s', '3s'].slice(-length);
         for (const tile of hand) await taps.tap(`.face[data-tile="${tile}"]`);
         await table.page.locator('[data-reason="read-later"]').click();
