@@ -30,7 +30,7 @@ describe('a schedule', () => {
     [40, 9],
     [100, 12],
     [400, 20],
-    // Counts for which a plain search fails
+    // Numbers of entrants for which a plain search fails
     [24, 6],
     [28, 7],
     [32, 8],
@@ -176,7 +176,7 @@ describe('meetings', () => {
     }
   });
 
-  it('know nothing of who sits there and is not asked about', () => {
+  it('meetings know nothing of who sits there and is not asked about', () => {
     const seatings = [{ tables: [[4, 3, 2, 1]], resting: [5] }];
     expect(meetings(entrants(2), seatings)).toEqual({
       pairs: [{ entrants: [1, 2], sessions: [1] }],
