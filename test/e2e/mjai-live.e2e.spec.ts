@@ -171,8 +171,8 @@ describe('watching a game as mjai events', () => {
       [await seen(everybody), -1],
     ] as const) {
       for (const { actor, pai } of drawsOf(messages)) expect(pai === '?').toBe(actor !== seat);
-      const start = messages.find(({ type }) => type === 'start_kyoku');
-      const hidden = (start?.tehais as string[][]).map((hand) => hand.every((tile) => tile === '?'));
+      const [start] = messages.filter(({ type }) => type === 'start_kyoku');
+      const hidden = (start.tehais as string[][]).map((hand) => hand.every((tile) => tile === '?'));
       expect(hidden).toEqual([0, 1, 2, 3].map((one) => one !== seat));
       expect(messages.filter(({ type }) => type === 'dahai')).toEqual(next.filter(({ type }) => type === 'dahai'));
     }
