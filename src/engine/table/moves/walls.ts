@@ -230,7 +230,7 @@ const committed = /* @__PURE__ */ breach<RevealWallData>('wall-revealed', (_stat
       : undefined,
 );
 
-const asItLay = /* @__PURE__ */ inconsistency<RevealWallData>(
+const agreesWithPlay = /* @__PURE__ */ inconsistency<RevealWallData>(
   'wall-differs',
   { shows: 'record', field: 'tiles' },
   ({ rules }, hand, { tiles }) => {
@@ -259,7 +259,7 @@ export const revealWall = /* @__PURE__ */ move({
   action: 'RevealWall',
   data: REVEAL_WALL_DATA,
   phase: handEnded,
-  checks: [ofHandNow, wholeWall, wallSeen, committed, asItLay],
+  checks: [ofHandNow, wholeWall, wallSeen, committed, agreesWithPlay],
   decide: (state, { tiles, salt }) => ({
     type: 'WallRevealed',
     data: { hand: (state.hand as HandState).number, tiles, salt },
