@@ -45,7 +45,7 @@ const tables = [...new Set(CATALOGUE.map(({ document }) => document))].map((id) 
     `## ${title}`,
     `Holds for ${heldBy(id).join(', ')}.`,
     [
-      row(['id', 'what happened', 'can be put right', 'what is done', 'remedies', 'where it stands']),
+      row(['id', 'mishap', 'can be corrected', 'provisions', 'remedies', 'source']),
       row(Array(6).fill('---')),
       ...CATALOGUE.filter(({ document }) => document === id).map(entryRow),
     ].join('\n'),
