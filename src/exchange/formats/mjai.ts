@@ -23,9 +23,9 @@ import { isFields, shown } from './json-log.js';
 const TENHOU: GivenRules = { ruleset: 'reach/tenhou', options: {} };
 const ASSUMED = 'the rules of reach/tenhou, because mjai names none; --ruleset ID gives others';
 
-type Event = Readonly<Record<string, unknown>>;
+export type Event = Readonly<Record<string, unknown>>;
 
-interface Line {
+export interface Line {
   readonly number: number;
   readonly text: string;
   readonly event: Event;
@@ -119,7 +119,7 @@ function dealerAfter(lines: readonly Line[], at: number): Seat | null {
 }
 
 /** Rules in the field that exported logs have (`write-mjai.ts`); `null` if there are none. Throws `RulesetError`. */
-function rulesInField(lines: readonly Line[]): GivenRules | null {
+export function rulesInField(lines: readonly Pick<Line, 'event'>[]): GivenRules | null {
   const field = lines.find(({ event }) => event.type === 'start_game')?.event[ORIGIN_FIELD];
   const { ruleset, options = {} } = isFields(field) ? field : {};
   if (typeof ruleset !== 'string' || !ruleset.startsWith('reach/') || !isFields(options)) return null;
@@ -224,12 +224,15 @@ const KNOWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   end_game: ['scores'],
 };
 
-class MjaiReader {
+/** Turns events into the steps of a game. `game.steps` grows with each line that is read. */
+export class MjaiReader {
   readonly game: SourceGameBuilder;
   private line: Line = { number: 1, text: '', event: {} };
   private names: readonly string[] = ['', '', '', ''];
   /** Counts from which an unnamed abort is inferred. */
   private hand = { draws: 0, discards: [] as string[], calls: 0, kongs: 0, reaches: 0, adding: false, drawn: false };
+  /** Time of the last event, milliseconds since 1970, if known. */
+  private clock: number | null = null;
   private dealer: Seat = 0;
   /** Dealer of the next hand; `null` if the log has none. */
   nextDealer: Seat | null = null;
@@ -248,10 +251,11 @@ class MjaiReader {
     this.game.setPosition(line.number, 0);
     const { hand } = this;
     const type = event.type as string;
+    const timed = this.readTime();
     const known = KNOWN_FIELDS[type];
     if (known !== undefined)
       for (const field in event)
-        if (field !== 'type' && !known.includes(field) && !POSSIBLE_ACTIONS.includes(field))
+        if (field !== 'type' && !known.includes(field) && !POSSIBLE_ACTIONS.includes(field) && !timed.includes(field))
           this.game.notCarried(`${type} ${field.slice(0, 80)}`);
     switch (event.type) {
       case 'start_game':
@@ -327,6 +331,23 @@ class MjaiReader {
         if (!IGNORED_EVENTS.includes(type)) this.game.notCarried(`event ${type.slice(0, 80)}`);
         else if (type === 'end_kyoku') this.endHand();
     }
+  }
+
+  /**
+   * Sets the time of the event from `timestamp`, or from `elapsed_ms` since the event before. Returns the fields used
+   * (LG-27): elapsed times alone, without any point of time, cannot be recorded.
+   */
+  private readTime(): readonly string[] {
+    const { timestamp, elapsed_ms: elapsed } = this.line.event;
+    const stated = timestampOf(timestamp);
+    const passed = typeof elapsed === 'number' && elapsed >= 0 && this.clock !== null ? Math.round(elapsed) : null;
+    const next = stated ?? (passed === null || this.clock === null ? null : this.clock + passed);
+    // A clock that goes back is wrong.
+    if (next === null || (this.clock !== null && next < this.clock)) return [];
+    this.clock = next;
+    this.game.setTime(new Date(next).toISOString());
+    if (stated === null) return ['elapsed_ms'];
+    return typeof elapsed === 'number' ? ['timestamp', 'elapsed_ms'] : ['timestamp'];
   }
 
   /** Throws if no hand has started. */
@@ -505,6 +526,16 @@ class MjaiReader {
       );
     return text;
   }
+}
+
+/** Years 2000 to 2100: other numbers are seconds, or no times at all. */
+const TIMES = { from: Date.UTC(2000, 0), to: Date.UTC(2100, 0) };
+
+/** Milliseconds since 1970 of a number of milliseconds or an RFC 3339 time; `null` if it is neither. */
+function timestampOf(value: unknown): number | null {
+  const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(value);
+  const time = isText ? Date.parse(value) : typeof value === 'number' ? Math.round(value) : Number.NaN;
+  return time >= TIMES.from && time < TIMES.to ? time : null;
 }
 
 /** Points that players without a ready hand pay in all. */

@@ -54,6 +54,8 @@ export interface DeskActions {
   /** Moves to the discard before the one being corrected, or to the last one; `later` moves forward. */
   readonly earlier: () => void;
   readonly later: () => void;
+  /** Starts the entry of tiles that a player showed and nobody read. */
+  readonly enterShown: (seat: Seat) => void;
   readonly correct: (reason: string) => void;
   /** Sends the held actions again, unchanged. */
   readonly resume: () => void;

@@ -10,7 +10,7 @@ import type { SeatingPage } from './tables/seating-page.js';
 import { waitingCount } from './offline/tablet-store.js';
 import { OfflinePage } from './offline/offline-page.js';
 import type { DeskActions, PageContext, OpenPanel, Storage } from './desk-view.js';
-import { recordingScope } from './tables/tables.js';
+import { recordingScope } from './tables/scope.js';
 import type { TablesPage } from './tables/tables-page.js';
 import { TapGuard } from './tap-guard.js';
 
@@ -173,6 +173,7 @@ export class RecorderPage {
       fixDiscard: (index) => then(desk.fixDiscard(index)),
       earlier: () => then(desk.fixNeighbour(-1)),
       later: () => then(desk.fixNeighbour(1)),
+      enterShown: (seat) => then(desk.enterShown(seat)),
       correct: (reason) => then(desk.correct(reason)),
       resume: () => then(desk.resume()),
       signInAnew: () => {

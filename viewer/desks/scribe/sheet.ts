@@ -7,6 +7,7 @@ import {
   type TapContext,
   type DiceEntry,
   type Entry,
+  type ReadyEntry,
   type TapMode,
   actionsOf,
   needsNoReview,
@@ -14,6 +15,7 @@ import {
   isComplete,
   removeLastTap,
 } from './tile-entry.js';
+import { exhaustedDraw, readyDue, readySeats } from './exhausted-draw.js';
 import { type TapResult, type Offer, type OfferKind, diceDue, seatOffers, tableOffers } from './offers.js';
 import { type Pad, padOf } from './pad.js';
 import { judgeAll } from './recorded-table.js';
@@ -44,13 +46,15 @@ export class Sheet implements TapContext {
     const { ruleset, state, entry, anyway } = this;
     return this.memoize('seats', () =>
       SEATS.map((seat) =>
-        entry !== null || (anyway !== null && anyway !== seat) ? [] : seatOffers(ruleset, state, seat, anyway === seat),
+        (entry !== null && entry.says !== 'ready') || (anyway !== null && anyway !== seat)
+          ? []
+          : seatOffers(ruleset, state, seat, anyway === seat),
       ),
     );
   }
 
   get table(): readonly Offer[] {
-    const isQuiet = this.entry === null && this.anyway === null;
+    const isQuiet = (this.entry === null || this.entry.says === 'ready') && this.anyway === null;
     return this.memoize('table', () => (isQuiet ? tableOffers(this.ruleset, this.state) : []));
   }
 
@@ -59,6 +63,18 @@ export class Sheet implements TapContext {
     const { entry, anyway, ruleset, state } = this;
     if (entry !== null) return entry.says === 'dice' ? entry : null;
     return anyway === null ? diceDue(ruleset, state) : null;
+  }
+
+  /** The choice of ready players at an exhausted wall, or `null`. */
+  get ready(): ReadyEntry | null {
+    const { entry, anyway, ruleset, state } = this;
+    if (entry !== null) return entry.says === 'ready' ? entry : null;
+    return anyway === null ? this.memoize('ready', () => readyDue(ruleset, state)) : null;
+  }
+
+  /** The seats that can be chosen as ready. */
+  get readySeats(): readonly Seat[] {
+    return this.memoize('ready-seats', () => readySeats(this.ruleset, this.state));
   }
 
   /** The actions of the tile entry, or `null` until it is complete. */
@@ -85,7 +101,7 @@ export class Sheet implements TapContext {
     return entry?.says === 'dice' && entry.faces.length > 0 ? { ...entry, faces: entry.faces.slice(0, -1) } : null;
   }
 
-  private memoize<T>(what: 'pad' | 'seats' | 'table', judge: () => T): T {
+  private memoize<T>(what: 'pad' | 'seats' | 'table' | 'ready' | 'ready-seats', judge: () => T): T {
     if (!this.judged.has(what)) this.judged.set(what, judge());
     return this.judged.get(what) as T;
   }
@@ -119,6 +135,10 @@ export type Key =
       readonly payer?: Seat;
     }
   | { readonly of: 'die'; readonly face: number }
+  /** Chooses a player as ready or not, or all of them. */
+  | { readonly of: 'ready'; readonly seat: Seat | 'all' }
+  /** Records the exhausted draw with the chosen players. */
+  | { readonly of: 'exhausted' }
   /** The discarder of a winning tile, and the declared value of a win. */
   | { readonly of: 'from'; readonly seat: Seat }
   | { readonly of: 'declared'; readonly points: number | null }
@@ -148,6 +168,10 @@ export function tapResult(sheet: Sheet, key: Key): TapResult | null {
       const faces = [...dice.faces, key.face];
       return recorded(diceActions(ruleset, state, dice.seat, faces)) ?? { asks: { ...dice, faces } };
     }
+    case 'ready':
+      return sheet.ready === null ? null : { asks: toggled(sheet.ready, key.seat, sheet.readySeats) };
+    case 'exhausted':
+      return sheet.ready === null ? null : { actions: exhaustedDraw(sheet.state, sheet.ready.seats) };
     case 'from':
       return sheet.entry?.says === 'win' ? { asks: { ...sheet.entry, from: key.seat } } : null;
     case 'declared':
@@ -155,6 +179,11 @@ export function tapResult(sheet: Sheet, key: Key): TapResult | null {
     case 'entry':
       return recorded(key.last ? sheet.lastActions : sheet.actions);
   }
+}
+
+function toggled({ says, seats }: ReadyEntry, seat: Seat | 'all', all: readonly Seat[]): ReadyEntry {
+  if (seat === 'all') return { says, seats: seats.length === all.length ? [] : all };
+  return { says, seats: all.filter((one) => seats.includes(one) !== (one === seat)) };
 }
 
 /** Entries that need no review are recorded with their last tile. */
