@@ -40,8 +40,12 @@ export class StoredBundle {
     const { count, proof } = proveRecord(this.log, tournamentStream(id));
     const sealed = firstOf(entries, count, tournamentStream(id)).map(({ envelope }) => envelope);
     this.add(id, paifuLines(id, sealed, 'tournament'), proof);
-    for (const { type, data } of sealed.map(tournamentEventIn))
-      if (type === 'SessionOpened') for (const game of Object.values(data.games)) await this.addGame(game);
+    const games = sealed.map(tournamentEventIn).flatMap(({ type, data }) => {
+      if (type === 'GameAdded') return [data.game];
+      return type === 'SessionOpened' ? Object.values(data.games) : [];
+    });
+    // A game that was taken back and added again is in the bundle once.
+    for (const game of new Set(games)) await this.addGame(game);
   }
 
   async addGame(game: string): Promise<void> {
