@@ -1,5 +1,5 @@
 import { isSameJson } from '../record/json-equality.js';
-import type { Options } from '../vocabulary/terms.js';
+import { type Options, WIND_NAMES } from '../vocabulary/terms.js';
 import type { TournamentOpened } from './events.js';
 import { playersAt, type TournamentSession, type TournamentState } from './state.js';
 
@@ -31,9 +31,18 @@ export interface GamePlayer {
   readonly source: string | null;
   /** The name on the platform; `null` if there is none, or if the caller may not see it. */
   readonly name: string | null;
+  /** Other names that stand for the player. */
+  readonly otherNames?: readonly string[];
 }
 
-/** An entrant named for a player, by the name on the platform or the id. */
+/** The text that stands for a player in a question. */
+export const playerText = ({ name, player, seat }: GamePlayer): string => name ?? player ?? WIND_NAMES[seat];
+
+/** True if a text stands for the player: a name, the id, or the wind of the seat that the player began at. */
+export const isNamed = ({ seat, player, name, otherNames = [] }: GamePlayer, text: string): boolean =>
+  text === name || text === player || otherNames.includes(text) || text === WIND_NAMES[seat];
+
+/** The entrant of a player, who is named as `isNamed` says. */
 export interface NamedPlayer {
   readonly name: string;
   readonly entrant: number;
@@ -69,7 +78,7 @@ export function matchPlayers(
   const expected = playersAt(state, session, table).map((player) => (player === null ? null : current(player)));
   const entrants: (number | null)[] = players.map(() => null);
   for (const [index, { name, entrant }] of named.entries()) {
-    const at = players.findIndex((one) => one.name === name || one.player === name);
+    const at = players.findIndex((one) => isNamed(one, name));
     if (at < 0) return { kind: 'not-in-game', index };
     entrants[at] = entrant;
   }
