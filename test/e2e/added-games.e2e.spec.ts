@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { fileOf, type Names, onlineLog } from '../kit/tournaments/online-log.js';
@@ -65,7 +62,7 @@ describe('a game that was played online is added to a table over HTTP', () => {
     expect(await add({ table: 1, file })).toMatchObject({
       ...{ __typename: 'PlayersUnknown', code: 'PLAYERS_UNKNOWN', path: ['game', 'players'], entrants: [3, 4] },
       message: 'nobody at this table is known as "bob", "Cleo"; give the entrant of each in players (left: 3, 4)',
-      players: [
+      unknown: [
         { seat: 2, name: 'bob', source: 'tenhou', playerId: null, suggested: null },
         { seat: 3, name: 'Cleo', source: 'tenhou', playerId: null, suggested: null },
       ],
@@ -112,7 +109,7 @@ describe('a game that was played online is added to a table over HTTP', () => {
     expect(await add({ table: 2, file: fileOf('other.xml', other.text) })).toMatchObject({
       ...{ __typename: 'InvalidInput', path: ['game', 'file'] },
       message:
-        'the game is played by other rules than the tournament: option redFives false, not true; option winds "east", not "south"',
+        'the game is played by other rules than the tournament: option winds "east", not "east-south"; option redFives false, not true',
     });
     const scribe = new Client(service, 'scribe');
     const { gameId: wsom } = await scribe.open('a wsom game', { ruleset: 'reach/wsom', mode: 'SCRIBE' });
@@ -127,7 +124,7 @@ describe('a game that was played online is added to a table over HTTP', () => {
     const twice = fileOf('two.jsonl', 'nothing');
     for (const [game, path, message] of [
       [{ file: twice }, ['game', 'file'], /^two\.jsonl: /],
-      [{ file: fileOf('cut.xml', first.text.slice(0, 2_000)) }, ['game', 'file'], /^cut\.xml: /],
+      [{ file: fileOf('cut.xml', first.text.slice(0, 2_000)) }, ['game', 'file'], /^cut\.xml: it stops in hand \d/],
       [{ gameId: '00000000-0000-4000-8000-000000000000' }, ['game', 'gameId'], /^there is no game "0{8}/],
       [
         { gameId: 'https://tenhou.net/0/?log=2026010100gm-00a9-0000-0123abcd' },
@@ -178,7 +175,6 @@ describe('a game that was played online is added to a table over HTTP', () => {
     const { summary } = (await response.json()) as { summary: { imported: { game: string }[] } };
     const link = 'https://tenhou.net/0/?log=2026010100gm-0029-0000-0123abcd&tw=2';
     const ids = () => add({ table: 2, gameId: link });
-    await expect.objectContaining({}).asymmetricMatch(null);
     let unknown = await ids();
     // The read models find the platform's id a moment after the import.
     for (const end = Date.now() + 20_000; unknown.__typename === 'InvalidInput' && Date.now() < end; )
@@ -233,11 +229,10 @@ function expectedTotals(...tables: readonly (readonly number[])[]): Record<strin
     const points = order.slice(1).map((seat, i) => rounded(scores[seat]) - 30 + [10, -10, -20][i]);
     points.unshift(-points.reduce((sum, one) => sum + one, 0));
     for (const [place, seat] of order.entries())
-      if (points[place] !== 0) found[4 * table + seat + 1] = String(points[place]).replace('-', '−');
+      if (points[place] !== 0) found[4 * table + seat + 1] = String(points[place]);
   }
   return found;
 }
 
-/** To thousands, 500 towards zero (riichi presets, Tenhou). */
-const rounded = (score: number): number => Math.sign(score) * Math.floor((Math.abs(score) + 499) / 1_000);
-void [mkdtempSync, rmSync, writeFileSync, tmpdir, join];
+/** To thousands, half a thousand away from zero. */
+const rounded = (score: number): number => Math.sign(score) * Math.floor((Math.abs(score) + 500) / 1_000);

@@ -1,4 +1,5 @@
 import { loadTables } from '../../engine/rulesets/table-rules.js';
+import { gamesIn } from '../../engine/tournaments/requests/games.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { publicDisclosure, redactedLines } from '../../games/record/paifu-file-writer.js';
 import { streamOf } from '../../games/recording/game-logs.js';
@@ -40,12 +41,7 @@ export class StoredBundle {
     const { count, proof } = proveRecord(this.log, tournamentStream(id));
     const sealed = firstOf(entries, count, tournamentStream(id)).map(({ envelope }) => envelope);
     this.add(id, paifuLines(id, sealed, 'tournament'), proof);
-    const games = sealed.map(tournamentEventIn).flatMap(({ type, data }) => {
-      if (type === 'GameAdded') return [data.game];
-      return type === 'SessionOpened' ? Object.values(data.games) : [];
-    });
-    // A game that was taken back and added again is in the bundle once.
-    for (const game of new Set(games)) await this.addGame(game);
+    for (const game of gamesIn(sealed.map(tournamentEventIn))) await this.addGame(game);
   }
 
   async addGame(game: string): Promise<void> {

@@ -136,7 +136,7 @@ const INPUT = record({
   session: SESSION,
   table: TABLE,
   gameId: optional(wellFormed(500, 1)),
-  file: optional(record({ name: wellFormed(200, 1), content: wellFormed(1_400_000, 1), playedAt: optional(DAY) })),
+  file: optional(record({ name: wellFormed(200, 1), content: wellFormed(1_000_000, 1), playedAt: optional(DAY) })),
   players: optional(listOf(record({ name: wellFormed(500, 1), entrant: ENTRANT, remember: optional(flag) }), 0, 4)),
 });
 
@@ -180,7 +180,7 @@ function playersUnknown({ players, entrants }: Extract<PreparedGame, { kind: 'un
     code: 'PLAYERS_UNKNOWN' as const,
     message: `nobody at this table is known as ${names}; give the entrant of each in players (left: ${entrants.join(', ')})`,
     path: ['game', 'players'],
-    players: players.map((one) => ({
+    unknown: players.map((one) => ({
       ...{ seat: one.seat, name: playerText(one), source: one.source, playerId: one.player, suggested: one.suggested },
     })),
     entrants,

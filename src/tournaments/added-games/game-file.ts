@@ -44,6 +44,12 @@ export async function readGameFile(checker: FileChecker, file: IncomingFile): Pr
     return unusable(`${unreadable.line > 0 ? `line ${unreadable.line}: ` : ''}${unreadable.reason}`);
   if (games !== 1)
     return unusable(games === 0 ? 'it has no game' : `it has ${games} games; expected a file with one game`);
+  const [incomplete] = summary.incomplete;
+  if (incomplete !== undefined) {
+    const { hand } = incomplete;
+    const place = hand === null ? 'before hand 1' : `in hand ${hand}`;
+    return unusable(`it stops ${place}; enter the result from a score sheet, or import the game and add it by its id`);
+  }
   const [difference] = summary.differences;
   if (difference !== undefined) {
     const { hand, field, logged, computed } = difference;

@@ -23,7 +23,7 @@ const COMMANDS = {
   addGame: [
     '$tournamentId: ID!, $expectedRevision: Int!, $game: AddGameInput!',
     `... on GameAdded { ${EVENTS} gameId players { playerId entrant } }
-      ... on PlayersUnknown { players { seat name source playerId suggested } entrants } ${FAILED} ${CONFLICT}`,
+      ... on PlayersUnknown { unknown { seat name source playerId suggested } entrants } ${FAILED} ${CONFLICT}`,
   ],
 } as const;
 

@@ -1,5 +1,5 @@
 import { optional, record } from '../../vocabulary/shape.js';
-import { GAME, REQUIRED_REASON, SESSION, TABLE, TOURNAMENT_SCHEMAS } from '../events.js';
+import { GAME, REQUIRED_REASON, SESSION, TABLE, TOURNAMENT_SCHEMAS, type TournamentEvent } from '../events.js';
 import { firstDuplicate, openedSession, refuse, requestHandler, rule, seatedAt } from '../request.js';
 import type { TournamentState } from '../state.js';
 
@@ -58,6 +58,16 @@ export const takeBackGame = requestHandler(
     return [{ type: 'GameTakenBack', data: { session: number, table, game, reason } }];
   },
 );
+
+/** The ids of all games of a tournament in the order of its events, also of those that were taken back. */
+export function gamesIn(events: Iterable<TournamentEvent>): ReadonlySet<string> {
+  const games = new Set<string>();
+  for (const { type, data } of events) {
+    if (type === 'GameAdded') games.add(data.game);
+    if (type === 'SessionOpened') for (const game of Object.values(data.games)) games.add(game);
+  }
+  return games;
+}
 
 /** The table that a game counts for; `null` if it counts for none. */
 export function tableOfGame(
