@@ -164,6 +164,7 @@ test('resolves every field of players', async () => {
   await write('addPlayerAlias', { id: 'p1', source: 'net', name: 'ann' });
   await write('removePlayerAlias', { id: 'p1', source: 'net', name: 'ann' });
   await write('renamePlayer', { id: 'p1', name: 'Anna' });
+  await write('setPlayerDetails', { id: 'p1', emaNumber: '04090037', country: 'NL', club: 'Leiden' });
   await write('addPlayer', { id: 'anna' });
   await write('mergePlayers', { from: 'anna', into: 'p1' });
   await write('unmergePlayer', { id: 'anna' });

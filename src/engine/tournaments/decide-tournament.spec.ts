@@ -108,6 +108,8 @@ describe('a tournament', () => {
       'The seats of session 1 are corrected: table 1 has 2, 1, 3, 4: as they sat',
       'The result of table 1 of session 1 is entered: entrant 2 30, entrant 1 -10, entrant 3 -10, entrant 4 -10',
       'Table 1 of session 1 counts by its score sheet: the tablet died',
+      'Game h is added to table 2 of session 1',
+      'Game h is taken back from table 2 of session 1: the wrong log',
       'Session 1 is closed with no final result at table 2',
       'After session 1 4 entrants go on, carrying all',
       'The cut after session 1 is taken back: everybody plays on',
