@@ -1,12 +1,12 @@
 /**
- * Measures what a reader waits for in `<paifu-replay>` in a real browser (`PAIFU_CHROMIUM`, else `chromium`): from the
+ * Measures a reader's waiting times in `<paifu-replay>` in a real browser (`PAIFU_CHROMIUM`, else `chromium`): from the
  * start of a page to the first table of a hand, on a processor four times slower and 10 Mbit/s, and from a key press to
  * the next drawn step. Run `npm run build` first.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { paifuLines } from '../dist/games/record/paifu-file.js';
 import { seededRecord } from '../dist/games/record/seeded-record.js';

@@ -168,7 +168,7 @@ describe('imports', () => {
     'node_modules/unlisted/index.js': [],
   };
 
-  it('let an orderly tree pass', () => {
+  it('the import rules let an orderly tree pass', () => {
     const orderly = { ...innocent, [`${engine}/tiles/egg.ts`]: [] };
     expect(inTree(orderly, violations).map(sentence)).toEqual([]);
   });
@@ -294,6 +294,51 @@ describe('chance', () => {
     expect(tests).toContain('test/crash/kill.spec.ts');
     expect(unseeded).toEqual([]);
   });
+});
+
+describe('test titles', () => {
+  /** A title that continues the name of its group is no sentence in a failure report. */
+  const FRAGMENT =
+    /(?:\b(?:it|test)|\))\(\s*(['"`](?:is|are|was|were|has|have|do|does|can|cannot|may|of|and|or|with)\s.*)/g;
+  const fragments = (text: string): string[] => [...text.matchAll(FRAGMENT)].map(([, title]) => title);
+
+  it('every test title is a sentence without the name of its group', () => {
+    const specs = ['src', 'test', 'viewer'].flatMap(paths).filter((path) => /\.(spec|contract)\.ts$/.test(path));
+    const found = specs.flatMap((path) =>
+      fragments(readFileSync(join(root, path), 'utf8')).map((title) => [path, title]),
+    );
+    expect(specs).toContain('test/architecture.spec.ts');
+    expect(found).toEqual([]);
+  });
+
+  it.each(['is closed', 'has %i tiles'])('refuses %j as a test title', (title) =>
+    expect([...fragments(`it('${title}', `), ...fragments(`test.each([1])('${title}', `)]).toHaveLength(2),
+  );
+});
+
+describe('browser tests', () => {
+  /** An assertion on one read of a page, or one that nobody waits for. */
+  const HASTY = [
+    /(?<!\w)expect\([^;]*?\bawait\b[^;]*?\.(count|is[A-Z]\w+|innerText|allInnerTexts|textContent|allTextContents|inputValue|getAttribute|evaluate)\(/,
+    /(?<!\w)expect\([^;]*\b(page|seen|tablet|desk|wall)\.url\(\)/,
+    /(?<!await|return|=>)\s+onPage\b(?= *[.(])/,
+  ];
+  const hasty = (text: string): string[] => HASTY.flatMap((pattern) => pattern.exec(text)?.[0].trim() ?? []);
+
+  it('every assertion on a page waits until it holds (onPage in test/browser/chromium.ts)', () => {
+    const specs = paths('test/browser').filter((path) => path.endsWith('.spec.ts'));
+    expect(
+      specs.flatMap((path) => hasty(readFileSync(join(root, path), 'utf8')).map((found) => [path, found])),
+    ).toEqual([]);
+  });
+
+  it.each([
+    "expect(await page.locator('td').count()).toBe(1)",
+    'expect([name, await seen.evaluate(OVER)]).toEqual([name, 0])',
+    "expect((await row.innerText()).split(' ')[0]).toBe('1')",
+    "expect(new URL(page.url()).pathname).toBe('/')",
+    "click();\n  onPage(page.locator('td')).toHaveCount(1)",
+  ])('refuses %s in a browser test', (text) => expect(hasty(text)).toHaveLength(1));
 });
 
 /** Whether `Date` reads or writes a time that is given: as a type, `Date.parse(text)`, or `new Date(time)`. */

@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
+import { phasesOf } from '../kit/browser/recorder-phases.js';
 import { ScreenScribe } from '../kit/browser/screen-scribe.js';
 import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../kit/browser/tablet.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
 
-/** What does not fit: an overflowing page, keys partly outside it, and keys smaller than a finger. */
+/** Layout faults: an overflowing page, keys partly outside it, and keys smaller than a finger. */
 const MISFITS = `(() => {
   const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
   const keys = [...document.querySelectorAll('.pad button, .tools button, .stage .actions button, .entry button')].filter((key) => key.checkVisibility()).map((key) => ({
@@ -86,7 +87,6 @@ const ENGLISH = `(() => {
       const { gameId: game } = await scribe().open(`scribe ${++games}`, { ruleset, mode: 'SCRIBE', options });
       await scribe().record(game, `seats ${games}`, 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
       const page = await tablet.at(game);
-      page.setDefaultTimeout(10_000);
       page.on('pageerror', (error) => complaints.push(String(error)));
       return { game, page };
     }
@@ -111,31 +111,35 @@ const ENGLISH = `(() => {
         await page.locator('[data-declared]').fill('3900');
         await page.locator('[data-declared]').blur();
         await page.locator('[data-win="3900"]').waitFor();
-        expect(await page.locator('.changes td').allInnerTexts()).toEqual(['0', '-3900', '+3900', '0']);
+        await onPage(page.locator('.changes td')).toHaveText(['0', '-3900', '+3900', '0']);
         await taps.tap('[data-said="last"]');
         await sent(page);
-        expect((await held(game)).slice(1)).toEqual([
-          {
-            type: 'HandWon',
-            data: expect.objectContaining({
-              ...{ seat: 2, by: 'discard', tile: '?', from: 1, declaredPoints: 3_900, concealed: null },
-              result: expect.objectContaining({ changes: [0, -3_900, 3_900, 0] }),
-            }),
-          },
-          { type: 'HandEnded', data: { reason: 'won' } },
-        ]);
+        await onPage
+          .poll(async () => (await held(game)).slice(1))
+          .toEqual([
+            {
+              type: 'HandWon',
+              data: expect.objectContaining({
+                ...{ seat: 2, by: 'discard', tile: '?', from: 1, declaredPoints: 3_900, concealed: null },
+                result: expect.objectContaining({ changes: [0, -3_900, 3_900, 0] }),
+              }),
+            },
+            { type: 'HandEnded', data: { reason: 'won' } },
+          ]);
         await taps.tap('[data-offer="start-hand"]');
         await page.locator('[data-open="table"]').click();
         await taps.tap('[data-offer="end-exhausted"]');
         await sent(page);
-        expect((await held(game)).at(-1)).toEqual({
-          type: 'HandEnded',
-          data: expect.objectContaining({ reason: 'exhausted' }),
-        });
+        await onPage
+          .poll(async () => (await held(game)).at(-1))
+          .toEqual({
+            type: 'HandEnded',
+            data: expect.objectContaining({ reason: 'exhausted' }),
+          });
         await page.close();
       });
 
-      /** Taps these controls one after the other, and returns the type and data of what they recorded. */
+      /** Taps these controls in succession, and returns the types and data of the recorded events. */
       async function tapped({ game, page }: { game: string; page: Page }, ...keys: readonly string[]) {
         await sent(page);
         const before = (await held(game)).length;
@@ -155,7 +159,9 @@ const ENGLISH = `(() => {
           ['exhausted', '[data-open="table"]', '[data-offer="end-exhausted"]'],
         ]) {
           await tapped(table, '[data-offer="start-hand"]');
-          const recorded = await tapped(table, ...keys);
+          // Where ready hands are paid, the third tap says that nobody was ready.
+          const paysReady = of === 'exhausted' && ruleset.startsWith('reach/') && ruleset !== 'reach/wsom';
+          const recorded = await tapped(table, ...keys, ...(paysReady ? ['.ready .first'] : []));
           expect([of, recorded.map(({ type }) => type)]).toEqual([
             of,
             of === 'exhausted' ? ['HandEnded'] : ['HandWon', 'HandEnded'],
@@ -164,6 +170,41 @@ const ENGLISH = `(() => {
           const codes = JSON.stringify(recorded).match(/"code":"[^"]+"/g) ?? [];
           expect(codes.filter((code) => code !== '"code":"hand-not-shown"')).toEqual([]);
         }
+        await table.page.close();
+      });
+
+      test('the ready players of an exhausted draw take three taps, and their tiles are entered later or never', async () => {
+        const exhausted = phasesOf('reach/tenhou').find(({ name }) => name === 'an exhausted wall');
+        const { gameId: game } = await scribe().open('exhausted', { ruleset: 'reach/tenhou', mode: 'SCRIBE' });
+        const actions = exhausted?.actions ?? [];
+        for (let from = 0; from < actions.length; from += 400)
+          await scribe().record(game, `exhausted/${from}`, from, actions.slice(from, from + 400));
+        const table = { game, page: await tablet.at(game) };
+        await table.page.locator('.ready').waitFor();
+        const free = await table.page
+          .locator('[data-ready][aria-pressed="false"]:not([data-ready="all"])')
+          .evaluateAll((keys) => keys.map((key) => Number((key as HTMLElement).dataset.ready)));
+        const [one, other] = free;
+        const recorded = await tapped(table, `[data-ready="${one}"]`, `[data-ready="${other}"]`, '.ready .first');
+        expect(recorded.map(({ type }) => type)).toEqual(['TilesRevealed', 'TilesRevealed', 'HandEnded']);
+        const { ready } = recorded[2].data.result as { readonly ready: readonly boolean[] };
+        expect(free.map((seat) => ready[seat])).toEqual(free.map((seat) => seat === one || seat === other));
+        // The tiles of one of them are read after all.
+        await table.page.locator('[data-open="table"]').click();
+        await table.page.locator(`[data-unread="${one}"]`).click();
+        const taps = new ScreenScribe(table.page);
+        const shownFirst = recorded.find(({ data }) => data.seat === one);
+        const { length } = (shownFirst?.data.tiles ?? []) as readonly string[];
+        const hand = ['1m', '1m', '1m', '2m', '3m', '4m', '5p', '6p', '7p', '9p', '9p', '2s', '3s'].slice(-length);
+        for (const tile of hand) await taps.tap(`.face[data-tile="${tile}"]`);
+        await table.page.locator('[data-reason="read-later"]').click();
+        await table.page.locator('.correction').waitFor({ state: 'detached' });
+        await sent(table.page);
+        const corrected = (await held(game)).at(-1);
+        expect(corrected).toMatchObject({ type: 'ActionAmended', data: { reason: 'read-later' } });
+        await table.page.locator('[data-open="table"]').click();
+        await table.page.locator(`[data-unread="${other}"]`).waitFor();
+        await onPage(table.page.locator(`[data-unread="${one}"]`)).toHaveCount(0);
         await table.page.close();
       });
 
@@ -191,8 +232,8 @@ const ENGLISH = `(() => {
         for (let dice = 0; await page.locator('[data-die]').first().isVisible(); dice++)
           await tapped(table, `[data-die="${1 + (dice % 6)}"]`);
         await tapped(table, '[data-offer="deal-unseen"]');
-        expect(await page.locator('[data-offer="bonus"]').count()).toBe(0);
-        expect(await page.locator('[data-offer="flowers"]').count()).toBe(4);
+        await onPage(page.locator('[data-offer="bonus"]')).toHaveCount(0);
+        await onPage(page.locator('[data-offer="flowers"]')).toHaveCount(4);
         const face = (tile: string): string => `.face[data-tile="${tile}"]`;
         const east = await tapped(
           table,
@@ -201,10 +242,10 @@ const ENGLISH = `(() => {
           face('1f'),
           '[data-said]',
         );
-        // What is out already cannot be tapped again.
+        // Tiles already used cannot be tapped again.
         await page.locator('[data-offer="flowers"][data-seat="2"]').click();
-        expect(await page.locator(face('8f')).isDisabled()).toBe(true);
-        expect(await page.locator(face('1m')).isDisabled()).toBe(true);
+        await onPage(page.locator(face('8f'))).toBeDisabled();
+        await onPage(page.locator(face('1m'))).toBeDisabled();
         const west = await tapped(table, face('3f'), '[data-said]');
         const discard = await tapped(table, face('1m'));
         const all = [...east, ...west, ...discard];
@@ -225,14 +266,14 @@ const ENGLISH = `(() => {
         await taps.tap('[data-offer="win"][data-seat="2"]');
         await taps.tap('[data-said="one"]');
         await taps.tap('[data-offer="points"]');
-        expect(await promptOf(page)).toBe('Enter points');
-        expect(await page.evaluate('document.activeElement.name')).toBe('seat-0');
+        await onPage.poll(() => promptOf(page)).toBe('Enter points');
+        await onPage.poll(() => page.evaluate('document.activeElement.name')).toBe('seat-0');
         await page.keyboard.type('-8');
         await page.locator('[name="seat-2"]').fill('9');
         await page.locator('form[data-entry="points"] button.first').click();
-        expect(await page.locator('[name="seat-0"]').evaluate((one) => (one as HTMLInputElement).validity.valid)).toBe(
-          false,
-        );
+        await onPage
+          .poll(() => page.locator('[name="seat-0"]').evaluate((one) => (one as HTMLInputElement).validity.valid))
+          .toBe(false);
         await page.waitForTimeout(DOUBLE_TAP_MS);
         await page.locator('[name="seat-2"]').fill('8');
         await taps.tap('form[data-entry="points"] button.first');
@@ -240,20 +281,22 @@ const ENGLISH = `(() => {
         await taps.tap('[data-offer="payments"]');
         // The form is prefilled with the score of the win.
         const fields = page.locator('form[data-entry="payments"] input');
-        expect(await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
-          ...['-8', '0', '8', '0'],
-        ]);
+        await onPage
+          .poll(() => fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+          .toEqual([...['-8', '0', '8', '0']]);
         await page.locator('[name="seat-0"]').fill('-5');
         await page.locator('[name="seat-2"]').fill('5');
         await taps.tap('form[data-entry="payments"] button.first');
         await page.locator('[data-irregular="payments-differ"]').waitFor();
         await taps.tap('[data-offer="end-won"]');
         await sent(page);
-        expect((await held(game)).slice(-3)).toEqual([
-          { type: 'PointsEntered', data: { changes: [-8, 0, 8, 0] } },
-          { type: 'PaymentsMade', data: expect.objectContaining({ changes: [-5, 0, 5, 0] }) },
-          { type: 'HandEnded', data: { reason: 'won' } },
-        ]);
+        await onPage
+          .poll(async () => (await held(game)).slice(-3))
+          .toEqual([
+            { type: 'PointsEntered', data: { changes: [-8, 0, 8, 0] } },
+            { type: 'PaymentsMade', data: expect.objectContaining({ changes: [-5, 0, 5, 0] }) },
+            { type: 'HandEnded', data: { reason: 'won' } },
+          ]);
         await page.close();
       });
 
@@ -264,7 +307,7 @@ const ENGLISH = `(() => {
           await page.locator('[data-open="table"]').click();
           await page.locator(`[data-offer="${kind}"]`).click();
           await page.locator(`form[data-entry="${kind}"]`).waitFor();
-          expect(await promptOf(page)).toBe(prompt);
+          await onPage.poll(() => promptOf(page)).toBe(prompt);
           // The text field has the focus, so shortcut keys type letters.
           await page.keyboard.type(text);
           await page.keyboard.press('Enter');
@@ -275,12 +318,14 @@ const ENGLISH = `(() => {
         await written('break', 'Break', '');
         await written('lost-steps', 'Moves missed', '3');
         await sent(page);
-        expect((await held(game)).slice(-4)).toEqual([
-          { type: 'NoteAdded', data: { text: 'a tile fell' } },
-          { type: 'BreakTaken', data: { minutes: 10 } },
-          { type: 'BreakTaken', data: { minutes: null } },
-          { type: 'StepsLost', data: { count: 3 } },
-        ]);
+        await onPage
+          .poll(async () => (await held(game)).slice(-4))
+          .toEqual([
+            { type: 'NoteAdded', data: { text: 'a tile fell' } },
+            { type: 'BreakTaken', data: { minutes: 10 } },
+            { type: 'BreakTaken', data: { minutes: null } },
+            { type: 'StepsLost', data: { count: 3 } },
+          ]);
         await page.close();
       });
 
@@ -328,7 +373,7 @@ const ENGLISH = `(() => {
         const tables = await desk.context.newPage();
         await tables.goto(`${service.url}/record?lang=en#game=${game}`);
         await tables.getByText('This account cannot record tables.').waitFor();
-        expect(await tables.locator('.desk').count()).toBe(0);
+        await onPage(tables.locator('.desk')).toHaveCount(0);
         await tables.getByRole('link', { name: 'Judge’s desk' }).click();
         await tables.waitForURL(/\/judge\?lang=en/);
         await desk.context.close();
@@ -357,7 +402,6 @@ const ENGLISH = `(() => {
     async function blank(): Promise<Page> {
       const context = await browser.newContext({ viewport: { width: 1_180, height: 820 } });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
       page.on('pageerror', (error) => complaints.push(String(error)));
       return page;
     }
@@ -390,15 +434,17 @@ const ENGLISH = `(() => {
 
       test('a refused entry is listed with the reason, and the rest is sent without it', async () => {
         const { game, page } = await refused();
-        expect(await page.locator('.pair small.problem').innerText()).toBe('hand 1 has not ended yet');
-        expect(await mine(page)).toHaveLength(4);
+        await onPage(page.locator('.pair small.problem')).toHaveText('hand 1 has not ended yet');
+        await onPage.poll(() => mine(page)).toHaveLength(4);
         // Nothing is discarded without confirmation, neither on leaving nor on returning.
         await page.locator('[data-do=tables]').click();
         await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('4 to send').waitFor();
         await page.locator(`[data-game="${game}"]`).click();
         await page.locator('[data-hold=refused] [data-do=keep]').click();
         await sent(page);
-        expect((await held(game)).map(({ type }) => type)).toEqual(['NoteAdded', 'HandStarted', 'NoteAdded']);
+        await onPage
+          .poll(async () => (await held(game)).map(({ type }) => type))
+          .toEqual(['NoteAdded', 'HandStarted', 'NoteAdded']);
         await page.close();
       });
 
@@ -409,7 +455,7 @@ const ENGLISH = `(() => {
         await sent(page);
         const { disputes } = await new Client(service, 'judge').game(game, 'disputes { claim }');
         expect(disputes).toEqual([{ claim: expect.stringMatching(/has not ended yet\nNote: one\nHand 1 begins/) }]);
-        expect((await held(game)).map(({ type }) => type)).toEqual(['DisputeRaised']);
+        await onPage.poll(async () => (await held(game)).map(({ type }) => type)).toEqual(['DisputeRaised']);
         await page.close();
       });
 
@@ -419,7 +465,7 @@ const ENGLISH = `(() => {
         await page.getByText('4 actions that are only on this tablet will be lost.').waitFor();
         await page.locator('[data-do=keep]').click();
         await sent(page);
-        expect(await held(game)).toEqual([]);
+        await onPage.poll(() => held(game)).toEqual([]);
         await page.close();
       });
     });
@@ -449,7 +495,7 @@ const ENGLISH = `(() => {
         await page.locator('[data-hold=stopped]').waitFor();
         await page.reload();
         await page.locator('[data-hold=stopped]').waitFor();
-        expect(await waitingOn(page)).toBe(2);
+        await onPage.poll(() => waitingOn(page)).toBe(2);
         await page.locator('[data-open=hand-over]').click();
         await page.locator('.hand-over .code').waitFor();
         await page.locator('[data-open=hand-over]').click();
@@ -463,7 +509,7 @@ const ENGLISH = `(() => {
         await page.getByRole('button', { name: 'Pair' }).click();
         await page.locator('.desk').waitFor();
         await sent(page);
-        expect(await discardsOf(service, game, 'scribe')).toEqual(['1m', '9s']);
+        await onPage.poll(() => discardsOf(service, game, 'scribe')).toEqual(['1m', '9s']);
         await page.context().close();
       });
 
@@ -473,12 +519,12 @@ const ENGLISH = `(() => {
         const page = await blank();
         for (const [i, game] of tables.entries()) {
           await scanned(page, await codeFor(`of session ${i}`, game));
-          expect(new URL(page.url()).hash).toBe(`#game=${game}`);
+          await onPage(page).toHaveURL(({ hash }) => hash === `#game=${game}`);
           await tap(page, '1m');
           await sent(page);
-          expect(await discardsOf(service, game, 'scribe')).toEqual(['1m']);
+          await onPage.poll(() => discardsOf(service, game, 'scribe')).toEqual(['1m']);
         }
-        expect(await keysIn(page, 'names')).toEqual([tables[1]]);
+        await onPage.poll(() => keysIn(page, 'names')).toEqual([tables[1]]);
         await page.goto(`${service.url}/record?lang=en#pair=`);
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();
         await page.goBack();
@@ -500,8 +546,8 @@ const ENGLISH = `(() => {
         await page.context().setOffline(false);
         await page.getByRole('button', { name: 'Yes, sign out' }).click();
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-        for (const store of ['lines', 'events', 'names']) expect(await keysIn(page, store)).toEqual([]);
-        expect(await discardsOf(service, game, 'scribe')).toEqual([]);
+        for (const store of ['lines', 'events', 'names']) await onPage.poll(() => keysIn(page, store)).toEqual([]);
+        await onPage.poll(() => discardsOf(service, game, 'scribe')).toEqual([]);
         await page.context().close();
       });
     });
@@ -537,20 +583,17 @@ const ENGLISH = `(() => {
       await page.getByText('This tablet does not know Eve and is offline.').waitFor();
       // The same button within this time would count as a double tap.
       await page.waitForTimeout(DOUBLE_TAP_MS);
-      expect(await page.getByLabel('East', { exact: true }).inputValue()).toBe('Dee');
+      await onPage(page.getByLabel('East', { exact: true })).toHaveValue('Dee');
       await page.getByLabel('North', { exact: true }).fill('Ada');
       await page.getByRole('button', { name: 'Seat players' }).click();
       await page.locator('.desk').waitFor();
       // After an offline reload the names are still shown.
       await page.reload();
       await page.locator('.desk').waitFor({ timeout: 60_000 });
-      const seats = await page.locator('.mine h2').allInnerTexts();
-      expect(seats.map((seat) => seat.replace(/\s+/g, ' '))).toEqual([
-        'East Dee',
-        'South Cyd',
-        'West Bea',
-        'North Ada',
-      ]);
+      const seats = page.locator('.mine h2');
+      await onPage
+        .poll(async () => (await seats.allInnerTexts()).map((seat) => seat.replace(/\s+/g, ' ')))
+        .toEqual(['East Dee', 'South Cyd', 'West Bea', 'North Ada']);
       await tablet.context.setOffline(false);
       await sent(page);
       const { log } = await scribe().game(game, 'log(first: 5) { edges { node { data } } }');
@@ -579,7 +622,9 @@ const ENGLISH = `(() => {
       await page.locator('[data-reason="misread"]').press('Enter');
       await page.locator('.correction').waitFor({ state: 'detached' });
       await page.locator('paifu-felt [data-discard="1"] img[alt^="8 of bamboos"]').waitFor();
-      expect((await held(game)).at(-1)).toMatchObject({ type: 'ActionAmended', data: { reason: 'misread' } });
+      await onPage
+        .poll(async () => (await held(game)).at(-1))
+        .toMatchObject({ type: 'ActionAmended', data: { reason: 'misread' } });
       // Users without a keyboard open it from the table's menu.
       await page.locator('[data-open="table"]').click();
       await page.locator('[data-do="fix"]').click();
@@ -623,12 +668,12 @@ const ENGLISH = `(() => {
       await page.getByText('Spring Cup: seats of session 1 drawn, 1 table.').waitFor();
       await asked(`mutation { openSession(${at(5)}, session: { session: 1 }) ${said} }`, {});
       // A new game is listed once it has been projected.
-      for (let tries = 0; tries < 50 && !(await page.locator('[data-game]').isVisible()); tries++) {
+      for (let tries = 0; tries < 300 && !(await page.locator('[data-game]').isVisible()); tries++) {
         await page.locator('[data-do=reload]').click();
         await page.waitForTimeout(200);
       }
-      expect(await page.locator('.games b').allInnerTexts()).toEqual(['Spring Cup · Session 1 · Table 1']);
-      expect(await page.locator('[data-awaited]').count()).toBe(0);
+      await onPage(page.locator('.games b')).toHaveText(['Spring Cup · Session 1 · Table 1']);
+      await onPage(page.locator('[data-awaited]')).toHaveCount(0);
       await page.context().close();
     });
 
@@ -641,12 +686,11 @@ const ENGLISH = `(() => {
         const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
         const context = await browser.newContext({ viewport: { width, height }, colorScheme });
         const page = await context.newPage();
-        page.setDefaultTimeout(10_000);
         await scanned(page, await codeFor('looks', game));
         await page.waitForLoadState('networkidle');
         const looked = async (what: string): Promise<void> => {
-          expect({ what, ...(await page.evaluate<object>(MISFITS)) }).toEqual({ what, ...FITS });
-          expect({ what, found: await page.evaluate(AXE_FINDS) }).toEqual({ what, found: [] });
+          await onPage.poll(() => page.evaluate<object>(MISFITS), what).toEqual(FITS);
+          await onPage.poll(() => page.evaluate(AXE_FINDS), what).toEqual([]);
         };
         await tap(page, '1m');
         await tap(page, '9s');
@@ -694,9 +738,7 @@ const ENGLISH = `(() => {
       const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
       const context = await browser.newContext({ viewport: { width: 1_024, height: 768 } });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
-      const looked = async (what: string): Promise<void> =>
-        expect({ what, english: await page.evaluate(ENGLISH) }).toEqual({ what, english: [] });
+      const looked = async (what: string): Promise<void> => onPage.poll(() => page.evaluate(ENGLISH), what).toEqual([]);
       await page.goto(`${service.url}/record?lang=${lang}#pair=${await codeFor('scribe', game)}`);
       await page.locator('[name=code]').waitFor();
       await looked('signing in');

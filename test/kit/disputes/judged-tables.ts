@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { parseMhr } from '../../../src/engine/notation/mhr.js';
 import type { EventType } from '../../../src/engine/table/moves/facts.js';
@@ -68,12 +68,11 @@ export class JudgedTables {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
-    page.setDefaultTimeout(10_000);
     return new Judging(page, this.service.url);
   }
 
   /** Records the hand of a case as its scribe does, and its dispute. */
-  async told({ title, rules, headers = [], play, dispute }: DeskCase) {
+  async play({ title, rules, headers = [], play, dispute }: DeskCase) {
     const text = [
       'mhr: 1',
       `rules: ${rules}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { tileText } from '../../../src/engine/tiles/notation.js';
 import { isRedFive, TILES } from '../../../src/engine/tiles/tile.js';
@@ -38,12 +38,12 @@ describe('the tiles', () => {
     for (const dot of dots) expect(others.filter((tile) => drawn.faces[tile].includes(dot))).toEqual([]);
   });
 
-  it('say in a corner what they are, where that is wanted', () => {
+  it('tiles say in a corner what they are, where that is wanted', () => {
     for (const tile of ALL.filter((tile) => tile[1] !== 'f'))
       expect(images.svg(tile, { ...PLAIN, index: true })).not.toBe(images.svg(tile, PLAIN));
   });
 
-  it('show what is known of a tile that was not seen clearly, and no markup of it', () => {
+  it('a tile that was not seen clearly shows what is known of it, without markup', () => {
     expect(images.svg('8s~', PLAIN)).toContain('>~</text>');
     expect(images.svg('[58]p', PLAIN)).toContain('>[58]p</text>');
     expect(images.svg('<b>"&', PLAIN)).toContain('>&#60;b&#62;&#34;&#38;</text>');
