@@ -204,7 +204,7 @@ const MODEL_QUERIES = {
     return found.rows.map(({ id }) => id);
   },
 
-  /** Games with this id on their platform; whoever opens them sees what is public. */
+  /** Games with this id on their platform; callers without a role see only public information. */
   async gamesFromSource(queries: Queries, { source }: { source: string }) {
     const rows = await queries
       .selectFrom('game')
