@@ -21,7 +21,8 @@ import { catchUp } from '../../test/kit/store/catch-up.js';
 import type { ViewScope } from './visibility.js';
 import { type GameFilter, HAND_FILTER, type HandFilter } from './filters/filters.js';
 import type { IdsOf } from './filters/search-filter.js';
-import { FindGames } from './find-games.js';
+import { evolve, initialState } from '../engine/table/evolve.js';
+import { FindGames, type GameSort } from './find-games.js';
 import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './read-models/projector.js';
 import { ReadDatabase } from './read-models/read-database.js';
@@ -322,7 +323,7 @@ describe('finding hands', () => {
   });
 
   test.each<[HandFilter, string]>([
-    [{ tiles: ['9z'] }, 'tiles[0]: expected a tile, 1m-9m, 1p-9p, 1s-9s or 1z-7z, found "9z"'],
+    [{ tiles: ['9z'] }, 'tiles[0]: expected a tile, 0m-9m, 0p-9p, 0s-9s or 1z-7z, found "9z"'],
     [{ from: 'yesterday' }, 'from: expected a date such as 2026-01-31'],
   ])('rejects the invalid filter %j', async (filter, message) => {
     await expect(expectFound(filter)).rejects.toThrow(message);
@@ -398,6 +399,92 @@ describe('finding games', () => {
       }
     }
     expect(found).toBeGreaterThan(100);
+  });
+});
+
+describe('finding games by how close they were', () => {
+  interface Finish {
+    readonly id: string;
+    readonly margin: number | null;
+    readonly comeback: number | null;
+    readonly bust: boolean;
+  }
+  let finishes: Finish[];
+  beforeAll(() => {
+    finishes = games.map(({ id, events }) => {
+      const line = new GameLine(resolveRuleset);
+      for (const event of events) line.follow(event);
+      const rules = line.ruleset as NonNullable<typeof line.ruleset>;
+      const after: (readonly number[])[] = [];
+      let table = initialState(rules.table);
+      for (const { event } of line.steps) {
+        table = evolve(table, event);
+        const isVoid = event.type === 'HandEnded' && ['voided', 'misdeal'].includes(event.data.reason);
+        if (event.type === 'HandEnded' && !isVoid) after.push(table.scores);
+      }
+      const bust = rules.table.startingPoints > 0 && after.flat().some((score) => score < 0);
+      if (!table.closed) return { id, margin: null, comeback: null, bust };
+      const totals = totalsOf(table);
+      const [first, second] = totals.toSorted((a, b) => b - a);
+      const winners = placingsOf(table, totals).flatMap((place, seat) => (place === 1 ? [seat] : []));
+      const behind = winners.flatMap((seat) => after.map((scores) => Math.max(...scores) - scores[seat]));
+      return { id, margin: first - second, comeback: Math.max(0, ...behind), bust };
+    });
+  });
+  const found = async (filter: GameFilter, sort: GameSort = 'newest') => {
+    const find = new FindGames(database.queries, JUDGE, idsOf);
+    const ids: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const page = await find.page({ filter, sort, first: 4, after });
+      ids.push(...page.edges.map(({ node }) => node.id));
+      if (!page.more) return ids;
+      after = page.edges[page.edges.length - 1].cursor;
+    }
+  };
+  const among = (is: (finish: Finish) => boolean) =>
+    finishes
+      .filter(is)
+      .map(({ id }) => id)
+      .sort();
+
+  test('finds games by final margin, comeback and bust', async () => {
+    for (const { margin, comeback } of finishes.filter((one) => one.margin !== null).slice(0, 12)) {
+      const [points, behind] = [margin ?? 0, comeback ?? 0];
+      const filters: [GameFilter, (finish: Finish) => boolean][] = [
+        [{ minMargin: points }, (one) => one.margin !== null && one.margin >= points],
+        [{ maxMargin: points }, (one) => one.margin !== null && one.margin <= points],
+        [{ minComeback: behind }, (one) => one.comeback !== null && one.comeback >= behind],
+      ];
+      for (const [filter, is] of filters) {
+        expect((await found(filter)).sort()).toEqual(among(is));
+        expect(among(is)).not.toEqual([]);
+      }
+    }
+    for (const bust of [true, false]) {
+      expect((await found({ bust })).sort()).toEqual(among((one) => one.bust === bust));
+      expect(among((one) => one.bust === bust)).not.toEqual([]);
+    }
+  });
+
+  test('orders closed games by margin and comeback', async () => {
+    const at = (id: string) => games.findIndex((game) => game.id === id);
+    const inOrder = (by: 'margin' | 'comeback', sign: 1 | -1) =>
+      finishes
+        .filter((one) => one[by] !== null)
+        .sort((a, b) => sign * ((a[by] as number) - (b[by] as number) || at(a.id) - at(b.id)))
+        .map(({ id }) => id);
+    expect(await found({}, 'largest-comeback')).toEqual(inOrder('comeback', -1));
+    expect(await found({}, 'largest-margin')).toEqual(inOrder('margin', -1));
+    expect(await found({}, 'smallest-margin')).toEqual(inOrder('margin', 1));
+  });
+
+  test('finds games by the codes of their irregularities', async () => {
+    const codes = new Set(hands.flatMap((hand) => hand.codes('judge')));
+    expect(codes.size).toBeGreaterThan(3);
+    for (const code of codes)
+      expect((await found({ irregularities: [code] })).sort()).toEqual(
+        [...new Set(hands.filter((hand) => hand.codes('judge').includes(code)).map(({ game }) => game))].sort(),
+      );
   });
 });
 

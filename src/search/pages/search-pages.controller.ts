@@ -5,6 +5,7 @@ import { FieldError } from '../../engine/vocabulary/shape.js';
 import { FilterTextError, filterFromText } from '../filters/filter-input.js';
 import { GAME_FILTERS } from '../filters/filters.js';
 import type { GameSort } from '../find-games.js';
+import type { HandSort } from '../find-hands.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { StatisticsFilter } from '../statistics/statistics.js';
 import { isFailure } from '../../platform/graphql/failures.js';
@@ -131,7 +132,7 @@ export class SearchPagesController {
   }
 
   private async handRows(page: Page, wanted: FindRequest, caller: Caller) {
-    const asked = { filter: filterOf<object>(wanted), sort: wanted.sort, first: ROWS, after: wanted.after };
+    const asked = { filter: filterOf<object>(wanted), sort: wanted.sort as HandSort, first: ROWS, after: wanted.after };
     const answer = orFilterError(await this.answers.connection('hands', 'HandSummaryConnection', asked, caller));
     const hands = answer.edges.map(({ node }) => node);
     await this.nameTournaments(page, hands);
