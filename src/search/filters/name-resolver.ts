@@ -8,6 +8,7 @@ import { type NameInFilter, namesInFilter } from './filter-conditions.js';
 import { mostSimilar, unknownNameError } from './similar-names.js';
 import { PATTERN_ALIASES, normalizedPatternName } from './pattern-aliases.js';
 import { irregularitiesNamed, irregularityNames } from './irregularity-names.js';
+import type { MergedIds } from '../statistics/rankings.js';
 import type { ResolvedIds } from '../readers/read-queries.js';
 
 /** The player directory. */
@@ -15,6 +16,8 @@ export interface PlayerIndex {
   player(id: string): KnownPlayer | null;
   /** Up to `most` players of this name, in any case, or of names that begin with it. */
   findByName(name: string, begins: boolean, most: number): readonly KnownPlayer[];
+  /** Former ids of players, each with the id that it was merged into. */
+  mergedIds(): MergedIds;
 }
 
 interface KnownPlayer {
@@ -87,6 +90,10 @@ export class NameResolver {
       ids.set(`pattern/${name}`, [name]);
     }
     return ids;
+  }
+
+  mergedIds(): MergedIds {
+    return this.directory.mergedIds();
   }
 
   /** The ids of players, known or not. */
