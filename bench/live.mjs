@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { loadRulesets } from '../dist/engine/rulesets/registry.js';
 import { Connection } from './lib/connection.mjs';
 import { reportValue } from './lib/measure.mjs';

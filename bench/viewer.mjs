@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { paifuLines } from '../dist/games/record/paifu-file.js';
 import { seededRecord } from '../dist/games/record/seeded-record.js';

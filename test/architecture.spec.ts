@@ -296,6 +296,31 @@ describe('chance', () => {
   });
 });
 
+describe('browser tests', () => {
+  /** An assertion on one read of a page, or one that nobody waits for. */
+  const HASTY = [
+    /(?<!\w)expect\([^;]*?\bawait\b[^;]*?\.(count|is[A-Z]\w+|innerText|allInnerTexts|textContent|allTextContents|inputValue|getAttribute|evaluate)\(/,
+    /(?<!\w)expect\([^;]*\b(page|seen|tablet|desk|wall)\.url\(\)/,
+    /(?<!await|return|=>)\s+onPage\b(?= *[.(])/,
+  ];
+  const hasty = (text: string): string[] => HASTY.flatMap((pattern) => pattern.exec(text)?.[0].trim() ?? []);
+
+  it('every assertion on a page waits until it holds (onPage in test/browser/chromium.ts)', () => {
+    const specs = paths('test/browser').filter((path) => path.endsWith('.spec.ts'));
+    expect(
+      specs.flatMap((path) => hasty(readFileSync(join(root, path), 'utf8')).map((found) => [path, found])),
+    ).toEqual([]);
+  });
+
+  it.each([
+    "expect(await page.locator('td').count()).toBe(1)",
+    'expect([name, await seen.evaluate(OVER)]).toEqual([name, 0])',
+    "expect((await row.innerText()).split(' ')[0]).toBe('1')",
+    "expect(new URL(page.url()).pathname).toBe('/')",
+    "click();\n  onPage(page.locator('td')).toHaveCount(1)",
+  ])('refuses %s in a browser test', (text) => expect(hasty(text)).toHaveLength(1));
+});
+
 /** Whether `Date` reads or writes a time that is given: as a type, `Date.parse(text)`, or `new Date(time)`. */
 function isGivenTime(node: ts.Identifier): boolean {
   const { parent } = node;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { caseDocuments } from '../../src/disputes/document/case-document.js';
 import { caseHtml } from '../../src/disputes/document/document-formats.js';
 import { PLAIN } from '../../src/cli/output/style.js';
 import { tableText } from '../../src/cli/output/table-text.js';
 import { CaseRecord, player, ruling } from '../kit/disputes/case-record.js';
 import { scribed } from '../kit/play/flagged.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 /** The area of an A4 page inside its margins, in CSS pixels. */
 const PAPER = { width: 673, height: 987 };
@@ -48,8 +48,8 @@ function page(): string {
         return wide.filter((one) => getComputedStyle(one).display !== 'inline').map(({ tagName }) => tagName);
       }, PAPER.width);
       expect(over).toEqual([]);
-      expect(await paper.locator('pre').count()).toBe(1);
-      expect(await paper.locator('table').count()).toBe(2);
+      await onPage(paper.locator('pre')).toHaveCount(1);
+      await onPage(paper.locator('table')).toHaveCount(2);
     });
 
     test('begins each case on a page of its own, and loads nothing', async () => {

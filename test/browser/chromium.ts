@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, expect } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -18,6 +18,12 @@ function installed(): string | null {
   };
   return (named === '' ? usual : [named]).find(isProgram) ?? null;
 }
+
+/**
+ * Asserts something of a page, and waits until it holds: a page answers an action when it has time. `onPage.poll` repeats
+ * any other read.
+ */
+export const onPage = expect.configure({ timeout: 20_000 });
 
 const program = installed();
 

@@ -2,7 +2,7 @@ import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { PaifuClient } from '../../src/client/client.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';

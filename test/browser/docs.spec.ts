@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { type Service, startService } from '../kit/service/service.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -58,11 +58,7 @@ function builtDocs(): string {
       });
       await page.goto(`${service.url}${path}`);
       // Before that, nothing on the page answers a click.
-      await until(() => page.evaluate("document.querySelector('#app')?.__vue_app__ !== undefined"));
-    }
-
-    async function until(isSo: () => Promise<unknown>): Promise<void> {
-      for (let tries = 0; tries < 200 && (await isSo()) !== true; tries++) await page.waitForTimeout(50);
+      await onPage.poll(() => page.evaluate("document.querySelector('#app')?.__vue_app__ !== undefined")).toBe(true);
     }
 
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
@@ -72,16 +68,16 @@ function builtDocs(): string {
       [390, 'dark'],
     ] as const)('shows pages at %i pixels in %s colours, under the policy of the service', async (width, scheme) => {
       await open('/docs/', width, scheme);
-      expect(await isDark()).toBe(scheme === 'dark');
+      await onPage.poll(isDark).toBe(scheme === 'dark');
       for (const path of ['/docs/', '/docs/how-to/tablet', '/docs/reference/schema/games']) {
         await page.goto(`${service.url}${path}`);
         await page.locator('.VPDoc h1').waitFor();
-        const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-        expect([path, over]).toEqual([path, 0]);
+        const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+        await onPage.poll(() => page.evaluate(over), path).toBe(0);
       }
       const found = `${AXE}; axe.run('.vp-doc').then(({ violations }) => violations.map(({ id }) => id))`;
       await page.goto(`${service.url}/docs/`);
-      expect(await page.evaluate(found)).toEqual([]);
+      await onPage.poll(() => page.evaluate(found)).toEqual([]);
     });
 
     test('finds a page by its words and leads to it', async () => {
@@ -96,17 +92,16 @@ function builtDocs(): string {
     test('switches to dark colours, and remembers it', async () => {
       await open('/docs/', 1_280, 'light');
       await page.getByRole('switch').first().click();
-      await until(isDark);
-      expect(await isDark()).toBe(true);
+      await onPage.poll(isDark).toBe(true);
       await page.reload();
-      expect(await isDark()).toBe(true);
+      await onPage.poll(isDark).toBe(true);
     });
 
     test('leads from page to page and back to the service', async () => {
       await open('/docs/', 1_280, 'light');
       await page.locator('.vp-doc').getByRole('link', { name: 'Record your first game' }).click();
       await page.waitForURL(/\/docs\/tutorials\/record-a-game$/);
-      expect(await page.locator('.VPNavBar a.service').getAttribute('href')).toBe('/');
+      await onPage(page.locator('.VPNavBar a.service')).toHaveAttribute('href', '/');
     });
   },
 );

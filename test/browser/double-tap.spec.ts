@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import { dealtGame, DESIGNS, discardsOf, sent, Tablet, tap } from '../kit/browser/tablet.js';
 import { builtViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 (NO_BROWSER === null ? describe : describe.skip)(
   `fast taps of a scribe${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
@@ -61,7 +61,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
         await tapAfter(page, gap, DESIGNS[i]);
         await untilTaken(page, i + 1);
       }
-      expect(await recorded(game, page)).toEqual(DESIGNS.slice(0, gaps.length));
+      await onPage.poll(() => recorded(game, page)).toEqual(DESIGNS.slice(0, gaps.length));
     });
 
     test('a slower second tap asks whether the next player discards the same tile, and records it when it is confirmed', async () => {
@@ -69,14 +69,16 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       await tapAfter(page, 0, '9p');
       await tapAfter(page, DOUBLE_TAP_MS, '9p');
       await untilTaken(page, 2);
-      expect(await page.locator('.prompt .now').innerText()).toMatch(/^South.* discards 9 of dots too\? Tap again$/);
+      await onPage
+        .poll(() => page.locator('.prompt .now').innerText())
+        .toMatch(/^South.* discards 9 of dots too\? Tap again$/);
       await tapAfter(page, 50, '1s');
       await untilTaken(page, 3);
-      expect(await page.locator('[data-again]').count()).toBe(0);
+      await onPage(page.locator('[data-again]')).toHaveCount(0);
       await tapAfter(page, 2_000, '1s');
       await tapAfter(page, 2_000, '1s');
       await untilTaken(page, 5);
-      expect(await recorded(game, page)).toEqual(['9p', '1s', '1s']);
+      await onPage.poll(() => recorded(game, page)).toEqual(['9p', '1s', '1s']);
     });
 
     test('taps on different tiles are all recorded, however fast', async () => {
@@ -84,7 +86,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       const tiles = Array.from({ length: 24 }, (_, i) => DESIGNS[i]);
       for (const tile of tiles) await tapAfter(page, 20, tile);
       await untilTaken(page, tiles.length);
-      expect(await recorded(game, page)).toEqual(tiles);
+      await onPage.poll(() => recorded(game, page)).toEqual(tiles);
     });
 
     const undo = async (page: Page): Promise<void> => {
@@ -104,14 +106,14 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       await untilTaken(page, 2);
       await undo(page);
       await untilTaken(page, 3);
-      expect(await page.locator('paifu-felt [data-discard]').count()).toBe(1);
+      await onPage(page.locator('paifu-felt [data-discard]')).toHaveCount(1);
       await tapAfter(page, 100, '2s');
       await untilTaken(page, 4);
       expect(sends).toEqual([]);
       await page.clock.runFor(1_000);
       await sent(page);
       expect(sends.join('')).not.toContain('1s');
-      expect(await recorded(game, page)).toEqual(['9p', '2s']);
+      await onPage.poll(() => recorded(game, page)).toEqual(['9p', '2s']);
       const { log } = await new Client(service, 'scribe').game(game, 'log(first: 50) { edges { node { type } } }');
       expect(JSON.stringify(log)).not.toMatch(/Retracted|Amended/);
     });
@@ -126,11 +128,11 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
         await untilTaken(page, 1);
         if (grace > 0) {
           await page.clock.runFor(grace - 100);
-          expect(await page.locator('.queue').getAttribute('data-waiting')).toBe('1');
+          await onPage(page.locator('.queue')).toHaveAttribute('data-waiting', '1');
           await page.clock.runFor(100);
         }
         await sent(page);
-        expect(await recorded(game, page)).toEqual(['9p']);
+        await onPage.poll(() => recorded(game, page)).toEqual(['9p']);
       }
       const tables = await tablet.tables();
       await tables.locator('#grace').selectOption('1000');
@@ -143,7 +145,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       await tap(page, '9p');
       await page.locator('[data-do=tables]').click();
       await page.locator(`[data-game="${game}"]`).waitFor();
-      expect(await discardsOf(service, game, 'scribe')).toEqual(['9p']);
+      await onPage.poll(() => discardsOf(service, game, 'scribe')).toEqual(['9p']);
       await page.close();
     });
 
@@ -154,7 +156,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       await page.keyboard.up('KeyO');
       await page.keyboard.press('KeyA');
       await untilTaken(page, 2);
-      expect(await recorded(game, page)).toEqual(['9p', '1s']);
+      await onPage.poll(() => recorded(game, page)).toEqual(['9p', '1s']);
     });
   },
 );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { recordFor } from '../../src/engine/record/redaction.js';
 import { GameLine } from '../../src/engine/record/game-line.js';
 import { RevealedDeals } from '../../src/engine/record/disclosure.js';

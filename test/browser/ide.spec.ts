@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { type Service, startService } from '../kit/service/service.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 (NO_BROWSER === null ? describe : describe.skip)(
   `the page for queries${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
@@ -102,7 +102,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       try {
         await stranger.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
         const [, frame] = stranger.frames();
-        expect(await frame.locator('app-root').count()).toBe(0);
+        await onPage(frame.locator('app-root')).toHaveCount(0);
       } finally {
         await stranger.close();
         host.close();
@@ -113,7 +113,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       const origins = new Set(asked.filter((url) => /^(http|ws)/.test(url)).map((url) => new URL(url).host));
       expect([...origins]).toEqual([new URL(service.url).host]);
       expect(complaints).toEqual([]);
-      expect(await page.getByText('Try Altair AI').isVisible()).toBe(false);
+      await onPage(page.getByText('Try Altair AI')).toBeHidden();
     });
   },
 );

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { DESK_CASES } from '../kit/disputes/desk-cases.js';
 import { JudgedTables, writes } from '../kit/disputes/judged-tables.js';
 import type { Judging } from '../kit/disputes/judging.js';
-import { NO_BROWSER } from './chromium.js';
+import { NO_BROWSER, onPage } from './chromium.js';
 
 const HOUR = 3_600_000;
 
@@ -70,18 +70,18 @@ const HOUR = 3_600_000;
     test('a ruling of a judge’s own accord is appealed, listed for the head judge, and returned: it is ruled anew', async () => {
       const said = await told('of a judge’s own accord');
       await opens(atTable, said);
-      expect(await atTable.page.locator('[name="rule"]').count()).toBe(1);
+      await onPage(atTable.page.locator('[name="rule"]')).toHaveCount(1);
       await atTable.press('rule');
-      expect(await atTable.page.locator('[name="stayed"]').count()).toBe(0);
+      await onPage(atTable.page.locator('[name="stayed"]')).toHaveCount(0);
       await punishes(atTable, -5, false);
-      expect(await penaltiesOf(said.game)).toEqual([0, -5, 0, 0]);
+      await onPage.poll(() => penaltiesOf(said.game)).toEqual([0, -5, 0, 0]);
       await appeals(atTable, 'nobody asked South');
 
       const { page } = atHead;
       await page.goto(`${tables.service.url}/judge`);
       const row = page.locator('table.disputes tr', { has: page.locator(`a[href="/judge?game=${said.game}"]`) });
       await row.waitFor();
-      expect(await row.innerText()).toContain('-5 points');
+      await onPage.poll(() => row.innerText()).toContain('-5 points');
       await row.locator('a').click();
       await page.locator('.desk judge-table').waitFor();
       await decides('RETURNED', 'South is to be heard');
@@ -94,16 +94,15 @@ const HOUR = 3_600_000;
       await atTable.press('rule-anew');
       await atTable.page.getByText(/Replaces the ruling at revision \d+/).waitFor();
       await punishes(atTable, -2, false);
-      expect(await penaltiesOf(said.game)).toEqual([0, -2, 0, 0]);
+      await onPage.poll(() => penaltiesOf(said.game)).toEqual([0, -2, 0, 0]);
       const issued = await tables.lastOf(said.game, 'RulingIssued');
       expect(issued).toMatchObject({ dispute: null, supersedes: expect.any(Number) });
 
       const documents = atTable.page.locator('article.ruled [name="document"]');
-      expect(await documents.count()).toBe(2);
+      await onPage(documents).toHaveCount(2);
       for (const [i, points] of [-5, -2].entries()) {
         await documents.nth(i).click();
-        const text = await atTable.page.locator('article.case').innerText();
-        expect(text).toContain(`${points} points`);
+        await onPage.poll(() => atTable.page.locator('article.case').innerText()).toContain(`${points} points`);
         await atTable.press('close-document');
       }
     });
@@ -117,12 +116,12 @@ const HOUR = 3_600_000;
       await opens(atHead, said);
       expect(await decides('RETURNED', 'ask West')).toContain('Nothing would change');
       await atHead.confirm();
-      expect(await penaltiesOf(said.game)).toEqual([0, -5, 0, 0]);
+      await onPage.poll(() => penaltiesOf(said.game)).toEqual([0, -5, 0, 0]);
       await atTable.page.locator('.appealed', { hasText: 'ask West' }).waitFor();
       await atTable.press('rule');
       await atTable.page.getByText(/Replaces the ruling at revision \d+/).waitFor();
       await punishes(atTable, -1, false);
-      expect(await penaltiesOf(said.game)).toEqual([0, -1, 0, 0]);
+      await onPage.poll(() => penaltiesOf(said.game)).toEqual([0, -1, 0, 0]);
     });
 
     test('a ruling that is stayed is carried out by the close of its dispute, looked at before', async () => {
@@ -132,19 +131,21 @@ const HOUR = 3_600_000;
       await punishes(atTable, -7, true);
       const { page } = atTable;
       await page.locator('article.ruled .stayed', { hasText: 'Not in effect yet' }).waitFor();
-      expect(await page.locator('details.appeal .clock').innerText()).toContain(
-        'until 30 minutes after the game is closed',
-      );
-      expect(await penaltiesOf(said.game)).toEqual([0, 0, 0, 0]);
+      await onPage
+        .poll(() => page.locator('details.appeal .clock').innerText())
+        .toContain('until 30 minutes after the game is closed');
+      await onPage.poll(() => penaltiesOf(said.game)).toEqual([0, 0, 0, 0]);
       await atTable.press('close-ruled');
       await page.locator('button[name="carry-out"]').waitFor();
-      expect(await page.locator('#panel section.preview').innerText()).toContain('0 → -7');
-      expect((await tables.recordOf(said.game)).recorded.some(({ event }) => event.type === 'DisputeClosed')).toBe(
-        false,
-      );
+      await onPage.poll(() => page.locator('#panel section.preview').innerText()).toContain('0 → -7');
+      await onPage
+        .poll(async () =>
+          (await tables.recordOf(said.game)).recorded.some(({ event }) => event.type === 'DisputeClosed'),
+        )
+        .toBe(false);
       await atTable.press('carry-out');
       await page.getByText('Ruled,').waitFor();
-      expect(await penaltiesOf(said.game)).toEqual([0, -7, 0, 0]);
+      await onPage.poll(() => penaltiesOf(said.game)).toEqual([0, -7, 0, 0]);
       await page.locator('article.ruled .stayed').waitFor({ state: 'detached' });
     });
 
@@ -162,13 +163,13 @@ const HOUR = 3_600_000;
       });
       await atHead.reasons('half', 'half of it');
       await atHead.page.locator('input[name="basis"][value="DISCRETION"]').check();
-      expect(await atHead.preview()).toContain('0 → -3');
+      await onPage.poll(() => atHead.preview()).toContain('0 → -3');
       await atHead.page.locator('[name="stayed"]').check();
-      expect(await atHead.preview()).not.toContain('0 → -3');
+      await onPage.poll(() => atHead.preview()).not.toContain('0 → -3');
       await atHead.page.locator('select[name="outcome"]').selectOption('UPHELD');
       await atHead.preview();
       await atHead.confirm();
-      expect(await penaltiesOf(said.game)).toEqual([0, -9, 0, 0]);
+      await onPage.poll(() => penaltiesOf(said.game)).toEqual([0, -9, 0, 0]);
     });
 
     test('an appeal that comes late is let in by the head judge alone, and says so', async () => {
@@ -184,18 +185,20 @@ const HOUR = 3_600_000;
       const form = atTable.page.locator('details.appeal');
       await form.locator('.clock.over').waitFor();
       await form.locator('summary').click();
-      expect(await form.innerText()).toContain('Only the head judge may still allow it');
-      expect(await form.locator('select[name="appeal-by"] option').count()).toBe(4);
+      await onPage.poll(() => form.innerText()).toContain('Only the head judge may still allow it');
+      await onPage(form.locator('select[name="appeal-by"] option')).toHaveCount(4);
       await form.locator('textarea').fill('we did not know');
       await atTable.press('appeal');
-      expect(await form.getByRole('alert').innerText()).toContain('WI-63');
+      await onPage.poll(() => form.getByRole('alert').innerText()).toContain('WI-63');
       await opens(atHead, said);
       await atHead.page.locator('details.appeal summary').click();
-      expect(await atHead.page.locator('details.appeal').innerText()).toContain('As head judge you may still allow it');
+      await onPage
+        .poll(() => atHead.page.locator('details.appeal').innerText())
+        .toContain('As head judge you may still allow it');
       await atHead.page.locator('textarea[name="grounds"]').fill('we did not know');
       await atHead.press('appeal');
       await atHead.page.locator('.appealed b', { hasText: 'late' }).waitFor();
-      expect(await tables.lastOf(said.game, 'RulingAppealed')).toMatchObject({ late: true });
+      await onPage.poll(() => tables.lastOf(said.game, 'RulingAppealed')).toMatchObject({ late: true });
     });
 
     test('a photograph is evidence by its hash, and stays with the judge', async () => {
@@ -211,10 +214,12 @@ const HOUR = 3_600_000;
       await page.locator('[name="statement"]').fill('taken at once');
       await atTable.press('add-evidence');
       await page.locator('ul.evidence .hash', { hasText: `image/jpeg ${sha256}` }).waitFor();
-      expect(await tables.lastOf(said.game, 'EvidenceAdded')).toMatchObject({
-        ...{ kind: 'attachment', sha256, mediaType: 'image/jpeg', text: 'taken at once', revisions: [] },
-      });
-      expect(await page.locator('input[name="attachment"]').inputValue()).toBe('');
+      await onPage
+        .poll(() => tables.lastOf(said.game, 'EvidenceAdded'))
+        .toMatchObject({
+          ...{ kind: 'attachment', sha256, mediaType: 'image/jpeg', text: 'taken at once', revisions: [] },
+        });
+      await onPage(page.locator('input[name="attachment"]')).toHaveValue('');
       expect(sent.some((body) => body.includes('a photograph of two tiles'))).toBe(false);
     });
 
@@ -230,17 +235,19 @@ const HOUR = 3_600_000;
       const note = { type: 'AddNote', data: { text: 'meanwhile' } } as const;
       const last = said.record.last + 1;
       await tables.scribe.record(said.game, `${said.game} meanwhile`, last, [note]);
-      expect(await page.locator('button[name="confirm"]').isEnabled()).toBe(true);
+      await onPage(page.locator('button[name="confirm"]')).toBeEnabled();
       await atTable.press('confirm');
       await page.getByText('Check it and preview again').waitFor();
-      expect(await page.locator('button[name="confirm"]').isDisabled()).toBe(true);
-      expect((await tables.recordOf(said.game)).recorded.some(({ event }) => event.type === 'RulingIssued')).toBe(
-        false,
-      );
+      await onPage(page.locator('button[name="confirm"]')).toBeDisabled();
+      await onPage
+        .poll(async () =>
+          (await tables.recordOf(said.game)).recorded.some(({ event }) => event.type === 'RulingIssued'),
+        )
+        .toBe(false);
       await page.locator('.timeline', { hasText: 'meanwhile' }).waitFor();
       await atTable.preview();
       await atTable.confirm();
-      expect(await tables.lastOf(said.game, 'RulingIssued')).toMatchObject({ seenUpTo: last + 1 });
+      await onPage.poll(() => tables.lastOf(said.game, 'RulingIssued')).toMatchObject({ seenUpTo: last + 1 });
       await page.unrouteAll();
     });
   },

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { JudgedTables } from '../kit/disputes/judged-tables.js';
 import { Judging } from '../kit/disputes/judging.js';
 import { tokenOf } from '../kit/service/service.js';
-import { NO_BROWSER } from './chromium.js';
+import { NO_BROWSER, onPage } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
@@ -57,9 +57,11 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       await page.evaluate('new Promise((over) => requestAnimationFrame(() => requestAnimationFrame(over)))');
       if (process.env.PAIFU_SHOTS !== undefined)
         await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/day-${name}.png`, fullPage: true });
-      expect([name, await page.evaluate(OVER)]).toEqual([name, 0]);
-      expect([name, await page.evaluate(AXE_FINDS)]).toEqual([name, []]);
-      expect([name, (await controlsOf(page)).filter(([, called]) => called === '')]).toEqual([name, []]);
+      await onPage.poll(() => page.evaluate(OVER), name).toBe(0);
+      await onPage.poll(() => page.evaluate(AXE_FINDS), name).toEqual([]);
+      await onPage
+        .poll(async () => [name, (await controlsOf(page)).filter(([, called]) => called === '')])
+        .toEqual([name, []]);
     }
 
     /** The role and the name of every control in Chromium's accessibility tree. */
@@ -84,12 +86,12 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       const form = tablet.locator('form[data-entry="judge"]');
       await form.locator('[name="claim"]').fill(CLAIM);
       await form.locator('button.first').click();
-      expect(await form.locator('[name="by"]:invalid').count()).toBe(5);
+      await onPage(form.locator('[name="by"]:invalid')).toHaveCount(5);
       await form.getByLabel(NAMES.bo).check();
       await isKind(tablet, 'tablet');
       await form.locator('button.first').click();
       await tablet.locator('[data-remark="called"]').waitFor();
-      expect(await tables.lastOf(game, 'DisputeRaised')).toMatchObject({ by: 1, against: [], claim: CLAIM });
+      await onPage.poll(() => tables.lastOf(game, 'DisputeRaised')).toMatchObject({ by: 1, against: [], claim: CLAIM });
       raised = (await tables.recordOf(game)).last;
       await tablet.close();
     });
@@ -97,16 +99,20 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
     test('the list and the case call the objector by the same name, with line breaks and the local date', async () => {
       const { page } = judge;
       await page.locator('table.disputes a').waitFor();
-      expect(await page.locator('table.disputes tbody').innerText()).toContain('馬場 望（南家）');
+      await onPage.poll(() => page.locator('table.disputes tbody').innerText()).toContain('馬場 望（南家）');
       await isKind(page, 'list');
       await judge.open(game, raised);
-      expect(await judge.panel.innerText()).toContain('馬場 望（南家）');
+      await onPage.poll(() => judge.panel.innerText()).toContain('馬場 望（南家）');
       const claim = page.locator('blockquote').first();
-      expect((await claim.innerText()).split('\n')).toEqual(CLAIM.split('\n'));
-      expect(await page.locator('#panel time').first().innerText()).toMatch(/^20\d\d\/\d\d\/\d\d \d?\d:\d\d$/);
+      await onPage.poll(async () => (await claim.innerText()).split('\n')).toEqual(CLAIM.split('\n'));
+      await onPage
+        .poll(() => page.locator('#panel time').first().innerText())
+        .toMatch(/^20\d\d\/\d\d\/\d\d \d?\d:\d\d$/);
       await page.locator('.timeline').waitFor();
-      expect(await page.locator('.timeline').innerText()).toContain('馬場 望（南家） discards 9s');
-      expect(await page.locator('select[name="evidence-by"] option').allInnerTexts()).toContain('馬場 望（南家）');
+      await onPage.poll(() => page.locator('.timeline').innerText()).toContain('馬場 望（南家） discards 9s');
+      await onPage
+        .poll(() => page.locator('select[name="evidence-by"] option').allInnerTexts())
+        .toContain('馬場 望（南家）');
       await isKind(page, 'case');
     });
 
@@ -114,16 +120,16 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       const { page } = judge;
       await judge.press('add-evidence');
       const statement = page.locator('[name="statement"]');
-      expect(await statement.getAttribute('aria-invalid')).toBe('true');
-      expect(await page.evaluate('document.activeElement.name')).toBe('statement');
+      await onPage(statement).toHaveAttribute('aria-invalid', 'true');
+      await onPage.poll(() => page.evaluate('document.activeElement.name')).toBe('statement');
       await isKind(page, 'evidence-missing');
       await page.locator('select[name="evidence-by"]').selectOption('2');
       await statement.fill('七索でした。\n私も見ました。');
       await judge.press('add-evidence');
       const given = page.locator('ul.evidence .as-written', { hasText: '七索でした' });
       await given.waitFor();
-      expect((await given.innerText()).split('\n')).toEqual(['七索でした。', '私も見ました。']);
-      expect(await page.locator('ul.evidence').innerText()).toContain('陳 晨（西家）');
+      await onPage.poll(async () => (await given.innerText()).split('\n')).toEqual(['七索でした。', '私も見ました。']);
+      await onPage.poll(() => page.locator('ul.evidence').innerText()).toContain('陳 晨（西家）');
     });
 
     test('a search that finds nothing offers the index; a misread tile has an entry', async () => {
@@ -131,14 +137,16 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       await judge.press('rule');
       const field = page.locator('input[name="law"]');
       await field.fill('よくわからない');
-      expect(await page.locator('.picker [role="status"]').innerText()).toContain('「よくわからない」は見つかりません');
+      await onPage
+        .poll(() => page.locator('.picker [role="status"]').innerText())
+        .toContain('「よくわからない」は見つかりません');
       await judge.press('law-index');
-      expect(await page.locator('.law-index > li').count()).toBeGreaterThan(20);
+      await onPage.poll(() => page.locator('.law-index > li').count()).toBeGreaterThan(20);
       await isKind(page, 'law-index');
       await judge.press('law-index');
       await field.fill('読み間違い');
       const first = page.locator('#laws-found [role="option"]').first();
-      expect(await first.innerText()).toContain('牌の読み間違い');
+      await onPage.poll(() => first.innerText()).toContain('牌の読み間違い');
       await isKind(page, 'law-search');
       await first.click();
       await page.locator('.chips.chosen', { hasText: 'LF-01' }).waitFor();
@@ -148,14 +156,14 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       const { page } = judge;
       await judge.press('preview');
       const summary = page.locator('section.preview [role="alert"]');
-      expect(await summary.innerText()).toBe('次の項目を確認してください： 理由 公開の理由');
-      expect(await page.evaluate('document.activeElement.name')).toBe('reason');
+      await onPage(summary).toHaveText('次の項目を確認してください： 理由 公開の理由');
+      await onPage.poll(() => page.evaluate('document.activeElement.name')).toBe('reason');
       await isKind(page, 'missing');
       await judge.reasons('二人が七索を見ています。\n一人は見ていません。', '打牌は七索でした。');
       await page.reload();
       await page.locator('.desk judge-table').waitFor();
       await judge.tab('ruling');
-      expect(await page.locator('textarea[name="publicReason"]').inputValue()).toBe('打牌は七索でした。');
+      await onPage(page.locator('textarea[name="publicReason"]')).toHaveValue('打牌は七索でした。');
       await page.locator('.chips.chosen', { hasText: 'LF-01' }).waitFor();
     });
 
@@ -167,34 +175,36 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       const { recorded } = await tables.recordOf(game);
       const target = recorded.find(({ event }) => event.type === 'TileDiscarded' && event.data.seat === 1)?.revision;
       await correction.locator('[name="target"]').fill(String(target));
-      expect(await correction.locator('[name="tile"]').inputValue()).toBe('9s');
+      await onPage(correction.locator('[name="tile"]')).toHaveValue('9s');
       await correction.locator('[name="pad"]').click();
       await isKind(page, 'pad');
       await correction
         .getByRole('button', { name: /七索|7/ })
         .first()
         .click();
-      expect(await correction.locator('[name="tile"]').inputValue()).toBe('7s');
+      await onPage(correction.locator('[name="tile"]')).toHaveValue('7s');
       const preview = await judge.preview();
       expect(preview).toContain('馬場 望（南家） discards 7s');
       await isKind(page, 'preview');
       await judge.confirm();
-      expect(await tables.lastOf(game, 'ActionAmended')).toMatchObject({ target, data: { tile: '7s' } });
-      expect(await tables.lastOf(game, 'RulingIssued')).toMatchObject({ basis: 'law', catalogue: ['LF-01'], laws: [] });
+      await onPage.poll(() => tables.lastOf(game, 'ActionAmended')).toMatchObject({ target, data: { tile: '7s' } });
+      await onPage
+        .poll(() => tables.lastOf(game, 'RulingIssued'))
+        .toMatchObject({ basis: 'law', catalogue: ['LF-01'], laws: [] });
       await isKind(page, 'ruled');
     });
 
     test('the objector appeals, and the head judge decides', async () => {
       const { page } = judge;
       await page.locator('details.appeal summary').click();
-      expect(await page.locator('select[name="appeal-by"]').inputValue()).toBe('1');
+      await onPage(page.locator('select[name="appeal-by"]')).toHaveValue('1');
       await judge.press('appeal');
-      expect(await page.locator('[name="grounds"]').getAttribute('aria-invalid')).toBe('true');
+      await onPage(page.locator('[name="grounds"]')).toHaveAttribute('aria-invalid', 'true');
       await page.locator('[name="grounds"]').fill('点数も直してください。');
       await isKind(page, 'appeal');
       await judge.press('appeal');
       await page.locator('.appealed', { hasText: '馬場 望（南家）' }).waitFor();
-      expect(await tables.lastOf(game, 'RulingAppealed')).toMatchObject({ by: 1 });
+      await onPage.poll(() => tables.lastOf(game, 'RulingAppealed')).toMatchObject({ by: 1 });
 
       await head.page.reload();
       await head.open(game, raised);
@@ -202,7 +212,7 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       await head.page.locator('select[name="outcome"]').selectOption('VARIED');
       await head.press('preview');
       const summary = head.page.locator('section.preview [role="alert"]');
-      expect(await summary.innerText()).toBe('次の項目を確認してください： 決定の理由 理由 公開の理由');
+      await onPage(summary).toHaveText('次の項目を確認してください： 決定の理由 理由 公開の理由');
       await isKind(head.page, 'decision-missing');
       await head.page.locator('textarea[name="decision-reason"]').fill('点数も確かめました。');
       await head.law('読み間違い', 'LF-01');
@@ -211,8 +221,8 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       await head.press('preview');
       // What the record would refuse, the preview refuses, at the field.
       const panel = head.page.locator('.field', { has: head.page.locator('[name="panel"]') });
-      expect(await panel.locator('.wrong').innerText()).toContain('issued the ruling');
-      expect(await head.page.locator('#panel').innerText()).not.toContain('decision.');
+      await onPage.poll(() => panel.locator('.wrong').innerText()).toContain('issued the ruling');
+      await onPage.poll(() => head.page.locator('#panel').innerText()).not.toContain('decision.');
       await isKind(head.page, 'decision-refused');
       await head.page.locator('[name="panel"]').fill('');
       await head.page.locator('[data-add="playOn"]').click();
@@ -220,21 +230,23 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       await isKind(head.page, 'decision');
       await head.confirm();
       await head.page.locator('.appealed', { hasText: '点数も確かめました。' }).waitFor();
-      expect(await tables.lastOf(game, 'AppealDecided')).toMatchObject({ outcome: 'varied', panel: [] });
+      await onPage.poll(() => tables.lastOf(game, 'AppealDecided')).toMatchObject({ outcome: 'varied', panel: [] });
     });
 
     test('the case is printed with the same names, its line breaks and single full stops', async () => {
       const { page } = head;
       await head.press('document');
       const article = page.locator('article.case');
+      await onPage.poll(() => article.innerText()).toContain('馬場 望 (South) raises a dispute');
       const text = await article.innerText();
-      expect(text).toContain('馬場 望 (South) raises a dispute');
       expect(text).toContain('七索を切りました。\n記録は九索です。');
       expect(text).not.toMatch(/\.\.(?!\.)|。\./);
       await page.emulateMedia({ media: 'print' });
-      expect(
-        await article.locator('p', { hasText: '七索を切りました' }).evaluate((one) => getComputedStyle(one).whiteSpace),
-      ).toMatch(/pre/);
+      await onPage
+        .poll(() =>
+          article.locator('p', { hasText: '七索を切りました' }).evaluate((one) => getComputedStyle(one).whiteSpace),
+        )
+        .toMatch(/pre/);
       if (process.env.PAIFU_SHOTS !== undefined)
         await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/day-print.png`, fullPage: true });
       await page.emulateMedia({ media: 'screen' });

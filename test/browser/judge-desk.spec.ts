@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { ofCase } from '../kit/disputes/case-client.js';
 import { DESK_CASES } from '../kit/disputes/desk-cases.js';
 import { JudgedTables, writes } from '../kit/disputes/judged-tables.js';
 import type { Judging } from '../kit/disputes/judging.js';
-import { NO_BROWSER } from './chromium.js';
+import { NO_BROWSER, onPage } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
@@ -40,8 +40,8 @@ const SIZES = [
         await seen.setViewportSize({ width, height });
         await seen.emulateMedia({ colorScheme });
         await seen.evaluate('new Promise((over) => requestAnimationFrame(() => requestAnimationFrame(over)))');
-        expect([name, width, await seen.evaluate(OVER)]).toEqual([name, width, 0]);
-        expect([name, width, await seen.evaluate(AXE_FINDS)]).toEqual([name, width, []]);
+        await onPage.poll(() => seen.evaluate(OVER), `${name} ${width}`).toBe(0);
+        await onPage.poll(() => seen.evaluate(AXE_FINDS), `${name} ${width}`).toEqual([]);
       }
       await seen.setViewportSize({ width: 1_180, height: 820 });
       await seen.emulateMedia({ colorScheme: 'light' });
@@ -60,8 +60,8 @@ const SIZES = [
     test('says at once to whom it is of no use', async () => {
       const judging = await tables.seated('scribe');
       await judging.page.getByRole('alert').waitFor();
-      expect(await judging.page.locator('main').innerText()).toContain('scribe is not a judge');
-      expect(await judging.page.locator('.disputes, form.opens').count()).toBe(0);
+      await onPage.poll(() => judging.page.locator('main').innerText()).toContain('scribe is not a judge');
+      await onPage(judging.page.locator('.disputes, form.opens')).toHaveCount(0);
       await judging.page.locator('#who button').click();
       await judging.page.locator('#token').waitFor({ state: 'attached' });
     });
@@ -69,12 +69,12 @@ const SIZES = [
     test('lists what waits at all tables, longest first, and where play has stopped', async () => {
       const { seen } = await onDesk('WI-55');
       await atTable.press('back');
-      const rows = await seen.locator('.disputes tbody tr').allInnerTexts();
+      const rows = seen.locator('.disputes tbody tr');
       const asked = `{ findDisputes(first: 100, filter: { open: true }, sort: OLDEST) { ... on DisputeSummaryConnection { edges { node { play } } } } }`;
       const { edges } = (await tables.head.ask(asked)).data.findDisputes;
-      expect(rows.map((row) => row.includes('Play stopped'))).toEqual(
-        edges.map(({ node }: { node: { play: string } }) => node.play === 'STOPPED'),
-      );
+      await onPage
+        .poll(async () => (await rows.allInnerTexts()).map((row) => row.includes('Play stopped')))
+        .toEqual(edges.map(({ node }: { node: { play: string } }) => node.play === 'STOPPED'));
       await looksWell(seen, 'list');
     });
 
@@ -87,13 +87,13 @@ const SIZES = [
       const said = { dispute: raised, by: 1, kind: 'STATEMENT', revisions: [], text: 'they fell over' };
       await ofCase(tables.scribe, 'addEvidence', game, `${game} said`, record.last + 1, said);
       await seen.getByText('Check it and preview again').waitFor();
-      expect(await seen.locator('button[name="confirm"]').isDisabled()).toBe(true);
+      await onPage(seen.locator('button[name="confirm"]')).toBeDisabled();
       await atTable.tab('case');
       await seen.getByText('they fell over').first().waitFor();
       await atTable.tab('ruling');
       await atTable.preview();
       await atTable.confirm();
-      expect(await tables.lastOf(game, 'RulingIssued')).toMatchObject({ seenUpTo: record.last + 2 });
+      await onPage.poll(() => tables.lastOf(game, 'RulingIssued')).toMatchObject({ seenUpTo: record.last + 2 });
     });
 
     test('what the service refuses is said where it belongs', async () => {
@@ -103,17 +103,17 @@ const SIZES = [
       await atTable.cite('irregularities-wsom WI-64');
       await atTable.reasons('no entry gives it', 'a dead hand');
       const remedy = seen.locator('fieldset.remedy');
-      expect(await remedy.locator('legend').innerText()).toContain('discretion');
+      await onPage.poll(() => remedy.locator('legend').innerText()).toContain('discretion');
       await atTable.press('preview');
       await remedy.getByRole('alert').waitFor();
-      expect(await remedy.getByRole('alert').innerText()).toContain('needs discretion as its basis');
+      await onPage.poll(() => remedy.getByRole('alert').innerText()).toContain('needs discretion as its basis');
       await seen.locator('input[name="basis"][value="DISCRETION"]').check();
-      expect(await seen.getByRole('alert').count()).toBe(0);
+      await onPage(seen.getByRole('alert')).toHaveCount(0);
       await atTable.preview();
       await atTable.confirm();
-      expect(await tables.lastOf(game, 'RulingIssued')).toMatchObject({ basis: 'discretion' });
+      await onPage.poll(() => tables.lastOf(game, 'RulingIssued')).toMatchObject({ basis: 'discretion' });
       expect(one.found).toEqual([]);
-      expect((await tables.recordOf(game)).last).toBeGreaterThan(record.last + 1);
+      await onPage.poll(async () => (await tables.recordOf(game)).last).toBeGreaterThan(record.last + 1);
     });
 
     test('evidence is clicked together in the timeline, and stands in the case', async () => {
@@ -128,48 +128,51 @@ const SIZES = [
       await seen.locator('select[name="evidence-by"]').selectOption('0');
       await atTable.press('add-evidence');
       await seen.locator('ul.evidence', { hasText: 'seen by East' }).waitFor();
-      expect(await tables.lastOf(game, 'EvidenceAdded')).toMatchObject({
-        ...{ dispute: raised, by: 0, kind: 'revisions', text: 'seen by East' },
-        revisions: [record.last - 1, record.last],
-      });
+      await onPage
+        .poll(() => tables.lastOf(game, 'EvidenceAdded'))
+        .toMatchObject({
+          ...{ dispute: raised, by: 0, kind: 'revisions', text: 'seen by East' },
+          revisions: [record.last - 1, record.last],
+        });
       await atTable.press('close-withdrawn');
       await seen.getByText('Withdrawn,').waitFor();
-      expect(await tables.lastOf(game, 'DisputeClosed')).toMatchObject({ how: 'withdrawn' });
+      await onPage.poll(() => tables.lastOf(game, 'DisputeClosed')).toMatchObject({ how: 'withdrawn' });
     });
 
     test('keys walk through the record, and to all that a judge does', async () => {
       const { record, seen } = await onDesk('WI-31');
       const current = () => seen.locator('.timeline [aria-current]').getAttribute('data-revision').then(Number);
       const said = () => seen.locator('judge-table .said').innerText();
-      expect(await current()).toBe(record.last);
+      await onPage.poll(() => current()).toBe(record.last);
       await seen.keyboard.press('k');
-      expect([await current(), await said()]).toEqual([record.last - 1, 'ann (East) discards 2p']);
+      await onPage
+        .poll(async () => [await current(), await said()])
+        .toEqual([record.last - 1, 'ann (East) discards 2p']);
       await seen.keyboard.press(']');
-      expect(await current()).toBe(record.last);
+      await onPage.poll(() => current()).toBe(record.last);
       await seen.keyboard.press('k');
       await seen.keyboard.press('j');
-      expect(await current()).toBe(record.last);
+      await onPage.poll(() => current()).toBe(record.last);
       await seen.keyboard.press('c');
-      expect(await seen.locator('button[name="line"]').getAttribute('aria-pressed')).toBe('true');
+      await onPage(seen.locator('button[name="line"]')).toHaveAttribute('aria-pressed', 'true');
       await seen.keyboard.press('c');
       await seen.keyboard.press('r');
-      expect(await seen.locator('#tab-ruling').getAttribute('aria-selected')).toBe('true');
+      await onPage(seen.locator('#tab-ruling')).toHaveAttribute('aria-selected', 'true');
       await seen.keyboard.press('w');
       await seen.getByText('What if: not recorded').first().waitFor();
       await seen.keyboard.press('d');
-      expect(await seen.locator('#tab-case').getAttribute('aria-selected')).toBe('true');
+      await onPage(seen.locator('#tab-case')).toHaveAttribute('aria-selected', 'true');
       await seen.keyboard.press('?');
-      expect(await seen.locator('dialog#keys').isVisible()).toBe(true);
+      await onPage(seen.locator('dialog#keys')).toBeVisible();
       await seen.keyboard.press('Escape');
       // Letters typed into a text field are not shortcuts.
       await seen.locator('textarea[name="statement"]').fill('');
       await seen.locator('textarea[name="statement"]').press('k');
-      expect([await current(), await seen.locator('textarea[name="statement"]').inputValue()]).toEqual([
-        record.last,
-        'k',
-      ]);
+      await onPage
+        .poll(async () => [await current(), await seen.locator('textarea[name="statement"]').inputValue()])
+        .toEqual([record.last, 'k']);
       await seen.locator('[data-filter="irregularity"]').click();
-      expect(await seen.locator('.timeline li').count()).toBe(1);
+      await onPage(seen.locator('.timeline li')).toHaveCount(1);
     });
 
     test('what if: another course is played out, striped, compared, and proposed as a correction', async () => {
@@ -179,21 +182,23 @@ const SIZES = [
       await seen.locator('[name="correct-here"]').click();
       await seen.locator('fieldset.correction [name="own"]').fill('34p');
       await seen.locator('judge-table .said', { hasText: '34p' }).waitFor();
-      expect(await seen.locator('.column.second .striped').innerText()).toContain('not recorded');
+      await onPage.poll(() => seen.locator('.column.second .striped').innerText()).toContain('not recorded');
       await atTable.press('compare');
       await seen.locator('table.standings').waitFor();
       await looksWell(seen, 'what-if');
-      expect((await tables.recordOf(game)).last).toBe(record.last + 1);
+      await onPage.poll(async () => (await tables.recordOf(game)).last).toBe(record.last + 1);
       await atTable.press('propose');
       await atTable.reasons('South took up the wrong tile', 'the chi is put right');
       await atTable.law('WI-31', 'WI-31');
       await seen.locator('input[name="basis"][value="DISCRETION"]').check();
-      expect(await atTable.preview()).toContain('34p');
+      await onPage.poll(() => atTable.preview()).toContain('34p');
       await atTable.confirm();
-      expect(await tables.lastOf(game, 'ActionAmended')).toMatchObject({
-        ...{ target: record.last, reason: 'the chi is put right' },
-        data: { kind: 'chi', own: ['3p', '4p'] },
-      });
+      await onPage
+        .poll(() => tables.lastOf(game, 'ActionAmended'))
+        .toMatchObject({
+          ...{ target: record.last, reason: 'the chi is put right' },
+          data: { kind: 'chi', own: ['3p', '4p'] },
+        });
     });
 
     test('the record as it was recorded: its table is the one that stood there, and not what was corrected since', async () => {
@@ -208,24 +213,24 @@ const SIZES = [
       await seen.locator('.timeline [data-revision]', { hasText: '3p' }).first().waitFor();
       const said = () => seen.locator('judge-table .said').innerText();
       await atTable.step(amended);
-      expect(await said()).toBe('ann (East) discards 3p');
+      await onPage.poll(() => said()).toBe('ann (East) discards 3p');
       await seen.keyboard.press('c');
-      expect(await said()).toBe('ann (East) discards 2p');
-      expect(
-        await seen.locator('judge-table .table [data-discard]').first().locator('img').getAttribute('alt'),
-      ).toMatch(/2|two/i);
+      await onPage.poll(() => said()).toBe('ann (East) discards 2p');
+      await onPage
+        .poll(() => seen.locator('judge-table .table [data-discard]').first().locator('img').getAttribute('alt'))
+        .toMatch(/2|two/i);
       await seen.locator('.then', { hasText: `revision ${amended}` }).waitFor();
       // At the step of the correction itself it is in effect.
       await atTable.step(record.last + 2);
-      expect(await said()).toBe('ann (East) discards 3p');
+      await onPage.poll(() => said()).toBe('ann (East) discards 3p');
       // A tile of that river links to its step, as originally recorded.
       await atTable.step(record.last);
-      expect(await said()).not.toContain('3p');
+      await onPage.poll(() => said()).not.toContain('3p');
       await seen.locator('judge-table .table [data-discard]').first().click({ force: true });
-      expect(await said()).toBe('ann (East) discards 2p');
+      await onPage.poll(() => said()).toBe('ann (East) discards 2p');
       await looksWell(seen, 'as recorded');
       await seen.keyboard.press('c');
-      expect(await said()).toBe('ann (East) discards 3p');
+      await onPage.poll(() => said()).toBe('ann (East) discards 3p');
     });
 
     test('who sat where, who took whose place and what was agreed on are put right', async () => {
@@ -255,13 +260,15 @@ const SIZES = [
       await seen.keyboard.press('c');
       await seen.locator('[data-filter="correction"]').click();
       await seen.locator('.timeline li', { hasText: 'Eve Fisher' }).waitFor();
-      const made = await seen.locator('.timeline li').allInnerTexts();
-      expect(made.map((text) => text.replace(/^\d+\s+(?:■\s+)?/, ''))).toEqual([
-        'The game is opened: zung-jung/wsom, edition 2010, scribe',
-        'Players reseated: bo (East), ann (South), cy (West), di (North) (they had changed places)',
-        'Player substituted: Eve Fisher (North) (di was ill)',
-        'Options corrected: penalties.warning -2 (the event says so)',
-      ]);
+      const made = seen.locator('.timeline li');
+      await onPage
+        .poll(async () => (await made.allInnerTexts()).map((text) => text.replace(/^\d+\s+(?:■\s+)?/, '')))
+        .toEqual([
+          'The game is opened: zung-jung/wsom, edition 2010, scribe',
+          'Players reseated: bo (East), ann (South), cy (West), di (North) (they had changed places)',
+          'Player substituted: Eve Fisher (North) (di was ill)',
+          'Options corrected: penalties.warning -2 (the event says so)',
+        ]);
       await seen.keyboard.press('c');
     });
 
@@ -284,9 +291,9 @@ const SIZES = [
       await atTable.preview();
       await atTable.confirm();
       const half = scores.map((points) => Math.sign(points) * Math.round(Math.abs(points) / 2) - points);
-      expect(await tables.lastOf(game, 'ScoreAdjusted')).toMatchObject({ changes: half });
+      await onPage.poll(() => tables.lastOf(game, 'ScoreAdjusted')).toMatchObject({ changes: half });
       // The game is closed, so the appeal period runs.
-      expect(await seen.locator('.clock').innerText()).toMatch(/^(?:30|2\d):\d\d left$/);
+      await onPage.poll(() => seen.locator('.clock').innerText()).toMatch(/^(?:30|2\d):\d\d left$/);
     });
 
     test('earlier rulings stand beside the law, and the case is there to be printed', async () => {
@@ -296,23 +303,23 @@ const SIZES = [
       await seen.locator('.precedents li', { hasText: '4p and 5p are penalty tiles' }).first().waitFor();
       await seen.locator('input[name="law"]').fill('WI-53');
       await seen.locator('input[name="law"]').press('ArrowDown');
-      expect(await seen.evaluate('document.activeElement.getAttribute("role")')).toBe('option');
+      await onPage.poll(() => seen.evaluate('document.activeElement.getAttribute("role")')).toBe('option');
       await atTable.tab('case');
       await atTable.press('rule');
       await writes(atTable, { ...one.ruling, catalogue: ['WI-55'] }, record);
       await atTable.preview();
       await atTable.confirm();
       await atTable.press('document');
-      const document = await seen.locator('article.case').innerText();
-      expect(document).toContain('South showed two tiles');
-      expect(document).toContain('all had seen them');
+      const document = seen.locator('article.case');
+      await onPage.poll(() => document.innerText()).toContain('South showed two tiles');
+      await onPage.poll(() => document.innerText()).toContain('all had seen them');
       await seen.emulateMedia({ media: 'print' });
       // The printed title names the game and the case.
       const title = seen.locator('h1', { hasText: /1 · / });
-      expect(await title.isVisible()).toBe(true);
-      expect(await title.locator('a').getAttribute('href')).toContain(game);
-      expect(await seen.locator('button[name="print"]').isVisible()).toBe(false);
-      expect(await seen.locator('article.case').isVisible()).toBe(true);
+      await onPage(title).toBeVisible();
+      await onPage.poll(() => title.locator('a').getAttribute('href')).toContain(game);
+      await onPage(seen.locator('button[name="print"]')).toBeHidden();
+      await onPage(document).toBeVisible();
       await seen.emulateMedia({ media: 'screen' });
       await atTable.press('close-document');
     });

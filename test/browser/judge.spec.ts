@@ -6,7 +6,7 @@ import type { CaseRecord } from '../kit/disputes/case-record.js';
 import { DESK_CASES } from '../kit/disputes/desk-cases.js';
 import { atOf, JudgedTables, seatOf, writes } from '../kit/disputes/judged-tables.js';
 import type { Judging } from '../kit/disputes/judging.js';
-import { NO_BROWSER } from './chromium.js';
+import { NO_BROWSER, onPage } from './chromium.js';
 
 (NO_BROWSER === null ? describe : describe.skip)(
   `cases at the judge’s desk${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
@@ -40,7 +40,9 @@ import { NO_BROWSER } from './chromium.js';
       const preview = await desk.preview();
       expect(preview).toContain('Scores and places');
       // Nothing is recorded before the judge confirms.
-      expect((await tables.recordOf(game)).recorded.some(({ event }) => event.type === 'RulingIssued')).toBe(false);
+      await onPage
+        .poll(async () => (await tables.recordOf(game)).recorded.some(({ event }) => event.type === 'RulingIssued'))
+        .toBe(false);
       const [before, after] = (one.changed.totals ?? []).map((totals) => totals.split(' '));
       for (const [seat, total] of (before ?? []).entries()) expect(preview).toContain(`${total} → ${after[seat]}`);
       await desk.confirm();

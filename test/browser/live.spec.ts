@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import { freshStore } from '../kit/store/store.js';
 import { builtViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
@@ -114,11 +114,11 @@ const SEATS = [
 
     test('a live table stays at the newest step until its viewer goes back, and returns there', async () => {
       await watch();
-      expect(await page.locator('h1').innerText()).toBe('Cup 1 · Table 1');
+      await onPage(page.locator('h1')).toHaveText('Cup 1 · Table 1');
       const before = await steps();
       await stepIs(`step ${before} / ${before}`);
-      expect(await status().innerText()).toBe('Live');
-      expect(await page.locator('paifu-replay .plate', { hasText: 'Ada Lovelace' }).count()).toBe(1);
+      await onPage(status()).toHaveText('Live');
+      await onPage(page.locator('paifu-replay .plate', { hasText: 'Ada Lovelace' })).toHaveCount(1);
       const after = await record(first.slice(20, 23));
       await shownIs(after);
       await page.locator('paifu-replay .frame').focus();
@@ -126,19 +126,19 @@ const SEATS = [
       const place = await step().innerText();
       const newest = await record(first.slice(23, 26));
       await page.locator('paifu-replay .watched', { hasText: /\d new steps?/ }).waitFor();
-      expect((await step().innerText()).split(' / ')[0]).toBe(place.split(' / ')[0]);
+      await onPage.poll(async () => (await step().innerText()).split(' / ')[0]).toBe(place.split(' / ')[0]);
       await page.keyboard.press('n');
       await shownIs(newest);
       const now = await steps();
-      expect(await step().innerText()).toBe(`step ${now} / ${now}`);
-      expect(await status().innerText()).toBe('Live');
+      await onPage.poll(() => step().innerText()).toBe(`step ${now} / ${now}`);
+      await onPage(status()).toHaveText('Live');
       // The button does the same, and returning to the newest step resumes following.
       await page.keyboard.press('Home');
       await page.locator('paifu-replay button.follow').click();
-      expect(await step().innerText()).toBe(`step ${now} / ${now}`);
+      await onPage.poll(() => step().innerText()).toBe(`step ${now} / ${now}`);
       await page.keyboard.press('Home');
       await page.keyboard.press('End');
-      expect(await page.locator('paifu-replay button.follow').count()).toBe(0);
+      await onPage(page.locator('paifu-replay button.follow')).toHaveCount(0);
     });
 
     test('a correction of what was before keeps the place, and says what counts now', async () => {
@@ -159,15 +159,15 @@ const SEATS = [
       expect(answer).toMatchObject({ __typename: 'CorrectionRecorded' });
       const told = page.locator('paifu-replay .watched', { hasText: 'corrected' });
       await told.waitFor();
-      expect(await told.innerText()).toContain('discards');
-      expect((await step().innerText()).split(' / ')[0]).toBe(place.split(' / ')[0]);
+      await onPage.poll(() => told.innerText()).toContain('discards');
+      await onPage.poll(async () => (await step().innerText()).split(' / ')[0]).toBe(place.split(' / ')[0]);
       await page.locator('paifu-replay button.show').click();
-      expect(await page.locator('paifu-replay .notes').innerText()).toMatch(
-        /recorded: .* discards .*effective: .* discards/,
-      );
-      expect(new URL(await page.evaluate<string>(`document.querySelector('paifu-replay').link`)).pathname).toBe(
-        `/g/${game()}/1/${node.revision}`,
-      );
+      await onPage
+        .poll(() => page.locator('paifu-replay .notes').innerText())
+        .toMatch(/recorded: .* discards .*effective: .* discards/);
+      await onPage
+        .poll(async () => new URL(await page.evaluate<string>(`document.querySelector('paifu-replay').link`)).pathname)
+        .toBe(`/g/${game()}/1/${node.revision}`);
     });
 
     test('shows no tile that is hidden, on the page or on the line, before the hand is over; then all of them', async () => {
@@ -183,8 +183,8 @@ const SEATS = [
       await page.locator('paifu-replay .frame').focus();
       for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('h');
-      expect(await page.locator('paifu-replay .held img').count()).toBeGreaterThan(20);
-      expect(await page.locator('paifu-replay .held img[alt="hidden"]').count()).toBe(0);
+      await onPage.poll(() => page.locator('paifu-replay .held img').count()).toBeGreaterThan(20);
+      await onPage(page.locator('paifu-replay .held img[alt="hidden"]')).toHaveCount(0);
       await page.keyboard.press('n');
       await record(second.slice(0, 8));
       await page.locator('paifu-replay h2', { hasText: 'Hand 2' }).waitFor();
@@ -192,20 +192,20 @@ const SEATS = [
 
     test('says how far behind it is', async () => {
       await watch();
-      expect(await status().innerText()).toContain('1:05 behind');
+      await onPage.poll(() => status().innerText()).toContain('1:05 behind');
     });
 
     test('a tournament’s page goes on by itself, and shows all tables at a glance', async () => {
       await page.goto(`${service.url}/t/${tournament.id}`);
       const row = page.locator('#now tbody tr').first();
-      expect(await row.innerText()).toContain('Hand 1');
+      await onPage.poll(() => row.innerText()).toContain('Hand 1');
       await record(first.slice(20));
       await record(second.slice(0, 2));
       await page.locator('#now tbody tr', { hasText: 'Hand 2' }).waitFor();
       await page.getByRole('link', { name: 'Watch all tables' }).click();
       const shown = page.locator('paifu-table img');
       await shown.nth(TABLES.length - 1).waitFor();
-      expect(await page.locator('paifu-table').count()).toBe(TABLES.length);
+      await onPage(page.locator('paifu-table')).toHaveCount(TABLES.length);
       const sentence = await shown.first().getAttribute('alt');
       await record(second.slice(2, 6));
       await until(
@@ -213,17 +213,17 @@ const SEATS = [
       );
       const sizes = await shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
       expect(sizes.every((width) => width > 0)).toBe(true);
-      expect(await page.evaluate(AXE_FINDS)).toEqual([]);
+      await onPage.poll(() => page.evaluate(AXE_FINDS)).toEqual([]);
       for (const width of [768, 360]) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
-          0,
-        );
+        await onPage
+          .poll(() => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
+          .toBe(0);
       }
       await page.locator('paifu-table').first().click();
       await page.locator('paifu-replay .watched').waitFor();
-      expect(new URL(page.url()).pathname).toBe(`/g/${game()}/live`);
-      expect(await page.evaluate(AXE_FINDS)).toEqual([]);
+      await onPage(page).toHaveURL(({ pathname }) => pathname === `/g/${game()}/live`);
+      await onPage.poll(() => page.evaluate(AXE_FINDS)).toEqual([]);
     });
 
     test('names the players from the moment they are seated', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { printMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { TableState } from '../../src/engine/table/state.js';
@@ -20,7 +20,7 @@ import { majiangGame } from '../kit/formats/majiang.js';
 import { mjlogOf } from '../kit/formats/mjlog-of.js';
 import { describeWithShared } from '../kit/shared.js';
 import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 import { type DroppedFile, drop } from './dropped-file.js';
 import '../kit/play/rulesets.js';
 
@@ -91,7 +91,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
       const { line } = first as CheckedGame;
       await show();
       const { scores } = viewOf(line.state as TableState, 'judge');
-      expect(await lastScores()).toEqual(scores);
+      await onPage.poll(() => lastScores()).toEqual(scores);
     }
 
     async function dropped(file: DroppedFile): Promise<void> {
@@ -130,7 +130,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
     ])('%s: says what is wrong', async (name, content, expected) => {
       await dropped({ name, content });
       await page.locator('paifu-replay [role="alert"]').waitFor();
-      expect(await page.locator('paifu-replay [role="alert"]').innerText()).toContain(expected);
+      await onPage.poll(() => page.locator('paifu-replay [role="alert"]').innerText()).toContain(expected);
     });
 
     /** Drops files on the verification page one by one, and expects the findings of an import for each. */
@@ -148,14 +148,11 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
         await page.getByText('The file is empty.').waitFor();
         await drop(page, file);
         await page.locator('[role="status"] h2').getByText(file.name).waitFor();
-        const said = await page.locator('[role="status"]').innerText();
-        expect([file.name, said]).toEqual([
-          file.name,
-          expect.stringContaining(`events: ${steps.reduce((a, b) => a + b, 0)}`),
-        ]);
+        const said = () => page.locator('[role="status"]').innerText();
+        await onPage.poll(said, file.name).toContain(`events: ${steps.reduce((a, b) => a + b, 0)}`);
         const isRead = games.some((one) => 'steps' in one);
         const expected = findings === 0 ? 'No problems found' : findings === 1 ? '1 finding' : `${findings} findings`;
-        expect([file.name, said]).toEqual([file.name, expect.stringContaining(isRead ? expected : 'cannot be read')]);
+        await onPage.poll(said, file.name).toContain(isRead ? expected : 'cannot be read');
       }
     }
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { PairingCodes } from '../../src/access/pairing-codes.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { TournamentClient } from '../kit/tournaments/tournament-client.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
@@ -82,8 +82,8 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
     }
     /** Every problem of the page that a checker or a narrow screen shows. */
     async function looks(): Promise<void> {
-      expect(await page.evaluate(AXE_FINDS)).toEqual([]);
-      expect(await page.evaluate(OVER)).toBeLessThanOrEqual(0);
+      await onPage.poll(() => page.evaluate(AXE_FINDS)).toEqual([]);
+      await onPage.poll(() => page.evaluate(OVER)).toBeLessThanOrEqual(0);
     }
 
     test('asks before a session is closed, and names the tables', async () => {
@@ -96,9 +96,11 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       await form('close session').locator('.actions button').click();
       await question.getByRole('button', { name: 'Close all the same' }).click();
       await page.getByText('Closed without a final result: Session 1, Table 1; Session 1, Table 2').waitFor();
-      expect((await cup.read('sessions { status unfinished }')).sessions[0]).toEqual({
-        ...{ status: 'CLOSED', unfinished: [1, 2] },
-      });
+      await onPage
+        .poll(async () => (await cup.read('sessions { status unfinished }')).sessions[0])
+        .toEqual({
+          ...{ status: 'CLOSED', unfinished: [1, 2] },
+        });
     });
 
     test('reopens the session, stops its clock and swaps two players', async () => {
@@ -139,8 +141,8 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       await form('sheet 1/1').locator('.actions button').first().click();
       // The confirmations are those of the sheet, not of the record.
       await table.locator('tr', { hasText: 'Ada' }).getByText('+100 ✓').waitFor();
-      expect(await table.locator('tbody .good').count()).toBe(4);
-      expect(await table.locator('tr', { hasText: 'Ada' }).locator('td.bad').allInnerTexts()).toEqual(['-1', '+100 ✓']);
+      await onPage(table.locator('tbody .good')).toHaveCount(4);
+      await onPage(table.locator('tr', { hasText: 'Ada' }).locator('td.bad')).toHaveText(['-1', '+100 ✓']);
       await table.locator('summary', { hasText: 'Count by the signed sheet' }).click();
       await send('source 1/1', 'the tablet died');
       await table.getByText('counts by its sheet').waitFor();
@@ -165,7 +167,7 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
         await cup.do('recordTournament', `by hand ${i}`, { requests: [request] });
       await go('entrants');
       await page.getByRole('link', { name: 'Drawn seats no longer fit the entrants' }).click();
-      expect(await page.locator('td s', { hasText: 'Fay' }).count()).toBe(1);
+      await onPage(page.locator('td s', { hasText: 'Fay' })).toHaveCount(1);
       await form('draw').locator('[name=method]').selectOption('MEND');
       await form('draw').locator('.actions button').first().click();
       await send('record draw', 'one is ill');
@@ -191,9 +193,11 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       await form('amend').locator('[name=finalPoints]').selectOption('ema-2016');
       await send('amend', 'as announced');
       await page.getByRole('heading', { name: 'Hall Cup 2027' }).waitFor();
-      expect(await cup.read('name scoring finalPoints')).toMatchObject({
-        ...{ name: 'Hall Cup 2027', scoring: ['final'], finalPoints: { start: 30_000, chombo: -20 } },
-      });
+      await onPage
+        .poll(() => cup.read('name scoring finalPoints'))
+        .toMatchObject({
+          ...{ name: 'Hall Cup 2027', scoring: ['final'], finalPoints: { start: 30_000, chombo: -20 } },
+        });
       await looks();
     });
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ofCase } from '../kit/disputes/case-client.js';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { ask, Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
@@ -119,13 +119,14 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
     test('a tablet that scans the code opens the recorder at its table', async () => {
       await page.getByRole('button', { name: 'Pair tablet: Table 2' }).click();
       await page.locator('dialog button', { hasText: /code/i }).first().click();
-      const address = (await page.locator('dialog img.qr').getAttribute('alt')) as string;
-      expect(address).toMatch(/\/record#pair=/);
+      const picture = page.locator('dialog img.qr');
+      await onPage(picture).toHaveAttribute('alt', /\/record#pair=/);
+      const address = (await picture.getAttribute('alt')) as string;
       const tablet = await (
         await browser.newContext({ viewport: { width: 1_180, height: 820 }, locale: 'en' })
       ).newPage();
       await tablet.goto(address.replace(/^https?:\/\/[^/]+/, service.url));
-      expect(await tablet.locator('#code').inputValue()).toBe(decodeURIComponent(address.split('pair=')[1]));
+      await onPage(tablet.locator('#code')).toHaveValue(decodeURIComponent(address.split('pair=')[1]));
       await tablet.locator('#device').fill('blue tablet');
       await tablet
         .locator('form', { has: tablet.locator('#code') })
@@ -133,7 +134,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
         .click();
       await tablet.getByText('Table 2').first().waitFor();
       // The pairing code is removed from the address and the history.
-      expect(tablet.url()).not.toContain('pair=');
+      await onPage(tablet).not.toHaveURL(/pair=/);
       await page.locator('dialog').getByText('Tablet paired.').waitFor();
       await page.keyboard.press('Escape');
       await tablet.context().close();
@@ -143,15 +144,15 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       await plays(1, [0, 1, 2]);
       await table(1).locator('.state', { hasText: 'before hand 4' }).waitFor();
       await table(2).locator('.sign', { hasText: 'hands behind' }).waitFor();
-      expect(await table(1).locator('.sign').count()).toBe(0);
-      expect(await page.locator('.board-title').innerText()).toContain('1 table needs attention');
+      await onPage(table(1).locator('.sign')).toHaveCount(0);
+      await onPage.poll(() => page.locator('.board-title').innerText()).toContain('1 table needs attention');
       // Six minutes later by the page's clock.
       const later = await seated('organiser', `/tournament#${id}/now`);
       await later.clock.setSystemTime(Date.now() + 6 * MINUTE);
       await later.reload();
       const silent = later.locator('[data-table="1"] .sign', { hasText: /No activity for [56] min/ });
       await silent.waitFor();
-      expect(await later.locator('.board-title').innerText()).toContain('2 tables need attention');
+      await onPage.poll(() => later.locator('.board-title').innerText()).toContain('2 tables need attention');
       await later.context().close();
       await plays(2, [0, 1]);
       await table(2).locator('.state', { hasText: 'before hand 3' }).waitFor();
@@ -198,14 +199,13 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       });
       await go('now');
       const link = table(1).getByRole('link', { name: 'Judge’s desk' });
-      await link.waitFor();
-      const href = (await link.getAttribute('href')) as string;
-      expect(href).toBe(`/judge?game=${game}`);
+      const href = `/judge?game=${game}`;
+      await onPage(link).toHaveAttribute('href', href);
       const desk = await seated('head', '/judge');
       await desk.locator('table.disputes a', { hasText: 'Hall Cup · session 1 · Table 1' }).click();
       await desk.locator('.desk judge-table').waitFor();
-      expect(await desk.locator('h1').innerText()).toBe('Game · Hall Cup · session 1 · Table 1');
-      expect(new URL(desk.url()).search).toBe(new URL(href, service.url).search);
+      await onPage(desk.locator('h1')).toHaveText('Game · Hall Cup · session 1 · Table 1');
+      await onPage(desk).toHaveURL(({ search }) => search === new URL(href, service.url).search);
       await desk.goto(`${service.url}${href}&lang=ja`);
       await desk.locator('h1', { hasText: '対局 · Hall Cup · 回戦 1 · 卓 1' }).waitFor();
       await desk.context().close();
@@ -235,8 +235,8 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       const sheets = page.locator('.sheet.recorded');
       await sheets.nth(1).waitFor();
       await sheets.first().locator('.head svg').waitFor();
+      await onPage.poll(() => sheets.first().innerText()).toContain(head.hash);
       const text = await sheets.first().innerText();
-      expect(text).toContain(head.hash);
       expect(text).not.toContain('a hidden claim');
       const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\n/g);
       expect(pages).toHaveLength(games.length);
@@ -271,8 +271,8 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
           const on = part === 'wall' ? wall : page;
           if (part !== 'wall') await go(part);
           await on.locator('table, .board').first().waitFor();
-          expect([part, width, await on.evaluate(OVER)]).toEqual([part, width, 0]);
-          expect([part, lang, await on.evaluate(AXE_FINDS)]).toEqual([part, lang, []]);
+          await onPage.poll(() => on.evaluate(OVER), `${part} ${width}`).toBe(0);
+          await onPage.poll(() => on.evaluate(AXE_FINDS), `${part} ${lang}`).toEqual([]);
         }
         await wall.close();
       }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { ask, Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
@@ -103,7 +103,7 @@ interface Table {
 
     /** Waits until an element matches; on a timeout, reports its text. */
     async function sees(on: Page, selector: string, wanted: RegExp): Promise<void> {
-      await on.locator(selector).filter({ hasText: wanted }).first().waitFor({ timeout: 8_000 });
+      await on.locator(selector).filter({ hasText: wanted }).first().waitFor();
     }
 
     test('whoever organises nothing, or not this, is told so at once', async () => {
@@ -114,8 +114,8 @@ interface Table {
         const theirs = await browser.newContext({ locale: 'en' });
         const seen = await theirs.newPage();
         await signedIn(seen, actor, hash);
-        expect(await seen.getByRole('alert').innerText()).toContain(why);
-        expect(await seen.locator('main form').count()).toBe(0);
+        await onPage.poll(() => seen.getByRole('alert').innerText()).toContain(why);
+        await onPage(seen.locator('main form')).toHaveCount(0);
         await theirs.close();
       }
     });
@@ -126,10 +126,10 @@ interface Table {
       // Nothing is sent before the required fields are filled in, and a reload keeps the others.
       await form('open').locator('[name=place]').fill('The hall');
       await send('open');
-      expect(await refused('open').innerText()).toBe('Please check: Name Number of sessions');
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+      await onPage(refused('open')).toHaveText('Please check: Name Number of sessions');
+      await onPage.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
       await page.reload();
-      expect(await form('open').locator('[name=place]').inputValue()).toBe('The hall');
+      await onPage(form('open').locator('[name=place]')).toHaveValue('The hall');
       await page.getByLabel('Name', { exact: true }).fill('Spring Cup');
       await page.getByLabel('Number of sessions').fill('2');
       await page.getByLabel('Committed seed').fill(SEED);
@@ -138,16 +138,18 @@ interface Table {
       await page.locator('[name=scoring]').fill('luck');
       await send('open');
       await refused('open').waitFor();
-      expect(await refused('open').innerText()).toMatch(/Not recorded: .*points, final, root/s);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('scoring');
+      await onPage.poll(() => refused('open').innerText()).toMatch(/Not recorded: .*points, final, root/s);
+      await onPage.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('scoring');
       await page.locator('[name=scoring]').fill('');
       await send('open');
       await page.locator('h1', { hasText: 'Spring Cup' }).waitFor();
       id = new URL(page.url()).hash.slice(1, 37);
-      expect(await told('name options planned scoring seedCommitment privacy')).toEqual({
-        ...{ name: 'Spring Cup', options: expect.objectContaining({ cycles: 1 }), planned: 2, scoring: ['root'] },
-        ...{ seedCommitment: createHash('sha256').update(SEED).digest('hex'), privacy: 'PUBLIC' },
-      });
+      await onPage
+        .poll(() => told('name options planned scoring seedCommitment privacy'))
+        .toEqual({
+          ...{ name: 'Spring Cup', options: expect.objectContaining({ cycles: 1 }), planned: 2, scoring: ['root'] },
+          ...{ seedCommitment: createHash('sha256').update(SEED).digest('hex'), privacy: 'PUBLIC' },
+        });
     });
 
     test('enters who plays: completed from the directory, pasted as a list, nobody twice', async () => {
@@ -158,17 +160,19 @@ interface Table {
       await sees(page, 'tbody th', /Ada Lovelace/);
       await form('entrant').getByLabel('Name').fill('ADA lovelace');
       await send('entrant');
-      expect(await refused('entrant').innerText()).toMatch(/Rule: .*Entrants/s);
+      await onPage.poll(() => refused('entrant').innerText()).toMatch(/Rule: .*Entrants/s);
       await page
         .locator('[name=list]')
         .fill(['ada lovelace', ...PEOPLE.map((name, i) => `${name}\tTeam ${i % 2}`)].join('\n'));
       await send('look');
       const rows = page.locator('.found tbody tr');
       await rows.first().waitFor();
-      expect(await rows.allInnerTexts()).toEqual([
-        expect.stringMatching(/ada lovelace.*already entered/s),
-        ...PEOPLE.map((name) => expect.stringMatching(new RegExp(`${name}.*new player`, 's'))),
-      ]);
+      await onPage
+        .poll(() => rows.allInnerTexts())
+        .toEqual([
+          expect.stringMatching(/ada lovelace.*already entered/s),
+          ...PEOPLE.map((name) => expect.stringMatching(new RegExp(`${name}.*new player`, 's'))),
+        ]);
       await page.getByRole('button', { name: 'Add 7' }).click();
       await sees(page, 'h2', /^8 entrants$/);
       const { entrants } = await told('entrants { entrant team player { id name } }');
@@ -181,22 +185,24 @@ interface Table {
 
     test('looks at a draw and what it weighs, and records it only then', async () => {
       await go('Seats');
-      expect(await form('draw').getByLabel('Seed').inputValue()).toBe(SEED);
+      await onPage(form('draw').getByLabel('Seed')).toHaveValue(SEED);
       await form('draw').getByLabel('Seed').fill('another');
       await send('draw');
       await page.locator('.preview').waitFor();
       await send('record draw');
-      expect(await refused('record draw').innerText()).toMatch(/seed/);
+      await onPage.poll(() => refused('record draw').innerText()).toMatch(/seed/);
       await form('draw').getByLabel('Seed').fill(SEED);
       await send('draw');
-      await page.locator('.preview .weighed').waitFor();
-      expect(await page.locator('.preview .weighed').innerText()).toMatch(/repeat meetings?/);
-      expect((await told('sessions { session }')).sessions).toEqual([]);
+      await onPage(refused('record draw')).toHaveCount(0);
+      await onPage.poll(() => page.locator('.preview .weighed').innerText()).toMatch(/repeat meetings?/);
+      await onPage.poll(async () => (await told('sessions { session }')).sessions).toEqual([]);
       const shown = await page.locator('.preview table').first().locator('tbody td').allInnerTexts();
       await send('record draw');
       await page.locator('.preview').waitFor({ state: 'detached' });
       const names = new Map(['Ada Lovelace', ...PEOPLE].map((name, i) => [i + 1, name]));
-      expect((await tables()).flatMap(({ seats }) => seats.map(({ entrant }) => names.get(entrant)))).toEqual(shown);
+      await onPage
+        .poll(async () => (await tables()).flatMap(({ seats }) => seats.map(({ entrant }) => names.get(entrant))))
+        .toEqual(shown);
     });
 
     test('opens a session with its clock, and pairs a tablet with the code that is shown', async () => {
@@ -206,7 +212,7 @@ interface Table {
       await form('open session').getByLabel('Table 2').uncheck();
       await send('open session');
       await page.locator('.clock.left').waitFor();
-      expect(await page.locator('.clock .time').innerText()).toMatch(/^4[45]:\d\d$/);
+      await onPage.poll(() => page.locator('.clock .time').innerText()).toMatch(/^4[45]:\d\d$/);
       const { sessions } = await told(TABLES);
       expect(sessions[0].status).toBe('OPEN');
       expect(Date.parse(sessions[0].endsAt) - Date.parse(sessions[0].startsAt)).toBe(45 * 60_000);
@@ -216,7 +222,7 @@ interface Table {
       await page.getByRole('button', { name: 'Pair tablet: Table 1' }).click();
       const code = await page.locator('dialog .code').innerText();
       const picture = page.locator('dialog img.qr');
-      expect(await picture.getAttribute('alt')).toMatch(/\/record#pair=/);
+      await onPage.poll(() => picture.getAttribute('alt')).toMatch(/\/record#pair=/);
       const box = await picture.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(300);
       const pair =
@@ -225,10 +231,9 @@ interface Table {
       tablet = pairDevice.secret;
       expect(pairDevice.token.roles).toEqual([{ role: 'SCRIBE', games: [(await tables())[0].gameId] }]);
       await page.locator('dialog').getByText('Tablet paired.').waitFor();
-      expect(await page.locator('dialog .devices').innerText()).toMatch(/^red tablet paired at \d\d:\d\d/);
-      expect(await told('devices { gameId label }')).toEqual({
-        devices: [{ gameId: (await tables())[0].gameId, label: 'red tablet' }],
-      });
+      await onPage.poll(() => page.locator('dialog .devices').innerText()).toMatch(/^red tablet paired at \d\d:\d\d/);
+      const [{ gameId }] = await tables();
+      await onPage.poll(() => told('devices { gameId label }')).toEqual({ devices: [{ gameId, label: 'red tablet' }] });
       const asked = `query($id: ID!) { tournament(id: $id) { ... on Tournament { devices { label } } } }`;
       expect((await ask(service, asked, { id }, 'scribe')).data.tournament.devices).toBeNull();
       await page.keyboard.press('Escape');
@@ -259,22 +264,24 @@ interface Table {
       listen(wall);
       await wall.goto(`${service.url}/tournament#${id}/wall`);
       await sees(wall, 'h2', /Seats of session 1/);
-      expect(await wall.locator('.clock .time').innerText()).toMatch(/^4[345]:\d\d$/);
-      expect(await wall.locator('.wall-tables').innerText()).toContain('Ada Lovelace');
+      await onPage.poll(() => wall.locator('.clock .time').innerText()).toMatch(/^4[345]:\d\d$/);
+      await onPage.poll(() => wall.locator('.wall-tables').innerText()).toContain('Ada Lovelace');
       const wider =
         '[...document.querySelectorAll("#desk, .wall-tables, .wall-tables > li")].map((one) => one.scrollWidth - one.clientWidth)';
-      expect(await wall.evaluate(wider)).toEqual([0, 0, 0, 0]);
+      await onPage.poll(() => wall.evaluate(wider)).toEqual([0, 0, 0, 0]);
       const [first] = RecordedTournament.hands(1);
       await recorded(first, 'first hand');
       await sees(page, '[data-table="1"] .state', /before hand 2/);
       await sees(wall, 'h2', /Standings/);
       const { standings } = await told('standings { rows { rank entrant totals } }');
-      const shown = await wall.locator('.wall-rows tbody tr').allInnerTexts();
-      expect(shown.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual(
-        standings.rows.map(({ rank, totals }: { rank: number; totals: string[] }) =>
-          expect.stringMatching(new RegExp(`^${rank} .*${totals[0]}\\*?$`)),
-        ),
-      );
+      const shown = wall.locator('.wall-rows tbody tr');
+      await onPage
+        .poll(async () => (await shown.allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ')))
+        .toEqual(
+          standings.rows.map(({ rank, totals }: { rank: number; totals: string[] }) =>
+            expect.stringMatching(new RegExp(`^${rank} .*${totals[0]}\\*?$`)),
+          ),
+        );
     });
 
     test('a sheet is typed with its sum checked, refused where it is wrong, entered, and confirmed', async () => {
@@ -284,11 +291,11 @@ interface Table {
         for (const [i, one] of points.entries()) await sheet.locator(`[name="points.${i}"]`).fill(String(one));
       };
       await type([30, 10, -10, -20]);
-      expect(await sheet.locator('output').innerText()).toBe('✗ Sum +10: must be 0');
+      await onPage(sheet.locator('output')).toHaveText('✗ Sum +10: must be 0');
       await send('sheet 1/2');
-      expect(await refused('sheet 1/2').innerText()).toMatch(/sum to 10.*Rule: .*Results/s);
+      await onPage.poll(() => refused('sheet 1/2').innerText()).toMatch(/sum to 10.*Rule: .*Results/s);
       await type([30, 10, -10, -30]);
-      expect(await sheet.locator('output').innerText()).toBe('✓ Sum 0 OK');
+      await onPage(sheet.locator('output')).toHaveText('✓ Sum 0 OK');
       await send('sheet 1/2');
       await page.getByRole('button', { name: 'Confirm for all four' }).waitFor();
       const entered = (await told(TABLES)).sessions[0].tables[1];
@@ -296,7 +303,7 @@ interface Table {
       expect(entered.result.agreed).toEqual([]);
       await page.getByRole('button', { name: 'Confirm for all four' }).click();
       await page.getByText('Confirmed by all four').waitFor();
-      expect((await told(TABLES)).sessions[0].tables[1].result.agreed).toHaveLength(4);
+      await onPage.poll(async () => (await told(TABLES)).sessions[0].tables[1].result.agreed).toHaveLength(4);
       await sees(wall, '.wall-rows tbody tr', /5\.48/);
     });
 
@@ -321,7 +328,9 @@ interface Table {
       await send('adjust');
       await refused('adjust').waitFor();
       release();
-      expect(await refused('adjust').innerText()).toContain('something else was recorded meanwhile (1 event)');
+      await onPage
+        .poll(() => refused('adjust').innerText())
+        .toContain('something else was recorded meanwhile (1 event)');
       await sees(page, '.standings td', /-1: spoke|−1: spoke/);
       await send('adjust');
       await sees(page, '.standings td', /came late/);
@@ -335,13 +344,13 @@ interface Table {
       await sees(page, '[data-table="1"] .state', /over/);
       await send('close session');
       await sees(page, '.session', /Session 2 of 2/);
-      expect((await told(TABLES)).sessions[0].status).toBe('CLOSED');
+      await onPage.poll(async () => (await told(TABLES)).sessions[0].status).toBe('CLOSED');
       await go('Standings and cut');
       await form('look at cut').getByLabel('Number qualifying').fill('4');
       await send('look at cut');
       const rows = (await told('standings { rows { entrant inTheCut } }')).standings.rows;
       const preview = page.locator('.preview');
-      expect(await preview.locator('ol').first().locator('li').count()).toBe(4);
+      await onPage(preview.locator('ol').first().locator('li')).toHaveCount(4);
       expect(rows.every(({ inTheCut }: { inTheCut: boolean | null }) => inTheCut === null)).toBe(true);
       await send('cut');
       await preview.waitFor({ state: 'detached' });
@@ -354,16 +363,18 @@ interface Table {
       await go('Print');
       await send('print');
       await page.locator('.seat-card').first().waitFor();
-      expect(await page.locator('.seat-card').count()).toBe(8);
+      await onPage(page.locator('.seat-card')).toHaveCount(8);
       const card = await page.locator('.seat-card', { hasText: 'Ada Lovelace' }).innerText();
       const at = (await tables()).find(({ seats }) => seats.some(({ entrant }) => entrant === 1));
       expect(card.replaceAll(/\s+/g, ' ')).toContain(
         `1 ${at?.table} ${['East', 'South', 'West', 'North'][at?.seats.findIndex(({ entrant }) => entrant === 1) ?? 0]}`,
       );
       await page.emulateMedia({ media: 'print' });
-      expect(await page.locator('.seat-card').first().isVisible()).toBe(true);
+      await onPage(page.locator('.seat-card').first()).toBeVisible();
       for (const hidden of ['nav.tabs', 'header.site', 'footer.site', 'form[data-of="print"]', '.named'])
-        expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
+        await onPage
+          .poll(async () => [hidden, await page.locator(hidden).first().isVisible()])
+          .toEqual([hidden, false]);
       expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
       await page.emulateMedia({ media: 'screen' });
       await form('print').getByLabel('Document').selectOption('sheets');
@@ -373,10 +384,10 @@ interface Table {
       const game = new Client(service, 'judge');
       const [{ gameId }] = await tables();
       const { head } = await game.game(gameId as string, 'head { hash }');
-      expect(await page.locator('.sheet.recorded').innerText()).toContain(head.hash);
-      expect(await page.locator('.sheet .paper-sheet .sum').innerText()).toMatch(/30\s+10\s+-10\s+-30/);
+      await onPage.poll(() => page.locator('.sheet.recorded').innerText()).toContain(head.hash);
+      await onPage.poll(() => page.locator('.sheet .paper-sheet .sum').innerText()).toMatch(/30\s+10\s+-10\s+-30/);
       await page.emulateMedia({ media: 'print' });
-      expect(await page.locator('.sheet.recorded .head svg').isVisible()).toBe(true);
+      await onPage(page.locator('.sheet.recorded .head svg')).toBeVisible();
       await page.emulateMedia({ media: 'screen' });
     });
 
@@ -390,7 +401,7 @@ interface Table {
       await go('Tables');
       await send('open session');
       await sees(page, '.session', /in progress/);
-      expect(await tables(2)).toHaveLength(1);
+      await onPage.poll(() => tables(2)).toHaveLength(1);
       const [{ gameId }] = await tables(2);
       const judge = new Client(service, 'judge');
       const { revision } = await judge.game(gameId as string, 'revision');
@@ -401,8 +412,8 @@ interface Table {
       await sees(page, '[data-table="1"] .sign', /Disputed/);
       const link = page.locator('[data-table="1"]').getByRole('link', { name: 'Judge’s desk' });
       await link.waitFor();
-      expect(await link.getAttribute('href')).toContain(`/judge?game=${gameId}&dispute=`);
-      expect(await page.locator('.board-title').innerText()).toContain('1 table needs attention');
+      await onPage.poll(() => link.getAttribute('href')).toContain(`/judge?game=${gameId}&dispute=`);
+      await onPage.poll(() => page.locator('.board-title').innerText()).toContain('1 table needs attention');
     });
 
     test('the wall tells no name that not everybody is told, whoever is signed in where it hangs', async () => {
@@ -433,9 +444,9 @@ interface Table {
       listen(beside);
       await beside.goto(`${service.url}/tournament#${quiet}/wall`);
       await beside.locator('.wall-tables').waitFor();
-      expect((await beside.locator('.wall-tables').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-        /^Table 1 East [1-4] South [1-4] West [1-4] North [1-4]$/,
-      );
+      await onPage
+        .poll(async () => (await beside.locator('.wall-tables').innerText()).replaceAll(/\s+/g, ' '))
+        .toMatch(/^Table 1 East [1-4] South [1-4] West [1-4] North [1-4]$/);
       await beside.goto(`${service.url}/tournament#6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11/wall`);
       await beside.reload();
       await beside.getByText('Tournament not found.').waitFor();
@@ -457,18 +468,20 @@ interface Table {
         for (const part of ['now', 'entrants', 'seats', 'sheets', 'standings', 'print']) {
           await page.locator(`nav.tabs a[href$="/${part}"]`).click();
           await page.locator(`nav.tabs a[aria-current][href$="/${part}"]`).waitFor();
-          expect([part, width, await page.evaluate(OVER)]).toEqual([part, width, 0]);
-          expect([part, lang, await page.evaluate(AXE_FINDS)]).toEqual([part, lang, []]);
+          await onPage.poll(() => page.evaluate(OVER), `${part} ${width}`).toBe(0);
+          await onPage.poll(() => page.evaluate(AXE_FINDS), `${part} ${lang}`).toEqual([]);
         }
       }
-      expect(await wall.evaluate(AXE_FINDS)).toEqual([]);
+      await onPage.poll(() => wall.evaluate(AXE_FINDS)).toEqual([]);
       const fits = 'document.querySelector("#desk").scrollHeight <= innerHeight';
       for (const [width, height] of [
         [1_920, 1_080],
         [1_180, 820],
       ]) {
         await wall.setViewportSize({ width, height });
-        expect([width, await wall.evaluate(OVER), await wall.evaluate(fits)]).toEqual([width, 0, true]);
+        await onPage
+          .poll(async () => [width, await wall.evaluate(OVER), await wall.evaluate(fits)])
+          .toEqual([width, 0, true]);
       }
     });
 
@@ -481,7 +494,7 @@ interface Table {
       await page.locator('summary', { hasText: 'Adjust total' }).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('entrant');
+      await onPage.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('entrant');
       await page.keyboard.press('Tab');
       await page.keyboard.type('2');
       await page.keyboard.press('Tab');
@@ -491,7 +504,7 @@ interface Table {
       await page.getByRole('button', { name: 'Sign out' }).focus();
       await page.keyboard.press('Enter');
       await page.locator('summary', { hasText: 'token' }).waitFor();
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      await onPage.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     });
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { GameLine } from '../../src/engine/record/game-line.js';
 import { recordEventFor } from '../../src/engine/record/redaction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
@@ -9,7 +9,7 @@ import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';
 import { type Service, startService } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 import { drop } from './dropped-file.js';
 
 /** A game cut off in its second hand, whose tiles are concealed. */
@@ -70,16 +70,16 @@ function halfPlayed() {
     test('a link opens a hand at its step, as far as it lies open', async () => {
       await page.goto(`${service.url}/g/${game}/1/${revisionOf(first.from + 8)}?seat=1`);
       await said().waitFor();
-      expect(await page.locator('paifu-replay header .of').innerText()).toMatch(/^step 9 /);
-      expect(await page.locator('paifu-replay .at0').getAttribute('aria-label')).toContain('South');
+      await onPage.poll(() => page.locator('paifu-replay header .of').innerText()).toMatch(/^step 9 /);
+      await onPage.poll(() => page.locator('paifu-replay .at0').getAttribute('aria-label')).toContain('South');
       // The first hand has ended and is revealed.
-      expect(await page.locator('paifu-replay .held img[alt="hidden"]').count()).toBe(0);
+      await onPage(page.locator('paifu-replay .held img[alt="hidden"]')).toHaveCount(0);
       await page.goto(`${service.url}/g/${game}/2`);
       await said().waitFor();
       await page.locator('paifu-replay .frame').focus();
       for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowRight');
-      expect(await page.locator('paifu-replay .held img:not([alt="hidden"])').count()).toBe(0);
-      expect(await page.locator('paifu-replay .held img').count()).toBeGreaterThan(51);
+      await onPage(page.locator('paifu-replay .held img:not([alt="hidden"])')).toHaveCount(0);
+      await onPage.poll(() => page.locator('paifu-replay .held img').count()).toBeGreaterThan(51);
     });
 
     test('a link leads to the hand that its step stands in now, and shows the record up to a revision', async () => {
@@ -92,7 +92,7 @@ function halfPlayed() {
       const end = revisionOf(first.from + 12);
       await page.goto(`${service.url}/g/${game}/1?asOf=${end}`);
       await said().waitFor();
-      expect(await page.locator('paifu-replay header .of').innerText()).toBe('step 1 / 13');
+      await onPage(page.locator('paifu-replay header .of')).toHaveText('step 1 / 13');
       const wrong = await fetch(`${service.url}/g/${game}/1?asOf=9999999`);
       expect([wrong.status, await wrong.text()]).toEqual([404, expect.stringContaining('the record ends at')]);
       expect((await fetch(`${service.url}/g/${game}/2?asOf=${end}`)).status).toBe(404);
@@ -117,7 +117,7 @@ function halfPlayed() {
       const sentences = await plain.locator('ol li').allInnerTexts();
       expect(sentences.length).toBe(second.to - second.from);
       expect(sentences).toContain('East draws a tile');
-      expect(await plain.locator('h1').innerText()).toContain('Hand 2');
+      await onPage.poll(() => plain.locator('h1').innerText()).toContain('Hand 2');
       await context.close();
     });
 
@@ -137,11 +137,11 @@ function halfPlayed() {
       ['ja', '対局ファイル'],
     ])('the first page speaks %s', async (lang, name) => {
       await page.goto(`${service.url}/?lang=${lang}`);
-      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
-      expect(await page.getByLabel(name).getAttribute('type')).toBe('file');
-      expect(await page.getByRole('link', { name: 'GraphQL' }).getAttribute('href')).toBe('/ide/');
+      await onPage(page.locator('html')).toHaveAttribute('lang', lang);
+      await onPage(page.getByLabel(name)).toHaveAttribute('type', 'file');
+      await onPage(page.getByRole('link', { name: 'GraphQL' })).toHaveAttribute('href', '/ide/');
       for (const desk of ['record', 'judge', 'tournament'])
-        expect(await page.locator(`main a[href="/${desk}?lang=${lang}"]`).innerText()).not.toBe('');
+        await onPage.poll(() => page.locator(`main a[href="/${desk}?lang=${lang}"]`).innerText()).not.toBe('');
     });
 
     test('the first page replays a file that is chosen, and sends it nowhere', async () => {
@@ -152,7 +152,7 @@ function halfPlayed() {
         .locator('input[type="file"]')
         .setInputFiles({ name: 'game.paifu', mimeType: 'text/plain', buffer: Buffer.from(file) });
       await said().waitFor();
-      expect(await page.locator('paifu-replay .held img[alt="hidden"]').count()).toBe(0);
+      await onPage(page.locator('paifu-replay .held img[alt="hidden"]')).toHaveCount(0);
       expect(asked.filter((one) => !/^GET \/(assets\/[\w.-]+|paifu\.svg)$/.test(one))).toEqual([]);
     });
 
@@ -160,13 +160,13 @@ function halfPlayed() {
       await page.goto(`${service.url}/find?lang=ja`);
       await page.locator('header nav a', { hasText: '検証' }).click();
       await page.locator('#ready[data-ready]').waitFor();
-      expect(page.url()).toBe(`${service.url}/verify?lang=ja`);
-      expect(await page.locator('h1').innerText()).toBe('牌譜を検証する');
+      await onPage(page).toHaveURL(`${service.url}/verify?lang=ja`);
+      await onPage(page.locator('h1')).toHaveText('牌譜を検証する');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await drop(page, { name: 'game.paifu', content: file });
       await page.locator('[role="status"] h2').waitFor();
-      expect(await page.locator('[role="status"] h2').innerText()).toBe('game.paifu: 問題は見つかりませんでした');
+      await onPage(page.locator('[role="status"] h2')).toHaveText('game.paifu: 問題は見つかりませんでした');
       expect(asked).toEqual([]);
       const answer = await fetch(`${service.url}/verify`);
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { GAME_FILTERS, HAND_FILTERS } from '../../src/search/filters/filters.js';
 import { OTHER_PARAMETERS } from '../../src/search/pages/find-request.js';
 import { headOf } from '../../src/games/record/game-tree.js';
@@ -10,7 +10,7 @@ import { simulatedEntries } from '../kit/store/proof-records.js';
 import { ofCase } from '../kit/disputes/case-client.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -76,9 +76,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         seen.on('pageerror', (error) => complaints.push(String(error)));
         await seen.goto(`${service.url}${path}`);
         const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-        expect([path, width, await seen.evaluate(over)]).toEqual([path, width, 0]);
+        await onPage.poll(() => seen.evaluate(over), `${path} ${width}`).toBe(0);
         const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-        expect([path, width, await seen.evaluate(found)]).toEqual([path, width, []]);
+        await onPage.poll(() => seen.evaluate(found), `${path} ${width}`).toEqual([]);
         await context.close();
       }
     }
@@ -98,21 +98,22 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
       test('the address is the filter: set in the form, shown as a chip, taken away by it', async () => {
         await page.goto(`${service.url}/find?what=hands`);
-        expect(await page.locator('[role="status"]').innerText()).toMatch(/^\d+ found$/);
+        await onPage.poll(() => page.locator('[role="status"]').innerText()).toMatch(/^\d+ found$/);
         const all = await page.locator('tbody tr').count();
         await page.locator('.card > summary').click();
         await page.locator('summary', { hasText: 'The win' }).click();
         await page.getByLabel('minPoints').fill('2000');
         await page.locator('form.find button').click();
-        const { searchParams } = new URL(page.url());
-        expect([searchParams.get('what'), searchParams.get('minPoints')]).toEqual(['hands', '2000']);
+        await onPage(page).toHaveURL(
+          ({ searchParams }) => searchParams.get('what') === 'hands' && searchParams.get('minPoints') === '2000',
+        );
         const worth = wins.filter(({ data }) => (data as { result: { points: number } }).result.points >= 2_000);
         expect(worth.length).toBeGreaterThan(0);
         expect(worth.length).toBeLessThan(all);
-        expect(await page.locator('tbody tr').count()).toBe(worth.length);
+        await onPage(page.locator('tbody tr')).toHaveCount(worth.length);
         await page.locator('.chips a', { hasText: 'minPoints=2000' }).click();
-        expect(await page.locator('tbody tr').count()).toBe(all);
-        expect(page.url()).not.toContain('minPoints');
+        await onPage(page.locator('tbody tr')).toHaveCount(all);
+        await onPage(page).not.toHaveURL(/minPoints/);
       });
 
       test('a hand stands there with its tiles, and leads to the step at which it was won', async () => {
@@ -120,15 +121,15 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         const [first] = await page.locator('.win').all();
         const { data, revision } = wins[0];
         const { tile, result } = data as { tile: string; result: { points: number } };
-        expect(await first.locator('.won').getAttribute('aria-label')).toBe(tile);
-        expect(await first.innerText()).toContain(`${result.points} points`);
-        expect(await first.locator('.tiles picture').count()).toBeGreaterThanOrEqual(14);
+        await onPage(first.locator('.won')).toHaveAttribute('aria-label', tile);
+        await onPage.poll(() => first.innerText()).toContain(`${result.points} points`);
+        await onPage.poll(() => first.locator('.tiles picture').count()).toBeGreaterThanOrEqual(14);
         const shown = await first
           .locator('img')
           .evaluateAll((images) => images.map((one) => (one as HTMLImageElement).naturalWidth));
         expect(shown.every((width) => width > 0)).toBe(true);
         await first.locator('a').click();
-        expect(new URL(page.url()).pathname).toBe(`/g/${game}/1/${revision}`);
+        await onPage(page).toHaveURL(({ pathname }) => pathname === `/g/${game}/1/${revision}`);
       });
 
       test('turns its pages by a place in the address', async () => {
@@ -142,9 +143,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         const { data } = (await answer.json()) as { data: { findHands: { pageInfo: { endCursor: string } } } };
         const all = await page.locator('tbody tr').count();
         await page.goto(`${cursor}${encodeURIComponent(data.findHands.pageInfo.endCursor)}`);
-        expect(await page.locator('tbody tr').count()).toBe(all - 1);
+        await onPage(page.locator('tbody tr')).toHaveCount(all - 1);
         await page.getByText('First page').click();
-        expect(await page.locator('tbody tr').count()).toBe(all);
+        await onPage(page.locator('tbody tr')).toHaveCount(all);
       });
 
       test.each([
@@ -160,19 +161,19 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         const answer = await fetch(`${service.url}/find?${asked}`);
         expect(answer.status).toBe(400);
         await page.goto(`${service.url}/find?${asked}`);
-        expect(await page.locator('[role="alert"]').innerText()).toContain(message);
+        await onPage.poll(() => page.locator('[role="alert"]').innerText()).toContain(message);
       });
 
       test('speaks the language of its reader, or the one that the address asks for, and keeps it', async () => {
         const told = async (accepted: string, query = '') =>
           (await fetch(`${service.url}/find${query}`, { headers: { 'accept-language': accepted } })).text();
-        expect(await told('fr, ja;q=0.8')).toMatch(/<html lang="ja">.*<h1>検索<\/h1>/s);
-        expect(await told('zh-TW')).toContain('<html lang="zh-Hant">');
-        expect(await told('ja', '?lang=zh-Hans')).toContain('<h1>搜索</h1>');
-        expect(await told('fr')).toContain('<html lang="en">');
+        await onPage.poll(() => told('fr, ja;q=0.8')).toMatch(/<html lang="ja">.*<h1>検索<\/h1>/s);
+        await onPage.poll(() => told('zh-TW')).toContain('<html lang="zh-Hant">');
+        await onPage.poll(() => told('ja', '?lang=zh-Hans')).toContain('<h1>搜索</h1>');
+        await onPage.poll(() => told('fr')).toContain('<html lang="en">');
         await page.goto(`${service.url}/find?what=hands&lang=ja`);
         await page.locator('.tabs a').first().click();
-        expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+        await onPage(page.locator('html')).toHaveAttribute('lang', 'ja');
       });
 
       test('the search page fits any width, light and dark', () => looked('/find?what=hands&minPoints=1'));
@@ -187,19 +188,19 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
       test('a game has its score sheet, from each hand to the places, and leads to each hand and player', async () => {
         await page.goto(`${service.url}/g/${game}`);
         const closed = envelopes.at(-1)?.data as { totals: readonly number[]; placings: readonly number[] };
-        expect((await rowOf('Total')).slice(0, 4)).toEqual(closed.totals.map(String));
-        expect((await rowOf('Place')).slice(0, 4)).toEqual(closed.placings.map(String));
+        await onPage.poll(async () => (await rowOf('Total')).slice(0, 4)).toEqual(closed.totals.map(String));
+        await onPage.poll(async () => (await rowOf('Place')).slice(0, 4)).toEqual(closed.placings.map(String));
         const hands = envelopes.filter(({ type }) => type === 'HandEnded').length;
-        expect(await page.locator(`tbody a[href^="/g/${game}/"]`).count()).toBe(hands);
+        await onPage(page.locator(`tbody a[href^="/g/${game}/"]`)).toHaveCount(hands);
         await page.locator('thead a').first().click();
-        expect(new URL(page.url()).pathname).toMatch(/^\/p\/./);
+        await onPage(page).toHaveURL(({ pathname }) => /^\/p\/./.test(pathname));
       });
 
       test('says its head, as a code as well, and gives its files', async () => {
         await page.goto(`${service.url}/g/${game}`);
         const { hash } = headOf(entries);
-        expect(await page.locator('.head').innerText()).toContain(hash);
-        expect(await page.locator('.head svg').count()).toBe(1);
+        await onPage.poll(() => page.locator('.head').innerText()).toContain(hash);
+        await onPage(page.locator('.head svg')).toHaveCount(1);
         const links = await page
           .locator('section.screen a')
           .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
@@ -217,9 +218,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
       test('a game is printed without what leads about', async () => {
         await page.goto(`${service.url}/g/${game}`);
         await page.emulateMedia({ media: 'print' });
-        expect(await page.locator('.site').first().isVisible()).toBe(false);
-        expect(await page.getByText('Downloads').isVisible()).toBe(false);
-        expect(await page.locator('.head svg').isVisible()).toBe(true);
+        await onPage(page.locator('.site').first()).toBeHidden();
+        await onPage(page.getByText('Downloads')).toBeHidden();
+        await onPage(page.locator('.head svg')).toBeVisible();
         await page.emulateMedia({ media: 'screen' });
       });
 
@@ -242,18 +243,18 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         const own = wins.filter(({ data }) => (data as { seat: number }).seat === 0).length;
         const hands = envelopes.filter(({ type }) => type === 'HandEnded').length;
         const row = page.locator('tbody tr').filter({ has: page.locator('th', { hasText: 'Hands won' }) });
-        expect((await row.locator('td').allInnerTexts())[1]).toBe(`${own} / ${hands}`);
-        expect(await page.locator('.chart svg .point').count()).toBe(3);
+        await onPage.poll(async () => (await row.locator('td').allInnerTexts())[1]).toBe(`${own} / ${hands}`);
+        await onPage(page.locator('.chart svg .point')).toHaveCount(3);
         await page.locator('.chart summary').first().click();
-        expect(await page.locator('.chart').first().locator('tbody tr').count()).toBe(1);
+        await onPage(page.locator('.chart').first().locator('tbody tr')).toHaveCount(1);
         const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.chart a').first().click()]);
         expect(readFileSync(await download.path(), 'utf8')).toMatch(/^month,value,of\n\d{4}-\d\d,[\d.]+,1\n$/);
       });
 
       test('the address of a player’s page selects a period', async () => {
         await page.goto(`${service.url}/p/${players[0]}?before=2001-01-01`);
-        expect(await page.locator('.facts dd').first().innerText()).toBe('0');
-        expect(await page.getByText('No games in this period.').count()).toBe(1);
+        await onPage(page.locator('.facts dd').first()).toHaveText('0');
+        await onPage(page.getByText('No games in this period.')).toHaveCount(1);
       });
 
       test('who is nobody, or of what is no period', async () => {
@@ -296,11 +297,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         expect(ruled).toMatchObject({ __typename: 'CaseRecorded' });
         await page.goto(`${service.url}/g/${gameId}`);
         await page.getByText('Case 1').click();
-        const told = await page.locator('article.case').innerText();
-        expect(told).toContain('the pong goes first');
-        expect(told).toContain('Claiming a Discard');
+        await onPage.poll(() => page.locator('article.case').innerText()).toContain('the pong goes first');
+        await onPage.poll(() => page.locator('article.case').innerText()).toContain('Claiming a Discard');
         // The reasons are for judges and parties only, and South's tiles for South.
-        expect(await page.content()).not.toContain('9s9s');
+        await onPage.poll(() => page.content()).not.toContain('9s9s');
         const whole = await fetch(`${service.url}/case/${gameId}/1`, {
           headers: { authorization: 'Bearer judge-token' },
         });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
@@ -12,7 +12,7 @@ import { SEED } from '../kit/seed.js';
 import { describeWithShared } from '../kit/shared.js';
 import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -231,10 +231,10 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       await page.locator('.queue[data-line="offline"]').waitFor();
       await taps.tap('.face[data-tile="5m"]');
       await page.locator('.queue[data-waiting="4"]').waitFor();
-      expect(await river().count()).toBe(3);
+      await onPage(river()).toHaveCount(3);
       await taps.tap('[data-do="undo"]');
       await page.locator('.queue[data-waiting="2"]').waitFor();
-      expect(await river().count()).toBe(2);
+      await onPage(river()).toHaveCount(2);
       // Of an action sent before the connection broke, it is unknown whether it arrived.
       await taps.tap('[data-do="undo"]');
       await page.locator('[data-remark="on-its-way"]').waitFor();
@@ -248,11 +248,13 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       await page.locator('paifu-felt [data-discard="1"]').waitFor({ state: 'detached' });
       await taps.tap('.face[data-tile="8p"]');
       await sent();
-      expect(await discards()).toEqual([
-        { seat: 0, tile: '9p', drawn: expect.anything() },
-        { seat: 1, tile: '1s', drawn: true },
-        { seat: 1, tile: '8p', drawn: false },
-      ]);
+      await onPage
+        .poll(() => discards())
+        .toEqual([
+          { seat: 0, tile: '9p', drawn: expect.anything() },
+          { seat: 1, tile: '1s', drawn: true },
+          { seat: 1, tile: '8p', drawn: false },
+        ]);
     });
 
     test('a tile of the river that was misread: tapped, and then the right one', async () => {
@@ -278,14 +280,14 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       await taps.tap('[data-anyway="2"]');
       await taps.tap('.face[data-tile="5p"]');
       const said = page.locator('[data-irregular]');
-      expect(await said.first().innerText()).toMatch(/^Irregular West .* wsom-rulebook "/);
+      await onPage.poll(() => said.first().innerText()).toMatch(/^Irregular West .* wsom-rulebook "/);
       await shot('irregular');
       await sent();
       await page.locator('.concerns [data-do="judge"]').click();
       await shot('judge');
       // Without an objector nothing is sent.
       await page.getByRole('button', { name: 'Call', exact: true }).click();
-      expect(await page.locator('[name="by"]:invalid').count()).toBe(5);
+      await onPage(page.locator('[name="by"]:invalid')).toHaveCount(5);
       await page.locator('[name="by"][value="3"]').check();
       await page.getByRole('button', { name: 'Call', exact: true }).click();
       await page.locator('[data-remark="called"]').waitFor();
@@ -304,7 +306,7 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
         },
       ]);
       await page.locator('[data-do="seen"]').click();
-      expect(await said.count()).toBe(0);
+      await onPage(said).toHaveCount(0);
     });
 
     test('a keyboard: digits, Q to O, A to L, Z to M by their places; Shift as drawn, Backspace undoes', async () => {
@@ -316,12 +318,14 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       await page.keyboard.press('KeyM');
       await page.locator('paifu-felt [data-discard="4"]').waitFor();
       await sent();
-      expect((await discards()).slice(1)).toEqual([
-        { seat: 1, tile: '3m', drawn: true },
-        { seat: 2, tile: '3p', drawn: false },
-        { seat: 3, tile: '9s', drawn: true },
-        { seat: 0, tile: '7z', drawn: false },
-      ]);
+      await onPage
+        .poll(async () => (await discards()).slice(1))
+        .toEqual([
+          { seat: 1, tile: '3m', drawn: true },
+          { seat: 2, tile: '3p', drawn: false },
+          { seat: 3, tile: '9s', drawn: true },
+          { seat: 0, tile: '7z', drawn: false },
+        ]);
       await page.keyboard.press('Backspace');
       await page.getByRole('heading', { name: 'Correction' }).waitFor();
       await page.keyboard.press('Escape');
@@ -361,7 +365,7 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
           });
           expect({ over, small, out }).toEqual({ over: [0, 0], small: [], out: [] });
           const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-          expect(await page.evaluate(found)).toEqual([]);
+          await onPage.poll(() => page.evaluate(found)).toEqual([]);
         }
       },
     );

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CutLine, type Fate } from '../kit/service/cut-line.js';
 import { chance, SEED } from '../kit/seed.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 import { sized } from '../kit/size.js';
 
 const PAGE = `
@@ -76,7 +76,7 @@ const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 8));
       await expect(refused).rejects.toThrow('RecordedElsewhere');
       await inPage(first, 'await record("one"); await table.close()');
       await inPage(second, `await open('${game}'); await record("two"); await table.actions.settled()`);
-      expect(await notes(game)).toEqual(['one', 'two']);
+      await onPage.poll(() => notes(game)).toEqual(['one', 'two']);
       await Promise.all([first.close(), second.close()]);
     });
 
@@ -92,7 +92,7 @@ const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 8));
       for (const [i, game] of games.entries()) {
         const page = await shown();
         await inPage(page, `await open('${game}'); await table.actions.settled()`);
-        expect(await notes(game)).toEqual([`of ${i}`]);
+        await onPage.poll(() => notes(game)).toEqual([`of ${i}`]);
         await page.close();
       }
     });
@@ -126,7 +126,7 @@ const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 8));
       fate = () => 'answered';
       const page = await shown();
       await inPage(page, `await open('${game}'); await table.actions.settled()`);
-      expect(await inPage(page, 'return table.actions.waiting.length')).toBe(0);
+      await onPage.poll(() => inPage(page, 'return table.actions.waiting.length')).toBe(0);
       const recorded = await notes(game);
       expect(kept.length).toBeGreaterThan(TIMES);
       expect(recorded.filter((text) => kept.includes(text))).toEqual(kept);

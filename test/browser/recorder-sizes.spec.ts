@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { moved, placesOf, walked } from '../kit/browser/control-walk.js';
 import { type Phase, phasesOf } from '../kit/browser/recorder-phases.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { effectiveLine } from '../../src/engine/record/effective-line.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
@@ -12,7 +12,7 @@ import { eventIn } from '../../src/games/record/envelope.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';
 import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -97,17 +97,19 @@ interface Shown {
     test('its keys walk through steps, turns and hands', async () => {
       await opened();
       await press('ArrowRight', 'ArrowRight');
-      expect(await shown()).toMatchObject({ hand: 1, take: 1, step: 3, revision: steps[first.from + 2].revision });
+      await onPage
+        .poll(() => shown())
+        .toMatchObject({ hand: 1, take: 1, step: 3, revision: steps[first.from + 2].revision });
       await press('ArrowLeft');
-      expect((await shown()).step).toBe(2);
+      await onPage.poll(async () => (await shown()).step).toBe(2);
       await press('End');
-      expect((await shown()).revision).toBe(steps[first.to - 1].revision);
+      await onPage.poll(async () => (await shown()).revision).toBe(steps[first.to - 1].revision);
       await press('Home');
-      expect((await shown()).step).toBe(1);
+      await onPage.poll(async () => (await shown()).step).toBe(1);
       await press('PageDown');
-      expect((await shown()).revision).toBe(steps[second.from].revision);
+      await onPage.poll(async () => (await shown()).revision).toBe(steps[second.from].revision);
       await press('PageUp');
-      expect((await shown()).revision).toBe(steps[first.from].revision);
+      await onPage.poll(async () => (await shown()).revision).toBe(steps[first.from].revision);
 
       const turns = steps
         .slice(first.from, first.to)
@@ -116,9 +118,9 @@ interface Shown {
             (type === 'TileDrawn' || type === 'MeldClaimed') && 'seat' in data && data.seat === 2,
         );
       await press('3', 'ArrowDown');
-      expect((await shown()).revision).toBe(turns[0].revision);
+      await onPage.poll(async () => (await shown()).revision).toBe(turns[0].revision);
       await press('ArrowDown', 'ArrowDown', 'ArrowUp');
-      expect((await shown()).revision).toBe(turns[1].revision);
+      await onPage.poll(async () => (await shown()).revision).toBe(turns[1].revision);
     });
 
     test('its keys turn the table and say how it is shown', async () => {
@@ -131,36 +133,38 @@ interface Shown {
         ['f', '1'],
       ] as const) {
         await press(key);
-        expect(await attribute('seat')).toBe(seat);
+        await onPage.poll(() => attribute('seat')).toBe(seat);
       }
       await press('1', 'h');
-      expect(await attribute('hands')).toBe('closed');
+      await onPage.poll(() => attribute('hands')).toBe('closed');
       await press(...Array<string>(6).fill('ArrowRight'));
       const hidden = page.locator('paifu-replay .at1 .held img[alt="hidden"]');
-      expect(await hidden.count()).toBe(13);
+      await onPage(hidden).toHaveCount(13);
       await press('h');
-      expect(await hidden.count()).toBe(0);
+      await onPage(hidden).toHaveCount(0);
 
       const drawn = page.locator('paifu-replay .discard.drawn');
       await press('End');
-      expect(await drawn.count()).toBeGreaterThan(0);
+      await onPage.poll(() => drawn.count()).toBeGreaterThan(0);
       await press('d');
-      expect(await drawn.count()).toBe(0);
+      await onPage(drawn).toHaveCount(0);
 
       const waits = page.locator('paifu-replay .waits');
-      expect(await waits.count()).toBeGreaterThan(0);
+      await onPage.poll(() => waits.count()).toBeGreaterThan(0);
       await press('w');
-      expect(await waits.count()).toBe(0);
+      await onPage(waits).toHaveCount(0);
 
       await press('?');
-      expect(await page.locator('paifu-replay dialog').evaluate((one) => (one as HTMLDialogElement).open)).toBe(true);
-      expect(await page.locator('paifu-replay dt').count()).toBe(26);
+      await onPage
+        .poll(() => page.locator('paifu-replay dialog').evaluate((one) => (one as HTMLDialogElement).open))
+        .toBe(true);
+      await onPage(page.locator('paifu-replay dt')).toHaveCount(26);
       await press('Escape');
       await page.locator('paifu-replay .frame').focus();
       await press('g');
-      expect(await page.locator('paifu-replay').evaluate((one) => one.shadowRoot?.activeElement?.tagName)).toBe(
-        'INPUT',
-      );
+      await onPage
+        .poll(() => page.locator('paifu-replay').evaluate((one) => one.shadowRoot?.activeElement?.tagName))
+        .toBe('INPUT');
     });
 
     test('plays at a speed, and stops where somebody steps', async () => {
@@ -169,7 +173,7 @@ interface Shown {
       await page.waitForFunction(() => (window as never as { shown?: Shown }).shown?.step === 4);
       await press('ArrowLeft');
       const { step } = await shown();
-      expect(await page.locator('paifu-replay button[aria-label="Play"]').count()).toBe(1);
+      await onPage(page.locator('paifu-replay button[aria-label="Play"]')).toHaveCount(1);
       expect(step).toBeGreaterThanOrEqual(3);
     });
 
@@ -177,14 +181,14 @@ interface Shown {
       await opened();
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await press('ArrowRight');
-      expect(await shown()).toBeUndefined();
+      await onPage.poll(() => shown()).toBeUndefined();
       await page.locator('paifu-replay').evaluate((one) => (one as HTMLElement).focus());
       await press('ArrowRight');
-      expect((await shown()).step).toBe(2);
+      await onPage.poll(async () => (await shown()).step).toBe(2);
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await page.locator('paifu-replay header').click();
       await press('ArrowRight');
-      expect((await shown()).step).toBe(3);
+      await onPage.poll(async () => (await shown()).step).toBe(3);
     });
 
     test('says the last step again: what a screen reader watches is put in anew', async () => {
@@ -195,7 +199,8 @@ interface Shown {
       });
       await press('l');
       await page.waitForFunction(() => 'heard' in window);
-      expect(await page.evaluate(() => (window as never as { heard: string }).heard.trim())).toBe(await said());
+      const heard = () => page.evaluate(() => (window as never as { heard: string }).heard.trim());
+      await onPage.poll(async () => (await heard()) === (await said())).toBe(true);
     });
 
     test('keeps the step shown as a picture of lines or of points, and prints it', async () => {
@@ -228,10 +233,10 @@ interface Shown {
         window.print = () => Object.assign(window, { printed: true });
       });
       await page.locator('paifu-replay button[aria-label="Print this step"]').click();
-      expect(await page.evaluate(() => (window as never as { printed: boolean }).printed)).toBe(true);
+      await onPage.poll(() => page.evaluate(() => (window as never as { printed: boolean }).printed)).toBe(true);
       await page.emulateMedia({ media: 'print' });
-      expect(await page.locator('paifu-replay .bar').isVisible()).toBe(false);
-      expect(await page.locator('paifu-replay .felt').isVisible()).toBe(true);
+      await onPage(page.locator('paifu-replay .bar')).toBeHidden();
+      await onPage(page.locator('paifu-replay .felt')).toBeVisible();
       await page.emulateMedia({ media: 'screen' });
     });
 
@@ -242,7 +247,9 @@ interface Shown {
       const { from, to } = replay.hands[declared];
       const at = steps.findIndex(({ event }, i) => i > from && i < to && event.type === 'ReachDeclared');
       await opened(`src="/game.paifu" revision="${steps[at + 1].revision}"`);
-      expect(await page.locator('paifu-replay .river .across img').getAttribute('alt')).toContain('turned sideways');
+      await onPage
+        .poll(() => page.locator('paifu-replay .river .across img').getAttribute('alt'))
+        .toContain('turned sideways');
       const [frame, bar] = await Promise.all(
         ['.frame', '.bar'].map((part) => page.locator(`paifu-replay ${part}`).boundingBox()),
       );
@@ -253,10 +260,10 @@ interface Shown {
       const end = steps[first.from + 20].revision;
       await opened(`src="/game.paifu" as-of="${end}"`);
       await press('End');
-      expect((await shown()).revision).toBe(end);
-      expect(await page.locator('paifu-replay').evaluate((one) => (one as never as { link: string }).link)).toContain(
-        `asOf=${end}`,
-      );
+      await onPage.poll(async () => (await shown()).revision).toBe(end);
+      await onPage
+        .poll(() => page.locator('paifu-replay').evaluate((one) => (one as never as { link: string }).link))
+        .toContain(`asOf=${end}`);
     });
 
     test('copies a link to the step by its revision, and opens where a link says', async () => {
@@ -266,12 +273,12 @@ interface Shown {
       await page.waitForFunction(() =>
         document.querySelector('paifu-replay')?.shadowRoot?.textContent?.includes('copied'),
       );
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-        `${server.url}/g/${game}/1/${revision}?seat=2&hands=closed`,
-      );
+      await onPage
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toBe(`${server.url}/g/${game}/1/${revision}?seat=2&hands=closed`);
       await opened(`src="/game.paifu" hand="2" revision="${steps[second.from + 5].revision}"`);
       await press('ArrowRight');
-      expect((await shown()).revision).toBe(steps[second.from + 6].revision);
+      await onPage.poll(async () => (await shown()).revision).toBe(steps[second.from + 6].revision);
     });
 
     test('a click on a tile in a river goes to its discard, a finger on a half of the table steps, a swipe changes the hand', async () => {
@@ -279,7 +286,7 @@ interface Shown {
       await press('End');
       const discards = steps.slice(first.from, first.to).filter(({ event }) => event.type === 'TileDiscarded');
       await page.locator('paifu-replay [data-discard="4"]').click();
-      expect((await shown()).revision).toBe(discards[4].revision);
+      await onPage.poll(async () => (await shown()).revision).toBe(discards[4].revision);
 
       const box = (await page.locator('paifu-replay .table').boundingBox()) as {
         x: number;
@@ -290,9 +297,9 @@ interface Shown {
       const [left, right, y] = [box.x + box.width * 0.3, box.x + box.width * 0.7, box.y + box.height * 0.2];
       const { step } = await shown();
       await page.touchscreen.tap(right, y);
-      expect((await shown()).step).toBe(step + 1);
+      await onPage.poll(async () => (await shown()).step).toBe(step + 1);
       await page.touchscreen.tap(left, y);
-      expect((await shown()).step).toBe(step);
+      await onPage.poll(async () => (await shown()).step).toBe(step);
       await page.locator('paifu-replay .table').evaluate(
         (table, [from, to, at]) => {
           const finger = (type: string, x: number) =>
@@ -304,7 +311,7 @@ interface Shown {
         },
         [right, left, y],
       );
-      expect((await shown()).revision).toBe(steps[second.from].revision);
+      await onPage.poll(async () => (await shown()).revision).toBe(steps[second.from].revision);
     });
 
     test('says every step of a hand in the words of the engine, and shows the table as text', async () => {
@@ -321,13 +328,15 @@ interface Shown {
           .slice(first.from, first.to)
           .map(({ event }) => sentenceOf(event, event.type === 'HandStarted' ? named : wind)),
       );
-      expect(await page.locator('paifu-replay .said').getAttribute('role')).toBe('status');
+      await onPage(page.locator('paifu-replay .said')).toHaveAttribute('role', 'status');
 
       await page.locator('paifu-replay summary').last().click();
-      const heads = await page.locator('paifu-replay .words thead th').allInnerTexts();
-      expect(heads).toEqual(['Seat', 'Player', 'Score', 'Concealed', 'Melds', 'River', 'Waits for']);
-      expect(await page.locator('paifu-replay .words tbody tr').count()).toBe(4);
-      expect(await page.locator('paifu-replay .words').innerText()).toMatch(/\d of (characters|dots|bamboos)/);
+      const heads = page.locator('paifu-replay .words thead th');
+      await onPage(heads).toHaveText(['Seat', 'Player', 'Score', 'Concealed', 'Melds', 'River', 'Waits for']);
+      await onPage(page.locator('paifu-replay .words tbody tr')).toHaveCount(4);
+      await onPage
+        .poll(() => page.locator('paifu-replay .words').innerText())
+        .toMatch(/\d of (characters|dots|bamboos)/);
     });
 
     test('explains a win: its groups, its patterns and what they count, each with its rule', async () => {
@@ -339,14 +348,14 @@ interface Shown {
       const explanation = page.locator('paifu-replay .explanation');
       await explanation.waitFor();
       const { score, points } = (steps[won].event as TableEvent<'HandWon'>).data.result;
-      expect(await explanation.locator('h3').innerText()).toBe(`Win: ${points} points`);
-      expect(await explanation.locator('.groups li').count()).toBe(score?.arrangement.length);
-      expect(await explanation.locator('tbody tr').count()).toBe(score?.patterns.length);
-      expect(await explanation.locator('tbody cite').allInnerTexts()).toEqual(
-        score?.patterns.map(() => expect.stringContaining('wsom-reach')),
-      );
+      await onPage.poll(() => explanation.locator('h3').innerText()).toBe(`Win: ${points} points`);
+      await onPage(explanation.locator('.groups li')).toHaveCount(score?.arrangement.length ?? 0);
+      await onPage(explanation.locator('tbody tr')).toHaveCount(score?.patterns.length ?? 0);
+      await onPage
+        .poll(() => explanation.locator('tbody cite').allInnerTexts())
+        .toEqual(score?.patterns.map(() => expect.stringContaining('wsom-reach')));
       await press('e');
-      expect(await explanation.count()).toBe(0);
+      await onPage(explanation).toHaveCount(0);
       await page.locator('paifu-replay').evaluate((one) => one.setAttribute('lang', 'zh-TW'));
       await press('e');
       await explanation.getByText('番種').waitFor();
@@ -373,10 +382,10 @@ interface Shown {
       await opened(
         `events='${JSON.stringify([...recorded.map((one) => one.event), { type: 'ActionAmended', data }]).replaceAll("'", '&#39;')}' revision="${revision}"`,
       );
-      const notes = await page.locator('paifu-replay .notes').innerText();
-      expect(notes).toContain('Corrected.');
-      expect(notes).toContain('(reason: nobody saw it)');
-      expect(await page.locator('paifu-replay .mark.corrected').count()).toBe(1);
+      const notes = page.locator('paifu-replay .notes');
+      await onPage.poll(() => notes.innerText()).toContain('Corrected.');
+      await onPage.poll(() => notes.innerText()).toContain('(reason: nobody saw it)');
+      await onPage(page.locator('paifu-replay .mark.corrected')).toHaveCount(1);
     });
 
     test.each([
@@ -393,38 +402,33 @@ interface Shown {
       beside.set('/wrong.paifu', text);
       beside.set('/page.html', pageWith('src="/wrong.paifu"'));
       await page.goto(`${server.url}/page.html`);
-      expect(await page.locator('paifu-replay [role="alert"]').innerText()).toContain(problem);
+      await onPage.poll(() => page.locator('paifu-replay [role="alert"]').innerText()).toContain(problem);
     });
 
     test.each([1_280, 768, 360])('at %i pixels nothing runs over the edge, and axe finds nothing', async (width) => {
       await opened(undefined, width);
       await press('End');
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(over).toBeLessThanOrEqual(0);
+      await onPage
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+        .toBeLessThanOrEqual(0);
       // Side by side from a width of 720 pixels, stacked below it.
       const [table, list] = await Promise.all(
         ['.table', '.steps'].map((part) => page.locator(`paifu-replay ${part}`).boundingBox()),
       );
       expect((list?.x ?? 0) > (table?.x ?? 0) + 100).toBe(width >= 720);
-      const found = await page.evaluate(
-        `${AXE}; axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`,
-      );
-      expect(found).toEqual([]);
+      const found = `${AXE}; axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`;
+      await onPage.poll(() => page.evaluate(found)).toEqual([]);
     });
 
     test('dark: axe finds nothing either, and the tiles are dark', async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await opened();
       await press('End');
-      const found = await page.evaluate(
-        `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`,
-      );
-      expect(found).toEqual([]);
-      expect(await page.locator('paifu-replay .discard img').first().getAttribute('src')).toContain(
-        encodeURIComponent('#2b3038'),
-      );
+      const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`;
+      await onPage.poll(() => page.evaluate(found)).toEqual([]);
+      await onPage
+        .poll(() => page.locator('paifu-replay .discard img').first().getAttribute('src'))
+        .toContain(encodeURIComponent('#2b3038'));
       await page.emulateMedia({ colorScheme: 'light' });
     });
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
@@ -9,7 +9,7 @@ import { ScreenScribe } from '../kit/browser/screen-scribe.js';
 import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../kit/browser/tablet.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
@@ -111,27 +111,31 @@ const ENGLISH = `(() => {
         await page.locator('[data-declared]').fill('3900');
         await page.locator('[data-declared]').blur();
         await page.locator('[data-win="3900"]').waitFor();
-        expect(await page.locator('.changes td').allInnerTexts()).toEqual(['0', '-3900', '+3900', '0']);
+        await onPage(page.locator('.changes td')).toHaveText(['0', '-3900', '+3900', '0']);
         await taps.tap('[data-said="last"]');
         await sent(page);
-        expect((await held(game)).slice(1)).toEqual([
-          {
-            type: 'HandWon',
-            data: expect.objectContaining({
-              ...{ seat: 2, by: 'discard', tile: '?', from: 1, declaredPoints: 3_900, concealed: null },
-              result: expect.objectContaining({ changes: [0, -3_900, 3_900, 0] }),
-            }),
-          },
-          { type: 'HandEnded', data: { reason: 'won' } },
-        ]);
+        await onPage
+          .poll(async () => (await held(game)).slice(1))
+          .toEqual([
+            {
+              type: 'HandWon',
+              data: expect.objectContaining({
+                ...{ seat: 2, by: 'discard', tile: '?', from: 1, declaredPoints: 3_900, concealed: null },
+                result: expect.objectContaining({ changes: [0, -3_900, 3_900, 0] }),
+              }),
+            },
+            { type: 'HandEnded', data: { reason: 'won' } },
+          ]);
         await taps.tap('[data-offer="start-hand"]');
         await page.locator('[data-open="table"]').click();
         await taps.tap('[data-offer="end-exhausted"]');
         await sent(page);
-        expect((await held(game)).at(-1)).toEqual({
-          type: 'HandEnded',
-          data: expect.objectContaining({ reason: 'exhausted' }),
-        });
+        await onPage
+          .poll(async () => (await held(game)).at(-1))
+          .toEqual({
+            type: 'HandEnded',
+            data: expect.objectContaining({ reason: 'exhausted' }),
+          });
         await page.close();
       });
 
@@ -191,8 +195,8 @@ const ENGLISH = `(() => {
         for (let dice = 0; await page.locator('[data-die]').first().isVisible(); dice++)
           await tapped(table, `[data-die="${1 + (dice % 6)}"]`);
         await tapped(table, '[data-offer="deal-unseen"]');
-        expect(await page.locator('[data-offer="bonus"]').count()).toBe(0);
-        expect(await page.locator('[data-offer="flowers"]').count()).toBe(4);
+        await onPage(page.locator('[data-offer="bonus"]')).toHaveCount(0);
+        await onPage(page.locator('[data-offer="flowers"]')).toHaveCount(4);
         const face = (tile: string): string => `.face[data-tile="${tile}"]`;
         const east = await tapped(
           table,
@@ -203,8 +207,8 @@ const ENGLISH = `(() => {
         );
         // What is out already cannot be tapped again.
         await page.locator('[data-offer="flowers"][data-seat="2"]').click();
-        expect(await page.locator(face('8f')).isDisabled()).toBe(true);
-        expect(await page.locator(face('1m')).isDisabled()).toBe(true);
+        await onPage(page.locator(face('8f'))).toBeDisabled();
+        await onPage(page.locator(face('1m'))).toBeDisabled();
         const west = await tapped(table, face('3f'), '[data-said]');
         const discard = await tapped(table, face('1m'));
         const all = [...east, ...west, ...discard];
@@ -225,14 +229,14 @@ const ENGLISH = `(() => {
         await taps.tap('[data-offer="win"][data-seat="2"]');
         await taps.tap('[data-said="one"]');
         await taps.tap('[data-offer="points"]');
-        expect(await promptOf(page)).toBe('Enter points');
-        expect(await page.evaluate('document.activeElement.name')).toBe('seat-0');
+        await onPage.poll(() => promptOf(page)).toBe('Enter points');
+        await onPage.poll(() => page.evaluate('document.activeElement.name')).toBe('seat-0');
         await page.keyboard.type('-8');
         await page.locator('[name="seat-2"]').fill('9');
         await page.locator('form[data-entry="points"] button.first').click();
-        expect(await page.locator('[name="seat-0"]').evaluate((one) => (one as HTMLInputElement).validity.valid)).toBe(
-          false,
-        );
+        await onPage
+          .poll(() => page.locator('[name="seat-0"]').evaluate((one) => (one as HTMLInputElement).validity.valid))
+          .toBe(false);
         await page.waitForTimeout(DOUBLE_TAP_MS);
         await page.locator('[name="seat-2"]').fill('8');
         await taps.tap('form[data-entry="points"] button.first');
@@ -240,20 +244,22 @@ const ENGLISH = `(() => {
         await taps.tap('[data-offer="payments"]');
         // The form is prefilled with the score of the win.
         const fields = page.locator('form[data-entry="payments"] input');
-        expect(await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
-          ...['-8', '0', '8', '0'],
-        ]);
+        await onPage
+          .poll(() => fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+          .toEqual([...['-8', '0', '8', '0']]);
         await page.locator('[name="seat-0"]').fill('-5');
         await page.locator('[name="seat-2"]').fill('5');
         await taps.tap('form[data-entry="payments"] button.first');
         await page.locator('[data-irregular="payments-differ"]').waitFor();
         await taps.tap('[data-offer="end-won"]');
         await sent(page);
-        expect((await held(game)).slice(-3)).toEqual([
-          { type: 'PointsEntered', data: { changes: [-8, 0, 8, 0] } },
-          { type: 'PaymentsMade', data: expect.objectContaining({ changes: [-5, 0, 5, 0] }) },
-          { type: 'HandEnded', data: { reason: 'won' } },
-        ]);
+        await onPage
+          .poll(async () => (await held(game)).slice(-3))
+          .toEqual([
+            { type: 'PointsEntered', data: { changes: [-8, 0, 8, 0] } },
+            { type: 'PaymentsMade', data: expect.objectContaining({ changes: [-5, 0, 5, 0] }) },
+            { type: 'HandEnded', data: { reason: 'won' } },
+          ]);
         await page.close();
       });
 
@@ -264,7 +270,7 @@ const ENGLISH = `(() => {
           await page.locator('[data-open="table"]').click();
           await page.locator(`[data-offer="${kind}"]`).click();
           await page.locator(`form[data-entry="${kind}"]`).waitFor();
-          expect(await promptOf(page)).toBe(prompt);
+          await onPage.poll(() => promptOf(page)).toBe(prompt);
           // The text field has the focus, so shortcut keys type letters.
           await page.keyboard.type(text);
           await page.keyboard.press('Enter');
@@ -275,12 +281,14 @@ const ENGLISH = `(() => {
         await written('break', 'Break', '');
         await written('lost-steps', 'Moves missed', '3');
         await sent(page);
-        expect((await held(game)).slice(-4)).toEqual([
-          { type: 'NoteAdded', data: { text: 'a tile fell' } },
-          { type: 'BreakTaken', data: { minutes: 10 } },
-          { type: 'BreakTaken', data: { minutes: null } },
-          { type: 'StepsLost', data: { count: 3 } },
-        ]);
+        await onPage
+          .poll(async () => (await held(game)).slice(-4))
+          .toEqual([
+            { type: 'NoteAdded', data: { text: 'a tile fell' } },
+            { type: 'BreakTaken', data: { minutes: 10 } },
+            { type: 'BreakTaken', data: { minutes: null } },
+            { type: 'StepsLost', data: { count: 3 } },
+          ]);
         await page.close();
       });
 
@@ -328,7 +336,7 @@ const ENGLISH = `(() => {
         const tables = await desk.context.newPage();
         await tables.goto(`${service.url}/record?lang=en#game=${game}`);
         await tables.getByText('This account cannot record tables.').waitFor();
-        expect(await tables.locator('.desk').count()).toBe(0);
+        await onPage(tables.locator('.desk')).toHaveCount(0);
         await tables.getByRole('link', { name: 'Judge’s desk' }).click();
         await tables.waitForURL(/\/judge\?lang=en/);
         await desk.context.close();
@@ -390,15 +398,17 @@ const ENGLISH = `(() => {
 
       test('a refused entry is listed with the reason, and the rest is sent without it', async () => {
         const { game, page } = await refused();
-        expect(await page.locator('.pair small.problem').innerText()).toBe('hand 1 has not ended yet');
-        expect(await mine(page)).toHaveLength(4);
+        await onPage(page.locator('.pair small.problem')).toHaveText('hand 1 has not ended yet');
+        await onPage.poll(() => mine(page)).toHaveLength(4);
         // Nothing is discarded without confirmation, neither on leaving nor on returning.
         await page.locator('[data-do=tables]').click();
         await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('4 to send').waitFor();
         await page.locator(`[data-game="${game}"]`).click();
         await page.locator('[data-hold=refused] [data-do=keep]').click();
         await sent(page);
-        expect((await held(game)).map(({ type }) => type)).toEqual(['NoteAdded', 'HandStarted', 'NoteAdded']);
+        await onPage
+          .poll(async () => (await held(game)).map(({ type }) => type))
+          .toEqual(['NoteAdded', 'HandStarted', 'NoteAdded']);
         await page.close();
       });
 
@@ -409,7 +419,7 @@ const ENGLISH = `(() => {
         await sent(page);
         const { disputes } = await new Client(service, 'judge').game(game, 'disputes { claim }');
         expect(disputes).toEqual([{ claim: expect.stringMatching(/has not ended yet\nNote: one\nHand 1 begins/) }]);
-        expect((await held(game)).map(({ type }) => type)).toEqual(['DisputeRaised']);
+        await onPage.poll(async () => (await held(game)).map(({ type }) => type)).toEqual(['DisputeRaised']);
         await page.close();
       });
 
@@ -419,7 +429,7 @@ const ENGLISH = `(() => {
         await page.getByText('4 actions that are only on this tablet will be lost.').waitFor();
         await page.locator('[data-do=keep]').click();
         await sent(page);
-        expect(await held(game)).toEqual([]);
+        await onPage.poll(() => held(game)).toEqual([]);
         await page.close();
       });
     });
@@ -449,7 +459,7 @@ const ENGLISH = `(() => {
         await page.locator('[data-hold=stopped]').waitFor();
         await page.reload();
         await page.locator('[data-hold=stopped]').waitFor();
-        expect(await waitingOn(page)).toBe(2);
+        await onPage.poll(() => waitingOn(page)).toBe(2);
         await page.locator('[data-open=hand-over]').click();
         await page.locator('.hand-over .code').waitFor();
         await page.locator('[data-open=hand-over]').click();
@@ -463,7 +473,7 @@ const ENGLISH = `(() => {
         await page.getByRole('button', { name: 'Pair' }).click();
         await page.locator('.desk').waitFor();
         await sent(page);
-        expect(await discardsOf(service, game, 'scribe')).toEqual(['1m', '9s']);
+        await onPage.poll(() => discardsOf(service, game, 'scribe')).toEqual(['1m', '9s']);
         await page.context().close();
       });
 
@@ -473,12 +483,12 @@ const ENGLISH = `(() => {
         const page = await blank();
         for (const [i, game] of tables.entries()) {
           await scanned(page, await codeFor(`of session ${i}`, game));
-          expect(new URL(page.url()).hash).toBe(`#game=${game}`);
+          await onPage(page).toHaveURL(({ hash }) => hash === `#game=${game}`);
           await tap(page, '1m');
           await sent(page);
-          expect(await discardsOf(service, game, 'scribe')).toEqual(['1m']);
+          await onPage.poll(() => discardsOf(service, game, 'scribe')).toEqual(['1m']);
         }
-        expect(await keysIn(page, 'names')).toEqual([tables[1]]);
+        await onPage.poll(() => keysIn(page, 'names')).toEqual([tables[1]]);
         await page.goto(`${service.url}/record?lang=en#pair=`);
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();
         await page.goBack();
@@ -500,8 +510,8 @@ const ENGLISH = `(() => {
         await page.context().setOffline(false);
         await page.getByRole('button', { name: 'Yes, sign out' }).click();
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-        for (const store of ['lines', 'events', 'names']) expect(await keysIn(page, store)).toEqual([]);
-        expect(await discardsOf(service, game, 'scribe')).toEqual([]);
+        for (const store of ['lines', 'events', 'names']) await onPage.poll(() => keysIn(page, store)).toEqual([]);
+        await onPage.poll(() => discardsOf(service, game, 'scribe')).toEqual([]);
         await page.context().close();
       });
     });
@@ -537,20 +547,17 @@ const ENGLISH = `(() => {
       await page.getByText('This tablet does not know Eve and is offline.').waitFor();
       // The same button within this time would count as a double tap.
       await page.waitForTimeout(DOUBLE_TAP_MS);
-      expect(await page.getByLabel('East', { exact: true }).inputValue()).toBe('Dee');
+      await onPage(page.getByLabel('East', { exact: true })).toHaveValue('Dee');
       await page.getByLabel('North', { exact: true }).fill('Ada');
       await page.getByRole('button', { name: 'Seat players' }).click();
       await page.locator('.desk').waitFor();
       // After an offline reload the names are still shown.
       await page.reload();
       await page.locator('.desk').waitFor({ timeout: 60_000 });
-      const seats = await page.locator('.mine h2').allInnerTexts();
-      expect(seats.map((seat) => seat.replace(/\s+/g, ' '))).toEqual([
-        'East Dee',
-        'South Cyd',
-        'West Bea',
-        'North Ada',
-      ]);
+      const seats = page.locator('.mine h2');
+      await onPage
+        .poll(async () => (await seats.allInnerTexts()).map((seat) => seat.replace(/\s+/g, ' ')))
+        .toEqual(['East Dee', 'South Cyd', 'West Bea', 'North Ada']);
       await tablet.context.setOffline(false);
       await sent(page);
       const { log } = await scribe().game(game, 'log(first: 5) { edges { node { data } } }');
@@ -579,7 +586,9 @@ const ENGLISH = `(() => {
       await page.locator('[data-reason="misread"]').press('Enter');
       await page.locator('.correction').waitFor({ state: 'detached' });
       await page.locator('paifu-felt [data-discard="1"] img[alt^="8 of bamboos"]').waitFor();
-      expect((await held(game)).at(-1)).toMatchObject({ type: 'ActionAmended', data: { reason: 'misread' } });
+      await onPage
+        .poll(async () => (await held(game)).at(-1))
+        .toMatchObject({ type: 'ActionAmended', data: { reason: 'misread' } });
       // Users without a keyboard open it from the table's menu.
       await page.locator('[data-open="table"]').click();
       await page.locator('[data-do="fix"]').click();
@@ -627,8 +636,8 @@ const ENGLISH = `(() => {
         await page.locator('[data-do=reload]').click();
         await page.waitForTimeout(200);
       }
-      expect(await page.locator('.games b').allInnerTexts()).toEqual(['Spring Cup · Session 1 · Table 1']);
-      expect(await page.locator('[data-awaited]').count()).toBe(0);
+      await onPage(page.locator('.games b')).toHaveText(['Spring Cup · Session 1 · Table 1']);
+      await onPage(page.locator('[data-awaited]')).toHaveCount(0);
       await page.context().close();
     });
 
@@ -645,8 +654,8 @@ const ENGLISH = `(() => {
         await scanned(page, await codeFor('looks', game));
         await page.waitForLoadState('networkidle');
         const looked = async (what: string): Promise<void> => {
-          expect({ what, ...(await page.evaluate<object>(MISFITS)) }).toEqual({ what, ...FITS });
-          expect({ what, found: await page.evaluate(AXE_FINDS) }).toEqual({ what, found: [] });
+          await onPage.poll(() => page.evaluate<object>(MISFITS), what).toEqual(FITS);
+          await onPage.poll(() => page.evaluate(AXE_FINDS), what).toEqual([]);
         };
         await tap(page, '1m');
         await tap(page, '9s');
@@ -695,8 +704,7 @@ const ENGLISH = `(() => {
       const context = await browser.newContext({ viewport: { width: 1_024, height: 768 } });
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
-      const looked = async (what: string): Promise<void> =>
-        expect({ what, english: await page.evaluate(ENGLISH) }).toEqual({ what, english: [] });
+      const looked = async (what: string): Promise<void> => onPage.poll(() => page.evaluate(ENGLISH), what).toEqual([]);
       await page.goto(`${service.url}/record?lang=${lang}#pair=${await codeFor('scribe', game)}`);
       await page.locator('[name=code]').waitFor();
       await looked('signing in');

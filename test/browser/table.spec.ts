@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { eventIn } from '../../src/games/record/envelope.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';

@@ -2,14 +2,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { CutLine, type Fate } from '../kit/service/cut-line.js';
 import { chance, SEED } from '../kit/seed.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import { dealtGame, DESIGNS, discardsOf, sent, Tablet, tap, tapped, waitingOn } from '../kit/browser/tablet.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 import { sized } from '../kit/size.js';
 
 /** Number of times that the tab is killed and the connection cut. */
@@ -71,16 +71,16 @@ const MOST_OF_A_HAND = 60;
       await first.close();
       const page = await tablet.at(game);
       // The implied draw is an action too.
-      expect(await waitingOn(page)).toBe(2);
-      expect(await page.locator('paifu-felt [data-discard]').count()).toBe(3);
+      await onPage.poll(() => waitingOn(page)).toBe(2);
+      await onPage(page.locator('paifu-felt [data-discard]')).toHaveCount(3);
       await tap(page, '4p');
-      expect(await waitingOn(page)).toBe(4);
+      await onPage.poll(() => waitingOn(page)).toBe(4);
       await page.locator('[data-do=tables]').click();
       await page.locator(`[data-game="${game}"]`).click({ timeout: 30_000 });
       await page.locator('.desk').waitFor();
       line.mend();
       await sent(page);
-      expect(await discards(game)).toEqual(['1m', '9s', '5z', '4p']);
+      await onPage.poll(() => discards(game)).toEqual(['1m', '9s', '5z', '4p']);
       await page.close();
     });
 
@@ -127,7 +127,7 @@ const MOST_OF_A_HAND = 60;
       await tap(page, '9s');
       await page.reload();
       await page.locator('.desk').waitFor();
-      expect(await page.evaluate(IS_NEWER)).toBe(false);
+      await onPage.poll(() => page.evaluate(IS_NEWER)).toBe(false);
       await tap(page, '5z');
       // At rest the worker updates by itself. A worker watched by DevTools never becomes idle, so stop it here.
       const devtools = await tablet.context.newCDPSession(page);
@@ -137,10 +137,10 @@ const MOST_OF_A_HAND = 60;
       await devtools.detach();
       // The stopped worker may still have owed a response; a reload gets the new version in any case.
       await page.reload();
-      expect(await page.evaluate(IS_NEWER)).toBe(true);
+      await onPage.poll(() => page.evaluate(IS_NEWER)).toBe(true);
       await page.locator(`[data-game="${game}"]`).click();
       await sent(page);
-      expect(await discards(game)).toEqual(['1m', '9s', '5z']);
+      await onPage.poll(() => discards(game)).toEqual(['1m', '9s', '5z']);
       await page.close();
     });
 
@@ -151,9 +151,9 @@ const MOST_OF_A_HAND = 60;
         const page = await cutOff(game, '1m', '9s', '5z');
         await page.locator('[data-open="hand-over"]').click();
         await page.locator('.hand-over .code').waitFor();
-        expect(
-          await page.locator('.hand-over .code').evaluate((one) => (one as HTMLImageElement).naturalWidth),
-        ).toBeGreaterThan(50);
+        await onPage
+          .poll(() => page.locator('.hand-over .code').evaluate((one) => (one as HTMLImageElement).naturalWidth))
+          .toBeGreaterThan(50);
         const other = await another();
         const taking = await other.tables();
         await taking.locator('paifu-take-up summary').click();
@@ -174,12 +174,12 @@ const MOST_OF_A_HAND = 60;
         await taking.locator('[data-do=take-up]').click();
         await taking.locator('.desk').waitFor();
         await sent(taking);
-        expect(await discards(game)).toEqual(['1m', '9s', '5z']);
+        await onPage.poll(() => discards(game)).toEqual(['1m', '9s', '5z']);
         await tap(taking, '4p');
         await sent(taking);
         line.mend();
         await sent(page);
-        expect(await discards(game)).toEqual(['1m', '9s', '5z', '4p']);
+        await onPage.poll(() => discards(game)).toEqual(['1m', '9s', '5z', '4p']);
         await page.close();
         await other.context.close();
       },
@@ -217,34 +217,35 @@ const MOST_OF_A_HAND = 60;
 
     test('shows the same moment of both tablets side by side, with theirs chosen, and what results', async () => {
       const { game, page } = await met();
-      const rows = await page.locator('.pairs .pair:not(:first-child)').allInnerTexts();
-      expect(rows.map((row) => row.replace(/\s+/g, ' ').trim())).toEqual([
-        'East discards 1m both',
-        'Theirs South discards 5z Mine South discards 9s',
-      ]);
-      expect(await page.locator('[data-side=theirs] :checked').count()).toBe(1);
-      expect(await page.locator('[data-side=mine] :checked').count()).toBe(0);
-      expect(await resultOf(page)).toEqual(['South discards 5z']);
-      expect(await page.locator('.result').innerText()).toContain('1 action that is only on this tablet will be lost.');
+      const rows = page.locator('.pairs .pair:not(:first-child)');
+      await onPage
+        .poll(async () => (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' ').trim()))
+        .toEqual(['East discards 1m both', 'Theirs South discards 5z Mine South discards 9s']);
+      await onPage(page.locator('[data-side=theirs] :checked')).toHaveCount(1);
+      await onPage(page.locator('[data-side=mine] :checked')).toHaveCount(0);
+      await onPage.poll(() => resultOf(page)).toEqual(['South discards 5z']);
+      await onPage
+        .poll(() => page.locator('.result').innerText())
+        .toContain('1 action that is only on this tablet will be lost.');
       await page.locator('[data-do=keep]').click();
       await sent(page);
       await tap(page, '4p');
       await sent(page);
-      expect(await discards(game)).toEqual(['1m', '5z', '4p']);
-      expect(await disputes(game)).toEqual([]);
+      await onPage.poll(() => discards(game)).toEqual(['1m', '5z', '4p']);
+      await onPage.poll(() => disputes(game)).toEqual([]);
       await page.close();
     });
 
     test('mine instead of theirs corrects the record, and shows the result before', async () => {
       const { game, page } = await met('9s', '3p');
       await page.locator('[data-side=mine]').first().click();
-      expect(await resultOf(page)).toEqual(['South discards 9s', 'West discards 3p']);
-      expect(await page.locator('.result').innerText()).toContain('1 correction of what they recorded');
-      expect(await discards(game)).toEqual(['1m', '5z']);
+      await onPage.poll(() => resultOf(page)).toEqual(['South discards 9s', 'West discards 3p']);
+      await onPage.poll(() => page.locator('.result').innerText()).toContain('1 correction of what they recorded');
+      await onPage.poll(() => discards(game)).toEqual(['1m', '5z']);
       await page.locator('[data-do=keep]').click();
       await page.locator('.conflict').waitFor({ state: 'detached' });
       await sent(page);
-      expect(await page.locator('.remark').count()).toBe(0);
+      await onPage(page.locator('.remark')).toHaveCount(0);
       const { steps, log } = await new Client(service, 'judge').game(
         game,
         'steps(first: 50) { edges { node { data } } } log(first: 50) { edges { node { type data } } }',
@@ -262,11 +263,11 @@ const MOST_OF_A_HAND = 60;
 
     test('chooses of what only this tablet has what follows without breaking a rule', async () => {
       const { game, page } = await met('9s', '3p');
-      expect(await rowsOf(page)).toHaveLength(3);
-      expect(await page.locator('[data-side=mine] :checked').count()).toBe(1);
+      await onPage.poll(() => rowsOf(page)).toHaveLength(3);
+      await onPage(page.locator('[data-side=mine] :checked')).toHaveCount(1);
       await page.locator('[data-do=keep]').click();
       await sent(page);
-      expect(await discards(game)).toEqual(['1m', '5z', '3p']);
+      await onPage.poll(() => discards(game)).toEqual(['1m', '5z', '3p']);
       const { log } = await new Client(service, 'judge').game(game, 'log(first: 50) { edges { node { data } } }');
       expect(JSON.stringify(log)).not.toContain('irregularities');
       await page.close();
@@ -276,11 +277,11 @@ const MOST_OF_A_HAND = 60;
       const { page } = await met();
       await page.locator('[data-open="hand-over"]').click();
       await page.locator('.hand-over .code').waitFor();
-      expect(await page.locator('.conflict').isVisible()).toBe(true);
+      await onPage(page.locator('.conflict')).toBeVisible();
       await page.waitForTimeout(DOUBLE_TAP_MS);
       await page.locator('[data-open="hand-over"]').click();
       await page.locator('.hand-over').waitFor({ state: 'detached' });
-      expect(await page.locator('.conflict').isVisible()).toBe(true);
+      await onPage(page.locator('.conflict')).toBeVisible();
       await page.close();
     });
 
@@ -297,7 +298,7 @@ const MOST_OF_A_HAND = 60;
         by: 1,
       });
       expect(about.length).toBeGreaterThanOrEqual(2);
-      expect(await discards(game)).toEqual(['1m', '5z']);
+      await onPage.poll(() => discards(game)).toEqual(['1m', '5z']);
       await page.close();
     });
 

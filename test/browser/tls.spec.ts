@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { certificateFiles } from '../kit/service/certificate.js';
 import { Judging } from '../kit/disputes/judging.js';
 import { type Service, startService, tokenOf } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 /** Not `localhost`, which browsers trust without a certificate. */
 const NAME = 'paifu.club.example';
@@ -69,8 +69,8 @@ globalThis.watched = async (game, count) => {
 
     test('a page is in a secure context over TLS, and over nothing else', async () => {
       const [one, other] = [await shown(secure), await shown(plain)];
-      expect(await one.evaluate(MEANS)).toEqual([true, true, true, true]);
-      expect(await other.evaluate(MEANS)).toEqual([false, false, false, false]);
+      await onPage.poll(() => one.evaluate(MEANS)).toEqual([true, true, true, true]);
+      await onPage.poll(() => other.evaluate(MEANS)).toEqual([false, false, false, false]);
     });
 
     test('records there and is watched, over TLS alone', async () => {
@@ -104,9 +104,9 @@ globalThis.watched = async (game, count) => {
       await page.locator('input[name="basis"][value="DISCRETION"]').check();
       await desk.preview();
       await desk.confirm();
-      expect(await page.locator('article.ruled').innerText()).toContain('ninety seconds for West');
+      await onPage.poll(() => page.locator('article.ruled').innerText()).toContain('ninety seconds for West');
       expect([...new Set(sockets)]).toEqual(['wss:']);
-      expect(await page.evaluate('isSecureContext')).toBe(true);
+      await onPage.poll(() => page.evaluate('isSecureContext')).toBe(true);
     });
   },
 );

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { eventfulTournament, RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { ask, type Service, startService } from '../kit/service/service.js';
 import { freshStore } from '../kit/store/store.js';
 import { builtViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -52,9 +52,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
       await page.goto(`${service.url}/find`);
       await page.getByRole('link', { name: 'Tournaments' }).click();
       await page.getByRole('link', { name: 'Eventful Cup' }).click();
-      expect(new URL(page.url()).pathname).toBe(`/t/${tournament.id}`);
-      expect(await page.locator('h1').innerText()).toBe('Eventful Cup');
-      expect(await page.locator('dl.facts').innerText()).toContain('Vienna');
+      await onPage(page).toHaveURL(({ pathname }) => pathname === `/t/${tournament.id}`);
+      await onPage(page.locator('h1')).toHaveText('Eventful Cup');
+      await onPage.poll(() => page.locator('dl.facts').innerText()).toContain('Vienna');
       const asked = `query($id: ID!) { tournament(id: $id) { ... on Tournament { standings { rows { rank entrant totals decided { text } } } } } }`;
       const { data } = await ask(service, asked, { id: tournament.id });
       const { rows } = (data as { tournament: { standings: { rows: Row[] } } }).tournament.standings;
@@ -66,20 +66,22 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
       }
       expect(lines.some((line) => line.includes('came late'))).toBe(true);
       expect(lines.some((line) => line.includes('withdrawn from session 2'))).toBe(true);
-      expect(await standings().getByRole('link', { name: 'Ada Lovelace' }).getAttribute('href')).toBe('/p/p1');
+      await onPage(standings().getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', '/p/p1');
     });
 
     test('says of the session that is played where each table stands, and leads to its game and its hand', async () => {
       await page.goto(`${service.url}/t/${tournament.id}`);
       const row = page.locator('#now table').first().locator('tbody tr').first();
-      expect(await row.innerText()).toMatch(/substitute.*Hand 1 · last activity/s);
+      await onPage.poll(() => row.innerText()).toMatch(/substitute.*Hand 1 · last activity/s);
       await row.getByRole('link', { name: 'Table 1' }).click();
-      expect(new URL(page.url()).pathname).toBe(`/g/${tournament.gameOf(2, 1)}`);
-      expect(await page.locator('h1').innerText()).toBe('Eventful Cup · Table 1');
+      await onPage(page).toHaveURL(({ pathname }) => pathname === `/g/${tournament.gameOf(2, 1)}`);
+      await onPage(page.locator('h1')).toHaveText('Eventful Cup · Table 1');
       await page.getByRole('link', { name: 'Eventful Cup', exact: true }).click();
-      expect(new URL(page.url()).pathname).toBe(`/t/${tournament.id}`);
+      await onPage(page).toHaveURL(({ pathname }) => pathname === `/t/${tournament.id}`);
       await page.locator('summary', { hasText: 'Session 1' }).click();
-      expect(await page.locator('details[open] table').innerText()).toContain('The record and the score sheet differ');
+      await onPage
+        .poll(() => page.locator('details[open] table').innerText())
+        .toContain('The record and the score sheet differ');
     });
 
     test('shows every column on a phone: wide tables become one block per row', async () => {
@@ -100,7 +102,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         }
         await page.goto(`${service.url}/t/${tournament.id}`);
         const total = standings().locator('tbody tr').first().locator('td[data-label="Total"]');
-        expect(await total.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Total"');
+        await onPage.poll(() => total.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Total"');
       } finally {
         await page.setViewportSize({ width: 1_280, height: 900 });
       }
@@ -108,14 +110,14 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
     test('goes back to what stood after a session, and to what was announced', async () => {
       await page.goto(`${service.url}/t/${tournament.id}`);
-      expect(await page.locator('#standings').innerText()).toBe('Standings after session 2');
+      await onPage(page.locator('#standings')).toHaveText('Standings after session 2');
       await page.getByRole('navigation', { name: 'Standings' }).getByRole('link', { name: '1' }).click();
-      expect(await page.locator('#standings').innerText()).toBe('Standings after session 1');
-      expect(await page.locator('[aria-current="page"]').innerText()).toBe('1');
+      await onPage(page.locator('#standings')).toHaveText('Standings after session 1');
+      await onPage(page.locator('[aria-current="page"]')).toHaveText('1');
       await page.goto(`${service.url}/t/${tournament.id}?asOf=2026-01-01T00:00:00.000Z`);
-      expect(await page.locator('main').innerText()).toContain('The tournament had not been opened yet.');
+      await onPage.poll(() => page.locator('main').innerText()).toContain('The tournament had not been opened yet.');
       await page.getByRole('link', { name: 'Show current standings' }).click();
-      expect(await page.locator('#standings').innerText()).toBe('Standings after session 2');
+      await onPage(page.locator('#standings')).toHaveText('Standings after session 2');
     });
 
     test.each([
@@ -161,9 +163,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
           });
           await seen.goto(`${service.url}${path}?lang=${lang}`);
           const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-          expect([path, width, await seen.evaluate(over)]).toEqual([path, width, 0]);
+          await onPage.poll(() => seen.evaluate(over), `${path} ${width}`).toBe(0);
           const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-          expect([path, width, await seen.evaluate(found)]).toEqual([path, width, []]);
+          await onPage.poll(() => seen.evaluate(found), `${path} ${width}`).toEqual([]);
           await context.close();
         }
     });

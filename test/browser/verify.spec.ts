@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { verifyPaifu } from '../../src/proof/verification/verify.js';
 import { isStanding } from '../../src/engine/record/findings.js';
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-store.js';
@@ -16,7 +16,7 @@ import { closingProof, logKey, simulatedEntries } from '../kit/store/proof-recor
 import { eventfulTournament } from '../kit/tournaments/recorded-tournament.js';
 import { resealed } from '../kit/store/resealed-record.js';
 import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, openBrowser } from './chromium.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 import { type DroppedFile, drop } from './dropped-file.js';
 import '../kit/play/rulesets.js';
 
@@ -96,17 +96,19 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
 
     test('a whole game: every check holds, its head is there to compare, and it is replayed on the page', async () => {
       expect(await said(paifu(whole))).toBe('game.paifu: No problems found');
-      expect((await rows('Checks')).map(([, outcome, rule]) => [outcome, rule])).toEqual([
-        ['✓ OK', 'log-format "The `.paifu` file"'],
-        ['✓ OK', 'log-format "Hash chain"'],
-        ['✓ OK', 'log-format "Results of record"'],
-      ]);
+      await onPage
+        .poll(async () => (await rows('Checks')).map(([, outcome, rule]) => [outcome, rule]))
+        .toEqual([
+          ['✓ OK', 'log-format "The `.paifu` file"'],
+          ['✓ OK', 'log-format "Hash chain"'],
+          ['✓ OK', 'log-format "Results of record"'],
+        ]);
       const [[record, ruleset, events, heads]] = await rows('Contents');
       expect([record, ruleset, events]).toEqual([`Game ${game}`, 'reach/wsom', String(count)]);
       expect(heads).toBe(`Chain hash ${head} Tree root ${root}`);
       await page.getByRole('button', { name: 'Replay' }).click();
       await page.locator('paifu-replay .said').waitFor();
-      expect(await page.locator('paifu-replay header .of').innerText()).toMatch(/^step 1 \//);
+      await onPage.poll(() => page.locator('paifu-replay header .of').innerText()).toMatch(/^step 1 \//);
       // The replay has the focus, and the explanation of a win needs no request.
       await page.keyboard.press('e');
       await page.locator('paifu-replay .explanation').waitFor();
@@ -122,17 +124,19 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       const kept = headText({ game, count: 40, head: hash, root: earlier });
       await said(paifu(whole), { name: 'head.json', content: headText({ game, count, head, root }) });
       const outcome = async () => (await rows('Checks')).at(-1)?.slice(0, 2);
-      expect(await outcome()).toEqual([
-        'Head from the score sheet',
-        `✓ OK Game ${game} begins with the ${count} events of this head, unchanged; none came later.`,
-      ]);
+      await onPage
+        .poll(() => outcome())
+        .toEqual([
+          'Head from the score sheet',
+          `✓ OK Game ${game} begins with the ${count} events of this head, unchanged; none came later.`,
+        ]);
       await page.locator('#head').fill(kept);
-      expect((await outcome())?.[1]).toContain(`${count - 40} came later`);
+      await onPage.poll(async () => (await outcome())?.[1]).toContain(`${count - 40} came later`);
       await page.locator('#head').fill(kept.replace(/"root":"./, '"root":"x'));
-      expect((await outcome())?.[1]).toMatch(/^✗ failed not the head of a game/);
-      expect(await verdict().locator('h2').innerText()).toBe('game.paifu: 1 finding');
+      await onPage.poll(async () => (await outcome())?.[1]).toMatch(/^✗ failed not the head of a game/);
+      await onPage(verdict().locator('h2')).toHaveText('game.paifu: 1 finding');
       await page.locator('#head').fill(headText({ game, count: 40, head: hash, root }));
-      expect((await outcome())?.[1]).toContain('the game was rewritten');
+      await onPage.poll(async () => (await outcome())?.[1]).toContain('the game was rewritten');
     });
 
     test.each([
@@ -142,12 +146,12 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       const bundle = [paifu(file()), { name: 'game.tlog-proof', content: proof }];
       await said(...bundle);
       const outcome = async () => (await rows('Checks')).at(-1)?.[1];
-      expect(await outcome()).toBe('– Add a key or a policy from a source you trust.');
+      await onPage.poll(() => outcome()).toBe('– Add a key or a policy from a source you trust.');
       expect(await said(...bundle, { name: 'log.vkey', content: `${vkey}\n` })).toBe('game.paifu: No problems found');
-      expect(await outcome()).toContain(`Game ${game}, ${count} events, unchanged since it was signed`);
+      await onPage.poll(() => outcome()).toContain(`Game ${game}, ${count} events, unchanged since it was signed`);
       await page.locator('#trust').fill(verifierText(await logKey(2)));
       await page.getByText('is signed by none of the keys given').waitFor();
-      expect(await verdict().locator('h2').innerText()).toBe('game.paifu: 1 finding');
+      await onPage(verdict().locator('h2')).toHaveText('game.paifu: 1 finding');
       await page.locator('#trust').fill(`log ${vkey}\nquorum none\n`);
       await page.getByText('unchanged since it was signed').waitFor();
       await page.locator('#trust').fill('a key');
@@ -157,16 +161,15 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
     test('a redacted copy says how much is hidden, what cannot be checked of it, and is not replayed', async () => {
       expect(await said(paifu(redacted))).toBe('game.paifu: No problems found');
       const hidden = redacted.split('\n').filter((line) => line.startsWith('{"leaf"')).length;
-      expect(await verdict().innerText()).toContain(`${hidden} events hidden`);
-      expect((await rows('Checks'))[2][1]).toBe('– not checked');
+      await onPage.poll(() => verdict().innerText()).toContain(`${hidden} events hidden`);
+      await onPage.poll(async () => (await rows('Checks'))[2][1]).toBe('– not checked');
       const [[, , , heads, replay]] = await rows('Contents');
       expect([heads, replay]).toEqual([`Chain hash ${head} Tree root ${root}`, 'A redacted copy cannot be replayed.']);
       const told = redacted.replace('"role":"server"', '"role":"scribe"');
       expect(await said(paifu(told))).toBe('game.paifu: The file cannot be read');
-      expect((await rows('Findings'))[0].slice(1)).toEqual([
-        'damage: the events do not match the stated root',
-        'log-format "The redacted file"',
-      ]);
+      await onPage
+        .poll(async () => (await rows('Findings'))[0].slice(1))
+        .toEqual(['damage: the events do not match the stated root', 'log-format "The redacted file"']);
     });
 
     test.each<[string, () => string]>([
@@ -202,7 +205,9 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       expect(told).toContain(
         expected === 0 ? 'No problems found' : expected === 1 ? '1 finding' : `${expected} findings`,
       );
-      expect((await verdict().innerText()).includes('ends before the game does')).toBe(report.incomplete.length > 0);
+      await onPage
+        .poll(async () => (await verdict().innerText()).includes('ends before the game does'))
+        .toBe(report.incomplete.length > 0);
       const found = expected === 0 ? [] : await rows('Findings');
       expect(found).toHaveLength(expected + report.unruled.length);
       for (const [where, , rule] of found) {
@@ -249,7 +254,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       await page.getByRole('button', { name: 'Replay' }).nth(1).click();
       await page.locator('paifu-replay .said').waitFor();
       expect(await said(paifu([own, parts[0]].join('')))).toBe('game.paifu: 1 finding');
-      expect((await rows('Findings'))[0][1]).toContain('does not exist');
+      await onPage.poll(async () => (await rows('Findings'))[0][1]).toContain('does not exist');
     });
 
     test.each<[string, string | Uint8Array, string]>([
@@ -260,8 +265,8 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       await said(paifu(whole));
       await drop(page, { name, content });
       await verdict().getByText(expected).waitFor();
-      expect(await verdict().locator('h2').innerText()).toBe('The file cannot be read');
-      expect(await page.locator('table').count()).toBe(0);
+      await onPage(verdict().locator('h2')).toHaveText('The file cannot be read');
+      await onPage(page.locator('table')).toHaveCount(0);
     });
 
     test('a very large file is not read, and neither is a small one that unpacks to it', async () => {
@@ -290,7 +295,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       await verdict().locator('h2').getByText('short.paifu').waitFor();
       await drop(page, paifu(long, 'long.paifu'));
       await verdict().locator('h2').getByText('long.paifu').waitFor();
-      expect(await rows('Contents')).toHaveLength(12);
+      await onPage.poll(() => rows('Contents')).toHaveLength(12);
     });
 
     test('it works without a network, and the browser lets it ask none', async () => {
@@ -299,7 +304,9 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       await page.getByRole('button', { name: 'Replay' }).click();
       await page.locator('paifu-replay .said').waitFor();
       await page.context().setOffline(false);
-      expect(await page.evaluate(() => fetch('/pages.css').then(String, ({ name }: Error) => name))).toBe('TypeError');
+      await onPage
+        .poll(() => page.evaluate(() => fetch('/pages.css').then(String, ({ name }: Error) => name)))
+        .toBe('TypeError');
       expect(complaints.splice(0).join()).toContain("connect-src 'none'");
     });
 
@@ -333,7 +340,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
           const seen = await context.newPage();
           listen(seen);
           await opened(seen, `?lang=${lang}`);
-          expect(await seen.evaluate(() => document.documentElement.lang)).toBe(lang);
+          await onPage.poll(() => seen.evaluate(() => document.documentElement.lang)).toBe(lang);
           await drop(seen, paifu(text), { name: 'game.tlog-proof', content: proof }, { name: 'vkey', content: vkey });
           await seen.locator('[role="status"] h2').waitFor();
           await seen.locator('tbody button').click();
@@ -341,9 +348,9 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
           if (process.env.PAIFU_SHOTS !== undefined)
             await seen.screenshot({ path: `${process.env.PAIFU_SHOTS}/verify-${lang}-${width}.png`, fullPage: true });
           const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-          expect([lang, width, await seen.evaluate(over)]).toEqual([lang, width, 0]);
+          await onPage.poll(() => seen.evaluate(over), `${lang} ${width}`).toBe(0);
           const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-          expect([lang, width, await seen.evaluate(found)]).toEqual([lang, width, []]);
+          await onPage.poll(() => seen.evaluate(found), `${lang} ${width}`).toEqual([]);
           await context.close();
         }
       },

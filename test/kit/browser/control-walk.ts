@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Scroll containers: the walk scrolls to controls inside them before it tests them. */
 const SCROLLED =

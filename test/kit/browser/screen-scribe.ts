@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { DOUBLE_TAP_MS } from '../../../viewer/desks/scribe/tap-guard.js';
 import { inSets } from '../play/in-sets.js';
 import type { Action, ActionType } from '../../../src/engine/table/moves/moves.js';

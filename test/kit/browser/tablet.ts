@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import { Client, type Service, tokenOf } from '../service/service.js';

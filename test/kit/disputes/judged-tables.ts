@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { parseMhr } from '../../../src/engine/notation/mhr.js';
 import type { EventType } from '../../../src/engine/table/moves/facts.js';

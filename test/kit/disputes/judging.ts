@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { CorrectionRequest } from '../../../src/engine/record/correction.js';
 import type { Remedy } from '../../../src/engine/record/case-event.js';
 import { tokenOf } from '../service/service.js';
@@ -63,9 +63,9 @@ export class Judging {
   async cite(citation: string): Promise<void> {
     const field = this.page.locator('input[name="law"]');
     await field.fill(citation);
-    const options = this.page.locator('#laws-found [role="option"]').filter({ has: this.page.locator('cite') });
-    const texts = await options.locator('cite').allTextContents();
-    await options.nth(texts.indexOf(citation)).click();
+    const options = this.page.locator('#laws-found [role="option"]');
+    const cite = this.page.locator('cite').getByText(citation, { exact: true });
+    await options.filter({ has: cite }).first().click();
   }
 
   async remedy(remedy: Remedy): Promise<void> {

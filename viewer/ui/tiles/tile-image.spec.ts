@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { tileText } from '../../../src/engine/tiles/notation.js';
 import { isRedFive, TILES } from '../../../src/engine/tiles/tile.js';
