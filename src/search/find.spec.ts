@@ -542,7 +542,7 @@ describe('rankings', () => {
         { provisional: true },
       ]) {
         const expected: { player: string; value: number; of: number }[] = [];
-        for (const player of ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7']) {
+        for (const player of ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p9']) {
           const found = await playerStatistics(database.queries, player, { ...filter, ruleset }, idsOf);
           const [value, of] = VALUES_OF[by](found);
           if (value !== null && of > 0 && found.games > 0) expected.push({ player, value, of });

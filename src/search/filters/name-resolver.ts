@@ -8,7 +8,7 @@ import { type NameInFilter, namesInFilter } from './filter-conditions.js';
 import { mostSimilar, unknownNameError } from './similar-names.js';
 import { PATTERN_ALIASES, normalizedPatternName } from './pattern-aliases.js';
 import { irregularitiesNamed, irregularityNames } from './irregularity-names.js';
-import type { MergedIds } from '../statistics/rankings.js';
+import type { MergedIds } from '../statistics/statistics.js';
 import type { ResolvedIds } from '../readers/read-queries.js';
 
 /** The player directory. */

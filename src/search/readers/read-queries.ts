@@ -23,8 +23,13 @@ import { FindHands, type HandQuery } from '../find-hands.js';
 import { SpectatorFilter, visiblePrefix } from '../../games/view/visible-events.js';
 import type { ReadDatabase } from '../read-models/read-database.js';
 import { readHands } from '../read-hands.js';
-import { type MergedIds, ranking, type RankingQuery } from '../statistics/rankings.js';
-import { playerStatistics, rulesetStatistics, type StatisticsFilter } from '../statistics/statistics.js';
+import { ranking, type RankingQuery } from '../statistics/rankings.js';
+import {
+  type MergedIds,
+  playerStatistics,
+  rulesetStatistics,
+  type StatisticsFilter,
+} from '../statistics/statistics.js';
 import type { Tables } from '../read-models/tables.js';
 
 /** Ids for the names in a query; the key is the kind, a slash and the name. */

@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from '../cursor.js';
 import type { IdsOf } from '../filters/search-filter.js';
 import type { Tables } from '../read-models/tables.js';
-import { type StatisticsFilter, SumQuery, tournamentsIn } from './statistics.js';
+import { type MergedIds, type StatisticsFilter, SumQuery, tournamentsIn } from './statistics.js';
 
 /** A statistic of play as SQL over the sums of a player: a value, and what it is taken over. */
 interface Ranked {
@@ -58,9 +58,6 @@ export interface RankingQuery {
   readonly after?: string | null;
 }
 
-/** Former ids of players and the ids that they were merged into. */
-export type MergedIds = readonly (readonly [former: string, id: string])[];
-
 export interface RankedRow {
   readonly place: number;
   readonly player: string;
@@ -85,7 +82,7 @@ export async function ranking(queries: Kysely<Tables>, wanted: RankingQuery, mer
     select * from (
       select rank() over (order by ${sql.raw(value)} ${direction}) as place, player, ${sql.raw(value)} as value,
         ${sql.raw(of)} as "of", games, hands
-      from (${sums.byPlayer(playerId(merged))}) where games >= ${minGames} and ${sql.raw(of)} > 0
+      from (${sums.byPlayer(merged)}) where games >= ${minGames} and ${sql.raw(of)} > 0
     ) r
     ${last === null ? sql`` : sql`where r.value ${beyond} ${last.value} or (r.value = ${last.value} and r.player > ${last.player})`}
     order by value ${direction}, player limit ${first + 1}`.execute(queries);
@@ -97,15 +94,6 @@ export async function ranking(queries: Kysely<Tables>, wanted: RankingQuery, mer
     more: found.rows.length > first,
   };
 }
-
-/** SQL of the id under which a player `t.player` is counted. */
-const playerId = (merged: MergedIds): RawBuilder<unknown> =>
-  merged.length === 0
-    ? sql`t.player`
-    : sql`case t.player ${sql.join(
-        merged.map(([former, id]) => sql`when ${former} then ${id}`),
-        sql` `,
-      )} else t.player end`;
 
 function placeAfter(after: string, sort: string): { readonly value: number; readonly player: string } {
   const [value, player] = placeIn(after, sort, ['', ''] as const);
