@@ -108,7 +108,11 @@ export const findRows = <T>(
 export const storedRanking = (wanted: RankingQuery, options: SourceOptions, io: Io): Promise<readonly NamedRank[]> =>
   withReadModels(options, io, async ({ queries, names, playerName }) => {
     const { edges } = await new Searches(queries, names).ranking(wanted, SHOWS_EVERYBODY);
-    return edges.map(({ node: { player, ...row } }) => ({ ...row, player: { id: player, name: playerName(player) } }));
+    return edges.map(({ node: { place, player, ...row } }) => ({
+      place,
+      player: { id: player, name: playerName(player) },
+      ...row,
+    }));
   });
 
 /** The read models of a store that this process owns, brought up to date. */
