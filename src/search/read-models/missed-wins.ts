@@ -1,7 +1,10 @@
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import { legalActions } from '../../engine/table/legal-actions.js';
+import { decideAs } from '../../engine/table/decide.js';
 import { designNamed } from '../../engine/table/hand.js';
 import { handWaits } from '../../engine/table/view.js';
+import type { WinBy } from '../../engine/hands/win.js';
+import type { Concealed } from '../../engine/table/concealed-hand.js';
+import type { TableRules } from '../../engine/table/rules.js';
 import type { HandState, TableState } from '../../engine/table/state.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { type Seat, SEATS, type Tile } from '../../engine/tiles/tile.js';
@@ -19,6 +22,11 @@ export class MissedWins {
   counts: readonly number[] = [0, 0, 0, 0];
   /** Seats that can win now. */
   private able: readonly Seat[] = NOBODY;
+  /** The last hand of each seat and its waits: a hand changes once a turn, and is asked about with every discard. */
+  private readonly known: { concealed: Concealed | null; waits: readonly Tile[] }[] = SEATS.map(() => ({
+    concealed: null,
+    waits: [],
+  }));
 
   constructor(private readonly ruleset: Ruleset) {}
 
@@ -39,11 +47,12 @@ export class MissedWins {
     }
     if (hand.ended !== null) return;
     if (event.type === 'TileDrawn')
-      this.able = this.ableTo(after, [event.data.seat], before.hand, designNamed(event.data.tile));
+      this.able = this.ableTo(after, 'self-draw', [event.data.seat], before.hand, designNamed(event.data.tile));
     else if (hand.open !== null && hand.open !== before.hand.open && hand.open.takenBy === null) {
       const { seat: from, design } = hand.open;
       this.able = this.ableTo(
         after,
+        hand.open.kind === 'kong' ? 'robbing-kong' : 'discard',
         SEATS.filter((seat) => seat !== from),
         hand,
         design,
@@ -52,15 +61,30 @@ export class MissedWins {
   }
 
   /** The seats that wait for this tile in `waiting` and may declare the win now. */
-  private ableTo(now: TableState, seats: readonly Seat[], waiting: HandState, design: Tile): readonly Seat[] {
+  private ableTo(
+    now: TableState,
+    by: WinBy,
+    seats: readonly Seat[],
+    waiting: HandState,
+    design: Tile,
+  ): readonly Seat[] {
     if (design < 0 || waiting.gap) return NOBODY;
     const found = seats.filter((seat) => {
-      const { concealed, melds } = waiting.players[seat];
       return (
-        handWaits(now.rules, concealed, melds)?.includes(design) === true &&
-        legalActions(this.ruleset, now, seat).some(({ type }) => type === 'DeclareWin')
+        this.waitsOf(seat, waiting, now.rules).includes(design) &&
+        decideAs('ask', this.ruleset, now, { type: 'DeclareWin', data: { seat, by } }).verdict !== 'refused'
       );
     });
     return found.length === 0 ? NOBODY : found;
+  }
+
+  private waitsOf(seat: Seat, { players }: HandState, rules: TableRules): readonly Tile[] {
+    const { concealed, melds } = players[seat];
+    const known = this.known[seat];
+    if (known.concealed !== concealed) {
+      known.waits = handWaits(rules, concealed, melds) ?? [];
+      known.concealed = concealed;
+    }
+    return known.waits;
   }
 }
