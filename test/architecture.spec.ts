@@ -168,7 +168,7 @@ describe('imports', () => {
     'node_modules/unlisted/index.js': [],
   };
 
-  it('let an orderly tree pass', () => {
+  it('the import rules let an orderly tree pass', () => {
     const orderly = { ...innocent, [`${engine}/tiles/egg.ts`]: [] };
     expect(inTree(orderly, violations).map(sentence)).toEqual([]);
   });
@@ -294,6 +294,26 @@ describe('chance', () => {
     expect(tests).toContain('test/crash/kill.spec.ts');
     expect(unseeded).toEqual([]);
   });
+});
+
+describe('test titles', () => {
+  /** A title that continues the name of its group is no sentence in a failure report. */
+  const FRAGMENT =
+    /(?:\b(?:it|test)|\))\(\s*(['"`](?:is|are|was|were|has|have|do|does|can|cannot|may|of|and|or|with)\s.*)/g;
+  const fragments = (text: string): string[] => [...text.matchAll(FRAGMENT)].map(([, title]) => title);
+
+  it('every test title is a sentence without the name of its group', () => {
+    const specs = ['src', 'test', 'viewer'].flatMap(paths).filter((path) => /\.(spec|contract)\.ts$/.test(path));
+    const found = specs.flatMap((path) =>
+      fragments(readFileSync(join(root, path), 'utf8')).map((title) => [path, title]),
+    );
+    expect(specs).toContain('test/architecture.spec.ts');
+    expect(found).toEqual([]);
+  });
+
+  it.each(['is closed', 'has %i tiles'])('refuses %j as a test title', (title) =>
+    expect([...fragments(`it('${title}', `), ...fragments(`test.each([1])('${title}', `)]).toHaveLength(2),
+  );
 });
 
 describe('browser tests', () => {

@@ -136,7 +136,7 @@ describe.each(files)('%s', (file) => {
   const compose = parse(text(file), { merge: true });
   const services: readonly [string, Service][] = Object.entries(compose.services);
 
-  it('has services with an image, or built where a Dockerfile is, and no key that Compose does not know', () => {
+  it('the Compose file has services with an image, or built where a Dockerfile is, and no key that Compose does not know', () => {
     expect(services.map(([name]) => name)).toContain('paifu');
     for (const [name, service] of services) {
       expect([name, Object.keys(service).filter((key) => !SERVICE_KEYS.includes(key))]).toEqual([name, []]);

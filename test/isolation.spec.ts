@@ -9,15 +9,15 @@ const REVERSED = 'Ann\u202eeb';
 const HEBREW = 'דנה';
 
 describe('names on pages that the service makes', () => {
-  it('stand in a bdi element where they could change the direction of the text beside them', () => {
+  it('names stand in a bdi element where they could change the direction of the text beside them', () => {
     expect(markup`<td>${HEBREW}</td><td>${'Ann'}</td>`.text).toBe(`<td><bdi>${HEBREW}</bdi></td><td>Ann</td>`);
     expect(markup`<p>1. ${'<b>'}, ${HEBREW}</p>`.text).toBe(`<p>1. &lt;b&gt;, <bdi>${HEBREW}</bdi></p>`);
   });
 
-  it('show a directional character of an old record as U+FFFD', () =>
+  it('a directional character of an old record is shown as U+FFFD', () =>
     expect(markup`<p>${REVERSED}</p>`.text).toBe('<p><bdi>Ann\ufffdeb</bdi></p>'));
 
-  it('names on pages that the service makes are plain text in attributes, titles, options and pictures', () => {
+  it('names are plain text in attributes, titles, options and pictures', () => {
     expect(markup`<a title="${HEBREW}" href=${HEBREW}>x</a>`.text).toBe(`<a title="${HEBREW}" href=${HEBREW}>x</a>`);
     for (const tag of ['title', 'option value="1"', 'textarea rows="2"', 'text x="1"'])
       expect(markup([`<${tag}>`, '</x>'] as unknown as TemplateStringsArray, REVERSED).text).toBe(
@@ -27,7 +27,7 @@ describe('names on pages that the service makes', () => {
 });
 
 describe('names on pages that the terminal writes', () => {
-  it('change nothing beside them', () => {
+  it('names on pages that the terminal writes change nothing beside them', () => {
     const page = htmlOf(REVERSED, [[{ is: 'paragraph', text: `won by ${REVERSED}` }]]);
     expect(page).toContain('<p>won by Ann\ufffdeb</p>');
     expect(page).not.toContain('\u202e');
@@ -48,7 +48,7 @@ const inserted = ({ values }: ReturnType<typeof html>): unknown[] =>
   );
 
 describe('names on pages that the browser makes', () => {
-  it('stand in a bdi element, alone and in lists', () =>
+  it('names on pages that the browser makes stand in a bdi element, alone and in lists', () =>
     expect(
       inserted(html`<p class=${HEBREW}>${'Ann'} ${HEBREW} ${REVERSED} ${separated([HEBREW, 'Ann'], ', ')}</p>`),
     ).toEqual([
@@ -59,7 +59,7 @@ describe('names on pages that the browser makes', () => {
       [`<bdi>${HEBREW}</bdi>`, ', ', 'Ann'],
     ]));
 
-  it('are never given to Lit without that', () => {
+  it('names are never given to Lit without a bdi element', () => {
     const viewer = resolve(import.meta.dirname, '../viewer');
     const files = readdirSync(viewer, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
     expect(files.length).toBeGreaterThan(100);

@@ -62,7 +62,7 @@ describe.each(RULESET_IDS)('%s', (id) => {
     expect(dead.map(([at, citation]) => `${at}: ${citationText(citation)}`)).toEqual([]);
   });
 
-  it('has a catalogue of its own, which its checks and its citations lead to', () => {
+  it('the document has a catalogue of its own, which its checks and its citations lead to', () => {
     const catalogue = catalogueOf(ruleset);
     const known = catalogue.map((entry) => entry.id);
     expect(known.length).toBeGreaterThanOrEqual(16);
@@ -111,7 +111,7 @@ describeWithShared('the catalogue and `irregularities-wsom`', 'rules/irregularit
     .filter((line) => line.startsWith('| WI-'))
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
 
-  test('have the same entries, and rest them on the same', () => {
+  test('the laws have the same entries, and rest them on the same', () => {
     // `page`: stated by the source; `inf`: inferred.
     const theirs = rows.map(([id, , , , basis]) => [id, /page/.test(basis), /inf/.test(basis)]);
     const ours = CATALOGUE.filter(({ document }) => document === 'irregularities-wsom').map(({ id, basis }) => [
@@ -212,7 +212,7 @@ describe.each(DOCUMENTS.filter(({ basis }) => basis !== 'agreement'))(
     if (text === undefined) return void it.skip(`not compared: ../shared/rules/${document.id} is absent`, () => {});
     const parts = sectionsIn(document, text);
 
-    it('has every section and item that can be cited', () => {
+    it('the rules document has every section and item that can be cited', () => {
       const missing = document.sections.flatMap(({ name, items }) => {
         const part = parts.get(name) ?? '';
         return part === '' ? [name] : items.filter((item) => !standsIn(item, part)).map((item) => `${name}: ${item}`);
@@ -220,7 +220,7 @@ describe.each(DOCUMENTS.filter(({ basis }) => basis !== 'agreement'))(
       expect(missing).toEqual([]);
     });
 
-    it('has no numbered item, no id and no heading besides', () => {
+    it('the rules document has no other numbered item, id or heading', () => {
       const { sections } = document;
       const headings = [...text.matchAll(/^(?:##+ |Section \d+ - )(.+)$/gm)].map(([line]) => headingOf(line));
       const known = sections.map(({ name }) => bare(name));

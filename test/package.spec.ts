@@ -218,7 +218,7 @@ describe('docs/how-to/library.md', () => {
 
   afterAll(() => endedBy('SIGTERM', service));
 
-  it('has five uses', () => {
+  it('the page of the library has five uses', () => {
     expect(uses).toHaveLength(5);
   });
 
@@ -234,7 +234,7 @@ describe('docs/how-to/library.md', () => {
     },
   );
 
-  it('is TypeScript as it stands, for Node and for a bundler', () => {
+  it('the code of the page is TypeScript as it stands, for Node and for a bundler', () => {
     link('@types/node', 'undici-types');
     writeFileSync(join(folder, 'page.ts'), "import { resolveRuleset } from 'paifu/engine';\nresolveRuleset(1);\n");
     const strict = ['--strict', '--noEmit', '--target', 'ES2023'];

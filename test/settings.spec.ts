@@ -42,7 +42,7 @@ describe('environment variables', () => {
     expect(unknownIn(sources, /\b(PAIFU_(?!NAMESPACE|WALL_)[A-Z_]+)/g)).toEqual([]);
   });
 
-  it('exist wherever the documents and the files of a deployment name them', () => {
+  it('the environment variables that documents and deployment files name exist', () => {
     const files = ['docs/**/*.md', 'README.md', 'Dockerfile', 'docker-compose*.yml', 'deploy/**/*'];
     const found = globSync(files, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
     const paths = found.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));

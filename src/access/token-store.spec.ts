@@ -42,7 +42,7 @@ const GRANT: Grant = {
 };
 
 describe('tokens given out', () => {
-  it('open until they are revoked, and are told of by their ids', () => {
+  it('tokens open until they are revoked, and are listed by their ids', () => {
     const { token, entry } = store.add(GRANT, BY);
     expect(token).toMatch(/^paifu_[\w-]{43}$/);
     expect(entry).toEqual({
@@ -56,7 +56,7 @@ describe('tokens given out', () => {
     expect(store.revoke(entry.id, BY)).toEqual([{ ...entry, revokedAt: now, revokedBy: 'ada' }]);
     expect([store.entryOf(token), store.isValid(entry.id)]).toEqual([null, false]);
     now += MINUTE;
-    // Once more, nothing changes: when it ended stays known.
+    // Revoking again changes nothing; the time of the first revocation is kept.
     expect(store.revoke(entry.id, { actor: 'bea', token: null, expiresAt: null })?.[0].revokedAt).toBe(START + MINUTE);
     expect(store.revoke('nobody', BY)).toBeNull();
   });
@@ -100,7 +100,7 @@ describe('tokens given out', () => {
     expect(store.revoke(giver.entry.id, BY, true)?.map(({ id }) => id)).toContain(standing.entry.id);
   });
 
-  it('stand in no file: neither the token nor a code that is left', () => {
+  it('no file holds a token, or a pairing code that is still valid', () => {
     const { token } = store.add(GRANT, BY);
     const { code } = new PairingCodes(store).create(GRANT, 10, BY);
     const files = readdirSync(path);
@@ -142,7 +142,7 @@ describe('tokens given out', () => {
     expect(new PairingCodes(store).exchange(code, 'x', null)).toBeNull();
   });
 
-  it('end with the token they are given out with, whatever is requested', () => {
+  it('a token ends with the token that gave it out, whatever expiry is requested', () => {
     const hour = { actor: 'table-3', token: null, expiresAt: START + 60 * MINUTE };
     const giver = store.add(GRANT, hour);
     expect(giver.entry.expiresAt).toBe(hour.expiresAt);
@@ -315,7 +315,7 @@ describe('pairing codes', () => {
     expect(pairings.exchange(late.code, 'device', null)).toBeNull();
   });
 
-  it('give no token that has expired before they were used', () => {
+  it('a pairing code gives no token that has expired before the code was used', () => {
     const pairings = new PairingCodes(store);
     const { code } = pairings.create({ ...GRANT, expiresAt: START + MINUTE }, 10, BY);
     now += MINUTE;

@@ -9,7 +9,7 @@ const roots = [SCHEMA.getQueryType(), SCHEMA.getMutationType(), SCHEMA.getSubscr
 const fields = roots.flatMap((root) => Object.keys(root?.getFields() ?? {}));
 
 describe('GraphQL documents of the client', () => {
-  it('exist for every operation except `node`', () => {
+  it('the client has a GraphQL document for every operation except `node`', () => {
     expect([...Object.keys(OPERATIONS), 'node'].sort()).toEqual(fields.sort());
   });
 

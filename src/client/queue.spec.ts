@@ -81,7 +81,7 @@ describe('the grace period of a queue', () => {
     expect(next.commands).toEqual([['1m']]);
   });
 
-  it('does not delay actions that are handed over', async () => {
+  it('the grace period does not delay actions that are handed over', async () => {
     const { queue, commands } = await opened(600_000);
     await queue.record([discard('1m')]);
     const lines = await queue.exported();

@@ -18,7 +18,7 @@ describe('law and catalogue filters', () => {
       'law.item: expected an item of irregularities-wsom (did you mean "WI-31" or "WI-61"',
     ],
     [law('irregularities-wsom', undefined, 'XY'), 'law.item: expected an item of irregularities-wsom, found "XY"'],
-  ])('reject unknown names and suggest similar ones: %j', (filter, message) => {
+  ])('rejects unknown names and suggests similar ones: %j', (filter, message) => {
     expect(() => check(CASE_FILTER, filter, '')).toThrow(message);
   });
 
@@ -30,7 +30,7 @@ describe('law and catalogue filters', () => {
     law('irregularities-wsom', undefined, 'WI-6'),
     // A range cited as one.
     law('irregularities-wsom', '', 'WI-60, WI-63'),
-  ])('accept existing documents, sections, items and entries: %j', (filter) => {
+  ])('accepts existing documents, sections, items and entries: %j', (filter) => {
     expect(() => check(CASE_FILTER, filter, '')).not.toThrow();
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { exportsOf, TOLD_NOBODY } from '../../test/kit/search/exports-of.js';
+import { exportsOf, SEES_NO_NAMES } from '../../test/kit/search/exports-of.js';
 import { pairs } from '../../test/kit/play/half-played.js';
 import { type PastGame, pastGame, sealedGame } from '../../test/kit/play/sample-games.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
@@ -86,7 +86,7 @@ async function countOf(text: string, game: string): Promise<number | null> {
 }
 
 describe('exports of a running game', () => {
-  test('has hidden tiles that a viewer must not see', () => {
+  test('a running game has hidden tiles that a viewer must not see', () => {
     expect(pairs.length).toBeGreaterThan(8);
     for (const { games } of pairs) {
       const [one, other] = games.map(({ prepared }) => JSON.stringify(prepared));
@@ -94,14 +94,14 @@ describe('exports of a running game', () => {
     }
   });
 
-  test('never reveals hidden tiles to a slow reader', async () => {
+  test('an export never reveals hidden tiles to a slow reader', async () => {
     let [files, refused, grown] = [0, 0, 0];
     const schedule = fc.record({
       pair: fc.nat({ max: pairs.length - 1 }),
       sort: fc.constantFrom<HandSort>(...HAND_SORTS),
       viewer: fc.constantFrom('public', 'seat'),
       kind: fc.constantFrom('games', 'hands'),
-      // Between two hands, as a rule: then a file is given out.
+      // Mostly between two hands, when a file may be exported.
       from: fc.tuple(fc.nat(), fc.integer({ min: 0, max: 3 })),
       steps: fc.array(fc.tuple(fc.nat({ max: 60 }), fc.boolean()), { maxLength: 12 }),
     });
@@ -122,7 +122,9 @@ describe('exports of a running game', () => {
         for (const world of worlds) await world.record(recorded, true);
         const all = { filter: {}, sort };
         const pieces = worlds.map(({ exports }) =>
-          kind === 'games' ? exports.records(all, scope, TOLD_NOBODY) : exports.rows('hands', all, scope, TOLD_NOBODY),
+          kind === 'games'
+            ? exports.records(all, scope, SEES_NO_NAMES)
+            : exports.rows('hands', all, scope, SEES_NO_NAMES),
         );
         let text = '';
         for (const schedule = steps[Symbol.iterator](); ; ) {
@@ -183,7 +185,7 @@ test('cuts off a damaged game, logs it, and exports the others', async () => {
     for await (const piece of exports.records(
       { filter: {}, sort: 'oldest' },
       { all, games: [], tournaments: [], scribes: { all: false, games: [], tournaments: [] }, seats: [] },
-      TOLD_NOBODY,
+      SEES_NO_NAMES,
     ))
       text += piece;
     const found = new Map<string, string>();

@@ -19,12 +19,14 @@ import type {
   StoredEvent,
 } from '../platform/event-store/port.js';
 import { READ_FORMATS, type ReadFormat } from './importing/format-names.js';
+import { type GivenRules, parseGivenRules } from './importing/given-rules.js';
 import { type ImportCounts, FileChecker, runImport } from './importing/import-file.js';
 import { SourceImporter } from './importing/source-importer.js';
 import { emptySummary, type Summary } from './importing/import-summary.js';
 import { QueryRunner } from '../search/readers/query-runner.js';
 import { Recorder } from '../games/recording/recorder.js';
 import { DAY } from '../engine/vocabulary/game-start.js';
+import { RulesetError } from '../engine/rulesets/preset.js';
 import { check, FieldError, oneOf, wellFormed } from '../engine/vocabulary/shape.js';
 import { knownFailure } from '../platform/graphql/errors.js';
 import { invalidRequest } from '../platform/graphql/failures.js';
@@ -47,7 +49,7 @@ const word = wellFormed(500, 1);
 /**
  * Imports one file, sent as `application/octet-stream`; answers `{"summary","added"}`. `name` is the file’s name in the
  * summary, `format` one of the formats (default: `auto`), `playedAt` the day of play if neither the file nor its name
- * has it.
+ * has it, `ruleset` the rules of logs that do not name theirs (`reach/mahjong-soul,winds=east`).
  */
 @Controller('import')
 export class ImportController {
@@ -67,17 +69,24 @@ export class ImportController {
     @Query('name') name = 'file',
     @Query('format') requested = 'auto',
     @Query('playedAt') playedAt?: string,
+    @Query('ruleset') ruleset?: string,
   ): Promise<{ summary: Summary; added: ImportCounts }> {
     const actor = caller.importer;
     if (actor === null) {
       const message = 'importing records needs the role operator, or server of every game';
       throw new ForbiddenException({ code: 'FORBIDDEN', message });
     }
+    let rules: GivenRules | null = null;
     try {
       check(word, name, 'name');
       check(format, requested, 'format');
       if (playedAt !== undefined) check(DAY, playedAt, 'playedAt');
+      if (ruleset !== undefined) {
+        check(word, ruleset, 'ruleset');
+        rules = await parseGivenRules(ruleset);
+      }
     } catch (error) {
+      if (error instanceof RulesetError) throw invalidRequest({ message: error.message, path: 'ruleset' });
       if (!(error instanceof FieldError)) throw error;
       throw invalidRequest(error);
     }
@@ -93,9 +102,9 @@ export class ImportController {
       (id, name) => this.players.commitIfUnknown(id, name, caller.id),
       (deal) => this.runner.run('gamesDealt', { deal, scope: caller.viewScope }),
     );
-    // Not destroyed on return: the client must receive the reason if the file is rejected.
+    // Keep the request open on return, so that the client receives the reason of a rejection.
     const bytes = body.iterator({ destroyOnReturn: false });
-    const file = { name, bytes, format: requested as ReadFormat | 'auto', playedAt };
+    const file = { name, bytes, format: requested as ReadFormat | 'auto', playedAt, rules };
     try {
       const added = await runImport(this.store, sources, summary, this.checker, (importOne) => importOne(file));
       return { summary, added };

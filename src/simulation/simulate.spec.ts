@@ -68,7 +68,7 @@ describe('a simulated game', () => {
   });
 });
 
-/** Every tile in sight of the engine: concealed, in melds, in the river; and how many are still in the walls. */
+/** Every tile that the engine knows: concealed, in melds, in the river; and the number left in the walls. */
 function tilesIn(hand: HandState): number[] {
   const tiles = hand.players.flatMap(({ concealed, melds }) => [
     ...listKnown(concealed),
@@ -155,7 +155,7 @@ describe('simulated players', () => {
     expect(measured).toBeLessThan(most);
   });
 
-  it('come to everything that play knows', () => {
+  it('simulated players reach everything that play knows', () => {
     const more = [...GAMES, ...Array.from({ length: 250 }, (_, game) => play(1000 + game))];
     const seen = new Set(ofType(more, 'HandWon').map(({ data }) => data.by as string));
     for (const { data } of ofType(more, 'MeldClaimed')) seen.add(data.back > 0 ? 'chi shown late' : data.kind);

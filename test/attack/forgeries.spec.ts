@@ -144,7 +144,7 @@ describe(`${FORGERIES} forgeries by somebody who knows everything but the key`, 
     return { way, game, forgery: entries === null ? store.toSpliced(i, 1) : store.with(i, entries), entries };
   }
 
-  it('are all found by whoever has one older checkpoint, whatever the service has signed since', async () => {
+  it('whoever has one older checkpoint finds all forgeries, whatever the service has signed since', async () => {
     const missed: string[] = [];
     const oldPath = log.consistency(kept.size, kept.size);
     for (let n = 0; n < FORGERIES; n++) {
@@ -157,7 +157,7 @@ describe(`${FORGERIES} forgeries by somebody who knows everything but the key`, 
     expect(missed).toEqual([]);
   });
 
-  it('are found without one as well, unless the service signs them, or what is shown did stand there once', async () => {
+  it('forgeries are found without a checkpoint as well, unless the service signs them, or the entry shown did stand there once', async () => {
     const checkpoint = await log.checkpoint(key);
     const proofs = seals.map(({ sealed: of }, index) => ({ of, proof: log.proof(index, checkpoint) }));
     const accepted = new Map<string, number>();
@@ -183,7 +183,7 @@ describe(`${FORGERIES} forgeries by somebody who knows everything but the key`, 
     expect(accepted.get('cut')).toBeGreaterThan(0);
   });
 
-  it('are not found without one where the service signs them: a signature alone has no time, and its owner no judge', async () => {
+  it('forgeries that the service signs are not found without a checkpoint: a signature alone has no time, and its owner no judge', async () => {
     for (let n = 0; n < 40; n++) {
       const { game, forgery, entries } = forged(n);
       const all = await sealsOf(forgery);
@@ -196,7 +196,7 @@ describe(`${FORGERIES} forgeries by somebody who knows everything but the key`, 
     }
   });
 
-  it('are not found by anybody where they touch what nobody has kept: events after the last leaf', async () => {
+  it('nobody finds forgeries of what nobody has kept: events after the last leaf', async () => {
     for (const [i, entries] of store.entries()) {
       const { game } = entries[0].envelope;
       const rest = sealed.get(game) as number;

@@ -94,8 +94,7 @@ const SEATS = [
     /** Polls a condition from outside, because the policy of the page forbids it to evaluate text. */
     async function until(said: string): Promise<void> {
       for (let tries = 0; !(await page.evaluate<boolean>(said)); tries++) {
-        if (tries > 500)
-          throw new Error(`not so after ten seconds: ${said}, ${await page.locator('main').innerText()}`);
+        if (tries > 3_000) throw new Error(`not so after a minute: ${said}, ${await page.locator('main').innerText()}`);
         await sleep(20);
       }
     }

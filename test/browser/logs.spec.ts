@@ -99,13 +99,16 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
       await drop(page, file);
     }
 
-    test.each(samples.map((file) => [file.name, file] as const))('%s, dropped on the first page', async (_, file) => {
-      await same(file, () => dropped(file));
-      const packed = { name: `${file.name}.gz`, content: gzipSync(file.content) };
-      await same(file, () => dropped(packed));
-    });
+    test.each(samples.map((file) => [file.name, file] as const))(
+      'replays %s dropped on the first page',
+      async (_, file) => {
+        await same(file, () => dropped(file));
+        const packed = { name: `${file.name}.gz`, content: gzipSync(file.content) };
+        await same(file, () => dropped(packed));
+      },
+    );
 
-    test.each(samples.map((file) => [file.name, file] as const))('%s, by its address', async (_, file) => {
+    test.each(samples.map((file) => [file.name, file] as const))('replays %s by its address', async (_, file) => {
       beside.set(`/${file.name}`, file.content as string);
       beside.set(
         '/page.html',
@@ -127,7 +130,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
       ['empty.xml', '', 'the file is empty'],
       ['cut.mhr', 'rules: zung-jung/wsom\nhand: x\n', 'line 2: column 7: expected'],
       ['half.json', '{"title":["",""],"name":["a"],"log":[]}', 'expected'],
-    ])('%s: says what is wrong', async (name, content, expected) => {
+    ])('says what is wrong with %s', async (name, content, expected) => {
       await dropped({ name, content });
       await page.locator('paifu-replay [role="alert"]').waitFor();
       await onPage.poll(() => page.locator('paifu-replay [role="alert"]').innerText()).toContain(expected);
@@ -165,7 +168,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
       };
       const whole = ['tenhou-mjlog/games', 'tenhou6/games', 'mjai'].flatMap((folder) => from(folder).slice(0, 3));
 
-      test.each(whole.map((file) => [basename(file.name), file] as const))('%s, dropped', async (_, file) => {
+      test.each(whole.map((file) => [basename(file.name), file] as const))('verifies %s', async (_, file) => {
         await same(file, () => dropped(file));
       });
 

@@ -53,7 +53,6 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       games = opened.tables.map(({ gameId }: { gameId: string }) => gameId);
       browser = await openBrowser();
       page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })).newPage();
-      page.setDefaultTimeout(10_000);
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
@@ -94,7 +93,7 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       await question.getByRole('button', { name: 'Not yet' }).click();
       await question.waitFor({ state: 'detached' });
       await form('close session').locator('.actions button').click();
-      await question.getByRole('button', { name: 'Close all the same' }).click();
+      await question.getByRole('button', { name: 'Close anyway' }).click();
       await page.getByText('Closed without a final result: Session 1, Table 1; Session 1, Table 2').waitFor();
       await onPage
         .poll(async () => (await cup.read('sessions { status unfinished }')).sessions[0])

@@ -89,7 +89,6 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
     async function seated(actor: string, path: string, context?: BrowserContext): Promise<Page> {
       const own = context ?? (await browser.newContext({ viewport: { width: 1_280, height: 800 }, locale: 'en' }));
       const on = await own.newPage();
-      on.setDefaultTimeout(10_000);
       on.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });

@@ -89,7 +89,6 @@ globalThis.watched = async (game, count) => {
       const game = await tablet.evaluate<string>('opened()');
       await tablet.evaluate(`record('${game}', ${JSON.stringify(NOTES)})`);
       const page = await (await browser.newContext({ locale: 'en' })).newPage();
-      page.setDefaultTimeout(10_000);
       const sockets: string[] = [];
       page.on('websocket', (socket) => sockets.push(new URL(socket.url()).protocol));
       const desk = new Judging(page, secure.url.replace('127.0.0.1', NAME));

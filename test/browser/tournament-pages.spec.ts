@@ -148,7 +148,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
       }
     });
 
-    test('can be looked at on any screen, in any language, and axe finds nothing', async () => {
+    test('the pages fit any screen in any language, and axe finds nothing', async () => {
       for (const [width, colorScheme, lang] of [
         [1_280, 'light', 'en'],
         [768, 'dark', 'ja'],

@@ -261,7 +261,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       ['notes.txt', 'The wind was strong.\n', 'Unknown file format.'],
       ['table.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'The file is a picture or a document'],
       ['game.xml.gz', Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2, 3), 'The file cannot be decompressed'],
-    ])('%s: says what is wrong', async (name, content, expected) => {
+    ])('says what is wrong with %s', async (name, content, expected) => {
       await said(paifu(whole));
       await drop(page, { name, content });
       await verdict().getByText(expected).waitFor();

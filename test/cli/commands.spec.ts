@@ -163,7 +163,7 @@ describe('score, waits and settle', () => {
     seat: 'E',
   };
 
-  it('answer each line in order, from a file or from standard input', async () => {
+  it('score, waits and settle answer each line in order, from a file or from standard input', async () => {
     const input = [1, 'two', { three: 3 }].map((id) => `${JSON.stringify({ id, win })}\n`).join('');
     const { exit, out } = await paifu(['score', ...RULES], input);
     expect(exit).toBe(0);
@@ -173,7 +173,7 @@ describe('score, waits and settle', () => {
     expect((await paifu(['score', ...RULES, '-'], input)).out).toBe(out);
   });
 
-  it('answer broken lines too, by their number, and go on: 6', async () => {
+  it('broken lines are answered too, by their number, and the command goes on: 6', async () => {
     const good = JSON.stringify({ id: 1, win });
     const input = [
       good,
@@ -195,22 +195,22 @@ describe('score, waits and settle', () => {
       error: { code: 'malformed', message: 'line 2: $.win: expected a value at character 15' },
     });
     expect(answers[2].error.message).toBe('line 3: $: expected a value at character 1');
-    expect(answers[3].error.message).toMatch(/^line 4: \$\.id: expected a key that comes once/);
+    expect(answers[3].error.message).toMatch(/^line 4: \$\.id: expected each key only once/);
     expect(answers[4]).toMatchObject({ id: 1, error: { message: expect.stringContaining('win.concealed[0]') } });
     expect(answers[5]).toMatchObject({ id: null, line: 6, error: { message: expect.stringMatching(/^line 6: /) } });
   });
 
-  it('take bytes that are no text for a broken line', async () => {
+  it('bytes that are no text count as a broken line', async () => {
     const { exit, out } = await paifu(['score', ...RULES], Buffer.from([0xff, 0xfe, 10]));
     expect(exit).toBe(6);
     expect(linesOf(out)[0]).toMatchObject({ id: null, line: 1, error: { message: 'line 1: expected text in UTF-8' } });
   });
 
-  it('answer nothing to nothing', async () => {
+  it('no input gives no output', async () => {
     expect(await paifu(['score', ...RULES])).toEqual({ exit: 0, out: '', err: '' });
   });
 
-  it('take options', async () => {
+  it('score, waits and settle take options', async () => {
     const chicken = {
       ...win,
       concealed: ['2m', '3m', '4m', '5p', '6p', '7p', '3s', '4s', '5s', '7s', '8s', '9s', '8p', '8p'],
@@ -230,7 +230,7 @@ describe('score, waits and settle', () => {
     expect([await scored(0), await scored(400)]).toEqual([true, false]);
   });
 
-  it('count waits and payments', async () => {
+  it('waits and payments are counted', async () => {
     const waits = {
       concealed: ['2m', '3m', '4z', '4z'],
       melds: ['1z', '2z', '3z'].map((tile) => ({ type: 'pong', tiles: [tile, tile, tile] })),

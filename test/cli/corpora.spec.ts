@@ -50,7 +50,7 @@ describe('docs/how-to/research.md', () => {
     expect(await done(...asking)).toBe('count_star()\n113\n');
   });
 
-  it('has ten questions', () => {
+  it('docs/how-to/research.md has ten questions', () => {
     expect(questions).toHaveLength(10);
   });
 
@@ -58,7 +58,7 @@ describe('docs/how-to/research.md', () => {
     expect(await asked(sql)).toBe(answer);
   });
 
-  it.each(Object.keys(TABLES) as TableName[])('has the columns of %s', (name) => {
+  it.each(Object.keys(TABLES) as TableName[])('docs/how-to/research.md has the columns of %s', (name) => {
     const rows = Object.entries<Column>(TABLES[name]).map(
       ([column, { type, about }]) => `| \`${column}\` | \`${type}\` | ${about} |`,
     );

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('paifu find and paifu games', () => {
-  test('find what was imported, without a service, and count it', async () => {
+  test('finds what was imported, without a service, and counts it', async () => {
     const games = await found('games');
     expect([games.exit, games.err]).toEqual([0, '3 games\n']);
     expect(games.out.split('\n')[0]).toMatch(/^opened +game +ruleset +hands +players$/);
@@ -39,7 +39,7 @@ describe('paifu find and paifu games', () => {
     expect((await found('find', '--first', '2')).err).toBe(`${played} hands, 2 shown (--first)\n`);
   });
 
-  test('take every kind of filter as a word, and orders', async () => {
+  test('takes every kind of filter as a word, and orders', async () => {
     const all = linesOf((await found('find', '--json', '--first', '100')).out);
     const points = ({ wins }: { wins: { points: number }[] }) => Math.max(0, ...wins.map((win) => win.points));
     const dear = linesOf((await found('find', 'minPoints=3000', '--sort', 'most-points', '--json')).out);
@@ -56,12 +56,12 @@ describe('paifu find and paifu games', () => {
     expect((await found('games', 'hand={"minPoints":999999}')).err).toBe('0 games\n');
   });
 
-  test('call players by their names', async () => {
+  test('calls players by their names', async () => {
     expect((await found('games')).out).toContain('Ada ');
     expect((await found('games')).out).not.toContain('player-1 ');
   });
 
-  test('find players by their names, where one alone is called so', async () => {
+  test('finds players by their names, where one alone is called so', async () => {
     const byId = await found('find', 'player=player-1', '--first', '100');
     expect(byId.err).toMatch(/^[1-9]\d* hands\n$/);
     expect(await found('find', 'player=ADA', '--first', '100')).toEqual(byId);
@@ -75,7 +75,7 @@ describe('paifu find and paifu games', () => {
     again.close();
   });
 
-  test('ask a service for the same, which tells names to whom it may', async () => {
+  test('asks a service for the same, which tells names to whom it may', async () => {
     const roles: Record<string, readonly Role[]> = { operator: [{ role: 'operator' }], judge: [{ role: 'judge' }] };
     const service = await startService({ roles, env: { PAIFU_NAMES: 'officials' } });
     try {
@@ -115,7 +115,7 @@ describe('paifu find and paifu games', () => {
     }
   });
 
-  test('answer questions of players: kongs, double wins, han, irregularities and close games', async () => {
+  test('answers questions of players: kongs, double wins, han, irregularities and close games', async () => {
     const all = linesOf((await found('find', '--json', '--first', '100')).out);
     type Hand = {
       wins: { han: number | null; limit: string | null; turn: number }[];
@@ -143,7 +143,7 @@ describe('paifu find and paifu games', () => {
     expect(linesOf((await found('games', `maxMargin=${margins[0]}`, '--json')).out)).toHaveLength(1);
   });
 
-  test('list the same filters as the documents', async () => {
+  test('lists the same filters as the documents', async () => {
     const { out } = await found('find', '--filters');
     expect(out).toContain('minPoints=Points\n    Minimum points of the win.');
     expect(out.replaceAll(/\s+/g, ' ')).toContain('Of each: player, anyOf, seat, wind');
@@ -164,12 +164,12 @@ describe('paifu find and paifu games', () => {
     [['limits=mangen'], 'limits[0]: expected one of mangan'],
     [['winLike=1m,2m'], 'winLike: expected 14 to 18 tiles'],
     [['--sort', 'dearest'], 'expected one of newest, oldest'],
-  ])('refuse %j', async (words, message) => {
+  ])('refuses %j', async (words, message) => {
     const { exit, err, out } = await found('find', ...words);
     expect([exit, out, err]).toEqual([2, '', expect.stringContaining(message)]);
   });
 
-  test('make nothing of a directory that was mistyped', async () => {
+  test('makes nothing of a directory that was mistyped', async () => {
     const other = join(folder, 'other');
     const { exit, err } = await paifu(['games', '--data', other]);
     expect([exit, err, existsSync(other)]).toEqual([3, expect.stringContaining('does not exist'), false]);

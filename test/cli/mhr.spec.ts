@@ -43,7 +43,7 @@ describe('import and export of the notation', () => {
     first = readFileSync(out.split('\n')[0], 'utf8');
   });
 
-  it('give the same text; a second import adds nothing; the record verifies', async () => {
+  it('export gives the text that was imported; a second import adds nothing; the record verifies', async () => {
     expect(await paifu(['import', texts, ...data('round')])).toMatchObject({
       exit: 0,
       out: expect.stringMatching(/added \d+ events of 3 games\n$/),
@@ -64,7 +64,7 @@ describe('import and export of the notation', () => {
     expect(back.sort()).toEqual(files.sort());
   });
 
-  it('take several games from one file or standard input, whatever it is called', async () => {
+  it('import takes several games from one file or standard input, whatever it is called', async () => {
     const { exit, out } = await paifu(['import', '--json', '-', ...data('input')], `${first}\n${PLAYED}`);
     expect(exit).toBe(0);
     expect(summaryOf(out)).toMatchObject({ files: 1, games: 2, unreadable: [], differences: [], incomplete: [] });
@@ -75,7 +75,7 @@ describe('import and export of the notation', () => {
     });
   });
 
-  it('keep corrections, notes, gaps, and times where the text says when the hand began', async () => {
+  it('import and export keep corrections, notes, gaps, and times where the text says when the hand began', async () => {
     const timed = WATCHED.replace('hand: 1\n', 'hand: 1\nstart: 2026-01-31T09:30:00Z\n');
     const { exit } = await paifu(['import', written('watched.mhr', timed), ...data('watched')]);
     // It is a scribe's record, so its irregularities are findings.
@@ -95,7 +95,7 @@ describe('import and export of the notation', () => {
     expect(summaryOf(untimed.out).notCarried).toEqual({ 'time of a step whose hand has no "start"': 2 });
   });
 
-  it('call players what the text calls them, wherever it is shown', async () => {
+  it('players are called what the text calls them, wherever they are shown', async () => {
     const seats = /^seats: E=(\S+) S=(\S+)/m.exec(PLAYED) as RegExpExecArray;
     const text = PLAYED.replace(/^seats: .*$/m, `$&\nplayers: ${seats[1]}="Mei Lin" ${seats[2]}=Jun`);
     const { exit, out } = await paifu(['replay', '-'], text);
@@ -126,7 +126,7 @@ describe('import and export of the notation', () => {
     expect(whole).toMatchObject({ exit: 2, out: '', err: expect.stringContaining('--format mhr') });
   });
 
-  it('name line and column of what cannot be read, and take the games beside it', async () => {
+  it('import names line and column of what cannot be read, and takes the games beside it', async () => {
     const file = written('spoilt.mhr', `${first.replace(/^(1\. )\S+/m, '$19q.')}\n${RESULT}`);
     const { exit, out } = await paifu(['import', '--json', file, ...data('spoilt')]);
     expect(exit).toBe(6);
@@ -140,7 +140,7 @@ describe('import and export of the notation', () => {
     expect(nothing).toMatchObject({ exit: 5, out: expect.stringContaining('-: line 3: column 4: expected a tile') });
   });
 
-  it('compare what the text states with what comes out', async () => {
+  it('import compares what the text states with what comes out', async () => {
     const wrong = asScribe(PLAYED).replace(' W:r\n', ' W:r=999\n');
     const { exit, out } = await paifu(['import', '--dry-run', '--json', '-'], wrong);
     expect(exit).toBe(6);
@@ -154,7 +154,7 @@ describe('import and export of the notation', () => {
     expect(await paifu(['import', '--dry-run', '-'], right)).toMatchObject({ exit: 0 });
   });
 
-  it('say which step a rule of a strict game refuses, and keep nothing of it', async () => {
+  it('import names the step that a rule of a strict game refuses, and keeps nothing of it', async () => {
     const illegal = PLAYED.replace('1. 9m.', '1. 1s.');
     const { exit, out } = await paifu(['import', '--json', '-', ...data('illegal')], illegal);
     expect(exit).toBe(6);

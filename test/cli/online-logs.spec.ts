@@ -45,6 +45,31 @@ it('a majiang log is read, compared, recorded once, verified and replayed', asyn
   expect(summaryOf(bad.out).unreadable).toMatchObject([{ reason: expect.stringMatching(/invalid meld/) }]);
 });
 
+it('the rules of a log that names none are asked for, then taken from --ruleset, by a dry run and a store', async () => {
+  const log = join(folder, 'unnamed.json');
+  const deal = JSON.stringify([1, 2, 3].map((rank) => 10 + rank).concat([14, 15, 16, 17, 18, 19, 21, 21, 21, 22]));
+  const hand = `[[0,0,0],[25000,25000,25000,25000],[41],[],${deal},[],[],[],[],[],[],[],[],[],[],[],["九種九牌"]]`;
+  writeFileSync(log, `{"name":["a","b","c","d"],"rule":{"disp":"CityLogs"},"log":[${hand}]}`);
+  const asked = await paifu(['import', '--dry-run', log]);
+  expect([asked.exit, asked.out]).toEqual([5, expect.stringMatching(/CityLogs.*--ruleset/)]);
+  const wrong = await paifu(['import', '--dry-run', '--ruleset', 'reach/nowhere', log]);
+  expect([wrong.exit, wrong.err]).toEqual([2, expect.stringMatching(/--ruleset: unknown ruleset "reach\/nowhere"/)]);
+  const rules = ['--ruleset', 'reach/m-league,redFives=0'];
+  const mjai = join(folder, 'rules.mjson');
+  writeFileSync(mjai, `{"type":"start_game"}\n${MJAI_HAND}\n`);
+  const assumed = summaryOf((await paifu(['import', '--dry-run', '--json', mjai])).out);
+  expect(Object.keys(assumed.assumed)).toEqual([expect.stringMatching(/reach\/tenhou.*--ruleset/)]);
+  const store = ['--data', join(folder, 'rules')];
+  const { out } = await paifu(['import', '--json', ...rules, mjai, ...store]);
+  const { imported, assumed: none } = summaryOf(out);
+  expect(none).toBeUndefined();
+  const { out: text } = await paifu(['export', '--game', imported[0].game, '--format', 'mjai', ...store]);
+  expect(text).toMatch(/"ruleset":"reach\/m-league","options":\{"redFives":0\}/);
+});
+
+const MJAI_HAND =
+  '{"type":"start_kyoku","bakaze":"E","dora_marker":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"scores":[25000,25000,25000,25000],"tehais":[["1m","2m","3m","4m","5m","6m","7m","8m","9m","1p","1p","1p","2p"],["1m","2m","3m","4m","5m","6m","7m","8m","9m","3p","4p","5p","6p"],["?","?","?","?","?","?","?","?","?","?","?","?","?"],["?","?","?","?","?","?","?","?","?","?","?","?","?"]]}\n{"type":"tsumo","actor":0,"pai":"2p"}';
+
 it.each(['jsonl', 'json', 'xml', 'mhr', 'paifu', 'mjson'])(
   'an empty .%s is unreadable, and that is said',
   async (ending) => {
@@ -147,7 +172,7 @@ describeWithShared('logs of games played online', 'logs', (shared) => {
     expect(await paifu(['export', '--game', game, '--format', 'mjai', ...other])).toMatchObject({
       exit: 1,
       out: '',
-      err: expect.stringContaining('mjai can only hold games of reach/tenhou'),
+      err: expect.stringContaining('mjai can only hold games of the family reach'),
     });
   });
 });

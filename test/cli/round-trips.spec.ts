@@ -124,7 +124,7 @@ describe.each(GAMES)('a game of $of', ({ file, facts, formats }) => {
     }
   });
 
-  it.each(formats)('is written as %s with its names, its day and its source', (format) => {
+  it.each(formats)('the game is written as %s with its names, its day and its source', (format) => {
     expect(FACTS[format](texts[format] as string, home)).toMatchObject(facts);
   });
 
@@ -143,7 +143,7 @@ describe.each(GAMES)('a game of $of', ({ file, facts, formats }) => {
   });
 
   it.each(formats.filter((format) => format !== 'paifu'))(
-    'is written as %s with ids where they are asked for',
+    'the game is written as %s with ids where they are asked for',
     async (format) => {
       const { names: ids } = FACTS.paifu(texts.paifu as string, anew());
       const { out } = await exported(game, format, home, '--ids');
@@ -158,7 +158,7 @@ describe('names in a text', () => {
   const SAID = 'players: p17=Aoki p4="Bo Li" p99=Nobody';
   const withNames = (text: string, said = SAID) => text.replace(/^seats: .*$/m, `$&\n${said}`);
 
-  it('make no other game of it, whatever they are by now', async () => {
+  it('changed names in a text make no other game of it', async () => {
     const data = anew();
     const file = written('watched.mhr', WATCHED);
     const { game } = await taken(file, data);
@@ -170,7 +170,7 @@ describe('names in a text', () => {
       });
   });
 
-  it('go to the directory for those who sit and whom it does not know, and to nobody whose name was erased', async () => {
+  it('names of seated players that the directory does not know are added to it, and no erased name returns', async () => {
     const data = anew();
     const directory = PlayerDirectory.open(data);
     directory.add({ id: 'p4', name: 'Berta' });
@@ -210,7 +210,7 @@ describe('names in a text', () => {
     ['players: p17="A\\noki"', 'a name of 1 to 100 characters on one line'],
     [`players: p17=${'x'.repeat(101)}`, 'a name of 1 to 100 characters on one line'],
     ['players: p17="Aoki', 'a text in quotation marks'],
-  ])('%j is told where it is wrong', async (said, expected) => {
+  ])('the error about %j says where it is wrong', async (said, expected) => {
     const file = written('wrong.mhr', withNames(WATCHED, said));
     const line = readFileSync(file, 'utf8').split('\n').indexOf(said) + 1;
     const { exit, out } = await paifu(['import', file, '--data', anew()]);

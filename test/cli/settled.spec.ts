@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** South wins and declares these points; the hand scores 170. */
 const won = (declared: number): CaseRecord =>
-  CaseRecord.told(
+  CaseRecord.fromText(
     `mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=ann S=bo W=cy N=di\nhand S: 46m123789p11222z\n\n5m. S:r=${declared}\n\nshow S: 46m123789p11222z+5m\nend: won\nclose: time\n`,
   );
 
@@ -52,7 +52,7 @@ describe.each(CASES)('a record with one finding, %s', (name, status, correction,
   writeFileSync(text, printRecord(record.recorded));
   const found = { code: 'declared-points', type: 'HandWon', status, correction };
 
-  test('is verified', async () => {
+  test('the record verifies', async () => {
     const ran = await paifu(['verify', file, '--json']);
     expect(JSON.parse(ran.out)).toMatchObject({ differences: [], irregularities: [found], unreadable: [] });
     expect(ran.exit).toBe(exit);
@@ -70,7 +70,7 @@ describe.each(CASES)('a record with one finding, %s', (name, status, correction,
   test.each([
     ['.paifu', file],
     ['.mhr', text],
-  ])('is imported of a %s file', async (_, path) => {
+  ])('the record is imported from a %s file', async (_, path) => {
     const ran = await paifu(['import', '--dry-run', '--json', path]);
     const summary = JSON.parse(ran.out.trimEnd().split('\n').at(-1) as string);
     expect(summary).toMatchObject({ irregularities: [found], unreadable: [], incomplete: [] });

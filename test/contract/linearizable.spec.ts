@@ -143,7 +143,7 @@ describe('concurrent appends and reads', () => {
     ['in-memory', () => new InMemoryEventStore()],
     ['embedded', () => EmbeddedEventStore.open(directory.path)],
   ])(
-    `are linearizable in the %s store, ${RUNS} seeded runs`,
+    `appends and reads are linearizable in the %s store, ${RUNS} seeded runs`,
     async (_, open) => {
       const store = open();
       const outcomes = new Map<string, number>();

@@ -226,7 +226,7 @@ describe('a backup of what is damaged', () => {
     ],
     ['all tokens', (at) => rmSync(join(at, 'access.db')), /access\.db is missing/, 'ACCESS_UNUSABLE'],
   ])(
-    '%s: is refused, or has it as it is and says so; restored it is as damaged as it was',
+    'a backup with %s damaged is refused, or has it as it is and says so; restored it is as damaged as it was',
     async (_, harm, said, then) => {
       const copy = copyOf(data);
       harm(copy);
@@ -545,7 +545,7 @@ describe('without room', () => {
 
   if (mounted) it('a lack of room is told by the name of the place, and leaves nothing there', saysSoAndLeavesNothing);
   // biome-ignore lint/suspicious/noSkippedTests: only root on Linux can mount a small disk
-  else it.skip('not tried: a small disk cannot be mounted here', () => {});
+  else it.skip('a backup on a full disk is not tested: a small disk cannot be mounted here', () => {});
 });
 
 describe('killed before every change to the disk', () => {

@@ -98,6 +98,6 @@ describe('a store without room', () => {
 
     if (mounted) it('says so, reads on, and goes on in the same process once there is room', fillsAndRecovers);
     // biome-ignore lint/suspicious/noSkippedTests: only root can make a small disk, and the report should show it
-    else it.skip('not tried: a small disk cannot be mounted here', () => {});
+    else it.skip('a store on a full disk is not tested: a small disk cannot be mounted here', () => {});
   });
 });

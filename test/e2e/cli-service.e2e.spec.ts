@@ -295,6 +295,27 @@ describe('import through a running service', () => {
     expect(recorder.actor).toEqual({ id: 'operator', role: 'OPERATOR' });
   });
 
+  test('passes the rules of a log that names none on to the service', async () => {
+    const log = join(folder, 'unnamed.mjson');
+    const hand = Array<string>(13).fill('?');
+    const start = {
+      bakaze: 'E',
+      dora_marker: 'E',
+      kyoku: 1,
+      honba: 0,
+      kyotaku: 0,
+      oya: 0,
+      tehais: Array(4).fill(hand),
+    };
+    writeFileSync(log, `{"type":"start_game"}\n${JSON.stringify({ type: 'start_kyoku', ...start })}\n`);
+    const { exit } = await imported('server', log, '--ruleset', 'reach/wrc,uma1=20');
+    expect(exit).toBe(0);
+    const { data } = await new Client(service, 'judge').ask(
+      '{ findGames(first: 5, filter: { ruleset: "reach/wrc" }) { ... on GameSummaryConnection { edges { node { id } } } } }',
+    );
+    expect(data.findGames.edges).toHaveLength(1);
+  });
+
   test('recognises a majiang log by its beginning', async () => {
     const log = join(folder, 'majiang.json');
     writeFileSync(log, JSON.stringify(majiangGame('service')));
@@ -393,24 +414,27 @@ describe('a seat’s eyes over HTTP', () => {
   test.each([
     ['then', false, undefined, []],
     ['by now', true, 'judge', ['--hands', 'open']],
-  ] as const)('see of every step what replay --seat shows of the file: %s', async (_, hindsight, actor, more) => {
-    const client = new Client(service, actor);
-    for (const number of [1, 2])
-      for (const seat of [0, 1, 2, 3]) {
-        const fields = `hindsight hand(number: ${number}) { dealer steps(first: 200) { edges { node { revision type data } } } }`;
-        const seen = await client.game(game, fields, `, as: SEAT_${seat}${hindsight ? ', hindsight: true' : ''}`);
-        expect(seen.hindsight).toBe(hindsight);
-        const wind = 'ESWN'[(seat + 4 - seen.hand.dealer) % 4];
-        const shown = await paifu(['replay', file, '--hand', `${number}`, '--seat', wind, '--json', ...more]);
-        const steps = shown.out
-          .trimEnd()
-          .split('\n')
-          .map((line) => JSON.parse(line));
-        const nodes = seen.hand.steps.edges.map(({ node }: { node: object }) => node);
-        expect(nodes).toEqual(
-          steps.flatMap(({ revision, type, data }) => (type === undefined ? [] : [{ revision, type, data }])),
-        );
-        expect(JSON.stringify(nodes).includes('"?"')).toBe(!hindsight);
-      }
-  });
+  ] as const)(
+    'a seat sees of every step over HTTP what replay --seat shows of the file: %s',
+    async (_, hindsight, actor, more) => {
+      const client = new Client(service, actor);
+      for (const number of [1, 2])
+        for (const seat of [0, 1, 2, 3]) {
+          const fields = `hindsight hand(number: ${number}) { dealer steps(first: 200) { edges { node { revision type data } } } }`;
+          const seen = await client.game(game, fields, `, as: SEAT_${seat}${hindsight ? ', hindsight: true' : ''}`);
+          expect(seen.hindsight).toBe(hindsight);
+          const wind = 'ESWN'[(seat + 4 - seen.hand.dealer) % 4];
+          const shown = await paifu(['replay', file, '--hand', `${number}`, '--seat', wind, '--json', ...more]);
+          const steps = shown.out
+            .trimEnd()
+            .split('\n')
+            .map((line) => JSON.parse(line));
+          const nodes = seen.hand.steps.edges.map(({ node }: { node: object }) => node);
+          expect(nodes).toEqual(
+            steps.flatMap(({ revision, type, data }) => (type === undefined ? [] : [{ revision, type, data }])),
+          );
+          expect(JSON.stringify(nodes).includes('"?"')).toBe(!hindsight);
+        }
+    },
+  );
 });

@@ -187,11 +187,11 @@ describe.each([
     return found;
   }
 
-  test.each([undefined, 'elsewhere'])('are nowhere told to %s', async (reader) => {
+  test.each([undefined, 'elsewhere'])('names of hidden players are nowhere shown to %s', async (reader) => {
     expect([what, await different(reader)]).toEqual([what, []]);
   });
 
-  test('are told to whom they may be, on every way that has any', async () => {
+  test('names are shown to whom they may be, on every way that has any', async () => {
     const told = await differentBeside('judge');
     for (const name of [
       ...[

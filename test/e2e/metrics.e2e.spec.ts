@@ -150,7 +150,7 @@ describe('metrics', () => {
     });
   });
 
-  test('tell how much is open and kept, how far searches are behind, and what the process takes', async () => {
+  test('metrics tell how much is open and kept, how far searches are behind, and what the process takes', async () => {
     const before = await read();
     const socket = await Socket.as(service, 'scribe');
     const { gameId } = await scribe.open('watched');

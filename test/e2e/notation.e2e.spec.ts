@@ -54,7 +54,7 @@ describe('a text', () => {
     ['simulated', SIMULATED],
     ['of the page', PLAYED],
     ['with corrections and times', WATCHED.replace('hand: 1\n', 'hand: 1\nstart: 2026-01-31T09:30:00Z\n')],
-  ])('%s is shown first, then recorded, and exported the same', async (name, text) => {
+  ])('a text is shown first, then recorded, and exported the same: %s', async (name, text) => {
     const first = await preview(name, text);
     expect(first).toMatchObject({
       __typename: 'ImportPreview',

@@ -55,7 +55,7 @@ const ask = (token: string, query = '{ rulesets { id } }', variables: object = {
 const REFUSED = { status: 401, code: 'UNAUTHENTICATED' };
 
 describe('tokens of an identity provider', () => {
-  test('make somebody what their claims say, by the roles that stand for them', async () => {
+  test('a token gives its subject the roles that stand for its claims', async () => {
     const ann = await provider.token('ann');
     const opened = (await ask(ann, OPEN, { id: 'club', tournament: 'Spring Open' })).data.openGame;
     expect(opened.events[0].actor).toEqual({ id: 'ann', role: 'SCRIBE' });
@@ -106,7 +106,7 @@ describe('tokens of an identity provider', () => {
     }
   });
 
-  test('give out nothing that lasts longer than they do, and it can be revoked by their subject', async () => {
+  test('tokens of an identity provider give out nothing that lasts longer than they do, and it can be revoked by their subject', async () => {
     const roles = { boss: [{ role: 'operator' }] } as const;
     const own = await startService({ roles, env: { PAIFU_OIDC: await configured() } });
     try {
@@ -244,7 +244,7 @@ describe('tokens of an identity provider', () => {
     }
   });
 
-  test('go on while it is away, as long as its keys are known; own tokens never wait for it', async () => {
+  test('tokens stay valid while the provider is away, as long as its keys are known; own tokens never wait for it', async () => {
     const own = await startService({ roles: { own: [{ role: 'judge' }] }, env: { PAIFU_OIDC: await configured() } });
     const joe = await provider.token('joe');
     expect((await ask(joe, undefined, {}, own)).status).toBe(200);

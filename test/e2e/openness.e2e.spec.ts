@@ -125,7 +125,7 @@ describe('a hand is hidden while it is played, however its start came into the r
     await expectHidden(game, hidden);
   });
 
-  test.each(MODES)('%s: what was dealt of a hand that was taken back whole', async (mode) => {
+  test.each(MODES)('%s: the deal of a hand that was taken back whole stays hidden', async (mode) => {
     const { hidden, game } = await begun('taken back', 'zung-jung/wsom', mode);
     const start = await game.record(START);
     const last = await game.recordEach(hidden.second);
@@ -133,7 +133,7 @@ describe('a hand is hidden while it is played, however its start came into the r
     await expectHidden(game, hidden);
   });
 
-  test.each(MODES)('%s: it goes on after its end was taken back', async (mode) => {
+  test.each(MODES)('%s: a hand stays hidden that goes on after its end was taken back', async (mode) => {
     const { hidden, game } = await begun('end taken back', 'zung-jung/wsom', mode);
     const pieces = (from: number, to: number): Both<readonly Action[]> => [
       hidden.second[0].slice(from, to),
@@ -151,7 +151,7 @@ describe('a hand is hidden while it is played, however its start came into the r
     ['AFTER_GAME', 'STRICT'],
     ['AFTER_GAME', 'SCRIBE'],
     ['NEVER', 'SCRIBE'],
-  ] as const)('%s, %s: and after it, where the close was none', async (reveal, mode) => {
+  ] as const)('reveal %s, mode %s: a hand stays hidden where its close was taken back', async (reveal, mode) => {
     const { hidden, game } = await begun('later', 'zung-jung/wsom', mode, reveal);
     await game.record(START);
     await game.recordEach(hidden.second);

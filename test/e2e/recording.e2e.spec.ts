@@ -113,7 +113,7 @@ describe.each([
     });
   });
 
-  test('is to each viewer the table that the engine lets them see, wherever they look', async () => {
+  test('the game is to each viewer the table that the engine lets them see, wherever they look', async () => {
     // Hands are never revealed, so the view depends on the viewer.
     const hidden = gameIdOf(`hidden ${id}`);
     await server().open(`hidden ${id}`, { ruleset: id, options, reveal: 'NEVER' });
@@ -147,7 +147,7 @@ describe.each([
     }
   });
 
-  test('can be walked step by step, hand by hand, and as the log', async () => {
+  test('the game can be walked step by step, hand by hand, and as the log', async () => {
     let after: string | null = null;
     const steps: { revision: number }[] = [];
     do {
@@ -190,7 +190,7 @@ describe.each([
     expect(scoreSheet.at(-1).scores).toEqual(whole.state.scores);
   });
 
-  test('is closed: nothing more is recorded, and who asks is told so', async () => {
+  test('a closed game takes no more actions, and says so', async () => {
     const revision = whole.events.length - 1;
     const answer = await scribe.record(game, 'late', revision, [{ startHand: {} }]);
     expect(answer).toMatchObject({ __typename: 'GameClosedError', code: 'GAME_CLOSED', path: ['gameId'] });

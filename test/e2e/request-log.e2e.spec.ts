@@ -89,7 +89,7 @@ test.each([
     POST({ query: '{ __typename }' }, 'secret'),
     { method: 'POST', route: '/graphql', status: 401 },
   ],
-])('%s has one log line, by the pattern of its route', async (_, path, init, expected) => {
+])('a request for %s has one log line, by the pattern of its route', async (_, path, init, expected) => {
   const line = await logged(path, init);
   expect(line).toMatchObject({ level: 'info', message: 'answered', ...expected });
   expect(line).toMatchObject({ milliseconds: expect.any(Number), bytes: expect.any(Number) });

@@ -61,7 +61,7 @@ describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode, nt
   const hidden = hiddenHand(ruleset, modeOf(mode));
   const { options, first, second } = hidden;
 
-  test('is the scribes’ as it is a server’s, and nobody else’s', async () => {
+  test('the hand is shown to scribes as to a server, and to nobody else', async () => {
     const game = await twins.open('one', `own ${ruleset} ${mode}`, { ruleset, mode, reveal: 'NEVER', options });
     await game.record(...first, START);
     await game.recordEach(second);
@@ -79,7 +79,7 @@ describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode, nt
     }
   });
 
-  test('is not a blind scribe’s', async () => {
+  test('the hand is not shown to a blind scribe', async () => {
     const fields = { ruleset, mode, reveal: 'NEVER', scribes: 'BLIND', options };
     const game = await twins.open('one', `blind ${ruleset} ${mode}`, fields);
     await game.record(...first, START);

@@ -39,7 +39,7 @@ async function sent(id: string, times: unknown, more: { at?: string; count?: num
 }
 
 describe('what happened while a tablet had no line', () => {
-  test('is recorded with the time of each action', async () => {
+  test('late actions are recorded with the time of each', async () => {
     const times = [at(-600), null, at(-12)];
     const { events } = await sent('offline', times, { at: at(-300) });
     expect(events).toEqual(

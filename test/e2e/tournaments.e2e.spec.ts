@@ -80,7 +80,7 @@ describe('a tournament over HTTP', () => {
     const gameId = open.gameOf(1, 1);
     expect(first).toMatchObject({ status: 'PLAYING', gameId, result: { source: 'GAME', playing: true, hands: 1 } });
     expect(second).toMatchObject({ status: 'ENTERED', gameId: null, result: { provisional: true, agreed: [] } });
-    const places = placesIn(await open.at()).told.map(({ rank, entrant }) => [rank, entrant]);
+    const places = placesIn(await open.at()).rows.map(({ rank, entrant }) => [rank, entrant]);
     expect(told.standings.rows.map(({ rank, entrant }: Record<string, number>) => [rank, entrant])).toEqual(places);
     expect(told.standings.rows[0].totals).toEqual(['5.48']);
     expect(told.meetings.pairs).toHaveLength(12);
@@ -149,7 +149,7 @@ describe('searches and statistics', () => {
   test.each([
     ['its id', () => open.id],
     ['its name', () => 'Spring Cup'],
-  ])('find the games of a recorded tournament by %s', async (_, of) => {
+  ])('searches find the games of a recorded tournament by %s', async (_, of) => {
     const query = `query($t: String!) {
       findGames(first: 5, filter: { tournament: $t, session: 1 }) { ... on GameSummaryConnection { edges { node { id } } } }
       findHands(first: 5, filter: { tournament: $t }) { ... on HandSummaryConnection { totalCount } }
@@ -204,7 +204,7 @@ const CHANGES = `subscription($id: ID!) { tournamentChanges(id: $id) { __typenam
 describe('whoever follows a tournament', () => {
   const next = async (socket: Socket) => (await socket.next()).payload.data.tournamentChanges;
 
-  test('is told where it stands, then of every hand’s end and correction, with the standings after it', async () => {
+  test('a follower is told where the tournament stands, then of every hand’s end and correction, with the standings after it', async () => {
     const socket = await Socket.as(service);
     socket.subscribe('1', CHANGES, { id: open.id });
     const begun = await next(socket);
@@ -230,7 +230,7 @@ describe('whoever follows a tournament', () => {
     socket.close();
   });
 
-  test('is told nothing of a game that everybody sees later; a judge is told at once', async () => {
+  test('a follower is told nothing of a game that everybody sees later; a judge is told at once', async () => {
     const [stranger, judge] = [await Socket.as(service), await Socket.as(service, 'judge')];
     for (const socket of [stranger, judge]) {
       socket.subscribe('1', CHANGES, { id: late.id });
@@ -268,7 +268,7 @@ test('a damaged tournament is told to whoever asks for it, and keeps nobody from
   let { data } = await lists();
   // Another process wrote it, so the lists count it, and then leave it out, a moment later.
   const isListed = () => data.tournaments.totalCount === 5 && data.tournaments.edges.length === 4;
-  for (let tries = 0; tries < 100 && !isListed(); tries++) {
+  for (let tries = 0; tries < 1_000 && !isListed(); tries++) {
     await sleep(50);
     ({ data } = await lists());
   }

@@ -10,7 +10,7 @@ import { paifu } from '../cli/run-cli.js';
 import { ask, type Service, startService } from '../kit/service/service.js';
 import { sourceIn } from '../../viewer/replay/sources.js';
 
-// A text and the record that was made of it when a game's tournament was called its event (schema 1 of GameOpened).
+// A text and its record from the time when a game's tournament was called its event (schema 1 of GameOpened).
 const TEXT = fileURLToPath(new URL('spring-open.mhr', import.meta.url));
 const RECORD = fileURLToPath(new URL('spring-open.paifu', import.meta.url));
 const record = readFileSync(RECORD, 'utf8');
@@ -116,7 +116,7 @@ describe('a record from before', () => {
 describe('failed wins whose reasons the engine words differently now', () => {
   const FAILED_WINS = fileURLToPath(new URL('failed-wins.paifu', import.meta.url));
 
-  it('verify without differences', async () => {
+  it('failed wins whose reasons the engine words differently now verify without differences', async () => {
     const found = await paifu(['verify', FAILED_WINS, '--json']);
     expect(JSON.parse(found.out)).toMatchObject({ games: 6, differences: [], unreadable: [] });
   });

@@ -75,7 +75,7 @@ describe('what the server does not say', () => {
     expect(await store.append(stream, 0, [prepared(3)])).toMatchObject({ revision: 1, idempotent: false });
   });
 
-  it('which of its versions is too old to append to', async () => {
+  it('the server does not say which of its versions is too old to append to', async () => {
     const server = await ProtocolServer.start({ old: true });
     const store = await EventStoreDBStore.open(server.url);
     closing.push(
@@ -103,7 +103,7 @@ describe('what the server does not say', () => {
 });
 
 describe('what an earlier version recorded', () => {
-  it('is read with the ids it has there, verified, and recognized when it is imported once more', async () => {
+  it('an earlier record is read with its ids, verified, and recognized when it is imported once more', async () => {
     const { server, store } = await connected();
     const game = pastGame('earlier', 1);
     const kept = game.prepared.map((event) => asKept(event, event.id, { hash: event.hash }));

@@ -90,13 +90,13 @@ describe('two services on one EventStoreDB', () => {
 });
 
 describe('the read models over EventStoreDB', () => {
-  test('go on from their checkpoint, through dropped connections and restarts, and are what a rebuild makes', async () => {
+  test('the read models go on from their checkpoint, through dropped connections and restarts, and are what a rebuild makes', async () => {
     const place = await freshPlace('eventstoredb');
     const games = Array.from({ length: 6 }, (_, i) => sealedGame(`resumed/${i}`, pastGame('resumed', i).events));
     const store = await openStore(place.choice);
     const rows = await ReadDatabase.open(':memory:');
     const read: number[] = [];
-    // Positions in the log: the games are recorded one after the other.
+    // Positions in the log: the games are recorded in succession.
     const order = new Map(games.map(({ id }, nth) => [streamOf(id), nth * 10_000]));
     for (const [i, game] of games.entries()) {
       // A new projection each time, as after a restart; the last events are recorded while it follows.

@@ -135,7 +135,7 @@ const readable = (): string =>
     .map(({ stream, data, metadata }) => `${stream} ${Buffer.from(data)} ${Buffer.from(metadata)}`)
     .join('\n');
 
-/** What a holder of the key can decrypt from streams that are not deleted. */
+/** The rows that a holder of the key can decrypt from streams that are not deleted. */
 function decrypted(): string {
   const box = SealedBox.ofFile(key);
   return server.log.all
@@ -149,7 +149,7 @@ function decrypted(): string {
 }
 
 describe('two services on one event store', () => {
-  test('know each other’s tokens, codes and revocations, whichever of them is asked', async () => {
+  test('two services know each other’s tokens, codes and revocations, whichever of them is asked', async () => {
     const { url, boss } = await alternating();
     for (let i = 0; i < 6; i++) {
       const { secret, token } = (await ask(url, boss, ADD, { actor: `table-${i}`, id: `add ${i}` })).data.addToken;
@@ -177,7 +177,7 @@ describe('two services on one event store', () => {
     for (const word of ['Ann Example', 'boss', 'table-', 'scribe']) expect(readable()).not.toContain(word);
   });
 
-  test('give one token for a code that two devices try at the same time', async () => {
+  test('two services give one token for a code that two devices try at the same time', async () => {
     const { first, second, boss } = await alternating();
     for (let i = 0; i < 5; i++) {
       const { pairingCode } = (await ask(first.url, boss, CODE, { id: `code ${i}` })).data.addPairingCode;
@@ -191,7 +191,7 @@ describe('two services on one event store', () => {
     }
   });
 
-  test('close the sockets of a token that was revoked at the other one', async () => {
+  test('a service closes the sockets of a token that was revoked at the other one', async () => {
     const { first, second, boss } = await alternating();
     const { secret, token } = (await ask(first.url, boss, ADD, { actor: 'table-1', id: 'add' })).data.addToken;
     const socket = await Socket.open(second);
@@ -203,7 +203,7 @@ describe('two services on one event store', () => {
     expect(socket.closed).toMatchObject({ code: 4401, reason: 'token revoked' });
   });
 
-  test('know players by the same names, and erase them everywhere', async () => {
+  test('two services know players by the same names, and erase them everywhere', async () => {
     const { url, boss, first, second } = await alternating();
     const change = (query: string, variables: object) => ask(url, boss, query, variables);
     const known = async (id: string) => [
@@ -307,7 +307,7 @@ describe('two services on one event store', () => {
     expect(events()).toBe(before);
   });
 
-  test('let in whom they know while the event store is away, and say so of everybody else', async () => {
+  test('a service lets in whom it knows while the event store is away, and says so to everybody else', async () => {
     const { first, boss } = await alternating();
     const { secret, token } = (await ask(first.url, boss, ADD, { actor: 'table-1', id: 'add' })).data.addToken;
     await server.stop();
@@ -323,7 +323,7 @@ describe('two services on one event store', () => {
     expect((await ask(first.url, secret, CALLER)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('refuse a key that is another one, none where there is one, and one that others may read', async () => {
+  test('a service refuses a key that is another one, none where there is one, and one that others may read', async () => {
     await operatorOf(1);
     await start(1);
     const other = join(folder, `${made}.key`);
@@ -361,7 +361,7 @@ describe('two services on one event store', () => {
     expect([refused.exit === 0, refused.err]).toEqual([false, expect.stringContaining('PAIFU_SHARED_KEY')]);
   });
 
-  test('go on with what the event store holds after it was restored, and after a directory was', async () => {
+  test('a service goes on with what the event store holds after it was restored, and after a directory was', async () => {
     const { first, second, boss } = await alternating();
     const { secret } = (await ask(first.url, boss, ADD, { actor: 'table-1', id: 'add' })).data.addToken;
     const { token } = (await ask(first.url, boss, ADD, { actor: 'table-2', id: 'other' })).data.addToken;
@@ -430,7 +430,7 @@ describe('two services on one event store', () => {
     expect((await ask(restored.url, boss, KNOWN, { id: 'ann' })).data.player.name).toBe('Unusual-Ann');
   });
 
-  test('go on with another key once the streams of the one before are deleted', async () => {
+  test('a service goes on with another key once the streams of the one before are deleted', async () => {
     const boss = await operatorOf(1);
     await start(1);
     for (const service of services.splice(0)) await service.stop();
@@ -445,7 +445,7 @@ describe('two services on one event store', () => {
     expect((await ask(second.url, boss, CALLER)).data.caller.actor).toBe('boss');
   });
 
-  test('end what a service has begun that was killed before a stream with erased names was deleted', async () => {
+  test('a service ends what another has begun that was killed before a stream with erased names was deleted', async () => {
     const { url, boss } = await alternating();
     await ask(url, boss, `mutation { addPlayer(id: "ann", name: "Unusual-Ann") { ${PLAYER} } }`);
     for (const service of services.splice(0)) await service.stop();

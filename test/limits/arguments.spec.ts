@@ -51,13 +51,13 @@ async function asked({ query, variables }: ArgumentPlace, value: string) {
 }
 
 describe('every list, text and JSON among the arguments', () => {
-  test('has an end that is not out of all reason', () => {
+  test('every list, text and JSON argument has a limit that is reasonable', () => {
     for (const { of, kind } of places) {
       expect([of, (mostAt(of) ?? 0) <= (kind === 'text' ? 200_000 : 500)]).toEqual([of, true]);
     }
   });
 
-  test('is looked at', () => {
+  test('every list, text and JSON argument is tested', () => {
     const found = places.map(({ name }) => name);
     expect(found).toEqual(
       expect.arrayContaining([
@@ -94,7 +94,7 @@ describe('every list, text and JSON among the arguments', () => {
   const isFirst = (place: ArgumentPlace): boolean =>
     places.find(({ of, kind }) => of === place.of && kind === place.kind) === place;
   const overHttp = places.filter((place) => !place.name.startsWith('Subscription') && (IS_LONG || isFirst(place)));
-  test.each(overHttp.map((place) => [place.name, place] as const))('has an end: %s', async (_, place) => {
+  test.each(overHttp.map((place) => [place.name, place] as const))('the argument has a limit: %s', async (_, place) => {
     for (const value of OVER[place.kind](place.item, mostAt(place.of))) {
       const { status, data, errors } = await asked(place, value);
       if (place.isData) {
@@ -123,7 +123,7 @@ describe('every list, text and JSON among the arguments', () => {
     }
   });
 
-  test('has an end on the socket', async () => {
+  test('every list, text and JSON argument has a limit on the socket', async () => {
     const socket = await Socket.as(service);
     try {
       for (const { name, query, variables, path } of places.filter(({ name }) => name.startsWith('Subscription'))) {
@@ -140,7 +140,7 @@ describe('every list, text and JSON among the arguments', () => {
     }
   });
 
-  test('is no failure of the service', () => {
+  test('an argument beyond its limit is no failure of the service', () => {
     expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ async function service(limits: Partial<Record<keyof typeof CLIENT_LIMITS, number
 
 type Served = Awaited<ReturnType<typeof service>>;
 
-/** Every address of 127.0.0.0/8 is this machine, so each stands for another client. */
+/** Every address of 127.0.0.0/8 is this machine, so each acts as a different client. */
 interface From {
   readonly address?: string;
   readonly actor?: string;
@@ -186,7 +186,7 @@ describe('downloads', () => {
       });
     });
 
-  test('are exports and games of the log with their proofs; tiles and checkpoints are none', async () => {
+  test('downloads are exports and games of the log with their proofs; tiles and checkpoints are none', async () => {
     const served = await service({ readerDownloads: 1 });
     for (const path of ['/export/games.paifu', `/log/games/${game}.paifu`, `/log/games/${game}.tlog-proof`]) {
       const [first, second] = await together(served, [path, path]);
@@ -322,7 +322,7 @@ describe('sockets', () => {
     expect(following.closed?.code).toBe(1000);
   });
 
-  test('say so much: pings count as anything else', async () => {
+  test('a socket has a limit of messages: pings count as anything else', async () => {
     const served = await service({ readerRequests: 50 });
     const socket = await initiated(served);
     for (let i = 0; i < 100; i++) socket.send({ type: 'ping' });

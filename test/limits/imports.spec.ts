@@ -209,7 +209,7 @@ describe('judging in a thread', () => {
     sources: { save: async () => ({ game: '', outcome: 'added' }) },
   };
 
-  test('has its time; the next file is judged by another', async () => {
+  test('a file has a limited time; the next file is judged by another thread', async () => {
     const limits = { ...SERVICE_IMPORT, seconds: 2, lines: 1e9, games: 1e9, findings: 1 };
     const judge = thread(limits);
     function* endless() {
@@ -220,7 +220,7 @@ describe('judging in a thread', () => {
     expect(await judge.check(file([record(6)]), sinks)).toMatchObject({ games: 1, unreadable: [] });
   });
 
-  test('is given up with its file when the service stops, which is no failure', async () => {
+  test('a file is given up when the service stops, which is no failure', async () => {
     const judge = thread();
     let begun = (): void => {};
     const reading = new Promise<void>((resolve) => (begun = resolve));
@@ -267,7 +267,7 @@ describe('judging in a thread', () => {
     expect([most <= 32, waiting]).toEqual([true, 0]);
   });
 
-  test('is done by so many at once; some wait, the others are told', async () => {
+  test('a limited number of files is judged at once; some wait, the others are refused', async () => {
     const all = new CheckerPool(SERVICE_IMPORT, { atOnce: 1, waiting: 2 });
     judges.push(all);
     const given = [8, 9, 10, 11].map((game) => all.check(file([record(game)]), sinks));

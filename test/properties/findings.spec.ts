@@ -94,7 +94,7 @@ const recordedAs = (recorded: readonly Recorded[]): string[] =>
   recorded.flatMap(({ revision, event }) => irregularitiesIn(event).map(({ code }) => `${revision} ${code}`)).sort();
 
 describe.each(['zung-jung/wsom', 'reach/wsom', 'classic/standard', 'basic/default'])('the findings of %s', (id) => {
-  test('stand where the effective line is irregular, judged from scratch, and are settled where it is not', () => {
+  test('findings stand where the effective line is irregular, judged from scratch, and are settled where it is not', () => {
     const counts = { corrections: 0, open: 0, raised: 0, settled: 0 };
     for (let game = 0; game < 12; game++) {
       const random = new Random('findings', game, id);

@@ -20,9 +20,9 @@ function written(text: string): string {
 }
 
 describe('docs/reference/notation.md', () => {
-  test('has examples', () => expect(examples).toHaveLength(8));
+  test('the page of the notation has examples', () => expect(examples).toHaveLength(8));
 
-  test.each(examples)('is right about %j', (text) => {
+  test.each(examples)('the page of the notation is right about %j', (text) => {
     expect(written(text)).toBe(text);
   });
 });

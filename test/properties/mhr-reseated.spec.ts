@@ -9,13 +9,13 @@ const SEATS = ['bo', 'ann', 'cy', 'di'] as const;
 const reason = 'as the players say';
 
 describe('players seated anew, in one with a hand that is put in', () => {
-  const closed = () => CaseRecord.told(`${HEAD}1z. 2z.\n\nend: time\n\nclose: time\n`);
+  const closed = () => CaseRecord.fromText(`${HEAD}1z. 2z.\n\nend: time\n\nclose: time\n`);
   const insert = (before: number, action: Action): CorrectionRequest => ({ kind: 'insert', before, action, reason });
   const START = { type: 'StartHand', data: {} } as const;
   const END = { type: 'EndHand', data: { reason: 'time' } } as const;
   const reseat = (fromHand: number): CorrectionRequest => ({ kind: 'reseat', fromHand, seats: SEATS, reason });
 
-  test('come back behind all of it, and in between', () => {
+  test('reseated players come back behind the hand that is put in, and within it', () => {
     for (const order of [[0, 1, 2] as const, [0, 2, 1] as const]) {
       const record = closed();
       const { last } = record;
@@ -26,7 +26,7 @@ describe('players seated anew, in one with a hand that is put in', () => {
     }
   });
 
-  test('come back with one of them in another’s place', () => {
+  test('reseated players come back with one of them in another’s place', () => {
     const record = closed();
     const { last } = record;
     const instead = { kind: 'substitute', fromHand: last + 2, seat: 2, player: 'eve', reason } as const;
@@ -35,7 +35,7 @@ describe('players seated anew, in one with a hand that is put in', () => {
     expectBack(record);
   });
 
-  test('come back when the hand is taken out again: they are named by its revision, and nobody sits elsewhere', () => {
+  test('reseated players come back when the hand is taken out again: they are named by its revision, and nobody sits elsewhere', () => {
     const record = closed();
     const { last } = record;
     corrected(record, insert(last, START), reseat(last + 1));
@@ -79,7 +79,7 @@ test.each<[string, Action, Action]>([
 });
 
 test('a win with tiles that cannot be right is told as such, and judged so again', () => {
-  const record = CaseRecord.told(`${HEAD}5m. S:r\n\nshow S: 46m123789p1122z+5m\n`);
+  const record = CaseRecord.fromText(`${HEAD}5m. S:r\n\nshow S: 46m123789p1122z+5m\n`);
   const failed = record.recorded.find(({ event }) => event.type === 'WinFailed');
   expect(failed?.event.data).toMatchObject({ slip: true });
   corrected(record, { kind: 'retract', target: record.last, reason });

@@ -281,7 +281,7 @@ describe('text that was spoilt', () => {
     if (errors.length === 0) toRecord(game);
   }
 
-  test('is read, or refused with line, column and what was expected', () => {
+  test('a spoilt text is read, or refused with line, column and what was expected', () => {
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.array(edit, { minLength: 1, maxLength: 6 }), (text, edits) => {
         let spoilt = text;
@@ -295,7 +295,7 @@ describe('text that was spoilt', () => {
     );
   });
 
-  test('may be anything at all', () => {
+  test('a text may be anything at all', () => {
     fc.assert(fc.property(fc.string({ maxLength: 200, unit: 'binary' }), readable), { numRuns: sized(300, 2_000) });
   });
 });

@@ -69,7 +69,6 @@ describe('simulated games of every option, written as a log and read again', () 
     const [item] = readTenhou6(Buffer.from(writeTenhou6(envelopesOf(events), (id) => id).text));
     expect(item).toMatchObject({ kind: 'game' });
     if (item.kind === 'game') expect(checkGame(item).line.state?.opened?.options.openAllSimples).toBe(false);
-    expect(writeMjai(envelopesOf(events), (id) => id).notCarried).toMatchObject({ 'no open all-simples': 1 });
   });
 });
 

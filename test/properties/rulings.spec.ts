@@ -100,7 +100,7 @@ describe.each(PLAYED_RULESETS)(`rulings on games of %s (seed ${SEED})`, (id) => 
     }
   });
 
-  it('tell nobody of a tile that they do not see', () => {
+  it('rulings tell nobody of a tile that they do not see', () => {
     let compared = 0;
     for (let game = 0; game < 3 * GAMES; game += 3) {
       const actions = actionsOf(id, game, chance('hidden', id, game)).map(neverOpen);

@@ -64,7 +64,7 @@ const said = (rows: unknown): string => JSON.stringify(rows);
 describe(`standings (seed ${SEED})`, () => {
   const all = Array.from({ length: TOURNAMENTS }, (_, i) => drawn(chance('standings', i)));
 
-  it('do not depend on the order in which entrants, results and games are heard of', () => {
+  it('standings do not depend on the order in which entrants, results and games are heard of', () => {
     for (const [i, { cup, games }] of all.entries()) {
       const random = chance('arrival', i);
       const isOf = (type: string) => type === 'ResultEntered' || type === 'ResultAgreed';
@@ -91,7 +91,7 @@ describe(`standings (seed ${SEED})`, () => {
     }
   });
 
-  it('are what they were when a result is corrected and corrected back', () => {
+  it('standings are what they were when a result is corrected and corrected back', () => {
     let moved = 0;
     for (const { cup, games } of all) {
       const before = said(standingsIn(cup, games));
@@ -162,7 +162,7 @@ describe(`standings (seed ${SEED})`, () => {
     expect(ties).toBeGreaterThan(0);
   });
 
-  it('give each entrant one row, in order, with reasons that both sides of a tie know', () => {
+  it('standings give each entrant one row, in order, with reasons that both sides of a tie know', () => {
     for (const { cup, games } of all) {
       const { rows } = standingsIn(cup, games);
       expect(new Set(rows.map(({ entrant }) => entrant)).size).toBe(ENTRANTS);

@@ -221,7 +221,7 @@ describe('whoever changes the rows of the store', () => {
     expect(await seen()).toBe(false);
   });
 
-  it(`is found out, ${TRIES.toLocaleString('en')} times at random`, async () => {
+  it(`whoever changes the rows of the store is found out, ${TRIES.toLocaleString('en')} times at random`, async () => {
     const original = stored();
     const names = Object.keys(TAMPERINGS);
     const missed: string[] = [];

@@ -81,7 +81,7 @@ function anyRequest(random: Random, state: TournamentState, count: number): Tour
   return pick(random, requests);
 }
 
-/** What must hold in every state. */
+/** Invariants of every state. */
 function check(state: TournamentState): void {
   const games = [...state.sessions.values()].flatMap((session) => [...session.games.values()]);
   expect(new Set(games).size).toBe(games.length);
@@ -111,7 +111,7 @@ function check(state: TournamentState): void {
 }
 
 describe(`requests to tournaments in any order (seed ${SEED})`, () => {
-  it('keep every session consistent, fold to the same, and are decided the same again', () => {
+  it('requests keep every session consistent, fold to the same, and are decided the same again', () => {
     const kinds = new Set<string>();
     for (let i = 0; i < TOURNAMENTS; i++) {
       const random = chance('tournament requests', i);

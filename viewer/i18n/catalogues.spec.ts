@@ -38,7 +38,7 @@ describe('the texts of the pages', () => {
     for (const language of ['ja', 'zh-hant', 'zh-hans']) expect(shapeOf(catalogue(folder, language))).toEqual(english);
   });
 
-  it('get a value for each of their placeholders wherever a page formats them', () => {
+  it('texts get a value for each of their placeholders wherever a page formats them', () => {
     const placeholders = new Map<string, Set<string>>();
     for (const folder of FOLDERS)
       for (const [path, names] of Object.entries(shapeOf(catalogue(folder, 'en')))) {
@@ -65,11 +65,11 @@ describe('format', () => {
     expect([1, 2].map((count) => format(text, { count }))).toEqual(['1 hand played', '2 hands played']);
   });
 
-  it('does not read a value as a text with placeholders', () => expect(format('{a}', { a: '{b} $&' })).toBe('{b} $&'));
+  it('a value is not read as a text with placeholders', () => expect(format('{a}', { a: '{b} $&' })).toBe('{b} $&'));
 });
 
 describe('the locale of dates', () => {
-  it('is the reader’s own variant of the page’s language', () => {
+  it('the locale of dates is the reader’s own variant of the page’s language', () => {
     expect(localeOf('en', ['de-CH', 'en-GB', 'en-US'])).toBe('en-GB');
     expect(localeOf('ja', ['en-GB'])).toBe('ja');
     const day = new Date('2026-11-23T12:00:00Z').toLocaleString(localeOf('en', ['en-GB']), { dateStyle: 'short' });

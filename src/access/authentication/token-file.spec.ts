@@ -10,7 +10,7 @@ const game = gameIdOf('a');
 const file = (roles: unknown, sha256 = hashToken('secret')) => ({ tokens: [{ sha256, actor: 'someone', roles }] });
 
 describe('tokens', () => {
-  test('stand for an actor and their roles', () => {
+  test('a token stands for an actor and their roles', () => {
     const callers = parseTokenFile(
       file([
         { role: 'scribe', games: [game] },
@@ -40,7 +40,7 @@ describe('tokens', () => {
     const both = parseTokenFile(file([{ role: 'judge' }, { role: 'scribe', games: [game] }])).callerOf('secret');
     expect(both?.recorderOf(game, ['DrawTile', 'AddNote'])?.role).toBe('scribe');
     expect(both?.recorderOf(game, ['ImposePenalty'])?.role).toBe('judge');
-    // Nothing of theirs may record both: the refusal says which of them is whose.
+    // They must not share a token; the error names both entries.
     expect(both?.recorderOf(game, ['DrawTile', 'ImposePenalty'])?.role).toBe('scribe');
   });
 

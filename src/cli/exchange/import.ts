@@ -1,7 +1,9 @@
 import { DAY } from '../../engine/vocabulary/game-start.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
+import { RulesetError } from '../../engine/rulesets/preset.js';
 import { isStanding } from '../../engine/record/findings.js';
 import type { ReadFormat } from '../../exchange/importing/format-names.js';
+import { type GivenRules, parseGivenRules } from '../../exchange/importing/given-rules.js';
 import { type ImportCounts, type ImportOneFile, checkFile } from '../../exchange/importing/import-file.js';
 import { emptySummary, addSummary, hasFindings, type Summary } from '../../exchange/importing/import-summary.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
@@ -21,6 +23,8 @@ export interface ImportOptions extends SourceOptions {
   readonly json?: boolean;
   /** Day of games whose log and file name give none. */
   readonly playedAt?: string;
+  /** Rules of logs that do not name theirs: `ID[,option=value…]`. */
+  readonly ruleset?: string;
 }
 
 /** `paifu import`: imports each game completely or not at all. */
@@ -31,6 +35,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const { format = 'auto', playedAt } = options;
   if (playedAt !== undefined && !DAY.fits(playedAt))
     throw new CliError(EXIT.usage, `--played-at ${playedAt}: expected a day such as 2026-01-31`);
+  const rules = options.ruleset === undefined ? null : await rulesFrom(options.ruleset);
   const { files, empty } = await filesOf(paths, format);
   for (const { folder, reason } of empty) summary.unreadable.push({ file: folder, line: 0, reason });
   const size = await sizeOf(files);
@@ -39,7 +44,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const each = async (intake: ImportOneFile): Promise<void> => {
     for (const name of files) {
       try {
-        await intake({ name, bytes: watched(await openInput(name, io), progress), format, playedAt });
+        await intake({ name, bytes: watched(await openInput(name, io), progress), format, playedAt, rules });
       } catch (error) {
         // An unreadable file is a finding. An error of the store or service ends the import.
         if (!(error instanceof CliError) || error instanceof ServiceError) throw error;
@@ -61,6 +66,15 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   if (!hasFindings(summary)) return EXIT.done;
   if (summary.events > 0) return EXIT.findings;
   return missing > 0 && missing === files.length ? EXIT.notFound : EXIT.unreadable;
+}
+
+async function rulesFrom(text: string): Promise<GivenRules> {
+  try {
+    return await parseGivenRules(text);
+  } catch (error) {
+    if (!(error instanceof RulesetError)) throw error;
+    throw new CliError(EXIT.usage, `--ruleset: ${error.message}`);
+  }
 }
 
 /** Lines for games that are already stored; `--json` has them all. */
@@ -92,6 +106,8 @@ function textOf(summary: Summary, added: ImportCounts | null): string {
   if (settled.length > 0) lines.push(settledText(settled.length));
   lines.push(...settled.map((one) => `  ${irregularText(one, place(one))}`));
   const lost = Object.entries(summary.notCarried).map(([what, count]) => `${what} (${count})`);
+  for (const [what, count] of Object.entries(summary.assumed ?? {}))
+    lines.push(`assumed: ${what} (${amount(count, 'game')})`);
   if (lost.length > 0) lines.push(`not carried over: ${lost.join(', ')}`);
   const there = summary.imported.filter(({ outcome }) => outcome === 'already-there');
   lines.push(...there.slice(0, LISTED_GAMES).map(({ file, game }) => `${file}: already stored as ${game}`));

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ImportCounts, IncomingFile } from '../../exchange/importing/import-file.js';
+import { givenRulesText } from '../../exchange/importing/given-rules.js';
 import { addSummary, type Summary } from '../../exchange/importing/import-summary.js';
 import type { Service } from './service.js';
 import type { ImportFiles } from './source.js';
@@ -18,10 +19,11 @@ export async function importIntoService(each: ImportFiles, summary: Summary, ser
 
 /** Sends a file to a service, which imports it. Throws `CliError` if the file cannot be read. */
 async function sendFile(
-  { name, bytes, format, playedAt }: IncomingFile,
+  { name, bytes, format, playedAt, rules }: IncomingFile,
   service: Service,
 ): Promise<{ readonly summary: Summary; readonly added: ImportCounts }> {
   const parameters = new URLSearchParams({ name, format, ...(playedAt === undefined ? {} : { playedAt }) });
+  if (rules != null) parameters.set('ruleset', givenRulesText(rules));
   const response = await service.request(`/import?${parameters}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },

@@ -85,7 +85,7 @@ describe('arrangements', () => {
     );
   });
 
-  it('use each tile once, in ascending groups', () => {
+  it('an arrangement uses each tile once, in ascending groups', () => {
     fc.assert(
       fc.property(winningTiles, (tiles) => {
         for (const { sequences, triplets, eyes } of arrangementsOf(countTiles(tiles))) {
@@ -102,7 +102,7 @@ describe('arrangements', () => {
     );
   });
 
-  it('come in a fixed order: sequences before triplets, low before high', () => {
+  it('arrangements come in a fixed order: sequences before triplets, low before high', () => {
     expect(arrangementsOf(hand('111222333m 11s 555z'))).toEqual([
       { sequences: [0, 0, 0], triplets: [31], eyes: 18 },
       { sequences: [], triplets: [0, 1, 2, 31], eyes: 18 },

@@ -103,7 +103,7 @@ const FEATURES = {
 const NAMES = Object.keys(FEATURES) as (keyof typeof FEATURES)[];
 
 describe('the features of a hand', () => {
-  it('say of every hand what shows in its groups', () => {
+  it('the features of every hand say what shows in its groups', () => {
     fc.assert(
       fc.property(anyWin, (win) => {
         for (const candidate of allReadings(win)) {

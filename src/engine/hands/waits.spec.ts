@@ -151,7 +151,7 @@ interface Vector {
 describeWithShared('waits of an independent scorer', 'vectors/zung-jung/waits.jsonl', (file) => {
   const vectors = jsonLines<Vector>(file);
 
-  it(`are the same for all ${vectors.length} hands`, () => {
+  it(`the waits are the same for all ${vectors.length} hands`, () => {
     const melds = (vector: Vector) => vector.waits.melds.map((meld) => meld.tiles.join(''));
     const answers = vectors.map((vector) => ({
       id: vector.id,

@@ -37,18 +37,21 @@ const same = (replay: Replay, { steps, tables }: Plain): void => {
 };
 
 describe('a replay', () => {
-  it.each(PLAYED_RULESETS.map((id, i) => [id, GAMES[i]] as const))('%s: has every table and every place', (_, game) => {
-    const replay = Replay.of(game.steps, resolveRuleset);
-    let place = BEFORE_ALL;
-    for (const played of replay.all()) {
-      place = placeAfter(place, played.event);
-      expect([played.place, played.revision]).toEqual([place, played.index]);
-      expect(shown(played.before)).toBe(shown(game.tables[played.index]));
-      expect(shown(played.after)).toBe(shown(game.tables[played.index + 1]));
-    }
-    const starts = game.steps.flatMap(({ event }, i) => (event.type === 'HandStarted' ? [i] : []));
-    expect(replay.hands).toEqual(starts.map((from, i) => ({ from, to: starts[i + 1] ?? game.steps.length })));
-  });
+  it.each(PLAYED_RULESETS.map((id, i) => [id, GAMES[i]] as const))(
+    'a replay of %s has every table and every place',
+    (_, game) => {
+      const replay = Replay.of(game.steps, resolveRuleset);
+      let place = BEFORE_ALL;
+      for (const played of replay.all()) {
+        place = placeAfter(place, played.event);
+        expect([played.place, played.revision]).toEqual([place, played.index]);
+        expect(shown(played.before)).toBe(shown(game.tables[played.index]));
+        expect(shown(played.after)).toBe(shown(game.tables[played.index + 1]));
+      }
+      const starts = game.steps.flatMap(({ event }, i) => (event.type === 'HandStarted' ? [i] : []));
+      expect(replay.hands).toEqual(starts.map((from, i) => ({ from, to: starts[i + 1] ?? game.steps.length })));
+    },
+  );
 
   it('gives any table in any order, however it was come by', () => {
     const one = fc.record({

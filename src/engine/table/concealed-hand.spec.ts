@@ -63,7 +63,7 @@ describe('what is known of a concealed hand', () => {
     ['a plain five is not the red one', '5p', '0p'],
     ['the red five is not a plain one', '0p', '5p'],
     ['nothing is held at all', '', '5p'],
-  ])('is contradicted: %s', (_, texts, gone) => {
+  ])('rejects what contradicts the known tiles: %s', (_, texts, gone) => {
     const { impossible, hand: left } = withoutReading(hand(texts), gone);
     expect(impossible).toBe(true);
     // A tile thought known was another one: only the size remains known.

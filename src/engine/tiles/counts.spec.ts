@@ -21,7 +21,7 @@ describe('packed counts', () => {
     );
   });
 
-  it('change one design and leave the others', () => {
+  it('packed counts change one design and leave the others', () => {
     fc.assert(
       fc.property(designs, fc.nat(DESIGNS - 1), (tiles, design) => {
         const counts = countTiles(tiles);

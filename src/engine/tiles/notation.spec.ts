@@ -40,7 +40,7 @@ describe('tile notation', () => {
     ['1289z', 'a rank that the suit z has', 3],
     ['190f', 'a rank that the suit f has', 2],
     ['5m10z', 'a rank that the suit z has', 4],
-  ])('%j is none: expected %s at character %d', (text, expected, at) => {
+  ])('rejects %j as tile notation: expected %s at character %d', (text, expected, at) => {
     expect(() => parseTiles(text)).toThrow(new NotationError(text, at - 1, expected));
     expect(() => parseTiles(text)).toThrow(`"${text}": expected ${expected} at character ${at}`);
   });

@@ -30,7 +30,7 @@ describe('a tile reading', () => {
     ['?z', ['1z', '2z', '3z', '4z', '5z', '6z', '7z']],
     ['?f', ['1f', '2f', '3f', '4f', '5f', '6f', '7f', '8f']],
     ['?s', ['1s', '2s', '3s', '4s', '5s', '6s', '7s', '8s', '9s']],
-  ])('%s may be %j', (text, tiles) => expect(open(text)).toEqual(tiles));
+  ])('the reading %s may be %j', (text, tiles) => expect(open(text)).toEqual(tiles));
 
   it.each(['?', '8s~', '?p~', '[58]p~', '?~'])('%s rules nothing out', (text) => expect(open(text)).toHaveLength(42));
 
@@ -56,7 +56,7 @@ describe('a tile reading', () => {
     ['~', 1],
     ['5p~~~', 5],
     ['5x~', 2],
-  ])('%j is none, and the error says where and what was expected', (text, at) => {
+  ])('rejects %j as a tile reading, and the error says where and what was expected', (text, at) => {
     const error = caught(() => readingOf(text));
     expect(error.message).toMatch(/^"[^"]*": expected .* at character \d+$/);
     expect(error.at + 1).toBe(at);

@@ -39,7 +39,7 @@ describe('a sum of roots', () => {
     [Exact.of(1_010, 10), '101'],
     [roots(2, -2), '0'],
     [Exact.root(4_000_000_000_000_001), '63245553.20'],
-  ])('%# is read as %s', (number, text) => {
+  ])('case %# of a sum of roots is written in decimals', (number, text) => {
     expect(number.toText()).toBe(text);
   });
 

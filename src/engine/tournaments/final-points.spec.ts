@@ -181,7 +181,7 @@ describe('a tournament with final points', () => {
 });
 
 describe('standings without a tournament', () => {
-  it('use a definition for every game', () => {
+  it('standings without a tournament use one definition for every game', () => {
     const ruleset = resolveRuleset('reach/wsom', {}, 'scribe');
     const rows = playerStandings([{ result: played([11_200, -1_700, -4_100, -5_400]), ruleset }], {
       ...{ scoring: ['final'], ties: [], finalPoints: FINAL_POINTS_PRESETS['ema-2016'] },

@@ -4,6 +4,7 @@ import { checkGame } from '../importing/rules-check.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
 import { decompress } from '../importing/decompress.js';
+import { parseGivenRules } from '../importing/given-rules.js';
 import { readMjai } from './mjai.js';
 import { readMjlog } from './mjlog.js';
 import { readTenhou6 } from './tenhou6.js';
@@ -201,7 +202,11 @@ describe('invalid tenhou.net/6 logs', () => {
     ['a combination nobody knows', object6(HAND6.replace('天和', '人生')), 'unknown yaku "人生(役満)"'],
     ['an end nobody knows', object6(HAND6.replace('和了', '終')), 'unknown result "終"'],
     ['three players', object6(HAND6, '鳳三南喰赤'), 'a game for three players'],
-    ['another platform', object6(HAND6, 'CityLogs'), 'rule.disp is "CityLogs"; expected'],
+    [
+      'another platform',
+      object6(HAND6, 'CityLogs'),
+      'rule.disp is "CityLogs", the name of no known rules: give the rules with --ruleset',
+    ],
     ['no names', object6(HAND6).replace('"name"', '"names"'), 'name: expected the names of four players'],
     ['no JSON', object6(HAND6).replace('"log":[', '"log":[,'), 'expected'],
   ])('reports %s with its place', (_what, text, reason) => {
@@ -218,7 +223,34 @@ describe('invalid tenhou.net/6 logs', () => {
       return item.kind === 'game' ? 'a game' : item.reason;
     };
     for (const rule of ['"rule":{"aka":1}', '"rule":{"disp":"","aka":0}', '"ver":2.3'])
-      expect(reason(rule)).toMatch(/^rule\.disp is missing: write there/);
+      expect(reason(rule)).toMatch(
+        /^rule\.disp is missing, so which rules were played is unknown: give the rules with --ruleset/,
+      );
+  });
+
+  it('takes the given rules where the log names none, with its length and red fives', async () => {
+    const rules = await parseGivenRules('reach/m-league,uma1=50');
+    const read = (rule: string) => {
+      const text = object6(HAND6).replace('"rule":{"disp":"鳳南喰赤","aka":1}', `"rule":${rule}`);
+      const item = game(one(readTenhou6(Buffer.from(text), rules)));
+      const opening = item.steps[0].action;
+      return [item.ruleset, opening?.type === 'OpenGame' ? opening.data.options : null];
+    };
+    expect(read('{"disp":""}')).toEqual(['reach/m-league', { uma1: 50 }]);
+    expect(read('{"disp":"CityLogs 東","aka51":0,"aka52":0,"aka53":0}')).toEqual([
+      'reach/m-league',
+      { winds: 'east', redFives: 0, uma1: 50 },
+    ]);
+    expect(read('{"disp":"鳳南喰赤","aka":1}')[0]).toBe('reach/tenhou');
+    expect(read('{"disp":"玉の間南喰赤"}')[0]).toBe('reach/mahjong-soul');
+  });
+
+  it('rejects red fives that the given rules do not have', async () => {
+    const rules = await parseGivenRules('reach/tenhou');
+    const text = object6(HAND6).replace('"disp":"鳳南喰赤","aka":1', '"disp":"","aka51":1,"aka52":2,"aka53":1');
+    expect(one(readTenhou6(Buffer.from(text), rules))).toMatchObject({
+      reason: 'reach/tenhou: the log has 4 red fives; expected false or true',
+    });
   });
 
   it.each([
@@ -289,7 +321,6 @@ const MJAI = [
 describe('invalid mjai logs', () => {
   it.each([
     ['a tile that is none', 2, MJAI[2].replace('2p', '0p'), 'pai: unknown tile "0p"'],
-    ['a tile that is not shown', 2, MJAI[2].replace('2p', '?'), 'only logs that show every tile are supported'],
     ['a player that is none', 2, MJAI[2].replace('0,', '4,'), 'actor: expected a player, 0 to 3, found 4'],
     ['no JSON', 2, '{"type":tsumo}', 'expected'],
     ['no event', 2, '[]', 'expected an object with a type'],

@@ -10,6 +10,9 @@ export function isJson(text: string): boolean {
   }
 }
 
+export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A value of a log in an error message. */
 export const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 80));
 

@@ -25,7 +25,7 @@ const reasonOf = (value: unknown): string => {
   return item.kind === 'game' ? 'a game' : item.reason;
 };
 
-/** The play, without what such a record has no place for. */
+/** The play, without the events that such a record cannot express. */
 const play = (events: readonly RecordEvent[]) =>
   events
     .filter(({ type }) =>
@@ -54,7 +54,7 @@ describe('a record of Mahjong Soul', () => {
   const written = mahjongSoulOf(eventsOf(1));
   const records = written.data.data.actions.map(({ result }) => result) as { name: string; data: object }[];
 
-  test('is read in camel case, without a head, and as a list of hands', () => {
+  test('a record of Mahjong Soul is read in camel case, without a head, and as a list of hands', () => {
     const camel = JSON.parse(
       JSON.stringify(written).replaceAll(
         /"([a-z]+(?:_[a-z]+)+)":/g,
@@ -70,7 +70,7 @@ describe('a record of Mahjong Soul', () => {
     expect(actions({ head: written.head, data: records }).slice(0, -1)).toEqual(end);
   });
 
-  test('is recognised by its first bytes', () => {
+  test('a record of Mahjong Soul is recognised by its first bytes', () => {
     const start = (value: unknown) => formatOf(Buffer.from(JSON.stringify(value)), 'game.json');
     expect(start(written)).toBe('mahjong-soul');
     expect(start([[records[0]]])).toBe('mahjong-soul');
@@ -138,7 +138,7 @@ describe('the wall of a record', () => {
 
   test('a wall with another tile in the place of a draw is irregular', () => {
     const swapped = withWalls(0, (wall) => {
-      // The dealer's first draw, and a tile of the dead wall that is another.
+      // The dealer's first draw, and a different tile of the dead wall.
       const other = wall.findLastIndex((tile) => tile !== wall[52]);
       [wall[52], wall[other]] = [wall[other], wall[52]];
     });
@@ -147,7 +147,7 @@ describe('the wall of a record', () => {
     expect(codes).toContain('wall-differs');
   });
 
-  test('is left out where it does not match its published hash', () => {
+  test('a wall is left out where it does not match its published hash', () => {
     const written = withWalls(0);
     const [first] = written.data.data.actions as { result: { data: object } }[];
     Object.assign(first.result.data, { sha256: '0'.repeat(64) });
@@ -155,7 +155,7 @@ describe('the wall of a record', () => {
   });
 });
 
-/** The walls of a game as Mahjong Soul lists them: tiles that nobody saw fill the places that are left. */
+/** The walls of a game as Mahjong Soul lists them; unseen tiles fill the remaining places. */
 function wallsOf(events: readonly RecordEvent[]): string[][] {
   const walls: (string | null)[][] = [];
   let wall: (string | null)[] = [];
@@ -195,7 +195,7 @@ function wallsOf(events: readonly RecordEvent[]): string[][] {
 }
 
 describe('the rules of a room', () => {
-  test('become options, and absent switches are off where any is told', () => {
+  test('the rules of a room become options, and absent switches are off where any is given', () => {
     const rules = {
       init_point: 30_000,
       shunweima_2: 10,

@@ -5,7 +5,7 @@ import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import { hexHash } from '../../games/record/hash-functions.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import type { SourceItem } from '../importing/source-game.js';
-import { parseTruncatable } from './json-log.js';
+import { isFields, parseTruncatable, shown } from './json-log.js';
 import { patternsOfFans } from './mahjong-soul-names.js';
 import { optionsOfRoom } from './mahjong-soul-rooms.js';
 import type { StatedStart, StatedWin } from './outcome-comparison.js';
@@ -32,11 +32,7 @@ interface GameRecord {
   readonly path: string;
 }
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 80));
 
 /** `leftTileCount` and `left_tile_count` are one field. */
 function inSnakeCase(value: unknown): unknown {

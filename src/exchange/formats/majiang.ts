@@ -17,7 +17,7 @@ import type { Options } from '../../engine/vocabulary/terms.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { dateInTitle } from '../importing/game-origin.js';
 import type { SourceItem } from '../importing/source-game.js';
-import { parseTruncatable, shown } from './json-log.js';
+import { isFields, parseTruncatable, shown } from './json-log.js';
 
 /** The tile that can be claimed or won: a discard, or a tile added to a pong. */
 interface Open {
@@ -25,9 +25,6 @@ interface Open {
   readonly tile: string;
   readonly by: 'discard' | 'robbing-kong';
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A hand of a majiang log: a list of objects with one field each, which names the event. Players are numbered by seat

@@ -1,57 +1,82 @@
-import type { Changes } from '../../engine/hands/win.js';
-import type { Abort, Options } from '../../engine/vocabulary/terms.js';
+import type { Changes, WinBy } from '../../engine/hands/win.js';
+import type { ActionData } from '../../engine/table/moves/moves.js';
+import type { Abort } from '../../engine/vocabulary/terms.js';
 import { isWind, type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { tileOf } from '../../engine/tiles/notation.js';
+import { RulesetError } from '../../engine/rulesets/preset.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
 import { ORIGIN_FIELD, readOriginField } from '../importing/game-origin.js';
+import { type GivenRules, type StatedOptions, withStatedOptions } from '../importing/given-rules.js';
 import type { SourceItem } from '../importing/source-game.js';
 import type { StatedStart } from './outcome-comparison.js';
 import { textOfMjai } from './tile-codes.js';
 import { LogError, seatOf, SourceGameBuilder } from './source-game-builder.js';
-import { shown } from './json-log.js';
+import { isFields, shown } from './json-log.js';
 
-/** mjai logs: one JSON event per line, from `start_game` to `end_game`. */
+/**
+ * mjai logs of all dialects (logs-2, part c): one JSON event per line, or a list of events, from `start_game` to
+ * `end_game`. Unseen tiles are `?`, as in the record of what one player saw. Unknown fields and events are counted.
+ */
 
-const RULESET = 'reach/tenhou';
+const TENHOU: GivenRules = { ruleset: 'reach/tenhou', options: {} };
+const ASSUMED = 'the rules of reach/tenhou, because mjai names none; --ruleset ID gives others';
+
+type Event = Readonly<Record<string, unknown>>;
 
 interface Line {
   readonly number: number;
   readonly text: string;
-  readonly event: Readonly<Record<string, unknown>>;
+  readonly event: Event;
 }
 
 /** Reads the games of a file; a truncated game is read up to its end. */
-export function* readMjai(bytes: Uint8Array): Generator<SourceItem> {
+export function* readMjai(bytes: Uint8Array, given: GivenRules | null = null): Generator<SourceItem> {
   let lines: Line[] = [];
   let any = false;
   for (const item of linesOf(looseTextOf(bytes).replace(/^\ufeff/, ''))) {
     any = true;
     if ('kind' in item) yield item;
     else {
-      if (item.event.type === 'start_game' && lines.length > 0) {
-        yield gameOf(lines);
+      if (item.event.type === 'start_game' && lines.some(({ event }) => event.type === 'start_kyoku')) {
+        yield gameOf(lines, given);
         lines = [];
       }
       lines.push(item);
     }
   }
-  if (lines.length > 0) yield gameOf(lines);
+  if (lines.length > 0) yield gameOf(lines, given);
   if (!any) yield { kind: 'unreadable', line: 1, reason: `the file has no game; ${EXPECTED}` };
 }
 
 const EXPECTED = 'expected lines of JSON, {"type":"start_game"} and {"type":"start_kyoku"} first';
 
+/** Logs of both directions (LG-30): `0 <- […]` of mjai.app, `server -> player0 {…}` of the mjai gem. */
+const DIRECTED = /^\s*(?:(\d) (<-|->)|server\s+(->|<-)\s+player(\d))\s+(?=[[{])/;
+
 function* linesOf(text: string): Generator<Line | Extract<SourceItem, { kind: 'unreadable' }>> {
   const lines = text.split('\n');
-  for (const [i, line] of lines.entries()) {
-    if (line.trim() === '') continue;
+  /** The player whose lines count in a log of both directions: the first named. */
+  let listener: string | null = null;
+  for (const [i, whole] of lines.entries()) {
+    if (whole.trim() === '') continue;
     const number = i + 1;
+    const directed = DIRECTED.exec(whole);
+    if (directed !== null) {
+      const [, appPlayer, appArrow, gemArrow, gemPlayer] = directed;
+      listener ??= appPlayer ?? gemPlayer;
+      const isToPlayer = appArrow === '<-' || gemArrow === '->';
+      if (!isToPlayer || (appPlayer ?? gemPlayer) !== listener) continue;
+    }
+    const line = directed === null ? whole : whole.slice(directed[0].length);
     try {
-      const event = parseStrict(line);
-      if (typeof event !== 'object' || event === null || typeof (event as { type?: unknown }).type !== 'string')
-        throw new LogError('expected an object with a type', { line: number, column: 0 });
-      yield { number, text: line, event: event as Line['event'] };
+      const value = parseStrict(line);
+      for (const event of Array.isArray(value) && value.length > 0 ? value : [value]) {
+        if (typeof event !== 'object' || event === null || typeof (event as { type?: unknown }).type !== 'string')
+          throw new LogError('expected an object with a type', { line: number, column: 0 });
+        yield { number, text: Array.isArray(value) ? JSON.stringify(event) : line, event: event as Event };
+      }
     } catch (error) {
       // The last line may be truncated.
       if (error instanceof JsonError && error.cutOff && i === lines.length - 1) return;
@@ -63,24 +88,70 @@ function* linesOf(text: string): Generator<Line | Extract<SourceItem, { kind: 'u
   }
 }
 
-function gameOf(lines: readonly Line[]): SourceItem {
+function gameOf(lines: readonly Line[], given: GivenRules | null): SourceItem {
   try {
-    const reader = new MjaiReader(optionsOf(lines));
-    for (const line of lines) reader.readLine(line);
+    const stated = rulesInField(lines);
+    const rules = withStatedOptions(stated ?? given ?? TENHOU, optionsOf(lines));
+    const assumed = stated === null && given === null ? ASSUMED : null;
+    const reader = new MjaiReader(rules);
+    const read = withoutRepeats(lines);
+    for (const [i, line] of read.entries()) {
+      if (line.event.type === 'ryukyoku') reader.nextDealer = dealerAfter(read, i);
+      reader.readLine(line);
+    }
     if (reader.game.steps[0]?.action?.type !== 'OpenGame')
       throw new LogError(`the game has no hand; ${EXPECTED}`, { line: lines[0].number, column: 0 });
-    return reader.game.build(lines.map(({ text }) => text).join('\n'), false);
+    return { ...reader.game.build(lines.map(({ text }) => text).join('\n'), false), assumed };
   } catch (error) {
+    if (error instanceof RulesetError) return { kind: 'unreadable', line: lines[0].number, reason: error.message };
     if (!(error instanceof LogError)) throw error;
     return { kind: 'unreadable', line: error.position.line, reason: error.message };
   }
+}
+
+/** The dealer of the first hand after a line; `null` if there is none. */
+function dealerAfter(lines: readonly Line[], at: number): Seat | null {
+  for (let i = at + 1; i < lines.length; i++) {
+    const { type, oya, kyoku } = lines[i].event;
+    if (type === 'start_kyoku') return seatOf(oya ?? Number(kyoku) - 1);
+  }
+  return null;
+}
+
+/** Rules in the field that exported logs have (`write-mjai.ts`); `null` if there are none. Throws `RulesetError`. */
+function rulesInField(lines: readonly Line[]): GivenRules | null {
+  const field = lines.find(({ event }) => event.type === 'start_game')?.event[ORIGIN_FIELD];
+  const { ruleset, options = {} } = isFields(field) ? field : {};
+  if (typeof ruleset !== 'string' || !ruleset.startsWith('reach/') || !isFields(options)) return null;
+  const chosen = resolveRuleset(ruleset, options).options;
+  return { ruleset, options: Object.fromEntries(Object.keys(options).map((name) => [name, chosen[name]])) };
+}
+
+/** What a player does; the server repeats it in its own line, which counts (LG-30). */
+const REPEATED = ['reach', 'dahai', 'chi', 'pon', 'daiminkan', 'kan', 'ankan', 'kakan', 'hora'];
+
+function withoutRepeats(lines: readonly Line[]): readonly Line[] {
+  const kept: Line[] = [];
+  for (const line of lines) {
+    const { event } = line;
+    const last = kept.findLastIndex((one) => one.event.type !== 'none');
+    const before = kept[last]?.event;
+    const isRepeat =
+      REPEATED.includes(event.type as string) &&
+      before?.type === event.type &&
+      before.actor === event.actor &&
+      before.pai === event.pai;
+    if (isRepeat) kept[last] = line;
+    else kept.push(line);
+  }
+  return kept;
 }
 
 /**
  * Infers the options, which few logs state (`aka_flag`; `kyoku_first` is 4 for East only): red fives if one occurs,
  * East only if the game ended after East 4.
  */
-export function optionsOf(lines: readonly Pick<Line, 'text' | 'event'>[]): Options {
+export function optionsOf(lines: readonly Pick<Line, 'text' | 'event'>[]): StatedOptions {
   const { aka_flag: aka, kyoku_first: first } = lines.find(({ event }) => event.type === 'start_game')?.event ?? {};
   const redFives = lines.some(({ text }) => /"5[mps]r"/.test(text));
   const last = lines.findLast(({ event }) => event.type === 'start_kyoku')?.event;
@@ -88,8 +159,7 @@ export function optionsOf(lines: readonly Pick<Line, 'text' | 'event'>[]): Optio
   const east = ended && last !== undefined && last.bakaze === 'E' && last.kyoku === 4 && !someoneBelowZero(lines, last);
   return {
     winds: (first === 0 || first === 4 ? first === 4 : east) ? 'east' : 'east-south',
-    redFives: typeof aka === 'boolean' ? aka : redFives,
-    openAllSimples: true,
+    redFives: (typeof aka === 'boolean' ? aka : redFives) ? 3 : 0,
   };
 }
 
@@ -123,7 +193,36 @@ const OTHER_ABORT_NAMES: Readonly<Record<string, Abort | null>> = {
 };
 
 /** Events that carry no information. */
-const IGNORED_EVENTS = ['none', 'end_kyoku', 'reach_accepted'];
+const IGNORED_EVENTS = ['none', 'hello', 'join', 'end_kyoku', 'reach_accepted'];
+
+/** Events of games for three players. */
+const NORTH_EVENTS = ['kita', 'nukidora'];
+
+/** Fields of what a player may do then, which the rules give. */
+const POSSIBLE_ACTIONS = ['possible_actions', 'can_act', 'cannot_dahai'];
+
+const CALL = ['actor', 'target', 'pai', 'consumed'];
+/** Fields of each event that are read, or follow from the play. Others are counted as not carried. */
+const KNOWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  start_game: ['names', 'kyoku_first', 'aka_flag', ORIGIN_FIELD],
+  start_kyoku: ['bakaze', 'dora_marker', 'kyoku', 'honba', 'kyotaku', 'kyoutaku', 'oya', 'scores', 'tehais'],
+  tsumo: ['actor', 'pai'],
+  dahai: ['actor', 'pai', 'tsumogiri'],
+  reach: ['actor'],
+  chi: CALL,
+  pon: CALL,
+  daiminkan: CALL,
+  kan: CALL,
+  ankan: CALL,
+  kakan: CALL,
+  dora: ['dora_marker'],
+  hora: [
+    ...['actor', 'target', 'pai', 'deltas', 'scores', 'ura_markers', 'uradora_markers', 'hora_tehais'],
+    ...['yakus', 'yaku', 'fu', 'fan', 'han', 'hora_points'],
+  ],
+  ryukyoku: ['actor', 'reason', 'tehais', 'tenpais', 'deltas', 'scores'],
+  end_game: ['scores'],
+};
 
 class MjaiReader {
   readonly game: SourceGameBuilder;
@@ -131,8 +230,18 @@ class MjaiReader {
   private names: readonly string[] = ['', '', '', ''];
   /** Counts from which an unnamed abort is inferred. */
   private hand = { draws: 0, discards: [] as string[], calls: 0, kongs: 0, reaches: 0, adding: false, drawn: false };
-  constructor(options: Options) {
-    this.game = new SourceGameBuilder(RULESET, options, 'mjai');
+  /** Time of the last event, milliseconds since 1970, if known. */
+  private clock: number | null = null;
+  private dealer: Seat = 0;
+  /** Dealer of the next hand; `null` if the log has none. */
+  nextDealer: Seat | null = null;
+  private readonly concealedSize = [13, 13, 13, 13];
+  /** Whether tiles of the seat were dealt or drawn unseen in this hand. */
+  private hidden = [false, false, false, false];
+  private ended = true;
+
+  constructor({ ruleset, options }: GivenRules) {
+    this.game = new SourceGameBuilder(ruleset, options, 'mjai');
   }
 
   readLine(line: Line): void {
@@ -140,6 +249,13 @@ class MjaiReader {
     const { event } = line;
     this.game.setPosition(line.number, 0);
     const { hand } = this;
+    const type = event.type as string;
+    const timed = this.readTime();
+    const known = KNOWN_FIELDS[type];
+    if (known !== undefined)
+      for (const field in event)
+        if (field !== 'type' && !known.includes(field) && !POSSIBLE_ACTIONS.includes(field) && !timed.includes(field))
+          this.game.notCarried(`${type} ${field.slice(0, 80)}`);
     switch (event.type) {
       case 'start_game':
         if (Array.isArray(event.names)) {
@@ -148,8 +264,6 @@ class MjaiReader {
           this.names = event.names.map(String);
         }
         this.game.addOrigin(readOriginField(event[ORIGIN_FIELD]));
-        for (const what of ['seed', 'uri', 'id'])
-          if (event[what] !== undefined) this.game.notCarried(`start_game ${what}`);
         return;
       case 'start_kyoku':
         this.start();
@@ -158,6 +272,7 @@ class MjaiReader {
         hand.draws++;
         hand.drawn = true;
         hand.adding = false;
+        if (this.tile('pai') === '?') this.hidden[this.seat('actor')] = true;
         this.play().add({ type: 'DrawTile', data: { seat: this.seat('actor'), tile: this.tile('pai') } });
         return;
       case 'dahai': {
@@ -174,10 +289,13 @@ class MjaiReader {
         return;
       case 'chi':
       case 'pon':
-      case 'daiminkan': {
-        const kind = ({ chi: 'chi', pon: 'pong', daiminkan: 'big-exposed-kong' } as const)[event.type];
+      case 'daiminkan':
+      case 'kan': {
+        const kinds = { chi: 'chi', pon: 'pong', daiminkan: 'big-exposed-kong', kan: 'big-exposed-kong' } as const;
+        const kind = kinds[event.type];
         hand.calls++;
         if (kind === 'big-exposed-kong') hand.kongs++;
+        this.concealedSize[this.seat('actor')] -= 3;
         this.play().add({ type: 'ClaimMeld', data: { seat: this.seat('actor'), kind, own: this.tiles('consumed') } });
         return;
       }
@@ -187,6 +305,7 @@ class MjaiReader {
         hand.calls++;
         hand.kongs++;
         hand.adding = added;
+        if (!added) this.concealedSize[this.seat('actor')] -= 3;
         const tile = added ? this.tile('pai') : this.tiles('consumed')[0];
         if (tile === undefined) throw this.wrong('consumed: expected four tiles');
         const kind = added ? 'small-exposed-kong' : 'concealed-kong';
@@ -206,9 +325,28 @@ class MjaiReader {
         this.game.close(event.scores === undefined ? {} : { scores: this.four('scores') });
         return;
       default:
-        if (!IGNORED_EVENTS.includes(event.type as string)) this.game.notCarried(`event ${event.type}`);
-        else if (event.type === 'end_kyoku') this.game.endWon();
+        if (NORTH_EVENTS.includes(type))
+          throw this.wrong('a game for three players; only games for four are supported');
+        if (!IGNORED_EVENTS.includes(type)) this.game.notCarried(`event ${type.slice(0, 80)}`);
+        else if (type === 'end_kyoku') this.endHand();
     }
+  }
+
+  /**
+   * Sets the time of the event from `timestamp`, or from `elapsed_ms` since the event before. Returns the fields used
+   * (LG-27): elapsed times alone, without any point of time, cannot be recorded.
+   */
+  private readTime(): readonly string[] {
+    const { timestamp, elapsed_ms: elapsed } = this.line.event;
+    const stated = timestampOf(timestamp);
+    const passed = typeof elapsed === 'number' && elapsed >= 0 && this.clock !== null ? Math.round(elapsed) : null;
+    const next = stated ?? (passed === null || this.clock === null ? null : this.clock + passed);
+    // A clock that goes back is wrong.
+    if (next === null || (this.clock !== null && next < this.clock)) return [];
+    this.clock = next;
+    this.game.setTime(new Date(next).toISOString());
+    if (stated === null) return ['elapsed_ms'];
+    return typeof elapsed === 'number' ? ['timestamp', 'elapsed_ms'] : ['timestamp'];
   }
 
   /** Throws if no hand has started. */
@@ -217,8 +355,20 @@ class MjaiReader {
     return this.game;
   }
 
+  /** mjai.app writes no `ryukyoku`, only the end of the hand. */
+  private endHand(): void {
+    if (this.ended) this.game.endWon();
+    else {
+      const abort = this.abort();
+      this.play().noWin(abort, [], { abort });
+    }
+    this.ended = true;
+  }
+
   private start(): void {
     const { event } = this.line;
+    if (Array.isArray(event.scores) && event.scores.length === 3)
+      throw this.wrong('a game for three players; only games for four are supported');
     if (event.tehais !== undefined && Array.isArray(event.tehais) && event.tehais.length === 3)
       throw this.wrong('a game for three players; only games for four are supported');
     const wind = typeof event.bakaze === 'string' ? textOfMjai(event.bakaze) : null;
@@ -231,7 +381,7 @@ class MjaiReader {
       dealer,
       prevailingWind: wind,
       honba: this.integer('honba'),
-      bets: this.integer('kyotaku'),
+      bets: this.integer(event.kyotaku === undefined && event.kyoutaku !== undefined ? 'kyoutaku' : 'kyotaku'),
       ...(scores === undefined ? {} : { scores }),
     };
     const hands = Array.isArray(event.tehais) ? event.tehais : [];
@@ -240,6 +390,10 @@ class MjaiReader {
     const dealt = hands.map((tiles, seat) => this.tilesIn(tiles, `tehais[${seat}]`));
     this.game.startHand(stated, null, dealt);
     this.game.add({ type: 'RevealIndicator', data: { tile: this.tile('dora_marker') } });
+    this.dealer = dealer;
+    this.concealedSize.fill(13);
+    this.hidden = dealt.map((tiles) => tiles.includes('?'));
+    this.ended = false;
     this.hand = { draws: 0, discards: [], calls: 0, kongs: 0, reaches: 0, adding: false, drawn: false };
   }
 
@@ -249,12 +403,16 @@ class MjaiReader {
     const { adding } = this.hand;
     const by = seat === target ? 'self-draw' : adding ? 'robbing-kong' : 'discard';
     const markers = event.ura_markers ?? event.uradora_markers;
-    const under = markers === undefined ? [] : this.tilesIn(markers, 'ura_markers');
+    const under = markers === undefined || markers === null ? [] : this.tilesIn(markers, 'ura_markers');
     const tile = event.pai === undefined ? {} : { tile: this.tile('pai') };
+    const han = event.fan ?? event.han;
+    this.ended = true;
     this.play().win(
-      { seat, by, ...(under.length === 0 ? {} : { under }) },
+      { seat, by, ...(under.length === 0 ? {} : { under }), ...(this.hidden[seat] ? this.shownHand(by) : {}) },
       {
         ...tile,
+        // Limit hands are counted differently.
+        ...(typeof han === 'number' && han > 0 && han < 13 ? { han } : {}),
         ...(event.deltas === undefined || event.deltas === null ? {} : { changes: this.four('deltas') }),
         ...(event.scores === undefined ? {} : { scores: this.four('scores') }),
         ...(event.fu === undefined ? {} : { fu: this.integer('fu') }),
@@ -262,19 +420,55 @@ class MjaiReader {
     );
   }
 
+  /** The hand of a winner whose tiles were not all seen, and its points. */
+  private shownHand(by: WinBy): Partial<ActionData['DeclareWin']> {
+    const { event } = this.line;
+    const winning = event.pai === undefined ? null : this.tile('pai');
+    const tile = by === 'self-draw' && winning !== null && winning !== '?' ? { tile: winning } : {};
+    const points = typeof event.hora_points === 'number' ? { declaredPoints: event.hora_points } : {};
+    if (event.hora_tehais === undefined) return { ...tile, ...points, concealed: null };
+    const concealed = this.tiles('hora_tehais');
+    // Some writers include the winning tile.
+    const at = concealed.length % 3 === 2 ? concealed.lastIndexOf(winning ?? '') : -1;
+    if (at >= 0) concealed.splice(at, 1);
+    return concealed.includes('?') ? { ...tile, ...points, concealed: null } : { ...tile, concealed };
+  }
+
   private noWin(): void {
     const { event } = this.line;
+    if (typeof event.reason === 'string' && event.reason.startsWith('Error'))
+      throw this.wrong(`the writer stopped the hand for an illegal action: ${event.reason.slice(0, 200)}`);
     const reason = typeof event.reason === 'string' ? event.reason : null;
     const named = reason === null ? undefined : { ...ABORT_NAMES, ...OTHER_ABORT_NAMES }[reason];
     if (reason !== null && named === undefined) this.game.notCarried(`ryukyoku reason ${reason.slice(0, 80)}`);
     const abort = named === undefined ? this.abort() : named;
     const ready = Array.isArray(event.tenpais) ? { ready: event.tenpais.map((one) => one === true) } : {};
-    this.play().noWin(abort, [], {
+    const shownHands = SEATS.map((seat) => (abort === null && this.hidden[seat] ? this.readyHand(seat) : null));
+    this.ended = true;
+    this.play().noWin(abort, shownHands, {
       abort,
       ...(abort === null ? ready : {}),
       ...(event.deltas === undefined || event.deltas === null ? {} : { changes: this.four('deltas') }),
       ...(event.scores === undefined ? {} : { scores: this.four('scores') }),
     });
+  }
+
+  /** The hand that a player of unseen tiles showed at the end, `?` for tiles not stated; `null` if not ready. */
+  private readyHand(seat: Seat): readonly string[] | null {
+    const { tehais, tenpais } = this.line.event;
+    const stated = Array.isArray(tehais) && tehais.length === 4 ? this.tilesIn(tehais[seat], `tehais[${seat}]`) : [];
+    if (stated.length > 0 && !stated.includes('?')) return stated;
+    const isReady = Array.isArray(tenpais) ? tenpais[seat] === true : this.isPaidReady(seat);
+    return isReady ? Array<string>(this.concealedSize[seat]).fill('?') : null;
+  }
+
+  /** Whether the noten payments say that the player was ready; if nobody paid, whether the dealer stayed. */
+  private isPaidReady(seat: Seat): boolean {
+    const { deltas } = this.line.event;
+    if (!Array.isArray(deltas)) return false;
+    const paid = deltas.reduce((sum, delta) => sum + Math.max(0, Number(delta)), 0);
+    if (paid > 0) return paid === NOTEN_PAYMENT && Number(deltas[seat]) > 0;
+    return this.nextDealer !== null && this.nextDealer === this.dealer;
   }
 
   /** Infers the kind of abort; nothing else ends a hand that has tiles left. */
@@ -324,17 +518,27 @@ class MjaiReader {
   }
 
   private tileIn(value: unknown, field: string): string {
-    const text = textOfMjai(value);
-    if (text === null) {
+    const text = value === '?' ? '?' : textOfMjai(value);
+    if (text === null)
       throw this.wrong(
-        value === '?'
-          ? `${field}: hidden tile; only logs that show every tile are supported`
-          : `${field}: unknown tile ${shown(value)}; expected one such as 1m, 5pr, 9s, E or C`,
+        `${field}: unknown tile ${shown(value)}; expected one such as 1m, 5pr, 9s, E, C, or ? if unseen`,
       );
-    }
     return text;
   }
 }
+
+/** Years 2000 to 2100: other numbers are seconds, or no times at all. */
+const TIMES = { from: Date.UTC(2000, 0), to: Date.UTC(2100, 0) };
+
+/** Milliseconds since 1970 of a number of milliseconds or an RFC 3339 time; `null` if it is neither. */
+function timestampOf(value: unknown): number | null {
+  const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(value);
+  const time = isText ? Date.parse(value) : typeof value === 'number' ? Math.round(value) : Number.NaN;
+  return time >= TIMES.from && time < TIMES.to ? time : null;
+}
+
+/** Points that players without a ready hand pay in all. */
+const NOTEN_PAYMENT = 3000;
 
 /** 136 tiles without the dead wall and the deal; supplements shorten the live wall too. */
 const LIVE_TILES = 136 - 14 - 4 * 13;

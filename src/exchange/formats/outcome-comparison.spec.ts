@@ -30,7 +30,7 @@ describe('comparison of a stated win', () => {
       expect(found(logged)).toEqual([{ field: 'patterns', logged, computed: { reach: 1, peace: 1 } }]);
   });
 
-  it('does not compare values that the log omits', () => {
+  it('values that the log omits are not compared', () => {
     expect(differentWin({}, won(pattern('reach', 1)), after)).toEqual([]);
     expect(differentWin({ fu: null, han: null }, won(pattern('reach', 1)), after)).toEqual([]);
   });

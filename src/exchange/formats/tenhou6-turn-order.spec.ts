@@ -53,7 +53,7 @@ describe('turn order of a tenhou.net/6 hand', () => {
   });
 
   it('claims the later of two equal discards if the earlier one does not fit', () => {
-    // Seat 0 discards 1z twice before seat 2 has had a turn; were the first taken, seat 0 could not have their 3m.
+    // Seat 0 discards 1z twice before seat 2 has a turn; if the first one were claimed, seat 0 could not get their 3m.
     const lists = columns(
       [
         [41, '1313p13', 15],
@@ -123,7 +123,7 @@ describe('column entries of a tenhou.net/6 hand', () => {
     ['m39393939', { call: 'big-exposed-kong', tile: '9s', own: ['9s', '9s', '9s'], from: 3 }],
     ['39m393939', { call: 'big-exposed-kong', tile: '9s', own: ['9s', '9s', '9s'], from: 2 }],
     ['393939m39', { call: 'big-exposed-kong', tile: '9s', own: ['9s', '9s', '9s'], from: 1 }],
-  ] as const)('%s is a call, and is written so', (text, expected) => {
+  ] as const)('writes %s as a call', (text, expected) => {
     expect(readTake(text)).toEqual(expected);
     expect(writeCall(expected.call, expected.tile, expected.own, expected.from)).toBe(text);
   });

@@ -9,14 +9,18 @@ import { type Columns, type Play, orderPlays } from './tenhou6-turn-order.js';
 import { ID_OF_NAME, LIMIT_NAMES } from './tenhou-yaku.js';
 import { type Discarded, type DrawnOrClaimed, readDiscard, readTake } from './tenhou6-notation.js';
 import { textOfNumber } from './tile-codes.js';
+import { RulesetError } from '../../engine/rulesets/preset.js';
+import { type GivenRules, withStatedOptions } from '../importing/given-rules.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
-import { isJson, parseTruncatable } from './json-log.js';
+import { isFields, isJson, parseTruncatable } from './json-log.js';
 
 /** Header of a tenhou.net/6 object. */
 export interface HeaderOfGame {
   readonly names: readonly string[];
-  readonly ruleset: NamedRules['ruleset'];
+  readonly ruleset: string;
   readonly options: Options;
+  /** Platform of the player names. */
+  readonly platform: string;
   /** Final result (`sc`), if stated. */
   readonly final: StatedFinal | null;
   readonly statedOrigin: StatedOrigin;
@@ -28,17 +32,22 @@ export interface HeaderOfGame {
 const PLATFORM_FIELDS = ['title', 'name', 'rule', 'log', 'sc', 'ref', ORIGIN_FIELD];
 
 /** Throws `LogError`, also for rules of platforms that are not known. */
-export function readHeader(object: Readonly<Record<string, unknown>>, at: FilePosition): HeaderOfGame {
+export function readHeader(
+  object: Readonly<Record<string, unknown>>,
+  at: FilePosition,
+  given: GivenRules | null,
+): HeaderOfGame {
   const { name, rule, title, sc, ref, [ORIGIN_FIELD]: carried } = object;
   if (!Array.isArray(name) || name.length !== 4 || name.some((one) => typeof one !== 'string'))
     throw new LogError('name: expected the names of four players', at);
-  const { ruleset, options } = rulesOf(rule, ref, at);
+  const { ruleset, options } = rulesOf(rule, ref, at, given);
   const notCarried = Object.keys(object).filter((field) => !PLATFORM_FIELDS.includes(field));
   if (Array.isArray(title) && title.some((one) => one !== '')) notCarried.push('title');
   return {
     names: name,
     ruleset,
     options,
+    platform: platformOf(rule, ref),
     final: finalOf(sc, at),
     statedOrigin: { ...dateInTitle(title), ...originInName(String(ref ?? '')), ...readOriginField(carried) },
     notCarried: notCarried.map((field) => `field ${field}`),
@@ -59,12 +68,6 @@ const MAHJONG_SOUL_EN =
 /** Id of a game of Mahjong Soul (LG-20). */
 const MAHJONG_SOUL_ID = /^\d{6}-[0-9a-f]{8}-[0-9a-f]{4}-/;
 
-/** Ruleset and options that the header of a log names. */
-interface NamedRules {
-  readonly ruleset: 'reach/tenhou' | 'reach/mahjong-soul';
-  readonly options: Options;
-}
-
 /** Red fives of each suit, as the header says (LG-15); `null` if it says nothing. */
 function redFivesIn(rule: Readonly<Record<string, unknown>>, at: FilePosition): 0 | 3 | 4 | null {
   const { aka, aka51, aka52, aka53 } = rule;
@@ -79,20 +82,25 @@ function redFivesIn(rule: Readonly<Record<string, unknown>>, at: FilePosition): 
   );
 }
 
-function rulesOf(given: unknown, ref: unknown, at: FilePosition): NamedRules {
-  const rule = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
+/** The ruleset and options that a header names; `given` if it names none. */
+function rulesOf(value: unknown, ref: unknown, at: FilePosition, given: GivenRules | null): GivenRules {
+  const rule = isFields(value) ? value : {};
   const { disp = null } = rule;
   const named = typeof disp === 'string' ? disp : '';
   const isMahjongSoul = MAHJONG_SOUL_ID.test(String(ref ?? ''));
   const tenhou = isMahjongSoul ? null : TENHOU.exec(named);
   const other = MAHJONG_SOUL_JA.exec(named) ?? MAHJONG_SOUL_EN.exec(named);
-  if (tenhou === null && other === null && !isMahjongSoul)
+  if (tenhou === null && other === null && !isMahjongSoul) {
+    if (given !== null) return unnamedRules(named, rule, given, at);
+    const expected =
+      'give the rules with --ruleset, such as --ruleset reach/mahjong-soul, or set rule.disp to Tenhou\'s name of the rules, such as "鳳南喰赤", or to a room of Mahjong Soul, such as "玉の間南喰赤" or "Gold Room South"';
     throw new LogError(
       named === ''
-        ? 'rule.disp is missing: write there which rules were played, Tenhou\'s such as "鳳南喰赤" or a room of Mahjong Soul such as "Gold Room South"'
-        : `rule.disp is ${JSON.stringify(disp)}; expected Tenhou's name of rules such as "鳳南喰赤", or a room of Mahjong Soul such as "玉の間南喰赤" or "Gold Room South"`,
+        ? `rule.disp is missing, so which rules were played is unknown: ${expected}`
+        : `rule.disp is ${JSON.stringify(disp)}, the name of no known rules: ${expected}`,
       at,
     );
+  }
   if ((tenhou ?? other)?.[1] !== undefined)
     throw new LogError(`a game for three players (${named}); only games for four are supported`, at);
   const fives = redFivesIn(rule, at);
@@ -110,6 +118,28 @@ function rulesOf(given: unknown, ref: unknown, at: FilePosition): NamedRules {
     ruleset: 'reach/mahjong-soul',
     options: { winds: isEast ? 'east' : 'east-south', redFives: fives ?? (hasReds ? 3 : 0) },
   };
+}
+
+/** The platform that the header names; players of an unknown one are those of the format. */
+function platformOf(rule: unknown, ref: unknown): string {
+  const disp = isFields(rule) && typeof rule.disp === 'string' ? rule.disp : '';
+  if (MAHJONG_SOUL_ID.test(String(ref ?? ''))) return 'majsoul';
+  if (TENHOU.test(disp)) return 'tenhou';
+  return MAHJONG_SOUL_JA.test(disp) || MAHJONG_SOUL_EN.test(disp) ? 'majsoul' : 'tenhou6';
+}
+
+/** Rules of a platform that is not known, with the length and red fives that the header states. */
+function unnamedRules(named: string, rule: Readonly<Record<string, unknown>>, given: GivenRules, at: FilePosition) {
+  if (/三|3-Player/.test(named))
+    throw new LogError(`a game for three players (${named}); only games for four are supported`, at);
+  const winds = /東|East/.test(named) ? 'east' : /南|South/.test(named) ? 'east-south' : undefined;
+  const redFives = redFivesIn(rule, at) ?? undefined;
+  try {
+    return withStatedOptions(given, { winds, redFives });
+  } catch (error) {
+    if (!(error instanceof RulesetError)) throw error;
+    throw new LogError(error.message, at);
+  }
 }
 
 function finalOf(sc: unknown, at: FilePosition): StatedFinal | null {
@@ -364,13 +394,13 @@ interface Part {
 }
 
 /** Reads the games of a file. Consecutive lines that continue the same game are joined. */
-export function* readTenhou6(bytes: Uint8Array): Generator<SourceItem> {
+export function* readTenhou6(bytes: Uint8Array, given: GivenRules | null = null): Generator<SourceItem> {
   const text = looseTextOf(bytes).replace(/^\ufeff/, '');
   let parts: Part[] = [];
   for (const piece of piecesOf(text)) {
     let part: Part;
     try {
-      part = partOf(piece);
+      part = partOf(piece, given);
     } catch (error) {
       if (!(error instanceof LogError)) throw error;
       yield { kind: 'unreadable', line: error.position.line, reason: error.message };
@@ -392,14 +422,14 @@ function piecesOf(text: string): Piece[] {
   return filled.length > 1 && isJson(filled[0].text) ? filled : [{ text: text.trim(), line: filled[0]?.line ?? 1 }];
 }
 
-function partOf({ text, line }: Piece): Part {
+function partOf({ text, line }: Piece, given: GivenRules | null): Part {
   const at = { line, column: 0 };
   const { value, cutOff } = parseTruncatable(text, line);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new LogError('expected an object with name, rule and log', at);
   const { log } = value as { log?: unknown };
   if (!Array.isArray(log)) throw new LogError('log: expected the list of hands', at);
-  const header = readHeader(value as Readonly<Record<string, unknown>>, at);
+  const header = readHeader(value as Readonly<Record<string, unknown>>, at, given);
   return { header, hands: log.map((hand, i) => readHand(hand, i, at)), text, cutOff };
 }
 
@@ -413,8 +443,7 @@ function continues(before: Part, part: Part): boolean {
 
 function* gameOf(parts: readonly Part[]): Generator<SourceItem> {
   const { header } = parts[0];
-  const platform = header.ruleset === 'reach/tenhou' ? 'tenhou' : 'majsoul';
-  const game = new SourceGameBuilder(header.ruleset, header.options, platform);
+  const game = new SourceGameBuilder(header.ruleset, header.options, header.platform);
   for (const what of header.notCarried) game.notCarried(what);
   game.addOrigin(header.statedOrigin);
   const hands = parts.flatMap((part) => part.hands);

@@ -25,8 +25,8 @@ export class UnwritableError extends Error {
   }
 }
 
-/** The ruleset of these formats. */
-const RULESET = 'reach/tenhou';
+/** Whether the format can hold games of a ruleset. */
+type Holds = (ruleset: string) => boolean;
 
 /** A replayed game to be converted. Counts what the format cannot hold. */
 export class WritableGame {
@@ -36,13 +36,13 @@ export class WritableGame {
   private readonly lost = new Map<string, number>();
 
   /** Throws `UnwritableError`, and as `Replay.of` does for a damaged record. */
-  constructor(envelopes: readonly Envelope[], format: string) {
+  constructor(envelopes: readonly Envelope[], format: string, holds: Holds, rulesets: string) {
     const recorded = envelopes.map((envelope): Recorded => ({ revision: envelope.revision, event: eventIn(envelope) }));
     const line = effectiveLine(recorded);
     const replay = Replay.of(line, resolveRuleset);
     const { ruleset, table } = replay;
-    if (ruleset.id !== RULESET)
-      throw new UnwritableError(`${format} can only hold games of ${RULESET}; this game is ${ruleset.id}`);
+    if (!holds(ruleset.id))
+      throw new UnwritableError(`${format} can only hold games of ${rulesets}; this game is ${ruleset.id}`);
     this.ruleset = ruleset;
     this.opened = table.opened as GameOpened;
     this.steps = [...replay.all()];
@@ -50,7 +50,6 @@ export class WritableGame {
     for (const { event } of recorded) if (isCaseEvent(event)) this.notCarried(inWords(event.type));
     if (corrections > 0) this.notCarried('corrections (the corrected game is written)', corrections);
     if (this.opened.mode === 'scribe') this.notCarried('mode scribe');
-    if (envelopes.some(({ occurredAt }) => occurredAt !== null)) this.notCarried('times of steps');
   }
 
   notCarried(what: string, count = 1): void {

@@ -1,8 +1,10 @@
 import { looseTextOf } from '../../proof/core/bytes.js';
+import type { GivenRules } from './given-rules.js';
 import type { SourceItem } from './source-game.js';
 import { READ_FORMATS, type ReadFormat } from './format-names.js';
 
-export type Reader = (bytes: Uint8Array) => Iterable<SourceItem>;
+/** Reads the games of a file; `rules` are those of logs that do not name theirs. */
+export type Reader = (bytes: Uint8Array, rules?: GivenRules | null) => Iterable<SourceItem>;
 
 export interface Format {
   /** File name endings; in a folder, only files with these are imported. */

@@ -45,7 +45,7 @@ export function readOriginField(carried: unknown): StatedOrigin {
 }
 
 /** The field for an exported log; empty if the origin is unknown. */
-export const originField = ({ played, source }: StatedOrigin): Readonly<Record<string, unknown>> =>
+export const originField = ({ played, source }: StatedOrigin): { readonly [ORIGIN_FIELD]?: object } =>
   played === undefined && source === undefined
     ? {}
     : { [ORIGIN_FIELD]: { ...(played === undefined ? {} : { played }), ...(source === undefined ? {} : { source }) } };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportLimits } from '../../platform/config/limits.js';
 import type { ReadFormat } from './format-names.js';
 import { FORMATS, type Reader, formatOf } from './formats.js';
+import type { GivenRules } from './given-rules.js';
 import { addCheckedGame, checkGame } from './rules-check.js';
 import { type SourceFile, withOrigin } from './game-origin.js';
 import { gameIdFrom, commandIdsOf } from './import-identity.js';
@@ -20,7 +21,7 @@ import { reportConflict, importPaifu } from './import-paifu.js';
  */
 export async function importSource(
   read: Reader,
-  { format, playedAt }: Pick<SourceFile, 'format' | 'playedAt'>,
+  { format, playedAt, rules }: Pick<SourceFile, 'format' | 'playedAt'> & { readonly rules: GivenRules | null },
   source: AsyncIterable<Uint8Array>,
   file: string,
   keeper: SourceSink | null,
@@ -31,7 +32,7 @@ export async function importSource(
   let games = 0;
   const bytes = await readAll(source, limits.whole);
   const facts = { format, name: file, sha256: createHash('sha256').update(bytes).digest('hex'), playedAt };
-  for (const item of read(bytes)) {
+  for (const item of read(bytes, rules)) {
     checkGameCount(++games, limits);
     if (item.kind === 'unreadable') summary.unreadable.push({ file, line: item.line, reason: item.reason });
     else {
@@ -67,6 +68,8 @@ export interface IncomingFile {
   readonly format: ReadFormat | 'auto';
   /** Day of play, for games without a date. */
   readonly playedAt?: string;
+  /** Rules of logs that do not name theirs. */
+  readonly rules?: GivenRules | null;
 }
 
 /** Games and events added by an import. */
@@ -86,7 +89,7 @@ export interface Sinks {
 
 /** Decompresses, reads and checks a file. `sinks` is `null` for a dry run. */
 export async function checkFile(
-  { name, bytes: given, format: named, playedAt }: IncomingFile,
+  { name, bytes: given, format: named, playedAt, rules }: IncomingFile,
   sinks: Sinks | null,
   limits: ImportLimits,
 ): Promise<Summary> {
@@ -100,7 +103,7 @@ export async function checkFile(
     else
       await importSource(
         await reader(),
-        { format, playedAt: playedAt ?? null },
+        { format, playedAt: playedAt ?? null, rules: rules ?? null },
         bytes,
         name,
         sinks?.sources ?? null,

@@ -28,7 +28,7 @@ test('lists standing irregularities before settled ones at any limit', () => {
   expect([whole.unlisted, hasFindings(whole)]).toEqual([3, true]);
 });
 
-test('does not count settled irregularities as findings', () => {
+test('settled irregularities do not count as findings', () => {
   const summary = emptySummary();
   summary.irregularities.push(irregular(1, 'settled'), irregular(2, 'settled'));
   limitFindings(1, summary);

@@ -33,6 +33,8 @@ export interface Summary {
   readonly unreadable: { readonly file: string; readonly line: number; readonly reason: string }[];
   /** Things in the source that the record cannot hold, with their number. */
   readonly notCarried: Record<string, number>;
+  /** Rules that were assumed because the source names none, with the number of games; absent if there are none. */
+  assumed?: Record<string, number>;
   /** Number of findings that are not listed. */
   unlisted: number;
 }
@@ -70,7 +72,7 @@ export function limitFindings(most: number, summary: Summary): void {
   for (const kind of FINDINGS) summary.unlisted += summary[kind].splice(most).length;
 }
 
-/** Longest reason in characters, and most entries of `notCarried`: a file may have any number. */
+/** Limits of a summary, because a file may contain any number of reasons and lost details. */
 const MAX_REASON = 500;
 const MAX_NOT_CARRIED = 100;
 
@@ -96,7 +98,15 @@ export function addSummary(part: Summary, into: Summary): void {
   for (const kind of FINDINGS) for (const found of part[kind]) (into[kind] as unknown[]).push(found);
   for (const one of part.imported) into.imported.push(one);
   into.unlisted += part.unlisted;
-  for (const [what, count] of Object.entries(part.notCarried)) {
-    into.notCarried[what] = (into.notCarried[what] ?? 0) + count;
-  }
+  addCounts(part.notCarried, into.notCarried);
+  for (const [what, games] of Object.entries(part.assumed ?? {})) addAssumed(what, games, into);
+}
+
+export function addAssumed(what: string, games: number, summary: Summary): void {
+  summary.assumed ??= {};
+  addCounts({ [what]: games }, summary.assumed);
+}
+
+export function addCounts(counts: Readonly<Record<string, number>>, into: Record<string, number>): void {
+  for (const [what, count] of Object.entries(counts)) into[what] = (into[what] ?? 0) + count;
 }

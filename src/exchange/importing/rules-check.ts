@@ -27,7 +27,7 @@ import { canonicalText } from '../../games/record/canonical-json.js';
 import { isSameAction, isSameRequest } from '../../games/recording/idempotency.js';
 import { gameIdFrom, commandIdsOf, playDigest } from './import-identity.js';
 import type { SourceGame, SourceStep, Difference } from './source-game.js';
-import type { Summary } from './import-summary.js';
+import { addAssumed, addCounts, type Summary } from './import-summary.js';
 
 /** An irregularity, and whether a later correction settled it. */
 export type FoundIrregularity = Irregularity & FindingStatus;
@@ -67,7 +67,7 @@ export interface Refusal {
  */
 export function checkGame(game: SourceGame): CheckedGame {
   const strict = checkInMode(game);
-  return strict.refusal === null || game.modeSaid !== false ? strict : checkInMode(inScribeMode(game));
+  return strict.refusal === null || game.isModeStated !== false ? strict : checkInMode(inScribeMode(game));
 }
 
 function inScribeMode(game: SourceGame): SourceGame {
@@ -293,9 +293,8 @@ export function addCheckedGame({ game, line, steps, refusal }: CheckedGame, file
       summary.irregularities.push({ ...at, kind, code, seat, message, citation, catalogue, status, correction });
     }
   }
-  for (const [what, count] of Object.entries(game.notCarried)) {
-    summary.notCarried[what] = (summary.notCarried[what] ?? 0) + count;
-  }
+  addCounts(game.notCarried, summary.notCarried);
+  if (game.assumed != null) addAssumed(game.assumed, 1, summary);
   if (refusal !== null) summary.unreadable.push({ file, line: refusal.line, reason: withColumn(refusal) });
   else if (line.state?.closed !== true) {
     const { hand, step } = stepPlacesOf(steps).at(-1) ?? BEFORE_ALL;

@@ -29,7 +29,7 @@ export interface SourceGame {
    * `false` if the source does not say how the game was recorded: scribe mode is then tried if strict mode rejects a
    * step.
    */
-  readonly modeSaid?: boolean;
+  readonly isModeStated?: boolean;
   /** True if the end of the source is the end of the game: the game is closed if it is over by the rules. */
   readonly closes?: boolean;
   /**
@@ -41,6 +41,8 @@ export interface SourceGame {
   readonly names?: PlayerNames;
   /** Things in the source that the record cannot hold, with their number. */
   readonly notCarried: Readonly<Record<string, number>>;
+  /** Rules that were assumed because the source names none. */
+  readonly assumed?: string | null;
 }
 
 /** Date, platform id and first source file of a game, as far as a log or its file name states them. */

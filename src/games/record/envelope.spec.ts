@@ -33,7 +33,7 @@ describe('checkedEnvelope', () => {
     expect(eventIn(discarded)).toEqual({ type: 'TileDiscarded', data: { seat: 0, tile: '1z', drawn: null } });
   });
 
-  it('has the package version as engine version', () => {
+  it('a checked envelope has the package version as its engine version', () => {
     expect(ENGINE_VERSION).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version);
   });
 

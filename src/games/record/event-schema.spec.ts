@@ -26,7 +26,7 @@ describe('event schemas', () => {
     expect(Object.keys(RECORD_SCHEMAS).filter((type) => !page.includes(`**${type}**`))).toEqual([]);
   });
 
-  it('accept the events that the engine decides, redacted or not', () => {
+  it('the event schemas accept the events that the engine decides, redacted or not', () => {
     for (const unseen of [undefined, { watching: null }, { watching: 2 as const }]) {
       for (const { type, data } of simulateGame({ ruleset, seed: 'schemas', game: 1, unseen }).events) {
         expect([type, problem(type, data)]).toEqual([type, null]);
@@ -39,7 +39,7 @@ describe('event schemas', () => {
     expect(EVENT_TYPES.filter((type) => !known.has(type))).toEqual([]);
   });
 
-  it.each([...known])('reject %s with a missing or an extra field', (type, events) => {
+  it.each([...known])('the event schemas reject %s with a missing or an extra field', (type, events) => {
     const { fields } = factOf(type).data;
     for (const { data } of events) {
       expect([data, problem(type, data)]).toEqual([data, null]);

@@ -68,7 +68,7 @@ describe('canonicalText', () => {
     ['[9007199254740993]', false],
     ['["\\u0041"]', false],
     ['{"10":2,"9":1}', true],
-  ])('%s is recognized: %p', (text, expected) => {
+  ])('canonicalText recognizes %s: %p', (text, expected) => {
     expect(isSurelyCanonical(text)).toBe(expected);
   });
 

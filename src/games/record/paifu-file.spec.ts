@@ -24,7 +24,7 @@ const file = fileOf(record);
 const lines = file.slice(0, -1).split('\n');
 
 describe('hash chain of a .paifu file', () => {
-  it('is SHA-256 over the domain, the last hash and the RFC 8785 bytes of the envelope', () => {
+  it('the hash chain is SHA-256 over the domain, the last hash and the RFC 8785 bytes of the envelope', () => {
     const text = canonicalText({ b: [1, 'é'], a: { d: null, c: true } });
     expect(text).toBe('{"a":{"c":true,"d":null},"b":[1,"é"]}');
     const bytes = Buffer.concat([Buffer.from('paifu/event/1'), Buffer.from([0]), Buffer.alloc(32), Buffer.from(text)]);
@@ -112,7 +112,7 @@ describe('readPaifu', () => {
     [
       'a key twice',
       `${lines[0]}\n${lines[1].replace('"v":1', '"v":1,"v":1')}\n`,
-      '$.event.v: expected a key that comes once at character',
+      '$.event.v: expected each key only once at character',
     ],
     [
       'blanks',

@@ -40,7 +40,7 @@ describe('wall scheme paifu/wall/1', () => {
     ['no salt', { salt: null }],
     ['a salt that is too short', { salt: Buffer.alloc(31, 7).toString('base64url') }],
     ['a salt written otherwise', { salt: `${SALT}=` }],
-  ])('is not that of %s', (_what, change) => {
+  ])('paifu/wall/1 is another wall scheme than %s', (_what, change) => {
     expect(wallFault('paifu/wall/1', commitment, { ...wall, ...change })).not.toBeNull();
   });
 });

@@ -67,7 +67,7 @@ const asking = (path: string) => {
 };
 
 describe('the connections of a server', () => {
-  test('close at once if they are idle: kept alive, silent or upgraded', async () => {
+  test('idle connections close at once: kept alive, silent or upgraded', async () => {
     expect(await requested('/now')).toBe('keep-alive: now');
     const held = [await opened(''), await upgraded()];
     const ended = Promise.all(

@@ -30,7 +30,7 @@ function recorded(at: number, change: (action: Action) => Action): TableEvent[] 
   return events;
 }
 
-/** Verifies events as a record with a good chain, under the game's own id. */
+/** Verifies events as a record with a valid chain, under the game's own id. */
 async function verified(events: readonly RecordEvent[]): Promise<Report> {
   const record = [
     ...seededRecord(
@@ -66,8 +66,8 @@ describe('walls that were committed to, verified', () => {
     expect(report.irregularities.map(({ code }) => code)).toEqual(Array(walls).fill('wall-not-as-committed'));
   });
 
-  it('name each draw that was another, by its revision, and not where the wall was revealed', async () => {
-    // Nobody saw what was drawn and kept: the wall says it was another.
+  it('names each draw of another tile by its revision, and not where the wall was revealed', async () => {
+    // Nobody saw the tile that was drawn and kept; the wall shows that it was another one.
     const at = played.findIndex(
       (event, i) =>
         event.type === 'TileDrawn' &&
@@ -89,7 +89,7 @@ describe('walls that were committed to, verified', () => {
     ]);
   });
 
-  it('name a wall that is another, or has another salt, where play tells nothing', async () => {
+  it('names a wall that is another, or has another salt, where play shows nothing', async () => {
     const salt = Buffer.alloc(32, 1).toString('base64url');
     const forged = recorded(REVEAL, ({ type, data }) => ({ type, data: { ...data, salt } }) as Action);
     expect(found(await verified(forged))).toEqual([`wall-not-as-committed ${REVEAL} WallRevealed open`]);

@@ -126,7 +126,7 @@ describe('read models beside a log they were not made from', () => {
     await models.onModuleInit();
     for (const game of ours) await projected(game);
     now = second;
-    await first.close(); // drops the subscription, as a server that goes away does
+    await first.close(); // drops the subscription, as a stopping server does
     const before = models.queries;
     await until(() => models.queries !== before);
     for (const game of others) await projected(game);
@@ -320,7 +320,7 @@ describe('the read models of a service', () => {
     await projected(left);
   });
 
-  test('go over to a rebuilt file while games are recorded and read, and leave the old one', async () => {
+  test('the read models go over to a rebuilt file while games are recorded and read, and leave the old one', async () => {
     const [first, second, third] = games(3, 'switch');
     await appendInTurns(store, [first, second], 100);
     await projected(second);
@@ -331,7 +331,7 @@ describe('the read models of a service', () => {
     await appendInTurns(store, [third], 30);
     await projected(third);
     await until(() => models.queries !== outdated);
-    // A question begun before is still answered.
+    // A query begun before is still answered.
     expect(await outdated.selectFrom('game').select('id').execute()).not.toEqual([]);
     await projected(third);
     await until(() => !existsSync(before));
@@ -341,7 +341,7 @@ describe('the read models of a service', () => {
     await projected(fourth);
   });
 
-  test('take up a game again that another process has retried, with what is recorded of it afterwards', async () => {
+  test('the read models take up a game again that another process has retried, with what is recorded of it afterwards', async () => {
     const [game] = games(1, 'retried');
     const quarantined = { game: game.id, revision: 50, type: '', message: 'by an older Paifu', released: null };
     const other = await ReadDatabase.open(files.current());

@@ -37,7 +37,7 @@ let choice: StoreChoice;
 let store: EmbeddedEventStore;
 let database: ReadDatabase;
 let games: PastGame[];
-/** Read models in which no question of seats ever ends. */
+/** Read models in which queries for seats never end. */
 let endless: string;
 
 beforeAll(async () => {
@@ -112,7 +112,7 @@ function firstDeal({ events }: PastGame): string {
 }
 
 describe('readers', () => {
-  test('answer every question as this process would', async () => {
+  test('a reader answers every question as this process would', async () => {
     const of = <T>(wanted: T) => ({ wanted, scope: PUBLIC, ids: new Map([['p1', ['p1', 'p2']]]) });
     const cases = <T>(wanted: T) => ({
       wanted,
@@ -137,7 +137,7 @@ describe('readers', () => {
       judges: cases({}),
       disputeLines: cases({ filter: {}, sort: 'newest', first: 2 }),
       rulingLines: cases({ filter: {}, sort: 'newest', first: 2 }),
-      sits: { player: 'p1', told: [], ids: NOBODY_MERGED },
+      sits: { player: 'p1', tournaments: [], ids: NOBODY_MERGED },
       tournamentsOf: { games: games.slice(0, 9).map(({ id }) => id) },
       knownNames: { wanted: [{ kind: 'player', name: 'p11', ids: ['p11'] }] },
       nearestPlayers: { name: 'p11' },
@@ -170,7 +170,7 @@ describe('readers', () => {
     }
   });
 
-  test('say what makes no sense as this process would', async () => {
+  test('a reader refuses what makes no sense as this process would', async () => {
     const wanted = { filter: { from: 'yesterday' }, sort: 'newest', first: 3 } as const;
     const runner = readersOf(() => database.file).run('findHands', { wanted, scope: PUBLIC, ids: NOBODY_MERGED });
     const error = await runner.catch((found) => found);
@@ -180,7 +180,7 @@ describe('readers', () => {
     expect(await outcome(readersOf(() => database.file).run('gamePiece', gone))).toBe('STREAM_NOT_FOUND');
   });
 
-  test('end a question that takes too long, and answer others meanwhile and afterwards', async () => {
+  test('readers end a question that takes too long, and answer others meanwhile and afterwards', async () => {
     let file = endless;
     const readers = readersOf(() => file, 4_000);
     const long = outcome(readers.run('rulesetStatistics', STATISTICS));
@@ -203,7 +203,7 @@ describe('readers', () => {
     expect(before.filter((pid) => after.includes(pid))).toHaveLength(1);
   });
 
-  test('take so many questions and refuse more, and those for which no time is left', async () => {
+  test('readers take a limited number of questions and refuse more, and those for which no time is left', async () => {
     const readers = readersOf(() => endless, 1_000);
     const all = Array.from({ length: 100 }, () => outcome(readers.run('rulesetStatistics', STATISTICS)));
     const refused = await Promise.race(all.slice(1));
@@ -214,7 +214,7 @@ describe('readers', () => {
     expect(new Set(outcomes)).toEqual(new Set(['TOO_LONG', 'TOO_BUSY']));
   });
 
-  test('go over to another file with the next question', async () => {
+  test('readers go over to another file with the next question', async () => {
     let file = database.file;
     const readers = readersOf(() => file);
     const input = { wanted: {}, scope: PUBLIC, ids: NOBODY_MERGED };
@@ -232,7 +232,7 @@ describe('readers', () => {
     expect(await readers.run('countGames', input)).toBe(count);
   });
 
-  test('see what is written at once, and keep nobody who writes from tidying up their log', async () => {
+  test('readers see at once what is written, and keep no writer from tidying up their log', async () => {
     const readers = readersOf(() => database.file);
     const input = { wanted: { closed: true }, scope: PUBLIC, ids: NOBODY_MERGED };
     const closed = await readers.run('countGames', input);
@@ -257,7 +257,7 @@ describe('readers', () => {
     expect(await waiting).toMatchObject({ message: 'a reader ended with SIGKILL' });
   });
 
-  test('end with the service, whatever is asked of them', async () => {
+  test('readers end with the service, whatever is asked of them', async () => {
     const readers = readersOf(() => endless);
     const answers = Array.from({ length: 3 }, () => outcome(readers.run('rulesetStatistics', STATISTICS)));
     expect(processes()).toHaveLength(1);

@@ -170,7 +170,7 @@ export class SumQuery {
 
   async days(): Promise<DaySums[]> {
     const columns = sql.join(NAMES.map((name) => sql`sum(${sql.ref(`t.${name}`)}) as ${sql.ref(name)}`));
-    const beside = sql.join(
+    const adjusted = sql.join(
       this.adjustments.map(
         ([games, sign]) =>
           sql` union all select t.day as day, ${columns} from (${daySums(games, sign)}) t where ${this.keyCondition} group by t.day`,
@@ -178,7 +178,7 @@ export class SumQuery {
       sql``,
     );
     const found =
-      await sql<DaySums>`select t.day as day, ${columns} from day_sum t where ${this.storedRows} group by t.day${beside}`.execute(
+      await sql<DaySums>`select t.day as day, ${columns} from day_sum t where ${this.storedRows} group by t.day${adjusted}`.execute(
         this.queries,
       );
     if (this.players === null || this.players.length < 2) return found.rows;
@@ -243,7 +243,7 @@ export class SumQuery {
 
   async patterns(): Promise<PatternCount[]> {
     const columns = sql`t.pattern as id, t.name as name, t.wins as wins`;
-    const beside = sql.join(
+    const adjusted = sql.join(
       this.adjustments.map(
         ([games, sign]) =>
           sql` union all select ${columns} from (${patternSums(games, sign)}) t where ${this.keyCondition}`,
@@ -251,7 +251,7 @@ export class SumQuery {
       sql``,
     );
     const found = await sql<PatternCount>`
-      select id, name, sum(wins) as wins from (select ${columns} from pattern_sum t where ${this.storedRows}${beside})
+      select id, name, sum(wins) as wins from (select ${columns} from pattern_sum t where ${this.storedRows}${adjusted})
       group by id, name having sum(wins) > 0 order by sum(wins) desc, id, name`.execute(this.queries);
     return found.rows.map(({ id, name, wins }) => ({ id, name, wins: Number(wins) }));
   }

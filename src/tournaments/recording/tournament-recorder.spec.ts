@@ -100,7 +100,7 @@ describe('a tournament is recorded', () => {
       path: ['entrants', 1, 'player'],
     });
     expect(await stored(tournament)).toHaveLength(1);
-    // A refused command leaves no trace: under its id something else may be recorded.
+    // A refused command leaves no trace: its id may be used for another command.
     const mended = await recorder.record({ ...header('in'), tournament, expected: 0, requests: entering('p1') });
     expect(mended).toMatchObject({ outcome: 'recorded', replayed: false });
   });
@@ -162,7 +162,7 @@ describe('a stored tournament', () => {
     ['a scribe’s', { actor: { id: 'ann', role: 'scribe' } }, 'actor.role: expected one of organiser, operator'],
     ['of a game', { game: tournamentIdOf('x') }, 'game: expected no such field'],
     ['with a field more', { data: { entrant: 1 } }, 'data.player: expected a value'],
-  ])('%s is none of its events', async (_, change, message) => {
+  ])('a stored tournament rejects %s as none of its events', async (_, change, message) => {
     const [, added] = await stored(tournamentIdOf('whole'));
     expect(() => checkedTournamentEnvelope({ ...added, ...change })).toThrow(message);
   });

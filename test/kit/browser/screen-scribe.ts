@@ -43,12 +43,13 @@ export class ScreenScribe {
   async tap(selector: string): Promise<void> {
     const { page } = this;
     const key = page.locator(selector).first();
-    await key.waitFor({ timeout: 5_000 }).catch(async () => {
+    await key.waitFor({ timeout: 20_000 }).catch(async () => {
       throw new Error(`there is no ${selector} on the screen: ${await page.locator('.prompt').innerText()}`);
     });
     const before = await this.taken();
     await this.click(key);
-    for (let tries = 0; tries < 500 && (await this.taken()) === before; tries++) await page.waitForTimeout(2);
+    for (const tapped = performance.now(); (await this.taken()) === before; await page.waitForTimeout(2))
+      if (performance.now() - tapped > 20_000) throw new Error(`the page took no notice of a tap on ${selector}`);
   }
 
   /** Opens a menu with rare offers. */
@@ -62,7 +63,7 @@ export class ScreenScribe {
     const { last } = this;
     if (Math.hypot(across - last.across, down - last.down) < 44)
       await this.page.waitForTimeout(Math.max(0, last.at + DOUBLE_TAP_MS - Date.now()));
-    await key.click({ timeout: 5_000 });
+    await key.click({ timeout: 20_000 });
     this.last = { across, down, at: Date.now() };
     this.taps++;
   }
@@ -189,6 +190,9 @@ export class ScreenScribe {
     EndHand: async ({ reason, abort }) => {
       // The player in turn declares it.
       if (abort === 'nine-kinds') await this.open('.mine.turn .more');
+      // Players with reach are chosen as ready until their hands are shown.
+      while (reason === 'exhausted' && (await this.has('[data-ready][aria-pressed="true"]')))
+        await this.tap('[data-ready][aria-pressed="true"]');
       await this.offer(abort ?? ENDS[reason]);
     },
     CloseGame: ({ reason }) => this.offer(`close-${reason}`),

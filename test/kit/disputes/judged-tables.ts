@@ -68,12 +68,11 @@ export class JudgedTables {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
-    page.setDefaultTimeout(10_000);
     return new Judging(page, this.service.url);
   }
 
   /** Records the hand of a case as its scribe does, and its dispute. */
-  async told({ title, rules, headers = [], play, dispute }: DeskCase) {
+  async play({ title, rules, headers = [], play, dispute }: DeskCase) {
     const text = [
       'mhr: 1',
       `rules: ${rules}`,

@@ -93,7 +93,7 @@ describe('BR-05: a concealed kong', () => {
     expect(play(false)).toEqual(play(true));
   });
 
-  it('is shown with the hand that wins', () => {
+  it('BR-05: a concealed kong is shown with the hand that wins', () => {
     const table = given({ E: '1111m234p567s556z' }, { concealedKongShown: false });
     table.when(
       'E draws 9m',

@@ -38,7 +38,7 @@ describe('BR-03: several claim one tile to win', () => {
 });
 
 describe('BR-02: scored by Zung Jung', () => {
-  it('is the same scoring as that of zung-jung/wsom, and explained alike', () => {
+  it('BR-02: the scoring is the same as that of zung-jung/wsom, and explained alike', () => {
     const [basic, wsom] = ['basic/default', 'zung-jung/wsom'].map((id) => resolveRuleset(id));
     expect(basic.patterns).toEqual(wsom.patterns);
     expect(basic.table.shapes).toEqual(wsom.table.shapes);

@@ -8,7 +8,7 @@ const played = (hands: Hands, more: Setting = {}): Table => given(hands, { rules
 describe('CL-08: a bonus tile drawn', () => {
   const drawn = () => played({}).when('E draws 2f');
 
-  test('is laid open at once and never discarded', () => {
+  test('CL-08: a drawn bonus tile is laid open at once and never discarded', () => {
     const table = drawn();
     expect(table.because('E discards 2f')).toBe(`bonus-discarded: classic-rules-of-play ${FIRST}`);
     expect(table.because(`E discards ${table.player('E').drawn === '2f' ? '1m' : ''}`)).toMatch(/^bonus-not-exposed/);
@@ -23,7 +23,7 @@ describe('CL-08: a bonus tile drawn', () => {
     expect(east).toMatchObject({ bonus: ['2f'], concealed: null, drawn: null, size: 14 });
   });
 
-  test('is laid open by its drawer on their turn only', () => {
+  test('CL-08: a drawn bonus tile is laid open by its drawer on their turn only', () => {
     const table = played({}).when('E draws 9s');
     expect(table.because('S exposes 2f')).toBe(`bonus-out-of-turn: classic-rules-of-play ${FIRST}`);
     expect(table.because('E exposes 2f')).toMatch(/^not-held/);

@@ -32,7 +32,7 @@ describe('CL-09: kongs', () => {
     expect(patterns(table.when('E supplements 5z', 'E wins'))).not.toContain('kong-box-tile');
   });
 
-  test('are possible with the last tile of the living wall, but not when no tile is left for them', () => {
+  test('CL-09: a kong is possible with the last tile of the living wall, but not when no tile is left for it', () => {
     const table = played({ E: '1111m222p3579s24z', ...QUIET }).when('E draws 5s');
     const { hand } = table;
     table.state = { ...table.state, hand: { ...hand, dead: 0, live: 0 } };

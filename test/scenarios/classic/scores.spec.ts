@@ -95,7 +95,7 @@ describe('CL-15: what was not shown', () => {
 });
 
 describe('CL-15: a club’s own table', () => {
-  test('is options of the game, a row an option', () => {
+  test('CL-15: each row of a club’s own table is an option of the game', () => {
     const club = { 'points.winning': 10, 'points.one-shot': 0, 'doubles.own-flower': 2, limit: 16 };
     const table = ended({ options: club });
     // winning 10 + concealed pung 8 = 18, over the limit
@@ -114,7 +114,7 @@ describe('CL-15: a club’s own table', () => {
     [{ 'doubles.robbing-kong': 1.5 }, 'option doubles.robbing-kong is 1.5; expected an integer from 0 to 10'],
     [{ limit: 0 }, 'option limit is 0; expected an integer from 1 to 1000000'],
     [{ 'points.wining': 1 }, 'classic/document has no option "points.wining"'],
-  ])('is checked when the game is opened: %j', (options, message) => {
+  ])('CL-15: a club’s own table is checked when the game is opened: %j', (options, message) => {
     expect(() => played({}, { options: options as unknown as Record<string, number> })).toThrow(message);
   });
 

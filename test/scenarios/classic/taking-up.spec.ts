@@ -10,7 +10,7 @@ const S = '111234m55p789s13z';
 describe('CL-06: a hand completed by a discard taken up', () => {
   const ready = () => opened({ S: '11123m55p789s555z' }, '4m').when('S takes up');
 
-  test('is won on that discard, by a claim of it', () => {
+  test('CL-06: a hand completed by a discard taken up is won on that discard, by a claim of it', () => {
     const table = ready();
     const drawn = { type: 'DeclareWin', data: { seat: 1, by: 'self-draw' } } as const;
     const refused = table.decide(drawn);

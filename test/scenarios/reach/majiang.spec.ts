@@ -78,7 +78,7 @@ describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
     expect(finalPoints({ totals: [25000, 25000, 25000, 25000], ...none })).toEqual([35, 5, -15, -25]);
   });
 
-  it('is scored as reach/tenhou but for that', () => {
+  it('reach/majiang is scored as reach/tenhou but for its own options', () => {
     const different = Object.entries(MAJIANG_SCORING).filter(
       ([name, value]) => TENHOU_SCORING[name as keyof typeof TENHOU_SCORING] !== value,
     );

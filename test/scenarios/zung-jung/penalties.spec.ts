@@ -68,7 +68,7 @@ describe('a penalty that does not fit is refused, in games of either kind', () =
 });
 
 describe('amounts', () => {
-  test('are the event’s, for every kind but points, and then exactly those', () => {
+  test('the event’s amounts count for every kind but points, and exactly', () => {
     const table = amounts({ 'penalties.warning': -5, 'penalties.maximum-penalty': -60 });
     table.accept(imposing('warning')).accept(imposing('maximum-penalty', { points: -60 }));
     expect(table.state.penalties).toEqual([0, -65, 0, 0]);
@@ -78,7 +78,7 @@ describe('amounts', () => {
     expect(refused(table, 'maximum-penalty', { points: -30 })).toContain('are fixed at -60 in this game, got -30');
   });
 
-  test('are the document’s where the event has none', () => {
+  test('the document’s amounts count where the event has none', () => {
     const chombo = (options: Record<string, number>) =>
       amounts(options, { ruleset: 'reach/wsom' }).accept(imposing('maximum-penalty')).state.overallPenalties;
     expect(chombo({})).toEqual([0, -10, 0, 0]);
@@ -119,7 +119,7 @@ describe('accounts', () => {
     expect(ruleset.finalPoints({ ...final, overallPenalties: [-20, 0, 0, -5] })).toEqual([15, 5, -15, -30]);
   });
 
-  test('match points do as well', () => {
+  test('match points lose overall penalties as well', () => {
     const { ruleset } = given({}, { options: { matchPoints: true } });
     const final = { totals: [400, -400, 0, 0], placings: [1, 4, 2, 2], overallPenalties: [0, -1, 0, 0] } as const;
     expect(ruleset.finalPoints(final)).toEqual([20, -21, 0, 0]);
@@ -140,14 +140,14 @@ describe('who is disqualified', () => {
   const out = (seat: 0 | 1) => imposing('disqualification', { seat });
   const HEAVEN = '123m456p789s11122z';
 
-  test('is placed last whatever their total, and it shows', () => {
+  test('a disqualified player is placed last whatever their total, and it shows', () => {
     const table = given({ E: HEAVEN }).when('E wins', 'the hand ends won').accept(out(0));
     expect(viewOf(table.state, 'public').disqualified).toEqual([0]);
     table.when('the game closes time');
     expect(table.events.at(-1)?.data).toMatchObject({ placings: [4, 1, 1, 1] });
   });
 
-  test('has the bonus of the last place in final points', () => {
+  test('a disqualified player has the bonus of the last place in final points', () => {
     const table = given({}, { ruleset: 'reach/wsom' })
       .accept(out(0))
       .when('the hand ends time', 'the game closes time');

@@ -3,7 +3,7 @@ import type { Mode } from '../../../src/engine/vocabulary/terms.js';
 import { flagged, scribed } from '../../kit/play/flagged.js';
 import { type Table } from '../../kit/play/play.js';
 
-/** Tiles that a scribe did not see or is not sure of: nothing is guessed, and what is known is checked. */
+/** Tiles that a scribe did not see or is not sure of: nothing is guessed, and known tiles are checked. */
 const legal = (table: Table, ...sentences: string[]): Table => {
   for (const sentence of sentences) expect([sentence, flagged(table, sentence)]).toEqual([sentence, []]);
   return table;
@@ -15,7 +15,7 @@ describe('lost steps', () => {
     return table;
   };
 
-  it('leave concealed tiles, sizes and the wall unknown, but four of a kind at most', () => {
+  it('lost steps leave concealed tiles, sizes and the wall unknown, but four of a kind at most', () => {
     const table = lost(scribed({ E: '1111p56789p12345z' }).when('E discards 1p'));
     expect(table.hand.seen.p).toBe(1);
     legal(table, 'S discards 1p', 'W draws ?', 'W discards 1p');

@@ -90,7 +90,7 @@ describe('the clock of a session', () => {
     [{ startsAt: minutesAgo(90), endsAt: minutesAgo(1.5) }, 'over 1:30'],
     [{ startsAt: minutesAgo(61), endsAt: null }, 'played 1:01:00'],
     [{ startsAt: null, endsAt: null }, 'null'],
-  ])('%j is %s', (times, told) => {
+  ])('a clock of %j shows %s', (times, told) => {
     const clock = clockAt(times, NOW);
     expect(clock === null ? 'null' : `${clock.state} ${clockText(clock.seconds)}`).toBe(told);
   });

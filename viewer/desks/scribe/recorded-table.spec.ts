@@ -119,12 +119,12 @@ describe('a win that is told tile by tile', () => {
     );
 
   it('a win that is told tile by tile may be left untold, or told whole, and nothing between', () => {
-    expect(tapped([]).said).toEqual([{ type: 'DeclareWin', data: { seat: 1, by: 'discard' } }]);
-    expect(tapped(HAND.slice(1)).said).toBeNull();
+    expect(tapped([]).entered).toEqual([{ type: 'DeclareWin', data: { seat: 1, by: 'discard' } }]);
+    expect(tapped(HAND.slice(1)).entered).toBeNull();
     const whole = tapped(HAND);
-    expect(whole.said).toEqual([{ type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed: HAND } }]);
+    expect(whole.entered).toEqual([{ type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed: HAND } }]);
     expect(whole.pad).toBeNull();
-    expect(whole.saidAsLast?.map(({ type }) => type)).toEqual(['DeclareWin', 'EndHand']);
+    expect(whole.enteredAsLast?.map(({ type }) => type)).toEqual(['DeclareWin', 'EndHand']);
   });
 
   it('takes a tile back, and has no key for a fifth one', () => {
@@ -173,7 +173,7 @@ describe('others recorded at the same table', () => {
   const note: RecordEvent = { type: 'NoteAdded', data: { text: 'tea' } } as TableEvent;
   const waiting = [draw(1), discard(1, '1z')];
 
-  it('about nobody’s seat: what waits follows it', () => {
+  it('what waits follows a note of others, which is about nobody’s seat', () => {
     const table = tableOf(discard(0, '9p'));
     expect(followMissed(table, [note], waiting).goesOn).toBe(true);
     expect(table.state.hand?.turn).toBe(2);
@@ -197,7 +197,7 @@ describe('others recorded at the same table', () => {
 });
 
 describeWithShared('real hands', 'logs/tenhou-mjlog/games', (folder) => {
-  it('take hardly more than a tap an action, draws that go without saying not counted; with hands shown tile by tile a fifth more', () => {
+  it('real hands take hardly more than a tap an action, draws that go without saying not counted; with hands shown tile by tile a fifth more', () => {
     let [taps, shown, actions, hands] = [0, 0, 0, 0];
     for (const { ruleset, before, played } of scribedGames(folder, 6)) {
       const tapper = new Tapper(ruleset, before, played);

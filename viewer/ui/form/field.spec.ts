@@ -38,7 +38,7 @@ it('reads tiles and numbers as they are typed', () => {
 });
 
 describe('a problem', () => {
-  it('does not name the field as the API does', () => {
+  it('a problem does not name the field as the API does', () => {
     const message = 'decision.ruling.reason: expected a text of 1 to 4000 characters that are not all blank, found ""';
     const path = ['decision', 'ruling', 'reason'];
     expect(problemOf({ __typename: 'InvalidInput', message, path }, new Set(['decision']))).toMatchObject({

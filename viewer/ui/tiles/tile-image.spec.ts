@@ -38,12 +38,12 @@ describe('the tiles', () => {
     for (const dot of dots) expect(others.filter((tile) => drawn.faces[tile].includes(dot))).toEqual([]);
   });
 
-  it('say in a corner what they are, where that is wanted', () => {
+  it('tiles say in a corner what they are, where that is wanted', () => {
     for (const tile of ALL.filter((tile) => tile[1] !== 'f'))
       expect(images.svg(tile, { ...PLAIN, index: true })).not.toBe(images.svg(tile, PLAIN));
   });
 
-  it('show what is known of a tile that was not seen clearly, and no markup of it', () => {
+  it('a tile that was not seen clearly shows what is known of it, without markup', () => {
     expect(images.svg('8s~', PLAIN)).toContain('>~</text>');
     expect(images.svg('[58]p', PLAIN)).toContain('>[58]p</text>');
     expect(images.svg('<b>"&', PLAIN)).toContain('>&#60;b&#62;&#34;&#38;</text>');

@@ -35,8 +35,8 @@ export function endWithPayments(
   playsNagashi: boolean,
 ): HandResult | undefined {
   if (reason !== 'exhausted') return undefined;
-  // Tenpai must be shown, so an unknown hand counts as noten.
-  const ready = SEATS.map((seat) => isReady(state, hand, seat) ?? false);
+  // Tenpai must be shown: a hand shown with tiles that nobody read is ready, and one not shown is noten.
+  const ready = SEATS.map((seat) => isReady(state, hand, seat) ?? hand.players[seat].shown.length > 0);
   const nagashi = playsNagashi ? SEATS.filter((seat) => isNagashi(hand, seat)) : [];
   if (nagashi.length === 0) return { changes: notenPayments(ready), ready };
   return { changes: nagashiPayments(nagashi, hand.dealer), ready, nagashi };

@@ -258,8 +258,8 @@ function idsOf(text: string, rules: ScoringOptions): readonly string[] {
 
 describe('the patterns', () => {
   describe.each(Object.entries(CASES))('%s', (id, { has, lacks, rules = WSOM_SCORING }) => {
-    it.each([...has])('is in %s', (text) => expect(idsOf(text, rules)).toContain(id));
-    it.each([...lacks])('is not in %s', (text) => expect(idsOf(text, rules)).not.toContain(id));
+    it.each([...has])('the pattern is in %s', (text) => expect(idsOf(text, rules)).toContain(id));
+    it.each([...lacks])('the pattern is not in %s', (text) => expect(idsOf(text, rules)).not.toContain(id));
   });
 
   it('the patterns of reach/wsom are 26 combinations, 12 limit hands and the human win', () => {

@@ -201,8 +201,8 @@ function idsOf(text: string): readonly string[] {
 
 describe('the patterns', () => {
   describe.each(PATTERNS.map(({ id, name }) => ({ id, name: name.en })))('$id $name', ({ id }) => {
-    it.each([...CASES[id].has])('is in %s', (text) => expect(idsOf(text)).toContain(id));
-    it.each([...CASES[id].lacks])('is not in %s', (text) => expect(idsOf(text)).not.toContain(id));
+    it.each([...CASES[id].has])('the pattern is in %s', (text) => expect(idsOf(text)).toContain(id));
+    it.each([...CASES[id].lacks])('the pattern is not in %s', (text) => expect(idsOf(text)).not.toContain(id));
   });
 
   it('the patterns are the 44 of wsom-scoring, in its order', () => {

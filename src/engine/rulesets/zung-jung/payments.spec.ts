@@ -184,7 +184,7 @@ describe('any payoff', () => {
 describeWithShared('the vectors of an independent scorer', 'vectors/zung-jung/payoff.jsonl', (file) => {
   const vectors = jsonLines<{ id: number; payoff: unknown; expected: unknown }>(file);
 
-  it(`agree in all payments: ${vectors.length} wins`, () => {
+  it(`all payments agree: ${vectors.length} wins`, () => {
     const lines = linesOf(zungJungScoring({ minimumPoints: 0 }));
     const answers = vectors.map(({ id, payoff }) => lines.settle({ id, payoff }));
     expect(answers).toEqual(vectors.map(({ id, expected }) => ({ id, result: expected })));

@@ -397,14 +397,14 @@ interface Vector {
 describeWithShared('the vectors of an independent scorer', 'vectors/zung-jung/score.jsonl', (file) => {
   const vectors = jsonLines<Vector>(file);
 
-  it(`agree in win, points, limit and patterns: ${vectors.length} hands`, () => {
+  it(`wins, points, limits and patterns agree: ${vectors.length} hands`, () => {
     const differences = vectors.flatMap(({ id, win, expected }) => {
       const answer = lines.score({ id, win });
       const result = 'result' in answer ? (answer.result as Score & { win: boolean; reason?: string }) : undefined;
       if (result?.win !== expected.win) return [{ id, expected, answer }];
       if (!expected.win) return result.reason === expected.reason ? [] : [{ id, expected, answer }];
       const same = result.points === expected.points && result.limit === expected.limit;
-      // Of a listed limit hand one single pattern scores, so only the points bind.
+      // In a listed limit hand only one pattern scores, so only the points are compared.
       const read = expected.limit === 'listed' || expected.ties.some((tie) => `${tie}` === `${ids(result)}`);
       return same && read ? [] : [{ id, expected, answer }];
     });

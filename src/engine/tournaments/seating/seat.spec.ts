@@ -51,7 +51,7 @@ describe('a seating', () => {
     ['snake', (count) => ({ method: 'snake', standings: standings(count), resting: true })],
   ];
 
-  it.each(methods)('%s has everybody once, whoever many they are, and as few rest as can', (_, drawOf) => {
+  it.each(methods)('%s seats everybody once, whatever their number, and lets as few rest as possible', (_, drawOf) => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 70 }), fc.string({ minLength: 1, unit: 'grapheme' }), (count, seed) => {
         const [seating] = seatings(drawOf(count), count, [], seed);
@@ -64,7 +64,7 @@ describe('a seating', () => {
   });
 
   it.each(methods)(
-    '%s is the same from the same seed, in whatever order entrants are given; another from another',
+    '%s seats the same from the same seed, in whatever order entrants are given, and otherwise from another',
     (_, drawOf) => {
       const there = entrants(30);
       const once = seat(drawOf(30), there, [], 'spring 2027');
@@ -119,13 +119,13 @@ describe('docs/reference/tournaments.md, "Chance from a seed",', () => {
       seatings({ method: 'swiss', standings: standings(16), resting: false }, 16, snake()),
   };
 
-  it.each(Object.entries(draws))('has what is drawn by %s', (name, draw) => {
+  it.each(Object.entries(draws))('the page has the seating that %s draws', (name, draw) => {
     const { tables, resting } = draw().at(-1) as Seating;
     const rests = resting.length === 0 ? '' : `; resting ${resting.join(' ')}`;
     expect(page).toContain(`| ${name} | ${tables.map((table) => table.join(' ')).join(', ')}${rests} |\n`);
   });
 
-  it('has the hash of its seed, and what Python prints of a seating at random and of a lot', () => {
+  it('the page has the hash of its seed, and what Python prints of a random seating and of a lot', () => {
     expect(page).toContain(createHash('sha256').update(seed).digest('hex'));
     const [{ tables }] = seatings(RANDOM, 16);
     const written = (list: readonly number[]): string => `[${list.join(', ')}]`;
@@ -165,7 +165,7 @@ describe('a seating that somebody else made', () => {
 
   it.each([
     ['a table of three', '1,1,1,2,3', [2, 6], 'expected the number of the entrant in north, found nothing'],
-    ['a fifth at a table', '1,1,1,2,3,4,5', [2, 7], 'four sit at a table'],
+    ['a fifth at a table', '1,1,1,2,3,4,5', [2, 7], 'expected only four entrants at a table'],
     ['an unknown entrant', '1,1,1,2,9,4', [2, 5], 'there is no entrant 9 to be seated'],
     ['an entrant twice at a table', '1,1,1,2,2,4', [2, 5], 'entrant 2 sits in session 1 already'],
     ['an entrant at two tables', '1,1,1,2,3,4\n1,2,5,6,7,1', [3, 6], 'entrant 1 sits in session 1 already'],

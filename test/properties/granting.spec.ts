@@ -341,14 +341,14 @@ const steps = fc.array(
 );
 
 describe('what is given out', () => {
-  test('is given by the mutations that this test knows, and by no other part of the schema', async () => {
+  test('tokens are given out by the mutations that this test knows, and by no other part of the schema', async () => {
     expect(waysOfSchema(await readFile('schema.graphql', 'utf8'))).toEqual(Object.keys(WAYS).sort());
     const another =
       'type Query { seat: Seat } type Seat { given: Given } type Given { secret: String } type Mutation { x: Int }';
     expect(waysOfSchema(another)).toEqual(['seat']);
   });
 
-  test(`never has more role, scope or time than its giver, over chains of giving (seed ${SEED})`, async () => {
+  test(`a token never has more role, scope or time than its giver, over chains of giving (seed ${SEED})`, async () => {
     const counted = new Map<string, number>();
     let refused = 0;
     await fc.assert(

@@ -1,0 +1,310 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RecordEvent } from '../../engine/record/record-event.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import type { Envelope } from '../../games/record/envelope.js';
+import { simulateGame } from '../../simulation/simulate.js';
+import { parseGivenRules } from '../importing/given-rules.js';
+import { type CheckedGame, checkGame } from '../importing/rules-check.js';
+import type { SourceItem } from '../importing/source-game.js';
+import { readMjai } from './mjai.js';
+import { writeMjai } from './write-mjai.js';
+import '../../../test/kit/play/rulesets.js';
+
+type Line = Record<string, unknown>;
+
+const envelopesOf = (events: readonly RecordEvent[]): Envelope[] =>
+  events.map(({ type, data }, revision) => ({ type, data, revision, occurredAt: null }) as unknown as Envelope);
+
+const textOf = (lines: readonly unknown[]): string => lines.map((line) => JSON.stringify(line)).join('\n');
+
+const linesOf = (text: string): Line[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
+function gameIn(items: readonly SourceItem[]): Extract<SourceItem, { kind: 'game' }> {
+  const [item] = items;
+  if (items.length !== 1 || item.kind !== 'game') throw new Error(JSON.stringify(items).slice(0, 300));
+  return item;
+}
+
+const eventsOf = ({ steps }: CheckedGame): readonly RecordEvent[] => steps.map(({ event }) => event);
+const differencesIn = ({ steps }: CheckedGame) => steps.flatMap(({ differences }) => differences);
+
+const simulated = (game: number, ruleset = 'reach/tenhou', options = {}) =>
+  simulateGame({ ruleset: resolveRuleset(ruleset, options), seed: 'dialects', game }).events;
+
+/** The log of what one player saw: the tiles of the others are `?` until a winner, or a ready player, shows them. */
+function seenBy(viewer: number, events: readonly RecordEvent[]): Line[] {
+  const shown = events.flatMap((event) => (event.type === 'HandWon' ? [event.data] : []));
+  return linesOf(writeMjai(envelopesOf(events), (id) => id).text).map((line) => {
+    if (line.type === 'start_game') return { type: 'start_game', id: viewer, names: line.names };
+    if (line.type === 'start_kyoku') {
+      const hands = (line.tehais as string[][]).map((hand, seat) => (seat === viewer ? hand : hand.map(() => '?')));
+      return { ...line, tehais: hands };
+    }
+    if (line.type === 'tsumo' && line.actor !== viewer) return { ...line, pai: '?' };
+    if (line.type !== 'hora') return line;
+    const { concealed, tile, result } = shown.shift() as (typeof shown)[number];
+    const mjai = (text: string): string =>
+      text[1] === 'z' ? 'ESWNPFC'[Number(text[0]) - 1] : text[0] === '0' ? `5${text[1]}r` : text;
+    return { ...line, pai: mjai(tile), hora_tehais: (concealed ?? []).map(mjai), hora_points: result.points };
+  });
+}
+
+describe('the mjai log of what one player saw', () => {
+  it.each([0, 1, 2, 3])('reads unseen tiles of a game that seat %d recorded, and its results', (viewer) => {
+    const events = simulated(viewer);
+    const item = gameIn([...readMjai(Buffer.from(textOf(seenBy(viewer, events))))]);
+    const judged = checkGame(item);
+    expect(judged.refusal).toBeNull();
+    expect(judged.line.state?.opened?.mode).toBe('scribe');
+    expect(differencesIn(judged)).toEqual([]);
+    expect(judged.line.state?.scores).toEqual(
+      events.reduce<readonly number[]>((_, event) => (event.type === 'GameClosed' ? event.data.totals : _), []),
+    );
+    expect(item.notCarried).toEqual({ 'start_game id': 1 });
+  });
+
+  it('writes unseen tiles again, so that the same game is read back', () => {
+    const judged = checkGame(gameIn([...readMjai(Buffer.from(textOf(seenBy(2, simulated(5)))))]));
+    const { text } = writeMjai(envelopesOf(eventsOf(judged)), (id) => id);
+    expect(text).toContain('"pai":"?"');
+    const again = checkGame(gameIn([...readMjai(Buffer.from(text))]));
+    const played = (checked: CheckedGame) =>
+      eventsOf(checked).flatMap(({ type, data }) =>
+        type === 'TileDrawn' || type === 'TileDiscarded' || type === 'MeldClaimed' ? [[type, data]] : [],
+      );
+    expect(played(again)).toEqual(played(judged));
+  });
+
+  it('takes the points that the log states for a win whose hand was not shown', () => {
+    const lines = seenBy(0, simulated(1)).map(({ hora_tehais: _, ...line }) => line);
+    const judged = checkGame(gameIn([...readMjai(Buffer.from(textOf(lines)))]));
+    expect(judged.refusal).toBeNull();
+    const wins = eventsOf(judged).flatMap((event) => (event.type === 'HandWon' ? [event.data] : []));
+    const hidden = wins.filter(({ result }) => result.score === null);
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const { declaredPoints, result } of hidden) expect(result.points).toBe(declaredPoints);
+  });
+});
+
+describe('dialects of mjai', () => {
+  const events = simulated(7);
+  const lines = linesOf(writeMjai(envelopesOf(events), (id) => id).text);
+  const play = eventsOf(checkGame(gameIn([...readMjai(Buffer.from(textOf(lines)))])));
+  const read = (text: string) => {
+    const item = gameIn([...readMjai(Buffer.from(text))]);
+    const judged = checkGame(item);
+    expect(judged.refusal).toBeNull();
+    expect(differencesIn(judged)).toEqual([]);
+    return { ...item, events: eventsOf(judged) };
+  };
+
+  it.each([
+    [
+      'lists of events',
+      lines
+        .reduce<Line[][]>((lists, line, i) => {
+          if (i % 3 === 0) lists.push([]);
+          lists.at(-1)?.push(line);
+          return lists;
+        }, [])
+        .map((list) => JSON.stringify(list))
+        .join('\n'),
+    ],
+    [
+      'both directions of mjai.app',
+      lines.map((line) => `1 <- [${JSON.stringify(line)}]\n1 -> {"type":"none"}`).join('\n'),
+    ],
+    [
+      'both directions of the mjai gem',
+      lines.map((line) => `server -> player2\t${JSON.stringify(line)}\nserver <- player2\t{"type":"none"}`).join('\n'),
+    ],
+    [
+      'two players of mjai.app, of whom the first counts',
+      lines.map((line) => `0 <- [${JSON.stringify(line)}]\n3 <- [${JSON.stringify(line)}]`).join('\n'),
+    ],
+    [
+      'actions that the server repeats',
+      lines
+        .map((line) =>
+          line.type === 'dahai'
+            ? `${JSON.stringify({ ...line, meta: undefined })}\n${JSON.stringify(line)}`
+            : JSON.stringify(line),
+        )
+        .join('\n'),
+    ],
+    [
+      'possible actions',
+      textOf(
+        lines.map((line) =>
+          line.type === 'tsumo' ? { ...line, possible_actions: [{ type: 'dahai' }], can_act: true } : line,
+        ),
+      ),
+    ],
+    [
+      '`kan` for a claimed kong',
+      textOf(lines.map((line) => (line.type === 'daiminkan' ? { ...line, type: 'kan' } : line))),
+    ],
+    [
+      '`kyoutaku` for the bets',
+      textOf(
+        lines.map(({ kyotaku, ...line }) => (line.type === 'start_kyoku' ? { ...line, kyoutaku: kyotaku } : line)),
+      ),
+    ],
+  ])('reads a log with %s', (_what, text) => {
+    const { events: made, notCarried } = read(text);
+    expect(made).toEqual(play);
+    expect(notCarried).toEqual({});
+  });
+
+  it('reads the end of a hand without ryukyoku', () => {
+    const text = textOf(lines.filter(({ type }) => type !== 'ryukyoku'));
+    expect(read(text).events).toEqual(play);
+  });
+
+  it('counts fields that the record does not hold, by event', () => {
+    const text = textOf(
+      lines.map((line) => (line.type === 'dahai' ? { ...line, meta: { shanten: 1 }, think_time: 3 } : line)),
+    );
+    const count = lines.filter(({ type }) => type === 'dahai').length;
+    expect(read(text).notCarried).toEqual({ 'dahai meta': count, 'dahai think_time': count });
+  });
+
+  it.each([
+    ['kita', { type: 'kita', actor: 0, pai: 'N' }],
+    ['nukidora', { type: 'nukidora', actor: 0 }],
+    ['three scores', { ...lines[1], scores: [35000, 35000, 35000] }],
+    ['three hands', { ...lines[1], tehais: [[], [], []] }],
+  ])('reports a game for three players with its line: %s', (_what, line) => {
+    const items = [...readMjai(Buffer.from(textOf([...lines.slice(0, 2), line])))];
+    expect(items).toEqual([
+      { kind: 'unreadable', line: 3, reason: expect.stringContaining('a game for three players') },
+    ]);
+  });
+
+  it('reports a hand that its writer stopped for an illegal action', () => {
+    const stopped = { type: 'ryukyoku', reason: 'Error: illegal action by player 2' };
+    const items = [...readMjai(Buffer.from(textOf([...lines.slice(0, 3), stopped])))];
+    expect(items).toEqual([
+      { kind: 'unreadable', line: 4, reason: expect.stringContaining('illegal action by player 2') },
+    ]);
+  });
+});
+
+describe('times of an mjai log', () => {
+  const START = Date.UTC(2026, 0, 31, 9, 30);
+  const events = simulated(11);
+  const timedEnvelopes = events.map(
+    ({ type, data }, revision) =>
+      ({ type, data, revision, occurredAt: new Date(START + revision * 1_250).toISOString() }) as unknown as Envelope,
+  );
+  const lines = linesOf(writeMjai(timedEnvelopes, (id) => id).text);
+  const timesOf = (text: string) => {
+    const item = gameIn([...readMjai(Buffer.from(text))]);
+    const { refusal, steps } = checkGame(item);
+    expect(refusal).toBeNull();
+    const played = ['TileDrawn', 'TileDiscarded', 'MeldClaimed', 'KongDeclared', 'ReachDeclared', 'HandWon'];
+    return {
+      notCarried: item.notCarried,
+      times: steps.flatMap(({ step, event }) => (played.includes(event.type) ? [step.occurredAt] : [])),
+    };
+  };
+  const recorded = timedEnvelopes.flatMap(({ type, occurredAt }) =>
+    ['TileDrawn', 'TileDiscarded', 'MeldClaimed', 'KongDeclared', 'ReachDeclared', 'HandWon'].includes(type)
+      ? [occurredAt]
+      : [],
+  );
+
+  it('are written with the think time of each decision, and read again', () => {
+    expect(lines.find(({ type }) => type === 'dahai')).toMatchObject({
+      timestamp: expect.any(Number),
+      elapsed_ms: 1_250,
+    });
+    expect(lines.find(({ type }) => type === 'tsumo')).not.toHaveProperty('elapsed_ms');
+    expect(timesOf(textOf(lines))).toEqual({ notCarried: {}, times: recorded });
+  });
+
+  it('may be texts', () => {
+    const texts = lines.map((line) => ({ ...line, timestamp: new Date(line.timestamp as number).toISOString() }));
+    expect(timesOf(textOf(texts)).times).toEqual(recorded);
+  });
+
+  it('follow from elapsed times after the first time', () => {
+    let last = 0;
+    const elapsed = lines.map(({ timestamp, elapsed_ms: _, ...line }, i) => {
+      const passed = (timestamp as number) - last;
+      last = timestamp as number;
+      return i === 0 ? { ...line, timestamp } : { ...line, elapsed_ms: passed };
+    });
+    expect(timesOf(textOf(elapsed))).toEqual({ notCarried: {}, times: recorded });
+  });
+
+  it('are named as not carried if nothing says when the game began, or if they are no times', () => {
+    const count = lines.filter(({ elapsed_ms: elapsed, type }) => elapsed !== undefined && type === 'dahai').length;
+    const alone = lines.map(({ timestamp: _, ...line }) => line);
+    const { notCarried, times } = timesOf(textOf(alone));
+    expect(notCarried).toMatchObject({ 'dahai elapsed_ms': count });
+    expect(new Set(times)).toEqual(new Set([null]));
+    const small = lines.map((line) => ({ ...line, timestamp: 12, elapsed_ms: undefined }));
+    expect(timesOf(textOf(small)).notCarried).toMatchObject({ 'dahai timestamp': count });
+  });
+
+  it('are left out on request', () => {
+    const { text, notCarried } = writeMjai(timedEnvelopes, (id) => id, false);
+    expect(text).not.toContain('timestamp');
+    expect(notCarried).toMatchObject({ 'times of steps': 1 });
+  });
+});
+
+describe('the rules of an mjai log', () => {
+  const foreign = (game: number) =>
+    linesOf(writeMjai(envelopesOf(simulated(game, 'reach/mahjong-soul', { redFives: 0 })), (id) => id).text).map(
+      ({ paifu: _, ...line }) => line,
+    );
+
+  it('are those of Tenhou, which is reported, if nobody names any', () => {
+    const item = gameIn([...readMjai(Buffer.from(textOf(foreign(3))))]);
+    expect(item).toMatchObject({ ruleset: 'reach/tenhou' });
+    expect(item.assumed).toMatch(/reach\/tenhou.*--ruleset/);
+  });
+
+  it('are the given ones, with the options that the log states', async () => {
+    const rules = await parseGivenRules('reach/mahjong-soul,redFives=0');
+    const item = gameIn([...readMjai(Buffer.from(textOf(foreign(3))), rules)]);
+    const judged = checkGame(item);
+    expect(judged.refusal).toBeNull();
+    expect(differencesIn(judged)).toEqual([]);
+    expect(judged.line.state?.opened).toMatchObject({ options: { redFives: 0, winds: 'east-south' } });
+    expect([item.ruleset, item.assumed]).toEqual(['reach/mahjong-soul', null]);
+  });
+
+  it.each([
+    ['reach/mahjong-soul', { redFives: 0, winds: 'east' }],
+    ['reach/m-league', {}],
+    ['reach/tenhou', { openAllSimples: false, redFives: false }],
+    ['reach/ema-2025', { redFives: 3 }],
+  ])('are carried by an exported log of %s', (ruleset, options) => {
+    const events = simulated(9, ruleset, options);
+    const item = gameIn([...readMjai(Buffer.from(writeMjai(envelopesOf(events), (id) => id).text))]);
+    const judged = checkGame(item);
+    expect(judged.refusal).toBeNull();
+    expect(differencesIn(judged)).toEqual([]);
+    expect([item.ruleset, item.assumed]).toEqual([ruleset, null]);
+    const [opened, again] = [events[0], eventsOf(judged)[0]].map((event) =>
+      event.type === 'GameOpened' ? event.data.options : null,
+    );
+    expect(again).toEqual(opened);
+  });
+
+  it.each([
+    ['zung-jung/wsom', /expected one of the family reach/],
+    ['reach/nowhere', /unknown ruleset "reach\/nowhere"/],
+    ['reach/tenhou,winds=west', /option winds is "west"; expected "east" or "east-south"/],
+    ['reach/tenhou,winds', /ruleset option "winds": expected name=value/],
+  ])('cannot be %s', async (text, message) => {
+    await expect(parseGivenRules(text)).rejects.toThrow(message);
+  });
+});
