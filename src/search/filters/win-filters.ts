@@ -43,13 +43,13 @@ function containsTiles(row: string, what: string, tiles: readonly string[], name
 const winNumber = (column: 'han' | 'fu' | 'turn', sign: '>=' | '<=', about: string): SearchFilter<number> =>
   filter(integer(0), 'Int', about, {
     row: () => [sql<boolean>`h.wins > 0`],
-    beside: { win: (number) => [sql<boolean>`${sql.ref(`x.${column}`)} ${sql.raw(sign)} ${number}`] },
+    joined: { win: (number) => [sql<boolean>`${sql.ref(`x.${column}`)} ${sql.raw(sign)} ${number}`] },
   });
 
 const winFlag = (column: 'winner_reached' | 'discarder_reached', about: string): SearchFilter<boolean> =>
   filter(flag, 'Boolean', about, {
     row: () => [sql<boolean>`h.wins > 0`],
-    beside: {
+    joined: {
       win: (wanted) => [
         sql<boolean>`${sql.ref(`x.${column}`)} = ${wanted ? 1 : 0}`,
         ...(column === 'discarder_reached' ? [sql<boolean>`x.from_seat is not null`] : []),
@@ -120,7 +120,7 @@ export const WIN_FILTERS = {
     'Limits that the win may have reached (any one): `mangan`, `haneman`, `baiman` (`double_mangan`), `sanbaiman` (`triple_mangan`), `kazoe` (`counted_limit`) or `yakuman` (`limit_hand`) in riichi, `listed` or `compound` in Zung Jung, `limit` in classic mahjong.',
     {
       row: () => [sql<boolean>`h.wins > 0`],
-      beside: { win: (limits) => [isAmong(sql`x.limit_name`, limitNames(limits))] },
+      joined: { win: (limits) => [isAmong(sql`x.limit_name`, limitNames(limits))] },
       paths: (limits) => [
         {
           tables: sql`win x`,
@@ -156,7 +156,7 @@ export const WIN_FILTERS = {
     'All tiles of the winning hand, with melds and the winning tile. Suits may be exchanged, and honors among themselves.',
     {
       row: () => [sql<boolean>`h.wins > 0`],
-      beside: { win: (tiles) => [sql<boolean>`x.shape = ${shapeIn(tiles)}`] },
+      joined: { win: (tiles) => [sql<boolean>`x.shape = ${shapeIn(tiles)}`] },
       paths: (tiles) => [
         { tables: sql`win x`, condition: sql<boolean>`x.shape = ${shapeIn(tiles)}`, of: 'win', inOrder: true },
       ],
