@@ -1,4 +1,11 @@
 import { Module } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { GameEvents } from '../games/game-events.js';
+import { Games } from '../games/games.js';
+import { SocketEndpoint } from '../platform/http/line-socket.js';
+import { JsonLogger } from '../platform/observability/logger.js';
+import { PlayerDirectory } from '../players/player-directory.js';
+import { MjaiEndpoint } from './live/mjai-endpoint.js';
 import { GameLogs } from '../games/recording/game-logs.js';
 import type { Config } from '../platform/config/config.js';
 import { IMPORTS, SERVICE_IMPORT } from '../platform/config/limits.js';
@@ -37,6 +44,10 @@ import { CheckerPool } from './importing/checker-pool.js';
       }),
     },
     ImportResolver,
+    {
+      ...providerOf(MjaiEndpoint, CommandBus, Games, PlayerDirectory, GameEvents, JsonLogger),
+      provide: SocketEndpoint,
+    },
   ],
 })
 export class ExchangeModule {
