@@ -1,5 +1,5 @@
 import type { Caller } from '../access/authentication/caller.js';
-import type { Player } from './player.js';
+import { NO_DETAILS, type Player } from './player.js';
 import type { PlayerDirectory } from './player-directory.js';
 import type { PlayerNames } from '../engine/notation/headers/seating.js';
 import type { CanSeeName } from '../search/filters/name-resolver.js';
@@ -37,7 +37,7 @@ export class VisibleNames {
   /** A player of a visible game of a tournament (`null`: no tournament), without the name if it is hidden. */
   async seatedPlayer(caller: Caller, id: string, tournament: string | null): Promise<Player> {
     const player = (await this.canSeeNames(caller, tournament)) ? this.players.player(id) : null;
-    return player ?? { id, name: null, aliases: [], erased: false, formerIds: [] };
+    return player ?? { id, name: null, aliases: [], erased: false, formerIds: [], ...NO_DETAILS };
   }
 
   /** Visible names of the players of a game. */

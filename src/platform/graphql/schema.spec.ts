@@ -159,7 +159,7 @@ describe('schema.graphql', () => {
         ...{ played: 0, substituted: 0, absent: 0, resting: 0, withdrawn: 0, later: 0, waiting: 0 },
       }),
       PlayerChangeKind: said<PlayerChange['what']>({
-        ...{ ADDED: 0, NAMED: 0, ALIAS_ADDED: 0, ALIAS_REMOVED: 0, MERGED: 0, UNMERGED: 0, ERASED: 0 },
+        ...{ ADDED: 0, NAMED: 0, DETAILS: 0, ALIAS_ADDED: 0, ALIAS_REMOVED: 0, MERGED: 0, UNMERGED: 0, ERASED: 0 },
       }),
       HiddenReason: said<ReasonHidden>({ 'deal-not-open': 0, 'not-seen-then': 0 }),
     },

@@ -213,6 +213,19 @@ const MODEL_QUERIES = {
     return found.rows.map(({ id }) => id);
   },
 
+  /** Games with this id on their platform; whoever opens them sees what is public. */
+  async gamesFromSource(queries: Queries, { source }: { source: string }) {
+    const rows = await queries
+      .selectFrom('game')
+      .select('id')
+      .where('source_id', '=', source)
+      .orderBy('opened_at')
+      .orderBy('number')
+      .limit(8)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
   /** A game with a matching hand that has tiles hidden from the viewer, or `null`. */
   closedGame: (queries: Queries, { wanted, scope, ids }: SearchInput<HandFilter>) =>
     new FindHands(queries, scope, idLookup(ids)).gameWithHiddenTiles(wanted),
