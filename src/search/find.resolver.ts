@@ -75,8 +75,8 @@ export class RankedPlayerResolver implements Pick<RankedPlayerResolvers, 'player
   constructor(private readonly names: VisibleNames) {}
 
   @ResolveField()
-  async player({ playerId: id }: { readonly playerId: string }, _: unknown, { caller }: ApiContext) {
-    return (await this.names.findVisible(caller, id)) ?? { id, name: null, aliases: [], erased: false, formerIds: [] };
+  player({ playerId }: { readonly playerId: string }, _: unknown, { caller }: ApiContext) {
+    return this.names.playerOrId(caller, playerId);
   }
 }
 
