@@ -23,7 +23,13 @@ import { FindHands, type HandQuery } from '../find-hands.js';
 import { SpectatorFilter, visiblePrefix } from '../../games/view/visible-events.js';
 import type { ReadDatabase } from '../read-models/read-database.js';
 import { readHands } from '../read-hands.js';
-import { playerStatistics, rulesetStatistics, type StatisticsFilter } from '../statistics/statistics.js';
+import { ranking, type RankingQuery } from '../statistics/rankings.js';
+import {
+  type MergedIds,
+  playerStatistics,
+  rulesetStatistics,
+  type StatisticsFilter,
+} from '../statistics/statistics.js';
 import type { Tables } from '../read-models/tables.js';
 
 /** Ids for the names in a query; the key is the kind, a slash and the name. */
@@ -184,6 +190,9 @@ const MODEL_QUERIES = {
     queries: Queries,
     { ruleset, filter, ids }: { ruleset: string; filter: StatisticsFilter; ids: ResolvedIds },
   ) => rulesetStatistics(queries, ruleset, filter, idLookup(ids)),
+
+  ranking: (queries: Queries, { wanted, merged, ids }: { wanted: RankingQuery; merged: MergedIds; ids: ResolvedIds }) =>
+    ranking(queries, wanted, merged, idLookup(ids)),
 
   /** The games of a page of hands, each with the viewer that it is shown to, and the cursor for the next page or `null`. */
   async gamesOfHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {

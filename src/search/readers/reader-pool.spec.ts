@@ -143,6 +143,11 @@ describe('readers', () => {
       nearestPlayers: { name: 'p11' },
       playerStatistics: { player: 'p1', filter: {}, ids: NOBODY_MERGED },
       rulesetStatistics: STATISTICS,
+      ranking: {
+        wanted: { by: 'wins', ruleset: 'zung-jung/wsom', filter: {}, minGames: 1, order: 'best', first: 5 },
+        merged: [['p2', 'p1']],
+        ids: NOBODY_MERGED,
+      },
       handLines: of(page),
       gameLines: of({ filter: { player: 'p1' }, sort: 'newest' as const, first: 7 }),
       gamesOfHands: of(page),
