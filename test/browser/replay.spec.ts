@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { effectiveLine } from '../../src/engine/record/effective-line.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { whoIsWho } from '../../src/engine/table/sentences.js';
+import { playerWithWind } from '../../src/engine/table/sentences.js';
 import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.js';
 import { windOf } from '../../src/engine/table/sentences.js';
 import { eventIn } from '../../src/games/record/envelope.js';
@@ -322,7 +322,7 @@ interface Shown {
         await press('ArrowRight');
         heard.push(await said());
       }
-      const named = whoIsWho(replay.tableAfter(first.from + 1), (id) => id);
+      const named = playerWithWind(replay.tableAfter(first.from + 1), (id) => id);
       expect(heard).toEqual(
         steps
           .slice(first.from, first.to)

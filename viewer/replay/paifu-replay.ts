@@ -92,7 +92,7 @@ export class PaifuReplay extends LitElement implements Declared {
   });
   private readonly loading = new Loading();
   private readonly watching = new Watching(
-    (record) => this.goesOn(record),
+    (record) => this.applyUpdate(record),
     () => this.requestUpdate(),
   );
   private readonly gestures = new Gestures({
@@ -194,7 +194,7 @@ export class PaifuReplay extends LitElement implements Declared {
   }
 
   /** Applies an update of a live game. A viewer who looks at an earlier step keeps seeing that step. */
-  private goesOn(record: ShownRecord): void {
+  private applyUpdate(record: ShownRecord): void {
     const last = record.replay.length - 1;
     const shown = this.record?.replay.played(this.index).revision;
     this.loaded = { ...this.loaded, record };

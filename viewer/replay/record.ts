@@ -8,7 +8,7 @@ import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.
 import type { TableState } from '../../src/engine/table/state.js';
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
-import { type WindOf, whoIsWho, windOf } from '../../src/engine/table/sentences.js';
+import { type WindOf, playerWithWind, windOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { ListedStep } from './bar-template.js';
 import type { Names } from './sources.js';
@@ -140,7 +140,7 @@ export class ShownRecord {
     const isStart = event.type === 'HandStarted';
     return sentenceOf(
       event.type === 'PlayersSeated' ? { ...event, data: this.called(event.data) } : event,
-      isStart ? whoIsWho(table, this.nameOf) : windOf(table),
+      isStart ? playerWithWind(table, this.nameOf) : windOf(table),
     );
   }
 

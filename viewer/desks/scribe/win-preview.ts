@@ -70,8 +70,8 @@ customElements.define('paifu-win-preview', WinPreviewElement);
 function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult | typeof nothing {
   const { desk, words, look, language } = shown;
   const { sheet, table } = desk;
-  const entered = sheet.entry?.says === 'win' ? (sheet.enteredAsLast ?? sheet.entered) : null;
-  const preview = entered === null ? null : winPreview(table.ruleset, sheet.state, entered);
+  const actions = sheet.entry?.says === 'win' ? (sheet.lastActions ?? sheet.actions) : null;
+  const preview = actions === null ? null : winPreview(table.ruleset, sheet.state, actions);
   if (preview === null) return nothing;
   const { event, explanation, changes, irregularities, before } = preview;
   const wind = windOf(before);
