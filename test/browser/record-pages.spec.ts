@@ -278,7 +278,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         await page.getByRole('link', { name: 'Rankings' }).click();
         await onPage(page.getByText('No player has played that many games in this period.')).toHaveCount(1);
         await page.getByLabel('Measure').selectOption('wins');
-        await page.getByLabel('Ruleset').fill('reach/wsom');
+        // The ruleset with the most games is chosen.
+        await onPage(page.getByLabel('Ruleset')).toHaveValue('reach/wsom');
         await page.getByLabel('Games at least').fill('1');
         await page.getByRole('button', { name: 'Search' }).click();
         const shares = page.locator('tbody tr td:nth-child(3)');

@@ -143,6 +143,7 @@ describe('readers', () => {
       nearestPlayers: { name: 'p11' },
       playerStatistics: { player: 'p1', filter: {}, ids: NOBODY_MERGED },
       rulesetStatistics: STATISTICS,
+      mostPlayedRuleset: {},
       ranking: {
         wanted: { by: 'wins', ruleset: 'zung-jung/wsom', filter: {}, minGames: 1, order: 'best', first: 5 },
         merged: [['p2', 'p1']],
