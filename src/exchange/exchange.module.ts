@@ -15,6 +15,7 @@ import { Metrics } from '../platform/observability/metrics.js';
 import { NameResolver } from '../search/filters/name-resolver.js';
 import { QueryRunner } from '../search/readers/query-runner.js';
 import { TOURNAMENT_STREAMS, TournamentLogs } from '../tournaments/recording/tournament-logs.js';
+import { AddGameResolver } from '../tournaments/added-games/add-game.resolver.js';
 import { ExportController } from './export.controller.js';
 import { Exports } from './exports.js';
 import { ImportController, ImportStore } from './import.controller.js';
@@ -44,6 +45,7 @@ import { CheckerPool } from './importing/checker-pool.js';
       }),
     },
     ImportResolver,
+    AddGameResolver,
     {
       ...providerOf(MjaiEndpoint, CommandBus, Games, PlayerDirectory, GameEvents, JsonLogger),
       provide: SocketEndpoint,

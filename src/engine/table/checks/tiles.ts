@@ -88,14 +88,14 @@ function seenOf(hand: HandState, tile: Tile): number {
 export function maybeTwice({ gap, players, river }: HandState, design: Tile): number {
   if (!gap) return 0;
   const has = (meld: Meld): boolean => meld.tiles.some((text) => designNamed(text) === design);
-  const sets = players.flatMap(({ melds }) => melds).filter((meld) => cameUnseen(meld) && has(meld)).length;
+  const sets = players.flatMap(({ melds }) => melds).filter((meld) => isOfUnseenOrigin(meld) && has(meld)).length;
   let lying = 0;
   for (let at = sets > 0 ? river : null; at !== null; at = at.previous)
     if (at.takenBy === null && at.design === design) lying++;
   return Math.min(sets, lying);
 }
 
-const cameUnseen = ({ kind, claimed }: Meld): boolean => kind !== 'concealed-kong' && claimed === null;
+const isOfUnseenOrigin = ({ kind, claimed }: Meld): boolean => kind !== 'concealed-kong' && claimed === null;
 
 /** Whether one more copy of an exact tile would be too many. */
 export function isFifth({ rules }: TableState, hand: HandState, text: string): boolean {
