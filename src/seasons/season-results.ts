@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isProvisional } from '../engine/disputes/cases.js';
 import type { Changes } from '../engine/hands/win.js';
@@ -59,6 +60,8 @@ export class SeasonReader {
     for (const id of season.tournaments) {
       const log = await this.loadTournament(id).catch(nullIfUnreadable);
       if (log?.state == null) continue;
+      // Other requests go on between the tournaments of a long season.
+      await setImmediate();
       tournaments.push({ id, state: log.state });
       outcomes.push(await this.outcome(log, log.state));
     }
