@@ -136,6 +136,11 @@ export class PlayerDirectory {
     return this.rows.player(id);
   }
 
+  /** Every former id with the id of the player that it was merged into. */
+  mergedIds(): readonly (readonly [former: string, id: string])[] {
+    return this.rows.mergedIds();
+  }
+
   byAlias(alias: Alias): Player | null {
     const owner = this.rows.ownerOf({ source: normalizeSource(alias.source), name: normalizeName(alias.name, 'name') });
     return owner === undefined ? null : this.player(owner);

@@ -122,6 +122,15 @@ export class PlayerRows {
     return this.former.all(id);
   }
 
+  /** Every former id with the id of its player. */
+  mergedIds(): readonly (readonly [former: string, id: string])[] {
+    const former = this.db.prepare<[], string>('SELECT id FROM player WHERE merged_into IS NOT NULL').pluck().all();
+    return former.flatMap((id) => {
+      const player = this.resolve(id);
+      return player === undefined ? [] : [[id, player.id] as const];
+    });
+  }
+
   /** History of a player and all merged ids; `null` if unknown. */
   history(id: string): readonly PlayerChange[] | null {
     const row = this.resolve(id);

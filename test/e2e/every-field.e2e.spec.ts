@@ -155,6 +155,7 @@ test('resolves every field of searches, rulesets and statistics', async () => {
   await read('precedents', { first: 10, on: { law: { document: 'wsom-rulebook' } } });
   await read('playerStatistics', { player: 'p3' });
   await read('rulesetStatistics', { ruleset: 'zung-jung/wsom' });
+  await read('playerRanking', { by: 'WINS', ruleset: 'zung-jung/wsom', minGames: 1 });
 });
 
 test('resolves every field of players', async () => {

@@ -15,7 +15,8 @@ import type { PlayerDirectory } from '../../players/player-directory.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
 import { amount } from '../output/style.js';
-import type { FoundRows, Search } from './source.js';
+import type { RankingQuery } from '../../search/statistics/rankings.js';
+import type { FoundRows, NamedRank, Search } from './source.js';
 import { existingChoiceOf, playerDirectoryIn, withStore, withStoredEvents } from './stores.js';
 
 /** The view of an operator with access to the data directory. */
@@ -27,7 +28,7 @@ export const EVERYTHING: ViewScope = {
   seats: [],
 };
 
-const NOBODY: PlayerIndex = { player: () => null, findByName: () => [] };
+const NOBODY: PlayerIndex = { player: () => null, findByName: () => [], mergedIds: () => [] };
 const SHOWS_EVERYBODY: CanSeeName = async () => true;
 
 interface ReadModels {
@@ -106,6 +107,17 @@ export const findRows = <T>(
       ),
     );
     return { rows: rows as readonly unknown[] as readonly T[], total, names: async () => shown };
+  });
+
+/** A ranking with the names of the players. */
+export const storedRanking = (wanted: RankingQuery, options: SourceOptions, io: Io): Promise<readonly NamedRank[]> =>
+  withReadModels(options, io, async ({ queries, names, playerName }) => {
+    const { edges } = await new Searches(queries, names).ranking(wanted, SHOWS_EVERYBODY);
+    return edges.map(({ node: { place, player, ...row } }) => ({
+      place,
+      player: { id: player, name: playerName(player) },
+      ...row,
+    }));
   });
 
 /** The read models of a store that this process owns, brought up to date. */

@@ -29,6 +29,7 @@ import { SEAT_FILTERS } from '../../search/filters/seat-filters.js';
 import { MELD_KINDS } from '../../search/read-models/tables.js';
 import { CASE_FILTERS, CASE_SORTS } from '../../disputes/case-search.js';
 import { GAME_SORTS } from '../../search/find-games.js';
+import { RANKED_BY, RANKING_ORDERS } from '../../search/statistics/rankings.js';
 import { HAND_SORTS } from '../../search/find-hands.js';
 import { REMEDY_KINDS } from '../../engine/laws/catalogue.js';
 import type { CaseData, Finding, Instance, Question } from '../../engine/record/case-event.js';
@@ -116,6 +117,8 @@ describe('schema.graphql', () => {
     Viewer: ['public', ...SEATS, 'scribe', 'judge'],
     HandSort: HAND_SORTS,
     GameSort: GAME_SORTS,
+    RankedBy: RANKED_BY,
+    RankingOrder: RANKING_ORDERS,
     CaseSort: CASE_SORTS,
     RemedyKind: REMEDY_KINDS,
     // These exist as types only; the compiler checks that the lists are complete.
@@ -181,10 +184,14 @@ describe('schema.graphql', () => {
     expect(Object.keys(fields).sort()).toEqual(Object.keys(filters).sort());
     for (const [field, { shape }] of Object.entries<{ readonly shape: Shape }>(filters)) {
       const most = directive('most', fields[field])?.items as number | undefined;
-      const lists = (length: number) =>
-        ['x', 'won', 'nine-kinds', 'pong', {}].map((one) => Array.from({ length }, () => one));
+      const lists = (length: number): unknown[][] => [
+        ...['x', 'won', 'nine-kinds', 'pong', 'mangan', {}].map((one) => Array.from({ length }, () => one)),
+        Array.from({ length }, (_, i) => `${1 + (i % 9)}${'mps'[i % 3]}`),
+      ];
       const fits = (length: number) => lists(length).some((list) => shape.fits(list));
-      if (fits(1)) expect([field, fits(most as number), fits((most as number) + 1)]).toEqual([field, true, false]);
+      // Tiles of a hand are at least 13.
+      if (fits(1) || fits(14))
+        expect([field, fits(most as number), fits((most as number) + 1)]).toEqual([field, true, false]);
       else expect([field, most]).toEqual([field, undefined]);
     }
   });
