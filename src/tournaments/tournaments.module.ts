@@ -7,6 +7,7 @@ import { SessionOpener, TournamentTables } from './session-opener.js';
 import { GameStandings } from './queries/game-standings.js';
 import { TournamentList } from './queries/tournament-list.js';
 import { Tournaments } from './queries/tournaments.js';
+import { SeatingDraws } from './seating-draws.js';
 import { SeatCorrector } from './seat-correction.js';
 import { TournamentLogs } from './recording/tournament-logs.js';
 import { TournamentRecorder } from './recording/tournament-recorder.js';
@@ -52,7 +53,7 @@ const SHARED = [
   providers: [
     ...SHARED,
     ...TOURNAMENT_COMMAND_HANDLERS,
-    ...[TournamentTables, SessionOpener, SeatCorrector],
+    ...[TournamentTables, SessionOpener, SeatCorrector, SeatingDraws],
     ...[TournamentRecordResolver, TournamentResolver, EntrantResolver, PlayedTournamentsResolver],
   ],
   exports: SHARED,
