@@ -18,6 +18,7 @@ import type { Caller } from '../access/authentication/caller.js';
 import { Games } from '../games/games.js';
 import type { Organiser } from './recording/tournament-envelope.js';
 import { type TournamentCommand, TournamentRecorder } from './recording/tournament-recorder.js';
+import { CheckIn } from './check-in.js';
 import { SeatingDraws } from './seating-draws.js';
 import { SeatCorrector } from './seat-correction.js';
 import { isClosing, type Unfinished, unconfirmed, unfinishedText } from './unfinished.js';
@@ -25,6 +26,7 @@ import { fieldPath, parseDraw, parseOpening, parseRequest, requestField } from '
 import { SessionOpener } from './session-opener.js';
 import { checkCommand, checkExpected, type Result } from '../games/recording/recording-answers.js';
 import type {
+  MutationCheckInArgs,
   MutationDrawSeatingArgs,
   MutationOpenSessionArgs,
   MutationOpenTournamentArgs,
@@ -48,7 +50,7 @@ type Header = Pick<MutationRecordTournamentArgs, 'tournamentId' | 'commandId' | 
 @Resolver()
 export class TournamentRecordResolver
   implements
-    Pick<MutationResolvers, 'openTournament' | 'recordTournament' | 'drawSeating' | 'openSession'>,
+    Pick<MutationResolvers, 'openTournament' | 'recordTournament' | 'drawSeating' | 'openSession' | 'checkIn'>,
     Pick<QueryResolvers, 'previewSeating' | 'seatingProgress'>
 {
   constructor(
@@ -59,6 +61,7 @@ export class TournamentRecordResolver
     private readonly recorder: TournamentRecorder,
     private readonly seats: SeatCorrector,
     private readonly draws: SeatingDraws,
+    private readonly checkIns: CheckIn,
   ) {}
 
   @Mutation()
@@ -168,6 +171,11 @@ export class TournamentRecordResolver
   @Query()
   seatingProgress(_: unknown, { tournamentId }: QuerySeatingProgressArgs, { caller }: ApiContext): number | null {
     return caller.organiserOf(tournamentId) === null ? null : this.draws.progressOf(tournamentId);
+  }
+
+  @Mutation()
+  checkIn(_: unknown, { tournamentId, entrant, code }: MutationCheckInArgs) {
+    return this.checkIns.checkIn(tournamentId, entrant, code);
   }
 
   @Mutation()

@@ -32,6 +32,8 @@ export interface HistoryEntry {
 /** An entrant; the tournament decides who sees the name. */
 export interface EntrantView extends Omit<Entrant, 'player'> {
   readonly playerId: string | null;
+  /** Whether the entrant has checked in. */
+  readonly present: boolean;
   readonly of: TournamentView;
 }
 
@@ -144,6 +146,7 @@ export class TournamentView {
     return [...this.#state.entrants.values()].map(({ player, ...entrant }) => ({
       ...entrant,
       playerId: player,
+      present: this.#state.present.has(entrant.entrant),
       of: this,
     }));
   }
