@@ -60,7 +60,7 @@ const NO_DRAFTS: Drafts = {
   isReadingHistory: false,
 };
 
-export type What = 'cards' | 'sheets' | 'list';
+export type What = 'cards' | 'names' | 'badges' | 'sheets' | 'list';
 
 /** The sessions to print, and the score sheets of recorded games by game id. */
 export interface Printed {
