@@ -137,9 +137,9 @@ function badgeTemplate(desk: Desk, { entrant, team, club, checkInCode }: Seen['e
 }
 
 /** The seats of a session by name, to hang on the wall. */
-const namesTemplate = ({ words }: Desk, seen: Seen, session: SeenSession): TemplateResult =>
+const namesTemplate = ({ words, language }: Desk, seen: Seen, session: SeenSession): TemplateResult =>
   html`<article class="name-list"><h1 class="paper">${seen.name} · ${format(words.session, { session: session.session })}</h1>
-    <ul>${seatsByName(seen, session).map(
+    <ul>${seatsByName(seen, session, language).map(
       ({ name, table, seat }) =>
         html`<li class="named-seat"><span class="name">${name}</span> <b>${table}</b> <span class="wind">${words.seats[seat]}</span></li>`,
     )}</ul></article>`;

@@ -22,13 +22,13 @@ const TABLES = 12;
 /** Names per page, in four columns. */
 const NAMES = 80;
 /** More tables than this are easier to find by name. */
-const MANY_TABLES = 12;
+const MANY_TABLES = 16;
 
 const inPieces = <T>(all: readonly T[], of: number): (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / of) }, (_, i) => all.slice(i * of, (i + 1) * of));
 
 /** The pages of a tournament: the seats until play has begun, then the standings. */
-export function pagesOf(seen: Seen): readonly WallPage[] {
+export function pagesOf(seen: Seen, language: string): readonly WallPage[] {
   const { standings, sessions } = seen;
   const current = sessions.find(({ status }) => status !== 'CLOSED');
   const isToSit = current !== undefined && (current.status === 'DRAWN' || hasJustBegun(current));
@@ -36,7 +36,7 @@ export function pagesOf(seen: Seen): readonly WallPage[] {
   const seats: readonly WallPage[] = !isToSit
     ? []
     : isLarge
-      ? inPieces(seatsByName(seen, current), NAMES).map(
+      ? inPieces(seatsByName(seen, current, language), NAMES).map(
           (some) => ({ kind: 'names', session: current.session, seats: some }) as const,
         )
       : inPieces(current.tables, TABLES).map(
@@ -70,7 +70,7 @@ export class Wall {
   ) {}
 
   get pages(): readonly WallPage[] {
-    return this.seen === null ? [] : pagesOf(this.seen);
+    return this.seen === null ? [] : pagesOf(this.seen, this.language);
   }
 
   /** The index of the page shown, from 0. */
@@ -217,14 +217,14 @@ export interface NamedSeat {
 }
 
 /** The seats of a session in the order of names. */
-export function seatsByName(seen: Seen, { tables }: SeenSession): readonly NamedSeat[] {
+export function seatsByName(seen: Seen, { tables }: SeenSession, language: string): readonly NamedSeat[] {
   const names = new Map(seen.entrants.map(({ entrant }) => [entrant, nameIn(seen, entrant)]));
   const seats = tables.flatMap(({ table, seats: at }) =>
     at.flatMap(({ entrant, plays }, seat): NamedSeat[] =>
       plays ? [{ entrant, name: names.get(entrant) ?? `${entrant}`, table, seat }] : [],
     ),
   );
-  const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
+  const { compare } = new Intl.Collator(language, { numeric: true });
   return seats.sort((a, b) => compare(a.name, b.name) || a.entrant - b.entrant);
 }
 
