@@ -352,6 +352,24 @@ test('resolves every field of tournaments', async () => {
   await read('player', { id: 'p1' });
 });
 
+test('resolves every field of seasons', async () => {
+  const season = {
+    ...{ name: 'League', counts: 'TOURNAMENTS', method: 'BEST', best: 2, rankPoints: [5, 3, 1] },
+    ...{ tournaments: [played.id], teams: [{ name: 'Red', players: ['p1', 'p2'] }] },
+  };
+  await write('openSeason', { commandId: 'league', season });
+  await write('openSeason', { commandId: 'wrong', season: { ...season, best: null } });
+  const id = gameIdOf(JSON.stringify(['season', 'all', 'league']));
+  const adjust = (adjustment: object) => write('changeSeason', { id, change: { adjust: adjustment }, reason: 'late' });
+  await adjust({ player: 'p1', points: -5 });
+  await adjust({ team: 'Red', points: -5 });
+  await write('changeSeason', { id: 'nothing', change: { close: true } });
+  await read('season', { id });
+  await read('season', { id: 'nothing' });
+  await read('seasons', { first: 5 });
+  await read('seasons', { first: 0 });
+});
+
 test('resolves every field of a game that was played online', async () => {
   const opening = { name: 'Online Cup', ruleset: 'reach/tenhou', mode: 'SCRIBE', sessions: 1, privacy: 'PUBLIC' };
   await write('openTournament', { commandId: 'online', opening });

@@ -22,6 +22,7 @@ import { ABSENCE, CARRY, COUNTS, METHOD, PRIVACY } from '../../engine/tournament
 import type { ChangeKind } from '../../tournaments/tournament-feed.js';
 import type { TableSnapshot, UnfinishedTable } from '../../tournaments/queries/tournaments.js';
 import { ENUM_VALUES, SCHEMA, directive } from './schema.js';
+import { COUNTS as SEASON_COUNTS, METHOD as SEASON_METHOD } from '../../engine/seasons/season.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { DISCARD_FILTERS } from '../../search/filters/discard-filters.js';
 import { SEAT_FILTERS } from '../../search/filters/seat-filters.js';
@@ -104,6 +105,8 @@ describe('schema.graphql', () => {
       PenaltyAccount: words.PENALTY_ACCOUNT,
       WallScheme: WALL_SCHEME,
       TournamentPrivacy: PRIVACY,
+      SeasonCounts: SEASON_COUNTS,
+      SeasonMethod: SEASON_METHOD,
       SeatingMethod: METHOD,
       TournamentAbsence: ABSENCE,
       SubstituteCounts: COUNTS,
