@@ -18,8 +18,8 @@ export interface AskedGame {
   readonly entrants: readonly number[];
 }
 
-/** Most bytes of a file: the request has at most 1 MiB, and Base64 adds a third. */
-const MAX_BYTES = 700_000;
+/** Most bytes of a file: Base64 adds a third, and the service takes 900,000 characters. */
+const MAX_BYTES = 670_000;
 /** Files from this size on are compressed first. */
 const COMPRESSED_FROM = 200_000;
 
