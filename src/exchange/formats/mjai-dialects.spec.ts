@@ -200,13 +200,13 @@ describe('the rules of an mjai log', () => {
       ({ paifu: _, ...line }) => line,
     );
 
-  it('are those of Tenhou, which is reported, if nobody names any', () => {
+  it('a log whose rules nobody names is read by those of Tenhou, which is reported', () => {
     const item = gameIn([...readMjai(Buffer.from(textOf(foreign(3))))]);
     expect(item).toMatchObject({ ruleset: 'reach/tenhou' });
     expect(item.assumed).toMatch(/reach\/tenhou.*--ruleset/);
   });
 
-  it('are the given ones, with the options that the log states', async () => {
+  it('a log is read by the given rules, with the options that the log states', async () => {
     const rules = await parseGivenRules('reach/mahjong-soul,redFives=0');
     const item = gameIn([...readMjai(Buffer.from(textOf(foreign(3))), rules)]);
     const judged = checkGame(item);
@@ -221,7 +221,7 @@ describe('the rules of an mjai log', () => {
     ['reach/m-league', {}],
     ['reach/tenhou', { openAllSimples: false, redFives: false }],
     ['reach/ema-2025', { redFives: 3 }],
-  ])('are carried by an exported log of %s', (ruleset, options) => {
+  ])('an exported log carries its rules: %s', (ruleset, options) => {
     const events = simulated(9, ruleset, options);
     const item = gameIn([...readMjai(Buffer.from(writeMjai(envelopesOf(events), (id) => id).text))]);
     const judged = checkGame(item);
@@ -239,7 +239,7 @@ describe('the rules of an mjai log', () => {
     ['reach/nowhere', /unknown ruleset "reach\/nowhere"/],
     ['reach/tenhou,winds=west', /option winds is "west"; expected "east" or "east-south"/],
     ['reach/tenhou,winds', /ruleset option "winds": expected name=value/],
-  ])('cannot be %s', async (text, message) => {
+  ])('refuses the rules %s', async (text, message) => {
     await expect(parseGivenRules(text)).rejects.toThrow(message);
   });
 });
