@@ -500,6 +500,7 @@ describe('statistics', () => {
         { tournament: 'Spring open' },
         { from: '2020-01-01', before: '2030-01-01' },
         { from: iso(times[10]), before: iso(times[60]) },
+        { from: iso(times[10]), before: iso(times[14]) },
         { from: iso(times[30]), ruleset: 'reach/tenhou', tournament: 'Autumn league' },
         { before: iso(times[0]) },
       ] as StatisticsFilter[]) {
@@ -511,7 +512,7 @@ describe('statistics', () => {
             (filter.before == null || (opened.get(hand.game) as number) < Date.parse(filter.before)),
         );
         const rulesets = new Set(
-          hands.filter((hand) => counted(hand) && hand.players.some(is)).map(({ ruleset }) => ruleset),
+          within.filter((hand) => counted(hand) && hand.players.some(is)).map(({ ruleset }) => ruleset),
         );
         const found = await playerStatistics(database.queries, player, filter, idsOf);
         expect(found.rates).toEqual(ratesIn(within, is));
