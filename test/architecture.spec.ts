@@ -321,7 +321,7 @@ describe('browser tests', () => {
   const HASTY = [
     /(?<!\w)expect\([^;]*?\bawait\b[^;]*?\.(count|is[A-Z]\w+|innerText|allInnerTexts|textContent|allTextContents|inputValue|getAttribute|evaluate)\(/,
     /(?<!\w)expect\([^;]*\b(page|seen|tablet|desk|wall)\.url\(\)/,
-    /(?<!await|return|=>)\s+onPage\b(?= *[.(])/,
+    /(?<!await|return|=>)\s+(?:onPage|expectAccessible|expectNoOverflow)\b(?= *[.(])/,
   ];
   const hasty = (text: string): string[] => HASTY.flatMap((pattern) => pattern.exec(text)?.[0].trim() ?? []);
 

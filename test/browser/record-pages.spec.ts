@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { GAME_FILTERS, HAND_FILTERS } from '../../src/search/filters/filters.js';
@@ -11,8 +10,7 @@ import { ofCase } from '../kit/disputes/case-client.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
 
 (NO_BROWSER === null ? describe : describe.skip)(
   `pages of the record${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
@@ -70,15 +68,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
       ] as const) {
         const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale: 'en' });
         const seen = await context.newPage();
-        seen.on('console', (message) => {
-          if (message.type() === 'error') complaints.push(message.text());
-        });
-        seen.on('pageerror', (error) => complaints.push(String(error)));
+        collectErrors(seen, complaints);
         await seen.goto(`${service.url}${path}`);
-        const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-        await onPage.poll(() => seen.evaluate(over), `${path} ${width}`).toBe(0);
-        const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-        await onPage.poll(() => seen.evaluate(found), `${path} ${width}`).toEqual([]);
+        await expectNoOverflow(seen, `${path} ${width}`);
+        await expectAccessible(seen, `${path} ${width}`);
         await context.close();
       }
     }

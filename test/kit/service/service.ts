@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TokenStore } from '../../../src/access/token-store.js';
 import type { Role } from '../../../src/access/role.js';
 import { hashToken } from '../../../src/access/tokens.js';
@@ -102,6 +103,11 @@ async function tokenFile(roles: Roles): Promise<string> {
 }
 
 /** A clock in milliseconds since 1970, set by the test. */
+/** Waits until searches include everything that is stored. */
+export async function searchesIncludeAll({ url }: Service): Promise<void> {
+  while ((await fetch(`${url}/health/ready?searches`)).status !== 200) await sleep(20);
+}
+
 export interface Clock {
   now: number;
 }
