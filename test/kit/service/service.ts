@@ -102,12 +102,12 @@ async function tokenFile(roles: Roles): Promise<string> {
   return file;
 }
 
-/** A clock in milliseconds since 1970, set by the test. */
 /** Waits until searches include everything that is stored. */
 export async function searchesIncludeAll({ url }: Service): Promise<void> {
   while ((await fetch(`${url}/health/ready?searches`)).status !== 200) await sleep(20);
 }
 
+/** A clock in milliseconds since 1970, set by the test. */
 export interface Clock {
   now: number;
 }
