@@ -36,7 +36,7 @@ export default {
       // These do not depend on where the record is kept.
       testPathIgnorePatterns: ['/node_modules/', '/test/e2e/(wrong-values|openness|hidden-names|scribes)'],
       globals: { paifuStore: 'eventstoredb' },
-      globalSetup: '<rootDir>/test/kit/eventstoredb/said.mjs',
+      globalSetup: '<rootDir>/test/kit/eventstoredb/report-server.mjs',
     },
   ],
 };

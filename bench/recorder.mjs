@@ -1,5 +1,6 @@
 /**
- * Measures what a scribe waits for on the recorder's page in a real browser (`PAIFU_CHROMIUM`, else `chromium`): from a
+ * Measures a scribe's waiting times on the recorder's page in a real browser (`PAIFU_CHROMIUM`, else `chromium`): from
+ * a
  * tap until it is stored and drawn, also on a processor four and six times slower; from opening a table offline until
  * it can be recorded; and from loading a queue of 500 actions until all are recorded. Run `npm run build` first, and
  * leave the machine alone: other load delays the slowest taps most. On a busy one, run it before all other load

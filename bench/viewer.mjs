@@ -1,5 +1,5 @@
 /**
- * Measures what a reader waits for in `<paifu-replay>` in a real browser (`PAIFU_CHROMIUM`, else `chromium`): from the
+ * Measures a reader's waiting times in `<paifu-replay>` in a real browser (`PAIFU_CHROMIUM`, else `chromium`): from the
  * start of a page to the first table of a hand, on a processor four times slower and 10 Mbit/s, and from a key press to
  * the next drawn step. Run `npm run build` first.
  */

@@ -1,5 +1,6 @@
 /**
- * Writes the search inputs into schema.graphql and the tables of docs/how-to/searching.md from src/queries/filters. `--print
+ * Writes the search inputs into schema.graphql and the tables of docs/how-to/searching.md from src/search/filters.
+ * `--print
  * schema.graphql` or `--print docs/how-to/searching.md` prints one of them instead; a test compares them with the files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -66,7 +66,7 @@ describe('pages cited in the sources and in the documents', () => {
 
   test.each<[string, Record<string, string>, string[]]>([
     ['a page', { 'src/a.ts': '// (domain.md, "Words")' }, ['src/a.ts: domain.md']],
-    ['half the path of a page', { 'src/a.ts': '/** As format.md says. */' }, ['src/a.ts: format.md']],
+    ['half the path of a page', { 'src/a.ts': '/** The citation format of format.md. */' }, ['src/a.ts: format.md']],
     ['a section', { 'src/a.ts': '// docs/format.md, "Endings"' }, ['src/a.ts: docs/format.md, "Endings"']],
     ['a link', { 'docs/a.md': '[b](decisions/b.md)' }, ['docs/a.md: decisions/b.md']],
   ])('a citation of %s that does not exist is found', (_, files, dead) => {

@@ -27,27 +27,27 @@ const text = fc.oneof(
 
 const TABLES = [{ tables: [[4, 3, 2, 1]], resting: [] }];
 
-/** All CSV writers of the product by file: their output if every text is `said`. */
-const WRITERS: Readonly<Record<string, (said: string) => string>> = {
-  'src/exchange/csv/standings-csv.ts': (said) => {
-    const session = { session: 1, attendance: said, worth: ['-20'] };
-    const decided = [{ text: said, entrant: null }];
+/** All CSV writers of the product, by file: their output if every text is `text`. */
+const WRITERS: Readonly<Record<string, (text: string) => string>> = {
+  'src/exchange/csv/standings-csv.ts': (text) => {
+    const session = { session: 1, attendance: text, worth: ['-20'] };
+    const decided = [{ text, entrant: null }];
     const row = { rank: 1, entrant: 4, totals: ['-20'], provisional: false, decided, sessions: [session] };
-    return standingsCsv([row], () => said);
+    return standingsCsv([row], () => text);
   },
-  'src/cli/tournaments/seating-pages.ts': (said) =>
-    seatingsCsv(TABLES, 1) + cardsCsv(cardsOf(1, TABLES[0]), () => said),
-  'src/cli/exchange/corpus.ts': (said) =>
+  'src/cli/tournaments/seating-pages.ts': (text) =>
+    seatingsCsv(TABLES, 1) + cardsCsv(cardsOf(1, TABLES[0]), () => text),
+  'src/cli/exchange/corpus.ts': (text) =>
     ANSWER_FORMATS.csv({
-      columns: ['name', said],
+      columns: ['name', text],
       rows: [
-        [said, -20],
+        [text, -20],
         ['-20', null],
       ],
     }),
-  'src/search/pages/chart.ts': (said) => {
+  'src/search/pages/chart.ts': (text) => {
     const page = new Page('/p', {}, undefined);
-    const { text: html } = chartHtml(page, 'points', [[said, -20, 3]], { best: 'high' });
+    const { text: html } = chartHtml(page, 'points', [[text, -20, 3]], { best: 'high' });
     const [, file] = /href="data:text\/csv;charset=utf-8,([^"]*)"/.exec(html) ?? [];
     return decodeURIComponent(file.replaceAll('&#39;', "'"));
   },
@@ -85,8 +85,8 @@ describe('every writer of CSV', () => {
 
   it.each(Object.entries(WRITERS))('%s writes no cell that a spreadsheet runs as a formula', (_, written) => {
     fc.assert(
-      fc.property(text, (said) => {
-        for (const cell of cellsOf(written(said)))
+      fc.property(text, (text) => {
+        for (const cell of cellsOf(written(text)))
           if (!/^[+-]\d+(\.\d+)?$/.test(cell)) expect(cell).not.toMatch(/^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/);
       }),
       seeded,

@@ -46,6 +46,13 @@ const compressed: Plugin = {
   },
 };
 
+/** Scripts bring no styles along, so that a lazily loaded one needs nothing of Vite's preload helper. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+};
+
 /** Scripts with fixed names; all others have a hash in their names. */
 const NAMED: ReadonlySet<string> = new Set(['paifu-replay', 'home', 'live', 'record-worker']);
 
@@ -53,7 +60,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   logLevel: 'warn',
-  plugins: [tiles, shellFiles, compressed],
+  plugins: [plainImports, tiles, shellFiles, compressed],
   // A catalogue is one object, not an export for each of its keys.
   json: { namedExports: false },
   build: {
@@ -79,15 +86,16 @@ export default defineConfig({
         entryFileNames: ({ name }) => (NAMED.has(name) ? '[name].js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // The element loads as three chunks; pages that only draw tables load just the chunk `table`.
+        // The element loads as four chunks; pages that only draw tables load just the chunk `table`.
         codeSplitting: {
           groups: [
-            { name: 'lit', test: /node_modules\/(@lit|lit|lit-[\w-]+)\//, priority: 2 },
+            { name: 'lit', test: /node_modules\/(@lit|lit|lit-[\w-]+)\/|vite\/preload-helper/, priority: 2 },
             {
               name: 'table',
-              test: /(viewer\/(replay\/(table-template|explanation-template|style)|i18n\/replay|ui\/tiles\/tile-image)|src\/engine\/record\/(correction|record-event))\.ts$/,
+              test: /(viewer\/(replay\/(table-template|table-style)|i18n\/replay|ui\/tiles\/tile-image)|src\/engine\/record\/(correction|record-event))\.ts$/,
               priority: 1,
             },
+            { name: 'frame', test: /viewer\/replay\/(explanation-template|frame-style)\.ts$/, priority: 1 },
             { name: 'shell', test: /viewer\/replay\/paifu-replay\.ts$/ },
           ],
         },

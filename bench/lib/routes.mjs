@@ -7,7 +7,7 @@
 const FILTER = (of) => encodeURIComponent(JSON.stringify({ game: of.game }));
 const HANDS_OF = (of) => encodeURIComponent(JSON.stringify({ hand: { game: of.game } }));
 
-/** `page`: for people, so the limits of pages apply. */
+/** `page`: a page for people, to which the limits of pages apply. */
 export const ROUTES = {
   'GET /': { page: true, path: () => '/' },
   'GET /find': { page: true, path: () => '/find' },

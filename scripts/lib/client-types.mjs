@@ -116,7 +116,7 @@ const rows = operations.map(({ root, field: { name, args, type, description } })
 export const clientTypes = () => `${named}
 type Nothing = Readonly<Record<string, never>>;
 
-/** Every operation: what it is given and what it answers. */
+/** Every operation, with its variables and its answer. */
 export interface Operations {
 ${rows.map(({ type }) => type).join('\n')}
 }
@@ -126,7 +126,7 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
 ${rows.map(({ value }) => value).join('\n')}
 };
 
-/** What is asked for of each type; \`...T\` stands for what is asked for of T. */
+/** The fields that are requested of each type; \`...T\` includes those of T. */
 export const SELECTIONS: Readonly<Record<string, string>> = {
 ${selections.join('\n')}
 };

@@ -90,7 +90,7 @@ export class PairingCodes {
   /**
    * Cancels an unused code; `false` if there is none with this id.
    *
-   * @param by only a code made by this actor; `null`: by anyone
+   * @param by the actor who must have created the code; `null` for any actor
    */
   cancel(id: string, by: string | null): boolean {
     const { db } = this.store;

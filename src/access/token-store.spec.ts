@@ -56,7 +56,7 @@ describe('tokens given out', () => {
     expect(store.revoke(entry.id, BY)).toEqual([{ ...entry, revokedAt: now, revokedBy: 'ada' }]);
     expect([store.entryOf(token), store.isValid(entry.id)]).toEqual([null, false]);
     now += MINUTE;
-    // Once more, nothing changes: when it ended stays known.
+    // Revoking again changes nothing; the time of the first revocation is kept.
     expect(store.revoke(entry.id, { actor: 'bea', token: null, expiresAt: null })?.[0].revokedAt).toBe(START + MINUTE);
     expect(store.revoke('nobody', BY)).toBeNull();
   });

@@ -85,7 +85,7 @@ export interface Manifest {
   readonly events: {
     readonly count: number;
     readonly games: number;
-    /** Absent in older backups, or if there are none. */
+    /** Absent in older backups, or if the store has no tournaments. */
     readonly tournaments?: number;
     /** The last event of the log; `null` if there is none. */
     readonly head: { readonly position: number; readonly hash: string } | null;

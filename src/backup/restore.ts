@@ -38,7 +38,7 @@ export async function restore(from: string, choice: StoreChoice, what: RestoreSc
   const manifest = readManifest(from);
   const files = manifest.files.filter(({ name }) => RESTORED.some((one) => one === name) && isInScope(name, what));
   checkPlace(manifest, choice, what, from);
-  if (files.length === 0) throw new BackupError('BACKUP_MISSING', `${from} has not ${scopeText(what)}`);
+  if (files.length === 0) throw new BackupError('BACKUP_MISSING', `${from} does not contain ${scopeText(what)}`);
   for (const file of manifest.files) checkFile(from, file);
   await checkContents(from, manifest);
   if (what === 'log') await checkLogFits(from, choice);
@@ -102,8 +102,8 @@ function checkFile(from: string, { name, bytes, sha256 }: Manifest['files'][numb
   if (isSame(found, { bytes, sha256 })) return;
   const how =
     found.bytes === bytes
-      ? `SHA-256 ${found.sha256} where ${sha256} was backed up`
-      : `${found.bytes} bytes where ${bytes} were backed up`;
+      ? `its SHA-256 is ${found.sha256}; expected ${sha256}`
+      : `it has ${found.bytes} bytes; expected ${bytes}`;
   throw new BackupError('BACKUP_DAMAGED', `${file} is damaged: ${how}. Restore another backup`);
 }
 
@@ -118,7 +118,7 @@ async function checkContents(from: string, { events, damage }: Manifest): Promis
       if (damage.length === 0 && found !== lastPosition)
         throw new BackupError(
           'BACKUP_DAMAGED',
-          `${from}: the log ends with event ${found}, ${lastPosition} was backed up`,
+          `${from}: the log ends with event ${found}; expected ${lastPosition}. Restore another backup`,
         );
       const [other] = damage.length === 0 ? await findFaultsOfLog(from, reader) : [];
       if (other !== undefined) throw new BackupError('BACKUP_DAMAGED', `${from}: ${other}. Restore another backup`);

@@ -1,5 +1,6 @@
-import { CommanderError } from 'commander';
+import { Argument, CommanderError } from 'commander';
 import { type Cli, CliCommand } from './command.js';
+import { completionScript, SHELLS, type Shell } from './completion.js';
 import { addExchangeCommands } from './exchange/commands.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, OutputClosed } from './io.js';
 import { addJudgingCommands } from './judging/commands.js';
@@ -65,6 +66,21 @@ export function programOf(cli: Cli, showHelp: (text: string) => void): CliComman
     program.commandsGroup(`${group}:`);
     add(program);
   }
+  program
+    .sub('completion', 'Print the completion script of a shell')
+    .addArgument(new Argument('<shell>', 'shell').choices(SHELLS))
+    .explain(
+      ['The script completes commands, options and their values, with their descriptions where the shell shows them.'],
+      [
+        'source <(paifu completion bash)   # in ~/.bashrc',
+        'paifu completion zsh > "${fpath[1]}/_paifu"',
+        'paifu completion fish > ~/.config/fish/completions/paifu.fish',
+      ],
+    )
+    .runs(async () => async (shell: Shell, _: object, to: Io) => {
+      await new Output(to.stdout).write(completionScript(program, shell));
+      return EXIT.done;
+    });
   return program;
 }
 

@@ -46,7 +46,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
   }
 }
 
-/** Names the players of a dispute, as far as the caller may see their names. */
+/** Names the players of a dispute whose names the caller may see. */
 @Resolver('DisputeSummary')
 export class DisputeSeatsResolver {
   constructor(private readonly names: VisibleNames) {}

@@ -1,7 +1,7 @@
 import { PUBLIC_SCOPE } from '../search/filters/filter-conditions.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { catchUp } from '../../test/kit/store/catch-up.js';
-import { exportsOf, nothing, TOLD_NOBODY } from '../../test/kit/search/exports-of.js';
+import { exportsOf, nothing, SEES_NO_NAMES } from '../../test/kit/search/exports-of.js';
 import { disputedGame, SECRET } from '../../test/kit/disputes/sample-cases.js';
 import { appendInTurns, type PastGame, pastGame, preparedGame } from '../../test/kit/play/sample-games.js';
 import {
@@ -73,7 +73,7 @@ function sorted(cases: readonly PlainCase[], sort: CaseSort): string[] {
   return sort === 'newest' ? list.reverse() : list;
 }
 
-/** All pages one after the other. */
+/** All pages in succession. */
 async function paged(find: FindCases, filter: CaseFilter, sort: CaseSort): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null; ; ) {
@@ -84,7 +84,7 @@ async function paged(find: FindCases, filter: CaseFilter, sort: CaseSort): Promi
   }
 }
 
-/** Both searches find what a plain scan finds; how many that is. */
+/** Checks that both searches find the same as a plain scan; returns the number of matches. */
 async function expectFound(filter: CaseFilter, sort: CaseSort = 'newest'): Promise<{ [K in CaseKind]: number }> {
   const counts = { dispute: 0, ruling: 0 };
   for (const kind of ['dispute', 'ruling'] as const) {
@@ -240,7 +240,7 @@ describe('public summaries of disputes and rulings', () => {
     for (const kind of ['dispute', 'ruling'] as const) {
       const pieces: string[] = [];
       const all = { filter: {}, sort: 'newest' } as const;
-      for await (const piece of exports.rows(`${kind}s`, all, PUBLIC_SCOPE, TOLD_NOBODY)) pieces.push(piece);
+      for await (const piece of exports.rows(`${kind}s`, all, PUBLIC_SCOPE, SEES_NO_NAMES)) pieces.push(piece);
       const lines = pieces.join('').trimEnd().split('\n');
       expect(lines.map((line) => JSON.parse(line).id)).toEqual(sorted(plain[kind], 'newest'));
       expect(pieces.join('')).not.toContain(SECRET);

@@ -101,7 +101,7 @@ test('rejects a further dispute by a player at the limit, but not by a judge', a
     violation: { code: 'too-many' },
   });
   expect(await recorder.case(raise(openDisputes, 'judge'))).toMatchObject({ outcome: 'recorded' });
-  // What is taken over was recorded elsewhere, before there were limits.
+  // Imported events have no limits, because they were recorded elsewhere.
   const imported = { ...raise(openDisputes + 1, 'player'), imported: { late: false } };
   expect(await recorder.case(imported)).toMatchObject({ outcome: 'recorded' });
   expect(await recorder.case(rule('rule', openDisputes + 4, -20))).toMatchObject({ outcome: 'recorded' });

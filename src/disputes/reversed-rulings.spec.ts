@@ -13,7 +13,7 @@ import { ReadDatabase } from '../search/read-models/read-database.js';
 import { columnsOf, HAND_TABLES, type Tables } from '../search/read-models/tables.js';
 import '../../test/kit/play/rulesets.js';
 
-/** What a ruling may do about a game that is over, or about its last hand. */
+/** Remedies for a game that is over, or for its last hand. */
 const REMEDIES: Readonly<Record<string, (record: CaseRecord, random: Random) => Remedy>> = {
   'voids the last hand': () => ({ remedy: 'voidHand', replay: false }),
   'ends the last hand': () => ({ remedy: 'endHand' }),
@@ -37,7 +37,7 @@ const REMEDIES: Readonly<Record<string, (record: CaseRecord, random: Random) => 
   },
 };
 
-/** What the read models say of a game, but that it was touched: corrections stay visible. */
+/** The rows of a game in the read models, without the columns that show corrections. */
 async function told(database: ReadDatabase): Promise<object> {
   const tables: (keyof Tables)[] = ['game', 'game_seat', ...HAND_TABLES];
   const found: Record<string, unknown> = {};

@@ -93,7 +93,7 @@ afterEach(async () => {
   logged.splice(0);
 });
 
-/** Waits until nothing more is asked for. */
+/** Waits until the response stops reading. */
 async function quiet(endless: Endless): Promise<number> {
   for (let before = -1; before !== endless.requested; await sleep(300)) before = endless.requested;
   return endless.requested;
@@ -113,7 +113,7 @@ describe('an export', () => {
     const response = await requested();
     const waiting = await quiet(endless);
     let bytes = 0;
-    // More than was ready: then more has been made.
+    // More than was ready, so more was produced.
     for await (const piece of response) {
       bytes += (piece as Buffer).length;
       if (bytes > (waiting + 10) * PIECE.length) break;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { exportsOf, TOLD_NOBODY } from '../../test/kit/search/exports-of.js';
+import { exportsOf, SEES_NO_NAMES } from '../../test/kit/search/exports-of.js';
 import { pairs } from '../../test/kit/play/half-played.js';
 import { type PastGame, pastGame, sealedGame } from '../../test/kit/play/sample-games.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
@@ -101,7 +101,7 @@ describe('exports of a running game', () => {
       sort: fc.constantFrom<HandSort>(...HAND_SORTS),
       viewer: fc.constantFrom('public', 'seat'),
       kind: fc.constantFrom('games', 'hands'),
-      // Between two hands, as a rule: then a file is given out.
+      // Mostly between two hands, when a file may be exported.
       from: fc.tuple(fc.nat(), fc.integer({ min: 0, max: 3 })),
       steps: fc.array(fc.tuple(fc.nat({ max: 60 }), fc.boolean()), { maxLength: 12 }),
     });
@@ -122,7 +122,9 @@ describe('exports of a running game', () => {
         for (const world of worlds) await world.record(recorded, true);
         const all = { filter: {}, sort };
         const pieces = worlds.map(({ exports }) =>
-          kind === 'games' ? exports.records(all, scope, TOLD_NOBODY) : exports.rows('hands', all, scope, TOLD_NOBODY),
+          kind === 'games'
+            ? exports.records(all, scope, SEES_NO_NAMES)
+            : exports.rows('hands', all, scope, SEES_NO_NAMES),
         );
         let text = '';
         for (const schedule = steps[Symbol.iterator](); ; ) {
@@ -181,7 +183,7 @@ test('cuts off a damaged game, logs it, and exports the others', async () => {
     for await (const piece of exports.records(
       { filter: {}, sort: 'oldest' },
       { all, games: [], tournaments: [], scribes: { all: false, games: [], tournaments: [] }, seats: [] },
-      TOLD_NOBODY,
+      SEES_NO_NAMES,
     ))
       text += piece;
     const found = new Map<string, string>();

@@ -102,7 +102,7 @@ export class ImportController {
       (id, name) => this.players.commitIfUnknown(id, name, caller.id),
       (deal) => this.runner.run('gamesDealt', { deal, scope: caller.viewScope }),
     );
-    // Not destroyed on return: the client must receive the reason if the file is rejected.
+    // Keep the request open on return, so that the client receives the reason of a rejection.
     const bytes = body.iterator({ destroyOnReturn: false });
     const file = { name, bytes, format: requested as ReadFormat | 'auto', playedAt, rules };
     try {

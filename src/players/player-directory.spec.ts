@@ -35,7 +35,7 @@ afterEach(() => {
   if (existsSync(join(path, 'directory.db'))) expect(opening(path)).toBe('');
 });
 
-/** What opening a directory says: nothing, where all is well. */
+/** The error of opening a directory; empty if there is none. */
 function opening(folder: string): string {
   try {
     PlayerDirectory.open(folder).close();
@@ -279,7 +279,7 @@ describe('the player directory', () => {
     expect(players.list({ search: 'clara' })).toHaveLength(1);
     expect(players.list({ search: 'A-SAN' })).toHaveLength(4);
     expect(players.list({ search: '%' })).toEqual([]);
-    // Where a page ended stays where it was, whatever becomes of the player who stood there.
+    // A cursor keeps its place even if its player is merged into another.
     players.merge(page[2].id, page[0].id);
     expect(players.list({ after }).map(({ name }) => name)).toEqual(['dora']);
     for (const wrong of ['x', '', `${after}=`])
@@ -297,7 +297,7 @@ describe('its file', () => {
   it('the file has every change as soon as it is made, whatever becomes of the process', () => {
     const ids = ['A', 'B'].map((name) => players.findOrCreate(tenhou(name)).id);
     players.merge(ids[0], ids[1]);
-    // What a crash leaves: the files as they are, nothing closed.
+    // As after a crash: copy the files while the directory is open.
     const copy = `${path}-copy`;
     cpSync(path, copy, { recursive: true });
     const again = PlayerDirectory.open(copy);
@@ -343,7 +343,7 @@ describe('its file', () => {
     expect(readFileSync(join(path, 'losses.jsonl'), 'utf8')).toContain('directory.db');
     expect([opening(path), databaseFault(DIRECTORY, path)]).toEqual(['', null]);
     expect(acceptDatabaseLoss(DIRECTORY, path, new Date())).toBeNull();
-    // Nothing is told that was not written: a name is the one that was given, or none.
+    // A name is the one that was written, or missing; never another one.
     players = PlayerDirectory.open(path);
     expect(['Mei', undefined]).toContain(players.player('club-7')?.name);
     const byAlias = players.byAlias(tenhou('梅'));

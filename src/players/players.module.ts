@@ -28,7 +28,7 @@ export class PlayersModule {
         ) =>
           new VisibleNames(players, config.namesForEverybody, tournaments, {
             sits: (player, tournaments) =>
-              runner.run('sits', { player, told: tournaments, ids: known.idsOfPlayers([player]) }),
+              runner.run('sits', { player, tournaments, ids: known.idsOfPlayers([player]) }),
             tournamentsOf: (games) => runner.run('tournamentsOf', { games }),
             playedBy: (ids) => list.playedBy(ids),
           }),

@@ -15,7 +15,7 @@ import { ReadDatabase } from './read-models/read-database.js';
 import { playerStatistics } from './statistics/statistics.js';
 import '../../test/kit/play/rulesets.js';
 
-/** A scribe's game, closed, of four hands and more; another one beside it. */
+/** A scribe's closed game of at least four hands, and another game. */
 const plain = pastGame('corrections', 4).events;
 const other = sealedGame('corrections/other', pastGame('corrections', 8).events);
 
@@ -47,7 +47,7 @@ const retracted = { kind: 'retract', target: discard, reason } as const;
 interface Case {
   /** The corrections are applied in order; only the changes of the last one are compared. */
   readonly requests: readonly CorrectionRequest[];
-  /** Players whose statistics change, because of the results of the hands or because somebody else played them. */
+  /** Players whose statistics change, because results change or because another player played the hands. */
   readonly counts: boolean;
   readonly events?: readonly RecordEvent[];
 }
@@ -114,7 +114,7 @@ const statistics = (database: ReadDatabase) =>
     Array.from({ length: 12 }, (_, i) => playerStatistics(database.queries, `p${i + 1}`, {}, (player) => [player])),
   );
 
-/** The columns of a row that are otherwise. */
+/** The columns of a row that differ. */
 function columnsOf({ left, right }: RowDifference): string[] {
   const [one, two] = [left, right] as [Record<string, unknown> | null, Record<string, unknown> | null];
   if (one === null || two === null) return ['the row'];
@@ -154,7 +154,7 @@ describe('a correction changes only the rows of its hands, the totals and the st
         expect(['player', 'score', 'penalty', 'total', 'placing']).toEqual(expect.arrayContaining(columns));
       else {
         const { start } = (difference.right ?? difference.left) as { start: number };
-        // The score sheet of the hands that follow tells the new running totals.
+        // The rows of later hands have new running totals on the score sheet.
         if (!touched.includes(start)) {
           expect(table).toBe('hand_seat');
           expect(['score', 'score_before', 'penalty']).toEqual(expect.arrayContaining(columns));

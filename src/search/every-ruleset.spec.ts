@@ -41,7 +41,7 @@ describe.each(PLAYED_RULESETS)('the read models of %s games', (id) => {
       for (const { seat, change } of lines) sums[seat] += change;
       expect(seats.map(({ score }) => score)).toEqual(simulated.state.scores);
       const start = simulated.state.scores.map((score, seat) => score - sums[seat]);
-      // Whatever a game begins with, all four begin with the same.
+      // All four players begin with the same points.
       expect(new Set(start).size).toBe(1);
     }
     await database.close();

@@ -111,7 +111,7 @@ function sorted(found: readonly PlainHand[], sort: HandSort): string[] {
   return ['newest', 'longest'].includes(sort) || sort.startsWith('most') ? list.reverse() : list;
 }
 
-/** All pages one after the other. */
+/** All pages in succession. */
 async function paged(find: FindHands, filter: HandFilter, sort: HandSort, first: number): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null; ; ) {
@@ -132,7 +132,7 @@ async function expectFound(
     hands.filter((hand) => matchesHand(filter, hand, viewer)),
     sort,
   );
-  // Whatever counts as many, and so whichever access path is taken.
+  // With any limit for many hands, and so by each access path.
   for (const many of [undefined, 0, 9]) {
     const find = new FindHands(database.queries, scope, idsOf, many);
     expect(await paged(find, filter, sort, 7)).toEqual(expected);
@@ -241,7 +241,7 @@ describe('finding hands', () => {
         expect(hand.irregularities.every(isStanding)).toBe(!known.settled(viewer(known.game)));
       }
     }
-    // Some are judges' alone, some a seat's.
+    // Some are visible to judges only, some to a seat.
     expect(counts[0]).toBeLessThan(counts[1]);
     expect(settled[1]).toBeGreaterThan(0);
     expect(new Set(counts).size).toBeGreaterThan(2);
@@ -445,7 +445,7 @@ describe('statistics', () => {
     },
   );
 
-  /** The same by a plain look at every hand. */
+  /** The same by a scan of every hand. */
   function ratesIn(some: readonly PlainHand[], is: (player: string) => boolean): PlayRates {
     const seats = some
       .filter(counted)

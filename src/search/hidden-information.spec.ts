@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { exportsOf, nothing, TOLD_NOBODY } from '../../test/kit/search/exports-of.js';
+import { exportsOf, nothing, SEES_NO_NAMES } from '../../test/kit/search/exports-of.js';
 import { FILTER_PLACES, FilterValues } from '../../test/kit/search/filter-meanings.js';
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../test/kit/play/sample-games.js';
 import { scanned } from '../../test/kit/search/plain-scan.js';
@@ -26,8 +26,8 @@ import { expectSame } from '../../test/kit/play/same.js';
 import { PLAYED_RULESETS } from '../../test/kit/play/rulesets.js';
 
 /**
- * What a viewer is told is what could be told if nothing had been recorded but what they see: every answer from the whole
- * record, asked with their eyes, is the answer from the record as it is redacted for them.
+ * Answers must not depend on hidden information: each answer to a viewer from the whole record must equal the answer
+ * from the record redacted for that viewer.
  */
 const VIEWERS: readonly Viewer[] = ['public', ...SEATS];
 
@@ -70,7 +70,7 @@ async function readModels(of: readonly PastGame[]): Promise<ReadDatabase> {
   return database;
 }
 
-/** Who wins with their hand shown shows their kongs as well: then the table tells of a kong what its event does not. */
+/** A winner who shows their hand also shows their kongs, so the table shows more of a kong than its event does. */
 const showsKongs = (events: readonly RecordEvent[]): boolean =>
   events.some(
     ({ type, data }, at) =>
@@ -119,7 +119,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([whole, ...seen.values()].map((database) => database.close())));
 
-/** Everything that can be asked with a filter. */
+/** Every query with a filter. */
 async function answers(database: ReadDatabase, scope: ViewScope, filter: HandFilter, sort: HandSort) {
   const { queries } = database;
   const find = new FindHands(queries, scope, idsOf);
@@ -133,10 +133,10 @@ async function answers(database: ReadDatabase, scope: ViewScope, filter: HandFil
   }
   const exported: string[] = [];
   const exports = exportsOf({ models: async () => database, events: nothing });
-  for await (const lines of exports.rows('hands', { filter, sort }, scope, TOLD_NOBODY)) exported.push(lines);
+  for await (const lines of exports.rows('hands', { filter, sort }, scope, SEES_NO_NAMES)) exported.push(lines);
   const { tournament, from, before, ruleset } = filter;
   const inGames = new FindGames(queries, scope, idsOf);
-  // As much of it as is asked of games too.
+  // The part of the filter that also applies to games.
   const ofGame = Object.fromEntries(Object.entries(filter).filter(([name]) => name in GAME_FILTERS));
   return {
     count: await find.count(filter),

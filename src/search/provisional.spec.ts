@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { TOLD_NOBODY } from '../../test/kit/search/exports-of.js';
+import { SEES_NO_NAMES } from '../../test/kit/search/exports-of.js';
 import { CaseRecord, JUDGE, ruling } from '../../test/kit/disputes/case-record.js';
 import { catchUp } from '../../test/kit/store/catch-up.js';
 import { pastGame, preparedGame } from '../../test/kit/play/sample-games.js';
@@ -27,7 +27,7 @@ const PUBLIC: ViewScope = {
 };
 const ownIds = (player: string) => [player];
 
-/** A record that the read models follow, and what they say of it at a time. */
+/** A record that the read models follow, with queries as of a time. */
 class Followed {
   private readonly store = new InMemoryEventStore();
   private readonly projector: Projector;
@@ -54,7 +54,7 @@ class Followed {
     return this;
   }
 
-  /** Of the game, of its hands, of both searches and of the export. */
+  /** Whether the game, its hands, both searches and the export are provisional; they must agree. */
   async saysAt(now: number): Promise<boolean> {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     const { queries } = this.database;
@@ -67,7 +67,7 @@ class Followed {
     told.push((await hands.count({ provisional: true })) === all, (await hands.count({ provisional: false })) === 0);
     const counted = async (filter: object) =>
       (await rulesetStatistics(queries, 'zung-jung/wsom', filter, (id) => [id])).hands;
-    // Results count at once; who wants final ones alone says so.
+    // Results count at once; a filter can exclude provisional ones.
     const played = await counted({});
     expect(played).toBeGreaterThan(0);
     told.push((await counted({ provisional: true })) === played, (await counted({ provisional: false })) === 0);
@@ -84,7 +84,7 @@ class Followed {
       () => undefined,
       () => new Date(),
     );
-    for await (const lines of exported.rows('hands', { filter: {}, sort: 'oldest' }, PUBLIC, TOLD_NOBODY)) {
+    for await (const lines of exported.rows('hands', { filter: {}, sort: 'oldest' }, PUBLIC, SEES_NO_NAMES)) {
       for (const line of lines.trimEnd().split('\n')) told.push(JSON.parse(line).provisional);
     }
     clock.mockRestore();

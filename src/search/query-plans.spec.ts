@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** By which indexes SQLite goes for a page. @param many so many hands on a path are too many to be looked up and sorted */
+/**
+ * The indexes that SQLite uses for a page. @param many number of hands on a path that is too large to look up and sort
+ */
 async function planOf(filter: HandFilter, sort: HandSort, many?: number): Promise<string> {
   return database.transaction(async (queries) => {
     let last: CompiledQuery | null = null;

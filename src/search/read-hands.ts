@@ -42,7 +42,7 @@ export async function readHands(queries: Kysely<Tables>, keys: readonly HandKey[
   const wins = await sql<WinRow>`select t.* from win t where ${HANDS.among('t', keys)} order by t.revision`.execute(
     queries,
   );
-  // By the key of the win, because patterns have no index by hand.
+  // Patterns have an index on their win, but none on their hand.
   const won = sql.join(wins.rows.map(({ game, revision }) => sql`(${game}, ${revision})`));
   const patterns =
     wins.rows.length === 0

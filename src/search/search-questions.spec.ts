@@ -154,15 +154,15 @@ const ASKED: readonly (readonly [question: string, filter: HandFilter, plain: (h
     { seats: [{ reached: true, won: true }] },
     (hand) => has(hand, ({ reachTurn, won }) => reachTurn !== null && won),
   ],
-  // mjx-project/mjx#282: logs of one kind of game alone
+  // mjx-project/mjx#282: logs of only one kind of game
   ['which hands are of one set of rules?', { ruleset: 'reach/tenhou' }, ({ ruleset }) => ruleset === 'reach/tenhou'],
-  // yf-dev/mahjong-hand-guessing-game#14: hands of a least value
+  // yf-dev/mahjong-hand-guessing-game#14: hands of a minimum value
   [
     'which wins are mangan or more?',
     { minPoints: 8_000 },
     ({ wins }) => wins.some(({ points }) => (points ?? 0) >= 8_000),
   ],
-  // Varantha/Mahjong-ScoringTrainer#2: hands without what a picture cannot show
+  // Varantha/Mahjong-ScoringTrainer#2: hands that a picture shows completely
   [
     'which reaches were no double reach, and won?',
     { seats: [{ doubleReach: false, won: true }] },
@@ -174,7 +174,7 @@ const ASKED: readonly (readonly [question: string, filter: HandFilter, plain: (h
     { abort: ['nine-kinds', 'four-winds', 'four-reaches', 'four-kongs', 'three-wins'] },
     ({ abort }) => abort !== null,
   ],
-  // Euophrys/Riichi-Trainer#37: red fives apart from others
+  // Euophrys/Riichi-Trainer#37: red fives distinct from other fives
   [
     'who discarded a red 5m?',
     { discards: [{ tile: '0m' }] },
@@ -194,7 +194,7 @@ test.each(ASKED)('%s', async (question, filter, plain) => {
   expect(expected.length).toBeLessThan(hands.length);
 });
 
-// SAPikachu/amae-koromo#38: with rates alone those of two accounts cannot be put together
+// SAPikachu/amae-koromo#38: rates of two accounts can be combined only with their counts
 test('rates come with the number of hands that they are based on', async () => {
   const { rates } = await playerStatistics(database.queries, 'p1', {}, (id) => [id]);
   const own = hands.flatMap((hand) => of(hand, 'p1'));

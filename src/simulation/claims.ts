@@ -9,9 +9,9 @@ import type { SimulatedTable } from './table.js';
 /** Probabilities of optional events, in percent. */
 const OFTEN = {
   /** A player announces a claim that another claim precedes. */
-  saidInVain: 45,
+  announcedOutranked: 45,
   /** A claim is announced before it is carried out. */
-  saidFirst: 10,
+  announcedFirst: 10,
   /** A set is taken before a winner notices the tile. */
   slowWin: 10,
   /** The discard comes before the chi is shown (wsom-rulebook "Chi" 4). */
@@ -86,7 +86,7 @@ export class Claims {
       table.act(sets[0].action); // undone by the win
     } else {
       for (const claim of rest)
-        if ((claim.claim === 'win' || rank(claim) > rank(first)) && this.happens('saidInVain')) this.say(claim);
+        if ((claim.claim === 'win' || rank(claim) > rank(first)) && this.happens('announcedOutranked')) this.say(claim);
     }
     if (first.claim === 'win') {
       if (rest.length === 0) this.nextDraws(first, open);
@@ -108,7 +108,7 @@ export class Claims {
     if (alone && this.nextDraws(claim, open)) {
       this.say(claim);
       this.table.putBack(this.table.hand.turn);
-    } else if (this.happens('saidFirst')) {
+    } else if (this.happens('announcedFirst')) {
       this.say(claim);
     }
     this.table.act(claim.action);

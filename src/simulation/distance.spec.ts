@@ -22,7 +22,7 @@ describe('the distance to sets and eyes', () => {
     ['123m 456m 7p', 2, 1],
     ['11m', 0, 0],
     ['', 4, 14],
-    // Only 5m would do, and all of it is held: another set has to be found.
+    // Only 5m would complete it, and the hand holds all four: another set is needed.
     ['5555m 123p 456p 789p', 4, 2],
     // A hand cannot use a fifth copy: 11m need not be eyes beside the triplet.
     ['1111m', 1, 2],
@@ -74,7 +74,7 @@ describe('the distance of any hand', () => {
   it('the distance of any hand is one when it is calling and zero when it is complete, as the suit tables of the engine say', () => {
     let calling = 0;
     for (const { tiles, melds } of dealtHands(150)) {
-      // Improve the hand by the shortest way until it is complete, looking at each hand on it.
+      // Improve the hand by the shortest path until it is complete, and check each hand on the path.
       let now = tiles;
       for (let distance = distanceToSets(now, 4 - melds); distance > 0; distance--) {
         expect(waitsOf(now, melds, REGULAR, now).length > 0).toBe(distance === 1);

@@ -68,7 +68,7 @@ describe('a simulated game', () => {
   });
 });
 
-/** Every tile in sight of the engine: concealed, in melds, in the river; and how many are still in the walls. */
+/** Every tile that the engine knows: concealed, in melds, in the river; and the number left in the walls. */
 function tilesIn(hand: HandState): number[] {
   const tiles = hand.players.flatMap(({ concealed, melds }) => [
     ...listKnown(concealed),

@@ -168,7 +168,7 @@ class Sitting {
     return { type: 'RevealWall', data: { tiles, salt } };
   }
 
-  /** All hands are shown in rulesets that score them all. */
+  /** Reveals the losers' hands too, for rulesets that score all hands. */
   private showAll(): void {
     const { table } = this;
     const winners = table.hand.wins.map(({ seat }) => seat);

@@ -132,7 +132,7 @@ class TournamentFollower extends Follower implements TournamentListener {
   }
 }
 
-/** What a follower has been sent of a tournament and its games. */
+/** The state of a tournament and its games that a follower has been sent. */
 class ChangeTracker {
   private revision: number;
   private readonly games = new Map<string, { readonly session: number; readonly table: number }>();

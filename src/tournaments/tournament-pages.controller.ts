@@ -91,10 +91,10 @@ export class TournamentPagesController {
   /** Names of entrants visible to the caller, linked to their player pages. */
   private async entrantsOf(page: Page, caller: Caller, tournament: TournamentView): Promise<EntrantOf> {
     const called = new Map<number, Markup>();
-    const areTold = await this.names.canSeeEntrants(caller, tournament.id);
+    const areShown = await this.names.canSeeEntrants(caller, tournament.id);
     for (const { entrant, playerId, team } of tournament.entrants) {
       if (playerId === null) called.set(entrant, markup`${team ?? entrant}`);
-      else if (areTold) {
+      else if (areShown) {
         const { name } = await this.names.seatedPlayer(caller, playerId, tournament.id);
         called.set(entrant, page.playerLink(playerId, name ?? playerId));
       }

@@ -211,7 +211,7 @@ function judgeFor({ tournamentId, requests }: MutationRecordTournamentArgs, call
 const tournamentUnfinished = (left: Unfinished, path: readonly string[]) => ({
   __typename: 'TournamentUnfinished' as const,
   code: 'UNFINISHED' as const,
-  message: `unfinished: ${unfinishedText(left)}; name what is unfinished in the request to close it all the same`,
+  message: `unfinished: ${unfinishedText(left)}; to close it anyway, name them in the request`,
   path,
   ...left,
 });

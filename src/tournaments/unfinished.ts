@@ -2,7 +2,7 @@ import type { TournamentRequest } from '../engine/tournaments/decide-tournament.
 import { lastOpened, type TournamentState } from '../engine/tournaments/state.js';
 import type { TournamentSnapshot, UnfinishedTable } from './queries/tournaments.js';
 
-/** What a request to close would leave unfinished. */
+/** The unfinished tables and sessions of a request to close. */
 export interface Unfinished {
   /** Planned sessions that were not opened. */
   readonly unplayed: number;
@@ -15,7 +15,7 @@ const KEEPS_SESSION_OPEN: ReadonlySet<UnfinishedTable['reason']> = new Set(['no-
 /** True if a request closes a session or the tournament. */
 export const isClosing = ({ kind }: TournamentRequest): boolean => kind === 'closeSession' || kind === 'close';
 
-/** What is unfinished and not named by the request; `null` if nothing is. */
+/** The unfinished tables and sessions if the request does not name them; else `null`. */
 export function unconfirmed(request: TournamentRequest, now: TournamentSnapshot): Unfinished | null {
   const { state } = now;
   if (request.kind === 'closeSession') {
@@ -36,7 +36,7 @@ export function unconfirmed(request: TournamentRequest, now: TournamentSnapshot)
 
 const unplayedIn = (state: TournamentState): number => Math.max(0, state.opened.sessions - lastOpened(state));
 
-/** Says what is unfinished, such as `session 1: table 2 (playing), table 5 (no result)`. */
+/** Describes the unfinished tables and sessions, such as `session 1: table 2 (playing), table 5 (no result)`. */
 export function unfinishedText({ unplayed, tables }: Unfinished): string {
   const sessions = new Map<number, string[]>();
   for (const { session, table, reason } of tables) {

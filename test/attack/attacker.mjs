@@ -1,4 +1,4 @@
-/** Runs in its own process: carries out attacks one by one as told by its parent, and reports the results. */
+/** Runs in its own process: carries out attacks one by one on commands of its parent, and reports the results. */
 import { constants, setPriority } from 'node:os';
 import { ATTACKS } from './attacks.mjs';
 import { Tally } from './verdict.mjs';

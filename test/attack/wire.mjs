@@ -7,7 +7,7 @@ const PATIENCE = 120_000;
 
 /** Ways to talk to a service, by the protocol or not. */
 export class Wire {
-  /** @param address source address; every address of 127.0.0.0/8 is this machine, and each stands for another client */
+  /** @param address source address; every address of 127.0.0.0/8 is this machine, so each acts as a different client */
   constructor(url, address = '127.0.0.1') {
     this.url = new URL(url);
     this.address = address;

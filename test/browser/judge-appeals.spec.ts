@@ -30,7 +30,7 @@ const HOUR = 3_600_000;
     async function told(title: string) {
       const one = DESK_CASES.find((other) => other.title.startsWith(title));
       if (one === undefined) throw new Error(`no case ${title}`);
-      return { one, ...(await tables.told({ ...one, title: `${title} ${++count}` })) };
+      return { one, ...(await tables.play({ ...one, title: `${title} ${++count}` })) };
     }
 
     type Told = Awaited<ReturnType<typeof told>>;

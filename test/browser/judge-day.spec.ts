@@ -215,7 +215,7 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       await head.reasons('もう一度確かめました。', '打牌は七索、点数はそのまま。');
       await head.page.locator('[name="panel"]').fill('judge');
       await head.press('preview');
-      // What the record would refuse, the preview refuses, at the field.
+      // The preview shows the same refusals as recording, at the field.
       const panel = head.page.locator('.field', { has: head.page.locator('[name="panel"]') });
       await onPage.poll(() => panel.locator('.wrong').innerText()).toContain('issued the ruling');
       await onPage.poll(() => head.page.locator('#panel').innerText()).not.toContain('decision.');

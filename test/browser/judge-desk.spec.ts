@@ -45,7 +45,7 @@ const SIZES = [
     async function onDesk(title: string) {
       const found = DESK_CASES.find((one) => one.title.startsWith(title));
       if (found === undefined) throw new Error(`no case ${title}`);
-      const said = await tables.told({ ...found, title: `${title} ${++count}` });
+      const said = await tables.play({ ...found, title: `${title} ${++count}` });
       await atTable.page.goto(`${tables.service.url}/judge`);
       await atTable.page.locator(`a[href*="${said.game}"]`).waitFor();
       await atTable.open(said.game, said.raised);

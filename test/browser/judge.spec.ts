@@ -50,7 +50,7 @@ import { NO_BROWSER, onPage } from './chromium.js';
     }
 
     test.each(DESK_CASES.map((one) => [one.title, one] as const))('%s', async (_, one) => {
-      const { game, record, raised } = await tables.told(one);
+      const { game, record, raised } = await tables.play(one);
       const untouched = inWords(record.state);
       if (raised !== null) await atTable.page.locator(`a[href*="dispute=${raised}"][href*="${game}"]`).waitFor();
       await atTable.open(game, raised);

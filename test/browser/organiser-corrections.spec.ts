@@ -86,7 +86,7 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       await question.getByRole('button', { name: 'Not yet' }).click();
       await question.waitFor({ state: 'detached' });
       await form('close session').locator('.actions button').click();
-      await question.getByRole('button', { name: 'Close all the same' }).click();
+      await question.getByRole('button', { name: 'Close anyway' }).click();
       await page.getByText('Closed without a final result: Session 1, Table 1; Session 1, Table 2').waitFor();
       await onPage
         .poll(async () => (await cup.read('sessions { status unfinished }')).sessions[0])

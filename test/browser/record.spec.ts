@@ -231,7 +231,7 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       await taps.tap('[data-do="undo"]');
       await page.locator('.queue[data-waiting="2"]').waitFor();
       await onPage(river()).toHaveCount(2);
-      // Of an action sent before the connection broke, it is unknown whether it arrived.
+      // It is unknown whether an action that was sent before the connection broke arrived.
       await taps.tap('[data-do="undo"]');
       await page.locator('[data-remark="on-its-way"]').waitFor();
       await shot('offline');

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { moved, placesOf, walked } from '../kit/browser/control-walk.js';
 import { type Phase, phasesOf } from '../kit/browser/recorder-phases.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import { dealtGame, sent, Tablet, tap } from '../kit/browser/tablet.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { IS_LONG } from '../kit/size.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
-/** Every size, ruleset and language: in the long run, or with `PAIFU_TEST_SIZES=all`. */
+/** Every size, kind of ruleset and language: in the long run, or with `PAIFU_TEST_SIZES=all`. */
 const ALL = IS_LONG || process.env.PAIFU_TEST_SIZES === 'all';
 
 const SIZES: readonly (readonly [width: number, height: number])[] = [
@@ -34,9 +34,12 @@ const SIZES: readonly (readonly [width: number, height: number])[] = [
     : []),
 ];
 
-/** Every ruleset in English and another language, or the rulesets with the most controls. */
+/**
+ * One ruleset of each kind in English and another language, or the rulesets with the most controls. The riichi presets
+ * have the controls of `reach/tenhou` or `reach/majiang`, except for those that an option removes.
+ */
 const GAMES: readonly (readonly [ruleset: string, language: string])[] = ALL
-  ? RULESET_IDS.flatMap((id, i) =>
+  ? PLAYED_RULESETS.flatMap((id, i) =>
       ['en', ['ja', 'zh-Hant', 'zh-Hans'][i % 3]].map((language) => [id, language] as const),
     )
   : [
@@ -166,7 +169,7 @@ const GAMES: readonly (readonly [ruleset: string, language: string])[] = ALL
       }, 600_000);
     });
 
-    test.each(ALL ? RULESET_IDS : ['zung-jung/wsom'])(
+    test.each(ALL ? PLAYED_RULESETS : ['zung-jung/wsom'])(
       'nothing moves from one turn of %s to the next, and messages move nothing',
       async (ruleset) => {
         const start = phasesOf(ruleset).find(({ name }) => name === 'the first discard') as Phase;

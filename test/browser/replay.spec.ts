@@ -400,7 +400,7 @@ interface Shown {
 
     test.each([
       ['{"paifu":2}', 'line 1: expected the first line of a game'],
-      ['{"paifu":1,"redacted":true}', 'line 1: a redacted copy holds only what lies open'],
+      ['{"paifu":1,"redacted":true}', 'line 1: this is a redacted copy'],
       ['{"paifu":1,"game":"g"}\nnothing', 'line 2: expected a JSON object'],
       ['{"paifu":1,"game":"g"}\n{"event":{"type":"TileEaten","data":{}}}', 'TileEaten was written by a newer Paifu'],
       ['{"paifu":1,"game":"g"}\n{"event":{"type":"TileDrawn","data":{"seat":9}}}', 'line 2: event.data'],

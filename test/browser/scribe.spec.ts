@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
+import { phasesOf } from '../kit/browser/recorder-phases.js';
 import { ScreenScribe } from '../kit/browser/screen-scribe.js';
 import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../kit/browser/tablet.js';
 import { builtViewer } from '../kit/browser/viewer.js';
@@ -10,7 +11,7 @@ import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 import { expectAccessible } from './page-checks.js';
 
-/** What does not fit: an overflowing page, keys partly outside it, and keys smaller than a finger. */
+/** Layout faults: an overflowing page, keys partly outside it, and keys smaller than a finger. */
 const MISFITS = `(() => {
   const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
   const keys = [...document.querySelectorAll('.pad button, .tools button, .stage .actions button, .entry button')].filter((key) => key.checkVisibility()).map((key) => ({
@@ -134,7 +135,7 @@ const ENGLISH = `(() => {
         await page.close();
       });
 
-      /** Taps these controls one after the other, and returns the type and data of what they recorded. */
+      /** Taps these controls in succession, and returns the types and data of the recorded events. */
       async function tapped({ game, page }: { game: string; page: Page }, ...keys: readonly string[]) {
         await sent(page);
         const before = (await held(game)).length;
@@ -154,7 +155,9 @@ const ENGLISH = `(() => {
           ['exhausted', '[data-open="table"]', '[data-offer="end-exhausted"]'],
         ]) {
           await tapped(table, '[data-offer="start-hand"]');
-          const recorded = await tapped(table, ...keys);
+          // Where ready hands are paid, the third tap says that nobody was ready.
+          const paysReady = of === 'exhausted' && ruleset.startsWith('reach/') && ruleset !== 'reach/wsom';
+          const recorded = await tapped(table, ...keys, ...(paysReady ? ['.ready .first'] : []));
           expect([of, recorded.map(({ type }) => type)]).toEqual([
             of,
             of === 'exhausted' ? ['HandEnded'] : ['HandWon', 'HandEnded'],
@@ -163,6 +166,41 @@ const ENGLISH = `(() => {
           const codes = JSON.stringify(recorded).match(/"code":"[^"]+"/g) ?? [];
           expect(codes.filter((code) => code !== '"code":"hand-not-shown"')).toEqual([]);
         }
+        await table.page.close();
+      });
+
+      test('the ready players of an exhausted draw take three taps, and their tiles are entered later or never', async () => {
+        const exhausted = phasesOf('reach/tenhou').find(({ name }) => name === 'an exhausted wall');
+        const { gameId: game } = await scribe().open('exhausted', { ruleset: 'reach/tenhou', mode: 'SCRIBE' });
+        const actions = exhausted?.actions ?? [];
+        for (let from = 0; from < actions.length; from += 400)
+          await scribe().record(game, `exhausted/${from}`, from, actions.slice(from, from + 400));
+        const table = { game, page: await tablet.at(game) };
+        await table.page.locator('.ready').waitFor();
+        const free = await table.page
+          .locator('[data-ready][aria-pressed="false"]:not([data-ready="all"])')
+          .evaluateAll((keys) => keys.map((key) => Number((key as HTMLElement).dataset.ready)));
+        const [one, other] = free;
+        const recorded = await tapped(table, `[data-ready="${one}"]`, `[data-ready="${other}"]`, '.ready .first');
+        expect(recorded.map(({ type }) => type)).toEqual(['TilesRevealed', 'TilesRevealed', 'HandEnded']);
+        const { ready } = recorded[2].data.result as { readonly ready: readonly boolean[] };
+        expect(free.map((seat) => ready[seat])).toEqual(free.map((seat) => seat === one || seat === other));
+        // The tiles of one of them are read after all.
+        await table.page.locator('[data-open="table"]').click();
+        await table.page.locator(`[data-unread="${one}"]`).click();
+        const taps = new ScreenScribe(table.page);
+        const shownFirst = recorded.find(({ data }) => data.seat === one);
+        const { length } = (shownFirst?.data.tiles ?? []) as readonly string[];
+        const hand = ['1m', '1m', '1m', '2m', '3m', '4m', '5p', '6p', '7p', '9p', '9p', '2s', '3s'].slice(-length);
+        for (const tile of hand) await taps.tap(`.face[data-tile="${tile}"]`);
+        await table.page.locator('[data-reason="read-later"]').click();
+        await table.page.locator('.correction').waitFor({ state: 'detached' });
+        await sent(table.page);
+        const corrected = (await held(game)).at(-1);
+        expect(corrected).toMatchObject({ type: 'ActionAmended', data: { reason: 'read-later' } });
+        await table.page.locator('[data-open="table"]').click();
+        await table.page.locator(`[data-unread="${other}"]`).waitFor();
+        await onPage(table.page.locator(`[data-unread="${one}"]`)).toHaveCount(0);
         await table.page.close();
       });
 
@@ -200,7 +238,7 @@ const ENGLISH = `(() => {
           face('1f'),
           '[data-said]',
         );
-        // What is out already cannot be tapped again.
+        // Tiles already used cannot be tapped again.
         await page.locator('[data-offer="flowers"][data-seat="2"]').click();
         await onPage(page.locator(face('8f'))).toBeDisabled();
         await onPage(page.locator(face('1m'))).toBeDisabled();

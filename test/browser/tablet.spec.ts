@@ -14,7 +14,7 @@ import { sized } from '../kit/size.js';
 
 /** Number of times that the tab is killed and the connection cut. */
 const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 6));
-/** Discards that any hand has room for, whatever is drawn. */
+/** Number of discards that any hand allows, with any draws. */
 const MOST_OF_A_HAND = 60;
 
 (NO_BROWSER === null ? describe : describe.skip)(

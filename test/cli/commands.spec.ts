@@ -195,7 +195,7 @@ describe('score, waits and settle', () => {
       error: { code: 'malformed', message: 'line 2: $.win: expected a value at character 15' },
     });
     expect(answers[2].error.message).toBe('line 3: $: expected a value at character 1');
-    expect(answers[3].error.message).toMatch(/^line 4: \$\.id: expected a key that comes once/);
+    expect(answers[3].error.message).toMatch(/^line 4: \$\.id: expected each key only once/);
     expect(answers[4]).toMatchObject({ id: 1, error: { message: expect.stringContaining('win.concealed[0]') } });
     expect(answers[5]).toMatchObject({ id: null, line: 6, error: { message: expect.stringMatching(/^line 6: /) } });
   });

@@ -174,7 +174,7 @@ describe('a game', () => {
         files.whole,
         headText({ count: count, game, head: hash.replace(/./, (a) => (a === '0' ? '1' : '0')), root }),
         6,
-        'of different records',
+        'belong to different records',
       ],
     ] as const) {
       const { exit: ended, err } = await paifu(['verify', file, '--head', given]);

@@ -30,7 +30,7 @@ export async function paifu(
   return { exit, out: stdout.text, err: stderr.text };
 }
 
-/** Runs the built program in its own process; `stopAfter` closes its output after so many bytes. */
+/** Runs the built program in its own process; `stopAfter` closes its output after this number of bytes. */
 export function paifuProcess(
   program: string,
   args: readonly string[],

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** South wins and declares these points; the hand scores 170. */
 const won = (declared: number): CaseRecord =>
-  CaseRecord.told(
+  CaseRecord.fromText(
     `mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=ann S=bo W=cy N=di\nhand S: 46m123789p11222z\n\n5m. S:r=${declared}\n\nshow S: 46m123789p11222z+5m\nend: won\nclose: time\n`,
   );
 

@@ -151,7 +151,7 @@ describe('paifu tournament', () => {
       ...{ exit: 1, err: expect.stringContaining('table 1 has no recorded game') },
     });
     expect(await cli('seat', cup, '--method', 'mend', '--reason', 'x')).toMatchObject({
-      ...{ exit: 2, err: expect.stringContaining('every drawn session fits its entrants') },
+      ...{ exit: 2, err: expect.stringContaining('all drawn sessions already fit their entrants') },
     });
     const { out } = await cli('history', cup);
     const said = out
@@ -243,7 +243,12 @@ describe('paifu tournament', () => {
     ['an entrant twice', ['enter', 'ID', 'twice.csv'], 5, /entrant 1 is listed twice/],
     ['an entrant without an id, name or team', ['enter', 'ID', 'nobody.csv'], 5, /entrant 9: expected a player’s id/],
     ['a name nobody can read', ['enter', 'ID', 'hidden.csv'], 5, /entrant 9: contains the invisible character U\+200B/],
-    ['a table of three', ['result', 'ID', 'three.csv'], 1, /points: expected the points of four, found 3 \(.*Results/],
+    [
+      'a table of three',
+      ['result', 'ID', 'three.csv'],
+      1,
+      /points: expected the points of four entrants, found 3 \(.*Results/,
+    ],
     ['a result that does not sum', ['result', 'ID', 'sum.csv'], 1, /points: .*sum.*\(.*Results/],
     ['no number', ['result', 'ID', 'word.csv'], 5, /line 2, column 4: expected a whole number, found many/],
     ['an unknown ruleset', ['open', 'Cup', '--ruleset', 'whist', '--sessions', '1'], 2, /ruleset: .*whist/],

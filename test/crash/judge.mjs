@@ -1,5 +1,5 @@
 /**
- * A judge without a service: `judge.mjs DIR SEED` opens a game, starts a hand and rules on it for ever, each ruling
+ * A judge without a service: `judge.mjs DIR SEED` opens a game, starts a hand and rules on it endlessly, each ruling
  * with its remedies in one command, and prints every acknowledged one. After a restart it continues the same game.
  */
 import { randomBytes, randomUUID } from 'node:crypto';

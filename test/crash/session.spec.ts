@@ -29,7 +29,7 @@ async function counted(path: string): Promise<Readonly<Record<string, number>>> 
 }
 
 it('a session with some tables open when the service is killed is opened again without duplicates', async () => {
-  // Killed too early there is no game, too late all of them: search for a time in between.
+  // If killed too early, no game is open; too late, all are. Search for a time in between.
   let [early, late, opened] = [0, 400, 0];
   for (let tries = 0; opened === 0 || opened === TABLES; tries++) {
     expect(tries).toBeLessThan(12);

@@ -13,7 +13,7 @@ const pass = (seconds: number): void => {
 };
 
 let twins: Twins;
-// New services for each test: what only one of them was sent has used up salts, so they would differ.
+// New services for each test: a request to only one of them uses up salts, and then their answers differ.
 beforeEach(async () => {
   const stranger = [{ role: 'scribe', games: ['00000000-0000-5000-8000-000000000001'] }] as const;
   twins = await Twins.start({ server: [{ role: 'server', games: ['*'] }], stranger }, {}, clock);

@@ -266,7 +266,7 @@ close: time
       for (const name of ['zoe-1', 'Zoë Ōta', 'ZOË ŌTA'])
         expect([name, await found(name, actor)]).toEqual([name, itself]);
     expect(await found('Yan')).toEqual({
-      message: 'filter.player: expected an id (several are called so: "yan-1", "yan-2"), found "Yan"',
+      message: 'filter.player: expected an id (several players have this name: "yan-1", "yan-2"), found "Yan"',
     });
     expect(await found('Zoe Ota')).toEqual({
       message: 'filter.player: expected a player of a game (did you mean "zoe-1" (Zoë Ōta)?), found "Zoe Ota"',

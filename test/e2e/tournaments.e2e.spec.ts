@@ -80,7 +80,7 @@ describe('a tournament over HTTP', () => {
     const gameId = open.gameOf(1, 1);
     expect(first).toMatchObject({ status: 'PLAYING', gameId, result: { source: 'GAME', playing: true, hands: 1 } });
     expect(second).toMatchObject({ status: 'ENTERED', gameId: null, result: { provisional: true, agreed: [] } });
-    const places = placesIn(await open.at()).told.map(({ rank, entrant }) => [rank, entrant]);
+    const places = placesIn(await open.at()).rows.map(({ rank, entrant }) => [rank, entrant]);
     expect(told.standings.rows.map(({ rank, entrant }: Record<string, number>) => [rank, entrant])).toEqual(places);
     expect(told.standings.rows[0].totals).toEqual(['5.48']);
     expect(told.meetings.pairs).toHaveLength(12);

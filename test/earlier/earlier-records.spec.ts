@@ -10,7 +10,7 @@ import { paifu } from '../cli/run-cli.js';
 import { ask, type Service, startService } from '../kit/service/service.js';
 import { sourceIn } from '../../viewer/replay/sources.js';
 
-// A text and the record that was made of it when a game's tournament was called its event (schema 1 of GameOpened).
+// A text and its record from the time when a game's tournament was called its event (schema 1 of GameOpened).
 const TEXT = fileURLToPath(new URL('spring-open.mhr', import.meta.url));
 const RECORD = fileURLToPath(new URL('spring-open.paifu', import.meta.url));
 const record = readFileSync(RECORD, 'utf8');

@@ -96,7 +96,7 @@ describe('the read models over EventStoreDB', () => {
     const store = await openStore(place.choice);
     const rows = await ReadDatabase.open(':memory:');
     const read: number[] = [];
-    // Positions in the log: the games are recorded one after the other.
+    // Positions in the log: the games are recorded in succession.
     const order = new Map(games.map(({ id }, nth) => [streamOf(id), nth * 10_000]));
     for (const [i, game] of games.entries()) {
       // A new projection each time, as after a restart; the last events are recorded while it follows.

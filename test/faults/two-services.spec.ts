@@ -135,7 +135,7 @@ const readable = (): string =>
     .map(({ stream, data, metadata }) => `${stream} ${Buffer.from(data)} ${Buffer.from(metadata)}`)
     .join('\n');
 
-/** What a holder of the key can decrypt from streams that are not deleted. */
+/** The rows that a holder of the key can decrypt from streams that are not deleted. */
 function decrypted(): string {
   const box = SealedBox.ofFile(key);
   return server.log.all

@@ -38,7 +38,7 @@ async function service(limits: Partial<Record<keyof typeof CLIENT_LIMITS, number
 
 type Served = Awaited<ReturnType<typeof service>>;
 
-/** Every address of 127.0.0.0/8 is this machine, so each stands for another client. */
+/** Every address of 127.0.0.0/8 is this machine, so each acts as a different client. */
 interface From {
   readonly address?: string;
   readonly actor?: string;

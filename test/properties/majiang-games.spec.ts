@@ -178,7 +178,7 @@ describe('hands that majiang-core plays as told, for what it plays otherwise tha
 
   it('MJ-06: West ends with the first hand after which anybody has 30,000, though the dealer stays', () => {
     const log = majiangGame('sudden end', {
-      told: ['', '', '', ''],
+      scripts: ['', '', '', ''],
       begins: { zhuangfeng: 2, defen: [20000, 25500, 25500, 29000] },
       stack: (tiles) => {
         const held = ['m123456789p1122', 'm159p159s159z1234', 'm147p147s147z1234', 'z55z66m234p456s789'];

@@ -16,7 +16,7 @@ const START = { type: 'StartHand', data: {} } as const;
 const END = { type: 'EndHand', data: { reason: 'time' } } as const;
 
 describe('a kong of a tile of which one has a pong already', () => {
-  const told = (last: string) => CaseRecord.told(`${HEAD}8s. S:p/1z. 2z. 3z. 8s. ${last}\n`);
+  const told = (last: string) => CaseRecord.fromText(`${HEAD}8s. S:p/1z. 2z. 3z. 8s. ${last}\n`);
 
   test('a kong of a tile of which one has a pong already is the discard added to the pong, and not a second set of four', () => {
     const record = told('S:k');
@@ -34,7 +34,7 @@ describe('a kong of a tile of which one has a pong already', () => {
 });
 
 test('a game whose scribes are to be blind comes back as one', () => {
-  const record = CaseRecord.told(`${HEAD.replace('mode: scribe', 'mode: scribe\nscribes: blind')}8s. 1z.\n`);
+  const record = CaseRecord.fromText(`${HEAD.replace('mode: scribe', 'mode: scribe\nscribes: blind')}8s. 1z.\n`);
   expect(record.recorded[0].event.data).toMatchObject({ mode: 'scribe', scribes: 'blind' });
   expect(expectBack(record)).toContain('\nscribes: blind\n');
 });

@@ -9,7 +9,7 @@ const SEATS = ['bo', 'ann', 'cy', 'di'] as const;
 const reason = 'as the players say';
 
 describe('players seated anew, in one with a hand that is put in', () => {
-  const closed = () => CaseRecord.told(`${HEAD}1z. 2z.\n\nend: time\n\nclose: time\n`);
+  const closed = () => CaseRecord.fromText(`${HEAD}1z. 2z.\n\nend: time\n\nclose: time\n`);
   const insert = (before: number, action: Action): CorrectionRequest => ({ kind: 'insert', before, action, reason });
   const START = { type: 'StartHand', data: {} } as const;
   const END = { type: 'EndHand', data: { reason: 'time' } } as const;
@@ -79,7 +79,7 @@ test.each<[string, Action, Action]>([
 });
 
 test('a win with tiles that cannot be right is told as such, and judged so again', () => {
-  const record = CaseRecord.told(`${HEAD}5m. S:r\n\nshow S: 46m123789p1122z+5m\n`);
+  const record = CaseRecord.fromText(`${HEAD}5m. S:r\n\nshow S: 46m123789p1122z+5m\n`);
   const failed = record.recorded.find(({ event }) => event.type === 'WinFailed');
   expect(failed?.event.data).toMatchObject({ slip: true });
   corrected(record, { kind: 'retract', target: record.last, reason });

@@ -81,7 +81,7 @@ function anyRequest(random: Random, state: TournamentState, count: number): Tour
   return pick(random, requests);
 }
 
-/** What must hold in every state. */
+/** Invariants of every state. */
 function check(state: TournamentState): void {
   const games = [...state.sessions.values()].flatMap((session) => [...session.games.values()]);
   expect(new Set(games).size).toBe(games.length);

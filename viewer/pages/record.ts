@@ -1,7 +1,7 @@
 import '../desks/scribe/desk-template.js';
 import { clearCachedGames, waitingCount } from '../desks/scribe/offline/tablet-store.js';
 import { RecorderPage } from '../desks/scribe/recorder-page.js';
-import { recordingScope } from '../desks/scribe/tables/tables.js';
+import { recordingScope } from '../desks/scribe/tables/scope.js';
 import { storedSession, signOut, type Session } from '../session/session.js';
 import { TileImages } from '../ui/tiles/tile-image.js';
 import { pageLanguage } from '../i18n/language.js';

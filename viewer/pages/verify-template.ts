@@ -22,7 +22,7 @@ export interface Shown {
   readonly name: string | null;
   readonly outcome: Outcome | null;
   readonly fault: FileFault | null;
-  readonly beside: CompanionFiles;
+  readonly companions: CompanionFiles;
   readonly head: Answer | null;
   readonly proof: Answer | null;
   /** Progress in percent, while a file is being verified. */
@@ -54,10 +54,10 @@ export function verifyTemplate(shown: Shown, doing: Doing): TemplateResult {
     }`;
 }
 
-function formTemplate({ words, beside }: Shown, { take, say }: Doing): TemplateResult {
+function formTemplate({ words, companions }: Shown, { take, say }: Doing): TemplateResult {
   const text = (name: keyof CompanionFiles, label: string, hint: string): TemplateResult =>
     html`<div class="field"><label for=${name}>${label}</label>
-      <textarea id=${name} rows="2" spellcheck="false" autocomplete="off" aria-describedby="${name}-hint" .value=${beside[name]}
+      <textarea id=${name} rows="2" spellcheck="false" autocomplete="off" aria-describedby="${name}-hint" .value=${companions[name]}
         @input=${({ target }: InputEvent) => say({ [name]: (target as HTMLTextAreaElement).value })}></textarea>
       <small id="${name}-hint">${hint}</small></div>`;
   return html`<form class="verify" @submit=${(event: Event) => event.preventDefault()}><div class="fields">
@@ -69,11 +69,11 @@ function formTemplate({ words, beside }: Shown, { take, say }: Doing): TemplateR
     ${text('trust', words.trust, words.trustHint)}</div></form>`;
 }
 
-function verdictTemplate({ words, name, outcome, fault, done, beside, head, proof }: Shown): TemplateResult {
+function verdictTemplate({ words, name, outcome, fault, done, companions, head, proof }: Shown): TemplateResult {
   if (fault !== null) return html`<h2 class="problem">${words.unread}</h2><p>${words.faults[fault]}</p>`;
   if (done !== null) return html`<p>${format(words.reading, { done })}</p>`;
   if (outcome === null)
-    return Object.values(beside).some((text) => text.trim() !== '') ? html`<p>${words.holdsNothing}</p>` : html``;
+    return Object.values(companions).some((text) => text.trim() !== '') ? html`<p>${words.holdsNothing}</p>` : html``;
   const wrong = [head, proof].filter((answer) => answer?.holds === false).length;
   const findings = outcome.found.filter(isFinding).length + wrong;
   const verdict =
@@ -111,7 +111,7 @@ const RULES: Readonly<Record<Check, Citation>> = {
   proof: cite('log-format', 'The log of a service'),
 };
 
-function checksTemplate({ words, beside, head, proof }: Shown, { isLog, found, records }: Outcome): TemplateResult {
+function checksTemplate({ words, companions, head, proof }: Shown, { isLog, found, records }: Outcome): TemplateResult {
   const isRedacted = records.some(({ hidden }) => hidden !== null);
   const isBroken = { file: found.some(AGAINST.file), chain: found.some(AGAINST.chain) };
   // Nothing after damage is read, and hidden events cannot be judged.
@@ -122,9 +122,9 @@ function checksTemplate({ words, beside, head, proof }: Shown, { isLog, found, r
   });
   const ofLog: Checked = ['log', !found.some(AGAINST.log), null];
   const held: Checked[] = [];
-  if (beside.head.trim() !== '' && !isLog) held.push(['head', head?.holds ?? null, head?.why ?? null]);
-  if (beside.proof.trim() !== '' || beside.trust.trim() !== '') {
-    const missing = beside.trust.trim() === '' ? words.needsTrust : words.needsProof;
+  if (companions.head.trim() !== '' && !isLog) held.push(['head', head?.holds ?? null, head?.why ?? null]);
+  if (companions.proof.trim() !== '' || companions.trust.trim() !== '') {
+    const missing = companions.trust.trim() === '' ? words.needsTrust : words.needsProof;
     held.push(proof === null ? ['proof', null, null, missing] : ['proof', proof.holds, proof.why]);
   }
   const rows = [...(isLog ? [ofLog] : made), ...held].map(

@@ -18,7 +18,7 @@ class VerifyPage {
   private record: Given | null = null;
   private outcome: Outcome | null = null;
   private fault: FileFault | null = null;
-  private beside: CompanionFiles = { head: '', proof: '', trust: '' };
+  private companions: CompanionFiles = { head: '', proof: '', trust: '' };
   private head: Answer | null = null;
   private proof: Answer | null = null;
   private done: number | null = null;
@@ -50,8 +50,19 @@ class VerifyPage {
   }
 
   private draw(): void {
-    const { words, language, record, outcome, fault, beside, head, proof, done, isReady } = this;
-    const shown = { words, language, name: record?.name ?? null, outcome, fault, beside, head, proof, done, isReady };
+    const { words, language, record, outcome, fault, companions, head, proof, done, isReady } = this;
+    const shown = {
+      words,
+      language,
+      name: record?.name ?? null,
+      outcome,
+      fault,
+      companions,
+      head,
+      proof,
+      done,
+      isReady,
+    };
     const doing = {
       take: (files: readonly File[]) => void this.take(files),
       say: (some: Partial<CompanionFiles>) => void this.say(some),
@@ -73,9 +84,9 @@ class VerifyPage {
         if (one.held === 'trust') {
           // Several keys, or a key and its rotation notes.
           trusts.push(looseTextOf(one.bytes).trimEnd());
-          this.beside = { ...this.beside, trust: `${trusts.join('\n\n')}\n` };
+          this.companions = { ...this.companions, trust: `${trusts.join('\n\n')}\n` };
         } else if (one.held === 'head' || one.held === 'proof')
-          this.beside = { ...this.beside, [one.held]: looseTextOf(one.bytes) };
+          this.companions = { ...this.companions, [one.held]: looseTextOf(one.bytes) };
         else record = one;
       }
       if (record !== null) await this.verify(record, turn);
@@ -110,20 +121,20 @@ class VerifyPage {
   }
 
   private async say(some: Partial<CompanionFiles>): Promise<void> {
-    this.beside = { ...this.beside, ...some };
+    this.companions = { ...this.companions, ...some };
     await this.hold();
     this.draw();
   }
 
   /** Compares the records with the kept head and proof. */
   private async hold(): Promise<void> {
-    const { outcome, beside } = this;
+    const { outcome, companions } = this;
     const records = outcome?.checked ?? [];
-    const { head, proof, trust } = beside;
+    const { head, proof, trust } = companions;
     this.head = head.trim() === '' || records.length === 0 ? null : againstHead(records, head);
     const isProved = proof.trim() !== '' && trust.trim() !== '' && records.length > 0;
     const answer = isProved ? await againstProof(records, proof, trust, globalThis.crypto.subtle) : null;
-    if (this.outcome === outcome && this.beside === beside) this.proof = answer;
+    if (this.outcome === outcome && this.companions === companions) this.proof = answer;
   }
 
   private replay({ replay }: ReadRecord): void {

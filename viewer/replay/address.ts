@@ -41,7 +41,7 @@ export function linkTo(
   return `/g/${game}/${handName(place.hand, place.take)}/${place.revision}${asked}`;
 }
 
-/** The link to a step on the service of `src`, or `null` if `src` is no game of a service. */
+/** The link to a step on the service of `src`, or `null` if `src` is not a game of a service. */
 export function linkOf(
   { record, game }: Loaded,
   index: number,

@@ -11,7 +11,8 @@ import { type Look, tileLook } from './table-template.js';
 import { keepInSight, marksIn } from './bar-template.js';
 import { type Given, type Loaded, Loading, NOTHING_LOADED } from './record-loader.js';
 import type { Hands, ShownRecord } from './record.js';
-import { STYLE } from './style.js';
+import { FRAME_STYLE } from './frame-style.js';
+import { TABLE_STYLE } from './table-style.js';
 import { Watching } from './live-record.js';
 import { discardStep, handAt, handFrom, stepNamed, turnFrom, winFrom } from './step-navigation.js';
 
@@ -39,7 +40,7 @@ const DARK = matchMedia('(prefers-color-scheme: dark)');
  * `live` follows a game on the service of `src`.
  */
 export class PaifuReplay extends LitElement implements Declared {
-  static override readonly styles = STYLE;
+  static override readonly styles = [TABLE_STYLE, FRAME_STYLE];
   // Keys work while the element has the focus.
   static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override readonly properties = {
@@ -171,7 +172,7 @@ export class PaifuReplay extends LitElement implements Declared {
     this.requestUpdate();
   }
 
-  /** Applies news of a live game. An earlier step stays shown, by its revision. */
+  /** Applies an update of a live game. A viewer who looks at an earlier step keeps seeing that step. */
   private goesOn(record: ShownRecord): void {
     const last = record.replay.length - 1;
     const shown = this.record?.replay.played(this.index).revision;

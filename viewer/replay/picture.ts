@@ -193,7 +193,7 @@ async function pointsOf(svg: string): Promise<Blob> {
   [canvas.width, canvas.height] = [2 * image.naturalWidth, 2 * image.naturalHeight];
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const points = await new Promise<Blob | null>((drawn) => canvas.toBlob(drawn, 'image/png'));
-  if (points === null) throw new Error('this browser draws no such picture');
+  if (points === null) throw new Error('this browser cannot draw the picture');
   return points;
 }
 

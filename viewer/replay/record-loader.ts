@@ -3,7 +3,7 @@ import type { ShownRecord } from './record.js';
 import type { Source } from './sources.js';
 
 /** Errors about the given record; all others are bugs. */
-const SAID: ReadonlySet<string> = new Set([
+const RECORD_ERRORS: ReadonlySet<string> = new Set([
   'SourceError',
   'FieldError',
   'DamagedRecord',
@@ -59,7 +59,7 @@ export class Loading {
         : { record, game: source?.game ?? null, problem: null, images: new TileImages(drawn) };
     } catch (error) {
       if (signal.aborted) return null;
-      if (!SAID.has((error as Error).name)) console.error(error);
+      if (!RECORD_ERRORS.has((error as Error).name)) console.error(error);
       return { ...NOTHING_LOADED, problem: (error as Error).message };
     }
   }

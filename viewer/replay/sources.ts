@@ -5,7 +5,7 @@ import { toCurrentSchema } from '../../src/engine/record/earlier-schemas.js';
 import { factNamed } from '../../src/engine/table/moves/facts.js';
 import { check } from '../../src/engine/vocabulary/shape.js';
 
-/** The source is no record that can be shown; the message names the place and what is expected. */
+/** The source cannot be shown; the message names the place and the expected content. */
 export class SourceError extends Error {
   constructor(message: string) {
     super(message);
@@ -47,7 +47,7 @@ function sourceInText(text: string): Source {
   if (Array.isArray(first.events)) return { ...sourceOf(first.events), game: gameIn(first), names: namesIn(first) };
   if (first.paifu !== 1) throw new SourceError('line 1: expected the first line of a game, {"paifu":1,"game":…}');
   if (first.redacted === true)
-    throw new SourceError('line 1: a redacted copy holds only what lies open; its tables cannot be folded');
+    throw new SourceError('line 1: this is a redacted copy; it lacks hidden events, so its tables cannot be shown');
   // A tournament's own stream precedes its games.
   const game = 'tournament' in first ? lines.findIndex((line) => line.startsWith('{"paifu":1,"game"')) : 0;
   if (game < 0) throw new SourceError('the file has a tournament and none of its games');
@@ -97,7 +97,7 @@ export function eventIn(value: unknown, path: string): RecordEvent {
 /** Reads the answer to a request for a game file. Throws `SourceError`. */
 export async function sourceFrom(url: string, asked: Promise<Response>): Promise<Source> {
   const answer = await asked;
-  if (answer.status === 403) throw new SourceError('not all hands of this game lie open yet');
+  if (answer.status === 403) throw new SourceError('not all hands of this game are public yet');
   if (!answer.ok) throw new SourceError(`${url}: the server answered ${answer.status}`);
   return sourceIn(new File([await answer.blob()], url.split(/[?#]/)[0]));
 }

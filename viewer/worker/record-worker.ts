@@ -25,7 +25,8 @@ async function found(path: string, hash: string): Promise<Response> {
   if (kept !== undefined && (await hashOf(kept)) === hash) return kept;
   const given = await fetch(path, { cache: 'no-cache', credentials: 'omit' });
   // The service has another version, or the answer was modified. Nothing is cached; the next visit tries again.
-  if (!given.ok || (await hashOf(given)) !== hash) throw new Error(`${path} is not what was built`);
+  if (!given.ok || (await hashOf(given)) !== hash)
+    throw new Error(`${path} differs from the file that was built with this page`);
   return given;
 }
 

@@ -40,7 +40,7 @@ describe('tokens', () => {
     const both = parseTokenFile(file([{ role: 'judge' }, { role: 'scribe', games: [game] }])).callerOf('secret');
     expect(both?.recorderOf(game, ['DrawTile', 'AddNote'])?.role).toBe('scribe');
     expect(both?.recorderOf(game, ['ImposePenalty'])?.role).toBe('judge');
-    // Nothing of theirs may record both: the refusal says which of them is whose.
+    // They must not share a token; the error names both entries.
     expect(both?.recorderOf(game, ['DrawTile', 'ImposePenalty'])?.role).toBe('scribe');
   });
 

@@ -39,10 +39,10 @@ export function addExchangeCommands(program: CliCommand): void {
           'any format, is recognised and named. Points and payments that a log states are compared with the computed ones, and ' +
           'information that cannot be imported is listed. Formats: .paifu, .mhr, Tenhou mjlog (.xml, .mjlog), tenhou.net/6 ' +
           '(.json), mjai (.jsonl), majiang (.json) and decoded Mahjong Soul records (.json), for four players, optionally compressed with gzip.',
-        'mjai names no rules, and tenhou.net/6 of other platforms does not always name them. --ruleset gives them, with any options ' +
-          'after commas; a log that names its rules keeps them. Without it, mjai is read by the rules of Tenhou, which is reported, and ' +
-          'other logs without known rules are rejected.',
-        'Exit codes: 5 nothing could be read; 6 some of it differs, is irregular or cannot be read, and the rest is done; 7 another ' +
+        'mjai logs do not name their rules, and tenhou.net/6 logs of other platforms not always. --ruleset names them, with any options ' +
+          'after commas; it does not apply to logs that name their rules. Without it, mjai is read by the rules of Tenhou, which is ' +
+          'reported, and other logs without known rules are rejected.',
+        'Exit codes: 5 nothing could be read; 6 done, but some games differ, are irregular or could not be read; 7 another ' +
           'process owns the store.',
       ],
       [
@@ -57,8 +57,17 @@ export function addExchangeCommands(program: CliCommand): void {
     .runs(async () => importOrTabulate);
 
   program
-    .sub('export', 'Write a stored game to standard output, or all games as tables')
+    .sub('export', 'Write a stored game to standard output, or all games as files or tables')
     .option('--game <id>', 'stored game')
+    .addOption(
+      new Option('--all', 'all stored games, one file per game; with --to').conflicts([
+        'game',
+        'parquet',
+        'hand',
+        'redacted',
+      ]),
+    )
+    .addOption(new Option('--to <dir>', 'folder for the files of --all').conflicts(['game', 'parquet']))
     .addOption(
       new Option('--parquet <dir>', 'empty or new folder for a corpus of tables of all games').conflicts([
         'game',
@@ -83,12 +92,17 @@ export function addExchangeCommands(program: CliCommand): void {
     .option('--redacted', 'public information only, hashes for the rest; with --format paifu')
     .withSource()
     .explain(
-      [],
+      [
+        'Files of --all are named by the id of the game (.paifu, .mhr, .mjson, .json). Each is written completely or not at all, and ' +
+          'exported.jsonl in the folder lists the final games written: run the command again to continue, or to add new games. Games ' +
+          'that the format cannot hold are named, and the others are written (exit code 6).',
+      ],
       [
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 > game.paifu',
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --url http://127.0.0.1:4000 > game.paifu',
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format mhr --hand 3   # one hand as text (docs/reference/notation.md)',
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format tenhou6   # for the viewer of tenhou.net/6',
+        'paifu export --all --format mjai --to logs',
         'paifu export --parquet ./corpus --as judge',
       ],
     )
@@ -124,12 +138,22 @@ async function importOrTabulate(
 }
 
 async function exportStored(
-  options: CorpusOptions & Omit<ExportOptions, 'game'> & { readonly game?: string; readonly parquet?: string },
+  options: CorpusOptions &
+    Omit<ExportOptions, 'game'> & {
+      readonly game?: string;
+      readonly parquet?: string;
+      readonly all?: boolean;
+      readonly to?: string;
+    },
   io: Io,
 ): Promise<ExitCode> {
-  const { game, parquet } = options;
+  const { game, parquet, all, to } = options;
+  if (all === true || to !== undefined) {
+    if (all !== true || to === undefined) throw new CliError(EXIT.usage, 'export: --all and --to belong together');
+    return (await import('./bulk-export.js')).exportAll({ ...options, to }, io);
+  }
   if (parquet !== undefined) return (await import('./corpus.js')).exportCorpus(parquet, options, io);
-  if (game === undefined) throw new CliError(EXIT.usage, 'export needs --game or --parquet');
+  if (game === undefined) throw new CliError(EXIT.usage, 'export needs --game, --all or --parquet');
   return (await import('./export.js')).exportGame({ ...options, game }, io);
 }
 

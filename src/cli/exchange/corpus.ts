@@ -22,7 +22,7 @@ export interface CorpusOptions extends SourceOptions {
   readonly names?: boolean;
 }
 
-/** The games of a corpus, and what it is made from. */
+/** The games of a corpus, and their source. */
 interface Games {
   readonly games: AsyncIterable<ReadGame>;
   prepared(game: GameRecord): GameRecord | Promise<GameRecord>;

@@ -56,11 +56,9 @@ export async function exportGame(
       for (const line of refusing(`game ${game}`, () => redactedLines(game, entries, publicDisclosure(entries))))
         await output.write(line);
     else if (format === 'paifu') for (const piece of bytes) await output.write(piece.toString());
-    else if (format === 'mhr') {
-      const options = { hand: hand ?? null, times: times ?? true, names: await namesFor(envelopes) };
-      await output.write(textOf(envelopes, game, options));
-    } else {
-      const { text, notCarried } = logOf(envelopes, game, format, await namesFor(envelopes));
+    else {
+      const names = await namesFor(envelopes);
+      const { text, notCarried } = writtenGame(envelopes, game, format, { hand, times: times ?? true, names });
       await output.write(text);
       const lost = Object.entries(notCarried).map(([what, count]) => `${what} (${count})`);
       if (lost.length > 0) io.stderr.write(`not carried over: ${lost.join(', ')}\n`);
@@ -71,16 +69,33 @@ export async function exportGame(
   return EXIT.done;
 }
 
+/** A game as text of another format. Throws `CliError`. */
+export function writtenGame(
+  envelopes: readonly Envelope[],
+  game: string,
+  format: Exclude<WrittenFormat, 'paifu'>,
+  options: Omit<TextOptions, 'hand' | 'names'> & {
+    readonly hand?: WantedHand;
+    readonly names: ReadonlyMap<string, string>;
+  },
+): ConvertedGame {
+  const { hand = null, times, names } = options;
+  return format === 'mhr'
+    ? { text: textOf(envelopes, game, { hand, times, names }), notCarried: {} }
+    : logOf(envelopes, game, format, names, times);
+}
+
 function logOf(
   envelopes: readonly Envelope[],
   game: string,
   format: Exclude<WrittenFormat, 'paifu' | 'mhr'>,
   names: ReadonlyMap<string, string>,
+  times: boolean,
 ): ConvertedGame {
   const write = format === 'mjai' ? writeMjai : writeTenhou6;
   const nameOf = (id: string): string => names.get(id) ?? (isUnnamedPlayerId(id) ? UNNAMED_PLAYER : id);
   try {
-    return refusing(`game ${game}`, () => write(envelopes, nameOf));
+    return refusing(`game ${game}`, () => write(envelopes, nameOf, times));
   } catch (error) {
     if (error instanceof UnwritableError) throw new CliError(EXIT.failed, `game ${game}: ${error.message}`);
     throw error;

@@ -31,7 +31,7 @@ export function addJudgingCommands(program: CliCommand): void {
     .withJson('variation')
     .explain(
       [
-        'The branch has the form it has in a ruling (docs/reference/log-format.md, "Disputes and rulings"). Nothing is recorded. ' +
+        'A branch is written as in a ruling (docs/reference/log-format.md, "Disputes and rulings"). Nothing is recorded. ' +
           'Exit code 2: an action of the branch is not possible.',
       ],
       [

@@ -5,7 +5,7 @@ import { tilesShown } from './tile-characters.js';
 export interface Style {
   bold(text: string): string;
   dim(text: string): string;
-  /** Columns of the terminal; 80 where there is none. */
+  /** Columns of the terminal; 80 without a terminal. */
   readonly width: number;
   /** Colours the tiles of a page, or replaces them by Unicode characters. */
   tiles(page: string): string;

@@ -10,20 +10,23 @@ export function addProofCommands(program: CliCommand): void {
     .option('--game <id>', 'stored game')
     .option('--all', 'all stored games')
     .option('--since <backup>', 'with --all: earlier backup, or its heads.jsonl; missing games and events are named')
-    .option('--proof <file>', 'tlog-proof to check the one file against; for a tournament, a folder with one per game')
-    .option('--head <head>', 'head from a score sheet, or a file of it, to check the one file against')
+    .option(
+      '--proof <file>',
+      'tlog-proof of the one file; for a tournament, a folder with the tlog-proofs of it and its games',
+    )
+    .option('--head <head>', 'head that the one file must match: the text of a score sheet’s code, or a file with it')
     .option('--key <key>', `with --proof or --all: ${PUBLIC_KEY}; with --all the default is PAIFU_LOG_KEY`, repeated)
     .option('--policy <file>', 'with --proof or --all: policy of trusted logs and witnesses (c2sp.org/tlog-policy)')
     .withSource()
     .withJson('file or game')
     .explain(
       [
-        'A game that stops early is reported, but is not a finding. Exit codes: 6 something differs, breaks a rule of a strict ' +
-          'game, or cannot be read; 5 nothing could be read; 3 no such file.',
+        'A game that stops early is reported, but is not a finding. Exit codes: 6 a record has a difference, breaks a rule of a ' +
+          'strict game, or cannot be read; 5 nothing could be read; 3 no such file.',
       ],
       [
         'paifu verify games/*.paifu',
-        'paifu verify game.paifu --proof game.tlog-proof --key club.vkey   # offline: it is in the log signed with this key',
+        'paifu verify game.paifu --proof game.tlog-proof --key club.vkey   # offline: is it in the log signed with this key?',
         'paifu verify --all --data ./paifu-data --key club.vkey   # the games, the log and its signatures',
       ],
     )
@@ -54,15 +57,15 @@ export function addProofCommands(program: CliCommand): void {
 
   program
     .sub('witness', 'Check that a service’s log extends the last checkpoint seen, then cosign it')
-    .argument('<url>', 'service')
+    .argument('<url>', 'address of the service')
     .requiredOption('--key <file>', 'private key of the witness (paifu keys new --witness)')
     .requiredOption('--log <key>', PUBLIC_KEY, repeated)
     .option('--state <file>', 'file of the last checkpoints seen', 'paifu-witness.json')
     .explain(
       [
         'Run it regularly, on a machine of another club. The service accepts cosignatures of the keys in PAIFU_LOG_WITNESSES. ' +
-          'After the key of the log was rotated, add --log rotation.note and keep the state file.',
-        'Exit code 6: the log does not extend the last checkpoint seen. Keep the state file, and tell people.',
+          'After a rotation of the log’s key, add --log rotation.note and keep the state file.',
+        'Exit code 6: the log does not extend the last checkpoint seen. Keep the state file as evidence, and warn the users of the service.',
       ],
       ['paifu witness https://club.example --key witness.key --log club.vkey'],
     )
@@ -120,7 +123,10 @@ function addLogCommands(program: CliCommand): void {
     .runs(async () => (await import('./log.js')).checkConsistency);
   log
     .sub('rebuild', 'Rebuild the log from the events, and replace it only if nothing differs')
-    .option('--anew', 'after restoring an older backup: put the old log aside; its key name must not sign here again')
+    .option(
+      '--anew',
+      'after restoring an older backup: keep the old log under another name and start a new one, which needs a key with a new name',
+    )
     .withData()
     .runs(async () => (await import('./log-rebuild.js')).rebuildLog);
 }
@@ -149,11 +155,11 @@ function addKeyCommands(program: CliCommand): void {
     .argument('<file>', 'file of the private key')
     .runs(async () => (await import('./keys.js')).showKey);
   keys
-    .sub('rotate', 'Create a key that replaces another, and print the note that says so')
+    .sub('rotate', 'Create a key that replaces another, and print a signed note of the replacement')
     .argument('<old>', 'file of the old private key; if it is lost, its public half')
     .argument('<file>', 'new file for the private key')
     .runs(async () => (await import('./keys.js')).rotateKey);
 }
 
 const PUBLIC_KEY =
-  'public key of the log as `paifu keys show` prints it, or a file of keys or of notes by `paifu keys rotate` (repeatable)';
+  'public key of the log (printed by `paifu keys show`), or a file with such keys or with a note of `paifu keys rotate` (repeatable)';

@@ -65,5 +65,5 @@ export class StoredBundle {
 /** The sealed part of a record. Throws `ProofError` if the record is shorter. */
 function firstOf<T>(entries: readonly T[], count: number, stream: string): readonly T[] {
   if (entries.length >= count) return entries.slice(0, count);
-  throw new ProofError(`${streamText(stream)} has ${entries.length} events, the log ${count}`);
+  throw new ProofError(`${streamText(stream)} has ${entries.length} events, but the log has ${count}`);
 }

@@ -38,7 +38,7 @@ export function witness(
     if (before !== null) {
       if (before.size > now.size)
         throw new ProofError(
-          `the log of ${now.origin} had ${before.size} leaves and is shown with ${now.size}: it is an older copy, or it was cut`,
+          `the log of ${now.origin} had ${before.size} leaves and now has ${now.size}: the service shows an older copy, or the log was cut`,
         );
       const path = await log.consistency(before.size, now.size);
       if (!provesConsistency(MERKLE, before, now, path))

@@ -20,9 +20,9 @@ export function addScoreCommands(program: CliCommand): void {
     .withJson('game, then one of the totals')
     .explain(
       [
-        'The play stays as it was; only the values of wins are computed again. For several games (files, folders, --all) the ' +
+        'The play does not change; only the values of wins are computed again. For several games (files, folders, --all) the ' +
           'totals follow: how many wins change, points gained and lost, and the total of each player.',
-        'Exit code 6: a game could not be read, or not to its end.',
+        'Exit code 6: a game could not be read completely.',
       ],
       [
         'paifu rescore game.paifu --ruleset zung-jung/wsom --option minimumPoints=5',
@@ -48,8 +48,8 @@ export function addScoreCommands(program: CliCommand): void {
     .withJson('player')
     .explain(
       [
-        'No tournament is needed: a player’s games are added up. docs/reference/tournaments.md explains measures and tie-breaks; no lots ' +
-          'are drawn between games. Exit code 6: a game could not be read.',
+        'The games need not belong to a tournament: the results of each player are added up. Lots are not drawn. ' +
+          'docs/reference/tournaments.md explains measures and tie-breaks. Exit code 6: a game could not be read.',
       ],
       [
         'paifu standings round1/ round2/',

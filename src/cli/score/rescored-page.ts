@@ -50,7 +50,7 @@ export class Totals {
   games = 0;
   private wins = 0;
   private changed = 0;
-  /** Wins that are none by the other ruleset. */
+  /** Hands that do not win by the other ruleset. */
   private none = 0;
   /** Points that wins gain and lose. */
   private gained = 0;

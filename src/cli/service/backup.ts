@@ -119,13 +119,13 @@ const tokensIn = ({ tokens }: Manifest): string => amount(tokens ?? 0, 'token');
 function contents(manifest: Manifest): string {
   const { events, players } = manifest;
   const names = players === null ? 'no directory of players' : amount(players, 'player');
-  const beside = `${names}, ${tokensIn(manifest)}, ${logText(manifest.log ?? null)}`;
-  if (events === null) return beside;
+  const rest = `${names}, ${tokensIn(manifest)}, ${logText(manifest.log ?? null)}`;
+  if (events === null) return rest;
   const { count, games, tournaments = 0, head } = events;
   const played = amount(games, 'game');
   const of = tournaments === 0 ? played : `${played} and ${amount(tournaments, 'tournament')}`;
   const end = head === null ? '' : `, the last one ${head.position} ${head.hash}`;
-  return `${amount(count, 'event')} of ${of}${end}; ${beside}`;
+  return `${amount(count, 'event')} of ${of}${end}; ${rest}`;
 }
 
 /** `paifu accept-loss` */

@@ -20,7 +20,7 @@ export function addServiceCommands(program: CliCommand): void {
           'of each file. It has neither the token file of PAIFU_TOKENS nor read models, which are rebuilt. With EventStoreDB, it ' +
           'has names and tokens only: back up the events with the server. docs/how-to/backup.md says how often to back up, and how to ' +
           'test a restore.',
-        'Exit codes: 5 something is damaged, and there is no backup; 6 with --damaged, there is a backup with damage.',
+        'Exit codes: 5 the data is damaged, and no backup was made; 6 with --damaged, a backup of damaged data was made.',
       ],
       ['paifu backup /backups/$(date +%F) --data ./paifu-data', 'paifu verify --all --data /backups/2026-05-01'],
     )
@@ -43,7 +43,7 @@ export function addServiceCommands(program: CliCommand): void {
         'The whole backup is checked before anything is written. Move an existing store away by hand first, keep it, and stop the ' +
           'service. After an interrupted restore the service does not start; run the same command again.',
         'What was recorded after the backup is missing. Clients that still have it may send it again with the same command ids.',
-        'Exit codes: 1 something is in the way; 3 no such backup; 5 damaged, or of a newer Paifu; 7 a service is running there.',
+        'Exit codes: 1 the data directory has other data, or the backup does not fit it; 3 no such backup; 5 damaged, or of a newer Paifu; 7 a service is running there.',
       ],
       [
         'paifu restore /backups/2026-05-01 --data ./paifu-data',

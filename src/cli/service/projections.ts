@@ -103,7 +103,7 @@ export async function releaseGame(
   io: Io,
 ): Promise<ExitCode> {
   const reason = options.reason.trim();
-  if (reason === '') throw new CliError(EXIT.usage, '--reason is empty: say why the game is left out');
+  if (reason === '') throw new CliError(EXIT.usage, '--reason is empty: state why the game is left out');
   return withModels(options, io, async ({ database }) => {
     const { numUpdatedRows } = await database.queries
       .updateTable('set_aside')
@@ -155,7 +155,7 @@ export async function rebuildProjections(options: SourceOptions & { json?: boole
   }
 }
 
-/** The approximate number of events: those in the present models, or `null` without models. */
+/** The approximate number of events: those in the current models, or `null` without models. */
 async function eventsOf(data: string): Promise<number | null> {
   try {
     const database = await ReadDatabase.openExisting(new ReadFiles(data).current());

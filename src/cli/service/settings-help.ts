@@ -5,9 +5,9 @@ const isShown = (value: unknown): boolean => typeof value === 'string' || typeof
 
 const withoutMarkdown = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
 
-function help({ description, defaultText, default: value }: Setting<unknown>, ...beside: string[]) {
+function help({ description, defaultText, default: value }: Setting<unknown>, ...more: string[]) {
   const byDefault = defaultText ?? (isShown(value) ? `${value}` : null);
-  const facts = [...beside, ...(byDefault === null ? [] : [`default: ${byDefault}`])];
+  const facts = [...more, ...(byDefault === null ? [] : [`default: ${byDefault}`])];
   return withoutMarkdown(`${description}${facts.length === 0 ? '' : ` (${facts.join('; ')})`}`);
 }
 

@@ -221,7 +221,7 @@ async function* gamesOfSource(
 
 /** @param day day of the game according to the file */
 function sourceRecord(source: SourceGame, day: string | null): GameRecord {
-  const { game, line, steps, refusal } = checkGame({ ...source, modeSaid: false });
+  const { game, line, steps, refusal } = checkGame({ ...source, isModeStated: false });
   const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
   const happened = steps.map(
     ({ step: { occurredAt, since }, event: { type } }, revision): TimedEvent => ({ revision, type, occurredAt, since }),

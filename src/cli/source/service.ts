@@ -23,7 +23,7 @@ export function serviceOf({ url, token }: SourceOptions, { env }: Io): Service |
 /** Retries of a request that exceeds the rate limit. */
 const RETRIES = 60;
 
-/** A running service, asked over HTTP. All methods reject with `ServiceError`. */
+/** A running service, queried over HTTP. All methods reject with `ServiceError`. */
 export class Service {
   constructor(
     readonly url: string,

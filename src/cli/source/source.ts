@@ -55,7 +55,7 @@ export interface TournamentStandings {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** Passes the files of an import on, one after the other. */
+/** Passes the files of an import on one by one. */
 export type ImportFiles = (importOne: ImportOneFile) => Promise<void>;
 
 /** A data directory or a running service, as used by commands. Methods reject with `CliError`. */

@@ -25,7 +25,7 @@ export function addTournamentCommands(program: CliCommand): void {
     .explain(
       [
         'A rejected command names the field and the rule, and records nothing. Stop the service before recording in its data ' +
-          'directory; standings can be read from either.',
+          'directory; standings can also be read from a running service (--url).',
         'Exit codes: 1 rejected, 3 no such tournament, 6 recorded games and score sheets differ.',
       ],
       [
@@ -107,7 +107,10 @@ export function addTournamentCommands(program: CliCommand): void {
 
   ofOne('close-session', 'Close a session; asks if tables have no final result')
     .argument('<session>', SESSION, positiveNumber)
-    .option('--unfinished <tables>', 'tables without a final result, separated by commas: close it all the same')
+    .option(
+      '--unfinished <tables>',
+      'tables without a final result, separated by commas; confirms that the session closes without them',
+    )
     .runs(async () => (await import('./recording.js')).closeSession);
 
   ofOne('result', 'Enter results from a CSV file; they are public at once, even for tables shown with a delay')
@@ -120,7 +123,7 @@ export function addTournamentCommands(program: CliCommand): void {
     .argument('<entrant>', 'number of the entrant', positiveNumber)
     .requiredOption('--session <n>', SESSION, positiveNumber)
     .requiredOption('--table <n>', 'number of the table', positiveNumber)
-    .option('--player <id>', 'substitute player (default: the entrant plays after all)')
+    .option('--player <id>', 'substitute player (default: none; the entrant plays again)')
     .addOption(
       new Option('--counts <how>', 'for whom the result counts')
         .choices(['for-entrant', 'for-nobody'])
@@ -156,7 +159,11 @@ export function addTournamentCommands(program: CliCommand): void {
     .runs(async () => (await import('./recording.js')).makeCut);
 
   ofOne('close', 'Close a tournament; asks if something is unfinished')
-    .option('--unplayed <n>', 'number of sessions not played: close it all the same', positiveNumber)
+    .option(
+      '--unplayed <n>',
+      'number of sessions not played; confirms that the tournament closes without them',
+      positiveNumber,
+    )
     .option('--unfinished <tables>', 'tables without a final result as session/table, separated by commas')
     .runs(async () => (await import('./recording.js')).closeTournament);
 
@@ -190,7 +197,7 @@ export function addTournamentCommands(program: CliCommand): void {
   ofOne('clock', 'Stop, extend or restart the clock of an open session')
     .argument('<session>', SESSION, positiveNumber)
     .option('--pause', 'stop it now')
-    .option('--resume', 'let it run again; its end is later by the time it was stopped')
+    .option('--resume', 'let it run again; its end moves by the time it was stopped')
     .option('--extend <minutes>', 'minutes to add; negative minutes are taken off', signedNumber)
     .option('--restart <minutes>', 'start again now, for these minutes', positiveNumber)
     .requiredOption('--reason <text>', 'reason')

@@ -33,7 +33,7 @@ class CsvTable<Column extends string> {
     for (const [i, name] of this.columns.entries()) {
       if (!known.includes(name as Column))
         throw this.error(head.line, i + 1, `expected one of ${known.join(', ')}, found ${name}`);
-      if (this.columns.indexOf(name) < i) throw this.error(head.line, i + 1, `column ${name} is there twice`);
+      if (this.columns.indexOf(name) < i) throw this.error(head.line, i + 1, `column ${name} is given twice`);
     }
     for (const name of needed) if (!this.columns.includes(name)) throw this.error(1, 1, `expected a column ${name}`);
   }

@@ -81,7 +81,7 @@ export class TerminalRecorder {
       ...(left.unplayed === 0 ? [] : [`--unplayed ${left.unplayed}`]),
       ...(tables.length === 0 ? [] : [`--unfinished ${tables.join(',')}`]),
     ];
-    const message = `unfinished: ${unfinishedText(left)}; to close it all the same, add ${options.join(' ')}`;
+    const message = `unfinished: ${unfinishedText(left)}; to close it anyway, add ${options.join(' ')}`;
     throw new CliError(EXIT.failed, message);
   }
 }

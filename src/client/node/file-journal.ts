@@ -35,8 +35,8 @@ export class FileJournal implements Journal {
   }
 
   async replace(lines: readonly string[]): Promise<void> {
-    const beside = `${this.path}.new`;
-    const file = await open(beside, 'w', 0o600);
+    const newPath = `${this.path}.new`;
+    const file = await open(newPath, 'w', 0o600);
     try {
       await file.writeFile(lines.map((line) => `${line}\n`).join(''));
       await file.sync();
@@ -44,7 +44,7 @@ export class FileJournal implements Journal {
       await file.close();
     }
     await this.close();
-    await rename(beside, this.path);
+    await rename(newPath, this.path);
     const folder = await open(dirname(this.path));
     try {
       await folder.sync();

@@ -98,10 +98,10 @@ test('escapes recorded text in every format, and the page loads nothing', () => 
   expect(caseMarkdown(first)).toContain('\\<script\\>alert\\("x"\\)\\</script\\> & \\_so\\_');
 });
 
-/** What each remedy is said to do, of one ruling on a hand that South has won. */
+/** The sentence for each remedy of a ruling on a hand that South has won. */
 describe('the description of a remedy', () => {
   const record = () =>
-    CaseRecord.told(`mhr: 1
+    CaseRecord.fromText(`mhr: 1
 rules: zung-jung/wsom
 mode: scribe
 hand: 1
@@ -137,13 +137,13 @@ end: won
     [
       'denyClaim',
       (of) => ({ remedy: 'denyClaim', revision: at(of, 'HandWon') }),
-      'denied: revision 15, “bo (South) wins on a discard: 5m from cy (West), 15 points (declared: 90)”.',
+      'the claim is denied: revision 15, “bo (South) wins on a discard: 5m from cy (West), 15 points (declared: 90)”.',
     ],
     ['extraTime', () => ({ remedy: 'extraTime', seat: 2, seconds: 30 }), 'cy (West) gets 30 seconds more.'],
     [
       'artificialResult',
       () => ({ remedy: 'artificialResult', changes: [-10, 10, 0, 0] }),
-      'hand 1 brings ann (East) -10, bo (South) +10, cy (West) 0, di (North) 0, whatever was played, instead of its points (ann (East) -15, bo (South) +45, cy (West) -15, di (North) -15).',
+      'hand 1 gets the result ann (East) -10, bo (South) +10, cy (West) 0, di (North) 0, regardless of the play, instead of its points (ann (East) -15, bo (South) +45, cy (West) -15, di (North) -15).',
     ],
     [
       'correctRecord',
@@ -174,7 +174,7 @@ end: won
           { parts: 1, branch: { from: at(of, 'HandEnded'), corrections: [], actions: [] } },
         ],
       }),
-      '2 of 3 parts: after revision 5, “cy (West) claims 3m from ann (East): chi with 24m”; taken back: revision 5, “cy (West) claims 3m from ann (East): chi with 24m”; reason: denied; The hand is over: time is up · 1 of 3 parts: after revision 16',
+      '2 of 3 parts: after revision 5, “cy (West) claims 3m from ann (East): chi with 24m”; retracted: revision 5, “cy (West) claims 3m from ann (East): chi with 24m”; reason: denied; The hand is over: time is up · 1 of 3 parts: after revision 16',
     ],
     [
       'penalty',
@@ -245,7 +245,7 @@ test('reports irregularities of named revisions with their status, and whether a
       table: ['a table'],
     },
   ]);
-  expect(last[0].title).toContain(`Revision ${wrong}, which had been taken back: p4 (North) draws`);
+  expect(last[0].title).toContain(`Revision ${wrong}, which had been retracted: p4 (North) draws`);
   expect(last[0].table).toEqual([]);
 });
 

@@ -339,7 +339,7 @@ function titleOf(revision: number, { then, narrator }: ShownContext): string {
   if (step !== undefined && step.index >= 0)
     return `Revision ${revision}, ${placeText(step.place)}: ${narrator.describe(step)}`;
   const one = then.recorded[revision];
-  const counts = isTableEvent(one.event) ? ', which had been taken back' : '';
+  const counts = isTableEvent(one.event) ? ', which had been retracted' : '';
   return `Revision ${revision}${counts}: ${narrator.describe(one)}`;
 }
 

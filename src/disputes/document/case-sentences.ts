@@ -46,16 +46,16 @@ const SENTENCES: { readonly [T in CaseType]: (data: Seen<T>, narrator: CaseNarra
     `${by === null ? 'A judge or scribe' : nameOf(by)} raises a dispute${against === null || against.length === 0 ? '' : ` against ${names(against)}`}: a question of ${question}. ${PLAY[play ?? 'continues']}`,
     late === true ? 'It was raised after the deadline.' : '',
     line('Claim', claim),
-    line('Asked for', sought),
+    line('Requested', sought),
     about === null || about.length === 0 ? '' : `About ${revisions(about)}.`,
   ],
   EvidenceAdded: ({ by, kind, revisions: shown, text, sha256, mediaType }, { nameOf }) => [
     `${by === null ? 'A judge or scribe' : nameOf(by)} ${kind === 'revisions' ? `points to ${revisions(shown)}` : `adds a ${kind === 'attachment' ? 'file' : 'statement'}`}.`,
     line('Statement', text),
-    sha256 === null ? '' : `Kept elsewhere: ${mediaType}, SHA-256 ${sha256}`,
+    sha256 === null ? '' : `File stored elsewhere: ${mediaType}, SHA-256 ${sha256}`,
   ],
   RulingIssued: ({ instance, facts, basis, remedies, reason, publicReason, seenUpTo, ...more }, narrator) => [
-    `Ruling ${INSTANCES[instance ?? 'table']}, ${BASES[basis ?? 'law']}${more.stayed === true ? '; it is stayed: it is not carried out before it is final' : ''}.`,
+    `Ruling ${INSTANCES[instance ?? 'table']}, ${BASES[basis ?? 'law']}${more.stayed === true ? '; stayed until it is final' : ''}.`,
     isMissing(more.supersedes) ? '' : `It replaces the ruling at revision ${more.supersedes}.`,
     ...(facts ?? []).map(factSentence),
     ...(remedies ?? []).map((remedy: Remedy) => ended(`Remedy: ${remedySentence(remedy, narrator)}`)),
@@ -69,7 +69,7 @@ const SENTENCES: { readonly [T in CaseType]: (data: Seen<T>, narrator: CaseNarra
     line('Grounds', grounds),
   ],
   AppealDecided: ({ panel, outcome, ruling, reason, recommendation }) => [
-    `${OUTCOMES[outcome ?? 'upheld']}${ruling === null ? '' : ` The new ruling is revision ${ruling}.`}${panel === null || panel.length === 0 ? '' : ` On the panel as well: ${panel.join(', ')}.`}`,
+    `${OUTCOMES[outcome ?? 'upheld']}${ruling === null ? '' : ` The new ruling is revision ${ruling}.`}${panel === null || panel.length === 0 ? '' : ` Also on the panel: ${panel.join(', ')}.`}`,
     line('Reason', reason),
     line('Recommendation', recommendation),
   ],
@@ -77,12 +77,12 @@ const SENTENCES: { readonly [T in CaseType]: (data: Seen<T>, narrator: CaseNarra
 };
 
 function factSentence({ text, status, revisions: of }: Finding): string {
-  return `Fact, ${status}${of.length === 0 ? '' : ` (${revisions(of)})`}: ${text}`;
+  return `Fact (${[status, ...(of.length === 0 ? [] : [revisions(of)])].join('; ')}): ${text}`;
 }
 
 const PLAY = { stopped: 'Play is stopped.', continues: 'Play continues.', over: 'Play is over.' } as const;
-const INSTANCES = { table: 'at the table', head: 'of the head judge', committee: 'of a committee' } as const;
-const BASES = { law: 'by law', discretion: 'by discretion' } as const;
+const INSTANCES = { table: 'by the table judge', head: 'by the head judge', committee: 'by a committee' } as const;
+const BASES = { law: 'based on law', discretion: 'based on discretion' } as const;
 const OUTCOMES = {
   upheld: 'The ruling is upheld.',
   varied: 'The ruling is varied: another ruling replaces it.',
@@ -132,7 +132,7 @@ function particularSentence(remedy: Remedy, narrator: CaseNarrator): string {
     case 'voidHand':
       return `hand ${number} is void: its points${brought} are taken back, and ${remedy.replay ? 'it is played again' : 'it is not played again'}`;
     case 'denyClaim':
-      return `denied: ${narrator.reference(remedy.revision)}`;
+      return `the claim is denied: ${narrator.reference(remedy.revision)}`;
     case 'deadHand':
       return `the hand of ${nameOf(remedy.seat)} is dead: they may claim nothing, declare nothing and win nothing in this hand`;
     case 'penaltyTiles':
@@ -140,7 +140,7 @@ function particularSentence(remedy: Remedy, narrator: CaseNarrator): string {
     case 'extraTime':
       return `${nameOf(remedy.seat)} gets ${remedy.seconds} seconds more`;
     case 'artificialResult':
-      return `hand ${number} brings ${changesText(remedy.changes, nameOf)}, whatever was played${brought === '' ? '' : `, instead of its points${brought}`}`;
+      return `hand ${number} gets the result ${changesText(remedy.changes, nameOf)}, regardless of the play${brought === '' ? '' : `, instead of its points${brought}`}`;
     case 'assignResult': {
       const all = remedy.outcomes.reduce((sum, { parts }) => sum + parts, 0);
       const outcomes = remedy.outcomes.map(
@@ -247,13 +247,13 @@ export class CaseNarrator {
     const why = (data.reason as string | null) === null ? '' : `; reason: ${data.reason}`;
     switch (type) {
       case 'ActionRetracted':
-        return `taken back: ${this.reference(data.target)}${why}`;
+        return `retracted: ${this.reference(data.target)}${why}`;
       case 'ActionRestored':
         return `restored as recorded: ${this.reference(data.target)}${why}`;
       case 'ActionAmended':
         return `${this.reference(data.target)} becomes “${this.replacement(data)}”${why}`;
       case 'ActionInserted':
-        return `before ${this.reference(data.before)} comes “${this.replacement(data)}”${why}`;
+        return `“${this.replacement(data)}” is inserted before ${this.reference(data.before)}${why}`;
       case 'PlayersReseated':
         return `from ${this.reference(data.fromHand)} on the players are ${data.seats.map(this.playerName).join(', ')}, by seat${why}`;
       case 'PlayerSubstituted':

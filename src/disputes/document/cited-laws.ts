@@ -19,7 +19,7 @@ export interface Citing {
 export interface Cited {
   /** Title, edition, section and item of a rule, or the id of a catalogue entry. */
   readonly place: string;
-  /** Subject; `null` if the project has no description of its own. */
+  /** Subject; `null` if the project has not described it. */
   readonly about: string | null;
   /** Provisions with their basis and remedies. */
   readonly provisions: readonly string[];

@@ -48,12 +48,12 @@ export function decideAppeal(
       : `expected no new ruling, because the appeal is ${data.outcome}`;
     refuseCase('wrong-outcome', message, ['ruling']);
   }
-  const course = context.trial();
+  const trial = context.trial();
   const made = context.recorded.length + 1;
-  course.add({ type: 'AppealDecided', data: { ...data, ruling: changes ? made : null } });
+  trial.add({ type: 'AppealDecided', data: { ...data, ruling: changes ? made : null } });
   if (request === null) {
-    if (data.outcome !== 'returned' && ruling.data.stayed) context.carryOut(course, ruling.data, ['appeal'], true);
-    return course.added;
+    if (data.outcome !== 'returned' && ruling.data.stayed) context.carryOut(trial, ruling.data, ['appeal'], true);
+    return trial.added;
   }
   context.checkRuling(request, ['ruling']);
   if (request.instance === 'table')
@@ -63,10 +63,10 @@ export function decideAppeal(
     ]);
   const { dispute } = ruling.data;
   const issued = { ...request, dispute, supersedes: ruling.revision, seenUpTo: context.last };
-  course.add({ type: 'RulingIssued', data: issued });
-  context.undo(course, ruling, issued.publicReason, ['appeal']);
-  if (!issued.stayed) context.carryOut(course, issued, ['ruling', 'remedies']);
-  return course.added;
+  trial.add({ type: 'RulingIssued', data: issued });
+  context.undo(trial, ruling, issued.publicReason, ['appeal']);
+  if (!issued.stayed) context.carryOut(trial, issued, ['ruling', 'remedies']);
+  return trial.added;
 }
 
 function waitingAppeal({ cases }: CaseContext, id: number): Appeal {

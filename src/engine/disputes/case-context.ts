@@ -73,7 +73,7 @@ export class CaseContext {
     if (basis === 'law' && !restsOnLaw(request)) {
       refuseCase(
         'no-law',
-        'a ruling based on law must cite at least one rule or catalogue entry that is law, or a record rule if it only corrects the record; otherwise its basis is discretion',
+        'no cited rule or catalogue entry is law; cite one, or give discretion as the basis (to correct the record, a record rule is enough)',
         [...path, 'laws'],
       );
     }
@@ -103,18 +103,18 @@ export class CaseContext {
   }
 
   carryOut(
-    course: TrialRecord,
+    trial: TrialRecord,
     { remedies, publicReason: reason }: RulingRequest,
     path: readonly string[],
     deferred = false,
   ): void {
     for (const [i, remedy] of remedies.entries()) {
-      carryOut(course, remedy, { reason, path: [...path, i], resolve: this.resolve, deferred });
+      carryOut(trial, remedy, { reason, path: [...path, i], resolve: this.resolve, deferred });
     }
   }
 
-  undo(course: TrialRecord, ruling: Ruling, reason: string, path: readonly string[]): void {
-    if (ruling.effects.length > 0) course.correctFor(revokeRuling(course.recorded, ruling.effects, reason), path);
+  undo(trial: TrialRecord, ruling: Ruling, reason: string, path: readonly string[]): void {
+    if (ruling.effects.length > 0) trial.correctFor(revokeRuling(trial.recorded, ruling.effects, reason), path);
   }
 
   get last(): number {

@@ -102,11 +102,11 @@ class CaseDecider extends CaseContext {
     }
     this.checkRuling(request, []);
     const issued = { ...request, dispute: id, supersedes, seenUpTo };
-    const course = this.trial();
-    course.add({ type: 'RulingIssued', data: issued });
-    if (replaced !== null) this.undo(course, replaced, issued.publicReason, ['supersedes']);
-    if (!issued.stayed) this.carryOut(course, issued, ['remedies']);
-    return course.added;
+    const trial = this.trial();
+    trial.add({ type: 'RulingIssued', data: issued });
+    if (replaced !== null) this.undo(trial, replaced, issued.publicReason, ['supersedes']);
+    if (!issued.stayed) this.carryOut(trial, issued, ['remedies']);
+    return trial.added;
   }
 
   private closed(data: CaseRequests['close']): readonly RecordEvent[] {
@@ -123,12 +123,12 @@ class CaseDecider extends CaseContext {
     if (data.how === 'withdrawn' && standing !== undefined) {
       refuseCase('wrong-phase', 'the dispute was ruled on and can no longer be withdrawn', ['how']);
     }
-    const course = this.trial();
-    course.add({ type: 'DisputeClosed', data });
+    const trial = this.trial();
+    trial.add({ type: 'DisputeClosed', data });
     if (data.how === 'ruled' && standing?.data.stayed === true && standing.effects.length === 0) {
-      this.carryOut(course, standing.data, ['dispute'], true);
+      this.carryOut(trial, standing.data, ['dispute'], true);
     }
-    return course.added;
+    return trial.added;
   }
 }
 

@@ -36,16 +36,12 @@ interface RemedyContext {
 /**
  * Carries out a remedy on the record by ordinary events. Throws `CaseRefusal`, also if the remedy would change nothing.
  */
-export function carryOut(
-  course: TrialRecord,
-  remedy: Remedy,
-  { reason, path, resolve, deferred }: RemedyContext,
-): void {
-  const { steps, state } = course;
-  apply(course, remedy, reason, path, resolve);
+export function carryOut(trial: TrialRecord, remedy: Remedy, { reason, path, resolve, deferred }: RemedyContext): void {
+  const { steps, state } = trial;
+  apply(trial, remedy, reason, path, resolve);
   if (deferred) return;
   const isIdle = HAS_NO_EFFECT[remedy.remedy] as (remedy: Remedy, before: Before, now: TrialRecord) => boolean;
-  if (!isIdle(remedy, { steps, state }, course)) return;
+  if (!isIdle(remedy, { steps, state }, trial)) return;
   refuseCase(
     'changes-nothing',
     `${remedy.remedy}: ${NO_EFFECT_REASON[remedy.remedy] ?? 'it would change nothing'}`,
@@ -107,7 +103,7 @@ function imposedAgain(seat: Seat, penalty: PenaltyKind, before: Before, now: Tri
   );
 }
 
-/** Why a remedy changes nothing, where there is a typical reason. */
+/** Typical reasons why a remedy changes nothing. */
 const NO_EFFECT_REASON: { readonly [K in RemedyKind]?: string } = {
   correctRecord: 'the record is already correct',
   voidHand: 'the hand is already void',
@@ -118,25 +114,25 @@ const NO_EFFECT_REASON: { readonly [K in RemedyKind]?: string } = {
   artificialResult: 'the hand already has that result; use playOn instead',
 };
 
-function apply(course: TrialRecord, remedy: Remedy, reason: string, path: Path, resolve: Resolve): void {
+function apply(trial: TrialRecord, remedy: Remedy, reason: string, path: Path, resolve: Resolve): void {
   switch (remedy.remedy) {
     case 'playOn':
     case 'extraTime':
       return;
     case 'correctRecord':
-      course.correct(remedy.corrections, [...path, 'corrections']);
+      trial.correct(remedy.corrections, [...path, 'corrections']);
       return;
     case 'voidHand':
-      endHand(course, remedy.replay ? 'voided' : 'ruling', reason, path);
+      endHand(trial, remedy.replay ? 'voided' : 'ruling', reason, path);
       return;
     case 'endHand':
-      endHand(course, 'ruling', reason, path);
+      endHand(trial, 'ruling', reason, path);
       return;
     case 'denyClaim': {
       const { revision } = remedy;
-      const step = course.steps.find((one) => one.revision === revision);
+      const step = trial.steps.find((one) => one.revision === revision);
       if (step === undefined) {
-        const by = retractionOf(course, revision);
+        const by = retractionOf(trial, revision);
         if (by !== null)
           refuseCase('changes-nothing', `revision ${revision} was taken back by ${by}`, [...path, 'revision']);
       }
@@ -146,21 +142,21 @@ function apply(course: TrialRecord, remedy: Remedy, reason: string, path: Path, 
           'revision',
         ]);
       }
-      course.correctFor([{ kind: 'retract', target: revision, reason }], [...path, 'revision']);
+      trial.correctFor([{ kind: 'retract', target: revision, reason }], [...path, 'revision']);
       return;
     }
     case 'deadHand':
-      course.act({ type: 'ImposePenalty', data: { seat: remedy.seat, penalty: 'dead-hand', reason } }, path);
+      trial.act({ type: 'ImposePenalty', data: { seat: remedy.seat, penalty: 'dead-hand', reason } }, path);
       return;
     case 'penaltyTiles': {
       const { seat, tiles } = remedy;
-      course.act({ type: 'ImposePenalty', data: { seat, penalty: 'penalty-tiles', tiles, reason } }, path);
+      trial.act({ type: 'ImposePenalty', data: { seat, penalty: 'penalty-tiles', tiles, reason } }, path);
       return;
     }
     case 'assignResult': {
       const played = remedy.outcomes.map(({ parts, branch }, i) => {
         const at = [...path, 'outcomes', i, 'branch'];
-        const its = playVariation(course.recorded, branch, at, resolve);
+        const its = playVariation(trial.recorded, branch, at, resolve);
         return { parts, changes: resultOf(its, at), hand: its.state.hand as HandState };
       });
       const [{ hand }] = played;
@@ -170,13 +166,13 @@ function apply(course: TrialRecord, remedy: Remedy, reason: string, path: Path, 
         refuseCase('wrong-target', message, [...path, 'outcomes', other, 'branch', 'from']);
       }
       const outcomes = played.map(({ parts, changes }) => ({ parts, changes }));
-      adjust(course, hand, weightedMean(outcomes), outcomes, path, resolve);
+      adjust(trial, hand, weightedMean(outcomes), outcomes, path, resolve);
       return;
     }
     case 'artificialResult': {
-      const { hand } = course.state;
+      const { hand } = trial.state;
       if (hand === null) refuseCase('wrong-phase', 'no hand has been started', path);
-      adjust(course, hand, remedy.changes, [], path, resolve);
+      adjust(trial, hand, remedy.changes, [], path, resolve);
       return;
     }
     case 'penalty': {
@@ -187,7 +183,7 @@ function apply(course: TrialRecord, remedy: Remedy, reason: string, path: Path, 
         ...(account === null ? {} : { account }),
         ...(points === null ? {} : { points }),
       };
-      course.act({ type: 'ImposePenalty', data }, path);
+      trial.act({ type: 'ImposePenalty', data }, path);
     }
   }
 }
@@ -202,27 +198,27 @@ function retractionOf({ recorded }: TrialRecord, revision: number): string | nul
 }
 
 /** Ends the hand in play, or replaces the end of the last hand. */
-function endHand(course: TrialRecord, ended: 'voided' | 'ruling', reason: string, path: Path): void {
-  const { hand } = course.state;
+function endHand(trial: TrialRecord, ended: 'voided' | 'ruling', reason: string, path: Path): void {
+  const { hand } = trial.state;
   if (hand === null) refuseCase('wrong-phase', 'no hand has been started', path);
   const action = { type: 'EndHand', data: { reason: ended } } as const;
   if (hand.ended === null) {
-    course.act(action, path);
+    trial.act(action, path);
     return;
   }
-  const end = course.steps.findLast(({ event }) => event.type === 'HandEnded');
+  const end = trial.steps.findLast(({ event }) => event.type === 'HandEnded');
   if (end === undefined) refuseCase('wrong-phase', 'the hand has not ended', path);
   // Its wins no longer score: a voided hand is undone, and a hand ended by a ruling has no winner.
-  const wins = ended === 'voided' ? [] : winsOf(course, end.revision);
+  const wins = ended === 'voided' ? [] : winsOf(trial, end.revision);
   const corrections = wins.map((target) => ({ kind: 'retract', target, reason }) as const);
-  course.correctFor([{ kind: 'amend', target: end.revision, action, reason }, ...corrections], path);
+  trial.correctFor([{ kind: 'amend', target: end.revision, action, reason }, ...corrections], path);
 }
 
 /** Revisions of the wins of the hand that ended at a revision, last first. */
-function winsOf(course: TrialRecord, end: number): number[] {
-  const at = course.steps.findIndex(({ revision }) => revision === end);
-  const start = course.steps.slice(0, at).findLastIndex(({ event }) => event.type === 'HandStarted');
-  return course.steps
+function winsOf(trial: TrialRecord, end: number): number[] {
+  const at = trial.steps.findIndex(({ revision }) => revision === end);
+  const start = trial.steps.slice(0, at).findLastIndex(({ event }) => event.type === 'HandStarted');
+  return trial.steps
     .slice(start, at)
     .flatMap(({ event, revision }) => (event.type === 'HandWon' ? [revision] : []))
     .reverse();
@@ -234,26 +230,26 @@ const isSameHand = (one: OneHand, other: OneHand): boolean => one.number === oth
 
 /** Adjusts points so that a hand scores what a ruling gives it. */
 function adjust(
-  course: TrialRecord,
+  trial: TrialRecord,
   of: OneHand,
   result: Changes,
   outcomes: readonly WeightedOutcome[],
   path: Path,
   resolve: Resolve,
 ): void {
-  const stands = currentResult(course, of, path, resolve);
+  const stands = currentResult(trial, of, path, resolve);
   const changes = ofEachSeat((seat) => result[seat] - stands[seat]);
-  course.act({ type: 'AdjustScore', data: { hand: of.number, take: of.take, changes, outcomes } }, path);
+  trial.act({ type: 'AdjustScore', data: { hand: of.number, take: of.take, changes, outcomes } }, path);
 }
 
 /** The current score of a hand: its wins and the adjustments by rulings. */
-function currentResult(course: TrialRecord, of: OneHand, path: Path, resolve: Resolve): Changes {
-  const adjusted = course.steps.flatMap(({ event }) =>
+function currentResult(trial: TrialRecord, of: OneHand, path: Path, resolve: Resolve): Changes {
+  const adjusted = trial.steps.flatMap(({ event }) =>
     event.type === 'ScoreAdjusted' && event.data.hand === of.number && event.data.take === of.take
       ? [event.data.changes]
       : [],
   );
-  return adjusted.reduce(sumOf, playedResult(course, of, path, resolve));
+  return adjusted.reduce(sumOf, playedResult(trial, of, path, resolve));
 }
 
 /** The score of a hand by play. */

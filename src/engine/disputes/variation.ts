@@ -40,15 +40,15 @@ export function playVariation(
   }
   // Corrections name the game's revisions, but the start of a variation is a record of its own and is numbered again.
   const kept = line.slice(0, at + 1);
-  const course = new TrialRecord(numbered(kept), resolve);
+  const trial = new TrialRecord(numbered(kept), resolve);
   const places = new Map(kept.map(({ revision }, i) => [revision, i]));
-  course.correct(
+  trial.correct(
     corrections.map((request, i) => renumbered(request, places, [...path, 'corrections', i])),
     [...path, 'corrections'],
   );
-  for (const [i, action] of actions.entries()) course.act(action, [...path, 'actions', i]);
-  const added = course.added.map((event) => (isCorrection(event) ? withOriginalRevisions(event, kept) : event));
-  return { steps: course.steps, state: course.state, kept, added };
+  for (const [i, action] of actions.entries()) trial.act(action, [...path, 'actions', i]);
+  const added = trial.added.map((event) => (isCorrection(event) ? withOriginalRevisions(event, kept) : event));
+  return { steps: trial.steps, state: trial.state, kept, added };
 }
 
 /** The score changes of the variation's hand, which must have ended. */

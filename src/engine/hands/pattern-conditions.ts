@@ -207,15 +207,16 @@ const NINE_GATES_TILES = 0o311111113;
 /**
  * Packed count of the extra tile of a concealed 1112345678999 in one suit; 0 if it is no such hand (RM-11: no quad).
  */
-export function besideNineGates({ shape, flags }: HandReading, { melds, concealed: { m, p, s } }: Win): number {
+export function extraTileOfNineGates({ shape, flags }: HandReading, { melds, concealed: { m, p, s } }: Win): number {
   if (shape !== 'regular' || melds.length > 0 || !isOneSuit(flags) || (flags & HONOR) !== 0) return 0;
   const extra = (m | p | s) - NINE_GATES_TILES; // 14 tiles contain the pattern exactly if this is a power of two
   return extra > 0 && (extra & (extra - 1)) === 0 ? extra : 0;
 }
 
-export const NINE_GATES = whole(PURE_SUIT | CONCEALED, (hand, win) => besideNineGates(hand, win) !== 0);
+export const NINE_GATES = whole(PURE_SUIT | CONCEALED, (hand, win) => extraTileOfNineGates(hand, win) !== 0);
 /** Whether the hand waited for all nine ranks before the winning tile. */
-export const isNineWaits = (hand: HandReading, win: Win): boolean => besideNineGates(hand, win) === unitOf(win.tile);
+export const isNineWaits = (hand: HandReading, win: Win): boolean =>
+  extraTileOfNineGates(hand, win) === unitOf(win.tile);
 
 // --- Circumstances ---
 

@@ -55,7 +55,7 @@ interface Excluder<Reading, W, How> {
   readonly exclusion: Exclusion;
 }
 
-/** A row that is met but does not count, with the row that excludes it. */
+/** A pattern that the hand has but that does not count, with the pattern that excludes it. */
 export interface Excluded<Reading, W, How> extends Excluder<Reading, W, How> {
   readonly excluded: Pattern<Reading, W, How>;
 }

@@ -24,7 +24,7 @@ export const REMEDY_KINDS = [
 
 export type RemedyKind = (typeof REMEDY_KINDS)[number];
 
-/** What a provision rests on: the rules, or the rules that hold for every record. */
+/** Basis of a provision: the rules of play, or the rules for every record. */
 export type ProvisionBasis = Basis | Extract<DocumentBasis, 'record'>;
 
 /** One provision for an irregularity: its basis and the remedies that it gives a judge. */

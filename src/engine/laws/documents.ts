@@ -4,13 +4,13 @@ import documents from './documents.json' with { type: 'json' };
 /** How far a rule binds: a rules document states it, the project decided what the documents leave open, or it follows from them. */
 export type Basis = 'law' | 'decision' | 'inference';
 
-/** What a document is: rules (`Basis`), rules for every record, or an agreement between the players of a game. */
+/** Kind of document: rules of play (`Basis`), rules for every record, or an agreement between the players of a game. */
 export type DocumentBasis = Basis | 'record' | 'agreement';
 
-/** A section of a document, by its heading; the name is '' where there is no heading. */
+/** A section of a document, by its heading; the name is '' if there is no heading. */
 export interface LawSection {
   readonly name: string;
-  /** What a citation can name: numbers, ids, or the first words of a paragraph. */
+  /** Citable items: numbers, ids, or the first words of paragraphs. */
   readonly items: readonly string[];
 }
 

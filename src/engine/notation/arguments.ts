@@ -17,9 +17,9 @@ export class Words {
 
   constructor(
     words: readonly Word[],
-    /** What the words belong to, for errors. */
+    /** The line or mark that has the words, for errors. */
     private readonly name: string,
-    /** The offset of what they belong to. */
+    /** The offset of that line or mark. */
     readonly at: number,
     readonly where: ReadContext,
   ) {
@@ -142,30 +142,30 @@ export const SEAT_NUMBER = word<Seat>('the number of a seat', (named) => {
 
 /** A number without a sign. */
 export const count = (expected: string, form = integer(0)): WordArgument<number> =>
-  word(expected, (said) => {
-    if (!/^\d+$/.test(said.text) || !form.fits(Number(said.text))) throw wrongWord(expected, said);
-    return Number(said.text);
+  word(expected, (given) => {
+    if (!/^\d+$/.test(given.text) || !form.fits(Number(given.text))) throw wrongWord(expected, given);
+    return Number(given.text);
   });
 
 /** A number with or without a sign. */
 export const signed = (expected: string): WordArgument<number> =>
-  word(expected, (said) => {
-    const value = Number(said.text);
-    if (!/^[+-]?\d+$/.test(said.text) || !Number.isSafeInteger(value)) throw wrongWord(expected, said);
+  word(expected, (given) => {
+    const value = Number(given.text);
+    if (!/^[+-]?\d+$/.test(given.text) || !Number.isSafeInteger(value)) throw wrongWord(expected, given);
     return value === 0 ? 0 : value;
   });
 
 export const oneOf = <const T extends string>(values: readonly T[], expected = values.join(', ')): WordArgument<T> =>
-  word(expected, (said) => {
-    const value = values.find((one) => one === said.text);
-    if (value === undefined) throw wrongWord(expected, said);
+  word(expected, (given) => {
+    const value = values.find((one) => one === given.text);
+    if (value === undefined) throw wrongWord(expected, given);
     return value;
   });
 
 export const matching = (form: Shape, expected: string): WordArgument<string> =>
-  word(expected, (said) => {
-    if (!form.fits(said.text)) throw wrongWord(expected, said);
-    return said.text;
+  word(expected, (given) => {
+    if (!form.fits(given.text)) throw wrongWord(expected, given);
+    return given.text;
   });
 
 /** A name that marks quote themselves. */
@@ -176,21 +176,21 @@ export const QUOTED_NAME = word<string>('a name', readId, printWord);
 
 export const FACES = word<readonly number[]>('the faces, e.g. 3+4', ({ text, at }) => scanFaces(text, at), printFaces);
 
-export const TILES = word<readonly string[]>('tiles', (said, { tiles }) => tiles.list(said), tileListText);
+export const TILES = word<readonly string[]>('tiles', (given, { tiles }) => tiles.list(given), tileListText);
 
 export const SOME_TILES = word<readonly string[]>(
   'tiles',
-  (said, { tiles }) => {
-    if (said.text === '') throw wrongWord('tiles', said);
-    return tiles.list(said);
+  (given, { tiles }) => {
+    if (given.text === '') throw wrongWord('tiles', given);
+    return tiles.list(given);
   },
   tileListText,
 );
 
 export const tile = (expected: string): WordArgument<string> =>
-  word(expected, (said, { tiles }) => {
-    const [one, more] = tiles.list(said);
-    if (one === undefined || more !== undefined) throw wrongWord(expected, said);
+  word(expected, (given, { tiles }) => {
+    const [one, more] = tiles.list(given);
+    if (one === undefined || more !== undefined) throw wrongWord(expected, given);
     return one;
   });
 
@@ -232,9 +232,9 @@ export const flag = (keyword: string): Argument<boolean> => ({
 
 export const after = <T>(keyword: string, { expected, readWord, write }: WordArgument<T>): Argument<T> => ({
   read(words) {
-    const said = words.takeAfter(keyword);
-    if (said === null) throw new NotationSyntaxError(words.at, `${keyword} ${expected}`, 'none of them');
-    return readWord(said, words.where);
+    const word = words.takeAfter(keyword);
+    if (word === null) throw new NotationSyntaxError(words.at, `${keyword} ${expected}`, 'nothing');
+    return readWord(word, words.where);
   },
   write: (value, table) => [keyword, ...write(value, table)],
 });
@@ -242,8 +242,8 @@ export const after = <T>(keyword: string, { expected, readWord, write }: WordArg
 /** A keyword and a word that may both be missing. */
 export const afterIfAny = <T>(keyword: string, { readWord, write }: WordArgument<T>): Argument<T | null> => ({
   read(words) {
-    const said = words.takeAfter(keyword);
-    return said === null ? null : readWord(said, words.where);
+    const word = words.takeAfter(keyword);
+    return word === null ? null : readWord(word, words.where);
   },
   write: (value, table) => (value === null ? [] : [keyword, ...write(value, table)]),
 });
@@ -251,8 +251,8 @@ export const afterIfAny = <T>(keyword: string, { readWord, write }: WordArgument
 /** A word `name=value` that may be missing. */
 export const option = <T>(name: string, { readWord, write }: WordArgument<T>): Argument<T | null> => ({
   read(words) {
-    const said = words.takeOption(name);
-    return said === null ? null : readWord(said, words.where);
+    const word = words.takeOption(name);
+    return word === null ? null : readWord(word, words.where);
   },
   write: (value, table) => (value === null ? [] : [`${name}=${write(value, table)[0]}`]),
 });
@@ -260,11 +260,11 @@ export const option = <T>(name: string, { readWord, write }: WordArgument<T>): A
 /** A value as JSON, up to the end of the line. Its contents are checked by the importer (`exchange/formats/mhr.ts`). */
 export const JSON_VALUE: Argument<never> = {
   read(words) {
-    const said = words.takeRest('a value as JSON');
+    const rest = words.takeRest('a JSON value');
     try {
-      return JSON.parse(said.text) as never;
+      return JSON.parse(rest.text) as never;
     } catch {
-      throw new NotationSyntaxError(said.at, 'a value as JSON');
+      throw new NotationSyntaxError(rest.at, 'a JSON value');
     }
   },
   write: (value) => [JSON.stringify(value)],

@@ -91,8 +91,8 @@ end: won
     const { game, errors } = parseText(REACH);
     expect(errors).toEqual([]);
     expect(printText(game)).toBe(REACH);
-    const { errors: none, done, beside } = parseMhr(REACH);
-    expect({ none, beside }).toEqual({ none: [], beside: [] });
+    const { errors: none, done, notes: notes } = parseMhr(REACH);
+    expect({ none, notes }).toEqual({ none: [], notes: [] });
     const actions = done.map(({ action }) => action as Action);
     // The record begins within its game, with the stated scores and hand.
     expect(actions[0]).toMatchObject({
@@ -490,13 +490,13 @@ describe('an error says where it is and what was expected', () => {
       '1q.',
       'column 1: expected a tile (1m-9m 1p-9p 1s-9s 1z-7z 0m 0p 0s 1f-8f, ?, ?p, [58]p, any with ~), found "1q."',
     ],
-    ['1z. ...0', 'column 8: expected how many steps were lost, 1 to 1000, or nothing where nobody knows, found "0"'],
+    ['1z. ...0', 'column 8: expected the number of lost steps, 1 to 1000, or nothing if it is unknown, found "0"'],
     [
       '1z. ...1001',
-      'column 8: expected how many steps were lost, 1 to 1000, or nothing where nobody knows, found "1001"',
+      'column 8: expected the number of lost steps, 1 to 1000, or nothing if it is unknown, found "1001"',
     ],
     ['1z. !exposed:W:', 'column 16: expected tiles, found ""'],
-    ['1z. p', 'column 5: expected the seat of whoever claims, e.g. S:p or W:r, found "p"'],
+    ['1z. p', 'column 5: expected the seat of the claimant, e.g. S:p or W:r, found "p"'],
     ['1z. ... 2z.', 'column 9: expected a seat (E: S: W: or N:) after lost steps, found "2z."'],
     ['1z.{a', 'column 4: expected a blank, or the end of the line, found "{a"'],
     ['{a', 'column 1: expected a } that closes the text in braces, found "{a"'],
@@ -518,7 +518,7 @@ describe('an error says where it is and what was expected', () => {
     ],
     ['show W: 23m+4p', 'column 1: expected a win by W whose tiles these are, found "show"'],
     ['pay: 1 2 3', 'column 1: expected points with pay, found "pay:"'],
-    ['5s.(ret:5s.)', 'column 4: expected nothing before the (, since it was retracted, found "(ret:5s.)"'],
+    ['5s.(ret:5s.)', 'column 4: expected nothing before the (, because the content was retracted, found "(ret:5s.)"'],
     ['@1:2', 'column 1: expected a time such as @02:41 or @02:41.250, found "@1:2"'],
   ])('%s', (tokens, expected) => {
     expect(line(tokens)).toBe(expected);
@@ -631,9 +631,9 @@ describe('what only some rulesets have', () => {
     expect(under('...\n1. E:r=3900+4z@S\n\nend: won')).toEqual([[0, 1, undefined]]);
     const error = (tokens: string) => errorsIn(`${headOf('reach/tenhou')}\n${tokens}\n`)[0];
     expect(error('1. 7z/1z S:r\nura: 5z')).toBe(
-      'line 8, column 1: expected a win by somebody who had said reach, found "ura:"',
+      'line 8, column 1: expected a win by a player who declared reach, found "ura:"',
     );
-    expect(error('1. 7z/1z S:r@5')).toMatch(/column 14: expected the seat whose tile it was/);
+    expect(error('1. 7z/1z S:r@5')).toMatch(/column 14: expected the seat that the tile came from/);
   });
 
   test('reach said in vain is kept as a note of its words, where reach is known', () => {

@@ -7,7 +7,7 @@ import { type Moments, annotate } from './annotate.js';
 import type { PlayerNames } from './headers/seating.js';
 import { writeGame } from './write.js';
 
-const NOTHING = { ruleset: null, done: [], beside: [], starts: new Map(), corrected: [], names: new Map() };
+const NOTHING = { ruleset: null, done: [], notes: [], starts: new Map(), corrected: [], names: new Map() };
 
 /**
  * Reads a game in the hand record notation (docs/reference/notation.md) into its actions. Errors have line, column and expectation;

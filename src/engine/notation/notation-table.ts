@@ -174,7 +174,7 @@ export class NotationTable {
     return seatsByWind(this.state.rules, this.hand.dealer);
   }
 
-  /** The discard so many before the last one; `?` if there is none. */
+  /** The discard this number of discards before the last one; `?` if there is none. */
   discard(back: number): string {
     return discardBack(this.hand, back)?.tile ?? '?';
   }

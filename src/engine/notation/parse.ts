@@ -170,7 +170,11 @@ class Parser {
     this.inHeaders = false;
     const head = this.field(match);
     if (head.name === null)
-      throw new NotationSyntaxError(head.at + what.length, 'what it is called or about, e.g. D1', 'nothing');
+      throw new NotationSyntaxError(
+        head.at + what.length,
+        'the label of the case or of what it is about, e.g. D1',
+        'nothing',
+      );
     this.inCase = [];
     const body: CaseText = { kind: 'case', what, label: head.name, head, fields: this.inCase };
     this.block.tokens.push({ at: head.at, body, chain: null });

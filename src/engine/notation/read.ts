@@ -50,7 +50,7 @@ export interface ReadGame {
   /** In order of play; if there are errors, only the readable ones. */
   readonly done: readonly ReadAction[];
   /** Headers that no event is made from: information for readers, or values to compare with the fold. */
-  readonly beside: readonly ReaderNote[];
+  readonly notes: readonly ReaderNote[];
   /** Start times of hands (RFC 3339), by the index of their start in `done`. */
   readonly starts: ReadonlyMap<number, string>;
   /** Corrections of the whole game, or from a hand onwards. */
@@ -80,7 +80,7 @@ export function readGame(game: GameText): ReadGame {
 class Reader {
   private readonly errors: TextError[] = [];
   private readonly done: ReadAction[] = [];
-  private readonly beside: ReaderNote[] = [];
+  private readonly notes: ReaderNote[] = [];
   private readonly starts = new Map<number, string>();
   private readonly corrected: CorrectedHeader[] = [];
   private names: PlayerNames = new Map();
@@ -103,7 +103,7 @@ class Reader {
     return {
       ruleset: this.tiles?.ruleset ?? null,
       done: this.done,
-      beside: this.beside,
+      notes: this.notes,
       starts: this.starts,
       corrected: this.corrected,
       names: this.names,
@@ -163,7 +163,7 @@ class Reader {
     if (version !== undefined && this.done.length > 1) throw new NotationSyntaxError(version.at, 'one game in a text');
     const hand = headers.number('hand', 1);
     const start = this.seats(headers, hand ?? null);
-    this.saidBeside(headers);
+    this.collectNotes(headers);
     this.names = new Map([...this.names, ...readNames(headers)]);
     if (hand === undefined) {
       this.correctedHeaders(headers);
@@ -197,12 +197,12 @@ class Reader {
   }
 
   /** Collects headers that no event is made from. */
-  private saidBeside(headers: Headers): void {
+  private collectNotes(headers: Headers): void {
     for (const key of READER_HEADERS) {
       const header = headers.get(key);
       const begins = this.begins && !this.succession.hasBegun && START_HEADERS.includes(key);
       if (header !== undefined && !begins)
-        this.beside.push({ key, value: header.value, of: this.done.length, at: header.valueAt });
+        this.notes.push({ key, value: header.value, of: this.done.length, at: header.valueAt });
     }
   }
 
@@ -259,12 +259,12 @@ class Reader {
         this.mark(body, at);
         return;
       case 'case': {
-        const told = readCase(body, this.named, this.done.at(-1)?.caseEvent ?? null, this.where);
+        const caseEvent = readCase(body, this.named, this.done.at(-1)?.caseEvent ?? null, this.where);
         if (body.what === 'dispute' || body.what === 'ruling' || body.what === 'appeal') {
           if (this.named.has(body.label)) throw new NotationSyntaxError(at, `${body.label} once`);
           this.named.set(body.label, this.done.length);
         }
-        this.done.push({ action: null, time: told.time, at, chain: null, caseEvent: told });
+        this.done.push({ action: null, time: caseEvent.time, at, chain: null, caseEvent: caseEvent });
         return;
       }
       case 'time': {
@@ -296,7 +296,7 @@ class Reader {
       case 'under': {
         const { seat, under } = written;
         const seats = seat === null ? [...this.wins.keys()].filter((winner) => this.table.hasReached(winner)) : [seat];
-        if (seats.length === 0) throw new NotationSyntaxError(at, 'a win by somebody who had said reach');
+        if (seats.length === 0) throw new NotationSyntaxError(at, 'a win by a player who declared reach');
         for (const winner of seats) this.shown(winner, { under }, mark, at);
       }
     }
@@ -314,7 +314,7 @@ class Reader {
 /** Headers that no event is made from. */
 const READER_HEADERS = ['game', 'points', 'wind', 'honba', 'bets', 'scribe', 'wall'] as const;
 
-/** Those that state the beginning of a record in its first hand. */
+/** Headers for a record that begins in the middle of a game. */
 const START_HEADERS: readonly string[] = ['points', 'wind', 'honba', 'bets'];
 
 /** The action that each `corrected` header corrects. */

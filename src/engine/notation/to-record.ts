@@ -4,11 +4,13 @@ import type { Action } from '../table/moves/moves.js';
 import type { ReadAction, ReadGame } from './read.js';
 import { NO_REASON } from './headers/corrected.js';
 
-/** A unit to record. Revisions are predictable: each action, correction and event of a case is one event. */
+/**
+ * One command to record. Each action, correction or event of a case becomes one event, so revisions are predictable.
+ */
 export type ToRecord =
   | {
       readonly action: Action;
-      /** Its index among the actions read. */
+      /** Index of the action among those read. */
       readonly of: number;
       readonly time: number | null;
       readonly at: number;
@@ -78,11 +80,11 @@ export function toRecord({ done, corrected }: Pick<ReadGame, 'done' | 'corrected
     } else if (last) break;
     else {
       const i = originals[next++];
-      const { time, at, chain, caseEvent: told } = done[i];
+      const { time, at, chain, caseEvent } = done[i];
       together = null;
       revisions[i] = count;
       const revisionOf = (place: number): number => revisions[place];
-      if (told !== undefined) record.push({ caseEvent: told.event(revisionOf, count), time, at });
+      if (caseEvent !== undefined) record.push({ caseEvent: caseEvent.event(revisionOf, count), time, at });
       else record.push({ action: contentAt(done[i], 0, chain?.[0]?.before ?? null), of: i, time, at });
     }
     count++;
@@ -97,7 +99,7 @@ function contentAt({ action, chain }: ReadAction, from: number, replacement: Act
     if (before !== null) return before;
     if (how !== 'was') break;
   }
-  if (action === null) throw new TypeError('a retracted action without what it was');
+  if (action === null) throw new TypeError('a retracted action without its original content');
   return action;
 }
 
@@ -137,4 +139,4 @@ function correctionsOf(done: readonly ReadAction[], i: number, revisions: readon
 }
 
 /** True for an action recorded originally, not inserted. */
-const isOriginal = ({ chain, caseEvent: told }: ReadAction): boolean => told === undefined && chain?.[0]?.how !== 'ins';
+const isOriginal = ({ chain, caseEvent }: ReadAction): boolean => caseEvent === undefined && chain?.[0]?.how !== 'ins';

@@ -62,7 +62,7 @@ export function scanQuoted(scan: Scanner): string {
     scan.at += quoted.length;
     return text;
   } catch {
-    return scan.fail('a text in quotation marks, as JSON has it');
+    return scan.fail('a text in quotation marks, written as a JSON string');
   }
 }
 

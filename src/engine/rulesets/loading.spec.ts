@@ -7,7 +7,7 @@ import { RulesetError } from './preset.js';
 import { loadRulesets, resolveRuleset } from './registry.js';
 import { loadTables, optionsOf, RULESET_IDS, resolveTable } from './table-rules.js';
 
-// Each test goes on from what those before it have loaded.
+// Each test relies on the rulesets that the tests before it have loaded.
 describe('a ruleset', () => {
   it('a ruleset that is not loaded is not found, and the error says how to load it', () => {
     expect(() => resolveRuleset('reach/wsom')).toThrow("reach/wsom was not loaded; await loadRulesets(['reach/wsom'])");

@@ -14,7 +14,7 @@ export const PENALTY_AMOUNTS = [
   { name: 'penalties.dead-hand', about: 'points of a dead hand; 0: none unless a judge sets them', ...AMOUNT },
   {
     name: 'penalties.penalty-tiles',
-    about: 'points beside penalty tiles; 0: none unless a judge sets them',
+    about: 'points in addition to penalty tiles; 0: none unless a judge sets them',
     ...AMOUNT,
   },
   {
@@ -77,7 +77,7 @@ export const preset = <O extends Options, R extends Ruleset>(
 export class RulesetError extends Error {
   constructor(
     message: string,
-    /** `ruleset`, or the name of the option. */
+    /** The rejected field: `ruleset`, or the name of an option. */
     readonly field: string,
   ) {
     super(message);

@@ -6,7 +6,7 @@ import { resolveRuleset } from './registry.js';
 import { optionsOf, RULESET_IDS } from './table-rules.js';
 import '../../../test/kit/play/rulesets.js';
 
-/** What is wrong with a request for a ruleset. */
+/** The error of a request for a ruleset. */
 function wrong(id: string, options: Record<string, unknown> = {}): RulesetError {
   try {
     resolveRuleset(id, options);

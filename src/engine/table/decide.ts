@@ -163,7 +163,7 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { t
       if (check.fails) judgement.fails ??= message;
       continue;
     }
-    // Prefer a violation that everybody can see, so that the caller may be told the reason.
+    // Prefer a violation that everybody can see, so that the caller may see the reason.
     if (mode === 'ask' || refused.violation.shows === 'table') return refused;
     concealed ??= refused;
   }

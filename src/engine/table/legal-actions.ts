@@ -37,7 +37,7 @@ const winning = (says: string, by: WinBy, isWorthAsking: Play['isWorthAsking']):
   example: (seat) => ({ type: 'DeclareWin', data: { seat, by } }),
 });
 
-/** A pong or kong of the open tile with so many own tiles. */
+/** A pong or kong of the open tile with this number of own tiles. */
 function claiming(says: string, kind: 'pong' | 'big-exposed-kong', wanted: number): Play {
   const example = (seat: Seat): Action => ({ type: 'ClaimMeld', data: { seat, kind } });
   return {

@@ -117,7 +117,7 @@ export interface ReachRules {
   /** Players whose calls end the first turn: only others, or anybody. */
   readonly brokenBy: 'others' | 'anybody';
   /** Where all four copies of a wait may lie without making the hand tenpai (RM-22); `null` if every wait counts. */
-  readonly freeTileBeside: 'hand' | 'hand-and-melds' | null;
+  readonly freeTileOutside: 'hand' | 'hand-and-melds' | null;
 }
 
 /** The state that the next hand depends on. */

@@ -15,7 +15,7 @@ export type CheckOf<A extends ActionType> = Check<ActionData[A]>;
 /** The checks that all rulesets share; a ruleset replaces or adds rows. */
 export const SHARED_CHECKS = Object.fromEntries(MOVES.map(({ action, checks }) => [action, checks])) as Checks;
 
-/** The checks with more of them at the end of their actions' lists. */
+/** Appends checks to the lists of the actions that they belong to. */
 export const withChecks = (checks: Checks, added: Partial<Checks>): Checks => ({
   ...checks,
   ...Object.fromEntries(

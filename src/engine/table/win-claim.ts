@@ -149,12 +149,12 @@ export function settlementOf(
 
 /** The win with the ruleset's own additions. */
 export function fullWin(ruleset: PlayedBy, state: TableState, hand: HandState, claim: WinClaim, win: Win): Win {
-  const { tile, shown, declared: said } = claim;
+  const { tile, shown, declared: declaration } = claim;
   if (ruleset.winWith === undefined || tile === null || shown === null) return win;
-  return ruleset.winWith(win, state, asShown(hand, said), {
-    seat: said.seat,
-    by: said.by,
-    under: said.under,
+  return ruleset.winWith(win, state, asShown(hand, declaration), {
+    seat: declaration.seat,
+    by: declaration.by,
+    under: declaration.under,
     tile,
     shown,
   });

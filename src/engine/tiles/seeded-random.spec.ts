@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { SeededChance } from './seeded-random.js';
 
 describe('chance from a seed', () => {
-  // Each by Python 3: random.Random(int.from_bytes(TEXT.encode(), 'little')), then randrange or shuffle of it.
+  // Expected values from Python 3: random.Random(int.from_bytes(TEXT.encode(), 'little')), then randrange or shuffle of
+  // it.
   it.each([
     ['a', [24, 54, 47, 6, 73, 2]],
     ['spring 2027\nlot', [71, 60, 41, 81, 61, 13]],

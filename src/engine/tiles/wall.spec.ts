@@ -14,18 +14,18 @@ import {
   type Wall,
 } from './wall.js';
 
-/** A wall in which every tile is told by its place, 0..135, so that one can say where a tile came from. */
+/** A wall whose tiles are their own places, 0..135, which shows where a tile came from. */
 const PLACES = Array.from({ length: 136 }, (_, place) => place);
 const ZUNG_JUNG: Keeping = { dead: 14, replenished: true };
 const DEALT = { dealer: 14, others: 13 };
 
-/** Where a tile lay: the seat's wind at the start, the stack from that wall's right end, upper or lower. */
+/** Place of a tile: the seat's wind at the start, the stack from that wall's right end, upper or lower. */
 const lay = (place: number) =>
   `${'ESWN'[Math.floor(place / 34)]}${1 + ((place % 34) >> 1)}${place % 2 === 0 ? 'u' : 'l'}`;
 const laid = (tiles: readonly number[]) => tiles.map(lay).join(' ');
-/** Its position in wall order, from 1. */
+/** Position of a tile in wall order, from 1. */
 const at = (wall: Wall, place: number) => wall.order.indexOf(place) + 1;
-/** A broken wall in which every tile is told by its position in wall order, 1 the first to be dealt. */
+/** A broken wall whose tiles are their own positions in wall order; 1 is dealt first. */
 const fresh = (keeping = ZUNG_JUNG, size = 136): Wall => ({
   order: Array.from({ length: size }, (_, i) => i + 1),
   taken: 0,
@@ -34,7 +34,7 @@ const fresh = (keeping = ZUNG_JUNG, size = 136): Wall => ({
 });
 const dealt = () => dealFrom(fresh(), 0, DEALT).wall;
 
-/** Takes `count` tiles by turns; gives what came and what is left. */
+/** Takes `count` tiles one by one; returns them and the remaining wall. */
 function takeMany(wall: Wall, count: number, take: (wall: Wall) => DrawnTile): { tiles: number[]; wall: Wall } {
   const tiles: number[] = [];
   let left = wall;
@@ -160,7 +160,7 @@ describe('the end of the wall', () => {
     expect(drawn.tiles.slice(-2)).toEqual([126, 128]);
     expect(() => drawTile(drawn.wall)).toThrow(RangeError);
     expect(() => drawSupplement(drawn.wall)).toThrow(RangeError);
-    // Of the last stack the upper tile was drawn in turn: the supplement is the lower.
+    // The upper tile of the last stack was drawn in turn, so the supplement is the lower one.
     const [lower] = takeMany(
       takeMany(takeMany(wall, 16, drawSupplement).wall, 75, drawTile).wall,
       1,
@@ -176,7 +176,7 @@ describe('a wall, however it is broken and taken from', () => {
     seat: fc.constantFrom(...SEATS),
     dealer: fc.constantFrom(...SEATS),
     stacks: fc.integer({ min: 2, max: 12 }),
-    /** Which draws are supplements. */
+    /** Indexes of the draws that are supplements. */
     kongs: fc.uniqueArray(fc.nat(68), { maxLength: 16 }),
   });
 

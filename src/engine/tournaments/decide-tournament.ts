@@ -52,7 +52,7 @@ const REQUESTS = {
 } as const;
 
 type Requests = typeof REQUESTS;
-/** The shapes of their data, and of that of an opening. */
+/** The shapes of the requests' data and of the opening's data. */
 export const REQUEST_DATA = { open: OPEN, ...shapesOf(REQUESTS) };
 
 function shapesOf<R extends Readonly<Record<string, { readonly data: Shape }>>>(requests: R) {

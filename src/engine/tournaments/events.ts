@@ -189,7 +189,7 @@ const SCHEMAS = {
     startsAt: nullable(MOMENT),
     endsAt: nullable(MOMENT),
   }),
-  /** `unfinished`: tables without a final result, whose organiser closed the session all the same. */
+  /** `unfinished`: tables that had no final result when the session was closed. */
   SessionClosed: record({ session: SESSION, unfinished: optional(UNFINISHED) }),
   SubstituteSeated: record({
     session: SESSION,

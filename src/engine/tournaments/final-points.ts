@@ -97,7 +97,7 @@ export const FINAL_POINTS_PRESETS = {
 export type FinalPointsPreset = keyof typeof FINAL_POINTS_PRESETS;
 const PRESET_NAMES = Object.keys(FINAL_POINTS_PRESETS) as readonly FinalPointsPreset[];
 
-/** What an organiser gives: a preset, and fields that differ from it. */
+/** Input of an organiser: a preset, and fields that differ from it. */
 export const FINAL_POINTS_INPUT = record({
   preset: optional(oneOf(...PRESET_NAMES)),
   start: optional(FIELDS.start),
@@ -131,8 +131,8 @@ export function resolveFinalPoints(
     oka: 'none',
     ties: 'share',
   };
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { ...(preset === undefined ? none : FINAL_POINTS_PRESETS[preset]), ...said };
+  const stated = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...(preset === undefined ? none : FINAL_POINTS_PRESETS[preset]), ...stated };
 }
 
 /** Why a definition cannot be used with a table's rules; `null` if it can. */
@@ -140,7 +140,7 @@ export function startMismatch(
   { start }: TournamentFinalPoints,
   { startingPoints }: Pick<TableRules, 'startingPoints'>,
 ): string | null {
-  // Where tables count from 0, scores are differences from the start, whatever it is.
+  // If tables count from 0, scores are differences from the start, and any start is valid.
   if (startingPoints === 0 || start === startingPoints) return null;
   return `the final points count from a start of ${start}, but tables start with ${startingPoints}; give start ${startingPoints}`;
 }

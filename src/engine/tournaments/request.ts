@@ -58,7 +58,7 @@ export const requestHandler = <D>(
 /** Rejects a repeated statement without a reason, so that nothing is replaced by mistake. */
 export function requireReason(isThere: boolean, reason: string | null, message: string, path: readonly string[]): void {
   if (isThere && reason === null) {
-    refuse('said-before', `${message}; a change needs a reason`, path, rule('What is said again'));
+    refuse('said-before', `${message}; a change needs a reason`, path, rule('Changes to earlier entries'));
   }
 }
 

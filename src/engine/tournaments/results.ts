@@ -138,7 +138,7 @@ type Shares = readonly TableShare[];
 const shareOf = (shares: Shares | null, entrant: number): TableShare | undefined =>
   shares?.find((share) => share.entrant === entrant);
 
-/** Penalties on the overall account stand in the record even if the sheet of the table counts. */
+/** Penalties on the overall account come from the recorded game, even if the score sheet counts. */
 const withOverallPenalties = (sheet: Shares, played: Shares | null): Shares =>
   played === null
     ? sheet

@@ -23,7 +23,7 @@ export function resumedClock({ startsAt, endsAt, pausedAt }: SessionClock, now: 
   return { startsAt, endsAt: later(endsAt, Math.max(0, now.getTime() - Date.parse(since))), pausedAt: null };
 }
 
-/** The clock with more minutes, or fewer if negative. A clock without an end ends so many minutes from now. */
+/** The clock with more minutes, or fewer if negative. A clock without an end ends this number of minutes from now. */
 export const extendedClock = (clock: SessionClock, minutes: number, now: Date): SessionClock => ({
   ...clock,
   endsAt: later(clock.endsAt ?? now.toISOString(), minutes * MINUTE),

@@ -275,7 +275,7 @@ function withoutOpening(state: TournamentState, number: number): TournamentState
   };
   const discarded = new Map(state.discarded);
   for (const game of session.games.values()) discarded.set(game, number);
-  // Who was added while the session was open was to play from the next one.
+  // Entrants who were added while the session was open were to play from the next one.
   const isNext = (since: number): boolean => since === number + 1;
   const entrants = [...state.entrants].map(
     ([key, one]) => [key, isNext(one.since) ? { ...one, since: number } : one] as const,

@@ -214,7 +214,7 @@ describe('a table that goes on by its sheet', () => {
     const result = resultIn(cup);
     expect(result).toMatchObject({ provisional: false, hands: null, game: 'g' });
     expect(result?.shares.map(({ points }) => points)).toEqual([100, 20, -40, -80]);
-    // What was recorded stays readable beside it.
+    // The former entries stay readable.
     expect(result?.differences[0]).toEqual({ entrant: 1, recorded: 15, entered: 100 });
   });
 

@@ -21,7 +21,7 @@ export const invisibleIn = (name: string): string | null => codePoint(INVISIBLE.
 export const withoutDirection = (text: string): string =>
   DIRECTION.test(text) ? text.replace(new RegExp(DIRECTION, 'gu'), '\ufffd') : text;
 
-/** True if a text may change how the text beside it is displayed. */
+/** True if a text may change the display of neighbouring text. */
 export const needsIsolation = (text: string): boolean => RIGHT_TO_LEFT.test(text) || DIRECTION.test(text);
 
 /**

@@ -84,7 +84,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
       readTenhou6,
     );
     expect(irregularities).toEqual([]);
-    // East 2 of this log, honba 2: the winner is not given the bet of the reach that they won against.
+    // East 2 of this log, honba 2: the log does not give the winner the bet of the reach whose tile they won on.
     expect(differences).toEqual([
       {
         file: expect.stringMatching(/confusing_nakis_1\.json$/),
@@ -172,7 +172,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
   });
 });
 
-/** Events that these formats have no place for, or that follow from none of theirs. */
+/** Events that these formats cannot express. */
 const WITHOUT_PLACE = new Set([
   'WallCommitted',
   'WallRevealed',

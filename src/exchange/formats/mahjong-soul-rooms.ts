@@ -100,7 +100,7 @@ export interface Room {
 
 const isOn = (value: unknown): boolean => value === true || value === 1;
 
-/** The options of a room. Ranked games have no rules of their own. */
+/** The options of a room. Ranked games use the default rules. */
 export function optionsOfRoom(rules: Fields): Room {
   const options: Record<string, Value> = {};
   // Decoders omit zeros, so an absent `have_` field is off if another is present. Old rooms have none and play as ranked.

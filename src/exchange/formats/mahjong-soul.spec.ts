@@ -25,7 +25,7 @@ const reasonOf = (value: unknown): string => {
   return item.kind === 'game' ? 'a game' : item.reason;
 };
 
-/** The play, without what such a record has no place for. */
+/** The play, without the events that such a record cannot express. */
 const play = (events: readonly RecordEvent[]) =>
   events
     .filter(({ type }) =>
@@ -138,7 +138,7 @@ describe('the wall of a record', () => {
 
   test('a wall with another tile in the place of a draw is irregular', () => {
     const swapped = withWalls(0, (wall) => {
-      // The dealer's first draw, and a tile of the dead wall that is another.
+      // The dealer's first draw, and a different tile of the dead wall.
       const other = wall.findLastIndex((tile) => tile !== wall[52]);
       [wall[52], wall[other]] = [wall[other], wall[52]];
     });
@@ -155,7 +155,7 @@ describe('the wall of a record', () => {
   });
 });
 
-/** The walls of a game as Mahjong Soul lists them: tiles that nobody saw fill the places that are left. */
+/** The walls of a game as Mahjong Soul lists them; unseen tiles fill the remaining places. */
 function wallsOf(events: readonly RecordEvent[]): string[][] {
   const walls: (string | null)[][] = [];
   let wall: (string | null)[] = [];

@@ -52,7 +52,7 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
     notCarried[what] = (notCarried[what] ?? 0) + 1;
   };
   const stated = new Map<number, ReaderNote[]>();
-  for (const header of read.beside) {
+  for (const header of read.notes) {
     // Totals can only be checked if the text has all previous hands.
     if (header.key in OUTCOMES && isContinued(read, header.of))
       stated.set(header.of, [...(stated.get(header.of) ?? []), header]);

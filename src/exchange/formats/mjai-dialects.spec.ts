@@ -194,6 +194,71 @@ describe('dialects of mjai', () => {
   });
 });
 
+describe('times of an mjai log', () => {
+  const START = Date.UTC(2026, 0, 31, 9, 30);
+  const events = simulated(11);
+  const timedEnvelopes = events.map(
+    ({ type, data }, revision) =>
+      ({ type, data, revision, occurredAt: new Date(START + revision * 1_250).toISOString() }) as unknown as Envelope,
+  );
+  const lines = linesOf(writeMjai(timedEnvelopes, (id) => id).text);
+  const timesOf = (text: string) => {
+    const item = gameIn([...readMjai(Buffer.from(text))]);
+    const { refusal, steps } = checkGame(item);
+    expect(refusal).toBeNull();
+    const played = ['TileDrawn', 'TileDiscarded', 'MeldClaimed', 'KongDeclared', 'ReachDeclared', 'HandWon'];
+    return {
+      notCarried: item.notCarried,
+      times: steps.flatMap(({ step, event }) => (played.includes(event.type) ? [step.occurredAt] : [])),
+    };
+  };
+  const recorded = timedEnvelopes.flatMap(({ type, occurredAt }) =>
+    ['TileDrawn', 'TileDiscarded', 'MeldClaimed', 'KongDeclared', 'ReachDeclared', 'HandWon'].includes(type)
+      ? [occurredAt]
+      : [],
+  );
+
+  it('times are written with the think time of each decision, and read again', () => {
+    expect(lines.find(({ type }) => type === 'dahai')).toMatchObject({
+      timestamp: expect.any(Number),
+      elapsed_ms: 1_250,
+    });
+    expect(lines.find(({ type }) => type === 'tsumo')).not.toHaveProperty('elapsed_ms');
+    expect(timesOf(textOf(lines))).toEqual({ notCarried: {}, times: recorded });
+  });
+
+  it('times may be texts', () => {
+    const texts = lines.map((line) => ({ ...line, timestamp: new Date(line.timestamp as number).toISOString() }));
+    expect(timesOf(textOf(texts)).times).toEqual(recorded);
+  });
+
+  it('times follow from elapsed times after the first one', () => {
+    let last = 0;
+    const elapsed = lines.map(({ timestamp, elapsed_ms: _, ...line }, i) => {
+      const passed = (timestamp as number) - last;
+      last = timestamp as number;
+      return i === 0 ? { ...line, timestamp } : { ...line, elapsed_ms: passed };
+    });
+    expect(timesOf(textOf(elapsed))).toEqual({ notCarried: {}, times: recorded });
+  });
+
+  it('times are named as not carried if nothing says when the game began, or if they are no times', () => {
+    const count = lines.filter(({ elapsed_ms: elapsed, type }) => elapsed !== undefined && type === 'dahai').length;
+    const alone = lines.map(({ timestamp: _, ...line }) => line);
+    const { notCarried, times } = timesOf(textOf(alone));
+    expect(notCarried).toMatchObject({ 'dahai elapsed_ms': count });
+    expect(new Set(times)).toEqual(new Set([null]));
+    const small = lines.map((line) => ({ ...line, timestamp: 12, elapsed_ms: undefined }));
+    expect(timesOf(textOf(small)).notCarried).toMatchObject({ 'dahai timestamp': count });
+  });
+
+  it('times are left out on request', () => {
+    const { text, notCarried } = writeMjai(timedEnvelopes, (id) => id, false);
+    expect(text).not.toContain('timestamp');
+    expect(notCarried).toMatchObject({ 'times of steps': 1 });
+  });
+});
+
 describe('the rules of an mjai log', () => {
   const foreign = (game: number) =>
     linesOf(writeMjai(envelopesOf(simulated(game, 'reach/mahjong-soul', { redFives: 0 })), (id) => id).text).map(

@@ -230,6 +230,8 @@ class MjaiReader {
   private names: readonly string[] = ['', '', '', ''];
   /** Counts from which an unnamed abort is inferred. */
   private hand = { draws: 0, discards: [] as string[], calls: 0, kongs: 0, reaches: 0, adding: false, drawn: false };
+  /** Time of the last event, milliseconds since 1970, if known. */
+  private clock: number | null = null;
   private dealer: Seat = 0;
   /** Dealer of the next hand; `null` if the log has none. */
   nextDealer: Seat | null = null;
@@ -248,10 +250,11 @@ class MjaiReader {
     this.game.setPosition(line.number, 0);
     const { hand } = this;
     const type = event.type as string;
+    const timed = this.readTime();
     const known = KNOWN_FIELDS[type];
     if (known !== undefined)
       for (const field in event)
-        if (field !== 'type' && !known.includes(field) && !POSSIBLE_ACTIONS.includes(field))
+        if (field !== 'type' && !known.includes(field) && !POSSIBLE_ACTIONS.includes(field) && !timed.includes(field))
           this.game.notCarried(`${type} ${field.slice(0, 80)}`);
     switch (event.type) {
       case 'start_game':
@@ -327,6 +330,23 @@ class MjaiReader {
         if (!IGNORED_EVENTS.includes(type)) this.game.notCarried(`event ${type.slice(0, 80)}`);
         else if (type === 'end_kyoku') this.endHand();
     }
+  }
+
+  /**
+   * Sets the time of the event from `timestamp`, or from `elapsed_ms` since the event before. Returns the fields used
+   * (LG-27): elapsed times alone, without any point of time, cannot be recorded.
+   */
+  private readTime(): readonly string[] {
+    const { timestamp, elapsed_ms: elapsed } = this.line.event;
+    const stated = timestampOf(timestamp);
+    const passed = typeof elapsed === 'number' && elapsed >= 0 && this.clock !== null ? Math.round(elapsed) : null;
+    const next = stated ?? (passed === null || this.clock === null ? null : this.clock + passed);
+    // A clock that goes back is wrong.
+    if (next === null || (this.clock !== null && next < this.clock)) return [];
+    this.clock = next;
+    this.game.setTime(new Date(next).toISOString());
+    if (stated === null) return ['elapsed_ms'];
+    return typeof elapsed === 'number' ? ['timestamp', 'elapsed_ms'] : ['timestamp'];
   }
 
   /** Throws if no hand has started. */
@@ -505,6 +525,16 @@ class MjaiReader {
       );
     return text;
   }
+}
+
+/** Years 2000 to 2100: other numbers are seconds, or no times at all. */
+const TIMES = { from: Date.UTC(2000, 0), to: Date.UTC(2100, 0) };
+
+/** Milliseconds since 1970 of a number of milliseconds or an RFC 3339 time; `null` if it is neither. */
+function timestampOf(value: unknown): number | null {
+  const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(value);
+  const time = isText ? Date.parse(value) : typeof value === 'number' ? Math.round(value) : Number.NaN;
+  return time >= TIMES.from && time < TIMES.to ? time : null;
 }
 
 /** Points that players without a ready hand pay in all. */

@@ -29,7 +29,7 @@ describe('call codes of an mjlog', () => {
   });
 
   it('rejects codes that are not calls of a four-player game', () => {
-    // A North set aside; a chi from another than the upper seat; a run past 9; a 35th design; no code of 16 bits.
+    // A North set aside; a chi from a seat other than the upper one; a run past 9; a 35th design; more than 16 bits.
     for (const code of [0x7820, 58615 & ~1, ((21 * 3) << 10) | 7, ((34 * 3) << 9) | 9, 0x10000, -1, 1.5]) {
       expect([code, decodeCall(code)]).toEqual([code, null]);
     }

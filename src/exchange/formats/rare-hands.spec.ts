@@ -202,7 +202,7 @@ const PAID: Readonly<Record<string, readonly number[]>> = {
   'big winds by the discarder of the fourth': [0, 0, 33600, -32600],
 };
 
-/** Games whose end is what is rare. */
+/** Games with rare endings. */
 const ENDED: Readonly<Record<string, () => Table>> = {
   'somebody falls below zero': () =>
     play(

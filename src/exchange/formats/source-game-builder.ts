@@ -258,7 +258,7 @@ export class SourceGameBuilder {
         const name = names[seat] ?? '';
         return isNobody(name) ? null : { source: platform, name };
       }),
-      modeSaid: false,
+      isModeStated: false,
       notCarried: Object.fromEntries(this.lost),
     };
   }

@@ -53,7 +53,7 @@ describe('turn order of a tenhou.net/6 hand', () => {
   });
 
   it('claims the later of two equal discards if the earlier one does not fit', () => {
-    // Seat 0 discards 1z twice before seat 2 has had a turn; were the first taken, seat 0 could not have their 3m.
+    // Seat 0 discards 1z twice before seat 2 has a turn; if the first one were claimed, seat 0 could not get their 3m.
     const lists = columns(
       [
         [41, '1313p13', 15],

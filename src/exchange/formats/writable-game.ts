@@ -50,7 +50,6 @@ export class WritableGame {
     for (const { event } of recorded) if (isCaseEvent(event)) this.notCarried(inWords(event.type));
     if (corrections > 0) this.notCarried('corrections (the corrected game is written)', corrections);
     if (this.opened.mode === 'scribe') this.notCarried('mode scribe');
-    if (envelopes.some(({ occurredAt }) => occurredAt !== null)) this.notCarried('times of steps');
   }
 
   notCarried(what: string, count = 1): void {

@@ -23,14 +23,40 @@ type Line = Readonly<Record<string, unknown>>;
 const tile = (text: string): string => (text === '?' ? '?' : mjaiOfText(requireKnown(text)));
 const tiles = (texts: readonly string[]): string[] => texts.map(tile);
 
+/** Events that a player decides on, whose time since the event before is written. */
+const DECISIONS = ['dahai', 'reach', 'chi', 'pon', 'daiminkan', 'ankan', 'kakan', 'hora'];
+
+/** Adds the time of each step to its lines: `timestamp` in milliseconds, and `elapsed_ms` of decisions. */
+class LineTimes {
+  private last: number | null = null;
+
+  constructor(private readonly envelopes: readonly Envelope[]) {}
+
+  timed(lines: readonly Line[], { revision }: PlayedStep): Line[] {
+    const at = this.envelopes[revision]?.occurredAt ?? null;
+    if (at === null) return [...lines];
+    const timestamp = Date.parse(at);
+    const elapsed = this.last === null || timestamp < this.last ? {} : { elapsed_ms: timestamp - this.last };
+    this.last = timestamp;
+    return lines.map((line) => ({
+      ...line,
+      timestamp,
+      ...(DECISIONS.includes(line.type as string) ? elapsed : {}),
+    }));
+  }
+}
+
 /** Converts a reach game to mjai: JSON lines. Throws `UnwritableError`. */
-export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): ConvertedGame {
+export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf, withTimes = true): ConvertedGame {
   const game = new WritableGame(envelopes, 'mjai', (id) => id.startsWith('reach/'), 'the family reach');
-  const lines: Line[] = [];
+  if (!withTimes && envelopes.some(({ occurredAt }) => occurredAt !== null)) game.notCarried('times of steps');
+  const all: Line[] = [];
+  const times = new LineTimes(withTimes ? envelopes : []);
   /** Start of a hand that waits for its first indicator. */
   let start: Line | null = null;
   for (const step of game.steps) {
     const { event, before, after } = step;
+    const lines: Line[] = [];
     const lost = lossOf(event);
     if (lost !== undefined) game.notCarried(lost);
     const placed = reachBetSeat(step);
@@ -66,10 +92,11 @@ export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): Conve
       default:
         lines.push(...lineOf(step));
     }
+    all.push(...times.timed(lines, step));
   }
   const { winds, redFives } = game.opened.options;
   // Only options that a reader would infer wrongly are written.
-  const inferred = optionsOf(lines.map((event) => ({ event, text: JSON.stringify(event) })));
+  const inferred = optionsOf(all.map((event) => ({ event, text: JSON.stringify(event) })));
   const hasReds = redFives === true || (typeof redFives === 'number' && redFives > 0);
   const field = { ...originField(game.opened)[ORIGIN_FIELD], ...rulesField(game) };
   const options = {
@@ -77,8 +104,8 @@ export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): Conve
     ...(inferred.redFives === (hasReds ? 3 : 0) ? {} : { aka_flag: hasReds }),
     ...(Object.keys(field).length === 0 ? {} : { [ORIGIN_FIELD]: field }),
   };
-  const all = lines.map((line) => (line.type === 'start_game' ? { ...line, ...options } : line));
-  return game.written(all.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const written = all.map((line) => (line.type === 'start_game' ? { ...line, ...options } : line));
+  return game.written(written.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
 /** The rules, which mjai itself cannot name; nothing for those of Tenhou, which readers assume. */

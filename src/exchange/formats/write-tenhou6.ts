@@ -21,6 +21,7 @@ import {
 /** Converts a reach game to tenhou.net/6: one JSON object. Throws `UnwritableError`. */
 export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): ConvertedGame {
   const game = new WritableGame(envelopes, 'tenhou6', (id) => id === 'reach/tenhou', 'reach/tenhou');
+  if (envelopes.some(({ occurredAt }) => occurredAt !== null)) game.notCarried('times of steps');
   const { opened } = game;
   const { options, tournament, table } = opened;
   const log: unknown[] = [];

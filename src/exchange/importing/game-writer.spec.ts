@@ -12,7 +12,7 @@ const EVENTS = Array.from({ length: 6 }, (_, i) => ({
 }));
 const copy = (from: readonly (typeof EVENTS)[number][]): VerifiedGame => ({ game: 'g', file: 'f', events: from });
 
-/** Keeps `mine` while, once this keeper has looked at the store, another one has kept `other`. */
+/** Saves `mine`, while another writer saves `other` after this writer has read the store. */
 async function overtaken(mine: VerifiedGame, other: VerifiedGame) {
   const store: EventStore = new InMemoryEventStore();
   const partings: RecordConflict[] = [];

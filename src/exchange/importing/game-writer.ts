@@ -130,7 +130,8 @@ export class GameWriter implements GameSink {
   }
 
   /**
-   * Returns true if the stored record is another game, and reports it. The same play recorded again counts as stored.
+   * Returns true if the stored record is a different game, and reports it. The same play recorded again counts as
+   * stored.
    */
   private async reportConflict(game: VerifiedGame): Promise<boolean> {
     const stored = await this.store.readStream(streamOfGame(game), { limit: MOST_EVENTS.playing });

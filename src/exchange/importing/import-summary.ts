@@ -72,7 +72,7 @@ export function limitFindings(most: number, summary: Summary): void {
   for (const kind of FINDINGS) summary.unlisted += summary[kind].splice(most).length;
 }
 
-/** Longest reason in characters, and most entries of `notCarried`: a file may have any number. */
+/** Limits of a summary, because a file may contain any number of reasons and lost details. */
 const MAX_REASON = 500;
 const MAX_NOT_CARRIED = 100;
 

@@ -96,22 +96,22 @@ public: spoke
     expect(reason(`${DISPUTE}${RULING}`)).toContain('it is carried out by PenaltyImposed');
     expect(reason(`${DISPUTE}${RULING}\n!points:S:-30{the pong stands}\n`)).toContain('carried out by PenaltyImposed');
     expect(reason('\nruling R1: at table by law\nremedy: play-on\n')).toContain(
-      'a ruling based on law must cite at least one',
+      'no cited rule or catalogue entry is law',
     );
   });
 
   test.each([
     [
       'dispute: by W on fact, play stopped',
-      'line 9, column 8: expected what it is called or about, e.g. D1, found nothing',
+      'line 9, column 8: expected the label of the case or of what it is about, e.g. D1, found nothing',
     ],
     ['dispute D1: by Q on fact, play stopped', 'line 9, column 16: expected E, S, W or N, found "Q"'],
-    ['dispute D1: by W, play stopped', 'expected on fact, law, score, conduct, found none of them'],
-    ['evidence D7: statement', 'expected a dispute, ruling or appeal told before, e.g. D1, found "D7"'],
+    ['dispute D1: by W, play stopped', 'expected on fact, law, score, conduct, found nothing'],
+    ['evidence D7: statement', 'expected the label of an earlier dispute, ruling or appeal, e.g. D1, found "D7"'],
     ['ruling R1: at table by law\nremedy: hang W', 'line 10, column 9: expected a remedy: play-on,'],
-    ['ruling R1: at table by law\nremedy: correct-record [', 'expected a value as JSON'],
+    ['ruling R1: at table by law\nremedy: correct-record [', 'expected a JSON value'],
     ['ruling R1: at table by law\nclaim: it was so', 'line 10, column 1: expected one of fact, law,'],
-    ['closed D1: ruled\nend: won', 'told before'],
+    ['closed D1: ruled\nend: won', 'the label of an earlier dispute'],
   ])('reports the place of an invalid case: %s', (text, message) => {
     expect(parseMhr(`${HEAD}\n${text}\n`).errors[0]?.message).toContain(message);
   });
@@ -161,7 +161,7 @@ public: spoke
 
 describe('penalties in the hand record notation', () => {
   const NOT_YET = ['warning', 'dead-hand', 'penalty-tiles', 'disqualification', 'maximum-penalty', 'points'];
-  /** Points with a warning, and no reason: nothing asked for one then. */
+  /** A warning with points and without a reason, which was once allowed. */
   const OLDER = '!warning:S:-20{}\n';
 
   test('keeps penalties without amounts of older games', async () => {

@@ -67,7 +67,7 @@ export interface Refusal {
  */
 export function checkGame(game: SourceGame): CheckedGame {
   const strict = checkInMode(game);
-  return strict.refusal === null || game.modeSaid !== false ? strict : checkInMode(inScribeMode(game));
+  return strict.refusal === null || game.isModeStated !== false ? strict : checkInMode(inScribeMode(game));
 }
 
 function inScribeMode(game: SourceGame): SourceGame {

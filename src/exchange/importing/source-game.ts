@@ -29,7 +29,7 @@ export interface SourceGame {
    * `false` if the source does not say how the game was recorded: scribe mode is then tried if strict mode rejects a
    * step.
    */
-  readonly modeSaid?: boolean;
+  readonly isModeStated?: boolean;
   /** True if the end of the source is the end of the game: the game is closed if it is over by the rules. */
   readonly closes?: boolean;
   /**

@@ -63,8 +63,8 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIdOf): Generato
       yield* together();
       const made = events === undefined ? {} : { judged: events };
       if (step.corrections === undefined) {
-        const { caseEvent: told } = step;
-        const of = { request: caseRequestOf(events ?? [told]), seats: null, imported: importedCase(told) };
+        const { caseEvent } = step;
+        const of = { request: caseRequestOf(events ?? [caseEvent]), seats: null, imported: importedCase(caseEvent) };
         yield { kind: 'case', command: id(), occurredAt, ...of, ...made };
       } else yield { kind: 'correct', command: id(), occurredAt, corrections: step.corrections, ...made };
     } else if (action.type === 'OpenGame') {
@@ -243,7 +243,7 @@ export class SourceImporter implements SourceSink {
     // The ids derive from the play: a caller who knows them knows all tiles.
     const by = { actor: this.actor, sees: 'judge' } as const;
     const recorded = await recordSource(await this.seated(withStoredOpening(source, stored)), ids, by, this.records);
-    // The same play, but split differently, for example by another program.
+    // The same play, but divided into other commands, for example by another program.
     if (recorded.outcome !== 'kept' && stored !== null && source.play != null)
       return { game, outcome: 'already-there' };
     if (recorded.outcome !== 'kept') return { game, outcome: 'refused', reason: conflictReason(game, recorded) };

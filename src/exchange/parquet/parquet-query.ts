@@ -43,7 +43,7 @@ async function runQuery(database: DuckDBConnection, sql: string): Promise<QueryR
     if (statements.count !== 1) throw new QueryError(`${statements.count} statements; expected one select`);
     const statement = await statements.prepare(0);
     if (!READ_ONLY_STATEMENTS.includes(statement.statementType))
-      throw new QueryError('a corpus is only read; expected a select');
+      throw new QueryError('queries cannot change a corpus; expected a select statement');
     const reader = await statement.runAndReadAll();
     return { columns: reader.deduplicatedColumnNames(), rows: reader.convertRows(await jsonConverter()) };
   } catch (error) {

@@ -31,5 +31,5 @@ const scoreLine = (line: unknown, shapes: WinningShapes): LineAnswer =>
 
 const settleLine = (line: unknown): LineAnswer =>
   answerLine(line, 'payoff', anything, () => {
-    throw invalid('payoff', 'without a scoring system the table says who pays; expected the option scoring=zung-jung');
+    throw invalid('payoff', 'this ruleset has no scoring system of its own; give the option scoring=zung-jung');
   });

@@ -188,7 +188,7 @@ describe('score lines', () => {
       'malformed: hand.winningTile: no such field; expected concealed, melds, bonus, seat, prevailing, shown, dead',
     );
     expect(errorOf(other({ concealed: tiles('111m') }))).toBe(
-      'invalid: hand.concealed: 3 tiles beside 0 melds; expected 13: 13 less three a meld',
+      'invalid: hand.concealed: 3 tiles and 0 melds; expected 13: 13 less three per meld',
     );
     expect(errorOf(other({ concealed: undefined }))).toBe('malformed: hand.concealed: missing; expected a list');
     expect(other({ concealed: undefined, shown: false })).toMatchObject({ result: { points: 0, incomplete: true } });
@@ -224,7 +224,7 @@ describe('waits lines', () => {
 
   it('checks the hand', () => {
     expect(errorOf(lines.waits({ waits: { concealed: tiles('11m') } }))).toBe(
-      'invalid: waits.concealed: 2 tiles beside 0 melds; expected 13: 13 less three a meld',
+      'invalid: waits.concealed: 2 tiles and 0 melds; expected 13: 13 less three per meld',
     );
     expect(errorOf(lines.waits({}))).toBe('malformed: waits: missing; expected an object with concealed, melds');
   });

@@ -236,8 +236,8 @@ function countsIn(copies: Uint8Array): Counts {
 export function checkSize({ concealed, melds }: LineHand, path: string): void {
   const expected = 13 - 3 * melds.length;
   if (concealed.length === expected) return;
-  const found = `${concealed.length} tiles beside ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
-  throw invalid(`${path}.concealed`, `${found}; expected ${expected}: 13 less three a meld`);
+  const found = `${concealed.length} tiles and ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
+  throw invalid(`${path}.concealed`, `${found}; expected ${expected}: 13 less three per meld`);
 }
 
 /**

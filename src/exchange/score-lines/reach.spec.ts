@@ -178,7 +178,7 @@ describe('score lines', () => {
     [
       CONCEALED,
       { reach: true, doraIndicators: ['1m'], uraIndicators: [] },
-      'invalid: win.uraIndicators: 0 beside 1 of win.doraIndicators; expected one under each (6.4, PR-09)',
+      'invalid: win.uraIndicators: 0 for 1 in win.doraIndicators; expected one under each (6.4, PR-09)',
     ],
     [
       CONCEALED,
@@ -188,7 +188,7 @@ describe('score lines', () => {
     [
       CONCEALED,
       { doraIndicators: tiles('123456m') },
-      'invalid: win.doraIndicators: 6 indicators; expected at most 5: one, and one more a quad (6.3)',
+      'invalid: win.doraIndicators: 6 indicators; expected at most 5: one, and one more per quad (6.3)',
     ],
     [CONCEALED, { doraIndicators: '1m' }, 'malformed: win.doraIndicators: "1m"; expected a list'],
     [
@@ -250,7 +250,7 @@ describe('waits lines', () => {
 
   it('rejects a wrong number of tiles', () => {
     expect(errorOf(waits('123m'))).toBe(
-      'invalid: waits.concealed: 3 tiles beside 0 melds; expected 13: 13 less three a meld',
+      'invalid: waits.concealed: 3 tiles and 0 melds; expected 13: 13 less three per meld',
     );
   });
 });

@@ -144,7 +144,7 @@ function indicatorsOf(texts: readonly string[] = [], path: string): readonly Til
   if (list.length > MOST_INDICATORS)
     throw invalid(
       path,
-      `${list.length} indicators; expected at most ${MOST_INDICATORS}: one, and one more a quad (6.3)`,
+      `${list.length} indicators; expected at most ${MOST_INDICATORS}: one, and one more per quad (6.3)`,
     );
   return list;
 }
@@ -206,7 +206,7 @@ function checkIndicators(
   if (!reached && uraIndicators.length > 0)
     throw invalid('win.uraIndicators', 'given, but the winner did not declare Reach; expected none (6.4, PR-09)');
   if (reached && under !== null && under.length !== indicators.length) {
-    const found = `${uraIndicators.length} beside ${indicators.length} of win.doraIndicators`;
+    const found = `${uraIndicators.length} for ${indicators.length} in win.doraIndicators`;
     throw invalid('win.uraIndicators', `${found}; expected one under each (6.4, PR-09)`);
   }
   let copies = held;

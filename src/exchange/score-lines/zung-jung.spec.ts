@@ -220,14 +220,14 @@ describe('waits lines', () => {
   it.each([
     [
       waits('23m 456p 789s 222s 666z'),
-      'invalid: waits.concealed: 14 tiles beside 0 melds; expected 13: 13 less three a meld',
+      'invalid: waits.concealed: 14 tiles and 0 melds; expected 13: 13 less three per meld',
     ],
     [
       waits('23m 456p 789s 66z', [
         { type: 'pong', tiles: tiles('111z') },
         { type: 'pong', tiles: tiles('222z') },
       ]),
-      'invalid: waits.concealed: 10 tiles beside 2 melds; expected 7: 13 less three a meld',
+      'invalid: waits.concealed: 10 tiles and 2 melds; expected 7: 13 less three per meld',
     ],
     [waits('11111m 456p 789s 22s'), 'invalid: waits.concealed[4]: a fifth 1m; expected at most four, melds included'],
     [lines.waits({ id: 1, waits: { concealed: ['?'] } }), 'malformed: waits.concealed[0]: "?"; expected 1m-9m'],

@@ -112,7 +112,7 @@ describe('readPaifu', () => {
     [
       'a key twice',
       `${lines[0]}\n${lines[1].replace('"v":1', '"v":1,"v":1')}\n`,
-      '$.event.v: expected a key that comes once at character',
+      '$.event.v: expected each key only once at character',
     ],
     [
       'blanks',

@@ -24,10 +24,10 @@ describe('parseStrict', () => {
   });
 
   it.each([
-    ['{"a":1,"a":2}', '$.a', 'a key that comes once'],
-    ['{"data":{"seat":1,"tile":"5p","seat":2}}', '$.data.seat', 'a key that comes once'],
-    ['{"a":1,"\\u0061":2}', '$.a', 'a key that comes once'],
-    ['[{"a":{}},{"a":[],"a" : null}]', '$[1].a', 'a key that comes once'],
+    ['{"a":1,"a":2}', '$.a', 'each key only once'],
+    ['{"data":{"seat":1,"tile":"5p","seat":2}}', '$.data.seat', 'each key only once'],
+    ['{"a":1,"\\u0061":2}', '$.a', 'each key only once'],
+    ['[{"a":{}},{"a":[],"a" : null}]', '$[1].a', 'each key only once'],
     ['{"note":"\\ud800"}', '$.note', 'no unpaired surrogate'],
     ['{"note":"\\udc00\\ud800"}', '$.note', 'no unpaired surrogate'],
     ['{"note":"\ud83c"}', '$.note', 'no unpaired surrogate'],
@@ -38,7 +38,7 @@ describe('parseStrict', () => {
     ['{"a":01}', '$', 'a comma or }'],
     ['{"a":[1,]}', '$.a[1]', 'a value'],
     ['{"a":"1\n"}', '$.a', 'a control character written as an escape'],
-    ['{"a":"\\x"}', '$.a', 'an escape that JSON knows'],
+    ['{"a":"\\x"}', '$.a', 'a valid JSON escape'],
     ['{"a":NaN}', '$.a', 'a value'],
     ['{} {}', '$', 'the end of the text'],
     ['\ufeff{}', '$', 'a value'],

@@ -107,7 +107,7 @@ class Scanner {
       if (this.peek() !== '"') this.fail(path, 'a key in double quotes');
       const at = this.at;
       const key = this.string(path);
-      if (seen.has(key)) this.fail(`${path}.${key}`, 'a key that comes once', at);
+      if (seen.has(key)) this.fail(`${path}.${key}`, 'each key only once', at);
       seen.add(key);
       if (this.peek() !== ':') this.fail(`${path}.${key}`, 'a colon');
       this.at++;
@@ -144,7 +144,7 @@ class Scanner {
       const known = /^(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(this.text.slice(this.at + 1, this.at + 6));
       if (known === null) {
         const rest = this.text.length - this.at - 1 < 5 ? this.text.length : this.at;
-        this.fail(path, 'an escape that JSON knows', rest);
+        this.fail(path, 'a valid JSON escape', rest);
       }
       this.at += known[0].length;
     }

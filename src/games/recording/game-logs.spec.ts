@@ -31,7 +31,7 @@ describe('the cache of games', () => {
       return store.reads - before;
     };
     expect([await readsOf(a), await readsOf(b), await readsOf(a)]).toEqual([1, 1, 0]);
-    expect(await readsOf(c)).toBe(1); // lets go of b
+    expect(await readsOf(c)).toBe(1); // evicts b
     expect([await readsOf(a), await readsOf(c), await readsOf(b)]).toEqual([0, 0, 1]);
   });
 
@@ -68,7 +68,7 @@ describe('the cache of games', () => {
     await Promise.all([...read, written]);
     counting = false;
     const rounds = begun.map(([, at]) => at);
-    // The game being written may load beside another one: two at most.
+    // The game being written may load at the same time as another one: at most two.
     expect(new Set(rounds).size).toBeGreaterThanOrEqual(games.length - 1);
     const place = begun.findIndex(([stream]) => stream.endsWith(games[0].id));
     expect(place).toBeLessThan(3);

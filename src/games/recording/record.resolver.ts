@@ -118,7 +118,7 @@ export class RecordResolver
     return answerOf<Result<'CorrectGameResult'>>(this.games, caller, gameId, outcome, expectedRevision, at);
   }
 
-  /** What all commands to a game have. Throws `FieldError`. */
+  /** The fields that all commands to a game have. Throws `FieldError`. */
   private headerOf(
     { gameId, commandId, expectedRevision, occurredAt: at }: Header,
     caller: Caller,

@@ -19,7 +19,7 @@ export interface Connection<T> {
   readonly totalCount: number;
 }
 
-/** What a page of these edges says about the pages around it. */
+/** The `PageInfo` of a page with these edges. */
 export const pageInfoOf = (
   edges: readonly Edge<unknown>[],
   hasNextPage: boolean,

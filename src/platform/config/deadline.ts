@@ -12,7 +12,7 @@ export class Deadline {
     return Math.max(0, this.at - performance.now());
   }
 
-  /** Settles as `work` does, or rejects with `late()` if the deadline passes first. The work itself goes on. */
+  /** Settles as `work` does, or rejects with `late()` if the deadline passes first. The work itself continues. */
   async bound<T>(work: Promise<T>, late: () => Error): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const passed = new Promise<never>((_, reject) => {

@@ -108,7 +108,7 @@ export const IMPORTS = { atOnce: 2, waiting: 8 } as const;
 
 /** Searches, in processes of their own. */
 export const READER_LIMITS = {
-  /** Longest time in the queue and for an answer, in seconds. What takes longer asks for too much. */
+  /** Longest time in the queue and for an answer, in seconds. Longer queries are rejected as too expensive. */
   seconds: 10,
   /**
    * Processes for pages of results, and for counts, statistics and exports. Few, because recording uses the same

@@ -7,7 +7,7 @@ import { writeFileAtomic } from './files.js';
 export const PARTS = ['events.db', 'events.mark', 'directory.db', 'access.db', 'log.db'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Files that a directory without a list may never have had. */
+/** Files that older versions did not create, so a directory without a list may lack them. */
 const YOUNGER: ReadonlySet<Part> = new Set(['events.mark', 'access.db', 'log.db']);
 
 export const LIST = 'made.json';

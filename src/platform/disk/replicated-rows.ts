@@ -261,7 +261,7 @@ export class Changes {
   check(): void {
     if (this.isUnderWay || (this.shared === null && !isReplica(this.db))) return;
     throw this.refused(
-      'what is in this directory is shared through the event store: set PAIFU_STORE, PAIFU_EVENTSTORE_URL and PAIFU_SHARED_KEY as its services have them',
+      'the data in this directory is shared through the event store: set PAIFU_STORE, PAIFU_EVENTSTORE_URL and PAIFU_SHARED_KEY to the values of the services that share it',
     );
   }
 }

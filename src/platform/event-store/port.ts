@@ -195,7 +195,7 @@ export interface EventStore extends EventReader {
   /** Hides all events. Appending reopens the stream with later ones. Errors as `append`. */
   deleteStream(stream: string, expected: ExpectedRevision): Promise<void>;
 
-  /** Closes the stream for ever, even an empty one. Errors as `append`. */
+  /** Closes the stream permanently, even an empty one. Errors as `append`. */
   tombstoneStream(stream: string, expected: ExpectedRevision): Promise<void>;
 
   subscribeToAll(options?: Subscribe): Subscription;

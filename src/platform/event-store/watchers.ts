@@ -1,4 +1,4 @@
-/** Those who wait for something that happens again and again. */
+/** Waiters for an event that occurs repeatedly. */
 export class Watchers {
   private readonly watchers = new Set<() => void>();
 
@@ -12,7 +12,7 @@ export class Watchers {
     for (const watcher of [...this.watchers]) watcher();
   }
 
-  /** Resolves the next time, or after so many milliseconds; `null` for no limit. */
+  /** Resolves at the next event, or after this number of milliseconds; `null` for no limit. */
   next(milliseconds: number | null = null): Promise<void> {
     return new Promise((resolve) => {
       const done = (): void => {

@@ -33,7 +33,7 @@ export interface Cost {
   readonly values: ReadonlyMap<string, number>;
   /** Number of objects in a list; `undefined` for other fields. */
   readonly length: number | undefined;
-  /** The argument with the page size, and the fields below that have so many items. */
+  /** The argument with the page size, and the fields below that have this number of items. */
   readonly slicing: string | undefined;
   readonly sized: ReadonlySet<string>;
 }

@@ -264,7 +264,7 @@ export interface PageRequest {
 export const pageFor = ({ url, headers }: PageRequest, query: AskedQuery): Page =>
   new Page(url.split('?')[0], query, headers['accept-language']);
 
-/** A parameter of a request handler: the page that is asked for. */
+/** A parameter of a request handler: the requested page. */
 export const AskedPage = createParamDecorator((_: unknown, context: ExecutionContext): Page => {
   const request = context.switchToHttp().getRequest<PageRequest & { readonly query: AskedQuery }>();
   return pageFor(request, request.query);

@@ -38,7 +38,7 @@ export async function shareDatabases(
   if (sharedKey === null) {
     if (store.isShared && (await isSharedIn(store)))
       throw new ConfigError(
-        'tokens and names are shared in this event store: set PAIFU_SHARED_KEY to the key file that its other services have',
+        'tokens and names are shared in this event store: set PAIFU_SHARED_KEY to the key file of the other services',
       );
     // For example after moving back to the embedded store. Commands may lack the service's settings.
     if (follows) for (const kept of [access, players]) kept?.standAlone();

@@ -16,10 +16,10 @@ const TYPES = { current: 'SharedStreamNamed', rows: 'SharedRowsChanged', moved: 
 
 /** The encrypted content of an event of a shared stream. */
 interface Content {
-  /** The current stream; in the pointer stream. */
+  /** In the pointer stream: the current stream. */
   readonly current?: string;
   readonly rows?: readonly RowChange[];
-  /** Whether more events of the snapshot follow; at the start of a stream. */
+  /** In the snapshot at the start of a stream: whether more of its events follow. */
   readonly snapshot?: 'more' | 'end';
   /** The stream that this one replaces, to be deleted. */
   readonly replaces?: string | null;
@@ -410,7 +410,9 @@ export class SharedRows {
     return this.options.box.open(this.placeOf(stream, revision), String(box)) as Content;
   }
 
-  /** The pointer's numbering continues after its deletion, for example for another key. */
+  /**
+   * The place that an event is encrypted for. The pointer's has no revision, because numbers continue after a deletion.
+   */
   private placeOf(stream: string, revision: number): string {
     return stream === this.pointer ? stream : `${stream}@${revision}`;
   }

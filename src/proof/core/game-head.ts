@@ -38,13 +38,16 @@ export function verifyHead(file: Uint8Array, stored: SealedGame, sha256: Sha256 
   });
   const { game, count } = checked;
   if (game !== stored.game)
-    throw new ProofError(`it is ${sealedName(checked)}, and the head is of game ${stored.game}`);
-  if (root === null) throw new ProofError(`the game has ${count} events, and had ${stored.count}: its end is missing`);
+    throw new ProofError(`this file has ${sealedName(checked)}, but the head is of game ${stored.game}`);
+  if (root === null)
+    throw new ProofError(
+      `the game has ${count} events, but had ${stored.count} when the head was printed: its end is missing`,
+    );
   if (root !== stored.root)
     throw new ProofError(
       `the first ${stored.count} events of game ${game} differ from those of the head: the game was rewritten`,
     );
   if (head !== stored.head)
-    throw new ProofError('the head of the chain and the root of the tree are of different records');
+    throw new ProofError('the head of the chain and the root of the tree belong to different records');
   return checked;
 }

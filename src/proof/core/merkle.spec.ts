@@ -157,7 +157,7 @@ describe('every tree of up to 70 leaves', () => {
     expect(roots.map((_, size) => hexOf(rootOf(leaves.slice(0, size))))).toEqual(roots.map(hexOf));
   });
 
-  /** What should hold and does not, and the other way round. */
+  /** Proofs that should verify and do not, and proofs that should not and do. */
   const wrong: string[] = [];
   const expectThat = (holds: boolean, expected: boolean, what: string): void => {
     if (holds !== expected) wrong.push(what);

@@ -22,7 +22,7 @@ const [peter, enoch] = [PETER, ENOCH].map((text) => verifierKeyIn(sha256, text))
 const signers = async (note: string, ...keys: (typeof peter)[]): Promise<string[]> =>
   (await verifySignatures(subtle, parseNote(note), keys)).map(({ key }) => key.name);
 
-/** Each text with one character the next one, and each part of the text that is not all of it. */
+/** The text with any one character replaced by its successor, and all proper parts of the text. */
 function manglings(text: string): string[] {
   const changed = [...text].map(
     (char, i) => `${text.slice(0, i)}${String.fromCharCode(char.charCodeAt(0) + 1)}${text.slice(i + 1)}`,
@@ -101,7 +101,10 @@ describe("Go's notes", () => {
   });
 });
 
-/** The example of c2sp.org/tlog-checkpoint and tlog-cosignature; the keys are not published, so that its form alone can be looked at. */
+/**
+ * The example of c2sp.org/tlog-checkpoint and tlog-cosignature. The keys are not published, so only its form can be
+ * tested.
+ */
 const SOFA = 'example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n';
 const SOFA_SIGNED =
   '— example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=\n';
@@ -121,7 +124,7 @@ describe('checkpoints', () => {
     expect(noteText(note)).toBe(`${SOFA}\n${SOFA_SIGNED}${SOFA_SEEN}`);
     const seen = parseSignature(SOFA_SEEN);
     expect(seen?.bytes.length).toBe(72);
-    // The time that the specification's example of what is signed has.
+    // The time in the specification's example of a signed message.
     expect(new DataView((seen as { bytes: Uint8Array }).bytes.buffer).getBigUint64(0)).toBe(1_679_315_147n);
   });
 
@@ -148,10 +151,10 @@ describe('checkpoints', () => {
     expect(by.id).toBe(log.id);
     expect(signed.map(({ key: { name }, time }) => [name, time])).toEqual([[witness.name, 1_679_315_147]]);
     await expect(openCheckpoint(subtle, text, [peter])).rejects.toThrow('signed by none of the keys given');
-    // A key by the log's name of another log's, and a witness in the place of a log, are none.
+    // Another log's key under this log's name, and a witness key instead of a log key, are not accepted.
     const other = await key(2, 'example.com/behind-the-sofa', ED25519);
     await expect(openCheckpoint(subtle, text, [other])).rejects.toThrow(ProofError);
-    // What was seen at one time was not seen at another.
+    // A cosignature with another time is invalid.
     const later = parseNote(text).signatures.map((one) =>
       one.name === witness.name ? { ...one, bytes: one.bytes.map((byte, i) => (i === 7 ? byte + 1 : byte)) } : one,
     );

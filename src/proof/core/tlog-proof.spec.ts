@@ -8,7 +8,7 @@ import { parseTlogProof, tlogProofText } from './tlog-proof.js';
 const [h1, h2] = ['hash1', 'hash2'].map((text) => sha256(bytesOf(text)));
 const [one, two] = [h1, h2].map(base64Of);
 
-/** The example of c2sp.org/tlog-proof, but for its signatures, which are shortened there. */
+/** The example of c2sp.org/tlog-proof, without its signatures, which are shortened there. */
 const FANCY = `c2sp.org/tlog-proof@v1
 extra YWdlLXYxLjIuMS1kYXJ3aW4tYXJtNjQudGFyLmd6kYXJ3aW4tYXJ
 index 73894

@@ -67,7 +67,7 @@ const isSame =
 
 function parseKeys(sha256: Sha256, lines: readonly string[]): VerifierKey[] {
   const given = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
-  if (given.includes(ROTATION)) throw new ProofError('a rotation note that is not as `paifu keys rotate` writes it');
+  if (given.includes(ROTATION)) throw new ProofError('not a rotation note as written by `paifu keys rotate`');
   return given.map((line) => verifierKeyIn(sha256, line));
 }
 
@@ -83,7 +83,7 @@ function applyRotations(policy: Policy, rotations: readonly Rotation[]): Policy 
   if (next === undefined) return policy;
   if (!next.isSignedByOld)
     throw new ProofError(
-      `the rotation note of ${next.new.name}+${next.new.id} is signed by the new key alone; give the new key as well if you know from elsewhere that it is theirs`,
+      `the rotation note of ${next.new.name}+${next.new.id} is signed only by the new key; if you know from another source that this key belongs to the log, give it as well`,
     );
   return applyRotations(withRotation(policy, next), rotations);
 }

@@ -133,7 +133,7 @@ describe('a log that was damaged', () => {
         () => log.leafOf(change.includes('g700') ? 'game-g700' : 'game-g100'),
       ])
         expect(read).toThrow('has a wrong checksum');
-      // What does not stand upon it is.
+      // Proofs that do not use the damaged row still work.
       const leaf = { hash: MERKLE.leaf(Buffer.from('300')), index: 300 };
       const tree = { size: SOME, root: log.root };
       expect(provesInclusion(MERKLE, leaf, tree, log.inclusion(300, SOME))).toBe(true);

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const games = ['a', 'b', 'c'].map((seed) => simulatedEntries('zung-jung/wsom', `log ${seed}`));
 
-/** Pieces of several games in the order in which they come to the store, by chance. */
+/** Pieces of several games, interleaved at random. */
 function* interleaved(seed: string, all: readonly (readonly Entry[])[] = games) {
   const random = new Random(seed, 1, 'interleaved');
   const done = all.map(() => 0);
@@ -67,7 +67,7 @@ describe('the log of a service', () => {
     for (const { entries, from, to } of interleaved('stops')) {
       await append(store, entries, from, to);
       if (random.below(3) > 0) continue;
-      // Sometimes at once, sometimes when it has taken up some.
+      // Stop sometimes at once, sometimes after some events were processed.
       for (let turns = random.below(6); turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve));
       await running.keeper.stop();
       running.log.close();
@@ -119,7 +119,7 @@ describe('the log of a service', () => {
     await before.keeper.stop();
     const { size } = before.log;
     before.log.close();
-    // An older copy of the events, on which another game was recorded since.
+    // An older copy of the events, to which another game was added.
     await append(other, games[0], 0, 100);
     await append(other, games[1], 0, games[1].length);
     const after = keeping(other, LogFile.open(file));
@@ -178,7 +178,7 @@ describe('the keeper of a log', () => {
     expect(keeper.agreesWithStore).toBeNull();
     while (keeper.agreesWithStore === null) await keeper.next();
     expect(keeper.agreesWithStore).toBe(true);
-    // Once for how far the log was followed, once for its last leaf.
+    // Once for the last followed position, once for the last leaf.
     expect(reads.slice(0, 2)).toEqual(Array(2).fill(`${streamOf(entries[0].envelope.game)} 1`));
     await keeper.stop();
     log.close();

@@ -14,7 +14,7 @@ import { LogKeeper } from './log-keeper.js';
 
 type Report = (message: string, error: unknown) => void;
 
-/** The log of a running service. If it cannot be kept, recording continues and the operator is told. */
+/** The log of a running service. If it cannot be written, recording continues and the operator is warned. */
 export class ServiceLog {
   private keeper: LogKeeper | null = null;
   private checkpoints: CheckpointSigner | null = null;

@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let store: InMemoryEventStore;
 let tournament: RecordedTournament;
 let stream: string;
-/** Everything, in the order in which it came. */
+/** All events in the order of the store. */
 let all: readonly StoredEvent[];
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   all = (await store.readAll()) as readonly StoredEvent[];
 });
 
-/** A store to which these come, one after the other. */
+/** A store with these events, appended one by one. */
 async function copied(events: readonly StoredEvent[], to: EventStore = new InMemoryEventStore()): Promise<EventStore> {
   for (const event of events)
     await to.append(event.stream, event.revision === 0 ? 'no_stream' : event.revision - 1, [event]);
@@ -63,7 +63,7 @@ describe('the log of a service with a tournament', () => {
     }
     const whole = await wholeLog(store);
     expect(whole.filter((entry) => 'tournament' in JSON.parse(entry))).toEqual(expected);
-    // In the store's order: four hands and the close of the first table, then what follows them.
+    // In the store's order: four hands and the close of the first table, then the session, the cut and later games.
     const made = whole.map((entry) => JSON.parse(entry).kind);
     expect(made.slice(0, 8)).toEqual(['hand', 'hand', 'hand', 'hand', 'close', 'session', 'cut', 'hand']);
     expect(made.slice(-2)).toEqual(['session', 'close']);
@@ -77,7 +77,7 @@ describe('the log of a service with a tournament', () => {
     }
     const leaves = await wholeLog(games);
     expect(leaves).toHaveLength(10);
-    // Of the log as it was before there were tournaments in it.
+    // The hash from before the log had leaves of tournaments.
     expect(createHash('sha256').update(leaves.join('\n')).digest('hex')).toBe(
       'bcc483bf53a172790f29a7df2f29789e8d7c0dfeb1fa439c5e17f8b061b2c657',
     );
@@ -140,7 +140,7 @@ describe('against the log', () => {
   });
   afterAll(() => log.close());
 
-  /** What is told of a store whose log is this one. */
+  /** The findings on a store with these events and this log. */
   async function told(events: readonly StoredEvent[]): Promise<{ found: string[]; faults: readonly string[] }> {
     const other = await copied(events);
     const found: string[] = [];

@@ -75,14 +75,14 @@ function notIn(these: readonly Infraction[], those: readonly Infraction[]): Play
 
 /**
  * Finds penalties whose recorded count differs from the other games of the tournament at that time. Both orders are
- * accepted within the same millisecond. Games without other games at hand are skipped.
+ * accepted within the same millisecond. A game is skipped if no other game of its tournament was read.
  */
 export function findMiscounts(games: readonly TournamentPenalties[]): Difference[] {
   const tournaments = new Map<string, TournamentPenalties[]>();
   for (const one of games) {
-    const beside = tournaments.get(one.tournament);
-    if (beside === undefined) tournaments.set(one.tournament, [one]);
-    else beside.push(one);
+    const sameTournament = tournaments.get(one.tournament);
+    if (sameTournament === undefined) tournaments.set(one.tournament, [one]);
+    else sameTournament.push(one);
   }
   return games.flatMap(({ game, tournament, counted }) => {
     if (counted.length === 0) return [];

@@ -14,7 +14,7 @@ import '../../../test/kit/play/rulesets.js';
 const ruleset = resolveRuleset('zung-jung/wsom');
 const { events } = simulateGame({ ruleset, seed: 'provenance', game: 1 });
 
-/** The game by a scribe, with a penalty by a judge before its close, and these envelopes otherwise, in a chain that is good. */
+/** A scribe's game with a judge's penalty before its close, with some envelopes changed, in a valid chain. */
 function record(change: (envelope: Envelope, revision: number) => Partial<Envelope> = () => ({})): Envelope[] {
   const penalty = { seat: 1, penalty: 'warning', points: 0, tiles: [], reason: 'spoke' } as const;
   const line = [...events.slice(0, -1), { type: 'PenaltyImposed', data: penalty } as const, ...events.slice(-1)];

@@ -14,7 +14,7 @@ import {
 import { type StoredReport, verifyGame, verifyStore } from './verify-store.js';
 
 const played = Array.from({ length: 20 }, (_, game) => pastGame('stored', game));
-/** So many that most are verified in the thread; some that are not as they should be, and one that breaks off. */
+/** Enough games that most are verified in the thread; some are invalid, and one is incomplete. */
 const games = played.map((game, nth): PastGame => {
   if (nth % 7 === 3) return sealedGame(`flawed/${nth}`, flawed(game.events));
   if (nth % 7 === 5) return sealedGame(`open/${nth}`, game.events.slice(0, 150));
@@ -53,7 +53,7 @@ async function all(reports: AsyncIterable<StoredReport>): Promise<StoredReport[]
   return found;
 }
 
-/** What the reading of each game by itself finds. */
+/** The reports of verifying each game on its own. */
 const eachOf = (reader: EventReader, some: readonly PastGame[]): Promise<StoredReport[]> =>
   Promise.all(some.map(async ({ id }) => ({ game: id, report: await verifyGame(reader, id) })));
 

@@ -22,7 +22,7 @@ import '../../../test/kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 
-/** Events as a `.paifu` file with a good chain: what is wrong with them is wrong in what they say. */
+/** Events as a `.paifu` file with a valid chain, so that only their contents can be wrong. */
 function fileOf(events: readonly RecordEvent[]): string {
   const record = [
     ...seededRecord(
@@ -256,7 +256,7 @@ describe('verification', () => {
       if (decision.verdict === 'refused') throw new Error(decision.violation.message);
       recorded.push({ revision: recorded.length, event: decision.events[0] });
     }
-    // Two that only together leave a game: the discard was another player's, and so was the draw before it.
+    // Two corrections that are valid only together: the discard was another player's, and so was the draw before it.
     const withdrawn = [at - 1, at].map((target): CorrectionRequest => ({ kind: 'retract', target, reason: 'twice' }));
     const again = [at - 1, at].map(
       (target): CorrectionRequest => ({ kind: 'restore', target, reason: 'once after all' }),

@@ -30,7 +30,7 @@ function recorded(at: number, change: (action: Action) => Action): TableEvent[] 
   return events;
 }
 
-/** Verifies events as a record with a good chain, under the game's own id. */
+/** Verifies events as a record with a valid chain, under the game's own id. */
 async function verified(events: readonly RecordEvent[]): Promise<Report> {
   const record = [
     ...seededRecord(
@@ -67,7 +67,7 @@ describe('walls that were committed to, verified', () => {
   });
 
   it('names each draw of another tile by its revision, and not where the wall was revealed', async () => {
-    // Nobody saw what was drawn and kept: the wall says it was another.
+    // Nobody saw the tile that was drawn and kept; the wall shows that it was another one.
     const at = played.findIndex(
       (event, i) =>
         event.type === 'TileDrawn' &&

@@ -20,7 +20,7 @@ function whole(): CaseRecord {
   return record;
 }
 
-/** The record with its first event of a type as somebody would have written it by hand. */
+/** The record with its first event of a type changed by hand. */
 const changed =
   (type: RecordEvent['type'], change: (data: object) => object) =>
   (record: CaseRecord): Stamped[] => {

@@ -135,7 +135,7 @@ export const handRowConditions = (filters: Conjunction, idsOf: IdsOf): Condition
 /** Conditions on a joined row `x` of the hand. */
 export const joinedRowConditions = (table: JoinedTable, filter: HandFilter, idsOf: IdsOf): Condition[] =>
   givenFilters(HAND_FILTERS, filter).flatMap(
-    ({ name, asks, given }) => asks.beside?.[table]?.(given, name, idsOf) ?? [],
+    ({ name, asks, given }) => asks.joined?.[table]?.(given, name, idsOf) ?? [],
   );
 
 /** Conditions on game `g` and its irregularities. */

@@ -3,7 +3,7 @@ import { FieldError, listOf, type Shape } from '../../engine/vocabulary/shape.js
 import { isAmong } from './sql-conditions.js';
 import { DISCARDS_FILTER } from './discard-filters.js';
 import { OWN_GAME_FILTERS } from './game-filters.js';
-import { COURSE_FILTERS, FINDING_FILTERS } from './hand-filters.js';
+import { PLAY_FILTERS, FINDING_FILTERS } from './hand-filters.js';
 import { GAME_ID_FILTER, nameAndTimeFilters } from './name-and-time-filters.js';
 import { playerPaths, SEATS_FILTER } from './seat-filters.js';
 import { WIN_FILTERS } from './win-filters.js';
@@ -11,16 +11,16 @@ import { filter, type FilterInput, filterShape, type SearchFilter, shortText } f
 
 /** Filters on a hand, cheapest first. Conditions on wins must all hold for the same win. */
 const ONE_HAND_FILTERS = {
-  ...COURSE_FILTERS,
+  ...PLAY_FILTERS,
   ...WIN_FILTERS,
   player: filter(shortText, 'ID', 'Player in the hand, by any of their ids or by a name that only one player has.', {
     names: 'player',
-    beside: { hand_seat: (player, _, idsOf) => [isAmong(sql.ref('x.player'), idsOf(player))] },
+    joined: { hand_seat: (player, _, idsOf) => [isAmong(sql.ref('x.player'), idsOf(player))] },
     paths: (player, idsOf) => playerPaths([player], idsOf),
   }),
   reached: filter(shortText, 'ID', 'Player who declared reach, by id or by a name that only one player has.', {
     names: 'player',
-    beside: { reach: (player, _, idsOf) => [isAmong(sql.ref('x.player'), idsOf(player))] },
+    joined: { reach: (player, _, idsOf) => [isAmong(sql.ref('x.player'), idsOf(player))] },
     paths: (player, idsOf) => [
       {
         tables: sql`reach x`,

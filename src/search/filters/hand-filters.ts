@@ -14,7 +14,7 @@ const oneOfFilter = (column: 'ended' | 'abort', shape: typeof HAND_END | typeof 
   );
 
 /** Filters on the course of a hand. */
-export const COURSE_FILTERS = {
+export const PLAY_FILTERS = {
   ended: oneOfFilter('ended', HAND_END, '[HandEnd!] @most(items: 10)', 'Ways that the hand may have ended (any one).'),
   abort: oneOfFilter('abort', ABORT, '[Abort!] @most(items: 10)', 'Reasons for an abortive draw (any one).'),
   number: numberFilter(

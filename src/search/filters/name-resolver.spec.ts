@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { TOLD_NOBODY } from '../../../test/kit/search/exports-of.js';
+import { SEES_NO_NAMES } from '../../../test/kit/search/exports-of.js';
 import { catchUp } from '../../../test/kit/store/catch-up.js';
 import { appendInTurns, pastGame } from '../../../test/kit/play/sample-games.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -69,7 +69,7 @@ describe('a name in a filter', () => {
 
   test.each([
     ['yakuhai', ['value_east', 'value_green', 'value_red', 'value_round_wind', 'value_seat_wind', 'value_white']],
-    // In any ruleset and any variant of the characters.
+    // A name matches in any ruleset and any variant of the characters.
     ['三色同顺', ['6.1', 'three_colored_runs']],
     ['對對和', ['4.1', 'all_sets', 'no-chi']],
   ])('several pattern names stand for each pattern: %s', async (pattern, ids) => {
@@ -99,12 +99,12 @@ describe('a name in a filter', () => {
 
   test('the name of a hidden player is like a name that nobody has', async () => {
     const nobody = 'filter.winner: expected a player of a game, found "Ada"';
-    await expect(asked({ winner: 'Ada' }, TOLD_NOBODY)).rejects.toThrow(nobody);
-    await expect(asked({ winner: 'Adaa' }, TOLD_NOBODY)).rejects.toThrow(nobody.replace('Ada', 'Adaa'));
+    await expect(asked({ winner: 'Ada' }, SEES_NO_NAMES)).rejects.toThrow(nobody);
+    await expect(asked({ winner: 'Adaa' }, SEES_NO_NAMES)).rejects.toThrow(nobody.replace('Ada', 'Adaa'));
   });
 
   test.each<[HandFilter, string]>([
-    [{ winner: 'Bo' }, 'filter.winner: expected an id (several are called so: "p1", "p2"), found "Bo"'],
+    [{ winner: 'Bo' }, 'filter.winner: expected an id (several players have this name: "p1", "p2"), found "Bo"'],
     [{ winner: 'Cleo' }, 'filter.winner: expected a player of a game'],
     [{ winner: 'Adaa' }, 'filter.winner: expected a player of a game (did you mean "p3" (Ada)?), found "Adaa"'],
     [{ patterns: ['sanshoku dojn'] }, 'filter.patterns[0]: expected a pattern (did you mean "three_colored_runs"'],

@@ -99,7 +99,7 @@ export class NameResolver {
     if (called.length > 1)
       throw new FieldError(
         path,
-        `an id (several are called so: ${called.map(({ id }) => `"${id}"`).join(', ')})`,
+        `an id (several players have this name: ${called.map(({ id }) => `"${id}"`).join(', ')})`,
         name,
       );
     const wanted = called.map((player) => ({ kind: 'player' as const, ids: idsIn(player), name }));

@@ -50,7 +50,7 @@ export interface SearchFilter<T> {
   /** Condition on game `g`, or one that depends on the viewer. */
   game?(given: T, scope: ViewScope, idsOf: IdsOf): Condition;
   /** Conditions on joined rows `x`. */
-  readonly beside?: { readonly [B in JoinedTable]?: (given: T, name: string, idsOf: IdsOf) => Condition[] };
+  readonly joined?: { readonly [B in JoinedTable]?: (given: T, name: string, idsOf: IdsOf) => Condition[] };
   /** Conditions on joined rows of hand `h`, a different row for each list entry. */
   rows?(given: T, name: string, idsOf: IdsOf): Condition[];
   /** Condition on dispute `d` or its parties. Rulings of a judge’s own accord have no dispute. */

@@ -12,7 +12,7 @@ const playerFilter = (column: 'winner' | 'discarder', about: string): SearchFilt
   const condition = (player: string, idsOf: IdsOf): Condition => isAmong(sql.ref(`x.${column}`), idsOf(player));
   return filter(shortText, 'ID', about, {
     names: 'player',
-    beside: { win: (player, _, idsOf) => [condition(player, idsOf)] },
+    joined: { win: (player, _, idsOf) => [condition(player, idsOf)] },
     paths: (player, idsOf) => [
       {
         tables: sql`win x`,
@@ -28,7 +28,7 @@ const playerFilter = (column: 'winner' | 'discarder', about: string): SearchFilt
 const tilesFilter = (what: 'tiles' | 'waits', about: string): SearchFilter<readonly string[]> =>
   filter(shortTexts(14), '[String!] @most(items: 14)', about, {
     row: (tiles, name) => containsTiles('h', what, tiles, name),
-    beside: { win: (tiles, name) => containsTiles('x', what, tiles, name) },
+    joined: { win: (tiles, name) => containsTiles('x', what, tiles, name) },
   });
 
 function containsTiles(row: string, what: string, tiles: readonly string[], name: string): Condition[] {
@@ -50,7 +50,7 @@ function designIn(text: string, path: string): number {
 const minimumFilter = (column: 'red_fives' | 'lucky_tiles' | 'wait_count', about: string): SearchFilter<number> =>
   filter(integer(1), 'Int', about, {
     ...indexedColumn(column, (of, count) => sql<boolean>`${of} >= ${count}`),
-    beside: { win: (count) => [sql<boolean>`${sql.ref(`x.${column}`)} >= ${count}`] },
+    joined: { win: (count) => [sql<boolean>`${sql.ref(`x.${column}`)} >= ${count}`] },
   });
 
 /** Win `x` scores one of these patterns. */
@@ -72,15 +72,15 @@ export const WIN_FILTERS = {
   discarder: playerFilter('discarder', 'Player whose tile was won on, by id or by a name that only one player has.'),
   by: filter(WIN_BY, 'WinBy', 'How the hand was won.', {
     row: (by) => [sql<boolean>`(h.won_by & ${winByBit(by)}) <> 0`],
-    beside: { win: (by) => [sql<boolean>`x."by" = ${by}`] },
+    joined: { win: (by) => [sql<boolean>`x."by" = ${by}`] },
   }),
   minPoints: filter(integer(), 'Points', 'Minimum points of the win.', {
     ...indexedColumn('points', (of, points) => sql<boolean>`${of} >= ${points}`),
-    beside: { win: (points) => [sql<boolean>`x.points >= ${points}`] },
+    joined: { win: (points) => [sql<boolean>`x.points >= ${points}`] },
   }),
   maxPoints: filter(integer(), 'Points', 'Maximum points of the win.', {
     row: (points) => [sql<boolean>`h.least_points <= ${points}`],
-    beside: { win: (points) => [sql<boolean>`x.points <= ${points}`] },
+    joined: { win: (points) => [sql<boolean>`x.points <= ${points}`] },
   }),
   tiles: tilesFilter(
     'tiles',
@@ -100,7 +100,7 @@ export const WIN_FILTERS = {
     {
       names: 'pattern',
       row: (patterns, _, idsOf) => patterns.map((pattern) => mayScorePattern(idsOf(pattern, 'pattern'))),
-      beside: { win: (patterns, _, idsOf) => patterns.map((pattern) => scoresPattern(idsOf(pattern, 'pattern'))) },
+      joined: { win: (patterns, _, idsOf) => patterns.map((pattern) => scoresPattern(idsOf(pattern, 'pattern'))) },
       paths: (patterns, idsOf) =>
         patterns.map((pattern) => {
           const ids = idsOf(pattern, 'pattern');

@@ -65,8 +65,8 @@ export function chipsHtml(page: Page, request: FindRequest): Markup {
   if (conditions.length === 0) return markup``;
   const chips = conditions.map(([name, text]) => {
     const rest = { ...request, after: null, conditions: conditions.filter(([other]) => other !== name) };
-    const said = `${name}=${text}`;
-    return markup`<li><a href="${page.link('/find', paramsOf(rest))}" aria-label="${format(words.without, { condition: said })}">${said} <span aria-hidden="true">×</span></a></li>`;
+    const condition = `${name}=${text}`;
+    return markup`<li><a href="${page.link('/find', paramsOf(rest))}" aria-label="${format(words.without, { condition: condition })}">${condition} <span aria-hidden="true">×</span></a></li>`;
   });
   const none = page.link('/find', paramsOf({ ...request, after: null, conditions: [] }));
   return markup`<ul class="chips" aria-label="${words.conditions}">${chips}<li><a class="plain" href="${none}">${words.clear}</a></li></ul>`;

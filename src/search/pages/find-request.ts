@@ -2,7 +2,7 @@ import { GAME_FILTERS, HAND_FILTERS } from '../filters/filters.js';
 import { filterFromText, FilterTextError } from '../filters/filter-input.js';
 import { GAME_SORTS } from '../find-games.js';
 import { HAND_SORTS, type HandSort } from '../find-hands.js';
-import { COURSE_FILTERS, FINDING_FILTERS } from '../filters/hand-filters.js';
+import { PLAY_FILTERS, FINDING_FILTERS } from '../filters/hand-filters.js';
 import { GAME_ID_FILTER, nameAndTimeFilters } from '../filters/name-and-time-filters.js';
 import { WIN_FILTERS } from '../filters/win-filters.js';
 import type { Fields } from '../filters/search-filter.js';
@@ -32,7 +32,7 @@ const GROUPS: Readonly<Record<Exclude<FilterGroup, 'others'>, object>> = {
     ...nameAndTimeFilters(''),
   },
   win: WIN_FILTERS,
-  course: { ...COURSE_FILTERS, ...FINDING_FILTERS, closed: true },
+  course: { ...PLAY_FILTERS, ...FINDING_FILTERS, closed: true },
 };
 
 /** Form group of a filter. */

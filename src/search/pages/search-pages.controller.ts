@@ -138,7 +138,7 @@ export class SearchPagesController {
     return { answer, rows: hands.length, html: handsHtml(page, hands, await this.namesOf(caller, hands)) };
   }
 
-  /** Names of the players in these games, as far as the caller may see them. */
+  /** The names that the caller may see, of the players in these games. */
   private async namesOf(caller: Caller, games: readonly Seated[]): Promise<NamesOf> {
     const names = new Map<string, string>();
     const keyOf = (tournament: string | null, id: string): string => `${tournament ?? ''}\n${id}`;

@@ -24,7 +24,7 @@ const DELAY = 300;
 const START = Date.parse('2026-05-01T10:00:00.000Z');
 const APART = 2_000;
 
-/** A game that is recorded event by event, two seconds apart, and shown so many seconds later; some are corrected. */
+/** A game recorded event by event, two seconds apart, and shown with this delay in seconds; some are corrected. */
 function delayedGame(nth: number): PastGame {
   const seed = `held back/${nth}`;
   const { events } = pastGame('held back', nth);
@@ -40,7 +40,7 @@ function delayedGame(nth: number): PastGame {
   return preparedGame(game.events, envelopes);
 }
 
-/** As much of a game as everybody sees at a time. */
+/** The public part of a game at a time. */
 function shownOf({ events, envelopes }: PastGame, now: Date): PastGame | null {
   const end = new SpectatorDelay(SpectatorDelay.delayOf(events[0]));
   const recorded = envelopes.filter(({ recordedAt }) => Date.parse(recordedAt) <= now.getTime());
@@ -81,7 +81,7 @@ describe('read models of games with a delay', () => {
         if (more.length > 0) await store.append(`game-${id}`, recorded[i] === 0 ? 'no_stream' : recorded[i] - 1, more);
         recorded[i] = upTo;
       }
-      // Killed meanwhile: all that is known is what stands in the database.
+      // As after a crash: only the content of the database is left.
       if (random.below(4) === 0) projector = started();
       if (random.below(3) > 0) await catchUp(projector, store);
       else {

@@ -42,7 +42,7 @@ export interface InvalidEvent {
 }
 
 export interface UnreadableEvent {
-  /** `null` if it is unknown which event it was. */
+  /** `null` if the revision is unknown. */
   readonly revision: number | null;
   readonly damage: string;
 }

@@ -61,7 +61,7 @@ export class Projection {
     this.watchers.notify();
   }
 
-  /** Resolves after the next transaction or after so many milliseconds. */
+  /** Resolves after the next transaction or after this number of milliseconds. */
   next(milliseconds: number): Promise<void> {
     return this.watchers.next(milliseconds);
   }

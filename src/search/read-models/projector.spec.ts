@@ -22,7 +22,10 @@ import { ReadDatabase } from './read-database.js';
 import { sized } from '../../../test/kit/size.js';
 import { PLAYED_RULESETS } from '../../../test/kit/play/rulesets.js';
 
-/** Hands of the large run, of games by every ruleset. `PAIFU_TEST_HANDS=10000` for the whole proof: some minutes. */
+/**
+ * Hands of the large run, in games of every ruleset. `PAIFU_TEST_HANDS=10000` for the full proof, which takes some
+ * minutes.
+ */
 const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? sized(100, 500));
 
 const projectorOn = (database: ReadDatabase, store: InMemoryEventStore, most?: number) =>
@@ -76,7 +79,7 @@ describe('read models', () => {
       const from = chance < 20 ? Math.max(0, at - random.below(400)) : at;
       const batch = log.slice(from, at + size);
       if (chance < 10) {
-        // Killed: what was not committed is gone, and so is what was folded.
+        // As after a crash: uncommitted rows and the folded state are lost.
         const failing = projectorOn(killed(live, random.below(12)), store);
         await expect(failing.apply(batch.map(readEvent), batch[batch.length - 1].position)).rejects.toThrow('killed');
         projector = projectorOn(live, store, 20);
@@ -188,7 +191,7 @@ const openBy = (games: readonly PastGame[]): readonly string[] =>
     return starts.filter(line.open.isOpen).map((start) => `${id}/${start}`);
   });
 
-/** The database of a process that dies within a transaction, after so many statements of it. */
+/** The database of a process that dies within a transaction, after this number of statements. */
 function killed(database: ReadDatabase, statements: number): ReadDatabase {
   return Object.create(database, {
     transaction: {

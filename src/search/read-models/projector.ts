@@ -364,7 +364,7 @@ function writeRows(game: OpenGame, writer: RowWriter): void {
     writer.hand(number, start, rows, written.get(start));
     written.delete(start);
   }
-  // Hands can only be known to be gone after a full rebuild.
+  // Only a full rebuild shows which hands no longer exist.
   if (game.whole) for (const [start, before] of written) writer.hand(number, start, null, before);
   game.whole = false;
   const cases = caseRows(number, game.cases);

@@ -207,6 +207,6 @@ function check(connection: Database.Database, file: string): void {
   const version = connection.pragma('user_version', { simple: true });
   if (version !== TABLES_VERSION)
     throw new OtherVersionError(
-      `${file} has version ${version} of the tables, this Paifu has ${TABLES_VERSION}; the service rebuilds it when it starts, and so does paifu projections rebuild`,
+      `${file} has tables of version ${version}; this Paifu needs version ${TABLES_VERSION}. Start the service or run paifu projections rebuild to rebuild them`,
     );
 }

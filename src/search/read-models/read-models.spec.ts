@@ -126,7 +126,7 @@ describe('read models beside a log they were not made from', () => {
     await models.onModuleInit();
     for (const game of ours) await projected(game);
     now = second;
-    await first.close(); // drops the subscription, as a server that goes away does
+    await first.close(); // drops the subscription, as a stopping server does
     const before = models.queries;
     await until(() => models.queries !== before);
     for (const game of others) await projected(game);
@@ -331,7 +331,7 @@ describe('the read models of a service', () => {
     await appendInTurns(store, [third], 30);
     await projected(third);
     await until(() => models.queries !== outdated);
-    // A question begun before is still answered.
+    // A query begun before is still answered.
     expect(await outdated.selectFrom('game').select('id').execute()).not.toEqual([]);
     await projected(third);
     await until(() => !existsSync(before));

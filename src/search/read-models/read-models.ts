@@ -105,7 +105,7 @@ export class ReadModels {
     if (isUnusable(error)) this.rebuildFile(file, error);
   }
 
-  /** For reads that take almost no time. */
+  /** A connection on the main thread, for very short reads. */
   get reads(): ReadDatabase {
     return this.current.reads;
   }
@@ -120,7 +120,10 @@ export class ReadModels {
     return row?.revision ?? -1;
   }
 
-  /** Waits until a game was applied up to a revision, up to so many milliseconds; returns the revision reached. */
+  /**
+   * Waits until a game was applied up to a revision, at most for this number of milliseconds; returns the revision
+   * reached.
+   */
   async waitFor(game: string, revision: number, milliseconds: number): Promise<number> {
     const deadline = new Deadline(milliseconds);
     for (;;) {
@@ -145,7 +148,7 @@ export class ReadModels {
     }
   }
 
-  /** Waits until everything up to a position was applied, up to so many milliseconds. */
+  /** Waits until everything up to a position was applied, at most for this number of milliseconds. */
   async waitUpTo(position: Position | null, milliseconds: number): Promise<void> {
     if (position === null || position <= this.appliedUpTo) return;
     const deadline = new Deadline(milliseconds);

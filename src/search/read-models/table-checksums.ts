@@ -48,7 +48,7 @@ export function computeChecksums(connection: Connection): void {
     connection.prepare('INSERT OR REPLACE INTO row_sum VALUES (?, ?)').run(table, checksumOf(connection, table));
 }
 
-/** A table whose rows do not match its checksum, or `null`. SQLite has no checksums of its own. */
+/** A table whose rows do not match its checksum, or `null`. SQLite itself has no checksums. */
 export function tableWithWrongChecksum(connection: Connection): string | null {
   prepare(connection);
   const sum = connection.prepare('SELECT sum FROM row_sum WHERE name = ?').pluck();

@@ -511,7 +511,7 @@ const COLUMNS = {
       revision: integer,
       type: text,
       message: text,
-      /** The operator's reason to leave the game as it is; `null` until then. */
+      /** The operator's reason for leaving the game out; `null` before that decision. */
       released: orNull(text),
     },
   },

@@ -37,7 +37,7 @@ export class TooBusyError extends Error {
   }
 }
 
-/** Runs queries in this thread, one after the other, for in-memory databases, which no other process can read. */
+/** Runs queries one by one in this thread, for in-memory databases, which no other process can read. */
 export class InProcessQueryRunner extends QueryRunner {
   readonly waiting = 0;
 

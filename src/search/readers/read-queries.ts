@@ -130,11 +130,14 @@ const MODEL_QUERIES = {
 
   /**
    * Whether the player sits, or played a counted hand, in a game whose player names the caller may see: in a public tournament,
-   * in no recorded tournament, or in one of `told`.
+   * in no recorded tournament, or in one of `tournaments`.
    */
-  async sits(queries: Queries, { player, told, ids }: { player: string; told: readonly string[]; ids: ResolvedIds }) {
+  async sits(
+    queries: Queries,
+    { player, tournaments, ids }: { player: string; tournaments: readonly string[]; ids: ResolvedIds },
+  ) {
     const own = isAmong(sql`s.player`, idLookup(ids)(player));
-    const isVisible = told.length === 0 ? sql`0` : isAmong(sql`t.id`, told);
+    const isVisible = tournaments.length === 0 ? sql`0` : isAmong(sql`t.id`, tournaments);
     const of = sql` and exists (select 1 from game g left join tournament t on t.id = g.tournament
       where g.number = s.game and (t.id is null or (t.privacy = 'public' and t.damaged = 0) or ${isVisible}))`;
     const found =

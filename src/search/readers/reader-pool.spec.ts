@@ -37,7 +37,7 @@ let choice: StoreChoice;
 let store: EmbeddedEventStore;
 let database: ReadDatabase;
 let games: PastGame[];
-/** Read models in which no question of seats ever ends. */
+/** Read models in which queries for seats never end. */
 let endless: string;
 
 beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('readers', () => {
       judges: cases({}),
       disputeLines: cases({ filter: {}, sort: 'newest', first: 2 }),
       rulingLines: cases({ filter: {}, sort: 'newest', first: 2 }),
-      sits: { player: 'p1', told: [], ids: NOBODY_MERGED },
+      sits: { player: 'p1', tournaments: [], ids: NOBODY_MERGED },
       tournamentsOf: { games: games.slice(0, 9).map(({ id }) => id) },
       knownNames: { wanted: [{ kind: 'player', name: 'p11', ids: ['p11'] }] },
       nearestPlayers: { name: 'p11' },

@@ -59,7 +59,7 @@ export class ReaderProcess {
       this.child.on('exit', (code, signal) => end(new Error(`a reader ended with ${code ?? signal}`)));
     });
     this.started = this.send({ kind: 'start', choice });
-    this.started.catch(() => {}); // told to the first who asks
+    this.started.catch(() => {}); // reported by the first request
   }
 
   get isAlive(): boolean {

@@ -87,7 +87,7 @@ describe('a rebuild', () => {
     const before = files.current();
     await appendInTurns(store, [second], 100);
     expect(await rebuild(store, files, resolveRuleset)).toMatchObject({ differences: [], behind: 1 });
-    // The file that nobody uses any more would have caught up; what it then lacks is a difference.
+    // An unused file would have caught up, so missing rows are differences.
     await follow();
     files.use(before);
     await database.queries.deleteFrom('game').where('id', '=', second.id).execute();

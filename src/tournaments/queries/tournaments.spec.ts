@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 
 let store: InMemoryEventStore;
 let tournament: RecordedTournament;
-/** Where it stood after each part, and when that was. */
+/** The standings after each part of the tournament, with the time. */
 const announced: { at: number; told: ReturnType<typeof placesIn> }[] = [];
 const announce = async (): Promise<void> => {
   announced.push({ at: tournament.now, told: placesIn(await tournament.at()) });
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await tournament.enter(8);
   await tournament.sit(1, TABLES, [1, 2]);
   await announce();
-  // Hands of the two tables come as they come.
+  // Hands of the two tables arrive in any order.
   const [one, two] = [1, 2].map(RecordedTournament.hands);
   for (let i = 0; i < Math.max(one.length, two.length); i++) {
     for (const [table, hands] of [one, two].entries()) {
@@ -67,7 +67,7 @@ describe('a tournament with its games', () => {
 
   test('what was announced at a time is told again as of it, from what is kept and from the record alone', async () => {
     const fresh = tournament.freshReads();
-    expect(new Set(announced.map(({ told }) => JSON.stringify(told.told))).size).toBeGreaterThan(4);
+    expect(new Set(announced.map(({ told }) => JSON.stringify(told.rows))).size).toBeGreaterThan(4);
     for (const { at, told } of announced) {
       expect(placesIn(await tournament.at(at))).toEqual(told);
       expect(placesIn(await tournament.at(at, fresh))).toEqual(told);
@@ -95,11 +95,11 @@ describe('a tournament with its games', () => {
     };
     const imposed = await tournament.judged(1, 1, penalty);
     const after = placesIn(await tournament.at());
-    expect(after.told).not.toEqual(before.told);
+    expect(after.rows).not.toEqual(before.rows);
     await tournament.correct(1, 1, { kind: 'retract', target: imposed, reason: 'not so' });
-    expect(placesIn(await tournament.at()).told).toEqual(before.told);
+    expect(placesIn(await tournament.at()).rows).toEqual(before.rows);
     await tournament.correct(1, 1, { kind: 'restore', target: imposed, reason: 'it was so' });
-    expect(placesIn(await tournament.at()).told).toEqual(after.told);
+    expect(placesIn(await tournament.at()).rows).toEqual(after.rows);
     expect(placesIn(await tournament.at(null, tournament.freshReads()))).toEqual(placesIn(await tournament.at()));
   });
 
@@ -125,7 +125,7 @@ describe('a tournament with its games', () => {
     const remedy = { remedy: 'artificialResult', changes: [3, -1, -1, -1] } as const;
     const said = { ...ruling(remedy), dispute, supersedes: null };
     await tournament.case(1, 2, { kind: 'rule', data: said });
-    expect(placesIn(await tournament.at()).told).not.toEqual(before.told);
+    expect(placesIn(await tournament.at()).rows).not.toEqual(before.rows);
   });
 
   test('a recorded game and a sheet that differ are shown beside each other', async () => {
@@ -147,14 +147,14 @@ describe('a game that is seen later by everybody', () => {
     const before = placesIn(await late.at());
     await late.play(1, 1, 1, 1);
     const judge = () => 'judge' as const;
-    expect(placesIn(await late.at()).told).toEqual(before.told);
+    expect(placesIn(await late.at()).rows).toEqual(before.rows);
     const inside = placesIn(await late.at(null, late.reads, judge));
-    expect(inside.told).not.toEqual(before.told);
+    expect(inside.rows).not.toEqual(before.rows);
     late.now += 300_000;
     expect(placesIn(await late.at())).toEqual(inside);
-    // As of a time, too, nothing is told but what is shown by now.
+    // Standings as of a time also contain only what is public now.
     await late.play(1, 1, 1, 1).catch(() => {});
-    expect(placesIn(await late.at(late.now)).told).toEqual(inside.told);
+    expect(placesIn(await late.at(late.now)).rows).toEqual(inside.rows);
   });
 });
 

@@ -89,7 +89,7 @@ export class TournamentSnapshot {
   }
 }
 
-/** What a table lacks; `null` if nothing. */
+/** Why the result of a table is not final; `null` if it is. */
 function lackOf({ status, result, disputed }: TableSnapshot): UnfinishedTable['reason'] | null {
   if (result === null || status === 'damaged') return 'no-result';
   if (result.playing) return 'playing';

@@ -26,7 +26,7 @@ let recorder: Recorder;
 let minutes: number;
 
 function recorderOn(games: InMemoryEventStore): Recorder {
-  // A minute a command.
+  // One minute per command.
   const now = () => new Date(Date.UTC(2026, 4, 1, 10, minutes++));
   return new Recorder(new GameLogs(games, resolveRuleset), resolveRuleset, {
     now,
@@ -65,7 +65,7 @@ const imposing = (command: string, game: string, expected: number, seat: Seat, i
   return { ...asked(command, JUDGE), game, expected, actions: [{ type: 'ImposePenalty', data }] } as const;
 };
 
-/** How often it was by what each event says, and how many of these were elsewhere. */
+/** The occurrence that each event states, and how many were in other games. */
 const countedIn = (outcome: Outcome) =>
   recordedIn(outcome).flatMap(({ envelope: { data } }) => {
     const { occurrence, elsewhere, type, data: put } = data as Record<string, unknown>;
@@ -195,7 +195,7 @@ test('a count that the other games do not bear out is named where they are at ha
   const elsewhere = new InMemoryEventStore();
   const one = await begun('one', ['ann', 'bob', 'cy', 'dee']);
   await recorder.record(imposing('1', one, 2, 0));
-  // Where the first game was not known.
+  // A store that does not have the first game.
   recorder = recorderOn(elsewhere);
   const two = await begun('two', ['ann', 'bob', 'cy', 'dee']);
   expect(countedIn(await recorder.record(imposing('2', two, 2, 0)))).toEqual([[1, 0]]);
@@ -205,7 +205,7 @@ test('a count that the other games do not bear out is named where they are at ha
     { game: two, revision: 3, type: 'PenaltyImposed', field: 'data.elsewhere', recorded: 0, computed: 1 },
   ]);
   expect((await verified(elsewhere, two)).differences).toEqual([]);
-  // Of its own it knows how many there were.
+  // The penalties of the game itself are known.
   const forged = await verified(elsewhere, two, (data) => ({ ...data, occurrence: 2 }));
   expect(forged.differences).toMatchObject([{ revision: 3, field: 'data.occurrence', recorded: 2, computed: 1 }]);
   const more = (data: object) => ({ ...data, occurrence: 2, elsewhere: 1 });
@@ -224,7 +224,7 @@ async function verified(kept: InMemoryEventStore, game: string, change: (data: o
   return verifyPaifu(Readable.from([Buffer.from(forged)]));
 }
 
-/** A store that writes and loses its answer where somebody is punished. */
+/** A store that loses the answer to the append of a penalty. */
 function losingAppends(kept: InMemoryEventStore): InMemoryEventStore {
   const append: InMemoryEventStore['append'] = async (stream, expected, events) => {
     const made = await kept.append(stream, expected, events);

@@ -100,7 +100,7 @@ describe('a tournament is recorded', () => {
       path: ['entrants', 1, 'player'],
     });
     expect(await stored(tournament)).toHaveLength(1);
-    // A refused command leaves no trace: under its id something else may be recorded.
+    // A refused command leaves no trace: its id may be used for another command.
     const mended = await recorder.record({ ...header('in'), tournament, expected: 0, requests: entering('p1') });
     expect(mended).toMatchObject({ outcome: 'recorded', replayed: false });
   });

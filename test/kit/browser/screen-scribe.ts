@@ -190,6 +190,9 @@ export class ScreenScribe {
     EndHand: async ({ reason, abort }) => {
       // The player in turn declares it.
       if (abort === 'nine-kinds') await this.open('.mine.turn .more');
+      // Players with reach are chosen as ready until their hands are shown.
+      while (reason === 'exhausted' && (await this.has('[data-ready][aria-pressed="true"]')))
+        await this.tap('[data-ready][aria-pressed="true"]');
       await this.offer(abort ?? ENDS[reason]);
     },
     CloseGame: ({ reason }) => this.offer(`close-${reason}`),

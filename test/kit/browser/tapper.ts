@@ -11,7 +11,7 @@ import { inSets } from '../play/in-sets.js';
 import { Sheet, diceActions } from '../../../viewer/desks/scribe/sheet.js';
 
 /** The offers that start the entry of each kind of action. */
-const SAID_BY: { readonly [T in ActionType]?: readonly OfferKind[] } = {
+const OFFERED_BY: { readonly [T in ActionType]?: readonly OfferKind[] } = {
   DeclareWin: ['win', 'self-draw', 'robbing-kong'],
   DealTiles: ['deal-seen', 'deal-all'],
   RevealTiles: ['show'],
@@ -90,7 +90,7 @@ export class Tapper {
     const seat = 'seat' in next.data ? next.data.seat : null;
     return [...sheet.seats.flat(), ...sheet.table].flatMap((offer) => {
       const fits =
-        SAID_BY[next.type]?.includes(offer.kind) &&
+        OFFERED_BY[next.type]?.includes(offer.kind) &&
         (offer.seat === seat || next.type === 'DealTiles' || offer.seat === null);
       return fits && 'asks' in offer.does ? [offer.does.asks] : [];
     });
@@ -103,7 +103,7 @@ export class Tapper {
     if (!('parts' in asked)) return null;
     let entry = asked;
     for (const { of, seat } of asked.parts)
-      for (const [tile, ...more] of inSets(tilesSaid(next, of, seat))) {
+      for (const [tile, ...more] of inSets(enteredTiles(next, of, seat))) {
         const meant: TapMode = { ...DEFAULT_TAP_MODE, entry };
         const key = new Sheet(this.ruleset, this.state, meant).pad?.keys.find((one) => one.tile === tile);
         const does = (more.length === 0 ? key?.face : key?.strip) ?? null;
@@ -114,8 +114,8 @@ export class Tapper {
       }
     if (!needsNoReview(entry)) this.taps++;
     const sheet = new Sheet(this.ruleset, this.state, { ...DEFAULT_TAP_MODE, entry });
-    const last = sheet.saidAsLast;
-    return last !== null && this.isNext(last) ? last : sheet.said;
+    const last = sheet.enteredAsLast;
+    return last !== null && this.isNext(last) ? last : sheet.entered;
   }
 
   private isNext(actions: readonly Action[]): boolean {
@@ -140,7 +140,7 @@ const told = ({ event }: Judged): object =>
   event.type === 'MeldClaimed' ? { ...event.data, own: event.data.own.toSorted() } : event;
 
 /** The tiles of an action that belong to a part of an entry. */
-function tilesSaid({ type, data }: Action, part: string, seat: number): readonly string[] {
+function enteredTiles({ type, data }: Action, part: string, seat: number): readonly string[] {
   switch (type) {
     case 'DeclareWin':
       return (

@@ -65,7 +65,7 @@ export class CaseRecord {
   }
 
   /** Records a game in hand record notation as a scribe does. */
-  static told(text: string): CaseRecord {
+  static fromText(text: string): CaseRecord {
     const { done, ruleset, errors } = parseMhr(text);
     if (errors.length > 0 || ruleset === null) throw new Error(`${errors[0]?.message}\n${text}`);
     return CaseRecord.played(

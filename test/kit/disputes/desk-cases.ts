@@ -55,7 +55,7 @@ export const DESK_CASES: readonly DeskCase[] = [
     },
     changed: {
       penalties: ['0 0 0 0', '0 -15 0 0'],
-      punished: ['', 'bo WI-50'],
+      infractions: ['', 'bo WI-50'],
       totals: ['0 0 0 0', '0 -15 0 0'],
       placings: ['1 1 1 1', '1 4 1 1'],
     },
@@ -92,7 +92,7 @@ export const DESK_CASES: readonly DeskCase[] = [
       hand: ['1.1, over, S wins 8000', '1.1, voided, S wins 8000'],
       scores: ['-8000 8000 0 0', '0 0 0 0'],
       overall: ['0 0 0 0', '0 -10 0 0'],
-      punished: ['', 'bo RI-08'],
+      infractions: ['', 'bo RI-08'],
       totals: ['-8000 8000 0 0', '0 0 0 0'],
       placings: ['4 1 2 2', '1 1 1 1'],
     },
@@ -205,7 +205,7 @@ export const DESK_CASES: readonly DeskCase[] = [
       ...{ reason: 'both say so', publicReason: 'South and North are disqualified' },
     },
     changed: {
-      punished: ['', 'bo WI-61, di WI-61'],
+      infractions: ['', 'bo WI-61, di WI-61'],
       placings: ['4 1 2 2', '2 3 1 4; S is disqualified; N is disqualified'],
     },
   },
@@ -225,7 +225,7 @@ export const DESK_CASES: readonly DeskCase[] = [
       ],
       ...{ reason: 'East asked twice', publicReason: 'a warning' },
     },
-    changed: { punished: ['', 'di WI-64'] },
+    changed: { infractions: ['', 'di WI-64'] },
   },
   {
     ...{ ...wsom, ...untouched },

@@ -72,7 +72,7 @@ export class JudgedTables {
   }
 
   /** Records the hand of a case as its scribe does, and its dispute. */
-  async told({ title, rules, headers = [], play, dispute }: DeskCase) {
+  async play({ title, rules, headers = [], play, dispute }: DeskCase) {
     const text = [
       'mhr: 1',
       `rules: ${rules}`,

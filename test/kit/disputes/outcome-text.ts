@@ -19,7 +19,7 @@ export interface Words {
   readonly adjusted: string;
   readonly penalties: string;
   readonly overall: string;
-  readonly punished: string;
+  readonly infractions: string;
   readonly totals: string;
   readonly placings: string;
 }
@@ -44,7 +44,7 @@ export function inWords(state: TableState): Words {
     adjusted: points(adjustments),
     penalties: points(penalties),
     overall: points(overallPenalties),
-    punished: state.infractions.map(({ of, infraction }) => `${of} ${infraction}`).join(', '),
+    infractions: state.infractions.map(({ of, infraction }) => `${of} ${infraction}`).join(', '),
     totals: points(totals),
     placings: `${points(placingsOf(state, totals))}${out}`,
   };

@@ -11,7 +11,7 @@ const HANGS = 120_000;
  */
 export class LiveNode {
   private process: ChildProcess | null = null;
-  private said = '';
+  private output = '';
 
   private constructor(
     private readonly command: string,
@@ -49,17 +49,17 @@ export class LiveNode {
     const given = ['-c', `exec ${this.command} "$@"`, 'sh', String(this.port), this.directory];
     const child = spawn('/bin/sh', given, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
-    this.said = '';
+    this.output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
-        this.said = (this.said + text).slice(-4_096);
+        this.output = (this.output + text).slice(-4_096);
       });
     const end = performance.now() + HANGS;
     while (!(await this.answers())) {
       const over = child.exitCode !== null || child.signalCode !== null;
       if (over || performance.now() > end) {
         await this.stop();
-        throw new Error(`${this.command} ${over ? 'ended' : 'does not answer'}: ${this.said}`);
+        throw new Error(`${this.command} ${over ? 'ended' : 'does not answer'}: ${this.output}`);
       }
       await sleep(50);
     }

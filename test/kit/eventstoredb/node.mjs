@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const HERE = new URL('./', import.meta.url).href;
-// Compile the server's TypeScript as it is loaded.
+// Compile the server's TypeScript on loading.
 registerHooks({
   resolve(specifier, context, next) {
     const { href } = new URL(specifier, context.parentURL ?? import.meta.url);

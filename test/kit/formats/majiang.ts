@@ -38,7 +38,7 @@ interface Reply {
   fulou?: string;
 }
 
-interface Said {
+interface Message {
   readonly l: number;
   readonly p: string;
   readonly m: string;
@@ -128,16 +128,16 @@ abstract class Answering extends MAJIANG.Player {
   action_jieju(): void {
     this._callback({});
   }
-  action_zimo({ l }: Said, supplement = false): void {
+  action_zimo({ l }: Message, supplement = false): void {
     this._callback(l === this._menfeng ? this.afterDraw(this.shoupai, supplement) : {});
   }
-  action_dapai({ l, p }: Said): void {
+  action_dapai({ l, p }: Message): void {
     this._callback(l === this._menfeng ? {} : this.afterDiscard(this.shoupai, this.from(l, p.slice(0, 2))));
   }
-  action_fulou({ l, m }: Said): void {
+  action_fulou({ l, m }: Message): void {
     this._callback(l !== this._menfeng || /\d{4}/.test(m) ? {} : this.afterClaim(this.shoupai));
   }
-  action_gang({ l, m }: Said): void {
+  action_gang({ l, m }: Message): void {
     const tile = this.from(l, `${m[0]}${m.slice(-1)}`);
     const added = l !== this._menfeng && !/^[mpsz]\d{4}$/.test(m);
     this._callback(added && this.allow_hule(this.shoupai, tile, true) ? this.toRob() : {});
@@ -194,15 +194,15 @@ class Player extends Answering {
 }
 
 /** Follows a script: one word per decision, done as soon as possible. Otherwise discards the drawn tile and passes. */
-class ToldPlayer extends Answering {
+class ScriptedPlayer extends Answering {
   private readonly words: string[];
 
-  constructor(told: string) {
+  constructor(script: string) {
     super();
-    this.words = told.split(' ');
+    this.words = script.split(' ');
   }
 
-  private asTold(replies: Readonly<Record<string, Reply>>, otherwise: Reply = {}): Reply {
+  private asScripted(replies: Readonly<Record<string, Reply>>, otherwise: Reply = {}): Reply {
     const reply = replies[this.words[0]];
     if (reply !== undefined) this.words.shift();
     return reply ?? otherwise;
@@ -213,32 +213,32 @@ class ToldPlayer extends Answering {
   }
 
   protected override afterClaim(hand: MajiangHandOfPlayer): Reply {
-    return this.asTold(this.discards(hand));
+    return this.asScripted(this.discards(hand));
   }
 
   protected override afterDraw(hand: MajiangHandOfPlayer, supplement: boolean): Reply {
     const kongs = (this.get_gang_mianzi(hand) ?? []).map((gang) => [gang, { gang }]);
     const win = this.allow_hule(hand, null, supplement) ? { win: { hule: '-' } } : {};
     const drawn = this.get_dapai(hand).at(-1);
-    return this.asTold({ ...this.discards(hand), ...Object.fromEntries(kongs), ...win }, { dapai: drawn });
+    return this.asScripted({ ...this.discards(hand), ...Object.fromEntries(kongs), ...win }, { dapai: drawn });
   }
 
   protected override afterDiscard(hand: MajiangHandOfPlayer, tile: string): Reply {
     const sets = [this.get_gang_mianzi(hand, tile), this.get_peng_mianzi(hand, tile), this.get_chi_mianzi(hand, tile)];
     const claims = sets.flatMap((some) => some ?? []).map((fulou) => [fulou, { fulou }]);
     const win = this.allow_hule(hand, tile) ? { win: { hule: '-' } } : {};
-    return this.asTold({ ...Object.fromEntries(claims), ...win });
+    return this.asScripted({ ...Object.fromEntries(claims), ...win });
   }
 
   protected override toRob(): Reply {
-    return this.asTold({ win: { hule: '-' } });
+    return this.asScripted({ win: { hule: '-' } });
   }
 }
 
 export interface Setting {
   readonly temper?: Partial<Temper>;
   /** Scripts of the players, from the first dealer on. */
-  readonly told?: readonly [string, string, string, string];
+  readonly scripts?: readonly [string, string, string, string];
   readonly rule?: Readonly<Record<string, unknown>>;
   /** The state in which the game starts. */
   readonly begins?: Partial<MajiangGame['model']>;
@@ -247,16 +247,16 @@ export interface Setting {
 }
 
 /** A reproducible game, by name. */
-export function majiangGame(name: string | number, { temper, told, rule, begins, stack }: Setting = {}): MajiangLog {
+export function majiangGame(name: string | number, { temper, scripts, rule, begins, stack }: Setting = {}): MajiangLog {
   const next = fraction('majiang', name);
   const rules = MAJIANG.rule(rule);
   const players = [0, 1, 2, 3].map((id) =>
-    told === undefined ? new Player(next, { ...LIVELY, ...temper }) : new ToldPlayer(told[id]),
+    scripts === undefined ? new Player(next, { ...LIVELY, ...temper }) : new ScriptedPlayer(scripts[id]),
   );
   let log: MajiangLog | undefined;
   class Seeded extends MAJIANG.Game {
     override kaiju(): void {
-      super.kaiju(told === undefined ? Math.floor(next() * 4) : 0);
+      super.kaiju(scripts === undefined ? Math.floor(next() * 4) : 0);
       Object.assign(this.model, structuredClone(begins));
     }
     override qipai(): void {
@@ -273,7 +273,7 @@ export function majiangGame(name: string | number, { temper, told, rule, begins,
 export function majiangHand(
   held: readonly [string, string, string, string],
   draws: string,
-  told: readonly [string, string, string, string],
+  scripts: readonly [string, string, string, string],
   more: Pick<Setting, 'begins'> & { readonly dead?: string } = {},
 ): MajiangLog {
   const tilesOf = (text: string): string[] =>
@@ -288,7 +288,7 @@ export function majiangHand(
     }
     return [...dead, ...rest, ...drawn.reverse(), ...hands.reverse()];
   };
-  const log = majiangGame('told', { told, stack, begins: more.begins });
+  const log = majiangGame('told', { scripts, stack, begins: more.begins });
   return { ...log, log: log.log.slice(0, 1), point: [], rank: [] };
 }
 

@@ -74,7 +74,7 @@ function hasToShow({ hand }: TableState, seat: Seat): Action[] {
     : [{ type: 'RevealTiles', data: { seat, tiles: listKnown(concealed) } }];
 }
 
-/** After reach: unseen tiles under the indicators. */
+/** Unknown ura indicators for a winner who declared reach. */
 const under = ({ hand }: TableState, seat: Seat): { under?: readonly string[] } =>
   hand === null || hand.players[seat].reach === null ? {} : { under: hand.indicators.tiles.map(() => '?') };
 

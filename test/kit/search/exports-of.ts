@@ -22,4 +22,4 @@ export const nothing = (): never => {
 };
 
 /** No caller may see any name. */
-export const TOLD_NOBODY: CanSeeName = async () => false;
+export const SEES_NO_NAMES: CanSeeName = async () => false;

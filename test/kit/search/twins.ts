@@ -163,10 +163,10 @@ export class TwinGame {
   }
 
   /** Records the actions in each service and returns the common revision. Throws if either refuses them. */
-  async recordEach(told: Both<readonly Action[]>): Promise<number> {
+  async recordEach(actions: Both<readonly Action[]>): Promise<number> {
     const id = `${this.ids}play ${++this.commands}`;
     const answers = await this.twins.each((service, nth) =>
-      new Client(service, this.actor).record(this.id, id, this.revision, told[nth]),
+      new Client(service, this.actor).record(this.id, id, this.revision, actions[nth]),
     );
     this.revision = recorded(answers, 'ActionsRecorded');
     return this.revision;

@@ -2,7 +2,8 @@ import type { Seated, Seating } from '../../../src/engine/tournaments/seating/se
 
 /**
  * Measures of seatings, counted from the tables without the engine: repeated meetings, meetings within a team and
- * within a club, and the largest difference between one entrant's seats.
+ * within a club, the largest difference between one entrant's seats, how often anybody sits at the same table number,
+ * and the pairs of strangers, who neither meet nor have a common opponent.
  */
 export function counted(seatings: readonly Seating[], entrants: readonly Seated[] = []) {
   let again = 0;
@@ -11,8 +12,15 @@ export function counted(seatings: readonly Seating[], entrants: readonly Seated[
   const met = new Set<string>();
   const who = new Map(entrants.map((one) => [one.entrant, one]));
   const seats = new Map<number, number[]>();
+  const numbers = new Map<string, number>();
+  const opponents = new Map<number, Set<number>>();
   for (const { tables } of seatings) {
-    for (const table of tables) {
+    for (const [number, table] of tables.entries()) {
+      for (const entrant of table) {
+        const key = `${entrant} at ${number}`;
+        numbers.set(key, (numbers.get(key) ?? 0) + 1);
+        opponents.set(entrant, new Set([...(opponents.get(entrant) ?? []), ...table]));
+      }
       for (let seat = 0; seat < table.length; seat++) {
         const had = seats.get(table[seat]) ?? [0, 0, 0, 0];
         had[seat]++;
@@ -32,7 +40,18 @@ export function counted(seatings: readonly Seating[], entrants: readonly Seated[
     }
   }
   const spread = Math.max(...[...seats.values()].map((had) => Math.max(...had) - Math.min(...had)));
-  return { again, sameTeam, sameClub, spread };
+  const mostAtOneTable = Math.max(...numbers.values());
+  return { again, sameTeam, sameClub, spread, mostAtOneTable, strangers: strangersAmong(opponents) };
+}
+
+function strangersAmong(opponents: ReadonlyMap<number, ReadonlySet<number>>): number {
+  let strangers = 0;
+  for (const [one, met] of opponents) {
+    for (const [other, met2] of opponents) {
+      if (one < other && !met.has(other) && ![...met].some((between) => met2.has(between))) strangers++;
+    }
+  }
+  return strangers;
 }
 
 /** Every way to seat these entrants, a multiple of four, at tables of four. */

@@ -264,10 +264,10 @@ export async function closedTournament(store: EventStore): Promise<RecordedTourn
 /** The standings without their representation: ranks, totals and tie-breaks. */
 export const placesIn = (now: TournamentSnapshot, after?: number) => {
   const { rows, provisional, differences } = now.standings(after);
-  const told = rows.map(({ rank, entrant, totals, decided, provisional: isOpen }) => ({
+  const shown = rows.map(({ rank, entrant, totals, decided, provisional: isOpen }) => ({
     ...{ rank, entrant, provisional: isOpen },
     totals: totals.map((total) => total.toText(6)),
     decided: decided.map(({ text }) => text),
   }));
-  return { told, provisional, differences };
+  return { rows: shown, provisional, differences };
 };

@@ -23,7 +23,7 @@ import { given, type Hands, payments, type Setting, type Table } from '../../kit
 import { reachWon } from '../../kit/play/reach-won.js';
 import { turns } from './reach.js';
 
-/** The presets of riichi-presets-2: what each plays otherwise than `reach/tenhou`. */
+/** The presets of riichi-presets-2: their differences from `reach/tenhou`. */
 
 const playing =
   (ruleset: string) =>

@@ -3,7 +3,8 @@ import { viewOf } from '../../../src/engine/table/view.js';
 import { flagged, scribed } from '../../kit/play/flagged.js';
 import { given, payments, Table } from '../../kit/play/play.js';
 
-// What a scribe records at a physical table is flagged, and play continues. The engine cannot detect WI-05 and WI-09
+// Irregular actions at a physical table are recorded with a flag, and play continues. The engine cannot detect WI-05
+// and WI-09
 // (looking at tiles), WI-19 (whether "kong" was said), the refusals to discard in WI-25, and WI-22, the count itself.
 
 const unseen = (...sizes: number[]) => sizes.map((size) => Array<string>(size).fill('?'));

@@ -3,7 +3,7 @@ import type { Mode } from '../../../src/engine/vocabulary/terms.js';
 import { flagged, scribed } from '../../kit/play/flagged.js';
 import { type Table } from '../../kit/play/play.js';
 
-/** Tiles that a scribe did not see or is not sure of: nothing is guessed, and what is known is checked. */
+/** Tiles that a scribe did not see or is not sure of: nothing is guessed, and known tiles are checked. */
 const legal = (table: Table, ...sentences: string[]): Table => {
   for (const sentence of sentences) expect([sentence, flagged(table, sentence)]).toEqual([sentence, []]);
   return table;

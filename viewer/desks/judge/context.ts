@@ -47,7 +47,7 @@ export interface Choice {
   readonly toggle: (revision: number) => void;
 }
 
-/** Arguments of the service's commands that are no fields of a form. */
+/** Arguments of the service's commands that are not fields of a form. */
 const OUTER: ReadonlySet<string> = new Set(['ruling', 'decision', 'evidence', 'appeal', 'closing', 'branch']);
 
 /** The problem of a refused command of a case; only its first argument is left out of the path. */

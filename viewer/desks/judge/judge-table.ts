@@ -3,7 +3,8 @@ import { html } from '../../ui/html.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { handTitle, notesTemplate, tableInWords, tableTemplate, tileLook } from '../../replay/table-template.js';
 import type { ShownRecord } from '../../replay/record.js';
-import { STYLE } from '../../replay/style.js';
+import { FRAME_STYLE } from '../../replay/frame-style.js';
+import { TABLE_STYLE } from '../../replay/table-style.js';
 import { discardStep } from '../../replay/step-navigation.js';
 import { TileImages } from '../../ui/tiles/tile-image.js';
 import type { JudgeWords } from '../../i18n/judge.js';
@@ -23,7 +24,8 @@ export interface Shown {
 /** A step drawn as in `<paifu-replay>`. Clicking a discard dispatches `judge-step` with its step. */
 export class JudgeTable extends LitElement {
   static override readonly styles = [
-    STYLE,
+    TABLE_STYLE,
+    FRAME_STYLE,
     css`
       /* However narrow its column is, it stays a square. */
       :host { container: none; }

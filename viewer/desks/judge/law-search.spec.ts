@@ -17,7 +17,10 @@ const lawsOf = (id: string) => {
 const found = (ruleset: string, sought: string): readonly string[] =>
   searchLaws(lawsOf(ruleset), sought).flatMap((one) => (one.is === 'entry' ? [one.entry.id] : []));
 
-/** What judges say, in English, Japanese, traditional and simplified Chinese, and an entry that each ruleset must find. */
+/**
+ * Judges' words in English, Japanese, traditional and simplified Chinese, with an entry that must be found in each
+ * ruleset.
+ */
 const WORDS: readonly [said: readonly string[], zungJung: string, reach: string, classic: string, basic: string][] = [
   [['misread', 'misread tile', '読み間違い', '看錯牌', '看错牌'], 'LF-01', 'LF-01', 'LF-01', 'LF-01'],
   [['recorded wrongly', 'wrongly recorded', '記録間違い', '記錄錯誤', '记录错误'], 'LF-01', 'LF-01', 'LF-01', 'LF-01'],

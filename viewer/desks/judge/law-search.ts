@@ -72,7 +72,7 @@ const SMALL: ReadonlySet<string> = new Set([
 
 const isCjk = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff]/.test(text);
 
-/** How well a term fits what was sought: 2 the same, 1 one contains the other, 0 not. */
+/** How well a term matches the search text: 2 if equal, 1 if one contains the other, else 0. */
 function fitOf(term: string, sought: string): 0 | 1 | 2 {
   const [own, other] = [plain(term), plain(sought)];
   if (own === other) return 2;
@@ -138,13 +138,13 @@ export function searchLaws<E extends Entry, D extends Document>(
   return [...entries.slice(0, kept), ...places].slice(0, MOST);
 }
 
-/** What players call the mishaps of an entry, in a language (`en`, `ja`, `zh-Hant` or `zh-Hans`). */
+/** Players' words for the mishaps of an entry, in a language (`en`, `ja`, `zh-Hant` or `zh-Hans`). */
 export const topicsOf = (entry: string, language: string): readonly string[] =>
   TOPICS.filter(({ entries }) => entries.includes(entry)).map((topic) => nameOf(topic, language));
 
 function nameOf({ en, ja, zh }: Topic, language: string): string {
   if (language === 'ja') return ja[0];
   if (!language.startsWith('zh')) return en[0];
-  // Where the characters differ, the traditional form stands before the simplified one.
+  // If the characters differ, the traditional form comes before the simplified one.
   return language === 'zh-Hans' ? (zh[1] ?? zh[0]) : zh[0];
 }

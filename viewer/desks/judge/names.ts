@@ -9,7 +9,7 @@ import type { Option } from '../../ui/form/field.js';
 import { type PaifuClient, PaifuError } from '../../../src/client/client.js';
 
 interface Seated {
-  /** The one name of a player on the page: `Ben (South)`; the id where there is no name. */
+  /** The name of a player on the page, such as `Ben (South)`; the id if there is no name. */
   readonly nameOf: WindOf;
   /** The seat wind alone. */
   readonly windOf: WindOf;

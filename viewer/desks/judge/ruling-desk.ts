@@ -162,10 +162,10 @@ export class RulingDesk {
   }
 
   decide(against: Ruling, appeal: Appeal): void {
-    const said = { outcome: 'UPHELD', panel: '', reason: '', recommendation: '' } as const;
+    const draft = { outcome: 'UPHELD', panel: '', reason: '', recommendation: '' } as const;
     if (this.decision?.appeal !== appeal.revision) {
       this.begin();
-      this.decision = { appeal: appeal.revision, against: against.revision, ...said };
+      this.decision = { appeal: appeal.revision, against: against.revision, ...draft };
       this.draft = freshRuling('HEAD');
     }
     this.context.redraw();

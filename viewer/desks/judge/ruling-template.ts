@@ -21,7 +21,7 @@ type Go = (revision: number) => void;
 const optionsOf = <T extends string>(words: Readonly<Record<T, string>>, but: readonly T[] = []) =>
   (Object.entries(words) as [T, string][]).filter(([one]) => !but.includes(one));
 
-/** The fields of a remedy; those of corrections and outcomes stand beside their own buttons. */
+/** The fields of a remedy, except those of corrections and outcomes, which have buttons of their own. */
 function remedyFields(
   { words, nameOf, look }: Context,
   remedy: RemedyDraft,

@@ -93,8 +93,10 @@ class Telling {
   private entryText(event: RecordEvent, index: number): string {
     if (isCaseEvent(event)) return `${this.words.caseEvents[event.type]}: ${textOf(event)}`;
     const { nameOf } = seatedAt(this.record, index, this.words);
-    const said = (of: TableEvent): string => sentenceWith(of, this.record, nameOf);
-    return isCorrection(event) ? `${this.words.corrections[event.type]}: ${this.corrected(event, said)}` : said(event);
+    const sentenceOf = (of: TableEvent): string => sentenceWith(of, this.record, nameOf);
+    return isCorrection(event)
+      ? `${this.words.corrections[event.type]}: ${this.corrected(event, sentenceOf)}`
+      : sentenceOf(event);
   }
 
   private corrected(correction: CorrectionEvent, sentence: (event: TableEvent) => string): string {

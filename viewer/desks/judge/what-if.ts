@@ -51,10 +51,10 @@ export class WhatIfDesk {
     if (branch === null) return;
     const { variationOf, isImpossible } = await import('./variation.js');
     try {
-      const course = await variationOf(context.opened.record, branchOf(branch, 'what-if'));
+      const variation = await variationOf(context.opened.record, branchOf(branch, 'what-if'));
       if (turn !== this.turn) return;
-      this.form.problems = isImpossible(course) ? [problemFound(course)] : [];
-      if (!isImpossible(course)) this.variation = course;
+      this.form.problems = isImpossible(variation) ? [problemFound(variation)] : [];
+      if (!isImpossible(variation)) this.variation = variation;
     } catch (error) {
       // An unfinished action may be invalid, such as an unknown tile.
       if (turn !== this.turn) return;

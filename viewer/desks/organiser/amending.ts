@@ -27,7 +27,7 @@ const PRESET_NAMES: Readonly<Record<FinalPointsPreset, string>> = {
   tenhou: 'Tenhou',
 };
 
-/** Fields for the definition of final points: a preset, and what differs from it. */
+/** Fields for the definition of final points: a preset, and fields that differ from it. */
 export function finalPointsFields({ words }: Desk, now: TournamentFinalPoints | null = null) {
   const labels = words.choosing;
   const preset = now === null ? undefined : PRESETS.find((one) => isSameJson(FINAL_POINTS_PRESETS[one], now));
@@ -112,7 +112,7 @@ export function amendTemplate(desk: Desk): TemplateResult {
   return html`<details class="card"><summary>${words.correcting.amend}</summary>${form}</details>`;
 }
 
-/** Only what differs from the present values. */
+/** Only the fields that differ from the current values. */
 function amendmentIn(input: Form, seen: Seen): AmendTournamentInput {
   const [from = null, to = null] = [input.text('from'), input.text('to') ?? input.text('from')];
   const [hands = null, minutes = null] = [input.number('hands'), input.number('minutes')];

@@ -33,7 +33,7 @@ function undoForm(
   return html`<details class="card"><summary>${submit}</summary>${form}</details>`;
 }
 
-/** What can be undone or corrected in the current session and the tournament, each with a reason. */
+/** Forms that undo or correct parts of the current session and the tournament, each with a reason. */
 export function correctionsTemplate(desk: Desk): TemplateResult | typeof nothing {
   const { words, seen } = desk;
   const labels = words.correcting;
@@ -167,7 +167,7 @@ function seatsForm(desk: Desk, { session, tables, resting }: SeenSession): Templ
   return html`<details class="card"><summary>${labels.seats}</summary>${form}</details>`;
 }
 
-/** What the service named as unfinished, and a button to close all the same. */
+/** A list of the unfinished tables and sessions, and a button to close anyway. */
 export function unfinishedTemplate(
   desk: Desk,
   of: string,

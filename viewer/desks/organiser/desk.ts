@@ -75,7 +75,7 @@ interface MadeCode {
   readonly devices: number;
 }
 
-/** What the service named as unfinished when a form was to close a session or the tournament. */
+/** The unfinished tables and sessions that the service reported when a form closed a session or the tournament. */
 export interface Unfinished {
   readonly of: string;
   readonly unplayed: number;

@@ -26,7 +26,7 @@ describe('a player who is added by a form', () => {
     expect(await enteredPlayer(desk, 'entrant', 'Ada')).toBeNull();
     expect(await enteredPlayer(desk, 'entrant', 'Ada')).toBe('id of Ada');
     expect(new Set(commands).size).toBe(1);
-    // Another player of the same name, or of another one, is another command.
+    // A second player is a different command, with the same name or another one.
     await enteredPlayer(desk, 'entrant', 'Ada');
     await enteredPlayer(desk, 'entrant', 'Bo');
     expect(new Set(commands).size).toBe(3);

@@ -14,7 +14,7 @@ interface Group {
 interface FormParts {
   /** Name of the form; refusals refer to it. */
   readonly of: string;
-  /** Fields, and what stands between them. */
+  /** Fields, with headings and notes between them. */
   readonly fields?: readonly (Field | Group | TemplateResult | typeof nothing)[];
   readonly submit: string;
   /** Returns true if the form is done with and its draft is removed. */

@@ -77,7 +77,7 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): Temp
     }</li>`;
 }
 
-/** A table's result; if it has a record and a sheet, both beside it, with what differs. */
+/** A table's result; if it has a record and a sheet, also both of these with their differences. */
 function resultTemplate(desk: Desk, { result, gameId, sheet }: SeenTable): TemplateResult {
   const { words } = desk;
   const labels = words.sheets;
@@ -102,7 +102,7 @@ function resultTemplate(desk: Desk, { result, gameId, sheet }: SeenTable): Templ
     <tbody>${rows}</tbody></table>`;
 }
 
-/** What the game recorded for an entrant, if it recorded anything. */
+/** The recorded result of an entrant, if the game has one. */
 function recordedPoints({ differences, source }: NonNullable<SeenTable['result']>, entrant: number, points: number) {
   const differs = differences.find((one) => one.entrant === entrant);
   if (differs !== undefined) return signed(differs.recorded);

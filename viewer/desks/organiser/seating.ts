@@ -173,7 +173,7 @@ function previewTemplate(desk: Desk, seating: Seating, isAgain: boolean): Templa
 const goneIn = (tables: SeenSession['tables']): ReadonlySet<number> =>
   new Set(tables.flatMap(({ seats }) => seats.flatMap(({ entrant, plays }) => (plays ? [] : [entrant]))));
 
-/** What to do about drawn seats that no longer fit the entrants. */
+/** Advice for drawn seats that no longer fit the entrants. */
 export function gapsTemplate({ seen, words }: Desk) {
   const isWrong = ({ tables, unseated }: SeenSession): boolean => unseated.length > 0 || goneIn(tables).size > 0;
   return seen?.sessions.some(isWrong) === true

@@ -94,12 +94,12 @@ const chosenRuleset = (desk: Desk): RulesetInfo | undefined =>
   desk.rulesets.find(({ id }) => id === desk.form('open').text('ruleset')) ?? desk.rulesets[0];
 
 function rulesetOptions(desk: Desk) {
-  const said = desk.words.choosing;
+  const words = desk.words.choosing;
   const { id = '', options = [] } = chosenRuleset(desk) ?? {};
   return {
-    summary: html`${said.options} <span class="quiet">${options.length}</span>`,
-    about: html`<p class="quiet">${said.optionsHint}</p>`,
-    fields: options.map((option) => optionField(id, option, said.asUsual)),
+    summary: html`${words.options} <span class="quiet">${options.length}</span>`,
+    about: html`<p class="quiet">${words.optionsHint}</p>`,
+    fields: options.map((option) => optionField(id, option, words.asUsual)),
   };
 }
 

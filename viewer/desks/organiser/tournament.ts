@@ -56,8 +56,8 @@ const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
 
 /** Reads a tournament as the caller may see it. Returns `null` if the id is unknown. */
 export async function seenBy(client: PaifuClient, id: string): Promise<Seen | null> {
-  type Told = { readonly tournament: { readonly __typename: string } & Seen };
-  const { tournament } = await client.query<Told>(TOURNAMENT, { id });
+  type Answer = { readonly tournament: { readonly __typename: string } & Seen };
+  const { tournament } = await client.query<Answer>(TOURNAMENT, { id });
   return tournament.__typename === 'Tournament' ? tournament : null;
 }
 
@@ -79,8 +79,8 @@ export async function historyOf(
   first: number,
   before: number | null,
 ): Promise<readonly HistoryEntry[]> {
-  type Told = { readonly tournament: { readonly history?: readonly HistoryEntry[] | null } };
-  const { tournament } = await client.query<Told>(HISTORY, { id, first, before });
+  type Answer = { readonly tournament: { readonly history?: readonly HistoryEntry[] | null } };
+  const { tournament } = await client.query<Answer>(HISTORY, { id, first, before });
   return tournament.history ?? [];
 }
 

@@ -8,6 +8,7 @@ import {
 import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../../src/engine/table/state.js';
+import { SEATS, type Seat } from '../../../src/engine/tiles/tile.js';
 import { windOf } from '../../../src/engine/table/sentences.js';
 import { type RecordedTable, isJudged, judge } from './recorded-table.js';
 import { inputOf } from './action-input.js';
@@ -62,6 +63,24 @@ export function discardFix(table: RecordedTable, index: number): Fix | null {
   for (let at = steps.findLastIndex(({ event }) => event.type === 'HandStarted'); at >= 0 && at < steps.length; at++)
     if (steps[at].event.type === 'TileDiscarded' && left-- === 0) return fixOf(table, at, at + 1);
   return null;
+}
+
+/** The step of the current hand in which a player showed tiles that nobody read; -1 if none. */
+function unreadAt({ steps }: RecordedTable, seat: Seat): number {
+  const at = steps.findLastIndex(({ event: { type, data } }) => type === 'TilesRevealed' && data.seat === seat);
+  if (at < steps.findLastIndex(({ event }) => event.type === 'HandStarted')) return -1;
+  const event = steps[at]?.event;
+  return event?.type === 'TilesRevealed' && event.data.tiles.includes('?') ? at : -1;
+}
+
+/** The players of the current hand who showed tiles that nobody read. */
+export const unreadHands = (table: RecordedTable): readonly Seat[] =>
+  SEATS.filter((seat) => unreadAt(table, seat) >= 0);
+
+/** The fix that enters the tiles that a player showed; `null` if they are known. */
+export function unreadFix(table: RecordedTable, seat: Seat): Fix | null {
+  const at = unreadAt(table, seat);
+  return at < 0 ? null : fixOf(table, at, at + 1);
 }
 
 /** Opening a game and seating players are not taps. */

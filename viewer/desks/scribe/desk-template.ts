@@ -2,7 +2,7 @@ import { LitElement, type TemplateResult, css, nothing } from 'lit';
 import { html } from '../../ui/html.js';
 import { type TableView, viewOf } from '../../../src/engine/table/view.js';
 import type { Look } from '../../replay/table-template.js';
-import { STYLE } from '../../replay/style.js';
+import { TABLE_STYLE } from '../../replay/table-style.js';
 import { tableInWords, tableTemplate as feltTemplate } from '../../replay/table-template.js';
 import { sentenceOf } from '../../../src/engine/table/moves/facts.js';
 import { windOf } from '../../../src/engine/table/sentences.js';
@@ -10,8 +10,8 @@ import { SEATS } from '../../../src/engine/tiles/tile.js';
 import { nameIn } from '../../i18n/language.js';
 import { tileName } from '../../i18n/tile-name.js';
 import { concernsTemplate } from './concerns-template.js';
-import { correctionTemplate, diceTemplate } from './form-template.js';
-import { countDiscards } from './corrections.js';
+import { correctionTemplate, diceTemplate, readyTemplate } from './form-template.js';
+import { countDiscards, unreadHands } from './corrections.js';
 import type { Desk } from './desk.js';
 import { isTileEntry, currentPart } from './tile-entry.js';
 import { entryTemplate, padTemplate, partName } from './entry-template.js';
@@ -21,7 +21,7 @@ import type { TableState } from '../../../src/engine/table/state.js';
 import type { Names } from '../../replay/sources.js';
 import type { Sheet } from './sheet.js';
 import type { DeskActions, OpenPanel, DeskView } from './desk-view.js';
-import { tableTitle } from './tables/tables.js';
+import { tableTitle } from './tables/scope.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { Hold } from '../../../src/client/client.js';
 import type { Settled } from './offline/conflict-panel.js';
@@ -33,7 +33,7 @@ export type DiscardTapped = CustomEvent<number>;
 /** The square picture of the table, drawn as in replays. Dispatches `discard-tapped` when a discard is tapped. */
 export class FeltElement extends LitElement {
   static override readonly styles = [
-    STYLE,
+    TABLE_STYLE,
     css`
       :host { container: felt / inline-size; }
       .table { border-radius: 12px; overflow: clip; }
@@ -123,9 +123,10 @@ function promptOf(shown: DeskView): string {
   const { desk, words } = shown;
   const { sheet, correcting } = desk;
   const { pad, entry, dice, anyway } = sheet;
-  if (correcting !== null) return words.prompts.correct;
+  if (correcting !== null && !isTileEntry(entry)) return words.prompts.correct;
   if (isTileEntry(entry)) return partName(entry.parts[currentPart(entry) ?? entry.parts.length - 1], shown);
-  if (entry !== null && entry.says !== 'dice') return words.offers[entry.says];
+  if (sheet.ready !== null) return words.prompts.ready;
+  if (entry !== null && entry.says !== 'dice' && entry.says !== 'ready') return words.offers[entry.says];
   if (dice !== null) return format(words.prompts.dice, { who: calledOf(shown, dice.seat) });
   if (pad === null || pad.of === 'entry' || !isAlive(sheet)) return words.prompts.nothing;
   if (pad.of === 'indicator' || pad.seat === null) return words.prompts.indicator;
@@ -141,7 +142,8 @@ function promptOf(shown: DeskView): string {
 /** The claims of each seat, or the tile entry or correction in progress. */
 function claimsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { sheet, correcting } = shown.desk;
-  if (correcting !== null) return html`<div class="claims said">${correctionTemplate(correcting, shown, doing)}</div>`;
+  if (correcting !== null && !isTileEntry(sheet.entry))
+    return html`<div class="claims said">${correctionTemplate(correcting, shown, doing)}</div>`;
   if (isTileEntry(sheet.entry)) return html`<div class="claims said">${entryTemplate(sheet.entry, shown, doing)}</div>`;
   return seatsTemplate(shown, doing);
 }
@@ -158,7 +160,9 @@ function panelTemplate(shown: DeskView, doing: DeskActions): TemplateResult | nu
   if (opened === 'judge') return formTemplate('judge', shown, doing);
   if (desk.correcting !== null) return null;
   if (opened === 'table') return menuTemplate(shown, doing);
-  return entry === null || isTileEntry(entry) || entry.says === 'dice' ? null : formTemplate(entry.says, shown, doing);
+  return entry === null || isTileEntry(entry) || entry.says === 'dice' || entry.says === 'ready'
+    ? null
+    : formTemplate(entry.says, shown, doing);
 }
 
 const namesOf = (shown: DeskView): readonly string[] => SEATS.map((seat) => calledOf(shown, seat));
@@ -173,6 +177,7 @@ function stageTemplate(shown: DeskView, doing: DeskActions): TemplateResult | ty
   const tiles = pad === null || correcting?.at === null ? nothing : padTemplate(pad, shown, doing);
   if (correcting !== null || isTileEntry(entry)) return tiles;
   const offers = tableTemplate(onStage(sheet), shown, doing);
+  if (sheet.ready !== null) return html`${readyTemplate(sheet.ready, shown, doing)}${offers}`;
   if (dice !== null) return html`${diceTemplate(dice, shown, doing)}${offers}`;
   return offers === nothing ? tiles : offers;
 }
@@ -182,7 +187,10 @@ const isAlive = ({ pad }: Sheet): boolean =>
   pad?.keys.some(({ face, strip }) => face !== null || strip !== null) ?? false;
 
 /** The table's common offers, shown in place of the pad if no tile can be tapped. */
-const onStage = (sheet: Sheet): readonly Offer[] => (isAlive(sheet) ? [] : sheet.table.filter(({ rare }) => !rare));
+const onStage = (sheet: Sheet): readonly Offer[] =>
+  isAlive(sheet)
+    ? []
+    : sheet.table.filter(({ kind, rare }) => !rare && (sheet.ready === null || kind !== 'end-exhausted'));
 
 const tableTemplate = (
   offers: readonly Offer[],
@@ -197,15 +205,17 @@ const tableTemplate = (
 function menuTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, tablet } = shown;
   const often = onStage(desk.sheet);
+  const isOffered = (offer: Offer): boolean =>
+    !often.includes(offer) && (desk.sheet.ready === null || offer.kind !== 'end-exhausted');
   const plain = (does: string, text: string, tapped: () => void): TemplateResult =>
     html`<button type="button" class="plain choice phone" data-menu=${does} @click=${tapped}>${text}</button>`;
-  return html`<div class="menu">${tableTemplate(
-    desk.sheet.table.filter((offer) => !often.includes(offer)),
-    shown,
-    doing,
-  )}
+  return html`<div class="menu">${tableTemplate(desk.sheet.table.filter(isOffered), shown, doing)}
     <div class="offers">
       ${countDiscards(desk.table) === 0 ? nothing : html`<button type="button" class="plain choice" data-do="fix" @click=${doing.earlier}>${words.correction}</button>`}
+      ${unreadHands(desk.table).map(
+        (seat) =>
+          html`<button type="button" class="plain choice" data-unread=${seat} @click=${() => doing.enterShown(seat)}>${format(words.enterShown, { who: calledOf(shown, seat) })}</button>`,
+      )}
       ${plain('felt', words.picture, () => doing.open('felt'))}
       ${plain('judge', words.callJudge, () => doing.open('judge'))}
       ${desk.actions.waiting.length === 0 ? nothing : plain('hand-over', tablet.handOver, () => doing.open('hand-over'))}

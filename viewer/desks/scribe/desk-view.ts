@@ -20,7 +20,7 @@ export interface PageContext {
 }
 
 /**
- * What is open beside the table: a seat's or the table's rare actions, the form that calls a judge, the hand-over; on
+ * The panel that is open: a seat's or the table's rare actions, the form that calls a judge, the hand-over; on
  * phones also the picture of the table or the points of a win.
  */
 export type OpenPanel = Seat | 'table' | 'judge' | 'hand-over' | 'felt' | 'points' | null;
@@ -54,6 +54,8 @@ export interface DeskActions {
   /** Moves to the discard before the one being corrected, or to the last one; `later` moves forward. */
   readonly earlier: () => void;
   readonly later: () => void;
+  /** Starts the entry of tiles that a player showed and nobody read. */
+  readonly enterShown: (seat: Seat) => void;
   readonly correct: (reason: string) => void;
   /** Sends the held actions again, unchanged. */
   readonly resume: () => void;

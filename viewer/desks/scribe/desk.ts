@@ -9,6 +9,7 @@ import type {
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
 import type { Irregularity, RuleViolation } from '../../../src/engine/table/checks/check.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { Names } from '../../replay/sources.js';
 import { RecordedTable, lastTapSize, followMissed } from './recorded-table.js';
 import { actionOf, inputOf } from './action-input.js';
@@ -20,12 +21,13 @@ import {
   discardFix,
   countDiscards,
   lastTapFix,
+  unreadFix,
   previewCorrection,
 } from './corrections.js';
 import type { Objection } from './disputes.js';
 import { type GameRead, CachedGame, recordEventOf } from './offline/cached-game.js';
 import { type Key, Sheet, tapResult } from './sheet.js';
-import { DEFAULT_TAP_MODE, type TapMode } from './tile-entry.js';
+import { DEFAULT_TAP_MODE, showOf, type TapMode } from './tile-entry.js';
 import type { TapResult } from './offers.js';
 import type { Resolution } from './offline/conflict.js';
 import { TableQueue } from './offline/table-queue.js';
@@ -142,11 +144,11 @@ export class Desk {
   get sheet(): Sheet {
     const { table, tapMode, correcting } = this;
     const at = correcting?.at ?? null;
-    const key = [at ?? table.state, at === null ? tapMode : correcting];
+    const key = [at ?? table.state, tapMode, correcting];
     if (this.drawn === null || !this.drawn.key.every((one, i) => one === key[i]))
       this.drawn = {
         key,
-        sheet: at === null ? new Sheet(table.ruleset, table.state, tapMode) : new Sheet(table.ruleset, at),
+        sheet: new Sheet(table.ruleset, at ?? table.state, tapMode),
       };
     return this.drawn.sheet;
   }
@@ -158,7 +160,7 @@ export class Desk {
     const recorded = recent.flatMap(({ revision, event: { data } }) =>
       (data.irregularities ?? []).map((irregularity) => ({ revision, irregularity })),
     );
-    // In a conflict, the panel shows what would be irregular.
+    // In a conflict, the panel itself shows irregularities.
     const judged = this.queue?.actions.held?.kind === 'conflict' ? [] : table.waiting;
     const waiting = judged.flatMap(({ irregularities }, i) =>
       irregularities.map((irregularity) => ({ revision: table.revision + 1 + i, irregularity })),
@@ -216,10 +218,11 @@ export class Desk {
   undo(): Promise<void> {
     return this.serialize(async () => {
       const { backspaced } = this.sheet;
-      if (this.correcting !== null) this.correcting = null;
-      else if (backspaced !== null) this.tapMode = { ...DEFAULT_TAP_MODE, entry: backspaced };
-      else if (this.tapMode !== DEFAULT_TAP_MODE) this.tapMode = DEFAULT_TAP_MODE;
-      else await this.takeBack();
+      if (backspaced !== null) this.tapMode = { ...DEFAULT_TAP_MODE, entry: backspaced };
+      else if (this.correcting !== null || this.tapMode !== DEFAULT_TAP_MODE) {
+        this.tapMode = DEFAULT_TAP_MODE;
+        this.correcting = null;
+      } else await this.takeBack();
     });
   }
 
@@ -233,6 +236,17 @@ export class Desk {
    */
   fixNeighbour(step: -1 | 1): Promise<void> {
     return this.serialize(() => this.fixAt((this.correcting?.discard ?? countDiscards(this.table)) + step));
+  }
+
+  /** Starts the entry of tiles that a player showed and nobody read. It is recorded as a correction. */
+  enterShown(seat: Seat): Promise<void> {
+    return this.serialize(async () => {
+      if (!(await this.isSent())) return;
+      const fix = unreadFix(this.table, seat);
+      if (fix === null) return;
+      this.correcting = { at: fix.before, fix, discard: null, corrections: null, preview: null };
+      this.tapMode = { ...DEFAULT_TAP_MODE, entry: showOf(fix.before, seat, []) };
+    });
   }
 
   private async fixAt(index: number): Promise<void> {
@@ -325,9 +339,8 @@ export class Desk {
   }
 
   private async applyTap(does: TapResult): Promise<void> {
-    if (this.correcting !== null) {
-      if ('actions' in does) await this.setReplacement(does.actions);
-    } else if ('asks' in does) this.tapMode = { ...DEFAULT_TAP_MODE, entry: does.asks };
+    if ('asks' in does) this.tapMode = { ...DEFAULT_TAP_MODE, entry: does.asks };
+    else if (this.correcting !== null) await this.setReplacement(does.actions);
     else await this.recordHere(does.actions);
   }
 

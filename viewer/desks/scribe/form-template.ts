@@ -1,12 +1,15 @@
 import { type TemplateResult, nothing } from 'lit';
 import { html } from '../../ui/html.js';
-import type { DiceEntry } from './tile-entry.js';
+import type { DiceEntry, ReadyEntry } from './tile-entry.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 import type { CorrectionPreview } from '../../../src/client/client.js';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { withoutCitation } from '../../ui/irregularity-text.js';
 import { type PendingCorrection, insteadText } from './corrections.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { format } from '../../../src/platform/pages/language.js';
+import type { ScribeWords } from '../../i18n/scribe.js';
+import { calledOf } from './seats-template.js';
 
 const FACES = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'] as const;
 
@@ -15,6 +18,19 @@ export const diceTemplate = ({ faces }: DiceEntry, { words }: DeskView, doing: D
     (sign, i) =>
       html`<button type="button" data-die=${i + 1} aria-label=${i + 1} @click=${() => doing.tap({ of: 'die', face: i + 1 })}>${sign}</button>`,
   )}<output>${faces.map((face) => FACES[face - 1])}</output></div>`;
+
+/** Who is ready (tenpai) at an exhausted wall, and the button that ends the hand. */
+export function readyTemplate({ seats }: ReadyEntry, shown: DeskView, doing: DeskActions): TemplateResult {
+  const { words, desk } = shown;
+  const all = desk.sheet.readySeats;
+  const shownHands = desk.sheet.state.hand?.players.filter((player) => player.shown.length > 0).length ?? 0;
+  const choice = (seat: Seat | 'all', name: string, isOn: boolean): TemplateResult =>
+    html`<button type="button" class="offer" data-ready=${seat} aria-pressed=${isOn} @click=${() => doing.tap({ of: 'ready', seat })}>${name}</button>`;
+  return html`<div class="offers ready" role="group" aria-label=${words.prompts.ready}>${all.map((seat) => choice(seat, calledOf(shown, seat), seats.includes(seat)))}
+    ${all.length < 2 ? nothing : choice('all', words.allReady, seats.length === all.length)}
+    <button type="button" class="offer first" data-offer="end-exhausted" data-seat="table" data-tiles="" @click=${() => doing.tap({ of: 'exhausted' })}><span>${words.offers['end-exhausted']}</span>
+      <small>${format(words.readyCount, { count: seats.length + shownHands })}</small></button></div>`;
+}
 
 /** A correction before it is sent: its text, its effect and its reason. */
 export function correctionTemplate(
@@ -33,7 +49,7 @@ export function correctionTemplate(
     ${preview === null ? nothing : isPossible ? previewTemplate(preview, shown) : html`<p class="bad" role="alert" lang="en">${preview.message}</p>`}
     ${
       isPossible
-        ? html`<p><b>${words.why}</b></p><div class="actions">${(['slip', 'misread'] as const).map(
+        ? html`<p><b>${words.why}</b></p><div class="actions">${reasonsOf(fix).map(
             (reason) =>
               html`<button type="button" class="first" data-reason=${reason} @click=${() => doing.correct(reason)}>${words.reasons[reason]}</button>`,
           )}${cancel}</div>`
@@ -41,6 +57,10 @@ export function correctionTemplate(
     }
   </section>`;
 }
+
+/** Tiles that are entered later correct no mistake. */
+const reasonsOf = ({ instead }: PendingCorrection['fix']): readonly (keyof ScribeWords['reasons'])[] =>
+  instead?.type === 'RevealTiles' ? ['read-later'] : ['slip', 'misread'];
 
 /** Moves to the discards before and after the one being corrected. */
 const neighbourTemplate = ({ words }: DeskView, doing: DeskActions): TemplateResult =>

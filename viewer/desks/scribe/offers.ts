@@ -1,6 +1,7 @@
 import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
 import { SEATS, type Seat, type Tile, designOf, isNumber, rankOf, redFiveOf } from '../../../src/engine/tiles/tile.js';
 import { type DiceEntry, type Entry, bonusOf, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
+import { readySeats } from './exhausted-draw.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import { possibleChis } from '../../../src/engine/table/checks/claims.js';
 import { matchingTiles } from '../../../src/engine/table/hand.js';
@@ -283,7 +284,7 @@ function isClean(ruleset: Ruleset, state: TableState, action: Action): boolean {
 const isPossible = (ruleset: Ruleset, state: TableState, action: Action): boolean =>
   irregularitiesOf(ruleset, state, action) !== null;
 
-/** A seat's offers besides discarding: what the rules allow, or with `anyway` every possible action. */
+/** A seat's offers other than discards: legal actions, or with `anyway` all possible actions. */
 export function seatOffers(ruleset: Ruleset, state: TableState, seat: Seat, anyway = false): readonly Offer[] {
   const may = anyway ? isPossible : isClean;
   // Bonus tiles from the deal or a supplement are exposed before the draw.
@@ -348,7 +349,9 @@ export function tableOffers(ruleset: Ruleset, state: TableState): readonly Offer
     if (named === undefined || actions.length === 0) return [];
     // If the play is not recorded, an exhausted wall is a result, not the next step, so it is rare.
     const isResult = state.hand?.due === 'deal' && kind.startsWith('end-');
-    const offer = newOffer(named, null, tableTapResult(named, actions[0]), [], isResult || rare === 'rare');
+    const asksReady = named === 'end-exhausted' && isResult && readySeats(ruleset, state).length > 0;
+    const does = asksReady ? { asks: { says: 'ready', seats: [] } as const } : tableTapResult(named, actions[0]);
+    const offer = newOffer(named, null, does, [], isResult || rare === 'rare');
     return named === 'deal-unseen' ? [offer, ...deals(state)] : [offer];
   });
 }

@@ -146,7 +146,7 @@ export class RecordedTable {
     const rest = this.all.slice(count);
     const judged = this.judged.slice(count - events.length, count);
     this.all = [];
-    // What was recorded as judged is not folded again, and the table stays the same object, which the page has drawn.
+    // Actions that were recorded as judged are not folded again. The table stays the same object, so it is not redrawn.
     for (const [i, event] of events.entries())
       this.line.follow(event, isSameJson(event, judged[i]?.event) ? judged[i].after : undefined);
     if (rest.length > 0 && this.judged[count]?.before === this.line.state) {

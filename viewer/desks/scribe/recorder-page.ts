@@ -10,7 +10,7 @@ import type { SeatingPage } from './tables/seating-page.js';
 import { waitingCount } from './offline/tablet-store.js';
 import { OfflinePage } from './offline/offline-page.js';
 import type { DeskActions, PageContext, OpenPanel, Storage } from './desk-view.js';
-import { recordingScope } from './tables/tables.js';
+import { recordingScope } from './tables/scope.js';
 import type { TablesPage } from './tables/tables-page.js';
 import { TapGuard } from './tap-guard.js';
 
@@ -140,7 +140,7 @@ export class RecorderPage {
     return before?.template ?? html`<p class="tables-page" role="status">${words.loading}</p>`;
   }
 
-  /** The same object while nothing of it changes, so that the picture of the table is not drawn again. */
+  /** Stays the same object until something changes, so that the picture of the table is not redrawn. */
   private look(): Look {
     const { images, tableWords } = this.means;
     const { bottom } = this.state;
@@ -162,9 +162,9 @@ export class RecorderPage {
       cancel: () => then(desk.cancel()),
       mean: (some) => void desk.setTapMode(some),
       record: (actions) => then(desk.record(actions)),
-      open: (beside) => {
+      open: (panel) => {
         if (desk.tapMode !== DEFAULT_TAP_MODE) void desk.cancel();
-        this.show({ opened: beside });
+        this.show({ opened: panel });
       },
       show: (opened) => this.show({ opened }),
       rotate: () => this.show({ bottom: seatAfter(this.state.bottom, 1) }),
@@ -173,6 +173,7 @@ export class RecorderPage {
       fixDiscard: (index) => then(desk.fixDiscard(index)),
       earlier: () => then(desk.fixNeighbour(-1)),
       later: () => then(desk.fixNeighbour(1)),
+      enterShown: (seat) => then(desk.enterShown(seat)),
       correct: (reason) => then(desk.correct(reason)),
       resume: () => then(desk.resume()),
       signInAnew: () => {
@@ -193,8 +194,8 @@ export class RecorderPage {
   };
 
   private readonly keyed = (event: KeyboardEvent): void => {
-    const { desk, opened: beside } = this.state;
-    const key = desk === null || beside === 'judge' ? null : pressed(event);
+    const { desk, opened: panel } = this.state;
+    const key = desk === null || panel === 'judge' ? null : pressed(event);
     if (desk === null || key === null) return;
     event.preventDefault();
     // Ignore the repeats of a key held down.
@@ -202,7 +203,7 @@ export class RecorderPage {
     const doing = this.doing(desk);
     if ('tile' in key) doing.tap({ of: 'pad', ...key });
     else if (key.does === 'unsure') doing.mean({ unsure: !desk.tapMode.unsure });
-    else if (key.does === 'confirm') doing.tap({ of: 'said', last: desk.sheet.saidAsLast !== null });
+    else if (key.does === 'confirm') doing.tap({ of: 'entered', last: desk.sheet.enteredAsLast !== null });
     else doing[key.does]();
   };
 }

@@ -7,6 +7,7 @@ import {
   type TapContext,
   type DiceEntry,
   type Entry,
+  type ReadyEntry,
   type TapMode,
   actionsOf,
   needsNoReview,
@@ -14,6 +15,7 @@ import {
   isComplete,
   removeLastTap,
 } from './tile-entry.js';
+import { exhaustedDraw, readyDue, readySeats } from './exhausted-draw.js';
 import { type TapResult, type Offer, type OfferKind, diceDue, seatOffers, tableOffers } from './offers.js';
 import { type Pad, padOf } from './pad.js';
 import { judgeAll } from './recorded-table.js';
@@ -44,13 +46,15 @@ export class Sheet implements TapContext {
     const { ruleset, state, entry, anyway } = this;
     return this.memoize('seats', () =>
       SEATS.map((seat) =>
-        entry !== null || (anyway !== null && anyway !== seat) ? [] : seatOffers(ruleset, state, seat, anyway === seat),
+        (entry !== null && entry.says !== 'ready') || (anyway !== null && anyway !== seat)
+          ? []
+          : seatOffers(ruleset, state, seat, anyway === seat),
       ),
     );
   }
 
   get table(): readonly Offer[] {
-    const isQuiet = this.entry === null && this.anyway === null;
+    const isQuiet = (this.entry === null || this.entry.says === 'ready') && this.anyway === null;
     return this.memoize('table', () => (isQuiet ? tableOffers(this.ruleset, this.state) : []));
   }
 
@@ -61,19 +65,31 @@ export class Sheet implements TapContext {
     return anyway === null ? diceDue(ruleset, state) : null;
   }
 
+  /** The choice of ready players at an exhausted wall, or `null`. */
+  get ready(): ReadyEntry | null {
+    const { entry, anyway, ruleset, state } = this;
+    if (entry !== null) return entry.says === 'ready' ? entry : null;
+    return anyway === null ? this.memoize('ready', () => readyDue(ruleset, state)) : null;
+  }
+
+  /** The seats that can be chosen as ready. */
+  get readySeats(): readonly Seat[] {
+    return this.memoize('ready-seats', () => readySeats(this.ruleset, this.state));
+  }
+
   /** The actions of the tile entry, or `null` until it is complete. */
-  get said(): readonly Action[] | null {
+  get entered(): readonly Action[] | null {
     const { entry, state } = this;
     return isTileEntry(entry) && isComplete(entry) ? actionsOf(entry, state) : null;
   }
 
   /** The actions of a win and of the end of the hand; `null` if the hand cannot end with it. */
-  get saidAsLast(): readonly Action[] | null {
-    const { said, ruleset, state, entry } = this;
+  get enteredAsLast(): readonly Action[] | null {
+    const { entered, ruleset, state, entry } = this;
     // Without transfers, all hands are shown before the hand ends.
     const endsByItself = state.rules.transfers || state.hand?.due === 'deal';
-    if (said === null || entry?.says !== 'win' || !endsByItself) return null;
-    const all: readonly Action[] = [...said, { type: 'EndHand', data: { reason: 'won' } }];
+    if (entered === null || entry?.says !== 'win' || !endsByItself) return null;
+    const all: readonly Action[] = [...entered, { type: 'EndHand', data: { reason: 'won' } }];
     const { judged, stuck } = judgeAll(ruleset, state, all);
     return stuck === null && judged[judged.length - 1].irregularities.length === 0 ? all : null;
   }
@@ -85,7 +101,7 @@ export class Sheet implements TapContext {
     return entry?.says === 'dice' && entry.faces.length > 0 ? { ...entry, faces: entry.faces.slice(0, -1) } : null;
   }
 
-  private memoize<T>(what: 'pad' | 'seats' | 'table', judge: () => T): T {
+  private memoize<T>(what: 'pad' | 'seats' | 'table' | 'ready' | 'ready-seats', judge: () => T): T {
     if (!this.judged.has(what)) this.judged.set(what, judge());
     return this.judged.get(what) as T;
   }
@@ -119,11 +135,15 @@ export type Key =
       readonly payer?: Seat;
     }
   | { readonly of: 'die'; readonly face: number }
+  /** Chooses a player as ready or not, or all of them. */
+  | { readonly of: 'ready'; readonly seat: Seat | 'all' }
+  /** Records the exhausted draw with the chosen players. */
+  | { readonly of: 'exhausted' }
   /** The discarder of a winning tile, and the declared value of a win. */
   | { readonly of: 'from'; readonly seat: Seat }
   | { readonly of: 'declared'; readonly points: number | null }
   /** Records the entry; `last` also ends the hand. */
-  | { readonly of: 'said'; readonly last: boolean };
+  | { readonly of: 'entered'; readonly last: boolean };
 
 export const keyOf = ({ kind, seat, tiles, payer }: Offer): Key => ({
   ...{ of: 'offer', kind, seat, tiles: tiles.join(' ') },
@@ -148,13 +168,22 @@ export function tapResult(sheet: Sheet, key: Key): TapResult | null {
       const faces = [...dice.faces, key.face];
       return recorded(diceActions(ruleset, state, dice.seat, faces)) ?? { asks: { ...dice, faces } };
     }
+    case 'ready':
+      return sheet.ready === null ? null : { asks: toggled(sheet.ready, key.seat, sheet.readySeats) };
+    case 'exhausted':
+      return sheet.ready === null ? null : { actions: exhaustedDraw(sheet.state, sheet.ready.seats) };
     case 'from':
       return sheet.entry?.says === 'win' ? { asks: { ...sheet.entry, from: key.seat } } : null;
     case 'declared':
       return sheet.entry?.says === 'win' ? { asks: { ...sheet.entry, declared: key.points } } : null;
-    case 'said':
-      return recorded(key.last ? sheet.saidAsLast : sheet.said);
+    case 'entered':
+      return recorded(key.last ? sheet.enteredAsLast : sheet.entered);
   }
+}
+
+function toggled({ says, seats }: ReadyEntry, seat: Seat | 'all', all: readonly Seat[]): ReadyEntry {
+  if (seat === 'all') return { says, seats: seats.length === all.length ? [] : all };
+  return { says, seats: all.filter((one) => seats.includes(one) !== (one === seat)) };
 }
 
 /** Entries that need no review are recorded with their last tile. */

@@ -42,10 +42,17 @@ export interface DiceEntry {
   readonly faces: readonly number[];
 }
 
-/** An entry of tiles, dice, numbers or text. */
+/** The players chosen as ready (tenpai) at an exhausted wall. */
+export interface ReadyEntry {
+  readonly says: 'ready';
+  readonly seats: readonly Seat[];
+}
+
+/** An entry of tiles, dice, seats, numbers or text. */
 export type Entry =
   | TileEntry
   | DiceEntry
+  | ReadyEntry
   | { readonly says: 'points' | 'payments' }
   | { readonly says: 'note' | 'break' | 'lost-steps' };
 

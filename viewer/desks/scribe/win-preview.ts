@@ -70,8 +70,8 @@ customElements.define('paifu-win-preview', WinPreviewElement);
 function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult | typeof nothing {
   const { desk, words, look, language } = shown;
   const { sheet, table } = desk;
-  const said = sheet.entry?.says === 'win' ? (sheet.saidAsLast ?? sheet.said) : null;
-  const preview = said === null ? null : winPreview(table.ruleset, sheet.state, said);
+  const entered = sheet.entry?.says === 'win' ? (sheet.enteredAsLast ?? sheet.entered) : null;
+  const preview = entered === null ? null : winPreview(table.ruleset, sheet.state, entered);
   if (preview === null) return nothing;
   const { event, explanation, changes, irregularities, before } = preview;
   const wind = windOf(before);

@@ -6,9 +6,9 @@ import type { Action } from '../../../src/engine/table/moves/moves.js';
 import { type Seat, SEATS } from '../../../src/engine/tiles/tile.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 import type { Objection } from './disputes.js';
-import type { DiceEntry, Entry } from './tile-entry.js';
+import type { DiceEntry, Entry, ReadyEntry } from './tile-entry.js';
 
-export type Written = Exclude<Entry, { readonly parts: unknown } | DiceEntry>['says'];
+export type Written = Exclude<Entry, { readonly parts: unknown } | DiceEntry | ReadyEntry>['says'];
 
 /** A form of the recorder that is written instead of tapped, loaded after the page. */
 export class WrittenForm extends LitElement {

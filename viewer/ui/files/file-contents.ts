@@ -65,8 +65,8 @@ const COMPANION_FILES: readonly (readonly [FileKind, RegExp])[] = [
 /** Detects the format by the first bytes, else by the file name. Throws `FileProblem`. */
 export function fileKindOf(bytes: Uint8Array, name: string): FileKind {
   const start = looseTextOf(bytes.subarray(0, 2_048));
-  const beside = COMPANION_FILES.find(([, begins]) => begins.test(start))?.[0];
-  const held = beside ?? formatOf(bytes, name);
+  const companion = COMPANION_FILES.find(([, begins]) => begins.test(start))?.[0];
+  const held = companion ?? formatOf(bytes, name);
   if (held === null) throw new FileProblem(/^(?:\ufffdPNG|\ufffd{2}|GIF8|%PDF)/.test(start) ? 'picture' : 'unknown');
   return held;
 }

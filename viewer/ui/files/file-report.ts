@@ -50,8 +50,8 @@ async function ofPaifu(bytes: Uint8Array<ArrayBuffer>, progress: (done: number) 
     counts: { games, hands, events },
     isIncomplete: incomplete.length > 0,
     records: records.map((record) => {
-      const isTold = record.what === 'game' && record.hidden === null && record.count > 0;
-      return { ...record, replay: isTold ? new Blob([Uint8Array.from(record.bytes)]) : null };
+      const canReplay = record.what === 'game' && record.hidden === null && record.count > 0;
+      return { ...record, replay: canReplay ? new Blob([Uint8Array.from(record.bytes)]) : null };
     }),
     checked: records,
   };

@@ -21,7 +21,7 @@ export const isLogFormat = (held: string): held is LogFormat => held !== 'paifu'
 /** The games of a log, judged lazily. */
 export async function* gamesOfLog(bytes: Uint8Array, format: LogFormat): AsyncGenerator<LogGame> {
   const { reader } = FORMATS[format];
-  if (reader === null) throw new TypeError(`${format} is no format of logs`);
+  if (reader === null) throw new TypeError(`${format} is not a log format`);
   const [read] = await Promise.all([reader(), loadRulesets()]);
   for (const item of read(bytes)) yield item.kind === 'game' ? { kind: 'game', ...checkGame(item) } : item;
 }

@@ -27,7 +27,7 @@ export interface Field {
   readonly draft?: string;
   /** Default: `text`. */
   readonly kind?: FieldKind;
-  /** Its place in the service's request, such as `remedies.0.penalty.points`. Default: the name. */
+  /** The path of the field in the service's request, such as `remedies.0.penalty.points`. Default: the name. */
   readonly path?: string;
   readonly isRequired?: boolean;
   /** Most characters. Default: 4,000. */
@@ -43,7 +43,7 @@ export interface Field {
   readonly list?: string;
   /** True if it takes the whole width of the form. */
   readonly isWide?: boolean;
-  /** The present value, or the first one if the form keeps the values. A flag is `true` or empty. */
+  /** The current value, or the initial one if the form stores the values. A flag is `true` or empty. */
   readonly value?: string;
   /** Changes a draft of the page's own. Without it the form keeps the value. */
   readonly say?: (value: string) => void;
@@ -62,7 +62,7 @@ const MOST = 4_000;
 export const numbersIn = (text: string): number[] =>
   text.split(/[\s,;]+/).flatMap((one) => (one === '' ? [] : [Number(one.replace('−', '-'))]));
 
-/** What is wrong with a value, in the page's language; `null` if nothing is. */
+/** The problem of a value, in the page's language; `null` if it is valid. */
 export function fieldProblem(field: Field, value: string, words: FormWords): string | null {
   const { kind = 'text', isRequired = false, most = MOST, from, to, check } = field;
   if (value.trim() === '') return isRequired ? words.missing : null;

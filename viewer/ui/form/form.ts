@@ -39,10 +39,10 @@ export class Form {
 
   value(field: Field): string {
     const { say, name, draft = name, value = '', kind, options = [] } = field;
-    const said = say === undefined ? (this.values[draft] ?? value) : value;
+    const current = say === undefined ? (this.values[draft] ?? value) : value;
     const [first] = options;
     // A choice shows its first option unless another one was made.
-    return kind === 'choice' && first !== undefined && !options.some(([one]) => one === said) ? first[0] : said;
+    return kind === 'choice' && first !== undefined && !options.some(([one]) => one === current) ? first[0] : current;
   }
 
   set(field: Field, value: string): void {

@@ -28,7 +28,7 @@ export const ownProblem = (message: string, path = ''): Problem => ({
   path: path === '' ? [] : path.split('.'),
 });
 
-/** The problem of a refusal. `outer`: arguments that are no fields of the form. */
+/** The problem of a refusal. `outer`: arguments that are not fields of the form. */
 export function problemOf(
   { __typename, message, path, citation, missed }: Refusal,
   outer: ReadonlySet<string> = NONE,

@@ -15,7 +15,7 @@ export function tilesIn(text: string): string[] {
 /** The first part of a text that is no tile; `null` if all are. */
 export const wrongTile = (text: string): string | null => tilesIn(text).find((tile) => !isReading(tile)) ?? null;
 
-/** What a field for tiles needs beside its kind. It is no part of the form, so that pages without tiles do not load it. */
+/** Parts of a field for tiles. They are separate from the form, so that pages without tiles do not load them. */
 export const tileField = <K extends 'tile' | 'tiles'>(kind: K, words: FormWords) => ({
   ...{ kind, tilesIn },
   check: (value: string): string | null => {

@@ -154,7 +154,8 @@ const labelOf = ({ labels }: WrittenCase, revision: number): string => labels.ge
 function placeOf(named: Named, label: Word): Later<number> {
   const place = named.get(label.text);
   if (place !== undefined) return ({ revisionOf }) => revisionOf(place);
-  if (!/^#\d{1,9}$/.test(label.text)) throw wrongWord('a dispute, ruling or appeal told before, e.g. D1', label);
+  if (!/^#\d{1,9}$/.test(label.text))
+    throw wrongWord('the label of an earlier dispute, ruling or appeal, e.g. D1', label);
   return () => Number(label.text.slice(1));
 }
 
@@ -236,16 +237,16 @@ const REMEDIES: typeof ALL_REMEDIES = {
 const seenBy = (revision: number, behind: CaseEvent | null): number =>
   revision - (behind?.type === 'AppealDecided' ? 2 : 1);
 
-const SEEN_IF_SAID = one('seen', REVISION, null);
+const OPTIONAL_SEEN = one('seen', REVISION, null);
 
 const SEEN: Part<number> = {
   key: 'seen',
   read(reading) {
-    const seen = SEEN_IF_SAID.read(reading);
+    const seen = OPTIONAL_SEEN.read(reading);
     return (places) => seen(places) ?? seenBy(places.own, places.behind());
   },
   write(seen, writing) {
-    if (seen !== seenBy(writing.revision, writing.behind)) SEEN_IF_SAID.write(seen, writing);
+    if (seen !== seenBy(writing.revision, writing.behind)) OPTIONAL_SEEN.write(seen, writing);
   },
 };
 
@@ -337,18 +338,18 @@ export interface ReadCase {
  *
  * @param behind the event of a case read directly before it; `null` if there is none.
  */
-export function readCase(said: CaseText, named: Named, behind: ReadCase | null, where: ReadContext): ReadCase {
-  const { what, head } = said;
+export function readCase(text: CaseText, named: Named, behind: ReadCase | null, where: ReadContext): ReadCase {
+  const { what, head } = text;
   const of = CASES[what];
   const headWords = [...head.value.matchAll(/[^\s,]+/g)].map(({ 0: word, index }) => ({
     text: word,
     at: head.valueAt + index,
   }));
   const words = new Words(headWords, what, head.valueAt, where);
-  const fields = new CaseFields(head, said.fields);
+  const fields = new CaseFields(head, text.fields);
   const time = timeOf(fields.one('time'));
   const data: Reading['data'] = {};
-  if (of.of !== null) data[of.of] = placeOf(named, { text: said.label, at: head.at });
+  if (of.of !== null) data[of.of] = placeOf(named, { text: text.label, at: head.at });
   for (const [name, part] of partsOf(of)) data[name] = part.read({ words, fields, named, where, data });
   words.end();
   fields.end([...partsOf(of).flatMap(([, { key }]) => (key === null ? [] : [key])), 'time']);

@@ -110,8 +110,8 @@ export function readSeats(header: Header): SeatWord[] {
 /** Players' names by id, for readers and the player directory. They are not part of any event. */
 export type PlayerNames = ReadonlyMap<string, string>;
 
-const NAME_SAID = 'a name of 1 to 100 characters on one line';
-const NAME = matching(/^(?! )[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,100}(?<! )$/u, NAME_SAID);
+const NAME_EXPECTED = 'a name of 1 to 100 characters on one line';
+const NAME = matching(/^(?! )[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,100}(?<! )$/u, NAME_EXPECTED);
 
 /** `players: p17=Aoki p4="Bo Li"`; no header without names. */
 export const namesHeaders = (names: PlayerNames): Header[] =>
@@ -129,7 +129,7 @@ export function readNames(headers: Headers): PlayerNames {
     const id = readId({ text: match[1], at });
     const name = readId({ text: match[2], at: at + match[1].length + 1 });
     if (!ID.fits(id)) throw new NotationSyntaxError(at, 'an id of 1 to 128 characters');
-    if (!NAME.fits(name)) throw new NotationSyntaxError(at, NAME_SAID);
+    if (!NAME.fits(name)) throw new NotationSyntaxError(at, NAME_EXPECTED);
     if (names.has(id)) throw new NotationSyntaxError(at, 'each player once', JSON.stringify(id));
     names.set(id, name);
   }

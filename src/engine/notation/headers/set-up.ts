@@ -66,7 +66,7 @@ export function readSetUp(
     throw tiles.unsupported('indicators', indicator.at);
   if (headers.oneOf('deal', ['none']) !== undefined) {
     for (const { at } of [...headers.hands.values(), ...(indicator === undefined ? [] : [indicator])])
-      throw new NotationSyntaxError(at, 'no dealt tiles beside "deal: none"');
+      throw new NotationSyntaxError(at, 'no dealt tiles together with "deal: none"');
     return made;
   }
   const hands = SEATS.map((seat) => {

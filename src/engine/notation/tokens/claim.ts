@@ -69,7 +69,7 @@ export function scanClaim(scan: Scanner, at: number, claim: ClaimPart['claim']):
   if (scan.skip('@')) {
     scan.expect('-', 'how far back the discard lies, e.g. @-2');
     const discards = scan.number();
-    if (discards === null || discards < 1) scan.fail('how many discards back, 1 for the last one');
+    if (discards === null || discards < 1) scan.fail('the number of discards back, 1 for the last one');
     back = discards - 1;
   }
   return { part: 'claim', at, claim, own, back, after: false };

@@ -21,7 +21,7 @@ export interface TokenCodec<B, W = B> {
 }
 
 /** The source of a player's tile: a drawn tile, no draw (a claim or `-`), or not stated. */
-export type TileSource = { readonly drawn: string } | 'no draw' | 'unsaid';
+export type TileSource = { readonly drawn: string } | 'no draw' | 'unwritten';
 
 /** The state of reading a step; `table` is the table before the next part. */
 export interface StepReading {

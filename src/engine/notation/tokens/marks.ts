@@ -82,8 +82,8 @@ const SEATS_PICKED: MarkCodec = {
   read(words) {
     const name = (): string => arg.NAME.read(words);
     const players = [name(), name(), name(), name()] as const;
-    const said = words.hasMore ? words.take('how the seats were picked') : null;
-    return act({ type: 'SeatPlayers', data: { players, picking: said && scanPicking(said.text, said.at) } });
+    const picking = words.hasMore ? words.take('the picking of the seats') : null;
+    return act({ type: 'SeatPlayers', data: { players, picking: picking && scanPicking(picking.text, picking.at) } });
   },
   of: {
     PlayersSeated: ({ players, picking }) => ({
@@ -152,8 +152,8 @@ const URA: MarkCodec = {
     const seat = /^[ESWN]$/.test(words.next) ? arg.SEAT.read(words) : null;
     const under: string[] = [];
     do {
-      const said = words.take('the tiles under the indicators');
-      if (said.text !== 'none') under.push(...tiles.list(said));
+      const word = words.take('the tiles under the indicators');
+      if (word.text !== 'none') under.push(...tiles.list(word));
     } while (words.hasMore);
     return { says: 'under', seat, under };
   },
@@ -176,11 +176,11 @@ const END: MarkCodec = {
   names: ['end'],
   read(words) {
     const { tiles } = words.where;
-    const said = words.take('how the hand ended');
-    const reason = ENDS.get(said.text);
-    if (reason === undefined) throw wrongWord([...ENDS.keys()].join(', '), said);
+    const end = words.take('the reason for the end of the hand');
+    const reason = ENDS.get(end.text);
+    if (reason === undefined) throw wrongWord([...ENDS.keys()].join(', '), end);
     if (reason === 'aborted') {
-      if (tiles.ruleset.table.aborts.length === 0) throw tiles.unsupported('aborted hands', said.at);
+      if (tiles.ruleset.table.aborts.length === 0) throw tiles.unsupported('aborted hands', end.at);
       return act({ type: 'EndHand', data: { reason, abort: arg.oneOf(ABORTS, WHY_ABORTED).read(words) } });
     }
     // `void R1` names the ruling.
@@ -322,15 +322,15 @@ const BY_EVENT = new Map(
 );
 
 /** Reads a mark or a closing line. Throws `NotationSyntaxError`. */
-export function readMark(said: MarkText, at: number, where: ReadContext): MarkMeaning {
-  const codec = BY_NAME.get(said.name);
-  if (said.reason !== null && codec?.hasReason !== true)
-    throw new NotationSyntaxError(at, `no text in braces right behind !${said.name}`);
+export function readMark(text: MarkText, at: number, where: ReadContext): MarkMeaning {
+  const codec = BY_NAME.get(text.name);
+  if (text.reason !== null && codec?.hasReason !== true)
+    throw new NotationSyntaxError(at, `no text in braces right behind !${text.name}`);
   if (codec === undefined) {
     throw new NotationSyntaxError(at, `a mark: ${[...BY_NAME.keys()].map((name) => `!${name}`).join(', ')}`);
   }
-  const words = new Words(said.args, said.name, at, where);
-  const meaning = codec.read(words, said);
+  const words = new Words(text.args, text.name, at, where);
+  const meaning = codec.read(words, text);
   words.end();
   return meaning;
 }

@@ -39,7 +39,7 @@ export const gap: TokenCodec<GapText> = {
     const at = scan.at;
     const count = scan.number();
     if (count !== null && (count < 1 || count > MOST_LOST)) {
-      scan.fail(`how many steps were lost, 1 to ${MOST_LOST}, or nothing where nobody knows`, at);
+      scan.fail(`the number of lost steps, 1 to ${MOST_LOST}, or nothing if it is unknown`, at);
     }
     return { kind: 'gap', count };
   },
@@ -56,14 +56,14 @@ export interface SaysText {
   readonly claim: ClaimKind | 'reach';
 }
 
-const SAID = ['chi', 'pong', 'kong', 'win', 'reach'] as const;
+const ANNOUNCEMENTS = ['chi', 'pong', 'kong', 'win', 'reach'] as const;
 
 export const says: TokenCodec<SaysText> = {
   scan(scan) {
     scan.expect('say:', 'say:');
     const seat = scanSeat(scan) ?? scan.fail('the seat that speaks, e.g. say:W:pong');
     const word = /^[a-z]+/.exec(scan.text.slice(scan.at, scan.at + 12))?.[0];
-    const claim = SAID.find((one) => one === word) ?? scan.fail('chi, pong, kong, win or reach');
+    const claim = ANNOUNCEMENTS.find((one) => one === word) ?? scan.fail('chi, pong, kong, win or reach');
     scan.at += claim.length;
     return { kind: 'says', seat, claim };
   },

@@ -123,7 +123,7 @@ type Emit = (action: Action, at: number, failed: boolean) => void;
  */
 export class StepReader implements StepReading {
   seat: Seat = 0;
-  source: TileSource = 'unsaid';
+  source: TileSource = 'unwritten';
 
   constructor(
     readonly table: NotationTable,
@@ -137,10 +137,10 @@ export class StepReader implements StepReading {
     const { table } = this;
     const seat = letter === null ? table.turn : table.seat(letter);
     if (letter === null && needsSeat(parts[0]))
-      throw new NotationSyntaxError(at, 'the seat of whoever claims, e.g. S:p or W:r');
+      throw new NotationSyntaxError(at, 'the seat of the claimant, e.g. S:p or W:r');
     if (seat === null) throw new NotationSyntaxError(at, 'a seat (E: S: W: or N:) after lost steps');
     this.seat = seat;
-    this.source = 'unsaid';
+    this.source = 'unwritten';
     const chi = parts[1];
     if (chi?.part === 'claim' && chi.after) this.chiShownAfter(parts, chi);
     else for (const [i, part] of parts.entries()) this.part(part, i === parts.length - 1);
@@ -162,7 +162,7 @@ export class StepReader implements StepReading {
   }
 
   drawImplied(at: number, tile = '?'): void {
-    if (this.source === 'unsaid' && !this.single && !this.table.hasExtraTile(this.seat)) draw(this, tile, '', at);
+    if (this.source === 'unwritten' && !this.single && !this.table.hasExtraTile(this.seat)) draw(this, tile, '', at);
   }
 
   private chiShownAfter(parts: readonly Part[], chi: ClaimPart): void {
@@ -186,7 +186,7 @@ export function stepAlone(event: TableEvent, table: NotationTable, shownThere = 
   const { seat, by } = event.data as EventData['TileDrawn'] & Partial<EventData['HandWon']>;
   const isClaim = event.type === 'MeldClaimed' || (by !== undefined && by !== 'self-draw');
   const parts = isOwnActionType(event.type)
-    ? [partOf(event, { table, source: 'unsaid', shownThere, reach: false })]
+    ? [partOf(event, { table, source: 'unwritten', shownThere, reach: false })]
     : stepParts(
         [event],
         seat,
@@ -255,9 +255,9 @@ export function stepParts(
       case 'TileDrawn': {
         const part = written();
         const due = part.part === 'tile' && part.from === '';
-        const unsaid = i === 0 && due && !hasOver && isImpliedDraw(event.data, run, table);
-        source = unsaid ? 'unsaid' : { drawn: event.data.tile };
-        if (!unsaid) parts.push(part);
+        const isImplied = i === 0 && due && !hasOver && isImpliedDraw(event.data, run, table);
+        source = isImplied ? 'unwritten' : { drawn: event.data.tile };
+        if (!isImplied) parts.push(part);
         if (isLast) parts.push(NOTHING_YET);
         break;
       }
@@ -268,7 +268,7 @@ export function stepParts(
         break;
       default: {
         const isExchange = event.type === 'BonusTileExposed' && table.isExchangingBonus;
-        if (i === 0 && hasOver) source = 'unsaid';
+        if (i === 0 && hasOver) source = 'unwritten';
         else if (i === 0 && !isExchange) parts.push(NO_DRAW);
         if (event.type === 'ReachDeclared' && !isLast) reach = true;
         else parts.push(written());

@@ -70,7 +70,7 @@ export function discard(reading: StepReading, { tile, mark, at }: TilePart, sour
 
 /** The default of `drawn` for a discard after this source; `null` means unknown. */
 const drawnBySource = (source: TileSource): false | null =>
-  source === 'unsaid' || (source !== 'no draw' && tileOf(source.drawn) < 0) ? null : false;
+  source === 'unwritten' || (source !== 'no draw' && tileOf(source.drawn) < 0) ? null : false;
 
 interface Bare<K extends string> {
   readonly part: K;
@@ -137,7 +137,7 @@ export const nothingYet: PartCodec<NothingYetPart> = {
       if (!table.knowsReach) throw tiles.unsupported('reach', at);
       reading.do({ type: 'DeclareReach', data: { seat } }, at);
       // A lone `_` stands for a draw, also within a correction.
-    } else if (source === 'unsaid' && !table.hasExtraTile(seat)) draw(reading, '?', '', at);
+    } else if (source === 'unwritten' && !table.hasExtraTile(seat)) draw(reading, '?', '', at);
   },
   does: { ReachDeclared: () => ({ part: 'nothing-yet', at, reach: true }) },
 };
@@ -159,7 +159,7 @@ export const bonus: PartCodec<BonusPart> = {
 
   source(part, reading) {
     exposed(part, reading);
-    return 'unsaid'; // the replacement, if no tile is written for it
+    return 'unwritten'; // the replacement, if no tile is written for it
   },
   action: exposed,
   does: { BonusTileExposed: ({ tile }) => ({ part: 'bonus', at, tile }) },

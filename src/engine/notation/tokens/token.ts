@@ -130,9 +130,9 @@ export function scanChain(scan: Scanner): ChainedCorrection[] {
     scan.at++;
     const how = CORRECTIONS.find((word) => scan.skip(word)) ?? scan.fail('was, ret, res or ins');
     const before = how !== 'ins' && scan.skip(':') ? scanBody(scan) : null;
-    const later = scan.skip(';') ? (scan.number() ?? scan.fail('how many later events had been recorded')) : null;
+    const later = scan.skip(';') ? (scan.number() ?? scan.fail('the number of later events recorded before it')) : null;
     const continues = scan.skip('&');
-    scan.expect(')', ') or ; and how many later events had been recorded');
+    scan.expect(')', ') or ; and the number of later events recorded before it');
     const reason = scan.isAt('{') ? scanBraces(scan) : null;
     chain.push({ at, how, before, later, reason, ...(continues ? { continues } : {}) });
   }
@@ -183,7 +183,9 @@ function checkChain(chain: readonly ChainedCorrection[], stands: boolean): void 
       if (there !== (before !== null)) {
         throw new NotationSyntaxError(
           at,
-          there ? `what stood there, e.g. (${how}:8s)` : `(${how}), since nothing stood there`,
+          there
+            ? `the content before the correction, e.g. (${how}:8s)`
+            : `(${how}), because there was no content before it`,
         );
       }
       if (how === 'ret' && !there) throw new NotationSyntaxError(at, '(was) or (res) after (ret)');
@@ -194,6 +196,6 @@ function checkChain(chain: readonly ChainedCorrection[], stands: boolean): void 
   const { at } = chain[chain.length - 1];
   throw new NotationSyntaxError(
     at,
-    there ? 'what stands there now, before the (' : 'nothing before the (, since it was retracted',
+    there ? 'the corrected content, before the (' : 'nothing before the (, because the content was retracted',
   );
 }

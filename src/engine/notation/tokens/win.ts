@@ -87,7 +87,7 @@ export const win: PartCodec<WinPart> = {
     HandWon: ({ declaredPoints: points, concealed, from, melds, bonus, under = null, ...data }, writing) => ({
       ...won(data, from, concealed, writing),
       points,
-      ...(isToldHere(concealed, writing) ? { front: { melds, bonus }, under } : {}),
+      ...(isWrittenHere(concealed, writing) ? { front: { melds, bonus }, under } : {}),
     }),
     WinFailed: ({ shown, under = null, slip = false, ...data }, writing) => ({
       ...won(data, null, shown, writing),
@@ -99,7 +99,7 @@ export const win: PartCodec<WinPart> = {
 };
 
 /** True if the winner's tiles are written with the declaration, not in a `show` line. */
-const isToldHere = (shown: readonly string[] | null, { shownThere }: StepWriting): boolean =>
+const isWrittenHere = (shown: readonly string[] | null, { shownThere }: StepWriting): boolean =>
   shownThere || shown === null;
 
 function won(
@@ -119,7 +119,7 @@ function won(
           ? 'rd'
           : 'rk';
   const follows = (letter === 't' ? table.drawn(seat) : (winnable?.tile ?? null)) === tile;
-  const here = isToldHere(shown, writing);
+  const here = isWrittenHere(shown, writing);
   return {
     part: 'win',
     at,
@@ -148,5 +148,5 @@ function scanFront(scan: Scanner): [letter: string, tiles: readonly string[]][] 
 
 function wonFrom(scan: Scanner): WindLetter {
   const letter = WIND_LETTERS.find((one) => scan.skip(one));
-  return letter ?? scan.fail('the seat whose tile it was, e.g. @S');
+  return letter ?? scan.fail('the seat that the tile came from, e.g. @S');
 }

@@ -12,7 +12,7 @@ interface Chosen extends Agreed {
   readonly scoring: string;
 }
 
-/** The procedure of `basic-rules`; `other` applies where they say nothing. */
+/** The procedure of `basic-rules`; `other` applies where these rules are silent. */
 export function tableRules(options: Chosen, shapes: WinningShapes, other: TableRules): TableRules {
   const { deadWall } = options;
   return {

@@ -11,7 +11,7 @@ const tiles = (text: string): string[] => parseTiles(text).map(tileText);
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A hand as its line says it: concealed tiles, melds as `pong 222z`, further fields; won where there is a winning tile. */
+/** Parses a hand: concealed tiles, melds as `pong 222z`, further fields. With a winning tile it is a winning hand. */
 function explain(concealed: string, melds: readonly string[], more: Fields, table: ScoringTable = DOCUMENT_TABLE) {
   const line = {
     concealed: tiles(concealed),

@@ -123,7 +123,7 @@ function totalOf({ patterns, base, exponent, raw, points, limit }: Tally, table:
   return { raw, points, limit, reason: parts.join('; '), citation: decided('CL-15') };
 }
 
-/** What is missing from an incomplete hand, and what counts then (CL-20). */
+/** The missing part of an incomplete hand, and the parts that count (CL-20). */
 function leftOut(hand: ClassicHand): string {
   const nothing = listTiles(hand.concealed).length === 0;
   const what = hand.whole

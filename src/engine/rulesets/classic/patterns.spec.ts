@@ -1,4 +1,4 @@
-/** @fresh-modules (tables are compared, which fill their caches when they are used) */
+/** @fresh-modules (the test compares tables whose caches fill with use) */
 import { describe, expect, it } from '@jest/globals';
 import { citationText } from '../../vocabulary/terms.js';
 import { DOCUMENT_TABLE, scoringTable } from './patterns.js';
@@ -30,7 +30,7 @@ describe('the scoring table', () => {
     const ids = allRows().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const citations = allRows().map(({ citation }) => citationText(citation));
-    // Of the first rows of the document each has two columns, and one has three pairs and a fourth in brackets.
+    // Each of the first rows of the document has two columns; one row has three pairs and a fourth in brackets.
     expect(citations.length - new Set(citations).size).toBe(4 + 3);
     expect(citations[0]).toBe('decisions-classic "Points" pung of 2..8');
     expect(citations.at(-1)).toBe('classic-rules-of-play "Special Rules Regarding Kongs" Robbing a Kong');

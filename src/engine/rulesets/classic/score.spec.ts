@@ -58,7 +58,7 @@ function score(text: string, table: ScoringTable = DOCUMENT_TABLE): ClassicScore
 /** The rows of a hand, `bonus-tile x3` for one that counts three times. */
 const rows = (text: string, table?: ScoringTable): string[] =>
   score(text, table).patterns.map(({ id, count }) => (count === 1 ? id : `${id} x${count}`));
-/** Base, exponent, points: what the arithmetic goes through. */
+/** Base, exponent, points: the steps of the calculation. */
 const worth = (text: string, table?: ScoringTable) => {
   const { base, exponent, points } = score(text, table);
   return [base, exponent, points];
@@ -331,7 +331,8 @@ describe('the decisions on scoring', () => {
     expect(rows(drawn)).toEqual(['concealed-pong-1-9-honor', 'winning', 'self-drawn', 'concealed-self-drawn']);
     expect(rows(`${drawn}, took up 1m`)).toEqual(['exposed-pong-1-9-honor', 'winning']);
     expect(score(`${drawn}, took up 1m`)).toEqual(score('111m 345s 456p 789s 99s on 1m'));
-    // after a kong of that turn the win is on the tile from the kong box, and what was taken up is in a concealed set
+    // after a kong in the same turn, the win is on the tile from the kong box; the discard taken up is in a concealed
+    // set
     expect(rows('111m 345s 456p 99s (concealed-kong 2222z) draws 3s, kong box, took up 1m')).toEqual([
       'concealed-pong-1-9-honor',
       'concealed-kong-1-9-honor',
@@ -341,7 +342,7 @@ describe('the decisions on scoring', () => {
       'concealed-self-drawn',
       'kong-box-tile',
     ]);
-    // of a player who does not win it is a tile like the others
+    // for a player who does not win, it is an ordinary tile
     expect(rows('111m, took up 1m')).toEqual(['concealed-pong-1-9-honor']);
   });
 
@@ -501,7 +502,7 @@ describe('the decisions on scoring', () => {
     expect(worth('111222333m 567s 99p draws 9p')).toEqual([40, 2, 160]);
     // 3m is counted in 345m, so that 333m was complete before it
     expect(worth('333345m 88p (chi 123s) (chi 789s) on 3m')).toEqual([24, 0, 24]);
-    // 2223m waits for 1m, 3m and 4m: whatever else it could have been, the 3m made the pair
+    // 2223m waits for 1m, 3m and 4m; here the 3m completed the pair
     expect(rows('22233m (chi 123s) (chi 789s) (chi 456p) on 3m')).toEqual([
       'concealed-pong-2-8',
       'winning',

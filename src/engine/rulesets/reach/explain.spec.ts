@@ -10,7 +10,7 @@ import { scoreWin } from './score.js';
 const explain = (text: string, rules = WSOM_SCORING) => explainWin(reachWon(text), rules);
 const total = (text: string, rules = WSOM_SCORING) => explain(text, rules).total.reason;
 
-/** `id: reason (citation)` of what does not count. */
+/** `id: reason (citation)` of each pattern that does not count. */
 const excluded = (text: string, rules = WSOM_SCORING): string[] =>
   explain(text, rules).excluded.map(({ id, reason, citation }) => `${id}: ${reason} (${citationText(citation)})`);
 

@@ -65,8 +65,11 @@ const excluded = (id: PatternId, reason: string, citation: Citation): Excluded =
 
 const has = ({ patterns }: Worth, id: PatternId): boolean => patterns.some((scored) => scored.id === id);
 
-/** Rows that are met but do not count: a Limit Hand or a Human Win stands alone, or another row replaces them. */
-function metInVain({ reading, worth }: Candidate, win: ReachWin, human: boolean): Excluded[] {
+/**
+ * Patterns that the hand has but that do not count: a Limit Hand or a Human Win excludes them, or another pattern
+ * replaces them.
+ */
+function uncounted({ reading, worth }: Candidate, win: ReachWin, human: boolean): Excluded[] {
   const { hand, rules } = reading;
   const kind = kindOf(hand, win, reachFeatures(win));
   const lower = combinationsFor(hand, rules).excluded(kind, hand, win, reading);
@@ -245,7 +248,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
   return {
     arrangement: groups,
     patterns: ALL.explain(scored, groups, win, best.reading.hand),
-    excluded: [...metInVain(best, win, human), ...(human ? [] : nearMisses(best, groups, win, rules))],
+    excluded: [...uncounted(best, win, human), ...(human ? [] : nearMisses(best, groups, win, rules))],
     otherReadings: otherReadings(
       best,
       readings,

@@ -29,7 +29,7 @@ export function isReady(state: TableState, hand: HandState, seat: Seat): boolean
   if (!isSeen(hand, seat)) return null;
   const { concealed, melds } = hand.players[seat];
   const { rules } = state;
-  const free = rules.reach?.freeTileBeside ?? 'hand-and-melds';
+  const free = rules.reach?.freeTileOutside ?? 'hand-and-melds';
   const held = free === 'hand' ? concealed : heldBy(hand, seat);
   return waitsOf(concealed, melds.length, rules.shapes, held, free === null).length > 0;
 }

@@ -32,7 +32,7 @@ export interface ScoringOptions {
   readonly discardTripleConcealed: boolean;
   /** Double Reach counts in addition to Reach, three Hand Points in all (RM-14). */
   readonly doubleReachAddsReach: boolean;
-  /** Of several winners, the next in turn gets all bets, or each first takes back their own (RM-26). */
+  /** With several winners, the next in turn gets all bets, or each first takes back their own (RM-26). */
   readonly reachBetsTo: 'next-in-turn' | 'own-first';
   /** 3 HP with 60 BP and 4 HP with 30 BP are rounded up to Mangan (7.4). */
   readonly kiriage: boolean;
@@ -55,14 +55,14 @@ export interface ScoringOptions {
   readonly redFives: boolean;
   /** Guaranteeing Four Quads makes a player responsible (8.3-3). */
   readonly powFourQuads: boolean;
-  /** What a responsible player covers of a hand with several Limit Hands: the guaranteed one, or all (RX-08). */
+  /** With several Limit Hands in a hand, the responsible player pays for the guaranteed one, or for all (RX-08). */
   readonly powCovers: 'own-limit' | 'whole-hand';
   /**
    * Who pays the honba of a guaranteed hand: the responsible player, or only if they alone pay for the hand, or the
    * discarder if there is one.
    */
   readonly powHonba: 'responsible' | 'sole-payer' | 'discarder';
-  /** Of several winners, the next in turn gets the honba, or each gets it (RX-03). */
+  /** With several winners, the next in turn gets the honba, or each gets it (RX-03). */
   readonly honbaTo: 'first' | 'each';
   /** First-Turn Win (ippatsu) counts (RX-06). */
   readonly ippatsu: boolean;

@@ -44,7 +44,7 @@ export function winnerOf(
   return { seat, base, pow: { seat: liability.seat, base: guaranteed } };
 }
 
-/** All winners on one tile, and what lies on the table for them. */
+/** All winners on one tile, with the bets and honba on the table. */
 export interface ReachClaim {
   readonly winners: readonly Winner[];
   /** The discarder, or the owner of a robbed kong; `null` for a self-draw. */

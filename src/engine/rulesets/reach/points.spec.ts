@@ -14,7 +14,7 @@ const DEALER = [
   ['(2600)', '12000 (4000)', '12000 (4000)', '12000 (4000)', '12000 (4000)', '12000 (4000)', '9600 (3200)'],
 ];
 
-/** Appendix 2: in brackets what Non-Dealers and what the Dealer pay. */
+/** Appendix 2, with the payments of Non-Dealers and of the Dealer in brackets. */
 const NON_DEALER = [
   ['', '1000 (300.500)', '1300 (400.700)', '1600 (400.800)', '2000 (500.1000)', '2300 (600.1200)', ''],
   [
@@ -46,7 +46,7 @@ const NON_DEALER = [
   ],
 ];
 
-/** The cells that have something printed, with what is printed. */
+/** The cells that are not empty, with their printed text. */
 const cells = (chart: readonly (readonly string[])[]) =>
   chart.flatMap((row, i) =>
     row.flatMap((printed, column) => {

@@ -87,7 +87,7 @@ export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
   }),
 );
 
-/** What distinguishes a riichi preset besides its values. */
+/** Differences between riichi presets other than their values. */
 interface About extends Pick<Ruleset, 'edition' | 'name' | 'documents' | 'cites'> {
   readonly played: TableRuleset;
   readonly values: RiichiValues;

@@ -24,7 +24,7 @@ const patterns = (text: string, rules = WSOM_SCORING): string[] =>
   score(text, rules).patterns.map(({ id, points, count }) => `${id} ${points * count}`);
 const ids = (text: string, rules = WSOM_SCORING): readonly string[] => score(text, rules).scored;
 
-/** `3 HP 40 BP 5200`, with the limit where there is one. */
+/** `3 HP 40 BP 5200`, with the limit if there is one. */
 const worth = (text: string, rules = WSOM_SCORING): string => {
   const { handPoints, basePoints, points, limit } = score(text, rules);
   return `${handPoints} HP ${basePoints} BP ${points}${limit === null ? '' : ` ${limit}`}`;
@@ -219,7 +219,7 @@ describe('the decisions on scoring', () => {
     expect(ids('222m 777p 999s 123s 55s on 1s, reach')).toEqual(['reach', 'three_concealed_triples']);
     const rules = { ...WSOM_SCORING, discardTripleConcealed: true };
     expect(ids('222m 777p 999s 123s 55s on 2m, reach', rules)).toEqual(['reach', 'three_concealed_triples']);
-    // 9s may stand in the run as well: the better place counts
+    // 9s also fits the run; the better place counts
     expect(ids('222m 777p 999s 789s 55s on 9s, reach')).toEqual(['reach', 'three_concealed_triples']);
     // a robbed tile is the only one of its kind: no triple
     expect(ids('222m 777p 999s 123s 55s robs 1s, reach')).toContain('three_concealed_triples');
@@ -251,7 +251,7 @@ describe('the decisions on scoring', () => {
   it('RM-17: the winning tile is counted where the hand pays most', () => {
     // 3m in 123m is a side wait, in 345m an open one: Peace
     expect(ids('123m 345m 567p 789s 88p on 3m')).toEqual(['peace']);
-    // where nothing else is at stake, the narrow wait is worth 2 Base Points more: 32, not 30
+    // if nothing else differs, the narrow wait is worth 2 Base Points more: 32, not 30
     expect(score('345m 567m 88p (chi 234s) (pong 777z) on 5m, South').basePointsRaw).toBe(20 + 4);
     expect(score('345m 567m 456m 88p (pong 777z) draws 5m, South').basePointsRaw).toBe(20 + 4 + 2 + 2);
   });

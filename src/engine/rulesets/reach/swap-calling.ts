@@ -8,7 +8,7 @@ import { DESIGNS, type Tile } from '../../tiles/tile.js';
 
 /** Swap-calling: discarding, right after a call, the same tile or the other end of the called run. */
 
-/** What may not be discarded right after a call: nothing is forbidden, the same tile is, or the other end as well. */
+/** Forbidden discards right after a call: none, the same tile, or also the tile at the other end of the sequence. */
 export type SwapCalling = 'allowed' | 'other-end' | 'forbidden';
 
 /** Whether a tile could replace the claimed tile of the set. */

@@ -112,13 +112,13 @@ interface Logged {
   readonly from: Seat | null;
   readonly dealer: Seat;
   readonly liability: Liability | null;
-  /** Not a second winner on the same tile: honba and bets go to the first in turn, whom the log names first. */
+  /** Excludes a second winner on the same tile: honba and bets go to the first in turn, whom the log names first. */
   readonly first: boolean;
   readonly rules: ScoringOptions;
   readonly tag: Readonly<Record<string, string>>;
 }
 
-/** The wins of a log, each as its own tag and the start of its hand tell it: circumstances are taken from the list. */
+/** The wins of a log, each from its own tag and the start of its hand; circumstances come from the list of yaku. */
 function winsOf(file: string): Logged[] {
   const wins: Logged[] = [];
   let dealer: Seat = 0;
@@ -175,7 +175,7 @@ function winsOf(file: string): Logged[] {
   return wins;
 }
 
-/** What the log states of a win, and what the engine makes of it, in the same words. */
+/** A win as the log states it and as the engine scores it, in the same words. */
 function compared({ win, seat, from, dealer, liability, first, rules, tag }: Logged) {
   const score = scoreWin(win, rules) as ReachScore;
   const [basePoints, points] = numbers(tag.ten);

@@ -13,7 +13,7 @@ const DECISIONS: readonly { readonly name: Switch; readonly about: string }[] = 
   { name: 'limitHandsStack', about: 'several Limit Hands in one hand add up (RM-03)' },
   { name: 'humanWinPureCountsDora', about: 'the pure score that may replace a Human Win counts Lucky Tiles (RM-05)' },
   { name: 'terminalsHonorsAllPairs', about: 'All Terminals and Honors may be All Pairs (RM-06)' },
-  { name: 'terminalsHonorsMixedOutside', about: 'Mixed Outside counts beside All Terminals and Honors (RM-07)' },
+  { name: 'terminalsHonorsMixedOutside', about: 'Mixed Outside counts together with All Terminals and Honors (RM-07)' },
   { name: 'fourAlikeAsTwoPairs', about: 'All Pairs may hold four alike as two pairs (RM-08)' },
   { name: 'allHonorsAllPairs', about: 'All Honors may be seven pairs (RM-09)' },
   { name: 'nineTreasuresNineWaitsOnly', about: '9 Treasures only with the nine-way wait (RM-10)' },
@@ -79,7 +79,7 @@ export const wsomScoring = (options: Chosen<typeof OPTIONS>): ScoringOptions => 
 
 /** The procedure of sections 2 to 4. */
 function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
-  const firstSaid = options.claimOrder === 'first-said';
+  const isFirstAnnounced = options.claimOrder === 'first-said';
   return {
     ...commonRules(scoring),
     tiles: STANDARD_SET, // PR-01
@@ -107,7 +107,7 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
     cycle: 4,
     claimWindow: options.claimWindow === 'draw' ? 'draw' : 'discard',
     // PR-11: a win, then pon and kong, then chow; or the first announcement, unless somebody wins.
-    claimRank: (claim) => (claim === 'win' ? 0 : claim === 'chi' && !firstSaid ? 2 : 1),
+    claimRank: (claim) => (claim === 'win' ? 0 : claim === 'chi' && !isFirstAnnounced ? 2 : 1),
     winnersPerTile: 3, // PR-24
     indicators: {
       first: 3, // PR-07
@@ -127,7 +127,7 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
       minimumScore: 0,
       liveTiles: 0,
       brokenBy: 'others',
-      freeTileBeside: options.readyNeedsFreeTile === false ? null : 'hand-and-melds',
+      freeTileOutside: options.readyNeedsFreeTile === false ? null : 'hand-and-melds',
     },
     aborts: [], // PR-28
     deadHands: true, // PR-32

@@ -250,7 +250,7 @@ describe('any explanation', () => {
         expect(arrangement).toEqual(score.arrangement);
         expect([total.raw, total.points, total.limit]).toEqual([score.raw, score.points, score.limit]);
         for (const reading of otherReadings) expect(reading.points).toBeLessThanOrEqual(score.points);
-        // What is excluded without the help of a limit does not count; 3.1 counts for one set and not for another.
+        // Patterns that are excluded, but not by a limit, do not count. 3.1 may count for one set and not for another.
         for (const { id } of excluded) {
           if (score.limit !== 'listed' && id !== '3.1') expect(score.scored).not.toContain(id);
         }

@@ -55,7 +55,7 @@ const NINE_GATES = is.also(is.NINE_GATES, (hand, win) => win.blessing === 'heave
 
 /** The extra tile of a 1112345678999 in one suit, or -1. */
 export function nineGatesExtra(reading: HandReading, win: Win): Tile {
-  const extra = is.besideNineGates(reading, win);
+  const extra = is.extraTileOfNineGates(reading, win);
   return extra === 0 ? -1 : ((win.tile / 9) | 0) * 9 + (31 - Math.clz32(extra)) / 3;
 }
 

@@ -5,7 +5,7 @@ import type { LinkedDiscard, Settlement } from '../../table/checks/check.js';
 /** wsom-scoring Payoff Scheme 3: the standard score, up to which all three pay the same (ZJ-47). */
 export const STANDARD_POINTS = 25;
 
-/** What a payoff depends on; `points` is the score after limits. */
+/** The inputs of a payoff; `points` is the score after limits. */
 export type Claim = Pick<Settlement, 'points' | 'winner' | 'from' | 'tile' | 'discards'>;
 
 /**

@@ -404,7 +404,7 @@ describeWithShared('the vectors of an independent scorer', 'vectors/zung-jung/sc
       if (result?.win !== expected.win) return [{ id, expected, answer }];
       if (!expected.win) return result.reason === expected.reason ? [] : [{ id, expected, answer }];
       const same = result.points === expected.points && result.limit === expected.limit;
-      // Of a listed limit hand one single pattern scores, so only the points bind.
+      // In a listed limit hand only one pattern scores, so only the points are compared.
       const read = expected.limit === 'listed' || expected.ties.some((tie) => `${tie}` === `${ids(result)}`);
       return same && read ? [] : [{ id, expected, answer }];
     });

@@ -224,7 +224,8 @@ export interface PlayedBy<W extends Win = Win> {
   /** Citations of all rules. */
   readonly cites: Cites;
   /**
-   * Adds what the ruleset's scorer needs; `said.shown` is the hand without the winning tile. Absent if it needs nothing
+   * Adds what the ruleset's scorer needs; `declared.shown` is the hand without the winning tile. Absent if it needs
+   * nothing
    * more.
    */
   winWith?(win: Win, state: TableState, hand: HandState, declared: DeclaredWinData): W;

@@ -29,7 +29,7 @@ export const indicatorShown = /* @__PURE__ */ breach<{
 export function readyWithout({ rules }: TableState, { players }: HandState, seat: number, design: number): boolean {
   const { concealed, melds } = players[seat];
   const left = withTile(concealed, design, -1);
-  const free = rules.reach?.freeTileBeside;
+  const free = rules.reach?.freeTileOutside;
   let held = left;
   if (free !== 'hand') for (const meld of melds) if (meld.design >= 0) held = withTile(held, meld.design, 4);
   return waitsOf(left, melds.length, rules.shapes, held, free === null).length > 0;

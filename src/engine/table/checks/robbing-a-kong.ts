@@ -34,7 +34,7 @@ export const robbedInTime = /* @__PURE__ */ breach<WinDeclared>(
 export const isConcealedKongOpen = ({ open, players }: HandState): boolean =>
   open?.kind === 'kong' && players[open.seat].melds.at(-1)?.kind === 'concealed-kong';
 
-/** Tiles added to pongs that can no longer be robbed, the open one included. */
+/** Tiles added to pongs, including the one that can still be robbed. */
 export function addedNow(hand: HandState): readonly AddedTile[] {
   const { open, added, river } = hand;
   if (open?.kind !== 'kong' || isConcealedKongOpen(hand)) return added;

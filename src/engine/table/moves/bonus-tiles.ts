@@ -57,7 +57,7 @@ const secondBonusTile = /* @__PURE__ */ inconsistency<Data>(
 );
 
 export const bonusTileExposedFact = fact('BonusTileExposed', DATA, {
-  says: ({ seat, tile }, wind) => `${wind(seat)} lays ${tile} open`,
+  says: ({ seat, tile }, wind) => `${wind(seat)} exposes the bonus tile ${tile}`,
   evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
   seen: ({ seat, tile }) => ({ seat, tile }),
 });

@@ -129,7 +129,7 @@ const WITHDRAW_CLAIM_DATA = record({ seat: SEAT, claim: CLAIM });
 type WithdrawClaimData = Of<typeof WITHDRAW_CLAIM_DATA>;
 
 /** A win on a drawn tile may be withdrawn without a recorded announcement. */
-const saidBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
+const announcedBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
   'no-open-tile',
   { field: 'claim' },
   (state, hand, { seat, claim }) => {
@@ -142,7 +142,7 @@ const saidBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
 );
 
 export const claimWithdrawnFact = fact('ClaimWithdrawn', WITHDRAW_CLAIM_DATA, {
-  says: ({ seat, claim }, wind) => `${wind(seat)} said ${claim} and takes it back`,
+  says: ({ seat, claim }, wind) => `${wind(seat)} withdraws the claim of ${claim}`,
   evolve(state, { seat, claim }) {
     const hand = handIn(state);
     const announced = hand.announced.filter((one) => one.seat !== seat || one.claim !== claim);
@@ -155,6 +155,6 @@ export const withdrawClaim = /* @__PURE__ */ move({
   action: 'WithdrawClaim',
   data: WITHDRAW_CLAIM_DATA,
   phase: tilesDealt,
-  checks: [notOver, saidBefore],
+  checks: [notOver, announcedBefore],
   facts: [claimWithdrawnFact],
 });

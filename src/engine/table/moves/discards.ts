@@ -79,7 +79,7 @@ const chiKept = /* @__PURE__ */ breach<DiscardTileData>(
   },
 );
 
-const drawnAsSaid = /* @__PURE__ */ inconsistency<DiscardTileData>(
+const drawnAsStated = /* @__PURE__ */ inconsistency<DiscardTileData>(
   'not-the-drawn-tile',
   { shows: 'hand', field: 'drawn' },
   (state, hand, data) => {
@@ -126,7 +126,7 @@ export const discardTile = /* @__PURE__ */ move({
     chiKept,
     longHand,
     shortHand,
-    drawnAsSaid,
+    drawnAsStated,
     tileHeld,
     fifthDiscarded,
   ],

@@ -60,7 +60,7 @@ const IMPOSED = record({
   placings: optional(CHANGES),
 });
 type Imposed = Of<typeof IMPOSED>;
-type Said = Omit<Imposed, 'occurrence' | 'totals' | 'placings'>;
+type StatedPenalty = Omit<Imposed, 'occurrence' | 'totals' | 'placings'>;
 
 export const penaltyImposedFact = fact('PenaltyImposed', IMPOSED, {
   says: imposedText,
@@ -74,7 +74,16 @@ export const penaltyImposedFact = fact('PenaltyImposed', IMPOSED, {
 });
 
 /** The data without computed fields. */
-function actionDataOf({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
+function actionDataOf({
+  seat,
+  penalty,
+  points,
+  tiles,
+  reason,
+  account,
+  infraction,
+  elsewhere,
+}: Imposed): StatedPenalty {
   return { seat, penalty, points, tiles, reason, ...defined({ account, infraction, elsewhere }) };
 }
 

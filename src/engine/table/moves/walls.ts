@@ -39,7 +39,7 @@ const committedOnce = /* @__PURE__ */ breach<CommitWallData>(
 );
 
 export const wallCommittedFact = fact('WallCommitted', WALL_COMMITTED, {
-  says: ({ hand, scheme }) => `The wall of hand ${hand} is committed to (${scheme})`,
+  says: ({ hand, scheme }) => `A commitment to the wall of hand ${hand} is recorded (${scheme})`,
   // The first commitment counts.
   evolve(state, { scheme, commitment }) {
     const hand = handIn(state);
@@ -82,7 +82,7 @@ const mixedOnce = /* @__PURE__ */ breach<MixWallData>('wall-mixed', ({ rules }, 
 );
 
 export const wallMixedFact = fact('WallMixed', record({ hand: integer(1), seat: SEAT, number: WALL_NUMBER }), {
-  says: ({ seat, number }, wind) => `${wind(seat)} mixes ${number} into the wall`,
+  says: ({ seat, number }, wind) => `${wind(seat)} contributes the number ${number} to the wall`,
   // The first number counts.
   evolve(state, { seat, number }) {
     const hand = handIn(state);

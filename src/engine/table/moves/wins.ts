@@ -209,7 +209,7 @@ const shownWithHand = /* @__PURE__ */ impossible<Data>(
 );
 
 /** Reason of a win that only the table knows to have failed. */
-const FAILED_AS_SAID = 'the table ruled that it is not a win';
+const FAILED_AS_RULED = 'the table ruled that it is not a win';
 
 const UNDER_MISSING: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsistency', field: 'under' };
 
@@ -336,14 +336,14 @@ function declared(
     return { type: 'WinFailed', data: slip === undefined ? failed : { ...failed, ...known } };
   }
   if (data.failed) {
-    const none = judge.breaks({ code: 'false-win', kind: 'breach' }, FAILED_AS_SAID);
+    const none = judge.breaks({ code: 'false-win', kind: 'breach' }, FAILED_AS_RULED);
     if (none !== undefined) return none;
     const failed = {
       seat,
       by,
       tile: claim.tile,
       shown: data.concealed ?? null,
-      reason: FAILED_AS_SAID,
+      reason: FAILED_AS_RULED,
       said: true,
       ...under,
     };

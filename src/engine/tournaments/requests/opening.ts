@@ -42,13 +42,18 @@ export function opened(data: OpenTournament, known: TournamentServices): readonl
   return [{ type: 'TournamentOpened', data: opening }];
 }
 
-/** Checks what the fields of an opening say together. */
+/** Checks that the fields of an opening fit each other. */
 function checkOpening(
   { scoring, ties, dates, finalPoints = null, ruleset: id }: TournamentOpened,
   ruleset: ReturnType<TournamentServices['resolve']>,
 ): void {
   if (dates !== null && dates.to < dates.from) {
-    refuse('wrong-dates', `it ends on ${dates.to}, before it begins`, ['dates', 'to'], rule('Opening'));
+    refuse(
+      'wrong-dates',
+      `the last day, ${dates.to}, is before the first, ${dates.from}`,
+      ['dates', 'to'],
+      rule('Opening'),
+    );
   }
   const again = firstDuplicate(scoring);
   if (again >= 0) refuse('said-twice', `${scoring[again]} is listed twice`, ['scoring', again], rule('Scoring'));
@@ -90,10 +95,10 @@ const AMENDED = record({
 });
 
 /** Amends the opening. Fields that are not given stay as they are. */
-export const amend = requestHandler(AMENDED, (state, { reason, finalPoints: said, ...given }, known) => {
+export const amend = requestHandler(AMENDED, (state, { reason, finalPoints: newFinalPoints, ...given }, known) => {
   const { opened: before } = state;
   const ruleset = known.resolve(before.ruleset, before.options, before.mode);
-  const finalPoints = said == null ? said : resolveFinalPoints(said, ruleset.table);
+  const finalPoints = newFinalPoints == null ? newFinalPoints : resolveFinalPoints(newFinalPoints, ruleset.table);
   const amended = { ...given, ...(finalPoints === undefined ? {} : { finalPoints }) };
   const changed = Object.entries(amended).filter(([, value]) => value !== undefined);
   if (changed.length === 0) refuse('no-change', 'expected at least one field to amend', [], rule('Amending'));
@@ -122,7 +127,7 @@ function rulesetOf(
   }
 }
 
-/** Closes the tournament. What is left open is named as in `closeSession`. */
+/** Closes the tournament. The request names unfinished tables as in `closeSession`. */
 export const close = requestHandler(TOURNAMENT_SCHEMAS.TournamentClosed, (state, data) => {
   const open = lastOpened(state);
   if (state.sessions.get(open)?.status === 'open') {

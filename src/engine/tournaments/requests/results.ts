@@ -20,7 +20,7 @@ export const enterResult = requestHandler(
     const session = openedSession(state, number, ['session']);
     const seated = seatedAt(session, table);
     if (points.length !== 4) {
-      refuse('no-table-of-four', `expected the points of four, found ${points.length}`, ['points'], RESULTS);
+      refuse('no-table-of-four', `expected the points of four entrants, found ${points.length}`, ['points'], RESULTS);
     }
     const numbers = points.map(({ entrant }) => entrant);
     const stranger = numbers.findIndex((entrant) => !seated.includes(entrant));

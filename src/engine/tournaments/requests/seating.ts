@@ -82,7 +82,7 @@ function checkRandomDraw(
 /** Mends the drawn seating again. The tables are valid, so their number fits. */
 function checkMend(before: TournamentSession | undefined, state: TournamentState, { tables, resting }: Seating): void {
   if (before === undefined) {
-    refuse('unknown-session', 'expected a drawn session to mend', ['session'], SEATING);
+    refuse('unknown-session', 'expected a session with drawn seats', ['session'], SEATING);
     return;
   }
   if (!isSameJson(mendedSeating(state, before, resting.length > 0), { tables, resting }))

@@ -45,11 +45,11 @@ export const openSession = requestHandler(TOURNAMENT_SCHEMAS.SessionOpened, (sta
       refuse('unknown-table', `session ${number} has ${session.tables.length} tables`, path, SESSIONS);
     }
     const other = taken.get(game);
-    if (other !== undefined) refuse('game-twice', `it is the game of ${other}`, path, SESSIONS);
+    if (other !== undefined) refuse('game-twice', `this game already belongs to ${other}`, path, SESSIONS);
     taken.set(game, `table ${table}`);
   }
   if (startsAt !== null && endsAt !== null && endsAt < startsAt) {
-    refuse('wrong-dates', 'it ends before it begins', ['endsAt'], SESSIONS);
+    refuse('wrong-dates', 'the session ends before it begins', ['endsAt'], SESSIONS);
   }
   return [{ type: 'SessionOpened', data }];
 });
@@ -111,7 +111,7 @@ export const setClock = requestHandler(TOURNAMENT_SCHEMAS.SessionClockSet, (stat
     refuse('wrong-phase', `session ${number} is closed; reopen it first`, ['session'], CLOCK);
   }
   if (startsAt !== null && endsAt !== null && endsAt < startsAt) {
-    refuse('wrong-dates', 'it ends before it begins', ['endsAt'], CLOCK);
+    refuse('wrong-dates', 'the session ends before it begins', ['endsAt'], CLOCK);
   }
   if (pausedAt !== null && endsAt === null) {
     refuse('no-clock', 'a clock without an end cannot be stopped', ['pausedAt'], CLOCK);
@@ -160,7 +160,7 @@ export const correctSeats = requestHandler(TOURNAMENT_SCHEMAS.SeatsCorrected, (s
     if (isCut) refuse('not-playing', `entrant ${entrant} was cut before session ${number}`, path, UNDO);
   }
   const isSame = tables.every(({ table, entrants }) => isSameJson(entrants, session.tables[table - 1]));
-  if (isSame) refuse('no-change', 'these are the seats already', ['tables'], UNDO);
+  if (isSame) refuse('no-change', 'the entrants already have these seats', ['tables'], UNDO);
   return [{ type: 'SeatsCorrected', data }];
 });
 

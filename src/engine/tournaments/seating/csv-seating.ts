@@ -63,7 +63,7 @@ function rowOf(text: string, line: number): Row {
     const what = i === 0 ? 'a session' : i === 1 ? 'a table' : `the number of the entrant in ${column}`;
     return refuse(line, i + 1, `expected ${what}, found ${found(cells[i])}`);
   });
-  if (cells.length > COLUMNS.length) refuse(line, COLUMNS.length + 1, 'four sit at a table');
+  if (cells.length > COLUMNS.length) refuse(line, COLUMNS.length + 1, 'expected only four entrants at a table');
   const [session, table, ...seats] = numbers;
   return { line, session, table, seats };
 }

@@ -44,7 +44,7 @@ export function mendedSeating(state: TournamentState, session: TournamentSession
   const waiting = [...unseated, ...dissolved, ...session.resting.filter((one) => !isGone.has(one))];
   const tables: (number | null)[][] = kept.map((table) => table.map((one) => (isGone.has(one) ? null : one)));
   while (tables.length < count) tables.push([null, null, null, null]);
-  const met = meetingsBeside(state, session.session);
+  const met = metInOtherSessions(state, session.session);
   for (const table of tables) {
     for (const [seat, one] of table.entries()) {
       if (one !== null) continue;
@@ -59,7 +59,7 @@ export function mendedSeating(state: TournamentState, session: TournamentSession
 }
 
 /** Whether two entrants meet in another session. */
-function meetingsBeside({ sessions }: TournamentState, but: number): (one: number, other: number) => boolean {
+function metInOtherSessions({ sessions }: TournamentState, but: number): (one: number, other: number) => boolean {
   const pairs = new Set<string>();
   for (const { session, tables } of sessions.values()) {
     if (session === but) continue;
@@ -80,7 +80,7 @@ export function mendedSeatings(
     const { gone, unseated } = seatingGaps(state, session);
     return gone.length > 0 || unseated.length > 0;
   });
-  if (from < 0) throw new SeatingError('no-change', 'every drawn session fits its entrants', ['method']);
+  if (from < 0) throw new SeatingError('no-change', 'all drawn sessions already fit their entrants', ['method']);
   let now = state;
   const seatings = drawn.slice(from).map((session) => {
     const mended = mendedSeating(now, session, mayRest);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { drawn, entrants } from '../../../../test/kit/tournaments/entrants.js';
 import { counted } from '../../../../test/kit/tournaments/meetings-counted.js';
 import { meetings } from './meetings.js';
-import { seat } from './seat.js';
+import { seat, seatInSteps } from './seat.js';
 import type { Seated, Seating } from './seating.js';
 
 const scheduled = (
@@ -30,18 +30,23 @@ describe('a schedule', () => {
     [40, 9],
     [100, 12],
     [400, 20],
-    // Counts for which a plain search fails
+    // Numbers of entrants for which a plain search fails
     [24, 6],
     [28, 7],
     [32, 8],
     [40, 10],
     [28, 9],
+    [32, 10],
+    [44, 12],
+    [44, 13],
     // As many sessions as possible, or nearly
     [24, 7],
     [32, 9],
     [36, 11],
     [40, 13],
+    [44, 14],
     [48, 14],
+    [48, 15],
     [52, 17],
     [56, 17],
     [60, 18],
@@ -63,6 +68,28 @@ describe('a schedule', () => {
 
   it('a schedule has as few meet again as can be where somebody must: 16 in six sessions have 144 meetings, and are 120 pairs', () => {
     expect(counted(scheduled(entrants(16), 6)).again).toBe(24);
+  });
+
+  it('a schedule leaves few pairs without a meeting or a common opponent', () => {
+    // The construction alone leaves 200.
+    expect(counted(scheduled(entrants(100), 8))).toMatchObject({ again: 0, strangers: 0 });
+    const clubs = ofClubs(44, 11);
+    expect(counted(scheduled(clubs, 4), clubs)).toMatchObject({ again: 0, sameClub: 0, strangers: 0 });
+  });
+
+  it('a later schedule keeps the table numbers even over all sessions', () => {
+    const history = scheduled(entrants(60), 4);
+    const rest = scheduled(entrants(60), 4, { history });
+    expect(counted([...history, ...rest])).toMatchObject({ again: 0, mostAtOneTable: 1 });
+  });
+
+  it('reports its progress in steps from 0 to 1', () => {
+    const steps = seatInSteps({ method: 'schedule', sessions: 10, resting: false }, entrants(24), [], 'spring 2027');
+    const progress = [...steps];
+    expect(progress.length).toBeGreaterThan(20);
+    expect(progress[0]).toBeLessThan(0.1);
+    expect(Math.max(...progress)).toBeLessThanOrEqual(1);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
   });
 
   it('a schedule is the same from the same seed, in whatever order entrants are given, and another from another', () => {

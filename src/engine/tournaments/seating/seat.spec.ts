@@ -165,7 +165,7 @@ describe('a seating that somebody else made', () => {
 
   it.each([
     ['a table of three', '1,1,1,2,3', [2, 6], 'expected the number of the entrant in north, found nothing'],
-    ['a fifth at a table', '1,1,1,2,3,4,5', [2, 7], 'four sit at a table'],
+    ['a fifth at a table', '1,1,1,2,3,4,5', [2, 7], 'expected only four entrants at a table'],
     ['an unknown entrant', '1,1,1,2,9,4', [2, 5], 'there is no entrant 9 to be seated'],
     ['an entrant twice at a table', '1,1,1,2,2,4', [2, 5], 'entrant 2 sits in session 1 already'],
     ['an entrant at two tables', '1,1,1,2,3,4\n1,2,5,6,7,1', [3, 6], 'entrant 1 sits in session 1 already'],

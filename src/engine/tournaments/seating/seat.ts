@@ -1,7 +1,7 @@
 import { SeededChance } from '../../tiles/seeded-random.js';
 import { evenSeats } from './even-seats.js';
 import { fixedSeatings } from './csv-seating.js';
-import { type Draw, type Drawn, type Seated, type Seating, SeatingError, chooseResting } from './seating.js';
+import { type Draw, type Drawn, type Seated, type Seating, SeatingError, chooseResting, finish } from './seating.js';
 import { scheduleSessions } from './schedule.js';
 import { mendedSeatings } from './mend.js';
 import { swissTables } from './swiss.js';
@@ -17,10 +17,20 @@ import { type Entrant, type TournamentState, isIn, lastOpened } from '../state.j
  * @param seed required except for the method `fixed`.
  */
 export function seat(draw: Draw, entrants: readonly Seated[], history: readonly Seating[], seed: string | null): Drawn {
+  return finish(seatInSteps(draw, entrants, history, seed));
+}
+
+/** Like `seat`, in steps of some milliseconds. Yields the fraction done, which only a schedule has. */
+export function* seatInSteps(
+  draw: Draw,
+  entrants: readonly Seated[],
+  history: readonly Seating[],
+  seed: string | null,
+): Generator<number, Drawn> {
   try {
     checkDraw(draw, entrants, history, seed);
     const sorted = [...entrants].sort((a, b) => a.entrant - b.entrant);
-    return { verdict: 'accepted', seatings: seatingsOf(draw, sorted, history, seed ?? '') };
+    return { verdict: 'accepted', seatings: yield* seatingsOf(draw, sorted, history, seed ?? '') };
   } catch (error) {
     if (!(error instanceof SeatingError)) throw error;
     const { code, message, path } = error;
@@ -28,12 +38,12 @@ export function seat(draw: Draw, entrants: readonly Seated[], history: readonly 
   }
 }
 
-function seatingsOf(
+function* seatingsOf(
   draw: Draw,
   entrants: readonly Seated[],
   history: readonly Seating[],
   seed: string,
-): readonly Seating[] {
+): Generator<number, readonly Seating[]> {
   const numbers = entrants.map(({ entrant }) => entrant);
   const { method } = draw;
   if (method === 'mend')
@@ -46,7 +56,7 @@ function seatingsOf(
     const tables = Array.from({ length: order.length / 4 }, (_, table) => order.slice(4 * table, 4 * table + 4));
     return [{ tables, resting: rests }];
   }
-  if (method === 'schedule') return scheduleSessions(entrants, draw.sessions, history, chance);
+  if (method === 'schedule') return yield* scheduleSessions(entrants, draw.sessions, history, chance);
   const rests = chooseResting(numbers, history, chance);
   const byNumber = new Map(entrants.map((one) => [one.entrant, one]));
   const playing = draw.standings.flatMap((number) => (rests.includes(number) ? [] : (byNumber.get(number) ?? [])));

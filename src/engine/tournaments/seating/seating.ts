@@ -75,3 +75,10 @@ export function chooseResting(
   const order = chance.shuffled(entrants).sort((a, b) => most(b) - most(a));
   return order.slice(0, left).sort((a, b) => a - b);
 }
+
+/** Takes all steps at once. */
+export function finish<Result>(steps: Generator<unknown, Result>): Result {
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}

@@ -15,12 +15,22 @@ export interface Costs {
 /** A session's entrants, four to a table. */
 export type Places = Int32Array;
 
+/** The cheapest seating of a search so far. */
+interface Best {
+  cost: number;
+  sessions: readonly Places[];
+}
+
+/** Steps between two reports of progress: some milliseconds. */
+const STEPS_AT_ONCE = 20_000;
+
 /** Coin tosses that must all show heads for a swap that costs one more repeated meeting: a chance of 1 in 256. */
 const TOSSES = 8;
 
 /** A local search over seatings: swaps two entrants within a session to reduce the cost of meetings. */
 export class SwapSearch {
-  private readonly met: Int32Array;
+  /** The meetings of each pair, those of earlier sessions included. */
+  readonly met: Int32Array;
   /** The total cost of all meetings. */
   cost = 0;
 
@@ -30,6 +40,10 @@ export class SwapSearch {
   ) {
     this.met = new Int32Array(costs.met.length);
     this.recountMeetings();
+  }
+
+  get count(): number {
+    return this.costs.count;
   }
 
   /** The cost saved by swapping the entrants of two places at different tables. */
@@ -51,10 +65,24 @@ export class SwapSearch {
   /**
    * Swaps until the cost is at most `least` or `steps` are done, and keeps the cheapest seating found. Each step takes a
    * random place with a cost and swaps it with one at most `reach` places away: always if that is no worse, else at
-   * random. Only integers are compared, so the result is the same on every machine.
+   * random. Only integers are compared, so the result is the same on every machine. Yields the steps done now and then.
    */
-  anneal(chance: SeededChance, steps: number, least: number, reach: number): void {
-    let best: { cost: number; sessions: Places[] } | undefined;
+  *anneal(chance: SeededChance, steps: number, least: number, reach: number): Generator<number, void> {
+    const best: Best = { cost: Number.POSITIVE_INFINITY, sessions: [] };
+    for (let done = 0; done < steps && this.cost > least; done += STEPS_AT_ONCE) {
+      this.step(chance, Math.min(STEPS_AT_ONCE, steps - done), least, reach, best);
+      yield done;
+    }
+    if (best.cost < this.cost) this.restore(best.sessions);
+  }
+
+  /** Goes back to places that a copy was made of. */
+  restore(sessions: readonly Places[]): void {
+    for (const [i, places] of sessions.entries()) this.sessions[i].set(places);
+    this.recountMeetings();
+  }
+
+  private step(chance: SeededChance, steps: number, least: number, reach: number, best: Best): void {
     for (let step = 0; step < steps && this.cost > least; step++) {
       const places = this.sessions[chance.below(this.sessions.length)];
       const { length } = places;
@@ -65,13 +93,13 @@ export class SwapSearch {
       const loss = -this.gain(places, place, other);
       if (loss > 0) {
         if (chance.heads() * this.costs.again < TOSSES * loss) continue;
-        if (this.cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = this.snapshot();
+        if (this.cost < best.cost) {
+          best.cost = this.cost;
+          best.sessions = this.sessions.map((session) => session.slice());
+        }
       }
       this.swap(places, place, other);
     }
-    if (best === undefined || best.cost >= this.cost) return;
-    for (const [i, places] of best.sessions.entries()) this.sessions[i].set(places);
-    this.recountMeetings();
   }
 
   /** Makes all swaps that reduce the cost until none is left. */
@@ -88,10 +116,6 @@ export class SwapSearch {
         }
       }
     }
-  }
-
-  private snapshot(): { cost: number; sessions: Places[] } {
-    return { cost: this.cost, sessions: this.sessions.map((places) => places.slice()) };
   }
 
   /** The cost of an entrant's meetings at the current place. */
@@ -120,11 +144,11 @@ export class SwapSearch {
 
   private updateMeetings(places: Places, place: number, more: number): void {
     for (let mate = place & ~3; mate <= (place | 3); mate++) {
-      if (mate !== place) this.count(places[place], places[mate], more);
+      if (mate !== place) this.addMeetings(places[place], places[mate], more);
     }
   }
 
-  private count(a: number, b: number, more: number): void {
+  private addMeetings(a: number, b: number, more: number): void {
     const { count } = this.costs;
     this.met[a * count + b] += more;
     this.met[b * count + a] += more;
@@ -140,7 +164,7 @@ export class SwapSearch {
         for (let mate = place + 1; mate <= (place | 3); mate++) {
           const pair = places[place] * count + places[mate];
           this.cost += together[pair] + again * this.met[pair];
-          this.count(places[place], places[mate], 1);
+          this.addMeetings(places[place], places[mate], 1);
         }
       }
     }

@@ -30,8 +30,11 @@ export function swissTables(
   const swapping = new SwapSearch([places], costs);
   const least = leastCost(costs, (places.length * 3) / 2);
   const steps = Math.min(STEPS, STEPS_PER_PLACE * places.length);
-  for (let reach = NEAR; reach < places.length; reach *= 2) swapping.anneal(chance, steps, least, reach);
-  for (let search = 0; search < SEARCHES; search++) swapping.anneal(chance, steps, least, places.length);
+  const anneal = (reach: number): void => {
+    for (const _ of swapping.anneal(chance, steps, least, reach));
+  };
+  for (let reach = NEAR; reach < places.length; reach *= 2) anneal(reach);
+  for (let search = 0; search < SEARCHES; search++) anneal(places.length);
   new SwapSearch([places], byDistance(costs)).settle();
   return tablesOf(places, standings);
 }

@@ -20,9 +20,9 @@ const CHECKED_EVENTS = 100;
 export function checkThere(directory: string): void {
   const parts = new Parts(directory);
   if (!parts.isLost(EVENTS)) return;
-  const beside = parts.others();
+  const others = parts.others();
   const what = `${join(directory, EVENTS)} is missing`;
-  throw new EventsMissing(beside.length > 0 ? `${what}, but ${beside.join(', ')} are there` : what, directory);
+  throw new EventsMissing(others.length > 0 ? `${what}, but ${others.join(', ')} are there` : what, directory);
 }
 
 /** Why the mark is unreadable, as a sentence; `null` if there never was one. */

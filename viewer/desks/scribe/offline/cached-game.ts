@@ -61,7 +61,7 @@ export async function gameRead(client: PaifuClient, game: string, asking: Asking
 /** Milliseconds to wait for the service before a cached table is shown. */
 const PATIENCE = 1_000;
 
-/** The events of a table stored on this tablet, so that a reloaded page can go on recording offline. */
+/** The events of a table stored on this tablet, so that a reloaded page can continue to record offline. */
 export class CachedGame {
   private known = 0;
   private work: Promise<void> = Promise.resolve();

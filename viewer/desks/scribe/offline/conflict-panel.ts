@@ -35,7 +35,7 @@ export class ConflictPanel extends LitElement {
     choices: { state: true },
   };
   declare table: RecordedTable;
-  /** Of the table, whose later events are new rows. */
+  /** Rows of the table; its later events are new rows. */
   declare revision: number;
   declare hold: Exclude<NonNullable<Hold>, { readonly kind: 'stopped' }>;
   declare waiting: readonly ActionInput[];
@@ -94,7 +94,7 @@ export class ConflictPanel extends LitElement {
       ${isRefused ? html`<small class="problem" lang="en">${hold.refusal.message}</small>` : nothing}</div>`;
   }
 
-  /** The result of the choices, and what records it. */
+  /** The result of the choices, and the button that records it. */
   private outlookTemplate(): TemplateResult {
     const { words } = this;
     const { lines, irregular, stuck, changesResults, corrections, keep, lost } = this.outlook as Outlook;

@@ -19,7 +19,7 @@ const { actions, events } = simulateGame({
 const FROM = events.findIndex(({ type }, i) => type === 'TileDiscarded' && i > 20) + 1;
 
 /**
- * The conflict if this tablet knew the events before `FROM`, others recorded `theirs` more, and `waiting` waits here.
+ * The conflict if this tablet knew the events before `FROM`, others then recorded `theirs`, and `waiting` is unsent.
  */
 function met(theirs: number, waiting: readonly Action[]): { table: RecordedTable; sides: Sides; goesOn: boolean } {
   const table = new RecordedTable(events.slice(0, FROM), waiting);
@@ -31,7 +31,7 @@ function met(theirs: number, waiting: readonly Action[]): { table: RecordedTable
 
 const note: Action = { type: 'AddNote', data: { text: 'somebody coughed' } };
 
-/** The discard at an index of the record, of another tile. */
+/** The discard at an index of the record, with a different tile. */
 const misread = (at: number): Action => ({ ...actions[at], data: { ...actions[at].data, tile: '?' } }) as Action;
 
 const shapeOf = ({ theirs, mine, isSettled }: Row): string =>

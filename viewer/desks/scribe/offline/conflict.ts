@@ -13,7 +13,7 @@ import type { Seat } from '../../../../src/engine/tiles/tile.js';
 import { inputOf } from '../action-input.js';
 import { type Judged, RecordedTable, isImpliedDraw, judgeAll } from '../recorded-table.js';
 
-/** What the other tablet recorded: an event, and the implied draws before it. */
+/** An event of the other tablet, with the implied draws before it. */
 export interface TheirMove {
   readonly revisions: readonly number[];
   readonly sentence: string;
@@ -22,7 +22,7 @@ export interface TheirMove {
   readonly kind: string;
 }
 
-/** What waits on this tablet: an action, and the implied draws before it, as indexes of the waiting actions. */
+/** A waiting action of this tablet, with the implied draws before it, as indexes of the waiting actions. */
 export interface MyMove {
   readonly at: readonly number[];
   readonly sentence: string;
@@ -39,7 +39,7 @@ export interface Row {
 
 export type Choice = 'theirs' | 'mine';
 
-/** What two tablets recorded, event by event. */
+/** The events of two tablets, side by side. */
 export interface Sides {
   readonly rows: readonly Row[];
   readonly waiting: readonly Action[];
@@ -254,7 +254,7 @@ function linesOf(
     );
 }
 
-/** Corrections are judged over the whole record, so only so many rows are tried. */
+/** Corrections are judged over the whole record, so the number of tried rows is limited. */
 const MOST_TRIED = 10;
 
 /**

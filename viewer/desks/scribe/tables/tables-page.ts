@@ -11,11 +11,11 @@ import {
   openGame,
   openGames,
   type OpenGame,
-  recordingScope,
   findTournaments,
   type ScribeTournament,
   unknownGame,
 } from './tables.js';
+import { recordingScope } from './scope.js';
 import { type TablesActions, tablesTemplate } from './tables-template.js';
 
 interface TablesState {

@@ -8,7 +8,8 @@ import '../offline/take-over-panel.js';
 import type { TakenUp } from '../offline/take-over-panel.js';
 import { GRACE_PERIODS, gracePeriod, setGracePeriod } from '../offline/table-queue.js';
 import type { OfflineState } from '../offline/offline-page.js';
-import { type OpenableRuleset, type OpenGame, type ScribeTournament, tableTitle } from './tables.js';
+import { type OpenableRuleset, type OpenGame, type ScribeTournament } from './tables.js';
+import { tableTitle } from './scope.js';
 
 export interface TablesView {
   readonly words: ScribeWords;

@@ -1,5 +1,6 @@
 import type { Answer, Given, PaifuClient, Ruleset } from '../../../../src/client/client.js';
 import type { Session } from '../../../session/session.js';
+import { recordingScope } from './scope.js';
 
 /** A game that the session can record. */
 export interface OpenGame {
@@ -22,10 +23,6 @@ export const unknownGame = (id: string): OpenGame => ({
   handsPlayed: 0,
   players: [],
 });
-
-/** Tournaments name tables `Table 7`, scribes `7` or `red`. */
-export const tableTitle = (name: string, { table }: { readonly table: string }): string =>
-  `${table} ${name.replace(/^Table /, '')}`;
 
 /** Most games requested. */
 const MOST = 100;
@@ -50,21 +47,6 @@ interface GamesAnswer {
         }[];
       };
     }[];
-  };
-}
-
-/** The roles' scope for recording: all games, those of some tournaments, or single games. */
-export function recordingScope({ roles }: Session) {
-  const recording = roles.filter(({ role }) => role === 'SCRIBE' || role === 'SERVER');
-  const games = recording.flatMap((role) => role.games ?? []);
-  const tournaments = recording.flatMap((role) => role.tournaments ?? []);
-  const isAll = games.includes('*');
-  return {
-    ...{ isAll, games, tournaments },
-    mayOpen: isAll || tournaments.length > 0,
-    mayRecord: recording.length > 0,
-    /** The only game in scope; `null` if there may be others. */
-    only: tournaments.length === 0 && games.length === 1 && !isAll ? games[0] : null,
   };
 }
 
@@ -103,9 +85,9 @@ export async function findTournaments(
   client: PaifuClient,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ScribeTournament>> {
-  type Told = { readonly tournament: { readonly __typename: string } & ScribeTournament };
+  type Answer = { readonly tournament: { readonly __typename: string } & ScribeTournament };
   const answers = await Promise.all(
-    [...new Set(ids)].map((id) => client.query<Told>(TOURNAMENT, { id }, { attempts: 1 }).catch(() => null)),
+    [...new Set(ids)].map((id) => client.query<Answer>(TOURNAMENT, { id }, { attempts: 1 }).catch(() => null)),
   );
   return new Map(
     answers.flatMap((answer) =>

@@ -109,7 +109,7 @@ export function riichiTable(values: RiichiValues, { waitingIndicator, extraWindE
       minimumScore: values.reachScore,
       liveTiles: values.reachLiveTiles,
       brokenBy: 'anybody',
-      freeTileBeside: values.freeTile === 'none-needed' ? null : values.freeTile,
+      freeTileOutside: values.freeTile === 'none-needed' ? null : values.freeTile,
     },
     deadHands: false,
     aborts: abortsOf(values),

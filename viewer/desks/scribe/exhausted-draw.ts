@@ -1,0 +1,52 @@
+import { SEATS, type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
+import { listKnown } from '../../../src/engine/table/win-claim.js';
+import type { Action } from '../../../src/engine/table/moves/moves.js';
+import type { Ruleset } from '../../../src/engine/table/ruleset.js';
+import type { HandState, TableState } from '../../../src/engine/table/state.js';
+import { judgeAll } from './recorded-table.js';
+import type { ReadyEntry } from './tile-entry.js';
+
+/** Tiles of a hand whose play is not recorded. */
+const HAND_SIZE = 13;
+
+const END: Action = { type: 'EndHand', data: { reason: 'exhausted' } };
+
+/** A player shows their hand; tiles that the record does not know stay unread. */
+function show({ players }: HandState, seat: Seat): Action {
+  const { concealed } = players[seat];
+  const tiles = [...listKnown(concealed), ...concealed.unseen.map(({ text }) => text)];
+  return {
+    type: 'RevealTiles',
+    data: { seat, tiles: tiles.length === 0 ? Array<string>(HAND_SIZE).fill('?') : tiles },
+  };
+}
+
+/** The chosen players show their hands, and the hand ends. */
+export const exhaustedDraw = ({ hand }: TableState, seats: readonly Seat[]): readonly Action[] => [
+  ...seats.map((seat) => show(hand as HandState, seat)),
+  END,
+];
+
+/** The seats whose shown hands matter: after reach, or because ready players are paid. */
+export function readySeats(ruleset: Ruleset, state: TableState): readonly Seat[] {
+  const { hand, rules } = state;
+  if (hand === null || rules.reach === null || hand.ended !== null || hand.wins.length > 0) return [];
+  if (hand.due !== 'end' && hand.due !== 'deal') return [];
+  return SEATS.map((i) => seatAfter(hand.dealer, i)).filter((seat) => {
+    const { reach, shown } = hand.players[seat];
+    if (shown.length > 0) return false;
+    const { judged } = judgeAll(ruleset, state, exhaustedDraw(state, [seat]));
+    const event = judged.at(-1)?.event;
+    return reach !== null || (event?.type === 'HandEnded' && event.data.result?.ready?.[seat] === true);
+  });
+}
+
+/** The choice of ready players at an exhausted wall, those with reach first chosen; `null` if it does not matter. */
+export function readyDue(ruleset: Ruleset, state: TableState): ReadyEntry | null {
+  const { hand } = state;
+  if (hand?.due !== 'end') return null;
+  const seats = readySeats(ruleset, state);
+  return seats.length === 0
+    ? null
+    : { says: 'ready', seats: seats.filter((seat) => hand.players[seat].reach !== null) };
+}

@@ -1,0 +1,50 @@
+import { css } from 'lit';
+
+/** The element around the table: steps beside it, or below 720 px a bar at the bottom. */
+export const FRAME_STYLE = css`
+  .frame { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; overflow: clip; }
+  .frame:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+  header { display: flex; gap: .75em; align-items: baseline; padding: .55em .9em; border-bottom: 1px solid var(--line); }
+  h2 { font-size: 1.05em; margin: 0; } h3 { font-size: 1em; margin: .4em 0; } h4 { font-size: .95em; margin: .6em 0 .2em; }
+  header .of { color: var(--soft); margin-left: auto; font-variant-numeric: tabular-nums; }
+  .said { margin: 0; padding: .5em .9em; border-top: 1px solid var(--line); font-weight: 600; min-height: 2.5em; }
+  .said .sign { font-weight: 400; }
+  .watched { display: flex; flex-wrap: wrap; gap: .3em .9em; align-items: center; padding: .3em .9em; border-bottom: 1px solid var(--line); }
+  .watched [role='status'] { display: flex; flex-wrap: wrap; gap: .2em .9em; align-items: baseline; }
+  .problem { padding: 1.2em; } .empty { padding: 3em; text-align: center; }
+
+  .marks { display: block; width: 100%; height: 18px; } .mark { cursor: pointer; fill: var(--soft); }
+  .mark.win { fill: var(--accent); } .mark.irregular { fill: var(--bad); } .mark.corrected { fill: light-dark(#1f4f97, #82b4ff); }
+  .mark.dispute { fill: light-dark(#7a2f8f, #d99bea); } .mark.ruling { fill: light-dark(#13704a, #58cf9b); }
+  .bar { padding: .4em .9em .7em; border-top: 1px solid var(--line); } .bar input { width: 100%; margin: 0; accent-color: var(--accent); }
+  .buttons { display: flex; flex-wrap: wrap; gap: .35em; margin-top: .35em; }
+  button { font: inherit; color: inherit; background: none; border: 1px solid var(--line); border-radius: 8px; min-width: 44px; min-height: 44px; padding: 0 .6em; cursor: pointer; }
+  button svg { display: block; margin: auto; } button:hover { border-color: var(--accent); } button[aria-pressed='true'] { background: var(--accent); color: var(--paper); }
+  .steps { margin: 0; padding: 0; list-style: none; overflow-y: auto; }
+  .steps button { display: block; width: 100%; min-height: 28px; padding: .15em .9em; text-align: left; border: 0; border-radius: 0; border-left: 4px solid transparent; }
+  .steps button[aria-current] { border-left-color: var(--accent); background: light-dark(#f1e7cf, #2d3a33); font-weight: 600; }
+  .notes { padding: 0 .9em; } .notes p { margin: .3em 0; } cite { color: var(--soft); font-size: .88em; }
+  .explanation { padding: .2em .9em .8em; --w: 26px; } .explanation table { border-collapse: collapse; width: 100%; }
+  .explanation caption { text-align: left; font-weight: 600; } .explanation th { text-align: left; font-weight: 500; } .explanation td { padding: .1em .5em; }
+  .groups { list-style: none; display: flex; flex-wrap: wrap; gap: 8px; margin: 0 0 .5em; padding: 0; } .groups .exposed { border-bottom: 2px solid var(--line); } .groups .won { border-bottom: 2px solid var(--accent); }
+  .explanation ul { margin: .2em 0; padding-left: 1.2em; }
+  .words { padding: .4em .9em .8em; } .words table { border-collapse: collapse; margin-top: .4em; width: 100%; font-size: .9em; }
+  .words th, .words td { border: 1px solid var(--line); padding: .2em .45em; text-align: left; vertical-align: top; }
+  .wide { overflow-x: auto; } .quiet { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  dialog { color: var(--ink); background: var(--paper); border: 1px solid var(--line); border-radius: 12px; max-width: 34em; }
+  dialog dl { display: grid; grid-template-columns: auto 1fr; gap: .15em 1em; } dt { font-weight: 700; } dd { margin: 0; } kbd { font: inherit; }
+
+  @container replay (min-width: 720px) {
+    /* All of it fits a window: the table leaves room for what stands above and below it. */
+    .body { --table: max(330px, min(70cqw, 100dvh - 15rem)); display: grid; grid-template-columns: var(--table) minmax(230px, 1fr); }
+    .side { border-left: 1px solid var(--line); display: flex; flex-direction: column; min-height: 0; max-height: calc(var(--table) + 5rem); }
+    .steps { flex: 1; min-height: 8em; } .side .explanation { max-height: 60%; overflow-y: auto; border-top: 1px solid var(--line); }
+  }
+  @container replay (max-width: 719.98px) {
+    .steps { max-height: 11em; border-top: 1px solid var(--line); } .body { display: block; }
+    /* Keys are for a keyboard; what is printed or drawn in lines, for a larger screen. */
+    [data-command='picture'], [data-command='print'], [data-command='help'] { display: none; }
+    .bar { position: sticky; bottom: 0; background: var(--paper); } .turn .plate { box-shadow: inset 4px 0 0 var(--accent); }
+  }
+  @media print { .bar, .steps, .said .again { display: none; } .words { break-before: avoid; } .table { print-color-adjust: exact; } .frame { border: 0; } }
+`;
