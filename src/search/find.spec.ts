@@ -18,6 +18,7 @@ import { FILTER_NAMES, FILTER_PLACES, FilterValues, isWanted } from '../../test/
 import { type PlainHand, scanned } from '../../test/kit/search/plain-scan.js';
 import { MELD_COUNTS } from './read-models/tables.js';
 import { catchUp } from '../../test/kit/store/catch-up.js';
+import { PUBLIC_SCOPE } from './filters/filter-conditions.js';
 import type { ViewScope } from './visibility.js';
 import { type GameFilter, HAND_FILTER, type HandFilter } from './filters/filters.js';
 import type { IdsOf } from './filters/search-filter.js';
@@ -77,20 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const PUBLIC: ViewScope = {
-  all: false,
-  games: [],
-  tournaments: [],
-  scribes: { all: false, games: [], tournaments: [] },
-  seats: [],
-};
-const JUDGE: ViewScope = {
-  all: true,
-  games: [],
-  tournaments: [],
-  scribes: { all: false, games: [], tournaments: [] },
-  seats: [],
-};
+const JUDGE: ViewScope = { ...PUBLIC_SCOPE, all: true };
 
 const matchesHand = (filter: HandFilter, hand: PlainHand, viewer: (game: string) => Viewer): boolean =>
   isWanted(filter, hand, { is: (player, asked) => player !== null && idsOf(asked).includes(player), viewer });
@@ -201,26 +189,11 @@ describe('finding hands', () => {
   test('shows irregularities according to the viewer, in lists, counts and hands', async () => {
     const [own] = games.filter((_, i) => i % 5 === 4);
     const viewers: [ViewScope, (game: string) => Viewer][] = [
-      [PUBLIC, () => 'public'],
+      [PUBLIC_SCOPE, () => 'public'],
       [JUDGE, () => 'judge'],
-      [
-        {
-          all: false,
-          games: [own.id],
-          tournaments: [],
-          scribes: { all: false, games: [], tournaments: [] },
-          seats: [],
-        },
-        (game) => (game === own.id ? 'judge' : 'public'),
-      ],
+      [{ ...PUBLIC_SCOPE, games: [own.id] }, (game) => (game === own.id ? 'judge' : 'public')],
       ...([0, 1, 2, 3] as const).map((seat): [ViewScope, (game: string) => Viewer] => [
-        {
-          all: false,
-          games: [],
-          tournaments: [],
-          scribes: { all: false, games: [], tournaments: [] },
-          seats: games.map(({ id }) => ({ game: id, seat })),
-        },
+        { ...PUBLIC_SCOPE, seats: games.map(({ id }) => ({ game: id, seat })) },
         () => seat,
       ]),
     ];
@@ -285,16 +258,10 @@ describe('finding hands', () => {
 
   test('hides the tile of a face-down kong from other viewers', async () => {
     const viewers: [ViewScope, Viewer][] = [
-      [PUBLIC, 'public'],
+      [PUBLIC_SCOPE, 'public'],
       [JUDGE, 'judge'],
       ...([0, 2] as const).map((seat): [ViewScope, Viewer] => [
-        {
-          all: false,
-          games: [],
-          tournaments: [],
-          scribes: { all: false, games: [], tournaments: [] },
-          seats: games.map(({ id }) => ({ game: id, seat })),
-        },
+        { ...PUBLIC_SCOPE, seats: games.map(({ id }) => ({ game: id, seat })) },
         seat,
       ]),
     ];

@@ -7,7 +7,7 @@ import { headOf } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';
 import { ofCase } from '../kit/disputes/case-client.js';
-import { Client, type Service, startService } from '../kit/service/service.js';
+import { Client, searchesIncludeAll, type Service, startService } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
@@ -41,14 +41,7 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         body: [...paifuLines(game, envelopes)].join(''),
       });
       expect([answer.status, await answer.text()]).toEqual([expect.any(Number), expect.stringContaining(game)]);
-      const asked = { first: 1, minRevision: { game, revision: envelopes.length - 1 } };
-      const query = `query($first: Int!, $minRevision: MinRevision) { findGames(first: $first, minRevision: $minRevision) { __typename } }`;
-      const known = await fetch(`${service.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query, variables: asked }),
-      });
-      expect(await known.json()).toEqual({ data: { findGames: { __typename: 'GameSummaryConnection' } } });
+      await searchesIncludeAll(service);
       browser = await openBrowser();
       page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1_280, height: 900 }, locale: 'en' });
     });
