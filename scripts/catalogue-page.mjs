@@ -15,15 +15,16 @@ const FILE = 'docs/reference/catalogue.md';
 
 const INTRODUCTION = `# The catalogue of irregularities
 
-What can go wrong at a table, until when it can be put right, and what is done about it: in our own words, by ruleset. A judge who takes
-one of the remedies of an entry goes by it; any other is ruled by discretion, and the ruling says so. The API has the same
-(\`rulesets { documents catalogue }\`), and so has \`paifu rulesets ID\`.
+This page lists the mishaps at a table by ruleset, in our own words, with the time limit for correcting each and its provisions. A judge
+who takes a remedy of an entry rules by law. Any other remedy is at the judge's discretion, and the ruling says so. The API has the same
+data (\`rulesets { documents catalogue }\`), and so has \`paifu rulesets ID\`.
 
-Each provision says what it rests on: **law**, a rules document says it; **decision**, the project settled what the documents leave
-open; **inference**, it follows from them, and they do not say it. No document gives an amount of points for any fault but the ten of the
-maximum penalty of reach: amounts are the organiser's. Penalties stand beside remedies, and are never set off against them.
+Each provision has a basis: **law**, if a rules document states it; **decision**, if the project settled a question that the documents
+leave open; **inference**, if it follows from the documents without being stated. The documents give points for one fault only: ten for
+the maximum penalty of reach. All other amounts are the organiser's. Penalties are imposed in addition to remedies, and never offset by
+them.
 
-This page is made of \`src/engine/laws\` by \`npm run documents\`.`;
+This page is generated from \`src/engine/laws\` by \`npm run documents\`.`;
 
 await loadRulesets();
 const played = RULESET_IDS.map((id) => resolveRuleset(id));
@@ -44,7 +45,7 @@ const tables = [...new Set(CATALOGUE.map(({ document }) => document))].map((id) 
     `## ${title}`,
     `Holds for ${heldBy(id).join(', ')}.`,
     [
-      row(['id', 'what happened', 'can be put right', 'what is done', 'remedies', 'where it stands']),
+      row(['id', 'mishap', 'can be corrected', 'provisions', 'remedies', 'source']),
       row(Array(6).fill('---')),
       ...CATALOGUE.filter(({ document }) => document === id).map(entryRow),
     ].join('\n'),

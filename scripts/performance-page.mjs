@@ -48,7 +48,7 @@ const section = ([title, files]) => {
 const page = `# Performance
 
 Every figure was measured by a program in \`bench/\`, on the version of its date. Each result is the median of several runs. The machines
-were shared, so compare ratios of one run rather than absolute figures. To measure again:
+were shared, so compare ratios of one run rather than absolute figures. These commands measure again:
 
 \`\`\`
 npm run build
@@ -56,7 +56,7 @@ node bench/run.mjs engine score --save
 node scripts/performance-page.mjs
 \`\`\`
 
-The first comment of each bench says what it measures. A bench without a row here has not been saved yet.
+The first comment of each bench describes the measurement. A bench without a row here has not been saved yet.
 
 ${machines.map((machine, index) => `- Machine ${index + 1}: ${machine}`).join('\n')}
 

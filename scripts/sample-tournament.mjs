@@ -124,7 +124,7 @@ async function contested() {
       .slice(0, 2)
       .map(({ revision, type }) => `revision ${revision}: ${type}`)
       .join(', ');
-    console.log(`Table 4: a second device was told of a conflict, read what it had missed (${seen}) and went on`);
+    console.log(`Table 4: a second device met a conflict, read the events it had missed (${seen}) and continued`);
     return { actions: [] };
   });
   await record(first, actions, 60, 62);
@@ -150,7 +150,7 @@ const classic = () =>
     5,
     'classic/document',
     { hands: 4, 'points.winning': 10 },
-    "four hands of classic mahjong by a club's own table of points",
+    'four hands of classic mahjong by the scoring table of a club',
   );
 
 const reach = () => byOtherRules(6, 'reach/tenhou', { winds: 'east' }, 'a game of reach mahjong, East only');
@@ -161,7 +161,7 @@ const basic = () =>
     7,
     'basic/default',
     { scoring: 'none', winners: 'all', cycles: 1 },
-    'a cycle by the basic rules, points entered by the table',
+    'a cycle by the basic rules, with points entered by the players',
   );
 
 const QUERIES = ({ online, scribed, target, classic }) => [
@@ -201,7 +201,7 @@ const QUERIES = ({ online, scribed, target, classic }) => [
 try {
   console.log(`\nThe service runs at ${service.graphql}, its data in ${data}\n`);
   console.log(
-    `${cup.name}: 16 entrants over five sessions, meetings again: ${cup.again}; the fourth session is in progress, one entrant has withdrawn, game ${cup.disputed} is disputed`,
+    `${cup.name}: 16 entrants over five sessions, repeated meetings: ${cup.again}; the fourth session is in progress, one entrant has withdrawn, game ${cup.disputed} is disputed`,
   );
   const tables = [online(1), online(2), scribed(), contested(), classic(), reach(), basic()];
   const [one, , three, , five] = await Promise.all(tables);
@@ -211,11 +211,11 @@ try {
     console.log(`\n# ${title}\n${query}\n→ ${answer.length > 1200 ? `${answer.slice(0, 1200)} …` : answer}`);
   }
   console.log(
-    `\nPaste them at ${service.page} · API: ${service.graphql} · health: ${new URL('/health/ready', service.graphql)}`,
+    `\nPaste the queries into ${service.page} · API: ${service.graphql} · health: ${new URL('/health/ready', service.graphql)}`,
   );
   const at = (path) => new URL(path, service.graphql);
   console.log(
-    `Look at it: the tournament ${at(`/t/${cup.id}`)} · its tables ${at(`/t/${cup.id}/live`)} · a game ${at(`/g/${one}`)} · all games ${at('/find')}`,
+    `Pages: the tournament ${at(`/t/${cup.id}`)} · its tables ${at(`/t/${cup.id}/live`)} · a game ${at(`/g/${one}`)} · all games ${at('/find')}`,
   );
   if (!values.once) {
     console.log('Ctrl-C stops the service.');

@@ -20,7 +20,7 @@ export const PARTS = [
     groups: [
       { name: 'At the table', pages: ['how-to/tablet', 'how-to/judging', 'how-to/organiser'] },
       { name: 'Finding and counting', pages: ['how-to/searching', 'how-to/research'] },
-      { name: 'Programs', pages: ['how-to/cli', 'how-to/library'] },
+      { name: 'Programs', pages: ['how-to/cli', 'how-to/library', 'how-to/mjai-live'] },
       {
         name: 'Running a service',
         pages: ['how-to/running', 'how-to/access', 'how-to/backup', 'how-to/eventstoredb'],
@@ -40,6 +40,7 @@ export const PARTS = [
           'reference/majiang-rules',
           'reference/riichi-presets',
           'reference/tournaments',
+          'reference/seasons',
           'reference/glossary',
         ],
       },

@@ -29,6 +29,7 @@ const mappers = {
   DisputeSummaryEdge: "Omit<DisputeSummaryEdge, 'node'> & { readonly node: DisputeSummaryParent }",
   DisputeSummaryConnection: connectionOf('DisputeSummary'),
   RulingSummaryConnection: "Omit<RulingSummaryConnection, 'totalCount'>",
+  RankedPlayer: "Omit<RankedPlayer, 'player'>",
   Precedents: "Omit<Precedents, 'totalCount' | 'judges'>",
 };
 

@@ -33,9 +33,9 @@ export const findFaultsOfLog = async (directory: string, reader: EventReader): P
 
 /** Why the log in a directory does not extend an older one, as a sentence; `null` if it does. */
 export async function findLogBreak({ size, root }: LogHead, directory: string): Promise<string | null> {
-  const goesOn = await withLog(directory, (log) => log.size >= size && hexOf(log.rootAt(size)) === root);
-  if (goesOn === true) return null;
-  return goesOn === null
+  const isExtended = await withLog(directory, (log) => log.size >= size && hexOf(log.rootAt(size)) === root);
+  if (isExtended === true) return null;
+  return isExtended === null
     ? `the log with ${size} leaves is missing`
     : `the log does not begin with its earlier ${size} leaves: its history was rewritten`;
 }

@@ -10,6 +10,7 @@ import { addRecordCommands } from './record/commands.js';
 import { addScoreCommands } from './score/commands.js';
 import { addServiceCommands } from './service/commands.js';
 import { addTournamentCommands } from './tournaments/commands.js';
+import { addSeasonCommands } from './seasons/commands.js';
 
 /** Runs the command line (docs/how-to/cli.md). */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
@@ -89,7 +90,13 @@ const GROUPS = [
   ['Read', addReadCommands],
   ['Score', addScoreCommands],
   ['Exchange', addExchangeCommands],
-  ['Tournaments', addTournamentCommands],
+  [
+    'Tournaments',
+    (program: CliCommand) => {
+      addTournamentCommands(program);
+      addSeasonCommands(program);
+    },
+  ],
   ['Judging', addJudgingCommands],
   ['Proof', addProofCommands],
   ['Service', addServiceCommands],

@@ -1,4 +1,11 @@
 import { Module } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { GameEvents } from '../games/game-events.js';
+import { Games } from '../games/games.js';
+import { SocketEndpoint } from '../platform/http/line-socket.js';
+import { JsonLogger } from '../platform/observability/logger.js';
+import { PlayerDirectory } from '../players/player-directory.js';
+import { MjaiEndpoint } from './live/mjai-endpoint.js';
 import { GameLogs } from '../games/recording/game-logs.js';
 import type { Config } from '../platform/config/config.js';
 import { IMPORTS, SERVICE_IMPORT } from '../platform/config/limits.js';
@@ -8,6 +15,7 @@ import { Metrics } from '../platform/observability/metrics.js';
 import { NameResolver } from '../search/filters/name-resolver.js';
 import { QueryRunner } from '../search/readers/query-runner.js';
 import { TOURNAMENT_STREAMS, TournamentLogs } from '../tournaments/recording/tournament-logs.js';
+import { AddGameResolver } from '../tournaments/added-games/add-game.resolver.js';
 import { ExportController } from './export.controller.js';
 import { Exports } from './exports.js';
 import { ImportController, ImportStore } from './import.controller.js';
@@ -37,6 +45,11 @@ import { CheckerPool } from './importing/checker-pool.js';
       }),
     },
     ImportResolver,
+    AddGameResolver,
+    {
+      ...providerOf(MjaiEndpoint, CommandBus, Games, PlayerDirectory, GameEvents, JsonLogger),
+      provide: SocketEndpoint,
+    },
   ],
 })
 export class ExchangeModule {

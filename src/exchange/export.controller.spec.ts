@@ -47,7 +47,9 @@ async function served(limits: { most: number; patience: number }) {
   const endless = new Endless();
   const exports = new Exports(
     endless,
-    new NameResolver({ player: () => null, findByName: () => [] }, endless, { idsByName: async () => [] }),
+    new NameResolver({ player: () => null, findByName: () => [], mergedIds: () => [] }, endless, {
+      idsByName: async () => [],
+    }),
     () => {},
     () => new Date(),
     limits,

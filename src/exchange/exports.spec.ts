@@ -169,7 +169,9 @@ test('cuts off a damaged game, logs it, and exports the others', async () => {
   const runner = new InProcessQueryRunner({ models: async () => database, events: async () => store });
   const exports = new Exports(
     runner,
-    new NameResolver({ player: () => null, findByName: () => [] }, runner, { idsByName: async () => [] }),
+    new NameResolver({ player: () => null, findByName: () => [], mergedIds: () => [] }, runner, {
+      idsByName: async () => [],
+    }),
     (message) => reported.push(message),
     () => new Date(),
   );

@@ -70,6 +70,41 @@ CREATE INDEX change_of_other ON change (other) WHERE other IS NOT NULL;
 CREATE INDEX change_unsealed ON change (number) WHERE crc IS NULL;
 `;
 
+/**
+ * `profile`: facts about a player under the id they were given to. `season`: a season as JSON, with the number of its
+ * changes as `revision`; `season_change`: its history.
+ */
+const PROFILES_AND_SEASONS = `
+CREATE TABLE profile (
+  player TEXT PRIMARY KEY REFERENCES player (id),
+  ema_number TEXT,
+  country TEXT,
+  club TEXT,
+  crc INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE TABLE season (
+  id TEXT PRIMARY KEY,
+  opened_at TEXT NOT NULL,
+  revision INTEGER NOT NULL,
+  data TEXT NOT NULL,
+  crc INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX season_by_opening ON season (opened_at, id);
+CREATE TABLE season_change (
+  season TEXT NOT NULL REFERENCES season (id),
+  revision INTEGER NOT NULL,
+  at TEXT NOT NULL,
+  by TEXT,
+  what TEXT NOT NULL,
+  reason TEXT,
+  crc INTEGER,
+  PRIMARY KEY (season, revision)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX profile_unsealed ON profile (player) WHERE crc IS NULL;
+CREATE INDEX season_unsealed ON season (id) WHERE crc IS NULL;
+CREATE INDEX season_change_unsealed ON season_change (season, revision) WHERE crc IS NULL;
+`;
+
 /** The player directory (`DIR/directory.db`). */
 export const DIRECTORY: RepairableDatabase = {
   part: 'directory.db',
@@ -77,15 +112,18 @@ export const DIRECTORY: RepairableDatabase = {
   word: 'directory',
   /** "paip". */
   application: 0x70616970,
-  /** Version 1 had no checksums, version 2 no history. */
-  version: 3,
+  /** Version 1 had no checksums, version 2 no history, version 3 no profiles and seasons. */
+  version: 4,
   sealed: {
     player: 'id, name, folded, merged_into, erased, own, said, joined',
     alias: 'source, name, player, given',
     secret: 'hex(key)',
     change: 'number, at, by, what, player, other, source, name',
+    profile: 'player, ema_number, country, club',
+    season: 'id, opened_at, revision, data',
+    season_change: 'season, revision, at, by, what, reason',
   },
-  shared: { whole: ['player', 'alias', 'change', 'secret'], firstWins: [] },
+  shared: { whole: ['player', 'alias', 'change', 'secret', 'profile', 'season', 'season_change'], firstWins: [] },
   make(db, from) {
     if (from === 0) {
       db.exec(TABLES);
@@ -93,8 +131,9 @@ export const DIRECTORY: RepairableDatabase = {
     }
     if (from < 2) db.exec(SEALS);
     // Damaged rows keep their wrong checksums.
-    else for (const table of ['player', 'alias']) unseal(db, SEALED_2, table);
-    db.exec(HISTORY);
+    else if (from === 2) for (const table of ['player', 'alias']) unseal(db, SEALED_2, table);
+    if (from < 3) db.exec(HISTORY);
+    db.exec(PROFILES_AND_SEASONS);
     seal(db, this.sealed);
   },
   faultOf: (db) => (db.prepare('SELECT count(*) FROM secret').pluck().get() === 1 ? null : 'its key is missing'),
@@ -105,9 +144,12 @@ export const DIRECTORY: RepairableDatabase = {
   },
   /** Removes damaged rows; the key is kept even if damaged. */
   withoutBroken(db) {
-    for (const table of ['alias', 'player', 'change']) deleteDamagedRows(db, this.sealed, table);
+    for (const table of ['alias', 'player', 'change', 'profile', 'season', 'season_change'])
+      deleteDamagedRows(db, this.sealed, table);
     db.exec(`DELETE FROM alias WHERE player NOT IN (SELECT id FROM player);
       UPDATE player SET merged_into = NULL, joined = NULL, crc = NULL WHERE merged_into NOT IN (SELECT id FROM player);
+      DELETE FROM profile WHERE player NOT IN (SELECT id FROM player);
+      DELETE FROM season_change WHERE season NOT IN (SELECT id FROM season);
       UPDATE secret SET crc = NULL`);
     seal(db, this.sealed);
   },

@@ -16,6 +16,7 @@ import fc from 'fast-check';
 import { acceptDatabaseLoss, databaseFault } from '../platform/disk/database.js';
 import { prepareSeals } from '../platform/disk/row-checksums.js';
 import { DIRECTORY } from './directory-schema.js';
+import { NO_DETAILS } from './player.js';
 import { PlayerDirectory } from './player-directory.js';
 import { cursorOf } from './player-list.js';
 
@@ -51,7 +52,14 @@ const tenhou = (name: string) => ({ source: 'tenhou', name });
 describe('the player directory', () => {
   it('keeps players with a given or a new id', () => {
     const mei = players.add({ id: 'club-7', name: ' Mei ', aliases: [tenhou('梅')] });
-    expect(mei).toEqual({ id: 'club-7', name: 'Mei', aliases: [tenhou('梅')], erased: false, formerIds: [] });
+    expect(mei).toEqual({
+      id: 'club-7',
+      name: 'Mei',
+      aliases: [tenhou('梅')],
+      erased: false,
+      formerIds: [],
+      ...NO_DETAILS,
+    });
     expect(players.add({}).id).toMatch(/^[0-9a-f-]{36}$/);
     expect(players.player('club-7')).toEqual(mei);
     expect(players.player('nobody')).toBeNull();
@@ -261,7 +269,7 @@ describe('the player directory', () => {
     const { id } = players.findOrCreate(tenhou('Remarkable-Name'));
     const old = players.add({ name: 'Another-Name' }).id;
     players.merge(old, id);
-    expect(players.erase(old)).toEqual({ id, name: null, aliases: [], erased: true, formerIds: [old] });
+    expect(players.erase(old)).toEqual({ id, name: null, aliases: [], erased: true, formerIds: [old], ...NO_DETAILS });
     for (const file of readdirSync(path)) expect(readFileSync(join(path, file), 'latin1')).not.toMatch(/-Name/);
     expect(players.findOrCreate(tenhou('Remarkable-Name'))).toMatchObject({ id, name: null, aliases: [] });
     expect(() => players.rename(id, 'X')).toThrow(refused('PLAYER_ERASED'));
@@ -363,8 +371,33 @@ describe('its file', () => {
     expect(players.byAlias(tenhou('海'))?.name).toBe('Kai');
   });
 
-  const WITHOUT_HISTORY = `DROP TABLE change; ALTER TABLE player DROP COLUMN own; ALTER TABLE player DROP COLUMN said;
+  const WITHOUT_HISTORY = `DROP TABLE profile; DROP TABLE season_change; DROP TABLE season; DROP TABLE change; ALTER TABLE player DROP COLUMN own; ALTER TABLE player DROP COLUMN said;
     ALTER TABLE player DROP COLUMN joined; ALTER TABLE alias DROP COLUMN given;`;
+
+  it('a player file from before profiles and seasons is read', () => {
+    const { id } = players.add({ name: 'Mei' });
+    players.close();
+    spoilt('DROP TABLE profile; DROP TABLE season_change; DROP TABLE season; PRAGMA user_version = 3');
+    players = PlayerDirectory.open(path);
+    expect(players.setDetails(id, { country: 'NL' })).toMatchObject({ name: 'Mei', country: 'NL', club: null });
+    expect(players.seasons.list(5)).toEqual([]);
+  });
+
+  it('keeps details through renames and merges, gives them back when a merge is undone, and erases them with the name', () => {
+    for (const id of ['a', 'b']) players.add({ id, name: id });
+    players.setDetails('a', { emaNumber: '04090037', country: 'NL', club: 'Leiden' });
+    expect(() => players.setDetails('a', { country: 'Holland' })).toThrow(refused('INVALID_NAME'));
+    expect(() => players.setDetails('a', { emaNumber: 'x' })).toThrow(refused('INVALID_NAME'));
+    expect(() => players.setDetails('nobody', { club: 'x' })).toThrow(refused('UNKNOWN_PLAYER'));
+    players.setDetails('b', { country: 'DE' });
+    players.merge('a', 'b');
+    expect(players.player('a')).toMatchObject({ id: 'b', emaNumber: '04090037', country: 'DE', club: 'Leiden' });
+    players.unmerge('a');
+    expect(players.player('b')).toMatchObject({ emaNumber: null, country: 'DE', club: null });
+    expect(players.setDetails('a', { club: null })).toMatchObject({ emaNumber: '04090037', club: null });
+    players.erase('a');
+    expect(players.player('a')).toMatchObject({ name: null, emaNumber: null, country: null });
+  });
 
   it('a player file from before the history is read, its merges cannot be undone, and damage stays', () => {
     for (const id of ['a', 'b']) players.add({ id, name: id, aliases: [tenhou(id)] });

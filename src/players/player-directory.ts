@@ -9,13 +9,17 @@ import {
   type Alias,
   DirectoryError,
   foldName,
+  checkEnteredDetails,
   checkEnteredName,
+  NO_DETAILS,
   isName,
   normalizeName,
   type Player,
   type PlayerChange,
+  type PlayerDetails,
   normalizeSource,
 } from './player.js';
+import { SeasonRows } from './season-rows.js';
 import { type PlayerListOptions, PlayerList } from './player-list.js';
 import { PlayerRows, adoptPlayers, unknownPlayer } from './player-rows.js';
 
@@ -35,6 +39,7 @@ export class PlayerDirectory {
   private readonly rows: PlayerRows;
   private readonly byName: PlayerList;
   private readonly changes: Changes;
+  readonly seasons: SeasonRows;
 
   private constructor(
     private readonly db: Database,
@@ -42,6 +47,7 @@ export class PlayerDirectory {
   ) {
     this.rows = new PlayerRows(db);
     this.byName = new PlayerList(db);
+    this.seasons = new SeasonRows(db, (work) => this.transact(work));
     this.changes = new Changes(db, (what) => new DirectoryError('DIRECTORY_SHARED', what));
   }
 
@@ -130,6 +136,11 @@ export class PlayerDirectory {
     return this.rows.player(id);
   }
 
+  /** Every former id with the id of the player that it was merged into. */
+  mergedIds(): readonly (readonly [former: string, id: string])[] {
+    return this.rows.mergedIds();
+  }
+
   byAlias(alias: Alias): Player | null {
     const owner = this.rows.ownerOf({ source: normalizeSource(alias.source), name: normalizeName(alias.name, 'name') });
     return owner === undefined ? null : this.player(owner);
@@ -177,6 +188,17 @@ export class PlayerDirectory {
       const entry = this.rows.note('NAMED', row.id, { by, name: given });
       this.db.prepare('UPDATE player SET own = ?, said = ?, crc = NULL WHERE id = ?').run(given, entry, row.id);
       this.rows.setShownName(row.id, given);
+      return row.id;
+    });
+  }
+
+  /** Sets the details of a player; missing ones stay as they are. Throws like `rename`. */
+  setDetails(id: string, details: Partial<PlayerDetails>, by: string | null = null): Player {
+    return this.change(() => {
+      const row = this.rows.requireActive(id);
+      const { emaNumber, country, club } = this.rows.player(row.id) ?? NO_DETAILS;
+      this.rows.setDetails(row.id, checkEnteredDetails({ emaNumber, country, club, ...details }));
+      this.rows.note('DETAILS', row.id, { by });
       return row.id;
     });
   }
@@ -281,11 +303,16 @@ export class PlayerDirectory {
   }
 
   private change(work: () => string): Player {
+    return this.transact(() => this.player(work()) as Player);
+  }
+
+  /** Changes rows, all or none. Throws `DISK_FULL`, `DIRECTORY_UNAVAILABLE`, and the errors of `work`. */
+  private transact<T>(work: () => T): T {
     this.changes.check();
-    const sealed = (): Player => {
-      const id = work();
+    const sealed = (): T => {
+      const result = work();
       seal(this.db, DIRECTORY.sealed);
-      return this.player(id) as Player;
+      return result;
     };
     return onDatabase(
       this.db,

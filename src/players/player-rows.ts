@@ -4,6 +4,7 @@ import {
   DirectoryError,
   type Player,
   type PlayerChange,
+  type PlayerDetails,
   foldName,
   normalizeName,
   normalizeSource,
@@ -35,6 +36,7 @@ export class PlayerRows {
   private readonly aliasesOf: Statement<[string], Alias>;
   private readonly former: Statement<[string], string>;
   private readonly joinedSince: Statement<[string, number], string>;
+  private readonly profile: Statement<[string], PlayerDetails>;
   private readonly changes: Statement<[string, string], PlayerChange>;
 
   constructor(private readonly db: Database) {
@@ -54,6 +56,7 @@ export class PlayerRows {
     this.joinedSince = db
       .prepare<[string, number], string>('SELECT id FROM player WHERE merged_into = ? AND joined > ? ORDER BY joined')
       .pluck();
+    this.profile = db.prepare('SELECT ema_number AS emaNumber, country, club FROM profile WHERE player = ?');
     this.changes = db.prepare(
       `SELECT number, at, by, what, player, other, source, name FROM change
        WHERE player IN (SELECT value FROM json_each(?)) OR other IN (SELECT value FROM json_each(?)) ORDER BY number`,
@@ -88,7 +91,25 @@ export class PlayerRows {
     if (row === undefined) return null;
     const { name, erased } = row;
     const aliases = this.aliasesOf.all(row.id);
-    return { id: row.id, name, aliases, erased: erased !== 0, formerIds: this.formerIds(row.id) };
+    const formerIds = this.formerIds(row.id);
+    return { id: row.id, name, aliases, erased: erased !== 0, formerIds, ...this.details([row.id, ...formerIds]) };
+  }
+
+  /** The details of a player: of those given to any of the ids, the first ones. */
+  private details(ids: readonly string[]): PlayerDetails {
+    const found = ids.flatMap((id) => this.profile.get(id) ?? []);
+    const first = (of: keyof PlayerDetails): string | null => found.find((one) => one[of] !== null)?.[of] ?? null;
+    return { emaNumber: first('emaNumber'), country: first('country'), club: first('club') };
+  }
+
+  setDetails(id: string, { emaNumber, country, club }: PlayerDetails): void {
+    this.db
+      .prepare(
+        `INSERT INTO profile (player, ema_number, country, club) VALUES (?, ?, ?, ?)
+         ON CONFLICT (player) DO UPDATE SET ema_number = excluded.ema_number, country = excluded.country,
+         club = excluded.club, crc = NULL`,
+      )
+      .run(id, emaNumber, country, club);
   }
 
   /** Owner of a normalized alias. */
@@ -99,6 +120,15 @@ export class PlayerRows {
   /** Ids merged into this one, directly or indirectly. */
   formerIds(id: string): readonly string[] {
     return this.former.all(id);
+  }
+
+  /** Every former id with the id of its player. */
+  mergedIds(): readonly (readonly [former: string, id: string])[] {
+    const former = this.db.prepare<[], string>('SELECT id FROM player WHERE merged_into IS NOT NULL').pluck().all();
+    return former.flatMap((id) => {
+      const player = this.resolve(id);
+      return player === undefined ? [] : [[id, player.id] as const];
+    });
   }
 
   /** History of a player and all merged ids; `null` if unknown. */
@@ -159,6 +189,7 @@ export class PlayerRows {
   /** Erases the names and aliases of a player and all merged ids. */
   eraseNames(id: string): void {
     this.db.prepare('DELETE FROM alias WHERE player = ?').run(id);
+    for (const one of [id, ...this.formerIds(id)]) this.db.prepare('DELETE FROM profile WHERE player = ?').run(one);
     this.setShownName(id, null);
     for (const one of [id, ...this.formerIds(id)]) for (const sql of ERASE_STATEMENTS) this.db.prepare(sql).run(one);
   }
@@ -198,6 +229,8 @@ export function adoptPlayers(db: Database, own: readonly RowChange[]): void {
     });
   }
   for (const row of rowsOf('alias')) if (isNew.has(row.player)) insertIfAbsent(db, 'alias', row);
+  for (const row of rowsOf('profile')) if (isNew.has(row.player)) insertIfAbsent(db, 'profile', row);
+  for (const table of ['season', 'season_change']) for (const row of rowsOf(table)) insertIfAbsent(db, table, row);
   for (const row of rowsOf('change'))
     if (isNew.has(row.player)) insertIfAbsent(db, 'change', { ...row, number: later(row.number) });
 }

@@ -16,6 +16,7 @@ import type {
   MutationMergePlayersArgs,
   MutationRemovePlayerAliasArgs,
   MutationRenamePlayerArgs,
+  MutationSetPlayerDetailsArgs,
   MutationResolvers,
   MutationUnmergePlayerArgs,
   PlayerResolvers,
@@ -44,6 +45,7 @@ export class PlayerResolver
       MutationResolvers,
       | 'addPlayer'
       | 'renamePlayer'
+      | 'setPlayerDetails'
       | 'addPlayerAlias'
       | 'removePlayerAlias'
       | 'mergePlayers'
@@ -109,6 +111,16 @@ export class PlayerResolver
     const right = (await this.names.organisesAllOf(caller, id)) ? 'add' : 'change';
     return this.ifAllowed(context, right, () =>
       this.directory.commit(() => this.directory.rename(id, name ?? null, caller.id)),
+    );
+  }
+
+  @Mutation()
+  async setPlayerDetails(_: unknown, { id, ...details }: MutationSetPlayerDetailsArgs, context: ApiContext) {
+    const { caller } = context;
+    const right = (await this.names.organisesAllOf(caller, id)) ? 'add' : 'change';
+    const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+    return this.ifAllowed(context, right, () =>
+      this.directory.commit(() => this.directory.setDetails(id, given, caller.id)),
     );
   }
 

@@ -6,8 +6,29 @@ export interface Alias {
   readonly name: string;
 }
 
+/** Facts about a player for lists and results; each is `null` if it is not known. */
+export interface PlayerDetails {
+  /** Number of the player at the European Mahjong Association. */
+  readonly emaNumber: string | null;
+  /** ISO 3166-1 code of two letters, such as `NL`. */
+  readonly country: string | null;
+  readonly club: string | null;
+}
+
+export const NO_DETAILS: PlayerDetails = { emaNumber: null, country: null, club: null };
+
+/** Checks details that were entered. Throws `INVALID_NAME`. */
+export function checkEnteredDetails({ emaNumber, country, club }: PlayerDetails): PlayerDetails {
+  const invalid = (at: string, expected: string): DirectoryError =>
+    new DirectoryError('INVALID_NAME', `${at}: expected ${expected}`, at);
+  if (emaNumber !== null && !/^\d{1,12}$/.test(emaNumber)) throw invalid('emaNumber', '1 to 12 digits');
+  if (country !== null && !/^[A-Z]{2}$/.test(country))
+    throw invalid('country', 'two capital letters (ISO 3166-1), such as NL');
+  return { emaNumber, country, club: club === null ? null : checkEnteredName(club, 'club') };
+}
+
 /** A player. Only the id appears in events. */
-export interface Player {
+export interface Player extends PlayerDetails {
   readonly id: string;
   /** Display name; `null` if none was given or it was erased. */
   readonly name: string | null;
@@ -24,7 +45,7 @@ export interface PlayerChange {
   readonly at: string;
   /** Who made it; `null` if unknown, such as an import at the terminal. */
   readonly by: string | null;
-  readonly what: 'ADDED' | 'NAMED' | 'ALIAS_ADDED' | 'ALIAS_REMOVED' | 'MERGED' | 'UNMERGED' | 'ERASED';
+  readonly what: 'ADDED' | 'NAMED' | 'DETAILS' | 'ALIAS_ADDED' | 'ALIAS_REMOVED' | 'MERGED' | 'UNMERGED' | 'ERASED';
   readonly player: string;
   /** The other player of a merge or its undoing. */
   readonly other: string | null;

@@ -1,5 +1,5 @@
 import type { Caller } from '../access/authentication/caller.js';
-import type { Player } from './player.js';
+import { NO_DETAILS, type Player } from './player.js';
 import type { PlayerDirectory } from './player-directory.js';
 import type { PlayerNames } from '../engine/notation/headers/seating.js';
 import type { CanSeeName } from '../search/filters/name-resolver.js';
@@ -37,7 +37,7 @@ export class VisibleNames {
   /** A player of a visible game of a tournament (`null`: no tournament), without the name if it is hidden. */
   async seatedPlayer(caller: Caller, id: string, tournament: string | null): Promise<Player> {
     const player = (await this.canSeeNames(caller, tournament)) ? this.players.player(id) : null;
-    return player ?? { id, name: null, aliases: [], erased: false, formerIds: [] };
+    return player ?? withoutName(id);
   }
 
   /** Visible names of the players of a game. */
@@ -47,6 +47,11 @@ export class VisibleNames {
   ): Promise<PlayerNames> {
     const players = await Promise.all(allPlayers.map((id) => this.seatedPlayer(caller, id, tournament)));
     return new Map(players.flatMap(({ name }, i) => (name === null ? [] : [[allPlayers[i], name] as const])));
+  }
+
+  /** The player of an id, without the name unless the caller may see them anywhere. */
+  async playerOrId(caller: Caller, id: string): Promise<Player> {
+    return (await this.findVisible(caller, id)) ?? withoutName(id);
   }
 
   /** The player of an id, if the caller may see them anywhere; `null` otherwise. */
@@ -92,3 +97,8 @@ export class VisibleNames {
     }
   }
 }
+
+const withoutName = (id: string): Player => ({
+  ...{ id, name: null, aliases: [], erased: false, formerIds: [] },
+  ...NO_DETAILS,
+});

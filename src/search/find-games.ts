@@ -10,8 +10,16 @@ import type { IdsOf } from './filters/search-filter.js';
 import type { GameRow, GameSeatRow, QuarantineRow, Tables } from './read-models/tables.js';
 import { type Kysely, sql } from 'kysely';
 
-export const GAME_SORTS = ['newest', 'oldest'] as const;
-export type GameSort = (typeof GAME_SORTS)[number];
+/** Sort orders: a column of closed games, then the time of opening. */
+const SORTS = {
+  newest: { by: null, descending: true },
+  oldest: { by: null, descending: false },
+  'largest-comeback': { by: 'comeback', descending: true },
+  'largest-margin': { by: 'margin', descending: true },
+  'smallest-margin': { by: 'margin', descending: false },
+} as const;
+export type GameSort = keyof typeof SORTS;
+export const GAME_SORTS = Object.keys(SORTS) as readonly GameSort[];
 
 export interface GameQuery {
   readonly filter: GameFilter;
@@ -34,18 +42,26 @@ export class FindGames {
   /** One page. Throws `FieldError` for an invalid filter or cursor. */
   async page({ filter, sort, first, after = null }: GameQuery) {
     const conditions = await this.conditions(filter);
-    const [direction, beyond] = directionOf(sort === 'newest');
+    const { by, descending } = SORTS[sort];
+    const [direction, beyond] = directionOf(descending);
+    const keys = [...(by === null ? [] : [sql.ref(`g.${by}`)]), sql`g.opened_at`, sql`g.number`];
+    if (by !== null) conditions.push(sql<boolean>`${sql.ref(`g.${by}`)} is not null`);
     if (after !== null) {
-      const [openedAt, id] = placeIn(after, sort, [0, ''] as const);
+      const [value, openedAt, id] = placeIn(after, sort, [0, 0, ''] as const);
       const number = await gameInCursor(this.queries, id);
-      conditions.push(sql<boolean>`(g.opened_at, g.number) ${beyond} (${openedAt}, ${number})`);
+      const place = [...(by === null ? [] : [value]), openedAt, number];
+      conditions.push(sql<boolean>`(${sql.join(keys)}) ${beyond} (${sql.join(place)})`);
     }
+    const order = sql.join(keys.map((key) => sql`${key} ${direction}`));
     const found = await sql<GameRow>`select g.* from game g where ${allOf(conditions)}
-      order by g.opened_at ${direction}, g.number ${direction} limit ${first + 1}`.execute(this.queries);
+      order by ${order} limit ${first + 1}`.execute(this.queries);
     const rows = found.rows.slice(0, first);
     const games = await readGames(this.queries, rows);
     return {
-      edges: games.map((node, i) => ({ cursor: cursorOf(sort, [rows[i].opened_at, rows[i].id]), node })),
+      edges: games.map((node, i) => ({
+        cursor: cursorOf(sort, [by === null ? 0 : (rows[i][by] ?? 0), rows[i].opened_at, rows[i].id]),
+        node,
+      })),
       more: found.rows.length > first,
     };
   }
@@ -119,6 +135,8 @@ export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[
     appealUntil: isoTimeOrNull(row.appeal_until),
     provisional: isProvisionalRow(row),
     corrections: row.corrections,
+    margin: row.margin,
+    comeback: row.comeback,
     seats: seats.filter(({ game }) => game === row.number).map(seatSummary),
     setAside: quarantineSummary(quarantined.find(({ game }) => game === row.id)),
   }));

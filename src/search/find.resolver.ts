@@ -6,9 +6,11 @@ import type {
   QueryFindGamesArgs,
   QueryFindHandsArgs,
   QueryHandSummaryArgs,
+  QueryPlayerRankingArgs,
   QueryPlayerStatisticsArgs,
   QueryResolvers,
   QueryRulesetStatisticsArgs,
+  RankedPlayerResolvers,
 } from '../platform/graphql/schema-types.js';
 import { VisibleNames } from '../players/visible-names.js';
 import { ReadModels } from './read-models/read-models.js';
@@ -18,7 +20,11 @@ import { type Found, Searches } from './searches.js';
 /** Searches and statistics. Hands and tiles that the viewer may not see are neither shown nor counted. */
 @Resolver()
 export class FindResolver
-  implements Pick<QueryResolvers, 'findHands' | 'findGames' | 'handSummary' | 'playerStatistics' | 'rulesetStatistics'>
+  implements
+    Pick<
+      QueryResolvers,
+      'findHands' | 'findGames' | 'handSummary' | 'playerStatistics' | 'rulesetStatistics' | 'playerRanking'
+    >
 {
   constructor(
     private readonly searches: Searches,
@@ -50,11 +56,27 @@ export class FindResolver
   }
 
   @Query()
+  playerRanking(_: unknown, args: QueryPlayerRankingArgs, { caller }: ApiContext) {
+    return this.answers.ranking(args, caller);
+  }
+
+  @Query()
   rulesetStatistics(_: unknown, { ruleset, filter, minRevision }: QueryRulesetStatisticsArgs, { caller }: ApiContext) {
     return this.answers.answer({ first: 1, minRevision }, async () => ({
       __typename: 'RulesetStatistics' as const,
       ...(await this.searches.rulesetStatistics(ruleset, filter ?? {}, this.names.nameChecker(caller))),
     }));
+  }
+}
+
+/** The player of a row of a ranking, as far as the caller may see them. */
+@Resolver('RankedPlayer')
+export class RankedPlayerResolver implements Pick<RankedPlayerResolvers, 'player'> {
+  constructor(private readonly names: VisibleNames) {}
+
+  @ResolveField()
+  player({ playerId }: { readonly playerId: string }, _: unknown, { caller }: ApiContext) {
+    return this.names.playerOrId(caller, playerId);
   }
 }
 

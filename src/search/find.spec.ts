@@ -22,13 +22,20 @@ import { PUBLIC_SCOPE } from './filters/filter-conditions.js';
 import type { ViewScope } from './visibility.js';
 import { type GameFilter, HAND_FILTER, type HandFilter } from './filters/filters.js';
 import type { IdsOf } from './filters/search-filter.js';
-import { FindGames } from './find-games.js';
+import { evolve, initialState } from '../engine/table/evolve.js';
+import { FindGames, type GameSort } from './find-games.js';
 import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './read-models/projector.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { readHands } from './read-hands.js';
 import type { PlayRates } from './statistics/play-rates.js';
-import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics/statistics.js';
+import { RANKED, RANKED_BY, type RankedBy, ranking, type RankingQuery } from './statistics/rankings.js';
+import {
+  playerStatistics,
+  type PlayerStatistics,
+  rulesetStatistics,
+  type StatisticsFilter,
+} from './statistics/statistics.js';
 import { GameLine } from '../engine/record/game-line.js';
 import { placingsOf, totalsOf } from '../engine/table/points.js';
 import { sized } from '../../test/kit/size.js';
@@ -289,7 +296,7 @@ describe('finding hands', () => {
   });
 
   test.each<[HandFilter, string]>([
-    [{ tiles: ['9z'] }, 'tiles[0]: expected a tile, 1m-9m, 1p-9p, 1s-9s or 1z-7z, found "9z"'],
+    [{ tiles: ['9z'] }, 'tiles[0]: expected a tile, 0m-9m, 0p-9p, 0s-9s or 1z-7z, found "9z"'],
     [{ from: 'yesterday' }, 'from: expected a date such as 2026-01-31'],
   ])('rejects the invalid filter %j', async (filter, message) => {
     await expect(expectFound(filter)).rejects.toThrow(message);
@@ -365,6 +372,181 @@ describe('finding games', () => {
       }
     }
     expect(found).toBeGreaterThan(100);
+  });
+});
+
+describe('finding games by how close they were', () => {
+  interface Finish {
+    readonly id: string;
+    readonly margin: number | null;
+    readonly comeback: number | null;
+    readonly bust: boolean;
+  }
+  let finishes: Finish[];
+  beforeAll(() => {
+    finishes = games.map(({ id, events }) => {
+      const line = new GameLine(resolveRuleset);
+      for (const event of events) line.follow(event);
+      const rules = line.ruleset as NonNullable<typeof line.ruleset>;
+      const after: (readonly number[])[] = [];
+      let table = initialState(rules.table);
+      for (const { event } of line.steps) {
+        table = evolve(table, event);
+        const isVoid = event.type === 'HandEnded' && ['voided', 'misdeal'].includes(event.data.reason);
+        if (event.type === 'HandEnded' && !isVoid) after.push(table.scores);
+      }
+      const bust = rules.table.startingPoints > 0 && after.flat().some((score) => score < 0);
+      if (!table.closed) return { id, margin: null, comeback: null, bust };
+      const totals = totalsOf(table);
+      const [first, second] = totals.toSorted((a, b) => b - a);
+      const winners = placingsOf(table, totals).flatMap((place, seat) => (place === 1 ? [seat] : []));
+      const behind = winners.flatMap((seat) => after.map((scores) => Math.max(...scores) - scores[seat]));
+      return { id, margin: first - second, comeback: Math.max(0, ...behind), bust };
+    });
+  });
+  const found = async (filter: GameFilter, sort: GameSort = 'newest') => {
+    const find = new FindGames(database.queries, JUDGE, idsOf);
+    const ids: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const page = await find.page({ filter, sort, first: 4, after });
+      ids.push(...page.edges.map(({ node }) => node.id));
+      if (!page.more) return ids;
+      after = page.edges[page.edges.length - 1].cursor;
+    }
+  };
+  const among = (is: (finish: Finish) => boolean) =>
+    finishes
+      .filter(is)
+      .map(({ id }) => id)
+      .sort();
+
+  test('finds games by final margin, comeback and bust', async () => {
+    for (const { margin, comeback } of finishes.filter((one) => one.margin !== null).slice(0, 12)) {
+      const [points, behind] = [margin ?? 0, comeback ?? 0];
+      const filters: [GameFilter, (finish: Finish) => boolean][] = [
+        [{ minMargin: points }, (one) => one.margin !== null && one.margin >= points],
+        [{ maxMargin: points }, (one) => one.margin !== null && one.margin <= points],
+        [{ minComeback: behind }, (one) => one.comeback !== null && one.comeback >= behind],
+      ];
+      for (const [filter, is] of filters) {
+        expect((await found(filter)).sort()).toEqual(among(is));
+        expect(among(is)).not.toEqual([]);
+      }
+    }
+    for (const bust of [true, false]) {
+      expect((await found({ bust })).sort()).toEqual(among((one) => one.bust === bust));
+      expect(among((one) => one.bust === bust)).not.toEqual([]);
+    }
+  });
+
+  test('orders closed games by margin and comeback', async () => {
+    const at = (id: string) => games.findIndex((game) => game.id === id);
+    const opened = (id: string) => Date.parse(games[at(id)].envelopes[0].recordedAt);
+    const inOrder = (by: 'margin' | 'comeback', sign: 1 | -1) =>
+      finishes
+        .filter((one) => one[by] !== null)
+
+        .sort(
+          (a, b) =>
+            sign * ((a[by] as number) - (b[by] as number) || opened(a.id) - opened(b.id) || at(a.id) - at(b.id)),
+        )
+        .map(({ id }) => id);
+    expect(await found({}, 'largest-comeback')).toEqual(inOrder('comeback', -1));
+    expect(await found({}, 'largest-margin')).toEqual(inOrder('margin', -1));
+    expect(await found({}, 'smallest-margin')).toEqual(inOrder('margin', 1));
+  });
+
+  test('finds games by the codes of their irregularities', async () => {
+    const codes = new Set(hands.flatMap((hand) => hand.codes('judge')));
+    expect(codes.size).toBeGreaterThan(3);
+    for (const code of codes)
+      expect((await found({ irregularities: [code] })).sort()).toEqual(
+        [...new Set(hands.filter((hand) => hand.codes('judge').includes(code)).map(({ game }) => game))].sort(),
+      );
+  });
+});
+
+describe('rankings', () => {
+  const MERGED = [['p8', 'p7']] as const;
+  const wanted: RankingQuery = {
+    by: 'wins',
+    ruleset: 'zung-jung/wsom',
+    filter: {},
+    minGames: 1,
+    order: 'best',
+    first: 100,
+  };
+  const rows = async (more: Partial<RankingQuery>) =>
+    (await ranking(database.queries, { ...wanted, ...more }, MERGED, idsOf)).edges.map(({ node }) => node);
+
+  /** What `playerStatistics` says for the same player. */
+  const VALUES_OF: { readonly [By in RankedBy]: (found: PlayerStatistics) => readonly [number | null, number] } = {
+    placing: ({ rates: { placing } }) => [placing.mean, placing.of],
+    'first-places': ({ rates }) => [rates.placings[0].rate, rates.placings[0].of],
+    'last-places': ({ rates }) => [rates.placings[3].rate, rates.placings[3].of],
+    wins: ({ rates: { wins } }) => [wins.rate, wins.of],
+    'self-draws': ({ rates: { selfDraws } }) => [selfDraws.rate, selfDraws.of],
+    'deal-ins': ({ rates: { dealIns } }) => [dealIns.rate, dealIns.of],
+    calls: ({ rates: { calls } }) => [calls.rate, calls.of],
+    reaches: ({ rates: { reaches } }) => [reaches.rate, reaches.of],
+    'ready-at-exhaustion': ({ rates: { readyAtExhaustion: ready } }) => [ready.rate, ready.of],
+    'points-won': ({ rates: { pointsWon } }) => [pointsWon.mean, pointsWon.of],
+    'points-paid': ({ rates: { pointsPaid } }) => [pointsPaid.mean, pointsPaid.of],
+    'turns-to-win': ({ rates: { turnsToWin } }) => [turnsToWin.mean, turnsToWin.of],
+    'points-per-hand': ({ points, hands }) => [hands === 0 ? null : points / hands, hands],
+    points: ({ points, hands }) => [points, hands],
+    hands: ({ hands }) => [hands, hands],
+    games: ({ games }) => [games, games],
+  };
+
+  test.each(RANKED_BY)('ranks players by %s as their statistics say', async (by) => {
+    let ranked = 0;
+    for (const ruleset of ['zung-jung/wsom', 'reach/tenhou', 'classic/standard'])
+      for (const filter of [
+        {},
+        { tournament: 'Spring open' },
+        { from: '2026-01-01T09:10:00Z' },
+        { provisional: true },
+      ]) {
+        const expected: { player: string; value: number; of: number }[] = [];
+        for (const player of ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p9']) {
+          const found = await playerStatistics(database.queries, player, { ...filter, ruleset }, idsOf);
+          const [value, of] = VALUES_OF[by](found);
+          if (value !== null && of > 0 && found.games > 0) expected.push({ player, value, of });
+        }
+        const sign = RANKED[by].first === 'highest' ? -1 : 1;
+        expected.sort((a, b) => sign * (a.value - b.value) || (a.player < b.player ? -1 : 1));
+        const found = await rows({ by, ruleset, filter });
+        expect(found.map(({ player, of }) => [player, of])).toEqual(expected.map(({ player, of }) => [player, of]));
+        for (const [i, { value, place }] of found.entries()) {
+          expect(value).toBeCloseTo(expected[i].value, 9);
+          expect(place).toBe(1 + expected.filter((one) => sign * (one.value - expected[i].value) < -1e-9).length);
+        }
+        ranked += found.length;
+      }
+    expect(ranked).toBeGreaterThan(10);
+  });
+
+  test('pages of a ranking follow one another', async () => {
+    for (const by of ['hands', 'wins'] as const) {
+      const ids: string[] = [];
+      for (let after: string | null = null; ; ) {
+        const page = await ranking(database.queries, { ...wanted, by, first: 2, after }, MERGED, idsOf);
+        ids.push(...page.edges.map(({ node }) => node.player));
+        if (!page.more) break;
+        after = page.edges[page.edges.length - 1].cursor;
+      }
+      expect(ids).toEqual((await rows({ by })).map(({ player }) => player));
+    }
+  });
+
+  test('leaves out players with fewer games', async () => {
+    const all = await rows({});
+    const games = Math.max(...all.map((row) => row.games));
+    expect((await rows({ minGames: games })).map(({ player }) => player).sort()).toEqual(
+      all.flatMap((row) => (row.games === games ? [row.player] : [])).sort(),
+    );
+    expect(await rows({ minGames: games + 1 })).toEqual([]);
   });
 });
 

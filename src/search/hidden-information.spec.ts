@@ -22,6 +22,7 @@ import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './read-models/projector.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { readHands } from './read-hands.js';
+import { ranking } from './statistics/rankings.js';
 import { playerStatistics, rulesetStatistics } from './statistics/statistics.js';
 import { expectSame } from '../../test/kit/play/same.js';
 import { PLAYED_RULESETS } from '../../test/kit/play/rulesets.js';
@@ -144,6 +145,15 @@ async function answers(database: ReadDatabase, scope: ViewScope, filter: HandFil
     games: await inGames.page({ filter: { hand: filter }, sort: 'newest', first: 100 }),
     counted: [await inGames.count(ofGame), await inGames.count({ hand: filter })],
     player: await playerStatistics(queries, filter.player ?? 'p3', { tournament, from, before, ruleset }, idsOf),
+    ranking: await ranking(
+      queries,
+      {
+        ...{ by: 'wins', ruleset: ruleset ?? PLAYED_RULESETS[0], filter: { tournament, from, before } },
+        ...{ minGames: 1, order: 'best', first: 100 },
+      },
+      [],
+      (id) => [id],
+    ),
     ruleset: await rulesetStatistics(queries, ruleset ?? PLAYED_RULESETS[0], { tournament, from, before }, (id) => [
       id,
     ]),

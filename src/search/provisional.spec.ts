@@ -68,7 +68,7 @@ class Followed {
       run: (name: 'handLines', input: never) =>
         runReadQuery(name, input, { models: async () => this.database, events: async () => this.store }),
     };
-    const ids = new NameResolver({ player: () => null, findByName: () => [] }, runner as never, {
+    const ids = new NameResolver({ player: () => null, findByName: () => [], mergedIds: () => [] }, runner as never, {
       idsByName: async () => [],
     });
     const exported = new Exports(

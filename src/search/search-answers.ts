@@ -4,8 +4,10 @@ import { FieldError } from '../engine/vocabulary/shape.js';
 import { Games } from '../games/games.js';
 import { type Edge, type PageInfo, pageInfoOf } from '../games/view/connection.js';
 import { type FailureOf, notYet } from '../platform/graphql/failures.js';
-import type { MinRevision } from '../platform/graphql/schema-types.js';
+import type { MinRevision, QueryPlayerRankingArgs } from '../platform/graphql/schema-types.js';
 import { VisibleNames } from '../players/visible-names.js';
+import type { RankingQuery } from './statistics/rankings.js';
+import type { StatisticsFilter } from './statistics/statistics.js';
 import { checkedFilter } from './filters/filter-input.js';
 import { ReadModels } from './read-models/read-models.js';
 import { SEARCHES, type SearchKind, type SearchQuery, type SearchRow, Searches } from './searches.js';
@@ -82,6 +84,24 @@ export class SearchAnswers {
     // Read the lag first: events that arrive during the query must not be reported as missing.
     const behind = await models.behind();
     return { ...(await task()), behind };
+  }
+
+  /** A page of a ranking. Throws `FieldError` for an invalid page size, number of games or cursor. */
+  async ranking(
+    { by, ruleset, filter, minGames, order, first, after, minRevision }: QueryPlayerRankingArgs,
+    caller: Caller,
+  ) {
+    if (minGames < 1) throw new FieldError('minGames', 'at least 1', minGames);
+    return this.answer({ first, minRevision }, async () => {
+      const { ruleset: _, ...rest } = (filter ?? {}) as StatisticsFilter;
+      const wanted = { by, ruleset, filter: rest, minGames, order, first, after: after ?? null } as RankingQuery;
+      const { edges, more } = await this.searches.ranking(wanted, this.names.nameChecker(caller));
+      return {
+        __typename: 'PlayerRanking' as const,
+        edges: edges.map(({ cursor, node: { player, ...row } }) => ({ cursor, node: { ...row, playerId: player } })),
+        pageInfo: pageInfoOf(edges, more, after != null),
+      };
+    });
   }
 
   /** A page of a search. Throws `FieldError` for an invalid filter, page size or cursor. */

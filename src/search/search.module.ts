@@ -10,7 +10,7 @@ import type { Resolve } from '../engine/replay/replay.js';
 import { PlayerDirectory } from '../players/player-directory.js';
 import { TournamentList } from '../tournaments/queries/tournament-list.js';
 import { NameResolver } from './filters/name-resolver.js';
-import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
+import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver, RankedPlayerResolver } from './find.resolver.js';
 import { SearchPagesController } from './pages/search-pages.controller.js';
 import { ReadFiles } from './read-models/read-files.js';
 import { ReadModels, searchReadiness } from './read-models/read-models.js';
@@ -53,7 +53,7 @@ const SHARED = [
 @Global()
 @Module({
   controllers: [SearchPagesController],
-  providers: [...SHARED, FindResolver, GameSearchResolver, ...COUNTED_RESOLVERS],
+  providers: [...SHARED, FindResolver, RankedPlayerResolver, GameSearchResolver, ...COUNTED_RESOLVERS],
   exports: SHARED,
 })
 export class SearchModule {

@@ -7,6 +7,7 @@ import { GAME_SORTS, type GameQuery, type GameSummary } from './find-games.js';
 import { HAND_SORTS, type HandQuery } from './find-hands.js';
 import type { HandSummary } from './read-hands.js';
 import { QueryRunner } from './readers/query-runner.js';
+import type { RankingQuery } from './statistics/rankings.js';
 import type { PlayerStatistics, RulesetStatistics, StatisticsFilter } from './statistics/statistics.js';
 import type { ViewScope } from './visibility.js';
 
@@ -96,6 +97,17 @@ export class Searches {
     const named = { kind: 'player', name: player, path: 'player' } as const;
     const ids = await this.names.resolveFilter(GAME_FILTERS, filter, canSee, [named]);
     return this.runner.run('playerStatistics', { player, filter, ids });
+  }
+
+  mostPlayedRuleset(): Promise<string | null> {
+    return this.runner.run('mostPlayedRuleset', {});
+  }
+
+  /** Players of a ruleset in the order of a statistic. */
+  async ranking(wanted: RankingQuery, canSee: CanSeeName) {
+    const named = { kind: 'ruleset', name: wanted.ruleset, path: 'ruleset' } as const;
+    const ids = await this.names.resolveFilter(GAME_FILTERS, wanted.filter, canSee, [named]);
+    return this.runner.run('ranking', { wanted, merged: this.names.mergedIds(), ids });
   }
 
   async rulesetStatistics(ruleset: string, filter: StatisticsFilter, canSee: CanSeeName): Promise<RulesetStatistics> {

@@ -21,7 +21,11 @@ export function gamesToCorrect(before: TournamentState, data: TournamentRequests
   return data.tables.flatMap(({ table }) => {
     const game = was.games.get(table);
     const players = { before: playersAt(before, was, table), after: playersAt(after, is, table) };
-    return game === undefined || isSameJson(players.before, players.after) ? [] : [{ table, game, ...players }];
+    // The players of an added game are those who played it.
+    const isAdded = was.added.has(table);
+    return game === undefined || isAdded || isSameJson(players.before, players.after)
+      ? []
+      : [{ table, game, ...players }];
   });
 }
 

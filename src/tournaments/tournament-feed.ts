@@ -35,6 +35,8 @@ export const TOURNAMENT_CHANGES: { readonly [T in TournamentEventType]: ChangeKi
   SessionClockSet: 'session',
   SeatsCorrected: 'session',
   ResultSourceDecided: 'result',
+  GameAdded: 'result',
+  GameTakenBack: 'result',
 };
 
 /** Game events that change a table or the standings. */

@@ -40,8 +40,9 @@ export class TournamentPagesController {
     const { tournaments } = page.words.tournaments;
     const found = (await this.known.page(ROWS, page.asked('after'))) ?? (await this.known.page(ROWS, null));
     const rows = tournamentsHtml(page, found?.tournaments ?? []);
+    const seasons = markup`<p class="screen">${page.anchor('/s', page.words.seasons.seasons)}</p>`;
     const next = found?.more === true && page.turn(null, page.link('/t', { after: found.end ?? '' }));
-    return sendPage(reply, page.html(tournaments, markup`<h1>${tournaments}</h1>${rows}${next}`));
+    return sendPage(reply, page.html(tournaments, markup`<h1>${tournaments}</h1>${seasons}${rows}${next}`));
   }
 
   /** `after=SESSION` shows the standings after a session, `asOf=TIME` those announced at a time. */

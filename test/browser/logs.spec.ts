@@ -75,7 +75,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
       await page.locator('paifu-replay .frame').focus();
       for (;;) {
         const before = await page.locator('paifu-replay header h2').innerText();
-        await page.keyboard.press('PageDown');
+        await page.keyboard.press('ArrowDown');
         if ((await page.locator('paifu-replay header h2').innerText()) === before) break;
       }
       await page.keyboard.press('End');

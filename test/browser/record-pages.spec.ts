@@ -258,6 +258,42 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
       });
 
       test('the page of a player fits any width, light and dark', () => looked(`/p/${players[0]}`));
+
+      test('a ranking orders the players, leads to each, and keeps its form in the address', async () => {
+        await page.goto(`${service.url}/find`);
+        await page.getByRole('link', { name: 'Rankings' }).click();
+        await onPage(page.getByText('No player has played that many games in this period.')).toHaveCount(1);
+        await page.getByLabel('Measure').selectOption('wins');
+        // The ruleset with the most games is chosen.
+        await onPage(page.getByLabel('Ruleset')).toHaveValue('reach/wsom');
+        await page.getByLabel('Games at least').fill('1');
+        await page.getByRole('button', { name: 'Search' }).click();
+        const shares = page.locator('tbody tr td:nth-child(3)');
+        await onPage(shares).toHaveText([/%$/, /%$/, /%$/, /%$/]);
+        const values = (await shares.allInnerTexts()).map((text) => Number.parseFloat(text));
+        expect(values).toEqual(values.toSorted((a, b) => b - a));
+        expect(new URL(page.url()).searchParams.get('by')).toBe('wins');
+        await page.locator('tbody a').first().click();
+        await onPage(page).toHaveURL(({ pathname }) => pathname.startsWith('/p/'));
+      });
+
+      test('a ranking says what is wrong with its address', async () => {
+        const answers = await Promise.all(
+          ['by=luck', 'ruleset=whist', 'minGames=few', 'form=2026-01-01', 'after=x'].map(async (query) => {
+            const answer = await fetch(`${service.url}/rankings?${query}`);
+            return [answer.status, /role="alert">.*<span lang="en">(.*?)<\/span>/.exec(await answer.text())?.[1]];
+          }),
+        );
+        expect(answers).toEqual([
+          [400, expect.stringContaining('by: expected one of placing')],
+          [400, expect.stringContaining('ruleset: expected a ruleset')],
+          [400, expect.stringContaining('minGames: expected a number from 1, found few')],
+          [400, expect.stringContaining('there is no parameter form')],
+          [400, expect.stringContaining('after: expected a cursor')],
+        ]);
+      });
+
+      test('a ranking fits any width, light and dark', () => looked('/rankings?ruleset=reach/wsom&minGames=1&by=wins'));
     });
 
     describe('a case', () => {

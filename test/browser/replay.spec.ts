@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { effectiveLine } from '../../src/engine/record/effective-line.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { whoIsWho } from '../../src/engine/table/sentences.js';
+import { playerWithWind } from '../../src/engine/table/sentences.js';
 import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.js';
 import { windOf } from '../../src/engine/table/sentences.js';
 import { eventIn } from '../../src/games/record/envelope.js';
@@ -102,9 +102,9 @@ interface Shown {
       await onPage.poll(async () => (await shown()).revision).toBe(steps[first.to - 1].revision);
       await press('Home');
       await onPage.poll(async () => (await shown()).step).toBe(1);
-      await press('PageDown');
+      await press('ArrowDown');
       await onPage.poll(async () => (await shown()).revision).toBe(steps[second.from].revision);
-      await press('PageUp');
+      await press('ArrowUp');
       await onPage.poll(async () => (await shown()).revision).toBe(steps[first.from].revision);
 
       const turns = steps
@@ -113,9 +113,9 @@ interface Shown {
           ({ event: { type, data } }) =>
             (type === 'TileDrawn' || type === 'MeldClaimed') && 'seat' in data && data.seat === 2,
         );
-      await press('3', 'ArrowDown');
+      await press('3', 'PageDown');
       await onPage.poll(async () => (await shown()).revision).toBe(turns[0].revision);
-      await press('ArrowDown', 'ArrowDown', 'ArrowUp');
+      await press('PageDown', 'PageDown', 'PageUp');
       await onPage.poll(async () => (await shown()).revision).toBe(turns[1].revision);
     });
 
@@ -154,7 +154,7 @@ interface Shown {
       await onPage
         .poll(() => page.locator('paifu-replay dialog').evaluate((one) => (one as HTMLDialogElement).open))
         .toBe(true);
-      await onPage(page.locator('paifu-replay dt')).toHaveCount(26);
+      await onPage(page.locator('paifu-replay dt')).toHaveCount(27);
       await press('Escape');
       await page.locator('paifu-replay .frame').focus();
       await press('g');
@@ -264,7 +264,7 @@ interface Shown {
 
     test('copies a link to the step by its revision, and opens where a link says', async () => {
       await opened('src="/game.paifu" seat="2" hands="closed"');
-      await press('ArrowRight', 'ArrowRight', 'c');
+      await press('ArrowRight', 'ArrowRight', 'u');
       const { revision } = await shown();
       await page.waitForFunction(() =>
         document.querySelector('paifu-replay')?.shadowRoot?.textContent?.includes('copied'),
@@ -332,7 +332,7 @@ interface Shown {
         await press('ArrowRight');
         heard.push(await said());
       }
-      const named = whoIsWho(replay.tableAfter(first.from + 1), (id) => id);
+      const named = playerWithWind(replay.tableAfter(first.from + 1), (id) => id);
       expect(heard).toEqual(
         steps
           .slice(first.from, first.to)
@@ -358,7 +358,9 @@ interface Shown {
       const explanation = page.locator('paifu-replay .explanation');
       await explanation.waitFor();
       const { score, points } = (steps[won].event as TableEvent<'HandWon'>).data.result;
-      await onPage.poll(() => explanation.locator('h3').innerText()).toBe(`Win: ${points} points`);
+      await onPage
+        .poll(() => explanation.locator('h3').innerText())
+        .toMatch(new RegExp(`^Win: (\\d+ han \\d+ fu, )?([a-z ]+, )?${points} points$`));
       await onPage(explanation.locator('.groups li')).toHaveCount(score?.arrangement.length ?? 0);
       await onPage(explanation.locator('tbody tr')).toHaveCount(score?.patterns.length ?? 0);
       await onPage

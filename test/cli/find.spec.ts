@@ -91,6 +91,8 @@ describe('paifu find and paifu games', () => {
         ['find', 'minPoints=3000', '--sort', 'most-points'],
         ['find', 'seats=[{"player":"player-3","won":true}]'],
         ['find', 'minPoints=9999999'],
+        ['ranking', 'wins', '--ruleset', 'reach/wsom', '--min-games', '1'],
+        ['ranking', 'points-paid', '--ruleset', 'reach/wsom', '--min-games', '1', '--order', 'highest'],
       ]) {
         const [here, then] = [await found(...words), await there(...words)];
         expect([words, then]).toEqual([words, here]);
@@ -112,6 +114,34 @@ describe('paifu find and paifu games', () => {
     }
   });
 
+  test('answers questions of players: kongs, double wins, han, irregularities and close games', async () => {
+    const all = linesOf((await found('find', '--json', '--first', '100')).out);
+    type Hand = {
+      wins: { han: number | null; limit: string | null; turn: number }[];
+      claims: { meld: string | null }[];
+    };
+    const isKong = ({ meld }: { meld: string | null }) => meld?.endsWith('kong') === true;
+    for (const [words, is] of [
+      [['minHan=3', 'maxHan=4'], ({ wins }: Hand) => wins.some(({ han }) => han !== null && han >= 3 && han <= 4)],
+      [
+        ['limits=mangan,haneman'],
+        ({ wins }: Hand) => wins.some(({ limit }) => limit === 'mangan' || limit === 'haneman'),
+      ],
+      [['maxWinTurn=8'], ({ wins }: Hand) => wins.some(({ turn }) => turn <= 8)],
+      [['winners=1'], ({ wins }: Hand) => wins.length === 1],
+      [['minKongs=1'], ({ claims }: Hand) => claims.some(isKong)],
+    ] as const) {
+      const rows = linesOf((await found('find', ...words, '--json', '--first', '100')).out);
+      expect([words, rows]).toEqual([words, all.filter(is)]);
+      expect([words, rows.length > 0 && rows.length < all.length]).toEqual([words, true]);
+    }
+    expect((await found('find', 'irregularities=furiten,missed flower')).err).toBe('0 hands\n');
+    const closest = linesOf((await found('games', '--sort', 'smallest-margin', '--json')).out);
+    const margins = closest.map(({ margin }) => margin);
+    expect(margins).toEqual(margins.toSorted((a, b) => a - b));
+    expect(linesOf((await found('games', `maxMargin=${margins[0]}`, '--json')).out)).toHaveLength(1);
+  });
+
   test('lists the same filters as the documents', async () => {
     const { out } = await found('find', '--filters');
     expect(out).toContain('minPoints=Points\n    Minimum points of the win.');
@@ -129,6 +159,9 @@ describe('paifu find and paifu games', () => {
     [['patterns=pinfoo'], 'did you mean "peace" (Peace)?'],
     [['ruleset=reach/wsum'], 'did you mean "reach/wsom"'],
     [['player=player-9x'], 'did you mean "player-1"'],
+    [['irregularities=furitan'], 'did you mean "missed-win" (furiten)?'],
+    [['limits=mangen'], 'limits[0]: expected one of mangan'],
+    [['winLike=1m,2m'], 'winLike: expected 14 to 18 tiles'],
     [['--sort', 'dearest'], 'expected one of newest, oldest'],
   ])('refuses %j', async (words, message) => {
     const { exit, err, out } = await found('find', ...words);
@@ -139,5 +172,38 @@ describe('paifu find and paifu games', () => {
     const other = join(folder, 'other');
     const { exit, err } = await paifu(['games', '--data', other]);
     expect([exit, err, existsSync(other)]).toEqual([3, expect.stringContaining('does not exist'), false]);
+  });
+});
+
+describe('paifu ranking', () => {
+  const ranked = (...words: string[]) => found('ranking', ...words, '--ruleset', 'reach/wsom');
+
+  test('lists players with their names in the order of a statistic', async () => {
+    const { out, exit } = await ranked('points', '--min-games', '1');
+    const [head, ...lines] = out.trimEnd().split('\n');
+    expect([exit, head]).toEqual([0, expect.stringMatching(/^place +player +points +of +games$/)]);
+    expect(lines).toHaveLength(4);
+    expect(out).toContain(' Ada ');
+    const points = lines.map((line) => Number(line.split(/ +/).at(-3)));
+    expect(points).toEqual(points.toSorted((a, b) => b - a));
+    const rows = linesOf((await ranked('points', '--min-games', '1', '--json')).out);
+    expect(rows.map(({ value }) => value)).toEqual(points);
+  });
+
+  test('leaves out players with few games, and says so', async () => {
+    expect(await ranked('wins')).toEqual({
+      exit: 0,
+      out: '',
+      err: 'nobody has played 10 games of reach/wsom or more (--min-games)\n',
+    });
+  });
+
+  test.each<[string[], string]>([
+    [['luck'], 'luck: expected one of placing, first-places'],
+    [['wins', '--from', 'soon'], 'from: expected a date'],
+    [['wins', '--order', 'up'], 'best, highest, lowest'],
+  ])('refuses %j', async (words, message) => {
+    const { exit, err, out } = await ranked(...words);
+    expect([exit, out, err]).toEqual([2, '', expect.stringContaining(message)]);
   });
 });

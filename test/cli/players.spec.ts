@@ -46,6 +46,7 @@ function isAsked(players: (...args: string[]) => Promise<Ran>, by: string) {
         aliases: [{ source: 'majsoul', name: '愛達' }],
         erased: false,
         formerIds: [],
+        ...{ emaNumber: null, country: null, club: null },
       },
     ]);
     expect(await players('list', 'zoe')).toEqual({ exit: 0, out: '', err: '0 players\n' });

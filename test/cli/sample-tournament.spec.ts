@@ -60,21 +60,21 @@ describe('the sample tournament', () => {
     expect(out).toMatch(/Table 1: three cycles, \d+ events/);
     expect(out).toMatch(/Table 2: three cycles, \d+ events/);
     expect(out).toMatch(/Table 3: .*correct/i);
-    expect(out).toMatch(/Table 4: a second device was told of a conflict, read what it had missed \(revision 61/);
-    expect(out).toMatch(/Table 5: four hands of classic mahjong by a club's own table of points, \d+ events/);
+    expect(out).toMatch(/Table 4: a second device met a conflict, read the events it had missed \(revision 61/);
+    expect(out).toMatch(/Table 5: four hands of classic mahjong by the scoring table of a club, \d+ events/);
     expect(out).toMatch(/Table 6: a game of reach mahjong, East only, \d+ events/);
-    expect(out).toMatch(/Table 7: a cycle by the basic rules, points entered by the table, \d+ events/);
+    expect(out).toMatch(/Table 7: a cycle by the basic rules, with points entered by the players, \d+ events/);
     const answers = out.split('\n').filter((line) => line.startsWith('→ '));
     expect(answers).toHaveLength(6);
-    expect(out).toMatch(/Spring Cup: 16 entrants over five sessions, meetings again: 0;/);
+    expect(out).toMatch(/Spring Cup: 16 entrants over five sessions, repeated meetings: 0;/);
     expect(answers[0]).toMatch(/"status": "CLOSED"/);
     expect(answers[1]).toMatch(/"decided": \[ \{ "entrant": \d+, "by": "[a-z-]+", "text": "/);
     expect(answers[2]).toMatch(/"placings": \[/);
     expect(answers[3]).toMatch(/"citation": \{ "document": "wsom-/);
     expect(answers[4]).toMatch(/"corrected": \[ \d+ \].*"asRecorded".*"corrected": \[\]/);
     expect(answers[5]).toMatch(/"others": \[.*"reason": "[^"]* points/);
-    expect(out).toMatch(/Paste them at http:\/\/127\.0\.0\.1:\d+\/ide\//);
-    expect(out).toMatch(/Look at it: the tournament http:\/\/127\.0\.0\.1:\d+\/t\/[0-9a-f-]{36} /);
+    expect(out).toMatch(/Paste the queries into http:\/\/127\.0\.0\.1:\d+\/ide\//);
+    expect(out).toMatch(/Pages: the tournament http:\/\/127\.0\.0\.1:\d+\/t\/[0-9a-f-]{36} /);
     const verified = await paifu(['verify', '--all', '--data', data]);
     expect(verified).toMatchObject({
       exit: 0,

@@ -34,6 +34,7 @@ import { disputedGame } from '../kit/disputes/sample-cases.js';
 import { notationExamples } from '../kit/documents/notation-page.js';
 import { ask, searchesIncludeAll, type Service, startService } from '../kit/service/service.js';
 import { freshStore } from '../kit/store/store.js';
+import { fileOf, onlineLog } from '../kit/tournaments/online-log.js';
 import { eventfulTournament, type RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
@@ -152,6 +153,7 @@ test('resolves every field of searches, rulesets and statistics', async () => {
   await read('precedents', { first: 10, on: { law: { document: 'wsom-rulebook' } } });
   await read('playerStatistics', { player: 'p3' });
   await read('rulesetStatistics', { ruleset: 'zung-jung/wsom' });
+  await read('playerRanking', { by: 'WINS', ruleset: 'zung-jung/wsom', minGames: 1 });
 });
 
 test('resolves every field of players', async () => {
@@ -161,6 +163,7 @@ test('resolves every field of players', async () => {
   await write('addPlayerAlias', { id: 'p1', source: 'net', name: 'ann' });
   await write('removePlayerAlias', { id: 'p1', source: 'net', name: 'ann' });
   await write('renamePlayer', { id: 'p1', name: 'Anna' });
+  await write('setPlayerDetails', { id: 'p1', emaNumber: '04090037', country: 'NL', club: 'Leiden' });
   await write('addPlayer', { id: 'anna' });
   await write('mergePlayers', { from: 'anna', into: 'p1' });
   await write('unmergePlayer', { id: 'anna' });
@@ -345,6 +348,44 @@ test('resolves every field of tournaments', async () => {
   service.access.noteUse(paired.entry);
   await read('tournament', { id: tournamentId });
   await read('player', { id: 'p1' });
+});
+
+test('resolves every field of seasons', async () => {
+  const season = {
+    ...{ name: 'League', counts: 'TOURNAMENTS', method: 'BEST', best: 2, rankPoints: [5, 3, 1] },
+    ...{ tournaments: [played.id], teams: [{ name: 'Red', players: ['p1', 'p2'] }] },
+  };
+  await write('openSeason', { commandId: 'league', season });
+  await write('openSeason', { commandId: 'wrong', season: { ...season, best: null } });
+  const id = gameIdOf(JSON.stringify(['season', 'all', 'league']));
+  const adjust = (adjustment: object) => write('changeSeason', { id, change: { adjust: adjustment }, reason: 'late' });
+  await adjust({ player: 'p1', points: -5 });
+  await adjust({ team: 'Red', points: -5 });
+  await write('changeSeason', { id: 'nothing', change: { close: true } });
+  await read('season', { id });
+  await read('season', { id: 'nothing' });
+  await read('seasons', { first: 5 });
+  await read('seasons', { first: 0 });
+});
+
+test('resolves every field of a game that was played online', async () => {
+  const opening = { name: 'Online Cup', ruleset: 'reach/tenhou', mode: 'SCRIBE', sessions: 1, privacy: 'PUBLIC' };
+  await write('openTournament', { commandId: 'online', opening });
+  const tournamentId = gameIdOf('online');
+  const at = (commandId: string, expectedRevision: number) => ({ tournamentId, commandId, expectedRevision });
+  const entrants = ['a', 'b', 'c', 'd'].map((player) => ({ player }));
+  await write('recordTournament', { ...at('online in', 0), requests: [{ addEntrants: { entrants } }] });
+  await write('drawSeating', { ...at('online draw', 4), draw: { method: 'RANDOM', seed: 'x' } });
+  await write('openSession', { ...at('online open', 5), session: { session: 1, tables: [] } });
+  const names = ['kim', 'lee', 'max', 'ned'] as const;
+  const file = fileOf('log.xml', onlineLog('every field', names).text);
+  const players = names.map((name, i) => ({ name, entrant: i + 1 }));
+  const add = (commandId: string, game: object) =>
+    write('addGame', { ...at(commandId, 6), game: { session: 1, table: 1, ...game } });
+  await add('by id', { gameId: games[PLAYED_RULESETS.indexOf('reach/tenhou')].id });
+  await add('three of four', { file, players: players.slice(1) });
+  await add('nothing', {});
+  await add('all four', { file, players });
 });
 
 test('resolves every field of texts', async () => {

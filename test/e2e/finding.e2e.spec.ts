@@ -183,7 +183,7 @@ describe(`searches over HTTP, ${STORE}`, () => {
     expect(seen.get(undefined)).toBeLessThan(seen.get('judge') as number);
     const { nodes } = await findAll(undefined, { irregular: true, game: games[2].id });
     expect(new Set(nodes.flatMap(({ irregularities }) => irregularities.map(({ code }) => code)))).toEqual(
-      new Set(['flaw-table']),
+      new Set(['late-claim']),
     );
   });
 

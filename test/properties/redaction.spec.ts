@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { isMjaiRuleset } from '../../src/exchange/formats/write-mjai.js';
+import { MjaiEvents } from '../../src/exchange/live/mjai-viewer.js';
 import { rowsOf } from '../../src/exchange/parquet/parquet-rows.js';
 import { accessOf, recordFor, replayFor, tableViewer } from '../../src/engine/record/redaction.js';
 import { GameLine } from '../../src/engine/record/game-line.js';
@@ -113,10 +115,21 @@ function telling({ ruleset, events, states, open }: Played, step: number, viewer
       : [];
   return JSON.stringify([
     ...(viewer === 'public' && step % 16 === 15 ? [corpusRows(events.slice(0, step + 1))] : []),
+    ...(step % 16 === 7 && isMjaiRuleset(ruleset.id) ? [mjaiLines({ events, states, open }, step, viewer)] : []),
     viewOf(state, effectiveViewer(viewer, open[step])),
     eventFor(events[step], viewer, open[step], state.rules),
     ...plays,
   ]);
+}
+
+/** The mjai events of a game up to this step, as `/mjai` sends them. */
+function mjaiLines(
+  { events, states, open }: Pick<Played, 'events' | 'states' | 'open'>,
+  step: number,
+  viewer: Viewer,
+): readonly object[] {
+  const mjai = new MjaiEvents((id) => id, viewer);
+  return events.slice(0, step + 1).flatMap((event, i) => mjai.of(eventFor(event, viewer, open[i], states[i].rules)));
 }
 
 /** Rows of a game up to this point in a public corpus. */

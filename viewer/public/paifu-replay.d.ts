@@ -30,6 +30,8 @@ export declare class PaifuReplay extends HTMLElement {
   controls: string | null;
   /** Follows a live game on the service of `src`. */
   live: boolean;
+  /** The element is the content of its page: it fits the window, its keys work without focus, and the address of the page follows the step. */
+  page: boolean;
   /** The link to the step shown on the service of `src`, or `null` without a service. */
   readonly link: string | null;
   /** Shows a `.paifu` file or a log of any importable format, or its text. Nothing is uploaded. */

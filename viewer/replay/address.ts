@@ -41,6 +41,12 @@ export function linkTo(
   return `/g/${game}/${handName(place.hand, place.take)}/${place.revision}${asked}`;
 }
 
+/** The hand, the revision and the view that an address names, as the element's attributes. */
+export function placeIn({ pathname, searchParams }: URL) {
+  const [, hand = null, revision = null] = /^\/g\/[^/]+\/([\d.]+)(?:\/(\d+))?$/.exec(pathname) ?? [];
+  return { hand, revision, seat: searchParams.get('seat'), hands: searchParams.get('hands') };
+}
+
 /** The link to a step on the service of `src`, or `null` if `src` is not a game of a service. */
 export function linkOf(
   { record, game }: Loaded,

@@ -3,6 +3,7 @@ import { isCaseEvent } from '../../src/engine/record/record-event.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import type { ShownHand, ShownRecord } from './record.js';
 import { html } from '../ui/html.js';
+import { type Look, tile } from './table-template.js';
 import { type Command, KEYS, signOf } from './controls.js';
 
 export type MarkKind = 'win' | 'irregular' | 'corrected' | 'dispute' | 'ruling';
@@ -124,16 +125,34 @@ export const helpTemplate = (words: ReplayWords): TemplateResult =>
     <dl>${Object.entries(KEYS).map(([key, command]) => html`<dt><kbd>${signOf(key)}</kbd></dt><dd>${words.commands[command]}</dd>`)}</dl>
     <form method="dialog"><button>${words.close}</button></form></dialog>`;
 
-/** The steps of a hand in words, the current one marked. */
+/** A step in the list. The text of a note is not searched for tiles. */
+export interface ListedStep {
+  readonly sentence: string;
+  readonly isNote: boolean;
+}
+
+/** Tiles in a sentence: `5p`, or a run of one suit such as `123m`. */
+const TILES = /\b(?:[0-9]+[mps]|[1-7]+z|[1-8]+f)\b/;
+
+/** A sentence with pictures of its tiles. */
+function withTiles(sentence: string, look: Look): readonly unknown[] {
+  return sentence.split(new RegExp(`(${TILES.source})`)).map((text) => {
+    if (!TILES.test(text)) return text;
+    const suit = text.at(-1);
+    return html`<span class="tiles">${[...text.slice(0, -1)].map((rank) => tile(`${rank}${suit}`, look))}</span>`;
+  });
+}
+
+/** The steps of a hand in words with pictures of tiles, the current one marked. */
 export const stepsTemplate = (
-  sentences: readonly string[],
+  sentences: readonly ListedStep[],
   shown: number,
-  words: ReplayWords,
+  look: Look,
   goTo: (at: number) => void,
 ): TemplateResult =>
-  html`<ol class="steps" aria-label=${words.steps} lang="en">${sentences.map(
-    (sentence, at) => html`<li><button type="button" aria-current=${at === shown ? 'step' : nothing}
-      @click=${() => goTo(at)}>${sentence}</button></li>`,
+  html`<ol class="steps" aria-label=${look.words.steps} lang="en">${sentences.map(
+    ({ sentence, isNote }, at) => html`<li><button type="button" aria-current=${at === shown ? 'step' : nothing}
+      @click=${() => goTo(at)}>${isNote ? sentence : withTiles(sentence, look)}</button></li>`,
   )}</ol>`;
 
 /** Scrolls the list to its current step; `scrollIntoView` would scroll the page too. */

@@ -1,15 +1,22 @@
 import { type TemplateResult, nothing } from 'lit';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import type { WindOf } from '../../src/engine/table/sentences.js';
-import { languageOf } from '../../src/platform/pages/language.js';
+import { format, languageOf } from '../../src/platform/pages/language.js';
+import type { ReplayWords } from '../i18n/replay.js';
 import { html } from '../ui/html.js';
 import { type Citation, citationText } from '../../src/engine/vocabulary/terms.js';
 import type { Explanation } from '../../src/engine/hands/explanation.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { type Look, tile } from './table-template.js';
 
+/** The han and fu of a win, under their names in the score. */
+export const figuresOf = (event: TableEvent): Readonly<Record<string, number>> =>
+  (event.type === 'HandWon' ? event.data.result.score?.figures : null) ?? {};
+
 /** The score of a win: its groups, patterns, points and payments, each with its rule. */
 export function explanationTemplate(
   explanation: Explanation,
+  figures: Readonly<Record<string, number>>,
   { patterns }: Pick<Ruleset, 'patterns'>,
   wind: WindOf,
   look: Look,
@@ -23,7 +30,7 @@ export function explanationTemplate(
     return own === undefined ? html`<span lang="en">${name}</span>` : html`<span lang=${of}>${own}</span>`;
   };
   return html`<section class="explanation" aria-label=${words.explanation}>
-    <h3>${words.win}: ${explanation.total.points} ${words.points}</h3>
+    <h3>${words.win}: ${worthOf(explanation, figures, words)}${explanation.total.points} ${words.points}</h3>
     <ol class="groups" aria-label=${words.groups}>${explanation.arrangement.map(
       ({ tiles, winningTile, concealed }) =>
         html`<li class="${winningTile ? 'won' : ''} ${concealed ? '' : 'exposed'}">${tiles.map((one) => tile(one, look))}</li>`,
@@ -56,6 +63,18 @@ export function explanationTemplate(
           )}</ul></details>`
     }
   </section>`;
+}
+
+/** `3 han 40 fu, `, or the name of the limit, as players say it; nothing in rulesets without han. */
+function worthOf(
+  { total: { limit } }: Explanation,
+  { handPoints, basePoints }: Readonly<Record<string, number>>,
+  { worth, limits }: ReplayWords,
+): string {
+  const name = (limits as Readonly<Record<string, string>>)[limit ?? ''];
+  if (handPoints === undefined) return '';
+  const counted = handPoints === 0 ? [] : [format(worth, { han: handPoints, fu: basePoints })];
+  return [...counted, ...(name === undefined ? [] : [name])].map((one) => `${one}, `).join('');
 }
 
 const cited = (citation: Citation): TemplateResult => html`<cite lang="en">${citationText(citation)}</cite>`;

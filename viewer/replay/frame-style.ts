@@ -34,17 +34,48 @@ export const FRAME_STYLE = css`
   dialog { color: var(--ink); background: var(--paper); border: 1px solid var(--line); border-radius: 12px; max-width: 34em; }
   dialog dl { display: grid; grid-template-columns: auto 1fr; gap: .15em 1em; } dt { font-weight: 700; } dd { margin: 0; } kbd { font: inherit; }
 
+  .steps .tiles { --w: 17px; margin: 0 .05em 0 .1em; vertical-align: -4px; display: inline-flex; }
+  .side { min-height: 0; display: flex; flex-direction: column; }
+
   @container replay (min-width: 720px) {
     /* All of it fits a window: the table leaves room for what stands above and below it. */
-    .body { --table: max(330px, min(70cqw, 100dvh - 15rem)); display: grid; grid-template-columns: var(--table) minmax(230px, 1fr); }
-    .side { border-left: 1px solid var(--line); display: flex; flex-direction: column; min-height: 0; max-height: calc(var(--table) + 5rem); }
-    .steps { flex: 1; min-height: 8em; } .side .explanation { max-height: 60%; overflow-y: auto; border-top: 1px solid var(--line); }
+    .body { --table: max(330px, min(70cqw, 100dvh - 15rem)); display: grid; grid-template: "table side" auto "said side" auto "bar bar" auto / var(--table) minmax(230px, 1fr); }
+    .table { grid-area: table; } .said { grid-area: said; } .bar { grid-area: bar; }
+    .side { grid-area: side; border-left: 1px solid var(--line); height: 0; min-height: 100%; }
+    .steps { flex: 1 1 8em; min-height: 8em; } .side .explanation { flex: 0 1 auto; overflow-y: auto; border-bottom: 1px solid var(--line); }
   }
   @container replay (max-width: 719.98px) {
-    .steps { max-height: 11em; border-top: 1px solid var(--line); } .body { display: block; }
+    .steps { max-height: 11em; border-top: 1px solid var(--line); }
     /* Keys are for a keyboard; what is printed or drawn in lines, for a larger screen. */
     [data-command='picture'], [data-command='print'], [data-command='help'] { display: none; }
-    .bar { position: sticky; bottom: 0; background: var(--paper); } .turn .plate { box-shadow: inset 4px 0 0 var(--accent); }
+    .bar { position: sticky; bottom: 0; background: var(--paper); }
+    .turn .plate { box-shadow: inset 4px 0 0 var(--accent); }
+  }
+
+  /* As the content of a page, table and controls fit the window at once. --above: the height of what is above the table. */
+  :host([page]) { container-name: page; }
+  :host([page]) .body { --table: max(240px, min(100cqw, 100dvh - var(--above, 8rem) - var(--below, 9rem))); }
+  :host([page]) .table { width: var(--table); margin: 0 auto; }
+  :host([page]) .said { height: 3.1em; min-height: 0; padding-block: .1em; display: flex; align-items: center; gap: .4em; overflow: hidden; line-height: 1.25; }
+  :host([page]) .bar { padding-bottom: .4em; }
+  :host([page]) .buttons { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; } :host([page]) .buttons button { flex: 1 0 44px; padding: 0; max-width: 72px; }
+  :host([page]) .steps { max-height: 40dvh; border-top: 1px solid var(--line); }
+  @media (orientation: landscape) {
+    /* Beside the table: the sentence, the controls and the steps. */
+    :host([page]) .body { --table: max(240px, min(100cqw - 270px, 100dvh - var(--above, 8rem) - 10px)); display: grid; height: var(--table);
+      grid-template: "table said" auto "table bar" auto "table side" minmax(0, 1fr) / var(--table) minmax(0, 1fr); }
+    :host([page]) .table { grid-area: table; } :host([page]) .said { grid-area: said; border-top: 0; } :host([page]) .bar { grid-area: bar; }
+    :host([page]) .side { grid-area: side; height: auto; min-height: 0; border-top: 1px solid var(--line); overflow-y: auto; }
+    :host([page]) .steps { flex: 1 1 8em; min-height: 8em; max-height: none; border-top: 0; } :host([page]) .side .explanation { flex: 0 1 auto; overflow-y: auto; }
+  }
+  @container (max-width: 420px) {
+    :host([page]) .plate { width: 25cqw; font-size: 10px; line-height: 1.15; padding: .5cqw .8cqw; }
+    :host([page]) .plate .who { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    :host([page]) .plate .score { float: none; } :host([page]) .plate .sign { margin: 0 .2em; }
+    :host([page]) .plate .waits { font-size: 0; --w: 3.4cqw; } :host([page]) .plate .dealer { display: none; }
+  }
+  @media (max-height: 500px) {
+    :host([page]) header { padding-block: .1em; }
   }
   @media print { .bar, .steps, .said .again { display: none; } .words { break-before: avoid; } .table { print-color-adjust: exact; } .frame { border: 0; } }
 `;

@@ -1,9 +1,9 @@
 import { type TemplateResult, nothing } from 'lit';
 import type { ReplayWords } from '../i18n/replay.js';
 import { html } from '../ui/html.js';
-import { type Mark, barTemplate, helpTemplate, stepsTemplate } from './bar-template.js';
+import { type ListedStep, type Mark, barTemplate, helpTemplate, stepsTemplate } from './bar-template.js';
 import type { Explained } from './win-explanation.js';
-import { explanationTemplate } from './explanation-template.js';
+import { explanationTemplate, figuresOf } from './explanation-template.js';
 import type { Command, Gestures } from './controls.js';
 import { type Look, handTitle, notesTemplate, tableInWords, tableTemplate, watchedTemplate } from './table-template.js';
 import type { ShownCorrection, ShownHand, ShownStep } from './record.js';
@@ -16,7 +16,7 @@ export interface Frame {
   readonly hand: ShownHand | null;
   /** Index of the step in its hand, from 0. */
   readonly at: number;
-  readonly sentences: readonly string[];
+  readonly sentences: readonly ListedStep[];
   readonly corrections: readonly ShownCorrection[];
   readonly marks: readonly Mark[];
   readonly explained: Explained | null;
@@ -56,18 +56,16 @@ export function frameTemplate(frame: Frame, look: Look, doing: Doing): TemplateR
     <header><h2>${title}</h2><span class="of">${words.step} ${shown.played.place.step}${hand === null ? '' : ` / ${hand.to - hand.from}`}</span></header>
     ${frame.watched === null ? nothing : watchedTemplate(frame.watched, words, doing.sentenceAt, () => doing.run('follow'), doing.goToStep)}
     <div class="body">
-      <div class="main">
-        <div class="table" role="group" aria-label=${words.table} @click=${doing.clicked}
-          @pointerdown=${doing.gestures.down} @pointerup=${doing.gestures.up}>${tableTemplate(shown, look)}</div>
-        <p class="said" role="status"><span lang="en">${shown.sentence}</span> <span class="sign">${frame.note}</span></p>
-        ${notesTemplate(shown, frame.corrections, words)}
-      </div>
+      <div class="table" role="group" aria-label=${words.table} @click=${doing.clicked}
+        @pointerdown=${doing.gestures.down} @pointerup=${doing.gestures.up}>${tableTemplate(shown, look)}</div>
+      <p class="said" role="status"><span lang="en">${shown.sentence}</span> <span class="sign">${frame.note}</span></p>
+      ${hand === null || !frame.hasBar ? nothing : barTemplate(frame, hand, words, doing.run, doing.goTo)}
       <div class="side">
-        ${hand === null ? nothing : stepsTemplate(frame.sentences, frame.at, words, doing.goTo)}
-        ${explained === null ? nothing : explanationTemplate(explained.explanation, explained.ruleset, shown.wind, look, frame.lang)}
+        ${notesTemplate(shown, frame.corrections, words)}
+        ${explained === null ? nothing : explanationTemplate(explained.explanation, figuresOf(shown.event), explained.ruleset, shown.wind, look, frame.lang)}
+        ${hand === null ? nothing : stepsTemplate(frame.sentences, frame.at, look, doing.goTo)}
       </div>
     </div>
-    ${hand === null || !frame.hasBar ? nothing : barTemplate(frame, hand, words, doing.run, doing.goTo)}
     <details class="words"><summary>${words.inWords}</summary><div class="wide" tabindex="0" role="group" aria-label=${words.inWords}>${tableInWords(shown, words)}</div></details>
     ${helpTemplate(words)}
   </div>`;

@@ -3,7 +3,8 @@ import { type ReplayWords, replayWords } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
 import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
 import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
-import { linkOf, revisionNamed, seatNamed } from './address.js';
+import { linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
+import { PageAddress } from './page-address.js';
 import type { Explained } from './win-explanation.js';
 import { type Frame, frameTemplate, loadingTemplate, problemTemplate } from './frame-template.js';
 import { type Command, Gestures, Pace, commandOf } from './controls.js';
@@ -29,6 +30,9 @@ const ATTRIBUTES = [
   'controls',
 ] as const;
 
+/** Elements that use keys themselves. */
+const WRITTEN = 'input, textarea, select, [contenteditable], dialog';
+
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
 /**
@@ -37,7 +41,8 @@ const DARK = matchMedia('(prefers-color-scheme: dark)');
  * `hand` (`3`, or `3.2` for its second take) and `revision` select the first step, `as-of` ignores later events.
  * `seat` (0 to 3) sits at the bottom, `hands` (`open`, `closed`) shows or hides concealed tiles, `tiles` (`light`, `dark`,
  * `colour-blind`, `index`) selects their look, `controls="none"` hides the bar. `ruleset` loads its rules in advance.
- * `live` follows a game on the service of `src`.
+ * `live` follows a game on the service of `src`. `page` is for an element that is a page's content: it fits the window, its keys work
+ * without focus, and the address of the page follows the step.
  */
 export class PaifuReplay extends LitElement implements Declared {
   static override readonly styles = [TABLE_STYLE, FRAME_STYLE];
@@ -56,6 +61,7 @@ export class PaifuReplay extends LitElement implements Declared {
     tiles: {},
     controls: {},
     live: { type: Boolean },
+    page: { type: Boolean, reflect: true },
     state: { state: true },
   };
   declare src: string | null;
@@ -69,6 +75,7 @@ export class PaifuReplay extends LitElement implements Declared {
   declare tiles: string | null;
   declare controls: string | null;
   declare live: boolean;
+  declare page: boolean;
 
   private loaded: Loaded = NOTHING_LOADED;
   private index = 0;
@@ -85,7 +92,7 @@ export class PaifuReplay extends LitElement implements Declared {
   });
   private readonly loading = new Loading();
   private readonly watching = new Watching(
-    (record) => this.goesOn(record),
+    (record) => this.applyUpdate(record),
     () => this.requestUpdate(),
   );
   private readonly gestures = new Gestures({
@@ -94,15 +101,26 @@ export class PaifuReplay extends LitElement implements Declared {
     hand: (by) => this.do(by > 0 ? 'nextHand' : 'backHand'),
   });
 
+  private readonly address = new PageAddress((url) => this.goBack(url));
+  private readonly measured = new ResizeObserver(() => this.measure());
+  /** Step shown before the current one, to tell a jump from a walk. */
+  private previous: number | null = null;
+
   constructor() {
     super();
     for (const name of ATTRIBUTES) this[name] = null;
     this.live = false;
+    this.page = false;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     DARK.addEventListener('change', this.redraw);
+    if (this.page) {
+      document.addEventListener('keydown', this.pageKeyed);
+      this.address.start();
+      this.measured.observe(document.documentElement);
+    }
     // Without its own `lang`, the element uses the page's language.
     void this.speak();
   }
@@ -110,6 +128,9 @@ export class PaifuReplay extends LitElement implements Declared {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     DARK.removeEventListener('change', this.redraw);
+    document.removeEventListener('keydown', this.pageKeyed);
+    this.address.stop();
+    this.measured.disconnect();
     this.pace.stop();
     this.loading.stop();
     this.watching.stop();
@@ -173,7 +194,7 @@ export class PaifuReplay extends LitElement implements Declared {
   }
 
   /** Applies an update of a live game. A viewer who looks at an earlier step keeps seeing that step. */
-  private goesOn(record: ShownRecord): void {
+  private applyUpdate(record: ShownRecord): void {
     const last = record.replay.length - 1;
     const shown = this.record?.replay.played(this.index).revision;
     this.loaded = { ...this.loaded, record };
@@ -200,6 +221,7 @@ export class PaifuReplay extends LitElement implements Declared {
     if (record === null) return;
     this.index = Math.max(0, Math.min(record.replay.length - 1, index));
     this.watching.wentTo(this.index, record);
+    this.followAddress();
     this.note = '';
     this.explained = null;
     const { revision, place, event } = record.replay.played(this.index);
@@ -280,6 +302,36 @@ export class PaifuReplay extends LitElement implements Declared {
     this.seat = String(seat);
   }
 
+  /** The address names the step shown. Only a jump leaves the step before it in the history. */
+  private followAddress(): void {
+    const { previous, index, link } = this;
+    this.previous = index;
+    if (!this.page || this.live || link === null) return;
+    const isJump = previous !== null && Math.abs(index - previous) > 1;
+    this.address.follow(link, isJump && !this.isGoingBack);
+  }
+
+  private isGoingBack = false;
+
+  private goBack(url: URL): void {
+    const { hand, revision, seat, hands } = placeIn(url);
+    this.isGoingBack = true;
+    Object.assign(this, { seat, hands });
+    if (this.record !== null) this.goTo(stepNamed(this.record, hand, revision));
+    this.isGoingBack = false;
+  }
+
+  /** Tells the style how much of the window is taken above the table, and below it where it stands alone. */
+  private measure(): void {
+    const [body, said, bar] = ['.body', '.said', '.bar'].map((part) =>
+      this.renderRoot.querySelector<HTMLElement>(part),
+    );
+    if (body === null) return;
+    const heights = [said, bar].reduce((sum, one) => sum + (one?.offsetHeight ?? 0), 0);
+    this.style.setProperty('--above', `${Math.ceil(body.getBoundingClientRect().top + scrollY)}px`);
+    this.style.setProperty('--below', `${heights + 4}px`);
+  }
+
   /** The link to the step shown on the service of `src`, or `null` without a service. */
   get link(): string | null {
     return linkOf(this.loaded, this.index, this.src, { ...this.looking, asOf: revisionNamed(this.asOf) });
@@ -308,12 +360,19 @@ export class PaifuReplay extends LitElement implements Declared {
     this.requestUpdate();
   }
 
+  /** Keys of the page go to the element, unless something else uses them. */
+  private readonly pageKeyed = (event: KeyboardEvent): void => {
+    const [target] = event.composedPath() as HTMLElement[];
+    const isOwn = event.composedPath().includes(this);
+    if (!isOwn && !event.defaultPrevented && target.closest(WRITTEN) === null) this.keyed(event);
+  };
+
   private readonly keyed = (event: KeyboardEvent): void => {
     const [target] = event.composedPath() as HTMLElement[];
     if (target.closest('dialog') !== null) return;
     const command = commandOf(event);
     // The space bar presses the focused button.
-    if (command === null || (event.key === ' ' && target.closest('button, summary') !== null)) return;
+    if (command === null || (event.key === ' ' && target.closest('button, summary, a') !== null)) return;
     event.preventDefault();
     this.do(command);
   };
@@ -342,7 +401,7 @@ export class PaifuReplay extends LitElement implements Declared {
       shown,
       hand,
       at: hand === null ? 0 : this.index - hand.from,
-      sentences: hand === null ? [] : record.sentences(hand, this.looking),
+      sentences: hand === null ? [] : record.listed(hand, this.looking),
       corrections: record.corrections(shown, shown.wind),
       marks: hand === null ? [] : marksIn(record, hand),
       explained: this.isExplaining ? this.explained : null,
@@ -364,9 +423,11 @@ export class PaifuReplay extends LitElement implements Declared {
     });
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('seat') || changed.has('hands')) this.followAddress();
     const list = this.renderRoot.querySelector<HTMLElement>('.steps');
     if (list !== null) keepInSight(list);
+    if (this.page) this.measure();
   }
 }
 

@@ -8,8 +8,9 @@ import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.
 import type { TableState } from '../../src/engine/table/state.js';
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
-import { type WindOf, whoIsWho, windOf } from '../../src/engine/table/sentences.js';
+import { type WindOf, playerWithWind, windOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
+import type { ListedStep } from './bar-template.js';
 import type { Names } from './sources.js';
 
 /** Loads the table rules of a ruleset in advance. Ignores `null` and unknown rulesets. */
@@ -139,7 +140,7 @@ export class ShownRecord {
     const isStart = event.type === 'HandStarted';
     return sentenceOf(
       event.type === 'PlayersSeated' ? { ...event, data: this.called(event.data) } : event,
-      isStart ? whoIsWho(table, this.nameOf) : windOf(table),
+      isStart ? playerWithWind(table, this.nameOf) : windOf(table),
     );
   }
 
@@ -163,6 +164,15 @@ export class ShownRecord {
       );
     this.cached = { hand, hands, seat, sentences };
     return sentences;
+  }
+
+  /** The steps of a hand for a list. */
+  listed(hand: ShownHand, looking: Looking): readonly ListedStep[] {
+    const { steps } = this.replay;
+    return this.sentences(hand, looking).map((sentence, i) => ({
+      sentence,
+      isNote: steps[hand.from + i].event.type === 'NoteAdded',
+    }));
   }
 
   /** The step of a revision; for other events the step they touch or the one before. */

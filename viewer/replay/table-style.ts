@@ -33,6 +33,9 @@ export const TABLE_STYLE = css`
   .drawn .tile { opacity: .62; } .drawn::after { content: ''; position: absolute; left: 50%; bottom: .3cqw; width: 1.3cqw; height: .45cqw;
     translate: -50% 0; border-radius: 1cqw; background: #fff; outline: .12cqw solid #0009; }
   .taken .tile { opacity: .3; } .taken::before { content: '↗'; position: absolute; inset: 0; display: grid; place-items: center; z-index: 1; color: #fff; font-size: 2cqw; line-height: 1; }
+  .discard.won .tile { outline: .5cqw solid var(--accent); outline-offset: -.1cqw; border-radius: .4cqw; z-index: 1; }
+  .winner .plate { background: var(--accent); color: var(--paper); } .winner .plate .sign { color: inherit; }
+  .winner .held .just-drawn { outline: .5cqw solid var(--accent); border-radius: .4cqw; }
   .plate { position: absolute; width: 26cqw; padding: .7cqw 1.1cqw; border-radius: 1.2cqw; background: var(--plate); font-size: max(11px, 1.85cqw); line-height: 1.35; }
   .plate .wind { margin-right: .4em; } .plate .score { float: right; font-variant-numeric: tabular-nums; font-weight: 700; }
   .plate .sign { margin-right: .6em; } .plate .waits { display: block; --w: 2.5cqw; }

@@ -46,17 +46,20 @@ export function seatTemplate(shown: ShownTable, seat: SeatView, look: Look): Tem
   const wind = words.winds[Number(seat.wind[0]) - 1];
   const player = table.players?.[seat.seat] ?? '';
   const waits = look.showsWaits && seat.waits !== null && seat.waits.length > 0 ? seat.waits : null;
-  return html`<section class="seat at${placesAfter(bottom, seat.seat)} ${turn ? 'turn' : ''}" aria-label="${wind} ${player}">
+  const wonAt = winningDiscard(shown.table);
+  const won = hand?.wins.find((win) => win.seat === seat.seat) ?? null;
+  return html`<section class="seat at${placesAfter(bottom, seat.seat)} ${turn ? 'turn' : ''} ${won === null ? '' : 'winner'}" aria-label="${wind} ${player}">
     <div class="plate">
       <b class="wind">${wind}</b><span class="who">${player}</span>
       <span class="score">${table.scores[seat.seat]}</span>
-      ${hand?.dealer === seat.seat ? html`<span class="sign">${words.dealer}</span>` : nothing}
+      ${won === null ? nothing : html`<span class="sign won">★ ${words.winner}</span>`}
+      ${hand?.dealer === seat.seat ? html`<span class="sign dealer">${words.dealer}</span>` : nothing}
       ${seat.reach === null ? nothing : html`<span class="sign reach">${words.reach[seat.reach]}</span>`}
       ${seat.dead === null ? nothing : html`<span class="sign bad">✕ ${words.dead[seat.dead]}</span>`}
       ${waits === null ? nothing : html`<span class="waits">${words.waitsFor} ${waits.map((one) => tile(one, look))}</span>`}
     </div>
     <div class="lay">
-      <div class="river">${seat.river.map((one) => discard(one, look))}</div>
+      <div class="river">${seat.river.map((one) => discard(one, look, one.index === wonAt))}</div>
       <div class="bonus">${seat.bonus.map((one) => tile(one, look))}</div>
       <div class="held">${held(seat, look)}</div>
       <div class="melds">${seat.melds.map((one) => meld(one, look))}</div>
@@ -85,15 +88,28 @@ const meld = ({ tiles, across, faceDown }: MeldView, look: Look): TemplateResult
     return i === across ? html`<span class="across">${tile(shown, look)}</span>` : tile(shown, look);
   })}</span>`;
 
+/** The index of the discard that a player won on; `null` for other hands. */
+function winningDiscard({ hand }: TableView): number | null {
+  const from = hand?.wins.find(({ by }) => by === 'discard')?.from ?? null;
+  return from === null ? null : (hand?.seats[from].river.at(-1)?.index ?? null);
+}
+
 /** A discard; a discard of the drawn tile is dimmed and marked. */
-function discard({ tile: text, drawn, takenBy, across, index }: DiscardView, look: Look): TemplateResult {
+function discard(
+  { tile: text, drawn, takenBy, across, index }: DiscardView,
+  look: Look,
+  isWon: boolean,
+): TemplateResult {
   const { words } = look;
-  const isDrawn = drawn === true && look.marksDrawn;
-  const notes = [across ? words.across : '', isDrawn ? words.asDrawn : '', takenBy === null ? '' : words.taken].filter(
-    (note) => note !== '',
-  );
+  const isDrawn = drawn === true && look.marksDrawn && !isWon;
+  const notes = [
+    across ? words.across : '',
+    isDrawn ? words.asDrawn : '',
+    isWon ? words.winningTile : '',
+    takenBy === null || isWon ? '' : words.taken,
+  ].filter((note) => note !== '');
   const name = [tileName(text, words), ...notes].join(', ');
-  return html`<span class="discard ${isDrawn ? 'drawn' : ''} ${takenBy === null ? '' : 'taken'} ${across ? 'across' : ''}" data-discard=${index}>
+  return html`<span class="discard ${isDrawn ? 'drawn' : ''} ${isWon ? 'won' : takenBy === null ? '' : 'taken'} ${across ? 'across' : ''}" data-discard=${index}>
     <img class="tile" src=${look.images.source(text, look.tiles)} alt=${name} draggable="false"></span>`;
 }
 

@@ -103,11 +103,11 @@ const luckyLines = (explanation: Explanation | null): string[] =>
   (explanation?.luckyTiles ?? [])
     .filter(({ count }) => count > 0)
     .map(({ kind, indicator, tile, count, citation }) => {
-      const what = kind === 'red' ? 'Red fives' : `Lucky Tile ${tile} (${indicator} ${LIES[kind]})`;
+      const what = kind === 'red' ? 'Red fives' : `Lucky Tile ${tile} (${indicator} ${INDICATOR_PLACES[kind]})`;
       return `${row(what, String(count))}  ${citationText(citation)}`;
     });
 
-const LIES = { dora: 'is turned up', ura: 'lies under' } as const;
+const INDICATOR_PLACES = { dora: 'is turned up', ura: 'lies under' } as const;
 
 /** The computation of the points, and the patterns that do not count. */
 const totalLines = ({ total, excluded, basePoints = [] }: Explanation, style: Style): string[] => [

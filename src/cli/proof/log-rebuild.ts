@@ -72,9 +72,9 @@ async function rebuilt(choice: StoreChoice, reader: EventReader, anew: boolean, 
     renameSync(fresh, file);
     new Parts(data).made(LOG.part);
     const lines = [`${file}: ${amount(size, 'leaf', 'leaves')}, rebuilt from the events`];
-    if (anew) lines.push(`the old log is kept as ${kept}. ${underAnother(names)}`);
+    if (anew) lines.push(`the old log is kept as ${kept}. ${newKeyAdvice(names)}`);
     else if (damage !== null)
-      lines.push(`${damage}: ${whatStays(signed)}${kept === null ? '' : `; the old file is kept as ${kept}`}`);
+      lines.push(`${damage}: ${lostSignaturesText(signed)}${kept === null ? '' : `; the old file is kept as ${kept}`}`);
     else if (isThere) lines[0] += ', the same as before';
     return lines.join('\n');
   } finally {
@@ -84,12 +84,12 @@ async function rebuilt(choice: StoreChoice, reader: EventReader, anew: boolean, 
 
 const unread = (stream: string): string => `${streamText(stream)}, which has leaves, cannot be read any more`;
 
-const underAnother = (names: readonly string[]): string =>
+const newKeyAdvice = (names: readonly string[]): string =>
   names.length === 0
     ? 'It was never signed'
     : `Nothing more is signed as ${names.join(', ')}: paifu keys new --name makes a key of another name`;
 
-const whatStays = (signed: readonly SignedNote[]): string =>
+const lostSignaturesText = (signed: readonly SignedNote[]): string =>
   `${signed.length === 0 ? 'its signatures are lost' : `${amount(signed.length, 'checkpoint')} of it could be read, other signatures are lost`} (a backup may have them: paifu restore --only log)`;
 
 /** Rebuilds the log in a new file, with the signed notes of the old one, and compares both. */

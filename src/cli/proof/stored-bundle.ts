@@ -1,4 +1,5 @@
 import { loadTables } from '../../engine/rulesets/table-rules.js';
+import { gamesIn } from '../../engine/tournaments/requests/games.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { publicDisclosure, redactedLines } from '../../games/record/paifu-file-writer.js';
 import { streamOf } from '../../games/recording/game-logs.js';
@@ -40,8 +41,7 @@ export class StoredBundle {
     const { count, proof } = proveRecord(this.log, tournamentStream(id));
     const sealed = firstOf(entries, count, tournamentStream(id)).map(({ envelope }) => envelope);
     this.add(id, paifuLines(id, sealed, 'tournament'), proof);
-    for (const { type, data } of sealed.map(tournamentEventIn))
-      if (type === 'SessionOpened') for (const game of Object.values(data.games)) await this.addGame(game);
+    for (const game of gamesIn(sealed.map(tournamentEventIn))) await this.addGame(game);
   }
 
   async addGame(game: string): Promise<void> {

@@ -18,6 +18,31 @@ export function addReadCommands(program: CliCommand): void {
       .runs(async () => (await import('./find.js')).FIND_COMMANDS[name]);
 
   program
+    .sub('ranking', 'Rank the players of a ruleset by a statistic')
+    .argument('<statistic>', `placing, wins, deal-ins, points … (docs/reference/statistics.md; a wrong one lists all)`)
+    .requiredOption('--ruleset <id>', 'ruleset, e.g. reach/tenhou; statistics are never combined across rulesets')
+    .option('--min-games <n>', 'minimum number of games of a player', positiveNumber, 10)
+    .addOption(
+      new Option('--order <order>', 'which end of the list comes first')
+        .choices(['best', 'highest', 'lowest'])
+        .default('best'),
+    )
+    .option('--from <date>', 'games opened at this date or time, or later')
+    .option('--before <date>', 'games opened before this date or time')
+    .option('--tournament <id>', 'games of this tournament')
+    .option('--first <n>', 'maximum number of players', positiveNumber, 20)
+    .withSource()
+    .withJson('player')
+    .explain(
+      [],
+      [
+        'paifu ranking placing --ruleset reach/tenhou --min-games 20   # the best average place',
+        'paifu ranking deal-ins --ruleset reach/tenhou --order highest --from 2026-01-01',
+      ],
+    )
+    .runs(async () => (await import('./ranking.js')).ranking);
+
+  program
     .sub('replay', 'Show a hand step by step, or the table after one step')
     .argument('[file]', FILE)
     .withGame()

@@ -92,6 +92,7 @@ function playerLines(player: Player): string[] {
 const CHANGES: Readonly<Record<PlayerChange['what'], (change: PlayerChange) => string>> = {
   ADDED: ({ name }) => (name === null ? 'added' : `added as ${name}`),
   NAMED: ({ name }) => (name === null ? 'name removed, or erased since' : `named ${name}`),
+  DETAILS: () => 'EMA number, country or club changed',
   ALIAS_ADDED: ({ source, name }) => `known as ${aliasText(source, name)}`,
   ALIAS_REMOVED: ({ source, name }) => `not known as ${aliasText(source, name)} any more`,
   MERGED: ({ other }) => `merged into ${other}`,

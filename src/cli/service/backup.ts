@@ -50,8 +50,8 @@ export async function takeBackup(
       io.stderr.write(
         'paifu: the events are on EventStoreDB and not in this backup: back them up as its documentation says (docs/how-to/eventstoredb.md)\n',
       );
-    const goesOn = log === null ? '' : `, and its log extends the ${amount(log.size, 'leaf', 'leaves')} there`;
-    const has = known === null ? '' : `; it contains everything in ${options.since}${goesOn}`;
+    const logNote = log === null ? '' : `, and its log extends the ${amount(log.size, 'leaf', 'leaves')} there`;
+    const has = known === null ? '' : `; it contains everything in ${options.since}${logNote}`;
     const summary = `backed up ${choice.data} to ${to}: ${contents(manifest)}${has}`;
     return await report(manifest, options.json ? JSON.stringify({ backup: to, ...manifest }) : summary, io);
   } catch (error) {
@@ -153,11 +153,11 @@ async function lossOfEvents(data: string): Promise<string | null> {
 async function lossOfKept(what: RepairableName, data: string): Promise<string | null> {
   const loss = acceptDatabaseLoss(repairableDatabase(what), data, new Date());
   if (loss === null) return null;
-  const on = `${loss.what}. ${GOES_ON[what]}`;
+  const on = `${loss.what}. ${CONSEQUENCES[what]}`;
   return loss.kept === null ? on : `${on}\nthe old file is kept as ${loss.kept}: ${LEFT[what]}`;
 }
 
-const GOES_ON: Readonly<Record<RepairableName, string>> = {
+const CONSEQUENCES: Readonly<Record<RepairableName, string>> = {
   directory: 'The directory of players continues without the lost rows',
   access: 'Owners of lost tokens need new ones: paifu tokens add',
 };

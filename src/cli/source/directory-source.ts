@@ -1,5 +1,6 @@
 import type { ImportCounts } from '../../exchange/importing/import-file.js';
 import type { Summary } from '../../exchange/importing/import-summary.js';
+import type { RankingQuery } from '../../search/statistics/rankings.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { type DirectoryErrorCode, DirectoryError } from '../../players/player.js';
@@ -11,6 +12,7 @@ import type {
   FoundRows,
   GameLookup,
   ImportFiles,
+  NamedRank,
   Search,
   Source,
   StandingsTime,
@@ -64,6 +66,11 @@ export class DirectorySource implements Source {
   async find<T>(search: Search): Promise<FoundRows<T>> {
     const { findRows } = await import('./read-models.js');
     return findRows<T>(search, this.options, this.io);
+  }
+
+  async ranking(wanted: RankingQuery): Promise<readonly NamedRank[]> {
+    const { storedRanking } = await import('./read-models.js');
+    return storedRanking(wanted, this.options, this.io);
   }
 
   async tournamentStandings(id: string, time: StandingsTime): Promise<TournamentStandings> {

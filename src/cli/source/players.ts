@@ -52,7 +52,7 @@ interface Page {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-const PLAYER = 'id name erased aliases { source name } formerIds';
+const PLAYER = 'id name erased aliases { source name } formerIds emaNumber country club';
 const REFUSAL = '... on UserError { code message }';
 const LIST = `query Players($first: Int!, $after: String, $search: String) {
   found: players(first: $first, after: $after, search: $search) {

@@ -12,16 +12,18 @@ import { InProcessQueryRunner } from '../../search/readers/query-runner.js';
 import { type SearchQuery, type SearchRow, Searches } from '../../search/searches.js';
 import { PUBLIC_SCOPE } from '../../search/filters/filter-conditions.js';
 import type { ViewScope } from '../../search/visibility.js';
+import type { PlayerDirectory } from '../../players/player-directory.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
 import { amount } from '../output/style.js';
-import type { FoundRows, Search } from './source.js';
+import type { RankingQuery } from '../../search/statistics/rankings.js';
+import type { FoundRows, NamedRank, Search } from './source.js';
 import { existingChoiceOf, playerDirectoryIn, withStore, withStoredEvents } from './stores.js';
 
 /** The view of an operator with access to the data directory. */
 export const EVERYTHING: ViewScope = { ...PUBLIC_SCOPE, all: true };
 
-const NOBODY: PlayerIndex = { player: () => null, findByName: () => [] };
+const NOBODY: PlayerIndex = { player: () => null, findByName: () => [], mergedIds: () => [] };
 const SHOWS_EVERYBODY: CanSeeName = async () => true;
 
 interface ReadModels {
@@ -29,6 +31,9 @@ interface ReadModels {
   readonly names: NameResolver;
   readonly tournaments: TournamentList;
   readonly playerName: (id: string) => string | null;
+  readonly tables: ReadDatabase['queries'];
+  readonly events: EventReader;
+  readonly players: PlayerDirectory | null;
 }
 
 /**
@@ -54,7 +59,8 @@ export async function withReadModels<T>(
         const queries = new InProcessQueryRunner({ models: async () => database, events: async () => events });
         const tournaments = new TournamentList(() => database.queries);
         const names = new NameResolver(players ?? NOBODY, queries, tournaments);
-        return await work({ queries, names, tournaments, playerName: (id) => players?.player(id)?.name ?? null });
+        const playerName = (id: string): string | null => players?.player(id)?.name ?? null;
+        return await work({ queries, names, tournaments, playerName, tables: database.queries, events, players });
       } finally {
         players?.close();
         await database.close();
@@ -96,6 +102,17 @@ export const findRows = <T>(
       ),
     );
     return { rows: rows as readonly unknown[] as readonly T[], total, names: async () => shown };
+  });
+
+/** A ranking with the names of the players. */
+export const storedRanking = (wanted: RankingQuery, options: SourceOptions, io: Io): Promise<readonly NamedRank[]> =>
+  withReadModels(options, io, async ({ queries, names, playerName }) => {
+    const { edges } = await new Searches(queries, names).ranking(wanted, SHOWS_EVERYBODY);
+    return edges.map(({ node: { place, player, ...row } }) => ({
+      place,
+      player: { id: player, name: playerName(player) },
+      ...row,
+    }));
   });
 
 /** The read models of a store that this process owns, brought up to date. */

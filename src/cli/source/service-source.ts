@@ -4,6 +4,7 @@ import { playerIdsIn } from '../../engine/record/record-event.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import type { GameSummary } from '../../search/find-games.js';
 import type { HandSummary } from '../../search/read-hands.js';
+import type { RankingQuery } from '../../search/statistics/rankings.js';
 import type { Io } from '../io.js';
 import { amount } from '../output/style.js';
 import { type Players, servicePlayers } from './players.js';
@@ -14,6 +15,7 @@ import {
   type GameLookup,
   type ImportFiles,
   type KnownPlayer,
+  type NamedRank,
   type NamedGame,
   type Search,
   type Source,
@@ -34,6 +36,19 @@ const STANDINGS = `query Standings($id: ID!, $after: Int, $asOf: String) { tourn
       teams { rank team entrants totals provisional decided { entrant team by text } }
       differences { session table differences { entrant recorded entered } } } }
   ... on UserError { code message } } }`;
+
+const RANKING = `query Ranking($by: RankedBy!, $ruleset: ID!, $filter: StatisticsFilter, $minGames: Int!, $order: RankingOrder!,
+  $first: Int!, $after: String) { playerRanking(by: $by, ruleset: $ruleset, filter: $filter, minGames: $minGames, order: $order,
+  first: $first, after: $after) {
+  ... on PlayerRanking { behind edges { node { place player { id name } value of games hands } } }
+  ... on UserError { code message } } }`;
+
+interface ShownRanking {
+  readonly behind: number | null;
+  readonly edges: readonly { readonly node: NamedRank }[];
+}
+
+const enumValue = (word: string): string => word.toUpperCase().replaceAll('-', '_');
 
 interface ShownTournament {
   readonly name: string;
@@ -84,6 +99,17 @@ export class ServiceSource implements Source {
       rows.push(JSON.parse(line));
     }
     return { rows, total: hasMore ? null : rows.length, names: () => this.namesIn(rows) };
+  }
+
+  async ranking({ by, order, ...wanted }: RankingQuery): Promise<readonly NamedRank[]> {
+    const variables = { ...wanted, by: enumValue(by), order: enumValue(order) };
+    const answer = await this.service.query<{ readonly playerRanking: ShownRanking | Refusal }>(RANKING, variables);
+    const { edges, behind } = unlessRefused(this.service, answer.playerRanking);
+    if (behind !== 0)
+      this.io.stderr.write(
+        `paifu: ${behind === null ? 'some events' : amount(behind, 'event')} not in the answer yet\n`,
+      );
+    return edges.map(({ node }) => node);
   }
 
   async tournamentStandings(id: string, { after, asOf }: StandingsTime): Promise<TournamentStandings> {

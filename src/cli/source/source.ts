@@ -4,6 +4,7 @@ import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import type { GameSummary } from '../../search/find-games.js';
 import type { HandSummary } from '../../search/read-hands.js';
+import type { RankedRow, RankingQuery } from '../../search/statistics/rankings.js';
 import type { StandingsView } from '../../tournaments/queries/tournament-view.js';
 import { CliError, EXIT } from '../io.js';
 import type { Players } from './players.js';
@@ -41,6 +42,10 @@ export interface FoundRows<T> {
   names(): Promise<ReadonlyMap<string, string>>;
 }
 
+export interface NamedRank extends Omit<RankedRow, 'player'> {
+  readonly player: KnownPlayer;
+}
+
 export interface StandingsTime {
   /** Session; default: the last one opened. */
   readonly after?: number;
@@ -64,6 +69,7 @@ export interface Source {
   withPlayerNames<T>(work: (lookupIn: GameLookup) => Promise<T>): Promise<T>;
   withPlayers<T>(work: (players: Players) => Promise<T>): Promise<T>;
   find<T extends HandSummary | GameSummary>(search: Search): Promise<FoundRows<T>>;
+  ranking(wanted: RankingQuery): Promise<readonly NamedRank[]>;
   tournamentStandings(id: string, time: StandingsTime): Promise<TournamentStandings>;
   /** Imports games and adds to the summary. `bytes`: the known size of all files. */
   importGames(each: ImportFiles, bytes: number, summary: Summary): Promise<ImportCounts>;

@@ -34,6 +34,7 @@ export function addTournamentCommands(program: CliCommand): void {
         "paifu tournament seat ID --method schedule --seed 'spring 2027' --format html > seats.html",
         'paifu tournament open-session ID 1',
         'paifu tournament result ID session-1.csv --agreed',
+        'paifu tournament add-game ID 1 3 tenhou-log.xml --player Anna_77=12 --remember',
         'paifu tournament standings ID --format md',
         'paifu tournament export ID > tournament.paifu && paifu verify tournament.paifu',
       ],
@@ -188,9 +189,19 @@ export function addTournamentCommands(program: CliCommand): void {
     .requiredOption('--reason <text>', 'reason')
     .runs(async () => (await import('./undoing.js')).reopen);
 
-  ofOne('take-back', 'Take back the opening of a session, a draw of seats, or a cut')
-    .addArgument(new Argument('<what>', 'what to take back').choices(['session', 'seating', 'cut']))
+  ofOne('add-game', 'Add a game that was played elsewhere to a table of an opened session')
+    .argument('<session>', SESSION, positiveNumber)
+    .argument('<table>', 'number of the table', positiveNumber)
+    .argument('<game>', 'file in any format that paifu import reads, or the id or link of a stored game')
+    .option('--player <name=entrant>', 'entrant of a player whose name is not known (repeatable)', repeated)
+    .option('--remember', 'make these names aliases of the players of their entrants')
+    .option('--played-at <day>', 'day of play, if the file does not state it')
+    .runs(async () => (await import('./added-games.js')).addGame);
+
+  ofOne('take-back', 'Take back the opening of a session, a draw of seats, a cut, or the game of a table')
+    .addArgument(new Argument('<what>', 'what to take back').choices(['session', 'seating', 'cut', 'game']))
     .argument('<session>', 'number of the session; seatings of later sessions are taken back as well', positiveNumber)
+    .argument('[table]', 'number of the table whose game is taken back', positiveNumber)
     .requiredOption('--reason <text>', 'reason')
     .runs(async () => (await import('./undoing.js')).takeBack);
 

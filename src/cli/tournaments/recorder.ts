@@ -22,9 +22,23 @@ import { correctGames } from '../../tournaments/seat-correction.js';
 import { isClosing, unconfirmed, unfinishedText } from '../../tournaments/unfinished.js';
 import { GameLogs } from '../../games/recording/game-logs.js';
 import { type CorrectCommand, Recorder } from '../../games/recording/recorder.js';
+import { tableOfGame } from '../../engine/tournaments/requests/games.js';
+import { playerText } from '../../engine/tournaments/added-game.js';
+import { InlineChecker } from '../../exchange/importing/import-file.js';
+import { isUuid } from '../../games/record/identity.js';
+import type { StoreChoice } from '../../platform/config/config.js';
+import { COMMAND_IMPORT } from '../../platform/config/limits.js';
+import { PlayerDirectory } from '../../players/player-directory.js';
+import {
+  type GameServices,
+  GameAdder,
+  type GameToAdd,
+  type PreparedGame,
+} from '../../tournaments/added-games/game-adder.js';
+import { gameIdFrom as storedGameId } from '../../tournaments/added-games/game-id.js';
 import { CliError, EXIT, type ExitCode, type Io, type SourceOptions } from '../io.js';
 import { tournamentsIn } from '../source/stored-standings.js';
-import { withStore } from '../source/stores.js';
+import { shareWithNodes, terminalUser, withStore } from '../source/stores.js';
 
 /** Records tournaments in a data directory, as an operator. Methods reject with `CliError` that says why a request is rejected. */
 export class TerminalRecorder {
@@ -47,6 +61,42 @@ export class TerminalRecorder {
     if (state === null)
       throw new CliError(EXIT.notFound, `there is no tournament ${tournament}: paifu tournament list`);
     return state;
+  }
+
+  /** Adds a game that was played elsewhere. Throws `CliError` that says what is missing. */
+  async addGame(tournament: string, game: GameToAdd, choice: StoreChoice): Promise<void> {
+    const state = await this.state(tournament);
+    const directory = PlayerDirectory.open(choice.data);
+    const sharing = await shareWithNodes(choice, { players: directory });
+    try {
+      const prepared = await new GameAdder(this.gameServices(directory)).prepare(tournament, state, game);
+      await this.record(tournament, readyRequest(prepared));
+    } finally {
+      await sharing.close();
+      directory.close();
+    }
+  }
+
+  private gameServices(players: PlayerDirectory): GameServices {
+    const games = new GameLogs(this.store, resolveRuleset);
+    return {
+      checker: new InlineChecker(COMMAND_IMPORT),
+      records: new Recorder(games, resolveRuleset, SURROUNDINGS),
+      store: this.store,
+      players,
+      dealt: async () => [],
+      gameIdFrom: async (text) => storedGameId(text, async () => null),
+      visibleGame: (id) => games.load(id),
+      wholeGame: (id) => games.load(id),
+      countsFor: async (tournament, game) => {
+        const other = isUuid(tournament) ? (await this.logs.load(tournament))?.state : null;
+        return other == null || tableOfGame(other, game) === null ? null : other.opened.name;
+      },
+      importer: header().actor,
+      by: terminalUser(),
+      canImportRecords: true,
+      canMergePlayers: true,
+    };
   }
 
   /** Records all requests, or none. */
@@ -83,6 +133,24 @@ export class TerminalRecorder {
     ];
     const message = `unfinished: ${unfinishedText(left)}; to close it anyway, add ${options.join(' ')}`;
     throw new CliError(EXIT.failed, message);
+  }
+}
+
+/** The request of a game that can be added. Throws `CliError`. */
+function readyRequest(prepared: PreparedGame): TournamentRequest {
+  switch (prepared.kind) {
+    case 'ready':
+      return prepared.request;
+    case 'refused':
+      throw new CliError(EXIT.failed, prepared.message);
+    case 'violated':
+      throw new CliError(EXIT.failed, `${prepared.violation.message} (${citationText(prepared.violation.citation)})`);
+    case 'unknown-players': {
+      const options = prepared.players.map((one) => `--player ${JSON.stringify(`${playerText(one)}=ENTRANT`)}`);
+      const left = prepared.entrants.join(', ');
+      const message = `nobody at this table is known by these names: add ${options.join(' ')} (entrants left: ${left})`;
+      throw new CliError(EXIT.failed, message);
+    }
   }
 }
 

@@ -1,8 +1,10 @@
 import { type Block, heading, paragraph } from '../../disputes/document/document-blocks.js';
 import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import { decidedText, sessionsIn, standingsCsv, worthIn } from '../../exchange/csv/standings-csv.js';
+import { gamesIn } from '../../engine/tournaments/requests/games.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { storedFile } from '../../games/record/paifu-file-writer.js';
+import { tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
 import { readTournament } from '../../tournaments/recording/tournament-logs.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { harmless } from '../output/style.js';
@@ -34,9 +36,8 @@ export function exportTournament(id: string, options: SourceOptions, io: Io): Pr
     const output = new Output(io.stdout);
     const envelopes = log.entries.map(({ envelope }) => envelope);
     for (const line of paifuLines(id, envelopes, 'tournament')) await output.write(line);
-    const sessions = [...log.state.sessions.values()].sort((one, other) => one.session - other.session);
-    // Games of a session that was taken back are part of the record, although they count for nothing.
-    const games = new Set([...sessions.flatMap(({ games }) => [...games.values()]), ...log.state.discarded.keys()]);
+    // Games that were taken back are part of the record, although they count for nothing.
+    const games = gamesIn(envelopes.map(tournamentEventIn));
     for (const game of games) for await (const piece of storedFile(events, game)) await output.write(piece.toString());
     return EXIT.done;
   });

@@ -67,11 +67,17 @@ export const reopen = (
 /** `paifu tournament take-back` */
 export function takeBack(
   id: string,
-  what: 'session' | 'seating' | 'cut',
+  what: 'session' | 'seating' | 'cut' | 'game',
   session: number,
+  table: number | null,
   { reason, ...options }: Reasoned,
   io: Io,
 ): Promise<ExitCode> {
+  if (what === 'game') {
+    if (table === null) throw new CliError(EXIT.usage, 'expected the table whose game is taken back');
+    return recorded(id, { kind: 'takeBackGame', data: { session, table, reason } }, options, io);
+  }
+  if (table !== null) throw new CliError(EXIT.usage, `expected no table; only a game is taken back from one`);
   const requests = {
     session: { kind: 'takeBackSession', data: { session, reason } },
     seating: { kind: 'takeBackSeating', data: { session, reason } },

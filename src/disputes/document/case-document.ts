@@ -16,7 +16,7 @@ import { GameLine } from '../../engine/record/game-line.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { TableState } from '../../engine/table/state.js';
 import { placingsOf, totalsOf } from '../../engine/table/points.js';
-import { type WindOf, whoIsWho } from '../../engine/table/sentences.js';
+import { type WindOf, playerWithWind } from '../../engine/table/sentences.js';
 import { EAST, SEATS } from '../../engine/tiles/tile.js';
 import { type Cited, type Citing, citedIn } from './cited-laws.js';
 import { CaseNarrator, type SeenCase, caseSentences } from './case-sentences.js';
@@ -193,7 +193,7 @@ class CaseWriter {
   constructor(private readonly context: CaseContext) {
     const { events, root, reader } = context;
     const { state } = this.recordAfter((handOf(events, root) ?? root) + 1);
-    this.nameOf = whoIsWho(state as TableState, reader.playerName);
+    this.nameOf = playerWithWind(state as TableState, reader.playerName);
   }
 
   part(one: Linked): CasePart {

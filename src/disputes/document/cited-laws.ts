@@ -59,7 +59,7 @@ function entryCited(id: string): Cited {
 
 const entryDetails = ({ id, happened, mendableUntil, remedy, citations }: CatalogueEntry): Omit<Cited, 'place'> => ({
   about: happened,
-  provisions: [...(mendableUntil === null ? [] : [`can be put right ${mendableUntil}`]), ...remedy.map(provisionText)],
+  provisions: [...(mendableUntil === null ? [] : [`can be corrected ${mendableUntil}`]), ...remedy.map(provisionText)],
   // The entry itself is named already.
   see: citations.filter(({ item }) => item !== id).map(placeText),
 });

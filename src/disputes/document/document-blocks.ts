@@ -32,7 +32,7 @@ export const titleOf = ({ number, game, ruleset }: CaseDocument): string =>
 export const blocksOf = (of: CaseDocument): readonly Block[] => [
   heading(1, titleOf(of)),
   paragraph(`Players: ${of.players.join(', ')}`),
-  paragraph(`To be read by: ${of.readBy}`),
+  paragraph(`Copy for: ${of.readBy}`),
   ...of.parts.flatMap(partBlocks),
 ];
 
@@ -87,7 +87,7 @@ const standingBlocks = ({ revision, standings }: CasePart): readonly Block[] =>
   standings.length === 0
     ? []
     : [
-        heading(3, 'What it changed'),
+        heading(3, 'Changes'),
         {
           is: 'table',
           name: `Scores and places before and after revision ${revision}`,

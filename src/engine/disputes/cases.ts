@@ -53,7 +53,7 @@ export class Cases {
    * When the day of play was over everywhere, in milliseconds since 1970; `null` if the game was recorded while it was
    * played.
    */
-  private overBy: number | null = null;
+  private dayOverAt: number | null = null;
   /** When each close of the game was recorded, by revision; `null` for a retracted close. */
   private readonly closes = new Map<number, number | null>();
   /** The ruling that the events of this command carry out. */
@@ -111,7 +111,7 @@ export class Cases {
   private followClose({ event, revision, at }: Stamped): void {
     const isClose = (type: string): boolean => type === 'GameClosed';
     if (event.type === 'GameOpened' && event.data.played !== undefined)
-      this.overBy = beginOfDay(event.data.played) + DAY_EVERYWHERE;
+      this.dayOverAt = beginOfDay(event.data.played) + DAY_EVERYWHERE;
     if (isClose(event.type) || (event.type === 'ActionInserted' && isClose(event.data.type))) {
       this.closes.set(revision, at);
     } else if (event.type === 'ActionRetracted' || event.type === 'ActionRestored' || event.type === 'ActionAmended') {
@@ -148,7 +148,7 @@ export class Cases {
   get appealUntil(): number | null {
     const closedAt = [...this.closes.values()].findLast((at) => at !== null) ?? null;
     if (closedAt === null) return null;
-    return Math.min(closedAt, this.overBy ?? closedAt) + TIME_TO_APPEAL;
+    return Math.min(closedAt, this.dayOverAt ?? closedAt) + TIME_TO_APPEAL;
   }
 
   /** True if a dispute or an appeal is undecided. */

@@ -40,7 +40,7 @@ export interface CatalogueEntry {
   /** The entry applies to every ruleset that is played by this document. */
   readonly document: string;
   readonly happened: string;
-  /** Until when it can be put right; `null` if it cannot. */
+  /** Time limit for correcting it; `null` if it cannot be corrected. */
   readonly mendableUntil: string | null;
   readonly remedy: readonly Provision[];
   /** The bases of all provisions, without duplicates. */

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../table/ruleset.js';
 import type { Mode } from '../vocabulary/terms.js';
-import { type Loaders, RULESET_IDS, type RulesetId, Shelf, loadBasic, loadTables } from './table-rules.js';
+import { type Loaders, RULESET_IDS, type RulesetId, RulesetLoader, loadBasic, loadTables } from './table-rules.js';
 
 const RULESETS: Loaders<Ruleset, RulesetId> = {
   'zung-jung/wsom': async () => (await import('./zung-jung/zung-jung.js')).WSOM,
@@ -25,12 +25,12 @@ const RULESETS: Loaders<Ruleset, RulesetId> = {
   },
 };
 
-const shelf = new Shelf<Ruleset>(RULESETS, 'loadRulesets');
+const loader = new RulesetLoader<Ruleset>(RULESETS, 'loadRulesets');
 
 /** Loads rulesets with their tables for `resolveRuleset`; needed for judging, scoring and explaining. */
 export async function loadRulesets(ids = RULESET_IDS): Promise<void> {
   await loadTables(ids);
-  await shelf.load(ids);
+  await loader.load(ids);
 }
 
 /**
@@ -41,4 +41,4 @@ export const resolveRuleset = (
   id: string,
   options: Readonly<Record<string, unknown>> = {},
   mode: Mode = 'scribe',
-): Ruleset => shelf.resolve(id, options, mode);
+): Ruleset => loader.resolve(id, options, mode);

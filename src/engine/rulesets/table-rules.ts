@@ -7,10 +7,10 @@ export type Loaders<R extends TableRuleset, Id extends string = string> = Readon
 >;
 
 /** Maximum number of cached rulesets. */
-const MOST_KEPT = 100;
+const MAX_CACHED = 100;
 
 /** Loaded presets, and a cache of the rulesets created from them. */
-export class Shelf<R extends TableRuleset> {
+export class RulesetLoader<R extends TableRuleset> {
   private readonly loaders: ReadonlyMap<string, () => Promise<Preset<R>>>;
   private readonly presets = new Map<string, Preset<R>>();
   /** Rulesets are immutable, and thousands of games share them. */
@@ -52,7 +52,7 @@ export class Shelf<R extends TableRuleset> {
     const key = JSON.stringify([id, chosen]);
     const known = this.made.get(key);
     if (known !== undefined) return known;
-    if (this.made.size >= MOST_KEPT) this.made.clear();
+    if (this.made.size >= MAX_CACHED) this.made.clear();
     const ruleset = preset.create(chosen);
     this.made.set(key, ruleset);
     return ruleset;
@@ -88,13 +88,13 @@ export type RulesetId = keyof typeof TABLES;
 
 export const RULESET_IDS: readonly string[] = Object.keys(TABLES);
 
-const shelf = new Shelf<TableRuleset>(TABLES, 'loadTables');
+const loader = new RulesetLoader<TableRuleset>(TABLES, 'loadTables');
 
 /** Loads tables for `resolveTable` and `optionsOf`. */
-export const loadTables = (ids = RULESET_IDS): Promise<void> => shelf.load(ids);
+export const loadTables = (ids = RULESET_IDS): Promise<void> => loader.load(ids);
 
 /** The options of a loaded ruleset. Throws `RulesetError`. */
-export const optionsOf = (id: string): readonly OptionSpec[] => shelf.preset(id).options;
+export const optionsOf = (id: string): readonly OptionSpec[] => loader.preset(id).options;
 
 /**
  * The loaded table part with the given options and defaults; the default mode is that of a game at a table. Throws
@@ -104,4 +104,4 @@ export const resolveTable = (
   id: string,
   options: Readonly<Record<string, unknown>> = {},
   mode: Mode = 'scribe',
-): TableRuleset => shelf.resolve(id, options, mode);
+): TableRuleset => loader.resolve(id, options, mode);

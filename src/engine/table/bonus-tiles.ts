@@ -12,7 +12,7 @@ import type { Source } from '../vocabulary/terms.js';
 const isShort = (rules: TableRules, player: PlayerHand): boolean => player.concealed.size < dueSize(rules, player);
 
 /** While dealt bonus tiles are exchanged: the first player in order who lacks a tile draws, then play begins. */
-export function openingGoesOn(rules: TableRules, hand: HandState): HandState {
+export function continueOpening(rules: TableRules, hand: HandState): HandState {
   const next = draftHand(hand);
   const lacking = SEATS.map((places) => seatAfter(hand.dealer, places)).find((seat) =>
     isShort(rules, hand.players[seat]),
@@ -32,7 +32,7 @@ export function bonusExposed(rules: TableRules, hand: HandState, data: Seated & 
   player.drawn = null;
   const next = draftHand(hand);
   next.players = withPlayer(hand.players, seat, player);
-  if (hand.opening) return openingGoesOn(rules, next);
+  if (hand.opening) return continueOpening(rules, next);
   if (hand.due !== 'unknown' && (hand.turn !== seat || hand.due !== 'discard')) return next;
   next.turn = seat;
   next.due = supplementsLeft(rules, hand) > 0 || hand.gap ? 'supplement' : 'end';

@@ -15,7 +15,7 @@ export const windOf =
     hand === null ? `seat ${seat}` : WIND_NAMES[rules.seatWind(hand.dealer, seat) - EAST];
 
 /** Players with their seat winds, e.g. `bo (South)`. */
-export function whoIsWho(table: TableState, playerName: (id: string) => string = (id) => id): WindOf {
+export function playerWithWind(table: TableState, playerName: (id: string) => string = (id) => id): WindOf {
   const wind = windOf(table);
   return (seat) => {
     const player = table.seated?.players[seat];

@@ -175,7 +175,7 @@ interface SeatShownMelds extends ShownMelds {
 }
 
 /** Whether the record may miss melds: lost steps, a hand recorded by its result, or an unread set. */
-export const mayLieUnseen = ({ gap, due, players }: HandState, seat: Seat): boolean =>
+export const canHaveUnseenMelds = ({ gap, due, players }: HandState, seat: Seat): boolean =>
   gap || due === 'deal' || players[seat].melds.some(isUnclear);
 
 /** The recorded sets, completed by the shown ones; no set is removed. */
@@ -193,7 +193,7 @@ export function meldsWith(recorded: readonly Meld[], shown: readonly ShownMeld[]
 
 /** The hand, completed by the melds and bonus tiles that a player shows. */
 export function asShown(hand: HandState, { seat, melds: shown, bonus }: SeatShownMelds): HandState {
-  if ((shown === undefined && bonus === undefined) || !mayLieUnseen(hand, seat)) return hand;
+  if ((shown === undefined && bonus === undefined) || !canHaveUnseenMelds(hand, seat)) return hand;
   const player = hand.players[seat];
   const melds = shown === undefined ? player.melds : meldsWith(player.melds, shown);
   const next = draftHand(hand);
@@ -210,6 +210,6 @@ const tilesOf = (melds: readonly Meld[]): readonly string[] => melds.flatMap(({ 
 
 /** The shown melds and bonus tiles to record; empty if the record has every step. */
 export function shownMeldData(hand: HandState, { seat, melds = [], bonus = [] }: SeatShownMelds): ShownMelds {
-  if (melds.length + bonus.length === 0 || !mayLieUnseen(hand, seat)) return {};
+  if (melds.length + bonus.length === 0 || !canHaveUnseenMelds(hand, seat)) return {};
   return { ...(melds.length === 0 ? {} : { melds }), ...(bonus.length === 0 ? {} : { bonus }) };
 }

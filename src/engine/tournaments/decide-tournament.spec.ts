@@ -80,6 +80,11 @@ describe('a tournament', () => {
       .do('correctSeats', { session: 1, tables: [{ table: 1, entrants: [2, 1, 3, 4] }], reason: 'as they sat' })
       .result(1, 1, [30, -10, -10, -10])
       .do('decideSource', { session: 1, table: 1, source: 'entered', reason: 'the tablet died' })
+      .do('addGame', {
+        ...{ session: 1, table: 2, game: 'h' },
+        players: [5, 6, 7, 8].map((entrant) => ({ player: `p${entrant}`, entrant })),
+      })
+      .do('takeBackGame', { session: 1, table: 2, reason: 'the wrong log' })
       .do('closeSession', { session: 1, unfinished: [2] })
       .do('makeCut', { after: 1, entrants: [1, 2, 3, 4], carry: 'all', reason: null })
       .do('takeBackCut', { after: 1, reason: 'everybody plays on' })
@@ -103,6 +108,8 @@ describe('a tournament', () => {
       'The seats of session 1 are corrected: table 1 has 2, 1, 3, 4: as they sat',
       'The result of table 1 of session 1 is entered: entrant 2 30, entrant 1 -10, entrant 3 -10, entrant 4 -10',
       'Table 1 of session 1 counts by its score sheet: the tablet died',
+      'Game h is added to table 2 of session 1',
+      'Game h is taken back from table 2 of session 1: the wrong log',
       'Session 1 is closed with no final result at table 2',
       'After session 1 4 entrants go on, carrying all',
       'The cut after session 1 is taken back: everybody plays on',
@@ -615,7 +622,7 @@ describe('refused, with the path to what is wrong and nothing recorded:', () => 
     expect(misfit(added('Red\u202e', null))).toContain('request.data.entrants[0].team: expected text without');
     expect(misfit(added('Red', 'late\u2066'))).toContain('found "U+2066"');
     expect(misfit(added('Red', 'co\u00adoperation'))).toBe(true);
-    expect(TOURNAMENT_REQUESTS).toHaveLength(22);
+    expect(TOURNAMENT_REQUESTS).toHaveLength(24);
   });
 });
 

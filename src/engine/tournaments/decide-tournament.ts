@@ -14,6 +14,7 @@ import { addEntrants, withdraw } from './requests/entrants.js';
 import { OPEN, amend, close, opened, reopen } from './requests/opening.js';
 import { adjust, drawLot, makeCut, takeBackCut } from './requests/lots-and-cuts.js';
 import { agreeResult, decideSource, enterResult } from './requests/results.js';
+import { addGame, takeBackGame } from './requests/games.js';
 import { drawSeating, seatSubstitute } from './requests/seating.js';
 import {
   closeSession,
@@ -49,6 +50,8 @@ const REQUESTS = {
   setClock,
   correctSeats,
   decideSource,
+  addGame,
+  takeBackGame,
 } as const;
 
 type Requests = typeof REQUESTS;
@@ -148,6 +151,8 @@ const KINDS = {
   SessionClockSet: 'setClock',
   SeatsCorrected: 'correctSeats',
   ResultSourceDecided: 'decideSource',
+  GameAdded: 'addGame',
+  GameTakenBack: 'takeBackGame',
 } as const satisfies { readonly [T in Exclude<TournamentEventType, 'EntrantAdded'>]: TournamentRequest['kind'] };
 
 /**

@@ -104,6 +104,9 @@ export const REASON = nullable(words(MAX_TEXT));
 /** The reason for a change that always needs one. */
 export const REQUIRED_REASON = words(MAX_TEXT);
 
+/** The four players of an added game, by their ids in its record, and the entrants they played for. */
+export const PLAYERS_OF_GAME = listOf(record({ player: ID, entrant: ENTRANT }), 4, 4);
+
 /** Whether the recorded game or the entered score sheet counts for a table that has both. */
 export const SOURCE = oneOf('game', 'entered');
 
@@ -252,6 +255,10 @@ const SCHEMAS = {
     tables: listOf(record({ table: TABLE, entrants: SEATED }), 1, 500),
     reason: REQUIRED_REASON,
   }),
+  /** A game that was played elsewhere and counts for a table of an opened session. */
+  GameAdded: record({ session: SESSION, table: TABLE, game: GAME, players: PLAYERS_OF_GAME }),
+  /** The game no longer belongs to the table. */
+  GameTakenBack: record({ session: SESSION, table: TABLE, game: GAME, reason: REQUIRED_REASON }),
   /** Which result of a table counts: of its recorded game or of its score sheet. */
   ResultSourceDecided: record({ session: SESSION, table: TABLE, source: SOURCE, reason: REQUIRED_REASON }),
 } as const;

@@ -168,13 +168,16 @@ function recordedShares(
   if (hands === 0 && !closed) return null;
   const seated = session.tables[table - 1];
   const expected = playersAt(state, session, table);
+  const added = session.added.get(table);
   // A team may send any player; its player has the seat of the seating.
   const entrantAt = (seat: number): number | undefined =>
-    seated[expected.indexOf(players[seat])] ?? (expected[seat] === null ? seated[seat] : undefined);
+    added !== undefined
+      ? added.get(players[seat])
+      : (seated[expected.indexOf(players[seat])] ?? (expected[seat] === null ? seated[seat] : undefined));
   const shares: TableShare[] = [];
   for (const share of sharesBySeat(result)) {
     const entrant = entrantAt(share.entrant);
-    if (entrant === undefined) return null;
+    if (entrant === undefined || !seated.includes(entrant)) return null;
     shares.push({ ...share, entrant });
   }
   return shares;

@@ -40,6 +40,8 @@ export interface TournamentSession {
   readonly resting: readonly number[];
   /** Game ids by table; a table without a game enters its result. */
   readonly games: ReadonlyMap<number, string>;
+  /** Games that were added to tables, by table: the entrant of each of their players. They are in `games` as well. */
+  readonly added: ReadonlyMap<number, ReadonlyMap<string, number>>;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
   /** The time at which the clock was stopped; `null` if it runs. */
@@ -82,7 +84,7 @@ export interface TournamentState {
   /** Cuts by the session before them. */
   readonly cuts: ReadonlyMap<number, Cut>;
   readonly closed: boolean;
-  /** Games of sessions that were taken back, which count for nothing, with the session. */
+  /** Games that were taken back, alone or with their session, which count for nothing, with the session. */
   readonly discarded: ReadonlyMap<string, number>;
   /** How often the opening of a session was taken back, by session. */
   readonly takenBack: ReadonlyMap<number, number>;

@@ -100,6 +100,7 @@ export const TOURNAMENT_FACTS: {
         tables,
         resting,
         games: new Map(),
+        added: new Map(),
         startsAt: null,
         endsAt: null,
         pausedAt: null,
@@ -242,6 +243,29 @@ export const TOURNAMENT_FACTS: {
       `The seats of session ${session} are corrected: ` +
       `${tables.map(({ table, entrants }) => `table ${table} has ${entrants.join(', ')}`).join('; ')}: ${reason}`,
   },
+  GameAdded: {
+    follow(state, { session, table, game, players }) {
+      const added = new Map(players.map(({ player, entrant }) => [player, entrant]));
+      const changed = inSession(state, session, (before) => ({
+        games: withIn(before.games, table, game),
+        added: withIn(before.added, table, added),
+      }));
+      return { ...changed, discarded: without(state.discarded, game) };
+    },
+    says: ({ session, table, game }) => `Game ${game} is added to table ${table} of session ${session}`,
+  },
+  GameTakenBack: {
+    follow(state, { session, table, game }) {
+      const changed = inSession(state, session, ({ games, added, bySheet }) => ({
+        games: without(games, table),
+        added: without(added, table),
+        bySheet: new Set([...bySheet].filter((one) => one !== table)),
+      }));
+      return { ...changed, discarded: withIn(state.discarded, game, session) };
+    },
+    says: ({ session, table, game, reason }) =>
+      `Game ${game} is taken back from table ${table} of session ${session}: ${reason}`,
+  },
   ResultSourceDecided: {
     follow: (state, { session, table, source }) =>
       inSession(state, session, ({ bySheet }) => {
@@ -266,6 +290,7 @@ function withoutOpening(state: TournamentState, number: number): TournamentState
     ...session,
     status: 'drawn',
     games: new Map(),
+    added: new Map(),
     startsAt: null,
     endsAt: null,
     pausedAt: null,

@@ -209,7 +209,7 @@ class RecordReader {
         this.start(data, names);
         return;
       case 'DealTile':
-        this.turnUp(data);
+        this.revealIndicators(data);
         this.robbing = false;
         this.game.add({ type: 'DrawTile', data: { seat: this.seat(), tile: this.tile(data.tile, 'tile') } });
         return;
@@ -254,7 +254,7 @@ class RecordReader {
     this.game.startHand(stated, null, dealt, this.wall(data));
     this.indicators = 0;
     this.robbing = false;
-    this.turnUp({ doras: data.doras ?? (data.dora === undefined ? [] : [data.dora]) });
+    this.revealIndicators({ doras: data.doras ?? (data.dora === undefined ? [] : [data.dora]) });
     this.game.add({ type: 'DrawTile', data: { seat: stated.dealer, tile: drawn } });
   }
 
@@ -276,7 +276,7 @@ class RecordReader {
   }
 
   /** Turns up indicators that the record lists and that are not turned up yet. */
-  private turnUp({ doras }: Fields): void {
+  private revealIndicators({ doras }: Fields): void {
     for (const dora of listed(doras).slice(this.indicators)) {
       this.game.add({ type: 'RevealIndicator', data: { tile: this.tile(dora, 'doras') } });
       this.indicators++;
@@ -291,7 +291,7 @@ class RecordReader {
       type: 'DiscardTile',
       data: { seat, tile: this.tile(data.tile, 'tile'), drawn: data.moqie === true },
     });
-    this.turnUp(data);
+    this.revealIndicators(data);
   }
 
   private claim(data: Fields): void {
@@ -311,7 +311,7 @@ class RecordReader {
       throw this.wrong('.type', `expected 2 (added) or 3 (concealed), found ${shown(data.type)}`);
     this.robbing = true;
     this.game.kong(this.seat(), kind, this.tile(data.tiles, 'tiles'));
-    this.turnUp(data);
+    this.revealIndicators(data);
   }
 
   private win(data: Fields): void {

@@ -23,9 +23,9 @@ import { isFields, shown } from './json-log.js';
 const TENHOU: GivenRules = { ruleset: 'reach/tenhou', options: {} };
 const ASSUMED = 'the rules of reach/tenhou, because mjai names none; --ruleset ID gives others';
 
-type Event = Readonly<Record<string, unknown>>;
+export type Event = Readonly<Record<string, unknown>>;
 
-interface Line {
+export interface Line {
   readonly number: number;
   readonly text: string;
   readonly event: Event;
@@ -119,7 +119,7 @@ function dealerAfter(lines: readonly Line[], at: number): Seat | null {
 }
 
 /** Rules in the field that exported logs have (`write-mjai.ts`); `null` if there are none. Throws `RulesetError`. */
-function rulesInField(lines: readonly Line[]): GivenRules | null {
+export function rulesInField(lines: readonly Pick<Line, 'event'>[]): GivenRules | null {
   const field = lines.find(({ event }) => event.type === 'start_game')?.event[ORIGIN_FIELD];
   const { ruleset, options = {} } = isFields(field) ? field : {};
   if (typeof ruleset !== 'string' || !ruleset.startsWith('reach/') || !isFields(options)) return null;
@@ -224,7 +224,8 @@ const KNOWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   end_game: ['scores'],
 };
 
-class MjaiReader {
+/** Turns events into the steps of a game. `game.steps` grows with each line that is read. */
+export class MjaiReader {
   readonly game: SourceGameBuilder;
   private line: Line = { number: 1, text: '', event: {} };
   private names: readonly string[] = ['', '', '', ''];

@@ -2,25 +2,20 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Abort } from '../../engine/vocabulary/terms.js';
 import type { EventData } from '../../engine/table/moves/facts.js';
 import type { HandState } from '../../engine/table/state.js';
+import type { GameOpened } from '../../engine/vocabulary/game-start.js';
+import { tileOf } from '../../engine/tiles/notation.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { ORIGIN_FIELD, originField } from '../importing/game-origin.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { optionsOf, ABORT_NAMES } from './mjai.js';
 import { mjaiOfText } from './tile-codes.js';
-import {
-  requireKnown,
-  lossOf,
-  type NameOf,
-  UnwritableError,
-  WritableGame,
-  type ConvertedGame,
-} from './writable-game.js';
+import { lossOf, type NameOf, UnwritableError, WritableGame, type ConvertedGame } from './writable-game.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** Unseen tiles are `?`. */
-const tile = (text: string): string => (text === '?' ? '?' : mjaiOfText(requireKnown(text)));
+/** Tiles that are not exactly known are `?`. */
+const tile = (text: string): string => (tileOf(text) < 0 ? '?' : mjaiOfText(text));
 const tiles = (texts: readonly string[]): string[] => texts.map(tile);
 
 /** Events that a player decides on, whose time since the event before is written. */
@@ -46,41 +41,44 @@ class LineTimes {
   }
 }
 
-/** Converts a reach game to mjai: JSON lines. Throws `UnwritableError`. */
-export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf, withTimes = true): ConvertedGame {
-  const game = new WritableGame(envelopes, 'mjai', (id) => id.startsWith('reach/'), 'the family reach');
-  if (!withTimes && envelopes.some(({ occurredAt }) => occurredAt !== null)) game.notCarried('times of steps');
-  const all: Line[] = [];
-  const times = new LineTimes(withTimes ? envelopes : []);
+/** Converts steps to mjai events, one after the other. */
+export class MjaiLines {
   /** Start of a hand that waits for its first indicator. */
-  let start: Line | null = null;
-  for (const step of game.steps) {
+  private start: Line | null = null;
+
+  constructor(
+    private readonly nameOf: NameOf,
+    private readonly notCarried: (what: string) => void = () => {},
+  ) {}
+
+  /** The mjai events of the next step. Throws `UnwritableError`. */
+  of(step: PlayedStep): Line[] {
     const { event, before, after } = step;
     const lines: Line[] = [];
     const lost = lossOf(event);
-    if (lost !== undefined) game.notCarried(lost);
+    if (lost !== undefined) this.notCarried(lost);
     const placed = reachBetSeat(step);
     if (placed !== undefined) lines.push({ type: 'reach_accepted', actor: placed });
     switch (event.type) {
       case 'PlayersSeated':
-        lines.push({ type: 'start_game', names: event.data.players.map(nameOf) });
+        lines.push({ type: 'start_game', names: event.data.players.map(this.nameOf) });
         break;
       case 'TilesDealt':
-        start = handStart(after.hand as HandState, before.scores, event.data.hands);
+        this.start = handStart(after.hand as HandState, before.scores, event.data.hands);
         break;
       case 'IndicatorRevealed':
-        if (start === null) lines.push({ type: 'dora', dora_marker: tile(event.data.tile) });
-        else lines.push({ ...start, dora_marker: tile(event.data.tile) });
-        start = null;
+        if (this.start === null) lines.push({ type: 'dora', dora_marker: tile(event.data.tile) });
+        else lines.push({ ...this.start, dora_marker: tile(event.data.tile) });
+        this.start = null;
         break;
       case 'TileDiscarded':
-        if (event.data.drawn === null) game.notCarried('discards of which it is unknown whether they were just drawn');
+        if (event.data.drawn === null) this.notCarried('discards of which it is unknown whether they were just drawn');
         lines.push(...lineOf(step));
         break;
       case 'HandEnded': {
         const { reason, abort, result } = event.data;
         if (reason !== 'won' && reason !== 'exhausted' && reason !== 'aborted')
-          game.notCarried(`hands ended by ${reason}`);
+          this.notCarried(`hands ended by ${reason}`);
         if (reason !== 'won')
           lines.push({ type: 'ryukyoku', deltas: result?.changes ?? [0, 0, 0, 0], ...reasonOf(abort) });
         lines.push({ type: 'end_kyoku' });
@@ -92,12 +90,21 @@ export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf, withTi
       default:
         lines.push(...lineOf(step));
     }
-    all.push(...times.timed(lines, step));
+    return lines;
   }
+}
+
+/** Converts a reach game to mjai: JSON lines. Throws `UnwritableError`. */
+export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf, withTimes = true): ConvertedGame {
+  const game = new WritableGame(envelopes, 'mjai', isMjaiRuleset, 'the family reach');
+  if (!withTimes && envelopes.some(({ occurredAt }) => occurredAt !== null)) game.notCarried('times of steps');
+  const lines = new MjaiLines(nameOf, (what) => game.notCarried(what));
+  const times = new LineTimes(withTimes ? envelopes : []);
+  const all = game.steps.flatMap((step) => times.timed(lines.of(step), step));
   const { winds, redFives } = game.opened.options;
   // Only options that a reader would infer wrongly are written.
   const inferred = optionsOf(all.map((event) => ({ event, text: JSON.stringify(event) })));
-  const hasReds = redFives === true || (typeof redFives === 'number' && redFives > 0);
+  const hasReds = hasRedFives(redFives);
   const field = { ...originField(game.opened)[ORIGIN_FIELD], ...rulesField(game) };
   const options = {
     ...(inferred.winds === winds ? {} : { kyoku_first: winds === 'east' ? 4 : 0 }),
@@ -108,13 +115,31 @@ export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf, withTi
   return game.written(written.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
-/** The rules, which mjai itself cannot name; nothing for those of Tenhou, which readers assume. */
-function rulesField({ ruleset, opened }: WritableGame) {
-  const defaults = resolveRuleset(ruleset.id, {}, opened.mode).options;
-  const changed = Object.entries(opened.options).filter(([name, value]) => defaults[name] !== value);
-  const isAssumed = ruleset.id === 'reach/tenhou' && changed.every(([name]) => name === 'winds' || name === 'redFives');
-  if (isAssumed) return {};
-  return { ruleset: ruleset.id, ...(changed.length === 0 ? {} : { options: Object.fromEntries(changed) }) };
+export const isMjaiRuleset = (ruleset: string): boolean => ruleset.startsWith('reach/');
+
+const hasRedFives = (option: unknown): boolean => option === true || (typeof option === 'number' && option > 0);
+
+/** The fields of `start_game` that state the rules while the game is still going on. */
+export const openingFields = (opened: GameOpened): Line => ({
+  kyoku_first: opened.options.winds === 'east' ? 4 : 0,
+  aka_flag: hasRedFives(opened.options.redFives),
+  [ORIGIN_FIELD]: rulesOf(opened),
+});
+
+/** The rules, which mjai itself cannot name: the ruleset, and its options other than the defaults. */
+function rulesOf({ ruleset, options, mode }: GameOpened) {
+  const defaults = resolveRuleset(ruleset, {}, mode).options;
+  const changed = Object.fromEntries(Object.entries(options).filter(([name, value]) => defaults[name] !== value));
+  return { ruleset, ...(Object.keys(changed).length === 0 ? {} : { options: changed }) };
+}
+
+/** The rules in a log; nothing for those of Tenhou, which readers assume. */
+function rulesField({ opened }: WritableGame) {
+  const rules = rulesOf(opened);
+  const isAssumed =
+    rules.ruleset === 'reach/tenhou' &&
+    Object.keys(rules.options ?? {}).every((name) => name === 'winds' || name === 'redFives');
+  return isAssumed ? {} : rules;
 }
 
 /** The seat whose reach bet was placed by this event, because the discard passed. */

@@ -170,13 +170,13 @@ function sentences(game: GameView, hand: HandView): readonly (readonly [revision
 }
 
 /** A hand's title and steps as text, which also work without scripts. */
-export function handHtml(game: GameView, hand: HandView, attributes: Markup): Markup {
+export function handHtml(game: GameView, hand: HandView, attributes: Markup, isPage: boolean): Markup {
   const steps = sentences(game, hand).map(([revision, sentence]) => markup`<li id="r${revision}">${sentence}</li>`);
-  return markup`<paifu-replay src="/g/${game.id}/events.json" ${attributes}><ol>${steps}</ol></paifu-replay>`;
+  return markup`<paifu-replay src="/g/${game.id}/events.json" ${attributes}${isPage && markup`page`}><ol>${steps}</ol></paifu-replay>`;
 }
 
 /** The live table of a game. */
 export const liveHtml = ({ id, ruleset, hands }: GameView): Markup =>
-  markup`<paifu-replay src="/g/${id}/events.json" ruleset="${ruleset.id}" hands="closed" live>${hands.map((hand) => markup`<a href="/g/${id}/${hand.number}.${hand.take}">${handTitle(hand)}</a> `)}</paifu-replay>`;
+  markup`<paifu-replay src="/g/${id}/events.json" ruleset="${ruleset.id}" hands="closed" live page>${hands.map((hand) => markup`<a href="/g/${id}/${hand.number}.${hand.take}">${handTitle(hand)}</a> `)}</paifu-replay>`;
 
 export const handTitle = ({ number, take }: HandView): string => `Hand ${number}${take > 1 ? ` (take ${take})` : ''}`;

@@ -178,7 +178,7 @@ export class GamePagesController {
     // An inserted hand renumbers later ones: redirect to the hand that contains the step.
     const now = step === null || hand.has(step) ? hand : (game.hands.find((one) => one.has(step)) ?? hand);
     if (now !== hand) return pathOf(page, { ...at, hand: handName(now) }, asked);
-    return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked)) };
+    return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked), page === 'g') };
   }
 
   /** The title of a game, for which the page learns the name of its tournament. */

@@ -22,12 +22,14 @@ import { ABSENCE, CARRY, COUNTS, METHOD, PRIVACY } from '../../engine/tournament
 import type { ChangeKind } from '../../tournaments/tournament-feed.js';
 import type { TableSnapshot, UnfinishedTable } from '../../tournaments/queries/tournaments.js';
 import { ENUM_VALUES, SCHEMA, directive } from './schema.js';
+import { COUNTS as SEASON_COUNTS, METHOD as SEASON_METHOD } from '../../engine/seasons/season.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { DISCARD_FILTERS } from '../../search/filters/discard-filters.js';
 import { SEAT_FILTERS } from '../../search/filters/seat-filters.js';
 import { MELD_KINDS } from '../../search/read-models/tables.js';
 import { CASE_FILTERS, CASE_SORTS } from '../../disputes/case-search.js';
 import { GAME_SORTS } from '../../search/find-games.js';
+import { RANKED_BY, RANKING_ORDERS } from '../../search/statistics/rankings.js';
 import { HAND_SORTS } from '../../search/find-hands.js';
 import { REMEDY_KINDS } from '../../engine/laws/catalogue.js';
 import type { CaseData, Finding, Instance, Question } from '../../engine/record/case-event.js';
@@ -103,6 +105,8 @@ describe('schema.graphql', () => {
       PenaltyAccount: words.PENALTY_ACCOUNT,
       WallScheme: WALL_SCHEME,
       TournamentPrivacy: PRIVACY,
+      SeasonCounts: SEASON_COUNTS,
+      SeasonMethod: SEASON_METHOD,
       SeatingMethod: METHOD,
       TournamentAbsence: ABSENCE,
       SubstituteCounts: COUNTS,
@@ -113,6 +117,8 @@ describe('schema.graphql', () => {
     Viewer: ['public', ...SEATS, 'scribe', 'judge'],
     HandSort: HAND_SORTS,
     GameSort: GAME_SORTS,
+    RankedBy: RANKED_BY,
+    RankingOrder: RANKING_ORDERS,
     CaseSort: CASE_SORTS,
     RemedyKind: REMEDY_KINDS,
     // These exist as types only; the compiler checks that the lists are complete.
@@ -156,7 +162,7 @@ describe('schema.graphql', () => {
         ...{ played: 0, substituted: 0, absent: 0, resting: 0, withdrawn: 0, later: 0, waiting: 0 },
       }),
       PlayerChangeKind: said<PlayerChange['what']>({
-        ...{ ADDED: 0, NAMED: 0, ALIAS_ADDED: 0, ALIAS_REMOVED: 0, MERGED: 0, UNMERGED: 0, ERASED: 0 },
+        ...{ ADDED: 0, NAMED: 0, DETAILS: 0, ALIAS_ADDED: 0, ALIAS_REMOVED: 0, MERGED: 0, UNMERGED: 0, ERASED: 0 },
       }),
       HiddenReason: said<ReasonHidden>({ 'deal-not-open': 0, 'not-seen-then': 0 }),
     },
@@ -178,10 +184,14 @@ describe('schema.graphql', () => {
     expect(Object.keys(fields).sort()).toEqual(Object.keys(filters).sort());
     for (const [field, { shape }] of Object.entries<{ readonly shape: Shape }>(filters)) {
       const most = directive('most', fields[field])?.items as number | undefined;
-      const lists = (length: number) =>
-        ['x', 'won', 'nine-kinds', 'pong', {}].map((one) => Array.from({ length }, () => one));
+      const lists = (length: number): unknown[][] => [
+        ...['x', 'won', 'nine-kinds', 'pong', 'mangan', {}].map((one) => Array.from({ length }, () => one)),
+        Array.from({ length }, (_, i) => `${1 + (i % 9)}${'mps'[i % 3]}`),
+      ];
       const fits = (length: number) => lists(length).some((list) => shape.fits(list));
-      if (fits(1)) expect([field, fits(most as number), fits((most as number) + 1)]).toEqual([field, true, false]);
+      // Tiles of a hand are at least 13.
+      if (fits(1) || fits(14))
+        expect([field, fits(most as number), fits((most as number) + 1)]).toEqual([field, true, false]);
       else expect([field, most]).toEqual([field, undefined]);
     }
   });

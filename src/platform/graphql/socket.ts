@@ -20,6 +20,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config/config.js';
 import { SOCKET_LIMITS, WINDOW } from '../config/limits.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
+import type { LineSocket } from '../http/line-socket.js';
 import type { Client, RateLimiter } from '../http/rate-limit.js';
 import { type OperationCost, measureOperation, readDocument, requestsOf, costError } from './query-cost.js';
 import { shownError, rateLimitedError } from './errors.js';
@@ -73,6 +74,8 @@ export class SubscriptionSocket {
     { guard, clients, metrics }: SocketGuards,
     private readonly logger: JsonLogger,
     { explorable, limits }: Config,
+    /** Endpoints beside this one on the same server. */
+    private readonly others: readonly LineSocket[] = [],
   ) {
     this.guard = guard;
     this.clients = clients;
@@ -116,8 +119,18 @@ export class SubscriptionSocket {
     socket.on('error', () => socket.destroy());
     const refusal = this.guard.refusal(request);
     if (refusal !== null) this.refuse(socket, refusal.code, refusal);
-    else if (request.url?.split('?')[0] !== GRAPHQL_PATH) this.refuse(socket, 'no-such-path', NO_SOCKET);
-    else void this.open(request, socket, head);
+    else if (request.url?.split('?')[0] === GRAPHQL_PATH) void this.open(request, socket, head);
+    else void this.openOther(request, socket, head);
+  }
+
+  private async openOther(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const other = this.others.find((one) => one.serves(request));
+    if (other === undefined) {
+      this.refuse(socket, 'no-such-path', NO_SOCKET);
+      return;
+    }
+    const refusal = await other.upgrade(request, socket, head);
+    if (refusal !== null) this.refuse(socket, refusal.code, refusal);
   }
 
   private async open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -311,7 +324,7 @@ export class SubscriptionSocket {
   async close(): Promise<void> {
     clearInterval(this.sweeping);
     this.forget();
-    await this.disposable.dispose();
+    await Promise.all([this.disposable.dispose(), ...this.others.map((one) => one.close())]);
   }
 }
 

@@ -18,6 +18,7 @@ import { HttpExceptionFilter } from './http-failures.js';
 import { serveIde } from '../graphql/ide.js';
 import { JsonLogger } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
+import { LineSocket, SocketEndpoint } from './line-socket.js';
 import { SubscriptionSocket } from '../graphql/socket.js';
 import { ServiceState } from '../observability/health.controller.js';
 import { followTlsFiles, readTlsFiles, type TlsFiles, warnOfOpenKey } from './tls-files.js';
@@ -107,7 +108,9 @@ async function opened(
   await app.init();
   const server = app.getHttpServer() as Server;
   const { schema } = app.get(GraphQLSchemaHost);
-  const socket = new SubscriptionSocket(server, schema, { guard, clients, metrics }, logger, config);
+  const guards = { guard, clients, metrics };
+  const lines = new LineSocket(app.get(SocketEndpoint, { strict: false }), guards, logger);
+  const socket = new SubscriptionSocket(server, schema, guards, logger, config, [lines]);
   const connections = new Connections(server);
   clients.watch(server, () => metrics.refused('connections'));
   metrics.gauge('paifu_connections', 'Open connections, sockets among them.', () => connections.open);

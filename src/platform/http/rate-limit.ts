@@ -182,7 +182,7 @@ export class ConcurrencyQueue {
   /** Resolves with a function that gives it back, or with `null` if the queue is full. */
   async take(client: string): Promise<(() => void) | null> {
     const give = this.running.take(client);
-    if (give !== null) return this.handingOn(client, give);
+    if (give !== null) return this.releaseOnce(client, give);
     const enough = this.waiting.take(client);
     if (enough === null) return null;
     const given = await new Promise<() => void>((resolve) => {
@@ -194,7 +194,7 @@ export class ConcurrencyQueue {
     return given;
   }
 
-  private handingOn(client: string, give: () => void): () => void {
+  private releaseOnce(client: string, give: () => void): () => void {
     let given = false;
     return () => {
       if (given) return;
@@ -203,7 +203,7 @@ export class ConcurrencyQueue {
       const next = line?.shift();
       if (line?.length === 0) this.lines.delete(client);
       if (next === undefined) give();
-      else next(this.handingOn(client, give));
+      else next(this.releaseOnce(client, give));
     };
   }
 }

@@ -41,7 +41,7 @@ export class JsonLogger implements LoggerService {
   failure(what: string, error: unknown, fields: object = {}): void {
     const { name, message = '', stack = '', code } = (error ?? {}) as Partial<Error> & { code?: unknown };
     const shortMessage = message.replace(/,? found .*$/s, '');
-    if (AT_TIMES.has(String(code))) {
+    if (OCCASIONAL.has(String(code))) {
       this.line('warn', what, { ...fields, error: { name, code, message: shortMessage } });
       return;
     }
@@ -51,7 +51,7 @@ export class JsonLogger implements LoggerService {
 }
 
 /** Codes of errors that occur in a healthy service: it is stopping, or overloaded. */
-const AT_TIMES: ReadonlySet<string> = new Set(['STOPPING', 'TOO_LONG', 'TOO_BUSY', 'SLOW_CONSUMER']);
+const OCCASIONAL: ReadonlySet<string> = new Set(['STOPPING', 'TOO_LONG', 'TOO_BUSY', 'SLOW_CONSUMER']);
 
 const contextOf = (rest: unknown[]): object => {
   const context = rest.at(-1);

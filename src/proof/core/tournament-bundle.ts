@@ -52,18 +52,21 @@ function lineAfter(file: Uint8Array, at: number): number {
   return end < 0 ? file.length : end + 1;
 }
 
-/** Games of the sessions of a tournament, with the table of each. */
+/** Games of the sessions of a tournament, also those that were taken back, with the table of each. */
 function gamesIn({ file }: FiledRecord): Map<string, string> {
   const games = new Map<string, string>();
   for (const line of (textOf(file) ?? '').split('\n')) {
-    if (!line.includes('"type":"SessionOpened"')) continue;
+    if (!NAMES_GAMES.test(line)) continue;
     const { type, data } = JSON.parse(line).event;
+    if (type === 'GameAdded') games.set(data.game, `session ${data.session}, table ${data.table}`);
     if (type !== 'SessionOpened') continue;
     for (const [table, game] of Object.entries<string>(data.games))
       games.set(game, `session ${data.session}, table ${table}`);
   }
   return games;
 }
+
+const NAMES_GAMES = /"type":"(?:SessionOpened|GameAdded)"/;
 
 /**
  * Checks a tournament and all games of its sessions, as `verifyBundle` checks one record: every game must be present

@@ -2,6 +2,7 @@ import { decideTournament, requestOf } from '../../engine/tournaments/decide-tou
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { TournamentEvent, TournamentEventData } from '../../engine/tournaments/events.js';
 import { nextSeatings } from '../../engine/tournaments/seating/seat.js';
+import { rulesDifferences } from '../../engine/tournaments/added-game.js';
 import { isSameJson } from '../../engine/record/json-equality.js';
 import type { EventData } from '../../engine/table/moves/facts.js';
 import { playersAt, type TournamentSession, type TournamentState } from '../../engine/tournaments/state.js';
@@ -146,6 +147,8 @@ function gameFault(
 ): string | null {
   if (game === null) return null;
   if (game === 'absent') return 'does not exist';
+  const added = session.added.get(table);
+  if (added !== undefined) return addedGameFault(game, state, added);
   const { ruleset, options } = state.opened;
   if (game.tournament !== tournament) return `was opened for ${game.tournament ?? 'no tournament'}`;
   if (game.session !== session.session) return `was opened for session ${game.session}`;
@@ -154,6 +157,18 @@ function gameFault(
   if (option !== undefined)
     return `has the option ${option} ${JSON.stringify(game.options[option])}, not ${JSON.stringify(options[option])}`;
   return seatingFault(game.players, playersAt(state, session, table));
+}
+
+/** A game that was added was played by the same rules and by the players named; it may be opened for nothing. */
+function addedGameFault(
+  { ruleset, options, players }: Exclude<TableGame, 'absent' | null>,
+  { opened }: TournamentState,
+  added: ReadonlyMap<string, number>,
+): string | null {
+  const [difference] = rulesDifferences({ ruleset, options: { ...opened.options, ...options } }, opened);
+  if (difference !== undefined) return `has other rules: ${difference}`;
+  const others = players?.filter((player) => !added.has(player)) ?? [];
+  return others.length === 0 ? null : `seats ${others.join(', ')}, but was added with ${[...added.keys()].join(', ')}`;
 }
 
 /** Players may choose their seats, and a team may send anyone (`null`). */

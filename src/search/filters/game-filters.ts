@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
-import { flag } from '../../engine/vocabulary/shape.js';
+import { flag, integer } from '../../engine/vocabulary/shape.js';
 import { type Condition, not, isProvisionalGame } from './sql-conditions.js';
 import { filter, type SearchFilter, shortText } from './search-filter.js';
-import { visibleTo } from '../visibility.js';
-import { SETTLED, STANDING } from './hand-filters.js';
+import { type ViewScope, visibleTo } from '../visibility.js';
+import { CODES, hasCode, SETTLED, STANDING } from './hand-filters.js';
 import { nameAndTimeFilters } from './name-and-time-filters.js';
 
-/** Whether the game has an irregularity that meets a condition and that the viewer may see. */
+/** The game has an irregularity that meets a condition and that the viewer may see. */
+const hasIrregularity = (which: Condition, scope: ViewScope): Condition =>
+  sql<boolean>`exists (select 1 from irregularity i left join hand h on h.game = i.game and h.start = i.start
+    where i.game = g.number and ${which} and ${visibleTo(scope)})`;
+
 const irregularityFilter = (which: Condition, about: string): SearchFilter<boolean> =>
   filter(flag, 'Boolean', about, {
-    game: (wanted, scope) => {
-      const exists = sql<boolean>`exists (select 1 from irregularity i left join hand h on h.game = i.game and h.start = i.start
-        where i.game = g.number and ${which} and ${visibleTo(scope)})`;
-      return wanted ? exists : not(exists);
-    },
+    game: (wanted, scope) => (wanted ? hasIrregularity(which, scope) : not(hasIrregularity(which, scope))),
+  });
+
+const pointsFilter = (column: 'margin' | 'comeback', sign: '>=' | '<=', about: string): SearchFilter<number> =>
+  filter(integer(0), 'Points', about, {
+    game: (points) => sql<boolean>`${sql.ref(`g.${column}`)} ${sql.raw(sign)} ${points}`,
   });
 
 /** Filters on the game itself. `player` and `hand` are resolved in find-games.ts. */
@@ -33,6 +38,31 @@ export const OWN_GAME_FILTERS = {
   }),
   closed: filter(flag, 'Boolean', 'Whether the game is closed.', {
     game: (closed) => (closed ? sql<boolean>`g.closed is not null` : sql<boolean>`g.closed is null`),
+  }),
+  minMargin: pointsFilter(
+    'margin',
+    '>=',
+    'Minimum points between the first and the second at the close of the game. Open games never match.',
+  ),
+  maxMargin: pointsFilter(
+    'margin',
+    '<=',
+    'Maximum points between the first and the second at the close of the game. Open games never match.',
+  ),
+  minComeback: pointsFilter(
+    'comeback',
+    '>=',
+    'Minimum for the most points by which the winner of the game was behind the leader after any hand. Open games never match.',
+  ),
+  bust: filter(
+    flag,
+    'Boolean',
+    'Whether a player’s score fell below zero after a hand, in a game that starts with points.',
+    { game: (bust) => sql<boolean>`g.bust = ${bust ? 1 : 0}` },
+  ),
+  irregularities: filter(CODES.shape, CODES.type, CODES.about, {
+    names: 'irregularity',
+    game: (codes, scope, idsOf) => hasIrregularity(sql<boolean>`${STANDING} and ${hasCode(codes, idsOf)}`, scope),
   }),
   irregular: irregularityFilter(STANDING, 'Whether an irregularity still counts, among those that the viewer may see.'),
   settled: irregularityFilter(

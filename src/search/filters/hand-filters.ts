@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { flag, listOf, oneOf, type Shape } from '../../engine/vocabulary/shape.js';
+import { flag, listOf, oneOf, type Shape, wellFormed } from '../../engine/vocabulary/shape.js';
 import { ABORT, HAND_END } from '../../engine/vocabulary/terms.js';
 import { type Condition, isAmong, not, isProvisionalGame } from './sql-conditions.js';
-import { filter, handPath, indexedColumn, numberFilter, type SearchFilter } from './search-filter.js';
+import { filter, handPath, indexedColumn, numberFilter, type IdsOf, type SearchFilter } from './search-filter.js';
 import { visibleTo } from '../visibility.js';
 
 const oneOfFilter = (column: 'ended' | 'abort', shape: typeof HAND_END | typeof ABORT, type: string, about: string) =>
@@ -27,6 +27,14 @@ export const PLAY_FILTERS = {
   }),
   honba: numberFilter('honba', '=', 'Number of honba counters.'),
   minHonba: numberFilter('honba', '>=', 'Minimum number of honba counters.'),
+  winners: numberFilter('wins', '=', 'Number of winners: 2 is a double ron, 3 a triple ron.'),
+  minWinners: numberFilter('wins', '>=', 'Minimum number of winners.'),
+  minKongs: numberFilter('kongs', '>=', 'Minimum number of kongs made by all players together.'),
+  minDealerWins: numberFilter(
+    'dealer_wins',
+    '>=',
+    'Minimum number of hands that the dealer has won in a row, this one included. Draws end the row; honba counters count them too.',
+  ),
   minTurns: numberFilter(
     'turns',
     '>=',
@@ -46,6 +54,16 @@ export const PLAY_FILTERS = {
     'events',
     '<=',
     'Maximum number of events of play in the hand; notes and the like are not counted.',
+  ),
+  minSeconds: numberFilter(
+    'seconds',
+    '>=',
+    'Minimum time from the start to the end of the hand, in seconds. Matches only hands that were recorded while they were played.',
+  ),
+  maxSeconds: numberFilter(
+    'seconds',
+    '<=',
+    'Maximum time from the start to the end of the hand, in seconds. Matches only hands that were recorded while they were played.',
   ),
   corrected: filter(flag, 'Boolean', 'Whether a correction changed the hand.', {
     ...indexedColumn('corrected', (of, corrected) => sql<boolean>`${of} = ${corrected ? 1 : 0}`),
@@ -76,8 +94,28 @@ const irregularityFilter = (
   });
 };
 
+/** The irregularity has one of these codes, or is one of these entries of the catalogue. */
+export function hasCode(names: readonly string[], idsOf: IdsOf): Condition {
+  const codes = names.flatMap((name) => idsOf(name, 'irregularity'));
+  return sql<boolean>`(${isAmong(sql`i.code`, codes)} or ${isAmong(sql`i.catalogue`, codes)})`;
+}
+
+export const CODES = {
+  shape: listOf(wellFormed(40, 1), 1, 10),
+  type: '[String!] @most(items: 10)',
+  about:
+    'Irregularities that still count (any one), by code, e.g. `discard-out-of-turn`, by entry of the catalogue, e.g. `WI-12`, or by a word of players, e.g. `furiten`, among those that the viewer may see.',
+};
+
 /** Filters on irregularities and on the finality of the result. */
 export const FINDING_FILTERS = {
+  irregularities: filter(CODES.shape, CODES.type, CODES.about, {
+    names: 'irregularity',
+    row: () => [sql<boolean>`h.irregularities > 0`],
+    game: (codes, scope, idsOf) => sql<boolean>`exists (select 1 from irregularity i
+      where i.game = h.game and i.start = h.start and ${STANDING} and ${hasCode(codes, idsOf)} and ${visibleTo(scope)})`,
+    paths: () => [handPath(sql<boolean>`x.irregularities > 0`)],
+  }),
   irregular: irregularityFilter(
     'irregularities',
     STANDING,

@@ -31,6 +31,7 @@ beforeAll(async () => {
     player: (id: string) => (id === 'q3' ? merged : (all.find((player) => player.id === id) ?? null)),
     findByName: (name: string, begins: boolean) =>
       all.filter((player) => (begins ? player.name.startsWith(name) : player.name === name)),
+    mergedIds: () => [],
   };
   names = new NameResolver(directory, runner, { idsByName: async () => [] });
 });

@@ -7,6 +7,8 @@ import type { QueryRunner } from '../readers/query-runner.js';
 import { type NameInFilter, namesInFilter } from './filter-conditions.js';
 import { mostSimilar, unknownNameError } from './similar-names.js';
 import { PATTERN_ALIASES, normalizedPatternName } from './pattern-aliases.js';
+import { irregularitiesNamed, irregularityNames } from './irregularity-names.js';
+import type { MergedIds } from '../statistics/statistics.js';
 import type { ResolvedIds } from '../readers/read-queries.js';
 
 /** The player directory. */
@@ -14,6 +16,8 @@ export interface PlayerIndex {
   player(id: string): KnownPlayer | null;
   /** Up to `most` players of this name, in any case, or of names that begin with it. */
   findByName(name: string, begins: boolean, most: number): readonly KnownPlayer[];
+  /** Former ids of players, each with the id that it was merged into. */
+  mergedIds(): MergedIds;
 }
 
 interface KnownPlayer {
@@ -63,7 +67,12 @@ export class NameResolver {
       else if (kind === 'tournament')
         ids.set(`tournament/${name}`, [name, ...(await this.tournaments.idsByName(name))]);
       else if (kind === 'pattern') ids.set(`pattern/${name}`, patternsNamed(name));
-      else if (!RULESET_IDS.includes(name))
+      else if (kind === 'irregularity') {
+        const named = irregularitiesNamed(name);
+        if (named.length === 0)
+          throw unknownNameError(path, 'an irregularity', name, irregularityNames().values(), (one) => one);
+        ids.set(`irregularity/${name}`, named);
+      } else if (!RULESET_IDS.includes(name))
         throw unknownNameError(path, 'a ruleset', name, RULESET_IDS, (id) => [id, '', ...id.split('/')]);
     }
     const asked = named.filter(({ kind, name }) => kind === 'player' || ids.get(`${kind}/${name}`)?.length === 0);
@@ -81,6 +90,10 @@ export class NameResolver {
       ids.set(`pattern/${name}`, [name]);
     }
     return ids;
+  }
+
+  mergedIds(): MergedIds {
+    return this.directory.mergedIds();
   }
 
   /** The ids of players, known or not. */

@@ -4,7 +4,7 @@ import { allOf, type Condition } from './sql-conditions.js';
 import type { ViewScope } from '../visibility.js';
 
 /** Kind of a name in a filter. Unknown names are rejected with suggestions (name-resolver.ts). */
-export type NameKind = 'player' | 'pattern' | 'ruleset' | 'tournament';
+export type NameKind = 'player' | 'pattern' | 'ruleset' | 'tournament' | 'irregularity';
 
 /** All ids for a name: players may be merged, and a pattern name may belong to several patterns. */
 export type IdsOf = (name: string, kind?: NameKind) => readonly string[];

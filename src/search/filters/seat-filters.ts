@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shapeIn, tilesOfHand } from './tile-texts.js';
 import { flag, integer, listOf, oneOf } from '../../engine/vocabulary/shape.js';
 import { type Condition, isAmong } from './sql-conditions.js';
 import { meldBits } from '../read-models/hand-rows.js';
@@ -108,6 +109,41 @@ export const SEAT_FILTERS = {
     'Kinds of melds that the player must all have made.',
     (kinds) => kinds.map((kind) => sql<boolean>`${sql.ref(`x.${MELD_COUNTS[kind]}`)} > 0`),
     { row: (kinds) => kinds.map((kind) => sql<boolean>`(h.melds & ${meldBits([kind])}) <> 0`) },
+  ),
+  minKongs: seatFilter(
+    integer(1, 4),
+    'Int',
+    'Minimum number of kongs that the player made.',
+    (count) => [sql<boolean>`x.big_kongs + x.small_kongs + x.concealed_kongs >= ${count}`],
+    { row: (count) => [sql<boolean>`h.kongs >= ${count}`] },
+  ),
+  missedWin: seatFilter(
+    flag,
+    'Boolean',
+    'Whether the player could have declared a win and did not. Matches only hands whose tiles are known and public.',
+    (missed) => [missed ? sql<boolean>`x.missed_wins > 0` : sql<boolean>`x.missed_wins = 0`],
+    {
+      paths: (missed) =>
+        missed
+          ? [{ tables: sql`hand_seat x`, condition: sql<boolean>`x.missed_wins > 0`, of: 'hand_seat', inOrder: false }]
+          : [],
+    },
+  ),
+  startLike: seatFilter(
+    tilesOfHand(13, 14),
+    '[String!] @most(items: 14)',
+    'Tiles that the player was dealt, all 13 or 14 of them. Suits may be exchanged, and honors among themselves. Matches only hands whose tiles are known and public.',
+    (tiles) => [sql<boolean>`x.start_shape = ${shapeIn(tiles)}`],
+    {
+      paths: (tiles) => [
+        {
+          tables: sql`hand_seat x`,
+          condition: sql<boolean>`x.start_shape = ${shapeIn(tiles)}`,
+          of: 'hand_seat',
+          inOrder: true,
+        },
+      ],
+    },
   ),
   called: seatFilter(flag, 'Boolean', 'Whether the player claimed a discard for a meld.', (called) => [
     sql<boolean>`x.called = ${called ? 1 : 0}`,

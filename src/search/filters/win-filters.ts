@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { tileOf } from '../../engine/tiles/notation.js';
-import { designOf } from '../../engine/tiles/tile.js';
-import { FieldError, integer } from '../../engine/vocabulary/shape.js';
+import { flag, integer, listOf, oneOf } from '../../engine/vocabulary/shape.js';
 import { WIN_BY } from '../../engine/vocabulary/terms.js';
 import { type Condition, isAmong } from './sql-conditions.js';
 import { bitsOf, patternBits, winByBit } from '../read-models/hand-rows.js';
 import { filter, type IdsOf, indexedColumn, type SearchFilter, shortText, shortTexts } from './search-filter.js';
+import { designIn, shapeIn, tilesOfHand } from './tile-texts.js';
 
 /** A filter on a player column of wins. */
 const playerFilter = (column: 'winner' | 'discarder', about: string): SearchFilter<string> => {
@@ -40,11 +39,23 @@ function containsTiles(row: string, what: string, tiles: readonly string[], name
   ];
 }
 
-function designIn(text: string, path: string): number {
-  const tile = tileOf(text);
-  if (tile < 0 || designOf(tile) > 33) throw new FieldError(path, 'a tile, 1m-9m, 1p-9p, 1s-9s or 1z-7z', text);
-  return designOf(tile);
-}
+/** A limit on a number of a win. The hand must have been won. */
+const winNumber = (column: 'han' | 'fu' | 'turn', sign: '>=' | '<=', about: string): SearchFilter<number> =>
+  filter(integer(0), 'Int', about, {
+    row: () => [sql<boolean>`h.wins > 0`],
+    joined: { win: (number) => [sql<boolean>`${sql.ref(`x.${column}`)} ${sql.raw(sign)} ${number}`] },
+  });
+
+const winFlag = (column: 'winner_reached' | 'discarder_reached', about: string): SearchFilter<boolean> =>
+  filter(flag, 'Boolean', about, {
+    row: () => [sql<boolean>`h.wins > 0`],
+    joined: {
+      win: (wanted) => [
+        sql<boolean>`${sql.ref(`x.${column}`)} = ${wanted ? 1 : 0}`,
+        ...(column === 'discarder_reached' ? [sql<boolean>`x.from_seat is not null`] : []),
+      ],
+    },
+  });
 
 /** A minimum for a value of a win. The row of the hand has the maximum over its wins. */
 const minimumFilter = (column: 'red_fives' | 'lucky_tiles' | 'wait_count', about: string): SearchFilter<number> =>
@@ -65,6 +76,16 @@ function mayScorePattern(ids: readonly string[]): Condition {
   });
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
+
+/** The limits as recorded, by the words that players use. */
+const LIMITS = {
+  ...{ mangan: 'mangan', haneman: 'haneman', baiman: 'double_mangan', sanbaiman: 'triple_mangan' },
+  ...{ kazoe: 'counted_limit', yakuman: 'limit_hand', listed: 'listed', compound: 'compound', limit: 'limit' },
+  ...{ double_mangan: 'double_mangan', triple_mangan: 'triple_mangan' },
+  ...{ counted_limit: 'counted_limit', limit_hand: 'limit_hand' },
+};
+const limitNames = (limits: readonly (keyof typeof LIMITS)[]): readonly string[] =>
+  limits.map((limit) => LIMITS[limit]);
 
 /** Filters on a win; all must hold for the same win. */
 export const WIN_FILTERS = {
@@ -92,6 +113,54 @@ export const WIN_FILTERS = {
   minLuckyTiles: minimumFilter(
     'lucky_tiles',
     'Minimum number of dora (lucky tiles) from indicators in the win, including ura-dora.',
+  ),
+  limits: filter(
+    listOf(oneOf(...(Object.keys(LIMITS) as (keyof typeof LIMITS)[])), 1, 10),
+    '[String!] @most(items: 10)',
+    'Limits that the win may have reached (any one): `mangan`, `haneman`, `baiman` (`double_mangan`), `sanbaiman` (`triple_mangan`), `kazoe` (`counted_limit`) or `yakuman` (`limit_hand`) in riichi, `listed` or `compound` in Zung Jung, `limit` in classic mahjong.',
+    {
+      row: () => [sql<boolean>`h.wins > 0`],
+      joined: { win: (limits) => [isAmong(sql`x.limit_name`, limitNames(limits))] },
+      paths: (limits) => [
+        {
+          tables: sql`win x`,
+          condition: isAmong(sql`x.limit_name`, limitNames(limits)),
+          of: 'win',
+          inOrder: limits.length === 1,
+        },
+      ],
+    },
+  ),
+  minHan: winNumber('han', '>=', 'Minimum han of the win, dora included, in rulesets that have han.'),
+  maxHan: winNumber('han', '<=', 'Maximum han of the win, dora included, in rulesets that have han.'),
+  minFu: winNumber('fu', '>=', 'Minimum fu of the win, rounded as scored, in rulesets that have fu.'),
+  maxFu: winNumber('fu', '<=', 'Maximum fu of the win, rounded as scored, in rulesets that have fu.'),
+  minWinTurn: winNumber(
+    'turn',
+    '>=',
+    'Minimum turn of the win: the number of the discard won on among those of its player; for other wins one more than the winner’s discards.',
+  ),
+  maxWinTurn: winNumber(
+    'turn',
+    '<=',
+    'Maximum turn of the win: the number of the discard won on among those of its player; for other wins one more than the winner’s discards.',
+  ),
+  winnerReached: winFlag('winner_reached', 'Whether the winner had declared reach.'),
+  discarderReached: winFlag(
+    'discarder_reached',
+    'Whether the player whose tile was won on had declared reach. Wins by self-draw never match.',
+  ),
+  winLike: filter(
+    tilesOfHand(14, 18),
+    '[String!] @most(items: 18)',
+    'All tiles of the winning hand, with melds and the winning tile. Suits may be exchanged, and honors among themselves.',
+    {
+      row: () => [sql<boolean>`h.wins > 0`],
+      joined: { win: (tiles) => [sql<boolean>`x.shape = ${shapeIn(tiles)}`] },
+      paths: (tiles) => [
+        { tables: sql`win x`, condition: sql<boolean>`x.shape = ${shapeIn(tiles)}`, of: 'win', inOrder: true },
+      ],
+    },
   ),
   patterns: filter(
     shortTexts(10),

@@ -1,6 +1,6 @@
 import { GAME_FILTERS, HAND_FILTERS } from '../filters/filters.js';
 import { filterFromText, FilterTextError } from '../filters/filter-input.js';
-import { GAME_SORTS } from '../find-games.js';
+import { GAME_SORTS, type GameSort } from '../find-games.js';
 import { HAND_SORTS, type HandSort } from '../find-hands.js';
 import { PLAY_FILTERS, FINDING_FILTERS } from '../filters/hand-filters.js';
 import { GAME_ID_FILTER, nameAndTimeFilters } from '../filters/name-and-time-filters.js';
@@ -20,7 +20,9 @@ export const FIELDS: Readonly<Record<SearchTarget, Fields>> = {
   hands: HAND_FILTERS as unknown as Fields,
 };
 
-export const SORTS: Readonly<Record<SearchTarget, readonly HandSort[]>> = { games: GAME_SORTS, hands: HAND_SORTS };
+type Sort = HandSort | GameSort;
+
+export const SORTS: Readonly<Record<SearchTarget, readonly Sort[]>> = { games: GAME_SORTS, hands: HAND_SORTS };
 
 const GROUPS: Readonly<Record<Exclude<FilterGroup, 'others'>, object>> = {
   names: {
@@ -42,7 +44,7 @@ export const groupOf = (name: string): FilterGroup =>
 /** A search request parsed from a URL. */
 export interface FindRequest {
   readonly what: SearchTarget;
-  readonly sort: HandSort;
+  readonly sort: Sort;
   readonly after: string | null;
   readonly conditions: readonly (readonly [name: string, text: string])[];
 }
@@ -64,8 +66,8 @@ export function findRequestIn(query: AskedQuery): FindRequest {
   const given = new Map(textsIn(query));
   const what = given.get('what') === 'hands' ? 'hands' : 'games';
   const asked = given.get('sort') ?? 'newest';
-  // Sort orders of hands stay in the form when it switches to games, where they are ignored.
-  const known = HAND_SORTS.find((one) => one === asked);
+  // A sort order stays in the form when it switches between games and hands, and is ignored where there is none of that name.
+  const known = [...HAND_SORTS, ...GAME_SORTS].find((one) => one === asked);
   if (known === undefined) throw new FilterTextError(`sort: expected one of ${SORTS[what].join(', ')}, found ${asked}`);
   return {
     what,

@@ -5,6 +5,7 @@ import { FieldError } from '../../engine/vocabulary/shape.js';
 import { FilterTextError, filterFromText } from '../filters/filter-input.js';
 import { GAME_FILTERS } from '../filters/filters.js';
 import type { GameSort } from '../find-games.js';
+import type { HandSort } from '../find-hands.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { StatisticsFilter } from '../statistics/statistics.js';
 import { isFailure } from '../../platform/graphql/failures.js';
@@ -22,6 +23,8 @@ import {
 } from './find-request.js';
 import { playerHtml } from '../../players/player-page.js';
 import { type NamesOf, gamesHtml, handsHtml } from './find-rows.js';
+import { rankingFormHtml, rankingHtml, rankingIn, rankingParams } from './ranking-page.js';
+import type { RankingQuery } from '../statistics/rankings.js';
 import { SearchAnswers } from '../search-answers.js';
 import { Searches } from '../searches.js';
 import { format } from '../../platform/pages/language.js';
@@ -78,6 +81,41 @@ export class SearchPagesController {
     }
   }
 
+  /** Players of a ruleset in the order of a statistic. */
+  @Get('rankings')
+  async rankings(
+    @Req() { caller }: CallerPageRequest,
+    @AskedPage() page: Page,
+    @Query() query: AskedQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    const title = page.words.rankings;
+    const ruleset = await this.searches.mostPlayedRuleset();
+    let asked = rankingIn({}, ruleset);
+    try {
+      asked = rankingIn(query, ruleset);
+      const wanted = { ...asked, first: ROWS } as RankingQuery;
+      const { edges, more } = await this.searches.ranking(wanted, this.names.nameChecker(caller));
+      const rows = await Promise.all(
+        edges.map(async ({ node }) => ({
+          ...node,
+          name: (await this.names.findVisible(caller, node.player))?.name ?? node.player,
+        })),
+      );
+      const linkTo = (after: string | null) => page.link('/rankings', rankingParams(asked, after));
+      const turn = page.turn(
+        asked.after === null ? null : linkTo(null),
+        more ? linkTo(edges.at(-1)?.cursor ?? null) : null,
+      );
+      const body = markup`${rankingFormHtml(page, asked)}${rankingHtml(page, asked, rows)}${turn}`;
+      return sendPage(reply, page.html(title, markup`<h1>${title}</h1>${tabsHtml(page, 'rankings')}${body}`));
+    } catch (error) {
+      if (!(error instanceof FieldError || error instanceof FilterTextError)) throw error;
+      const body = markup`${page.problem(error)}${rankingFormHtml(page, asked)}`;
+      return sendPage(reply, page.html(title, markup`<h1>${title}</h1>${tabsHtml(page, 'rankings')}${body}`), 400);
+    }
+  }
+
   @Get('p/:player')
   async player(
     @Req() { caller }: CallerPageRequest,
@@ -131,7 +169,7 @@ export class SearchPagesController {
   }
 
   private async handRows(page: Page, wanted: FindRequest, caller: Caller) {
-    const asked = { filter: filterOf<object>(wanted), sort: wanted.sort, first: ROWS, after: wanted.after };
+    const asked = { filter: filterOf<object>(wanted), sort: wanted.sort as HandSort, first: ROWS, after: wanted.after };
     const answer = orFilterError(await this.answers.connection('hands', 'HandSummaryConnection', asked, caller));
     const hands = answer.edges.map(({ node }) => node);
     await this.nameTournaments(page, hands);
@@ -158,14 +196,19 @@ function orFilterError<T extends object>(answer: T): Exclude<T, { readonly code:
   return answer as Exclude<T, { readonly code: string }>;
 }
 
+const tabsHtml = (page: Page, current: SearchTarget | 'rankings'): Markup =>
+  page.tabs(page.words.find, [
+    ...WHAT.map((what) => ({
+      text: page.words[what],
+      href: page.link('/find', { what }),
+      isCurrent: what === current,
+    })),
+    { text: page.words.rankings, href: page.link('/rankings', {}), isCurrent: current === 'rankings' },
+  ]);
+
 /** Tabs, current conditions and the form, which is closed unless there was an error. */
 function searchHtml(page: Page, wanted: FindRequest, isOpen = false): Markup {
-  const tabs = WHAT.map((what) => ({
-    text: page.words[what],
-    href: page.link('/find', { what }),
-    isCurrent: what === wanted.what,
-  }));
-  return markup`${page.tabs(page.words.find, tabs)}${chipsHtml(page, wanted)}
+  return markup`${tabsHtml(page, wanted.what)}${chipsHtml(page, wanted)}
 <details class="card"${isOpen && markup` open`}><summary>${page.words.conditions}</summary>${formHtml(page, wanted)}</details>`;
 }
 

@@ -6,6 +6,10 @@ import type { Step } from '../../engine/replay/step.js';
 import { type EventData, isAside, type TableEvent } from '../../engine/table/moves/facts.js';
 import type { FindingStatus } from '../../engine/record/findings.js';
 import type { Irregularity } from '../../engine/table/checks/check.js';
+import { type Seat, SEATS } from '../../engine/tiles/tile.js';
+import { MissedWins } from './missed-wins.js';
+import { shapeOf } from './tile-shape.js';
+import { isKnown } from '../../engine/table/concealed-hand.js';
 import type { TableState } from '../../engine/table/state.js';
 import { RevealedDeals } from '../../engine/record/disclosure.js';
 import { concealsTiles } from '../../engine/record/redaction.js';
@@ -44,6 +48,14 @@ export class HandFold {
   corrected = false;
   /** Effective events from start to end. */
   events = 0;
+  /** Shapes of the tiles dealt, by seat; `null` where they are unknown. */
+  dealt: readonly (string | null)[] = [null, null, null, null];
+  /** Wins that each seat could have had and did not declare. */
+  missedWins: readonly number[] = [0, 0, 0, 0];
+  /** Hands that the dealer has won in a row, this one included. */
+  dealerWins = 0;
+  /** Milliseconds from the start to the end; `null` if the times of play are not recorded. */
+  length: number | null = null;
   /** The concealed tiles are public. */
   open = false;
   /** Only scribes recorded concealed tiles, and scribes may see them. */
@@ -62,6 +74,13 @@ export class HandFold {
   }
 }
 
+/** How the scores of a game have moved from hand to hand. */
+interface ScoreHistory {
+  lowest: number;
+  /** Most points that each seat was behind the leader. */
+  readonly deficits: number[];
+}
+
 /**
  * Folds the effective line of a game for the read models. Pure and small: holds the table and the hands not drained yet, so
  * that many games can stay open.
@@ -77,6 +96,10 @@ export class GameFold {
   deal: string | null = null;
   private isDealt = false;
   closed: EventData['GameClosed'] | null = null;
+  readonly history: ScoreHistory = { lowest: Number.POSITIVE_INFINITY, deficits: [0, 0, 0, 0] };
+  /** The dealer of the last hand that counts, and the wins in a row. */
+  private dealerStreak: { readonly dealer: Seat; readonly wins: number } | null = null;
+  private readonly missed: MissedWins;
   /** Hands not drained yet; the last one is in play. */
   private hands: HandFold[];
   private readonly deals = new RevealedDeals();
@@ -92,6 +115,7 @@ export class GameFold {
     this.openedAt = played === undefined ? Date.parse(recordedAt) : Date.parse(played);
     this.sincePlayed = Date.parse(recordedAt) - this.openedAt;
     this.ruleset = ruleset;
+    this.missed = new MissedWins(ruleset);
     this.state = table;
     this.hands = [new HandFold(-1, this.openedAt, this.state)];
   }
@@ -103,13 +127,20 @@ export class GameFold {
 
   /** Throws like `tableAfter`, and then changes nothing. */
   follow({ revision, event, recordedAt, corrected, irregularities, byOthers }: FoldedStep): void {
-    const state = tableAfter(this.state, event);
+    const before = this.state;
+    const state = tableAfter(before, event);
     this.state = state;
     this.deals.follow(revision, event);
     if (event.type === 'HandStarted')
       this.hands.push(new HandFold(revision, Date.parse(recordedAt) - this.sincePlayed, state));
     if (event.type === 'TilesDealt') this.keepDeal(event.data);
     const hand = this.current;
+    if (event.type === 'TilesDealt')
+      hand.dealt = SEATS.map((seat) => {
+        const concealed = state.hand?.players[seat].concealed;
+        return concealed === undefined || !isKnown(concealed) ? null : shapeOf(concealed);
+      });
+    this.missed.follow(before, event, state);
     if (corrected.length > 0) hand.corrected = true;
     if (byOthers && !this.concealed.has(hand.start) && concealsTiles(event, 'public', state.rules))
       this.markConcealed(hand.start);
@@ -119,7 +150,25 @@ export class GameFold {
       hand.last = state;
       if (!isAside(event.type)) hand.events++;
     }
+    if (event.type === 'HandEnded') this.endHand(hand, Date.parse(recordedAt), corrected.length > 0);
     this.addToHand(hand, revision, event, corrected.length > 0, state);
+  }
+
+  private endHand(hand: HandFold, recordedAt: number, corrected: boolean): void {
+    const { hand: played, opened, scores } = this.state;
+    hand.missedWins = this.missed.counts;
+    // Imported and result-only hands are recorded after they were played, and so are corrected ends.
+    const isLive = opened?.source === undefined && played?.river !== null && !corrected;
+    if (isLive) hand.length = Math.max(0, recordedAt - this.sincePlayed - hand.at);
+    if (played === null || played.ended === 'voided' || played.ended === 'misdeal') return;
+    const isWon = played.wins.some(({ seat }) => seat === played.dealer);
+    const earlier = this.dealerStreak?.dealer === played.dealer ? this.dealerStreak.wins : 0;
+    this.dealerStreak = { dealer: played.dealer, wins: isWon ? earlier + 1 : 0 };
+    hand.dealerWins = this.dealerStreak.wins;
+    const leader = Math.max(...scores);
+    this.history.lowest = Math.min(this.history.lowest, ...scores);
+    for (const seat of SEATS)
+      this.history.deficits[seat] = Math.max(this.history.deficits[seat], leader - scores[seat]);
   }
 
   private keepDeal({ hands }: EventData['TilesDealt']): void {

@@ -2,10 +2,12 @@ import type { Finality } from '../../engine/disputes/cases.js';
 import { isStanding } from '../../engine/record/findings.js';
 import type { Meld, MeldKind } from '../../engine/hands/arrangements.js';
 import type { TableRules } from '../../engine/table/rules.js';
-import type { TableState } from '../../engine/table/state.js';
+import type { PlayerHand, TableState } from '../../engine/table/state.js';
 import { handWaits } from '../../engine/table/view.js';
 import { handOf } from '../../engine/table/concealed-hand.js';
 import { designNamed } from '../../engine/table/hand.js';
+import { countTiles } from '../../engine/tiles/counts.js';
+import { shapeOf } from './tile-shape.js';
 import { tileOf, tileText } from '../../engine/tiles/notation.js';
 import { type Seat, SEATS, type Tile } from '../../engine/tiles/tile.js';
 import type { ClaimStep, GameFold, HandFold, StepWithState } from './game-fold.js';
@@ -49,7 +51,7 @@ export function handRows(game: number, fold: HandFold): HandRows {
   return {
     hand: last.hand === null || start < 0 ? [] : [handRow(place, fold, wins, claims, scored)],
     hand_seat:
-      last.hand === null || start < 0 ? [] : SEATS.map((seat) => seatRow(place, last, wins, claims, reaches, seat)),
+      last.hand === null || start < 0 ? [] : SEATS.map((seat) => seatRow(place, fold, wins, claims, reaches, seat)),
     win: wins,
     win_pattern: won.flatMap((win) => patternRows(place, win)),
     claim: claims,
@@ -80,7 +82,7 @@ const inOrder = <T extends { readonly revision: number }>(items: readonly T[]): 
 
 function handRow(
   place: RowKey,
-  { last, corrected, open, scribed, irregularities, events }: HandFold,
+  { last, corrected, open, scribed, irregularities, events, dealerWins, length }: HandFold,
   wins: readonly WinRow[],
   claims: readonly ClaimRow[],
   patterns: ReturnType<typeof patternBits>,
@@ -120,6 +122,9 @@ function handRow(
     patterns_two: patterns.two,
     irregularities: irregularities.filter(({ found }) => isStanding(found)).length,
     settled: irregularities.filter(({ found }) => !isStanding(found)).length,
+    kongs: claims.filter(({ what, kind }) => what !== 'announced' && kind.endsWith('kong')).length,
+    dealer_wins: dealerWins,
+    seconds: length === null ? null : Math.round(length / 1_000),
   };
 }
 
@@ -196,7 +201,7 @@ const anyOf = (
 
 function seatRow(
   place: RowKey,
-  last: TableState,
+  { last, open, dealt, missedWins }: HandFold,
   wins: readonly WinRow[],
   claims: readonly ClaimRow[],
   reaches: readonly ReachRow[],
@@ -237,6 +242,8 @@ function seatRow(
     may_reach: Number(last.rules.reach !== null),
     paid: wins.reduce((sum, win) => sum - (win.from_seat === seat ? changeIn(win, seat) : 0), 0),
     win_turns: own.length * (hand.players[seat].discards + 1),
+    start_shape: open ? dealt[seat] : null,
+    missed_wins: open && dealt[seat] !== null && hand.ended !== null ? missedWins[seat] : null,
   };
 }
 
@@ -260,7 +267,8 @@ function winRow(place: RowKey, { revision, data, corrected, after }: StepWithSta
   const tiles = bitsOf(all.map(designNamed));
   const waitedFor = concealed === null ? [] : (handWaits(after.rules, handOf(concealed), melds) ?? []);
   const waits = bitsOf(waitedFor);
-  const { dora = 0, ura = 0 } = result.score?.figures ?? {};
+  const { dora = 0, ura = 0, handPoints = null, basePoints = null } = result.score?.figures ?? {};
+  const players = after.hand?.players;
   return {
     game: place.game,
     revision,
@@ -290,8 +298,16 @@ function winRow(place: RowKey, { revision, data, corrected, after }: StepWithSta
     red_fives: all.filter((one) => one[0] === '0').length,
     lucky_tiles: dora + ura,
     corrected: Number(corrected),
+    han: handPoints,
+    fu: basePoints,
+    turn: by === 'discard' && from !== null ? (players?.[from].discards ?? 0) : (players?.[seat].discards ?? 0) + 1,
+    winner_reached: Number(isReached(players?.[seat])),
+    discarder_reached: Number(from !== null && isReached(players?.[from])),
+    shape: concealed === null || all.includes('?') ? null : shapeOf(countTiles(all.map(designNamed))),
   };
 }
+
+const isReached = (player: PlayerHand | undefined): boolean => player !== undefined && player.reach !== null;
 
 /** A concealed kong that other players cannot see. */
 const isHiddenKong = (kind: string, { concealedKongFaceUp }: TableRules): boolean =>
@@ -364,7 +380,7 @@ export function gameRows(
   { number, id, revision, corrections, cases }: GameVersion,
   fold: GameFold,
 ): { game: GameRow; seats: GameSeatRow[] } {
-  const { state, closed, openedAt } = fold;
+  const { state, closed, openedAt, history } = fold;
   const { opened } = state;
   return {
     game: {
@@ -389,6 +405,8 @@ export function gameRows(
       appeal_until: cases.appealUntil,
       disputed: Number(cases.isDisputed),
       corrections,
+      ...finishOf(closed, history.deficits),
+      bust: Number(state.rules.startingPoints > 0 && history.lowest < 0),
     },
     seats: SEATS.map((seat) => ({
       game: number,
@@ -402,4 +420,12 @@ export function gameRows(
       placing: closed?.placings[seat] ?? null,
     })),
   };
+}
+
+/** How close a closed game was. With several winners, the comeback is the largest of theirs. */
+function finishOf(closed: GameFold['closed'], deficits: readonly number[]): Pick<GameRow, 'margin' | 'comeback'> {
+  if (closed === null) return { margin: null, comeback: null };
+  const [first, second] = closed.totals.toSorted((a, b) => b - a);
+  const winners = SEATS.filter((seat) => closed.placings[seat] === 1);
+  return { margin: first - second, comeback: Math.max(...winners.map((seat) => deficits[seat])) };
 }

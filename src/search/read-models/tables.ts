@@ -9,7 +9,7 @@ import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../../eng
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Increase with every change of the tables or of what their rows mean: a file of another version is rebuilt from the events. */
-export const TABLES_VERSION = 22;
+export const TABLES_VERSION = 23;
 
 export const WON_BY = ['self-draw', 'discard', 'robbing-kong'] as const;
 
@@ -121,6 +121,12 @@ const COLUMNS = {
       /** A dispute or an appeal is undecided. */
       disputed: integer,
       corrections: integer,
+      /** Points between the first and the second of a closed game. */
+      margin: orNull(bigint),
+      /** Most points by which the winner of a closed game was behind the leader after any hand. */
+      comeback: orNull(bigint),
+      /** In a game that starts with points: a score fell below zero. */
+      bust: integer,
     },
   },
   game_seat: {
@@ -193,6 +199,12 @@ const COLUMNS = {
       patterns_two: integer,
       irregularities: integer,
       settled: integer,
+      /** Kongs of all players. */
+      kongs: integer,
+      /** Hands that the dealer has won in a row, this one included; 0 if the dealer did not win it. */
+      dealer_wins: integer,
+      /** Time from the start to the end; `null` while the hand is played, and if the times of play are not recorded. */
+      seconds: orNull(integer),
     },
   },
   /** Result of a hand for one seat: a line of the score sheet. */
@@ -239,6 +251,10 @@ const COLUMNS = {
       paid: bigint,
       /** Sum of the turns in which the player won. A win before the player's first discard counts as turn 1. */
       win_turns: integer,
+      /** Shape of the tiles dealt (tile-shape.ts); `null` unless they are known and public. The next column likewise. */
+      start_shape: orNull(text),
+      /** Times that the player could have won and did not. */
+      missed_wins: orNull(integer),
     },
   },
   win: {
@@ -281,6 +297,15 @@ const COLUMNS = {
       /** Lucky tiles as scored. */
       lucky_tiles: integer,
       corrected: integer,
+      /** Han and fu as scored; `null` in rulesets without them. */
+      han: orNull(integer),
+      fu: orNull(integer),
+      /** Number of the discard won on among those of its player; for other wins one more than the winner’s discards. */
+      turn: integer,
+      winner_reached: integer,
+      discarder_reached: integer,
+      /** Shape of the whole hand (tile-shape.ts); `null` if it was not shown. */
+      shape: orNull(text),
     },
   },
   win_pattern: {
@@ -584,6 +609,10 @@ const FILTERED = [
   'patterns_two',
   'irregularities',
   'settled',
+  'wins',
+  'kongs',
+  'dealer_wins',
+  'seconds',
 ] as const;
 
 /** Indexes end with the sort order of pages, so that the newest of a thousand rows are found without sorting. */
@@ -598,6 +627,8 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
     ['ruleset', 'opened_at', 'number'],
     ['appeal_until'],
     ['disputed'],
+    ['margin', 'opened_at', 'number'],
+    ['comeback', 'opened_at', 'number'],
   ],
   game_seat: [['player', 'game']],
   tournament: [['place'], ['name', 'place']],
@@ -621,17 +652,25 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
         'corrected',
         'irregularities',
         'settled',
+        'wins',
+        'kongs',
+        'dealer_wins',
+        'seconds',
       ] as const
     ).map((column) => [column, 'started_at', 'game', 'start'] as const),
   ],
   hand_seat: [
     ['player', 'started_at', 'game', 'start'],
     ['score_before', 'started_at', 'game', 'start'],
+    ['start_shape', 'started_at', 'game', 'start'],
+    ['missed_wins', 'started_at', 'game', 'start'],
   ],
   win: [
     ['winner', 'started_at', 'game', 'start'],
     ['discarder', 'started_at', 'game', 'start'],
     ['game', 'start'],
+    ['shape', 'started_at', 'game', 'start'],
+    ['limit_name', 'started_at', 'game', 'start'],
   ],
   win_pattern: [['pattern', 'started_at', 'game', 'start']],
   reach: [
@@ -641,7 +680,11 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
     ['double', 'started_at', 'game', 'start'],
   ],
   discard: [['tile', 'turn', 'started_at', 'game', 'start']],
-  irregularity: [['game', 'start']],
+  irregularity: [
+    ['game', 'start'],
+    ['code', 'game', 'start'],
+    ['catalogue', 'game', 'start'],
+  ],
   day_sum: [['player', 'day'], ['day']],
   pattern_sum: [['player', 'day'], ['day']],
   dispute: [['raised_at', 'game', 'revision']],

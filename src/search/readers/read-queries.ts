@@ -23,7 +23,13 @@ import { FindHands, type HandQuery } from '../find-hands.js';
 import { SpectatorFilter, visiblePrefix } from '../../games/view/visible-events.js';
 import type { ReadDatabase } from '../read-models/read-database.js';
 import { readHands } from '../read-hands.js';
-import { playerStatistics, rulesetStatistics, type StatisticsFilter } from '../statistics/statistics.js';
+import { ranking, type RankingQuery } from '../statistics/rankings.js';
+import {
+  type MergedIds,
+  playerStatistics,
+  rulesetStatistics,
+  type StatisticsFilter,
+} from '../statistics/statistics.js';
 import type { Tables } from '../read-models/tables.js';
 
 /** Ids for the names in a query; the key is the kind, a slash and the name. */
@@ -185,6 +191,16 @@ const MODEL_QUERIES = {
     { ruleset, filter, ids }: { ruleset: string; filter: StatisticsFilter; ids: ResolvedIds },
   ) => rulesetStatistics(queries, ruleset, filter, idLookup(ids)),
 
+  ranking: (queries: Queries, { wanted, merged, ids }: { wanted: RankingQuery; merged: MergedIds; ids: ResolvedIds }) =>
+    ranking(queries, wanted, merged, idLookup(ids)),
+
+  /** The ruleset with the most games; `null` without games. */
+  async mostPlayedRuleset(queries: Queries, _: object): Promise<string | null> {
+    const found = await sql<{ ruleset: string }>`select ruleset from day_sum where scope = 'all' group by ruleset
+      order by sum(games) desc, ruleset limit 1`.execute(queries);
+    return found.rows[0]?.ruleset ?? null;
+  },
+
   /** The games of a page of hands, each with the viewer that it is shown to, and the cursor for the next page or `null`. */
   async gamesOfHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
     const { places, more } = await new FindHands(queries, scope, idLookup(ids)).page(wanted);
@@ -202,6 +218,19 @@ const MODEL_QUERIES = {
     const found = await sql<{ id: string }>`select g.id from game g
       where g.deal = ${deal} and ${not(hidesTiles(scope))} order by g.opened_at, g.number limit 8`.execute(queries);
     return found.rows.map(({ id }) => id);
+  },
+
+  /** Games with this id on their platform; callers without a role see only public information. */
+  async gamesFromSource(queries: Queries, { source }: { source: string }) {
+    const rows = await queries
+      .selectFrom('game')
+      .select('id')
+      .where('source_id', '=', source)
+      .orderBy('opened_at')
+      .orderBy('number')
+      .limit(8)
+      .execute();
+    return rows.map(({ id }) => id);
   },
 
   /** A game with a matching hand that has tiles hidden from the viewer, or `null`. */

@@ -65,8 +65,10 @@ export async function rulesetStatistics(queries: Queries, ruleset: string, filte
 }
 
 /** Tournament texts that the games may have; `null` for no restriction. */
-const tournamentsIn = ({ tournament }: StatisticsFilter, idsOf: IdsOf): readonly string[] | null =>
-  tournament == null ? null : idsOf(tournament, 'tournament');
+export const tournamentsIn = (
+  { tournament }: Pick<StatisticsFilter, 'tournament'>,
+  idsOf: IdsOf,
+): readonly string[] | null => (tournament == null ? null : idsOf(tournament, 'tournament'));
 
 const statistics = (sums: Sums, patterns: readonly PatternCount[]) => ({
   games: sums.games,
@@ -102,11 +104,23 @@ function monthsOf(days: readonly DaySums[]) {
     });
 }
 
+/** Former ids of players and the ids that they were merged into. */
+export type MergedIds = readonly (readonly [former: string, id: string])[];
+
+/** SQL of the id under which a player counts. */
+const currentId = (column: string, merged: MergedIds): RawBuilder<unknown> =>
+  merged.length === 0
+    ? sql.ref(column)
+    : sql`case ${sql.ref(column)} ${sql.join(
+        merged.map(([former, id]) => sql`when ${former} then ${id}`),
+        sql` `,
+      )} else ${sql.ref(column)} end`;
+
 /**
  * Sums of a group and a period. Whole days come from the stored sums; the partial days at both ends are summed from their
  * games.
  */
-class SumQuery {
+export class SumQuery {
   private readonly storedRows: Condition;
   private readonly keyCondition: Condition;
   /** Games whose sums are added (partial days) or subtracted (provisional games that must not count). */
@@ -116,7 +130,8 @@ class SumQuery {
     private readonly queries: Queries,
     private readonly filter: Omit<StatisticsFilter, 'tournament'> & { readonly tournaments: readonly string[] | null },
     scope: SumKey['scope'],
-    private readonly players: readonly string[],
+    /** `null`: all players apart (`byPlayer`). */
+    private readonly players: readonly string[] | null,
     rulesets: readonly string[] | null = null,
   ) {
     const named = [
@@ -124,7 +139,7 @@ class SumQuery {
       ...(filter.ruleset == null ? [] : [sql<boolean>`t.ruleset = ${filter.ruleset}`]),
       ...(rulesets === null ? [] : [isAmong(sql`t.ruleset`, rulesets)]),
       ...(filter.tournaments === null ? [] : [isAmong(sql`t.tournament`, filter.tournaments)]),
-      ...(scope === 'player' ? [isAmong(sql`t.player`, players)] : []),
+      ...(scope === 'player' && players !== null ? [isAmong(sql`t.player`, players)] : []),
     ];
     const from = filter.from == null ? null : timeOf(filter.from, 'from');
     const before = filter.before == null ? null : timeOf(filter.before, 'before');
@@ -158,7 +173,7 @@ class SumQuery {
     const sums = sql.join(NAMES.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
     const rows = this.rows('day_sum', ['day', ...NAMES]);
     const found = await sql<DaySums>`select day, ${sums} from (${rows}) group by day`.execute(this.queries);
-    if (this.players.length < 2) return found.rows;
+    if (this.players === null || this.players.length < 2) return found.rows;
     const games = await this.gamesPerDay();
     return found.rows.map((one) => ({ ...one, games: games.get(one.day) ?? 0 }));
   }
@@ -173,17 +188,33 @@ class SumQuery {
     return sql`select ${columns} from ${sql.table(stored)} t where ${this.storedRows}${sql.join(adjusted, sql``)}`;
   }
 
+  /** The sums of each player, as rows with `player` and a column for each sum. Former ids count for the player. */
+  byPlayer(merged: MergedIds): RawBuilder<unknown> {
+    const columns = sql.join(NAMES.map((name) => sql`sum(${sql.ref(`t.${name}`)}) as ${sql.ref(name)}`));
+    const partial = this.adjustments.map(
+      ([games, sign]) =>
+        sql` union all select t.player as player, ${columns} from (${daySums(games, sign)}) t where ${this.keyCondition} group by t.player`,
+    );
+    return sql`select ${currentId('t.player', merged)} as player, ${columns} from (
+      select t.player as player, ${columns} from day_sum t where ${this.storedRows} group by t.player${sql.join(partial, sql``)}${this.gamesCountedTwice(merged)}
+    ) t group by 1`;
+  }
+
+  /** Rows that take away the games which two ids of one player share. */
+  private gamesCountedTwice(merged: MergedIds): RawBuilder<unknown> {
+    if (merged.length === 0) return sql``;
+    const player = currentId('s.player', merged);
+    const columns = sql.join(
+      NAMES.map((name) => sql`${name === 'games' ? sql`1 - count(distinct s.player)` : sql`0`} as ${sql.ref(name)}`),
+    );
+    return sql` union all select ${player} as player, ${columns} from hand_seat s cross join game g
+      where ${this.playedBy([...new Set(merged.flat())])} and s.played = 1 and g.number = s.game
+      group by ${player}, s.game having count(distinct s.player) > 1`;
+  }
+
   /** Games per day of a player with several ids: the sums would count a game twice if two of the ids sat in it. */
   private async gamesPerDay(): Promise<ReadonlyMap<number, number>> {
-    const { ruleset, tournaments, from, before } = this.filter;
-    const where = allOf([
-      isAmong(sql`s.player`, this.players),
-      ...(ruleset == null ? [] : [sql<boolean>`g.ruleset = ${ruleset}`]),
-      ...(tournaments === null ? [] : [isAmong(sql`g.tournament`, tournaments)]),
-      ...(from == null ? [] : [sql<boolean>`g.opened_at >= ${timeOf(from, 'from')}`]),
-      ...(before == null ? [] : [sql<boolean>`g.opened_at < ${timeOf(before, 'before')}`]),
-      ...(this.filter.provisional == null ? [] : [isProvisionalGame(this.filter.provisional)]),
-    ]);
+    const where = this.playedBy(this.players ?? []);
     const found = await sql<{
       opened_at: number;
       games: number;
@@ -191,6 +222,19 @@ class SumQuery {
       from hand_seat s cross join game g where ${where} and s.played = 1 and g.number = s.game
       group by g.opened_at / ${sql.raw(String(startOfDay(1)))}`.execute(this.queries);
     return new Map(found.rows.map((one) => [dayOf(Number(one.opened_at)), Number(one.games)]));
+  }
+
+  /** Condition on seat `s` of game `g`: one of these players sits there, and the game meets the filter. */
+  private playedBy(players: readonly string[]): Condition {
+    const { ruleset, tournaments, from, before } = this.filter;
+    return allOf([
+      isAmong(sql`s.player`, players),
+      ...(ruleset == null ? [] : [sql<boolean>`g.ruleset = ${ruleset}`]),
+      ...(tournaments === null ? [] : [isAmong(sql`g.tournament`, tournaments)]),
+      ...(from == null ? [] : [sql<boolean>`g.opened_at >= ${timeOf(from, 'from')}`]),
+      ...(before == null ? [] : [sql<boolean>`g.opened_at < ${timeOf(before, 'before')}`]),
+      ...(this.filter.provisional == null ? [] : [isProvisionalGame(this.filter.provisional)]),
+    ]);
   }
 
   async patterns(): Promise<PatternCount[]> {

@@ -114,8 +114,8 @@ export class Tapper {
       }
     if (!needsNoReview(entry)) this.taps++;
     const sheet = new Sheet(this.ruleset, this.state, { ...DEFAULT_TAP_MODE, entry });
-    const last = sheet.enteredAsLast;
-    return last !== null && this.isNext(last) ? last : sheet.entered;
+    const last = sheet.lastActions;
+    return last !== null && this.isNext(last) ? last : sheet.actions;
   }
 
   private isNext(actions: readonly Action[]): boolean {

@@ -78,10 +78,12 @@ export function corrected(
   return sealedGame(seed, all);
 }
 
+const FLAW_CODES = { table: 'late-claim', hand: 'missed-win', record: 'fifth-copy' } as const;
+
 const FLAWS = (['table', 'hand', 'record'] as const).map(
   (shows, nth): Irregularity => ({
     kind: 'breach',
-    code: `flaw-${shows}`,
+    code: FLAW_CODES[shows],
     seat: nth as Seat,
     message: `what is shown to ${shows}`,
     citation: { document: 'wsom-rulebook', section: 'Play', item: '1' },

@@ -8,7 +8,9 @@ export const exportsOf = (sources: QuerySources): Exports => {
   const runner = new InProcessQueryRunner(sources);
   return new Exports(
     runner,
-    new NameResolver({ player: () => null, findByName: () => [] }, runner, { idsByName: async () => [] }),
+    new NameResolver({ player: () => null, findByName: () => [], mergedIds: () => [] }, runner, {
+      idsByName: async () => [],
+    }),
     (message, error) => {
       throw new Error(message, { cause: error });
     },

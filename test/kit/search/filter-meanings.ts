@@ -93,6 +93,15 @@ const SEAT: Meanings<SeatFilter, PlainSeat> = {
     (chosen) => (seatIn(chosen).melds.length > 0 ? seatIn(chosen).melds : ['pong']).slice(0, 2) as never,
     (given, { melds }) => (given as readonly string[]).every((kind) => melds.includes(kind)),
   ),
+  minKongs: means(
+    ({ random }) => 1 + random.below(2),
+    (given, { melds }) => melds.filter((kind) => kind.endsWith('kong')).length >= given,
+  ),
+  missedWin: means(flag, (given, { missedWins }) => missedWins !== null && missedWins > 0 === given),
+  startLike: means(
+    (chosen) => exchanged(seatIn(chosen).dealt ?? '1112345678999m'.match(/\d/g)?.map((rank) => `${rank}m`) ?? []),
+    (given, { dealt }) => dealt !== null && isSameShape(given, dealt),
+  ),
   called: means(
     flag,
     (given, { melds }) =>
@@ -103,6 +112,30 @@ const SEAT: Meanings<SeatFilter, PlainSeat> = {
     (given, { placing }) => placing === given,
   ),
 };
+
+/** The tiles with dots as characters, characters as bamboos and bamboos as dots. */
+const exchanged = (tiles: readonly string[]): readonly string[] =>
+  tiles.map((tile) => fives(tile)[0] + ({ m: 's', p: 'm', s: 'p' }[tile[1]] ?? tile[1]));
+
+const PERMUTATIONS = ['mps', 'msp', 'pms', 'psm', 'smp', 'spm'];
+
+/** True if an exchange of suits makes the tiles the same; of honors only the numbers of each must agree. */
+function isSameShape(one: readonly string[], other: readonly string[]): boolean {
+  const honors = (tiles: readonly string[]) => {
+    const of = tiles.filter((tile) => tile[1] === 'z');
+    return [...new Set(of)]
+      .map((tile) => of.filter((two) => two === tile).length)
+      .sort()
+      .join();
+  };
+  const suits = (tiles: readonly string[], order: string) =>
+    tiles
+      .filter((tile) => tile[1] !== 'z')
+      .map((tile) => fives(tile)[0] + 'mps'[order.indexOf(tile[1])])
+      .sort()
+      .join();
+  return honors(one) === honors(other) && PERMUTATIONS.some((order) => suits(one, order) === suits(other, 'mps'));
+}
 
 const fives = (tile: string): string => (tile[0] === '0' ? `5${tile[1]}` : tile);
 
@@ -167,6 +200,50 @@ const WIN: Meanings<{ [K in keyof typeof WIN_FILTERS]?: HandFilter[K] }, PlainWi
     ({ random }) => 1 + random.below(4),
     (given, { luckyTiles }) => luckyTiles >= given,
   ),
+  limits: means(
+    ({ win }) => [win.data.result.score?.limit ?? 'mangan'] as never,
+    (given, { data }) => (given as readonly string[]).includes(data.result.score?.limit ?? ''),
+  ),
+  minHan: means(
+    ({ random }) => 1 + random.below(5),
+    (given, { data }) => (data.result.score?.figures?.handPoints ?? -1) >= given,
+  ),
+  maxHan: means(
+    ({ random }) => 1 + random.below(5),
+    (given, { data }) => (data.result.score?.figures?.handPoints ?? Number.NaN) <= given,
+  ),
+  minFu: means(
+    ({ random }) => 20 + 10 * random.below(4),
+    (given, { data }) => (data.result.score?.figures?.basePoints ?? -1) >= given,
+  ),
+  maxFu: means(
+    ({ random }) => 30 + 10 * random.below(4),
+    (given, { data }) => (data.result.score?.figures?.basePoints ?? Number.NaN) <= given,
+  ),
+  minWinTurn: means(
+    ({ win }) => win.turn,
+    (given, { turn }) => turn >= given,
+  ),
+  maxWinTurn: means(
+    ({ win }) => win.turn,
+    (given, { turn }) => turn <= given,
+  ),
+  winnerReached: means(flag, (given, { winnerReached }) => winnerReached === given),
+  discarderReached: means(
+    flag,
+    (given, { data, discarderReached }) => data.from !== null && discarderReached === given,
+  ),
+  winLike: means(
+    ({ win }) =>
+      exchanged(
+        win.all.length < 14 || win.all.includes('?')
+          ? Array(14)
+              .fill('1m')
+              .map((_, i) => `${1 + (i >> 2)}m`)
+          : win.all,
+      ),
+    (given, { all, data }) => data.concealed !== null && !all.includes('?') && isSameShape(given, all),
+  ),
   patterns: means(
     ({ win, random }) => (win.data.result.score?.patterns ?? []).slice(0, 1 + random.below(2)).map(({ id }) => id),
     (given, { data }) => given.every((id) => data.result.score?.patterns.some((pattern) => pattern.id === id)),
@@ -228,6 +305,30 @@ const HAND: Meanings<Omit<HandFilter, keyof typeof WIN | 'or'>, PlainHand> = {
     ({ random }) => 1 + random.below(2),
     (given, { honba }) => honba >= given,
   ),
+  winners: means(
+    ({ random }) => random.below(3),
+    (given, { wins }) => wins.length === given,
+  ),
+  minWinners: means(
+    ({ random }) => 1 + random.below(2),
+    (given, { wins }) => wins.length >= given,
+  ),
+  minKongs: means(
+    ({ random }) => 1 + random.below(3),
+    (given, { seats }) => seats.flatMap(({ melds }) => melds).filter((kind) => kind.endsWith('kong')).length >= given,
+  ),
+  minDealerWins: means(
+    ({ random }) => 1 + random.below(3),
+    (given, { dealerWins }) => dealerWins >= given,
+  ),
+  minSeconds: means(
+    ({ hand }) => hand.seconds ?? 10,
+    (given, { seconds }) => seconds !== null && seconds >= given,
+  ),
+  maxSeconds: means(
+    ({ hand }) => hand.seconds ?? 100,
+    (given, { seconds }) => seconds !== null && seconds > 0 && seconds <= given,
+  ),
   minTurns: means(
     ({ hand }) => hand.turns,
     (given, { turns }) => turns >= given,
@@ -252,6 +353,10 @@ const HAND: Meanings<Omit<HandFilter, keyof typeof WIN | 'or'>, PlainHand> = {
   discards: means(
     (chosen) => some<DiscardFilter>(DISCARD, chosen, 1 + chosen.random.below(2)),
     (given, { discards }, eyes) => canAssign(given, discards, (one, discard) => all(DISCARD, one, discard, eyes)),
+  ),
+  irregularities: means(
+    ({ hand, random }) => hand.codes('judge').slice(random.below(2), 3).concat('long-hand'),
+    (given, hand, { viewer }) => hand.codes(viewer(hand.game)).some((code) => given.includes(code)),
   ),
   irregular: means(flag, (given, hand, { viewer }) => hand.irregular(viewer(hand.game)) === given),
   settled: means(flag, (given, hand, { viewer }) => hand.settled(viewer(hand.game)) === given),

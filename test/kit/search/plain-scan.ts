@@ -6,7 +6,9 @@ import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
 import type { HandWon } from '../../../src/engine/vocabulary/results.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
-import type { TableState } from '../../../src/engine/table/state.js';
+import type { Discard, TableState } from '../../../src/engine/table/state.js';
+import { decideAs } from '../../../src/engine/table/decide.js';
+import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import { placingsOf, totalsOf } from '../../../src/engine/table/points.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { eventFor, seatWaits } from '../../../src/engine/table/view.js';
@@ -26,6 +28,11 @@ export interface PlainWin {
   readonly redFives: number;
   readonly luckyTiles: number;
   readonly waits: ReadonlySet<string>;
+  /** All tiles of the hand, as far as they were shown. */
+  readonly all: readonly string[];
+  readonly turn: number;
+  readonly winnerReached: boolean;
+  readonly discarderReached: boolean;
 }
 
 export interface PlainSeat {
@@ -42,6 +49,10 @@ export interface PlainSeat {
   /** Kinds of the seat's melds. */
   readonly melds: readonly string[];
   readonly placing: number | null;
+  /** Tiles dealt; `null` unless known and public. */
+  readonly dealt: readonly string[] | null;
+  /** `null` unless the tiles of the hand are known and public. */
+  readonly missedWins: number | null;
 }
 
 export interface PlainDiscard {
@@ -80,6 +91,12 @@ export interface PlainHand {
   readonly provisional: boolean;
   readonly wins: readonly PlainWin[];
   readonly changes: readonly number[];
+  /** Hands that the dealer has won in a row. */
+  readonly dealerWins: number;
+  /** From the start to the end; `null` if the times of play are not recorded. */
+  readonly seconds: number | null;
+  /** Codes and catalogue entries of the irregularities that still count. */
+  codes(viewer: Viewer): readonly string[];
   irregular(viewer: Viewer): boolean;
   settled(viewer: Viewer): boolean;
   claims(viewer: Viewer): readonly PlainClaim[];
@@ -108,7 +125,11 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
     made: Step[];
     before: TableState;
     reaches: Reached[];
+    dealt: readonly (readonly string[])[];
+    missed: number[];
   })[] = [];
+  let able: readonly number[] = [];
+  let row = { dealer: -1, wins: 0 };
   let state = initialState(ruleset.table);
   for (const { revision, event, corrected } of steps) {
     const before = state;
@@ -140,6 +161,11 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
         provisional: !line.state?.closed,
         wins: [],
         changes: [],
+        dealerWins: 0,
+        seconds: null,
+        dealt: [],
+        missed: [0, 0, 0, 0],
+        codes: () => [],
         irregular: () => false,
         settled: () => false,
         claims: () => [],
@@ -154,6 +180,22 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
     if (CLAIMS.has(event.type)) hand.made.push({ revision, event, corrected });
     const changed: { -readonly [K in keyof PlainHand]?: PlainHand[K] } = {};
     if (corrected.length > 0) changed.corrected = true;
+    if (event.type === 'TilesDealt') hand.dealt = event.data.hands;
+    if (event.type === 'HandWon') able = [];
+    if (['TileDrawn', 'TileDiscarded', 'KongDeclared', 'HandEnded'].includes(event.type)) {
+      for (const seat of able)
+        if (!before.hand?.announced.some((one) => one.seat === seat && one.claim === 'win')) hand.missed[seat]++;
+      able = [0, 1, 2, 3].filter((seat) => mayWin(ruleset, state, seat as Seat));
+    }
+    if (event.type === 'HandEnded' && event.data.reason !== 'voided' && event.data.reason !== 'misdeal') {
+      const { dealer = -1, wins = [] } = state.hand ?? {};
+      row = { dealer, wins: wins.some(({ seat }) => seat === dealer) ? (row.dealer === dealer ? row.wins : 0) + 1 : 0 };
+      changed.dealerWins = row.wins;
+    }
+    if (event.type === 'HandEnded' && corrected.length === 0 && state.hand?.river && !state.opened?.source)
+      changed.seconds = Math.round(
+        (Date.parse(envelopes[revision].recordedAt) - Date.parse(envelopes[hand.start].recordedAt)) / 1_000,
+      );
     if (event.type === 'HandWon') changed.wins = [...hand.wins, wonIn(before, state, event.data)];
     if (event.type === 'ReachDeclared')
       changed.reached = [...hand.reached, state.seated?.players[event.data.seat] ?? ''];
@@ -191,28 +233,39 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
         events.findLastIndex(({ type }, at) => at <= revision && type === 'HandStarted') === hand.start,
     );
     const found = [...hand.found, ...withdrawn];
+    const sees = (one: Finding, viewer: Viewer): boolean =>
+      (
+        eventFor({ type: 'NoteAdded', data: { text: '-', irregularities: [one] } }, viewer, open, ruleset.table).data
+          .irregularities ?? []
+      ).length > 0;
     const has = (viewer: Viewer, standing: boolean): boolean =>
-      found.some(
-        (one) =>
-          isStanding(one) === standing &&
-          (
-            eventFor({ type: 'NoteAdded', data: { text: '-', irregularities: [one] } }, viewer, open, ruleset.table)
-              .data.irregularities ?? []
-          ).length > 0,
-      );
+      found.some((one) => isStanding(one) === standing && sees(one, viewer));
     const claims = (viewer: Viewer): PlainClaim[] =>
       hand.made
         .toSorted((a, b) => a.revision - b.revision)
         .map(({ revision, event }) => claimFor(revision, eventFor(event, viewer, open, ruleset.table)));
+    const codes = (viewer: Viewer): readonly string[] =>
+      found
+        .filter((one) => isStanding(one) && sees(one, viewer))
+        .flatMap(({ code, catalogue }) => (catalogue === null ? [code] : [code, catalogue]));
     const irregular = (viewer: Viewer): boolean => has(viewer, true);
     const settled = (viewer: Viewer): boolean => has(viewer, false);
-    const seats = seatsOf(hand, line.state);
+    const seats = seatsOf(hand, line.state).map((seat): PlainSeat => {
+      const dealt = hand.dealt[seat.seat] ?? ['?'];
+      const isPublic = open && !dealt.includes('?');
+      return {
+        ...seat,
+        dealt: isPublic ? dealt : null,
+        missedWins: isPublic && hand.ended !== null ? hand.missed[seat.seat] : null,
+      };
+    });
     const discards = hand.ended === null ? [] : discardsOf(hand);
     const turns = Math.max(0, ...discards.map(({ turn }) => turn));
     const length = hand.ended === null ? 0 : hand.events;
     return {
       ...hand,
       corrected: hand.corrected || corrected,
+      codes,
       irregular,
       settled,
       claims,
@@ -259,6 +312,8 @@ function seatsOf({ before, end, players, wins, made, reaches, ended }: Walked, o
       dealtIn: wins.some(({ data }) => data.from === seat),
       melds,
       placing: now < 0 ? null : (totals?.[now] ?? null),
+      dealt: null,
+      missedWins: null,
     };
   });
 }
@@ -315,9 +370,31 @@ function wonIn(before: TableState, after: TableState, data: HandWon): PlainWin {
       (one) => one[0] === '0',
     ).length,
     luckyTiles: dora + ura,
+    all,
+    turn:
+      data.by === 'discard'
+        ? riverOf(after).filter(({ seat }) => seat === data.from).length
+        : riverOf(after).filter(({ seat }) => seat === data.seat).length + 1,
+    winnerReached: before.hand?.players[data.seat].reach != null,
+    discarderReached: data.from !== null && before.hand?.players[data.from].reach != null,
     waits: new Set(waitsBefore(before, data)),
   };
 }
+
+/** Whether the seat may declare a win now, and could be seen to: its tiles are known. */
+function mayWin(ruleset: Ruleset, state: TableState, seat: Seat): boolean {
+  const { hand } = state;
+  if (hand === null || hand.ended !== null || hand.gap || hand.players[seat].concealed.unseen.length > 0) return false;
+  const isOwn = hand.open === null || hand.open.seat === seat;
+  const by = isOwn ? 'self-draw' : hand.open?.kind === 'kong' ? 'robbing-kong' : 'discard';
+  return decideAs('ask', ruleset, state, { type: 'DeclareWin', data: { seat, by } }).verdict !== 'refused';
+}
+
+const riverOf = ({ hand }: TableState): Discard[] => {
+  const river: Discard[] = [];
+  for (let at = hand?.river ?? null; at !== null; at = at.previous) river.push(at);
+  return river;
+};
 
 /** The winner's waits before the win, without the drawn tile. */
 function waitsBefore(before: TableState, data: HandWon): readonly string[] {

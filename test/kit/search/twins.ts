@@ -137,6 +137,10 @@ export class Twins {
       `/find?game=${game}`,
       '/t',
       `/find?what=hands&game=${game}`,
+      `/find?what=hands&game=${game}&seats=[{"missedWin":true}]`,
+      `/find?what=hands&game=${game}&seats=[{"missedWin":false}]`,
+      `/find?what=hands&game=${game}&irregularities=furiten,long-hand,false-win`,
+      '/rankings?ruleset=reach/tenhou&minGames=1',
     ])
       yield [path, await this.get(reader, path)];
     yield ['gameEvents', await this.messages(reader, asked)];

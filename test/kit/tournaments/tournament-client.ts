@@ -20,6 +20,11 @@ const COMMANDS = {
     '$tournamentId: ID!, $expectedRevision: Int!, $session: OpenSessionInput!',
     `... on SessionOpened { ${EVENTS} tables { table gameId pairing { pairingCode url } } } ${FAILED} ${CONFLICT}`,
   ],
+  addGame: [
+    '$tournamentId: ID!, $expectedRevision: Int!, $game: AddGameInput!',
+    `... on GameAdded { ${EVENTS} gameId players { playerId entrant } }
+      ... on PlayersUnknown { unknown { seat name source playerId suggested } entrants } ${FAILED} ${CONFLICT}`,
+  ],
 } as const;
 
 /** Opens and runs one tournament over GraphQL, and follows its revision. */

@@ -194,7 +194,7 @@ export class Desk {
     try {
       for await (const record of recordFrom(this.judge.client, opened, signal)) {
         if (signal.aborted) return;
-        this.goesOn(record);
+        this.showNewEvents(record);
         await this.recorded();
         // Other players have names that this page does not know yet.
         if (SEATS_PLAYERS.has(record.line.recorded[record.revision].event.type)) await this.catchUp(true);
@@ -219,7 +219,7 @@ export class Desk {
     this.redraw();
   }
 
-  private goesOn(record: ShownRecord): void {
+  private showNewEvents(record: ShownRecord): void {
     if (this.opened === null) return;
     this.opened = { ...this.opened, record };
     this.redraw();

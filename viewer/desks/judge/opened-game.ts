@@ -82,14 +82,14 @@ export interface Place {
   readonly index: number;
 }
 
-const LOOKED_AT = new WeakMap<ShownRecord, readonly [revision: number, place: Place]>();
+const RECORDED_VIEWS = new WeakMap<ShownRecord, readonly [revision: number, place: Place]>();
 
 /** The table as recorded at a revision, before later corrections. */
 export function asRecorded(record: ShownRecord, revision: number): Place {
-  const known = LOOKED_AT.get(record);
+  const known = RECORDED_VIEWS.get(record);
   if (known?.[0] === revision) return known[1];
   const then = record.asOf(revision);
   const place = { record: then, index: then.indexOf(revision) ?? then.replay.steps.length - 1 };
-  LOOKED_AT.set(record, [revision, place]);
+  RECORDED_VIEWS.set(record, [revision, place]);
   return place;
 }

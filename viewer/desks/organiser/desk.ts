@@ -24,6 +24,7 @@ import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import { Form, type FormLook } from '../../ui/form/form.js';
 import { problemOf, problemThrown, type Refusal } from '../../ui/form/problem.js';
 import type { Session } from '../../session/session.js';
+import type { AskedGame } from './added-games.js';
 import type { Place } from './navigation.js';
 
 /** A person on a pasted list, with the matching players of the directory. */
@@ -53,11 +54,14 @@ export interface Drafts {
   printed: Printed | null;
   history: readonly HistoryEntry[] | null;
   isReadingHistory: boolean;
+  /** A game of which some players are unknown. */
+  asked: AskedGame | null;
 }
 
 const NO_DRAFTS: Drafts = {
   ...{ found: null, seating: null, cut: null, seed: null, ruleset: null, printed: null, history: null },
   isReadingHistory: false,
+  asked: null,
 };
 
 export type What = 'cards' | 'sheets' | 'list';

@@ -8,6 +8,7 @@ import { type Sign, agoText, clockAt, clockText, durationText, minutesSince, sig
 import type { Desk } from './desk.js';
 import { refusalTemplate } from './form-template.js';
 import { amendTemplate, historyTemplate, unfinishedSessionsTemplate } from './amending.js';
+import { addedGamesTemplate } from './added-games.js';
 import { correctionsTemplate } from './correction-forms.js';
 import { pairingTemplate } from './pairing-template.js';
 import { addressOf } from './navigation.js';
@@ -25,7 +26,7 @@ export function nowTemplate(desk: Desk): TemplateResult {
         : html`<p>${words.now.resting}: ${separated(current.resting.map(desk.nameOf), ', ')}</p>`
     }
     ${unfinishedSessionsTemplate(desk)} ${earlierTemplate(desk, current)}
-    <div class="screen">${correctionsTemplate(desk)} ${amendingTemplate(desk)}</div> ${pairingTemplate(desk, current)}`;
+    <div class="screen">${addedGamesTemplate(desk)} ${correctionsTemplate(desk)} ${amendingTemplate(desk)}</div> ${pairingTemplate(desk, current)}`;
 }
 
 /** The properties and the history of the tournament. */

@@ -423,7 +423,7 @@ export class Desk {
       this.table.settle(events.length, fresh.map(recordEventOf));
     }
     this.catchUp();
-    // A change of the number of waiting actions comes with a tap or with what was recorded, which are drawn once.
+    // The number of waiting actions changes only with a tap or a recorded event, and both are drawn anyway.
     if (notice.kind !== 'waiting') this.changed();
   }
 

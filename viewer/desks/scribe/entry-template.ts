@@ -14,7 +14,7 @@ import type { Pad, PadKey } from './pad.js';
 /** The tile entry in progress, with the button that records it once complete. */
 export function entryTemplate(entry: TileEntry, shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, look } = shown;
-  const { entered, enteredAsLast } = desk.sheet;
+  const { actions, lastActions } = desk.sheet;
   const at = currentPart(entry);
   const parts = entry.parts.map((part, i) => {
     const { size } = part;
@@ -27,8 +27,8 @@ export function entryTemplate(entry: TileEntry, shown: DeskView, doing: DeskActi
     <ol>${parts}</ol>
     ${entry.from === undefined ? nothing : fromTemplate(entry, shown, doing)}
     <div class="actions">
-      ${enteredAsLast === null ? nothing : html`<button type="button" class="first" data-said="last" @click=${() => doing.tap({ of: 'entered', last: true })}>${words.recordWinLast}</button>`}
-      ${entered === null ? nothing : html`<button type="button" class=${enteredAsLast === null ? 'first' : 'plain'} data-said="one" @click=${() => doing.tap({ of: 'entered', last: false })}>${isWin ? words.recordWin : words.recordIt}</button>`}
+      ${lastActions === null ? nothing : html`<button type="button" class="first" data-said="last" @click=${() => doing.tap({ of: 'entry', last: true })}>${words.recordWinLast}</button>`}
+      ${actions === null ? nothing : html`<button type="button" class=${lastActions === null ? 'first' : 'plain'} data-said="one" @click=${() => doing.tap({ of: 'entry', last: false })}>${isWin ? words.recordWin : words.recordIt}</button>`}
       <button type="button" class="plain" data-do="cancel" @click=${doing.cancel}>${words.cancel}</button>
       ${
         !isWin || at === null

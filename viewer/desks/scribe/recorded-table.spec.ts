@@ -119,12 +119,12 @@ describe('a win that is told tile by tile', () => {
     );
 
   it('a win that is told tile by tile may be left untold, or told whole, and nothing between', () => {
-    expect(tapped([]).entered).toEqual([{ type: 'DeclareWin', data: { seat: 1, by: 'discard' } }]);
-    expect(tapped(HAND.slice(1)).entered).toBeNull();
+    expect(tapped([]).actions).toEqual([{ type: 'DeclareWin', data: { seat: 1, by: 'discard' } }]);
+    expect(tapped(HAND.slice(1)).actions).toBeNull();
     const whole = tapped(HAND);
-    expect(whole.entered).toEqual([{ type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed: HAND } }]);
+    expect(whole.actions).toEqual([{ type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed: HAND } }]);
     expect(whole.pad).toBeNull();
-    expect(whole.enteredAsLast?.map(({ type }) => type)).toEqual(['DeclareWin', 'EndHand']);
+    expect(whole.lastActions?.map(({ type }) => type)).toEqual(['DeclareWin', 'EndHand']);
   });
 
   it('takes a tile back, and has no key for a fifth one', () => {

@@ -203,7 +203,7 @@ export class RecorderPage {
     const doing = this.doing(desk);
     if ('tile' in key) doing.tap({ of: 'pad', ...key });
     else if (key.does === 'unsure') doing.mean({ unsure: !desk.tapMode.unsure });
-    else if (key.does === 'confirm') doing.tap({ of: 'entered', last: desk.sheet.enteredAsLast !== null });
+    else if (key.does === 'confirm') doing.tap({ of: 'entry', last: desk.sheet.lastActions !== null });
     else doing[key.does]();
   };
 }

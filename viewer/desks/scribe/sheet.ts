@@ -78,18 +78,18 @@ export class Sheet implements TapContext {
   }
 
   /** The actions of the tile entry, or `null` until it is complete. */
-  get entered(): readonly Action[] | null {
+  get actions(): readonly Action[] | null {
     const { entry, state } = this;
     return isTileEntry(entry) && isComplete(entry) ? actionsOf(entry, state) : null;
   }
 
   /** The actions of a win and of the end of the hand; `null` if the hand cannot end with it. */
-  get enteredAsLast(): readonly Action[] | null {
-    const { entered, ruleset, state, entry } = this;
+  get lastActions(): readonly Action[] | null {
+    const { actions, ruleset, state, entry } = this;
     // Without transfers, all hands are shown before the hand ends.
     const endsByItself = state.rules.transfers || state.hand?.due === 'deal';
-    if (entered === null || entry?.says !== 'win' || !endsByItself) return null;
-    const all: readonly Action[] = [...entered, { type: 'EndHand', data: { reason: 'won' } }];
+    if (actions === null || entry?.says !== 'win' || !endsByItself) return null;
+    const all: readonly Action[] = [...actions, { type: 'EndHand', data: { reason: 'won' } }];
     const { judged, stuck } = judgeAll(ruleset, state, all);
     return stuck === null && judged[judged.length - 1].irregularities.length === 0 ? all : null;
   }
@@ -143,7 +143,7 @@ export type Key =
   | { readonly of: 'from'; readonly seat: Seat }
   | { readonly of: 'declared'; readonly points: number | null }
   /** Records the entry; `last` also ends the hand. */
-  | { readonly of: 'entered'; readonly last: boolean };
+  | { readonly of: 'entry'; readonly last: boolean };
 
 export const keyOf = ({ kind, seat, tiles, payer }: Offer): Key => ({
   ...{ of: 'offer', kind, seat, tiles: tiles.join(' ') },
@@ -176,8 +176,8 @@ export function tapResult(sheet: Sheet, key: Key): TapResult | null {
       return sheet.entry?.says === 'win' ? { asks: { ...sheet.entry, from: key.seat } } : null;
     case 'declared':
       return sheet.entry?.says === 'win' ? { asks: { ...sheet.entry, declared: key.points } } : null;
-    case 'entered':
-      return recorded(key.last ? sheet.enteredAsLast : sheet.entered);
+    case 'entry':
+      return recorded(key.last ? sheet.lastActions : sheet.actions);
   }
 }
 

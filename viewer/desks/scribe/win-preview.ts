@@ -13,7 +13,7 @@ import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { withoutCitation } from '../../ui/irregularity-text.js';
 import { windOf } from '../../../src/engine/table/sentences.js';
 import { SEATS } from '../../../src/engine/tiles/tile.js';
-import { explanationTemplate } from '../../replay/explanation-template.js';
+import { explanationTemplate, figuresOf } from '../../replay/explanation-template.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
 /** The effect of a win that is not recorded yet. */
@@ -70,8 +70,8 @@ customElements.define('paifu-win-preview', WinPreviewElement);
 function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult | typeof nothing {
   const { desk, words, look, language } = shown;
   const { sheet, table } = desk;
-  const entered = sheet.entry?.says === 'win' ? (sheet.enteredAsLast ?? sheet.entered) : null;
-  const preview = entered === null ? null : winPreview(table.ruleset, sheet.state, entered);
+  const actions = sheet.entry?.says === 'win' ? (sheet.lastActions ?? sheet.actions) : null;
+  const preview = actions === null ? null : winPreview(table.ruleset, sheet.state, actions);
   if (preview === null) return nothing;
   const { event, explanation, changes, irregularities, before } = preview;
   const wind = windOf(before);
@@ -85,6 +85,6 @@ function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult
     <table class="changes"><caption>${words.changes}</caption><tbody><tr>${SEATS.map((seat) => html`<th scope="col">${names[seat]}</th>`)}</tr>
       <tr>${changes.map((points) => html`<td class=${points < 0 ? 'bad' : ''}>${points > 0 ? '+' : ''}${points}</td>`)}</tr></tbody></table>
     <label class="tall">${words.declared} <input data-declared type="number" inputmode="numeric" min="0" max="999999" @change=${declared}></label>
-    ${explanation === null ? nothing : explanationTemplate(explanation, table.ruleset, wind, look, language)}
+    ${explanation === null ? nothing : explanationTemplate(explanation, figuresOf(event), table.ruleset, wind, look, language)}
   </section>`;
 }

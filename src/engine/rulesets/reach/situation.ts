@@ -79,7 +79,7 @@ export function winWith(win: Win, state: TableState, hand: HandState, declared: 
 }
 
 /** Calls that count for this win: a set taken with the winning tile, or a robbed kong, is void (RM-29). */
-function callsStanding(hand: HandState, by: DeclaredWinData['by']): number {
+function effectiveCalls(hand: HandState, by: DeclaredWinData['by']): number {
   if (by === 'robbing-kong') return hand.calls - 1;
   return hand.calls - (by === 'discard' && (hand.open?.takenBy ?? null) !== null ? 1 : 0);
 }
@@ -88,7 +88,7 @@ function callsStanding(hand: HandState, by: DeclaredWinData['by']): number {
 function isFirstTurn({ rules }: TableState, hand: HandState, { seat, by }: DeclaredWinData, reach: Reach): boolean {
   const { discards, melds } = hand.players[seat];
   if (hand.gap || discards !== reach.discards + 1) return false;
-  const since = callsStanding(hand, by) - reach.calls;
+  const since = effectiveCalls(hand, by) - reach.calls;
   const own = rules.reach?.brokenBy === 'others' ? melds.length - reach.melds : 0;
   return since <= own;
 }
@@ -98,7 +98,7 @@ function dealtOf({ rules }: TableState, hand: HandState, { seat, by }: DeclaredW
   const { discards, melds } = hand.players[seat];
   if (rules.reach === null || discards > 0 || melds.length > 0 || hand.gap || hand.due === 'deal') return null;
   if (by === 'robbing-kong') return null;
-  if (by === 'discard') return seat !== hand.dealer && callsStanding(hand, by) === 0 ? 'human' : null;
+  if (by === 'discard') return seat !== hand.dealer && effectiveCalls(hand, by) === 0 ? 'human' : null;
   if (hand.came === 'supplement' || firstTurnsEnded(rules.reach, hand, seat)) return null;
   return seat === hand.dealer ? 'heavenly' : 'earthly';
 }

@@ -57,21 +57,21 @@ const ofTilesNamed = (
 
 export const penaltyTilesHeld: readonly Check<Imposed>[] = [
   /* @__PURE__ */ ofTilesNamed({ code: 'not-held', shows: 'hand' }, notHeld),
-  /* @__PURE__ */ ofTilesNamed({ code: 'fifth-copy', shows: 'record' }, (_state, hand, seat, tiles) => {
-    const fifth = fifthOf(hand, hand.players[seat].concealed, tiles);
+  /* @__PURE__ */ ofTilesNamed({ code: 'fifth-copy', shows: 'record' }, (state, hand, seat, tiles) => {
+    const fifth = fifthOf(state.rules, hand, hand.players[seat].concealed, tiles);
     return fifth === undefined ? undefined : `with the tiles shown, more than four ${fifth} would have been seen`;
   }),
 ];
 
 /** The player's penalty tiles; empty where they have no effect or after lost steps. */
-const lyingBefore = (state: TableState, hand: HandState, seat: Seat): readonly string[] =>
+const bindingPenaltyTiles = (state: TableState, hand: HandState, seat: Seat): readonly string[] =>
   hand.gap || !hasPenaltyAmounts(state) ? [] : hand.players[seat].penaltyTiles;
 
 const penaltyTileKept = /* @__PURE__ */ breach<Seated & WithTile>(
   'penalty-tile-kept',
   { field: 'tile' },
   (state, hand, { seat, tile }) => {
-    const lying = lyingBefore(state, hand, seat);
+    const lying = bindingPenaltyTiles(state, hand, seat);
     return lying.length === 0 || penaltyTileIn(lying, tile) >= 0
       ? undefined
       : `${windName(state.rules, hand, seat)} must first discard penalty tiles: ${tilesText(lying)}`;
@@ -85,7 +85,7 @@ const penaltyTileClaimed = /* @__PURE__ */ breach<Claim>(
   'penalty-tile-used',
   { shows: 'hand', field: 'own' },
   (state, hand, { seat, kind, own, back }) => {
-    const lying = lyingBefore(state, hand, seat).map(designNamed);
+    const lying = bindingPenaltyTiles(state, hand, seat).map(designNamed);
     if (lying.length === 0) return undefined;
     const taken = claimedDiscard(hand, { seat, kind, back });
     const alike = Array<number>(kind === 'big-exposed-kong' ? 3 : 2).fill(taken?.design ?? -1);
@@ -104,7 +104,7 @@ const penaltyTileClaimed = /* @__PURE__ */ breach<Claim>(
 const noWinWithPenaltyTile = /* @__PURE__ */ breach<Seated & { readonly claim?: ClaimKind }>(
   'penalty-tile-win',
   (state, hand, data) => {
-    const lying = data.claim === undefined || data.claim === 'win' ? lyingBefore(state, hand, data.seat) : [];
+    const lying = data.claim === undefined || data.claim === 'win' ? bindingPenaltyTiles(state, hand, data.seat) : [];
     return lying.length === 0
       ? undefined
       : `${windName(state.rules, hand, data.seat)} may not win while holding penalty tiles: ${tilesText(lying)}`;

@@ -5,7 +5,7 @@ import type { ShownMelds } from '../../vocabulary/results.js';
 import { type Seated, breach, impossible, inconsistency } from './check.js';
 import { holds } from '../concealed-hand.js';
 import { designNamed, windName } from '../hand.js';
-import { asShown, mayLieUnseen, meldsWith, possibleSets } from '../shown-melds.js';
+import { asShown, canHaveUnseenMelds, meldsWith, possibleSets } from '../shown-melds.js';
 import { maybeTwice, unreadableIn } from './tiles.js';
 
 /** Melds and bonus tiles shown with a hand after lost steps. */
@@ -42,7 +42,7 @@ export const shownMeldsAsLaid = /* @__PURE__ */ impossible<Shown>(
   'reveal-contradicts',
   { field: 'melds' },
   ({ rules }, hand, { seat, melds = [], bonus = [] }) => {
-    if (mayLieUnseen(hand, seat)) return undefined;
+    if (canHaveUnseenMelds(hand, seat)) return undefined;
     const laid = hand.players[seat];
     const now = meldsWith(laid.melds, melds);
     if (now.length === laid.melds.length && now.every((meld, i) => meld === laid.melds[i])) {

@@ -18,7 +18,7 @@ import { contradictsSeen } from './tiles.js';
 type WinCheck = Check<WinDeclared>;
 type Found = (state: TableState, hand: HandState, data: WinDeclared, shown: readonly string[]) => string | undefined;
 
-const LIKE_A_SLIP = 'this looks like a slip of the recorder, not a false win';
+const SLIP_HINT = 'this looks like a slip of the recorder, not a false win';
 
 const tilesText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -34,7 +34,7 @@ const asManyAsHeld: Found = ({ rules }, hand, { seat, by }, shown) => {
 };
 
 /** Tiles already revealed must be among the tiles shown. */
-const withWhatLiesOpen: Found = ({ rules }, hand, { seat, by, tile }, tiles) => {
+const withPublicTiles: Found = ({ rules }, hand, { seat, by, tile }, tiles) => {
   const { shown, concealed } = hand.players[seat];
   if (shown.length === 0) return undefined;
   const unseen = Array<string>(Math.max(0, concealed.size - shown.length)).fill('?');
@@ -48,7 +48,7 @@ const withWhatLiesOpen: Found = ({ rules }, hand, { seat, by, tile }, tiles) => 
 const fourOfAKind: Found = ({ rules }, before, data, shown) => {
   const hand = asShown(before, data);
   const given = handOf(shown);
-  const open = lyingOpen(hand, data.seat, rules.concealedKongFaceUp.length > 0).map(designNamed);
+  const open = publicTiles(hand, data.seat, rules.concealedKongFaceUp.length > 0).map(designNamed);
   const fifth = shown.find((text) => {
     const design = designNamed(text);
     return design >= 0 && countOf(given, design) + open.filter((one) => one === design).length > copiesOf(design);
@@ -60,7 +60,7 @@ const fourOfAKind: Found = ({ rules }, before, data, shown) => {
 };
 
 /** Publicly visible tiles: discards, melds, indicators, and other players' revealed tiles. */
-function lyingOpen(hand: HandState, seat: Seat, kongsFaceUp: boolean): readonly string[] {
+function publicTiles(hand: HandState, seat: Seat, kongsFaceUp: boolean): readonly string[] {
   const tiles = [...hand.indicators.tiles];
   for (let at = hand.river; at !== null; at = at.previous) if (at.takenBy === null) tiles.push(at.tile);
   for (const [other, { melds, shown }] of hand.players.entries()) {
@@ -72,7 +72,7 @@ function lyingOpen(hand: HandState, seat: Seat, kongsFaceUp: boolean): readonly 
 
 const SLIPS = [
   ['reveal-contradicts', asManyAsHeld],
-  ['reveal-contradicts', withWhatLiesOpen],
+  ['reveal-contradicts', withPublicTiles],
   ['fifth-copy', fourOfAKind],
 ] as const satisfies readonly (readonly [WinCheck['code'], Found])[];
 
@@ -94,12 +94,12 @@ function isNone(state: TableState, hand: HandState, data: WinDeclared): boolean 
 }
 
 /** Adds the hint about a slip to a message. */
-const likeASlip = (wrong: string): string => (wrong.includes(LIKE_A_SLIP) ? wrong : `${wrong}: ${LIKE_A_SLIP}`);
+const withSlipHint = (wrong: string): string => (wrong.includes(SLIP_HINT) ? wrong : `${wrong}: ${SLIP_HINT}`);
 
 /** The slip found with a failed win, if the viewer may see its irregularity, or `undefined`. */
 export function slipSeen(found: readonly Pick<Irregularity, 'kind' | 'code' | 'message'>[]): string | undefined {
   const slip = found.find(({ kind, code }) => kind === 'inconsistency' && SLIPS.some(([one]) => one === code));
-  return slip && likeASlip(slip.message);
+  return slip && withSlipHint(slip.message);
 }
 
 /**
@@ -108,11 +108,11 @@ export function slipSeen(found: readonly Pick<Irregularity, 'kind' | 'code' | 'm
  */
 export function slipIn(state: TableState, hand: HandState, data: WinDeclared): string | undefined {
   const slip = found(state, hand, data);
-  return slip !== undefined && isNone(state, hand, data) ? likeASlip(slip[1]) : undefined;
+  return slip !== undefined && isNone(state, hand, data) ? withSlipHint(slip[1]) : undefined;
 }
 
 /** Whether the recorded tiles publicly contradict the hand. */
-export const isPlainlyWrong = (state: TableState, hand: HandState, data: WinDeclared): boolean =>
+export const isObviouslyWrong = (state: TableState, hand: HandState, data: WinDeclared): boolean =>
   found(state, hand, data) !== undefined;
 
 export const WIN_SLIPS: readonly WinCheck[] = /* @__PURE__ */ SLIPS.map(([code, find]) => ({
@@ -122,6 +122,6 @@ export const WIN_SLIPS: readonly WinCheck[] = /* @__PURE__ */ SLIPS.map(([code, 
   broken(state, hand, data) {
     const slip = found(state, hand, data);
     if (slip?.[0] !== find) return undefined;
-    return data.failed !== true && isNone(state, hand, data) ? likeASlip(slip[1]) : slip[1];
+    return data.failed !== true && isNone(state, hand, data) ? withSlipHint(slip[1]) : slip[1];
   },
 }));

@@ -30,7 +30,7 @@ import { hiddenTiles } from '../viewer.js';
 import { byWind, tileOrUnseen } from '../sentences.js';
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
 import { discardPassed } from '../points.js';
-import { openingGoesOn } from '../bonus-tiles.js';
+import { continueOpening } from '../bonus-tiles.js';
 
 const DEAL_TILES_DATA = record({ hands: listOf(TILE_LIST, 4, 4) });
 type DealTilesData = Of<typeof DEAL_TILES_DATA>;
@@ -248,7 +248,7 @@ function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): Hand
   }
   if (!hand.opening) return next;
   player.drawn = null;
-  return openingGoesOn(rules, next);
+  return continueOpening(rules, next);
 }
 
 const RETURN_DRAW_DATA = record({ seat: SEAT });

@@ -219,7 +219,7 @@ const fifthShown = /* @__PURE__ */ inconsistency<ClaimMeldData>(
   (state, hand, data) => {
     const taken = claimedDiscard(hand, data);
     if (taken === null) return undefined;
-    const fifth = fifthOf(hand, hand.players[data.seat].concealed, ownTiles(state, data, taken));
+    const fifth = fifthOf(state.rules, hand, hand.players[data.seat].concealed, ownTiles(state, data, taken));
     return fifth === undefined ? undefined : `all four ${fifth} have already been seen`;
   },
 );
@@ -340,7 +340,7 @@ function justLaid({ open, river, turn, due, players }: HandState, seat: Seat): M
   return due === (isKong(meld) ? 'supplement' : 'discard') ? meld : undefined;
 }
 
-const laidJustNow = /* @__PURE__ */ impossible<PutBackMeldData>('wrong-phase', (state, hand, { seat }) => {
+const meldJustLaid = /* @__PURE__ */ impossible<PutBackMeldData>('wrong-phase', (state, hand, { seat }) => {
   const meld = justLaid(hand, seat);
   if (meld === undefined)
     return `${windName(state.rules, hand, seat)} has no set that could be put back; only the set claimed last can be, before the next discard or draw`;
@@ -381,7 +381,7 @@ export const putBackMeld = /* @__PURE__ */ move({
   action: 'PutBackMeld',
   data: PUT_BACK_MELD_DATA,
   phase: tilesDealt,
-  checks: [notOver, laidJustNow, lawfullyPutBack],
+  checks: [notOver, meldJustLaid, lawfullyPutBack],
   facts: [meldPutBackFact],
 });
 

@@ -39,7 +39,7 @@ const committedOnce = /* @__PURE__ */ breach<CommitWallData>(
 );
 
 export const wallCommittedFact = fact('WallCommitted', WALL_COMMITTED, {
-  says: ({ hand, scheme }) => `A commitment to the wall of hand ${hand} is recorded (${scheme})`,
+  says: ({ hand, scheme }) => `The wall of hand ${hand} is committed (${scheme})`,
   // The first commitment counts.
   evolve(state, { scheme, commitment }) {
     const hand = handIn(state);
@@ -82,7 +82,7 @@ const mixedOnce = /* @__PURE__ */ breach<MixWallData>('wall-mixed', ({ rules }, 
 );
 
 export const wallMixedFact = fact('WallMixed', record({ hand: integer(1), seat: SEAT, number: WALL_NUMBER }), {
-  says: ({ seat, number }, wind) => `${wind(seat)} contributes the number ${number} to the wall`,
+  says: ({ seat, number }, wind) => `${wind(seat)} mixes ${number} into the wall`,
   // The first number counts.
   evolve(state, { seat, number }) {
     const hand = handIn(state);
@@ -230,7 +230,7 @@ const committed = /* @__PURE__ */ breach<RevealWallData>('wall-revealed', (_stat
       : undefined,
 );
 
-const asItLay = /* @__PURE__ */ inconsistency<RevealWallData>(
+const agreesWithPlay = /* @__PURE__ */ inconsistency<RevealWallData>(
   'wall-differs',
   { shows: 'record', field: 'tiles' },
   ({ rules }, hand, { tiles }) => {
@@ -259,7 +259,7 @@ export const revealWall = /* @__PURE__ */ move({
   action: 'RevealWall',
   data: REVEAL_WALL_DATA,
   phase: handEnded,
-  checks: [ofHandNow, wholeWall, wallSeen, committed, asItLay],
+  checks: [ofHandNow, wholeWall, wallSeen, committed, agreesWithPlay],
   decide: (state, { tiles, salt }) => ({
     type: 'WallRevealed',
     data: { hand: (state.hand as HandState).number, tiles, salt },

@@ -35,7 +35,7 @@ import { isConcealedKongOpen, robbable, robbedInTime } from '../checks/robbing-a
 import { dealtFirst, noClaimOpen } from '../checks/phase.js';
 import { shownMeldsAsLaid, shownMeldsReadable, shownMeldsSized, SHOWN_MELD_CHECKS } from '../checks/shown-melds.js';
 import { contradictsSeen, fifthOf, readableTiles } from '../checks/tiles.js';
-import { isPlainlyWrong, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
+import { isObviouslyWrong, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
 import { withReading } from '../concealed-hand.js';
 import { outrankedWinner, winNotOutranked, winsInOrder, withoutWinOf } from '../checks/claim-precedence.js';
 import { withoutAdded, withoutRobbedKong, asShown, shownMeldData } from '../shown-melds.js';
@@ -89,7 +89,7 @@ const notOwnTile = /* @__PURE__ */ impossible<Data>('own-tile', (_state, hand, {
 });
 
 /** The declared winning tile must match the known one. */
-const wonOnThat = /* @__PURE__ */ inconsistency<Data>(
+const wonOnKnownTile = /* @__PURE__ */ inconsistency<Data>(
   'reveal-contradicts',
   { shows: 'hand', field: 'tile' },
   (state, hand, { seat, by, tile, from }) => {
@@ -145,7 +145,7 @@ const wholeHandShown = /* @__PURE__ */ inconsistency<Data>(
     const { concealed: shown, seat } = data;
     if (shown === undefined || shown === null || hand.gap || hand.due === 'deal') return undefined;
     const due = dueSize(state.rules, hand.players[seat]);
-    return shown.length === due || isPlainlyWrong(state, hand, data)
+    return shown.length === due || isObviouslyWrong(state, hand, data)
       ? undefined
       : `${windName(state.rules, hand, seat)} showed ${shown.length} concealed tiles instead of ${due}`;
   },
@@ -156,7 +156,7 @@ const shownAgreesWithSeen = /* @__PURE__ */ inconsistency<Data>(
   { shows: 'hand', field: 'concealed' },
   (state, hand, data) => {
     const { concealed: shown, seat } = data;
-    if (shown === undefined || shown === null || isPlainlyWrong(state, hand, data)) return undefined;
+    if (shown === undefined || shown === null || isObviouslyWrong(state, hand, data)) return undefined;
     const { concealed } = hand.players[seat];
     const who = windName(state.rules, hand, seat);
     return contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, shown));
@@ -174,8 +174,13 @@ const fifthRevealed = /* @__PURE__ */ inconsistency<Data>(
   { shows: 'record', field: 'concealed' },
   (state, hand, data) => {
     const { concealed: shown, seat } = data;
-    if (shown === undefined || shown === null || isPlainlyWrong(state, hand, data)) return undefined;
-    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, shown));
+    if (shown === undefined || shown === null || isObviouslyWrong(state, hand, data)) return undefined;
+    const fifth = fifthOf(
+      state.rules,
+      asShown(hand, data),
+      hand.players[seat].concealed,
+      shownTiles(state, hand, data, shown),
+    );
     const who = windName(state.rules, hand, seat);
     return fifth && `with the hand that ${who} shows, more than four ${fifth} would have been seen`;
   },
@@ -298,7 +303,7 @@ export const declareWin = /* @__PURE__ */ move({
     aliveToWin,
     winNotOutranked,
     winsInOrder,
-    wonOnThat,
+    wonOnKnownTile,
     handShown,
     WIN_SLIPS,
     wholeHandShown,

@@ -130,10 +130,15 @@ export const correctSeats = requestHandler(TOURNAMENT_SCHEMAS.SeatsCorrected, (s
   const seats = tables.flatMap(({ entrants }, i) =>
     entrants.map((entrant, seat) => ({ entrant, path: ['tables', i, 'entrants', seat] })),
   );
-  for (const [i, { table }] of tables.entries()) {
-    if (session.tables[table - 1] === undefined) {
+  for (const [i, { table, entrants }] of tables.entries()) {
+    const seated = session.tables[table - 1];
+    if (seated === undefined) {
       const message = `session ${number} has ${session.tables.length} tables`;
       refuse('unknown-table', message, ['tables', i, 'table'], UNDO);
+    }
+    if (session.added.has(table) && !entrants.every((entrant) => seated.includes(entrant))) {
+      const message = `table ${table} has a game that was added, with its players; take it back first`;
+      refuse('game-there', message, ['tables', i, 'table'], UNDO);
     }
   }
   requireEntrants(

@@ -26,7 +26,7 @@ import { type Connection, connect, createFile, storeError } from './connection.j
 import { EventRows } from './event-rows.js';
 import { EventWriter } from './event-writer.js';
 import { HighWaterMark, markOf } from './high-water-mark.js';
-import { EVENTS, MARK, checkStart, checkThere, integrityFaults, missingFrom } from './integrity.js';
+import { EVENTS, MARK, checkStart, checkPresent, integrityFaults, missingFrom } from './integrity.js';
 import { GroupCommit } from './group-commit.js';
 import { OwnerLock } from './owner-lock.js';
 
@@ -57,7 +57,7 @@ export class EmbeddedEventReader implements EventReader {
    */
   static open(directory: string): EmbeddedEventReader {
     const file = join(directory, EVENTS);
-    checkThere(directory);
+    checkPresent(directory);
     if (!existsSync(file)) throw new StoreAbsent(directory);
     const db = connect(file, { readonly: true });
     try {
@@ -170,7 +170,7 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     makeFolder(directory);
     try {
       lock = OwnerLock.take(directory, options.url ?? null);
-      checkThere(directory);
+      checkPresent(directory);
       if (!existsSync(file)) createFile(file);
       checkStart(directory);
       const db = connect(file, { maxPages: options.maxPages });

@@ -7,7 +7,7 @@ import { StoreAbsent } from '../errors.js';
 import { connect, storeError } from './connection.js';
 import { EventRows } from './event-rows.js';
 import { type Mark, markOf, writeMark } from './high-water-mark.js';
-import { checkThere, EVENTS, lastSound, MARK, markFault, missingFrom } from './integrity.js';
+import { checkPresent, EVENTS, lastSound, MARK, markFault, missingFrom } from './integrity.js';
 
 /** Pages copied before yielding to others. */
 const PAGES = 4_096;
@@ -19,7 +19,7 @@ const PAGES = 4_096;
  */
 export async function copyEvents(from: string, to: string): Promise<readonly string[]> {
   const [file, copy] = [join(from, EVENTS), join(to, EVENTS)];
-  checkThere(from);
+  checkPresent(from);
   if (!existsSync(file)) throw new StoreAbsent(from);
   try {
     // Read the mark first: while events are recorded, the log then contains at least all events up to it.

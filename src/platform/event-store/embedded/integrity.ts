@@ -17,7 +17,7 @@ const CHECKED_WHOLE = 33_554_432;
 const CHECKED_EVENTS = 100;
 
 /** Throws `EventsMissing` if a store was lost: an empty one in its place would look like an empty record. */
-export function checkThere(directory: string): void {
+export function checkPresent(directory: string): void {
   const parts = new Parts(directory);
   if (!parts.isLost(EVENTS)) return;
   const others = parts.others();

@@ -258,8 +258,8 @@ function linesOf(
 const MOST_TRIED = 10;
 
 /**
- * The choices to begin with: theirs where both have something; mine where only this tablet has something and nothing
- * irregular results. `refused`: the index of the action that the service rejected, or `null`.
+ * The initial choices: theirs if both tablets recorded something; mine if only this tablet did and the result is
+ * regular. `refused`: the index of the action that the service rejected, or `null`.
  */
 export function firstChoices(table: RecordedTable, sides: Sides, refused: number | null): readonly Choice[] {
   const { rows, waiting } = sides;

@@ -1,0 +1,37 @@
+import { FieldError, type Shape } from '../../engine/vocabulary/shape.js';
+import { countTiles } from '../../engine/tiles/counts.js';
+import { tileOf } from '../../engine/tiles/notation.js';
+import { designOf, type Tile } from '../../engine/tiles/tile.js';
+import { shapeOf } from '../read-models/tile-shape.js';
+
+const A_TILE = 'a tile, 0m-9m, 0p-9p, 0s-9s or 1z-7z';
+
+/** The design of a tile text. Throws `FieldError`. */
+export function designIn(text: string, path: string): Tile {
+  const tile = tileOf(text);
+  if (tile < 0 || designOf(tile) > 33) throw new FieldError(path, A_TILE, text);
+  return designOf(tile);
+}
+
+/** The tiles of one hand, at most four alike. */
+export const tilesOfHand = (least: number, most: number): Shape<readonly string[]> => {
+  const isTile = (text: unknown): boolean =>
+    typeof text === 'string' && tileOf(text) >= 0 && designOf(tileOf(text)) <= 33;
+  const isFifth = (text: string, i: number, all: readonly string[]): boolean =>
+    all.slice(0, i).filter((other) => designOf(tileOf(other)) === designOf(tileOf(text))).length >= 4;
+  const isHand = (value: unknown): value is readonly string[] =>
+    Array.isArray(value) && value.length >= least && value.length <= most;
+  return {
+    fits: (value) => isHand(value) && value.every(isTile) && !value.some(isFifth),
+    misfit(value, path) {
+      if (!isHand(value)) return new FieldError(path, `${least} to ${most} tiles`, value);
+      const wrong = value.findIndex((text) => !isTile(text));
+      if (wrong >= 0) return new FieldError(`${path}[${wrong}]`, A_TILE, value[wrong]);
+      const fifth = value.findIndex(isFifth);
+      return new FieldError(`${path}[${fifth}]`, 'at most four tiles alike', value[fifth]);
+    },
+  };
+};
+
+export const shapeIn = (tiles: readonly string[]): string =>
+  shapeOf(countTiles(tiles.map((tile) => designIn(tile, ''))));

@@ -1,0 +1,124 @@
+import { type Markup, type Page, type PageWords, markup, tableHtml } from '../../platform/pages/page.js';
+import type { AskedQuery } from '../../platform/pages/page.js';
+import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
+import { FilterTextError } from '../filters/filter-input.js';
+import { RANKED, RANKED_BY, type RankedBy, RANKING_ORDERS, type RankedRow } from '../statistics/rankings.js';
+import { rulesetList } from './find-form.js';
+
+/** A ranking as its address asks for it. */
+export interface AskedRanking {
+  readonly by: RankedBy;
+  readonly order: (typeof RANKING_ORDERS)[number];
+  readonly ruleset: string;
+  readonly minGames: number;
+  readonly filter: Readonly<Partial<Record<(typeof FILTERS)[number], string>>>;
+  readonly after: string | null;
+}
+
+const FILTERS = ['from', 'before', 'tournament'] as const;
+const NAMES: readonly string[] = ['by', 'order', 'ruleset', 'minGames', 'after', 'lang', ...FILTERS];
+
+/**
+ * Throws `FilterTextError` for unknown and repeated parameters and for values that are none.
+ *
+ * @param ruleset the one that is shown first
+ */
+export function rankingIn(query: AskedQuery, ruleset: string | null): AskedRanking {
+  const given = new Map<string, string>();
+  for (const [name, value] of Object.entries(query)) {
+    if (!NAMES.includes(name)) throw new FilterTextError(`there is no parameter ${name} (${NAMES.join(', ')})`);
+    if (Array.isArray(value)) throw new FilterTextError(`${name}: given twice`);
+    if (value !== undefined && value !== '') given.set(name, value as string);
+  }
+  const oneOf = <T extends string>(name: string, values: readonly T[], otherwise: T): T => {
+    const text = given.get(name) ?? otherwise;
+    const found = values.find((one) => one === text);
+    if (found === undefined) throw new FilterTextError(`${name}: expected one of ${values.join(', ')}, found ${text}`);
+    return found;
+  };
+  const minGames = given.get('minGames') ?? '10';
+  if (!/^[1-9]\d{0,8}$/.test(minGames))
+    throw new FilterTextError(`minGames: expected a number from 1, found ${minGames}`);
+  return {
+    by: oneOf('by', RANKED_BY, 'placing'),
+    order: oneOf('order', RANKING_ORDERS, 'best'),
+    ruleset: given.get('ruleset') ?? ruleset ?? RULESET_IDS[0],
+    minGames: Number(minGames),
+    filter: Object.fromEntries(FILTERS.flatMap((name) => (given.has(name) ? [[name, given.get(name)]] : []))),
+    after: given.get('after') ?? null,
+  };
+}
+
+export const rankingParams = ({ by, order, ruleset, minGames, filter }: AskedRanking, after: string | null) => ({
+  ...{ by, order, ruleset, minGames: String(minGames) },
+  ...filter,
+  ...(after === null ? {} : { after }),
+});
+
+/** Names of the statistics. */
+export function rankedWords({
+  rates,
+  means,
+  ranked,
+  points,
+  hands,
+  games,
+}: PageWords): Readonly<Record<RankedBy, string>> {
+  return {
+    placing: means.placing,
+    'first-places': ranked.firstPlaces,
+    'last-places': ranked.lastPlaces,
+    wins: rates.wins,
+    'self-draws': rates.selfDraws,
+    'deal-ins': rates.dealIns,
+    calls: rates.calls,
+    reaches: rates.reaches,
+    'ready-at-exhaustion': rates.readyAtExhaustion,
+    'points-won': means.pointsWon,
+    'points-paid': means.pointsPaid,
+    'turns-to-win': means.turnsToWin,
+    'points-per-hand': ranked.pointsPerHand,
+    ...{ points, hands, games },
+  };
+}
+
+/** A value as people read it: shares in percent, means with two digits, sums as they are. */
+export function rankedValue(by: RankedBy, value: number): string {
+  const { unit } = RANKED[by];
+  return unit === 'share' ? `${(100 * value).toFixed(1)} %` : unit === 'mean' ? value.toFixed(2) : String(value);
+}
+
+export type NamedRow = RankedRow & { readonly name: string };
+
+export function rankingHtml(page: Page, asked: AskedRanking, rows: readonly NamedRow[]): Markup {
+  const { words } = page;
+  if (rows.length === 0) return markup`<p>${words.nobodyRanked}</p>`;
+  const title = rankedWords(words)[asked.by];
+  return tableHtml(
+    title,
+    [words.place, words.player, title, words.of, words.games],
+    rows.map(({ place, player, name, value, of, games }) => [
+      String(place),
+      page.playerLink(player, name),
+      rankedValue(asked.by, value),
+      String(of),
+      String(games),
+    ]),
+    2,
+  );
+}
+
+/** The form of a ranking; its values are in the address. */
+export function rankingFormHtml(page: Page, { by, order, ruleset, minGames, filter }: AskedRanking): Markup {
+  const { words } = page;
+  const select = (name: string, label: string, texts: Readonly<Record<string, string>>, chosen: string): Markup =>
+    markup`<label>${label} <select name="${name}">${Object.entries(texts).map(
+      ([value, text]) => markup`<option value="${value}"${value === chosen && markup` selected`}>${text}</option>`,
+    )}</select></label>\n`;
+  const field = (name: string, label: string, value: string | undefined, more = markup``): Markup =>
+    markup`<label>${label} <input name="${name}" value="${value ?? ''}"${more}></label>\n`;
+  return markup`<form class="filter actions" action="/rankings" aria-label="${words.conditions}">${page.languageField()}
+${select('by', words.measure, rankedWords(words), by)}${select('order', words.order, words.orders, order)}${field('ruleset', words.ruleset, ruleset, markup` list="known-ruleset"`)}${field('minGames', words.minGames, String(minGames), markup` inputmode="numeric"`)}${field('from', words.period, filter.from, markup` placeholder="2026-01-31"`)}${field('before', words.before, filter.before, markup` placeholder="2026-12-31"`)}${field('tournament', words.tournament, filter.tournament)}
+${rulesetList()}
+<button>${words.search}</button></form>`;
+}

@@ -1,0 +1,73 @@
+import { checkedEnvelope, eventIn } from '../../games/record/envelope.js';
+import type { GameOpened } from '../../engine/vocabulary/game-start.js';
+import type { FileChecker, IncomingFile } from '../../exchange/importing/import-file.js';
+import { FileRefused } from '../../exchange/importing/decompress.js';
+import type { VerifiedGame } from '../../exchange/importing/game-writer.js';
+import type { SourceGame } from '../../exchange/importing/source-game.js';
+import type { Summary } from '../../exchange/importing/import-summary.js';
+
+/** The one game of a file, checked but not stored, or why the file cannot be used. */
+export type GameFile =
+  | { readonly kind: 'source'; readonly game: SourceGame }
+  | { readonly kind: 'record'; readonly game: VerifiedGame }
+  | { readonly kind: 'unusable'; readonly reason: string };
+
+/** Reads a file of any format that `paifu import` reads. Rejects like `FileChecker.check`. */
+export async function readGameFile(checker: FileChecker, file: IncomingFile): Promise<GameFile> {
+  let source: SourceGame | undefined;
+  let record: VerifiedGame | undefined;
+  let games = 0;
+  const unusable = (reason: string): GameFile => ({ kind: 'unusable', reason: `${file.name}: ${reason}` });
+  let summary: Summary;
+  try {
+    summary = await checker.check(file, {
+      sources: {
+        save: async (game) => {
+          source = game;
+          games++;
+          return { game: '', outcome: 'added' };
+        },
+      },
+      paifu: {
+        save: async (game) => {
+          record = game;
+          games++;
+        },
+      },
+    });
+  } catch (error) {
+    if (error instanceof FileRefused) return unusable(error.message);
+    throw error;
+  }
+  const [unreadable] = summary.unreadable;
+  if (unreadable !== undefined)
+    return unusable(`${unreadable.line > 0 ? `line ${unreadable.line}: ` : ''}${unreadable.reason}`);
+  if (games !== 1)
+    return unusable(games === 0 ? 'it has no game' : `it has ${games} games; expected a file with one game`);
+  const [incomplete] = summary.incomplete;
+  if (incomplete !== undefined) {
+    const { hand } = incomplete;
+    const place = hand === null ? 'before hand 1' : `in hand ${hand}`;
+    return unusable(`it stops ${place}; enter the result from a score sheet, or import the game and add it by its id`);
+  }
+  const [difference] = summary.differences;
+  if (difference !== undefined) {
+    const { hand, field, logged, computed } = difference;
+    const place = hand === null ? '' : `hand ${hand}: `;
+    const found = `${place}${field} is ${JSON.stringify(logged)} in the file, but ${JSON.stringify(computed)} by the rules`;
+    return unusable(`${found}; enter the result from a score sheet, or import the game and add it by its id`);
+  }
+  if (source !== undefined) return { kind: 'source', game: source };
+  if (record?.isTournament === true) return unusable('it is the record of a tournament; expected a game');
+  return { kind: 'record', game: record as VerifiedGame };
+}
+
+/** The opening of a game that is not stored yet. */
+export function openingIn(file: Exclude<GameFile, { kind: 'unusable' }>): GameOpened {
+  const event =
+    file.kind === 'source'
+      ? file.game.steps[0]?.events?.[0]
+      : eventIn(checkedEnvelope(JSON.parse(file.game.events[0].data)));
+  if (event?.type !== 'GameOpened') throw new TypeError('a checked game begins with its opening');
+  return event.data;
+}
