@@ -113,6 +113,14 @@ export const withdrawEntrant = (
   io: Io,
 ): Promise<ExitCode> => recordOne(id, 'withdraw', { entrant, from, reason: reason ?? null }, options, io);
 
+/** `paifu tournament check-in` */
+export const checkInEntrant = (
+  id: string,
+  entrant: number,
+  { undo = false, ...options }: SourceOptions & { readonly undo?: boolean },
+  io: Io,
+): Promise<ExitCode> => recordOne(id, 'checkIn', { entrant, present: !undo }, options, io);
+
 export interface SubstituteOptions extends ReasonOptions {
   readonly session: number;
   readonly table: number;

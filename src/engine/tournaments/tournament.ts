@@ -9,6 +9,7 @@ export function followTournament(state: TournamentState | null, event: Tournamen
   return {
     opened: event.data,
     entrants: new Map(),
+    present: new Set(),
     sessions: new Map(),
     adjustments: [],
     lots: [],
@@ -89,6 +90,16 @@ export const TOURNAMENT_FACTS: {
       from === null
         ? `Entrant ${entrant} stays${again(reason)}`
         : `Entrant ${entrant} withdraws from session ${from}${reason === null ? '' : `: ${reason}`}`,
+  },
+  EntrantCheckedIn: {
+    follow(state, { entrant, present }) {
+      if (!state.entrants.has(entrant)) throw new DamagedRecord(`there is no entrant ${entrant}`);
+      const now = new Set(state.present);
+      if (present) now.add(entrant);
+      else now.delete(entrant);
+      return { ...state, present: now };
+    },
+    says: ({ entrant, present }) => `Entrant ${entrant} ${present ? 'checks in' : 'is no longer checked in'}`,
   },
   SeatingDrawn: {
     follow(state, { session, method, seed, tables, resting }) {

@@ -64,7 +64,7 @@ const NO_DRAFTS: Drafts = {
   asked: null,
 };
 
-export type What = 'cards' | 'sheets' | 'list';
+export type What = 'cards' | 'names' | 'badges' | 'sheets' | 'list';
 
 /** The sessions to print, and the score sheets of recorded games by game id. */
 export interface Printed {
@@ -105,6 +105,7 @@ const GATHERED = 500;
 /** Milliseconds between polls: the feed reports neither silence nor pairing. */
 const EVERY = 20_000;
 const WHILE_PAIRING = 2_000;
+const EVERY_PROGRESS = 300;
 
 const NO_CASES: OpenCases = { disputes: [], appealed: [] };
 
@@ -122,6 +123,8 @@ export class Desk {
   busy: string | null = null;
   /** The table whose tablet is being paired. */
   pairing: number | null = null;
+  /** The fraction done of the draw that the service is making, if it takes long. */
+  drawing: number | null = null;
   unfinished: Unfinished | null = null;
   readonly codes = new Map<string, MadeCode>();
   private readonly forms = new Map<string, Form>();
@@ -301,6 +304,27 @@ export class Desk {
   /** Records all requests or none. */
   record(of: string, ...requests: TournamentRequestInput[]) {
     return this.sendUpon(of, (upon) => this.client.ask('recordTournament', { ...upon, requests }));
+  }
+
+  /** Shows the progress of a draw while it is sent. */
+  async whileDrawing<T>(sent: Promise<T>): Promise<T> {
+    const id = this.seen?.id;
+    const timer = setInterval(async () => {
+      const query = 'query Progress($id: ID!) { seatingProgress(tournamentId: $id) }';
+      const answer = await this.client
+        .query<{ readonly seatingProgress: number | null }>(query, { id })
+        .catch(() => ({ seatingProgress: null }));
+      if (this.busy === null) return;
+      this.drawing = answer.seatingProgress;
+      this.draw();
+    }, EVERY_PROGRESS);
+    try {
+      return await sent;
+    } finally {
+      clearInterval(timer);
+      this.drawing = null;
+      this.draw();
+    }
   }
 
   /** Sends a tournament command that expects the revision last seen. */
