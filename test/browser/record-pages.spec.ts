@@ -272,7 +272,7 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         await onPage(shares).toHaveText([/%$/, /%$/, /%$/, /%$/]);
         const values = (await shares.allInnerTexts()).map((text) => Number.parseFloat(text));
         expect(values).toEqual(values.toSorted((a, b) => b - a));
-        expect(new URL(page.url()).searchParams.get('by')).toBe('wins');
+        await onPage(page).toHaveURL(({ searchParams }) => searchParams.get('by') === 'wins');
         await page.locator('tbody a').first().click();
         await onPage(page).toHaveURL(({ pathname }) => pathname.startsWith('/p/'));
       });
