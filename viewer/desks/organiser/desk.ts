@@ -1,6 +1,7 @@
 import type { OrganiserWords } from '../../i18n/organiser.js';
 import type { Answer } from '../../../src/client/operations.js';
 import type {
+  AddGameInput,
   PairingCode,
   SeatingDrawInput,
   TournamentRequestInput,
@@ -24,7 +25,6 @@ import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import { Form, type FormLook } from '../../ui/form/form.js';
 import { problemOf, problemThrown, type Refusal } from '../../ui/form/problem.js';
 import type { Session } from '../../session/session.js';
-import type { AskedGame } from './added-games.js';
 import type { Place } from './navigation.js';
 
 /** A person on a pasted list, with the matching players of the directory. */
@@ -42,6 +42,13 @@ export interface Found extends Pasted {
 export interface Seating {
   readonly draw: SeatingDrawInput;
   readonly preview: Extract<Answer<'previewSeating'>, { readonly __typename: 'SeatingPreview' }>;
+}
+
+/** A game whose players have to be named before it can be added. */
+export interface AskedGame {
+  readonly game: AddGameInput;
+  readonly players: Extract<Answer<'addGame'>, { readonly __typename: 'PlayersUnknown' }>['unknown'];
+  readonly entrants: readonly number[];
 }
 
 /** Previews and unsent inputs of the page. */
@@ -114,6 +121,7 @@ export class Desk {
   now = Date.now();
   tournaments: Extract<Answer<'tournaments'>, { readonly __typename: 'TournamentConnection' }> | null = null;
   rulesets: readonly RulesetInfo[] = [];
+  seasons: Extract<Answer<'seasons'>, { readonly __typename: 'SeasonList' }>['seasons'] | null = null;
   seen: Seen | null = null;
   isGone = false;
   isLost = false;
@@ -184,7 +192,7 @@ export class Desk {
     this.draw();
     if (!isOther) return;
     this.leave();
-    if (place.tournament === null) await this.list();
+    if (place.tournament === null) await Promise.all([this.list(), this.listSeasons()]);
     else this.follow(place.tournament);
   }
 
@@ -212,6 +220,14 @@ export class Desk {
       ]);
       if (listed.__typename === 'TournamentConnection') this.tournaments = listed;
       this.rulesets = rulesets;
+    });
+  }
+
+  /** Reads the seasons last opened. */
+  async listSeasons(): Promise<void> {
+    await this.tried('choose', async () => {
+      const listed = await this.client.ask('seasons', { first: 50 });
+      if (listed.__typename === 'SeasonList') this.seasons = listed.seasons;
     });
   }
 
