@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import { PairingCodes } from '../../src/access/pairing-codes.js';
@@ -8,10 +6,8 @@ import { Client, type Service, startService, tokenOf } from '../kit/service/serv
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { TournamentClient } from '../kit/tournaments/tournament-client.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-const OVER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
 
 (NO_BROWSER === null ? describe : describe.skip)(
@@ -53,10 +49,7 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       games = opened.tables.map(({ gameId }: { gameId: string }) => gameId);
       browser = await openBrowser();
       page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })).newPage();
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      collectErrors(page, complaints);
       await page.goto(`${service.url}/tournament#${cup.id}/now`);
       await page.locator('summary', { hasText: 'token' }).click();
       const form = page.locator('form', { has: page.locator('#token') });
@@ -81,8 +74,8 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
     }
     /** Every problem of the page that a checker or a narrow screen shows. */
     async function looks(): Promise<void> {
-      await onPage.poll(() => page.evaluate(AXE_FINDS)).toEqual([]);
-      await onPage.poll(() => page.evaluate(OVER)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
     }
 
     test('asks before a session is closed, and names the tables', async () => {

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Column, TABLES, type TableName } from '../../src/exchange/parquet/parquet-columns.js';
 import { memoryDatabase, NoDuckDb } from '../../src/exchange/parquet/parquet-export.js';
-import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { Client, searchesIncludeAll, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { describeWithShared } from '../kit/shared.js';
 import { paifu, type Ran } from './run-cli.js';
 
@@ -285,9 +284,7 @@ describe('a corpus of a store', () => {
     if (imported.exit !== 0) throw new Error(imported.err);
     const exported = await paifu(['export', '--parquet', own, '--as', 'judge', '--url', service.url], '', env);
     if (exported.exit !== 0) throw new Error(exported.err);
-    const behind = async () =>
-      (await (await fetch(`${service.url}/health/ready`)).json()).readModels.millisecondsBehind;
-    while ((await behind()) > 0) await sleep(50);
+    await searchesIncludeAll(service);
   });
   afterAll(() => service.close());
 

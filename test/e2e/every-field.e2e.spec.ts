@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   type FieldNode,
@@ -33,7 +32,7 @@ import {
 } from '../kit/play/sample-games.js';
 import { disputedGame } from '../kit/disputes/sample-cases.js';
 import { notationExamples } from '../kit/documents/notation-page.js';
-import { ask, type Service, startService } from '../kit/service/service.js';
+import { ask, searchesIncludeAll, type Service, startService } from '../kit/service/service.js';
 import { freshStore } from '../kit/store/store.js';
 import { fileOf, onlineLog } from '../kit/tournaments/online-log.js';
 import { eventfulTournament, type RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
@@ -66,8 +65,7 @@ beforeAll(async () => {
   played = await eventfulTournament(kept.store);
   const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
   service = await startService({ store: kept.store, roles: { all, head: [{ role: 'head-judge' }] } });
-  const behind = async () => (await (await fetch(`${service.url}/health/ready`)).json()).readModels.millisecondsBehind;
-  while ((await behind()) > 0) await sleep(50);
+  await searchesIncludeAll(service);
 });
 afterAll(async () => {
   await service.close();

@@ -49,7 +49,7 @@ afterAll(() => service.close());
 describe('the seats by name', () => {
   beforeAll(() => begin('PUBLIC', 'seats'));
 
-  test('are listed in the order of names, each with table and wind', async () => {
+  test('the seats are listed in the order of names, each with table and wind', async () => {
     const { status, text } = await page('/seats');
     expect(status).toBe(200);
     const listed = NAMES.map((name) => text.indexOf(`>${name}</a>`));
@@ -58,7 +58,7 @@ describe('the seats by name', () => {
     expect(text.match(/<td>(East|South|West|North)<\/td>/g)).toHaveLength(8);
   });
 
-  test('are found by a part of a name, by number, and in other languages', async () => {
+  test('the seats are found by a part of a name, by number, and in other languages', async () => {
     expect((await page('/seats?name=hAn')).text).toContain('>Hana</a>');
     expect((await page('/seats?name=hAn')).text).not.toContain('>Ada</a>');
     expect((await page('/seats?name=3')).text).toContain('>Chen</a>');

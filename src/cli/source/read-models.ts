@@ -10,6 +10,7 @@ import { isUnusable, ReadDatabase } from '../../search/read-models/read-database
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { InProcessQueryRunner } from '../../search/readers/query-runner.js';
 import { type SearchQuery, type SearchRow, Searches } from '../../search/searches.js';
+import { PUBLIC_SCOPE } from '../../search/filters/filter-conditions.js';
 import type { ViewScope } from '../../search/visibility.js';
 import type { PlayerDirectory } from '../../players/player-directory.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
@@ -20,13 +21,7 @@ import type { FoundRows, NamedRank, Search } from './source.js';
 import { existingChoiceOf, playerDirectoryIn, withStore, withStoredEvents } from './stores.js';
 
 /** The view of an operator with access to the data directory. */
-export const EVERYTHING: ViewScope = {
-  all: true,
-  games: [],
-  tournaments: [],
-  scribes: { all: false, games: [], tournaments: [] },
-  seats: [],
-};
+export const EVERYTHING: ViewScope = { ...PUBLIC_SCOPE, all: true };
 
 const NOBODY: PlayerIndex = { player: () => null, findByName: () => [], mergedIds: () => [] };
 const SHOWS_EVERYBODY: CanSeeName = async () => true;

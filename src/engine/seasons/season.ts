@@ -12,7 +12,7 @@ export const COUNTS = oneOf('tournaments', 'games');
 export const METHOD = oneOf('sum', 'best', 'average');
 
 /** The rules of a season's standings. */
-export const SEASON_RULES = {
+const SEASON_RULES = {
   name: words(MAX_TEXT),
   counts: COUNTS,
   method: METHOD,
@@ -44,7 +44,6 @@ export const SEASON = record({
   closed: flag,
 });
 export type Season = Of<typeof SEASON>;
-export type SeasonRules = Pick<Season, keyof typeof SEASON_RULES>;
 
 /** What contradicts itself in a season: the field, and what is expected. `null` if nothing does. */
 export function seasonFault(season: Season): { readonly field: string; readonly expected: string } | null {

@@ -47,7 +47,7 @@ const unnamed = (player: string | null, more: object = {}) => ({ player, team: n
 const opening = (more: object = {}) => ({ ...new PlayedTournament().state.opened, ...more });
 
 describe('a check-in', () => {
-  it('is refused twice, for an unknown entrant, and after a withdrawal; taking it back needs one', () => {
+  it('a check-in is refused twice, for an unknown entrant, and after a withdrawal; taking it back needs one', () => {
     const cup = sixteen().do('checkIn', { entrant: 3, present: true });
     expect([...cup.state.present]).toEqual([3]);
     expect(cup.decision('checkIn', { entrant: 3, present: true })).toMatchObject({

@@ -111,9 +111,7 @@ describe('a tournament with final points', () => {
     expect(sheet.state.opened).toMatchObject({ scoring: ['final'], finalPoints: FINAL_POINTS_PRESETS['ema-2016'] });
     const lines = ['1. entrant 1: 26.2', '2. entrant 2: 3.3', '3. entrant 3: -9.1', '4. entrant 4: -20.4'];
     expect(linesOf(standingsIn(sheet))).toEqual(lines);
-    const recorded = cup({ preset: 'ema-2016' })
-      .do('drawSeating', { session: 1, method: 'fixed', seed: null, tables: inFours(4), resting: [], reason: null })
-      .do('openSession', { session: 1, games: { 1: 'g' }, startsAt: null, endsAt: null });
+    const recorded = cup({ preset: 'ema-2016' }).sit(1, inFours(4), [], { 1: 'g' });
     expect(linesOf(standingsIn(recorded, { g: played(points as never) }))).toEqual(lines);
   });
 
@@ -133,8 +131,7 @@ describe('a tournament with final points', () => {
     const sheet = cup({ preset: 'ema-2016', chip: 2 }).sit(1, inFours(4)).do('enterResult', enter(points, chips));
     expect(linesOf(standingsIn(sheet)).slice(0, 2)).toEqual(['1. entrant 1: 32.2', '2. entrant 2: -2.7']);
     const recorded = cup({ preset: 'ema-2016', chip: 2 })
-      .do('drawSeating', { session: 1, method: 'fixed', seed: null, tables: inFours(4), resting: [], reason: null })
-      .do('openSession', { session: 1, games: { 1: 'g' }, startsAt: null, endsAt: null })
+      .sit(1, inFours(4), [], { 1: 'g' })
       .do('enterResult', enter(points, chips));
     const total = standingsIn(recorded, { g: played([0, 0, 0, 0]) }).rows.find(({ entrant }) => entrant === 1)?.totals;
     expect(String(total?.[0])).toBe('6');

@@ -218,7 +218,7 @@ describe('times of an mjai log', () => {
       : [],
   );
 
-  it('are written with the think time of each decision, and read again', () => {
+  it('times are written with the think time of each decision, and read again', () => {
     expect(lines.find(({ type }) => type === 'dahai')).toMatchObject({
       timestamp: expect.any(Number),
       elapsed_ms: 1_250,
@@ -227,12 +227,12 @@ describe('times of an mjai log', () => {
     expect(timesOf(textOf(lines))).toEqual({ notCarried: {}, times: recorded });
   });
 
-  it('may be texts', () => {
+  it('times may be texts', () => {
     const texts = lines.map((line) => ({ ...line, timestamp: new Date(line.timestamp as number).toISOString() }));
     expect(timesOf(textOf(texts)).times).toEqual(recorded);
   });
 
-  it('follow from elapsed times after the first time', () => {
+  it('times follow from elapsed times after the first one', () => {
     let last = 0;
     const elapsed = lines.map(({ timestamp, elapsed_ms: _, ...line }, i) => {
       const passed = (timestamp as number) - last;
@@ -242,7 +242,7 @@ describe('times of an mjai log', () => {
     expect(timesOf(textOf(elapsed))).toEqual({ notCarried: {}, times: recorded });
   });
 
-  it('are named as not carried if nothing says when the game began, or if they are no times', () => {
+  it('times are named as not carried if nothing says when the game began, or if they are no times', () => {
     const count = lines.filter(({ elapsed_ms: elapsed, type }) => elapsed !== undefined && type === 'dahai').length;
     const alone = lines.map(({ timestamp: _, ...line }) => line);
     const { notCarried, times } = timesOf(textOf(alone));
@@ -252,7 +252,7 @@ describe('times of an mjai log', () => {
     expect(timesOf(textOf(small)).notCarried).toMatchObject({ 'dahai timestamp': count });
   });
 
-  it('are left out on request', () => {
+  it('times are left out on request', () => {
     const { text, notCarried } = writeMjai(timedEnvelopes, (id) => id, false);
     expect(text).not.toContain('timestamp');
     expect(notCarried).toMatchObject({ 'times of steps': 1 });
@@ -265,13 +265,13 @@ describe('the rules of an mjai log', () => {
       ({ paifu: _, ...line }) => line,
     );
 
-  it('are those of Tenhou, which is reported, if nobody names any', () => {
+  it('a log whose rules nobody names is read by those of Tenhou, which is reported', () => {
     const item = gameIn([...readMjai(Buffer.from(textOf(foreign(3))))]);
     expect(item).toMatchObject({ ruleset: 'reach/tenhou' });
     expect(item.assumed).toMatch(/reach\/tenhou.*--ruleset/);
   });
 
-  it('are the given ones, with the options that the log states', async () => {
+  it('a log is read by the given rules, with the options that the log states', async () => {
     const rules = await parseGivenRules('reach/mahjong-soul,redFives=0');
     const item = gameIn([...readMjai(Buffer.from(textOf(foreign(3))), rules)]);
     const judged = checkGame(item);
@@ -286,7 +286,7 @@ describe('the rules of an mjai log', () => {
     ['reach/m-league', {}],
     ['reach/tenhou', { openAllSimples: false, redFives: false }],
     ['reach/ema-2025', { redFives: 3 }],
-  ])('are carried by an exported log of %s', (ruleset, options) => {
+  ])('an exported log carries its rules: %s', (ruleset, options) => {
     const events = simulated(9, ruleset, options);
     const item = gameIn([...readMjai(Buffer.from(writeMjai(envelopesOf(events), (id) => id).text))]);
     const judged = checkGame(item);
@@ -304,7 +304,7 @@ describe('the rules of an mjai log', () => {
     ['reach/nowhere', /unknown ruleset "reach\/nowhere"/],
     ['reach/tenhou,winds=west', /option winds is "west"; expected "east" or "east-south"/],
     ['reach/tenhou,winds', /ruleset option "winds": expected name=value/],
-  ])('cannot be %s', async (text, message) => {
+  ])('refuses the rules %s', async (text, message) => {
     await expect(parseGivenRules(text)).rejects.toThrow(message);
   });
 });

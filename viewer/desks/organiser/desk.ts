@@ -1,6 +1,7 @@
 import type { OrganiserWords } from '../../i18n/organiser.js';
 import type { Answer } from '../../../src/client/operations.js';
 import type {
+  AddGameInput,
   PairingCode,
   SeatingDrawInput,
   TournamentRequestInput,
@@ -24,7 +25,6 @@ import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import { Form, type FormLook } from '../../ui/form/form.js';
 import { problemOf, problemThrown, type Refusal } from '../../ui/form/problem.js';
 import type { Session } from '../../session/session.js';
-import type { AskedGame } from './added-games.js';
 import type { Place } from './navigation.js';
 
 /** A person on a pasted list, with the matching players of the directory. */
@@ -42,6 +42,13 @@ export interface Found extends Pasted {
 export interface Seating {
   readonly draw: SeatingDrawInput;
   readonly preview: Extract<Answer<'previewSeating'>, { readonly __typename: 'SeatingPreview' }>;
+}
+
+/** A game whose players have to be named before it can be added. */
+export interface AskedGame {
+  readonly game: AddGameInput;
+  readonly players: Extract<Answer<'addGame'>, { readonly __typename: 'PlayersUnknown' }>['unknown'];
+  readonly entrants: readonly number[];
 }
 
 /** Previews and unsent inputs of the page. */

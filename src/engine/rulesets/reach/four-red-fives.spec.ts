@@ -35,7 +35,7 @@ const dealt = (first: string): Action => ({
 });
 
 describe('four red fives, two of them dots', () => {
-  it.each([0, 1, 2, 3, 4, 5])('are played in whole games without a fifth copy: game %d', (game) => {
+  it.each([0, 1, 2, 3, 4, 5])('four red fives are played in whole games without a fifth copy: game %d', (game) => {
     const { events } = simulateGame({ ruleset, seed: 'four reds', game });
     expect(events.at(-1)?.type).toBe('GameClosed');
   });
@@ -61,7 +61,7 @@ describe('four red fives, two of them dots', () => {
     expect(state.hand?.wins[0].result.score?.figures?.redFives).toBe(2);
   });
 
-  it('are both discarded from one hand, and no third one is drawn', () => {
+  it('two red fives of one suit are discarded from one hand, and no third one is drawn', () => {
     const actions: readonly Action[] = [
       ...START,
       dealt('234m2003467p888s'),
@@ -82,7 +82,7 @@ describe('four red fives, two of them dots', () => {
     expect(played(...actions, { type: 'DrawTile', data: { seat: 1, tile: '5p' } }).hand?.players[1].drawn).toBe('5p');
   });
 
-  it('are one of each suit with three', () => {
+  it('three red fives are one of each suit', () => {
     const three = resolveRuleset('reach/mahjong-soul', { redFives: 3 });
     expect([three.table.tiles.copiesOf(35), ruleset.table.tiles.copiesOf(35)]).toEqual([1, 2]);
   });
