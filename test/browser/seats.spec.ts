@@ -61,7 +61,7 @@ const OVER = 'document.documentElement.scrollWidth - document.documentElement.cl
       await onPage(phone.locator('#now tbody tr')).toHaveCount(1);
       await phone.getByRole('link', { name: 'Player 17' }).click();
       await onPage(phone.locator('.my-seat')).toHaveText(/^Session 1, table \d+, (East|South|West|North)$/);
-      expect(await phone.evaluate(OVER)).toBeLessThanOrEqual(0);
+      await onPage.poll(() => phone.evaluate(OVER)).toBeLessThanOrEqual(0);
     });
 
     test('the QR code of a badge opens the page that checks in, and the desk shows who is missing', async () => {
@@ -92,7 +92,7 @@ const OVER = 'document.documentElement.scrollWidth - document.documentElement.cl
       const wall = await opened({ width: 1_920, height: 1_080 });
       await wall.goto(`${service.url}/tournament#${cup.id}/wall`);
       await onPage(wall.locator('.wall-names li')).toHaveCount(COUNT);
-      expect(await wall.evaluate(OVER)).toBeLessThanOrEqual(0);
+      await onPage.poll(() => wall.evaluate(OVER)).toBeLessThanOrEqual(0);
     });
   },
 );
