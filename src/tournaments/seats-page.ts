@@ -17,7 +17,7 @@ export interface Named {
   readonly name: string | null;
 }
 
-/** The seat of an entrant in each drawn session, in the order of sessions; none where they have no seat. */
+/** The seat of an entrant in each drawn session, in the order of sessions. Sessions without a seat are omitted. */
 export function seatsOf(sessions: readonly SessionView[], entrant: number): readonly Seat[] {
   return sessions.flatMap(({ session, status, startsAt, tables, resting }): Seat[] => {
     for (const { table, seats } of tables) {
@@ -28,13 +28,13 @@ export function seatsOf(sessions: readonly SessionView[], entrant: number): read
   });
 }
 
-/** The session that entrants look their seat up for: the one in progress, else the next, else the last. */
+/** The session whose seats entrants look for: the one in progress, otherwise the next, otherwise the last. */
 export const sessionToSit = (sessions: readonly SessionView[]): SessionView | undefined =>
   sessions.find(({ status }) => status === 'open') ??
   sessions.find(({ status }) => status === 'drawn') ??
   sessions.at(-1);
 
-/** Session 3, table 7, South. */
+/** A seat in words, such as "Session 3, table 7, South". */
 export function seatText({ words }: Page, { session, table, wind }: Seat): string {
   const { place, rests, winds } = words.tournaments.seats;
   return table === null || wind === null
@@ -47,7 +47,7 @@ export const nameText = ({ words }: Page, { entrant, name }: Named): string =>
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Entrants whose number is the text, or whose name has it; in the order of names. */
+/** Entrants whose number is the text or whose name contains it, in the order of names. */
 export function foundByName(page: Page, entrants: readonly Named[], text: string): readonly Named[] {
   const wanted = folded(text.trim());
   const found = entrants.filter(
@@ -57,7 +57,7 @@ export function foundByName(page: Page, entrants: readonly Named[], text: string
   return [...found].sort((a, b) => compare(a.name ?? '', b.name ?? '') || a.entrant - b.entrant);
 }
 
-/** The list of all seats of a session by name, with a field to look oneself up. */
+/** The list of all seats of a session by name, with a field to search for a name. */
 export function seatsHtml(
   page: Page,
   { id, name }: { readonly id: string; readonly name: string },
@@ -70,7 +70,7 @@ export function seatsHtml(
   const current = sessionToSit(sessions);
   const rows = foundByName(page, entrants, asked).flatMap((one) => {
     const seat = current === undefined ? undefined : seatsOf([current], one.entrant)[0];
-    // Whoever has left is not called up.
+    // Entrants who have left are not called up.
     if (seat === undefined && asked === '') return [];
     return [
       [
@@ -91,7 +91,7 @@ export function seatsHtml(
 <div id="now" data-tournament="${id}">${list}</div>`;
 }
 
-/** What the personal page of an entrant shows. */
+/** Contents of the personal page of an entrant. */
 export interface PersonalPage {
   readonly id: string;
   readonly tournament: string;

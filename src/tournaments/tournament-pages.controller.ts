@@ -171,7 +171,7 @@ export class TournamentPagesController {
     return { shown, notices };
   }
 
-  /** Entrants with the names that the caller may see; all, or the one of a number. */
+  /** Entrants with the names that the caller may see; all, or the one with the number. */
   private async namedEntrants(caller: Caller, tournament: TournamentView, only?: number): Promise<readonly Named[]> {
     const areShown = await this.names.canSeeEntrants(caller, tournament.id);
     const wanted = tournament.entrants.filter(({ entrant }) => only === undefined || entrant === only);

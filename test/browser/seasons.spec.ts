@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Browser, Page } from '@playwright/test';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { builtViewer } from '../kit/browser/viewer.js';
-import { Client, type Service, startService } from '../kit/service/service.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { freshStore } from '../kit/store/store.js';
 import { TournamentClient } from '../kit/tournaments/tournament-client.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
@@ -73,6 +73,41 @@ const DAYS = [
       await day.do('recordTournament', `${name} sheet`, { requests: [{ enterResult: sheet }, agreed] });
       return day.id;
     }
+
+    test('given two tournaments at the desk, when a season is opened and they are added, then its page sums them', async () => {
+      await page.goto(`${service.url}/tournament`);
+      await page.locator('summary', { hasText: 'token' }).click();
+      const signingIn = page.locator('form', { has: page.locator('#token') });
+      await signingIn.locator('#token').fill(tokenOf('organiser'));
+      await signingIn.getByRole('button').click();
+      await page.locator('.seasons summary', { hasText: 'Open a season' }).click();
+      const opening = page.locator('form[data-of="open season"]');
+      await opening.locator('[name=name]').fill('Desk League');
+      await opening.locator('.actions button').click();
+      await page.locator('.seasons a', { hasText: 'Desk League' }).waitFor();
+      await page.locator('.seasons summary', { hasText: 'Add tournaments' }).click();
+      const adding = page.locator('form[data-of="add to season"]');
+      await adding.locator('select[name=season]').selectOption({ label: 'Desk League' });
+      await adding.getByLabel('Day 1').check();
+      await adding.getByLabel('Day 2').check();
+      await onPage.poll(() => page.evaluate(AXE_FINDS)).toEqual([]);
+      await onPage.poll(() => page.evaluate(OVER)).toBeLessThanOrEqual(0);
+      if (process.env.PAIFU_SHOTS)
+        await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/desk-season.png`, fullPage: true });
+      await adding.locator('.actions button').click();
+      const address = await page.locator('.seasons a', { hasText: 'Desk League' }).getAttribute('href');
+      const totals = async () => {
+        const csv = await (await fetch(`${service.url}${address}.csv`)).text();
+        return csv
+          .trim()
+          .split('\n')
+          .slice(1)
+          .map((line) => [line.split(',')[1], Number(line.split(',')[6])]);
+      };
+      const expected = [0, 1, 2, 3].map((i) => [`p${i + 1}`, DAYS[0][i] + DAYS[1][i]] as const);
+      const byTotal = expected.toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other));
+      await onPage.poll(totals).toEqual(byTotal.map((row) => [...row]));
+    });
 
     test('leads from the tournaments to the standings on a phone, marks results that do not count, and is read in Japanese', async () => {
       await page.goto(`${service.url}/t`);

@@ -62,7 +62,7 @@ describe('the seats by name', () => {
     expect((await page('/seats?name=hAn')).text).toContain('>Hana</a>');
     expect((await page('/seats?name=hAn')).text).not.toContain('>Ada</a>');
     expect((await page('/seats?name=3')).text).toContain('>Chen</a>');
-    expect((await page('/seats?name=nobody')).text).toContain('Nobody is called that.');
+    expect((await page('/seats?name=nobody')).text).toContain('No entrant has this name or number.');
     expect((await page('/seats', { 'accept-language': 'ja' })).text).toMatch(/<td>[東南西北]<\/td>/);
   });
 
@@ -123,7 +123,7 @@ test('names that are hidden appear on none of these pages', async () => {
     for (const name of NAMES) expect(text).not.toContain(name);
   }
   expect((await page('/seats')).text).toContain('Entrant 1');
-  expect((await page('/seats?name=Ada')).text).toContain('Nobody is called that.');
+  expect((await page('/seats?name=Ada')).text).toContain('No entrant has this name or number.');
   const { text } = await page('/seats', { authorization: `Bearer ${tokenOf('organiser')}` });
   expect(text).toContain('Ada');
 });

@@ -95,7 +95,7 @@ function textOf(summary: Summary, added: ImportCounts | null, isPasted: boolean)
   const place = (found: { hand: number | null; step: number }) => placeText({ take: null, ...found });
   const formats = Object.keys(summary.recognized ?? {});
   const lines = [
-    // Nothing else says what a pasted text is.
+    // A pasted text has no file name to show its format.
     ...(isPasted && formats.length > 0 ? [`recognized as ${formats.join(', ')}`] : []),
     ...unreadable.map(({ file, line, reason }) => `${file}: ${line > 0 ? `line ${line}: ` : ''}${reason}`),
     ...differences.map(

@@ -94,7 +94,7 @@ export function addTournamentCommands(program: CliCommand): void {
     .withReason('reason for the withdrawal')
     .runs(async () => (await import('./recording.js')).withdrawEntrant);
 
-  ofOne('check-in', 'Note that an entrant is there')
+  ofOne('check-in', 'Record that an entrant is present')
     .argument('<entrant>', 'number of the entrant', positiveNumber)
     .option('--undo', 'take the check-in back')
     .runs(async () => (await import('./recording.js')).checkInEntrant);

@@ -1,3 +1,4 @@
+import { finalPointsWarnings, type TournamentFinalPoints } from '../../engine/tournaments/final-points.js';
 import type { TournamentRequest, TournamentRequests } from '../../engine/tournaments/decide-tournament.js';
 import { drawLot } from '../../engine/tournaments/tie-break.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
@@ -44,9 +45,16 @@ export function openTournament(name: string, options: OpenOptions, io: Io): Prom
   };
   return withRecorder(options, io, async (recorder) => {
     const id = await recorder.open(opening as Opening);
+    warnOfFinalPoints((await recorder.state(id)).opened.finalPoints, io);
     await printLine(id, io);
     return EXIT.done;
   });
+}
+
+/** Warns on standard error of final points that are seldom meant. */
+export function warnOfFinalPoints(rules: Opening['finalPoints'], io: Io): void {
+  for (const warning of finalPointsWarnings(rules as TournamentFinalPoints | null | undefined))
+    io.stderr.write(`warning: ${warning}\n`);
 }
 
 export interface EnterOptions extends ReasonOptions {

@@ -124,6 +124,12 @@ describe('the players of an added game', () => {
   it('players are asked for where they are unknown, and the only entrant left is suggested but not taken', () => {
     const unknown = { seat: 0, player: null, source: 'tenhou', name: 'name0', suggested: 7 };
     expect(match([null, 'p5', 'p8', 'p6'])).toEqual({ kind: 'unknown', players: [unknown], entrants: [7] });
+    expect(match(['p7', 'p5', 'other5', 'p6'], [], { other5: 'p5' })).toMatchObject({
+      ...{ kind: 'unknown', entrants: [8], players: [{ seat: 2, suggested: 8 }] },
+    });
+    expect(match([null, 'p5', 'p8', 'p6'], [{ name: 'name0', entrant: 5 }])).toMatchObject({
+      ...{ kind: 'unknown', entrants: [7], players: [{ seat: 1, suggested: 7 }] },
+    });
     expect(match([null, 'p5', 'stranger', 'p6'])).toMatchObject({
       ...{ kind: 'unknown', entrants: [7, 8] },
       players: [

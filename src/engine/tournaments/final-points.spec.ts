@@ -9,6 +9,7 @@ import {
   FINAL_POINTS_PRESETS,
   type FinalPointsInput,
   type FinalPointsPreset,
+  finalPointsWarnings,
   resolveFinalPoints,
   startMismatch,
   tournamentFinalPoints,
@@ -191,5 +192,22 @@ describe('standings without a tournament', () => {
         ['p4', '-20.4'],
       ],
     ]);
+  });
+});
+
+describe('an uma that does not sum to 0', () => {
+  const warningsFor = (uma: unknown) =>
+    finalPointsWarnings(resolveFinalPoints(expandFinalPoints({ uma }) as FinalPointsInput, { startingPoints: 25_000 }));
+
+  it('an uneven uma is warned of with its sum, by place and in each row below the start', () => {
+    expect(warningsFor([15, 5, -5, -10])).toEqual(['the uma 15 5 -5 -10 sums to 5; usually it sums to 0']);
+    const rows = { '1': [8, 3, 1, -12], '3': [12, -1, -3, -8], other: [8, 4, -4, -9] };
+    expect(warningsFor({ by: 'below-start', rows })).toEqual(['the uma 8 4 -4 -9 sums to -1; usually it sums to 0']);
+  });
+
+  it('no preset has an uneven uma', () => {
+    for (const rules of Object.values(FINAL_POINTS_PRESETS)) expect(finalPointsWarnings(rules)).toEqual([]);
+    expect(warningsFor([15, 5, -5, -15])).toEqual([]);
+    expect(finalPointsWarnings(null)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Envelope } from '../../games/record/envelope.js';
+import { Random } from '../../simulation/random.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { parseGivenRules } from '../importing/given-rules.js';
 import { type CheckedGame, checkGame } from '../importing/rules-check.js';
@@ -185,6 +186,15 @@ describe('dialects of mjai', () => {
     ]);
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('takes %s for an unknown event and an unknown reason', (name) => {
+    const unknown = lines.flatMap((line) => (line.type === 'end_game' ? [{ type: name }, line] : [line]));
+    expect(read(textOf(unknown)).notCarried).toEqual({ [`event ${name}`]: 1 });
+    const end = { type: 'ryukyoku', reason: name };
+    const item = gameIn([...readMjai(Buffer.from(textOf([...lines.slice(0, 3), end])))]);
+    expect(item.notCarried).toEqual({ [`ryukyoku reason ${name}`]: 1 });
+    expect(item.steps.at(-1)?.action).toMatchObject({ type: 'EndHand', data: { abort: 'nine-kinds' } });
+  });
+
   it('reports a hand that its writer stopped for an illegal action', () => {
     const stopped = { type: 'ryukyoku', reason: 'Error: illegal action by player 2' };
     const items = [...readMjai(Buffer.from(textOf([...lines.slice(0, 3), stopped])))];
@@ -307,4 +317,76 @@ describe('the rules of an mjai log', () => {
   ])('refuses the rules %s', async (text, message) => {
     await expect(parseGivenRules(text)).rejects.toThrow(message);
   });
+});
+
+describe('damaged mjai logs', () => {
+  const JUNK = [
+    null,
+    '?',
+    -1,
+    4,
+    1e99,
+    '',
+    [],
+    {},
+    'E',
+    [1, 2, 3, 4],
+    ['?', '?'],
+    true,
+    '__proto__',
+    [[], [], [], []],
+    '0p',
+  ];
+  const TYPES = [
+    'tsumo',
+    'dahai',
+    'chi',
+    'kakan',
+    'ankan',
+    'dora',
+    'reach',
+    'hora',
+    'ryukyoku',
+    'end_kyoku',
+    'start_game',
+    'toString',
+  ];
+  const FIELDS = [
+    'timestamp',
+    'elapsed_ms',
+    'paifu',
+    'scores',
+    'deltas',
+    'tehais',
+    'tenpais',
+    'hora_tehais',
+    'pai',
+    'actor',
+  ];
+  const lines = linesOf(writeMjai(envelopesOf(simulated(13)), (id) => id).text).slice(0, 200);
+
+  it.each(Array.from({ length: 12 }, (_, round) => round))(
+    'gives a message or a game, and no other error: round %d',
+    (round) => {
+      const random = new Random(`damaged mjai ${round}`);
+      const pick = <T>(list: readonly T[]): T => list[random.below(list.length)];
+      for (let i = 0; i < 25; i++) {
+        const damaged: Line[] = lines.map((line) => ({ ...line }));
+        for (let changes = 1 + random.below(3); changes > 0; changes--) {
+          const at = random.below(damaged.length);
+          const line = damaged[at];
+          const how = random.below(5);
+          if (how === 0) line[pick(Object.keys(line))] = pick(JUNK);
+          else if (how === 1) line[pick(FIELDS)] = pick(JUNK);
+          else if (how === 2) line.type = pick(TYPES);
+          else if (how === 3) damaged.splice(at, 1);
+          else damaged.splice(at, 0, { ...pick(damaged) });
+        }
+        for (const item of readMjai(Buffer.from(textOf(damaged)))) {
+          if (item.kind === 'game') checkGame(item);
+          else expect([item.line, item.reason]).toEqual([expect.any(Number), expect.stringMatching(/./)]);
+        }
+      }
+    },
+  );
 });

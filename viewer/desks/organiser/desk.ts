@@ -121,6 +121,7 @@ export class Desk {
   now = Date.now();
   tournaments: Extract<Answer<'tournaments'>, { readonly __typename: 'TournamentConnection' }> | null = null;
   rulesets: readonly RulesetInfo[] = [];
+  seasons: Extract<Answer<'seasons'>, { readonly __typename: 'SeasonList' }>['seasons'] | null = null;
   seen: Seen | null = null;
   isGone = false;
   isLost = false;
@@ -191,7 +192,7 @@ export class Desk {
     this.draw();
     if (!isOther) return;
     this.leave();
-    if (place.tournament === null) await this.list();
+    if (place.tournament === null) await Promise.all([this.list(), this.listSeasons()]);
     else this.follow(place.tournament);
   }
 
@@ -219,6 +220,14 @@ export class Desk {
       ]);
       if (listed.__typename === 'TournamentConnection') this.tournaments = listed;
       this.rulesets = rulesets;
+    });
+  }
+
+  /** Reads the seasons last opened. */
+  async listSeasons(): Promise<void> {
+    await this.tried('choose', async () => {
+      const listed = await this.client.ask('seasons', { first: 50 });
+      if (listed.__typename === 'SeasonList') this.seasons = listed.seasons;
     });
   }
 

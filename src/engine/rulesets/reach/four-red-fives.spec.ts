@@ -40,7 +40,7 @@ describe('four red fives, two of them dots', () => {
     expect(events.at(-1)?.type).toBe('GameClosed');
   });
 
-  it('count twice in a hand that has both', () => {
+  it('counts both red dots of a hand', () => {
     const others = ([1, 2, 3] as const).flatMap((seat): readonly Action[] => {
       const tile = `${seat + 2}z`;
       return [
