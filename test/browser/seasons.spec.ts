@@ -90,8 +90,8 @@ const DAYS = [
       await adding.locator('select[name=season]').selectOption({ label: 'Desk League' });
       await adding.getByLabel('Day 1').check();
       await adding.getByLabel('Day 2').check();
-      await onPage.poll(() => page.evaluate(AXE_FINDS)).toEqual([]);
-      await onPage.poll(() => page.evaluate(OVER)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
       if (process.env.PAIFU_SHOTS)
         await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/desk-season.png`, fullPage: true });
       await adding.locator('.actions button').click();
