@@ -652,7 +652,14 @@ describe('an appeal', () => {
   test('opens a closed dispute again: one that is returned until it is closed once more', async () => {
     const { record, dispute, issued } = appealed();
     const close = { kind: 'close', data: { dispute, how: 'ruled' } } as const;
-    const statement = { dispute, by: 1, revisions: [], text: 'I said so at once', sha256: null, mediaType: null } as const;
+    const statement = {
+      dispute,
+      by: 1,
+      revisions: [],
+      text: 'I said so at once',
+      sha256: null,
+      mediaType: null,
+    } as const;
     const evidence = { kind: 'evidence', data: { ...statement, kind: 'statement' } } as const;
     const stands = () => {
       const of = record.cases.disputes.get(dispute) as Dispute;
