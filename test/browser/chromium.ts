@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium, expect } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -19,11 +20,29 @@ function installed(): string | null {
   return (named === '' ? usual : [named]).find(isProgram) ?? null;
 }
 
+const WAIT_MS = 20_000;
+const waiting = expect.configure({ timeout: WAIT_MS });
+
+/** Repeats a read that throws, e.g. because a part of what it reads is not there yet. */
+async function readable<T>(read: () => T | Promise<T>): Promise<T> {
+  const end = Date.now() + WAIT_MS;
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await sleep(50);
+    }
+  }
+}
+
 /**
  * Asserts something of a page, and waits until it holds: a page answers an action when it has time. `onPage.poll` repeats
- * any other read.
+ * any other read until the assertion holds.
  */
-export const onPage = expect.configure({ timeout: 20_000 });
+export const onPage = Object.assign(<T extends Page | Locator>(of: T) => waiting(of), {
+  poll: <T>(read: () => T | Promise<T>) => waiting.poll(() => readable(read)),
+});
 
 const program = installed();
 

@@ -91,7 +91,7 @@ interface Table {
     }
     const TABLES =
       'sessions { session status startsAt endsAt tables { table gameId seats { entrant } result { agreed shares { entrant points } } } }';
-    const tables = async (session = 1): Promise<Table[]> => (await told(TABLES)).sessions[session - 1].tables;
+    const tables = async (session = 1): Promise<Table[]> => (await told(TABLES)).sessions[session - 1]?.tables ?? [];
 
     /** Waits until an element matches; on a timeout, reports its text. */
     async function sees(on: Page, selector: string, wanted: RegExp): Promise<void> {
