@@ -40,7 +40,7 @@ async function readable<T>(read: () => T | Promise<T>): Promise<T> {
  * Asserts something of a page, and waits until it holds: a page answers an action when it has time. `onPage.poll` repeats
  * any other read until the assertion holds.
  */
-export const onPage = Object.assign(<T extends Page | Locator>(of: T) => waiting(of), {
+export const onPage = Object.assign(<T extends Page | Locator>(of: T, message?: string) => waiting(of, message), {
   poll: <T>(read: () => T | Promise<T>) => waiting.poll(() => readable(read)),
 });
 
