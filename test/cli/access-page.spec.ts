@@ -115,13 +115,13 @@ describe('docs/how-to/access.md', () => {
     const aDay = (of: number) => (of * 86_400) / seconds;
     const written = (number: number) => number.toLocaleString('en');
     const text = pageText('how-to/access.md').replaceAll(/\s+/g, ' ');
-    for (const said of [
+    for (const expected of [
       `${written(30 ** 8)} possible codes, at most ${open} are unused`,
       `tries ${written(aDay(tries))} a day: one chance in ${written(Math.trunc(30 ** 8 / (aDay(tries) * open) / 1_000) * 1_000)}`,
       `one in ${Math.trunc(30 ** 8 / (aDay(triesOfAddress) * open) / 1e6)} million`,
       `in that game, for ${SEAT_TOKENS.days} days`,
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     expect([
       PAIRING.minutes,
       PAIRING.mostMinutes,

@@ -10,7 +10,7 @@ import { leastAtOneTable, shuffleTables, spreadTables, spreadTablesAtMost, times
 const SEARCHED = 0.6;
 const FEWER_STRANGERS = 0.8;
 
-/** If repeated meetings are unavoidable, even table numbers may add one repeated meeting per this number of meetings. */
+/** If repeated meetings are unavoidable, even table numbers may add one for this number of meetings. */
 const MEETINGS_PER_REPEATED = 10;
 /** How many repeated designs are tried, and how often entrants may sit too often at a table in one worth a search. */
 const REPEATED = 12;

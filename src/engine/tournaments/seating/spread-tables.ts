@@ -2,7 +2,7 @@ import type { SeededChance } from '../../tiles/seeded-random.js';
 import type { Seated, Seating } from './seating.js';
 import type { Places, SwapSearch } from './swap-search.js';
 
-/** Limits each search to about half a second, and small ones to less: the counts compared, in total and for each place. */
+/** Limits each search to about half a second, small ones to less: counts compared, in total and for each place. */
 const LOOKS = 30_000_000;
 const LOOKS_PER_PLACE = 25_000;
 /** Steps between two reports of progress, a few milliseconds. */
