@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Browser, Page } from '@playwright/test';
 import { PairingCodes } from '../../src/access/pairing-codes.js';
 import { builtViewer } from '../kit/browser/viewer.js';
-import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { TournamentClient } from '../kit/tournaments/tournament-client.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
+import { collectErrors, expectAccessible, expectNoOverflow, signIn } from './page-checks.js';
 
 const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
 
@@ -50,12 +50,7 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       browser = await openBrowser();
       page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })).newPage();
       collectErrors(page, complaints);
-      await page.goto(`${service.url}/tournament#${cup.id}/now`);
-      await page.locator('summary', { hasText: 'token' }).click();
-      const form = page.locator('form', { has: page.locator('#token') });
-      await form.locator('#token').fill(tokenOf('organiser'));
-      await form.getByRole('button').click();
-      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+      await signIn(page, `${service.url}/tournament#${cup.id}/now`, 'organiser');
     });
     afterAll(async () => {
       await browser?.close();

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ofCase } from '../kit/disputes/case-client.js';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
-import { ask, Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { ask, Client, type Service, startService } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
+import { collectErrors, expectAccessible, expectNoOverflow, signIn } from './page-checks.js';
 
 const MINUTE = 60_000;
 const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik', 'Kay', 'Betty', 'Ida', 'Ruth'];
@@ -86,12 +86,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       const own = context ?? (await browser.newContext({ viewport: { width: 1_280, height: 800 }, locale: 'en' }));
       const on = await own.newPage();
       collectErrors(on, complaints);
-      await on.goto(`${service.url}${path}`);
-      await on.locator('summary', { hasText: 'token' }).click();
-      const form = on.locator('form', { has: on.locator('#token') });
-      await form.locator('#token').fill(tokenOf(actor));
-      await form.getByRole('button').click();
-      await on.getByRole('button', { name: 'Sign out' }).waitFor();
+      await signIn(on, `${service.url}${path}`, actor);
       return on;
     }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { tokenOf } from '../kit/service/service.js';
 import { onPage } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -23,4 +24,14 @@ export function collectErrors(page: Page, errors: string[], kinds: readonly stri
     if (kinds.includes(message.type())) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(String(error)));
+}
+
+/** Opens a page of a desk and signs in there by a token. */
+export async function signIn(page: Page, address: string, actor: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('summary', { hasText: 'token' }).click();
+  const form = page.locator('form', { has: page.locator('#token') });
+  await form.locator('#token').fill(tokenOf(actor));
+  await form.getByRole('button').click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
 }

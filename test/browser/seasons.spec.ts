@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import type { EventStore } from '../../src/platform/event-store/port.js';
@@ -8,10 +6,7 @@ import { Client, type Service, startService, tokenOf } from '../kit/service/serv
 import { freshStore } from '../kit/store/store.js';
 import { TournamentClient } from '../kit/tournaments/tournament-client.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-const OVER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
 
 /** Points of entrants 1 to 4 on each league day. */
 const DAYS = [
@@ -54,10 +49,7 @@ const DAYS = [
       expect((await organiser.ask(open, { s: season })).data.openSeason.__typename).toBe('Season');
       browser = await openBrowser();
       page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en' });
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      collectErrors(page, complaints);
     });
     afterAll(async () => {
       await browser?.close();
@@ -98,8 +90,8 @@ const DAYS = [
       await adding.locator('select[name=season]').selectOption({ label: 'Desk League' });
       await adding.getByLabel('Day 1').check();
       await adding.getByLabel('Day 2').check();
-      await onPage.poll(() => page.evaluate(AXE_FINDS)).toEqual([]);
-      await onPage.poll(() => page.evaluate(OVER)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
       if (process.env.PAIFU_SHOTS)
         await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/desk-season.png`, fullPage: true });
       await adding.locator('.actions button').click();
@@ -140,8 +132,8 @@ const DAYS = [
       await onPage(rows.filter({ hasText: 'Chi' })).toContainText('NL');
       if (process.env.PAIFU_SHOTS)
         await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/season.png`, fullPage: true });
-      await onPage.poll(() => page.evaluate(AXE_FINDS)).toEqual([]);
-      await onPage.poll(() => page.evaluate(OVER)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
       await page.getByRole('link', { name: '日本語' }).click();
       await onPage(page.locator('h2').first()).toHaveText('順位');
       await onPage(page.getByRole('link', { name: '順位表（CSV）' })).toHaveAttribute(

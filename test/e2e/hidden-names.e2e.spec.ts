@@ -197,7 +197,7 @@ describe.each([
   });
 
   test('names are shown to whom they may be, on every way that has any', async () => {
-    const told = await differentBeside('judge');
+    const differing = await differentBeside('judge');
     for (const name of [
       ...[
         'player',
@@ -225,9 +225,9 @@ describe.each([
       ...['text', 'md', 'csv'].map((format) => `paifu tournament standings ${cup} --format ${format}`),
       `paifu case --game ${GAME} --as judge --format md`,
     ])
-      expect(told).toContain(name);
+      expect(differing).toContain(name);
     // A record holds ids, no names.
-    expect(told).not.toContain(`paifu export --game ${GAME} --format paifu`);
-    expect(told).not.toContain('paifu games --json');
+    expect(differing).not.toContain(`paifu export --game ${GAME} --format paifu`);
+    expect(differing).not.toContain('paifu games --json');
   });
 });

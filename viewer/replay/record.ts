@@ -10,8 +10,13 @@ import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } 
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { type WindOf, playerWithWind, windOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
-import type { ListedStep } from './bar-template.js';
 import type { Names } from './sources.js';
+
+/** A step in the list. The text of a note is not searched for tiles. */
+export interface ListedStep {
+  readonly sentence: string;
+  readonly isNote: boolean;
+}
 
 /** Loads the table rules of a ruleset in advance. Ignores `null` and unknown rulesets. */
 export const expect = (ruleset: string | null): Promise<void> => loadTables(ruleset === null ? [] : [ruleset]);

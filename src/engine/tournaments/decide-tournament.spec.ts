@@ -659,8 +659,8 @@ describe('the sum of a result', () => {
     ['reach/wsom', [8_000, -2_000, -4_000, -1_000], 'wrong-sum at points'],
     // Without transfers, any sum is possible.
     ['classic/standard', [120, 64, 0, 32], 'accepted: ResultEntered'],
-  ])('the sum of a result by %s: %j is %s', (ruleset, points, said) => {
-    expect(table(ruleset).refusal('enterResult', entered(points))).toBe(said);
+  ])('the sum of a result by %s: %j is %s', (ruleset, points, expected) => {
+    expect(table(ruleset).refusal('enterResult', entered(points))).toBe(expected);
   });
 });
 

@@ -311,7 +311,7 @@ function withoutOpening(state: TournamentState, number: number): TournamentState
   };
   const discarded = new Map(state.discarded);
   for (const game of session.games.values()) discarded.set(game, number);
-  // Entrants who were added while the session was open were to play from the next one.
+  // Entrants who were added while the session was open could play only from the next one.
   const isNext = (since: number): boolean => since === number + 1;
   const entrants = [...state.entrants].map(
     ([key, one]) => [key, isNext(one.since) ? { ...one, since: number } : one] as const,

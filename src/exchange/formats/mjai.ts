@@ -200,7 +200,7 @@ const IGNORED_EVENTS = ['none', 'hello', 'join', 'end_kyoku', 'reach_accepted'];
 /** Events of games for three players. */
 const NORTH_EVENTS = ['kita', 'nukidora'];
 
-/** Fields of what a player may do then, which the rules give. */
+/** Fields with the possible actions of a player, which follow from the rules. */
 const POSSIBLE_ACTIONS = ['possible_actions', 'can_act', 'cannot_dahai'];
 
 const CALL = ['actor', 'target', 'pai', 'consumed'];

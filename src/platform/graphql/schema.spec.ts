@@ -189,7 +189,7 @@ describe('schema.graphql', () => {
         Array.from({ length }, (_, i) => `${1 + (i % 9)}${'mps'[i % 3]}`),
       ];
       const fits = (length: number) => lists(length).some((list) => shape.fits(list));
-      // Tiles of a hand are at least 13.
+      // A hand has at least 13 tiles.
       if (fits(1) || fits(14))
         expect([field, fits(most as number), fits((most as number) + 1)]).toEqual([field, true, false]);
       else expect([field, most]).toEqual([field, undefined]);

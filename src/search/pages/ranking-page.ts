@@ -19,7 +19,7 @@ const FILTERS = ['from', 'before', 'tournament'] as const;
 const NAMES: readonly string[] = ['by', 'order', 'ruleset', 'minGames', 'after', 'lang', ...FILTERS];
 
 /**
- * Throws `FilterTextError` for unknown and repeated parameters and for values that are none.
+ * Throws `FilterTextError` for unknown and repeated parameters and for invalid values.
  *
  * @param ruleset the one that is shown first
  */

@@ -8,7 +8,7 @@ import type { AddGameInput } from '../../../src/client/schema.js';
 import type { AskedGame, Desk } from './desk.js';
 import { formTemplate, reasonField } from './form-template.js';
 
-/** Games that were played online: added to a table by file, link or id, and taken back. */
+/** Forms that add a game played online to a table, by file, link or id, and that take it back. */
 
 /** Most bytes of a file: Base64 adds a third, and the service takes 900,000 characters. */
 const MAX_BYTES = 670_000;

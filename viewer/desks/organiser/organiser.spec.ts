@@ -90,9 +90,9 @@ describe('the clock of a session', () => {
     [{ startsAt: minutesAgo(90), endsAt: minutesAgo(1.5) }, 'over 1:30'],
     [{ startsAt: minutesAgo(61), endsAt: null }, 'played 1:01:00'],
     [{ startsAt: null, endsAt: null }, 'null'],
-  ])('a clock of %j shows %s', (times, told) => {
+  ])('a clock of %j shows %s', (times, expected) => {
     const clock = clockAt(times, NOW);
-    expect(clock === null ? 'null' : `${clock.state} ${clockText(clock.seconds)}`).toBe(told);
+    expect(clock === null ? 'null' : `${clock.state} ${clockText(clock.seconds)}`).toBe(expected);
   });
 
   test('stands still while it is stopped', () => {

@@ -6,7 +6,7 @@ import type { Option } from '../../ui/form/field.js';
 import type { Desk } from './desk.js';
 import { formTemplate, optionsOf } from './form-template.js';
 
-/** Seasons: opened, and given tournaments. Their standings are pages of their own. */
+/** Forms that open seasons and add tournaments to them. Standings are on the pages of seasons. */
 export function seasonsTemplate(desk: Desk): TemplateResult | typeof nothing {
   const { seasons, words } = desk;
   if (seasons === null) return nothing;
