@@ -74,6 +74,7 @@ export function programOf(cli: Cli, showHelp: (text: string) => void): CliComman
       ['The script completes commands, options and their values, with their descriptions where the shell shows them.'],
       [
         'source <(paifu completion bash)   # in ~/.bashrc',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of zsh
         'paifu completion zsh > "${fpath[1]}/_paifu"',
         'paifu completion fish > ~/.config/fish/completions/paifu.fish',
       ],

@@ -169,8 +169,9 @@ export class TournamentRecordResolver
   }
 
   @Query()
-  seatingProgress(_: unknown, { tournamentId }: QuerySeatingProgressArgs, { caller }: ApiContext): number | null {
-    return caller.organiserOf(tournamentId) === null ? null : this.draws.progressOf(tournamentId);
+  seatingProgress(_: unknown, { tournamentId }: QuerySeatingProgressArgs, { caller }: ApiContext) {
+    const done = caller.organiserOf(tournamentId) === null ? null : this.draws.progressOf(tournamentId);
+    return done === null ? null : { done };
   }
 
   @Mutation()

@@ -91,7 +91,7 @@ end: won
     const { game, errors } = parseText(REACH);
     expect(errors).toEqual([]);
     expect(printText(game)).toBe(REACH);
-    const { errors: none, done, notes: notes } = parseMhr(REACH);
+    const { errors: none, done, notes } = parseMhr(REACH);
     expect({ none, notes }).toEqual({ none: [], notes: [] });
     const actions = done.map(({ action }) => action as Action);
     // The record begins within its game, with the stated scores and hand.

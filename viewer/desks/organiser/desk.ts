@@ -326,12 +326,10 @@ export class Desk {
   async whileDrawing<T>(sent: Promise<T>): Promise<T> {
     const id = this.seen?.id;
     const timer = setInterval(async () => {
-      const query = 'query Progress($id: ID!) { seatingProgress(tournamentId: $id) }';
-      const answer = await this.client
-        .query<{ readonly seatingProgress: number | null }>(query, { id })
-        .catch(() => ({ seatingProgress: null }));
+      if (id === undefined) return;
+      const progress = await this.client.ask('seatingProgress', { tournamentId: id }).catch(() => null);
       if (this.busy === null) return;
-      this.drawing = answer.seatingProgress;
+      this.drawing = progress?.done ?? null;
       this.draw();
     }, EVERY_PROGRESS);
     try {
