@@ -89,7 +89,7 @@ const BEYOND = `(() => {
       await page.goBack();
       await onPage(page.locator('paifu-replay h2')).toHaveText('Hand 1');
       await onPage(step()).toHaveText(/^step 2 /);
-      expect(page.url()).not.toBe(first);
+      await onPage(page).not.toHaveURL(first);
       // The address opens the same step.
       await page.reload();
       await onPage(step()).toHaveText(/^step 2 /);

@@ -1,7 +1,7 @@
 import { type TemplateResult, nothing, svg } from 'lit';
 import { isCaseEvent } from '../../src/engine/record/record-event.js';
 import type { ReplayWords } from '../i18n/replay.js';
-import type { ShownHand, ShownRecord } from './record.js';
+import type { ListedStep, ShownHand, ShownRecord } from './record.js';
 import { html } from '../ui/html.js';
 import { type Look, tile } from './table-template.js';
 import { type Command, KEYS, signOf } from './controls.js';
@@ -124,12 +124,6 @@ export const helpTemplate = (words: ReplayWords): TemplateResult =>
   html`<dialog aria-label=${words.keys}><h3>${words.keys}</h3>
     <dl>${Object.entries(KEYS).map(([key, command]) => html`<dt><kbd>${signOf(key)}</kbd></dt><dd>${words.commands[command]}</dd>`)}</dl>
     <form method="dialog"><button>${words.close}</button></form></dialog>`;
-
-/** A step in the list. The text of a note is not searched for tiles. */
-export interface ListedStep {
-  readonly sentence: string;
-  readonly isNote: boolean;
-}
 
 /** Tiles in a sentence: `5p`, or a run of one suit such as `123m`. */
 const TILES = /\b(?:[0-9]+[mps]|[1-7]+z|[1-8]+f)\b/;

@@ -1,12 +1,12 @@
 import { type TemplateResult, nothing } from 'lit';
 import type { ReplayWords } from '../i18n/replay.js';
 import { html } from '../ui/html.js';
-import { type ListedStep, type Mark, barTemplate, helpTemplate, stepsTemplate } from './bar-template.js';
+import { type Mark, barTemplate, helpTemplate, stepsTemplate } from './bar-template.js';
 import type { Explained } from './win-explanation.js';
 import { explanationTemplate, figuresOf } from './explanation-template.js';
 import type { Command, Gestures } from './controls.js';
 import { type Look, handTitle, notesTemplate, tableInWords, tableTemplate, watchedTemplate } from './table-template.js';
-import type { ShownCorrection, ShownHand, ShownStep } from './record.js';
+import type { ListedStep, ShownCorrection, ShownHand, ShownStep } from './record.js';
 import type { Watched } from './live-record.js';
 
 /** The displayed state of the element. */

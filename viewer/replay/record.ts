@@ -10,7 +10,6 @@ import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } 
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { type WindOf, playerWithWind, windOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
-import type { ListedStep } from './bar-template.js';
 import type { Names } from './sources.js';
 
 /** Loads the table rules of a ruleset in advance. Ignores `null` and unknown rulesets. */
@@ -41,6 +40,12 @@ export interface ShownStep {
   readonly table: TableView;
   readonly wind: WindOf;
   readonly irregularities: readonly Irregularity[];
+}
+
+/** A step in the list. The text of a note is not searched for tiles. */
+export interface ListedStep {
+  readonly sentence: string;
+  readonly isNote: boolean;
 }
 
 /** A correction of a step, with the recorded text and the reason. */

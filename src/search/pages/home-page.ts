@@ -38,7 +38,7 @@ export function homeHtml(page: Page, content: HomeContent): Markup {
 <label>${home.player} <input type="search" name="player" maxlength="200" required></label> <button>${words.find}</button></form>
 <div class="home-cards">${tablesHtml(page, content)}${handHtml(page, content)}${tournamentsHtml(page, content)}</div>
 ${isEmpty && markup`<h2>${home.sample}</h2>`}
-<paifu-replay${isEmpty ? markup` src="${SAMPLE}"` : markup` hidden`}></paifu-replay>
+<paifu-replay${isEmpty ? markup` src="${SAMPLE}" revision="60"` : markup` hidden`}></paifu-replay>
 <section><h2>${home.ownFile}</h2><p>${format(words.dropHere, { formats: FORMATS })}</p>
 <p><label>${words.gameFile} <input type="file" accept="${ENDINGS}"></label></p></section>
 <nav aria-label="${home.staff}"><ul class="languages"><li>${page.anchor('/record', words.record)}</li> <li>${page.anchor('/judge', words.judge)}</li> <li>${page.anchor('/tournament', words.organise)}</li></ul></nav>`;

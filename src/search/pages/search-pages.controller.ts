@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
@@ -12,6 +12,7 @@ import type { HandSummary } from '../read-hands.js';
 import { homeHtml, leaderText, type RunningTournament } from './home-page.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { StatisticsFilter } from '../statistics/statistics.js';
+import { CLOCK } from '../../platform/injection.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { AskedPage, type AskedQuery, type Markup, Page, markup, sendPage } from '../../platform/pages/page.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
@@ -64,6 +65,7 @@ export class SearchPagesController {
     private readonly known: TournamentList,
     private readonly games: Games,
     private readonly tournaments: Tournaments,
+    @Inject(CLOCK) private readonly now: () => Date,
   ) {}
 
   /** The home page. Its script replays a dropped file; no data leaves the page. */
@@ -176,8 +178,8 @@ export class SearchPagesController {
 
   /** The hand with the largest win of the last days, else of all days; none without a win. */
   private async largestWins(caller: Caller): Promise<readonly HandSummary[]> {
-    const recent = new Date(Date.now() - RECENT_MS).toISOString();
-    for (const filter of [{ from: recent, ended: 'won' }, { ended: 'won' }]) {
+    const recent = new Date(this.now().getTime() - RECENT_MS).toISOString();
+    for (const filter of [{ from: recent, ended: ['won'] }, { ended: ['won'] }]) {
       const asked = { filter, sort: 'most-points' as const, first: 1 };
       const found = orFilterError(await this.answers.connection('hands', 'HandSummaryConnection', asked, caller));
       const won = found.edges.map(({ node }) => node).filter(({ wins }) => wins.length > 0);
