@@ -40,6 +40,7 @@ export const PARTS = [
           'reference/majiang-rules',
           'reference/riichi-presets',
           'reference/tournaments',
+          'reference/seasons',
           'reference/glossary',
         ],
       },

@@ -296,49 +296,29 @@ describe('chance', () => {
   });
 });
 
-describe('test titles', () => {
-  /** A title that continues the name of its group is no sentence in a failure report. */
-  const FRAGMENT =
-    /(?:\b(?:it|test)|\))\(\s*(['"`](?:is|are|was|were|has|have|do|does|can|cannot|may|of|and|or|with)\s.*)/g;
-  const fragments = (text: string): string[] => [...text.matchAll(FRAGMENT)].map(([, title]) => title);
-
-  it('every test title is a sentence without the name of its group', () => {
-    const specs = ['src', 'test', 'viewer'].flatMap(paths).filter((path) => /\.(spec|contract)\.ts$/.test(path));
-    const found = specs.flatMap((path) =>
-      fragments(readFileSync(join(root, path), 'utf8')).map((title) => [path, title]),
-    );
-    expect(specs).toContain('test/architecture.spec.ts');
-    expect(found).toEqual([]);
-  });
-
-  it.each(['is closed', 'has %i tiles'])('refuses %j as a test title', (title) =>
-    expect([...fragments(`it('${title}', `), ...fragments(`test.each([1])('${title}', `)]).toHaveLength(2),
-  );
-});
-
-describe('browser tests', () => {
-  /** An assertion on one read of a page, or one that nobody waits for. */
+describe('lint rules of tests (scripts/lint)', () => {
   const HASTY = [
-    /(?<!\w)expect\([^;]*?\bawait\b[^;]*?\.(count|is[A-Z]\w+|innerText|allInnerTexts|textContent|allTextContents|inputValue|getAttribute|evaluate)\(/,
-    /(?<!\w)expect\([^;]*\b(page|seen|tablet|desk|wall)\.url\(\)/,
-    /(?<!await|return|=>)\s+onPage\b(?= *[.(])/,
+    "expect(await page.locator('td').count()).toBe(1);",
+    'expect([name, await seen.evaluate(OVER)]).toEqual([name, 0]);',
+    "expect((await row.innerText()).split(' ')[0]).toBe('1');",
+    "expect(new URL(page.url()).pathname).toBe('/');",
+    "onPage(page.locator('td')).toHaveCount(1);",
   ];
-  const hasty = (text: string): string[] => HASTY.flatMap((pattern) => pattern.exec(text)?.[0].trim() ?? []);
+  const FRAGMENTS = ["it('is closed', () => {});", "test.each([1] as const)('has %i tiles', () => {}, 1_000);"];
+  const SOUND = ["await onPage(page.locator('td')).toHaveCount(1);", "it('closes', () => {});"];
 
-  it('every assertion on a page waits until it holds (onPage in test/browser/chromium.ts)', () => {
-    const specs = paths('test/browser').filter((path) => path.endsWith('.spec.ts'));
-    expect(
-      specs.flatMap((path) => hasty(readFileSync(join(root, path), 'utf8')).map((found) => [path, found])),
-    ).toEqual([]);
+  it('the lint rules refuse an assertion on a page that does not wait, and a title that is no sentence', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'paifu-lint-'));
+    const lines = [...HASTY, ...SOUND, ...FRAGMENTS];
+    const plugins = ['page-assertions', 'test-titles'].map((rule) => join(root, `scripts/lint/${rule}.grit`));
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins }));
+    writeFileSync(join(folder, 'x.ts'), lines.join('\n'));
+    const args = ['lint', '--diagnostic-level=error', 'x.ts'];
+    const { stderr } = spawnSync(join(root, 'node_modules/.bin/biome'), args, { cwd: folder, encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    const found = [...stderr.matchAll(/x\.ts:(\d+):\d+ plugin/g)].map(([, line]) => lines[Number(line) - 1]);
+    expect(found.sort()).toEqual([...HASTY, ...FRAGMENTS].sort());
   });
-
-  it.each([
-    "expect(await page.locator('td').count()).toBe(1)",
-    'expect([name, await seen.evaluate(OVER)]).toEqual([name, 0])',
-    "expect((await row.innerText()).split(' ')[0]).toBe('1')",
-    "expect(new URL(page.url()).pathname).toBe('/')",
-    "click();\n  onPage(page.locator('td')).toHaveCount(1)",
-  ])('refuses %s in a browser test', (text) => expect(hasty(text)).toHaveLength(1));
 });
 
 /** Whether `Date` reads or writes a time that is given: as a type, `Date.parse(text)`, or `new Date(time)`. */

@@ -46,7 +46,7 @@ const compressed: Plugin = {
   },
 };
 
-/** Scripts bring no styles along, so that a lazily loaded one needs nothing of Vite's preload helper. */
+/** Scripts bring no styles along, so lazily loaded scripts do not need Vite's preload helper. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',

@@ -21,6 +21,7 @@ export const ROUTES = {
   'GET /embed/:game/:hand/:revision': { page: true, path: (of) => `/embed/${of.game}/1/4` },
   'GET /case/:game/:case': { page: true, path: (of) => `/case/${of.listed}/1` },
   'GET /p/:player': { page: true, path: (of) => `/p/${of.player}` },
+  'GET /s': { page: true, path: () => '/s' },
   'GET /t': { page: true, path: () => '/t' },
   'GET /t/:tournament': { page: true, path: (of) => `/t/${of.tournament}` },
   'GET /t/:tournament/live': { page: true, path: (of) => `/t/${of.tournament}/live` },
@@ -44,6 +45,8 @@ export const LISTS = {
 
 /** Routes that are not measured, and why. */
 export const NOT_ASKED = {
+  'GET /s/:season':
+    'none is open there; a season is as dear as the pages of its tournaments, whose games it finds in the read models',
   'GET /export/log.ndjson':
     'the order of all events: grows with the log, as it has to; bench/readers.mjs reads whole exports',
   'GET /log/checkpoint': 'bench/proof.mjs',
@@ -78,6 +81,7 @@ export const QUERIES = {
   findRulings: () => `{ findRulings(first: 20) ${PAGE} }`,
   tournament: (of) =>
     `{ tournament(id: "${of.tournament}") { ... on Tournament { name standings { rows { entrant } } } } }`,
+  seasons: () => '{ seasons(first: 20) { ... on SeasonList { seasons { name } hasMore } } }',
   tournaments: () =>
     '{ tournaments(first: 20) { ... on TournamentConnection { edges { node { name } } totalCount } } }',
 };
@@ -94,5 +98,5 @@ export const QUERIES_NOT_ASKED = [
     'previewClosing',
     'whatIf',
   ],
-  ...['precedents', 'previewSeating'],
+  ...['precedents', 'previewSeating', 'season'],
 ];

@@ -10,6 +10,7 @@ import { addRecordCommands } from './record/commands.js';
 import { addScoreCommands } from './score/commands.js';
 import { addServiceCommands } from './service/commands.js';
 import { addTournamentCommands } from './tournaments/commands.js';
+import { addSeasonCommands } from './seasons/commands.js';
 
 /** Runs the command line (docs/how-to/cli.md). */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
@@ -73,6 +74,7 @@ export function programOf(cli: Cli, showHelp: (text: string) => void): CliComman
       ['The script completes commands, options and their values, with their descriptions where the shell shows them.'],
       [
         'source <(paifu completion bash)   # in ~/.bashrc',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of zsh
         'paifu completion zsh > "${fpath[1]}/_paifu"',
         'paifu completion fish > ~/.config/fish/completions/paifu.fish',
       ],
@@ -89,7 +91,13 @@ const GROUPS = [
   ['Read', addReadCommands],
   ['Score', addScoreCommands],
   ['Exchange', addExchangeCommands],
-  ['Tournaments', addTournamentCommands],
+  [
+    'Tournaments',
+    (program: CliCommand) => {
+      addTournamentCommands(program);
+      addSeasonCommands(program);
+    },
+  ],
   ['Judging', addJudgingCommands],
   ['Proof', addProofCommands],
   ['Service', addServiceCommands],

@@ -174,7 +174,7 @@ describe('an export', () => {
     [0, '0'],
     [3, '3'],
     [null, 'unknown'],
-  ])('reports the lag of the search in the header: %s', async (events, said) => {
+  ])('reports the lag of the search in the header: %s', async (events, expected) => {
     const { requested } = await served({ most: 9, patience: 60_000 });
     behind = events;
     for (const name of ['hands.ndjson', 'disputes.ndjson', 'rulings.ndjson', 'log.ndjson']) {
@@ -183,7 +183,7 @@ describe('an export', () => {
       expect([name, statusCode, headers['paifu-behind']]).toEqual([
         name,
         200,
-        name === 'log.ndjson' ? undefined : said,
+        name === 'log.ndjson' ? undefined : expected,
       ]);
       response.destroy();
     }

@@ -16,6 +16,7 @@ import { readPaifu } from '../games/record/paifu-file.js';
 import { InProcessQueryRunner } from '../search/readers/query-runner.js';
 import { catchUp } from '../../test/kit/store/catch-up.js';
 import { Exports } from './exports.js';
+import { PUBLIC_SCOPE } from '../search/filters/filter-conditions.js';
 import type { ViewScope } from '../search/visibility.js';
 import { HAND_SORTS, type HandSort } from '../search/find-hands.js';
 import { Projector } from '../search/read-models/projector.js';
@@ -110,13 +111,7 @@ describe('exports of a running game', () => {
         const { games, seats, ends } = pairs[pair];
         const worlds = [await World.of(games[0]), await World.of(games[1])];
         const seat = ([0, 1, 2, 3] as const).find((one) => !seats.includes(one)) as Seat;
-        const scope: ViewScope = {
-          all: false,
-          games: [],
-          tournaments: [],
-          scribes: { all: false, games: [], tournaments: [] },
-          seats: viewer === 'seat' ? [{ game: games[0].id, seat }] : [],
-        };
+        const scope: ViewScope = { ...PUBLIC_SCOPE, seats: viewer === 'seat' ? [{ game: games[0].id, seat }] : [] };
         let recorded = ends[hand % ends.length] + 1 + (more === 3 ? 20 : 0);
         const checked = recorded;
         for (const world of worlds) await world.record(recorded, true);
@@ -182,11 +177,7 @@ test('cuts off a damaged game, logs it, and exports the others', async () => {
   );
   for (const all of [true, false]) {
     let text = '';
-    for await (const piece of exports.records(
-      { filter: {}, sort: 'oldest' },
-      { all, games: [], tournaments: [], scribes: { all: false, games: [], tournaments: [] }, seats: [] },
-      SEES_NO_NAMES,
-    ))
+    for await (const piece of exports.records({ filter: {}, sort: 'oldest' }, { ...PUBLIC_SCOPE, all }, SEES_NO_NAMES))
       text += piece;
     const found = new Map<string, string>();
     let at = '';

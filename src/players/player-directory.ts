@@ -324,6 +324,12 @@ export class PlayerDirectory {
     );
   }
 
+  /** A code of 16 characters that cannot be computed from the text without the key. */
+  codeOf(text: string): string {
+    const key = this.db.prepare('SELECT key FROM secret').pluck().get() as Buffer;
+    return createHmac('sha256', key).update(`code/${text}`, 'utf8').digest('base64url').slice(0, 16);
+  }
+
   /** A UUID (RFC 9562, version 8) that cannot be computed from the name without the key. */
   private derivedId(source: string, name: string): string {
     const key = this.db.prepare('SELECT key FROM secret').pluck().get() as Buffer;

@@ -62,7 +62,7 @@ export class SeasonRows {
       .all(id);
   }
 
-  /** Opens a season, once: with a known id the season there is returned. */
+  /** Opens a season. With a known id, returns the existing season. */
   open(id: string, season: Season, by: string | null): StoredSeason {
     return this.transact(() => {
       const known = this.get(id);

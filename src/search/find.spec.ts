@@ -18,6 +18,7 @@ import { FILTER_NAMES, FILTER_PLACES, FilterValues, isWanted } from '../../test/
 import { type PlainHand, scanned } from '../../test/kit/search/plain-scan.js';
 import { MELD_COUNTS } from './read-models/tables.js';
 import { catchUp } from '../../test/kit/store/catch-up.js';
+import { PUBLIC_SCOPE } from './filters/filter-conditions.js';
 import type { ViewScope } from './visibility.js';
 import { type GameFilter, HAND_FILTER, type HandFilter } from './filters/filters.js';
 import type { IdsOf } from './filters/search-filter.js';
@@ -84,20 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const PUBLIC: ViewScope = {
-  all: false,
-  games: [],
-  tournaments: [],
-  scribes: { all: false, games: [], tournaments: [] },
-  seats: [],
-};
-const JUDGE: ViewScope = {
-  all: true,
-  games: [],
-  tournaments: [],
-  scribes: { all: false, games: [], tournaments: [] },
-  seats: [],
-};
+const JUDGE: ViewScope = { ...PUBLIC_SCOPE, all: true };
 
 const matchesHand = (filter: HandFilter, hand: PlainHand, viewer: (game: string) => Viewer): boolean =>
   isWanted(filter, hand, { is: (player, asked) => player !== null && idsOf(asked).includes(player), viewer });
@@ -208,26 +196,11 @@ describe('finding hands', () => {
   test('shows irregularities according to the viewer, in lists, counts and hands', async () => {
     const [own] = games.filter((_, i) => i % 5 === 4);
     const viewers: [ViewScope, (game: string) => Viewer][] = [
-      [PUBLIC, () => 'public'],
+      [PUBLIC_SCOPE, () => 'public'],
       [JUDGE, () => 'judge'],
-      [
-        {
-          all: false,
-          games: [own.id],
-          tournaments: [],
-          scribes: { all: false, games: [], tournaments: [] },
-          seats: [],
-        },
-        (game) => (game === own.id ? 'judge' : 'public'),
-      ],
+      [{ ...PUBLIC_SCOPE, games: [own.id] }, (game) => (game === own.id ? 'judge' : 'public')],
       ...([0, 1, 2, 3] as const).map((seat): [ViewScope, (game: string) => Viewer] => [
-        {
-          all: false,
-          games: [],
-          tournaments: [],
-          scribes: { all: false, games: [], tournaments: [] },
-          seats: games.map(({ id }) => ({ game: id, seat })),
-        },
+        { ...PUBLIC_SCOPE, seats: games.map(({ id }) => ({ game: id, seat })) },
         () => seat,
       ]),
     ];
@@ -292,16 +265,10 @@ describe('finding hands', () => {
 
   test('hides the tile of a face-down kong from other viewers', async () => {
     const viewers: [ViewScope, Viewer][] = [
-      [PUBLIC, 'public'],
+      [PUBLIC_SCOPE, 'public'],
       [JUDGE, 'judge'],
       ...([0, 2] as const).map((seat): [ViewScope, Viewer] => [
-        {
-          all: false,
-          games: [],
-          tournaments: [],
-          scribes: { all: false, games: [], tournaments: [] },
-          seats: games.map(({ id }) => ({ game: id, seat })),
-        },
+        { ...PUBLIC_SCOPE, seats: games.map(({ id }) => ({ game: id, seat })) },
         seat,
       ]),
     ];
@@ -682,6 +649,7 @@ describe('statistics', () => {
         { tournament: 'Spring open' },
         { from: '2020-01-01', before: '2030-01-01' },
         { from: iso(times[10]), before: iso(times[60]) },
+        { from: iso(times[10]), before: iso(times[14]) },
         { from: iso(times[30]), ruleset: 'reach/tenhou', tournament: 'Autumn league' },
         { before: iso(times[0]) },
       ] as StatisticsFilter[]) {
@@ -693,7 +661,7 @@ describe('statistics', () => {
             (filter.before == null || (opened.get(hand.game) as number) < Date.parse(filter.before)),
         );
         const rulesets = new Set(
-          hands.filter((hand) => counted(hand) && hand.players.some(is)).map(({ ruleset }) => ruleset),
+          within.filter((hand) => counted(hand) && hand.players.some(is)).map(({ ruleset }) => ruleset),
         );
         const found = await playerStatistics(database.queries, player, filter, idsOf);
         expect(found.rates).toEqual(ratesIn(within, is));

@@ -13,6 +13,7 @@ import { SEATS } from '../engine/tiles/tile.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';
 import { catchUp } from '../../test/kit/store/catch-up.js';
+import { PUBLIC_SCOPE } from './filters/filter-conditions.js';
 import type { ViewScope } from './visibility.js';
 import { GAME_FILTERS, type HandFilter } from './filters/filters.js';
 import type { IdsOf } from './filters/search-filter.js';
@@ -39,10 +40,7 @@ let whole: ReadDatabase;
 const seen = new Map<Viewer, ReadDatabase>();
 
 const scopeOf = (viewer: Viewer): ViewScope => ({
-  all: false,
-  games: [],
-  tournaments: [],
-  scribes: { all: false, games: [], tournaments: [] },
+  ...PUBLIC_SCOPE,
   seats: typeof viewer === 'number' ? games.map(({ id }) => ({ game: id, seat: viewer })) : [],
 });
 const idsOf: IdsOf = (player) => [player];
@@ -178,13 +176,7 @@ describe.each(VIEWERS)('searches and statistics of viewer %s', (viewer) => {
   });
 
   test('the tested games do have hidden information', async () => {
-    const judge: ViewScope = {
-      all: true,
-      games: [],
-      tournaments: [],
-      scribes: { all: false, games: [], tournaments: [] },
-      seats: [],
-    };
+    const judge: ViewScope = { ...PUBLIC_SCOPE, all: true };
     const [seenByViewer, all] = [
       await answers(whole, scopeOf(viewer), {}, 'oldest'),
       await answers(whole, judge, {}, 'oldest'),

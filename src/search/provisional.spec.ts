@@ -15,16 +15,9 @@ import { Projector } from './read-models/projector.js';
 import { runReadQuery } from './readers/read-queries.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { rulesetStatistics } from './statistics/statistics.js';
-import type { ViewScope } from './visibility.js';
+import { PUBLIC_SCOPE } from './filters/filter-conditions.js';
 import '../../test/kit/play/rulesets.js';
 
-const PUBLIC: ViewScope = {
-  all: false,
-  games: [],
-  tournaments: [],
-  scribes: { all: false, games: [], tournaments: [] },
-  seats: [],
-};
 const ownIds = (player: string) => [player];
 
 /** A record that the read models follow, with queries as of a time. */
@@ -58,11 +51,11 @@ class Followed {
   async saysAt(now: number): Promise<boolean> {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     const { queries } = this.database;
-    const games = new FindGames(queries, PUBLIC, ownIds);
+    const games = new FindGames(queries, PUBLIC_SCOPE, ownIds);
     const [{ node: game }] = (await games.page({ filter: {}, sort: 'newest', first: 1 })).edges;
     const told = [game.provisional, (await games.count({ provisional: true })) === 1];
     told.push((await games.count({ provisional: false })) === 0);
-    const hands = new FindHands(queries, PUBLIC, ownIds);
+    const hands = new FindHands(queries, PUBLIC_SCOPE, ownIds);
     const all = await hands.count({});
     told.push((await hands.count({ provisional: true })) === all, (await hands.count({ provisional: false })) === 0);
     const counted = async (filter: object) =>
@@ -84,7 +77,7 @@ class Followed {
       () => undefined,
       () => new Date(),
     );
-    for await (const lines of exported.rows('hands', { filter: {}, sort: 'oldest' }, PUBLIC, SEES_NO_NAMES)) {
+    for await (const lines of exported.rows('hands', { filter: {}, sort: 'oldest' }, PUBLIC_SCOPE, SEES_NO_NAMES)) {
       for (const line of lines.trimEnd().split('\n')) told.push(JSON.parse(line).provisional);
     }
     clock.mockRestore();

@@ -9,16 +9,9 @@ import { FindHands } from './find-hands.js';
 import { Projector } from './read-models/projector.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { playerStatistics } from './statistics/statistics.js';
-import type { ViewScope } from './visibility.js';
+import { PUBLIC_SCOPE } from './filters/filter-conditions.js';
 import '../../test/kit/play/rulesets.js';
 
-const PUBLIC: ViewScope = {
-  all: false,
-  games: [],
-  tournaments: [],
-  scribes: { all: false, games: [], tournaments: [] },
-  seats: [],
-};
 const RULESETS = ['reach/tenhou', 'reach/wsom', 'zung-jung/wsom', 'classic/standard'];
 let hands: PlainHand[];
 let database: ReadDatabase;
@@ -186,7 +179,7 @@ const ASKED: readonly (readonly [question: string, filter: HandFilter, plain: (h
 const RARE = new Set(['which hands were broken off, and why?', 'who won although they had less than 10,000 points?']);
 
 test.each(ASKED)('%s', async (question, filter, plain) => {
-  const find = new FindHands(database.queries, PUBLIC, (id) => [id]);
+  const find = new FindHands(database.queries, PUBLIC_SCOPE, (id) => [id]);
   const { places } = await find.page({ filter, sort: 'oldest', first: 1_000 });
   const expected = hands.filter(plain).map(({ id }) => id);
   expect(places.map(({ id, start }) => `${id}/${start}`).sort()).toEqual(expected.sort());

@@ -11,10 +11,10 @@ test.each([
   [9_999, false, '9999 events'],
   [10_000, true, 'at least 10000 events'],
   [null, false, 'the last events'],
-])('the service is ready with %p events to project, and searches are not', async (behind, behindAtLeast, said) => {
+])('the service is ready with %p events to project, and searches are not', async (behind, behindAtLeast, expected) => {
   const check = checkWith(behind);
   expect(await check(false)).toMatchObject({ readModels: { behind, behindAtLeast } });
-  expect(await check(true)).toBe(`searches do not include ${said} yet`);
+  expect(await check(true)).toBe(`searches do not include ${expected} yet`);
 });
 
 test('a service whose read models cannot be read is not ready', async () => {

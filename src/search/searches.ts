@@ -99,6 +99,10 @@ export class Searches {
     return this.runner.run('playerStatistics', { player, filter, ids });
   }
 
+  mostPlayedRuleset(): Promise<string | null> {
+    return this.runner.run('mostPlayedRuleset', {});
+  }
+
   /** Players of a ruleset in the order of a statistic. */
   async ranking(wanted: RankingQuery, canSee: CanSeeName) {
     const named = { kind: 'ruleset', name: wanted.ruleset, path: 'ruleset' } as const;

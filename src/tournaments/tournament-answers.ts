@@ -1,3 +1,4 @@
+import { finalPointsWarnings } from '../engine/tournaments/final-points.js';
 import { tournamentEventIn } from './recording/tournament-envelope.js';
 import type { TournamentEntry } from './recording/tournament-logs.js';
 import type { TournamentOutcome } from './recording/tournament-recorder.js';
@@ -26,6 +27,7 @@ export function tournamentAnswer(
         revision,
         replayed,
         events,
+        warnings: [...new Set(entries.flatMap(warningsOf))],
       };
     }
     case 'refused':
@@ -44,6 +46,11 @@ export function tournamentAnswer(
     case 'no-such-tournament':
       return notFound(noSuchTournament(tournament), 'tournamentId');
   }
+}
+
+function warningsOf({ envelope }: TournamentEntry): readonly string[] {
+  const { type, data } = tournamentEventIn(envelope);
+  return type === 'TournamentOpened' || type === 'TournamentAmended' ? finalPointsWarnings(data.finalPoints) : [];
 }
 
 const eventShown = ({ envelope }: TournamentEntry) => {

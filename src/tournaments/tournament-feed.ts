@@ -16,6 +16,7 @@ export const TOURNAMENT_CHANGES: { readonly [T in TournamentEventType]: ChangeKi
   TournamentOpened: 'current',
   EntrantAdded: 'entrants',
   EntrantWithdrawn: 'entrants',
+  EntrantCheckedIn: 'entrants',
   SeatingDrawn: 'drawn',
   SessionOpened: 'session',
   SessionClosed: 'session',

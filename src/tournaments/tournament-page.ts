@@ -52,6 +52,7 @@ export function tournamentHtml(page: Page, shown: TournamentShown, entrantOf: En
     asOf !== null &&
     markup`<p role="status">${before}${timeHtml(asOf)}${after} ${page.anchor(`/t/${tournament.id}`, words.tournaments.asItStands)}</p>`;
   return markup`<h1>${tournament.name}</h1>
+${sessions.length > 0 && asOf === null && markup`<p class="screen">${page.anchor(`/t/${tournament.id}/seats`, words.tournaments.seats.byName)}</p>`}
 ${aboutHtml(page, tournament)}
 <div id="now"${asOf === null && markup` data-tournament="${tournament.id}"`}>
 ${announced}

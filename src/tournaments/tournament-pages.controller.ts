@@ -15,6 +15,18 @@ import {
 } from '../platform/pages/page.js';
 import type { CallerPageRequest } from '../access/api-context.js';
 import { VisibleNames } from '../players/visible-names.js';
+import { CheckIn } from './check-in.js';
+import {
+  type Named,
+  type Notice,
+  type PersonalPage,
+  nameText,
+  personalHtml,
+  seatCalendar,
+  seatFeed,
+  seatsHtml,
+  seatsOf,
+} from './seats-page.js';
 import { type EntrantOf, liveTablesHtml, tournamentHtml, tournamentsHtml } from './tournament-page.js';
 import { checkedTime } from '../games/recording/recording-times.js';
 import { noSuchTournament } from './tournament-changes.js';
@@ -26,13 +38,14 @@ const ROWS = 25;
 /** Script that updates the page during play. */
 const LIVE = '/live.js';
 
-/** Pages of tournaments (`/t`, `/t/ID`). */
+/** Pages of tournaments (`/t`, `/t/ID`, `/t/ID/live`, `/t/ID/seats`, `/t/ID/me`). */
 @Controller()
 export class TournamentPagesController {
   constructor(
     private readonly known: TournamentList,
     private readonly reads: TournamentResolver,
     private readonly names: VisibleNames,
+    private readonly checkIns: CheckIn,
   ) {}
 
   @Get('t')
@@ -40,8 +53,9 @@ export class TournamentPagesController {
     const { tournaments } = page.words.tournaments;
     const found = (await this.known.page(ROWS, page.asked('after'))) ?? (await this.known.page(ROWS, null));
     const rows = tournamentsHtml(page, found?.tournaments ?? []);
+    const seasons = markup`<p class="screen">${page.anchor('/s', page.words.seasons.seasons)}</p>`;
     const next = found?.more === true && page.turn(null, page.link('/t', { after: found.end ?? '' }));
-    return sendPage(reply, page.html(tournaments, markup`<h1>${tournaments}</h1>${rows}${next}`));
+    return sendPage(reply, page.html(tournaments, markup`<h1>${tournaments}</h1>${seasons}${rows}${next}`));
   }
 
   /** `after=SESSION` shows the standings after a session, `asOf=TIME` those announced at a time. */
@@ -80,6 +94,94 @@ export class TournamentPagesController {
     const session = (await tournament.sessions()).findLast(({ status }) => status !== 'drawn');
     if (session === undefined) throw pageNotFound('no session is open yet');
     return sendPage(reply, page.html(tournament.name, liveTablesHtml(page, tournament, session), LIVE));
+  }
+
+  /** The seats of the current session by name; `name` filters them. */
+  @Get('t/:tournament/seats')
+  async seats(
+    @Req() { caller }: CallerPageRequest,
+    @Param('tournament') id: string,
+    @AskedPage() page: Page,
+    @Res() reply: FastifyReply,
+  ) {
+    const tournament = await this.tournamentFor(caller, id);
+    const named = await this.namedEntrants(caller, tournament);
+    const asked = (page.asked('name') ?? '').slice(0, 100);
+    const body = seatsHtml(page, tournament, await tournament.sessions(), named, asked);
+    return sendPage(reply, page.html(tournament.name, body, LIVE));
+  }
+
+  /** The personal page of an entrant (`entrant=NUMBER`), with the code of the personal link to check in. */
+  @Get('t/:tournament/me')
+  async personal(
+    @Req() { caller }: CallerPageRequest,
+    @Param('tournament') id: string,
+    @AskedPage() page: Page,
+    @Res() reply: FastifyReply,
+  ) {
+    const { shown } = await this.personalPage(caller, id, page);
+    return sendPage(reply, page.html(nameText(page, shown.entrant), personalHtml(page, shown), LIVE));
+  }
+
+  @Get('t/:tournament/me.atom')
+  async feed(
+    @Req() { caller }: CallerPageRequest,
+    @Param('tournament') id: string,
+    @AskedPage() page: Page,
+    @Res() reply: FastifyReply,
+  ) {
+    const { shown, notices } = await this.personalPage(caller, id, page);
+    return reply
+      .type('application/atom+xml; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(seatFeed(page, shown, notices));
+  }
+
+  @Get('t/:tournament/me.ics')
+  async calendar(
+    @Req() { caller }: CallerPageRequest,
+    @Param('tournament') id: string,
+    @AskedPage() page: Page,
+    @Res() reply: FastifyReply,
+  ) {
+    const { shown, notices } = await this.personalPage(caller, id, page);
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(seatCalendar(page, shown, notices));
+  }
+
+  private async personalPage(caller: Caller, id: string, page: Page) {
+    const tournament = await this.tournamentFor(caller, id);
+    const asked = page.asked('entrant') ?? '';
+    const number = /^\d{1,4}$/.test(asked) ? Number(asked) : 0;
+    const entrant = tournament.entrants.find((one) => one.entrant === number);
+    const [named] = await this.namedEntrants(caller, tournament, number);
+    if (entrant === undefined) throw pageNotFound('no such entrant; expected entrant=NUMBER, as on the badge');
+    const code = page.asked('code');
+    const seats = seatsOf(await tournament.sessions(), number);
+    const shown: PersonalPage = {
+      ...{ id: tournament.id, tournament: tournament.name, entrant: named, present: entrant.present, seats },
+      code: code !== null && this.checkIns.isCodeOf(tournament.id, number, code) ? code : null,
+    };
+    const notices = seats.flatMap((seat): Notice[] => {
+      const at = tournament.seatedAt(seat.session);
+      return at === null ? [] : [{ ...seat, at }];
+    });
+    return { shown, notices };
+  }
+
+  /** Entrants with the names that the caller may see; all, or the one with the number. */
+  private async namedEntrants(caller: Caller, tournament: TournamentView, only?: number): Promise<readonly Named[]> {
+    const areShown = await this.names.canSeeEntrants(caller, tournament.id);
+    const wanted = tournament.entrants.filter(({ entrant }) => only === undefined || entrant === only);
+    return Promise.all(
+      wanted.map(async ({ entrant, playerId, team }): Promise<Named> => {
+        if (playerId === null) return { entrant, name: team };
+        if (!areShown) return { entrant, name: null };
+        return { entrant, name: (await this.names.seatedPlayer(caller, playerId, tournament.id)).name };
+      }),
+    );
   }
 
   private async tournamentFor(caller: Caller, id: string): Promise<TournamentView> {

@@ -5,7 +5,7 @@ import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { TournamentRequest } from '../engine/tournaments/decide-tournament.js';
 import { rule } from '../engine/tournaments/request.js';
 import { meetings } from '../engine/tournaments/seating/meetings.js';
-import { type NextSeatings, nextSeatings, playingNext } from '../engine/tournaments/seating/seat.js';
+import { type NextSeatings, playingNext } from '../engine/tournaments/seating/seat.js';
 import type { Seating } from '../engine/tournaments/seating/seating.js';
 import { lastOpened, type TournamentState } from '../engine/tournaments/state.js';
 import { Tournaments } from './queries/tournaments.js';
@@ -18,18 +18,22 @@ import type { Caller } from '../access/authentication/caller.js';
 import { Games } from '../games/games.js';
 import type { Organiser } from './recording/tournament-envelope.js';
 import { type TournamentCommand, TournamentRecorder } from './recording/tournament-recorder.js';
+import { CheckIn } from './check-in.js';
+import { SeatingDraws } from './seating-draws.js';
 import { SeatCorrector } from './seat-correction.js';
 import { isClosing, type Unfinished, unconfirmed, unfinishedText } from './unfinished.js';
 import { fieldPath, parseDraw, parseOpening, parseRequest, requestField } from './tournament-input.js';
 import { SessionOpener } from './session-opener.js';
 import { checkCommand, checkExpected, type Result } from '../games/recording/recording-answers.js';
 import type {
+  MutationCheckInArgs,
   MutationDrawSeatingArgs,
   MutationOpenSessionArgs,
   MutationOpenTournamentArgs,
   MutationRecordTournamentArgs,
   MutationResolvers,
   QueryPreviewSeatingArgs,
+  QuerySeatingProgressArgs,
   QueryResolvers,
   SeatingDrawInput,
 } from '../platform/graphql/schema-types.js';
@@ -46,8 +50,8 @@ type Header = Pick<MutationRecordTournamentArgs, 'tournamentId' | 'commandId' | 
 @Resolver()
 export class TournamentRecordResolver
   implements
-    Pick<MutationResolvers, 'openTournament' | 'recordTournament' | 'drawSeating' | 'openSession'>,
-    Pick<QueryResolvers, 'previewSeating'>
+    Pick<MutationResolvers, 'openTournament' | 'recordTournament' | 'drawSeating' | 'openSession' | 'checkIn'>,
+    Pick<QueryResolvers, 'previewSeating' | 'seatingProgress'>
 {
   constructor(
     private readonly commands: CommandBus,
@@ -56,6 +60,8 @@ export class TournamentRecordResolver
     private readonly sessions: SessionOpener,
     private readonly recorder: TournamentRecorder,
     private readonly seats: SeatCorrector,
+    private readonly draws: SeatingDraws,
+    private readonly checkIns: CheckIn,
   ) {}
 
   @Mutation()
@@ -132,7 +138,7 @@ export class TournamentRecordResolver
     if (command === null) return forbidden(ORGANISER);
     const log = await this.reads.load(tournamentId, command.deadline);
     if (log === null) return notFound(noSuchTournament(tournamentId), 'tournamentId');
-    const seatings = seatingsOfCommand(log, commandId) ?? (await this.drawn(log, draw));
+    const seatings = seatingsOfCommand(log, commandId) ?? (await this.drawn(tournamentId, log, draw));
     if ('__typename' in seatings) return seatings;
     const { method, seed = null } = draw;
     const requests = seatings.map(
@@ -152,7 +158,7 @@ export class TournamentRecordResolver
     if (caller.organiserOf(tournamentId) === null) return forbidden(ORGANISER);
     const log = await this.reads.load(tournamentId);
     if (log?.state == null) return notFound(noSuchTournament(tournamentId), 'tournamentId');
-    const next = await this.next(log.state, draw);
+    const next = await this.next(tournamentId, log.state, draw);
     if (next.drawn.verdict === 'refused') return seatingRefused(next);
     const { first, history, entrants, drawn } = next;
     return {
@@ -160,6 +166,17 @@ export class TournamentRecordResolver
       sessions: drawn.seatings.map((seating, i) => ({ session: first + i, ...seating })),
       meetings: meetings(entrants, [...history, ...drawn.seatings]),
     };
+  }
+
+  @Query()
+  seatingProgress(_: unknown, { tournamentId }: QuerySeatingProgressArgs, { caller }: ApiContext) {
+    const done = caller.organiserOf(tournamentId) === null ? null : this.draws.progressOf(tournamentId);
+    return done === null ? null : { done };
+  }
+
+  @Mutation()
+  checkIn(_: unknown, { tournamentId, entrant, code }: MutationCheckInArgs) {
+    return this.checkIns.checkIn(tournamentId, entrant, code);
   }
 
   @Mutation()
@@ -184,13 +201,13 @@ export class TournamentRecordResolver
   }
 
   /** The drawn seatings with their sessions, or why nobody can be seated. */
-  private async drawn({ state }: TournamentLog, draw: SeatingDrawInput) {
-    const next = await this.next(state as TournamentState, draw);
+  private async drawn(id: string, { state }: TournamentLog, draw: SeatingDrawInput) {
+    const next = await this.next(id, state as TournamentState, draw);
     if (next.drawn.verdict === 'refused') return seatingRefused(next);
     return next.drawn.seatings.map((seating, i): Drawn => ({ session: next.first + i, ...seating }));
   }
 
-  private async next(state: TournamentState, draw: SeatingDrawInput): Promise<NextSeatings> {
+  private async next(id: string, state: TournamentState, draw: SeatingDrawInput): Promise<NextSeatings> {
     const bySwiss = draw.method === 'swiss' || draw.method === 'snake';
     const rows = bySwiss ? (await this.reads.of(state, () => 'judge')).standings().rows : [];
     const order = playingNext(
@@ -198,7 +215,7 @@ export class TournamentRecordResolver
       rows.map(({ entrant }) => entrant),
     );
     const left = state.opened.sessions - lastOpened(state);
-    return nextSeatings(state, parseDraw(draw, order, left, 'draw'), draw.seed ?? null);
+    return this.draws.draw(id, state, parseDraw(draw, order, left, 'draw'), draw.seed ?? null);
   }
 }
 

@@ -23,6 +23,7 @@ import type {
   TournamentStandingsArgs,
 } from '../platform/graphql/schema-types.js';
 import { checkedTime } from '../games/recording/recording-times.js';
+import { CheckIn } from './check-in.js';
 import { noSuchTournament, TournamentChanges } from './tournament-changes.js';
 
 /** Maximum page size, and maximum number of tournaments listed for a player. */
@@ -116,7 +117,15 @@ export class TournamentResolver
 /** Entrants, with names if the caller may see them. */
 @Resolver('Entrant')
 export class EntrantResolver {
-  constructor(private readonly names: VisibleNames) {}
+  constructor(
+    private readonly names: VisibleNames,
+    private readonly checkIns: CheckIn,
+  ) {}
+
+  @ResolveField()
+  checkInCode({ entrant, of }: EntrantView, _: unknown, { caller }: ApiContext): string | null {
+    return caller.organiserOf(of.id) === null ? null : this.checkIns.codeOf(of.id, entrant);
+  }
 
   @ResolveField()
   async player({ playerId, of }: EntrantView, _: unknown, { caller }: ApiContext): Promise<Player | null> {

@@ -7,6 +7,8 @@ import { SessionOpener, TournamentTables } from './session-opener.js';
 import { GameStandings } from './queries/game-standings.js';
 import { TournamentList } from './queries/tournament-list.js';
 import { Tournaments } from './queries/tournaments.js';
+import { CheckIn } from './check-in.js';
+import { SeatingDraws } from './seating-draws.js';
 import { SeatCorrector } from './seat-correction.js';
 import { TournamentLogs } from './recording/tournament-logs.js';
 import { TournamentRecorder } from './recording/tournament-recorder.js';
@@ -52,7 +54,7 @@ const SHARED = [
   providers: [
     ...SHARED,
     ...TOURNAMENT_COMMAND_HANDLERS,
-    ...[TournamentTables, SessionOpener, SeatCorrector],
+    ...[TournamentTables, SessionOpener, SeatCorrector, SeatingDraws, CheckIn],
     ...[TournamentRecordResolver, TournamentResolver, EntrantResolver, PlayedTournamentsResolver],
   ],
   exports: SHARED,

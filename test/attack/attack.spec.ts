@@ -39,9 +39,9 @@ beforeAll(async () => {
     lines.push(line);
     process.stdout.write(`${line.slice(0, 600)}\n`);
   }
-  const told = lines.map((line) => JSON.parse(line));
-  all = told.pop();
-  attacks = told;
+  const parsed = lines.map((line) => JSON.parse(line));
+  all = parsed.pop();
+  attacks = parsed;
 });
 
 describe('a service that strangers attack in every way there is, while it is recorded on', () => {

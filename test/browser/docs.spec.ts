@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import { type Service, startService } from '../kit/service/service.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+import { expectAccessible, expectNoOverflow } from './page-checks.js';
 
 const root = resolve(import.meta.dirname, '../..');
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The site in dist/docs, which `.ci/run` builds before the tests. */
 function builtDocs(): string {
@@ -72,12 +71,10 @@ function builtDocs(): string {
       for (const path of ['/docs/', '/docs/how-to/tablet', '/docs/reference/schema/games']) {
         await page.goto(`${service.url}${path}`);
         await page.locator('.VPDoc h1').waitFor();
-        const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-        await onPage.poll(() => page.evaluate(over), path).toBe(0);
+        await expectNoOverflow(page, path);
       }
-      const found = `${AXE}; axe.run('.vp-doc').then(({ violations }) => violations.map(({ id }) => id))`;
       await page.goto(`${service.url}/docs/`);
-      await onPage.poll(() => page.evaluate(found)).toEqual([]);
+      await expectAccessible(page, undefined, "'.vp-doc'");
     });
 
     test('finds a page by its words and leads to it', async () => {

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { JudgedTables } from '../kit/disputes/judged-tables.js';
 import { Judging } from '../kit/disputes/judging.js';
 import { tokenOf } from '../kit/service/service.js';
 import { NO_BROWSER, onPage } from './chromium.js';
+import { expectAccessible, expectNoOverflow } from './page-checks.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-const OVER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const PHONE = { width: 390, height: 844 };
 
 const NAMES = { ana: '青木 杏奈', bo: '馬場 望', chen: '陳 晨', dan: '土井 檀' } as const;
@@ -57,8 +53,8 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       await page.evaluate('new Promise((over) => requestAnimationFrame(() => requestAnimationFrame(over)))');
       if (process.env.PAIFU_SHOTS !== undefined)
         await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/day-${name}.png`, fullPage: true });
-      await onPage.poll(() => page.evaluate(OVER), name).toBe(0);
-      await onPage.poll(() => page.evaluate(AXE_FINDS), name).toEqual([]);
+      await expectNoOverflow(page, name);
+      await expectAccessible(page, name);
       await onPage
         .poll(async () => [name, (await controlsOf(page)).filter(([, called]) => called === '')])
         .toEqual([name, []]);

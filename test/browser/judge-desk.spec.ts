@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { ofCase } from '../kit/disputes/case-client.js';
@@ -7,10 +5,7 @@ import { DESK_CASES } from '../kit/disputes/desk-cases.js';
 import { JudgedTables, writes } from '../kit/disputes/judged-tables.js';
 import type { Judging } from '../kit/disputes/judging.js';
 import { NO_BROWSER, onPage } from './chromium.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-const OVER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+import { expectAccessible, expectNoOverflow } from './page-checks.js';
 
 const SIZES = [
   [1_180, 820, 'light'],
@@ -40,8 +35,8 @@ const SIZES = [
         await seen.setViewportSize({ width, height });
         await seen.emulateMedia({ colorScheme });
         await seen.evaluate('new Promise((over) => requestAnimationFrame(() => requestAnimationFrame(over)))');
-        await onPage.poll(() => seen.evaluate(OVER), `${name} ${width}`).toBe(0);
-        await onPage.poll(() => seen.evaluate(AXE_FINDS), `${name} ${width}`).toEqual([]);
+        await expectNoOverflow(seen, `${name} ${width}`);
+        await expectAccessible(seen, `${name} ${width}`);
       }
       await seen.setViewportSize({ width: 1_180, height: 820 });
       await seen.emulateMedia({ colorScheme: 'light' });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -10,9 +8,8 @@ import { Client, type Service, startService } from '../kit/service/service.js';
 import { freshStore } from '../kit/store/store.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
 const TABLES = [1, 2];
 const SEATS = [
   [1, 2, 3, 4],
@@ -59,10 +56,7 @@ const SEATS = [
       context = await browser.newContext({ viewport: { width: 1_280, height: 900 }, locale: 'en' });
       page = await context.newPage();
       came = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      collectErrors(page, complaints);
       page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => came.push(String(payload))));
       page.on('response', async (response) => {
         if (response.url().includes('events.json')) came.push(await response.text());
@@ -212,17 +206,15 @@ const SEATS = [
       );
       const sizes = await shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
       expect(sizes.every((width) => width > 0)).toBe(true);
-      await onPage.poll(() => page.evaluate(AXE_FINDS)).toEqual([]);
+      await expectAccessible(page);
       for (const width of [768, 360]) {
         await page.setViewportSize({ width, height: 900 });
-        await onPage
-          .poll(() => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
-          .toBe(0);
+        await expectNoOverflow(page);
       }
       await page.locator('paifu-table').first().click();
       await page.locator('paifu-replay .watched').waitFor();
       await onPage(page).toHaveURL(({ pathname }) => pathname === `/g/${game()}/live`);
-      await onPage.poll(() => page.evaluate(AXE_FINDS)).toEqual([]);
+      await expectAccessible(page);
     });
 
     test('names the players from the moment they are seated', async () => {

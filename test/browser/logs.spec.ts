@@ -21,6 +21,7 @@ import { mjlogOf } from '../kit/formats/mjlog-of.js';
 import { describeWithShared } from '../kit/shared.js';
 import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+import { collectErrors } from './page-checks.js';
 import { type DroppedFile, drop } from './dropped-file.js';
 import '../kit/play/rulesets.js';
 
@@ -60,10 +61,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
       server = await serveViewer(viewer.folder, beside);
       browser = await openBrowser();
       page = await browser.newPage({ viewport: { width: 1_280, height: 900 }, locale: 'en' });
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') refused.push(message.text());
-      });
-      page.on('pageerror', (error) => refused.push(String(error)));
+      collectErrors(page, refused, ['error', 'warning']);
     });
     afterAll(async () => {
       await browser?.close();

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import { PairingCodes } from '../../src/access/pairing-codes.js';
 import { builtViewer } from '../kit/browser/viewer.js';
-import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { TournamentClient } from '../kit/tournaments/tournament-client.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+import { collectErrors, expectAccessible, expectNoOverflow, signIn } from './page-checks.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-const OVER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
 
 (NO_BROWSER === null ? describe : describe.skip)(
@@ -53,16 +49,8 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       games = opened.tables.map(({ gameId }: { gameId: string }) => gameId);
       browser = await openBrowser();
       page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })).newPage();
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await page.goto(`${service.url}/tournament#${cup.id}/now`);
-      await page.locator('summary', { hasText: 'token' }).click();
-      const form = page.locator('form', { has: page.locator('#token') });
-      await form.locator('#token').fill(tokenOf('organiser'));
-      await form.getByRole('button').click();
-      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+      collectErrors(page, complaints);
+      await signIn(page, `${service.url}/tournament#${cup.id}/now`, 'organiser');
     });
     afterAll(async () => {
       await browser?.close();
@@ -81,8 +69,8 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
     }
     /** Every problem of the page that a checker or a narrow screen shows. */
     async function looks(): Promise<void> {
-      await onPage.poll(() => page.evaluate(AXE_FINDS)).toEqual([]);
-      await onPage.poll(() => page.evaluate(OVER)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
     }
 
     test('asks before a session is closed, and names the tables', async () => {

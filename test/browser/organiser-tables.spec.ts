@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ofCase } from '../kit/disputes/case-client.js';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
-import { ask, Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { ask, Client, type Service, startService } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-const OVER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+import { collectErrors, expectAccessible, expectNoOverflow, signIn } from './page-checks.js';
 
 const MINUTE = 60_000;
 const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik', 'Kay', 'Betty', 'Ida', 'Ruth'];
@@ -89,16 +85,8 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
     async function seated(actor: string, path: string, context?: BrowserContext): Promise<Page> {
       const own = context ?? (await browser.newContext({ viewport: { width: 1_280, height: 800 }, locale: 'en' }));
       const on = await own.newPage();
-      on.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      on.on('pageerror', (error) => complaints.push(String(error)));
-      await on.goto(`${service.url}${path}`);
-      await on.locator('summary', { hasText: 'token' }).click();
-      const form = on.locator('form', { has: on.locator('#token') });
-      await form.locator('#token').fill(tokenOf(actor));
-      await form.getByRole('button').click();
-      await on.getByRole('button', { name: 'Sign out' }).waitFor();
+      collectErrors(on, complaints);
+      await signIn(on, `${service.url}${path}`, actor);
       return on;
     }
 
@@ -270,8 +258,8 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
           const on = part === 'wall' ? wall : page;
           if (part !== 'wall') await go(part);
           await on.locator('table, .board').first().waitFor();
-          await onPage.poll(() => on.evaluate(OVER), `${part} ${width}`).toBe(0);
-          await onPage.poll(() => on.evaluate(AXE_FINDS), `${part} ${lang}`).toEqual([]);
+          await expectNoOverflow(on, `${part} ${width}`);
+          await expectAccessible(on, `${part} ${lang}`);
         }
         await wall.close();
       }

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { ask, Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-const OVER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
 
 const PEOPLE = [
   'Grace Hopper',
@@ -70,10 +65,7 @@ interface Table {
     afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
     function listen(on: Page): void {
-      on.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      on.on('pageerror', (error) => complaints.push(String(error)));
+      collectErrors(on, complaints);
     }
 
     async function signedIn(on: Page, actor: string, hash = ''): Promise<void> {
@@ -470,20 +462,19 @@ interface Table {
         for (const part of ['now', 'entrants', 'seats', 'sheets', 'standings', 'print']) {
           await page.locator(`nav.tabs a[href$="/${part}"]`).click();
           await page.locator(`nav.tabs a[aria-current][href$="/${part}"]`).waitFor();
-          await onPage.poll(() => page.evaluate(OVER), `${part} ${width}`).toBe(0);
-          await onPage.poll(() => page.evaluate(AXE_FINDS), `${part} ${lang}`).toEqual([]);
+          await expectNoOverflow(page, `${part} ${width}`);
+          await expectAccessible(page, `${part} ${lang}`);
         }
       }
-      await onPage.poll(() => wall.evaluate(AXE_FINDS)).toEqual([]);
+      await expectAccessible(wall);
       const fits = 'document.querySelector("#desk").scrollHeight <= innerHeight';
       for (const [width, height] of [
         [1_920, 1_080],
         [1_180, 820],
       ]) {
         await wall.setViewportSize({ width, height });
-        await onPage
-          .poll(async () => [width, await wall.evaluate(OVER), await wall.evaluate(fits)])
-          .toEqual([width, 0, true]);
+        await expectNoOverflow(wall, `${width}`);
+        await onPage.poll(() => wall.evaluate(fits), `${width}`).toBe(true);
       }
     });
 

@@ -10,6 +10,7 @@ import { simulatedEntries } from '../kit/store/proof-records.js';
 import { type Service, startService } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+import { collectErrors } from './page-checks.js';
 import { drop } from './dropped-file.js';
 
 /** A game cut off in its second hand, whose tiles are concealed. */
@@ -51,10 +52,7 @@ function halfPlayed() {
       expect([answer.status, await answer.text()]).toEqual([expect.any(Number), expect.stringContaining(game)]);
       browser = await openBrowser();
       page = await browser.newPage({ viewport: { width: 1_280, height: 900 } });
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      collectErrors(page, complaints);
     });
     afterAll(async () => {
       await browser?.close();

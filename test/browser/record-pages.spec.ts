@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { GAME_FILTERS, HAND_FILTERS } from '../../src/search/filters/filters.js';
@@ -8,11 +7,10 @@ import { headOf } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';
 import { ofCase } from '../kit/disputes/case-client.js';
-import { Client, type Service, startService } from '../kit/service/service.js';
+import { Client, searchesIncludeAll, type Service, startService } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
 
 (NO_BROWSER === null ? describe : describe.skip)(
   `pages of the record${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
@@ -43,14 +41,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         body: [...paifuLines(game, envelopes)].join(''),
       });
       expect([answer.status, await answer.text()]).toEqual([expect.any(Number), expect.stringContaining(game)]);
-      const asked = { first: 1, minRevision: { game, revision: envelopes.length - 1 } };
-      const query = `query($first: Int!, $minRevision: MinRevision) { findGames(first: $first, minRevision: $minRevision) { __typename } }`;
-      const known = await fetch(`${service.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query, variables: asked }),
-      });
-      expect(await known.json()).toEqual({ data: { findGames: { __typename: 'GameSummaryConnection' } } });
+      await searchesIncludeAll(service);
       browser = await openBrowser();
       page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1_280, height: 900 }, locale: 'en' });
     });
@@ -70,15 +61,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
       ] as const) {
         const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale: 'en' });
         const seen = await context.newPage();
-        seen.on('console', (message) => {
-          if (message.type() === 'error') complaints.push(message.text());
-        });
-        seen.on('pageerror', (error) => complaints.push(String(error)));
+        collectErrors(seen, complaints);
         await seen.goto(`${service.url}${path}`);
-        const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-        await onPage.poll(() => seen.evaluate(over), `${path} ${width}`).toBe(0);
-        const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-        await onPage.poll(() => seen.evaluate(found), `${path} ${width}`).toEqual([]);
+        await expectNoOverflow(seen, `${path} ${width}`);
+        await expectAccessible(seen, `${path} ${width}`);
         await context.close();
       }
     }
@@ -278,14 +264,15 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         await page.getByRole('link', { name: 'Rankings' }).click();
         await onPage(page.getByText('No player has played that many games in this period.')).toHaveCount(1);
         await page.getByLabel('Measure').selectOption('wins');
-        await page.getByLabel('Ruleset').fill('reach/wsom');
+        // The ruleset with the most games is chosen.
+        await onPage(page.getByLabel('Ruleset')).toHaveValue('reach/wsom');
         await page.getByLabel('Games at least').fill('1');
         await page.getByRole('button', { name: 'Search' }).click();
         const shares = page.locator('tbody tr td:nth-child(3)');
         await onPage(shares).toHaveText([/%$/, /%$/, /%$/, /%$/]);
         const values = (await shares.allInnerTexts()).map((text) => Number.parseFloat(text));
         expect(values).toEqual(values.toSorted((a, b) => b - a));
-        expect(new URL(page.url()).searchParams.get('by')).toBe('wins');
+        await onPage(page).toHaveURL(({ searchParams }) => searchParams.get('by') === 'wins');
         await page.locator('tbody a').first().click();
         await onPage(page).toHaveURL(({ pathname }) => pathname.startsWith('/p/'));
       });

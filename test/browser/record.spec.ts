@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
@@ -13,9 +11,8 @@ import { describeWithShared } from '../kit/shared.js';
 import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+import { expectAccessible } from './page-checks.js';
 import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A hand as recorded by a scribe who sees one seat's tiles or none: the actions and the expected events. */
 function handOf(id: string, watching: 0 | 2 | null) {
@@ -363,8 +360,7 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
             };
           });
           expect({ over, small, out }).toEqual({ over: [0, 0], small: [], out: [] });
-          const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-          await onPage.poll(() => page.evaluate(found)).toEqual([]);
+          await expectAccessible(page);
         }
       },
     );

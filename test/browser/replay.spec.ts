@@ -13,8 +13,7 @@ import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';
 import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
 
 /** The element's last step event. */
 interface Shown {
@@ -60,10 +59,7 @@ interface Shown {
       context = await browser.newContext({ hasTouch: true });
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       page = await context.newPage();
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') refused.push(message.text());
-      });
-      page.on('pageerror', (error) => refused.push(String(error)));
+      collectErrors(page, refused, ['error', 'warning']);
     });
     afterAll(async () => {
       await browser?.close();
@@ -314,6 +310,20 @@ interface Shown {
       await onPage.poll(async () => (await shown()).revision).toBe(steps[second.from].revision);
     });
 
+    test('goes to the step that is chosen in the list, on the slider or by its mark', async () => {
+      await opened();
+      const { from } = first;
+      await page.locator('paifu-replay .steps button').nth(4).click();
+      await onPage.poll(async () => (await shown()).revision).toBe(steps[from + 4].revision);
+      await page.locator('paifu-replay').getByRole('slider').fill('7');
+      await onPage.poll(async () => (await shown()).revision).toBe(steps[from + 7].revision);
+      const mark = page.locator('paifu-replay .mark').last();
+      await mark.click();
+      await onPage
+        .poll(async () => (await shown()).revision)
+        .toBe(steps[Number(await mark.getAttribute('data-step'))].revision);
+    });
+
     test('says every step of a hand in the words of the engine, and shows the table as text', async () => {
       await opened();
       const wind = windOf(replay.tableAfter(first.from + 1));
@@ -410,24 +420,24 @@ interface Shown {
     test.each([1_280, 768, 360])('at %i pixels nothing runs over the edge, and axe finds nothing', async (width) => {
       await opened(undefined, width);
       await press('End');
-      await onPage
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-        .toBeLessThanOrEqual(0);
+      await expectNoOverflow(page);
       // Side by side from a width of 720 pixels, stacked below it.
       const [table, list] = await Promise.all(
         ['.table', '.steps'].map((part) => page.locator(`paifu-replay ${part}`).boundingBox()),
       );
       expect((list?.x ?? 0) > (table?.x ?? 0) + 100).toBe(width >= 720);
-      const found = `${AXE}; axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`;
-      await onPage.poll(() => page.evaluate(found)).toEqual([]);
+      await expectAccessible(
+        page,
+        undefined,
+        "{ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }",
+      );
     });
 
     test('dark: axe finds nothing either, and the tiles are dark', async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await opened();
       await press('End');
-      const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`;
-      await onPage.poll(() => page.evaluate(found)).toEqual([]);
+      await expectAccessible(page);
       await onPage
         .poll(() => page.locator('paifu-replay .discard img').first().getAttribute('src'))
         .toContain(encodeURIComponent('#2b3038'));

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import { gameIdOf } from '../../src/games/record/identity.js';
@@ -11,9 +9,7 @@ import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../kit/brow
 import { builtViewer } from '../kit/browser/viewer.js';
 import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
+import { expectAccessible } from './page-checks.js';
 
 /** Layout faults: an overflowing page, keys partly outside it, and keys smaller than a finger. */
 const MISFITS = `(() => {
@@ -690,7 +686,7 @@ const ENGLISH = `(() => {
         await page.waitForLoadState('networkidle');
         const looked = async (what: string): Promise<void> => {
           await onPage.poll(() => page.evaluate<object>(MISFITS), what).toEqual(FITS);
-          await onPage.poll(() => page.evaluate(AXE_FINDS), what).toEqual([]);
+          await expectAccessible(page, what);
         };
         await tap(page, '1m');
         await tap(page, '9s');

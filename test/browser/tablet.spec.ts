@@ -84,6 +84,30 @@ const MOST_OF_A_HAND = 60;
       await page.close();
     });
 
+    test('turns the table until another seat is at the bottom', async () => {
+      const page = await tablet.at(await dealt());
+      const bottom = page.locator('paifu-felt .at0');
+      await onPage(bottom).toHaveAttribute('aria-label', /^East/);
+      await page.locator('[data-do=rotate]').click();
+      await onPage(bottom).toHaveAttribute('aria-label', /^South/);
+      await page.close();
+    });
+
+    test('sends what waits again on request after the service has refused it', async () => {
+      const game = await dealt();
+      const page = await tablet.at(game);
+      await page.route('**/graphql', (route) =>
+        route.fulfill({ status: 401, json: { errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] } }),
+      );
+      await tap(page, '1m');
+      await page.locator('[data-hold=stopped]').waitFor();
+      await page.unroute('**/graphql');
+      await page.locator('[data-hold=stopped] [data-do=send]').click();
+      await sent(page);
+      await onPage.poll(() => discards(game)).toEqual(['1m']);
+      await page.close();
+    });
+
     test('keeps the page and nothing of what is asked: no worker stands between a page and the service', async () => {
       const game = await dealt();
       const page = await tablet.context.newPage();
@@ -184,6 +208,31 @@ const MOST_OF_A_HAND = 60;
         await other.context.close();
       },
     );
+
+    test('shows what waits as several codes, one after the other', async () => {
+      const page = await cutOff(await dealt());
+      for (const note of ['one', 'two']) {
+        // Hashes cannot be compressed.
+        const text = Array.from({ length: 7 }, (_, i) =>
+          createHash('sha256').update(`${note} ${i}`).digest('hex'),
+        ).join('');
+        await page.locator('[data-open="table"]').click();
+        await page.locator('[data-offer="note"]').click();
+        await page.locator('form [name=text]').fill(text);
+        await page.locator('form [name=text]').press('Enter');
+        await page.locator('form [name=text]').waitFor({ state: 'detached' });
+      }
+      await page.locator('[data-open="hand-over"]').click();
+      const code = page.locator('.hand-over .code');
+      await onPage(code).toHaveAttribute('alt', /^\D*1\D/);
+      await page.locator('[data-do=next-code]').click();
+      await onPage(code).toHaveAttribute('alt', /^\D*2\D/);
+      await page.locator('[data-do=code-before]').click();
+      await onPage(code).toHaveAttribute('alt', /^\D*1\D/);
+      line.mend();
+      await sent(page);
+      await page.close();
+    });
 
     /** Two tablets at one table: the offline one recorded 1m and 9s, or `mine`; the other 1m and 5z. */
     async function met(...mine: readonly string[]): Promise<{ game: string; page: Page }> {

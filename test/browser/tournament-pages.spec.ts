@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import type { EventStore } from '../../src/platform/event-store/port.js';
@@ -8,8 +6,7 @@ import { ask, type Service, startService } from '../kit/service/service.js';
 import { freshStore } from '../kit/store/store.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
 
 (NO_BROWSER === null ? describe : describe.skip)(
   `pages of tournaments${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
@@ -33,10 +30,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
       service.players.add({ id: 'p1', name: 'Ada Lovelace' });
       browser = await openBrowser();
       page = await browser.newPage({ viewport: { width: 1_280, height: 900 }, locale: 'en' });
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      collectErrors(page, complaints);
     });
     afterAll(async () => {
       await browser?.close();
@@ -162,10 +156,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
             if (message.type() === 'error') complaints.push(message.text());
           });
           await seen.goto(`${service.url}${path}?lang=${lang}`);
-          const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-          await onPage.poll(() => seen.evaluate(over), `${path} ${width}`).toBe(0);
-          const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-          await onPage.poll(() => seen.evaluate(found), `${path} ${width}`).toEqual([]);
+          await expectNoOverflow(seen, `${path} ${width}`);
+          await expectAccessible(seen, `${path} ${width}`);
           await context.close();
         }
     });

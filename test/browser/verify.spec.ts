@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { verifyPaifu } from '../../src/proof/verification/verify.js';
@@ -17,10 +15,9 @@ import { eventfulTournament } from '../kit/tournaments/recorded-tournament.js';
 import { resealed } from '../kit/store/resealed-record.js';
 import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
 import { type DroppedFile, drop } from './dropped-file.js';
 import '../kit/play/rulesets.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 async function* wholly(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
@@ -62,10 +59,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
     afterEach(() => expect([complaints.splice(0), asked.splice(0)]).toEqual([[], []]));
 
     function listen(on: Page): void {
-      on.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-      });
-      on.on('pageerror', (error) => complaints.push(String(error)));
+      collectErrors(on, complaints, ['error', 'warning']);
     }
 
     /** Opens the page and waits until it has loaded everything. */
@@ -347,10 +341,8 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
           await seen.locator('paifu-replay .said').waitFor();
           if (process.env.PAIFU_SHOTS !== undefined)
             await seen.screenshot({ path: `${process.env.PAIFU_SHOTS}/verify-${lang}-${width}.png`, fullPage: true });
-          const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-          await onPage.poll(() => seen.evaluate(over), `${lang} ${width}`).toBe(0);
-          const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
-          await onPage.poll(() => seen.evaluate(found), `${lang} ${width}`).toEqual([]);
+          await expectNoOverflow(seen, `${lang} ${width}`);
+          await expectAccessible(seen, `${lang} ${width}`);
           await context.close();
         }
       },

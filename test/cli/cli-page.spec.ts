@@ -10,7 +10,7 @@ const WIN = {
   ...{ melds: [], winningTile: '8s', selfDraw: false, seat: 'S' },
 };
 const lines = (...all: readonly string[]): string => `printf '%s\\n' ${all.map((line) => `'${line}'`).join(' ')}`;
-const RESULTS = [3, 2, 4, 8, 1, 5, 7, 6].map(
+const RESULTS = [1, 5, 7, 6, 3, 2, 4, 8].map(
   (entrant, i) => `1,${i < 4 ? 1 : 2},${entrant},${[30, 10, -10, -30][i % 4]}`,
 );
 

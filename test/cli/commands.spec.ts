@@ -64,6 +64,8 @@ describe('rulesets', () => {
     const rows = linesOf((await paifu(['rulesets', 'classic', '--compare', '--json'])).out);
     expect(rows).toHaveLength(3);
     expect(await paifu(['rulesets', 'basic', '--compare'])).toMatchObject({ exit: 2 });
+    const family = await paifu(['rulesets', 'reach', '--compare']);
+    expect(await paifu(['rulesets', 'reach/wrc', '--compare'])).toEqual(family);
   });
 
   it('rulesets are shown with their documents and the catalogue, in lines of 80 columns', async () => {

@@ -41,8 +41,8 @@ test('verify of several files holds how often somebody was punished in one game 
   const store = new InMemoryEventStore();
   const one = await warned(store, 'one', 10);
   const two = await warned(store, 'two', 11);
-  const told = await paifu(['verify', one, two]);
-  expect([told.exit, told.out.match(/3 events/g)?.length]).toEqual([0, 2]);
+  const result = await paifu(['verify', one, two]);
+  expect([result.exit, result.out.match(/3 events/g)?.length]).toEqual([0, 2]);
   // Recorded in a store without the others, so the game alone has no error.
   const three = await warned(new InMemoryEventStore(), 'three', 12);
   expect((await paifu(['verify', three])).exit).toBe(0);

@@ -86,12 +86,12 @@ describe('verify --all of what lies beside the events', () => {
   it.each([
     ['a game that the store has not', { id: stranger.id }, `game ${stranger.id} was projected up to revision `],
     ['more of a game than there is', { revision: 99_999 }, `game ${game.id} was projected up to revision 99999, which`],
-  ])('names read models with %s', async (_, row, said) => {
+  ])('names read models with %s', async (_, row, expected) => {
     const data = copyOf(own);
     const database = await ReadDatabase.openExisting(models(data));
     await database.queries.updateTable('game').set(row).execute();
     await database.close();
-    expect(await verify(data)).toMatchObject({ exit: 6, out: expect.stringContaining(said) });
+    expect(await verify(data)).toMatchObject({ exit: 6, out: expect.stringContaining(expected) });
   });
 
   it.each([
@@ -99,11 +99,11 @@ describe('verify --all of what lies beside the events', () => {
     ['read models', 'read-1.db', null, /the read models: .*\n.*is damaged: file is not a database/],
     ['the directory', 'directory.db', 'access.db', /the names of the players: .*\n.*not a Paifu database of this kind/],
     ['the directory', 'directory.db', 'read-1.db', /the names of the players: .*\n.*not a Paifu database of this kind/],
-  ])('names a file in the place of %s that is none (%s)', async (_, name, instead, said) => {
+  ])('names a file in the place of %s that is none (%s)', async (_, name, instead, message) => {
     const data = copyOf(own);
     if (instead === null) writeFileSync(join(data, name), 'no database'.repeat(1_000));
     else copyFileSync(join(instead === 'access.db' ? await withTokens() : data, instead), join(data, name));
-    expect(await verify(data)).toMatchObject({ exit: 6, out: expect.stringMatching(said) });
+    expect(await verify(data)).toMatchObject({ exit: 6, out: expect.stringMatching(message) });
   });
 
   it('names a directory of players that is sound and of another store, and so does a start', async () => {

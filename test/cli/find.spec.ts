@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Role } from '../../src/access/role.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
-import { startService, tokenOf } from '../kit/service/service.js';
+import { searchesIncludeAll, startService, tokenOf } from '../kit/service/service.js';
 import { paifu } from './run-cli.js';
 import '../kit/play/rulesets.js';
 
@@ -83,8 +83,7 @@ describe('paifu find and paifu games', () => {
       const file = join(folder, 'games.paifu');
       expect((await paifu(['import', file, '--url', service.url, '--token', tokenOf('operator')])).exit).toBe(0);
       service.players.add({ id: 'player-1', name: 'Ada' });
-      const ready = async () => (await fetch(`${service.url}/health/ready?searches`)).status === 200;
-      while (!(await ready())) await new Promise((done) => setTimeout(done, 20));
+      await searchesIncludeAll(service);
       for (const words of [
         ['games', '--sort', 'oldest'],
         ['games', 'player=player-2', 'hand={"minPoints":1000}'],

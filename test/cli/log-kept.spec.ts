@@ -270,9 +270,9 @@ describe('what was signed of a log', () => {
   it.each([
     [['--game', first, '--key', 'x'], 'they need --proof or --all'],
     [['--all', '--key', 'x', '--url', 'http://localhost:1'], 'check the log of a data directory'],
-  ])('%j is refused', async (args, said) => {
+  ])('%j is refused', async (args, expected) => {
     const { exit, err } = await paifu(['verify', ...args]);
-    expect([exit, err]).toEqual([2, expect.stringContaining(said)]);
+    expect([exit, err]).toEqual([2, expect.stringContaining(expected)]);
   });
 });
 

@@ -171,8 +171,8 @@ describe('import and export of the notation', () => {
     const [game] = await games('replayed');
     for (const options of [[], ['--hand', '2'], ['--step', '20', '--seat', 'S'], ['--json'], ['--format', 'mhr']]) {
       const stored = await paifu(['replay', '--game', game, ...options, ...data('replayed')]);
-      const told = await paifu(['replay', file, ...options]);
-      expect([stored.exit, told.exit, told.err]).toEqual([0, 0, '']);
+      const result = await paifu(['replay', file, ...options]);
+      expect([stored.exit, result.exit, result.err]).toEqual([0, 0, '']);
       // Stored events have their fields in canonical order. A text has no time of recording and no end of the appeal
       // period.
       const lines = (whole: string) => {
@@ -184,7 +184,7 @@ describe('import and export of the notation', () => {
               .map((line) => JSON.parse(line))
           : out;
       };
-      expect(lines(told.out)).toEqual(lines(stored.out));
+      expect(lines(result.out)).toEqual(lines(stored.out));
     }
     // A strict game could not start with this hand; here it is only irregular.
     const piece = 'rules: zung-jung/wsom\nhand: 3\nseats: E=a S=b W=c N=d\n\n1. 1z. 2z. W:p/3z\n';

@@ -67,6 +67,17 @@ it('the rules of a log that names none are asked for, then taken from --ruleset,
   expect(text).toMatch(/"ruleset":"reach\/m-league","options":\{"redFives":0\}/);
 });
 
+it.each([
+  ['mjai', `{"type":"start_game"}\n`],
+  ['majiang', JSON.stringify(majiangGame('pasted'))],
+  ['tenhou6', '{"title":["",""],"name":["a","b","c","d"],"rule":{"disp":"南喰赤"},"log":[]}'],
+  ['tenhou-mjlog', '<mjloggm ver="2.3"></mjloggm>'],
+  ['mahjong-soul', '{"head":{},"data":{}}'],
+])('a pasted log is recognized, and the report says that it is %s', async (format, text) => {
+  const { out } = await paifu(['import', '--dry-run', '-'], format === 'mjai' ? `${text}${MJAI_HAND}\n` : text);
+  expect(out.split('\n')[0]).toBe(`recognized as ${format}`);
+});
+
 const MJAI_HAND =
   '{"type":"start_kyoku","bakaze":"E","dora_marker":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"scores":[25000,25000,25000,25000],"tehais":[["1m","2m","3m","4m","5m","6m","7m","8m","9m","1p","1p","1p","2p"],["1m","2m","3m","4m","5m","6m","7m","8m","9m","3p","4p","5p","6p"],["?","?","?","?","?","?","?","?","?","?","?","?","?"],["?","?","?","?","?","?","?","?","?","?","?","?","?"]]}\n{"type":"tsumo","actor":0,"pai":"2p"}';
 

@@ -136,7 +136,7 @@ describe('a game', () => {
     const head = `{"count":${count},"game":"${game}","head":"${hash}","paifu":"head/1","root":"${root}"}`;
     const kept = readFileSync(at('kept.note'), 'utf8');
     expect(codesIn(text.out)).toEqual([head, kept].map((one) => encode(one, { ecc: 'M', border: 0 }).data));
-    for (const said of [`Chain hash ${hash}`, `Root of the tree ${root}`]) expect(text.out).toContain(said);
+    for (const expected of [`Chain hash ${hash}`, `Root of the tree ${root}`]) expect(text.out).toContain(expected);
     const totals = first.flatMap(({ envelope: { type, data } }) =>
       type === 'GameClosed' ? (data as Closed).totals : [],
     );
@@ -189,9 +189,9 @@ describe('a game', () => {
     const { out } = await paifu(['prove', game, '--out', at('seen'), '--url', service.url]);
     const [file, proof] = out.trim().split('\n');
     const verified = await paifu(['verify', file, '--proof', proof, '--policy', at('policy'), '--json']);
-    const said = JSON.parse(verified.out);
-    expect(said).toMatchObject({ game, witnesses: [{ name: 'club-b' }], hidden: 0 });
-    expect(said.since).toBeGreaterThanOrEqual(before);
+    const answer = JSON.parse(verified.out);
+    expect(answer).toMatchObject({ game, witnesses: [{ name: 'club-b' }], hidden: 0 });
+    expect(answer.since).toBeGreaterThanOrEqual(before);
   });
 
   it('a game in no checkpoint is not proved', async () => {

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtSources } from '../kit/service/compiled-program.js';
 import { fencedOn } from '../kit/documents/page-fences.js';
@@ -21,21 +22,9 @@ let service: ServiceProcess | undefined;
 const printed = new Map<number, string>();
 
 async function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(program, args, {
-    cwd: folder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const text = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (more: string) => {
-    text.out += more;
-  });
-  child.stderr.setEncoding('utf8').on('data', (more: string) => {
-    text.err += more;
-  });
-  const code = await new Promise<number | null>((done) => child.on('close', done));
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${text.err}`);
-  return text.out;
+  const running = promisify(execFile)(program, args, { cwd: folder, env: { ...process.env, ...env } });
+  running.child.stdin?.end();
+  return (await running).stdout;
 }
 
 const main = join(built.folder, 'cli/main.js');

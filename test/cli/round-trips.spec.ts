@@ -210,9 +210,9 @@ describe('names in a text', () => {
     ['players: p17="A\\noki"', 'a name of 1 to 100 characters on one line'],
     [`players: p17=${'x'.repeat(101)}`, 'a name of 1 to 100 characters on one line'],
     ['players: p17="Aoki', 'a text in quotation marks'],
-  ])('the error about %j says where it is wrong', async (said, expected) => {
-    const file = written('wrong.mhr', withNames(WATCHED, said));
-    const line = readFileSync(file, 'utf8').split('\n').indexOf(said) + 1;
+  ])('the error about %j says where it is wrong', async (header, expected) => {
+    const file = written('wrong.mhr', withNames(WATCHED, header));
+    const line = readFileSync(file, 'utf8').split('\n').indexOf(header) + 1;
     const { exit, out } = await paifu(['import', file, '--data', anew()]);
     expect([exit, out]).toEqual([5, expect.stringContaining(`wrong.mhr: line ${line}: column `)]);
     expect(out).toContain(`expected ${expected}`);

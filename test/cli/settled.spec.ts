@@ -56,15 +56,15 @@ describe.each(CASES)('a record with one finding, %s', (name, status, correction,
     const ran = await paifu(['verify', file, '--json']);
     expect(JSON.parse(ran.out)).toMatchObject({ differences: [], irregularities: [found], unreadable: [] });
     expect(ran.exit).toBe(exit);
-    const said = await paifu(['verify', file]);
-    expect(said.exit).toBe(exit);
-    expect(said.out).toContain(exit === 0 ? ': ok (' : ': 1 finding (');
-    const [line] = said.out.split('\n').filter((one) => one.includes('declared'));
+    const result = await paifu(['verify', file]);
+    expect(result.exit).toBe(exit);
+    expect(result.out).toContain(exit === 0 ? ': ok (' : ': 1 finding (');
+    const [line] = result.out.split('\n').filter((one) => one.includes('declared'));
     expect(line.endsWith(correction === null ? 'Basic Rules" 1)' : ` (${status} by revision ${correction})`)).toBe(
       true,
     );
-    expect(said.out.split(' by revision')).toHaveLength(correction === null ? 1 : 2);
-    expect(said.out.includes('1 more was found and needs no action:')).toBe(status === 'settled');
+    expect(result.out.split(' by revision')).toHaveLength(correction === null ? 1 : 2);
+    expect(result.out.includes('1 more was found and needs no action:')).toBe(status === 'settled');
   });
 
   test.each([

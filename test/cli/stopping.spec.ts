@@ -286,11 +286,11 @@ describe('a service in which something throws that nobody catches', () => {
       finish();
       expect(await answer).toMatchObject({ status: 200, connection: 'close', text: expect.stringContaining('wsom') });
       expect(await ended).toEqual({ code: 1, signal: null });
-      const told = said()
+      const errors = said()
         .split('\n')
         .filter((line) => line.includes('"level":"error"'))
         .map((line) => JSON.parse(line));
-      expect(told).toMatchObject([{ origin, error: { name: 'Error', message: 'thrown by nobody' } }]);
+      expect(errors).toMatchObject([{ origin, error: { name: 'Error', message: 'thrown by nobody' } }]);
       expect(said()).toContain('"stopped"');
     },
     HANGS,

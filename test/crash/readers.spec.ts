@@ -28,10 +28,10 @@ test('a service that is killed leaves no reader behind', async () => {
   const env = { ...process.env, PAIFU_DATA: data, PAIFU_PORT: '0', PAIFU_OPEN: 'true' };
   const service = spawn(process.execPath, [...process.execArgv, main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const url = await new Promise<string>((listening) => {
-    let said = '';
+    let output = '';
     service.stderr.on('data', (text) => {
-      said += text;
-      const found = /"url":"(http:[^"]+)"/.exec(said);
+      output += text;
+      const found = /"url":"(http:[^"]+)"/.exec(output);
       if (found !== null) listening(found[1]);
     });
   });

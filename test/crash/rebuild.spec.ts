@@ -59,10 +59,10 @@ test('a rebuild that is killed leaves the read models in use as they were, and t
   await appendInTurns(store, [more], 50);
   await follow();
   const child = rebuilding();
-  let said = '';
-  child.stdout.on('data', (text) => (said += text));
+  let output = '';
+  child.stdout.on('data', (text) => (output += text));
   expect(await new Promise((done) => child.on('close', done))).toBe(0);
-  expect(JSON.parse(said)).toMatchObject({ differences: [], uncompared: null, file: files.current() });
+  expect(JSON.parse(output)).toMatchObject({ differences: [], uncompared: null, file: files.current() });
   const anew = await ReadDatabase.openExisting(files.current());
   expect(await compareRows(live, anew)).toEqual([]);
   await Promise.all([live.close(), anew.close(), store.close()]);

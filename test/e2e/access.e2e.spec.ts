@@ -6,7 +6,7 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
-import { type Answer, Client, send, type Service, startService } from '../kit/service/service.js';
+import { type Answer, Client, searchesIncludeAll, send, type Service, startService } from '../kit/service/service.js';
 import { EVENTS, Socket } from '../kit/service/socket.js';
 import { freshPlace, type Place, STORE } from '../kit/store/store.js';
 import { hashToken } from '../../src/access/tokens.js';
@@ -355,9 +355,7 @@ describe('roles by tournament', () => {
       });
       return { status: response.status, text: await response.text() };
     };
-    const behind = async () =>
-      (await (await fetch(`${service.url}/health/ready`)).json()).readModels.millisecondsBehind;
-    while ((await behind()) > 0) await sleep(20);
+    await searchesIncludeAll(service);
     const [own, all, others] = [
       await exported(spring, judge),
       await exported(spring, 'judge-token'),

@@ -18,6 +18,7 @@ beforeAll(async () => {
   service = await startService({
     roles: {
       operator: [{ role: 'operator' }],
+      all: [{ role: 'operator' }, { role: 'judge' }],
       organiser: [{ role: 'organiser' }],
       judge: [{ role: 'judge' }],
       scribe: [{ role: 'scribe', games: ['*'] }],
@@ -163,6 +164,17 @@ describe('a game that was played online is added to a table over HTTP', () => {
     expect(await add({ table: 2, gameId })).toMatchObject({ __typename: 'PlayersUnknown', entrants: [5, 6, 7, 8] });
     expect(await add({ table: 1, gameId: `${service.url}/g/${gameId}` })).toMatchObject({ __typename: 'GameAdded' });
     expect(await totals()).toEqual(expectedTotals(first.totals));
+  });
+
+  test('a game that is shown with a delay is refused until its end is public', async () => {
+    const scribe = new Client(service, 'scribe');
+    const { gameId: delayed } = await scribe.open('delayed', { ruleset: 'reach/tenhou', mode: 'SCRIBE', delay: 60 });
+    await scribe.record(delayed, 'seats', 0, [{ seatPlayers: { players: ['p5', 'p6', 'p7', 'p8'] } }]);
+    const hidden = await add({ table: 2, gameId: delayed });
+    expect(hidden).toMatchObject({ __typename: 'InvalidInput', path: ['game', 'gameId'] });
+    expect(hidden.message).toMatch(/that you may see|not public yet/);
+    const judge = await add({ table: 2, gameId: delayed }, new Client(service, 'all'));
+    expect(judge).toMatchObject({ message: 'it is shown with a delay, and its end is not public yet; add it later' });
   });
 
   test('a game that the store has by another import is found by its platform id, and players become one only for a judge', async () => {

@@ -278,10 +278,10 @@ describe('what cannot be', () => {
     const play = [...PLAY.slice(0, 2), { dealTiles: { hands: [unseen(14), ...Array(3).fill(unseen(13))] } }];
     await scribe.record(game, 'previewed-play', 0, [...play, { discardTile: { seat: 0, tile: '8s' } }, pong]);
     const corrections = [{ amend: { target: 4, action: { discardTile: { seat: 0, tile: '5s' } }, reason: 'misread' } }];
-    const told = `raised { revision code status correction } settled { revision } dependants { revision was now why correction }`;
+    const selection = `raised { revision code status correction } settled { revision } dependants { revision was now why correction }`;
     const preview = `query($game: ID!, $ruling: RulingInput!, $corrections: [CorrectionInput!]!) {
-      previewRuling(gameId: $game, ruling: $ruling) { __typename ... on RulingPreview { ${told} } ... on UserError { message path } }
-      previewCorrection(gameId: $game, corrections: $corrections) { __typename ... on CorrectionPreview { ${told} } ... on UserError { message path } } }`;
+      previewRuling(gameId: $game, ruling: $ruling) { __typename ... on RulingPreview { ${selection} } ... on UserError { message path } }
+      previewCorrection(gameId: $game, corrections: $corrections) { __typename ... on CorrectionPreview { ${selection} } ... on UserError { message path } } }`;
     const discretion = { ...RULING, basis: 'DISCRETION', catalogue: [] };
     const ruling = { ...discretion, dispute: null, remedies: [{ correctRecord: { corrections } }] };
     const { data, text } = await judge.ask(preview, { game, ruling, corrections });

@@ -525,12 +525,12 @@ describe('following a game', () => {
           .follow('a game', -1, { signal: leaving.signal, onLost })
           .next()
           .catch(({ code, message, passes }: PaifuError) => ({ code, message, passes }));
-        const said = `closed with ${codes[0]}`;
+        const reason = `closed with ${codes[0]}`;
         const never = { 4400: 'BAD_REQUEST', 4401: 'UNAUTHENTICATED', 4403: 'FORBIDDEN', 4406: 'BAD_REQUEST' }[
           codes[0]
         ];
-        if (never === undefined) expect([codes[0], ended, lost]).toEqual([codes[0], { done: true }, [said, said]]);
-        else expect([ended, lost]).toEqual([{ code: never, message: said, passes: false }, []]);
+        if (never === undefined) expect([codes[0], ended, lost]).toEqual([codes[0], { done: true }, [reason, reason]]);
+        else expect([ended, lost]).toEqual([{ code: never, message: reason, passes: false }, []]);
       }
       // Permanent failures are tried once, temporary ones again.
       expect(tried).toEqual([4400, 4401, 4403, 4406, 1001, 1001, 1011, 1011, 1013, 1013, 4408, 4408]);

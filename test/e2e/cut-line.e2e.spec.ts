@@ -73,13 +73,13 @@ describe(`a line that is cut at random (seed ${SEED})`, () => {
     try {
       const game = await opened();
       const journal = () => new FileJournal(join(folder, game));
-      const told: QueueNotice[] = [];
+      const notices: QueueNotice[] = [];
       const taken = () =>
         ActionQueue.open(at(line.graphql), {
           game,
           revision: 0,
           journal: journal(),
-          onNotice: (notice) => void told.push(notice),
+          onNotice: (notice) => void notices.push(notice),
         });
       let queue = await taken();
       let restarts = 0;
@@ -123,7 +123,7 @@ describe(`a line that is cut at random (seed ${SEED})`, () => {
       expect(cut.events.map(({ type }) => type)).toEqual(played.events.slice(1).map(({ type }) => type));
       // The connection was cut in both directions, so some responses arrived only after a retry.
       expect([fates['request lost'] > 5, fates['answer lost'] > 5, restarts > 5]).toEqual([true, true, true]);
-      expect(told.some((notice) => notice.kind === 'recorded' && notice.answer.replayed)).toBe(true);
+      expect(notices.some((notice) => notice.kind === 'recorded' && notice.answer.replayed)).toBe(true);
       // Each command was recorded once, with its events in succession.
       const commands = cut.events.map(({ commandId }) => commandId);
       expect(new Set(commands).size).toBe(commands.filter((id, i) => id !== commands[i - 1]).length);

@@ -123,8 +123,8 @@ test('shows an action corrected within the delay together with its correction', 
   pass(60);
   expect((await seen(undefined, game.id)).revision).toBe(correction);
   await searched(game.id, correction);
-  const told = [await socket.next(), await socket.next()].map(({ text }) => JSON.parse(text).payload.data.gameEvents);
-  expect(told.map(({ revision }) => revision)).toEqual([target, correction]);
+  const parsed = [await socket.next(), await socket.next()].map(({ text }) => JSON.parse(text).payload.data.gameEvents);
+  expect(parsed.map(({ revision }) => revision)).toEqual([target, correction]);
   socket.close();
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   type FieldNode,
@@ -33,7 +32,7 @@ import {
 } from '../kit/play/sample-games.js';
 import { disputedGame } from '../kit/disputes/sample-cases.js';
 import { notationExamples } from '../kit/documents/notation-page.js';
-import { ask, type Service, startService } from '../kit/service/service.js';
+import { ask, searchesIncludeAll, type Service, startService } from '../kit/service/service.js';
 import { freshStore } from '../kit/store/store.js';
 import { fileOf, onlineLog } from '../kit/tournaments/online-log.js';
 import { eventfulTournament, type RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
@@ -66,8 +65,7 @@ beforeAll(async () => {
   played = await eventfulTournament(kept.store);
   const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
   service = await startService({ store: kept.store, roles: { all, head: [{ role: 'head-judge' }] } });
-  const behind = async () => (await (await fetch(`${service.url}/health/ready`)).json()).readModels.millisecondsBehind;
-  while ((await behind()) > 0) await sleep(50);
+  await searchesIncludeAll(service);
 });
 afterAll(async () => {
   await service.close();
@@ -348,8 +346,30 @@ test('resolves every field of tournaments', async () => {
   const paired = pairings.exchange(pairings.create(grant, 10, BY).code, 'table 1', null);
   if (paired === null) throw new Error('the tablet is not paired');
   service.access.noteUse(paired.entry);
+  await read('seatingProgress', { tournamentId });
+  const link = { tournamentId, entrant: 1 };
+  await write('checkIn', { ...link, code: 'wrong' });
+  await write('checkIn', { ...link, code: service.players.codeOf(`check-in/${tournamentId}/1`) });
   await read('tournament', { id: tournamentId });
   await read('player', { id: 'p1' });
+});
+
+test('resolves every field of seasons', async () => {
+  const season = {
+    ...{ name: 'League', counts: 'TOURNAMENTS', method: 'BEST', best: 2, rankPoints: [5, 3, 1] },
+    ...{ tournaments: [played.id], teams: [{ name: 'Red', players: ['p1', 'p2'] }] },
+  };
+  await write('openSeason', { commandId: 'league', season });
+  await write('openSeason', { commandId: 'wrong', season: { ...season, best: null } });
+  const id = gameIdOf(JSON.stringify(['season', 'all', 'league']));
+  const adjust = (adjustment: object) => write('changeSeason', { id, change: { adjust: adjustment }, reason: 'late' });
+  await adjust({ player: 'p1', points: -5 });
+  await adjust({ team: 'Red', points: -5 });
+  await write('changeSeason', { id: 'nothing', change: { close: true } });
+  await read('season', { id });
+  await read('season', { id: 'nothing' });
+  await read('seasons', { first: 5 });
+  await read('seasons', { first: 0 });
 });
 
 test('resolves every field of a game that was played online', async () => {
@@ -394,9 +414,11 @@ const SELDOM = [
   'ChangedEnd',
   'GameSource',
   'TournamentChange',
+  'SeatingProgress',
 ];
 /** Fields that are null in all of these games; other tests cover them. */
 const NULL: readonly string[] = [
+  'Query.seatingProgress',
   'Entrant.missed',
   'Tournament.timeZone',
   'TournamentSession.pausedAt',

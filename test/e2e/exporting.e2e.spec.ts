@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../kit/play/sample-games.js';
-import { ask, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { ask, searchesIncludeAll, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { freshStore, STORE } from '../kit/store/store.js';
 
 let kept: { store: EventStore; dispose(): Promise<void> };
@@ -15,8 +14,7 @@ beforeAll(async () => {
   games = Array.from({ length: 6 }, (_, i) => sealedGame(`export/${i}`, pastGame('export', i).events));
   await appendInTurns(kept.store, games, 200);
   service = await startService({ store: kept.store, roles: { judge: [{ role: 'judge' }] } });
-  const behind = async () => (await (await fetch(`${service.url}/health/ready`)).json()).readModels.millisecondsBehind;
-  while ((await behind()) > 0) await sleep(50);
+  await searchesIncludeAll(service);
 });
 afterAll(async () => {
   await service.close();

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { ofCase } from '../kit/disputes/case-client.js';
 import { disputedGame, SECRET } from '../kit/disputes/sample-cases.js';
 import { appendInTurns, type PastGame, pastGame } from '../kit/play/sample-games.js';
 import { matchesCase, type PlainCase, plainCases } from '../kit/search/plain-cases.js';
-import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { Client, searchesIncludeAll, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { freshStore, STORE } from '../kit/store/store.js';
 import '../kit/play/rulesets.js';
 
@@ -28,8 +27,7 @@ beforeAll(async () => {
     scribe: [{ role: 'scribe', games: ['*'] }],
   } as const;
   service = await startService({ store: kept.store, roles });
-  const behind = async () => (await (await fetch(`${service.url}/health/ready`)).json()).readModels.millisecondsBehind;
-  while ((await behind()) > 0) await sleep(50);
+  await searchesIncludeAll(service);
 });
 afterAll(async () => {
   await service.close();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { EventStore } from '../../src/platform/event-store/port.js';
@@ -14,7 +13,7 @@ import {
   sealedGame,
 } from '../kit/play/sample-games.js';
 import { type PlainHand, scanned } from '../kit/search/plain-scan.js';
-import { Client, type Service, startService } from '../kit/service/service.js';
+import { Client, searchesIncludeAll, type Service, startService } from '../kit/service/service.js';
 import { freshStore, STORE } from '../kit/store/store.js';
 import '../kit/play/rulesets.js';
 
@@ -41,8 +40,7 @@ beforeAll(async () => {
     seat: [{ role: 'player', game: games[2].id, seat: 1 }],
   } as const;
   service = await startService({ store: kept.store, roles });
-  const behind = async () => (await (await fetch(`${service.url}/health/ready`)).json()).readModels.millisecondsBehind;
-  while ((await behind()) > 0) await sleep(50);
+  await searchesIncludeAll(service);
 });
 afterAll(async () => {
   await service.close();

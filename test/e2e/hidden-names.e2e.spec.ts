@@ -99,6 +99,11 @@ async function* everyOther(twins: Twins, reader: string | undefined, tournament:
     '/t',
     `/t/${tournament}`,
     `/t/${tournament}/live`,
+    `/t/${tournament}/seats`,
+    `/t/${tournament}/seats?name=Kai`,
+    `/t/${tournament}/me?entrant=3`,
+    `/t/${tournament}/me.atom?entrant=3`,
+    `/t/${tournament}/me.ics?entrant=3`,
     `/embed/${GAME}/1`,
     `/g/${GAME}`,
     `/g/${GAME}/record.mhr`,
@@ -192,7 +197,7 @@ describe.each([
   });
 
   test('names are shown to whom they may be, on every way that has any', async () => {
-    const told = await differentBeside('judge');
+    const differing = await differentBeside('judge');
     for (const name of [
       ...[
         'player',
@@ -220,9 +225,9 @@ describe.each([
       ...['text', 'md', 'csv'].map((format) => `paifu tournament standings ${cup} --format ${format}`),
       `paifu case --game ${GAME} --as judge --format md`,
     ])
-      expect(told).toContain(name);
+      expect(differing).toContain(name);
     // A record holds ids, no names.
-    expect(told).not.toContain(`paifu export --game ${GAME} --format paifu`);
-    expect(told).not.toContain('paifu games --json');
+    expect(differing).not.toContain(`paifu export --game ${GAME} --format paifu`);
+    expect(differing).not.toContain('paifu games --json');
   });
 });

@@ -194,6 +194,7 @@ describe('watching a game as mjai events', () => {
     [{ game: GAME, as: 'judge' }, null, 'your roles do not allow this view'],
     [{ game: gameIdOf('none') }, 'judge', 'no game'],
     [{ game: GAME, as: '4' }, 'judge', 'as: expected a seat'],
+    [{ game: GAME, as: 'constructor' }, 'judge', 'as: expected a seat'],
   ])('refuses %j for %s', async (parameters, actor, message) => {
     const socket = await open(parameters as Record<string, string>, actor);
     expect(await socket.next()).toMatchObject({ type: 'error', message: expect.stringContaining(message) });

@@ -178,12 +178,12 @@ describe('one place decides: what it says is what every way out does', () => {
 
   /** Queries whose responses let the public tell the two apart. */
   async function telling({ id: game, revision }: TwinGame, { seats }: HiddenHand): Promise<string[]> {
-    const told: string[] = [];
+    const differing: string[] = [];
     for await (const [what, [one, other]] of twins.everyAnswer(undefined, { game, revision, seat: seats[0] }))
-      if (one !== other) told.push(what.replaceAll(game, 'game'));
+      if (one !== other) differing.push(what.replaceAll(game, 'game'));
     const [one, other] = await twins.log(undefined);
-    if (one !== other) told.push('log');
-    return told;
+    if (one !== other) differing.push('log');
+    return differing;
   }
 
   const says = (open: boolean) => jest.spyOn(RevealedDeals.prototype, 'isOpen').mockReturnValue(open);

@@ -154,7 +154,7 @@ describe('the player directory over GraphQL', () => {
       unmergePlayer: { id: 'double' },
       erasePlayer: { id: 'one' },
     } as const;
-    const told: Record<string, string> = {};
+    const permitted: Record<string, string> = {};
     for (const actor of [undefined, 'east', 'scribe', 'judge', 'operator'] as const) {
       const may: string[] = [];
       for (const [name, variables] of Object.entries(wanted)) {
@@ -163,10 +163,10 @@ describe('the player directory over GraphQL', () => {
         else expect([actor, name, __typename]).toEqual([actor, name, 'Forbidden']);
       }
       if ((await find(actor, '')).__typename === 'PlayerConnection') may.push('players');
-      told[actor ?? 'nobody'] = may.join(' ');
+      permitted[actor ?? 'nobody'] = may.join(' ');
     }
     const changes = 'renamePlayer addPlayerAlias removePlayerAlias mergePlayers unmergePlayer';
-    expect(told).toEqual({
+    expect(permitted).toEqual({
       nobody: '',
       east: '',
       scribe: 'addPlayer players',

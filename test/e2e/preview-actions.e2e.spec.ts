@@ -109,9 +109,9 @@ describe('what is refused when it is recorded is refused when it is previewed, i
       [server, expected, [{ loseSteps: { count: 0 } }]],
       [server, -1, [{ addNote: { text: 'x' } }]],
     ] as const) {
-      const said = await preview(by, game, at, asked);
-      expect(said).toEqual(await record(by, game, 'try', at, asked));
-      expect(said.code).toEqual(expect.any(String));
+      const answer = await preview(by, game, at, asked);
+      expect(answer).toEqual(await record(by, game, 'try', at, asked));
+      expect(answer.code).toEqual(expect.any(String));
     }
     expect(await preview(server, gameIdOf('no game'), 0, [never])).toMatchObject({
       code: 'NOT_FOUND',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { inputOf } from '../../src/games/recording/write-input.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
-import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+import { type Seat, seatAfter, SEATS } from '../../src/engine/tiles/tile.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { otherTiles } from '../kit/play/other-tiles.js';
@@ -45,14 +45,7 @@ function caseOf(number: number): Case | null {
   const deal = deals[(number >> 1) % Math.min(3, deals.length)];
   const end = actions.findIndex(({ type }, i) => i > deal && (type === 'EndHand' || type === 'DeclareWin'));
   const cut = Math.min(deal + 8 + 3 * (number % 7), end - 2);
-  const seats = (
-    [
-      [0, 1],
-      [1, 2],
-      [2, 3],
-      [3, 0],
-    ] as const
-  )[number % 4];
+  const seats = [seatAfter(0, number), seatAfter(0, number + 1)] as const;
   const { options = {} } = actions[0].data as { options?: object };
   const opened: Action = {
     type: 'OpenGame',

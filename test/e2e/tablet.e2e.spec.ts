@@ -35,7 +35,7 @@ let folder: string;
 let game: string;
 let queue: ActionQueue;
 let secret: string | undefined;
-const told: QueueNotice[] = [];
+const notices: QueueNotice[] = [];
 const operator = () => clientOf(tokenOf('operator'));
 const tablet = () => new PaifuClient({ url: line.graphql, token: () => secret, patience: { first: 1, most: 5 } });
 
@@ -78,12 +78,12 @@ const taken = () =>
     game,
     revision: 0,
     journal: new FileJournal(join(folder, 'table.journal')),
-    onNotice: (notice) => void told.push(notice),
+    onNotice: (notice) => void notices.push(notice),
   });
 
 /** Resolves when the queue has sent a notice of this kind. */
 async function toldOf(kind: QueueNotice['kind']): Promise<void> {
-  while (!told.some((notice) => notice.kind === kind)) await new Promise((resolve) => setImmediate(resolve));
+  while (!notices.some((notice) => notice.kind === kind)) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** The effective steps of the hand as the device shows them. */
@@ -114,7 +114,7 @@ describe('the life of a tablet', () => {
 
   test('loses the line, records on, and comes back with all of it', async () => {
     line.cut();
-    told.length = 0;
+    notices.length = 0;
     await scribeRecords(8);
     await toldOf('offline');
     expect(queue.waiting).toEqual(inputs.slice(20, 28));
@@ -173,7 +173,7 @@ describe('the life of a tablet', () => {
 
   test('the life of a tablet is switched off and on again, and knows all that it knew', async () => {
     line.cut();
-    told.length = 0;
+    notices.length = 0;
     await scribeRecords(2);
     await toldOf('offline');
     await queue.close();

@@ -74,17 +74,17 @@ async function read(id: string, actor?: string, selection = WHOLE) {
 
 describe('a tournament over HTTP', () => {
   test('tells its sessions, each table as it stands, and the standings that its record comes to', async () => {
-    const told = await read(open.id);
-    expect(told).toMatchObject({ __typename: 'Tournament', name: 'Spring Cup', closed: false, privacy: 'PUBLIC' });
-    const [first, second] = told.sessions[0].tables;
+    const answer = await read(open.id);
+    expect(answer).toMatchObject({ __typename: 'Tournament', name: 'Spring Cup', closed: false, privacy: 'PUBLIC' });
+    const [first, second] = answer.sessions[0].tables;
     const gameId = open.gameOf(1, 1);
     expect(first).toMatchObject({ status: 'PLAYING', gameId, result: { source: 'GAME', playing: true, hands: 1 } });
     expect(second).toMatchObject({ status: 'ENTERED', gameId: null, result: { provisional: true, agreed: [] } });
     const places = placesIn(await open.at()).rows.map(({ rank, entrant }) => [rank, entrant]);
-    expect(told.standings.rows.map(({ rank, entrant }: Record<string, number>) => [rank, entrant])).toEqual(places);
-    expect(told.standings.rows[0].totals).toEqual(['5.48']);
-    expect(told.meetings.pairs).toHaveLength(12);
-    expect(told.entrants[0].player).toEqual({ id: 'p1', name: 'Name of p1' });
+    expect(answer.standings.rows.map(({ rank, entrant }: Record<string, number>) => [rank, entrant])).toEqual(places);
+    expect(answer.standings.rows[0].totals).toEqual(['5.48']);
+    expect(answer.meetings.pairs).toHaveLength(12);
+    expect(answer.entrants[0].player).toEqual({ id: 'p1', name: 'Name of p1' });
   });
 
   test('a tournament over HTTP is told as it was announced', async () => {

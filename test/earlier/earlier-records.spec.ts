@@ -99,8 +99,8 @@ describe('a record from before', () => {
   });
 
   it('a record from before is read by a page, from its file and from the service', async () => {
-    const told = await (await fetch(`${service.url}/g/${GAME}/events.json`)).text();
-    for (const text of [record, told]) {
+    const exported = await (await fetch(`${service.url}/g/${GAME}/events.json`)).text();
+    for (const text of [record, exported]) {
       const source = await sourceIn(text);
       expect(source).toMatchObject({ game: GAME });
       expect(source.events[0]).toMatchObject({ type: 'GameOpened', data: { tournament: 'Spring open' } });

@@ -29,13 +29,13 @@ describe('--format mhr', () => {
     const file = join(folder, 'game.paifu');
     const { out: record } = await paifu(SIMULATE);
     writeFileSync(file, record);
-    const told = ['replay', file, '--format', 'mhr'];
-    expect(await paifu([...told, '--no-times'])).toMatchObject({ exit: 0, out: text(1), err: '' });
-    const timed = await paifu(told);
+    const command = ['replay', file, '--format', 'mhr'];
+    expect(await paifu([...command, '--no-times'])).toMatchObject({ exit: 0, out: text(1), err: '' });
+    const timed = await paifu(command);
     expect(timed.out).toMatch(/^start: 2026-.*Z$/m);
     expect(parseMhr(timed.out).done.filter(({ time }) => time !== null).length).toBeGreaterThan(200);
     writeFileSync(file, record.split('\n').slice(0, 30).join('\n'));
-    const cut = await paifu([...told, '--no-times']);
+    const cut = await paifu([...command, '--no-times']);
     expect(cut.err).toMatch(/cut off/);
     expect(parseMhr(cut.out).errors).toEqual([]);
     expect(text(1).startsWith(cut.out.trimEnd().slice(0, -10))).toBe(true);

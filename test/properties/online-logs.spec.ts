@@ -63,6 +63,36 @@ describe('simulated games of every option, written as a log and read again', () 
     }
   });
 
+  it.each([
+    ['east-south', 3],
+    ['east', 0],
+    ['east-south', 4],
+    ['east', 3],
+  ] as const)('tenhou6: games of Mahjong Soul, %s with %d red fives', (winds, redFives) => {
+    for (let game = 0; game < 4; game++) {
+      const ruleset = resolveRuleset('reach/mahjong-soul', { winds, redFives });
+      const { events } = simulateGame({ ruleset, seed: 'tenhou6 of another platform', game });
+      const { text, notCarried } = writeTenhou6(envelopesOf(events), (id) => id);
+      expect(Object.keys(notCarried).filter((what) => what.startsWith('rules'))).toEqual([]);
+      const [item] = readTenhou6(Buffer.from(text));
+      if (item.kind !== 'game') throw new Error(item.reason);
+      const judged = checkGame(item);
+      expect([judged.refusal, item.ruleset]).toEqual([null, 'reach/mahjong-soul']);
+      expect(judged.line.state?.opened?.options).toMatchObject({ winds, redFives });
+      expect(judged.steps.flatMap(({ differences }) => differences)).toEqual([]);
+      const again = judged.steps.map(({ event }) => event);
+      expect(withoutPlace(again, false)).toEqual(withoutPlace(events, false));
+    }
+  });
+
+  it('tenhou6: names the rules of a room that the format has no name for', () => {
+    const ruleset = resolveRuleset('reach/mahjong-soul', { kiriage: true, uma1: 20 });
+    const { events } = simulateGame({ ruleset, seed: 'rules of a room', game: 0 });
+    expect(writeTenhou6(envelopesOf(events), (id) => id).notCarried).toMatchObject({
+      'rules of the room: uma1, kiriage': 1,
+    });
+  });
+
   it('tenhou6: without open all-simples too', () => {
     const ruleset = resolveRuleset('reach/tenhou', { openAllSimples: false });
     const { events } = simulateGame({ ruleset, seed: 'no open all-simples', game: 0 });

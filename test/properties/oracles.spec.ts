@@ -341,15 +341,15 @@ describe.each(PLAYED_RULESETS.flatMap((id) => (['strict', 'scribe'] as const).ma
           const command = { ...asked('try', sees), expected: log.revision, actions: [...actions, ...more] };
           const told = await Promise.all(two.map(async (side) => previewTold(side, command)));
           expect([actions, told[1]]).toEqual([actions, told[0]]);
-          const said = JSON.parse(told[0]);
-          kinds.add(said.outcome);
+          const answer = JSON.parse(told[0]);
+          kinds.add(answer.outcome);
           if (more.length > 0) {
             // The last action is rejected, so nothing is recorded.
             expect([actions, told[0]]).toEqual([
               actions,
               await two[0].told(await two[0].recorder.record(command), sees),
             ]);
-          } else if (said.outcome === 'previewed') expect(said.isWhole).toBe(false);
+          } else if (answer.outcome === 'previewed') expect(answer.isWhole).toBe(false);
         }
         expect([...kinds].sort()).toEqual(mode === 'strict' ? ['refused'] : ['previewed', 'refused']);
         expect((await two[0].log()).revision).toBe(log.revision);

@@ -47,8 +47,15 @@ const isClose = ({ event }: Step): boolean => event.type === 'GameClosed';
 /** Raises and rules on a dispute, with every kind of possible remedy; `null` if none is possible. */
 function ruledOn(record: CaseRecord, random: Random): number | null {
   const dispute = record.raise({ by: 2, against: [1], about: [record.last], claim: PRIVATE, sought: PRIVATE });
-  const said = { dispute, by: 1 as Seat, revisions: [record.last - 1], text: PRIVATE, sha256: null, mediaType: null };
-  record.ask({ kind: 'evidence', data: { ...said, kind: 'statement' } }, SCRIBE);
+  const statement = {
+    dispute,
+    by: 1 as Seat,
+    revisions: [record.last - 1],
+    text: PRIVATE,
+    sha256: null,
+    mediaType: null,
+  };
+  record.ask({ kind: 'evidence', data: { ...statement, kind: 'statement' } }, SCRIBE);
   for (let tries = 0; tries < 12; tries++) {
     const facts = [{ text: PRIVATE, revisions: [2], status: 'found' } as const];
     const data = { ...ruling(...someRemedies(record, random)), reason: PRIVATE, facts, dispute, supersedes: null };

@@ -36,8 +36,7 @@ function drawn(random: Random): Drawn {
     const recorded = Object.fromEntries(
       tables.flatMap((_, i) => (random.chance(0.5) ? [[String(i + 1), `g${session}-${i + 1}`]] : [])),
     );
-    cup.do('drawSeating', { session, method: 'fixed', seed: null, tables, resting: [], reason: null });
-    cup.do('openSession', { session, games: recorded, startsAt: null, endsAt: null });
+    cup.sit(session, tables, [], recorded);
     for (const [i, table] of tables.entries()) {
       const points = fourPoints(random);
       const game = recorded[i + 1];

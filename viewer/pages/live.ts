@@ -33,3 +33,23 @@ async function renew(part: HTMLElement): Promise<void> {
 
 const id = now?.dataset.tournament;
 if (now !== null && id !== undefined) void follow(now, id);
+
+/** Checks in with the code of the personal link. */
+async function checkIn(button: HTMLButtonElement, tournament: string): Promise<void> {
+  const { entrant, code, failed } = button.dataset;
+  button.disabled = true;
+  const query =
+    'mutation($id: ID!, $entrant: Int!, $code: String!) { checkIn(tournamentId: $id, entrant: $entrant, code: $code) { __typename } }';
+  const body = JSON.stringify({ query, variables: { id: tournament, entrant: Number(entrant), code } });
+  const answer = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    .then((response) => response.json())
+    .catch(() => null);
+  button.disabled = false;
+  if (answer?.data?.checkIn?.__typename === 'CheckedIn') await (now && renew(now));
+  else button.after(` ${failed}`);
+}
+
+now?.addEventListener('click', ({ target }) => {
+  if (id !== undefined && target instanceof HTMLButtonElement && target.dataset.code !== undefined)
+    void checkIn(target, id);
+});

@@ -321,7 +321,7 @@ export class PaifuReplay extends LitElement implements Declared {
     this.isGoingBack = false;
   }
 
-  /** Tells the style how much of the window is taken above the table, and below it where it stands alone. */
+  /** Gives the style the heights of everything above and below the table. */
   private measure(): void {
     const [body, said, bar] = ['.body', '.said', '.bar'].map((part) =>
       this.renderRoot.querySelector<HTMLElement>(part),

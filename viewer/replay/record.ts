@@ -12,6 +12,12 @@ import { type WindOf, playerWithWind, windOf } from '../../src/engine/table/sent
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Names } from './sources.js';
 
+/** A step in the list. The text of a note is not searched for tiles. */
+export interface ListedStep {
+  readonly sentence: string;
+  readonly isNote: boolean;
+}
+
 /** Loads the table rules of a ruleset in advance. Ignores `null` and unknown rulesets. */
 export const expect = (ruleset: string | null): Promise<void> => loadTables(ruleset === null ? [] : [ruleset]);
 

@@ -62,7 +62,9 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
     progress.stop();
   }
   summary.seconds = Math.round(performance.now() - started) / 1000;
-  await new Output(io.stdout).write(options.json ? `${JSON.stringify(summary)}\n` : textOf(summary, added));
+  await new Output(io.stdout).write(
+    options.json ? `${JSON.stringify(summary)}\n` : textOf(summary, added, files.includes('-')),
+  );
   if (!hasFindings(summary)) return EXIT.done;
   if (summary.events > 0) return EXIT.findings;
   return missing > 0 && missing === files.length ? EXIT.notFound : EXIT.unreadable;
@@ -87,11 +89,14 @@ const withoutName = (message: string, name: string): string =>
 const irregularText = (one: Summary['irregularities'][number], place: string): string =>
   `${one.file}: ${place}: ${one.kind}: ${one.message}${statusText(one)}`;
 
-function textOf(summary: Summary, added: ImportCounts | null): string {
+function textOf(summary: Summary, added: ImportCounts | null, isPasted: boolean): string {
   const { files, games, hands, events, differences, irregularities, incomplete, unreadable, unlisted, seconds } =
     summary;
   const place = (found: { hand: number | null; step: number }) => placeText({ take: null, ...found });
+  const formats = Object.keys(summary.recognized ?? {});
   const lines = [
+    // A pasted text has no file name to show its format.
+    ...(isPasted && formats.length > 0 ? [`recognized as ${formats.join(', ')}`] : []),
     ...unreadable.map(({ file, line, reason }) => `${file}: ${line > 0 ? `line ${line}: ` : ''}${reason}`),
     ...differences.map(
       (one) =>

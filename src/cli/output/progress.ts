@@ -13,9 +13,32 @@ const DELAY_MS = 1000;
 
 /** The bar appears only for long work, at a terminal, and if standard output goes elsewhere. */
 export async function progressOf(io: Io, total: number | null, unit: string): Promise<Progress> {
-  if (io.stderr.isTTY !== true || io.stdout.isTTY === true || total === null) return SILENT;
+  return io.stdout.isTTY === true || total === null ? SILENT : barOf(io, total, unit);
+}
+
+/**
+ * Runs steps that yield the fraction done, with a bar at a terminal. Standard output may be the same terminal, because
+ * nothing is written there before the end.
+ */
+export async function withProgress<Result>(io: Io, steps: Generator<number, Result>): Promise<Result> {
+  const bar = await barOf(io, 100, '');
+  let shown = 0;
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) {
+    const percent = Math.floor(step.value * 100);
+    bar.add(percent - shown);
+    shown = percent;
+  }
+  bar.stop();
+  return step.value;
+}
+
+async function barOf(io: Io, total: number, unit: string): Promise<Progress> {
+  if (io.stderr.isTTY !== true) return SILENT;
   const { SingleBar, Presets } = await import('cli-progress');
-  const colourless = { format: `{bar} {percentage}% | {value}/{total} ${unit} | {eta_formatted} left` };
+  const colourless = {
+    format: `{bar} {percentage}%${unit === '' ? '' : ` | {value}/{total} ${unit}`} | {eta_formatted} left`,
+  };
   const bar = new SingleBar(
     { ...colourless, stream: io.stderr as NodeJS.WriteStream, hideCursor: true },
     Presets.shades_classic,

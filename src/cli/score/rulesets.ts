@@ -41,7 +41,9 @@ export async function showRulesets(
 }
 
 /** The defaults of each option, by ruleset: one row an option that not all of the family play alike. */
-async function compareRulesets(family: string, json: boolean, output: Output): Promise<ExitCode> {
+async function compareRulesets(given: string, json: boolean, output: Output): Promise<ExitCode> {
+  // `reach/wrc` stands for its family.
+  const family = RULESET_IDS.includes(given) ? given.split('/')[0] : given;
   const ids = RULESET_IDS.filter((id) => id.startsWith(`${family}/`) || id === family);
   if (ids.length < 2) {
     const all = RULESET_IDS.map((id) => id.split('/')[0]);

@@ -10,7 +10,9 @@ import { isUnusable, ReadDatabase } from '../../search/read-models/read-database
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { InProcessQueryRunner } from '../../search/readers/query-runner.js';
 import { type SearchQuery, type SearchRow, Searches } from '../../search/searches.js';
+import { PUBLIC_SCOPE } from '../../search/filters/filter-conditions.js';
 import type { ViewScope } from '../../search/visibility.js';
+import type { PlayerDirectory } from '../../players/player-directory.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
 import { amount } from '../output/style.js';
@@ -19,13 +21,7 @@ import type { FoundRows, NamedRank, Search } from './source.js';
 import { existingChoiceOf, playerDirectoryIn, withStore, withStoredEvents } from './stores.js';
 
 /** The view of an operator with access to the data directory. */
-export const EVERYTHING: ViewScope = {
-  all: true,
-  games: [],
-  tournaments: [],
-  scribes: { all: false, games: [], tournaments: [] },
-  seats: [],
-};
+export const EVERYTHING: ViewScope = { ...PUBLIC_SCOPE, all: true };
 
 const NOBODY: PlayerIndex = { player: () => null, findByName: () => [], mergedIds: () => [] };
 const SHOWS_EVERYBODY: CanSeeName = async () => true;
@@ -35,6 +31,9 @@ interface ReadModels {
   readonly names: NameResolver;
   readonly tournaments: TournamentList;
   readonly playerName: (id: string) => string | null;
+  readonly tables: ReadDatabase['queries'];
+  readonly events: EventReader;
+  readonly players: PlayerDirectory | null;
 }
 
 /**
@@ -60,7 +59,8 @@ export async function withReadModels<T>(
         const queries = new InProcessQueryRunner({ models: async () => database, events: async () => events });
         const tournaments = new TournamentList(() => database.queries);
         const names = new NameResolver(players ?? NOBODY, queries, tournaments);
-        return await work({ queries, names, tournaments, playerName: (id) => players?.player(id)?.name ?? null });
+        const playerName = (id: string): string | null => players?.player(id)?.name ?? null;
+        return await work({ queries, names, tournaments, playerName, tables: database.queries, events, players });
       } finally {
         players?.close();
         await database.close();

@@ -94,6 +94,11 @@ export function addTournamentCommands(program: CliCommand): void {
     .withReason('reason for the withdrawal')
     .runs(async () => (await import('./recording.js')).withdrawEntrant);
 
+  ofOne('check-in', 'Record that an entrant is present')
+    .argument('<entrant>', 'number of the entrant', positiveNumber)
+    .option('--undo', 'take the check-in back')
+    .runs(async () => (await import('./recording.js')).checkInEntrant);
+
   withDraw(ofOne('seat', 'Draw and record the seats of the next session, or of all remaining sessions'), 'mend')
     .option('--preview', 'print the draw without recording it')
     .withReason('reason for a repeated draw')

@@ -112,3 +112,17 @@ export function resultsIn(csv: string, file: string, reason: string | null): rea
   if (results.size === 0) throw new CliError(EXIT.unreadable, `${file}: expected at least one result`);
   return [...results.values()];
 }
+
+/** The players of teams, a row each. Throws `CliError`. */
+export function teamMembersIn(
+  csv: string,
+  file: string,
+): readonly { readonly team: string; readonly player: string }[] {
+  const table = new CsvTable(csv, file, ['team', 'player'], ['team', 'player']);
+  return table.rows.map((row) => {
+    const [team, player] = [table.cell(row, 'team'), table.cell(row, 'player')];
+    if (team === null || player === null)
+      throw new CliError(EXIT.unreadable, `${file}: line ${row.line}: expected a team and a player`);
+    return { team, player };
+  });
+}

@@ -1,3 +1,4 @@
+import { finalPointsWarnings, type TournamentFinalPoints } from '../../engine/tournaments/final-points.js';
 import type { TournamentRequest, TournamentRequests } from '../../engine/tournaments/decide-tournament.js';
 import { drawLot } from '../../engine/tournaments/tie-break.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
@@ -44,9 +45,16 @@ export function openTournament(name: string, options: OpenOptions, io: Io): Prom
   };
   return withRecorder(options, io, async (recorder) => {
     const id = await recorder.open(opening as Opening);
+    warnOfFinalPoints((await recorder.state(id)).opened.finalPoints, io);
     await printLine(id, io);
     return EXIT.done;
   });
+}
+
+/** Warns on standard error of final points that are seldom meant. */
+export function warnOfFinalPoints(rules: Opening['finalPoints'], io: Io): void {
+  for (const warning of finalPointsWarnings(rules as TournamentFinalPoints | null | undefined))
+    io.stderr.write(`warning: ${warning}\n`);
 }
 
 export interface EnterOptions extends ReasonOptions {
@@ -112,6 +120,14 @@ export const withdrawEntrant = (
   { from, reason = undefined, ...options }: ReasonOptions & { readonly from: number },
   io: Io,
 ): Promise<ExitCode> => recordOne(id, 'withdraw', { entrant, from, reason: reason ?? null }, options, io);
+
+/** `paifu tournament check-in` */
+export const checkInEntrant = (
+  id: string,
+  entrant: number,
+  { undo = false, ...options }: SourceOptions & { readonly undo?: boolean },
+  io: Io,
+): Promise<ExitCode> => recordOne(id, 'checkIn', { entrant, present: !undo }, options, io);
 
 export interface SubstituteOptions extends ReasonOptions {
   readonly session: number;

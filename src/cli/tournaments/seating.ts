@@ -1,11 +1,12 @@
 import { meetings } from '../../engine/tournaments/seating/meetings.js';
 import { playedSeatings } from '../../engine/tournaments/seating/csv-seating.js';
-import { nextSeatings, playingNext, seat } from '../../engine/tournaments/seating/seat.js';
+import { nextSeatingsInSteps, playingNext, seatInSteps } from '../../engine/tournaments/seating/seat.js';
 import { type Draw, type Drawn, type Seating, SeatingError } from '../../engine/tournaments/seating/seating.js';
 import type { TournamentRequest } from '../../engine/tournaments/decide-tournament.js';
 import { lastOpened, type TournamentState } from '../../engine/tournaments/state.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import { CliError, EXIT, type ExitCode, type Io, readInput, type SourceOptions } from '../io.js';
+import { withProgress } from '../output/progress.js';
 import { sourceOf } from '../source/sources.js';
 import { entrantNames } from '../source/stored-standings.js';
 import { entrantsIn } from './csv-files.js';
@@ -40,7 +41,8 @@ export async function seatEntrants(file: string, options: SeatOptions, io: Io): 
   if (method !== 'fixed' && seating !== undefined) throw usage('--seating is for --method fixed');
   if (method === 'schedule' && sessions === undefined) throw usage('--method schedule needs --sessions');
   const draw = await drawOf(options, sessions ?? 0, async () => entrants.map(({ entrant }) => entrant), io);
-  const seatings = drawnIn(seat(draw, entrants, history, seed), seating ?? file);
+  const drawn = await withProgress(io, seatInSteps(draw, entrants, history, seed));
+  const seatings = drawnIn(drawn, seating ?? file);
   const names = new Map(entrants.flatMap(({ entrant, name }) => (name === null ? [] : [[entrant, name] as const])));
   const preview = meetings(entrants, [...history, ...seatings]);
   const title = `Seating of ${entrants.length} entrants (${method})`;
@@ -56,7 +58,7 @@ export function seatTournament(id: string, options: SeatTournamentOptions, io: I
     const { seed = null, method, reason = null } = options;
     const remaining = state.opened.sessions - lastOpened(state);
     const draw = await drawOf(options, options.sessions ?? remaining, () => orderIn(id, state, options, io), io);
-    const { first, entrants, history, drawn } = nextSeatings(state, draw, seed);
+    const { first, entrants, history, drawn } = await withProgress(io, nextSeatingsInSteps(state, draw, seed));
     if (drawn.verdict === 'refused') throw usage(drawn.message);
     const { seatings } = drawn;
     if (options.preview !== true) {

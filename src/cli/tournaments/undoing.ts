@@ -13,6 +13,7 @@ import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } fr
 import { harmless } from '../output/style.js';
 import { withStoredEvents } from '../source/stores.js';
 import { recordRequests, withRecorder } from './recorder.js';
+import { warnOfFinalPoints } from './recording.js';
 import { type TournamentOptions, describedTournament } from './measures.js';
 
 interface Reasoned extends SourceOptions {
@@ -46,6 +47,7 @@ export function amendTournament(id: string, options: AmendOptions, io: Io): Prom
       reason,
     };
     await recorder.record(id, { kind: 'amend', data } as TournamentRequest);
+    warnOfFinalPoints((await recorder.state(id)).opened.finalPoints, io);
     return EXIT.done;
   });
 }

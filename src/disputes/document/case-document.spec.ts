@@ -184,8 +184,8 @@ end: won
       }),
       'di (North) is disqualified and placed last, for WI-61.',
     ],
-  ])('%s is told by what it does', (_, remedy, said) => {
-    expect(told(remedy)).toContain(said);
+  ])('%s is told by what it does', (_, remedy, expected) => {
+    expect(told(remedy)).toContain(expected);
   });
 
   test('names the hand of an assigned result even after another hand has begun', () => {

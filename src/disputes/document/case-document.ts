@@ -197,7 +197,7 @@ class CaseWriter {
   }
 
   part(one: Linked): CasePart {
-    const { access: access, reader, findings } = this.context;
+    const { access, reader, findings } = this.context;
     const { revision, when } = one;
     const then = this.recordAfter(revision + 1);
     const redacted = this.seen(one);
@@ -223,7 +223,7 @@ class CaseWriter {
   }
 
   private readonly seen = (one: Recorded): SeenEvent => {
-    const { line, access: access } = this.context;
+    const { line, access } = this.context;
     return recordEventFor(one, access.viewer, access.openness, (line.state as TableState).rules);
   };
 
@@ -343,7 +343,7 @@ function titleOf(revision: number, { then, narrator }: ShownContext): string {
   return `Revision ${revision}${counts}: ${narrator.describe(one)}`;
 }
 
-function findingsAt(revision: number, { access: access, findings }: ShownContext): string[] {
+function findingsAt(revision: number, { access, findings }: ShownContext): string[] {
   const viewer = effectiveViewer(access.viewer, access.openness.isOpen(revision));
   return irregularitiesFor(findings.get(revision) ?? [], viewer).map((finding) => {
     const { kind, message, catalogue, correction } = finding;
@@ -352,7 +352,7 @@ function findingsAt(revision: number, { access: access, findings }: ShownContext
   });
 }
 
-function tableAt(revision: number, { then, access: access, reader, drawn }: ShownContext): readonly string[] {
+function tableAt(revision: number, { then, access, reader, drawn }: ShownContext): readonly string[] {
   const { replay, steps, recorded } = then;
   const { picture } = reader;
   if (picture === null) return [];

@@ -374,8 +374,8 @@ describe('a ruling', () => {
         { parts: none, branch: { from: at(record, 'TileDiscarded'), corrections: [], actions: time } },
       ];
       const issued = record.rule(null, { remedies: [{ remedy: 'assignResult', outcomes }] });
-      const said = sentenceOf(record.recorded[issued + 1].event as TableEvent, (seat) => 'ESWN'[seat]);
-      return [record.totals, said.split('; ').slice(1)];
+      const sentence = sentenceOf(record.recorded[issued + 1].event as TableEvent, (seat) => 'ESWN'[seat]);
+      return [record.totals, sentence.split('; ').slice(1)];
     };
     const parts = (win: string, none: string) => [
       `${win} parts: E -565, S +615, W -25, N -25`,
@@ -652,8 +652,15 @@ describe('an appeal', () => {
   test('opens a closed dispute again: one that is returned until it is closed once more', async () => {
     const { record, dispute, issued } = appealed();
     const close = { kind: 'close', data: { dispute, how: 'ruled' } } as const;
-    const said = { dispute, by: 1, revisions: [], text: 'I said so at once', sha256: null, mediaType: null } as const;
-    const evidence = { kind: 'evidence', data: { ...said, kind: 'statement' } } as const;
+    const statement = {
+      dispute,
+      by: 1,
+      revisions: [],
+      text: 'I said so at once',
+      sha256: null,
+      mediaType: null,
+    } as const;
+    const evidence = { kind: 'evidence', data: { ...statement, kind: 'statement' } } as const;
     const stands = () => {
       const of = record.cases.disputes.get(dispute) as Dispute;
       return [statusOf(of), endOf(of)?.data.how];

@@ -91,7 +91,7 @@ end: won
     const { game, errors } = parseText(REACH);
     expect(errors).toEqual([]);
     expect(printText(game)).toBe(REACH);
-    const { errors: none, done, notes: notes } = parseMhr(REACH);
+    const { errors: none, done, notes } = parseMhr(REACH);
     expect({ none, notes }).toEqual({ none: [], notes: [] });
     const actions = done.map(({ action }) => action as Action);
     // The record begins within its game, with the stated scores and hand.
@@ -768,9 +768,9 @@ describe('what only some rulesets have', () => {
       scores: [25000, 25000, 25000, 25000],
     } as const;
     const start: Action = { type: 'StartHand', data: {} };
-    const said = printMhr(events({ type: 'OpenGame', data: { mode: 'strict', begins: usual } }, seats, start));
-    expect(said).toContain('begins: 1 0 1z 0 0 25000 25000 25000 25000\n');
-    expect(printMhr(eventsOf(said))).toBe(said);
+    const printed = printMhr(events({ type: 'OpenGame', data: { mode: 'strict', begins: usual } }, seats, start));
+    expect(printed).toContain('begins: 1 0 1z 0 0 25000 25000 25000 25000\n');
+    expect(printMhr(eventsOf(printed))).toBe(printed);
     const late = printMhr(
       events({ type: 'OpenGame', data: { mode: 'strict', begins: { ...usual, honba: 1 } } }, seats, start),
     );

@@ -6,13 +6,13 @@ export const MOST_TOURNAMENTS = 200;
 const MOST_TEAMS = 200;
 const MOST_ADJUSTMENTS = 500;
 
-/** A result of the season: a tournament's total, or the worth of one game. */
+/** A result of the season: a tournament's total, or the points of one game. */
 export const COUNTS = oneOf('tournaments', 'games');
 /** How the results of a player become a total: all of them, the best ones, or their average. */
 export const METHOD = oneOf('sum', 'best', 'average');
 
 /** The rules of a season's standings. */
-export const SEASON_RULES = {
+const SEASON_RULES = {
   name: words(MAX_TEXT),
   counts: COUNTS,
   method: METHOD,
@@ -20,7 +20,7 @@ export const SEASON_RULES = {
   best: nullable(integer(1, 1_000)),
   /** Games needed for a place in the standings. */
   minimum: integer(0, 100_000),
-  /** Worth of each rank of a tournament instead of its total, from the first rank; lower ranks are worth nothing. */
+  /** Points for each rank of a tournament instead of its total, from the first rank; lower ranks get no points. */
   rankPoints: nullable(listOf(integer(-1_000_000, 1_000_000), 1, 2_000)),
 } as const;
 
@@ -44,9 +44,8 @@ export const SEASON = record({
   closed: flag,
 });
 export type Season = Of<typeof SEASON>;
-export type SeasonRules = Pick<Season, keyof typeof SEASON_RULES>;
 
-/** What contradicts itself in a season: the field, and what is expected. `null` if nothing does. */
+/** The first field of a season that contradicts another, with its expected value, or `null`. */
 export function seasonFault(season: Season): { readonly field: string; readonly expected: string } | null {
   const { method, best, counts, rankPoints, tournaments, teams, adjustments } = season;
   if ((method === 'best') !== (best !== null))

@@ -10,7 +10,7 @@ import { designOf, isBonus, isRedFive, TILES, type Tile } from '../tiles/tile.js
 export interface Concealed extends Counts {
   /** Number of tiles held, seen or not. */
   readonly size: number;
-  /** Known red fives (bits 0..2) and bonus tiles (bits 3..10). */
+  /** Known red fives (bits 0..2, a second one of a suit in bits 11..13) and bonus tiles (bits 3..10). */
   readonly special: number;
   /** Tiles not known exactly. */
   readonly unseen: readonly Reading[];
@@ -22,11 +22,24 @@ export const EMPTY_HAND: Concealed = { m: 0, p: 0, s: 0, z: 0, size: 0, special:
 
 const specialBit = (tile: Tile): number => (isRedFive(tile) || isBonus(tile) ? 1 << (tile - 34) : 0);
 
+/** Distance of the bit of a second red five. */
+const SECOND = 11;
+
+function withSpecial(special: number, tile: Tile, change: 1 | -1): number {
+  const bit = specialBit(tile);
+  const second = isRedFive(tile) ? bit << SECOND : 0;
+  if (change > 0) return special | ((special & bit) === 0 ? bit : second);
+  return special & ~((special & second) === 0 ? bit : second);
+}
+
+/** Number of known red fives of a suit. */
+export const redsIn = ({ special }: Concealed, suit: number): number =>
+  ((special >> suit) & 1) + ((special >> (suit + SECOND)) & 1);
+
 function withKnown(hand: Concealed, tile: Tile, change: 1 | -1): Concealed {
   const { m, p, s, z, unseen } = hand;
   const size = hand.size + change;
-  const bit = specialBit(tile);
-  const special = bit === 0 ? hand.special : change > 0 ? hand.special | bit : hand.special & ~bit;
+  const special = specialBit(tile) === 0 ? hand.special : withSpecial(hand.special, tile, change);
   if (isBonus(tile)) return { m, p, s, z, size, special, unseen };
   const design = designOf(tile);
   const delta = change * unitOf(design);
@@ -41,7 +54,7 @@ export function holds(hand: Concealed, tile: Tile): boolean {
   if (isBonus(tile) || isRedFive(tile)) return (hand.special & specialBit(tile)) !== 0;
   const own = countOf(hand, tile);
   // A red five is not a plain five.
-  return tile < 27 && tile % 9 === 4 ? own > ((hand.special >> ((tile / 9) | 0)) & 1) : own > 0;
+  return tile < 27 && tile % 9 === 4 ? own > redsIn(hand, (tile / 9) | 0) : own > 0;
 }
 
 /** Adds a tile, known or not. */

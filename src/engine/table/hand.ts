@@ -1,10 +1,10 @@
-import { DESIGNS, type Seat, type Tile, designOf, isBonus, isRedFive, redFiveOf } from '../tiles/tile.js';
+import { DESIGNS, type Seat, type Tile, designOf, isBonus, isRedFive } from '../tiles/tile.js';
 import { DamagedRecord, type Discard, type HandState, type PlayerHand, type TableState } from './state.js';
 import type { Meld } from '../hands/arrangements.js';
 import { type Counts, countOf, suitCounts, withTile } from '../tiles/counts.js';
 import { tileOf, tileText } from '../tiles/notation.js';
 import { WIND_NAMES } from '../vocabulary/terms.js';
-import { type Concealed, EMPTY_HAND, handOf, holds, withReading, withoutReading } from './concealed-hand.js';
+import { type Concealed, EMPTY_HAND, handOf, redsIn, withReading, withoutReading } from './concealed-hand.js';
 import type { TableRules } from './rules.js';
 
 /**
@@ -125,19 +125,21 @@ export function sighted(seen: Counts, tile: Tile): Counts {
   if (tile < 0 || isBonus(tile)) return seen;
   const design = designOf(tile);
   const counted = countOf(seen, design) < 7 ? withTile(seen, design, 1) : seen;
-  return isRedFive(tile) ? withRed(counted, design, true) : counted;
+  return isRedFive(tile) ? withReds(counted, design, 1) : counted;
 }
 
-/** Flag bit above the nine counts of a suit: its red five has been seen. */
-const RED = 1 << 27;
+/** Number of red fives seen of a suit, in the bits above its nine counts. */
+const REDS = 27;
 
-export const redSeen = (seen: Counts, five: Tile): boolean => (suitCounts(seen, (five / 9) | 0) & RED) !== 0;
+export const redsSeen = (seen: Counts, five: Tile): number => (suitCounts(seen, (five / 9) | 0) >> REDS) & 3;
 
-/** Sets or clears the red-five flag; the number of fives is unchanged. */
-export function withRed({ m, p, s, z }: Counts, five: Tile, there: boolean): Counts {
-  const marked = (counts: number, suit: number): number =>
-    suit !== ((five / 9) | 0) ? counts : there ? counts | RED : counts & ~RED;
-  return { m: marked(m, 0), p: marked(p, 1), s: marked(s, 2), z };
+/** Changes the number of red fives; the number of fives is unchanged. */
+export function withReds({ m, p, s, z }: Counts, five: Tile, change: number): Counts {
+  const counted = (counts: number, suit: number): number =>
+    suit !== ((five / 9) | 0)
+      ? counts
+      : counts + (Math.min(2, Math.max(0, ((counts >> REDS) & 3) + change)) - ((counts >> REDS) & 3)) * (1 << REDS);
+  return { m: counted(m, 0), p: counted(p, 1), s: counted(s, 2), z };
 }
 
 const FIVES = [4, 13, 22];
@@ -146,8 +148,9 @@ const FIVES = [4, 13, 22];
 export function recounted(seen: Counts, before: Concealed, after: Concealed): Counts {
   let counted = seen;
   for (const five of before.special === after.special ? [] : FIVES) {
-    const there = holds(after, redFiveOf(five));
-    if (there !== holds(before, redFiveOf(five))) counted = withRed(counted, five, there);
+    const suit = (five / 9) | 0;
+    const change = redsIn(after, suit) - redsIn(before, suit);
+    if (change !== 0) counted = withReds(counted, five, change);
   }
   if (before.m === after.m && before.p === after.p && before.s === after.s && before.z === after.z) return counted;
   for (let design = 0; design < DESIGNS; design++) {
@@ -161,11 +164,12 @@ export function recounted(seen: Counts, before: Concealed, after: Concealed): Co
 /** Known tiles for a claim or concealed kong, plain fives before red ones. */
 export function matchingTiles(hand: Concealed, design: Tile, wanted: number): string[] {
   const tiles: string[] = [];
-  const red = design < 27 && design % 9 === 4 ? 34 + ((design / 9) | 0) : -1;
-  const reds = red >= 0 && holds(hand, red) ? 1 : 0;
+  const isFive = design < 27 && design % 9 === 4;
+  const suit = (design / 9) | 0;
+  const reds = isFive ? redsIn(hand, suit) : 0;
   for (let plain = countOf(hand, design) - reds; plain > 0 && tiles.length < wanted; plain--)
     tiles.push(tileText(design));
-  if (reds > 0 && tiles.length < wanted) tiles.push(tileText(red));
+  for (let red = reds; red > 0 && tiles.length < wanted; red--) tiles.push(tileText(34 + suit));
   return tiles;
 }
 

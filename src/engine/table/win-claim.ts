@@ -83,7 +83,7 @@ export function winClaimOf(state: TableState, before: HandState, data: WinDeclar
   const unrecorded = (hand.gap || hand.due === 'deal') && shown.length !== dueSize(rules, player);
   if (unrecorded || player.melds.some(isUnclear)) return { tile, from, shown, win: null, declared: data };
   const rest = handOf(shown);
-  if (!isKnown(rest) || rest.special >> 3 !== 0) return { tile, from, shown, win: null, declared: data };
+  if (!isKnown(rest) || ((rest.special >> 3) & 0xff) !== 0) return { tile, from, shown, win: null, declared: data };
   const win: Win = {
     concealed: countOf(rest, design) < 7 ? withTile(rest, design, 1) : rest,
     melds: player.melds,

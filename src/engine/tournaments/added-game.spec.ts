@@ -116,14 +116,20 @@ describe('the players of an added game', () => {
     return matchPlayers(cup.state, session, 2, players(...ids), named, current);
   };
 
-  it('are matched by their ids, wherever they sat, and by the ids that they were merged into', () => {
+  it('players are matched by their ids, wherever they sat, and by the ids that they were merged into', () => {
     expect(match(['p7', 'p5', 'p8', 'p6'])).toEqual({ kind: 'matched', entrants: [7, 5, 8, 6] });
     expect(match(['old7', 'p5', 'p8', 'p6'], [], { old7: 'p7' })).toEqual({ kind: 'matched', entrants: [7, 5, 8, 6] });
   });
 
-  it('are asked for where they are unknown, and the only entrant left is suggested but not taken', () => {
+  it('players are asked for where they are unknown, and the only entrant left is suggested but not taken', () => {
     const unknown = { seat: 0, player: null, source: 'tenhou', name: 'name0', suggested: 7 };
     expect(match([null, 'p5', 'p8', 'p6'])).toEqual({ kind: 'unknown', players: [unknown], entrants: [7] });
+    expect(match(['p7', 'p5', 'other5', 'p6'], [], { other5: 'p5' })).toMatchObject({
+      ...{ kind: 'unknown', entrants: [8], players: [{ seat: 2, suggested: 8 }] },
+    });
+    expect(match([null, 'p5', 'p8', 'p6'], [{ name: 'name0', entrant: 5 }])).toMatchObject({
+      ...{ kind: 'unknown', entrants: [7], players: [{ seat: 1, suggested: 7 }] },
+    });
     expect(match([null, 'p5', 'stranger', 'p6'])).toMatchObject({
       ...{ kind: 'unknown', entrants: [7, 8] },
       players: [
@@ -133,7 +139,7 @@ describe('the players of an added game', () => {
     });
   });
 
-  it('can be named by name, id or wind, which comes before what the directory knows', () => {
+  it('players can be named by name, id or wind, which comes before what the directory knows', () => {
     const named = [
       { name: 'name0', entrant: 8 },
       { name: 'p8', entrant: 7 },

@@ -42,7 +42,7 @@ export const playerText = ({ name, player, seat }: GamePlayer): string => name ?
 export const isNamed = ({ seat, player, name, otherNames = [] }: GamePlayer, text: string): boolean =>
   text === name || text === player || otherNames.includes(text) || text === WIND_NAMES[seat];
 
-/** The entrant of a player, who is named as `isNamed` says. */
+/** The entrant of a player. `name` is any text that `isNamed` accepts. */
 export interface NamedPlayer {
   readonly name: string;
   readonly entrant: number;
@@ -50,7 +50,7 @@ export interface NamedPlayer {
 
 /** A player of a game whose entrant is unknown. */
 export interface UnknownPlayer extends GamePlayer {
-  /** The only entrant left, if there is one; it is not taken without a question. */
+  /** The only entrant left, if there is one; used only after a confirmation. */
   readonly suggested: number | null;
 }
 

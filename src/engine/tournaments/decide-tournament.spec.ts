@@ -46,9 +46,28 @@ const entered = (points: readonly number[], more: Partial<TournamentRequests['en
 const unnamed = (player: string | null, more: object = {}) => ({ player, team: null, club: null, ...more });
 const opening = (more: object = {}) => ({ ...new PlayedTournament().state.opened, ...more });
 
+describe('a check-in', () => {
+  it('a check-in is refused twice, for an unknown entrant, and after a withdrawal; taking it back needs one', () => {
+    const cup = sixteen().do('checkIn', { entrant: 3, present: true });
+    expect([...cup.state.present]).toEqual([3]);
+    expect(cup.decision('checkIn', { entrant: 3, present: true })).toMatchObject({
+      verdict: 'refused',
+      path: ['entrant'],
+    });
+    expect(cup.decision('checkIn', { entrant: 4, present: false })).toMatchObject({ verdict: 'refused' });
+    expect(cup.decision('checkIn', { entrant: 99, present: true })).toMatchObject({ verdict: 'refused' });
+    cup.do('withdraw', { entrant: 5, from: 1, reason: 'ill' });
+    expect(cup.decision('checkIn', { entrant: 5, present: true })).toMatchObject({ verdict: 'refused' });
+    cup.do('checkIn', { entrant: 3, present: false });
+    expect([...cup.state.present]).toEqual([]);
+  });
+});
+
 describe('a tournament', () => {
   it('a tournament is told by its events: every one of them fits its schema, is said in words and folds to the same', () => {
     const cup = sixteen()
+      .do('checkIn', { entrant: 2, present: true })
+      .do('checkIn', { entrant: 2, present: false })
       .do('withdraw', { entrant: 16, from: 2, reason: 'ill' })
       .do('drawSeating', atRandom('dice 3 5 1'))
       .do('drawSeating', seating({ reason: 'those of a club sat together' }))
@@ -622,7 +641,7 @@ describe('refused, with the path to what is wrong and nothing recorded:', () => 
     expect(misfit(added('Red\u202e', null))).toContain('request.data.entrants[0].team: expected text without');
     expect(misfit(added('Red', 'late\u2066'))).toContain('found "U+2066"');
     expect(misfit(added('Red', 'co\u00adoperation'))).toBe(true);
-    expect(TOURNAMENT_REQUESTS).toHaveLength(24);
+    expect(TOURNAMENT_REQUESTS).toHaveLength(25);
   });
 });
 
@@ -640,8 +659,8 @@ describe('the sum of a result', () => {
     ['reach/wsom', [8_000, -2_000, -4_000, -1_000], 'wrong-sum at points'],
     // Without transfers, any sum is possible.
     ['classic/standard', [120, 64, 0, 32], 'accepted: ResultEntered'],
-  ])('the sum of a result by %s: %j is %s', (ruleset, points, said) => {
-    expect(table(ruleset).refusal('enterResult', entered(points))).toBe(said);
+  ])('the sum of a result by %s: %j is %s', (ruleset, points, expected) => {
+    expect(table(ruleset).refusal('enterResult', entered(points))).toBe(expected);
   });
 });
 

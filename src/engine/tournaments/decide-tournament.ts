@@ -10,7 +10,7 @@ import {
   refuse,
   rule,
 } from './request.js';
-import { addEntrants, withdraw } from './requests/entrants.js';
+import { addEntrants, checkIn, withdraw } from './requests/entrants.js';
 import { OPEN, amend, close, opened, reopen } from './requests/opening.js';
 import { adjust, drawLot, makeCut, takeBackCut } from './requests/lots-and-cuts.js';
 import { agreeResult, decideSource, enterResult } from './requests/results.js';
@@ -31,6 +31,7 @@ import type { TournamentState } from './state.js';
 const REQUESTS = {
   addEntrants,
   withdraw,
+  checkIn,
   drawSeating,
   openSession,
   closeSession,
@@ -131,6 +132,7 @@ function decided(
 /** The request that records each type of event. */
 const KINDS = {
   EntrantWithdrawn: 'withdraw',
+  EntrantCheckedIn: 'checkIn',
   SeatingDrawn: 'drawSeating',
   SessionOpened: 'openSession',
   SessionClosed: 'closeSession',

@@ -1,6 +1,7 @@
 import {
   type ObjectShape,
   type Of,
+  flag,
   integer,
   listOf,
   mapOf,
@@ -177,6 +178,8 @@ const SCHEMAS = {
   EntrantAdded: record({ entrant: ENTRANT, ...ENTRY, ...ENTERING, reason: REASON }),
   /** `from` is the first session without the entrant; `null` revokes the withdrawal. */
   EntrantWithdrawn: record({ entrant: ENTRANT, from: nullable(SESSION), reason: REASON }),
+  /** `present`: false takes the check-in back. */
+  EntrantCheckedIn: record({ entrant: ENTRANT, present: flag }),
   SeatingDrawn: record({
     session: SESSION,
     method: METHOD,

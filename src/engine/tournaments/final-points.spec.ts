@@ -9,6 +9,7 @@ import {
   FINAL_POINTS_PRESETS,
   type FinalPointsInput,
   type FinalPointsPreset,
+  finalPointsWarnings,
   resolveFinalPoints,
   startMismatch,
   tournamentFinalPoints,
@@ -110,9 +111,7 @@ describe('a tournament with final points', () => {
     expect(sheet.state.opened).toMatchObject({ scoring: ['final'], finalPoints: FINAL_POINTS_PRESETS['ema-2016'] });
     const lines = ['1. entrant 1: 26.2', '2. entrant 2: 3.3', '3. entrant 3: -9.1', '4. entrant 4: -20.4'];
     expect(linesOf(standingsIn(sheet))).toEqual(lines);
-    const recorded = cup({ preset: 'ema-2016' })
-      .do('drawSeating', { session: 1, method: 'fixed', seed: null, tables: inFours(4), resting: [], reason: null })
-      .do('openSession', { session: 1, games: { 1: 'g' }, startsAt: null, endsAt: null });
+    const recorded = cup({ preset: 'ema-2016' }).sit(1, inFours(4), [], { 1: 'g' });
     expect(linesOf(standingsIn(recorded, { g: played(points as never) }))).toEqual(lines);
   });
 
@@ -132,8 +131,7 @@ describe('a tournament with final points', () => {
     const sheet = cup({ preset: 'ema-2016', chip: 2 }).sit(1, inFours(4)).do('enterResult', enter(points, chips));
     expect(linesOf(standingsIn(sheet)).slice(0, 2)).toEqual(['1. entrant 1: 32.2', '2. entrant 2: -2.7']);
     const recorded = cup({ preset: 'ema-2016', chip: 2 })
-      .do('drawSeating', { session: 1, method: 'fixed', seed: null, tables: inFours(4), resting: [], reason: null })
-      .do('openSession', { session: 1, games: { 1: 'g' }, startsAt: null, endsAt: null })
+      .sit(1, inFours(4), [], { 1: 'g' })
       .do('enterResult', enter(points, chips));
     const total = standingsIn(recorded, { g: played([0, 0, 0, 0]) }).rows.find(({ entrant }) => entrant === 1)?.totals;
     expect(String(total?.[0])).toBe('6');
@@ -194,5 +192,22 @@ describe('standings without a tournament', () => {
         ['p4', '-20.4'],
       ],
     ]);
+  });
+});
+
+describe('an uma that does not sum to 0', () => {
+  const warningsFor = (uma: unknown) =>
+    finalPointsWarnings(resolveFinalPoints(expandFinalPoints({ uma }) as FinalPointsInput, { startingPoints: 25_000 }));
+
+  it('an uneven uma is warned of with its sum, by place and in each row below the start', () => {
+    expect(warningsFor([15, 5, -5, -10])).toEqual(['the uma 15 5 -5 -10 sums to 5; usually it sums to 0']);
+    const rows = { '1': [8, 3, 1, -12], '3': [12, -1, -3, -8], other: [8, 4, -4, -9] };
+    expect(warningsFor({ by: 'below-start', rows })).toEqual(['the uma 8 4 -4 -9 sums to -1; usually it sums to 0']);
+  });
+
+  it('no preset has an uneven uma', () => {
+    for (const rules of Object.values(FINAL_POINTS_PRESETS)) expect(finalPointsWarnings(rules)).toEqual([]);
+    expect(warningsFor([15, 5, -5, -15])).toEqual([]);
+    expect(finalPointsWarnings(null)).toEqual([]);
   });
 });

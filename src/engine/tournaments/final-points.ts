@@ -135,6 +135,26 @@ export function resolveFinalPoints(
   return { ...(preset === undefined ? none : FINAL_POINTS_PRESETS[preset]), ...stated };
 }
 
+/** Rows of an uma whose sum is not 0, so that the four results of a table do not sum to 0 either. */
+export function unevenUma({ uma }: Pick<TournamentFinalPoints, 'uma'>): readonly UnevenUma[] {
+  const rows = uma.by === 'place' ? [uma.points] : Object.values(uma.rows);
+  return rows.flatMap((points) => {
+    const sum = points.reduce((all, one) => all + one, 0);
+    return sum === 0 ? [] : [{ points, sum }];
+  });
+}
+
+export interface UnevenUma {
+  readonly points: readonly number[];
+  readonly sum: number;
+}
+
+/** Warnings about a definition that is allowed but seldom meant. */
+export const finalPointsWarnings = (rules: TournamentFinalPoints | null | undefined): readonly string[] =>
+  (rules == null ? [] : unevenUma(rules)).map(
+    ({ points, sum }) => `the uma ${points.join(' ')} sums to ${sum}; usually it sums to 0`,
+  );
+
 /** Why a definition cannot be used with a table's rules; `null` if it can. */
 export function startMismatch(
   { start }: TournamentFinalPoints,

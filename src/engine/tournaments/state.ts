@@ -76,6 +76,8 @@ export interface TournamentState {
   readonly opened: TournamentOpened;
   /** Entrants by number, in the order added. */
   readonly entrants: ReadonlyMap<number, Entrant>;
+  /** The entrants who have checked in. */
+  readonly present: ReadonlySet<number>;
   /** Sessions that have a seating, by number. */
   readonly sessions: ReadonlyMap<number, TournamentSession>;
   readonly adjustments: readonly Adjustment[];

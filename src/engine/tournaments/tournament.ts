@@ -9,6 +9,7 @@ export function followTournament(state: TournamentState | null, event: Tournamen
   return {
     opened: event.data,
     entrants: new Map(),
+    present: new Set(),
     sessions: new Map(),
     adjustments: [],
     lots: [],
@@ -89,6 +90,16 @@ export const TOURNAMENT_FACTS: {
       from === null
         ? `Entrant ${entrant} stays${again(reason)}`
         : `Entrant ${entrant} withdraws from session ${from}${reason === null ? '' : `: ${reason}`}`,
+  },
+  EntrantCheckedIn: {
+    follow(state, { entrant, present }) {
+      if (!state.entrants.has(entrant)) throw new DamagedRecord(`there is no entrant ${entrant}`);
+      const now = new Set(state.present);
+      if (present) now.add(entrant);
+      else now.delete(entrant);
+      return { ...state, present: now };
+    },
+    says: ({ entrant, present }) => `Entrant ${entrant} ${present ? 'checks in' : 'is no longer checked in'}`,
   },
   SeatingDrawn: {
     follow(state, { session, method, seed, tables, resting }) {
@@ -300,7 +311,7 @@ function withoutOpening(state: TournamentState, number: number): TournamentState
   };
   const discarded = new Map(state.discarded);
   for (const game of session.games.values()) discarded.set(game, number);
-  // Entrants who were added while the session was open were to play from the next one.
+  // Entrants who were added while the session was open could play only from the next one.
   const isNext = (since: number): boolean => since === number + 1;
   const entrants = [...state.entrants].map(
     ([key, one]) => [key, isNext(one.since) ? { ...one, since: number } : one] as const,

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Envelope } from '../../games/record/envelope.js';
+import { Random } from '../../simulation/random.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { parseGivenRules } from '../importing/given-rules.js';
 import { type CheckedGame, checkGame } from '../importing/rules-check.js';
@@ -185,6 +186,15 @@ describe('dialects of mjai', () => {
     ]);
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('takes %s for an unknown event and an unknown reason', (name) => {
+    const unknown = lines.flatMap((line) => (line.type === 'end_game' ? [{ type: name }, line] : [line]));
+    expect(read(textOf(unknown)).notCarried).toEqual({ [`event ${name}`]: 1 });
+    const end = { type: 'ryukyoku', reason: name };
+    const item = gameIn([...readMjai(Buffer.from(textOf([...lines.slice(0, 3), end])))]);
+    expect(item.notCarried).toEqual({ [`ryukyoku reason ${name}`]: 1 });
+    expect(item.steps.at(-1)?.action).toMatchObject({ type: 'EndHand', data: { abort: 'nine-kinds' } });
+  });
+
   it('reports a hand that its writer stopped for an illegal action', () => {
     const stopped = { type: 'ryukyoku', reason: 'Error: illegal action by player 2' };
     const items = [...readMjai(Buffer.from(textOf([...lines.slice(0, 3), stopped])))];
@@ -218,7 +228,7 @@ describe('times of an mjai log', () => {
       : [],
   );
 
-  it('are written with the think time of each decision, and read again', () => {
+  it('times are written with the think time of each decision, and read again', () => {
     expect(lines.find(({ type }) => type === 'dahai')).toMatchObject({
       timestamp: expect.any(Number),
       elapsed_ms: 1_250,
@@ -227,12 +237,12 @@ describe('times of an mjai log', () => {
     expect(timesOf(textOf(lines))).toEqual({ notCarried: {}, times: recorded });
   });
 
-  it('may be texts', () => {
+  it('times may be texts', () => {
     const texts = lines.map((line) => ({ ...line, timestamp: new Date(line.timestamp as number).toISOString() }));
     expect(timesOf(textOf(texts)).times).toEqual(recorded);
   });
 
-  it('follow from elapsed times after the first time', () => {
+  it('times follow from elapsed times after the first one', () => {
     let last = 0;
     const elapsed = lines.map(({ timestamp, elapsed_ms: _, ...line }, i) => {
       const passed = (timestamp as number) - last;
@@ -242,7 +252,7 @@ describe('times of an mjai log', () => {
     expect(timesOf(textOf(elapsed))).toEqual({ notCarried: {}, times: recorded });
   });
 
-  it('are named as not carried if nothing says when the game began, or if they are no times', () => {
+  it('times are named as not carried if nothing says when the game began, or if they are no times', () => {
     const count = lines.filter(({ elapsed_ms: elapsed, type }) => elapsed !== undefined && type === 'dahai').length;
     const alone = lines.map(({ timestamp: _, ...line }) => line);
     const { notCarried, times } = timesOf(textOf(alone));
@@ -252,7 +262,7 @@ describe('times of an mjai log', () => {
     expect(timesOf(textOf(small)).notCarried).toMatchObject({ 'dahai timestamp': count });
   });
 
-  it('are left out on request', () => {
+  it('times are left out on request', () => {
     const { text, notCarried } = writeMjai(timedEnvelopes, (id) => id, false);
     expect(text).not.toContain('timestamp');
     expect(notCarried).toMatchObject({ 'times of steps': 1 });
@@ -265,13 +275,13 @@ describe('the rules of an mjai log', () => {
       ({ paifu: _, ...line }) => line,
     );
 
-  it('are those of Tenhou, which is reported, if nobody names any', () => {
+  it('a log whose rules nobody names is read by those of Tenhou, which is reported', () => {
     const item = gameIn([...readMjai(Buffer.from(textOf(foreign(3))))]);
     expect(item).toMatchObject({ ruleset: 'reach/tenhou' });
     expect(item.assumed).toMatch(/reach\/tenhou.*--ruleset/);
   });
 
-  it('are the given ones, with the options that the log states', async () => {
+  it('a log is read by the given rules, with the options that the log states', async () => {
     const rules = await parseGivenRules('reach/mahjong-soul,redFives=0');
     const item = gameIn([...readMjai(Buffer.from(textOf(foreign(3))), rules)]);
     const judged = checkGame(item);
@@ -286,7 +296,7 @@ describe('the rules of an mjai log', () => {
     ['reach/m-league', {}],
     ['reach/tenhou', { openAllSimples: false, redFives: false }],
     ['reach/ema-2025', { redFives: 3 }],
-  ])('are carried by an exported log of %s', (ruleset, options) => {
+  ])('an exported log carries its rules: %s', (ruleset, options) => {
     const events = simulated(9, ruleset, options);
     const item = gameIn([...readMjai(Buffer.from(writeMjai(envelopesOf(events), (id) => id).text))]);
     const judged = checkGame(item);
@@ -304,7 +314,79 @@ describe('the rules of an mjai log', () => {
     ['reach/nowhere', /unknown ruleset "reach\/nowhere"/],
     ['reach/tenhou,winds=west', /option winds is "west"; expected "east" or "east-south"/],
     ['reach/tenhou,winds', /ruleset option "winds": expected name=value/],
-  ])('cannot be %s', async (text, message) => {
+  ])('refuses the rules %s', async (text, message) => {
     await expect(parseGivenRules(text)).rejects.toThrow(message);
   });
+});
+
+describe('damaged mjai logs', () => {
+  const JUNK = [
+    null,
+    '?',
+    -1,
+    4,
+    1e99,
+    '',
+    [],
+    {},
+    'E',
+    [1, 2, 3, 4],
+    ['?', '?'],
+    true,
+    '__proto__',
+    [[], [], [], []],
+    '0p',
+  ];
+  const TYPES = [
+    'tsumo',
+    'dahai',
+    'chi',
+    'kakan',
+    'ankan',
+    'dora',
+    'reach',
+    'hora',
+    'ryukyoku',
+    'end_kyoku',
+    'start_game',
+    'toString',
+  ];
+  const FIELDS = [
+    'timestamp',
+    'elapsed_ms',
+    'paifu',
+    'scores',
+    'deltas',
+    'tehais',
+    'tenpais',
+    'hora_tehais',
+    'pai',
+    'actor',
+  ];
+  const lines = linesOf(writeMjai(envelopesOf(simulated(13)), (id) => id).text).slice(0, 200);
+
+  it.each(Array.from({ length: 12 }, (_, round) => round))(
+    'gives a message or a game, and no other error: round %d',
+    (round) => {
+      const random = new Random(`damaged mjai ${round}`);
+      const pick = <T>(list: readonly T[]): T => list[random.below(list.length)];
+      for (let i = 0; i < 25; i++) {
+        const damaged: Line[] = lines.map((line) => ({ ...line }));
+        for (let changes = 1 + random.below(3); changes > 0; changes--) {
+          const at = random.below(damaged.length);
+          const line = damaged[at];
+          const how = random.below(5);
+          if (how === 0) line[pick(Object.keys(line))] = pick(JUNK);
+          else if (how === 1) line[pick(FIELDS)] = pick(JUNK);
+          else if (how === 2) line.type = pick(TYPES);
+          else if (how === 3) damaged.splice(at, 1);
+          else damaged.splice(at, 0, { ...pick(damaged) });
+        }
+        for (const item of readMjai(Buffer.from(textOf(damaged)))) {
+          if (item.kind === 'game') checkGame(item);
+          else expect([item.line, item.reason]).toEqual([expect.any(Number), expect.stringMatching(/./)]);
+        }
+      }
+    },
+  );
 });

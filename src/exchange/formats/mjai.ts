@@ -192,13 +192,15 @@ const OTHER_ABORT_NAMES: Readonly<Record<string, Abort | null>> = {
   suukansansen: 'four-kongs',
 };
 
+const REASONS: ReadonlyMap<string, Abort | null> = new Map(Object.entries({ ...ABORT_NAMES, ...OTHER_ABORT_NAMES }));
+
 /** Events that carry no information. */
 const IGNORED_EVENTS = ['none', 'hello', 'join', 'end_kyoku', 'reach_accepted'];
 
 /** Events of games for three players. */
 const NORTH_EVENTS = ['kita', 'nukidora'];
 
-/** Fields of what a player may do then, which the rules give. */
+/** Fields with the possible actions of a player, which follow from the rules. */
 const POSSIBLE_ACTIONS = ['possible_actions', 'can_act', 'cannot_dahai'];
 
 const CALL = ['actor', 'target', 'pai', 'consumed'];
@@ -252,7 +254,7 @@ export class MjaiReader {
     const { hand } = this;
     const type = event.type as string;
     const timed = this.readTime();
-    const known = KNOWN_FIELDS[type];
+    const known = Object.hasOwn(KNOWN_FIELDS, type) ? KNOWN_FIELDS[type] : undefined;
     if (known !== undefined)
       for (const field in event)
         if (field !== 'type' && !known.includes(field) && !POSSIBLE_ACTIONS.includes(field) && !timed.includes(field))
@@ -440,7 +442,7 @@ export class MjaiReader {
     if (typeof event.reason === 'string' && event.reason.startsWith('Error'))
       throw this.wrong(`the writer stopped the hand for an illegal action: ${event.reason.slice(0, 200)}`);
     const reason = typeof event.reason === 'string' ? event.reason : null;
-    const named = reason === null ? undefined : { ...ABORT_NAMES, ...OTHER_ABORT_NAMES }[reason];
+    const named = reason === null ? undefined : REASONS.get(reason);
     if (reason !== null && named === undefined) this.game.notCarried(`ryukyoku reason ${reason.slice(0, 80)}`);
     const abort = named === undefined ? this.abort() : named;
     const ready = Array.isArray(event.tenpais) ? { ready: event.tenpais.map((one) => one === true) } : {};

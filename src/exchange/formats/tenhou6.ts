@@ -285,7 +285,7 @@ function addEnd(
     addWins(game, result, plays, under, wrong);
     return;
   }
-  const abort = typeof word === 'string' ? ENDS[word] : undefined;
+  const abort = typeof word === 'string' && Object.hasOwn(ENDS, word) ? ENDS[word] : undefined;
   if (abort === undefined)
     throw wrong(
       `[16][0]: unknown result ${JSON.stringify(word)}; expected one of ${[WON, ...Object.keys(ENDS)].join(', ')}`,

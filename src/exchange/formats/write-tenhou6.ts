@@ -1,6 +1,8 @@
 import type { HandResult, HandWon } from '../../engine/vocabulary/results.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { HandState } from '../../engine/table/state.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import type { Options } from '../../engine/vocabulary/terms.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { designOf, placesAfter, type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { originField } from '../importing/game-origin.js';
@@ -20,7 +22,7 @@ import {
 
 /** Converts a reach game to tenhou.net/6: one JSON object. Throws `UnwritableError`. */
 export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): ConvertedGame {
-  const game = new WritableGame(envelopes, 'tenhou6', (id) => id === 'reach/tenhou', 'reach/tenhou');
+  const game = new WritableGame(envelopes, 'tenhou6', (id) => id in RULES, Object.keys(RULES).join(' and '));
   if (envelopes.some(({ occurredAt }) => occurredAt !== null)) game.notCarried('times of steps');
   const { opened } = game;
   const { options, tournament, table } = opened;
@@ -49,18 +51,42 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Co
     }
   }
   if (hand !== null) game.notCarried('an unfinished hand');
-  const winds = options.winds === 'east' ? '東' : '南';
-  const disp = `${winds}${options.openAllSimples === true ? '喰' : ''}${options.redFives === true ? '赤' : ''}`;
+  const roomRules = roomRulesOf(game);
+  if (roomRules.length > 0) game.notCarried(`rules of the room: ${roomRules.join(', ')}`);
   const written = {
     title: [tournament ?? '', table ?? ''],
     name: players.map(nameOf),
-    rule: { disp, aka: options.redFives === true ? 1 : 0 },
+    rule: RULES[game.ruleset.id](options),
     log,
     ...(final === null ? {} : { sc: final }),
-    ...(opened.source?.id == null || !opened.source.format.startsWith('tenhou') ? {} : { ref: opened.source.id }),
+    ...(opened.source?.id == null || !/^(?:tenhou|mahjong-soul)/.test(opened.source.format)
+      ? {}
+      : { ref: opened.source.id }),
     ...originField(opened),
   };
   return game.written(`${JSON.stringify(written)}\n`);
+}
+
+/** Names of rules by ruleset, as the platform or its usual converter writes them (logs-2, LG-15). */
+const RULES: Readonly<Record<string, (options: Options) => object>> = {
+  'reach/tenhou': ({ winds, openAllSimples, redFives }) => {
+    const disp = `${windOf(winds)}${openAllSimples === true ? '喰' : ''}${redFives === true ? '赤' : ''}`;
+    return { disp, aka: redFives === true ? 1 : 0 };
+  },
+  'reach/mahjong-soul': ({ winds, redFives }) => {
+    const red = redFives === 0 ? 0 : 1;
+    const disp = `友人戦${windOf(winds)}喰${red === 1 ? '赤' : ''}`;
+    return { disp, aka51: red, aka52: redFives === 4 ? 2 : red, aka53: red };
+  },
+};
+
+const windOf = (winds: Options[string]): string => (winds === 'east' ? '東' : '南');
+
+/** Options that the names of rules leave out. */
+function roomRulesOf({ ruleset, opened }: WritableGame): readonly string[] {
+  const defaults = resolveRuleset(ruleset.id, {}, opened.mode).options;
+  const named = ['winds', 'redFives', ...(ruleset.id === 'reach/tenhou' ? ['openAllSimples'] : [])];
+  return Object.keys(opened.options).filter((name) => !named.includes(name) && opened.options[name] !== defaults[name]);
 }
 
 /** Collects the lists of one hand. */

@@ -7,7 +7,7 @@ import { addCheckedGame, checkGame } from './rules-check.js';
 import { type SourceFile, withOrigin } from './game-origin.js';
 import { gameIdFrom, commandIdsOf } from './import-identity.js';
 import type { SourceImporter, SourceSink } from './source-importer.js';
-import { type Summary, emptySummary, addSummary, limitFindings, shorten } from './import-summary.js';
+import { type Summary, emptySummary, addRecognized, addSummary, limitFindings, shorten } from './import-summary.js';
 import { FileRefused, peek, checkGameCount, decompress } from './decompress.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { GameWriter, type GameSink } from './game-writer.js';
@@ -98,6 +98,7 @@ export async function checkFile(
     const { start, bytes } = await peek(decompress(given, limits));
     const format = named === 'auto' ? formatOf(start, name) : named;
     if (format === null) throw new FileRefused('its format was not recognized; name it with --format');
+    if (named === 'auto' && format !== 'paifu') addRecognized(format, 1, summary);
     const { reader } = FORMATS[format];
     if (reader === null) await importPaifu(bytes, name, sinks?.paifu ?? null, summary, limits);
     else

@@ -35,6 +35,8 @@ export interface Summary {
   readonly notCarried: Record<string, number>;
   /** Rules that were assumed because the source names none, with the number of games; absent if there are none. */
   assumed?: Record<string, number>;
+  /** Detected formats other than `.paifu`, with the number of files; absent if there are none. */
+  recognized?: Record<string, number>;
   /** Number of findings that are not listed. */
   unlisted: number;
 }
@@ -100,11 +102,17 @@ export function addSummary(part: Summary, into: Summary): void {
   into.unlisted += part.unlisted;
   addCounts(part.notCarried, into.notCarried);
   for (const [what, games] of Object.entries(part.assumed ?? {})) addAssumed(what, games, into);
+  for (const [format, files] of Object.entries(part.recognized ?? {})) addRecognized(format, files, into);
 }
 
 export function addAssumed(what: string, games: number, summary: Summary): void {
   summary.assumed ??= {};
   addCounts({ [what]: games }, summary.assumed);
+}
+
+export function addRecognized(format: string, files: number, summary: Summary): void {
+  summary.recognized ??= {};
+  addCounts({ [format]: files }, summary.recognized);
 }
 
 export function addCounts(counts: Readonly<Record<string, number>>, into: Record<string, number>): void {

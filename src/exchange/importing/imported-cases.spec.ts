@@ -190,8 +190,8 @@ describe('penalties in the hand record notation', () => {
     const head = HEAD.replace('mode:', 'tournament: spring\nmode:');
     const remedy =
       'ruling R1: at table by discretion\nremedy: penalty S warning for=WI-60\nreason: heard\npublic: heard\n';
-    const told = `${head}\n${remedy}\n!warning:S:for:WI-60:elsewhere:2{heard}\n\n!warning:S:for:WI-60:elsewhere:3{again}\n`;
-    const { line, refusal } = judged(told);
+    const input = `${head}\n${remedy}\n!warning:S:for:WI-60:elsewhere:2{heard}\n\n!warning:S:for:WI-60:elsewhere:3{again}\n`;
+    const { line, refusal } = judged(input);
     expect(refusal).toBeNull();
     const counts = line.recorded.slice(-2).map(({ event: { data } }) => data);
     expect(counts).toMatchObject([

@@ -53,7 +53,7 @@ describe('saving a checked game', () => {
   it('stores the same record as the recorder, without a second check', async () => {
     const [once, anew] = [importing(), importing()];
     expect(await once.keeper().save(judged())).toMatchObject({ game });
-    // Except its opening, which creates the game.
+    // One check: of the opening, which creates the game.
     expect(once.judging.count).toBe(1);
     const { steps } = judged();
     expect(await anew.keeper().save({ ...judged(), steps: steps.map(({ events: _, ...step }) => step) })).toMatchObject(

@@ -17,15 +17,15 @@ import { MjaiViewer } from './mjai-viewer.js';
 
 /** Longest id: commands append `/number` to it. */
 const MAX_ID = 100;
-const VIEWERS: Readonly<Record<string, Viewer>> = {
-  '0': 0,
-  '1': 1,
-  '2': 2,
-  '3': 3,
-  public: 'public',
-  judge: 'judge',
-  scribe: 'scribe',
-};
+const VIEWERS: ReadonlyMap<string, Viewer> = new Map<string, Viewer>([
+  ['0', 0],
+  ['1', 1],
+  ['2', 2],
+  ['3', 3],
+  ['public', 'public'],
+  ['judge', 'judge'],
+  ['scribe', 'scribe'],
+]);
 const RECORDING = ['id', 'ruleset', 'mode', 'tournament'];
 const VIEWING = ['game', 'as'];
 
@@ -78,7 +78,7 @@ export class MjaiEndpoint extends SocketEndpoint {
     close: (code: number, reason: string) => void,
     refuse: (message: string) => SocketConversation,
   ): SocketConversation {
-    const viewer = as === null ? null : VIEWERS[as];
+    const viewer = as === null ? null : VIEWERS.get(as);
     if (viewer === undefined) return refuse(`as: expected a seat 0 to 3, public, judge or scribe`);
     const viewerOf = async (): Promise<Viewer> =>
       viewer ?? (await this.games.callerIn(game, caller)).defaultViewerOf(game);

@@ -33,6 +33,11 @@ export const HANDS = {
     about: 'time when the game began, in UTC; midnight if only the day is known; null if unknown',
   },
   mode: text('`strict` or `scribe`'),
+  source: text(
+    'format of the log that the game was imported from, for example `tenhou-mjlog`; null for a game recorded here',
+  ),
+  source_id: text('id of the game on its platform'),
+  source_file: text('SHA-256 of the log, uncompressed, in hexadecimal'),
   players: texts(
     'ids of the players in seats 0 to 3; for a log with only names, platform and name, such as `tenhou:Ann`',
   ),
@@ -46,6 +51,11 @@ export const HANDS = {
   discards: whole('number of discards'),
   events: whole('number of steps'),
   gap: flag('true if steps are missing'),
+  irregularities: {
+    type: 'STRUCT(code VARCHAR, seat INTEGER, catalogue VARCHAR)[]',
+    about:
+      'the irregularities that still count: `code` is that of the rule, `catalogue` the entry of the catalogue of irregularities',
+  },
   before: bySeat('points before the hand, by seat'),
   changes: bySeat('points won or lost in the hand, by seat'),
   seats: {
@@ -54,9 +64,9 @@ export const HANDS = {
       'the four seats. `reach` is `reach`, `double-reach` or null; `reach_turn` is the number of the discard it was declared with; `ready` is whether the seat was ready at an exhaustive draw, null if not asked',
   },
   wins: {
-    type: 'STRUCT(seat INTEGER, player VARCHAR, wind VARCHAR, way VARCHAR, tile VARCHAR, "from" INTEGER, discarder VARCHAR, turn INTEGER, points INTEGER, "limit" VARCHAR, patterns VARCHAR[], pattern_ids VARCHAR[], dora INTEGER, concealed VARCHAR[], changes INTEGER[])[]',
+    type: 'STRUCT(seat INTEGER, player VARCHAR, wind VARCHAR, way VARCHAR, tile VARCHAR, "from" INTEGER, discarder VARCHAR, turn INTEGER, points INTEGER, han INTEGER, fu INTEGER, "limit" VARCHAR, patterns VARCHAR[], pattern_ids VARCHAR[], dora INTEGER, concealed VARCHAR[], changes INTEGER[])[]',
     about:
-      'the wins. `way` is `self-draw`, `discard` or `robbing-kong`; `turn` is the number of the winner’s discards plus one; `patterns` has names; `dora` counts dora of all kinds',
+      'the wins. `way` is `self-draw`, `discard` or `robbing-kong`; `turn` is the number of the winner’s discards plus one; `han` and `fu` are null in rulesets without them; `patterns` has names; `dora` counts dora of all kinds',
   },
 } as const satisfies Readonly<Record<string, Column>>;
 

@@ -1,5 +1,7 @@
 import { effectiveLine, type Recorded } from '../../engine/record/effective-line.js';
 import { accessOf, recordFor } from '../../engine/record/redaction.js';
+import { type Finding, findingsOf, isStanding } from '../../engine/record/findings.js';
+import type { Step } from '../../engine/replay/step.js';
 import { GameLine } from '../../engine/record/game-line.js';
 import { type PlayedStep, Replay, type Resolve } from '../../engine/replay/replay.js';
 import type { HandState, TableState } from '../../engine/table/state.js';
@@ -37,7 +39,8 @@ export function rowsOf(game: CorpusGame, viewer: Viewer, resolve: Resolve): Game
   for (const { event } of game.recorded) line.follow(event);
   if (line.state === null) return { hands: [], steps: [], players: [] };
   const seen = recordFor(line.recorded, accessOf(line, viewer), line.state.rules);
-  return new GameRowBuilder(game, Replay.of(effectiveLine(seen), resolve)).all();
+  const steps = effectiveLine(seen);
+  return new GameRowBuilder(game, steps, Replay.of(steps, resolve), findingsOf(seen, resolve)).all();
 }
 
 class GameRowBuilder {
@@ -47,7 +50,9 @@ class GameRowBuilder {
 
   constructor(
     private readonly game: CorpusGame,
+    private readonly line: readonly Step[],
     private readonly replay: Replay,
+    private readonly findings: readonly Finding[],
   ) {
     this.year = game.played === null ? null : Number(game.played.slice(0, 4));
   }
@@ -56,12 +61,19 @@ class GameRowBuilder {
     for (const { from, to } of this.replay.hands) {
       for (const step of this.replay.all(from, to)) this.steps.push(this.stepRow(step, from));
       const last = this.replay.tableAfter(to);
-      if (last.hand?.ended != null) this.hands.push(this.handRow(last, last.hand, to - from));
+      if (last.hand?.ended != null)
+        this.hands.push(this.handRow(last, last.hand, to - from, this.findingsIn(from, to)));
     }
     const players = [...this.game.players.values()].flatMap(({ id, name }) =>
       name === null ? [] : [{ player: id, name }],
     );
     return { hands: this.hands, steps: this.steps, players };
+  }
+
+  /** The irregularities of the steps of a hand. */
+  private findingsIn(from: number, to: number): readonly Finding[] {
+    const revisions = new Set(this.line.slice(from, to).map(({ revision }) => revision));
+    return this.findings.filter((found) => isStanding(found) && revisions.has(found.revision));
   }
 
   private place({ number, take }: HandState) {
@@ -100,13 +112,16 @@ class GameRowBuilder {
     };
   }
 
-  private handRow(table: TableState, hand: HandState, events: number): Row<'hands'> {
+  private handRow(table: TableState, hand: HandState, events: number, found: readonly Finding[]): Row<'hands'> {
     const { opened, scores } = table;
     return {
       ...this.place(hand),
       tournament: opened?.tournament ?? null,
       played: this.game.played?.replace('T', ' ').replace('Z', '') ?? null,
       mode: opened?.mode ?? null,
+      source: opened?.source?.format ?? null,
+      source_id: opened?.source?.id ?? null,
+      source_file: opened?.source?.sha256 ?? null,
       players: SEATS.map((seat) => this.playerAt(table, seat)),
       dealer: hand.dealer,
       round: hand.prevailingWind === null ? null : tileText(hand.prevailingWind),
@@ -118,6 +133,7 @@ class GameRowBuilder {
       discards: hand.players.reduce((sum, { discards }) => sum + discards, 0),
       events,
       gap: hand.gap,
+      irregularities: found.map(({ code, seat, catalogue }) => ({ code, seat, catalogue })),
       before: SEATS.map((seat) => scores[seat] - hand.changes[seat]),
       changes: hand.changes,
       seats: SEATS.map((seat) => {
@@ -139,12 +155,12 @@ class GameRowBuilder {
     { seat, by, tile, from, concealed, declaredPoints, result }: HandWon,
   ) {
     const { score } = result;
-    const { dora = 0, ura = 0 } = score?.figures ?? {};
+    const { dora = 0, ura = 0, handPoints: han = null, basePoints: fu = null } = score?.figures ?? {};
     return {
       ...{ seat, player: this.playerAt(table, seat), wind: tileText(table.rules.seatWind(hand.dealer, seat)) },
       ...{ way: by, tile, from, discarder: this.playerAt(table, from), turn: hand.players[seat].discards + 1 },
       points: score === null && declaredPoints === null ? null : result.points,
-      limit: score?.limit ?? null,
+      ...{ han, fu, limit: score?.limit ?? null },
       patterns: score?.patterns.map(({ name }) => name) ?? [],
       pattern_ids: score?.patterns.map(({ id }) => id) ?? [],
       ...{ dora: dora + ura, concealed, changes: result.changes },

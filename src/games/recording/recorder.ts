@@ -338,7 +338,7 @@ export class Recorder {
   }
 
   private decidedCase(log: GameLog, command: Pick<CaseCommand, 'request' | 'actor' | 'seats' | 'imported'>) {
-    const { request, actor, seats, imported: imported } = command;
+    const { request, actor, seats, imported } = command;
     const record = { recorded: log.line.recorded, cases: log.cases };
     const at = Date.parse(recordingTime(log, this.now));
     const asked = { ...actor, seats, at, ...(imported === undefined ? {} : { imported }) };

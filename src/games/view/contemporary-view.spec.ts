@@ -16,8 +16,8 @@ const followed = (log: GameLog, { envelopes, prepared }: PastGame, revision: num
 
 /** A step without the reasons for hidden tiles, which differ afterwards. */
 function shown({ revision, type, data, after, irregularities }: StepView): string {
-  const told = { revision, type, data, after, irregularities };
-  return JSON.stringify(told, (key, value) => (key === 'hidden' ? undefined : value));
+  const visible = { revision, type, data, after, irregularities };
+  return JSON.stringify(visible, (key, value) => (key === 'hidden' ? undefined : value));
 }
 
 const AT_TABLE: readonly TableViewer[] = [...SEATS, 'public'];

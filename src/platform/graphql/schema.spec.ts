@@ -22,6 +22,7 @@ import { ABSENCE, CARRY, COUNTS, METHOD, PRIVACY } from '../../engine/tournament
 import type { ChangeKind } from '../../tournaments/tournament-feed.js';
 import type { TableSnapshot, UnfinishedTable } from '../../tournaments/queries/tournaments.js';
 import { ENUM_VALUES, SCHEMA, directive } from './schema.js';
+import { COUNTS as SEASON_COUNTS, METHOD as SEASON_METHOD } from '../../engine/seasons/season.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { DISCARD_FILTERS } from '../../search/filters/discard-filters.js';
 import { SEAT_FILTERS } from '../../search/filters/seat-filters.js';
@@ -104,6 +105,8 @@ describe('schema.graphql', () => {
       PenaltyAccount: words.PENALTY_ACCOUNT,
       WallScheme: WALL_SCHEME,
       TournamentPrivacy: PRIVACY,
+      SeasonCounts: SEASON_COUNTS,
+      SeasonMethod: SEASON_METHOD,
       SeatingMethod: METHOD,
       TournamentAbsence: ABSENCE,
       SubstituteCounts: COUNTS,
@@ -186,7 +189,7 @@ describe('schema.graphql', () => {
         Array.from({ length }, (_, i) => `${1 + (i % 9)}${'mps'[i % 3]}`),
       ];
       const fits = (length: number) => lists(length).some((list) => shape.fits(list));
-      // Tiles of a hand are at least 13.
+      // A hand has at least 13 tiles.
       if (fits(1) || fits(14))
         expect([field, fits(most as number), fits((most as number) + 1)]).toEqual([field, true, false]);
       else expect([field, most]).toEqual([field, undefined]);

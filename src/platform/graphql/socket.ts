@@ -74,7 +74,7 @@ export class SubscriptionSocket {
     { guard, clients, metrics }: SocketGuards,
     private readonly logger: JsonLogger,
     { explorable, limits }: Config,
-    /** Endpoints beside this one on the same server. */
+    /** Other endpoints on the same server. */
     private readonly others: readonly LineSocket[] = [],
   ) {
     this.guard = guard;

@@ -28,12 +28,12 @@ export interface SocketConversation {
   end(): void;
 }
 
-/** A token for clients that cannot send headers: a subprotocol beside that of the endpoint. */
+/** A token for clients that cannot send headers: a subprotocol in addition to that of the endpoint. */
 const TOKEN_PROTOCOL = 'paifu.token.';
 /** Try again later, and policy violation (IANA WebSocket close codes). */
 const LATER = 1013;
 const UNAUTHORIZED = 4401;
-/** Messages that wait for the one before; the client is then not read until half of them are answered. */
+/** Maximum number of waiting messages. After that, no more are read until half of them are answered. */
 const MOST_WAITING = 64;
 /** Milliseconds between two checks of a token, because the wall clock may be set. */
 const TOKEN_CHECK = 30_000;

@@ -90,9 +90,9 @@ describe('a renewed certificate', () => {
       const one = files();
       const given = { cert: one.cert, key: one.key };
       const taken: unknown[] = [];
-      const told: string[] = [];
+      const messages: string[] = [];
       const server = { setSecureContext: (context: unknown) => taken.push(context) };
-      const logger = { line: () => {}, warn: (text: string) => told.push(text) };
+      const logger = { line: () => {}, warn: (text: string) => messages.push(text) };
       const inUse = readTlsFiles(given);
       one.renew();
       const unfollow = followTlsFiles(given, inUse, server as unknown as Server, logger as unknown as JsonLogger);
@@ -100,7 +100,7 @@ describe('a renewed certificate', () => {
       expect(taken).toEqual([readTlsFiles(given)]);
       writeFileSync(one.cert, 'half of it');
       jest.advanceTimersByTime(20_000);
-      expect(told).toEqual([expect.stringContaining('the certificate stays as it was: PAIFU_TLS_CERT')]);
+      expect(messages).toEqual([expect.stringContaining('the certificate stays as it was: PAIFU_TLS_CERT')]);
       unfollow();
       one.renew();
       jest.advanceTimersByTime(20_000);

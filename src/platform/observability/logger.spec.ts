@@ -25,8 +25,8 @@ test('logs failures of a healthy service as warnings without a stack', () => {
   const logger = new JsonLogger({ write: (line) => lines.push(line) });
   const stopping = Object.assign(new Error('the service is stopping'), { code: 'STOPPING' });
   for (const error of [stopping, new TooBusyError('findHands')]) logger.failure('an export was interrupted', error);
-  const said = lines.map((line) => JSON.parse(line)).map(({ level, error }) => [level, error.code, error.stack]);
-  expect(said).toEqual([
+  const logged = lines.map((line) => JSON.parse(line)).map(({ level, error }) => [level, error.code, error.stack]);
+  expect(logged).toEqual([
     ['warn', 'STOPPING', undefined],
     ['warn', 'TOO_BUSY', undefined],
   ]);

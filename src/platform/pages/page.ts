@@ -94,6 +94,11 @@ export class Page {
     this.words = PAGE_WORDS[this.language];
   }
 
+  /** The language of the page. */
+  get tag(): Language {
+    return this.language;
+  }
+
   /** The language in the address; `null` to use the browser's. */
   get lang(): Language | null {
     return this.askedLanguage;

@@ -36,12 +36,16 @@ export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean =>
 /** Base64 with padding (RFC 4648, section 4). */
 export const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
+/** Before padding, the unused bits of the last character are zero. */
+const BASE64 = /^[A-Za-z0-9+/]*(?:[AQgw]==|[AEIMQUYcgkosw048]=)?$/;
+
 /** Decodes canonical base64; `null` for anything else. */
 export function base64Bytes(text: string): Uint8Array<ArrayBuffer> | null {
-  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return null;
-  const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
-  // Rejects encodings whose unused trailing bits are not zero.
-  return base64Of(bytes) === text ? bytes : null;
+  if (text.length % 4 !== 0 || !BASE64.test(text)) return null;
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
 }
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
@@ -55,7 +59,9 @@ export function hexOf(bytes: Uint8Array): string {
 /** Decodes lower-case hexadecimal digits; `null` for anything else. */
 export function hexBytes(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return null;
-  return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16));
+  const bytes = new Uint8Array(text.length / 2);
+  writeHex(text, bytes, 0);
+  return bytes;
 }
 
 const digit = (char: number): number => (char < 58 ? char - 48 : char - 87);

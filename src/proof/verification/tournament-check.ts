@@ -159,7 +159,7 @@ function gameFault(
   return seatingFault(game.players, playersAt(state, session, table));
 }
 
-/** A game that was added was played by the same rules and by the players named; it may be opened for nothing. */
+/** An added game has the same rules and the named players. Its opening need not name a tournament. */
 function addedGameFault(
   { ruleset, options, players }: Exclude<TableGame, 'absent' | null>,
   { opened }: TournamentState,

@@ -102,6 +102,48 @@ describe('a stored tournament', () => {
     ]);
   });
 
+  it('says which added game is missing, is played by other rules, or by others than it was added with', async () => {
+    const game = tournament.gameOf(2, 1);
+    const other = new InMemoryEventStore();
+    const cup = await RecordedTournament.opened(other, 'Online Cup', { sessions: 1 });
+    await cup.enter(4);
+    const seating = {
+      session: 1,
+      method: 'fixed',
+      seed: null,
+      tables: [[1, 2, 3, 4]],
+      resting: [],
+      reason: null,
+    } as const;
+    await cup.do('drawSeating', seating);
+    await cup.do('openSession', { session: 1, games: {}, startsAt: null, endsAt: null });
+    const add = (players: readonly string[]) =>
+      cup.do('addGame', {
+        ...{ session: 1, table: 1, game },
+        players: players.map((player, i) => ({ player, entrant: i + 1 })),
+      });
+    const found = async () => (await verifyTournament(other, cup.id)).unreadable.map(({ reason }) => reason);
+    const place = `session 1, table 1: game ${game}`;
+    await add(['p1', 'p9', 'p3', 'p4']);
+    expect(await found()).toEqual([`${place} does not exist`]);
+    await other.append(`game-${game}`, 'no_stream', await store.readStream(`game-${game}`));
+    expect(await found()).toEqual([]);
+    await cup.do('takeBackGame', { session: 1, table: 1, reason: 'the wrong players' });
+    await add(['p1', 'p2', 'p3', 'p4']);
+    expect(await found()).toEqual([`${place} seats p9, but was added with p1, p2, p3, p4`]);
+    await cup.do('takeBackGame', { session: 1, table: 1, reason: 'the wrong players' });
+    expect(await found()).toEqual([]);
+
+    const shorter = await RecordedTournament.opened(other, 'Short Cup', { sessions: 1, options: { cycles: 2 } });
+    await shorter.enter(4);
+    await shorter.do('drawSeating', seating);
+    await shorter.do('openSession', { session: 1, games: {}, startsAt: null, endsAt: null });
+    const players = ['p1', 'p9', 'p3', 'p4'].map((player, i) => ({ player, entrant: i + 1 }));
+    await shorter.do('addGame', { session: 1, table: 1, game, players });
+    const { unreadable } = await verifyTournament(other, shorter.id);
+    expect(unreadable.map(({ reason }) => reason)).toEqual([`${place} has other rules: option cycles 1, not 2`]);
+  });
+
   it('draws the sessions of a schedule again from its seed', async () => {
     const other = new InMemoryEventStore();
     const cup = await RecordedTournament.opened(other, 'Scheduled Cup', { sessions: 3 });

@@ -166,8 +166,8 @@ describe('verification', () => {
       );
     const seat = ((data.seat + 2) % 4) as Seat;
     const recordedAs = (...codes: string[]) => {
-      const said = { message: 'as it was said then', citation: { document: 'rules', section: '', item: '1' } };
-      const found = { kind: 'breach', seat, shows: 'table', ...said, catalogue: null } as const;
+      const former = { message: 'as it was said then', citation: { document: 'rules', section: '', item: '1' } };
+      const found = { kind: 'breach', seat, shows: 'table', ...former, catalogue: null } as const;
       const irregularities = codes.map((code) => ({ ...found, code }));
       return [...cut, { type: 'TileDiscarded', data: { seat, tile: '?', drawn: null, irregularities } } as const];
     };

@@ -1,5 +1,6 @@
 import { type Markup, type Page, type PageWords, markup, tableHtml } from '../../platform/pages/page.js';
 import type { AskedQuery } from '../../platform/pages/page.js';
+import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { FilterTextError } from '../filters/filter-input.js';
 import { RANKED, RANKED_BY, type RankedBy, RANKING_ORDERS, type RankedRow } from '../statistics/rankings.js';
 import { rulesetList } from './find-form.js';
@@ -17,8 +18,12 @@ export interface AskedRanking {
 const FILTERS = ['from', 'before', 'tournament'] as const;
 const NAMES: readonly string[] = ['by', 'order', 'ruleset', 'minGames', 'after', 'lang', ...FILTERS];
 
-/** Throws `FilterTextError` for unknown and repeated parameters and for values that are none. */
-export function rankingIn(query: AskedQuery): AskedRanking {
+/**
+ * Throws `FilterTextError` for unknown and repeated parameters and for invalid values.
+ *
+ * @param ruleset the one that is shown first
+ */
+export function rankingIn(query: AskedQuery, ruleset: string | null): AskedRanking {
   const given = new Map<string, string>();
   for (const [name, value] of Object.entries(query)) {
     if (!NAMES.includes(name)) throw new FilterTextError(`there is no parameter ${name} (${NAMES.join(', ')})`);
@@ -37,7 +42,7 @@ export function rankingIn(query: AskedQuery): AskedRanking {
   return {
     by: oneOf('by', RANKED_BY, 'placing'),
     order: oneOf('order', RANKING_ORDERS, 'best'),
-    ruleset: given.get('ruleset') ?? 'zung-jung/wsom',
+    ruleset: given.get('ruleset') ?? ruleset ?? RULESET_IDS[0],
     minGames: Number(minGames),
     filter: Object.fromEntries(FILTERS.flatMap((name) => (given.has(name) ? [[name, given.get(name)]] : []))),
     after: given.get('after') ?? null,

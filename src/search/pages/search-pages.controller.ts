@@ -111,9 +111,10 @@ export class SearchPagesController {
     @Res() reply: FastifyReply,
   ) {
     const title = page.words.rankings;
-    let asked = rankingIn({});
+    const ruleset = await this.searches.mostPlayedRuleset();
+    let asked = rankingIn({}, ruleset);
     try {
-      asked = rankingIn(query);
+      asked = rankingIn(query, ruleset);
       const wanted = { ...asked, first: ROWS } as RankingQuery;
       const { edges, more } = await this.searches.ranking(wanted, this.names.nameChecker(caller));
       const rows = await Promise.all(

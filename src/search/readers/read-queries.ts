@@ -194,6 +194,13 @@ const MODEL_QUERIES = {
   ranking: (queries: Queries, { wanted, merged, ids }: { wanted: RankingQuery; merged: MergedIds; ids: ResolvedIds }) =>
     ranking(queries, wanted, merged, idLookup(ids)),
 
+  /** The ruleset with the most games; `null` without games. */
+  async mostPlayedRuleset(queries: Queries, _: object): Promise<string | null> {
+    const found = await sql<{ ruleset: string }>`select ruleset from day_sum where scope = 'all' group by ruleset
+      order by sum(games) desc, ruleset limit 1`.execute(queries);
+    return found.rows[0]?.ruleset ?? null;
+  },
+
   /** The games of a page of hands, each with the viewer that it is shown to, and the cursor for the next page or `null`. */
   async gamesOfHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
     const { places, more } = await new FindHands(queries, scope, idLookup(ids)).page(wanted);

@@ -50,7 +50,7 @@ export interface RankingQuery {
   readonly by: RankedBy;
   readonly ruleset: string;
   readonly filter: Omit<StatisticsFilter, 'ruleset'>;
-  /** Players with fewer games are left out. */
+  /** Players with fewer games are omitted. */
   readonly minGames: number;
   /** `best`: the better end of the statistic first. */
   readonly order: (typeof RANKING_ORDERS)[number];

@@ -25,7 +25,8 @@ export type RulesetStatistics = Awaited<ReturnType<typeof rulesetStatistics>>;
 
 /**
  * Statistics of a player under all their ids. `points` is the sum of the score changes of the hands, `field` the rates of all
- * other players under the same rulesets, in the same tournament and period. Throws `FieldError` for an invalid date.
+ * other players in the hands that match the filter, under the rulesets that the player played among these. Throws `FieldError`
+ * for an invalid date.
  */
 export async function playerStatistics(queries: Queries, player: string, filter: StatisticsFilter, idsOf: IdsOf) {
   const tournaments = tournamentsIn(filter, idsOf);
@@ -169,27 +170,22 @@ export class SumQuery {
   }
 
   async days(): Promise<DaySums[]> {
-    const columns = sql.join(NAMES.map((name) => sql`sum(${sql.ref(`t.${name}`)}) as ${sql.ref(name)}`));
-    const adjusted = sql.join(
-      this.adjustments.map(
-        ([games, sign]) =>
-          sql` union all select t.day as day, ${columns} from (${daySums(games, sign)}) t where ${this.keyCondition} group by t.day`,
-      ),
-      sql``,
-    );
-    const found =
-      await sql<DaySums>`select t.day as day, ${columns} from day_sum t where ${this.storedRows} group by t.day${adjusted}`.execute(
-        this.queries,
-      );
+    const sums = sql.join(NAMES.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
+    const rows = this.rows('day_sum', ['day', ...NAMES]);
+    const found = await sql<DaySums>`select day, ${sums} from (${rows}) group by day`.execute(this.queries);
     if (this.players === null || this.players.length < 2) return found.rows;
     const games = await this.gamesPerDay();
-    // A day can occur twice, as a partial day at both ends.
-    const seen = new Set<number>();
-    return found.rows.map((one) => {
-      const isFirst = !seen.has(one.day);
-      seen.add(one.day);
-      return { ...one, games: isFirst ? (games.get(one.day) ?? 0) : 0 };
-    });
+    return found.rows.map((one) => ({ ...one, games: games.get(one.day) ?? 0 }));
+  }
+
+  /** The stored rows of the whole days and those of the adjusted games. */
+  private rows(stored: 'day_sum' | 'pattern_sum', names: readonly string[]): RawBuilder<unknown> {
+    const columns = sql.join(names.map((name) => sql.ref(`t.${name}`)));
+    const sumsOf = stored === 'day_sum' ? daySums : patternSums;
+    const adjusted = this.adjustments.map(
+      ([games, sign]) => sql` union all select ${columns} from (${sumsOf(games, sign)}) t where ${this.keyCondition}`,
+    );
+    return sql`select ${columns} from ${sql.table(stored)} t where ${this.storedRows}${sql.join(adjusted, sql``)}`;
   }
 
   /** The sums of each player, as rows with `player` and a column for each sum. Former ids count for the player. */
@@ -242,25 +238,19 @@ export class SumQuery {
   }
 
   async patterns(): Promise<PatternCount[]> {
-    const columns = sql`t.pattern as id, t.name as name, t.wins as wins`;
-    const adjusted = sql.join(
-      this.adjustments.map(
-        ([games, sign]) =>
-          sql` union all select ${columns} from (${patternSums(games, sign)}) t where ${this.keyCondition}`,
-      ),
-      sql``,
-    );
+    const rows = this.rows('pattern_sum', ['pattern', 'name', 'wins']);
     const found = await sql<PatternCount>`
-      select id, name, sum(wins) as wins from (select ${columns} from pattern_sum t where ${this.storedRows}${adjusted})
-      group by id, name having sum(wins) > 0 order by sum(wins) desc, id, name`.execute(this.queries);
+      select pattern as id, name, sum(wins) as wins from (${rows})
+      group by pattern, name having sum(wins) > 0 order by sum(wins) desc, pattern, name`.execute(this.queries);
     return found.rows.map(({ id, name, wins }) => ({ id, name, wins: Number(wins) }));
   }
 
-  /** Rulesets that the players have played. */
+  /** Rulesets of the counted hands. */
   async rulesets(): Promise<string[]> {
+    const rows = this.rows('day_sum', ['ruleset', 'hands']);
     const found = await sql<{
       ruleset: string;
-    }>`select distinct t.ruleset as ruleset from day_sum t where ${this.keyCondition}`.execute(this.queries);
+    }>`select ruleset from (${rows}) group by ruleset having sum(hands) > 0`.execute(this.queries);
     return found.rows.map(({ ruleset }) => ruleset);
   }
 }

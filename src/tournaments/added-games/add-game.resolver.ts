@@ -136,7 +136,7 @@ const INPUT = record({
   session: SESSION,
   table: TABLE,
   gameId: optional(wellFormed(500, 1)),
-  file: optional(record({ name: wellFormed(200, 1), content: wellFormed(1_000_000, 1), playedAt: optional(DAY) })),
+  file: optional(record({ name: wellFormed(200, 1), content: wellFormed(900_000, 1), playedAt: optional(DAY) })),
   players: optional(listOf(record({ name: wellFormed(500, 1), entrant: ENTRANT, remember: optional(flag) }), 0, 4)),
 });
 

@@ -26,6 +26,7 @@ import {
 } from '../../exchange/importing/source-importer.js';
 import { type Actor, eventIn } from '../../games/record/envelope.js';
 import type { GameLog } from '../../games/recording/game-log.js';
+import { SpectatorDelay } from '../../games/recording/spectator-delay.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { DirectoryError } from '../../players/player.js';
 import type { PlayerDirectory } from '../../players/player-directory.js';
@@ -206,7 +207,9 @@ export class GameAdder {
     const seated = log.line.state?.seated?.players;
     if (seated === undefined) return refused('nobody sits at its table yet', 'gameId');
     const whole = await this.services.wholeGame(id);
-    if (whole !== null && whole.revision > log.revision)
+    // Organisers see the results of their tables without delay.
+    const isOver = log.line.state?.closed === true && whole?.revision === log.revision;
+    if (SpectatorDelay.delayOf(opening) > 0 && !isOver)
       return refused('it is shown with a delay, and its end is not public yet; add it later', 'gameId');
     const players = seated.map((player, seat) => {
       const { name = null, aliases = [] } = this.services.players.player(player) ?? {};

@@ -29,9 +29,13 @@ export interface HistoryEntry {
   readonly table: number | null;
 }
 
+const SEATING_EVENTS: ReadonlySet<string> = new Set(['SeatingDrawn', 'SessionOpened', 'SeatsCorrected']);
+
 /** An entrant; the tournament decides who sees the name. */
 export interface EntrantView extends Omit<Entrant, 'player'> {
   readonly playerId: string | null;
+  /** Whether the entrant has checked in. */
+  readonly present: boolean;
   readonly of: TournamentView;
 }
 
@@ -144,6 +148,7 @@ export class TournamentView {
     return [...this.#state.entrants.values()].map(({ player, ...entrant }) => ({
       ...entrant,
       playerId: player,
+      present: this.#state.present.has(entrant.entrant),
       of: this,
     }));
   }
@@ -166,6 +171,15 @@ export class TournamentView {
         sheet: session.entered.get(table.table) ?? null,
       })),
     }));
+  }
+
+  /** When the seats of a session were last drawn, opened or corrected; `null` if they are not drawn. */
+  seatedAt(session: number): string | null {
+    const seated = this.#log.entries.findLast(
+      ({ envelope }) =>
+        SEATING_EVENTS.has(envelope.type) && (envelope.data as { readonly session?: number }).session === session,
+    );
+    return seated?.envelope.recordedAt ?? null;
   }
 
   /** Its events before a revision (`null`: all), latest first. */

@@ -123,8 +123,8 @@ describe('a tournament with its games', () => {
     expect([await isOpen(), (await tablesNow(1))[1].disputed]).toEqual([true, true]);
     const before = placesIn(await tournament.at());
     const remedy = { remedy: 'artificialResult', changes: [3, -1, -1, -1] } as const;
-    const said = { ...ruling(remedy), dispute, supersedes: null };
-    await tournament.case(1, 2, { kind: 'rule', data: said });
+    const issued = { ...ruling(remedy), dispute, supersedes: null };
+    await tournament.case(1, 2, { kind: 'rule', data: issued });
     expect(placesIn(await tournament.at()).rows).not.toEqual(before.rows);
   });
 

@@ -7,8 +7,10 @@ import {
 import { check, type Of, oneOf, type Shape } from '../../engine/vocabulary/shape.js';
 import { checkKnown, envelopeShape, type Sealed, type Stamp, sealedFields, UUID } from '../../games/record/envelope.js';
 
-/** Roles that can record a tournament. Judges only decide which result of a table counts. */
-const ROLE = oneOf('organiser', 'operator', 'judge', 'head-judge');
+/**
+ * Roles that can record a tournament. Judges only decide which result of a table counts, players only check in.
+ */
+const ROLE = oneOf('organiser', 'operator', 'judge', 'head-judge', 'player');
 
 /** Actor of a tournament event. The id is never the name of a person. */
 export interface Organiser {

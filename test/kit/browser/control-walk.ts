@@ -64,9 +64,16 @@ const WALK = `(() => {
   return { controls: controls.length, found: [...new Set(found)] };
 })()`;
 
-/** Checks every enabled control of the page. Returns the faults and the number of controls. */
-export const walked = (page: Page): Promise<{ readonly controls: number; readonly found: readonly string[] }> =>
-  page.evaluate(WALK);
+/** Faults of a page that has only just changed may pass. */
+const PATIENCE_MS = 5_000;
+
+/** Checks every enabled control of the page. Returns the lasting faults and the number of controls. */
+export async function walked(page: Page): Promise<{ readonly controls: number; readonly found: readonly string[] }> {
+  for (const begun = performance.now(); ; await page.waitForTimeout(100)) {
+    const seen: Awaited<ReturnType<typeof walked>> = await page.evaluate(WALK);
+    if (seen.found.length === 0 || performance.now() - begun > PATIENCE_MS) return seen;
+  }
+}
 
 const PLACES = `(() => Object.fromEntries([...document.querySelectorAll('.desk :is(.prompt, .claims, .mine h2, .plays, .stage, .pad, .tools, .tools button, .pad button, .plays button, .own button)')]
   .filter((one) => one.checkVisibility())

@@ -18,7 +18,7 @@ type Taps = { readonly [T in ActionType]?: (data: Extract<Action, { type: T }>['
 /** Records a played game using only the screen: finds keys by role, name and label. */
 export class ScreenScribe {
   taps = 0;
-  private last = { across: 0, down: 0, at: 0 };
+  private last = { key: '', across: 0, down: 0, at: 0 };
   private left: readonly Action[] = [];
 
   constructor(private readonly page: Page) {}
@@ -37,8 +37,8 @@ export class ScreenScribe {
   }
 
   /**
-   * Taps a key and waits until the page has processed it. Two taps on one place are spaced so that they are no double
-   * tap.
+   * Taps a key and waits until the page has processed it. Two taps on one key or place are spaced so that they are no
+   * double tap.
    */
   async tap(selector: string): Promise<void> {
     const { page } = this;
@@ -61,10 +61,10 @@ export class ScreenScribe {
     const { x = 0, y = 0, width = 0, height = 0 } = (await key.boundingBox()) ?? {};
     const [across, down] = [x + width / 2, y + height / 2];
     const { last } = this;
-    if (Math.hypot(across - last.across, down - last.down) < 44)
+    if (`${key}` === last.key || Math.hypot(across - last.across, down - last.down) < 44)
       await this.page.waitForTimeout(Math.max(0, last.at + DOUBLE_TAP_MS - Date.now()));
     await key.click({ timeout: 20_000 });
-    this.last = { across, down, at: Date.now() };
+    this.last = { key: `${key}`, across, down, at: Date.now() };
     this.taps++;
   }
 

@@ -16,6 +16,8 @@ export function visitedService(name: string) {
       ...{ id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 },
       'handSummary.id': `${game}/${played.events.findIndex(({ type }) => type === 'HandStarted')}`,
       'tournament.id': gameIdOf('Cup'),
+      'addGame.game': { session: 1, table: 1, gameId: game },
+      'changeSeason.change': { close: true },
     },
     /** Starts it with the token of `all` roles, once `actions` actions of the game can be found. */
     async start(actions: number): Promise<Service> {

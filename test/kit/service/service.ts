@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TokenStore } from '../../../src/access/token-store.js';
 import type { Role } from '../../../src/access/role.js';
 import { hashToken } from '../../../src/access/tokens.js';
@@ -99,6 +100,11 @@ async function tokenFile(roles: Roles): Promise<string> {
   }));
   await writeFile(file, JSON.stringify({ tokens }), { mode: 0o600 });
   return file;
+}
+
+/** Waits until searches include everything that is stored. */
+export async function searchesIncludeAll({ url }: Service): Promise<void> {
+  while ((await fetch(`${url}/health/ready?searches`)).status !== 200) await sleep(20);
 }
 
 /** A clock in milliseconds since 1970, set by the test. */

@@ -78,10 +78,15 @@ export class PlayedTournament {
     return this.do('addEntrants', { entrants, reason: null });
   }
 
-  /** Draws and opens a session with these tables, without recorded games. */
-  sit(session: number, tables: readonly (readonly number[])[], resting: readonly number[] = []): this {
+  /** Draws and opens a session with these tables. `games` has the recorded game of a table, by its number. */
+  sit(
+    session: number,
+    tables: readonly (readonly number[])[],
+    resting: readonly number[] = [],
+    games: Readonly<Record<number, string>> = {},
+  ): this {
     const drawn = { session, method: 'fixed', seed: null, tables, resting, reason: null } as const;
-    return this.do('drawSeating', drawn).do('openSession', { session, games: {}, startsAt: null, endsAt: null });
+    return this.do('drawSeating', drawn).do('openSession', { session, games, startsAt: null, endsAt: null });
   }
 
   /** Enters a table's result: points by seat. */

@@ -329,4 +329,31 @@ describe('what a preset does not play', () => {
       undefined,
     ]);
   });
+
+  test.each([
+    ['ema-2025', '2z', 3, 'voided', true],
+    ['wrc', '2z', 3, 'voided', true],
+    ['wrc', '2z', 2, 'voided', false],
+    ['wrc', '1z', 3, 'voided', false],
+    ['wrc', '2z', 3, 'misdeal', false],
+    ['ema-2016', '2z', 3, 'voided', false],
+    ['m-league', '2z', 3, 'voided', false],
+  ] as const)(
+    'in %s, a hand of %s with dealer %d that is %s ends the game: %j (RX-14)',
+    (id, wind, dealer, ended, ends) => {
+      const { isOver, startingPoints: points } = resolveRuleset(`reach/${id}`).table;
+      const last = {
+        hand: 8,
+        take: 1,
+        dealer,
+        honba: 0,
+        bets: 0,
+        prevailingWind: wind,
+        ended,
+        ready: null,
+        winners: [],
+      };
+      expect(isOver?.([points, points, points, points], last)).toBe(ends);
+    },
+  );
 });

@@ -81,11 +81,7 @@ describe('a session with substitutes', () => {
 test('a game is matched to entrants by who sat where: seats picked at the table, a substitute, a team’s player', () => {
   const cup = new PlayedTournament({ scoring: ['points'], ties: [] }).enter(3);
   cup.do('addEntrants', { entrants: [{ player: null, team: 'Dragons', club: null }], reason: null });
-  cup.do('drawSeating', {
-    ...{ session: 1, method: 'fixed', seed: null, resting: [], reason: null },
-    tables: [[1, 2, 3, 4]],
-  });
-  cup.do('openSession', { session: 1, games: { 1: 'g' }, startsAt: null, endsAt: null });
+  cup.sit(1, [[1, 2, 3, 4]], [], { 1: 'g' });
   cup.do('seatSubstitute', { session: 1, table: 1, entrant: 2, player: 'x', counts: 'for-entrant', reason: null });
   const points = (players: readonly string[]) =>
     standingsIn(cup, { g: played([40, 20, -10, -50], { players }) }).rows.map(({ entrant, totals }) => [

@@ -4,14 +4,15 @@ import { linesOf, played, PlayedTournament, standingsIn } from '../../kit/tourna
 
 test('RM-38: chombo comes off the total of the tournament and moves nobody’s place at the table (9.5)', () => {
   const cup = new PlayedTournament({ ruleset: 'reach/wsom' }).enter(8);
-  cup.do('drawSeating', {
-    ...{ session: 1, method: 'fixed', seed: null, resting: [], reason: null },
-    tables: [
+  cup.sit(
+    1,
+    [
       [1, 2, 3, 4],
       [5, 6, 7, 8],
     ],
-  });
-  cup.do('openSession', { session: 1, games: { 1: 'g' }, startsAt: null, endsAt: null });
+    [],
+    { 1: 'g' },
+  );
   cup.result(1, 2, [5_000, 1_000, -1_000, -5_000]).do('agreeResult', { session: 1, table: 2, entrants: [5, 6, 7, 8] });
   cup.do('closeSession', { session: 1 });
   // Table 1: 8 + 6 - 10 = 4, 1 + 2 = 3, -4 - 2 = -6, -5 - 6 = -11. Table 2: 11, 3, -3, -11.

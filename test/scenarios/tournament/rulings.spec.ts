@@ -16,14 +16,15 @@ test('a ruling after the session changes the standings; they are provisional as 
   const players = [...(record.state.seated?.players ?? []), 'q5', 'q6', 'q7', 'q8'];
   const cup = new PlayedTournament({ scoring: ['points'], ties: [] });
   cup.do('addEntrants', { entrants: players.map((player) => ({ player, team: null, club: null })), reason: null });
-  cup.do('drawSeating', {
-    ...{ session: 1, method: 'fixed', seed: null, resting: [], reason: null },
-    tables: [
+  cup.sit(
+    1,
+    [
       [1, 2, 3, 4],
       [5, 6, 7, 8],
     ],
-  });
-  cup.do('openSession', { session: 1, games: { 1: 'g' }, startsAt: null, endsAt: null });
+    [],
+    { 1: 'g' },
+  );
   cup.result(1, 2, [100, 50, -50, -100]).do('agreeResult', { session: 1, table: 2, entrants: [5, 6, 7, 8] });
   cup.do('closeSession', { session: 1 });
   const standingsAt = (at: number) => {
@@ -57,11 +58,7 @@ test('a ruling after the session changes the standings; they are provisional as 
 
 test('a recorded game and an entered result that differ: the record counts, the difference is told and nothing is final', () => {
   const cup = new PlayedTournament({ scoring: ['points'], ties: [] }).enter(4);
-  cup.do('drawSeating', {
-    ...{ session: 1, method: 'fixed', seed: null, resting: [], reason: null },
-    tables: [[1, 2, 3, 4]],
-  });
-  cup.do('openSession', { session: 1, games: { 1: 'g' }, startsAt: null, endsAt: null });
+  cup.sit(1, [[1, 2, 3, 4]], [], { 1: 'g' });
   cup.result(1, 1, [30, -10, -10, -10]).do('agreeResult', { session: 1, table: 1, entrants: [1, 2, 3, 4] });
   // Without a hand in the game, only the score sheet counts.
   const nothing = played([0, 0, 0, 0], { hands: 0, closed: false, provisional: true });

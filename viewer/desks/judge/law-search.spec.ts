@@ -44,7 +44,7 @@ describe('the law search', () => {
   describe.each(RULESETS.map((id, i) => [id, i] as const))('in %s', (ruleset, i) => {
     test.each(WORDS.flatMap(([said, ...entries]) => said.map((one) => [one, entries[i]] as const)))(
       'finds for “%s” the entry %s',
-      (said, entry) => expect(found(ruleset, said)).toContain(entry),
+      (expected, entry) => expect(found(ruleset, expected)).toContain(entry),
     );
   });
 

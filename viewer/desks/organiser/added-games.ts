@@ -5,21 +5,13 @@ import type { Field, Option } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
 import { ownProblem } from '../../ui/form/problem.js';
 import type { AddGameInput } from '../../../src/client/schema.js';
-import type { Answer } from '../../../src/client/operations.js';
-import type { Desk } from './desk.js';
+import type { AskedGame, Desk } from './desk.js';
 import { formTemplate, reasonField } from './form-template.js';
 
-/** Games that were played online: added to a table by file, link or id, and taken back. */
+/** Forms that add a game played online to a table, by file, link or id, and that take it back. */
 
-/** A game whose players have to be named before it can be added. */
-export interface AskedGame {
-  readonly game: AddGameInput;
-  readonly players: Extract<Answer<'addGame'>, { readonly __typename: 'PlayersUnknown' }>['unknown'];
-  readonly entrants: readonly number[];
-}
-
-/** Most bytes of a file: the request has at most 1 MiB, and Base64 adds a third. */
-const MAX_BYTES = 700_000;
+/** Most bytes of a file: Base64 adds a third, and the service takes 900,000 characters. */
+const MAX_BYTES = 670_000;
 /** Files from this size on are compressed first. */
 const COMPRESSED_FROM = 200_000;
 

@@ -5,6 +5,7 @@ import {
   FINAL_POINTS_PRESETS,
   type FinalPointsPreset,
   type TournamentFinalPoints,
+  unevenUma,
 } from '../../../src/engine/tournaments/final-points.js';
 import { isSameJson } from '../../../src/engine/record/json-equality.js';
 import { html } from '../../ui/html.js';
@@ -109,7 +110,17 @@ export function amendTemplate(desk: Desk): TemplateResult {
     work: async (input) => (await desk.record('amend', { amend: amendmentIn(input, seen) })) !== null,
     isPlain: true,
   });
-  return html`<details class="card"><summary>${words.correcting.amend}</summary>${form}</details>`;
+  return html`${umaTemplate(desk)}<details class="card"><summary>${words.correcting.amend}</summary>${form}</details>`;
+}
+
+/** A warning if the uma does not sum to 0. */
+function umaTemplate({ words, seen }: Desk) {
+  const rules = (seen?.finalPoints ?? null) as TournamentFinalPoints | null;
+  const rows = rules === null ? [] : unevenUma(rules);
+  return rows.map(
+    ({ points, sum }) =>
+      html`<p class="bad" role="status">⚠ ${format(words.correcting.unevenUma, { uma: points.join(' '), sum })}</p>`,
+  );
 }
 
 /** Only the fields that differ from the current values. */

@@ -1,6 +1,7 @@
 import type { OrganiserWords } from '../../i18n/organiser.js';
 import type { Answer } from '../../../src/client/operations.js';
 import type {
+  AddGameInput,
   PairingCode,
   SeatingDrawInput,
   TournamentRequestInput,
@@ -24,7 +25,6 @@ import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import { Form, type FormLook } from '../../ui/form/form.js';
 import { problemOf, problemThrown, type Refusal } from '../../ui/form/problem.js';
 import type { Session } from '../../session/session.js';
-import type { AskedGame } from './added-games.js';
 import type { Place } from './navigation.js';
 
 /** A person on a pasted list, with the matching players of the directory. */
@@ -42,6 +42,13 @@ export interface Found extends Pasted {
 export interface Seating {
   readonly draw: SeatingDrawInput;
   readonly preview: Extract<Answer<'previewSeating'>, { readonly __typename: 'SeatingPreview' }>;
+}
+
+/** A game whose players have to be named before it can be added. */
+export interface AskedGame {
+  readonly game: AddGameInput;
+  readonly players: Extract<Answer<'addGame'>, { readonly __typename: 'PlayersUnknown' }>['unknown'];
+  readonly entrants: readonly number[];
 }
 
 /** Previews and unsent inputs of the page. */
@@ -64,7 +71,7 @@ const NO_DRAFTS: Drafts = {
   asked: null,
 };
 
-export type What = 'cards' | 'sheets' | 'list';
+export type What = 'cards' | 'names' | 'badges' | 'sheets' | 'list';
 
 /** The sessions to print, and the score sheets of recorded games by game id. */
 export interface Printed {
@@ -105,6 +112,7 @@ const GATHERED = 500;
 /** Milliseconds between polls: the feed reports neither silence nor pairing. */
 const EVERY = 20_000;
 const WHILE_PAIRING = 2_000;
+const EVERY_PROGRESS = 300;
 
 const NO_CASES: OpenCases = { disputes: [], appealed: [] };
 
@@ -113,6 +121,7 @@ export class Desk {
   now = Date.now();
   tournaments: Extract<Answer<'tournaments'>, { readonly __typename: 'TournamentConnection' }> | null = null;
   rulesets: readonly RulesetInfo[] = [];
+  seasons: Extract<Answer<'seasons'>, { readonly __typename: 'SeasonList' }>['seasons'] | null = null;
   seen: Seen | null = null;
   isGone = false;
   isLost = false;
@@ -122,6 +131,8 @@ export class Desk {
   busy: string | null = null;
   /** The table whose tablet is being paired. */
   pairing: number | null = null;
+  /** The fraction done of the draw that the service is making, if it takes long. */
+  drawing: number | null = null;
   unfinished: Unfinished | null = null;
   readonly codes = new Map<string, MadeCode>();
   private readonly forms = new Map<string, Form>();
@@ -181,7 +192,7 @@ export class Desk {
     this.draw();
     if (!isOther) return;
     this.leave();
-    if (place.tournament === null) await this.list();
+    if (place.tournament === null) await Promise.all([this.list(), this.listSeasons()]);
     else this.follow(place.tournament);
   }
 
@@ -209,6 +220,14 @@ export class Desk {
       ]);
       if (listed.__typename === 'TournamentConnection') this.tournaments = listed;
       this.rulesets = rulesets;
+    });
+  }
+
+  /** Reads the seasons last opened. */
+  async listSeasons(): Promise<void> {
+    await this.tried('choose', async () => {
+      const listed = await this.client.ask('seasons', { first: 50 });
+      if (listed.__typename === 'SeasonList') this.seasons = listed.seasons;
     });
   }
 
@@ -301,6 +320,25 @@ export class Desk {
   /** Records all requests or none. */
   record(of: string, ...requests: TournamentRequestInput[]) {
     return this.sendUpon(of, (upon) => this.client.ask('recordTournament', { ...upon, requests }));
+  }
+
+  /** Shows the progress of a draw while it is sent. */
+  async whileDrawing<T>(sent: Promise<T>): Promise<T> {
+    const id = this.seen?.id;
+    const timer = setInterval(async () => {
+      if (id === undefined) return;
+      const progress = await this.client.ask('seatingProgress', { tournamentId: id }).catch(() => null);
+      if (this.busy === null) return;
+      this.drawing = progress?.done ?? null;
+      this.draw();
+    }, EVERY_PROGRESS);
+    try {
+      return await sent;
+    } finally {
+      clearInterval(timer);
+      this.drawing = null;
+      this.draw();
+    }
   }
 
   /** Sends a tournament command that expects the revision last seen. */

@@ -77,7 +77,7 @@ export function entrantsTemplate(desk: Desk): TemplateResult {
   const entrants = seen?.entrants ?? [];
   return html`<h2>${format(labels.count, { count: entrants.filter(({ withdrawnFrom }) => withdrawnFrom === null).length })}</h2>
     ${seen?.closed === true ? nothing : html`<div class="beside">${oneTemplate(desk)} ${listTemplate(desk)}</div>`}
-    ${gapsTemplate(desk)} ${entrants.length === 0 ? nothing : tableTemplate(desk, entrants)} ${directoryTemplate(desk)}`;
+    ${missingTemplate(desk, entrants)} ${gapsTemplate(desk)} ${entrants.length === 0 ? nothing : tableTemplate(desk, entrants)} ${directoryTemplate(desk)}`;
 }
 
 function oneTemplate(desk: Desk): TemplateResult {
@@ -202,15 +202,44 @@ function renameTemplate(desk: Desk, { entrant, player }: Entrant): TemplateResul
   return html`<details class="rename"><summary><small>${labels.rename}</small></summary>${form}</details>`;
 }
 
+const isComing = ({ withdrawnFrom }: Entrant): boolean => withdrawnFrom === null;
+
+/** How many have checked in, and who is missing. */
+function missingTemplate({ words, nameOf }: Desk, entrants: readonly Entrant[]) {
+  const labels = words.checkIn;
+  const coming = entrants.filter(isComing);
+  const missing = coming.filter(({ present }) => !present);
+  if (coming.length === 0) return nothing;
+  const count = format(labels.count, { present: coming.length - missing.length, coming: coming.length });
+  return html`<p role="status" class=${missing.length === 0 ? 'good' : ''}>${count}</p>${
+    missing.length === 0 || missing.length === coming.length
+      ? nothing
+      : html`<details class="missing" open><summary>${format(labels.missing, { count: missing.length })}</summary><p>${missing
+          .map(({ entrant }) => nameOf(entrant))
+          .join(', ')}</p></details>`
+  }`;
+}
+
+function checkInTemplate(desk: Desk, one: Entrant) {
+  const { entrant, present } = one;
+  if (desk.seen?.closed === true || !isComing(one)) return nothing;
+  const of = `check-in ${entrant}`;
+  const change = (event: Event): void => {
+    event.preventDefault();
+    void desk.record(of, { checkIn: { entrant, present: !present } });
+  };
+  return html`<label class="check"><input type="checkbox" .checked=${present} ?disabled=${desk.busy !== null} aria-label="${desk.words.checkIn.present}: ${desk.nameOf(entrant)}" @click=${change}></label>${refusalTemplate(desk, of)}`;
+}
+
 function tableTemplate(desk: Desk, entrants: readonly Entrant[]): TemplateResult {
   const { words } = desk;
   const labels = words.entrants;
   return html`<div class="wide" role="region" aria-label=${words.parts.entrants} tabindex="0"><table><caption>${words.parts.entrants}</caption>
-    <thead><tr><th scope="col" class="number">${labels.number}</th><th scope="col">${labels.name}</th><th scope="col">${labels.team}</th>
+    <thead><tr><th scope="col" class="number">${labels.number}</th><th scope="col">${words.checkIn.present}</th><th scope="col">${labels.name}</th><th scope="col">${labels.team}</th>
       <th scope="col">${labels.club}</th><th scope="col">${labels.withdraw}</th></tr></thead>
     <tbody>${entrants.map(
       (one) =>
-        html`<tr><td class="number">${one.entrant}</td><th scope="row">${desk.nameOf(one.entrant)} ${renameTemplate(desk, one)} ${
+        html`<tr><td class="number">${one.entrant}</td><td>${checkInTemplate(desk, one)}</td><th scope="row">${desk.nameOf(one.entrant)} ${renameTemplate(desk, one)} ${
           one.since > 1 ? html`<small>${format(labels.since, { session: one.since })}</small>` : nothing
         }</th><td>${one.team}</td><td>${one.club}</td><td>${withdrawTemplate(desk, one)}</td></tr>`,
     )}</tbody></table></div>`;

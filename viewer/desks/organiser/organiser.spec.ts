@@ -90,9 +90,9 @@ describe('the clock of a session', () => {
     [{ startsAt: minutesAgo(90), endsAt: minutesAgo(1.5) }, 'over 1:30'],
     [{ startsAt: minutesAgo(61), endsAt: null }, 'played 1:01:00'],
     [{ startsAt: null, endsAt: null }, 'null'],
-  ])('a clock of %j shows %s', (times, told) => {
+  ])('a clock of %j shows %s', (times, expected) => {
     const clock = clockAt(times, NOW);
-    expect(clock === null ? 'null' : `${clock.state} ${clockText(clock.seconds)}`).toBe(told);
+    expect(clock === null ? 'null' : `${clock.state} ${clockText(clock.seconds)}`).toBe(expected);
   });
 
   test('stands still while it is stopped', () => {
@@ -184,7 +184,10 @@ const seen = (sessions: readonly SeenSession[], rows: readonly Row[], after = 1)
 describe('the pages of the wall', () => {
   const rows = Array.from({ length: 41 }, (_, i) => row(i + 1, i + 1));
   const kinds = (one: Seen) =>
-    pagesOf(one).map((page) => `${page.kind} ${'rows' in page ? page.rows.length : page.tables.length}`);
+    pagesOf(one, 'en').map((page) => {
+      const all = page.kind === 'standings' ? page.rows : page.kind === 'seats' ? page.tables : page.seats;
+      return `${page.kind} ${all.length}`;
+    });
   const tables = Array.from({ length: 13 }, (_, i) => table(i + 1, { hand: 1 }));
 
   test('who sits where, until somewhere a hand is over; then the standings alone', () => {
@@ -200,6 +203,18 @@ describe('the pages of the wall', () => {
     const begun = session([{ ...first, hand: 2, result: result({ hands: 1 }) }, ...others]);
     expect(kinds(seen([begun], rows.slice(0, 20)))).toEqual(['standings 20']);
   });
+});
+
+test('the wall of a large hall lists the seats by name, with table and seat', () => {
+  const tables = Array.from({ length: 17 }, (_, i) => table(i + 1, { hand: 1 }));
+  const pages = pagesOf(seen([session(tables, { status: 'DRAWN' })], [], 0), 'en');
+  expect(pages.map(({ kind }) => kind)).toEqual(['names']);
+  const [page] = pages;
+  const seats = page.kind === 'names' ? page.seats : [];
+  expect(seats).toHaveLength(68);
+  const names = seats.map(({ name }) => name);
+  expect(names).toEqual([...names].sort((a, b) => Number(a) - Number(b)));
+  expect(seats[0]).toMatchObject({ table: 1, seat: 0 });
 });
 
 test('a seat card has each session in which somebody sits or rests', () => {

@@ -1,9 +1,11 @@
 import { type TemplateResult, nothing } from 'lit';
+import { renderSVG } from 'uqr';
 import type { Seen, SeenSession, SeenTable } from './tournament.js';
 import { html } from '../../ui/html.js';
 import type { Desk, Printed, What } from './desk.js';
 import { problemOf } from '../../ui/form/problem.js';
 import { formTemplate, optionsOf, refusalTemplate } from './form-template.js';
+import { seatsByName } from './wall.js';
 import { rowsTemplate } from './standings-template.js';
 import { format } from '../../../src/platform/pages/language.js';
 
@@ -60,8 +62,11 @@ export function printTemplate(desk: Desk): TemplateResult {
   const { words, seen, drafts } = desk;
   const labels = words.printing;
   const sessions = seen?.sessions ?? [];
-  if (sessions.length === 0) return html`<p>${labels.nothing}</p>`;
-  const chosen = { cards: labels.cards, sheets: labels.sheets, list: labels.list };
+  if (seen === null || seen.entrants.length === 0) return html`<p>${labels.nothing}</p>`;
+  const chosen = {
+    ...{ cards: labels.cards, names: labels.names, badges: labels.badges },
+    ...{ sheets: labels.sheets, list: labels.list },
+  };
   return html`<div class="screen">${formTemplate(desk, {
     of: 'print',
     fields: [
@@ -109,12 +114,35 @@ function printedTemplate(desk: Desk, printed: Printed): TemplateResult {
   const some = seen.sessions.filter(({ session }) => sessions.includes(session));
   const tables =
     what === 'sheets' ? some.flatMap((one) => one.tables.map((table) => sheetTemplate(desk, printed, one, table))) : [];
-  const count = what === 'list' ? 1 : cards.length + tables.length;
+  const badges = what === 'badges' ? seen.entrants.filter(({ withdrawnFrom }) => withdrawnFrom === null) : [];
+  const lists = what === 'names' ? some : [];
+  const count = what === 'list' ? 1 : cards.length + tables.length + badges.length + lists.length;
   return html`<p class="actions screen"><button type="button" @click=${() => print()}>${words.print}</button>
       <span class="quiet" role="status">${format(words.printing.toPrint, { count })}</span></p>
     <div class="printed ${what}">${what === 'list' && seen.standings !== null ? listTemplate(desk) : nothing}
-      ${cards.map((card) => cardTemplate(desk, card))} ${tables}</div>`;
+      ${cards.map((card) => cardTemplate(desk, card))} ${badges.map((one) => badgeTemplate(desk, one))}
+      ${lists.map((session) => namesTemplate(desk, seen, session))} ${tables}</div>`;
 }
+
+/** A name badge. Its QR code opens the entrant's personal page, where they check in. */
+function badgeTemplate(desk: Desk, { entrant, team, club, checkInCode }: Seen['entrants'][number]): TemplateResult {
+  const { seen } = desk;
+  const address = new URL(`/t/${seen?.id}/me`, location.href);
+  address.searchParams.set('entrant', String(entrant));
+  if (checkInCode !== null) address.searchParams.set('code', checkInCode);
+  const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(address.href, { ecc: 'M', border: 2 }))}`;
+  return html`<article class="badge"><div><b class="who">${desk.nameOf(entrant)}</b>
+    <p>${[team, club].filter((one) => one !== null && one !== desk.nameOf(entrant)).join(' · ')}</p><p class="quiet">${seen?.name}</p></div>
+    <div class="code"><img src=${code} alt=${address.href} width="120" height="120"><span class="of">${entrant}</span></div></article>`;
+}
+
+/** The seats of a session by name, to hang on the wall. */
+const namesTemplate = ({ words, language }: Desk, seen: Seen, session: SeenSession): TemplateResult =>
+  html`<article class="name-list"><h1 class="paper">${seen.name} · ${format(words.session, { session: session.session })}</h1>
+    <ul>${seatsByName(seen, session, language).map(
+      ({ name, table, seat }) =>
+        html`<li class="named-seat"><span class="name">${name}</span> <b>${table}</b> <span class="wind">${words.seats[seat]}</span></li>`,
+    )}</ul></article>`;
 
 const listTemplate = (desk: Desk): TemplateResult =>
   html`<h1 class="paper">${desk.seen?.name}</h1>${desk.seen?.standings == null ? nothing : rowsTemplate(desk, desk.seen.standings)}`;

@@ -49,15 +49,17 @@ export function drawInput(input: Form): SeatingDrawInput {
 
 export async function lookAt(desk: Desk, draw: SeatingDrawInput): Promise<void> {
   desk.drafts.seating = null;
-  const preview = await desk.sendUpon('draw', ({ tournamentId }) =>
-    desk.client.ask('previewSeating', { tournamentId, draw }),
+  const preview = await desk.whileDrawing(
+    desk.sendUpon('draw', ({ tournamentId }) => desk.client.ask('previewSeating', { tournamentId, draw })),
   );
   desk.drafts.seating = preview === null ? null : { draw, preview };
   desk.draw();
 }
 
 export async function record(desk: Desk, { draw }: Seating, reason: string | undefined): Promise<boolean> {
-  const drawn = await desk.sendUpon('record draw', (upon) => desk.client.ask('drawSeating', { ...upon, draw, reason }));
+  const drawn = await desk.whileDrawing(
+    desk.sendUpon('record draw', (upon) => desk.client.ask('drawSeating', { ...upon, draw, reason })),
+  );
   // The seed is public once drawn; only a committed seed is used again.
   if (drawn !== null) {
     Object.assign(desk.drafts, { seating: null, seed: null });
@@ -84,13 +86,15 @@ export function seatsTemplate(desk: Desk): TemplateResult {
   return html`${
     canDraw
       ? html`<h2>${format(labels.title, { session: first })}</h2><div class="beside">${drawTemplate(desk)} ${
-          seating === null
-            ? html`<p class="quiet">${labels.notYet}</p>`
-            : previewTemplate(
-                desk,
-                seating,
-                sessions.some(({ status }) => status === 'DRAWN'),
-              )
+          desk.drawing !== null
+            ? html`<p role="status"><label>${labels.drawing} <progress max="1" .value=${desk.drawing}></progress></label></p>`
+            : seating === null
+              ? html`<p class="quiet">${labels.notYet}</p>`
+              : previewTemplate(
+                  desk,
+                  seating,
+                  sessions.some(({ status }) => status === 'DRAWN'),
+                )
         }</div>`
       : html`<p>${labels.nothingLeft}</p>`
   }

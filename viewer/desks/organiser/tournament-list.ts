@@ -13,13 +13,14 @@ import { finalPointsFields, finalPointsInput } from './amending.js';
 import { formTemplate, optionsOf, refusalTemplate } from './form-template.js';
 import { addressOf, mayOpen } from './navigation.js';
 import { keepSeed, newSeed } from './seating.js';
+import { seasonsTemplate } from './seasons.js';
 
 export function choosingTemplate(desk: Desk): TemplateResult {
   const { words } = desk;
   const labels = words.choosing;
   return html`<h1>${words.title}</h1>${refusalTemplate(desk, 'choose')}
     <section aria-labelledby="choose"><h2 id="choose">${labels.choose}</h2>${listTemplate(desk)}</section>
-    ${mayOpen(desk.session) ? html`<section aria-labelledby="open"><h2 id="open">${labels.open}</h2>${openingTemplate(desk)}</section>` : nothing}`;
+    ${mayOpen(desk.session) ? html`<section aria-labelledby="open"><h2 id="open">${labels.open}</h2>${openingTemplate(desk)}</section>${seasonsTemplate(desk)}` : nothing}`;
 }
 
 function listTemplate(desk: Desk): TemplateResult {

@@ -9,7 +9,8 @@ import { clockAt, clockText } from './clock.js';
 /** A page of the wall display. */
 export type WallPage =
   | { readonly kind: 'standings'; readonly rows: readonly Row[] }
-  | { readonly kind: 'seats'; readonly session: number; readonly tables: readonly SeenTable[] };
+  | { readonly kind: 'seats'; readonly session: number; readonly tables: readonly SeenTable[] }
+  | { readonly kind: 'names'; readonly session: number; readonly seats: readonly NamedSeat[] };
 
 /** Milliseconds that a page stays: time to find a name among twenty. */
 const STAYS = 9_000;
@@ -18,17 +19,29 @@ const GATHERED = 500;
 /** Rows and tables per page, readable from the far end of a hall. */
 const ROWS = 20;
 const TABLES = 12;
+/** Names per page, in four columns. */
+const NAMES = 80;
+/** More tables than this are easier to find by name. */
+const MANY_TABLES = 16;
 
 const inPieces = <T>(all: readonly T[], of: number): (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / of) }, (_, i) => all.slice(i * of, (i + 1) * of));
 
 /** The pages of a tournament: the seats until play has begun, then the standings. */
-export function pagesOf({ standings, sessions }: Seen): readonly WallPage[] {
+export function pagesOf(seen: Seen, language: string): readonly WallPage[] {
+  const { standings, sessions } = seen;
   const current = sessions.find(({ status }) => status !== 'CLOSED');
   const isToSit = current !== undefined && (current.status === 'DRAWN' || hasJustBegun(current));
-  const seats = isToSit
-    ? inPieces(current.tables, TABLES).map((tables) => ({ kind: 'seats', session: current.session, tables }) as const)
-    : [];
+  const isLarge = (current?.tables.length ?? 0) > MANY_TABLES;
+  const seats: readonly WallPage[] = !isToSit
+    ? []
+    : isLarge
+      ? inPieces(seatsByName(seen, current, language), NAMES).map(
+          (some) => ({ kind: 'names', session: current.session, seats: some }) as const,
+        )
+      : inPieces(current.tables, TABLES).map(
+          (tables) => ({ kind: 'seats', session: current.session, tables }) as const,
+        );
   const rows = standings === null || standings.after === 0 ? [] : standings.rows;
   return [...seats, ...inPieces(rows, ROWS).map((some) => ({ kind: 'standings', rows: some }) as const)];
 }
@@ -57,7 +70,7 @@ export class Wall {
   ) {}
 
   get pages(): readonly WallPage[] {
-    return this.seen === null ? [] : pagesOf(this.seen);
+    return this.seen === null ? [] : pagesOf(this.seen, this.language);
   }
 
   /** The index of the page shown, from 0. */
@@ -174,6 +187,11 @@ function pageTemplate(wall: Wall, seen: Seen, page: WallPage): TemplateResult {
   const { words } = wall;
   if (page.kind === 'seats')
     return html`<h2>${format(words.onWall.seats, { session: page.session })}</h2><ul class="wall-tables">${page.tables.map((table) => tableTemplate(wall, seen, table))}</ul>`;
+  if (page.kind === 'names')
+    return html`<h2>${format(words.onWall.seats, { session: page.session })}</h2><ul class="wall-names">${page.seats.map(
+      ({ name, table, seat }) =>
+        html`<li class="named-seat"><span class="name">${name}</span> <b>${table}</b> <span class="wind">${words.seats[seat]}</span></li>`,
+    )}</ul>`;
   const half = Math.ceil(page.rows.length / 2);
   const columns = page.rows.length > 8 ? [page.rows.slice(0, half), page.rows.slice(half)] : [page.rows];
   // Two columns leave room for the last session only.
@@ -188,6 +206,26 @@ function pageTemplate(wall: Wall, seen: Seen, page: WallPage): TemplateResult {
       <th scope="col" class="number">${words.standings.total}</th></tr></thead>
       <tbody>${rows.map((row) => rowTemplate(seen, row, sessions))}</tbody></table>`,
   )}</div>`;
+}
+
+/** An entrant at a table, by name. */
+export interface NamedSeat {
+  readonly entrant: number;
+  readonly name: string;
+  readonly table: number;
+  readonly seat: number;
+}
+
+/** The seats of a session in the order of names. */
+export function seatsByName(seen: Seen, { tables }: SeenSession, language: string): readonly NamedSeat[] {
+  const names = new Map(seen.entrants.map(({ entrant }) => [entrant, nameIn(seen, entrant)]));
+  const seats = tables.flatMap(({ table, seats: at }) =>
+    at.flatMap(({ entrant, plays }, seat): NamedSeat[] =>
+      plays ? [{ entrant, name: names.get(entrant) ?? `${entrant}`, table, seat }] : [],
+    ),
+  );
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return seats.sort((a, b) => compare(a.name, b.name) || a.entrant - b.entrant);
 }
 
 const nameIn = ({ entrants }: Seen, entrant: number): string => {

@@ -15,8 +15,8 @@ describe('the proof of a log', () => {
   const { game } = envelopes[0];
   const { hash, root, count } = headOf(entries);
   const bytes = Buffer.from([...paifuLines(game, envelopes)].join(''));
-  const told = { what: 'game', id: game, ruleset: null, count, head: { hash, root }, hidden: null } as const;
-  const record: CheckedRecord = { ...told, bytes };
+  const data = { what: 'game', id: game, ruleset: null, count, head: { hash, root }, hidden: null } as const;
+  const record: CheckedRecord = { ...data, bytes };
   let proof: string;
   let trust: string;
 

@@ -146,5 +146,8 @@ export function possibleChis(state: TableState, hand: HandState, seat: Seat, des
   };
   return sequencesWith(design)
     .flatMap(([a, b]) => everyTwo(named(a), named(b)))
-    .filter((own) => notHeld(state, hand, seat, own) === undefined && fifthOf(hand, concealed, own) === undefined);
+    .filter(
+      (own) =>
+        notHeld(state, hand, seat, own) === undefined && fifthOf(state.rules, hand, concealed, own) === undefined,
+    );
 }

@@ -57,8 +57,8 @@ const ofTilesNamed = (
 
 export const penaltyTilesHeld: readonly Check<Imposed>[] = [
   /* @__PURE__ */ ofTilesNamed({ code: 'not-held', shows: 'hand' }, notHeld),
-  /* @__PURE__ */ ofTilesNamed({ code: 'fifth-copy', shows: 'record' }, (_state, hand, seat, tiles) => {
-    const fifth = fifthOf(hand, hand.players[seat].concealed, tiles);
+  /* @__PURE__ */ ofTilesNamed({ code: 'fifth-copy', shows: 'record' }, (state, hand, seat, tiles) => {
+    const fifth = fifthOf(state.rules, hand, hand.players[seat].concealed, tiles);
     return fifth === undefined ? undefined : `with the tiles shown, more than four ${fifth} would have been seen`;
   }),
 ];

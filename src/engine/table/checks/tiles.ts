@@ -16,8 +16,9 @@ import {
 import type { ShownMelds } from '../../vocabulary/results.js';
 import { isBonusSeen } from '../bonus-tiles.js';
 import { type Check, type Seated, type WithTile, impossible, inconsistency } from './check.js';
-import { type Concealed, holds, withoutReading } from '../concealed-hand.js';
-import { designNamed, redSeen, windName } from '../hand.js';
+import { type Concealed, holds, redsIn, withoutReading } from '../concealed-hand.js';
+import type { TableRules } from '../rules.js';
+import { designNamed, redsSeen, windName } from '../hand.js';
 import { asShown } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';
 
@@ -79,8 +80,8 @@ export function allSeen({ rules }: TableState, text: string): string {
 /** Number of seen copies of exactly this tile, plain and red fives apart. */
 function seenOf(hand: HandState, tile: Tile): number {
   const design = designOf(tile);
-  if (isRedFive(tile)) return redSeen(hand.seen, design) ? 1 : 0;
-  return countOf(hand.seen, design) - (isNumber(design) && rankOf(design) === 5 && redSeen(hand.seen, design) ? 1 : 0);
+  if (isRedFive(tile)) return redsSeen(hand.seen, design);
+  return countOf(hand.seen, design) - (isNumber(design) && rankOf(design) === 5 ? redsSeen(hand.seen, design) : 0);
 }
 
 /** Copies that may be counted twice after lost steps: a discard in the river may be part of a set of unknown origin. */
@@ -109,12 +110,20 @@ export function isFifth({ rules }: TableState, hand: HandState, text: string): b
  * The first of the revealed tiles that would exceed the copies of the set, or `undefined`; tiles not known to be in the
  * hand count as new.
  */
-export function fifthOf(hand: HandState, concealed: Concealed, texts: readonly string[]): string | undefined {
+export function fifthOf(
+  { tiles }: TableRules,
+  hand: HandState,
+  concealed: Concealed,
+  texts: readonly string[],
+): string | undefined {
   return texts.find((text) => {
     const design = designNamed(text);
     if (design < 0 || isBonus(design)) return false;
     const tile = tileOf(text);
-    if (tile >= 0 && isRedFive(tile) && redSeen(hand.seen, design) && !holds(concealed, tile)) return true;
+    if (tile >= 0 && isRedFive(tile)) {
+      const reds = texts.filter((one) => one === text).length - redsIn(concealed, (design / 9) | 0);
+      if (reds > 0 && redsSeen(hand.seen, design) + reds > tiles.copiesOf(tile)) return true;
+    }
     let shown = 0;
     for (const other of texts) if (designNamed(other) === design) shown++;
     const unseen = Math.max(0, shown - countOf(concealed, design));
@@ -161,9 +170,9 @@ export const seatExists = /* @__PURE__ */ impossible<unknown>(
 export const fifthExposed = /* @__PURE__ */ inconsistency<Seated & { readonly tiles: readonly string[] } & ShownMelds>(
   'fifth-copy',
   { shows: 'record', field: 'tiles' },
-  (_state, hand, data) => {
+  (state, hand, data) => {
     const { seat, tiles } = data;
-    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, tiles);
+    const fifth = fifthOf(state.rules, asShown(hand, data), hand.players[seat].concealed, tiles);
     return fifth === undefined ? undefined : `with the tiles shown, more than four ${fifth} would have been seen`;
   },
 );

@@ -219,7 +219,7 @@ const fifthShown = /* @__PURE__ */ inconsistency<ClaimMeldData>(
   (state, hand, data) => {
     const taken = claimedDiscard(hand, data);
     if (taken === null) return undefined;
-    const fifth = fifthOf(hand, hand.players[data.seat].concealed, ownTiles(state, data, taken));
+    const fifth = fifthOf(state.rules, hand, hand.players[data.seat].concealed, ownTiles(state, data, taken));
     return fifth === undefined ? undefined : `all four ${fifth} have already been seen`;
   },
 );

@@ -175,7 +175,12 @@ const fifthRevealed = /* @__PURE__ */ inconsistency<Data>(
   (state, hand, data) => {
     const { concealed: shown, seat } = data;
     if (shown === undefined || shown === null || isObviouslyWrong(state, hand, data)) return undefined;
-    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, shown));
+    const fifth = fifthOf(
+      state.rules,
+      asShown(hand, data),
+      hand.players[seat].concealed,
+      shownTiles(state, hand, data, shown),
+    );
     const who = windName(state.rules, hand, seat);
     return fifth && `with the hand that ${who} shows, more than four ${fifth} would have been seen`;
   },

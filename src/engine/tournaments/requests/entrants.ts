@@ -1,4 +1,4 @@
-import { listOf, nullable, optional, record } from '../../vocabulary/shape.js';
+import { flag, listOf, nullable, optional, record } from '../../vocabulary/shape.js';
 import { ENTERING, ENTRANT, ENTRY, MOST_ENTRANTS, REASON, SESSION } from '../events.js';
 import { requireEntrants, requestHandler, refuse, requireReason, rule } from '../request.js';
 import { lastOpened } from '../state.js';
@@ -69,3 +69,20 @@ export const withdraw = requestHandler(
     return [{ type: 'EntrantWithdrawn', data }];
   },
 );
+
+export const checkIn = requestHandler(record({ entrant: ENTRANT, present: flag }), (state, data) => {
+  const { entrant, present } = data;
+  requireEntrants(state, [entrant], () => ['entrant']);
+  if (state.present.has(entrant) === present) {
+    const message = `entrant ${entrant} ${present ? 'has checked in already' : 'has not checked in'}`;
+    refuse('wrong-phase', message, ['entrant'], rule('Check-in'));
+  }
+  if (present && (state.entrants.get(entrant)?.withdrawnFrom ?? null) !== null)
+    refuse(
+      'wrong-phase',
+      `entrant ${entrant} has withdrawn; cancel the withdrawal first`,
+      ['entrant'],
+      rule('Check-in'),
+    );
+  return [{ type: 'EntrantCheckedIn', data }];
+});

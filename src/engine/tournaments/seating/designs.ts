@@ -2,8 +2,8 @@ type Tables = readonly (readonly number[])[];
 
 export interface Design {
   /**
-   * Sessions in which no two meet twice: at least one, and no more than wanted. Only those of 16 entrants go on: all meet
-   * once in five sessions and again in the next five.
+   * Sessions in which no two meet twice: at least one, and no more than wanted. Only with 16 entrants
+   * there are more: all meet once in five sessions, and again in the next five.
    */
   readonly sessions: readonly Tables[];
   /** All entrants, in an order that puts those who never meet next to each other, if there are any. */

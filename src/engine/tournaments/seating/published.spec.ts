@@ -37,7 +37,7 @@ const HARD = new Set(
     '64x15',
   ]),
 );
-/** The gate takes the hard sizes and some of the others; `npm run test:long` takes all 488. */
+/** Normal test runs check the hard sizes and some of the others; `npm run test:long` checks all 488. */
 const isLong = process.env.PAIFU_TEST_LONG === '1';
 const isTaken = ({ count, sessions }: Published, i: number): boolean =>
   isLong || HARD.has(`${count}x${sessions}`) || i % 20 === 0;

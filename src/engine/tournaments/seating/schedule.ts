@@ -10,7 +10,7 @@ import { leastAtOneTable, shuffleTables, spreadTables, spreadTablesAtMost, times
 const SEARCHED = 0.6;
 const FEWER_STRANGERS = 0.8;
 
-/** For even table numbers, at most one more of so many meetings may be a repeated one, where some are unavoidable. */
+/** If repeated meetings are unavoidable, even table numbers may add one for this number of meetings. */
 const MEETINGS_PER_REPEATED = 10;
 /** How many repeated designs are tried, and how often entrants may sit too often at a table in one worth a search. */
 const REPEATED = 12;
@@ -40,7 +40,7 @@ export function* scheduleSessions(
   let highest = 0;
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return step.value;
-    // A search that starts again does not take the progress back.
+    // The progress never decreases, even if a search starts again.
     highest = Math.max(highest, step.value);
     yield highest;
   }

@@ -157,14 +157,22 @@ export interface NextSeatings {
 }
 
 /** Draws the seats of a tournament's next session, or of several with the method `schedule`. */
-export function nextSeatings(state: TournamentState, draw: Draw, seed: string | null): NextSeatings {
+export const nextSeatings = (state: TournamentState, draw: Draw, seed: string | null): NextSeatings =>
+  finish(nextSeatingsInSteps(state, draw, seed));
+
+/** Like `nextSeatings`, in steps of some milliseconds. Yields the fraction done. */
+export function* nextSeatingsInSteps(
+  state: TournamentState,
+  draw: Draw,
+  seed: string | null,
+): Generator<number, NextSeatings> {
   if (draw.method === 'mend') return mended(state, draw.resting);
   const first = lastOpened(state) + 1;
   const entrants = playingIn(state, first);
   const history = [...state.sessions.values()]
     .filter(({ status }) => status !== 'drawn')
     .sort((one, other) => one.session - other.session);
-  return { first, entrants, history, drawn: seat(draw, entrants, history, seed) };
+  return { first, entrants, history, drawn: yield* seatInSteps(draw, entrants, history, seed) };
 }
 
 function mended(state: TournamentState, mayRest: boolean): NextSeatings {

@@ -76,7 +76,7 @@ export function chooseResting(
   return order.slice(0, left).sort((a, b) => a - b);
 }
 
-/** Takes all steps at once. */
+/** Runs all steps without a pause. */
 export function finish<Result>(steps: Generator<unknown, Result>): Result {
   let step = steps.next();
   while (step.done !== true) step = steps.next();

@@ -2,19 +2,19 @@ import type { SeededChance } from '../../tiles/seeded-random.js';
 import type { Seated, Seating } from './seating.js';
 import type { Places, SwapSearch } from './swap-search.js';
 
-/** Limits each search to about half a second, small ones to less: counts compared, and those for each place. */
+/** Limits each search to about half a second, small ones to less: counts compared, in total and for each place. */
 const LOOKS = 30_000_000;
 const LOOKS_PER_PLACE = 25_000;
-/** Steps between two reports of progress: some milliseconds. */
+/** Steps between two reports of progress, a few milliseconds. */
 const STEPS_AT_ONCE = 200;
-/** For how many steps an exchanged table keeps its number, at least, and how many more by chance. */
+/** Steps for which an exchanged table keeps its number: the least, and the most that chance adds. */
 const TABU = 4;
 const TABU_MORE = 8;
 
 /**
- * Numbers the tables of each session so that no entrant sits at the same table number more often than needed: once for
- * each round of all tables, earlier sessions included, and if that is not found, once more, and so on. The number of a
- * table is its index in the session's places. Yields the fraction done; returns how often anybody sits at a table.
+ * Numbers the tables of each session so that no entrant sits at the same table number too often, earlier sessions
+ * included. Tries the lowest possible limit first, and a higher one if no numbering is found. The number of a table is
+ * its index in the session's places. Yields the fraction done; returns the limit that was met.
  *
  * A tabu search: the table where an entrant sits too often is exchanged for the best other table of that session. If
  * that fails, entrants are exchanged as well, as long as that adds no repeated meetings.
@@ -58,7 +58,7 @@ export function timesAbove(most: number, { sessions, count }: SwapSearch): numbe
   return above;
 }
 
-/** No numbering lets everybody sit at each table less often. */
+/** The lowest possible maximum of how often one entrant sits at the same table number. */
 export const leastAtOneTable = (sessions: readonly Places[], history: readonly Seating[]): number =>
   Math.ceil((4 * (history.length + sessions.length)) / sessions[0].length);
 

@@ -65,7 +65,7 @@ export class SwapSearch {
   /**
    * Swaps until the cost is at most `least` or `steps` are done, and keeps the cheapest seating found. Each step takes a
    * random place with a cost and swaps it with one at most `reach` places away: always if that is no worse, else at
-   * random. Only integers are compared, so the result is the same on every machine. Yields the steps done now and then.
+   * random. Only integers are compared, so the result is the same on every machine. Yields the steps done from time to time.
    */
   *anneal(chance: SeededChance, steps: number, least: number, reach: number): Generator<number, void> {
     const best: Best = { cost: Number.POSITIVE_INFINITY, sessions: [] };
@@ -76,7 +76,7 @@ export class SwapSearch {
     if (best.cost < this.cost) this.restore(best.sessions);
   }
 
-  /** Goes back to places that a copy was made of. */
+  /** Restores a copy of the places. */
   restore(sessions: readonly Places[]): void {
     for (const [i, places] of sessions.entries()) this.sessions[i].set(places);
     this.recountMeetings();

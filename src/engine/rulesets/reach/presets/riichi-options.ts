@@ -69,6 +69,11 @@ export const RIICHI_OPTIONS = [
     values: ['win', 'win-and-ready'],
   },
   { name: 'chombo', about: 'final points of a chombo; the hand is replayed (RX-14)', values: { from: -1000, to: 0 } },
+  {
+    name: 'chomboEndsGame',
+    about: 'a last hand that a chombo voids ends the game instead of being replayed (RX-14)',
+    values: YES_OR_NO,
+  },
   // Play
   { name: 'redFives', about: 'red fives: none, one of each suit, or one more of dots', values: [0, 3, 4] },
   {

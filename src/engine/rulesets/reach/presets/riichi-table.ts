@@ -149,6 +149,10 @@ function nextHand(last: LastHand | null, values: RiichiValues) {
   };
 }
 
+/** Whether a hand is the last of the agreed winds, or of an extra wind. */
+const isLastHand = ({ prevailingWind, dealer }: LastHand, { winds }: RiichiValues): boolean =>
+  dealer === 3 && Number(prevailingWind?.[0] ?? 1) >= (winds === 'east' ? 1 : 2);
+
 /**
  * riichi-presets "The end" and RX-13: a bust or a called score ends the game; so does the last hand of the last wind, if
  * the leader has the target where an extra wind is played, and if the dealer would stay only if they lead and the option
@@ -161,8 +165,9 @@ function isOver(
   values: RiichiValues,
   extraWindEnds: Procedure['extraWindEnds'],
 ): boolean {
-  if (isVoid(last) || last.ended === 'aborted') return false;
   const { bust, calledAt, extraWind, target, dealerStops } = values;
+  if (isVoid(last)) return values.chomboEndsGame && last.ended === 'voided' && isLastHand(last, values);
+  if (last.ended === 'aborted') return false;
   if (bust !== 'none' && scores.some((score) => score < 0 || (score === 0 && bust === 'zero-and-below'))) return true;
   if (calledAt > 0 && scores.some((score) => score >= calledAt)) return true;
   const wind = EAST + Number(last.prevailingWind?.[0] ?? 1) - 1;

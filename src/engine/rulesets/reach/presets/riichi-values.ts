@@ -23,6 +23,7 @@ export const TENHOU: RiichiValues = {
   betsLeft: 'first',
   dealerStays: 'win-and-ready',
   chombo: 0,
+  chomboEndsGame: false,
   redFives: 3,
   swapCalling: 'forbidden',
   winnersPerTile: 2, // three winners abort the hand
@@ -134,12 +135,13 @@ export const EMA_2016: RiichiValues = {
 };
 
 /** `reach/ema-2025`: with kiriage. */
-export const EMA_2025: RiichiValues = { ...EMA_2016, kiriage: true };
+export const EMA_2025: RiichiValues = { ...EMA_2016, chomboEndsGame: true, kiriage: true };
 
 /** `reach/wrc`: the World Riichi Championship's rules of 2022 and 2025. */
 export const WRC: RiichiValues = {
   ...AT_TABLES,
   betsLeft: 'lost',
+  chomboEndsGame: true,
   reachLiveTiles: 0,
   kiriage: true,
   humanWin: 'mangan-instead',

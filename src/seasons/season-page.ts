@@ -1,0 +1,132 @@
+import { signed } from '../engine/table/sentences.js';
+import { csvLine } from '../exchange/csv/csv-line.js';
+import { format } from '../platform/pages/language.js';
+import { factsHtml, type Markup, markup, type Page, tableHtml } from '../platform/pages/page.js';
+import type { Player } from '../players/player.js';
+import type { StoredSeason } from '../players/season-rows.js';
+import type { SeasonView } from './season-view.js';
+
+/** A list of seasons. */
+export function seasonsHtml(page: Page, seasons: readonly StoredSeason[]): Markup {
+  const { words } = page;
+  if (seasons.length === 0) return markup`<p>${words.seasons.none}</p>`;
+  const rows = seasons.map(({ id, season: { name, closed } }) => [
+    page.anchor(`/s/${id}`, name),
+    closed ? words.tournaments.over : words.tournaments.goesOn,
+  ]);
+  return tableHtml(words.seasons.seasons, [words.seasons.seasons, words.state], rows);
+}
+
+/** The page of a season: its rules, the places of players and teams, adjustments and ratings. */
+export function seasonHtml(page: Page, season: SeasonView): Markup {
+  const { words } = page;
+  const labels = words.seasons;
+  const { id, name, counts, method, best, rankPoints, minimum, closed, tournaments, players, ratings } = season;
+  return markup`<h1>${name}</h1>
+${factsHtml([
+  [labels.counts, labels.countsOf[counts]],
+  [labels.method, format(labels.methods[method], { best: best ?? 0 })],
+  [labels.rankPoints, rankPoints === null ? null : rankPoints.join(', ')],
+  [labels.minimum, minimum === 0 ? null : String(minimum)],
+  [words.state, closed ? words.tournaments.over : words.tournaments.goesOn],
+  [
+    words.tournaments.tournaments,
+    tournaments.length === 0
+      ? null
+      : markup`${tournaments.map((one, i) => markup`${i > 0 && ', '}${page.anchor(`/t/${one.id}`, one.name ?? one.id)}`)}`,
+  ],
+])}
+<p class="screen">${page.anchor(`/s/${id}.csv`, labels.csv)}</p>
+${players.length === 0 ? markup`<p>${labels.empty}</p>` : standingsHtml(page, season)}
+${teamsHtml(page, season)}
+${adjustmentsHtml(page, season)}
+${ratings.map((one) => ratingsHtml(page, one))}`;
+}
+
+const playerHtml = (page: Page, player: Player | null): Markup =>
+  player === null
+    ? markup`<i>${page.words.seasons.hidden}</i>`
+    : markup`${page.playerLink(player.id, player.name ?? player.id)}${player.country !== null && markup` <small>${player.country}</small>`}`;
+
+function standingsHtml(page: Page, { players, tournaments }: SeasonView): Markup {
+  const { words } = page;
+  const labels = words.seasons;
+  const numbered = tournaments.map(({ id }) => id);
+  const rows = players.map(({ rank, player, total, games, results, provisional }) => [
+    rank === null ? markup`<span title="${labels.tooFew}">–</span>` : `${rank}.${provisional ? '*' : ''}`,
+    playerHtml(page, player),
+    total,
+    String(games),
+    ...numbered.map((tournament) => {
+      const result = results.find((one) => one.tournament === tournament);
+      if (result === undefined) return '';
+      return result.counted ? result.worth : markup`<s title="${labels.notCounted}">${result.worth}</s>`;
+    }),
+  ]);
+  const head = [
+    words.tournaments.rank,
+    labels.player,
+    words.total,
+    labels.games,
+    ...numbered.map((_, i) => `${i + 1}`),
+  ];
+  const hasProvisional = players.some(({ provisional }) => provisional);
+  return markup`<h2>${words.tournaments.standings}</h2>${tableHtml(words.tournaments.standings, head, rows, 2)}
+${hasProvisional && markup`<p>* ${words.tournaments.asterisk}</p>`}`;
+}
+
+function teamsHtml(page: Page, { teams }: SeasonView): Markup | null {
+  const { words } = page;
+  if (teams.length === 0) return null;
+  const rows = teams.map(({ rank, team, total, games, provisional }) => [
+    ...[`${rank}.${provisional ? '*' : ''}`, team, total, String(games)],
+  ]);
+  const head = [words.tournaments.rank, words.tournaments.team, words.total, words.seasons.games];
+  return markup`<h2>${words.tournaments.teams}</h2>${tableHtml(words.tournaments.teams, head, rows, 2)}`;
+}
+
+function adjustmentsHtml(page: Page, { adjustments }: SeasonView): Markup | null {
+  const { words } = page;
+  const labels = words.seasons;
+  if (adjustments.length === 0) return null;
+  const rows = adjustments.map(({ player, team, points, reason }) => [
+    team ?? playerHtml(page, player),
+    signed(points),
+    reason,
+  ]);
+  const head = [`${labels.player} / ${words.tournaments.team}`, words.points, labels.reason];
+  return markup`<h2>${labels.adjustments}</h2>${tableHtml(labels.adjustments, head, rows)}`;
+}
+
+function ratingsHtml(page: Page, { family, players }: SeasonView['ratings'][number]): Markup {
+  const labels = page.words.seasons;
+  const title = format(labels.ratings, { family });
+  const rows = players.map(({ player, rating, deviation, games }) => [
+    ...[playerHtml(page, player), rating.toFixed(0), deviation.toFixed(0), String(games)],
+  ]);
+  return markup`<h2>${title}</h2>${tableHtml(title, [labels.player, labels.rating, labels.deviation, labels.games], rows, 1)}`;
+}
+
+/** The standings as CSV: a line for each player, with the worth of each tournament. */
+export function seasonCsv({ players, tournaments }: SeasonView): string {
+  const head = [
+    'rank',
+    'player',
+    'name',
+    'ema_number',
+    'country',
+    'club',
+    'total',
+    'games',
+    'adjustment',
+    'provisional',
+  ];
+  const lines = players.map(({ rank, player, total, games, adjustment, provisional, results }) =>
+    csvLine([
+      ...[rank ?? '', player?.id ?? '', player?.name ?? '', player?.emaNumber ?? '', player?.country ?? ''],
+      ...[player?.club ?? '', total, games, adjustment, provisional ? 'yes' : 'no'],
+      ...tournaments.map(({ id }) => results.find(({ tournament }) => tournament === id)?.worth ?? ''),
+    ]),
+  );
+  return csvLine([...head, ...tournaments.map(({ id, name }) => name ?? id)]) + lines.join('');
+}

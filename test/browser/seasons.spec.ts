@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from '@playwright/test';
+import type { EventStore } from '../../src/platform/event-store/port.js';
+import { builtViewer } from '../kit/browser/viewer.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { freshStore } from '../kit/store/store.js';
+import { TournamentClient } from '../kit/tournaments/tournament-client.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
+
+/** Points of entrants 1 to 4 on each league day. */
+const DAYS = [
+  [30, 10, -10, -30],
+  [-50, 5, 25, 20],
+  [8, -8, 16, -16],
+];
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `the page of a season${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const complaints: string[] = [];
+    const viewer = builtViewer();
+    let kept: { readonly store: EventStore; dispose(): Promise<void> };
+    let service: Service;
+    let browser: Browser;
+    let page: Page;
+
+    beforeAll(async () => {
+      kept = await freshStore();
+      service = await startService({
+        store: kept.store,
+        roles: { organiser: [{ role: 'organiser' }] },
+        viewer: viewer.folder,
+      });
+      const organiser = new Client(service, 'organiser');
+      for (const [i, name] of ['Ada', 'Ben', 'Chi', 'Dan'].entries())
+        service.players.add({ id: `p${i + 1}`, name: `${name} of the long family name` });
+      service.players.setDetails('p3', { country: 'NL' });
+      const days = [];
+      for (const [i, points] of DAYS.entries()) days.push(await leagueDay(organiser, `Day ${i + 1}`, points));
+      const season = {
+        ...{ name: 'Club League', counts: 'GAMES', method: 'BEST', best: 2, tournaments: days },
+        teams: [
+          { name: 'Red', players: ['p1', 'p2'] },
+          { name: 'Blue', players: ['p3', 'p4'] },
+        ],
+      };
+      const open = 'mutation($s: SeasonInput!) { openSeason(commandId: "league", season: $s) { __typename } }';
+      expect((await organiser.ask(open, { s: season })).data.openSeason.__typename).toBe('Season');
+      browser = await openBrowser();
+      page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en' });
+      collectErrors(page, complaints);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.close();
+      await kept?.dispose();
+      viewer.remove();
+    });
+    afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+    async function leagueDay(organiser: Client, name: string, points: readonly number[]): Promise<string> {
+      const day = new TournamentClient(organiser);
+      const rules = { ruleset: 'zung-jung/wsom', mode: 'SCRIBE', sessions: 1, privacy: 'PUBLIC', scoring: ['points'] };
+      await day.do('openTournament', name, { opening: { name, ...rules } });
+      const entrants = points.map((_, i) => ({ player: `p${i + 1}` }));
+      await day.do('recordTournament', `${name} in`, { requests: [{ addEntrants: { entrants } }] });
+      const seating = 'session,table,east,south,west,north\n1,1,1,2,3,4\n';
+      await day.do('drawSeating', `${name} draw`, { draw: { method: 'FIXED', seating } });
+      await day.do('openSession', `${name} open`, { session: { session: 1, tables: [] } });
+      const sheet = { session: 1, table: 1, points: points.map((won, i) => ({ entrant: i + 1, points: won })) };
+      const agreed = { agreeResult: { session: 1, table: 1, entrants: [1, 2, 3, 4] } };
+      await day.do('recordTournament', `${name} sheet`, { requests: [{ enterResult: sheet }, agreed] });
+      return day.id;
+    }
+
+    test('given two tournaments at the desk, when a season is opened and they are added, then its page sums them', async () => {
+      await page.goto(`${service.url}/tournament`);
+      await page.locator('summary', { hasText: 'token' }).click();
+      const signingIn = page.locator('form', { has: page.locator('#token') });
+      await signingIn.locator('#token').fill(tokenOf('organiser'));
+      await signingIn.getByRole('button').click();
+      await page.locator('.seasons summary', { hasText: 'Open a season' }).click();
+      const opening = page.locator('form[data-of="open season"]');
+      await opening.locator('[name=name]').fill('Desk League');
+      await opening.locator('.actions button').click();
+      await page.locator('.seasons a', { hasText: 'Desk League' }).waitFor();
+      await page.locator('.seasons summary', { hasText: 'Add tournaments' }).click();
+      const adding = page.locator('form[data-of="add to season"]');
+      await adding.locator('select[name=season]').selectOption({ label: 'Desk League' });
+      await adding.getByLabel('Day 1').check();
+      await adding.getByLabel('Day 2').check();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      if (process.env.PAIFU_SHOTS)
+        await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/desk-season.png`, fullPage: true });
+      await adding.locator('.actions button').click();
+      const address = await page.locator('.seasons a', { hasText: 'Desk League' }).getAttribute('href');
+      const totals = async () => {
+        const csv = await (await fetch(`${service.url}${address}.csv`)).text();
+        return csv
+          .trim()
+          .split('\n')
+          .slice(1)
+          .map((line) => [line.split(',')[1], Number(line.split(',')[6])]);
+      };
+      const expected = [0, 1, 2, 3].map((i) => [`p${i + 1}`, DAYS[0][i] + DAYS[1][i]] as const);
+      const byTotal = expected.toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other));
+      await onPage.poll(totals).toEqual(byTotal.map((row) => [...row]));
+    });
+
+    test('leads from the tournaments to the standings on a phone, marks results that do not count, and is read in Japanese', async () => {
+      await page.goto(`${service.url}/t`);
+      await page.getByRole('link', { name: 'Seasons' }).click();
+      await page.getByRole('link', { name: 'Club League' }).click();
+      await onPage(page.locator('h1')).toHaveText('Club League');
+      const rows = page
+        .locator('table', { has: page.locator('caption', { hasText: 'Standings' }) })
+        .locator('tbody tr');
+      await onPage(rows).toHaveCount(4);
+      // The best two of three games, computed here.
+      const totals = [0, 1, 2, 3].map((i) => {
+        const sorted = DAYS.map((points) => points[i]).sort((a, b) => b - a);
+        return sorted[0] + sorted[1];
+      });
+      const order = [0, 1, 2, 3].sort((a, b) => totals[b] - totals[a]);
+      for (const [place, i] of order.entries()) {
+        await onPage(rows.nth(place)).toContainText(['Ada', 'Ben', 'Chi', 'Dan'][i]);
+        await onPage(rows.nth(place).locator('[data-label="Total"]')).toHaveText(String(totals[i]));
+        await onPage(rows.nth(place).locator('s')).toHaveText(String(Math.min(...DAYS.map((points) => points[i]))));
+      }
+      await onPage(rows.filter({ hasText: 'Chi' })).toContainText('NL');
+      if (process.env.PAIFU_SHOTS)
+        await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/season.png`, fullPage: true });
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await page.getByRole('link', { name: '日本語' }).click();
+      await onPage(page.locator('h2').first()).toHaveText('順位');
+      await onPage(page.getByRole('link', { name: '順位表（CSV）' })).toHaveAttribute(
+        'href',
+        /\/s\/[0-9a-f-]{36}\.csv/,
+      );
+    });
+  },
+);
