@@ -2,7 +2,7 @@ import { PaifuReplay } from '../replay/paifu-replay.js';
 
 /** The home page replays a dropped or chosen game file or log. Nothing is uploaded. */
 const replay = document.querySelector('paifu-replay');
-const chosen = document.querySelector('input');
+const chosen = document.querySelector<HTMLInputElement>('input[type=file]');
 
 async function show(file: File | undefined): Promise<void> {
   if (file === undefined || !(replay instanceof PaifuReplay)) return;

@@ -48,6 +48,12 @@ export interface ShownStep {
   readonly irregularities: readonly Irregularity[];
 }
 
+/** A step in the list. The text of a note is not searched for tiles. */
+export interface ListedStep {
+  readonly sentence: string;
+  readonly isNote: boolean;
+}
+
 /** A correction of a step, with the recorded text and the reason. */
 export interface ShownCorrection {
   readonly recorded: string | null;

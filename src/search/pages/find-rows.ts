@@ -73,7 +73,7 @@ export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: Na
 }
 
 /** A win with its tiles and a link to its step. */
-function winHtml(page: Page, win: WinSummary, at: string, nameOf: NameOf): Markup {
+export function winHtml(page: Page, win: WinSummary, at: string, nameOf: NameOf): Markup {
   const { words } = page;
   const { seat, player, points, limit, by, concealed, melds, tile, patterns } = win;
   const won = by === 'self-draw' ? ` · ${words.selfDraw}` : '';

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
@@ -6,8 +6,13 @@ import { FilterTextError, filterFromText } from '../filters/filter-input.js';
 import { GAME_FILTERS } from '../filters/filters.js';
 import type { GameSort } from '../find-games.js';
 import type { HandSort } from '../find-hands.js';
+import { Games } from '../../games/games.js';
+import { Tournaments } from '../../tournaments/queries/tournaments.js';
+import type { HandSummary } from '../read-hands.js';
+import { homeHtml, leaderText, type RunningTournament } from './home-page.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { StatisticsFilter } from '../statistics/statistics.js';
+import { CLOCK } from '../../platform/injection.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { AskedPage, type AskedQuery, type Markup, Page, markup, sendPage } from '../../platform/pages/page.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
@@ -37,6 +42,11 @@ interface Seated {
 /** Rows per page. */
 const ROWS = 25;
 
+/** On the home page: tables in play, tournaments, and the milliseconds in which a win is recent. */
+const TABLES = 4;
+const TOURNAMENTS = 3;
+const RECENT_MS = 30 * 24 * 3_600_000;
+
 const STATISTICS_NAMES = ['ruleset', 'tournament', 'from', 'before', 'provisional'] as const;
 const STATISTICS_FILTERS = Object.fromEntries(STATISTICS_NAMES.map((name) => [name, GAME_FILTERS[name]]));
 
@@ -53,12 +63,23 @@ export class SearchPagesController {
     private readonly answers: SearchAnswers,
     private readonly names: VisibleNames,
     private readonly known: TournamentList,
+    private readonly games: Games,
+    private readonly tournaments: Tournaments,
+    @Inject(CLOCK) private readonly now: () => Date,
   ) {}
 
-  /** The home page replays a dropped file; no data leaves the page. */
+  /** The home page. Its script replays a dropped file; no data leaves the page. */
   @Get()
-  async first(@AskedPage() page: Page, @Res() reply: FastifyReply) {
-    return sendPage(reply, page.html('牌譜', firstHtml(page), '/home.js'));
+  async first(@Req() { caller }: CallerPageRequest, @AskedPage() page: Page, @Res() reply: FastifyReply) {
+    const [tables, hands, tournaments] = await Promise.all([
+      this.tablesNow(caller),
+      this.largestWins(caller),
+      this.runningTournaments(caller),
+    ]);
+    const [hand = null] = hands;
+    await this.nameTournaments(page, [...tables.map(({ game }) => game), ...hands]);
+    const content = { tables, hand, namesOf: await this.namesOf(caller, hands), tournaments };
+    return sendPage(reply, page.html('牌譜', homeHtml(page, content), '/home.js'));
   }
 
   @Get('find')
@@ -141,6 +162,53 @@ export class SearchPagesController {
     }
   }
 
+  /** The games opened last that are still played, as the caller may see them now. */
+  private async tablesNow(caller: Caller) {
+    const asked = { filter: { closed: false }, sort: 'newest' as const, first: TABLES };
+    const found = orFilterError(await this.answers.connection('games', 'GameSummaryConnection', asked, caller));
+    const games = await Promise.all(found.edges.map(({ node }) => this.games.game(caller, node.id)));
+    return Promise.all(
+      games
+        .flatMap((game) => (isFailure(game) || game.closing !== null ? [] : [game]))
+        .map(async (game) => {
+          const names = await this.names.namesOf(caller, game);
+          return { game, nameOf: (id: string) => names.get(id) ?? id };
+        }),
+    );
+  }
+
+  /** The hand with the largest win of the last days, else of all days; none without a win. */
+  private async largestWins(caller: Caller): Promise<readonly HandSummary[]> {
+    const recent = new Date(this.now().getTime() - RECENT_MS).toISOString();
+    for (const filter of [{ from: recent, ended: ['won'] }, { ended: ['won'] }]) {
+      const asked = { filter, sort: 'most-points' as const, first: 1 };
+      const found = orFilterError(await this.answers.connection('hands', 'HandSummaryConnection', asked, caller));
+      const won = found.edges.map(({ node }) => node).filter(({ wins }) => wins.length > 0);
+      if (won.length > 0) return won;
+    }
+    return [];
+  }
+
+  private async runningTournaments(caller: Caller): Promise<readonly RunningTournament[]> {
+    const found = await this.known.page(ROWS, null);
+    const running = (found?.tournaments ?? []).filter(({ closed }) => !closed).slice(0, TOURNAMENTS);
+    return Promise.all(
+      running.map(async (summary) => ({ summary, leader: await this.leaderOf(caller, summary.id).catch(() => null) })),
+    );
+  }
+
+  /** The first of the standings, as the public sees them. */
+  private async leaderOf(caller: Caller, id: string): Promise<string | null> {
+    if (!(await this.names.canSeeEntrants(caller, id))) return null;
+    const log = await this.tournaments.load(id);
+    const now = log === null ? null : await this.tournaments.at(log, () => 'public');
+    const [first] = now?.standings().rows ?? [];
+    const player = first === undefined ? null : (now?.state.entrants.get(first.entrant)?.player ?? null);
+    if (player === null || first === undefined || first.tally.played === 0) return null;
+    const { name } = await this.names.seatedPlayer(caller, player, id);
+    return leaderText(name ?? player, first.totals);
+  }
+
   private async nameTournaments(page: Page, games: readonly { readonly tournament: string | null }[]): Promise<void> {
     page.nameTournaments(await this.known.namesOf(games.flatMap(({ tournament }) => tournament ?? [])));
   }
@@ -211,16 +279,3 @@ function searchHtml(page: Page, wanted: FindRequest, isOpen = false): Markup {
   return markup`${tabsHtml(page, wanted.what)}${chipsHtml(page, wanted)}
 <details class="card"${isOpen && markup` open`}><summary>${page.words.conditions}</summary>${formHtml(page, wanted)}</details>`;
 }
-
-const FORMATS = '.paifu, .mhr, mjlog, tenhou.net/6, mjai, majiang';
-const ENDINGS = '.paifu,.mhr,.xml,.mjlog,.json,.jsonl,.mjson,.gz';
-
-/** Home page: a drop target for replays, and links to the desks. */
-export const firstHtml = (page: Page): Markup => {
-  const { words } = page;
-  return markup`<h1>Paifu 牌譜</h1>
-<p>${format(words.dropHere, { formats: FORMATS })}</p>
-<p><label>${words.gameFile} <input type="file" accept="${ENDINGS}"></label></p>
-<paifu-replay hidden></paifu-replay>
-<nav><ul class="languages"><li>${page.anchor('/record', words.record)}</li> <li>${page.anchor('/judge', words.judge)}</li> <li>${page.anchor('/tournament', words.organise)}</li></ul></nav>`;
-};
