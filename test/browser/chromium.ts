@@ -41,7 +41,7 @@ async function readable<T>(read: () => T | Promise<T>): Promise<T> {
  * any other read until the assertion holds.
  */
 export const onPage = Object.assign(<T extends Page | Locator>(of: T, message?: string) => waiting(of, message), {
-  poll: <T>(read: () => T | Promise<T>, options?: Parameters<typeof waiting.poll>[1]) =>
+  poll: <T>(read: () => T | Promise<T>, options: { readonly timeout?: number } | string = {}) =>
     waiting.poll(() => readable(read), options),
 });
 
