@@ -122,7 +122,7 @@ interface Table {
       await onPage.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
       await page.reload();
       await onPage(form('open').locator('[name=place]')).toHaveValue('The hall');
-      await page.getByLabel('Name', { exact: true }).fill('Spring Cup');
+      await form('open').getByLabel('Name', { exact: true }).fill('Spring Cup');
       await page.getByLabel('Number of sessions').fill('2');
       await page.getByLabel('Committed seed').fill(SEED);
       await page.locator('summary', { hasText: 'Ruleset options' }).click();
