@@ -36,14 +36,19 @@ async function readable<T>(read: () => T | Promise<T>): Promise<T> {
   }
 }
 
+interface OnPage {
+  <T extends Page | Locator>(of: T, message?: string): ReturnType<typeof expect<T>>;
+  readonly poll: typeof expect.poll;
+}
+
 /**
  * Asserts something of a page, and waits until it holds: a page answers an action when it has time. `onPage.poll` repeats
  * any other read until the assertion holds.
  */
-export const onPage = Object.assign(<T extends Page | Locator>(of: T, message?: string) => waiting(of, message), {
-  poll: <T>(read: () => T | Promise<T>, options: { readonly timeout?: number } | string = {}) =>
-    waiting.poll(() => readable(read), options),
-});
+export const onPage: OnPage = Object.assign(
+  <T extends Page | Locator>(of: T, message?: string) => waiting(of, message),
+  { poll: ((read, options) => waiting.poll(() => readable(read), options)) as OnPage['poll'] },
+);
 
 const program = installed();
 
