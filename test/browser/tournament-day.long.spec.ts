@@ -558,6 +558,7 @@ function playedGame(game: number) {
       const lines = await page.locator('.history .log li').allInnerTexts();
       const isListed = (reason: string): boolean => lines.some((line) => line.includes(reason));
       expect(reasons.filter((reason) => !isListed(reason))).toEqual([]);
+      expect(isListed('(1 chombo)')).toBe(true);
       await page.context().close();
       await endedBy('SIGTERM', service);
       const { out, err, exit } = await paifu(['tournament', 'export', cup.id, '--data', data]);
@@ -565,7 +566,11 @@ function playedGame(game: number) {
       const file = join(directory.path, 'day.paifu');
       writeFileSync(file, out);
       const verified = await paifu(['verify', file]);
-      expect(verified).toMatchObject({ exit: 0, err: '' });
+      expect([verified.exit, verified.err]).toEqual([0, '']);
+      // That of the tablet that died, and the four of the opening that was taken back.
+      const stopped = verified.out.split('\n').filter((line) => line.includes('stops at'));
+      expect(stopped).toHaveLength(5);
+      for (const line of stopped) expect(line).toMatch(/^ {2}game [0-9a-f-]{36} stops at /);
     });
   },
 );

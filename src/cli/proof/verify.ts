@@ -184,8 +184,9 @@ function textOf(file: string, report: Report): string {
   if (settled.length > 0) lines.push(`  ${settledText(settled.length)}`);
   for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
   for (const found of unruled) lines.push(`  warning: ${where(found)}: recorded without a ruling`);
-  for (const { hand, lastStep } of incomplete) {
-    lines.push(`  stops at ${placeText({ hand, take: null, step: lastStep })}`);
+  for (const { game, hand, lastStep } of incomplete) {
+    const which = games === 1 || game === '' ? '' : `game ${game} `;
+    lines.push(`  ${which}stops at ${placeText({ hand, take: null, step: lastStep })}`);
   }
   return harmless(`${lines.join('\n')}\n`);
 }
