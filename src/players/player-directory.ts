@@ -51,7 +51,7 @@ export class PlayerDirectory {
     this.changes = new Changes(db, (what) => new DirectoryError('DIRECTORY_SHARED', what));
   }
 
-  /** Opens or creates the player directory of a data directory; `null`: in memory. */
+  /** Opens or creates the player directory of a data directory, or one in memory for `null`. */
   static open(directory: string | null): PlayerDirectory {
     const db = openDatabase(DIRECTORY, directory);
     return new PlayerDirectory(db, directory);

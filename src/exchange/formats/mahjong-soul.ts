@@ -112,7 +112,9 @@ const modeIn = (head: Fields): Fields => {
 };
 const rulesIn = (head: Fields): unknown => modeIn(head).detail_rule;
 
-/** LG-5: 1 and 2 are East, and East and South for four; 11, 12, 21 and 22 are for three players. */
+/**
+ * LG-5: for four players, mode 1 is East only, and 2 is East and South. Modes 11, 12, 21 and 22 are for three players.
+ */
 function optionsOf(head: Fields, records: readonly GameRecord[]): Options {
   const { mode } = modeIn(head);
   const first = records.find(({ name }) => name === 'NewRound')?.data;
@@ -258,7 +260,7 @@ class RecordReader {
     this.game.add({ type: 'DrawTile', data: { seat: stated.dealer, tile: drawn } });
   }
 
-  /** The whole wall with its hash, where both are there and agree (LG-13, LG-14). */
+  /** The whole wall with its hash, if both are present and agree (LG-13, LG-14). */
   private wall({ paishan, sha256, salt, salt_sha256, md5 }: Fields): SeededWall | null {
     if (typeof md5 === 'string' && md5 !== '') this.game.notCarried('field md5 of a wall');
     if (typeof paishan !== 'string' || typeof sha256 !== 'string' || sha256 === '') return null;

@@ -40,7 +40,7 @@ export class GameView {
   readonly __typename = 'Game';
   /** True if the store did not answer, so that events of other services may be missing. */
   behind = false;
-  /** True if the reader organises its tournament and prints its score sheets. */
+  /** True if the reader organises the game's tournament. Organisers print the score sheets. */
   isOrganised = false;
   readonly #record: RecordSnapshot;
   readonly #now: RecordSnapshot;

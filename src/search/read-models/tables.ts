@@ -179,7 +179,7 @@ const COLUMNS = {
       events: integer,
       /** Kinds of meld made: bits in the order of `MELD_KINDS`. */
       melds: integer,
-      /** Most red fives in any one win of the hand; the next two columns likewise. */
+      /** Most red fives in any one win of the hand. The next two columns are maxima in the same way. */
       red_fives: integer,
       lucky_tiles: integer,
       wait_count: integer,
@@ -251,7 +251,10 @@ const COLUMNS = {
       paid: bigint,
       /** Sum of the turns in which the player won. A win before the player's first discard counts as turn 1. */
       win_turns: integer,
-      /** Shape of the tiles dealt (tile-shape.ts); `null` unless they are known and public. The next column likewise. */
+      /**
+       * Shape of the tiles dealt (tile-shape.ts); `null` unless they are known and public. The same holds for the next
+       * column.
+       */
       start_shape: orNull(text),
       /** Times that the player could have won and did not. */
       missed_wins: orNull(integer),

@@ -31,7 +31,7 @@ export async function raiseDispute(
   return client.ask('raiseDispute', given);
 }
 
-/** My side in words, split into texts that fit a claim or a statement. */
+/** This tablet's side of a conflict in words, split into texts that fit a claim or a statement. */
 export function claimsOf({ rows }: Sides, lead: string): readonly string[] {
   const claims = [lead];
   for (const { mine } of rows) {
@@ -55,8 +55,8 @@ const pieces = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   );
 
 /**
- * Raises a dispute with both sides: their events, and mine in words. Everything is recorded before the waiting actions
- * are discarded.
+ * Raises a dispute with both sides: the events of the other tablet, and this tablet's side in words. Everything is
+ * recorded before the waiting actions are discarded.
  */
 export async function sendToJudge(
   client: PaifuClient,

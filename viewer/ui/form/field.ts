@@ -50,7 +50,7 @@ export interface Field {
   readonly onInput?: (event: Event) => void;
   /** The tiles of a text, for the pad. */
   readonly tilesIn?: (text: string) => readonly string[];
-  /** Checks what the kind does not; the answer is in the page's language. */
+  /** A further check of the value. Returns the problem in the page's language, or `null`. */
   readonly check?: (value: string) => string | null;
 }
 
