@@ -122,8 +122,8 @@ export class Caller {
   }
 
   /**
-   * Role for importing whole records, which keep their recorders; `null` if not allowed. Only operators, and servers of
-   * every game.
+   * Role for importing whole records, which keep the actors who recorded them; `null` if not allowed. Only operators,
+   * and servers of every game.
    */
   get importer(): Actor | null {
     if (this.id === null) return null;

@@ -19,7 +19,7 @@ import { DAY, SHA256 } from '../vocabulary/game-start.js';
 
 // Shapes of the tournament events (docs/reference/tournaments.md).
 
-/** Most entrants in one tournament. */
+/** Maximum number of entrants in one tournament. */
 export const MOST_ENTRANTS = 2_000;
 const MOST_SESSIONS = 100;
 

@@ -78,7 +78,7 @@ function recordsIn(value: unknown): readonly GameRecord[] {
 const firstList = (...values: readonly unknown[]): readonly unknown[] | undefined =>
   values.find((value): value is readonly unknown[] => Array.isArray(value) && value.length > 0);
 
-/** The record of an action, or none: inputs and events of users are no records (LG-3). */
+/** The record of an action; `null` for inputs and events of users, which are not part of the play (LG-3). */
 function recordIn(entry: unknown, path: string): readonly GameRecord[] {
   if (!isFields(entry)) return [];
   const wrapped = isFields(entry.result) ? entry.result : entry;
@@ -329,7 +329,7 @@ class RecordReader {
         { seat, by, ...(under.length === 0 ? {} : { under }) },
         {
           ...this.score(hule, i),
-          // The changes are of all winners together.
+          // The source states the changes of all winners together.
           ...(hules.length === 1 ? { changes: this.four(data.delta_scores, 'delta_scores') } : {}),
           ...(isLast && data.scores !== undefined ? { scores: this.four(data.scores, 'scores') } : {}),
         },

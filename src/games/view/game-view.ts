@@ -237,7 +237,7 @@ export class GameView {
     return this.#tableAfter(this.#replay.length);
   }
 
-  /** The table after the step of a revision; `null` if that is no effective step. */
+  /** The table after the step of a revision; `null` if that is not an effective step. */
   tableAt(revision: number): RedactedTable | null {
     return this.step(revision)?.after ?? null;
   }
@@ -307,7 +307,7 @@ export class GameView {
     };
   }
 
-  /** Differences between the tables after two steps; `null` if either is no effective step. */
+  /** Differences between the tables after two steps; `null` if either is not an effective step. */
   diff(from: number, to: number): Change[] | null {
     const [before, after] = [this.tableAt(from), this.tableAt(to)];
     return before === null || after === null ? null : changesBetween(before, after);

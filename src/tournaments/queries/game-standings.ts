@@ -65,7 +65,8 @@ const MAX_MOMENTS = 4_096;
 /** Number of records read concurrently. */
 const AT_ONCE = 8;
 /**
- * Most new events scanned to find the changed games. If there are more, each cached game is checked when it is read.
+ * Maximum number of new events scanned to find the changed games. If there are more, each cached game is checked when
+ * it is read.
  */
 const PIECE = 1_000;
 

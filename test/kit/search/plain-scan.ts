@@ -28,7 +28,7 @@ export interface PlainWin {
   readonly redFives: number;
   readonly luckyTiles: number;
   readonly waits: ReadonlySet<string>;
-  /** All tiles of the hand, as far as they were shown. */
+  /** The shown tiles of the hand. */
   readonly all: readonly string[];
   readonly turn: number;
   readonly winnerReached: boolean;

@@ -43,10 +43,10 @@ export function claimsOf({ rows }: Sides, lead: string): readonly string[] {
   return claims;
 }
 
-/** Most characters of a claim or statement (schema.graphql). */
+/** Maximum length of a claim or statement in characters (schema.graphql). */
 const CLAIM_LIMIT = 4_000;
 
-/** Most events that a dispute or a piece of evidence can name (schema.graphql). */
+/** Maximum number of events that a dispute or a piece of evidence can name (schema.graphql). */
 const MOST_REVISIONS = 100;
 
 const pieces = <T>(all: readonly T[]): readonly (readonly T[])[] =>

@@ -30,7 +30,7 @@ export interface Field {
   /** The path of the field in the service's request, such as `remedies.0.penalty.points`. Default: the name. */
   readonly path?: string;
   readonly isRequired?: boolean;
-  /** Most characters. Default: 4,000. */
+  /** Maximum number of characters. Default: 4,000. */
   readonly most?: number;
   /** Limits of a number. */
   readonly from?: number | null;
