@@ -193,10 +193,10 @@ export interface EventStore extends EventReader {
     deadline?: Deadline,
   ): Promise<AppendResult>;
 
-  /** Hides all events. Appending reopens the stream with later ones. Errors as `append`. */
+  /** Hides all events. Appending reopens the stream with later ones. Rejects like `append`. */
   deleteStream(stream: string, expected: ExpectedRevision): Promise<void>;
 
-  /** Closes the stream permanently, even an empty one. Errors as `append`. */
+  /** Closes the stream permanently, even an empty one. Rejects like `append`. */
   tombstoneStream(stream: string, expected: ExpectedRevision): Promise<void>;
 
   subscribeToAll(options?: Subscribe): Subscription;

@@ -381,7 +381,7 @@ function wonIn(before: TableState, after: TableState, data: HandWon): PlainWin {
   };
 }
 
-/** Whether the seat may declare a win now, and could be seen to: its tiles are known. */
+/** Whether the seat may declare a win now, with a hand whose tiles are all known. */
 function mayWin(ruleset: Ruleset, state: TableState, seat: Seat): boolean {
   const { hand } = state;
   if (hand === null || hand.ended !== null || hand.gap || hand.players[seat].concealed.unseen.length > 0) return false;

@@ -122,7 +122,7 @@ function handAfter(before: HandState, { seat, penalty, tiles }: Imposed): HandSt
   const lying = before.players[seat].penaltyTiles;
   const penaltyTiles = withPenaltyTiles(lying, tiles);
   const hand = withTilesOpen(before, seat, penaltyTiles.slice(lying.length));
-  // An announced win is no longer possible.
+  // A dead hand loses its announced win.
   const announced =
     penalty === 'dead-hand'
       ? hand.announced.filter((claim) => claim.seat !== seat || claim.claim !== 'win')
