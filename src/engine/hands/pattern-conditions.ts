@@ -56,7 +56,7 @@ export const also = <R, W extends Win, How>(
 // --- Sequences: octal digits count them by lowest rank ---
 
 const ONES = 0o1111111;
-/** The lowest bit of each digit that is at least 1, 2, 3. */
+/** Masks of the octal digits that are at least 1, 2 or 3, each digit by its lowest bit. */
 const once = (counts: number): number => (counts | (counts >> 1) | (counts >> 2)) & ONES;
 const twice = (counts: number): number => ((counts >> 1) | (counts >> 2)) & ONES;
 const thrice = (counts: number): number => ((counts & (counts >> 1)) | (counts >> 2)) & ONES;

@@ -39,7 +39,7 @@ export interface Rounding {
   readonly half: 'away' | 'down';
   /** The rounded value: the score, or its difference from `countedFrom`. */
   readonly of: 'score' | 'difference';
-  /** The first place is rounded as the others, or takes what makes the sum zero. */
+  /** The first place is rounded like the others, or gets the remainder that makes the sum zero. */
   readonly first: 'as-others' | 'takes-rest';
 }
 

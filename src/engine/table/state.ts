@@ -125,7 +125,7 @@ export interface Reach {
   readonly kind: 'reach' | 'double-reach';
   /** Own discards before the declaration's. */
   readonly discards: number;
-  /** Calls and own melds at the declaration. */
+  /** Numbers of all calls and of own melds at the declaration. */
   readonly calls: number;
   readonly melds: number;
   /** The bet is on the table. */

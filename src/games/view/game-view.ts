@@ -191,7 +191,7 @@ export class GameView {
     return { ...closed.data, finalPoints: this.ruleset.finalPoints({ ...closed.data, overallPenalties }) };
   }
 
-  /** The last recorder, ignoring corrections; the next recorder takes over from them. */
+  /** The actor who recorded the last event, corrections aside. The next recorder takes over from this actor. */
   get recorder() {
     const last = this.#record.entries.findLast(({ envelope }) => isEventType(envelope.type));
     if (last === undefined) return null;
