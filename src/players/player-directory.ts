@@ -288,7 +288,7 @@ export class PlayerDirectory {
     return this.byName.ids(wanted).map((found) => this.player(found) as Player);
   }
 
-  /** Players with this name or, if `begins`, a name that begins so, in any case. */
+  /** Players with this name or, if `begins`, a name that begins with it, in any case. */
   findByName(name: string, begins: boolean, limit: number): Player[] {
     return this.byName.idsByName(name, { begins, limit }).map((found) => this.player(found) as Player);
   }
