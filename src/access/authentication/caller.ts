@@ -38,7 +38,7 @@ export class Caller {
     private readonly roles: readonly Role[],
     /** `null` without a token. */
     readonly token: CallerToken | null = null,
-    /** True in a game whose scribes are blind: the role of scribe then shows the caller no hidden tiles. */
+    /** True in a game whose scribes are blind: by default, a scribe with a seat then sees the game from that seat. */
     private readonly blind = false,
   ) {}
 
