@@ -79,7 +79,10 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
     if (models !== null && existsSync(models)) {
       const { faults, checkpoint, otherVersion } = await findReadModelFaults(models, reader, resolveRuleset);
       if (faults.length > 0) await print(READ_MODELS, unreadable(...faults));
-      if (otherVersion !== null) io.stderr.write(`paifu: ${READ_MODELS} were not checked: ${otherVersion}\n`);
+      if (otherVersion !== null)
+        io.stderr.write(
+          `paifu: ${READ_MODELS} were not checked: ${otherVersion}; create them with paifu projections rebuild, or by starting the service\n`,
+        );
       const behind = faults.length > 0 || otherVersion !== null ? 0 : await countAfter(reader, checkpoint);
       if (behind > 0) io.stderr.write(`paifu: ${READ_MODELS} lack the last ${amount(behind, 'event')}\n`);
     }
