@@ -74,17 +74,20 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
     } finally {
       log?.close();
     }
-    // Missing read models are no fault: they are rebuilt when needed.
+    // Missing read models are not a fault, because they are rebuilt when needed.
     const models = data === null ? null : new ReadFiles(data).current();
     if (models !== null && existsSync(models)) {
       const { faults, checkpoint, otherVersion } = await findReadModelFaults(models, reader, resolveRuleset);
       if (faults.length > 0) await print(READ_MODELS, unreadable(...faults));
-      if (otherVersion !== null) io.stderr.write(`paifu: ${READ_MODELS} were not checked: ${otherVersion}\n`);
+      if (otherVersion !== null)
+        io.stderr.write(
+          `paifu: ${READ_MODELS} were not checked: ${otherVersion}; create them with paifu projections rebuild, or by starting the service\n`,
+        );
       const behind = faults.length > 0 || otherVersion !== null ? 0 : await countAfter(reader, checkpoint);
       if (behind > 0) io.stderr.write(`paifu: ${READ_MODELS} lack the last ${amount(behind, 'event')}\n`);
     }
   });
-  // A service watches its own files.
+  // Without a data directory, the events come from a service, which checks its own databases.
   if (data !== null) {
     for (const kept of PRIMARY_DATABASES) {
       const fault = databaseFault(kept, data);
@@ -179,7 +182,7 @@ function textOf(file: string, report: Report): string {
   for (const found of irregularities.filter(isStanding)) {
     lines.push(`  ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
   }
-  // Settled irregularities are listed, but are no findings.
+  // Settled irregularities are listed, but do not count as findings.
   const settled = irregularities.filter((found) => !isStanding(found));
   if (settled.length > 0) lines.push(`  ${settledText(settled.length)}`);
   for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);

@@ -303,7 +303,10 @@ export const TOURNAMENT_FACTS: {
 const tablesNamed = (tables: readonly number[]): string =>
   `${tables.length === 1 ? 'table' : 'tables'} ${tables.join(', ')}`;
 
-/** A session that was opened is only drawn again. What was recorded since then belongs to the session before it. */
+/**
+ * Takes back the opening of a session, which is then only drawn. Adjustments made since the opening count for the
+ * session before it.
+ */
 function withoutOpening(state: TournamentState, number: number): TournamentState {
   const session = state.sessions.get(number);
   if (session === undefined) throw new DamagedRecord(`session ${number} has no seating`);
@@ -338,8 +341,8 @@ function withoutOpening(state: TournamentState, number: number): TournamentState
 }
 
 /**
- * The session after a correction of seats. Who no longer sits anywhere rests. A table with other entrants than before
- * loses its entered result, which belongs to the entrants who were listed.
+ * The session after a correction of seats. Entrants who no longer sit at any table rest. A table with other entrants
+ * than before loses its entered result, which belongs to the entrants who were listed.
  */
 function correctedSeats(
   session: TournamentSession,

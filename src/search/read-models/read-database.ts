@@ -206,7 +206,5 @@ function check(connection: Database.Database, file: string): void {
     throw new ReadDatabaseError(`${file} holds no read models of Paifu`);
   const version = connection.pragma('user_version', { simple: true });
   if (version !== TABLES_VERSION)
-    throw new OtherVersionError(
-      `${file} has tables of version ${version}; this Paifu needs version ${TABLES_VERSION}. Start the service or run paifu projections rebuild to rebuild them`,
-    );
+    throw new OtherVersionError(`${file} has tables of version ${version}; this Paifu needs version ${TABLES_VERSION}`);
 }
