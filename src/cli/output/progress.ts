@@ -35,12 +35,16 @@ export async function withProgress<Result>(io: Io, steps: Generator<number, Resu
 
 async function barOf(io: Io, total: number, unit: string): Promise<Progress> {
   if (io.stderr.isTTY !== true) return SILENT;
-  const { SingleBar, Presets } = await import('cli-progress');
+  const { Format, Presets, SingleBar } = (await import('cli-progress')).default;
   const colourless = {
     format: `{bar} {percentage}%${unit === '' ? '' : ` | {value}/{total} ${unit}`} | {eta_formatted} left`,
   };
   const bar = new SingleBar(
-    { ...colourless, stream: io.stderr as NodeJS.WriteStream, hideCursor: true },
+    {
+      ...{ ...colourless, stream: io.stderr as NodeJS.WriteStream, hideCursor: true },
+      // Until the rate is known, the time left is a text such as `INF`.
+      formatTime: (seconds, ...more) => (typeof seconds === 'number' ? Format.TimeFormat(seconds, ...more) : '?'),
+    },
     Presets.shades_classic,
   );
   const started = performance.now();
