@@ -36,6 +36,7 @@ describe('a game that there is none of is not found', () => {
     expect([...fields].sort()).toMatchInlineSnapshot(`
 [
   "Mutation.addEvidence",
+  "Mutation.addGame",
   "Mutation.appealRuling",
   "Mutation.closeDispute",
   "Mutation.correctGame",
@@ -49,6 +50,7 @@ describe('a game that there is none of is not found', () => {
   "Query.findHands",
   "Query.findRulings",
   "Query.game",
+  "Query.playerRanking",
   "Query.playerStatistics",
   "Query.precedents",
   "Query.previewActions",
