@@ -85,6 +85,7 @@ describe('every writer of CSV', () => {
     expect(writers).toEqual(Object.keys(WRITERS).sort());
     expect(filesWith(/text\/csv/)).toEqual([
       'src/search/pages/chart.ts',
+      'src/seasons/season-pages.controller.ts',
       'viewer/desks/organiser/standings-template.ts',
     ]);
     expect(filesWith(/\.join\(["'`],["'`]\)\}(?:\\r)?\\n/)).toEqual(['src/exchange/csv/csv-line.ts']);
