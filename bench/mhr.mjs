@@ -10,7 +10,7 @@ import { measure } from './lib/measure.mjs';
 
 await loadRulesets();
 
-/** Least number of events per ruleset. */
+/** Minimum number of events per ruleset. */
 const EVENTS = 40_000;
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);

@@ -1,6 +1,6 @@
 /**
- * Measures how long the standings of 400 entrants over 10 sessions take by each measure, computed from the start as at
- * the end of a hand. With `--check`, fails if the median reaches 20 ms. Run `npm run build` first.
+ * Measures how long the standings of 400 entrants over 10 sessions take by each measure, computed from scratch, as at
+ * the end of each hand. With `--check`, fails if the median reaches 20 ms. Run `npm run build` first.
  */
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { standings } from '../dist/engine/tournaments/standings.js';

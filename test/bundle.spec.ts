@@ -24,7 +24,7 @@ describe('what a page loads, minified and gzipped', () => {
 
   it.each(RULESET_IDS)('the viewer of %s records loads at most 34 kB, and 46 kB more to judge and score', (id) => {
     const [viewing, more] = [`viewing a record of ${id}`, `judging and scoring by ${id} besides`];
-    // Guard: less than this is no page at all.
+    // Guard: anything smaller is not a page.
     expect(measured.get(`bundle: ${viewing}`)).toBeGreaterThan(20 * KB);
     expect(measured.get(`bundle: ${viewing}`)).toBeLessThanOrEqual(34 * KB);
     expect(measured.get(`bundle: ${more}`)).toBeGreaterThan(5 * KB);

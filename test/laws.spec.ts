@@ -154,7 +154,7 @@ test('an option of a club can be cited for every row that it may value otherwise
       expect([row, isCitation(cite('options', unit, row))]).toEqual([row, true]);
 });
 
-/** The text of a document next to the project or in it, or `undefined`. */
+/** The text of a document, from the project itself or from the shared folder; `undefined` if absent. */
 function textOf({ id, page }: LawDocument): string | undefined {
   const own = page === undefined ? undefined : join(import.meta.dirname, '..', page);
   const file = own ?? sharedFile(`rules/${id}.md`) ?? sharedFile(`rules/${id}.txt`);

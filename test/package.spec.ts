@@ -145,7 +145,7 @@ describe('the package', () => {
     expect(node('page.mjs')).toBe('reach/wsom\n');
   });
 
-  // Before `paifu/engine/node` existed, Node found both under the shorter name.
+  // `paifu/engine` must also read files, because it did before `paifu/engine/node` existed.
   it.each(['paifu/engine/node', 'paifu/engine'])(
     '%s reads files on Node with two packages more, and no server',
     (entry) => {

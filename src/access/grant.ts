@@ -46,7 +46,7 @@ export function parseGrant(asked: unknown, who: string | null, now: number, path
  * Whether a caller can grant these roles: an operator any role; an organiser the scribes of their tournament; a scribe
  * or server of a game their own role and the seats of the game.
  *
- * @param within the caller in a game, and its log
+ * @param within returns the caller with their roles in a game, and the log of the game
  */
 export async function canGrant(
   caller: Caller,

@@ -26,7 +26,10 @@ export class RecorderTokens {
     this.store.writeLater(() => this.save(note));
   }
 
-  /** Ranges of a game in record order; gaps are unknown. */
+  /**
+   * Ranges of a game's events with the token that recorded them, in record order. Events between them have no known
+   * token.
+   */
   rangesOf(game: string): readonly RecordedRange[] {
     this.store.flush();
     const rows = this.store.db.prepare<[string], RecordedRange>(

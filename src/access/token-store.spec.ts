@@ -306,7 +306,7 @@ describe('pairing codes', () => {
     expect(pairings.exchange(code, 'another', null)).toBeNull();
     const again = pairings.exchange(code, 'device', 'tablet 7');
     expect(again?.token).not.toBe(first?.token);
-    // The first answer may have come after all.
+    // Both tokens are valid, because the first answer may have arrived.
     expect([first, again].map((one) => store.entryOf(one?.token ?? '')?.label)).toEqual(['tablet 7', 'tablet 7']);
     expect(pairings.exchange(code, 'device', null)).not.toBeNull();
     expect(pairings.exchange(code, 'device', null)).toBeNull();

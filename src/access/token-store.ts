@@ -21,7 +21,7 @@ export interface Grant {
   readonly actor: string;
   readonly roles: readonly Role[];
   readonly label: string | null;
-  /** Requested expiry; `null` for that of the grantor, which is also the latest possible. */
+  /** Requested expiry; `null` for the grantor's expiry, which is also the latest possible. */
   readonly expiresAt: number | null;
   /** Identifies the token when it is requested again. */
   readonly origin?: string;

@@ -24,7 +24,7 @@ import { findFaultsOfLog, logHeadOf, findLogBreak } from './log-check.js';
 interface BackupOptions {
   /**
    * Copies damaged data and reports it. Otherwise damage is an error, so that a scheduled backup never replaces a
-   * complete one by less.
+   * complete one by an incomplete one.
    */
   readonly damaged: boolean;
   /** Heads of an earlier backup that this one must continue; `null` if there is none to compare with. */

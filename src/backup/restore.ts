@@ -162,7 +162,7 @@ function checkPlace({ events }: Manifest, { store }: StoreChoice, what: RestoreS
   }
 }
 
-/** Throws if there are files that an interrupted restore has not left. */
+/** Throws if the directory has files other than those of an interrupted restore. */
 function checkEmpty(data: string, files: Manifest['files'], what: RestoreScope): void {
   const left = (name: string): boolean => {
     const file = files.find((one) => one.name === name);

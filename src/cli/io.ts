@@ -43,14 +43,16 @@ export class CliError extends Error {
   }
 }
 
-/** The reader of standard output has gone (`paifu … | head`), which is no error. */
+/** The reader of standard output has gone (`paifu … | head`), which is not an error. */
 export class OutputClosed extends Error {}
 
 /** Standard output with backpressure. */
 export class Output {
   constructor(private readonly stream: Writable) {}
 
-  /** Throws `OutputClosed` if the reader has gone, and `CliError` if the text cannot be written, such as on a full disk. */
+  /**
+   * Throws `OutputClosed` if the reader has gone, and `CliError` if the text cannot be written, such as on a full disk.
+   */
   async write(text: string): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.stream.write(text, (error) => {

@@ -15,7 +15,7 @@ import { addSeasonCommands } from './seasons/commands.js';
 /** Runs the command line (docs/how-to/cli.md). */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let exit: ExitCode = EXIT.done;
-  // `Output.write` reports errors of standard output. A lost message must not end the command: the exit code remains.
+  // Ignore errors here: `Output.write` reports those of standard output, and a lost message must not end the command.
   for (const stream of [io.stdout, io.stderr]) stream.on('error', () => {});
   let help = '';
   const cli: Cli = {

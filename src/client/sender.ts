@@ -227,7 +227,7 @@ export class Sender {
   async bindAll(): Promise<void> {
     while (boundCount(this.queue.state) < this.queue.state.waiting.length)
       await this.queue.change((queued) => this.nextCommand(queued));
-    // They can no longer be taken back.
+    // Actions that belong to a command can no longer be taken back.
     this.flushing.abort();
   }
 

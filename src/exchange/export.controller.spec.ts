@@ -115,7 +115,7 @@ describe('an export', () => {
     const response = await requested();
     const waiting = await quiet(endless);
     let bytes = 0;
-    // More than was ready, so more was produced.
+    // Read more than was ready, so that more must have been produced.
     for await (const piece of response) {
       bytes += (piece as Buffer).length;
       if (bytes > (waiting + 10) * PIECE.length) break;

@@ -102,7 +102,7 @@ describe('exports of a running game', () => {
       sort: fc.constantFrom<HandSort>(...HAND_SORTS),
       viewer: fc.constantFrom('public', 'seat'),
       kind: fc.constantFrom('games', 'hands'),
-      // Mostly between two hands, when a file may be exported.
+      // The export mostly starts between two hands, because only then a file may be exported.
       from: fc.tuple(fc.nat(), fc.integer({ min: 0, max: 3 })),
       steps: fc.array(fc.tuple(fc.nat({ max: 60 }), fc.boolean()), { maxLength: 12 }),
     });

@@ -107,7 +107,9 @@ export class Exports {
     }
   }
 
-  /** An unreadable game is cut off, which its file shows (paifu-file.ts); the export continues. */
+  /**
+   * If a game is unreadable from some event on, its file is cut off there (paifu-file.ts), and the export continues.
+   */
   private async *file(game: string, viewer: Viewer): AsyncGenerator<string> {
     let place: FilePosition | null = null;
     do {

@@ -383,13 +383,13 @@ const requesterOf = (caller: Caller, log: GameLog): Requester => ({
 
 type ActionsPreviewed = Extract<PreviewedActions, { outcome: 'previewed' }>;
 
-/** With the follow-up correction as input for `correctGame`. */
+/** Adds the follow-up correction as an input of `correctGame`. */
 const withCorrectionInput = ({ correction, ...seen }: DependantView) => ({
   ...seen,
   correction: correction && correctionInputOf(correction),
 });
 
-/** The closing with its tournament points. */
+/** The close of a game with its tournament points. */
 function closingOf({ closing, ruleset, state: { overallPenalties } }: Played) {
   return closing && { ...closing, finalPoints: ruleset.finalPoints({ ...closing, overallPenalties }) };
 }

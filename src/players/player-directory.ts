@@ -51,7 +51,7 @@ export class PlayerDirectory {
     this.changes = new Changes(db, (what) => new DirectoryError('DIRECTORY_SHARED', what));
   }
 
-  /** Opens or creates the player directory of a data directory; `null`: in memory. */
+  /** Opens or creates the player directory of a data directory, or one in memory for `null`. */
   static open(directory: string | null): PlayerDirectory {
     const db = openDatabase(DIRECTORY, directory);
     return new PlayerDirectory(db, directory);
@@ -288,7 +288,7 @@ export class PlayerDirectory {
     return this.byName.ids(wanted).map((found) => this.player(found) as Player);
   }
 
-  /** Players with this name or, if `begins`, a name that begins so, in any case. */
+  /** Players with this name or, if `begins`, a name that begins with it, in any case. */
   findByName(name: string, begins: boolean, limit: number): Player[] {
     return this.byName.idsByName(name, { begins, limit }).map((found) => this.player(found) as Player);
   }

@@ -41,7 +41,7 @@ export class PlayerList {
     return this.page.all(part, part, name, id, Math.min(Math.max(0, limit), 500));
   }
 
-  /** Ids of players with this name or, if `begins`, a name that begins so, in any case. */
+  /** Ids of players with this name or, if `begins`, a name that begins with it, in any case. */
   idsByName(name: string, { begins, limit }: { readonly begins: boolean; readonly limit: number }): string[] {
     const text = foldName(name.trim());
     return text === '' ? [] : this.between.all(text, `${text}${begins ? '\u{10ffff}' : '\0'}`, limit);

@@ -151,7 +151,7 @@ export class PlayerRows {
     return Number(lastInsertRowid);
   }
 
-  /** The name given to an id, or else the first one inherited by a merge since its own was removed. */
+  /** The name given to an id; if that was removed, the first name inherited by a later merge. */
   effectiveName(id: string): string | null {
     const { own, said } = this.row.get(id) as Row;
     if (own !== null) return own;

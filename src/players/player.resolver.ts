@@ -107,7 +107,7 @@ export class PlayerResolver
   @Mutation()
   async renamePlayer(_: unknown, { id, name }: MutationRenamePlayerArgs, context: ApiContext) {
     const { caller } = context;
-    // Organisers mend the names of their own tournaments, which `add` includes.
+    // Organisers may correct names in their own tournaments: the right to add players is enough for that.
     const right = (await this.names.organisesAllOf(caller, id)) ? 'add' : 'change';
     return this.ifAllowed(context, right, () =>
       this.directory.commit(() => this.directory.rename(id, name ?? null, caller.id)),

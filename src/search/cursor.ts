@@ -18,7 +18,7 @@ export function placeIn<P extends Place>(cursor: string, sort: string, like: P):
     );
     if (of === sort && fits && place.length === like.length) return place as unknown as P;
   } catch {
-    // reported below
+    // an invalid cursor is reported below
   }
   throw new FieldError('after', 'a cursor from an earlier page with the same sort order', cursor.slice(0, 80));
 }

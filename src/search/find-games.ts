@@ -150,6 +150,6 @@ const seatSummary = ({ seat, player, score, adjustment, penalty, overall_penalty
   ...{ total, placing },
 });
 
-/** Only what is public: the contents of the event are for the operator. */
+/** Show only public facts: the contents of the event are for the operator. */
 const quarantineSummary = (row: QuarantineRow | undefined) =>
   row === undefined ? null : { revision: row.revision, released: row.released };

@@ -69,7 +69,7 @@ export class FindResolver
   }
 }
 
-/** The player of a row of a ranking, as far as the caller may see them. */
+/** The player of a row of a ranking, as the caller may see them. */
 @Resolver('RankedPlayer')
 export class RankedPlayerResolver implements Pick<RankedPlayerResolvers, 'player'> {
   constructor(private readonly names: VisibleNames) {}

@@ -55,7 +55,7 @@ beforeAll(async () => {
   games = Array.from({ length: 72 }, (_, i) => {
     const { events } = pastGame('find', i, PLAYED_RULESETS[Math.floor(i / 3) % PLAYED_RULESETS.length]);
     const seed = `find/${i}`;
-    // Corrected ones, irregular ones, and some that are being played.
+    // Some games are corrected, some are irregular, and some are still being played.
     if (i % 3 === 0) return corrected(seed, events, correctionsOf(i / 3, events));
     if (i % 5 === 4) return sealedGame(seed, flawed(events));
     return sealedGame(seed, i % 7 === 1 ? events.slice(0, events.length - 3 * i) : events);
@@ -127,7 +127,7 @@ async function expectFound(
     hands.filter((hand) => matchesHand(filter, hand, viewer)),
     sort,
   );
-  // With any limit for many hands, and so by each access path.
+  // The limit for many hands decides the access path, so different limits test each path.
   for (const many of [undefined, 0, 9]) {
     const find = new FindHands(database.queries, scope, idsOf, many);
     expect(await paged(find, filter, sort, 7)).toEqual(expected);
@@ -221,7 +221,7 @@ describe('finding hands', () => {
         expect(hand.irregularities.every(isStanding)).toBe(!known.settled(viewer(known.game)));
       }
     }
-    // Some are visible to judges only, some to a seat.
+    // Some irregularities are visible to judges only, some to one seat only.
     expect(counts[0]).toBeLessThan(counts[1]);
     expect(settled[1]).toBeGreaterThan(0);
     expect(new Set(counts).size).toBeGreaterThan(2);

@@ -23,14 +23,17 @@ export interface ViewScope {
 /** The row belongs to a public hand `h`, or precedes the first hand. */
 const isPublicRow = (row: string): Condition => sql<boolean>`(h.open = 1 or ${sql.ref(`${row}.start`)} < 0)`;
 
-/** The viewer is a scribe of game `g`; `null` if of no game. */
+/** The viewer is a scribe of game `g`; `null` if the viewer is not a scribe of any game. */
 function isScribe({ scribes: { all, games, tournaments } }: ViewScope): Condition | null {
   if (all) return sql<boolean>`1 = 1`;
   if (games.length === 0 && tournaments.length === 0) return null;
   return sql<boolean>`(${isAmong(sql`g.id`, games)} or (g.tournament is not null and ${isAmong(sql`g.tournament`, tournaments)}))`;
 }
 
-/** Only scribes recorded the tiles of hand `h`, and the viewer is a scribe of game `g`; `null` if of no game. */
+/**
+ * Only scribes recorded the tiles of hand `h`, and the viewer is a scribe of game `g`; `null` if the viewer is not a
+ * scribe of any game.
+ */
 function isVisibleToScribe(scope: ViewScope): Condition | null {
   const scribe = isScribe(scope);
   return scribe === null ? null : sql<boolean>`(h.scribed = 1 and ${scribe})`;

@@ -48,7 +48,7 @@ export function seasonEdit(input: SeasonChangeInput, reason: string | null, path
   return {
     ...{ what, needsReason },
     apply(season) {
-      // The last thing recorded in a closed season is that it is open again.
+      // A closed season accepts only one change: opening it again.
       if (season.closed && !(what === 'close' && input.close === false))
         throw new FieldError(path, 'close: false first, because the season is closed', what);
       return checkSeason({ ...season, ...changed(season, input, reason, path) }, path);

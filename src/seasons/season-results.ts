@@ -60,7 +60,7 @@ export class SeasonReader {
     for (const id of season.tournaments) {
       const log = await this.loadTournament(id).catch(nullIfUnreadable);
       if (log?.state == null) continue;
-      // Other requests go on between the tournaments of a long season.
+      // Other requests are served between the tournaments of a long season.
       await setImmediate();
       tournaments.push({ id, state: log.state });
       outcomes.push(await this.outcome(log, log.state));

@@ -72,7 +72,7 @@ export class SeasonResolver
     return changed === null ? notFound(noSuchSeason(id), 'id') : this.views.view(caller, changed);
   }
 
-  /** Throws `FieldError` for the first id that is no recorded tournament. */
+  /** Throws `FieldError` for the first id that is not a recorded tournament. */
   private async checkTournaments(ids: readonly string[], path: string): Promise<void> {
     for (const [i, id] of ids.entries())
       if ((await this.tournaments.load(id)) === null)

@@ -70,7 +70,7 @@ export class SimulatedTable implements SimulatedGame {
     return true;
   }
 
-  /** Whether `may` would succeed. */
+  /** Whether no rule of `MAY_BE_REFUSED` forbids the action. */
   isLegal(action: Action): boolean {
     const decision = decide(this.ruleset, this.state, action);
     return !forbids(decision) && accepted(decision, action).length > 0;

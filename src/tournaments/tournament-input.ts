@@ -21,7 +21,7 @@ type Kind = keyof TournamentRequests;
 /** Fields of the input whose name is not the kind of the request. */
 const KIND_OF_FIELD: Readonly<Record<string, Kind>> = { closeTournament: 'close' };
 
-/** The one field of a request's input. */
+/** The only field of a request's input. */
 export const requestField = (input: TournamentRequestInput): string => memberOf(input)[0];
 
 /** Parses a tournament request. Throws `FieldError` with the path of the input, e.g. `requests[0].adjust.points`. */

@@ -148,7 +148,7 @@ export class PlayedTournamentsResolver implements Pick<PlayerResolvers, 'tournam
     const found = await this.known.playedBy(ids);
     const seen: PlayedTournament[] = [];
     for (const one of found) {
-      // If a tournament shows numbers only, players must not be linked to it from this side either.
+      // If a tournament shows numbers only, this query must not link players to it either.
       const tournament = (await this.names.canSeeEntrants(caller, one))
         ? await this.reads.viewIfReadable(caller, one)
         : null;

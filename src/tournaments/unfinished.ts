@@ -9,7 +9,7 @@ export interface Unfinished {
   readonly tables: readonly UnfinishedTable[];
 }
 
-/** Only these keep a session from being over; sheets can be confirmed and disputes settled after it. */
+/** Only for these reasons is a session not over. Sheets can be confirmed and disputes settled afterwards. */
 const KEEPS_SESSION_OPEN: ReadonlySet<UnfinishedTable['reason']> = new Set(['no-result', 'playing']);
 
 /** True if a request closes a session or the tournament. */

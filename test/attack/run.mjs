@@ -107,7 +107,7 @@ try {
   const recording = Promise.all(scribes.map((scribe) => scribe.record()));
   while (scribes.some(({ lastCommand, failures }) => lastCommand === null && failures.length === 0))
     await new Promise((done) => setTimeout(done, 50));
-  // Projecting the imported games takes time, which is no attack.
+  // Projecting the imported games takes time, which is not part of an attack.
   for (let behind = true; behind; ) {
     const { text } = await wire.ask('/health/ready', { method: 'GET' });
     behind = JSON.parse(text).readModels.millisecondsBehind > 500;

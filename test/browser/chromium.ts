@@ -42,7 +42,7 @@ interface OnPage {
 }
 
 /**
- * Asserts something of a page, and waits until it holds: a page answers an action when it has time. `onPage.poll` repeats
+ * Assertions about a page that wait until they hold, because a page responds to an action later. `onPage.poll` repeats
  * any other read until the assertion holds.
  */
 export const onPage: OnPage = Object.assign(

@@ -56,7 +56,7 @@ function builtDocs(): string {
           complaints.push(message.text());
       });
       await page.goto(`${service.url}${path}`);
-      // Before that, nothing on the page answers a click.
+      // Until Vue has mounted the page, nothing on it answers a click.
       await onPage.poll(() => page.evaluate("document.querySelector('#app')?.__vue_app__ !== undefined")).toBe(true);
     }
 

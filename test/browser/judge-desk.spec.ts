@@ -215,7 +215,7 @@ const SIZES = [
         .poll(() => seen.locator('judge-table .table [data-discard]').first().locator('img').getAttribute('alt'))
         .toMatch(/2|two/i);
       await seen.locator('.then', { hasText: `revision ${amended}` }).waitFor();
-      // At the step of the correction itself it is in effect.
+      // At the step of the correction itself, the corrected tile is shown.
       await atTable.step(record.last + 2);
       await onPage.poll(() => said()).toBe('ann (East) discards 3p');
       // A tile of that river links to its step, as originally recorded.

@@ -26,12 +26,17 @@ export function collectErrors(page: Page, errors: string[], kinds: readonly stri
   page.on('pageerror', (error) => errors.push(String(error)));
 }
 
-/** Opens a page of a desk and signs in there by a token. */
-export async function signIn(page: Page, address: string, actor: string): Promise<void> {
+/** Opens a page of a desk and signs in there by the token of an actor (`startService`), or by a given token. */
+export async function signIn(
+  page: Page,
+  address: string,
+  actor: string,
+  token: string = tokenOf(actor),
+): Promise<void> {
   await page.goto(address);
   await page.locator('summary', { hasText: 'token' }).click();
   const form = page.locator('form', { has: page.locator('#token') });
-  await form.locator('#token').fill(tokenOf(actor));
+  await form.locator('#token').fill(token);
   await form.getByRole('button').click();
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
 }

@@ -5,7 +5,7 @@ import { TournamentClient } from '../kit/tournaments/tournament-client.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
-/** More than the wall shows by table. */
+/** Number of entrants: too many for the wall to show their seats by table. */
 const COUNT = 68;
 const OVER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 

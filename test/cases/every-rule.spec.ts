@@ -12,7 +12,10 @@ const namedIds = (title: string): string[] => title.match(/\b[A-Z]+-\d\d\b/g) ??
 /** Decisions that no engine can act on: ZJ-49 says that two documents of other games are not used. */
 const NOT_FOR_AN_ENGINE = ['ZJ-49'];
 
-/** The decisions in each document, their number, and the folders with tests whose titles begin with or name them. */
+/**
+ * The decisions of each document: their number, the ids in a title that count as tests of them, and the folders of
+ * these tests.
+ */
 const DECISIONS = [
   ['basic', /^\| (BR-\d\d) \|/gm, 6, leadingIds, ['test/cases/basic', 'test/scenarios/basic']],
   ['classic', /^\| (CL-\d\d) \|/gm, 20, leadingIds, ['test/cases/classic', 'test/scenarios/classic']],

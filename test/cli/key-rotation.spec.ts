@@ -81,7 +81,7 @@ beforeAll(async () => {
   );
   await printed('prove', later, '--out', at('after'), '--url', service.url);
 
-  // Files with the values of several options.
+  // Each of these files replaces several options of a command.
   const keys = ['one.vkey', 'two.vkey'].map((name) => readFileSync(at(name), 'utf8').trim());
   writeFileSync(at('both.vkey'), `# the keys of the club\n${keys.join('\n')}\n`);
   const policy = `log ${keys[0]}\nwitness club-b ${witness.trim()}\nquorum none\n`;

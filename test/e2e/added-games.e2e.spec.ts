@@ -223,7 +223,7 @@ describe('a game that was played online is added to a table over HTTP', () => {
   });
 });
 
-/** The totals of the entrants who played, as the API has them. */
+/** The totals of the entrants who played, as the API returns them. */
 async function totals(): Promise<Record<string, string>> {
   const { standings } = await cup.read(SCORES);
   return Object.fromEntries(

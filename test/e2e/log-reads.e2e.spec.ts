@@ -93,7 +93,7 @@ const ROUTES: Readonly<Record<string, () => Promise<void>>> = {
   'tournaments of a player': asked('{ player(id: "p1") { tournaments { name } } }'),
 };
 
-/** Most events that a query for standings scans before it checks each game of the tournament. */
+/** Number of events from which a query for standings checks each game instead of scanning the log. */
 const STANDINGS = 1_100;
 
 test.each(Object.keys(ROUTES))(

@@ -381,7 +381,7 @@ close: time
       edges: [{ node: { id: 'ZoeA' } }, { node: { id: 'ZoeB' } }],
     });
     const { endCursor } = (first as { pageInfo: { endCursor: string } }).pageInfo;
-    // Paging goes on even if the last player of the page is merged.
+    // Paging continues even if the last player of the page is merged.
     await change('judge', 'mergePlayers', { from: 'ZoeB', into: 'ZoeA' });
     expect(await find('scribe', 'ZOE', 2, endCursor)).toMatchObject({
       totalCount: 2,

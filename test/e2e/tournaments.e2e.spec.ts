@@ -266,7 +266,7 @@ test('a damaged tournament is told to whoever asks for it, and keeps nobody from
     ask(`{ tournaments(first: 5) { ... on TournamentConnection { totalCount edges { node { name } } } }
     player(id: "p1") { tournaments { name } } game(id: "${open.gameOf(1, 1)}") { __typename } }`);
   let { data } = await lists();
-  // Another process wrote it, so the lists count it, and then leave it out, a moment later.
+  // Another process wrote it. A moment later the lists count it, but do not show it.
   const isListed = () => data.tournaments.totalCount === 5 && data.tournaments.edges.length === 4;
   for (let tries = 0; tries < 1_000 && !isListed(); tries++) {
     await sleep(50);

@@ -229,7 +229,7 @@ async function recorded(
 /** Everything visible of a game's state. */
 const shown = (log: GameLog | null) => viewOf(log?.line.state as TableState, 'judge');
 
-/** A node takes seconds to start, so this number of runs with a kill replaces a whole file of runs. */
+/** Number of runs per file on a live node, which takes seconds to restart. */
 const KILLS = 10;
 
 const EVERYTHING = [

@@ -116,7 +116,7 @@ test('commands that wait for a hung one of their game are refused with it, unsen
 test('a command whose game has to be read first waits for that no longer than its deadline', async () => {
   const { server, recorder, next, game } = await recording({ patience: 60_000, wait: 60_000 });
   server.fault = () => 'silent';
-  // It expects a later revision than this service knows, so the service reads the game on.
+  // It expects a later revision than this service knows, so the service reads the newer events of the game.
   const command = { ...next('later', 20, new Deadline(200)), expected: 30 };
   expect(await codeOf(recorder.record(command))).toBe('STORE_UNAVAILABLE');
   expect(server.log.stream(streamOf(game))?.events).toHaveLength(21);

@@ -48,7 +48,7 @@ describe('two services on one EventStoreDB', () => {
       expect(answer).toMatchObject({ __typename: 'ActionsRecorded', revision: revision + 1 });
       revision = answer.revision;
     }
-    // A read while the store is slow may return an old state, so both wait for the last revision.
+    // A read while the store is slow may return an old state, so both reads wait for the last revision.
     const read = `{ game(id: "${game}", minRevision: 60) { ... on Game { revision replay scores table { scores } } } }`;
     const seen = await Promise.all(clients.map(async (client) => (await client.ask(read)).data.game));
     expect(seen[0].revision).toBe(60);

@@ -1,7 +1,7 @@
 import { format } from '../../src/platform/pages/language.js';
 import type { ReplayWords } from './replay.js';
 
-/** The name of a tile. A reading that is no tile is returned unchanged. */
+/** The name of a tile. A reading that is not a tile is returned unchanged. */
 export function tileName(tile: string, words: ReplayWords): string {
   if (tile === '?' || tile === 'back') return words.hidden;
   const [, rank, suit] = /^([0-9])([mpszf])$/.exec(tile) ?? [];

@@ -2,7 +2,7 @@ import { Follower } from '../../src/client/follower.js';
 import { PATIENCE } from '../../src/client/retry.js';
 import '../replay/live-table.js';
 
-/** Least milliseconds between two reloads of a tournament page. */
+/** Minimum interval between two reloads of a tournament page, in milliseconds. */
 const PAUSE = 700;
 
 /** The live part of the page. */

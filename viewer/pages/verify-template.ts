@@ -37,7 +37,7 @@ interface Doing {
   readonly replay: (record: ReadRecord) => void;
 }
 
-/** Most findings and records listed. */
+/** Maximum number of findings and of records listed. */
 const MOST = 200;
 
 export function verifyTemplate(shown: Shown, doing: Doing): TemplateResult {

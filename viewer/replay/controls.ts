@@ -61,9 +61,9 @@ export interface Asked {
   readonly hand: (by: 1 | -1) => void;
 }
 
-/** Least pixels of a swipe. */
+/** Minimum length of a swipe in pixels. */
 const SWIPE = 60;
-/** Most pixels of a tap. */
+/** Maximum movement within a tap in pixels. */
 const TAP = 10;
 
 /** Touch: a tap on a half of the table steps, a swipe changes the hand. */

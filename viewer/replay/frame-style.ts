@@ -46,13 +46,13 @@ export const FRAME_STYLE = css`
   }
   @container replay (max-width: 719.98px) {
     .steps { max-height: 11em; border-top: 1px solid var(--line); }
-    /* Keys are for a keyboard; what is printed or drawn in lines, for a larger screen. */
+    /* Too narrow for printing and saving pictures; help is about keys. */
     [data-command='picture'], [data-command='print'], [data-command='help'] { display: none; }
     .bar { position: sticky; bottom: 0; background: var(--paper); }
     .turn .plate { box-shadow: inset 4px 0 0 var(--accent); }
   }
 
-  /* As the content of a page, table and controls fit the window at once. --above: the height of what is above the table. */
+  /* In a page, table and controls fit the window together. --above: the height above the table. */
   :host([page]) { container-name: page; }
   :host([page]) .body { --table: max(240px, min(100cqw, 100dvh - var(--above, 8rem) - var(--below, 9rem))); }
   :host([page]) .table { width: var(--table); margin: 0 auto; }

@@ -11,7 +11,7 @@ import { format } from '../../src/platform/pages/language.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
-/** Least milliseconds between two pictures of a table. */
+/** Minimum interval between two pictures of a table, in milliseconds. */
 const PAUSE = 250;
 
 /** `<paifu-table>`: a live picture of a table's newest step, linked to its page. */

@@ -186,7 +186,7 @@ export class ShownRecord {
     }));
   }
 
-  /** The step of a revision; for other events the step they touch or the one before. */
+  /** The index of the step that a revision recorded or corrected; `null` for any other event. */
   indexOf(revision: number): number | null {
     const { steps } = this.replay;
     const exact = steps.findIndex((step) => step.revision === revision || step.corrected.includes(revision));

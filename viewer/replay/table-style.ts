@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The table: a square, or in less than 720 px rows. */
+/** The style of the table: a square, or rows if it is narrower than 720 px. */
 export const TABLE_STYLE = css`
   :host { display: block; container: replay / inline-size; color-scheme: light dark; font: 15px/1.45 system-ui, sans-serif;
     --ink: light-dark(#1c2521, #e9ece8); --paper: light-dark(#fbfaf6, #1a201e); --line: light-dark(#d9d4c6, #38423d);

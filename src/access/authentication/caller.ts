@@ -38,7 +38,7 @@ export class Caller {
     private readonly roles: readonly Role[],
     /** `null` without a token. */
     readonly token: CallerToken | null = null,
-    /** Whether scribes of the game are blind and see it by their other roles. */
+    /** True in a game whose scribes are blind: by default, a scribe with a seat then sees the game from that seat. */
     private readonly blind = false,
   ) {}
 
@@ -122,8 +122,8 @@ export class Caller {
   }
 
   /**
-   * Role for importing whole records, which keep their recorders; `null` if not allowed. Only operators, and servers of
-   * every game.
+   * Role for importing whole records, which keep the actors who recorded them; `null` if not allowed. Only operators,
+   * and servers of every game.
    */
   get importer(): Actor | null {
     if (this.id === null) return null;
@@ -136,7 +136,7 @@ export class Caller {
     return this.importer !== null;
   }
 
-  /** Whether they may write anything: such are never behind those who only read. */
+  /** Whether the caller can write anything. Writers are never queued behind readers. */
   get canWrite(): boolean {
     return this.roles.some(({ role }) => role !== 'player' && role !== 'monitor');
   }
@@ -202,7 +202,7 @@ export class Caller {
     );
     const scribes = { all: this.has('scribe', ''), ...scopesOf(this.roles.filter(({ role }) => role === 'scribe')) };
     const seats = this.roles.flatMap((one) => (one.role === 'player' ? [{ game: one.game, seat: one.seat }] : []));
-    // Of several seats in a game, the first counts, as in the game itself.
+    // If the caller has several seats in a game, only the first one counts, as in the game itself.
     const first = seats.filter(({ game }, i) => seats.findIndex((other) => other.game === game) === i);
     return { all, ...whole, scribes, seats: first };
   }

@@ -46,7 +46,7 @@ export function exportCorpus(folder: string, options: CorpusOptions, io: Io): Pr
   );
 }
 
-/** Removes what a platform shows for players without a name. */
+/** Removes the name that a platform shows for players without one. */
 const withoutPlaceholders = (game: GameRecord): GameRecord => ({
   ...game,
   players: new Map(

@@ -10,7 +10,10 @@ const RIVER = 5 * RIVER_ROW;
 /** Every sign used in a table, for its last line. */
 export const LEGEND = "[7z] claimed   ## face down   7z' just drawn   (7z) taken by another";
 
-/** The whole table: a block a seat, its tiles to the left and its river to the right, or below them where that is too wide. */
+/**
+ * The whole table: one block per seat, with its tiles on the left and its river on the right. The river is below the
+ * tiles if there is no room beside them.
+ */
 export function tableText(table: TableView, wind: WindOf, playerName: (id: string) => string, style: Style): string[] {
   const { hand } = table;
   if (hand === null) return ['No hand has begun yet.'];
@@ -39,7 +42,9 @@ function situation(hand: HandView, wind: WindOf): string {
   return parts.join(' · ');
 }
 
-/** Indicators, bets and counters, where a ruleset has them; who was ready when nobody won. */
+/**
+ * Indicators, honba and bets, if the ruleset has them. After a hand that nobody won, also the number of ready players.
+ */
 function onTheTable({ indicators, bets, honba, ready, seats }: HandView): string {
   const parts = indicators.length === 0 ? [] : [`indicators ${tilesText(indicators)}`];
   if (honba > 0) parts.push(`${honba} honba`);
@@ -87,7 +92,7 @@ function seatBlock(
   return Array.from({ length: rows }, (_, i) => `${padded(left[i] ?? '', LEFT)}${right[i] ?? ''}`.trimEnd());
 }
 
-/** The concealed tiles, the one just drawn apart. */
+/** The concealed tiles, with the drawn tile apart. */
 function heldText({ concealed, drawn, size }: SeatView): string {
   if (concealed === null) return size === 0 ? 'no tiles' : `${'## '.repeat(size).trimEnd()}`;
   const at = drawn === null ? -1 : concealed.lastIndexOf(drawn);

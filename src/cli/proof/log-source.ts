@@ -19,7 +19,7 @@ import { asCliError } from '../source/stores.js';
 export interface Bundle {
   /** One file per record: a large tournament exceeds the length of a string. */
   readonly records: readonly { readonly id: string; readonly file: string }[];
-  /** By record id. */
+  /** The proofs by the id of their record. */
   readonly proofs: ReadonlyMap<string, string>;
 }
 

@@ -12,7 +12,7 @@ import { MERKLE } from '../../games/record/game-tree.js';
 import { KeyMissing } from '../../proof/log/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, readInput } from '../io.js';
 
-/** Runs a command about proofs: a failed proof is a finding, a missing key is not found. */
+/** Runs a command about proofs. Exits with `findings` if a proof fails, and with `notFound` if a key is missing. */
 export async function proving(work: () => Promise<ExitCode>): Promise<ExitCode> {
   try {
     return await work();

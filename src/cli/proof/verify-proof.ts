@@ -43,7 +43,7 @@ async function provenBy(file: Buffer, proof: string, policy: Policy, io: Io): Pr
 
 const ENDING = '.tlog-proof';
 
-/** The proofs in a folder, by the ids in their names; `null` if it is no folder. */
+/** The proofs in a folder, by the ids in their names; `null` if it is not a folder. */
 function proofsIn(folder: string): ReadonlyMap<string, string> | null {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return null;
   const names = readdirSync(folder).filter((name) => name.endsWith(ENDING));

@@ -74,7 +74,7 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
     } finally {
       log?.close();
     }
-    // Missing read models are no fault: they are rebuilt when needed.
+    // Missing read models are not a fault, because they are rebuilt when needed.
     const models = data === null ? null : new ReadFiles(data).current();
     if (models !== null && existsSync(models)) {
       const { faults, checkpoint, otherVersion } = await findReadModelFaults(models, reader, resolveRuleset);
@@ -87,7 +87,7 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
       if (behind > 0) io.stderr.write(`paifu: ${READ_MODELS} lack the last ${amount(behind, 'event')}\n`);
     }
   });
-  // A service watches its own files.
+  // Without a data directory, the events come from a service, which checks its own databases.
   if (data !== null) {
     for (const kept of PRIMARY_DATABASES) {
       const fault = databaseFault(kept, data);
@@ -182,13 +182,14 @@ function textOf(file: string, report: Report): string {
   for (const found of irregularities.filter(isStanding)) {
     lines.push(`  ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
   }
-  // Settled irregularities are listed, but are no findings.
+  // Settled irregularities are listed, but do not count as findings.
   const settled = irregularities.filter((found) => !isStanding(found));
   if (settled.length > 0) lines.push(`  ${settledText(settled.length)}`);
   for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
   for (const found of unruled) lines.push(`  warning: ${where(found)}: recorded without a ruling`);
-  for (const { hand, lastStep } of incomplete) {
-    lines.push(`  stops at ${placeText({ hand, take: null, step: lastStep })}`);
+  for (const { game, hand, lastStep } of incomplete) {
+    const which = games === 1 || game === '' ? '' : `game ${game} `;
+    lines.push(`  ${which}stops at ${placeText({ hand, take: null, step: lastStep })}`);
   }
   return harmless(`${lines.join('\n')}\n`);
 }

@@ -40,7 +40,7 @@ export async function showRulesets(
   return EXIT.done;
 }
 
-/** The defaults of each option, by ruleset: one row an option that not all of the family play alike. */
+/** Prints the defaults by ruleset: one row for each option that differs within the family. */
 async function compareRulesets(given: string, json: boolean, output: Output): Promise<ExitCode> {
   // `reach/wrc` stands for its family.
   const family = RULESET_IDS.includes(given) ? given.split('/')[0] : given;

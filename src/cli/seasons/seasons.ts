@@ -74,7 +74,10 @@ export async function addTournaments(
 export const removeTournament = (id: string, tournament: string, { reason, ...options }: Reasoned, io: Io) =>
   change(id, { removeTournament: tournament }, reason, options, io);
 
-/** `paifu season amend`: options that are not given stay as they are; another method than best drops its number. */
+/**
+ * `paifu season amend`: options that are not given stay as they are. Any method but `best` removes the number of best
+ * results.
+ */
 export function amendSeason(
   id: string,
   {

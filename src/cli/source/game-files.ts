@@ -52,7 +52,7 @@ export async function* gamesOfFiles({ files, empty }: FoundFiles, io: Io): Async
   }
 }
 
-/** Like `gamesOfFiles`. A game that is in several files comes once, which is noted on standard error. */
+/** Like `gamesOfFiles`. A game that is in several files is returned once, with a note on standard error. */
 export async function* gamesInFiles(paths: readonly string[], io: Io): AsyncGenerator<ReadGame> {
   const firstNames = new Map<string, string>();
   for await (const read of gamesOfFiles(await filesOf(paths, 'auto'), io)) {
@@ -99,7 +99,9 @@ function readOrError(read: () => GameRecord): GameRecord | CliError {
 
 const PIECE = 1_000;
 
-/** The ids of all stored games, oldest first. A stream whose first event is damaged comes where its next event is. */
+/**
+ * The ids of all stored games, oldest first. If the first event of a game is damaged, its next event decides the order.
+ */
 export async function* storedGameIds(events: EventReader): AsyncGenerator<string> {
   const seen = new Set<string>();
   for (let from: Position | undefined; ; ) {

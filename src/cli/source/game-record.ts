@@ -27,9 +27,9 @@ import { sourceOf } from './sources.js';
 export interface GameRecord {
   readonly id: string;
   readonly recorded: readonly Recorded[];
-  /** The same events, with their times. */
+  /** The events of `recorded`, with their times. */
   readonly happened: readonly TimedEvent[];
-  /** The same events, with their commands and the links of the chain, if there is one. */
+  /** The events of `recorded`, with their commands and the links of the chain, if there is one. */
   readonly linked: readonly Linked[];
   /** The events as recorded, with hashes. Empty for a text, which has no chain. */
   readonly entries: readonly Entry[];

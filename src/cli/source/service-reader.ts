@@ -55,7 +55,7 @@ interface Place {
 export class ServiceReader implements EventReader {
   /** GraphQL keeps the values, not the bytes. */
   readonly keepsBytes = false;
-  /** By game and revision. */
+  /** The places of events, by game and revision. */
   private readonly places = new Map<string, Place>();
   private log: AsyncIterator<LogEntry> | null = null;
   private last: LogEntry | null = null;

@@ -46,7 +46,7 @@ export function tournamentsIn(events: EventReader): Tournaments {
   return new Tournaments({ load, loadCached: load }, games, resolveRuleset, now);
 }
 
-/** The names of entrants by number: of a player the name or id, else of the team. */
+/** The names of entrants by number: the name or id of a player, or the name of a team. */
 export function entrantNames(
   entrants: readonly { readonly entrant: number; readonly player: string | null; readonly team: string | null }[],
   folder: string,

@@ -113,7 +113,7 @@ export function resultsIn(csv: string, file: string, reason: string | null): rea
   return [...results.values()];
 }
 
-/** The players of teams, a row each. Throws `CliError`. */
+/** The players of teams, one row per player. Throws `CliError`. */
 export function teamMembersIn(
   csv: string,
   file: string,

@@ -110,7 +110,10 @@ export class TerminalRecorder {
     recordedIn(await this.recorder.record({ ...command, requests }));
   }
 
-  /** Throws `CliError` before something unfinished is closed; corrects the games of corrected seats. */
+  /**
+   * Corrects the games of a request that corrects seats. Throws `CliError` if the request would close something
+   * unfinished that it does not name.
+   */
   private async prepare(
     state: TournamentState,
     request: TournamentRequest,

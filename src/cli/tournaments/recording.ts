@@ -51,7 +51,7 @@ export function openTournament(name: string, options: OpenOptions, io: Io): Prom
   });
 }
 
-/** Warns on standard error of final points that are seldom meant. */
+/** Warns on standard error of final points that are valid but probably a mistake. */
 export function warnOfFinalPoints(rules: Opening['finalPoints'], io: Io): void {
   for (const warning of finalPointsWarnings(rules as TournamentFinalPoints | null | undefined))
     io.stderr.write(`warning: ${warning}\n`);

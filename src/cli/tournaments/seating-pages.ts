@@ -38,7 +38,7 @@ export async function writeSeatings(drawn: DrawnSeatings, { cards: asCards = fal
   const cards = seatings.flatMap((seating, i) => cardsOf(first + i, seating));
   const commitment = seed === null ? null : createHash('sha256').update(seed).digest('hex');
   if (format === 'json') {
-    // `pairing` is in the format of cards with codes for devices.
+    // Cards have a `pairing` field for device codes. A drawn seating has no codes yet.
     const shown = asCards ? { cards: cards.map((card) => ({ ...card, pairing: null })) } : { preview };
     await output.write(`${JSON.stringify({ method, seed, commitment, first, seatings, ...shown })}\n`);
     return;

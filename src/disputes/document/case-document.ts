@@ -315,7 +315,7 @@ export interface Shown {
 export type RecordAt = Pick<GameLine, 'recorded' | 'replay' | 'steps' | 'state' | 'ruleset'>;
 
 interface ShownContext {
-  /** The record when the revisions were named. */
+  /** The record when the case named these revisions. */
   readonly then: RecordAt;
   /** The reader's access to the present record. */
   readonly access: ViewerAccess;

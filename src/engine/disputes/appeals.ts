@@ -5,7 +5,7 @@ import type { CaseContext } from './case-context.js';
 import type { Appeal, CaseRequests, Ruling } from './cases.js';
 import { refuseCase } from './trial-record.js';
 
-/** Time to appeal; the head judge decides, and that decision is final. */
+/** The rule on appeals: the time limit, and the head judge's final decision. */
 const APPEALS = cite('irregularities-wsom', '', 'WI-63');
 
 /** Judges an appeal against a ruling. */

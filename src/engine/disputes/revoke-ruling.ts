@@ -27,7 +27,8 @@ export function revokeRuling(
   for (const revision of effects.toReversed()) {
     const { event } = recorded[revision];
     if (isCaseEvent(event)) continue;
-    // Skip its corrections of its own events, which are retracted anyway, and its events that no longer count.
+    // Skip the ruling's corrections of its own events, because these are retracted anyway, and events that no longer
+    // count.
     if (isCorrection(event) && 'target' in event.data && own.has(event.data.target)) continue;
     if (isOfLine(event) && !counts.has(revision)) continue;
     const what = placeOf(event, revision);

@@ -56,7 +56,7 @@ export const also = <R, W extends Win, How>(
 // --- Sequences: octal digits count them by lowest rank ---
 
 const ONES = 0o1111111;
-/** The lowest bit of each digit that is at least 1, 2, 3. */
+/** Masks of the octal digits that are at least 1, 2 or 3, each digit by its lowest bit. */
 const once = (counts: number): number => (counts | (counts >> 1) | (counts >> 2)) & ONES;
 const twice = (counts: number): number => ((counts >> 1) | (counts >> 2)) & ONES;
 const thrice = (counts: number): number => ((counts & (counts >> 1)) | (counts >> 2)) & ONES;
@@ -205,7 +205,7 @@ export const THIRTEEN_TERMINALS = whole(IRREGULAR | ENDS, ({ shape }) => shape =
 const NINE_GATES_TILES = 0o311111113;
 
 /**
- * Packed count of the extra tile of a concealed 1112345678999 in one suit; 0 if it is no such hand (RM-11: no quad).
+ * Packed count of the extra tile of a concealed 1112345678999 in one suit; 0 for any other hand (RM-11: no quad).
  */
 export function extraTileOfNineGates({ shape, flags }: HandReading, { melds, concealed: { m, p, s } }: Win): number {
   if (shape !== 'regular' || melds.length > 0 || !isOneSuit(flags) || (flags & HONOR) !== 0) return 0;

@@ -109,7 +109,7 @@ class SuitTable {
   private addReadings(firstKind: number, ranks: number): number[] {
     const kinds = FIRST_TRIPLET + ranks;
     const complete: number[] = [];
-    const last = [0]; // by first reading
+    const last = [0]; // the last reading of the same tiles, by their first
     const add = (packed: number, reading: number) => {
       const index = this.readings.push(reading) - 1;
       const at = this.slotFor(packed) + 1;

@@ -90,7 +90,8 @@ export class NotationTable {
       case 'MeldClaimed': {
         const { seat, kind, own = [], back = 0 } = data;
         const taken = discardBack(this.hand, back);
-        // A kong without own tiles adds a discard to the own pong (WI-43). Any other number of own tiles is no set.
+        // A kong without own tiles adds a discard to the player's pong (WI-43). Otherwise a wrong number of own tiles
+        // forms no set.
         const isSet = own.length === ownCount(kind) || (kind === 'big-exposed-kong' && own.length === 0);
         if (taken === null || !isSet) return null;
         return { type: 'MeldClaimed', data: { seat, kind, own, back, tile: taken.tile, from: taken.seat } };

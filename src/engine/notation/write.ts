@@ -96,7 +96,8 @@ class Writer {
     const { event } = annotated;
     if (annotated.retracted) this.retracted(annotated);
     else if (event.type === 'GameOpened') this.opened(event.data);
-    // After a hand (inserted before it), the header would state players who already sit there.
+    // A correction can insert a hand before the seating. A header would then repeat players who already sit at the
+    // table.
     else if (event.type === 'PlayersSeated' && !this.succession.hasBegun) this.seated(annotated, event.data);
     else if (event.type === 'HandStarted') this.handStarted(annotated, event.data);
     else {

@@ -14,7 +14,7 @@ export interface CaseData {
     /** The seat that objects; `null` for a judge or scribe on their own account. */
     readonly by: Seat | null;
     readonly against: readonly Seat[];
-    /** Revision of the start of the hand in question; `null` if it is about no hand. */
+    /** Revision of the start of the hand in question; `null` if the dispute does not concern a hand. */
     readonly hand: number | null;
     readonly about: readonly number[];
     readonly question: Question;

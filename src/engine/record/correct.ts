@@ -56,7 +56,7 @@ export type CorrectionDecision =
   | {
       readonly verdict: 'refused';
       readonly violation: RuleViolation;
-      /** Index of the correction that is rejected; missing if it is their combined effect that is. */
+      /** Index of the correction that is rejected; missing if their combined effect is rejected. */
       readonly correction?: number;
       /** Revision of the step that is impossible; missing if the correction itself is wrong. */
       readonly at?: number;

@@ -36,8 +36,8 @@ export interface Replacement {
 export interface Correction extends Flagged {
   readonly reason: string;
   /**
-   * It counts only together with the next correction of its command, which carries the combined effect. Missing on the
-   * last one.
+   * True if the correction counts only together with the next one of its command, which carries the combined effect.
+   * Absent on the last one.
    */
   readonly continues?: true;
   /** The new result of each win that changes, by the win's revision. Folding never scores again. */

@@ -33,13 +33,13 @@ export type Uma =
     };
 
 export interface Rounding {
-  /** 1: not at all; 100: to tenths of a final point; 1000: to whole ones. */
+  /** Scores are rounded to multiples of this: 1 is no rounding, 100 a tenth of a final point, 1000 a whole one. */
   readonly to: 1 | 100 | 1000;
   /** Halves away from zero, or down to zero (五捨六入). */
   readonly half: 'away' | 'down';
   /** The rounded value: the score, or its difference from `countedFrom`. */
   readonly of: 'score' | 'difference';
-  /** The first place is rounded as the others, or takes what makes the sum zero. */
+  /** The first place is rounded like the others, or gets the remainder that makes the sum zero. */
   readonly first: 'as-others' | 'takes-rest';
 }
 

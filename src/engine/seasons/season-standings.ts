@@ -28,7 +28,7 @@ export interface TableOutcome {
   readonly places: readonly number[];
 }
 
-/** What a season needs to know of a tournament. */
+/** The results of a tournament, as a season needs them. */
 export interface TournamentOutcome {
   readonly tournament: string;
   readonly ruleset: string;

@@ -1,7 +1,7 @@
 import { ID, MAX_TEXT } from '../vocabulary/terms.js';
 import { type Of, flag, integer, listOf, nullable, oneOf, optional, record, words } from '../vocabulary/shape.js';
 
-/** Most tournaments, teams and adjustments of one season. */
+/** Maximum numbers of tournaments, teams and adjustments of one season. */
 export const MOST_TOURNAMENTS = 200;
 const MOST_TEAMS = 200;
 const MOST_ADJUSTMENTS = 500;

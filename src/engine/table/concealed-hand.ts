@@ -72,7 +72,7 @@ export const handOf = (texts: readonly string[]): Concealed => texts.reduce(with
 /** A hand after a tile left it. */
 export interface Departure {
   readonly hand: Concealed;
-  /** The tile was known to be in the hand; `false` if this is its first sight. */
+  /** True if the tile was known to be in the hand, false if it is seen for the first time. */
   readonly known: boolean;
   /** The hand cannot have held the tile. */
   readonly impossible: boolean;

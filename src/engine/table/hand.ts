@@ -235,7 +235,7 @@ export function withoutShown(shown: readonly string[], taken: readonly string[])
   return left;
 }
 
-/** Replaces a player whose concealed tiles are known differently, and adjusts `seen`. */
+/** Replaces a player, and adjusts `seen` to the change in the known concealed tiles. */
 export function withKnowledge(hand: HandState, seat: Seat, player: PlayerHand): HandState {
   const next = draftHand(hand);
   next.seen = recounted(hand.seen, hand.players[seat].concealed, player.concealed);

@@ -24,7 +24,7 @@ interface Play {
   isWorthAsking(hand: HandState, seat: Seat): boolean;
   /** A representative action, to obtain the reason for a refusal. */
   example(seat: Seat, hand: HandState | null): Action;
-  /** Actions that the known tiles allow; turn, claims and wall are judged later. The example if absent. */
+  /** Actions that the known tiles allow; turn, claims and wall are judged later. Default: the example. */
   candidates?(hand: HandState, seat: Seat): Action[];
 }
 

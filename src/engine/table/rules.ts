@@ -112,7 +112,7 @@ export interface ReachRules {
   /** When the bet is placed: with the discard of the declaration, or when that discard has passed. */
   readonly placed: 'with-discard' | 'when-passed';
   readonly minimumScore: number;
-  /** Minimum number of live tiles for declaring. */
+  /** Minimum number of live tiles for declaring reach. */
   readonly liveTiles: number;
   /** Players whose calls end the first turn: only others, or anybody. */
   readonly brokenBy: 'others' | 'anybody';

@@ -16,7 +16,7 @@ const sortKey = (text: string): number => {
   return design < 0 ? 99 : design;
 };
 
-/** Lowest tiles of the sets that these readings may be. */
+/** The lowest tile of each set that these readings can form. */
 export function possibleSets(kind: Meld['kind'], tiles: readonly string[]): Tile[] {
   const readings = tiles.map(readingOf);
   const designs: Tile[] = [];

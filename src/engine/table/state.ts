@@ -33,7 +33,7 @@ export interface TableState {
 }
 
 export interface Infraction {
-  /** The player if the seat was taken, so that infractions follow a player to another seat. */
+  /** The player in the seat, so that infractions follow the player to another seat; the seat if no player is known. */
   readonly of: string | Seat;
   readonly infraction: string;
 }
@@ -125,7 +125,7 @@ export interface Reach {
   readonly kind: 'reach' | 'double-reach';
   /** Own discards before the declaration's. */
   readonly discards: number;
-  /** Calls and own melds at the declaration. */
+  /** Numbers of all calls and of own melds at the declaration. */
   readonly calls: number;
   readonly melds: number;
   /** The bet is on the table. */
@@ -259,7 +259,7 @@ export interface Taken {
 }
 
 export interface CommittedWall extends Pick<WallCommitted, 'scheme' | 'commitment'> {
-  /** Committed after dice were thrown or tiles dealt, so it proves nothing. */
+  /** True if the wall was committed after dice were thrown or tiles dealt. Such a commitment proves nothing. */
   readonly late: boolean;
   /** Each player's contribution to the shuffle, by seat. */
   readonly numbers: readonly (number | null)[];

@@ -18,7 +18,7 @@ const subset = fc
   .filter((text) => /\d{2}/.test(text));
 
 const exact = fc.nat(TILES - 1).map(tileText);
-/** Every kind of reading, unsure ones apart. */
+/** Every kind of reading, except unsure ones. */
 const reading = fc.oneof(exact, subset, fc.constantFrom('?', '?m', '?p', '?s', '?z', '?f'));
 
 describe('a tile reading', () => {

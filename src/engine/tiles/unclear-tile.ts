@@ -111,6 +111,6 @@ function textOf(numbers: number, others: number): string {
   const [{ letter, all, ranks }] = open;
   if (open.length > 1) return '?';
   if (ranks.length === all) return `?${letter}`;
-  // A single design comes from two readings of a five, plain or red.
+  // A mask with a single design is the union of a plain and a red five.
   return ranks.length > 1 ? `[${ranks.join('')}]${letter}` : `[05]${letter}`;
 }

@@ -4,7 +4,7 @@ import { SEATS, type Seat, seatAfter, type Tile } from './tile.js';
 
 /**
  * Tiles in their layout: the walls of seats 0, 1, 2 and 3, each from its owner's right end to the left in stacks of
- * two, upper tile first. 136 tiles are 17 stacks a seat (ZJ-29).
+ * two, upper tile first. With 136 tiles, each wall has 17 stacks (ZJ-29).
  */
 export type Layout = readonly Tile[];
 

@@ -64,6 +64,14 @@ describe('a check-in', () => {
 });
 
 describe('a tournament', () => {
+  it('the history of a result names penalties, chips and chombos', () => {
+    const [one, ...others] = entered([30, -10, -10, -10]).points;
+    const points = [{ ...one, penalty: -4, chips: -2 }, { ...others[0], chips: 1, chombos: 1 }, ...others.slice(1)];
+    expect(tournamentSentence({ type: 'ResultEntered', data: { ...entered([]), points } })).toBe(
+      'The result of table 1 of session 1 is entered: entrant 1 30 (penalty -4, -2 chips), entrant 2 -10 (1 chip, 1 chombo), entrant 3 -10, entrant 4 -10',
+    );
+  });
+
   it('a tournament is told by its events: every one of them fits its schema, is said in words and folds to the same', () => {
     const cup = sixteen()
       .do('checkIn', { entrant: 2, present: true })

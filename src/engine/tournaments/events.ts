@@ -19,7 +19,7 @@ import { DAY, SHA256 } from '../vocabulary/game-start.js';
 
 // Shapes of the tournament events (docs/reference/tournaments.md).
 
-/** Most entrants in one tournament. */
+/** Maximum number of entrants in one tournament. */
 export const MOST_ENTRANTS = 2_000;
 const MOST_SESSIONS = 100;
 
@@ -133,7 +133,7 @@ export const OPENING = {
   scoring: SCORING,
   /** The tie-breaks for equal totals, in order. */
   ties: TIES,
-  /** The definition of the measure `final`; without it, that of the ruleset. */
+  /** The definition of the measure `final`. Default: the definition of the ruleset. */
   finalPoints: optional(nullable(FINAL_POINTS)),
   sessions: SESSION,
   /** The length of a session in hands and in minutes; if both are set, the first limit reached ends it. */
@@ -167,7 +167,7 @@ export const ENTRY = {
   club: nullable(words(MAX_TEXT)),
 } as const;
 
-/** A late entry: the first session, if it is not the next one, and the value of each session before it. */
+/** A late entry. `from` is the first session (default: the next one), `missed` the value of each session before it. */
 export const ENTERING = { from: optional(SESSION), missed: optional(ABSENCE) } as const;
 
 /** The four entrants at a table, in seat order, East first. */
@@ -239,7 +239,7 @@ const SCHEMAS = {
   TournamentAmended: record({ ...AMENDMENT, reason: REQUIRED_REASON }),
   TournamentReopened: record({ reason: REQUIRED_REASON }),
   SessionReopened: record({ session: SESSION, reason: REQUIRED_REASON }),
-  /** The session is drawn but not open again. Its results and games no longer count. */
+  /** The opening of the session was taken back, so it is only drawn. Its results and games no longer count. */
   SessionTakenBack: record({ session: SESSION, reason: REQUIRED_REASON }),
   /** Takes back the seatings of this session and of all later ones. */
   SeatingTakenBack: record({ session: SESSION, reason: REQUIRED_REASON }),

@@ -13,7 +13,7 @@ export type TournamentFinalPoints = FinalPointsRules & {
   readonly chombo: number;
   /** Final points of a chip on a score sheet. */
   readonly chip: number;
-  /** Final points of a result that a substitute played for an entrant; `null`: as played. */
+  /** Final points of a result that a substitute played for an entrant; `null` if the result counts as played. */
   readonly substitute: number | null;
 };
 
@@ -149,7 +149,7 @@ export interface UnevenUma {
   readonly sum: number;
 }
 
-/** Warnings about a definition that is allowed but seldom meant. */
+/** Warnings about a definition that is valid but probably a mistake. */
 export const finalPointsWarnings = (rules: TournamentFinalPoints | null | undefined): readonly string[] =>
   (rules == null ? [] : unevenUma(rules)).map(
     ({ points, sum }) => `the uma ${points.join(' ')} sums to ${sum}; usually it sums to 0`,
@@ -173,7 +173,7 @@ export interface FinalPointsSeat {
   readonly isSubstituted: boolean;
 }
 
-/** The places, shared by equal points even if the ruleset orders them by seat: then they follow each other. */
+/** The places by seat. Equal points share the better place, even if the ruleset orders equal scores by seat. */
 function sharedPlaces(seats: readonly FinalPointsSeat[]): Changes {
   const places = seats.map(({ place }) => place);
   for (const seat of SEATS.toSorted((a, b) => seats[a].place - seats[b].place)) {

@@ -41,7 +41,7 @@ export function playerStandings(
   }: {
     readonly scoring: readonly string[];
     readonly ties: readonly Tie[];
-    /** The definition of the measure `final`; `null`: that of each game's ruleset. */
+    /** The definition of the measure `final`; `null` for the definition of each game's ruleset. */
     readonly finalPoints?: TournamentFinalPoints | null;
   },
 ): readonly PlayerRow[] {

@@ -169,7 +169,7 @@ function recordedShares(
   const seated = session.tables[table - 1];
   const expected = playersAt(state, session, table);
   const added = session.added.get(table);
-  // A team may send any player; its player has the seat of the seating.
+  // A team may send any player, who then plays for the entrant seated there.
   const entrantAt = (seat: number): number | undefined =>
     added !== undefined
       ? added.get(players[seat])
@@ -238,7 +238,7 @@ const PARTS = 1_000;
  * The value of a table's result for each of its four by a measure (docs/reference/tournaments.md, "Scoring"). Penalties
  * on the overall account are not included; they are taken off totals.
  *
- * @param finalPoints the definition of the measure `final`; `null`: that of the ruleset
+ * @param finalPoints the definition of the measure `final`; `null` for the definition of the ruleset
  */
 export function worthOf(
   measure: string,

@@ -182,7 +182,7 @@ class StandingsCalculator {
     const counting = this.sessions.filter(
       ({ session: { session } }) => session <= after && this.factor(session, after)[0] > 0,
     );
-    // A game that a substitute played for nobody is no meeting.
+    // A game of a substitute whose result counts for nobody is not a meeting.
     const tables = counting.flatMap(({ results, shares }) =>
       [...results.values()].map((result) =>
         result.shares.flatMap(({ entrant: id, points }) => (shares.get(id)?.share == null ? [] : [{ id, points }])),

@@ -10,7 +10,7 @@ export interface Entrant {
   readonly club: string | null;
   /** The first session of the entrant: as given, or the first one that was not yet open when the entrant was added. */
   readonly since: number;
-  /** The value of each session before `since`; `null`: that of the tournament's `absence`. */
+  /** The value of each session before `since`; `null` for the value that the tournament's `absence` gives. */
   readonly missed: Absence | null;
   /** The first session without the entrant after a withdrawal; `null` if they stay. */
   readonly withdrawnFrom: number | null;

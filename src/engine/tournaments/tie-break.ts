@@ -26,7 +26,10 @@ export interface Decided<Id> {
 export interface Placed<Id> {
   readonly competitor: Competitor<Id>;
   readonly rank: number;
-  /** Against the neighbours above and below with the same first total. Different first totals need no explanation. */
+  /**
+   * The comparisons with the neighbours above and below, if they have the same first total. Different first totals need
+   * no explanation.
+   */
   readonly decided: readonly Decided<Id>[];
 }
 

@@ -1,5 +1,5 @@
 import { DamagedRecord } from '../table/state.js';
-import type { TournamentEvent, TournamentEventData, TournamentEventType } from './events.js';
+import type { EnteredPoints, TournamentEvent, TournamentEventData, TournamentEventType } from './events.js';
 import { type TournamentSession, type TournamentState, lastOpened } from './state.js';
 
 /** The tournament after an event; `state` is `null` before the first. Throws `DamagedRecord` on an impossible event. */
@@ -55,6 +55,16 @@ function inSession(
 
 const again = (reason: string | null): string => (reason === null ? '' : `, replacing the earlier entry: ${reason}`);
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** A line of a score sheet, such as `entrant 2 -8 (1 chombo)`. */
+function enteredText({ entrant, points, penalty = 0, chips = 0, chombos = 0 }: EnteredPoints): string {
+  const more = [
+    ...(penalty === 0 ? [] : [`penalty ${penalty}`]),
+    ...(chips === 0 ? [] : [counted(chips, 'chip')]),
+    ...(chombos === 0 ? [] : [counted(chombos, 'chombo')]),
+  ];
+  return `entrant ${entrant} ${points}${more.length === 0 ? '' : ` (${more.join(', ')})`}`;
+}
 
 /** The events of a tournament's stream, in their usual order. */
 export const TOURNAMENT_FACTS: {
@@ -164,7 +174,7 @@ export const TOURNAMENT_FACTS: {
       })),
     says: ({ session, table, points, reason }) =>
       `The result of table ${table} of session ${session} is entered: ` +
-      `${points.map(({ entrant, points: won }) => `entrant ${entrant} ${won}`).join(', ')}${again(reason)}`,
+      `${points.map(enteredText).join(', ')}${again(reason)}`,
   },
   ResultAgreed: {
     follow: (state, { session, table, entrants }) =>
@@ -293,7 +303,10 @@ export const TOURNAMENT_FACTS: {
 const tablesNamed = (tables: readonly number[]): string =>
   `${tables.length === 1 ? 'table' : 'tables'} ${tables.join(', ')}`;
 
-/** A session that was opened is only drawn again. What was recorded since then belongs to the session before it. */
+/**
+ * Takes back the opening of a session, which is then only drawn. Adjustments made since the opening count for the
+ * session before it.
+ */
 function withoutOpening(state: TournamentState, number: number): TournamentState {
   const session = state.sessions.get(number);
   if (session === undefined) throw new DamagedRecord(`session ${number} has no seating`);
@@ -328,8 +341,8 @@ function withoutOpening(state: TournamentState, number: number): TournamentState
 }
 
 /**
- * The session after a correction of seats. Who no longer sits anywhere rests. A table with other entrants than before
- * loses its entered result, which belongs to the entrants who were listed.
+ * The session after a correction of seats. Entrants who no longer sit at any table rest. A table with other entrants
+ * than before loses its entered result, which belongs to the entrants who were listed.
  */
 function correctedSeats(
   session: TournamentSession,

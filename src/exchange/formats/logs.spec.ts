@@ -95,7 +95,6 @@ describeWithShared('real games, every action judged strictly and every outcome c
         computed: [2600, 0, -1600, 0],
       },
     ]);
-    // One of them is of Mahjong Soul.
     expect(unreadable).toEqual([]);
     expect(incomplete.every(({ file }) => file.includes('edge-cases'))).toBe(true);
   });
@@ -153,7 +152,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
         .split('\n')
         .map((line) => JSON.parse(line));
     const [first, ...rest] = lines(bytes.toString()) as { readonly seed?: unknown }[];
-    // The things that the import reports.
+    // The import reports the fields that the record cannot hold.
     expect(game.notCarried).toEqual({ 'start_game seed': 1 });
     expect(lines(text)).toEqual(
       [{ ...first, seed: undefined }, ...rest].map((line) => JSON.parse(JSON.stringify(line))),

@@ -78,7 +78,7 @@ function recordsIn(value: unknown): readonly GameRecord[] {
 const firstList = (...values: readonly unknown[]): readonly unknown[] | undefined =>
   values.find((value): value is readonly unknown[] => Array.isArray(value) && value.length > 0);
 
-/** The record of an action, or none: inputs and events of users are no records (LG-3). */
+/** The record of an action; `null` for inputs and events of users, which are not part of the play (LG-3). */
 function recordIn(entry: unknown, path: string): readonly GameRecord[] {
   if (!isFields(entry)) return [];
   const wrapped = isFields(entry.result) ? entry.result : entry;
@@ -112,7 +112,9 @@ const modeIn = (head: Fields): Fields => {
 };
 const rulesIn = (head: Fields): unknown => modeIn(head).detail_rule;
 
-/** LG-5: 1 and 2 are East, and East and South for four; 11, 12, 21 and 22 are for three players. */
+/**
+ * LG-5: for four players, mode 1 is East only, and 2 is East and South. Modes 11, 12, 21 and 22 are for three players.
+ */
 function optionsOf(head: Fields, records: readonly GameRecord[]): Options {
   const { mode } = modeIn(head);
   const first = records.find(({ name }) => name === 'NewRound')?.data;
@@ -258,7 +260,7 @@ class RecordReader {
     this.game.add({ type: 'DrawTile', data: { seat: stated.dealer, tile: drawn } });
   }
 
-  /** The whole wall with its hash, where both are there and agree (LG-13, LG-14). */
+  /** The whole wall with its hash, if both are present and agree (LG-13, LG-14). */
   private wall({ paishan, sha256, salt, salt_sha256, md5 }: Fields): SeededWall | null {
     if (typeof md5 === 'string' && md5 !== '') this.game.notCarried('field md5 of a wall');
     if (typeof paishan !== 'string' || typeof sha256 !== 'string' || sha256 === '') return null;
@@ -327,7 +329,7 @@ class RecordReader {
         { seat, by, ...(under.length === 0 ? {} : { under }) },
         {
           ...this.score(hule, i),
-          // The changes are of all winners together.
+          // The source states the changes of all winners together.
           ...(hules.length === 1 ? { changes: this.four(data.delta_scores, 'delta_scores') } : {}),
           ...(isLast && data.scores !== undefined ? { scores: this.four(data.scores, 'scores') } : {}),
         },

@@ -25,7 +25,7 @@ function first(kind: string, is: (entry: MajiangEntry) => boolean = () => true):
   throw new Error(`no ${kind}`);
 }
 
-/** The log with a field of an entry as given; its place. */
+/** The log with one field of an entry replaced, and the place of that entry. */
 function changed(kind: string, field: string, value: unknown): { text: string; place: string } {
   const [hand, at] = first(kind);
   const log = structuredClone(LOG);

@@ -127,7 +127,7 @@ export function rulesInField(lines: readonly Pick<Line, 'event'>[]): GivenRules 
   return { ruleset, options: Object.fromEntries(Object.keys(options).map((name) => [name, chosen[name]])) };
 }
 
-/** What a player does; the server repeats it in its own line, which counts (LG-30). */
+/** Actions that a player sends. The server repeats each in a line of its own, and only that line counts (LG-30). */
 const REPEATED = ['reach', 'dahai', 'chi', 'pon', 'daiminkan', 'kan', 'ankan', 'kakan', 'hora'];
 
 function withoutRepeats(lines: readonly Line[]): readonly Line[] {

@@ -26,7 +26,7 @@ describe('turn order of a tenhou.net/6 hand', () => {
   });
 
   it('gives a discard to its claimant: a pong before a chi, from the seat of the letter', () => {
-    // Seat 1 could have run over 1m; seat 3 has taken it.
+    // Seat 1 could have called chi on 1m, but seat 3 pongs it.
     const lists = columns(
       [
         [11, 21],

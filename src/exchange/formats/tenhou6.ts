@@ -120,7 +120,7 @@ function rulesOf(value: unknown, ref: unknown, at: FilePosition, given: GivenRul
   };
 }
 
-/** The platform that the header names; players of an unknown one are those of the format. */
+/** The platform that the header names. Players of an unknown platform belong to the format itself. */
 function platformOf(rule: unknown, ref: unknown): string {
   const disp = isFields(rule) && typeof rule.disp === 'string' ? rule.disp : '';
   if (MAHJONG_SOUL_ID.test(String(ref ?? ''))) return 'majsoul';

@@ -133,7 +133,7 @@ function rulesOf({ ruleset, options, mode }: GameOpened) {
   return { ruleset, ...(Object.keys(changed).length === 0 ? {} : { options: changed }) };
 }
 
-/** The rules in a log; nothing for those of Tenhou, which readers assume. */
+/** The rules to state in a log; none for Tenhou's rules, which readers assume. */
 function rulesField({ opened }: WritableGame) {
   const rules = rulesOf(opened);
   const isAssumed =
@@ -156,7 +156,7 @@ function handStart(hand: HandState, scores: readonly number[], hands: readonly (
   return {
     type: 'start_kyoku',
     bakaze: 'ESWN'[(prevailingWind ?? 27) - 27],
-    // Reserves the place of the field.
+    // Fixes the place of the field; its value is set later.
     dora_marker: null,
     kyoku: dealer + 1,
     honba,

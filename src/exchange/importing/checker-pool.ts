@@ -81,7 +81,7 @@ export class CheckerThread extends FileChecker {
       resourceLimits: { maxOldGenerationSizeMb: this.limits.heap },
     });
     this.worker = worker;
-    // Errors between two files concern nobody.
+    // Without a listener, an error between two files would end the process.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (this.worker === worker) this.worker = null;

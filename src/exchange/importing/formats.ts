@@ -3,7 +3,7 @@ import type { GivenRules } from './given-rules.js';
 import type { SourceItem } from './source-game.js';
 import { READ_FORMATS, type ReadFormat } from './format-names.js';
 
-/** Reads the games of a file; `rules` are those of logs that do not name theirs. */
+/** Reads the games of a file. `rules` apply to logs that do not name their own. */
 export type Reader = (bytes: Uint8Array, rules?: GivenRules | null) => Iterable<SourceItem>;
 
 export interface Format {

@@ -71,7 +71,7 @@ export class GameWriter implements GameSink {
     const games = [...this.waiting.values()];
     this.waiting.clear();
     this.size = 0;
-    // Serialized: a game that comes twice must be found the second time.
+    // Batches are written one after another, so that a second copy of a game finds the first one in the store.
     this.writes = this.writes.then(() => this.writeAll(games));
     return this.writes;
   }

@@ -73,7 +73,7 @@ interface IncomingTournament {
   readonly entries: Extract<PaifuItem, { kind: 'tournament-event' }>[];
 }
 
-/** Stores a tournament only if it is complete: half of one seats nobody. */
+/** Stores a tournament only if it is complete, because a truncated one is of no use. */
 async function importTournament(
   { id, entries }: IncomingTournament,
   { line, isCut }: Extract<PaifuItem, { kind: 'tournament-end' }>,

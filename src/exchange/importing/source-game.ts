@@ -45,7 +45,7 @@ export interface SourceGame {
   readonly assumed?: string | null;
 }
 
-/** Date, platform id and first source file of a game, as far as a log or its file name states them. */
+/** Date, platform id and first source file of a game, if a log or its file name states them. */
 export interface StatedOrigin {
   readonly played?: string;
   /** Game id on its platform. */

@@ -16,7 +16,7 @@ import '../../../test/kit/play/rulesets.js';
 const ruleset = resolveRuleset('reach/tenhou', { winds: 'east' });
 const { events } = simulateGame({ ruleset, seed: 'kept', game: 1 });
 
-/** A game as its log has it, judged. */
+/** A game read from its log and judged. */
 function judged(): SourceGame {
   const [item] = readMjlog(Buffer.from(mjlogOf(events)));
   if (item?.kind !== 'game') throw new TypeError('no game');

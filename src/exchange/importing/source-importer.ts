@@ -28,7 +28,7 @@ import { type Actor, checkedEnvelope, eventIn } from '../../games/record/envelop
 import { streamOf } from '../../games/recording/game-logs.js';
 import { codeOf } from '../../platform/error-code.js';
 
-/** Most actions of one command: the limit of the API, and less than one append may hold. */
+/** Maximum number of actions per command: the limit of the API, which is below the limit of an append. */
 const MAX_ACTIONS = 200;
 
 type Common = 'actor' | 'sees' | 'game' | 'expected';

@@ -37,10 +37,10 @@ export interface LiveGame {
   readonly tournament: string | null;
 }
 
-/** Most events of one game: enough for 40 hands. */
+/** Maximum number of events per game: enough for 40 hands. */
 const MOST_EVENTS = 10_000;
 
-/** What the service answers about an event. */
+/** The service's answer to a refused event. */
 interface Refused {
   readonly code: string;
   readonly message: string;

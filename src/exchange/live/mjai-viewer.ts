@@ -51,7 +51,7 @@ export class MjaiEvents {
   }
 }
 
-/** Sends a game in mjai as a viewer may see it: what is recorded, then what happens. */
+/** Sends a game in mjai as a viewer may see it: first the recorded events, then new ones. */
 export class MjaiViewer implements SocketConversation {
   private readonly messages: AsyncIterableIterator<GameEventMessage>;
 

@@ -26,7 +26,7 @@ import {
   shape,
 } from '../../engine/vocabulary/shape.js';
 
-/** JSON lines of `paifu score | waits | settle`: their shapes, and what is common to the lines of all rulesets. */
+/** JSON lines of `paifu score | waits | settle`: their shapes, and the parts common to all rulesets. */
 
 /** `malformed`: the line does not follow the format. `invalid`: it describes something impossible (ZJ-42). */
 export type LineErrorCode = 'malformed' | 'invalid';
@@ -112,7 +112,7 @@ export const SEAT_WINDS = ['E', 'S', 'W', 'N'] as const;
 type Wind = (typeof SEAT_WINDS)[number];
 export const WIND = oneOf(...SEAT_WINDS);
 
-/** A seat, or `null`: no discarder (a self-draw) or no winner (a washout). */
+/** A seat; `null` if there is no discarder (a self-draw) or no winner (a washout). */
 export const WIND_OR_NONE: Shape<Wind | null> = shape(
   `one of ${SEAT_WINDS.join(', ')}, null`,
   (value) => value === null || WIND.fits(value),

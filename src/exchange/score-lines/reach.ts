@@ -54,7 +54,7 @@ export function linesBy(rules: ScoringOptions): Lines {
   const win = winShape(rules);
   return {
     score: (line) => scoreLine(line, win, rules),
-    // Tiles held four times are no waits (RM-22).
+    // Tiles held four times do not count as waits (RM-22).
     waits: (line) => waitsLine(line, shapesOf(rules), rules),
     settle: (line) => settleLine(line, rules),
   };

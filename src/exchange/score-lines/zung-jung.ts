@@ -38,7 +38,7 @@ import type { Scoring } from '../../engine/table/ruleset.js';
  */
 export const linesOf = ({ score, settle }: Scorer): Lines => ({
   score: (line) => scoreLine(line, score),
-  // Tiles held four times are no waits (ZJ-15).
+  // Tiles held four times do not count as waits (ZJ-15).
   waits: (line) => waitsLine(line, SHAPES, { order: inRulebookOrder }),
   settle: (line) => settleLine(line, settle),
 });

@@ -189,7 +189,7 @@ export class Recorder {
     return this.logs.runExclusive(game, async () => {
       const log = await this.logs.load(game, command.deadline);
       const action: Action = { type: 'OpenGame', data: command.opening };
-      // `without` is not part of the recorded opening.
+      // The recorded opening has no field `without`.
       const again: Action = { type: 'OpenGame', data: { ...command.opening, without: undefined } };
       const isSame = ([{ envelope }]: readonly Entry[]) =>
         (envelope.data as { ruleset?: unknown }).ruleset === ruleset.id && isSameRecording([again], [envelope]);

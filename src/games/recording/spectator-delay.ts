@@ -62,7 +62,7 @@ export class SpectatorDelay {
 }
 
 /**
- * First revision that a correction changes; `null` if it is no correction, or corrects the opening, which is always
+ * First revision that a correction changes; `null` if it is not a correction, or corrects the opening, which is always
  * visible.
  */
 function firstCorrectedRevision(event: RecordEvent): number | null {

@@ -308,7 +308,7 @@ export abstract class StreamLogs<L extends AnyLog> {
     among.set(id, kept, entries.length);
   }
 
-  /** @param loading evict only this one */
+  /** @param loading if given, evict the log only if it comes from this load */
   private evict(id: string, loading?: Loading<L>): void {
     for (const kept of [this.playing, this.closed])
       if (loading === undefined || kept.get(id) === loading) kept.delete(id);

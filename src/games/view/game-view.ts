@@ -40,7 +40,7 @@ export class GameView {
   readonly __typename = 'Game';
   /** True if the store did not answer, so that events of other services may be missing. */
   behind = false;
-  /** True if the reader organises its tournament and prints its score sheets. */
+  /** True if the reader organises the game's tournament. Organisers print the score sheets. */
   isOrganised = false;
   readonly #record: RecordSnapshot;
   readonly #now: RecordSnapshot;
@@ -191,7 +191,7 @@ export class GameView {
     return { ...closed.data, finalPoints: this.ruleset.finalPoints({ ...closed.data, overallPenalties }) };
   }
 
-  /** The last recorder, ignoring corrections; the next recorder takes over from them. */
+  /** The actor who recorded the last event, corrections aside. The next recorder takes over from this actor. */
   get recorder() {
     const last = this.#record.entries.findLast(({ envelope }) => isEventType(envelope.type));
     if (last === undefined) return null;
@@ -237,7 +237,7 @@ export class GameView {
     return this.#tableAfter(this.#replay.length);
   }
 
-  /** The table after the step of a revision; `null` if that is no effective step. */
+  /** The table after the step of a revision; `null` if that is not an effective step. */
   tableAt(revision: number): RedactedTable | null {
     return this.step(revision)?.after ?? null;
   }
@@ -307,7 +307,7 @@ export class GameView {
     };
   }
 
-  /** Differences between the tables after two steps; `null` if either is no effective step. */
+  /** Differences between the tables after two steps; `null` if either is not an effective step. */
   diff(from: number, to: number): Change[] | null {
     const [before, after] = [this.tableAt(from), this.tableAt(to)];
     return before === null || after === null ? null : changesBetween(before, after);

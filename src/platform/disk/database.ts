@@ -260,7 +260,7 @@ export function countRows({ part }: DatabaseFile, directory: string, from: strin
 
 /** A loss that was accepted. */
 export interface DatabaseLoss {
-  /** A sentence. */
+  /** What was lost, such as `access.sqlite could not be read`. */
   readonly what: string;
   /** New name of the damaged file; `null` if there was none. */
   readonly kept: string | null;

@@ -133,7 +133,7 @@ export class StoreDamaged extends EventStoreError {
 export class EventsMissing extends EventStoreError {
   readonly code = 'STORE_EVENTS_MISSING';
 
-  /** @param what is missing, and of which data directory */
+  /** @param what the missing events, as a sentence without its full stop */
   constructor(what: string, directory: string) {
     super(
       `${what}. Restore a backup (paifu restore), or accept the loss: paifu accept-loss events --data ${directory}`,

@@ -1,4 +1,4 @@
-/** A subscriber that waits for more. */
+/** A subscriber that waits for more messages. */
 export class Follower {
   private wakeUp: () => void = () => {};
   private hasNews = false;
@@ -13,13 +13,15 @@ export class Follower {
     this.wake();
   }
 
-  /** There may be more. */
+  /** Reports that there may be more messages. */
   wake(): void {
     this.hasNews = true;
     this.wakeUp();
   }
 
-  /** Resolves after `wake`, also if that was called before, or after `wait` milliseconds (`null`: no limit). */
+  /**
+   * Resolves after `wake`, even if it was called before, or after `wait` milliseconds. `null` waits without a limit.
+   */
   async more(wait: number | null): Promise<void> {
     if (!this.hasNews) {
       let timer: NodeJS.Timeout | undefined;

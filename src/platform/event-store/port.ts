@@ -81,7 +81,7 @@ export interface ReadStream {
   readonly limit?: number;
 }
 
-/** Streams with this name prefix or one of these, or events of these types. Not both: a server filters by one. */
+/** Streams with one of these name prefixes, or events of these types. Not both, because a server filters by one. */
 export type LogFilter = { readonly streamPrefix: string | readonly string[] } | { readonly types: readonly string[] };
 
 export interface ReadAll {
@@ -180,10 +180,11 @@ export interface EventStore extends EventReader {
    * | `no_stream` | is soft-deleted | appended, numbering continues |
    * | all | has a tombstone | `StreamDeleted` |
    *
-   * No events: checks only. Also rejects with `InvalidAppend`, `AppendTooLarge`, `StoreFull`, `StoreUnavailable`; after an
-   * unknown outcome read the stream, or append the same events again.
+   * No events: checks only. Also rejects with `InvalidAppend`, `AppendTooLarge`, `StoreFull`, `StoreUnavailable`; after
+   * an unknown outcome read the stream, or append the same events again.
    *
-   * @param deadline a store that waits for a server rejects with `StoreUnavailable` by then; default: `STORE_WAIT` from now
+   * @param deadline a store that waits for a server rejects with `StoreUnavailable` by then; default: `STORE_WAIT` from
+   * now
    */
   append(
     stream: string,
@@ -192,10 +193,10 @@ export interface EventStore extends EventReader {
     deadline?: Deadline,
   ): Promise<AppendResult>;
 
-  /** Hides all events. Appending reopens the stream with later ones. Errors as `append`. */
+  /** Hides all events. Appending reopens the stream with later ones. Rejects like `append`. */
   deleteStream(stream: string, expected: ExpectedRevision): Promise<void>;
 
-  /** Closes the stream permanently, even an empty one. Errors as `append`. */
+  /** Closes the stream permanently, even an empty one. Rejects like `append`. */
   tombstoneStream(stream: string, expected: ExpectedRevision): Promise<void>;
 
   subscribeToAll(options?: Subscribe): Subscription;

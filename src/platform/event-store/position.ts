@@ -31,7 +31,7 @@ export const landmarkOf = ({ stream, revision, position, hash }: StoredEvent): L
 /** Whether a log has this event at its place. Rejects if the log cannot be read. */
 export async function holds(log: Log, { stream, revision, position, hash }: Landmark): Promise<boolean> {
   try {
-    // Reads the stream, because servers answer for an unknown position with an unspecific error.
+    // Reads the stream, because servers report an unknown position with an unspecific error.
     const [event] = await log.readStream(stream, { from: revision, limit: 1 });
     return event?.hash === hash && event.position === position;
   } catch (error) {

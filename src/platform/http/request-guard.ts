@@ -105,7 +105,8 @@ export class RequestGuard {
   }
 
   /**
-   * The caller of a request with `Authorization: Bearer …`, or without. Any other header is refused, and not taken for the public.
+   * The caller of a request with `Authorization: Bearer …`, or without. Any other header is refused, not treated as
+   * anonymous.
    * @param address of the client
    */
   async caller(authorization: string | undefined, address: string): Promise<RequestCaller | Refusal> {

@@ -24,7 +24,7 @@ export const noteRequest = (request: IncomingMessage, notes: RequestNotes): void
   NOTES.set(request, { ...NOTES.get(request), ...notes });
 };
 
-/** Continues a request within its span, which reading the body has left. */
+/** Continues a request within its span, which is lost while the body is read. */
 export function withinSpan(request: IncomingMessage, goOn: () => void): void {
   const span = SPANS.get(request);
   if (span === undefined) goOn();

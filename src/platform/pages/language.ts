@@ -3,7 +3,7 @@ export const LANGUAGE_NAMES = { en: 'English', 'zh-Hant': '繁體中文', 'zh-Ha
 
 export type Language = keyof typeof LANGUAGE_NAMES;
 
-/** The language for a tag of BCP 47; `null` for any other language. Chinese without a script or region is simplified. */
+/** The language for a BCP 47 tag; `null` for any other language. Chinese without a script or region is simplified. */
 export function languageOf(tag: string): Language | null {
   const lower = tag.trim().toLowerCase();
   if (/^zh-(hant|tw|hk|mo)\b/.test(lower)) return 'zh-Hant';

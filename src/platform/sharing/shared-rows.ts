@@ -126,7 +126,8 @@ export class SharedRows {
 
   /** Applies the changes of others. Rejects if the store does not answer. */
   refresh(): Promise<void> {
-    // A caller during a read needs one that begins afterwards.
+    // Callers share a read that has not begun. A read in progress may already have missed a change, so they need
+    // another one.
     this.reading ??= this.inTurn(() => {
       this.reading = null;
       return this.readOn();
@@ -203,7 +204,7 @@ export class SharedRows {
     }
   }
 
-  /** Loads all rows from the current stream, or publishes the own ones if there is none. */
+  /** Loads all rows from the current stream. If there is no stream, publishes the rows of this directory. */
   private async load(): Promise<void> {
     const { rows, changed } = this.options;
     for (;;) {

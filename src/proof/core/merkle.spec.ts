@@ -88,7 +88,7 @@ const CONSISTENT: readonly [older: number, size: number, path: readonly string[]
   ],
 ];
 
-/** MTH(D[n]) as RFC 6962 writes it down, and nothing else. */
+/** MTH(D[n]), exactly as RFC 6962 defines it. */
 function definedRoot(leaves: readonly Uint8Array[]): Uint8Array {
   const hash = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
   if (leaves.length === 0) return hash();

@@ -4,7 +4,7 @@ import type { Node } from './merkle-proof.js';
 /** A tile holds the hashes of a subtree of height 8 (c2sp.org/tlog-tiles). */
 export const TILE_HEIGHT = 8;
 export const TILE_WIDTH = 2 ** TILE_HEIGHT;
-/** No tree with a countable number of leaves has more levels. */
+/** More levels than any possible log has. */
 const MAX_LEVEL = 63;
 
 export interface Tile {

@@ -133,7 +133,10 @@ describe('the log of a service', () => {
 
 describe('the keeper of a log', () => {
   let begins = 0;
-  /** A log with the first two hands of a game, its store, and the place in the game. */
+  /**
+   * A store and a log with the first two hands of a game, all its events, and the number of events up to the end of
+   * each hand.
+   */
   async function begun() {
     const store = new InMemoryEventStore();
     const [entries] = games;

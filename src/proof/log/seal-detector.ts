@@ -22,7 +22,7 @@ export const newLeaf = ({ sealed, kind }: Seal): NewLeaf => ({
   entry: leafBytes(sealed, kind),
 });
 
-/** State of a record that the next seal needs. */
+/** The state of a record, from which its next seal is made. */
 interface RecordState {
   readonly of: StreamSubject;
   readonly tree: Frontier;

@@ -77,7 +77,7 @@ describe('the log of a service with a tournament', () => {
     }
     const leaves = await wholeLog(games);
     expect(leaves).toHaveLength(10);
-    // The hash from before the log had leaves of tournaments.
+    // The expected hash was computed before logs had leaves of tournaments.
     expect(createHash('sha256').update(leaves.join('\n')).digest('hex')).toBe(
       'bcc483bf53a172790f29a7df2f29789e8d7c0dfeb1fa439c5e17f8b061b2c657',
     );

@@ -110,8 +110,8 @@ function findMismatch(state: TournamentState | null, event: TournamentEvent) {
 }
 
 /**
- * The opening and players (`null`: not seated) of a game; `absent` if it does not exist; `null` if it cannot be read,
- * which is reported with the game.
+ * The opening of a game and its players (`null` if nobody is seated); `absent` if the game does not exist; `null` if it
+ * cannot be read, which is reported with the game.
  */
 export type TableGame =
   | (Pick<EventData['GameOpened'], 'ruleset' | 'options'> & {

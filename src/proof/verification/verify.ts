@@ -402,7 +402,7 @@ export class GameVerifier {
     if (!this.hasDifference) {
       const recorded = this.line.recorded.slice(0, first.at.revision);
       const { actor, at } = first.stamped;
-      // Operators only import cases.
+      // The only case command that an operator may send is an import.
       const [event] = events;
       const imported = actor.role === 'operator' && isCaseEvent(event) ? { imported: importedCase(event) } : {};
       const asked = { ...actor, seats: null, at, ...imported };

@@ -39,7 +39,7 @@ function containsTiles(row: string, what: string, tiles: readonly string[], name
   ];
 }
 
-/** A limit on a number of a win. The hand must have been won. */
+/** A limit on a numeric column of wins. The hand must have been won. */
 const winNumber = (column: 'han' | 'fu' | 'turn', sign: '>=' | '<=', about: string): SearchFilter<number> =>
   filter(integer(0), 'Int', about, {
     row: () => [sql<boolean>`h.wins > 0`],

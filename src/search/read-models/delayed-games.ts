@@ -11,7 +11,8 @@ interface DelayedGame {
 }
 
 /**
- * Holds back events of games with a spectator delay until they are public, so that no search, count or statistic reveals them.
+ * Holds back events of games with a spectator delay until they are public, so that no search, count or statistic
+ * reveals them.
  */
 export class DelayedGames {
   private readonly games = new Map<string, DelayedGame>();
@@ -24,7 +25,7 @@ export class DelayedGames {
     this.known = new Set(streams);
   }
 
-  /** Streams with waiting events, as far as they were read. */
+  /** Streams that were read and have waiting events. */
   get waiting(): string[] {
     return [...this.games].flatMap(([stream, { waiting }]) => (waiting.length > 0 ? [stream] : []));
   }

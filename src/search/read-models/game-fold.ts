@@ -79,13 +79,13 @@ export class HandFold {
 /** How the scores of a game have moved from hand to hand. */
 interface ScoreHistory {
   lowest: number;
-  /** Most points that each seat was behind the leader. */
+  /** The largest number of points by which each seat was behind the leader. */
   readonly deficits: number[];
 }
 
 /**
- * Folds the effective line of a game for the read models. Pure and small: holds the table and the hands not drained yet, so
- * that many games can stay open.
+ * Folds the effective line of a game for the read models. Pure and small: holds the table and the hands not drained
+ * yet, so that many games can stay open.
  */
 export class GameFold {
   readonly ruleset: Ruleset;
@@ -94,7 +94,10 @@ export class GameFold {
   /** Time between play and recording, in milliseconds. */
   private readonly sincePlayed: number;
   state: TableState;
-  /** Key of the first deal of a game recorded live. Finds the game again when a log of it is imported (import-identity.ts). */
+  /**
+   * Key of the first deal of a game recorded live. Finds the game again when a log of it is imported
+   * (import-identity.ts).
+   */
   deal: string | null = null;
   private isDealt = false;
   closed: EventData['GameClosed'] | null = null;

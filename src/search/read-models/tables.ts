@@ -8,7 +8,10 @@ import type { TournamentOpened } from '../../engine/tournaments/events.js';
 import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../../engine/vocabulary/terms.js';
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
-/** Increase with every change of the tables or of what their rows mean: a file of another version is rebuilt from the events. */
+/**
+ * Increase with every change of the tables or of what their rows mean: a file of another version is rebuilt from the
+ * events.
+ */
 export const TABLES_VERSION = 23;
 
 export const WON_BY = ['self-draw', 'discard', 'robbing-kong'] as const;
@@ -85,10 +88,11 @@ const SUMMED_OF = {
 };
 
 /**
- * The read models as tables. They hold the effective line of each game and can be rebuilt from the events at any time. Games have a
- * `number` that is only valid in this database. A hand has as key the game and the revision of its start; a win, claim,
- * irregularity, dispute or ruling the game and its own revision. Times are milliseconds since 1970, flags are 0 or 1, points are
- * whole numbers. `key` is the number of columns, from the first, that make up the primary key. The types are portable SQL.
+ * The read models as tables. They hold the effective line of each game and can be rebuilt from the events at any time.
+ * Games have a `number` that is only valid in this database. A hand has as key the game and the revision of its start;
+ * a win, claim, irregularity, dispute or ruling the game and its own revision. Times are milliseconds since 1970, flags
+ * are 0 or 1, points are whole numbers. `key` is the number of columns, from the first, that make up the primary key.
+ * The types are portable SQL.
  */
 const COLUMNS = {
   game: {
@@ -123,7 +127,7 @@ const COLUMNS = {
       corrections: integer,
       /** Points between the first and the second of a closed game. */
       margin: orNull(bigint),
-      /** Most points by which the winner of a closed game was behind the leader after any hand. */
+      /** The largest number of points by which the winner of a closed game was behind after a hand. */
       comeback: orNull(bigint),
       /** In a game that starts with points: a score fell below zero. */
       bust: integer,
@@ -173,19 +177,19 @@ const COLUMNS = {
       /** Points of the highest win; 0 without a win. */
       points: bigint,
       corrected: integer,
-      /** Most discards of any one player; 0 while the hand is played. */
+      /** Number of discards of the player who made the most; 0 while the hand is played. */
       turns: integer,
       /** Number of events from the start to the end; 0 while the hand is played. */
       events: integer,
       /** Kinds of meld made: bits in the order of `MELD_KINDS`. */
       melds: integer,
-      /** Most red fives in any one win of the hand; the next two columns likewise. */
+      /** Most red fives in any one win of the hand. The next two columns are maxima in the same way. */
       red_fives: integer,
       lucky_tiles: integer,
       wait_count: integer,
       /**
-       * These and the following columns repeat values of the wins and irregularities so that a scan over all hands reads this table
-       * alone. Ways in which the hand was won: bits in the order of `WON_BY`.
+       * These and the following columns repeat values of the wins and irregularities so that a scan over all hands
+       * reads this table alone. Ways in which the hand was won: bits in the order of `WON_BY`.
        */
       won_by: integer,
       /** Points of the lowest win. */
@@ -251,7 +255,10 @@ const COLUMNS = {
       paid: bigint,
       /** Sum of the turns in which the player won. A win before the player's first discard counts as turn 1. */
       win_turns: integer,
-      /** Shape of the tiles dealt (tile-shape.ts); `null` unless they are known and public. The next column likewise. */
+      /**
+       * Shape of the tiles dealt (tile-shape.ts); `null` unless they are known and public. The same holds for the next
+       * column.
+       */
       start_shape: orNull(text),
       /** Times that the player could have won and did not. */
       missed_wins: orNull(integer),
@@ -688,7 +695,8 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
   day_sum: [['player', 'day'], ['day']],
   pattern_sum: [['player', 'day'], ['day']],
   dispute: [['raised_at', 'game', 'revision']],
-  // Citations are looked up by ruling: an index by document would be scanned once a ruling where all cite the same document.
+  // Citations are looked up by ruling: if all rulings cite the same document, an index by document would be scanned
+  // once per ruling.
   ruling: [
     ['ruled_at', 'game', 'revision'],
     ['judge', 'ruled_at', 'game', 'revision'],

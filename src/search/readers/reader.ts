@@ -26,7 +26,7 @@ const sourcesOf = (file: string): QuerySources => ({
   async models() {
     if (models?.file === file) return models;
     await models?.close();
-    models = null; // should the next one not open
+    models = null; // stays null if the next file cannot be opened
     models = await ReadDatabase.openReadOnly(file);
     return models;
   },

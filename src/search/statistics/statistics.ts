@@ -130,7 +130,7 @@ export class SumQuery {
     private readonly queries: Queries,
     private readonly filter: Omit<StatisticsFilter, 'tournament'> & { readonly tournaments: readonly string[] | null },
     scope: SumKey['scope'],
-    /** `null`: all players apart (`byPlayer`). */
+    /** `null` for all players, each on their own (`byPlayer`). */
     private readonly players: readonly string[] | null,
     rulesets: readonly string[] | null = null,
   ) {

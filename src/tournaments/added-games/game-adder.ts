@@ -56,7 +56,7 @@ export interface GameServices {
   readonly players: PlayerDirectory;
   /** Finds stored games with the same first deal. */
   readonly dealt: FindByDeal;
-  /** The id of a stored game for what the caller gave, or `null`. */
+  /** The id of the stored game that a text from the caller names; `null` if there is none. */
   gameIdFrom(text: string): Promise<string | null>;
   /** The game as the caller may see it; `null` if they may not see it. */
   visibleGame(id: string): Promise<GameLog | null>;

@@ -64,7 +64,10 @@ const MAX_GAMES = 16_384;
 const MAX_MOMENTS = 4_096;
 /** Number of records read concurrently. */
 const AT_ONCE = 8;
-/** Number of new events scanned for changes; after more, each game is checked when needed. */
+/**
+ * Maximum number of new events scanned to find the changed games. If there are more, each cached game is checked when
+ * it is read.
+ */
 const PIECE = 1_000;
 
 /** A cached standing with the `leaps` value at which it was current. */

@@ -56,7 +56,7 @@ export class TournamentSnapshot {
     return standings(this.state, this.results, this.ruleset, after);
   }
 
-  /** Tables of the sessions that were opened, so far as they lack a final result. */
+  /** Tables of the opened sessions that lack a final result. */
   unfinished(sessions: Iterable<TournamentSession> = this.state.sessions.values()): readonly UnfinishedTable[] {
     return [...sessions].flatMap((session) =>
       session.status === 'drawn'

@@ -64,7 +64,7 @@ const WALK = `(() => {
   return { controls: controls.length, found: [...new Set(found)] };
 })()`;
 
-/** Faults of a page that has only just changed may pass. */
+/** A fault counts only if it lasts this long, because the page may still be changing. */
 const PATIENCE_MS = 5_000;
 
 /** Checks every enabled control of the page. Returns the lasting faults and the number of controls. */

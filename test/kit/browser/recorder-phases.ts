@@ -28,7 +28,9 @@ const POINTS: readonly (readonly [name: string, (last: Action, next: Action, bef
     ['the end of the game', (_last, { type }) => type === 'CloseGame'],
   ];
 
-/** The points of play in simulated games of a ruleset, recorded without seeing any tiles. */
+/**
+ * Finds these points in simulated games of a ruleset, recorded without seeing any tiles. Plays at most `most` games.
+ */
 export function phasesOf(id: string, most = 12): readonly Phase[] {
   const found = new Map<string, readonly Action[]>();
   for (let game = 0; game < most && found.size < POINTS.length; game++) {

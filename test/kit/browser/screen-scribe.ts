@@ -37,8 +37,8 @@ export class ScreenScribe {
   }
 
   /**
-   * Taps a key and waits until the page has processed it. Two taps on one key or place are spaced so that they are no
-   * double tap.
+   * Taps a key and waits until the page has processed it. Two taps on one key or place are spaced so that they are not
+   * a double tap.
    */
   async tap(selector: string): Promise<void> {
     const { page } = this;

@@ -33,7 +33,7 @@ const patternOf = (glob: string): RegExp =>
     `^${glob.replaceAll('.', '\\.').replaceAll(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(.*/)?'))}$`,
   );
 
-/** Whether `.dockerignore` hides a path: the last pattern decides that matches it or a folder above it. */
+/** Whether `.dockerignore` hides a path. The last pattern that matches the path or a folder above it decides. */
 export function isHidden(path: string, dockerignore: string): boolean {
   const patterns = dockerignore.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const parts = path.split('/');

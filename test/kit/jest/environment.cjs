@@ -43,7 +43,7 @@ module.exports = class NativeEnvironment {
     // Node itself maps stacks to the sources.
     process.setSourceMapsEnabled(true);
     Error.prepareStackTrace = undefined;
-    // Created on first use, which would look like handles opened by the spec.
+    // Create both streams now: they are created on first use, which would look like handles opened by the spec.
     void [process.stdout, process.stderr];
     this.variables = { ...process.env };
     this.folder = process.cwd();

@@ -59,7 +59,7 @@ function everyPlay(state: TableState): Action[] {
   ]);
 }
 
-/** Skips the withdrawal of a self-drawn win that was never announced: it is no play. */
+/** Skips the withdrawal of a self-drawn win that was never announced: it is not recorded play. */
 const withdrawn = ({ hand }: TableState, seat: Seat, claim: 'chi' | 'pong' | 'kong' | 'win'): Action[] =>
   claim === 'win' && hand?.turn === seat && hand.due === 'discard' && !hand.announced.some((said) => said.seat === seat)
     ? []

@@ -28,7 +28,7 @@ export interface PlainWin {
   readonly redFives: number;
   readonly luckyTiles: number;
   readonly waits: ReadonlySet<string>;
-  /** All tiles of the hand, as far as they were shown. */
+  /** The shown tiles of the hand. */
   readonly all: readonly string[];
   readonly turn: number;
   readonly winnerReached: boolean;
@@ -381,7 +381,7 @@ function wonIn(before: TableState, after: TableState, data: HandWon): PlainWin {
   };
 }
 
-/** Whether the seat may declare a win now, and could be seen to: its tiles are known. */
+/** Whether the seat may declare a win now, with a hand whose tiles are all known. */
 function mayWin(ruleset: Ruleset, state: TableState, seat: Seat): boolean {
   const { hand } = state;
   if (hand === null || hand.ended !== null || hand.gap || hand.players[seat].concealed.unseen.length > 0) return false;

@@ -5,13 +5,17 @@ export interface ServiceProcess extends Running {
   readonly url: string;
 }
 
-/** Starts the compiled `paifu serve` on a data directory, with `--open` unless the arguments say otherwise. */
+/**
+ * Starts the compiled `paifu serve` on a data directory, with `--open` unless the arguments say otherwise. Port 0 is any
+ * free port.
+ */
 export async function serving(
   program: string,
   data: string,
   door: readonly string[] = ['--open'],
+  port = 0,
 ): Promise<ServiceProcess> {
-  const running = started(program, ['serve', ...door, '--port', '0', '--data', data]);
+  const running = started(program, ['serve', ...door, '--port', String(port), '--data', data]);
   const line = await running.saying('GraphQL: ');
   return { ...running, url: line.slice('GraphQL: '.length).replace(/\/graphql$/, '') };
 }

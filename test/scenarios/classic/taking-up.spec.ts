@@ -45,7 +45,7 @@ describe('CL-06: the variants', () => {
     } as const;
     const decision = played({}).decide(dead);
     expect(decision.verdict === 'refused' && decision.violation.code).toBe('dead-hand-not-agreed');
-    // A long hand is an irregularity of the record only.
+    // Without the variant, a hand that is long after a draw out of turn is not dead.
     for (const [ruleset, is] of [
       ['classic/document', null],
       ['classic/standard', 'long'],

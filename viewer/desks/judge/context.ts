@@ -50,7 +50,7 @@ export interface Choice {
 /** Arguments of the service's commands that are not fields of a form. */
 const OUTER: ReadonlySet<string> = new Set(['ruling', 'decision', 'evidence', 'appeal', 'closing', 'branch']);
 
-/** The problem of a refused command of a case; only its first argument is left out of the path. */
+/** The problem of a refused command of a case. Its path omits only the first argument. */
 export function caseProblem(refusal: Refusal): Problem {
   const [argument, ...path] = (refusal.path ?? []).map(String);
   return problemOf({ ...refusal, path: argument === undefined || OUTER.has(argument) ? path : [argument, ...path] });

@@ -35,7 +35,7 @@ export type LawFound<E, D> =
   | { readonly is: 'entry'; readonly entry: E }
   | { readonly is: 'place'; readonly citation: Citation; readonly document: D };
 
-/** Most results. */
+/** Maximum number of results. */
 const MOST = 12;
 
 /** The same thing in the words of different rulesets. */
@@ -98,8 +98,8 @@ function entriesNamed(sought: string): readonly string[] {
 }
 
 /**
- * Searches the laws of a ruleset in the words that players use: first the entry with that id, then entries of the topics named, entries
- * whose text has all words, and places in documents. Terms are in English, Japanese and Chinese.
+ * Searches the laws of a ruleset in the words that players use: first the entry with that id, then entries of the
+ * topics named, entries whose text has all words, and places in documents. Terms are in English, Japanese and Chinese.
  */
 export function searchLaws<E extends Entry, D extends Document>(
   { catalogue, documents }: Laws<E, D>,

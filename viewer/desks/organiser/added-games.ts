@@ -10,7 +10,7 @@ import { formTemplate, reasonField } from './form-template.js';
 
 /** Forms that add a game played online to a table, by file, link or id, and that take it back. */
 
-/** Most bytes of a file: Base64 adds a third, and the service takes 900,000 characters. */
+/** Maximum size of a file in bytes: Base64 adds a third, and the service accepts 900,000 characters. */
 const MAX_BYTES = 670_000;
 /** Files from this size on are compressed first. */
 const COMPRESSED_FROM = 200_000;

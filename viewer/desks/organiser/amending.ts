@@ -60,7 +60,7 @@ export function finalPointsFields({ words }: Desk, now: TournamentFinalPoints | 
   return [choice, { summary: labels.finalPointsMore, fields }] as const;
 }
 
-/** The definition that a form states; `undefined`: none. */
+/** The definition that a form states, or `undefined` if it states none. */
 export function finalPointsInput(form: Form): Readonly<Record<string, unknown>> | undefined {
   const preset = form.text('finalPoints');
   if (preset === undefined) return undefined;

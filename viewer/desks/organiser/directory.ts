@@ -23,7 +23,7 @@ export function pastedIn(text: string): readonly Pasted[] {
 
 /** Players offered while a name is typed. */
 const OFFERED = 12;
-/** Most players returned for a name. */
+/** Maximum number of players returned for a name. */
 const MOST = 200;
 /** Milliseconds after the last key until the directory is queried. */
 const TYPED = 150;

@@ -152,7 +152,7 @@ function listTemplate(desk: Desk): TemplateResult {
   return html`<div>${form} ${found === null ? nothing : foundTemplate(desk, found)}</div>`;
 }
 
-/** The players that a pasted list means, before they are entered. */
+/** The preview of a pasted list: the player found for each line, before they are entered. */
 function foundTemplate(desk: Desk, found: readonly Found[]): TemplateResult {
   const { words, drafts } = desk;
   const labels = words.entrants;

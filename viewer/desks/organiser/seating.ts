@@ -60,7 +60,7 @@ export async function record(desk: Desk, { draw }: Seating, reason: string | und
   const drawn = await desk.whileDrawing(
     desk.sendUpon('record draw', (upon) => desk.client.ask('drawSeating', { ...upon, draw, reason })),
   );
-  // The seed is public once drawn; only a committed seed is used again.
+  // The seed is public now, so forget it. A committed seed is stored apart, for the next draws.
   if (drawn !== null) {
     Object.assign(desk.drafts, { seating: null, seed: null });
     desk.form('draw').clear();

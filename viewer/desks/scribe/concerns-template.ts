@@ -4,7 +4,7 @@ import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { withoutCitation } from '../../ui/irregularity-text.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
-/** Most irregularities shown: nobody reads more during play. */
+/** Maximum number of irregularities shown: nobody reads more during play. */
 const MOST = 2;
 
 /** The newest irregularities with their rules, and a remark on the last tap. */

@@ -17,7 +17,7 @@ import { inputOf } from './action-input.js';
 export interface Fix {
   /** Revisions of the mistaken event and of the implied draws before it. */
   readonly targets: readonly number[];
-  /** The table before the first target. */
+  /** The table before the first event of `targets`. */
   readonly before: TableState;
   readonly was: readonly string[];
   /** `null` to retract the targets without a replacement. */

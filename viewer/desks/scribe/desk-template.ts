@@ -105,7 +105,7 @@ function seenTable({ sheet: { state }, names }: Desk): TableView {
   return lastSeen.seen;
 }
 
-/** The picture is drawn again only for another table: a tap is drawn once more when it is recorded. */
+/** The last table drawn, with its view. The view is computed again only if the table or the names change. */
 let lastSeen: { readonly state: TableState; readonly names: Names; readonly seen: TableView } | null = null;
 
 function promptTemplate(shown: DeskView, doing: DeskActions): TemplateResult {

@@ -31,7 +31,7 @@ export async function raiseDispute(
   return client.ask('raiseDispute', given);
 }
 
-/** My side in words, split into texts that fit a claim or a statement. */
+/** This tablet's side of a conflict in words, split into texts that fit a claim or a statement. */
 export function claimsOf({ rows }: Sides, lead: string): readonly string[] {
   const claims = [lead];
   for (const { mine } of rows) {
@@ -43,10 +43,10 @@ export function claimsOf({ rows }: Sides, lead: string): readonly string[] {
   return claims;
 }
 
-/** Most characters of a claim or statement (schema.graphql). */
+/** Maximum length of a claim or statement in characters (schema.graphql). */
 const CLAIM_LIMIT = 4_000;
 
-/** Most events that a dispute or a piece of evidence can name (schema.graphql). */
+/** Maximum number of events that a dispute or a piece of evidence can name (schema.graphql). */
 const MOST_REVISIONS = 100;
 
 const pieces = <T>(all: readonly T[]): readonly (readonly T[])[] =>
@@ -55,8 +55,8 @@ const pieces = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   );
 
 /**
- * Raises a dispute with both sides: their events, and mine in words. Everything is recorded before the waiting actions
- * are discarded.
+ * Raises a dispute with both sides: the events of the other tablet, and this tablet's side in words. Everything is
+ * recorded before the waiting actions are discarded.
  */
 export async function sendToJudge(
   client: PaifuClient,

@@ -98,8 +98,8 @@ function tilesIn(text: string): readonly string[] | null {
 const OF_DESIGNS = 35;
 
 /**
- * All tiles: the face means from the hand, the strip below it means as drawn. In an entry, the strip adds the whole set
- * that it shows.
+ * All tiles. The face of a tile stands for a tile from the hand, the strip below it for the tile just drawn. In an
+ * entry, the strip adds the whole set that it shows.
  */
 export function padTemplate(pad: Pad, shown: DeskView, doing: DeskActions): TemplateResult {
   const { words } = shown;

@@ -19,7 +19,7 @@ export const diceTemplate = ({ faces }: DiceEntry, { words }: DeskView, doing: D
       html`<button type="button" data-die=${i + 1} aria-label=${i + 1} @click=${() => doing.tap({ of: 'die', face: i + 1 })}>${sign}</button>`,
   )}<output>${faces.map((face) => FACES[face - 1])}</output></div>`;
 
-/** Who is ready (tenpai) at an exhausted wall, and the button that ends the hand. */
+/** The choice of ready (tenpai) players at an exhausted wall, and the button that ends the hand. */
 export function readyTemplate({ seats }: ReadyEntry, shown: DeskView, doing: DeskActions): TemplateResult {
   const { words, desk } = shown;
   const all = desk.sheet.readySeats;

@@ -101,7 +101,7 @@ const candidate = (
   does: does ?? ((draws) => ({ actions: [...draws, example] })),
 });
 
-/** Everything but draws and discards that a seat might do, given its known tiles. */
+/** All plays that a seat might make with its known tiles, except draws and discards. */
 export function candidates(state: TableState, seat: Seat): readonly Candidate[] {
   const { hand, rules } = state;
   if (hand === null || hand.ended !== null) return [];
@@ -235,7 +235,7 @@ function shows({ rules }: TableState, { due, turn, wins: won, players }: HandSta
   return [candidate('show', seat, example, { rare: breaksOff, does })];
 }
 
-/** Announcements that usually follow from another action, and mistakes. */
+/** Rare plays: announcements, which usually follow from another action, and ways to take back a mistake. */
 function rareCandidates({ rules }: TableState, hand: HandState, seat: Seat): Candidate[] {
   const rare = true;
   const own = hand.announced.filter((one) => one.seat === seat);

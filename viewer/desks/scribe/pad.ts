@@ -101,7 +101,7 @@ const indicatorPad = (at: TapContext): Pad => ({
   keys: facesOf(at).map((tile) => ({ tile, face: tapIfRegular(at, [revealIndicator(tile)]), strip: null })),
 });
 
-/** For a seat whose tiles the scribe can see. */
+/** The pad for the draw of a seat whose tiles the scribe can see. */
 const drawPad = (at: TapContext, seat: Seat, draws: readonly Action[]): Pad => ({
   of: 'draw',
   seat,

@@ -25,7 +25,7 @@ export class TapGuard {
     return isRepeat;
   }
 
-  /** The next tap is no repeat, because something else happened in between. */
+  /** The next tap is not a repeat, because something else happened in between. */
   forget(): void {
     this.last = null;
   }

@@ -2,7 +2,7 @@ import { concatBytes, looseTextOf } from '../../../src/proof/core/bytes.js';
 import type { ReadFormat } from '../../../src/exchange/importing/format-names.js';
 import { formatOf } from '../../../src/exchange/importing/formats.js';
 
-/** Most bytes of a file, unpacked. */
+/** Maximum size of an unpacked file in bytes. */
 export const MOST_BYTES = 64 * 2 ** 20;
 
 /** Why a file is rejected. */

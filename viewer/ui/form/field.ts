@@ -30,7 +30,7 @@ export interface Field {
   /** The path of the field in the service's request, such as `remedies.0.penalty.points`. Default: the name. */
   readonly path?: string;
   readonly isRequired?: boolean;
-  /** Most characters. Default: 4,000. */
+  /** Maximum number of characters. Default: 4,000. */
   readonly most?: number;
   /** Limits of a number. */
   readonly from?: number | null;
@@ -50,7 +50,7 @@ export interface Field {
   readonly onInput?: (event: Event) => void;
   /** The tiles of a text, for the pad. */
   readonly tilesIn?: (text: string) => readonly string[];
-  /** Checks what the kind does not; the answer is in the page's language. */
+  /** A further check of the value. Returns the problem in the page's language, or `null`. */
   readonly check?: (value: string) => string | null;
 }
 

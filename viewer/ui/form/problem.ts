@@ -7,13 +7,13 @@ export interface Problem {
   readonly citation: Citation | null;
   /** Path of the field in the service's request, without the outer arguments; empty for the form as a whole. */
   readonly path: readonly string[];
-  /** Number of events recorded meanwhile; `null` if the problem is no version conflict. */
+  /** Number of events recorded meanwhile; `null` if the problem is not a version conflict. */
   readonly missed: number | null;
   /** True if the message is in the page's language; the service's are English. */
   readonly isOurs: boolean;
 }
 
-/** An answer of the service that is no success. */
+/** An answer of the service that reports a failure. */
 export interface Refusal {
   readonly __typename: string;
   readonly message: string;

@@ -12,7 +12,7 @@ export function tilesIn(text: string): string[] {
   });
 }
 
-/** The first part of a text that is no tile; `null` if all are. */
+/** The first part of a text that is not a tile; `null` if all parts are tiles. */
 export const wrongTile = (text: string): string | null => tilesIn(text).find((tile) => !isReading(tile)) ?? null;
 
 /** Parts of a field for tiles. They are separate from the form, so that pages without tiles do not load them. */

@@ -41,7 +41,7 @@ export function labelsOf(recorded: readonly Recorded[]): Labels {
 /** The labels of a text's disputes, rulings and appeals, with their index in `done`. */
 export type Named = Map<string, number>;
 
-/** Where the events of a text are recorded: values that refer to revisions are known only then. */
+/** The revisions at which the events of a text are recorded. Values that refer to revisions can be read only then. */
 interface Places {
   readonly revisionOf: (done: number) => number;
   /** The revision of the event itself. */

@@ -7,7 +7,7 @@ import { type ChainedCorrection, scanChain } from '../tokens/token.js';
 import { printBraces, printWord, readId, scanBraces } from '../values.js';
 import { readWhole, wordsOf, wrongWord } from '../words.js';
 
-/** The recorded reason of a correction without a reason. */
+/** The reason recorded for a correction whose text states none. */
 export const NO_REASON = '-';
 
 export const reasonOf = ({ data }: CorrectionEvent): string | null => (data.reason === NO_REASON ? null : data.reason);

@@ -5,7 +5,7 @@ import { RECORD_CITES, entry } from '../citations.js';
 const rules = (section: string, item = ''): Cite => ({ citation: cite('basic-rules', section, item) });
 const decided = (id: string): Cite => ({ citation: cite('decisions-basic', '', id) });
 const record = (section: string): Cite => ({ citation: cite('log-format', section) });
-/** For matters that the basic rules leave open (BR-06). */
+/** Cites the rulebook for matters that the basic rules leave open (BR-06). */
 const rulebook = (section: string, item: string | number): Cite => ({ citation: cite('wsom-rulebook', section, item) });
 
 const OBJECTIVE = rules('Game objective');

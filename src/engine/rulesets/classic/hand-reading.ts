@@ -82,7 +82,7 @@ export interface ClassicReading {
 
 const knownMelds = ({ melds }: ClassicHand): ScoredGroup[] => melds.filter(({ design }) => design >= 0).map(meldGroup);
 
-/** Whether the concealed tiles can be read: known tiles count (CL-20), but a win only as a whole. */
+/** Whether the concealed tiles can be read. Known tiles count (CL-20), but a win needs all of them. */
 export const isReadable = ({ whole, winner, melds }: ClassicHand): boolean =>
   winner === null || (whole && melds.every(({ design }) => design >= 0));
 

@@ -29,7 +29,7 @@ const once = (met: boolean, groups: readonly ScoredGroup[] = []): Evidence[] => 
 
 const is2to8: Asked = (group) => !isHonor(tileIn(group)) && !isTerminal(tileIn(group));
 
-/** Points for each pung or kong of a kind; four alike in the hand are no kong (CL-14). */
+/** Points for each pung or kong of a kind; four alike in the hand do not count as a kong (CL-14). */
 const pongs = (concealed: boolean, of2to8: boolean, kind: 'triplet' | 'kong'): Condition => {
   const wanted: Asked = (group) => group.kind === kind && group.concealed === concealed && is2to8(group) === of2to8;
   return ({ groups }) => each(groups.filter(wanted));
@@ -219,7 +219,7 @@ export const DOUBLES = [
     'wholly concealed and self-drawn',
     winners(({ groups }, { by }) => once(by === 'self-draw' && groups.every(({ concealed }) => concealed), groups)),
   ),
-  // Also true for honors only, which replaces it.
+  // A hand of honors only also meets this row, and its own row replaces it.
   double(
     'one-suit-with-honors',
     'one suit with honors',

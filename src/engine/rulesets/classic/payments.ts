@@ -58,7 +58,7 @@ export const winningHand = (win: TableWin): ClassicHand => ({
   tookUp: null,
 });
 
-/** A non-winning hand, as far as it was shown or is known (CL-13, CL-20). */
+/** The shown or known part of a non-winning hand (CL-13, CL-20). */
 export function otherHand({ rules }: TableState, hand: HandState, seat: Seat): ClassicHand {
   const player = hand.players[seat];
   const { concealed, melds, dead } = player;

@@ -10,7 +10,10 @@ import { type Claim, matchPoints, responsibleSeat, settle } from './payments.js'
 
 const seatOf = (wind: string): Seat => 'ESWN'.indexOf(wind) as Seat;
 
-/** Discards as they fell, `E1m S9p`; `?` is a tile nobody saw. The last one leads the list. */
+/**
+ * Discards in the order of play, `E1m S9p`, as a list linked from the last one to the first; `?` is a tile that nobody
+ * saw.
+ */
 const discards = (text: string): LinkedDiscard | null =>
   text
     .split(' ')

@@ -18,7 +18,7 @@ function score(text: string): Score {
   return result;
 }
 
-/** The patterns of a score as the vectors write ties: `3.1x3` counts three times. */
+/** The pattern ids of a score, in the notation of the vectors: `3.1x3` counts three times. */
 const ids = ({ patterns }: Pick<Score, 'patterns'>): string[] =>
   patterns.map(({ id, count }) => (count === 1 ? id : `${id}x${count}`));
 

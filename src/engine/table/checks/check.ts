@@ -229,7 +229,7 @@ export interface PlayedBy<W extends Win = Win> {
    * more.
    */
   winWith?(win: Win, state: TableState, hand: HandState, declared: DeclaredWinData): W;
-  /** The best reading of a complete hand, or why it is no win; `null` if wins are entered instead of scored. */
+  /** The best reading of a complete hand, or why it does not win; `null` if wins are entered instead of scored. */
   score(win: W): Score | NotAWin | null;
   settle(settlement: Settlement): Payoff;
   /** The result of the end of a hand, or `undefined` if it changes nothing. */

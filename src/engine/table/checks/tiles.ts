@@ -22,7 +22,7 @@ import { designNamed, redsSeen, windName } from '../hand.js';
 import { asShown } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';
 
-/** Checks of tiles: valid, existing, and possible where they are reported. */
+/** Checks that tiles are valid, exist in the set, and are possible at the place where they are reported. */
 
 /** Why a tile reading is invalid, or `undefined`. */
 export function unreadable(state: TableState, text: string): string | undefined {

@@ -18,7 +18,8 @@ export interface WallDifference {
 }
 
 /**
- * Walls of other platforms are listed in dealing order, and their dice are decorative; own walls are broken by dice.
+ * Walls of other platforms are listed in dealing order, and their dice have no effect. Walls of this program are broken
+ * by dice.
  */
 const IN_ORDER: Readonly<Record<WallScheme, boolean>> = {
   'paifu/wall/1': false,

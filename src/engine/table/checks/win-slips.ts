@@ -103,8 +103,8 @@ export function slipSeen(found: readonly Pick<Irregularity, 'kind' | 'code' | 'm
 }
 
 /**
- * Why the recorded tiles, which do not win, cannot be the hand, or `undefined`. If the recorder says that it was no
- * win, that is known independently.
+ * Why the recorded tiles, which do not win, cannot be the hand, or `undefined`. It does not matter here whether the
+ * recorder states that the win failed.
  */
 export function slipIn(state: TableState, hand: HandState, data: WinDeclared): string | undefined {
   const slip = found(state, hand, data);

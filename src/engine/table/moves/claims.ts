@@ -67,7 +67,7 @@ const aliveToSayWin = /* @__PURE__ */ breach<AnnounceClaimData>('dead-hand-win',
     : `${windName(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
 });
 
-/** The known tiles must win. */
+/** The claimant's hand must be a winning one, if its tiles are known. */
 const canWin = /* @__PURE__ */ breach<AnnounceClaimData>(
   'false-win',
   { shows: 'hand' },

@@ -64,7 +64,7 @@ const handSize = (code: 'long-hand' | 'short-hand'): Check<DiscardTileData> =>
 const longHand = /* @__PURE__ */ handSize('long-hand');
 const shortHand = /* @__PURE__ */ handSize('short-hand');
 
-/** An announced chi needs its tiles after the discard. */
+/** A discard must leave the tiles for an announced chi, which is shown after it. */
 const chiKept = /* @__PURE__ */ breach<DiscardTileData>(
   'wrong-set',
   { shows: 'hand', field: 'tile' },

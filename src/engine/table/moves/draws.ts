@@ -113,7 +113,8 @@ function dealt(rules: TableRules, hand: HandState, hands: DealTilesData['hands']
     tiles += texts.length;
     for (const text of texts) seen = sighted(seen, tileOf(text));
   }
-  // A ruling before the deal stays: "accidentally overturning a tile when shuffling or dealing" ("Dead Hand Rule").
+  // A hand that was ruled dead before the deal stays dead: "accidentally overturning a tile when shuffling or dealing"
+  // ("Dead Hand Rule").
   const { players } = hand;
   const [east, south, west, north] = SEATS.map((seat) => {
     const { dead } = players[seat];
@@ -162,7 +163,7 @@ const rightSource = /* @__PURE__ */ breach<DrawTileData>(
   { field: 'source' },
   (_state, hand, { seat, source }) => {
     if (source === undefined || hand.due === 'unknown') return undefined;
-    // Drawing from the live wall out of turn is still the right source.
+    // For a draw out of turn, the live wall is the right source.
     const due = hand.due === 'supplement' && hand.turn === seat;
     if (source === 'supplement' && !due) return 'a supplement tile was drawn before the kong or bonus tile was shown';
     return source === 'wall' && due ? 'this draw must be a supplement tile, from the end of the wall' : undefined;

@@ -49,7 +49,7 @@ export const noKongOfTakenUp = /* @__PURE__ */ breach<Seated & WithTile>(
   'kong-of-taken-up',
   { field: 'tile' },
   (_state, { turn, came, river }, { seat, tile }) => {
-    // A tile claimed for a set is in that set.
+    // A claimed tile was not taken up: it is in a set.
     const taken = turn === seat && came !== 'claim' && river?.takenBy === seat ? river.design : -1;
     return taken >= 0 && taken === designNamed(tile)
       ? `${tile} was taken up in this turn and may not be used for a kong before the next`

@@ -122,7 +122,7 @@ function handAfter(before: HandState, { seat, penalty, tiles }: Imposed): HandSt
   const lying = before.players[seat].penaltyTiles;
   const penaltyTiles = withPenaltyTiles(lying, tiles);
   const hand = withTilesOpen(before, seat, penaltyTiles.slice(lying.length));
-  // An announced win is no longer possible.
+  // A dead hand loses its announced win.
   const announced =
     penalty === 'dead-hand'
       ? hand.announced.filter((claim) => claim.seat !== seat || claim.claim !== 'win')
@@ -148,7 +148,10 @@ function imposedText(
   return `${wind(seat)} ${PENALTY_PHRASES[penalty]}${what.length === 0 ? '' : ` (${what.join('; ')})`}: ${reason}`;
 }
 
-/** Weighted outcomes: with 3 parts, 2 for one result and 1 for the other. Empty if the result was set directly. */
+/**
+ * The outcomes of a weighted result with their weights, e.g. 2 parts for one and 1 part for the other. Empty if the
+ * result was set directly.
+ */
 const OUTCOMES = listOf(record({ parts: integer(1, 1_000), changes: CHANGES }), 0, 8);
 
 const ADJUST_SCORE_DATA = record({ hand: integer(1), take: integer(1), changes: CHANGES, outcomes: OUTCOMES });
@@ -249,7 +252,9 @@ export const loseSteps = /* @__PURE__ */ move({
   facts: [stepsLostFact],
 });
 
-/** After a gap only later play is checked (docs/reference/log-format.md, "Play"): concealed tiles become unknown. */
+/**
+ * After a gap concealed tiles are unknown, so that only later play is checked (docs/reference/log-format.md, "Play").
+ */
 function stepsLost(hand: HandState): HandState {
   // After a win the tiles do not change any more, so that shown and known tiles remain (CL-20).
   if (hand.wins.length > 0) return { ...hand, gap: true };

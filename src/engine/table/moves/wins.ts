@@ -213,7 +213,7 @@ const shownWithHand = /* @__PURE__ */ impossible<Data>(
       : 'sets and bonus tiles can be shown only with the concealed tiles; write ? for each tile that nobody saw',
 );
 
-/** Reason of a win that only the table knows to have failed. */
+/** The reason of a win that failed only by a ruling at the table. */
 const FAILED_AS_RULED = 'the table ruled that it is not a win';
 
 const UNDER_MISSING: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsistency', field: 'under' };
@@ -390,7 +390,8 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
   const tile = by === 'self-draw' ? data.tile : tileLaid(hand.open, data.tile);
   let { players, river } = hand;
   if (by === 'robbing-kong' && hand.open !== null) {
-    // the owner keeps the triplet, and the added tile goes to the winner; one of a concealed kong likewise (RX-04).
+    // the owner keeps the triplet, and the added tile goes to the winner. A robbed concealed kong also loses one
+    // tile (RX-04).
     const owner = players[hand.open.seat];
     const concealed = isConcealedKongOpen(hand) && hand.wins.length === 0;
     players = withPlayer(

@@ -5,10 +5,7 @@ import type { TournamentState } from '../state.js';
 
 const ADDED_GAMES = rule('Games played elsewhere');
 
-/**
- * Adds a game that was played elsewhere to a table. Whether it was played by the rules of the tournament and by these
- * players is checked where its record can be read.
- */
+/** Adds a game that was played elsewhere to a table. Its rules and players are checked where its record can be read. */
 export const addGame = requestHandler(TOURNAMENT_SCHEMAS.GameAdded, (state, data) => {
   const { session: number, table, game, players } = data;
   const session = openedSession(state, number, ['session']);
@@ -42,7 +39,7 @@ export const addGame = requestHandler(TOURNAMENT_SCHEMAS.GameAdded, (state, data
   return [{ type: 'GameAdded', data }];
 });
 
-/** Takes back the game of a table, which counts for nothing then. Without `game`, the game that the table has. */
+/** Takes back the game of a table, which then counts for nothing. Default of `game`: the game that the table has. */
 export const takeBackGame = requestHandler(
   record({ session: SESSION, table: TABLE, game: optional(GAME), reason: REQUIRED_REASON }),
   (state, { session: number, table, game: named, reason }) => {

@@ -79,7 +79,7 @@ function checkRandomDraw(
     refuse('drawn-otherwise', 'this seating is not the one that its seed gives', ['tables'], SEATING);
 }
 
-/** Mends the drawn seating again. The tables are valid, so their number fits. */
+/** Checks a mended seating by mending the drawn one again. The tables are valid, so their number fits. */
 function checkMend(before: TournamentSession | undefined, state: TournamentState, { tables, resting }: Seating): void {
   if (before === undefined) {
     refuse('unknown-session', 'expected a session with drawn seats', ['session'], SEATING);

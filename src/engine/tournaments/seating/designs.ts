@@ -141,7 +141,7 @@ const SIXTEEN: readonly string[] = [
   '3 10 12 14, 0 2 7 8, 4 6 13 15, 1 5 9 11',
 ];
 
-/** By the number of entrants. */
+/** Sessions that are rotated, by the number of entrants. */
 const TURNING: Readonly<Record<number, Turning>> = {
   24: {
     turns: 7,

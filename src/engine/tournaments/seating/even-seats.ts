@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * Assigns seats at tables whose entrants are given. Over these sessions, each entrant has every seat equally often, give
- * or take one. Earlier sessions are evened out if these tables allow it.
+ * Assigns seats at tables whose entrants are given. Over these sessions, each entrant has every seat equally often,
+ * give or take one. Earlier sessions are evened out if these tables allow it.
  *
  * Tables and entrants are the nodes of a bipartite graph, and each place is an edge. Halving the edges twice gives four
  * colours, the seats: each node's edges are split evenly, give or take one (de Werra's equitable colouring).
@@ -79,7 +79,7 @@ const ORDERS: readonly (readonly number[])[] = [0, 1, 2, 3]
   .flatMap((a) => [0, 1, 2, 3].flatMap((b) => [0, 1, 2, 3].map((c) => [a, b, c, 6 - a - b - c])))
   .filter((order) => new Set(order).size === 4);
 
-/** Most passes over the tables. */
+/** Maximum number of passes over the tables. */
 const ROUNDS = 60;
 
 /**

@@ -41,7 +41,7 @@ export function* reduceStrangers(search: SwapSearch, chance: SeededChance): Gene
   if (best < pairs.strangers) search.restore(bestSessions);
 }
 
-/** A lower bound: each entrant has at most three opponents a session, and each of those has three others a session. */
+/** A lower bound: in each session an entrant has at most three opponents, and each of those has three others. */
 function leastStrangers({ sessions, count, met }: SwapSearch): number {
   const drawn = sessions.length;
   const before = sessions.reduce((sum, places) => sum - (places.length * 3) / 2, 0);

@@ -10,9 +10,15 @@ import { leastAtOneTable, shuffleTables, spreadTables, spreadTablesAtMost, times
 const SEARCHED = 0.6;
 const FEWER_STRANGERS = 0.8;
 
-/** If repeated meetings are unavoidable, even table numbers may add one for this number of meetings. */
+/**
+ * If meetings must repeat anyway, even table numbers may cost one more repeated meeting for each of this number of
+ * meetings.
+ */
 const MEETINGS_PER_REPEATED = 10;
-/** How many repeated designs are tried, and how often entrants may sit too often at a table in one worth a search. */
+/**
+ * Number of repeated designs tried. A design is searched further only if entrants exceed the limit at a table at most
+ * `NEARLY` times in total.
+ */
 const REPEATED = 12;
 const NEARLY = 8;
 /** Limits the exchanges of entrants in a repeated design: about half a second. */
@@ -100,7 +106,7 @@ function restsOf(
   const planned = [...history];
   for (let session = 0; session < sessions; session++) {
     const rests = chooseResting(numbers, planned, chance);
-    // Rests depend only on who plays, so one list replaces the tables.
+    // The choice depends on who plays, not on the tables, so a single list of entrants is enough.
     planned.push({ tables: [numbers.filter((entrant) => !rests.includes(entrant))], resting: rests });
   }
   return planned.slice(history.length).map((session) => session.resting);

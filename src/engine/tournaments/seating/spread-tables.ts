@@ -95,7 +95,9 @@ class TableNumbers {
     for (const places of sessions) for (const [place, entrant] of places.entries()) this.count(entrant, place, 1);
   }
 
-  /** Whether nobody has a number more than `most` times, after a search. */
+  /**
+   * Searches until no entrant sits at the same table number more than `most` times. Returns whether that was reached.
+   */
   *spread(most: number, mayExchangeEntrants: boolean, chance: SeededChance): Generator<number, boolean> {
     const { sessions } = this.search;
     const heldUntil = sessions.map((places) => new Int32Array(places.length));

@@ -76,7 +76,7 @@ export class SwapSearch {
     if (best.cost < this.cost) this.restore(best.sessions);
   }
 
-  /** Restores a copy of the places. */
+  /** Restores the places from a copy. */
   restore(sessions: readonly Places[]): void {
     for (const [i, places] of sessions.entries()) this.sessions[i].set(places);
     this.recountMeetings();

@@ -248,7 +248,7 @@ function makeFolder(directory: string): void {
   }
 }
 
-/** Cached events and their characters. */
+/** Maximum number of cached events, and of their characters. */
 const CACHED_EVENTS = 2_048;
 const CHARACTERS = 4_194_304;
 

@@ -106,7 +106,7 @@ export class GroupCommit {
       const reason = `${this.file}: writing failed before (${(error as Error).message}); restart to recover`;
       this.failed = new StoreUnavailable(reason, 'not_written', { cause: error });
     } else if (group.length > 1) {
-      // The failing work fails alone.
+      // The error of one piece of work does not affect the others.
       for (const work of group) this.transact([work]);
       return;
     }

@@ -62,7 +62,7 @@ export class OwnerLock {
       writeFileSync(`${file}.new`, `${JSON.stringify({ pid: process.pid, url })}\n`, { mode: 0o600 });
       renameSync(`${file}.new`, file);
     } catch {
-      // On a full disk reading still works; no name is better than a former owner's.
+      // On a full disk the store can still be read. A missing address is better than that of a former owner.
       rmSync(file, { force: true });
     }
   }

@@ -341,7 +341,7 @@ export class Appends {
       const there = await this.log.revisions(stream, from, events.length, deadline);
       const known = leading(there, events);
       if (known === events.length) return found(there[known - 1]);
-      // Other events, or a part: a retry makes the server say which.
+      // The stream has other events there, or only a part of these. The server's answer to a retry tells which.
       return null;
     }
     const { id } = events[events.length - 1];

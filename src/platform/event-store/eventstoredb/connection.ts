@@ -114,7 +114,7 @@ export class Connection {
 
 const noop = (): void => {};
 
-/** Only admins may read it unless others are granted the right. */
+/** By default only admins may read the log of all streams. */
 export const NOT_ALL =
   'does not let this user read the log of all streams: give them (or a group of theirs) $r in $systemStreamAcl of the stream $settings';
 

@@ -41,7 +41,7 @@ export class EventStoreDBStore implements EventStore {
   /** Also for events of earlier versions: the client's JSON of an envelope is its RFC 8785 text. */
   readonly keepsBytes = true;
   readonly isShared = true;
-  /** The server reports whether it accepts writes when it is asked to write. */
+  /** Not known in advance: the server reports only on a write whether it accepts writes. */
   readonly failure = null;
   private readonly subscriptions = new Set<ServerSubscription>();
   private readonly ending = new AbortController();

@@ -35,7 +35,7 @@ export class ConflictPanel extends LitElement {
     choices: { state: true },
   };
   declare table: RecordedTable;
-  /** Rows of the table; its later events are new rows. */
+  /** The last revision of the table. If it grows, the rows are computed again. */
   declare revision: number;
   declare hold: Exclude<NonNullable<Hold>, { readonly kind: 'stopped' }>;
   declare waiting: readonly ActionInput[];

@@ -4,11 +4,11 @@ const CODE_LENGTH = 700;
 /** The header of a code: the id of the export, the number of the part, and the number of parts. */
 const CODE = /^PAIFU ([0-9a-f]{6}) (\d{1,3})\/(\d{1,3}) ([\w-]+)$/;
 
-/** The text is no exported queue, or incomplete. */
+/** The text is not an exported queue, or it is incomplete. */
 export class InvalidHandOver extends Error {
   override readonly name = 'NoQueue';
 
-  /** @param missing numbers of the missing codes; empty if the text is no queue at all */
+  /** @param missing numbers of the missing codes; empty if the text is not a queue */
   constructor(readonly missing: readonly number[] = []) {
     super(missing.length === 0 ? 'this is no queue of a tablet' : `codes are missing: ${missing.join(', ')}`);
   }

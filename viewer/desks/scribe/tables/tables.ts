@@ -24,7 +24,7 @@ export const unknownGame = (id: string): OpenGame => ({
   players: [],
 });
 
-/** Most games requested. */
+/** Maximum number of games requested. */
 const MOST = 100;
 
 const GAMES = `query Open($tournament: String) { findGames(first: ${MOST}, filter: { closed: false, tournament: $tournament }) { __typename

@@ -27,9 +27,9 @@ const TILE_SETS = { 0: STANDARD_SET, 3: RED_FIVE_SET, 4: FOUR_RED_FIVES } as con
 
 /** Differences of `reach/majiang` that have no option. */
 interface Procedure {
-  /** When an indicator that waits for a discard is turned up if another kong is declared. */
+  /** When a waiting indicator is revealed if another kong is declared before the next discard. */
   readonly waitingIndicator: 'before-supplement' | 'before-robbing';
-  /** The leader whose score ends an extra wind although the dealer would stay. */
+  /** Whose lead ends an extra wind even if the dealer would stay: only the dealer's, or anybody's. */
   readonly extraWindEnds: 'dealer-leads' | 'anybody-leads';
 }
 

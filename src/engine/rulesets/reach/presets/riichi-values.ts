@@ -2,7 +2,7 @@ import type { RiichiValues } from './riichi-options.js';
 
 /** The rules of riichi presets, as values of the options in `riichi-options.ts` (riichi-presets, riichi-presets-2). */
 
-/** `reach/tenhou`: riichi-presets. */
+/** `reach/tenhou`, by riichi-presets. */
 export const TENHOU: RiichiValues = {
   winds: 'east-south',
   startingPoints: 25_000,
