@@ -10,6 +10,7 @@ import { cardsCsv, cardsOf, seatingsCsv } from '../src/cli/tournaments/seating-p
 import { csvLine } from '../src/exchange/csv/csv-line.js';
 import { csvRows } from '../src/exchange/csv/csv-reader.js';
 import { standingsCsv } from '../src/exchange/csv/standings-csv.js';
+import { seasonCsv } from '../src/seasons/season-page.js';
 import { SEED } from './kit/seed.js';
 
 const seeded = { seed: Number(SEED) || 1 };
@@ -45,6 +46,12 @@ const WRITERS: Readonly<Record<string, (text: string) => string>> = {
         ['-20', null],
       ],
     }),
+  'src/seasons/season-page.ts': (text) => {
+    const player = { id: text, name: text, emaNumber: text, country: text, club: text };
+    const results = [{ tournament: text, worth: '-20' }];
+    const row = { rank: 1, player, total: '-20', games: 3, adjustment: '-5', provisional: false, results };
+    return seasonCsv({ players: [row], tournaments: [{ id: text, name: null }] } as never);
+  },
   'src/search/pages/chart.ts': (text) => {
     const page = new Page('/p', {}, undefined);
     const { text: html } = chartHtml(page, 'points', [[text, -20, 3]], { best: 'high' });
@@ -78,6 +85,7 @@ describe('every writer of CSV', () => {
     expect(writers).toEqual(Object.keys(WRITERS).sort());
     expect(filesWith(/text\/csv/)).toEqual([
       'src/search/pages/chart.ts',
+      'src/seasons/season-pages.controller.ts',
       'viewer/desks/organiser/standings-template.ts',
     ]);
     expect(filesWith(/\.join\(["'`],["'`]\)\}(?:\\r)?\\n/)).toEqual(['src/exchange/csv/csv-line.ts']);

@@ -223,7 +223,9 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       const taps = await played();
       await sent();
       await context.setOffline(true);
+      const broken = page.waitForEvent('requestfailed', (request) => request.postData()?.includes('mutation') === true);
       await taps.tap('.strip[data-tile="1s"]');
+      await broken;
       await page.locator('.queue[data-line="offline"]').waitFor();
       await taps.tap('.face[data-tile="5m"]');
       await page.locator('.queue[data-waiting="4"]').waitFor();

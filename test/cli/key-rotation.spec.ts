@@ -226,7 +226,7 @@ describe('a rotation note', () => {
       ]);
     for (const keys of [['lost.note'], ['one.vkey', 'lost.note']]) {
       const { exit, err } = await compared(...keys);
-      expect([exit, err]).toEqual([2, expect.stringContaining('signed by the new key alone')]);
+      expect([exit, err]).toEqual([2, expect.stringContaining('is signed only by the new key')]);
     }
     expect((await compared('one.vkey', 'three.vkey', 'lost.note')).exit).toBe(0);
   });

@@ -28,7 +28,11 @@ const known = {
 };
 /** Roles may be granted for a game before it is opened. */
 const OF_A_ROLE = /\(access\.roles\./;
-const places = [...everyPlace(SCHEMA, known)].filter(({ of, name }) => NAMES_A_GAME.test(of) && !OF_A_ROLE.test(name));
+/** Looks for its tournament first, and says nothing of games to those who do not organise it. */
+const OF_A_TOURNAMENT = /^Mutation\.addGame\(/;
+const places = [...everyPlace(SCHEMA, known)].filter(
+  ({ of, name }) => NAMES_A_GAME.test(of) && !OF_A_ROLE.test(name) && !OF_A_TOURNAMENT.test(name),
+);
 
 describe('a game that there is none of is not found', () => {
   test('every query that names an unknown game says that it is not found', () => {
@@ -49,6 +53,7 @@ describe('a game that there is none of is not found', () => {
   "Query.findHands",
   "Query.findRulings",
   "Query.game",
+  "Query.playerRanking",
   "Query.playerStatistics",
   "Query.precedents",
   "Query.previewActions",

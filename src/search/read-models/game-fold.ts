@@ -20,6 +20,8 @@ export interface FoldedStep extends Pick<Step, 'revision' | 'event' | 'corrected
   readonly irregularities: readonly StepFinding[];
   /** Recorded by somebody other than a scribe of the game. */
   readonly byOthers: boolean;
+  /** Inserted by a correction, so that `recordedAt` is not the time of play. */
+  readonly isInserted?: boolean;
 }
 
 /** An irregularity and its status. */
@@ -129,7 +131,7 @@ export class GameFold {
   }
 
   /** Throws like `tableAfter`, and then changes nothing. */
-  follow({ revision, event, recordedAt, corrected, irregularities, byOthers }: FoldedStep): void {
+  follow({ revision, event, recordedAt, corrected, irregularities, byOthers, isInserted = false }: FoldedStep): void {
     const before = this.state;
     const state = tableAfter(before, event);
     this.state = state;
@@ -153,15 +155,15 @@ export class GameFold {
       hand.last = state;
       if (!isAside(event.type)) hand.events++;
     }
-    if (event.type === 'HandEnded') this.endHand(hand, Date.parse(recordedAt), corrected.length > 0);
+    if (event.type === 'HandEnded') this.endHand(hand, Date.parse(recordedAt), isInserted);
     this.addToHand(hand, revision, event, corrected.length > 0, state);
   }
 
-  private endHand(hand: HandFold, recordedAt: number, corrected: boolean): void {
+  private endHand(hand: HandFold, recordedAt: number, isInserted: boolean): void {
     const { hand: played, opened, scores } = this.state;
     hand.missedWins = this.missed.counts;
-    // Imported and result-only hands are recorded after they were played, and so are corrected ends.
-    const isLive = opened?.source === undefined && played?.river !== null && !corrected;
+    // Imported and result-only hands are recorded after they were played, and so are inserted ends.
+    const isLive = opened?.source === undefined && played?.river !== null && !isInserted;
     if (isLive) hand.length = Math.max(0, recordedAt - this.sincePlayed - hand.at);
     if (played === null || played.ended === 'voided' || played.ended === 'misdeal') return;
     const isWon = played.wins.some(({ seat }) => seat === played.dealer);

@@ -241,7 +241,8 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
       if (startBefore(logged, at) === fold.current.start) fold.addFindings(at, irregularities);
       continue;
     }
-    fold.follow({ ...place, recordedAt: logged[at].recordedAt, irregularities, byOthers: false });
+    const { recordedAt, event } = logged[at];
+    fold.follow({ ...place, recordedAt, irregularities, byOthers: false, isInserted: isCorrection(event) });
     if (touched.has(fold.current.start)) fold.current.corrected = true;
   }
   for (const start of concealedIn(logged, fold.state.rules)) fold.markConcealed(start);

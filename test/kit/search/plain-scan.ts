@@ -192,7 +192,7 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
       row = { dealer, wins: wins.some(({ seat }) => seat === dealer) ? (row.dealer === dealer ? row.wins : 0) + 1 : 0 };
       changed.dealerWins = row.wins;
     }
-    if (event.type === 'HandEnded' && corrected.length === 0 && state.hand?.river && !state.opened?.source)
+    if (event.type === 'HandEnded' && !isCorrection(events[revision]) && state.hand?.river && !state.opened?.source)
       changed.seconds = Math.round(
         (Date.parse(envelopes[revision].recordedAt) - Date.parse(envelopes[hand.start].recordedAt)) / 1_000,
       );
