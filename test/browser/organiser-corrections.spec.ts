@@ -133,6 +133,7 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       await table.locator('summary', { hasText: 'Count by the signed sheet' }).click();
       await send('source 1/1', 'the tablet died');
       await table.getByText('counts by its sheet').waitFor();
+      await onPage(table.getByText('The record counts')).toHaveCount(0);
       await looks();
       const { sessions } = await cup.read('sessions { tables { result { decided shares { points } } } }');
       expect(sessions[0].tables[0].result).toEqual({

@@ -73,7 +73,7 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): Temp
       gameId === null && !isEntered
         ? form
         : html`<details><summary>${isEntered ? labels.again : labels.enter}</summary>
-            ${gameId === null ? nothing : html`<p class="quiet">${labels.recordedHint}</p>`}${form}</details>`
+            ${gameId === null || result?.decided === true ? nothing : html`<p class="quiet">${labels.recordedHint}</p>`}${form}</details>`
     }</li>`;
 }
 
