@@ -189,6 +189,17 @@ describe('imports', () => {
 });
 
 describe('the source tree', () => {
+  it('no folder has more than 20 source files', () => {
+    const counts = new Map<string, number>();
+    for (const folder of ['src', 'viewer'])
+      for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+        if (entry.isFile() && /\.ts$/.test(entry.name) && !entry.name.endsWith('.spec.ts'))
+          counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
+    expect(counts.size).toBeGreaterThan(50);
+    const full = [...counts].filter(([, count]) => count > 20);
+    expect(full.map(([folder, count]) => `${relative(root, folder)}: ${count}`)).toEqual([]);
+  });
+
   const engine = 'src/engine';
   const all = cruised(root);
   const isOfFamily = (path: string): boolean => /\/rulesets\/[^/]+\//.test(path);
