@@ -1,4 +1,4 @@
-import { RANKED, RANKED_BY, type RankedBy, type RankingQuery } from '../../search/statistics/rankings.js';
+import { RANKED_BY, rankedValue, type RankingQuery } from '../../search/statistics/rankings.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { columnsText, harmless, styleFor } from '../output/style.js';
 import { sourceOf } from '../source/sources.js';
@@ -35,7 +35,7 @@ export async function ranking(by: string, options: RankingOptions, io: Io): Prom
     [
       ['place', ({ place }) => String(place)],
       ['player', ({ player }) => player.name ?? player.id],
-      [by, ({ value }) => valueText(statistic, value)],
+      [by, ({ value }) => rankedValue(statistic, value)],
       ['of', ({ of }) => String(of)],
       ['games', ({ games }) => String(games)],
     ],
@@ -43,9 +43,4 @@ export async function ranking(by: string, options: RankingOptions, io: Io): Prom
   );
   await output.write(harmless(`${lines.join('\n')}\n`));
   return EXIT.done;
-}
-
-function valueText(by: RankedBy, value: number): string {
-  const { unit } = RANKED[by];
-  return unit === 'share' ? `${(100 * value).toFixed(1)} %` : unit === 'mean' ? value.toFixed(2) : String(value);
 }

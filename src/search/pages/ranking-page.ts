@@ -2,7 +2,7 @@ import { type Markup, type Page, type PageWords, markup, tableHtml } from '../..
 import type { AskedQuery } from '../../platform/pages/page.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { FilterTextError } from '../filters/filter-input.js';
-import { RANKED, RANKED_BY, type RankedBy, RANKING_ORDERS, type RankedRow } from '../statistics/rankings.js';
+import { RANKED_BY, type RankedBy, rankedValue, RANKING_ORDERS, type RankedRow } from '../statistics/rankings.js';
 import { rulesetList } from './find-form.js';
 
 /** A ranking as its address asks for it. */
@@ -80,12 +80,6 @@ export function rankedWords({
     'points-per-hand': ranked.pointsPerHand,
     ...{ points, hands, games },
   };
-}
-
-/** A value as people read it: shares in percent, means with two digits, sums as they are. */
-export function rankedValue(by: RankedBy, value: number): string {
-  const { unit } = RANKED[by];
-  return unit === 'share' ? `${(100 * value).toFixed(1)} %` : unit === 'mean' ? value.toFixed(2) : String(value);
 }
 
 export type NamedRow = RankedRow & { readonly name: string };

@@ -44,6 +44,12 @@ export const RANKED = {
 export type RankedBy = keyof typeof RANKED;
 export const RANKED_BY = Object.keys(RANKED) as readonly RankedBy[];
 
+/** A value as people read it: shares in percent, means with two digits, sums as they are. */
+export function rankedValue(by: RankedBy, value: number): string {
+  const { unit } = RANKED[by];
+  return unit === 'share' ? `${(100 * value).toFixed(1)} %` : unit === 'mean' ? value.toFixed(2) : String(value);
+}
+
 export const RANKING_ORDERS = ['best', 'highest', 'lowest'] as const;
 
 export interface RankingQuery {
