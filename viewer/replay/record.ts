@@ -4,11 +4,12 @@ import { RevealedDeals } from '../../src/engine/record/disclosure.js';
 import type { PlayedStep, Replay, Rules } from '../../src/engine/replay/replay.js';
 import { loadTables, resolveTable } from '../../src/engine/rulesets/table-rules.js';
 import type { Irregularity } from '../../src/engine/table/checks/check.js';
-import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
+import { playerWithWind, sentenceOf, windOf } from '../../src/engine/messages/sentences.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
-import { type WindOf, playerWithWind, windOf } from '../../src/engine/table/sentences.js';
+import type { WindOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Names } from './sources.js';
 

@@ -7,7 +7,8 @@ import type { ScoreSheetRow } from '../view/score-sheet.js';
 import { Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../../platform/pages/page.js';
 import { gameName, handName, type NameOf, playerHtml } from '../../search/pages/find-rows.js';
 import { format } from '../../platform/pages/language.js';
-import { type TableEvent, sentenceOf } from '../../engine/table/moves/facts.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
+import { sentenceOf } from '../../engine/messages/sentences.js';
 import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
 import type { HandView } from '../view/hand-view.js';
 
