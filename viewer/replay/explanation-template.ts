@@ -4,7 +4,7 @@ import type { WindOf } from '../../src/engine/table/sentences.js';
 import { format, languageOf } from '../../src/platform/pages/language.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import { html } from '../ui/html.js';
-import { type Citation, citationText } from '../../src/engine/vocabulary/terms.js';
+import { cited } from '../ui/cited.js';
 import type { Explanation } from '../../src/engine/hands/explanation.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { type Look, tile } from './table-template.js';
@@ -39,18 +39,18 @@ export function explanationTemplate(
       <tbody>${explanation.patterns.map(
         ({ id, name, points, count, unit, citation }) => html`<tr>
           <th scope="row">${nameOf(id, name)}${count > 1 ? ` ×${count}` : ''}</th>
-          <td>${points * count}${unit === undefined ? '' : ` ${unit}`}</td><td>${cited(citation)}</td></tr>`,
+          <td>${points * count}${unit === undefined ? '' : ` ${unit}`}</td><td>${cited(citation, words.lexicon)}</td></tr>`,
       )}</tbody></table>
-    <p lang="en">${explanation.total.reason} ${cited(explanation.total.citation)}</p>
+    <p lang="en">${explanation.total.reason} ${cited(explanation.total.citation, words.lexicon)}</p>
     ${(explanation.basePoints ?? []).map(
-      ({ points, reason, citation }) => html`<p lang="en">${points}: ${reason} ${cited(citation)}</p>`,
+      ({ points, reason, citation }) => html`<p lang="en">${points}: ${reason} ${cited(citation, words.lexicon)}</p>`,
     )}
     ${
       explanation.payments.length === 0
         ? nothing
         : html`<h4>${words.payments}</h4><ul lang="en">${explanation.payments.map(
             ({ from, to, points, reason, citation }) =>
-              html`<li>${wind(from)} pays ${points} to ${wind(to)}: ${reason} ${cited(citation)}</li>`,
+              html`<li>${wind(from)} pays ${points} to ${wind(to)}: ${reason} ${cited(citation, words.lexicon)}</li>`,
           )}</ul>`
     }
     ${
@@ -59,7 +59,7 @@ export function explanationTemplate(
         : html`<details><summary>${words.notCounted} (${explanation.excluded.length})</summary>
           <ul>${explanation.excluded.map(
             ({ id, name, reason, citation }) =>
-              html`<li>${nameOf(id, name)}: <span lang="en">${reason}</span> ${cited(citation)}</li>`,
+              html`<li>${nameOf(id, name)}: <span lang="en">${reason}</span> ${cited(citation, words.lexicon)}</li>`,
           )}</ul></details>`
     }
   </section>`;
@@ -76,5 +76,3 @@ function worthOf(
   const counted = handPoints === 0 ? [] : [format(worth, { han: handPoints, fu: basePoints })];
   return [...counted, ...(name === undefined ? [] : [name])].map((one) => `${one}, `).join('');
 }
-
-const cited = (citation: Citation): TemplateResult => html`<cite lang="en">${citationText(citation)}</cite>`;

@@ -1,6 +1,7 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { type ReplayWords, replayWords } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
+import { ENGLISH } from '../../src/engine/messages/sentences.js';
 import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
 import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
 import { linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
@@ -79,7 +80,7 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private loaded: Loaded = NOTHING_LOADED;
   private index = 0;
-  private words: ReplayWords = EN;
+  private words: ReplayWords = { ...EN, lexicon: ENGLISH };
   private explained: Explained | null = null;
   private isExplaining = true;
   private marksDrawn = true;
@@ -209,7 +210,7 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private get looking() {
     const hands: Hands = this.hands === 'closed' ? 'closed' : 'open';
-    return { hands, seat: seatNamed(this.seat) };
+    return { hands, seat: seatNamed(this.seat), lexicon: this.words.lexicon };
   }
 
   private get bottom(): Seat {
@@ -402,7 +403,7 @@ export class PaifuReplay extends LitElement implements Declared {
       hand,
       at: hand === null ? 0 : this.index - hand.from,
       sentences: hand === null ? [] : record.listed(hand, this.looking),
-      corrections: record.corrections(shown, shown.wind),
+      corrections: record.corrections(shown, words.lexicon),
       marks: hand === null ? [] : marksIn(record, hand),
       explained: this.isExplaining ? this.explained : null,
       note: this.note,

@@ -8,5 +8,5 @@ export const format = (text: string, values: Readonly<Record<string, string | nu
   text.replace(PLACEHOLDER, (_, name: string, one?: string, other?: string) => {
     const value = String(values[name]);
     if (one === undefined || other === undefined) return value;
-    return value === '1' ? one : other.replace('#', () => value);
+    return (/^[+-]?1$/.test(value) ? one : other).replace('#', () => value);
   });

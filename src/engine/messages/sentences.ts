@@ -1,8 +1,9 @@
 import type { Changes } from '../hands/win.js';
 import { type TableEvent, messageOf } from '../table/moves/facts.js';
 import { type WindOf, signed } from '../table/sentences.js';
-import type { TableState } from '../table/state.js';
+import type { HandState, TableState } from '../table/state.js';
 import { EAST, type Seat, SEATS } from '../tiles/tile.js';
+import { type Citation, citationText } from '../vocabulary/terms.js';
 import { format } from './format.js';
 import { type Message, type Texts, textOf } from './message.js';
 import EN from './steps/en.json' with { type: 'json' };
@@ -19,7 +20,11 @@ export const ENGLISH: Lexicon = { texts: EN, translate: (text) => text };
 /** The names of the winds, East first. */
 const windNames = ({ texts }: Lexicon): readonly string[] => [texts.east, texts.south, texts.west, texts.north];
 
-type Seated = Pick<TableState, 'hand' | 'rules'>;
+/** A table whose seats have winds. */
+interface Seated {
+  readonly hand: Pick<HandState, 'dealer'> | null;
+  readonly rules: Pick<TableState['rules'], 'seatWind'>;
+}
 
 /** Seat names by wind; `seat 1` before the first hand. */
 export const windOf =
@@ -76,3 +81,28 @@ export const changesText = (changes: Changes, nameOf: WindOf, lexicon = ENGLISH)
   byWind(nameOf, lexicon)
     .map((seat) => format(lexicon.texts.change, { seat: nameOf(seat), value: signed(changes[seat]) }))
     .join(lexicon.texts.comma);
+
+/** What names a hand. */
+export interface NamedHand {
+  readonly number: number;
+  readonly take: number;
+  readonly dealer: number;
+  /** `1z` to `4z`, or `null` in rulesets without a prevailing wind. */
+  readonly prevailingWind: string | null;
+  readonly honba: number;
+}
+
+/** `Hand 5 (take 2)`; in languages that name hands by rounds `東4局1本場`. */
+export function handTitle({ number, take, dealer, prevailingWind, honba }: NamedHand, { texts }: Lexicon): string {
+  const again = take > 1 ? format(texts.takeOf, { take }) : '';
+  if (texts.nameHandsBy === 'number' || prevailingWind === null) return format(texts.hand, { hand: number }) + again;
+  const winds = [texts['winds.east'], texts['winds.south'], texts['winds.west'], texts['winds.north']];
+  const round = format(texts.round, { wind: winds[Number(prevailingWind[0]) - 1], number: dealer + 1 });
+  return `${round}${honba > 0 ? format(texts.honba, { honba }) : ''}${again}`;
+}
+
+/** The place of a rule, with the name of its document; sections and items keep the names that the document gives them. */
+export function citedText(citation: Citation, { texts }: Lexicon): string {
+  const name = (texts as Readonly<Record<string, string>>)[`document.${citation.document}`];
+  return citationText({ ...citation, document: name ?? citation.document });
+}

@@ -44,10 +44,7 @@ export function withPoints(state: TableState, seat: Seat, points: number, accoun
 
 /** `-20 points of the table` or `-10 final points`; plain points if the account is not recorded. */
 export const penaltyPoints = (points: number, account: PenaltyAccount | undefined): Message =>
-  say(account === undefined ? 'penaltyPoints' : `penaltyPoints.${account}`, {
-    signed: signed(points),
-    points: Math.abs(points),
-  });
+  say(account === undefined ? 'penaltyPoints' : `penaltyPoints.${account}`, { signed: signed(points) });
 
 export interface Imposed {
   readonly seat: Seat;
