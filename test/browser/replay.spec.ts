@@ -68,7 +68,7 @@ interface Shown {
     // The console reports blocked resources and errors; the pages have a strict policy.
     afterEach(() => expect(refused.splice(0)).toEqual([]));
 
-    const said = () => page.locator('paifu-replay .said span[lang]').innerText();
+    const said = () => page.locator('paifu-replay .said .sentence').innerText();
 
     async function opened(attributes = 'src="/game.paifu"', width = 1_280): Promise<void> {
       beside.set('/page.html', pageWith(attributes));

@@ -4,18 +4,33 @@ import type { TableState } from '../../src/engine/table/state.js';
 import { type Language, languageOf } from '../../src/platform/pages/language.js';
 
 type Texts = Lexicon['texts'];
+type Phrases = Readonly<Record<string, string>>;
+type Other = Exclude<Language, 'en'>;
+type Loaded<T> = Readonly<Record<Other, () => Promise<{ readonly default: T }>>>;
 
-const TEXTS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: Texts }>>> = {
+const TEXTS: Loaded<Texts> = {
   'zh-Hant': () => import('../../src/engine/messages/steps/zh-hant.json'),
   'zh-Hans': () => import('../../src/engine/messages/steps/zh-hans.json'),
   ja: () => import('../../src/engine/messages/steps/ja.json'),
 };
 
-/** Loads the texts of the engine for a language tag. English is part of the page. */
+const PHRASES: Loaded<Phrases> = {
+  'zh-Hant': () => import('../../src/engine/messages/phrases/zh-hant.json'),
+  'zh-Hans': () => import('../../src/engine/messages/phrases/zh-hans.json'),
+  ja: () => import('../../src/engine/messages/phrases/ja.json'),
+};
+
+/** Loads the words of the engine for a language tag. English is part of the page. */
 export async function lexiconOf(tag: string): Promise<Lexicon> {
   const language = languageOf(tag) ?? 'en';
   if (language === 'en') return ENGLISH;
-  return { texts: (await TEXTS[language]()).default, translate: (text) => text };
+  const [texts, phrases, english, { lexiconWith }] = await Promise.all([
+    TEXTS[language](),
+    PHRASES[language](),
+    import('../../src/engine/messages/phrases/en.json'),
+    import('../../src/engine/messages/translator.js'),
+  ]);
+  return lexiconWith(texts.default, english.default, phrases.default);
 }
 
 let current = ENGLISH;

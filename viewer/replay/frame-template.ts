@@ -26,7 +26,6 @@ export interface Frame {
   readonly playing: boolean;
   readonly hasBar: boolean;
   readonly hasLink: boolean;
-  readonly lang: string;
 }
 
 /** Handlers of the frame. */
@@ -58,11 +57,11 @@ export function frameTemplate(frame: Frame, look: Look, doing: Doing): TemplateR
     <div class="body">
       <div class="table" role="group" aria-label=${words.table} @click=${doing.clicked}
         @pointerdown=${doing.gestures.down} @pointerup=${doing.gestures.up}>${tableTemplate(shown, look)}</div>
-      <p class="said" role="status"><span>${shown.sentence}</span> <span class="sign">${frame.note}</span></p>
+      <p class="said" role="status"><span class="sentence">${shown.sentence}</span> <span class="sign">${frame.note}</span></p>
       ${hand === null || !frame.hasBar ? nothing : barTemplate(frame, hand, words, doing.run, doing.goTo)}
       <div class="side">
         ${notesTemplate(shown, frame.corrections, words)}
-        ${explained === null ? nothing : explanationTemplate(explained.explanation, figuresOf(shown.event), explained.ruleset, shown.wind, look, frame.lang)}
+        ${explained === null ? nothing : explanationTemplate(explained.explanation, figuresOf(shown.event), shown.wind, look)}
         ${hand === null ? nothing : stepsTemplate(frame.sentences, frame.at, look, doing.goTo)}
       </div>
     </div>

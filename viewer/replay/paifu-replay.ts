@@ -411,7 +411,6 @@ export class PaifuReplay extends LitElement implements Declared {
       playing: this.pace.isPlaying,
       hasBar: this.controls !== 'none',
       hasLink: this.link !== null,
-      lang: this.lang || document.documentElement.lang,
     };
     return frameTemplate(frame, look, {
       keyed: this.keyed,

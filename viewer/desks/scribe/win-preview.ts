@@ -68,7 +68,7 @@ export class WinPreviewElement extends LitElement {
 customElements.define('paifu-win-preview', WinPreviewElement);
 
 function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult | typeof nothing {
-  const { desk, words, look, language } = shown;
+  const { desk, words, look } = shown;
   const { sheet, table } = desk;
   const actions = sheet.entry?.says === 'win' ? (sheet.lastActions ?? sheet.actions) : null;
   const preview = actions === null ? null : winPreview(table.ruleset, sheet.state, actions);
@@ -85,6 +85,6 @@ function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult
     <table class="changes"><caption>${words.changes}</caption><tbody><tr>${SEATS.map((seat) => html`<th scope="col">${names[seat]}</th>`)}</tr>
       <tr>${changes.map((points) => html`<td class=${points < 0 ? 'bad' : ''}>${points > 0 ? '+' : ''}${points}</td>`)}</tr></tbody></table>
     <label class="tall">${words.declared} <input data-declared type="number" inputmode="numeric" min="0" max="999999" @change=${declared}></label>
-    ${explanation === null ? nothing : explanationTemplate(explanation, figuresOf(event), table.ruleset, wind, look, language)}
+    ${explanation === null ? nothing : explanationTemplate(explanation, figuresOf(event), wind, look)}
   </section>`;
 }
