@@ -44,7 +44,7 @@ describe('the documentation at /docs', () => {
   });
 
   it.each(['/docs/nothing', '/docs/how-to', '/docs/index.html.br', '/docs/..%2f..%2fpackage.json'])(
-    'does not find %s',
+    'answers %s with the error that there is no such page',
     async (path) => {
       const answer = await get(path);
       expect([answer.status, (await answer.json()).code]).toEqual([404, 'NOT_FOUND']);
