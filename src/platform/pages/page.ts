@@ -229,12 +229,14 @@ const labelOf = (head: Markup | string): Markup | string =>
 /**
  * A table with a caption.
  * @param numbers the first column of numbers
+ * @param kind a class for its style
  */
 export function tableHtml(
   caption: string,
   head: readonly (Markup | string)[],
   rows: readonly (readonly (Markup | string)[])[],
   numbers = head.length,
+  kind = '',
 ): Markup {
   const isStacked = head.length >= STACKED_FROM;
   const numeric = (i: number): Markup | false => i >= numbers && markup` class="number"`;
@@ -242,7 +244,7 @@ export function tableHtml(
   const cell = (value: Markup | string, i: number): Markup =>
     i === 0 ? markup`<th scope="row">${value}</th>` : markup`<td${numeric(i)}${labels[i]}>${value}</td>`;
   const columns = head.map((name, i) => markup`<th scope="col"${numeric(i)}>${name}</th>`);
-  return markup`<div class="wide${isStacked ? ' stacked' : ''}" tabindex="0" role="region" aria-label="${caption}"><table>
+  return markup`<div class="wide${isStacked ? ' stacked' : ''}${kind === '' ? '' : ` ${kind}`}" tabindex="0" role="region" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns}</tr></thead>
 <tbody>${rows.map((row) => markup`<tr>${row.map(cell)}</tr>\n`)}</tbody>
