@@ -2,6 +2,8 @@
  * Entry `paifu/engine`, for every JavaScript runtime: rules, scoring, waits, folding and viewing records, notation,
  * and checking proofs. On Node, `node.ts` adds files. Anything not exported here may change with any version.
  */
+import { FOUR_SEATS } from '../engine/tiles/seats.js';
+
 export {
   loadRulesets,
   resolveRuleset,
@@ -19,7 +21,9 @@ export { type Citation, citationText } from '../engine/vocabulary/terms.js';
 
 // Tiles
 export { NotationError, parseTiles, printTiles, tileOf, tileText } from '../engine/tiles/notation.js';
-export { type Seat, SEATS, type Tile } from '../engine/tiles/tile.js';
+export type { Seat, Tile } from '../engine/tiles/tile.js';
+/** The seats of a game of four; other games have `ruleset.table.seats.all`. */
+export const SEATS = FOUR_SEATS.all;
 
 // Play: legal actions, decisions, the table after an event, and views of the table
 export { type Decision, decide } from '../engine/table/decide.js';

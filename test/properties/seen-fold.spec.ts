@@ -15,14 +15,15 @@ import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { effectiveViewer, eventFor, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
-import { FIRST_BONUS, SEATS } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
+import { FIRST_BONUS } from '../../src/engine/tiles/tile.js';
 import type { Scribes } from '../../src/engine/vocabulary/terms.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { irregularPlay } from '../kit/play/irregular-play.js';
 import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
-const VIEWERS: readonly Viewer[] = ['judge', 'public', 'scribe', ...SEATS];
+const VIEWERS: readonly Viewer[] = ['judge', 'public', 'scribe', ...FOUR_SEATS.all];
 
 const stepsOf = (events: readonly TableEvent[]): Step[] =>
   events.map((event, revision) => ({ revision, event, corrected: [] }));

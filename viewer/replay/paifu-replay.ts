@@ -1,7 +1,8 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { type ReplayWords, replayWords } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
-import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
+import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
 import { linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
 import { PageAddress } from './page-address.js';
@@ -274,7 +275,7 @@ export class PaifuReplay extends LitElement implements Declared {
     seat2: () => this.setSeat(1),
     seat3: () => this.setSeat(2),
     seat4: () => this.setSeat(3),
-    rotate: () => this.setSeat(seatAfter(this.bottom)),
+    rotate: () => this.setSeat(FOUR_SEATS.after(this.bottom)),
     hands: () => {
       this.hands = this.looking.hands === 'open' ? 'closed' : 'open';
     },
