@@ -76,8 +76,8 @@ describe('a recorded picking', () => {
   const sound = picking(6, 3);
   const thrown = (place: number, ...faces: number[]) => ({ place, faces });
   it.each<[string, Partial<Record<keyof SeatPicking, unknown>>, string]>([
-    ['a player sitting twice', { places: ['ann', 'ben', 'cy', 'ann'] }, 'expected four different players in places'],
-    ['three players', { places: ['ann', 'ben', 'cy'] }, 'expected four different players in places'],
+    ['a player sitting twice', { places: ['ann', 'ben', 'cy', 'ann'] }, 'expected 4 different players in places'],
+    ['three players', { places: ['ann', 'ben', 'cy'] }, 'expected 4 different players in places'],
     ['one throw', { throws: [thrown(0, 5, 1)] }, 'expected two throws of the dice, got 1'],
     ['a place nobody has', { throws: [thrown(4, 5, 1), thrown(1, 2, 1)] }, 'throw 1 is by place 4; places are 0 to 3'],
     ['a single die', { throws: [thrown(0, 6), thrown(1, 2, 1)] }, 'throw 1 has 1 dice; expected two'],
