@@ -43,6 +43,16 @@ export { seatWaits, type TableView, viewOf } from '../engine/table/view.js';
 export type { Viewer } from '../engine/table/viewer.js';
 export { DamagedRecord } from '../engine/table/state.js';
 
+// Analysis: the outlook of a hand and the safety of discards, as their player sees the table
+export {
+  type AcceptedTile,
+  type DiscardChoice,
+  type HandOutlook,
+  handOutlook,
+  type Progress,
+} from '../engine/analysis/hand-outlook.js';
+export { discardSafety, type Safety, type SafetyAgainst, type TileSafety } from '../engine/analysis/discard-safety.js';
+
 // Records: following a record with its corrections, and showing it to a viewer
 export { GameLine } from '../engine/record/game-line.js';
 export { Replay, type Resolve } from '../engine/replay/replay.js';

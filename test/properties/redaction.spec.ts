@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { isMjaiRuleset } from '../../src/exchange/formats/write-mjai.js';
 import { MjaiEvents } from '../../src/exchange/live/mjai-viewer.js';
 import { rowsOf } from '../../src/exchange/parquet/parquet-rows.js';
+import { discardSafety } from '../../src/engine/analysis/discard-safety.js';
+import { handOutlook } from '../../src/engine/analysis/hand-outlook.js';
 import { accessOf, recordFor, replayFor, tableViewer } from '../../src/engine/record/redaction.js';
 import { GameLine } from '../../src/engine/record/game-line.js';
 import { RevealedDeals } from '../../src/engine/record/disclosure.js';
@@ -112,6 +114,8 @@ function telling({ ruleset, events, states, open }: Played, step: number, viewer
           announceableClaims(ruleset, state, viewer),
           tableActions(ruleset, state),
           tableOptions(ruleset, state),
+          handOutlook(state, viewer),
+          discardSafety(state, viewer),
         ]
       : [];
   return JSON.stringify([

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { discardSafety } from '../../src/engine/analysis/discard-safety.js';
+import { handOutlook } from '../../src/engine/analysis/hand-outlook.js';
 import { effectiveLine } from '../../src/engine/record/effective-line.js';
 import { accessOf, recordFor, replayFor, tableViewer } from '../../src/engine/record/redaction.js';
 import { GameLine } from '../../src/engine/record/game-line.js';
@@ -83,7 +85,12 @@ describe.each(PLAYED_RULESETS)('%s: what a viewer folds of the events told to th
       const own = Replay.of(told, () => ({ table: ruleset.table }));
       for (const { index, after } of Replay.of(steps, resolveRuleset).all()) {
         const shownTo = effectiveViewer(viewer, isOpen(index));
-        const [mine, shown] = [viewOf(own.tableAfter(index + 1), shownTo), viewOf(after, shownTo)];
+        const seen = own.tableAfter(index + 1);
+        const [mine, shown] = [viewOf(seen, shownTo), viewOf(after, shownTo)];
+        if (typeof viewer === 'number') {
+          expect(handOutlook(seen, viewer)).toEqual(handOutlook(after, viewer));
+          expect(discardSafety(seen, viewer)).toEqual(discardSafety(after, viewer));
+        }
         if (JSON.stringify(mine) !== JSON.stringify(shown))
           expect([index, steps[index].event, mine]).toEqual([index, steps[index].event, shown]);
       }

@@ -14,7 +14,15 @@ import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { StatisticsFilter } from '../statistics/statistics.js';
 import { CLOCK } from '../../platform/injection.js';
 import { isFailure } from '../../platform/graphql/failures.js';
-import { AskedPage, type AskedQuery, type Markup, Page, markup, sendPage } from '../../platform/pages/page.js';
+import {
+  AskedPage,
+  type AskedQuery,
+  type Markup,
+  Page,
+  markup,
+  pageNotFound,
+  sendPage,
+} from '../../platform/pages/page.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
 import { VisibleNames } from '../../players/visible-names.js';
 import { chipsHtml, formHtml } from './find-form.js';
@@ -157,8 +165,8 @@ export class SearchPagesController {
       return sendPage(reply, page.html(name, playerHtml(page, id, name, filter, found)));
     } catch (error) {
       if (!(error instanceof FieldError || error instanceof FilterTextError)) throw error;
-      const body = markup`<h1>${id}</h1>${page.problem(error)}`;
-      return sendPage(reply, page.html(id, body), error instanceof FieldError && error.path === 'player' ? 404 : 400);
+      if (error instanceof FieldError && error.path === 'player') throw pageNotFound({ what: 'player' }, error.message);
+      return sendPage(reply, page.html(id, markup`<h1>${id}</h1>${page.problem(error)}`), 400);
     }
   }
 
