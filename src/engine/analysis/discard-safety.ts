@@ -1,7 +1,7 @@
 import type { Discard, HandState, TableState } from '../table/state.js';
 import { countOf } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
-import { DESIGNS, SEATS, type Seat, type Tile, isHonor, suitOf } from '../tiles/tile.js';
+import { DESIGNS, type Seat, type Tile, isHonor, suitOf } from '../tiles/tile.js';
 import { tilesInSight } from './tiles-in-sight.js';
 
 /**
@@ -39,7 +39,7 @@ export function discardSafety(state: TableState, seat: Seat): SafetyAgainst[] {
   const { concealed } = hand.players[seat];
   const held: Tile[] = [];
   for (let design = 0; design < DESIGNS; design++) if (countOf(concealed, design) > 0) held.push(design);
-  const threats = SEATS.filter((other) => other !== seat && hand.players[other].reach !== null);
+  const threats = rules.seats.all.filter((other) => other !== seat && hand.players[other].reach !== null);
   if (threats.length === 0) return [];
   const { left } = tilesInSight(state, seat);
   return threats.map((other) => {

@@ -10,7 +10,8 @@ import type { TableState } from '../table/state.js';
 import { seatWaits } from '../table/view.js';
 import { countTiles, listTiles, withTile } from '../tiles/counts.js';
 import { parseTiles, tileOf, tileText } from '../tiles/notation.js';
-import { designOf, SEATS } from '../tiles/tile.js';
+import { FOUR_SEATS } from '../tiles/seats.js';
+import { designOf } from '../tiles/tile.js';
 import { distanceToWin } from './distance.js';
 import { type HandOutlook, handOutlook } from './hand-outlook.js';
 
@@ -104,7 +105,7 @@ describe.each(PLAYED_RULESETS)('a simulated game of %s', (id) => {
   it('accepts exactly the waits of tenpai hands, and finds exactly the complete hands complete', () => {
     let [tenpai, compared] = [0, 0];
     for (const state of tables) {
-      for (const seat of SEATS) {
+      for (const seat of FOUR_SEATS.all) {
         const found = handOutlook(state, seat);
         if (found === null || state.hand === null) continue;
         compared++;
