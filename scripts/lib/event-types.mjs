@@ -3,7 +3,6 @@
  * `PlayEvent` and `GameEvent`, and for each action of the union `Move`. Names and nullability are united for each union, so that
  * any fields can be selected together.
  */
-import { readFileSync } from 'node:fs';
 import { Kind, parse } from 'graphql';
 import { EVENT_TEXTS, FIELD_TEXTS } from './event-texts.mjs';
 import './sources.mjs';
