@@ -26,6 +26,8 @@ export interface Frame {
   readonly playing: boolean;
   readonly hasBar: boolean;
   readonly hasLink: boolean;
+  readonly open: ReadonlySet<Command>;
+  readonly panels: readonly TemplateResult[];
 }
 
 /** Handlers of the frame. */
@@ -62,6 +64,7 @@ export function frameTemplate(frame: Frame, look: Look, doing: Doing): TemplateR
       <div class="side">
         ${notesTemplate(shown, frame.corrections, words)}
         ${explained === null ? nothing : explanationTemplate(explained.explanation, figuresOf(shown.event), shown.wind, look)}
+        ${frame.panels}
         ${hand === null ? nothing : stepsTemplate(frame.sentences, frame.at, look, doing.goTo)}
       </div>
     </div>

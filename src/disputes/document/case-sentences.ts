@@ -15,7 +15,6 @@ import type { Changes } from '../../engine/hands/win.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { say } from '../../engine/messages/message.js';
 import { changesText, messageText, sentenceOf } from '../../engine/messages/sentences.js';
-import { ZERO } from '../../engine/table/points.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { Options } from '../../engine/vocabulary/terms.js';
 
@@ -184,7 +183,7 @@ export class CaseNarrator {
 
   /** The current or last hand, with its points by seat. */
   get hand(): { readonly number: number; readonly changes: Changes } {
-    const { number, changes } = this.line.state?.hand ?? { number: 0, changes: ZERO };
+    const { number, changes } = this.line.state?.hand ?? { number: 0, changes: [] };
     return { number, changes };
   }
 

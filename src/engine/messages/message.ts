@@ -50,8 +50,8 @@ export const changesValue = (changes: Changes): ValuesBySeat => ({ bySeat: chang
 export interface Speech {
   readonly texts: Texts;
   readonly nameOf: (seat: Seat) => string;
-  /** The seats, East first. */
-  readonly seats: readonly Seat[];
+  /** The seats of a list by seat, East first. */
+  readonly order: (bySeat: readonly unknown[]) => readonly Seat[];
   /** Translates English text of a stored record. */
   readonly translate?: (stored: string) => string;
 }
@@ -63,7 +63,7 @@ export function textOf({ key, values }: Message, speech: Speech): string {
 }
 
 function valueText(value: Value, speech: Speech): string {
-  const { texts, seats } = speech;
+  const { texts, order } = speech;
   const joined = (values: readonly Value[], between: string): string =>
     values.map((one) => valueText(one, speech)).join(between);
   if (typeof value !== 'object') return String(value);
@@ -74,7 +74,7 @@ function valueText(value: Value, speech: Speech): string {
   if ('bySeat' in value) {
     const { bySeat, each } = value;
     return joined(
-      seats.map((seat) => say(each, { seat: { seat }, value: bySeat[seat] })),
+      order(bySeat).map((seat) => say(each, { seat: { seat }, value: bySeat[seat] })),
       texts.comma,
     );
   }

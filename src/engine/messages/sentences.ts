@@ -2,7 +2,7 @@ import type { Changes } from '../hands/win.js';
 import { type TableEvent, messageOf } from '../table/moves/facts.js';
 import { type WindOf, signed } from '../table/sentences.js';
 import type { HandState, TableState } from '../table/state.js';
-import { EAST, type Seat, SEATS } from '../tiles/tile.js';
+import { EAST, type Seat } from '../tiles/tile.js';
 import { type Citation, citationText } from '../vocabulary/terms.js';
 import { format } from './format.js';
 import { type Message, type Texts, textOf } from './message.js';
@@ -58,19 +58,19 @@ export function playersOf(table: TableState, playerName: (id: string) => string 
   };
 }
 
-/** The seats, East first, by the winds at the end of their names. */
-export function byWind(nameOf: WindOf, lexicon = ENGLISH): Seat[] {
+/** The seats of a list by seat, East first, by the winds at the end of their names. */
+export function byWind(nameOf: WindOf, bySeat: readonly unknown[], lexicon = ENGLISH): Seat[] {
   const winds = windNames(lexicon);
   const placeOf = (seat: Seat): number => {
     const name = nameOf(seat).replace(/[)）]$/, '');
     return winds.findIndex((wind) => name.endsWith(wind));
   };
-  return [...SEATS].sort((a, b) => placeOf(a) - placeOf(b));
+  return bySeat.map((_, seat) => seat as Seat).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The text of a message with seats. */
 export const messageText = (message: Message, nameOf: WindOf, lexicon = ENGLISH): string =>
-  textOf(message, { ...lexicon, nameOf, seats: byWind(nameOf, lexicon) });
+  textOf(message, { ...lexicon, nameOf, order: (bySeat) => byWind(nameOf, bySeat, lexicon) });
 
 /** Describes an event in one line. */
 export const sentenceOf = (event: TableEvent, nameOf: WindOf, lexicon = ENGLISH): string =>
@@ -78,7 +78,7 @@ export const sentenceOf = (event: TableEvent, nameOf: WindOf, lexicon = ENGLISH)
 
 /** `East +30, South -10, …`. */
 export const changesText = (changes: Changes, nameOf: WindOf, lexicon = ENGLISH): string =>
-  byWind(nameOf, lexicon)
+  byWind(nameOf, changes, lexicon)
     .map((seat) => format(lexicon.texts.change, { seat: nameOf(seat), value: signed(changes[seat]) }))
     .join(lexicon.texts.comma);
 
