@@ -50,7 +50,7 @@ ${
     words.patterns,
     [words.patterns, words.wins],
     patterns.map((one) => [
-      page.anchor('/find', one.name, { what: 'hands', winner: id, patterns: one.id }),
+      page.anchor('/find', page.lexicon.translate(one.name), { what: 'hands', winner: id, patterns: one.id }),
       String(one.wins),
     ]),
     1,

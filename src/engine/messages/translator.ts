@@ -1,5 +1,6 @@
 import { format } from './format.js';
 import type { Lexicon } from './sentences.js';
+import EN from './steps/en.json' with { type: 'json' };
 
 /** Texts by key. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -24,7 +25,14 @@ function patternOf(english: string, target: string): Pattern {
   let from = 0;
   for (const { 0: whole, 1: name, 2: one, 3: other, index } of english.matchAll(PLACEHOLDER)) {
     names.push(name);
-    const any = one === undefined ? '(.+?)' : `(?:${escaped(one)}|${escaped(other).replace('#', '(\\S+?)')})`;
+    // A placeholder next to another may be empty.
+    const isBeside = english[index - 1] === '}' || english[index + whole.length] === '{';
+    const any =
+      one === undefined
+        ? isBeside
+          ? '(.*?)'
+          : '(.+?)'
+        : `(?:${escaped(one)}|${escaped(other).replace('#', '(\\S+?)')})`;
     expression += escaped(english.slice(from, index)) + any;
     from = index + whole.length;
   }
@@ -115,8 +123,24 @@ const citing =
     return name === undefined ? cited : name + cited.slice(document.length);
   };
 
+/** Texts that would match any other: they are read back only as parts of others. */
+const VAGUE: ReadonlySet<string> = new Set([
+  'change',
+  'dealtTo',
+  'meldOf',
+  'outcome',
+  'penalty',
+  'penaltyOf',
+  'tileBecomes',
+]);
+
 /** The lexicon of a language from its texts and its phrases. */
 export function lexiconWith(texts: Lexicon['texts'], english: Catalogue, phrases: Catalogue): Lexicon {
-  const translator = new Translator(english, phrases, citing(texts));
+  const steps = Object.entries(EN).filter(([key]) => !VAGUE.has(key));
+  const translator = new Translator(
+    { ...Object.fromEntries(steps), ...english },
+    { ...texts, ...phrases },
+    citing(texts),
+  );
   return { texts, translate: (text) => translator.translate(text) };
 }

@@ -114,8 +114,7 @@ function listHtml(page: Page, name: string, value: string, values: readonly stri
   return pickHtml(page, name, chosen.map(textOf).join(', '), markup`${choices}`);
 }
 
-const nameIn = (page: Page, { en, zh, ja }: PatternNames): string =>
-  (page.tag === 'ja' ? (ja ?? zh) : page.tag === 'en' ? en : zh) ?? en;
+const nameIn = ({ lexicon }: Page, { en }: PatternNames): string => lexicon.translate(en);
 
 /** The patterns of the ruleset, or of all. */
 function patternsHtml(page: Page, name: string, value: string, ruleset: string | undefined): Markup {

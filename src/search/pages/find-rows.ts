@@ -19,12 +19,16 @@ export function playerHtml(page: Page, player: string | null, seat: number, name
 export const handName = ({ number, take }: { readonly number: number; readonly take: number }): string =>
   take > 1 ? `${number}.${take}` : String(number);
 
+/** The organiser's page names tables in English, `Table 1`. */
+const tableText = ({ words }: Page, name: string | null): string | null =>
+  name?.replace(/^Table (\d+)$/, (_, number: string) => format(words.tableNumber, { number })) ?? null;
+
 /** Title of a game: tournament and table, or the beginning of its id. */
 export const gameName = (
   page: Page,
   { tournament, tableName, id }: Pick<GameSummary, 'tournament' | 'tableName' | 'id'>,
 ): string =>
-  [tournament && page.tournamentName(tournament), tableName].filter((one) => one !== null).join(' · ') ||
+  [tournament && page.tournamentName(tournament), tableText(page, tableName)].filter((one) => one !== null).join(' · ') ||
   id.slice(0, 8);
 
 export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: NamesOf): Markup {
@@ -86,7 +90,7 @@ export function winHtml(page: Page, win: WinSummary, at: string, nameOf: NameOf)
   const kept = concealed === null ? [] : concealed.length % 3 === 2 ? without(concealed, tile) : concealed;
   return markup`<div class="win">${page.anchor(`${at}/${win.revision}`, `${player === null ? words.seats[seat] : nameOf(player)}${worth}`)}${limit === null ? '' : ` · ${limitText(page, limit)}`}${won}
 <div>${kept.length > 0 && tilesHtml(kept)}${melds.map(({ tiles }) => tilesHtml(tiles, 'meld'))}${tilesHtml([tile], 'won')}</div>
-<small>${patterns.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(', ')}</small></div>`;
+<small>${patterns.map(({ name, count }) => `${page.lexicon.translate(name)}${count > 1 ? ` ×${count}` : ''}`).join(page.lexicon.texts.comma)}</small></div>`;
 }
 
 /** The name of a limit; the record's own name for one without. */

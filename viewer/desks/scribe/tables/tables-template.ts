@@ -122,7 +122,7 @@ function openingTemplate(
     <div class="field"><label for="tournament">${words.tournament}</label><input id="tournament" name="tournament" maxlength="500" autocomplete="off" list="tournaments" .defaultValue=${tournaments[0] ?? ''}>
       <datalist id="tournaments">${tournaments.map((one) => html`<option value=${one}></option>`)}</datalist></div>
     <div class="field"><label for="session">${words.session}</label><input id="session" name="session" type="number" min="1" inputmode="numeric"></div></div>
-    ${ruleset.options.length === 0 ? nothing : html`<details><summary>${words.options} (${ruleset.options.length})</summary><div class="fields" lang="en">${ruleset.options.map((one) => optionTemplate(ruleset.id, one))}</div></details>`}
+    ${ruleset.options.length === 0 ? nothing : html`<details><summary>${words.options} (${ruleset.options.length})</summary><div class="fields">${ruleset.options.map((one) => optionTemplate(ruleset.id, one))}</div></details>`}
     <p class="actions"><button>${words.openIt}</button></p></form>`;
 }
 
