@@ -49,3 +49,10 @@ export const translated = (english: string): string => current.translate(english
 /** An event at a table in the language of the page. */
 export const sentence = (event: TableEvent, table: Pick<TableState, 'hand' | 'rules'>): string =>
   sentenceOf(event, windOf(table, current), current);
+
+/** A value of a ruleset's option. */
+export function optionValue(value: unknown): string {
+  const text = `option value ${String(value)}`;
+  const own = translated(text);
+  return own === text ? String(value) : own;
+}

@@ -1,3 +1,4 @@
+import { format } from '../../src/engine/messages/format.js';
 import type { DiscardView, MeldView, SeatView } from '../../src/engine/table/view.js';
 import { type Look, handTitle, heldTiles } from './table-template.js';
 import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
@@ -165,9 +166,9 @@ class Picture {
     if (hand === null)
       return `<text x="${middle}" y="${middle}" text-anchor="middle" fill="#fff">${words.noHand}</text>`;
     const lines = [
-      `${hand.live ?? '?'} ${words.live}`,
-      ...(hand.honba > 0 ? [`${hand.honba} ${words.honba}`] : []),
-      ...(hand.bets > 0 ? [`${hand.bets} ${words.bets}`] : []),
+      format(words.live, { count: hand.live ?? '?' }),
+      ...(hand.honba > 0 ? [format(words.honba, { count: hand.honba })] : []),
+      ...(hand.bets > 0 ? [format(words.bets, { count: hand.bets })] : []),
     ];
     const { at, side } = CENTRE;
     const wind = hand.prevailingWind === null ? '' : `${words.winds[Number(hand.prevailingWind[0]) - 1]} · `;

@@ -5,7 +5,7 @@ import type { HandState, TableState } from '../table/state.js';
 import { EAST, type Seat } from '../tiles/tile.js';
 import { type Citation, citationText } from '../vocabulary/terms.js';
 import { format } from './format.js';
-import { type Message, type Texts, textOf } from './message.js';
+import { type Message, type NamedRound, type Texts, roundName, textOf } from './message.js';
 import EN from './steps/en.json' with { type: 'json' };
 
 /** The words of a language for the texts of the engine. */
@@ -82,24 +82,9 @@ export const changesText = (changes: Changes, nameOf: WindOf, lexicon = ENGLISH)
     .map((seat) => format(lexicon.texts.change, { seat: nameOf(seat), value: signed(changes[seat]) }))
     .join(lexicon.texts.comma);
 
-/** What names a hand. */
-export interface NamedHand {
-  readonly number: number;
-  readonly take: number;
-  readonly dealer: number;
-  /** `1z` to `4z`, or `null` in rulesets without a prevailing wind. */
-  readonly prevailingWind: string | null;
-  readonly honba: number;
-}
-
 /** `Hand 5 (take 2)`; in languages that name hands by rounds `東4局1本場`. */
-export function handTitle({ number, take, dealer, prevailingWind, honba }: NamedHand, { texts }: Lexicon): string {
-  const again = take > 1 ? format(texts.takeOf, { take }) : '';
-  if (texts.nameHandsBy === 'number' || prevailingWind === null) return format(texts.hand, { hand: number }) + again;
-  const winds = [texts['winds.east'], texts['winds.south'], texts['winds.west'], texts['winds.north']];
-  const round = format(texts.round, { wind: winds[Number(prevailingWind[0]) - 1], number: dealer + 1 });
-  return `${round}${honba > 0 ? format(texts.honba, { honba }) : ''}${again}`;
-}
+export const handTitle = (hand: NamedRound & { readonly take: number }, { texts }: Lexicon): string =>
+  roundName(hand, texts) + (hand.take > 1 ? format(texts.takeOf, { take: hand.take }) : '');
 
 /** The place of a rule, with the name of its document; sections and items keep the names that the document gives them. */
 export function citedText(citation: Citation, { texts }: Lexicon): string {

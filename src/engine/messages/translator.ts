@@ -39,6 +39,14 @@ function patternOf(english: string, target: string): Pattern {
   return { expression: new RegExp(`^${expression}${escaped(english.slice(from))}$`, 's'), names, target };
 }
 
+/** Separators of lists in English, and in Japanese and Chinese. */
+const LISTS = [
+  ['; ', '；'],
+  [', or ', '、'],
+  [', ', '、'],
+  [' and ', '、'],
+] as const;
+
 /** The characters of a text that are not placeholders: the more, the more specific. */
 const weightOf = (text: string): number => text.replace(PLACEHOLDER, '').length;
 
@@ -99,16 +107,14 @@ export class Translator {
     return message === undefined ? null : `${this.translate(message)}（${this.cite(cited)}）`;
   }
 
-  /** A list of texts, if one of them is known. */
+  /** A list whose parts are known, or single words such as names and tiles. */
   private parts(text: string): string | null {
-    for (const [between, join] of [
-      ['; ', '；'],
-      [', ', '、'],
-    ]) {
+    for (const [between, join] of LISTS) {
       const parts = text.split(between);
       if (parts.length < 2) continue;
       const own = parts.map((part) => this.translate(part));
-      if (own.some((part, i) => part !== parts[i])) return own.join(join);
+      const isList = parts.every((part, i) => part !== own[i] || !part.includes(' '));
+      if (isList && own.some((part, i) => part !== parts[i])) return own.join(join);
     }
     return null;
   }
@@ -123,20 +129,13 @@ const citing =
     return name === undefined ? cited : name + cited.slice(document.length);
   };
 
-/** Texts that would match any other: they are read back only as parts of others. */
-const VAGUE: ReadonlySet<string> = new Set([
-  'change',
-  'dealtTo',
-  'meldOf',
-  'outcome',
-  'penalty',
-  'penaltyOf',
-  'tileBecomes',
-]);
+/** Texts of almost nothing but placeholders would match any other. */
+const isVague = (text: string): boolean =>
+  text.includes('{') && text.replace(PLACEHOLDER, '').replace(/[^a-z]/gi, '').length < 4;
 
 /** The lexicon of a language from its texts and its phrases. */
 export function lexiconWith(texts: Lexicon['texts'], english: Catalogue, phrases: Catalogue): Lexicon {
-  const steps = Object.entries(EN).filter(([key]) => !VAGUE.has(key));
+  const steps = Object.entries(EN).filter(([, text]) => !isVague(text));
   const translator = new Translator(
     { ...Object.fromEntries(steps), ...english },
     { ...texts, ...phrases },

@@ -92,13 +92,17 @@ const titleAt = (page: Page, { hands }: GameView, number: number, take: number):
   return hand === undefined ? String(number) : handTitle(hand, page.lexicon);
 };
 
-const endOf = ({ words }: Page, { ended, wins }: ScoreSheetRow, names: readonly string[]): string =>
+const endOf = (
+  { words, lexicon: { texts } }: Page,
+  { ended, wins }: ScoreSheetRow,
+  names: readonly string[],
+): string =>
   wins.length === 0
     ? words.ended[ended]
     : wins
         .map(
           ({ seat, from, points }) =>
-            `${names[seat]} ${points}, ${from === null ? words.selfDraw : format(words.from, { player: names[from] })}`,
+            `${names[seat]} ${points}${texts.comma}${from === null ? words.selfDraw : format(words.from, { player: names[from] })}`,
         )
         .join(words.semicolon);
 

@@ -28,8 +28,9 @@ export const gameName = (
   page: Page,
   { tournament, tableName, id }: Pick<GameSummary, 'tournament' | 'tableName' | 'id'>,
 ): string =>
-  [tournament && page.tournamentName(tournament), tableText(page, tableName)].filter((one) => one !== null).join(' · ') ||
-  id.slice(0, 8);
+  [tournament && page.tournamentName(tournament), tableText(page, tableName)]
+    .filter((one) => one !== null)
+    .join(' · ') || id.slice(0, 8);
 
 export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: NamesOf): Markup {
   const { words } = page;
