@@ -172,9 +172,13 @@ export class Page {
     return markup`<nav class="tabs${of}" aria-label="${label}">${links}</nav>`;
   }
 
-  /** Says that the address is not understood. */
+  /** Says that the address is not understood, and names the field as the form does. */
   problem(error: Error): Markup {
-    return markup`<p class="problem" role="alert">${this.words.notUnderstood}: ${this.lexicon.translate(error.message)}</p>`;
+    const { filters, notUnderstood } = this.words;
+    const [, field = '', rest = ''] = /^(\w+)(?:\[\d+\])?: (.*)$/s.exec(error.message) ?? [];
+    const label = (filters as Readonly<Record<string, string>>)[field];
+    const text = this.lexicon.translate(label === undefined || this.tag === 'en' ? error.message : rest);
+    return markup`<p class="problem" role="alert">${notUnderstood}: ${label === undefined || this.tag === 'en' ? '' : `${label}: `}${text}</p>`;
   }
 
   /** The hidden field by which a form keeps the language. */

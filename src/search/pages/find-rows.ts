@@ -1,3 +1,4 @@
+import { handTitle } from '../../engine/messages/sentences.js';
 import type { GameSummary } from '../find-games.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
 import { LIMITS } from '../filters/win-filters.js';
@@ -64,7 +65,7 @@ export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: Na
   const rows = hands.map((hand) => {
     const at = `/g/${hand.gameId}/${handName(hand)}`;
     return [
-      markup`${page.anchor(at, `${words.hand} ${handName(hand)}`)}${hand.corrected && markup` <small>${words.corrected}</small>`}`,
+      markup`${page.anchor(at, handTitle(hand, page.lexicon))}${hand.corrected && markup` <small>${words.corrected}</small>`}`,
       hand.wins.length > 0
         ? markup`${hand.wins.map((win) => winHtml(page, win, at, namesOf(hand.tournament)))}`
         : hand.abort !== null

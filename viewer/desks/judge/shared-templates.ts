@@ -9,7 +9,7 @@ import type { Choice, Context } from './context.js';
 export const cited = (citation: Citation): TemplateResult => citedIn(citation, pageLexicon());
 
 export const quiet = (
-  label: string,
+  label: unknown,
   press: () => void,
   more: { readonly pressed?: boolean; readonly name?: string } = {},
 ): TemplateResult =>
