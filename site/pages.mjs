@@ -44,7 +44,7 @@ export const PARTS = [
           'reference/glossary',
         ],
       },
-      { name: 'Formats', pages: ['reference/log-format', 'reference/notation', 'reference/statistics'] },
+      { name: 'Formats', pages: ['reference/log-format', 'reference/notation', 'reference/comments', 'reference/statistics'] },
       {
         name: 'Service',
         pages: [

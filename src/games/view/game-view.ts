@@ -86,6 +86,15 @@ export class GameView {
     return this.#steps.viewer;
   }
 
+  /**
+   * Whether a text shows the viewer nothing hidden: its author saw the game as `sees` up to a revision, and may have
+   * written about anything seen.
+   */
+  canReadTextOf({ sees, seenUpTo }: { readonly sees: Viewer; readonly seenUpTo: number }): boolean {
+    const { viewer, access } = this.#sight;
+    return viewer === 'judge' || sees === 'public' || sees === viewer || seenUpTo < access.openness.openPrefix;
+  }
+
   get hindsight(): boolean {
     return this.#steps === this.#sight;
   }
