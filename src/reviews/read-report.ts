@@ -6,7 +6,7 @@ import { PAIFU_REVIEW, readPaifuReview } from './paifu-review.js';
 import { ReportError, type ReviewReport } from './report.js';
 
 /** Maximum size of a report in bytes. mjai-reviewer writes about half a million for a game. */
-export const MOST_REPORT_BYTES = 8_388_608;
+export const MOST_REPORT_BYTES = 4_194_304;
 
 /** Reads a report of any known format. Throws `ReportError`. */
 export function readReport(bytes: Uint8Array): ReviewReport {

@@ -66,7 +66,9 @@ export class ReviewController {
   async attach(@Req() { caller, body }: ReviewRequest, @Param('game') id: string) {
     if (!(body instanceof Readable))
       throw invalidRequest({ message: 'the body: expected a report, sent as application/octet-stream', path: 'body' });
-    const attached = await this.reviews.attach(caller, isUuid(id) ? id : '', await bytesOf(body));
+    const attached = await this.reviews.attach(caller, isUuid(id) ? id : '', () => bytesOf(body));
+    // The connection can be reused once the rest of a refused report has arrived.
+    body.resume();
     if ('code' in attached) {
       const { code, message, path } = attached;
       if (code === 'NOT_FOUND') throw new NotFoundException({ code, message, path });

@@ -19,7 +19,7 @@ export class ReviewResolver implements Pick<MutationResolvers, 'attachReview' | 
 
   @Mutation()
   async attachReview(_: unknown, { gameId, report }: MutationAttachReviewArgs, { caller }: ApiContext) {
-    const attached = await this.reviews.attach(caller, gameId, Buffer.from(report));
+    const attached = await this.reviews.attach(caller, gameId, async () => Buffer.from(report));
     return 'code' in attached ? attached : { __typename: 'ReviewAttached' as const, ...attached };
   }
 

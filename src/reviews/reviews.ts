@@ -24,11 +24,15 @@ export class Reviews {
     return stored.map((one) => new ReviewView(one, game)).filter((one) => !one.isEmpty);
   }
 
-  /** Attaches a report (docs/how-to/reviews.md). The caller must be able to see the tiles that it is about. */
+  /**
+   * Attaches a report (docs/how-to/reviews.md). The caller must be able to see the tiles that it is about.
+   *
+   * @param report its bytes, which are read only if the caller has a role in the game
+   */
   async attach(
     caller: Caller,
     id: string,
-    report: Uint8Array,
+    report: () => Promise<Uint8Array>,
   ): Promise<{ review: ReviewView; replayed: boolean } | FailureOf<'Forbidden' | 'NotFound' | 'InvalidInput'>> {
     const log = await this.games.load(id);
     if (log === null || log.line.replay === null) return notFound(noSuchGame(id), 'gameId');
@@ -38,7 +42,7 @@ export class Reviews {
     if (isFailure(game)) return notFound(noSuchGame(id), 'gameId');
     let matched: MatchedReview;
     try {
-      matched = matchReview(report, log, (seat, revision) => game.canSeeChoices(seat, revision));
+      matched = matchReview(await report(), log, (seat, revision) => game.canSeeChoices(seat, revision));
       const { number, replayed } = await this.recorder.attach(id, matched, actor);
       const stored = (await this.stored(id)).find((one) => one.number === number);
       return stored === undefined
