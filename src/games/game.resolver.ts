@@ -1,6 +1,6 @@
 import { Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
 import { FieldError } from '../engine/vocabulary/shape.js';
-import { SEATS } from '../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../engine/tiles/seats.js';
 import type { ApiContext } from '../access/api-context.js';
 import { isFailure } from '../platform/graphql/failures.js';
 import { Games } from './games.js';
@@ -122,7 +122,7 @@ export class GameResolver implements GameResolvers {
 
   @ResolveField()
   plays(game: GameView, { seat }: GamePlaysArgs) {
-    const known = SEATS.find((one) => one === seat);
+    const known = FOUR_SEATS.all.find((one) => one === seat);
     if (known === undefined) throw new FieldError('seat', '0..3', seat);
     return game.seat(known);
   }

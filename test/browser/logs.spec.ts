@@ -7,7 +7,7 @@ import { printMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { viewOf } from '../../src/engine/table/view.js';
-import { SEATS } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import { FORMATS, formatOf } from '../../src/exchange/importing/formats.js';
 import { type CheckedGame, checkGame } from '../../src/exchange/importing/rules-check.js';
 import { writeMjai } from '../../src/exchange/formats/write-mjai.js';
@@ -79,7 +79,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
         if ((await page.locator('paifu-replay header h2').innerText()) === before) break;
       }
       await page.keyboard.press('End');
-      const plates = SEATS.map((seat) => page.locator(`paifu-replay .at${seat} .score`).innerText());
+      const plates = FOUR_SEATS.all.map((seat) => page.locator(`paifu-replay .at${seat} .score`).innerText());
       return (await Promise.all(plates)).map(Number);
     }
 

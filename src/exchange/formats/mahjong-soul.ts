@@ -1,6 +1,7 @@
 import type { Changes } from '../../engine/hands/win.js';
 import { tileOf } from '../../engine/tiles/notation.js';
-import { SEATS, type Seat } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import { hexHash } from '../../games/record/hash-functions.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
@@ -247,7 +248,7 @@ class RecordReader {
       bets: this.number(data.liqibang, 'liqibang'),
       scores: this.four(data.scores, 'scores') as unknown as Changes,
     };
-    const hands = SEATS.map((seat) => this.tiles(data[`tiles${seat}`], `tiles${seat}`));
+    const hands = FOUR_SEATS.all.map((seat) => this.tiles(data[`tiles${seat}`], `tiles${seat}`));
     // The dealer's fourteenth tile is the first draw.
     const dealt = hands.map((tiles, seat) => (seat === stated.dealer ? tiles.slice(0, 13) : tiles));
     const [drawn] = hands[stated.dealer].slice(13);
@@ -357,8 +358,8 @@ class RecordReader {
 
   private exhausted(data: Fields): void {
     const players = listed(data.players);
-    const ready = SEATS.map((seat) => isFields(players[seat]) && players[seat].tingpai === true);
-    const hands = SEATS.map((seat) => {
+    const ready = FOUR_SEATS.all.map((seat) => isFields(players[seat]) && players[seat].tingpai === true);
+    const hands = FOUR_SEATS.all.map((seat) => {
       const player = players[seat];
       const tiles = isFields(player) && ready[seat] ? this.tiles(player.hand, `players[${seat}].hand`) : [];
       return tiles.length === 0 ? null : tiles;

@@ -3,7 +3,8 @@ import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { Action, ActionData } from '../../engine/table/moves/moves.js';
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import type { Begins, WallScheme } from '../../engine/vocabulary/game-start.js';
-import { type Seat, SEATS } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import { isUnnamed } from '../importing/import-identity.js';
 import type { Compare, SourceGame, SourceStep, StatedOrigin } from '../importing/source-game.js';
 import {
@@ -195,7 +196,7 @@ export class SourceGameBuilder {
 
   /** Ends a hand without a winner. */
   noWin(abort: Abort | null, shown: readonly (readonly string[] | null)[], stated: StatedEnd): void {
-    for (const seat of SEATS) {
+    for (const seat of FOUR_SEATS.all) {
       const tiles = shown[seat];
       if (tiles != null) this.add({ type: 'RevealTiles', data: { seat, tiles } });
     }
@@ -254,7 +255,7 @@ export class SourceGameBuilder {
       ruleset: ruleset.id,
       steps,
       closes,
-      players: SEATS.map((seat) => {
+      players: FOUR_SEATS.all.map((seat) => {
         const name = names[seat] ?? '';
         return isNobody(name) ? null : { source: platform, name };
       }),

@@ -4,7 +4,8 @@ import type { SourceItem, StatedOrigin } from '../importing/source-game.js';
 import type { LimitNumber, StatedFinal, StatedStart, StatedWin } from './outcome-comparison.js';
 import { type FilePosition, LogError, SourceGameBuilder, seatOf } from './source-game-builder.js';
 import type { Changes } from '../../engine/hands/win.js';
-import { SEATS, type Seat } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import { type Columns, type Play, orderPlays } from './tenhou6-turn-order.js';
 import { ID_OF_NAME, LIMIT_NAMES } from './tenhou-yaku.js';
 import { type Discarded, type DrawnOrClaimed, readDiscard, readTake } from './tenhou6-notation.js';
@@ -205,8 +206,8 @@ export function readHand(value: unknown, index: number, { line }: FilePosition):
   };
   const indicators = read(2, textOfNumber, 'tile');
   const under = read(3, textOfNumber, 'tile');
-  const hands = SEATS.map((seat) => read(4 + 3 * seat, textOfNumber, 'tile'));
-  const columns = SEATS.map(
+  const hands = FOUR_SEATS.all.map((seat) => read(4 + 3 * seat, textOfNumber, 'tile'));
+  const columns = FOUR_SEATS.all.map(
     (seat): Columns => ({
       takes: read<DrawnOrClaimed>(5 + 3 * seat, readTake, 'draw or claim'),
       discards: read<Discarded>(6 + 3 * seat, readDiscard, 'discard or kong'),

@@ -40,7 +40,7 @@ import type { Irregularity } from '../../engine/table/checks/check.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { MOVES } from '../../engine/table/moves/moves.js';
 import type { DeadHand, Due, HandState, Reach } from '../../engine/table/state.js';
-import { SEATS } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import type { ShownMeld } from '../../engine/vocabulary/results.js';
 import type { OneOf, Shape } from '../../engine/vocabulary/shape.js';
 import type { Actor } from '../../games/record/envelope.js';
@@ -116,7 +116,7 @@ describe('schema.graphql', () => {
     }),
     MeldKind: MELD_KINDS,
     TokenRole: ROLE_NAMES,
-    Viewer: ['public', ...SEATS, 'scribe', 'judge'],
+    Viewer: ['public', ...FOUR_SEATS.all, 'scribe', 'judge'],
     HandSort: HAND_SORTS,
     GameSort: GAME_SORTS,
     RankedBy: RANKED_BY,
