@@ -1,4 +1,4 @@
-import { type Seat, SEATS } from '../engine/tiles/tile.js';
+import type { Seat } from '../engine/tiles/tile.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { textOfMjai } from '../exchange/formats/tile-codes.js';
 import { type Candidate, type Choice, isSameChoice, MOST_CANDIDATES, MOST_DECISIONS, plain } from './choice.js';
@@ -8,6 +8,9 @@ import type { DecisionKind, ReportedDecision, ReportedHand, ReviewReport } from 
  * JSON reports of mjai-reviewer (logs-2, LG-32 to LG-36), by Mortal (values and probabilities) and by Akochan (points of expected
  * rank). Unknown fields are ignored. Rounds count from 0, which is East 1.
  */
+
+/** mjai-reviewer reviews games for four. */
+const PLAYERS: readonly Seat[] = [0, 1, 2, 3];
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -32,7 +35,7 @@ export function readMjaiReviewer(value: unknown): ReviewReport {
     const relative = kyoku.relative_scores;
     if (relative !== undefined) {
       const scores = scoresOf(relative, `${path}.relative_scores`);
-      scored.push({ path, round, scores: SEATS.map((at) => scores[(at - seat + 4) % 4]), discards: [] });
+      scored.push({ path, round, scores: PLAYERS.map((at) => scores[(at - seat + 4) % 4]), discards: [] });
     }
     for (const [j, entry] of listOf(kyoku.entries, `${path}.entries`, MOST_DECISIONS).entries())
       decisions.push({ ...decisionOf(entry, `${path}.entries[${j}]`, seat, round) });
@@ -182,7 +185,7 @@ function listOf(value: unknown, path: string, most: number): readonly unknown[] 
 }
 
 function seatOf(value: unknown, path: string): Seat {
-  const seat = SEATS.find((one) => one === value);
+  const seat = PLAYERS.find((one) => one === value);
   if (seat === undefined) throw new FieldError(path, 'a player, 0 to 3', value);
   return seat;
 }
