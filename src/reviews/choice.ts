@@ -22,18 +22,18 @@ const KNOWN_TILE = shape<string>('a tile such as 5p', (value) => typeof value ==
 
 /**
  * A choice. `tiles` of a discard: the tile; of a chi or pong: the player's own two tiles; of a kong: one of its tiles; else empty.
- * `then` is the discard after a claim or reach, for engines that judge both together.
+ * `discard` is the discard after a claim or reach, for engines that judge both together.
  */
 export const CHOICE_FIELDS = {
   action: CHOICE_ACTION,
   tiles: listOf(KNOWN_TILE, 0, 2),
-  then: optional(KNOWN_TILE),
+  discard: optional(KNOWN_TILE),
 } as const;
 
 export interface Choice {
   readonly action: ChoiceAction;
   readonly tiles: readonly string[];
-  readonly then?: string;
+  readonly discard?: string;
 }
 
 /** Number of tiles that each action names. */
@@ -85,12 +85,12 @@ export const NAME = matching(
 export const plain = (tile: string): string => (tile[0] === '0' ? `5${tile.slice(1)}` : tile);
 
 /**
- * Whether two choices are the same move, as mjai-reviewer compares them: red fives count only in discards. `then` counts if both
+ * Whether two choices are the same move, as mjai-reviewer compares them: red fives count only in discards. `discard` counts if both
  * have it.
  */
 export function isSameChoice(one: Choice, other: Choice): boolean {
   if (one.action !== other.action) return false;
-  if (one.then !== undefined && other.then !== undefined && one.then !== other.then) return false;
+  if (one.discard !== undefined && other.discard !== undefined && one.discard !== other.discard) return false;
   if (one.action === 'discard') return one.tiles[0] === other.tiles[0];
   const [a, b] = [one, other].map(({ tiles }) => tiles.map(plain).sort().join(' '));
   return a === b;

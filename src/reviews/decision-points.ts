@@ -108,7 +108,7 @@ function pointsOf(steps: readonly PlainStep[], seat: Seat): readonly DecisionPoi
       case 'KongDeclared': {
         const { seat: of, kind } = event.data;
         if (kind === 'small-exposed-kong') ({ tile } = event.data);
-        // A concealed kong can be robbed by thirteen orphans; mjai-reviewer then names the tile before it.
+        // A concealed kong can be robbed by thirteen orphans; mjai-reviewer discard names the tile before it.
         else if (of !== seat) tile = '?';
         if (of !== seat) add(kind === 'small-exposed-kong' ? 'kong' : 'discard', of, claimAfter(steps, at, seat));
         break;
@@ -172,17 +172,17 @@ function claimAfter(steps: readonly PlainStep[], at: number, seat: Seat): Found 
   return undefined;
 }
 
-function claimOf({ kind, own, tile }: { kind: string; own: readonly string[]; tile: string }, then: object): Choice {
+function claimOf({ kind, own, tile }: { kind: string; own: readonly string[]; tile: string }, discard: object): Choice {
   if (kind === 'big-exposed-kong') return { action: 'kong', tiles: [tile] };
-  return { action: kind === 'chi' ? 'chi' : 'pong', tiles: own, ...then };
+  return { action: kind === 'chi' ? 'chi' : 'pong', tiles: own, ...discard };
 }
 
 /** The discard of a player after their reach or claim. */
-function discardAfter(steps: readonly PlainStep[], revision: number, seat: Seat): { readonly then?: string } {
+function discardAfter(steps: readonly PlainStep[], revision: number, seat: Seat): { readonly discard?: string } {
   const at = steps.findIndex((step) => step.revision === revision);
   for (const { event } of steps.slice(at + 1)) {
     if (event.type === 'TileDrawn' || event.type === 'HandEnded') break;
-    if (event.type === 'TileDiscarded' && event.data.seat === seat) return { then: event.data.tile };
+    if (event.type === 'TileDiscarded' && event.data.seat === seat) return { discard: event.data.tile };
   }
   return {};
 }

@@ -217,12 +217,12 @@ describe('reading a report', () => {
       {
         path: 'review.kyokus[0].entries[0]',
         place: { round: { number: 4, honba: 1 }, kind: 'discard', lastActor: 3, turn: 2, tilesLeft: 60, tile: '3m' },
-        actual: { action: 'chi', tiles: ['4m', '0m'], then: '9m' },
+        actual: { action: 'chi', tiles: ['4m', '0m'], discard: '9m' },
         choice: 0,
         isEqual: false,
         candidates: [
-          { action: 'chi', tiles: ['4m', '0m'], then: '1z', value: 12.5 },
-          { action: 'chi', tiles: ['4m', '0m'], then: '9m', value: 12 },
+          { action: 'chi', tiles: ['4m', '0m'], discard: '1z', value: 12.5 },
+          { action: 'chi', tiles: ['4m', '0m'], discard: '9m', value: 12 },
           { action: 'pass', tiles: [] },
         ],
       },

@@ -117,7 +117,7 @@ function choiceIn(value: unknown, path: string): Choice {
   const [first, second] = listOf(value, path, 4);
   const choice = choiceOf(first, `${path}[0]`);
   if (second === undefined || (second as { type?: unknown }).type !== 'dahai') return choice;
-  return { ...choice, then: choiceOf(second, `${path}[1]`).tiles[0] };
+  return { ...choice, discard: choiceOf(second, `${path}[1]`).tiles[0] };
 }
 
 function choiceOf(value: unknown, path: string): Choice {

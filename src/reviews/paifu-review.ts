@@ -14,6 +14,7 @@ import { SEAT } from '../engine/vocabulary/terms.js';
 import { isUuid } from '../games/record/identity.js';
 import { CHOICE_FIELDS, type Choice, JUDGED_FIELDS, MOST_DECISIONS, NAME, tileCountOf } from './choice.js';
 import type { ReviewReport } from './report.js';
+import type { DecisionView } from './review-view.js';
 
 /** Name of the own format of reports (docs/reference/reviews.md). */
 export const PAIFU_REVIEW = 'paifu-review/1';
@@ -61,6 +62,32 @@ export function readPaifuReview(value: unknown): ReviewReport {
     })),
   };
 }
+
+/** A review in Paifu's own format, which can be attached again. */
+export const paifuReview = (
+  game: string,
+  { engine, model, version, seat }: { engine: string; model: string | null; version: string | null; seat: number },
+  decisions: readonly DecisionView[],
+) => ({
+  ...{ format: PAIFU_REVIEW, game, engine, model, version, seat },
+  decisions: decisions.map(({ after, choice, actual, shanten, furiten, candidates }) => {
+    const written = candidates.map(({ action, discard, value, probability, ...one }) => ({
+      action: action.toLowerCase(),
+      ...one,
+      ...(discard === null ? {} : { discard }),
+      ...(value === null ? {} : { value }),
+      ...(probability === null ? {} : { probability }),
+    }));
+    return {
+      after,
+      ...(actual === null ? {} : { actual: { action: written[actual].action, tiles: written[actual].tiles } }),
+      choice,
+      candidates: written,
+      ...(shanten === null ? {} : { shanten }),
+      ...(furiten === null ? {} : { furiten }),
+    };
+  }),
+});
 
 function checkTiles({ action, tiles }: Choice, path: string): void {
   const count = tileCountOf(action);

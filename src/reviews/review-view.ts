@@ -48,7 +48,7 @@ export const agreementView = (sum: Agreement) => ({
 export interface CandidateView {
   readonly action: ChoiceAction;
   readonly tiles: readonly string[];
-  readonly then: string | null;
+  readonly discard: string | null;
   readonly value: number | null;
   readonly probability: number | null;
 }
@@ -66,8 +66,8 @@ const decisionView = ({ candidates, shanten, furiten, ...decision }: Decision): 
   shanten: shanten ?? null,
   furiten: furiten ?? null,
   rating: ratingOf(candidates, decision.actual, decision.equal),
-  candidates: candidates.map(({ action, tiles, then = null, value = null, probability = null }) => ({
-    ...{ action, tiles, then, value, probability },
+  candidates: candidates.map(({ action, tiles, discard = null, value = null, probability = null }) => ({
+    ...{ action, tiles, discard, value, probability },
   })),
 });
 

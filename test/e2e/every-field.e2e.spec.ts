@@ -410,7 +410,7 @@ test('resolves every field of reviews', async () => {
     if (event.type !== 'TileDiscarded' || event.data.seat !== 0) return [];
     const candidates = [
       { action: 'discard', tiles: [event.data.tile], value: 1.5, probability: 0.75 },
-      { action: 'reach', tiles: [], then: '1z', value: -1, probability: 0.25 },
+      { action: 'reach', tiles: [], discard: '1z', value: -1, probability: 0.25 },
     ];
     return [{ after: i - 1, choice: 0, candidates, shanten: 1, furiten: false }];
   });

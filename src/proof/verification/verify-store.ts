@@ -233,6 +233,7 @@ async function hasEvent(reader: EventReader, game: string, revision: number): Pr
     return (await reader.readStream(streamOf(game), { from: revision, limit: 1 })).length > 0;
   } catch (error) {
     // Damage of the game is reported with the game.
+    if (!FINDINGS.includes(codeOf(error))) throw error;
     return codeOf(error) !== 'STREAM_NOT_FOUND';
   }
 }
