@@ -422,20 +422,23 @@ export function plainScore(win: PlainWin): { readonly total: number; readonly fa
   const shapes = shapesOf(win.concealed, win.melds);
   if (shapes.length === 0) return null;
   const waits = waitsBefore(win);
-  let best: { total: number; fan: Fan } | null = null;
+  let best: Fan | null = null;
   for (const shape of shapes) {
     const { blocks } = shape;
     const places = blocks.flatMap(({ tiles, melded }, i) => (!melded && tiles.includes(win.tile) ? [i] : []));
     const sets = blocks.filter(({ kind }) => kind !== 'pair');
+    let most: Fan = {};
     for (const place of places.length === 0 ? [-1] : places) {
       const base = fixed(win, shape, place, waits);
       for (const choice of shape.name === 'sets' ? choices(sets) : [{}]) {
-        let fan = counted({ ...base, ...choice });
-        if (sum(fan) === 0) fan = { 43: 1 };
-        if (win.flowers > 0) fan = { ...fan, 81: win.flowers };
-        if (best === null || sum(fan) > best.total) best = { total: sum(fan), fan };
+        const fan = counted({ ...base, ...choice });
+        if (sum(fan) > sum(most)) most = fan;
       }
     }
+    // A hand without any fan is a chicken hand; nobody may leave out a fan to have one.
+    if (sum(most) === 0) most = { 43: 1 };
+    if (best === null || sum(most) > sum(best)) best = most;
   }
-  return best;
+  const fan: Fan = { ...best, ...(win.flowers > 0 ? { 81: win.flowers } : {}) };
+  return { total: sum(fan), fan };
 }

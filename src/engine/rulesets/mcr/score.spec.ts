@@ -151,12 +151,10 @@ const orphans: fc.Arbitrary<Tiles> = fc
   .constantFrom(...ORPHANS)
   .map((twice) => ({ concealed: [...ORPHANS, twice], melds: [] }));
 
-const gates: fc.Arbitrary<Tiles> = fc
-  .tuple(fc.nat(2), fc.nat(8))
-  .map(([suit, extra]) => ({
-    concealed: [0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, extra].map((n) => suit * 9 + n),
-    melds: [],
-  }));
+const gates: fc.Arbitrary<Tiles> = fc.tuple(fc.nat(2), fc.nat(8)).map(([suit, extra]) => ({
+  concealed: [0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, extra].map((n) => suit * 9 + n),
+  melds: [],
+}));
 
 const isPossible = ({ concealed, melds }: Tiles): boolean => {
   const copies = new Uint8Array(DESIGNS);
