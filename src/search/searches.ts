@@ -93,6 +93,11 @@ export class Searches {
     return found === null ? null : this.runner.run('hand', { game: found[1], start: Number(found[2]), scope });
   }
 
+  /** Some players whose names begin with a text and are visible to the caller. */
+  playersCalled(begins: string, canSee: CanSeeName) {
+    return this.names.playersCalled(begins, canSee);
+  }
+
   async playerStatistics(player: string, filter: StatisticsFilter, canSee: CanSeeName): Promise<PlayerStatistics> {
     const named = { kind: 'player', name: player, path: 'player' } as const;
     const ids = await this.names.resolveFilter(GAME_FILTERS, filter, canSee, [named]);

@@ -31,7 +31,7 @@ const shapeOf = (texts: readonly Text[]): Record<string, string[]> =>
   );
 
 describe('the texts of the pages', () => {
-  it('the texts of the pages are found in eight folders', () => expect(FOLDERS).toHaveLength(8));
+  it('the texts of the pages are found in nine folders', () => expect(FOLDERS).toHaveLength(9));
 
   it.each(FOLDERS)('the texts of the pages have the same keys and placeholders in every language: %s', (folder) => {
     const english = shapeOf(catalogue(folder, 'en'));

@@ -26,6 +26,8 @@ export interface Frame {
   readonly playing: boolean;
   readonly hasBar: boolean;
   readonly hasLink: boolean;
+  readonly open: ReadonlySet<Command>;
+  readonly panels: readonly TemplateResult[];
   readonly lang: string;
 }
 
@@ -63,6 +65,7 @@ export function frameTemplate(frame: Frame, look: Look, doing: Doing): TemplateR
       <div class="side">
         ${notesTemplate(shown, frame.corrections, words)}
         ${explained === null ? nothing : explanationTemplate(explained.explanation, figuresOf(shown.event), explained.ruleset, shown.wind, look, frame.lang)}
+        ${frame.panels}
         ${hand === null ? nothing : stepsTemplate(frame.sentences, frame.at, look, doing.goTo)}
       </div>
     </div>

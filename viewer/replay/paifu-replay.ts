@@ -1,10 +1,12 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { type ReplayWords, replayWords } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
-import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
+import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
 import { linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
 import { PageAddress } from './page-address.js';
+import { Panels } from './panels/panels.js';
 import type { Explained } from './win-explanation.js';
 import { type Frame, frameTemplate, loadingTemplate, problemTemplate } from './frame-template.js';
 import { type Command, Gestures, Pace, commandOf } from './controls.js';
@@ -85,6 +87,7 @@ export class PaifuReplay extends LitElement implements Declared {
   private marksDrawn = true;
   private showsWaits = true;
   private note = '';
+  private readonly panels = new Panels(this);
   private readonly pace = new Pace(() => {
     const { record, index } = this;
     if (record !== null) this.goTo(index + 1);
@@ -152,7 +155,9 @@ export class PaifuReplay extends LitElement implements Declared {
   }
 
   private async speak(): Promise<void> {
-    this.words = await replayWords(this.lang || document.documentElement.lang || 'en');
+    const tag = this.lang || document.documentElement.lang || 'en';
+    this.words = await replayWords(tag);
+    await this.panels.speak(tag);
     this.requestUpdate();
   }
 
@@ -274,7 +279,7 @@ export class PaifuReplay extends LitElement implements Declared {
     seat2: () => this.setSeat(1),
     seat3: () => this.setSeat(2),
     seat4: () => this.setSeat(3),
-    rotate: () => this.setSeat(seatAfter(this.bottom)),
+    rotate: () => this.setSeat(FOUR_SEATS.after(this.bottom)),
     hands: () => {
       this.hands = this.looking.hands === 'open' ? 'closed' : 'open';
     },
@@ -285,6 +290,7 @@ export class PaifuReplay extends LitElement implements Declared {
       this.showsWaits = !this.showsWaits;
     },
     explain: () => this.toggleExplanation(),
+    outlook: () => this.panels.toggle('outlook'),
     copy: () => void this.copy(),
     picture: () => void this.save('svg'),
     png: () => void this.save('png'),
@@ -410,6 +416,8 @@ export class PaifuReplay extends LitElement implements Declared {
       playing: this.pace.isPlaying,
       hasBar: this.controls !== 'none',
       hasLink: this.link !== null,
+      open: this.panels.open,
+      panels: this.panels.templates(shown, look),
       lang: this.lang || document.documentElement.lang,
     };
     return frameTemplate(frame, look, {

@@ -21,7 +21,7 @@ export function tableText(table: TableView, wind: WindOf, playerName: (id: strin
   const lying = onTheTable(hand);
   if (lying !== '') lines.push(style.dim(lying));
   lines.push('');
-  for (const seat of byWind(wind)) {
+  for (const seat of byWind(wind, hand.seats)) {
     const player = table.players === null ? `seat ${seat}` : playerName(table.players[seat]);
     lines.push(...seatBlock(table, hand, hand.seats[seat], wind(seat), player, style), '');
   }

@@ -34,7 +34,7 @@ export function winText(won: HandWon, explanation: Explanation | null, wind: Win
   }
   lines.push(
     '',
-    `  ${byWind(wind)
+    `  ${byWind(wind, result.changes)
       .map((seat) => `${wind(seat)} ${signed(result.changes[seat])}`)
       .join('   ')}`,
   );

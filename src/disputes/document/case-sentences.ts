@@ -13,7 +13,6 @@ import type { SeenEvent } from '../../engine/record/redaction.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Changes } from '../../engine/hands/win.js';
 import { type TableEvent, sentenceOf } from '../../engine/table/moves/facts.js';
-import { ZERO } from '../../engine/table/points.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { Options } from '../../engine/vocabulary/terms.js';
 
@@ -182,7 +181,7 @@ export class CaseNarrator {
 
   /** The current or last hand, with its points by seat. */
   get hand(): { readonly number: number; readonly changes: Changes } {
-    const { number, changes } = this.line.state?.hand ?? { number: 0, changes: ZERO };
+    const { number, changes } = this.line.state?.hand ?? { number: 0, changes: [] };
     return { number, changes };
   }
 

@@ -1,4 +1,4 @@
-import { ofEachSeat, type Seat } from '../tiles/tile.js';
+import type { Seat } from '../tiles/tile.js';
 import { amountOption, type Options, PENALTY, type PenaltyAccount, type PenaltyKind } from '../vocabulary/terms.js';
 import { type Check, impossible } from './checks/check.js';
 import { pointsText, signed } from './sentences.js';
@@ -35,9 +35,8 @@ export function occurrenceOf(state: TableState, seat: Seat, infraction: string):
 /** Adds points (negative for a penalty) to one of a seat's accounts. */
 export function withPoints(state: TableState, seat: Seat, points: number, account: PenaltyAccount): TableState {
   if (points === 0) return state;
-  const after = ofEachSeat(
-    (one) => (account === 'table' ? state.penalties : state.overallPenalties)[one] + (one === seat ? points : 0),
-  );
+  const before = account === 'table' ? state.penalties : state.overallPenalties;
+  const after = before.map((own, one) => own + (one === seat ? points : 0));
   return account === 'table' ? { ...state, penalties: after } : { ...state, overallPenalties: after };
 }
 

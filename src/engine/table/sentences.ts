@@ -1,5 +1,5 @@
 import type { Changes } from '../hands/win.js';
-import { EAST, type Seat, SEATS } from '../tiles/tile.js';
+import { EAST, type Seat } from '../tiles/tile.js';
 import { type ClaimedKind, WIND_NAMES } from '../vocabulary/terms.js';
 import type { TableState } from './state.js';
 
@@ -32,9 +32,11 @@ export function playersOf(table: TableState, playerName: (id: string) => string 
   };
 }
 
-/** The seats, East first. */
-export const byWind = (wind: WindOf): Seat[] =>
-  [...SEATS].sort((a, b) => 'ESWN'.indexOf(letterOf(wind(a))) - 'ESWN'.indexOf(letterOf(wind(b))));
+/** The seats of a list by seat, East first. */
+export const byWind = (wind: WindOf, bySeat: readonly unknown[]): Seat[] =>
+  bySeat
+    .map((_, seat) => seat as Seat)
+    .sort((a, b) => 'ESWN'.indexOf(letterOf(wind(a))) - 'ESWN'.indexOf(letterOf(wind(b))));
 
 /** The first letter of the wind in `South` or `bo (South)`. */
 const letterOf = (name: string): string => name[name.lastIndexOf('(') + 1];
@@ -80,6 +82,6 @@ export const pointsText = (points: number): string => `${points} ${Math.abs(poin
 
 /** `East +30, South -10, …`. */
 export const changesText = (changes: Changes, wind: WindOf): string =>
-  byWind(wind)
+  byWind(wind, changes)
     .map((seat) => `${wind(seat)} ${signed(changes[seat])}`)
     .join(', ');

@@ -229,12 +229,14 @@ const labelOf = (head: Markup | string): Markup | string =>
 /**
  * A table with a caption.
  * @param numbers the first column of numbers
+ * @param kind a class for its style
  */
 export function tableHtml(
   caption: string,
   head: readonly (Markup | string)[],
   rows: readonly (readonly (Markup | string)[])[],
   numbers = head.length,
+  kind = '',
 ): Markup {
   const isStacked = head.length >= STACKED_FROM;
   const numeric = (i: number): Markup | false => i >= numbers && markup` class="number"`;
@@ -242,7 +244,7 @@ export function tableHtml(
   const cell = (value: Markup | string, i: number): Markup =>
     i === 0 ? markup`<th scope="row">${value}</th>` : markup`<td${numeric(i)}${labels[i]}>${value}</td>`;
   const columns = head.map((name, i) => markup`<th scope="col"${numeric(i)}>${name}</th>`);
-  return markup`<div class="wide${isStacked ? ' stacked' : ''}" tabindex="0" role="region" aria-label="${caption}"><table>
+  return markup`<div class="wide${isStacked ? ' stacked' : ''}${kind === '' ? '' : ` ${kind}`}" tabindex="0" role="region" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns}</tr></thead>
 <tbody>${rows.map((row) => markup`<tr>${row.map(cell)}</tr>\n`)}</tbody>
@@ -275,20 +277,48 @@ export const AskedPage = createParamDecorator((_: unknown, context: ExecutionCon
   return pageFor(request, request.query);
 });
 
-/** Sends a page. It must not be cached, because it depends on caller, language and time. */
-export const sendPage = (reply: FastifyReply, html: string, status = 200) =>
+/** A page for frames on other sites, without the header and the footer of the service's own pages. */
+export const frameHtml = (page: Page, title: string, body: Markup, script: string | null = null): string =>
+  markup`<!doctype html>
+<html lang="${page.tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<link rel="stylesheet" href="/pages.css">
+${script !== null && markup`<script type="module" src="${script}"></script>\n`}</head>
+<body><main>${body}</main></body>
+</html>
+`.text;
+
+/**
+ * Sends a page. It must not be cached, because it depends on caller, language and time. Errors have other forms too.
+ * @param frames which sites may frame it
+ */
+export const sendPage = (reply: FastifyReply, html: string, status = 200, frames?: '*') =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .headers(pageHeaders())
+    .headers(pageHeaders(frames))
     .header('cache-control', 'no-store')
-    .header('vary', 'accept-language')
+    .header('vary', 'accept, accept-language')
     .send(html);
 
-export const pageNotFound = (message: string): NotFoundException =>
-  new NotFoundException({ code: 'NOT_FOUND', message });
+/** What an address names that does not exist, or that its reader may not see. */
+export interface Missing {
+  readonly what: keyof PageWords['failures']['missing'];
+  /** The page of the thing that it would belong to. */
+  readonly up?: { readonly path: string; readonly of: 'game' | 'tournament' };
+}
 
-/** Throws the HTTP error for a failure. */
+/**
+ * @param missing `null` for any address
+ * @param message for clients that accept no page
+ */
+export const pageNotFound = (missing: Missing | null, message: string): NotFoundException =>
+  new NotFoundException({ code: 'NOT_FOUND', message, missing });
+
+/** Throws the HTTP error for a failure to read a game. */
 export function throwFailure({ code, message }: Failure): never {
-  throw code === 'FORBIDDEN' ? new ForbiddenException({ code, message }) : pageNotFound(message);
+  throw code === 'FORBIDDEN' ? new ForbiddenException({ code, message }) : pageNotFound({ what: 'game' }, message);
 }

@@ -1,6 +1,6 @@
 import { tileOf } from '../../tiles/notation.js';
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
-import { type Seat, seatAfter } from '../../tiles/tile.js';
+import { type Seat } from '../../tiles/tile.js';
 import { type Of, flag, nullable, optional, record } from '../../vocabulary/shape.js';
 import { SEAT, TILE } from '../../vocabulary/terms.js';
 import { discardLaid } from '../points.js';
@@ -164,7 +164,7 @@ function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED
     next.turn = seat;
     next.due = 'show-chi';
   } else if (hand.due === 'draw' || hand.due === 'unknown' || (hand.turn === seat && isUnfinished(hand))) {
-    next.turn = seatAfter(seat);
+    next.turn = rules.seats.after(seat);
     next.due = afterDiscard(hand);
     next.came = null;
   } // otherwise another player must still finish their turn

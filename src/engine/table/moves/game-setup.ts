@@ -33,7 +33,7 @@ import { isOver, nextStart, wallRevealed } from '../checks/phase.js';
 import { NO_PLAYER } from '../hand.js';
 import { NO_INDICATORS } from '../dora-indicator.js';
 import type { TableRules } from '../rules.js';
-import { ZERO, placingsOf, totalsOf } from '../points.js';
+import { placingsOf, totalsOf } from '../points.js';
 import { signed } from '../sentences.js';
 
 const OPEN_GAME_DATA = record({
@@ -134,18 +134,18 @@ export const seatPlayers = /* @__PURE__ */ move({
   phase: (state) =>
     gameOpen(state) ?? (state.hand === null ? undefined : 'players must be seated before the first hand starts'),
   checks: [seatsArePicked],
-  decide(_state, { players, picking }, judge) {
+  decide({ rules: { seats } }, { players, picking }, judge) {
     const wrong = (message: string, field: string) => judge.refuses(SEATING, message, field);
     if (picking === undefined || picking === null) {
       if (players === undefined) return wrong('expected players, or picking: the picking of seats', 'players');
-      if (new Set(players).size !== 4) return wrong('expected four different players', 'players');
+      if (new Set(players).size !== seats.count) return wrong(`expected ${seats.count} different players`, 'players');
       return { type: 'PlayersSeated', data: { players, picking: null } };
     }
-    const problem = checkPicking(picking);
+    const problem = checkPicking(seats, picking);
     if (problem !== undefined) return wrong(problem, 'picking');
-    const picked = pickSeats(picking);
+    const picked = pickSeats(seats, picking);
     if (players?.some((player, seat) => player !== picked[seat])) {
-      return wrong(`by the wind tiles picked, the players in seats 0 to 3 are ${picked.join(', ')}`, 'players');
+      return wrong(`by the wind tiles picked, the players by seat are ${picked.join(', ')}`, 'players');
     }
     return { type: 'PlayersSeated', data: { players: picked, picking } };
   },
@@ -202,7 +202,7 @@ export const startHand = /* @__PURE__ */ move({
 });
 
 function handStarted(rules: TableRules, start: HandStarted): HandState {
-  const { deal, wall, tiles } = rules;
+  const { seats, deal, wall, tiles } = rules;
   return {
     number: start.hand,
     take: start.take,
@@ -218,10 +218,10 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
     wall: null,
     turn: start.dealer,
     due: 'deal',
-    live: tiles.size - wall.dead - deal.dealer - 3 * deal.others,
+    live: tiles.size - wall.dead - deal.dealer - (seats.count - 1) * deal.others,
     dead: wall.dead,
     returned: null,
-    players: [NO_PLAYER, NO_PLAYER, NO_PLAYER, NO_PLAYER],
+    players: seats.of(() => NO_PLAYER),
     river: null,
     open: null,
     announced: [],
@@ -232,7 +232,7 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
     added: [],
     wins: [],
     entered: 0,
-    changes: ZERO,
+    changes: seats.zeros,
     gap: false,
     ended: null,
     abort: null,

@@ -1,5 +1,5 @@
 import { tileOf, tileText } from '../../tiles/notation.js';
-import { SEATS, type Seat, type Tile, isNumber, placesAfter, seatAfter } from '../../tiles/tile.js';
+import { type Seat, type Tile, isNumber } from '../../tiles/tile.js';
 import { type Of, integer, listOf, optional, record } from '../../vocabulary/shape.js';
 import { CLAIMED, SEAT, TILE } from '../../vocabulary/terms.js';
 import { discardPassed } from '../points.js';
@@ -309,7 +309,7 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
   const othersClaims = hand.announced.filter((claim) => claim.seat !== seat);
   if (hand.due === 'show-chi' && hand.turn === seat && back === 1) {
     player.dead ??= deadBySize(rules, hand, player);
-    next.turn = seatAfter(seat);
+    next.turn = rules.seats.after(seat);
     next.due = afterDiscard(hand);
   } else {
     const kong = kind === 'big-exposed-kong';
@@ -360,13 +360,13 @@ const lawfullyPutBack = /* @__PURE__ */ breach<PutBackMeldData>('meld-put-back',
 function isBeaten({ rules }: TableState, { open, announced }: HandState, seat: Seat, meld: Meld): boolean {
   if (open === null) return false;
   const rank = (other: Seat, claim: Parameters<TableRules['claimRank']>[0]) =>
-    rules.claimRank(claim, placesAfter(open.seat, other));
+    rules.claimRank(claim, rules.seats.places(open.seat, other));
   const own = rank(seat, claimName(meld.kind as 'chi'));
   return [...open.announcedBefore, ...announced].some((one) => one.seat !== seat && rank(one.seat, one.claim) < own);
 }
 
-function isWrong({ chiFrom }: TableRules, { open }: HandState, seat: Seat, meld: Meld): boolean {
-  const fromElsewhere = meld.kind === 'chi' && chiFrom === 'upper-seat' && placesAfter(open?.seat ?? seat, seat) !== 1;
+function isWrong({ chiFrom, seats }: TableRules, { open }: HandState, seat: Seat, meld: Meld): boolean {
+  const fromElsewhere = meld.kind === 'chi' && chiFrom === 'upper-seat' && seats.places(open?.seat ?? seat, seat) !== 1;
   return meld.design < 0 || isUnclear(meld) || fromElsewhere;
 }
 
@@ -396,8 +396,8 @@ function putBack(rules: TableRules, hand: HandState, seat: Seat): HandState {
   next.calls--;
   next.indicators = indicatorsWithoutKong(rules, hand.indicators, meld) ?? hand.indicators;
   // A player who drew before the claim still has the extra tile.
-  const drawn = SEATS.find((one) => one !== hand.open?.seat && hand.players[one].drawn !== null);
-  next.turn = drawn ?? seatAfter(hand.open.seat);
+  const drawn = rules.seats.all.find((one) => one !== hand.open?.seat && hand.players[one].drawn !== null);
+  next.turn = drawn ?? rules.seats.after(hand.open.seat);
   next.due = drawn === undefined ? afterDiscard(hand) : 'discard';
   next.came = drawn === undefined ? null : 'wall';
   return next;

@@ -260,7 +260,7 @@ function stepsLost(hand: HandState): HandState {
   if (hand.wins.length > 0) return { ...hand, gap: true };
   const next = draftHand(hand);
   for (const { concealed } of hand.players) next.seen = recounted(next.seen, concealed, EMPTY_HAND);
-  const [east, south, west, north] = hand.players.map(
+  next.players = hand.players.map(
     (player): PlayerHand => ({
       ...player,
       concealed: forgotten(player.concealed),
@@ -268,7 +268,6 @@ function stepsLost(hand: HandState): HandState {
       shown: [],
     }),
   );
-  next.players = [east, south, west, north];
   next.gap = true;
   next.due = 'unknown';
   next.came = null;

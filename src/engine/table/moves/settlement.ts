@@ -6,7 +6,7 @@ import { draftHand, handIn, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
 import { type HandState, type TableState, handInPlay } from '../state.js';
 import { unscoredWin } from '../win-claim.js';
-import { ZERO, betsIn, discardPassed, sumOf } from '../points.js';
+import { betsIn, discardPassed, sumOf } from '../points.js';
 import { changesText } from '../sentences.js';
 import { HAND_RESULT } from '../../vocabulary/results.js';
 import { dealtFirst } from '../checks/phase.js';
@@ -191,7 +191,7 @@ function handEnded(before: TableState, { reason, abort, result }: Of<typeof ENDE
     hand.bets = hand.carried;
     return { ...withHand(state, hand), scores: sumOf(state.scores, negated(hand.changes)) };
   }
-  const changes = result?.changes ?? ZERO;
+  const changes = result?.changes ?? state.rules.seats.zeros;
   hand.bets -= betsIn(state.rules, result?.betsLost);
   hand.changes = sumOf(hand.changes, changes);
   return { ...withHand(state, hand), handsPlayed: state.handsPlayed + 1, scores: sumOf(state.scores, changes) };

@@ -367,7 +367,7 @@ function declared(
   const missing = judge.mode === 'scribe' ? underMissing(state, hand, data) : undefined;
   if (missing !== undefined) judge.breaks(UNDER_MISSING, missing);
   const { tile, from } = claim;
-  const payoff = ruleset.settle(settlementOf(hand, { seat, by, from, tile }, result, points));
+  const payoff = ruleset.settle(settlementOf(state.rules, hand, { seat, by, from, tile }, result, points));
   return {
     type: 'HandWon',
     data: {
