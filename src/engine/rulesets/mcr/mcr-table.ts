@@ -1,14 +1,15 @@
 import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { LastHand, TableRules } from '../../table/rules.js';
 import type { HandStarted } from '../../vocabulary/game-start.js';
-import { BONUS_SET, EAST, placesAfter, seatAfter } from '../../tiles/tile.js';
+import { FOUR_SEATS } from '../../tiles/seats.js';
+import { BONUS_SET, EAST } from '../../tiles/tile.js';
 import { tileText } from '../../tiles/notation.js';
 import { type Chosen, CLAIM_WINDOW, tablePreset } from '../preset.js';
 import { scoringOptions } from './options.js';
 import { SHAPES } from './shapes.js';
 
 /** Hands of a round, in which each player deals once (MC-2). */
-const ROUND = 4;
+const ROUND = FOUR_SEATS.count;
 
 const PLAY = [
   {
@@ -29,7 +30,7 @@ function nextHand(last: LastHand | null): HandStarted {
   return {
     hand,
     take: again ? last.take + 1 : 1,
-    dealer: seatAfter(0, (hand - 1) % ROUND),
+    dealer: FOUR_SEATS.after(0, hand - 1),
     prevailingWind: tileText(EAST + (Math.floor((hand - 1) / ROUND) % 4)),
     honba: 0,
     bets: 0,
@@ -39,6 +40,7 @@ function nextHand(last: LastHand | null): HandStarted {
 /** The procedure of play. */
 export function tableRules({ hands, claimWindow }: Agreed): TableRules {
   return {
+    seats: FOUR_SEATS,
     tiles: BONUS_SET, // MC-1
     shapes: SHAPES, // MC-40 to MC-45
     startingPoints: 0, // MC-35
@@ -54,14 +56,14 @@ export function tableRules({ hands, claimWindow }: Agreed): TableRules {
         throws.length === 0
           ? dealer
           : throws.length === 1
-            ? diceCount(throws[0].seat, sumOfFaces(throws[0].faces))
+            ? diceCount(FOUR_SEATS, throws[0].seat, sumOfFaces(throws[0].faces))
             : null,
       breakAt: (_dealer, throws) => {
         const first = sumOfFaces(throws[0].faces);
-        return { seat: diceCount(throws[0].seat, first), stacks: first + sumOfFaces(throws[1].faces) };
+        return { seat: diceCount(FOUR_SEATS, throws[0].seat, first), stacks: first + sumOfFaces(throws[1].faces) };
       },
     },
-    seatWind: (dealer, seat) => EAST + placesAfter(dealer, seat),
+    seatWind: (dealer, seat) => EAST + FOUR_SEATS.places(dealer, seat),
     nextHand,
     handsAgreed: hands === 0 ? null : hands, // MC-8
     cycle: ROUND,

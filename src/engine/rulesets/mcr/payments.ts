@@ -1,7 +1,8 @@
 import { type Citation, WIND_NAMES, cite } from '../../vocabulary/terms.js';
 import type { Explanation } from '../../hands/explanation.js';
 import type { Payoff } from '../../hands/win.js';
-import { placesAfter, SEATS, type Seat } from '../../tiles/tile.js';
+import { FOUR_SEATS } from '../../tiles/seats.js';
+import type { Seat } from '../../tiles/tile.js';
 import type { Settlement } from '../../table/checks/check.js';
 
 /** What every other player pays for any win (MC-31, MC-32). */
@@ -9,7 +10,7 @@ const BASE = 8;
 
 type Paid = Pick<Settlement, 'points' | 'winner' | 'from'>;
 
-const payers = (winner: Seat): readonly Seat[] => SEATS.filter((seat) => seat !== winner);
+const payers = (winner: Seat): readonly Seat[] => FOUR_SEATS.all.filter((seat) => seat !== winner);
 
 /** What one of the others pays: 8, and the fan of a self-draw or of the own discard. */
 const share = ({ points, from }: Paid, seat: Seat): number => BASE + (from === null || from === seat ? points : 0);
@@ -31,7 +32,7 @@ const rule = (item: string): Citation => cite('mcr', '5. End of a hand and payme
 export function explainPayoff(paid: Paid & Pick<Settlement, 'dealer'>): Explanation['payments'] {
   const { points, winner, from, dealer } = paid;
   return payers(winner).map((seat) => {
-    const name = WIND_NAMES[placesAfter(dealer, seat)];
+    const name = WIND_NAMES[FOUR_SEATS.places(dealer, seat)];
     const amount = share(paid, seat);
     const reason =
       from === null
