@@ -65,7 +65,7 @@ describe('lines of MCR', () => {
     expect(fanOf((await linesOf({ minimum: 0 })).score(line))).toContain('last_tile');
   });
 
-  it('does not count a circumstance that the tiles rule out', async () => {
+  it('ignores a circumstance that the tiles rule out', async () => {
     const { score } = await linesOf({ minimum: 0 });
     const two = win('345m 99p', '9p', { lastTile: true, melds: [pong('222s'), pong('777s'), chi('678p')] });
     expect(fanOf(score(two))).not.toContain('last_tile');
