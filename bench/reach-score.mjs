@@ -10,6 +10,7 @@ import { TENHOU_SCORING as rules } from '../dist/engine/rulesets/reach/options.j
 import { settle } from '../dist/engine/rulesets/reach/payments.js';
 import { scoreWin } from '../dist/engine/rulesets/reach/score.js';
 import { countTiles } from '../dist/engine/tiles/counts.js';
+import { FOUR_SEATS } from '../dist/engine/tiles/seats.js';
 import { tileText } from '../dist/engine/tiles/notation.js';
 import { measure, reportValue, seeded } from './lib/measure.mjs';
 
@@ -134,7 +135,7 @@ function theirs(win, tiles) {
 const paidBy = (win) => (win.by === 'self-draw' ? null : (win.seatWind - 26) % 4);
 const paid = (win, score) => {
   const winners = [{ seat: win.seatWind - 27, base: score.base, pow: null }];
-  return settle({ winners, from: paidBy(win), dealer: 0, honba: 0, bets: 0 }).changes;
+  return settle({ seats: FOUR_SEATS, winners, from: paidBy(win), dealer: 0, honba: 0, bets: 0 }).changes;
 };
 
 const wins = [];

@@ -11,6 +11,7 @@ const HANDS_OF = (of) => encodeURIComponent(JSON.stringify({ hand: { game: of.ga
 export const ROUTES = {
   'GET /': { page: true, path: () => '/' },
   'GET /find': { page: true, path: () => '/find' },
+  'GET /find/players.json': { path: () => '/find/players.json?begins=a' },
   'GET /g/:game': { page: true, path: (of) => `/g/${of.game}` },
   'GET /g/:game/record.mhr': { path: (of) => `/g/${of.game}/record.mhr` },
   'GET /g/:game/events.json': { path: (of) => `/g/${of.game}/events.json` },

@@ -12,7 +12,7 @@ import { GAME_ID_FILTER, nameAndTimeFilters } from '../search/filters/name-and-t
 import { ENTRY, LAW } from './law-filter.js';
 import type { Citation } from '../engine/vocabulary/terms.js';
 import { isoTime } from '../platform/config/time-text.js';
-import { SEATS } from '../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../engine/tiles/seats.js';
 
 export const CASE_SORTS = ['newest', 'oldest'] as const;
 export type CaseSort = (typeof CASE_SORTS)[number];
@@ -227,7 +227,7 @@ export type DisputeSummary = Awaited<ReturnType<typeof readDisputes>>[number];
 /** Reads the summaries of disputes, in the order of `keys`. */
 export async function readDisputes(queries: Queries, keys: readonly Key[]) {
   if (keys.length === 0) return [];
-  const players = SEATS.map((seat) => sql`${playerAt(sql`${seat}`)} as ${sql.ref(`player_${seat}`)}`);
+  const players = FOUR_SEATS.all.map((seat) => sql`${playerAt(sql`${seat}`)} as ${sql.ref(`player_${seat}`)}`);
   type Row = DisputeRow &
     OfGame & { readonly [K in `player_${0 | 1 | 2 | 3}`]: string | null } & { readonly dealer: number | null };
   const disputes = await sql<Row>`select d.*, ${OF_GAME}, ${sql.join(players)}, (select h.dealer from hand h
@@ -251,7 +251,7 @@ export async function readDisputes(queries: Queries, keys: readonly Key[]) {
     by: row.by_seat,
     against: seats(row).flatMap(({ seat }) => (seat === row.by_seat ? [] : [seat])),
     players: [row.player_0, row.player_1, row.player_2, row.player_3],
-    winds: SEATS.map((seat) => (row.dealer === null ? null : `${((seat - row.dealer + 4) % 4) + 1}z`)),
+    winds: FOUR_SEATS.all.map((seat) => (row.dealer === null ? null : `${((seat - row.dealer + 4) % 4) + 1}z`)),
     question: row.question,
     play: row.play,
     late: row.late === 1,

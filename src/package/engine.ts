@@ -2,6 +2,8 @@
  * Entry `paifu/engine`, for every JavaScript runtime: rules, scoring, waits, folding and viewing records, notation,
  * and checking proofs. On Node, `node.ts` adds files. Anything not exported here may change with any version.
  */
+import { FOUR_SEATS } from '../engine/tiles/seats.js';
+
 export {
   loadRulesets,
   resolveRuleset,
@@ -19,7 +21,9 @@ export { type Citation, citationText } from '../engine/vocabulary/terms.js';
 
 // Tiles
 export { NotationError, parseTiles, printTiles, tileOf, tileText } from '../engine/tiles/notation.js';
-export { type Seat, SEATS, type Tile } from '../engine/tiles/tile.js';
+export type { Seat, Tile } from '../engine/tiles/tile.js';
+/** The seats of a game of four; other games have `ruleset.table.seats.all`. */
+export const SEATS = FOUR_SEATS.all;
 
 // Play: legal actions, decisions, the table after an event, and views of the table
 export { type Decision, decide } from '../engine/table/decide.js';
@@ -38,6 +42,16 @@ export {
 export { seatWaits, type TableView, viewOf } from '../engine/table/view.js';
 export type { Viewer } from '../engine/table/viewer.js';
 export { DamagedRecord } from '../engine/table/state.js';
+
+// Analysis: the outlook of a hand and the safety of discards, as their player sees the table
+export {
+  type AcceptedTile,
+  type DiscardChoice,
+  type HandOutlook,
+  handOutlook,
+  type Progress,
+} from '../engine/analysis/hand-outlook.js';
+export { discardSafety, type Safety, type SafetyAgainst, type TileSafety } from '../engine/analysis/discard-safety.js';
 
 // Records: following a record with its corrections, and showing it to a viewer
 export { GameLine } from '../engine/record/game-line.js';

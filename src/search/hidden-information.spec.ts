@@ -9,7 +9,7 @@ import type { GameOpened } from '../engine/vocabulary/game-start.js';
 import type { TableEvent } from '../engine/table/moves/facts.js';
 import { eventFor } from '../engine/table/view.js';
 import type { Viewer } from '../engine/table/viewer.js';
-import { SEATS } from '../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../engine/tiles/seats.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';
 import { catchUp } from '../../test/kit/store/catch-up.js';
@@ -31,7 +31,7 @@ import { PLAYED_RULESETS } from '../../test/kit/play/rulesets.js';
  * Answers must not depend on hidden information: each answer to a viewer from the whole record must equal the answer
  * from the record redacted for that viewer.
  */
-const VIEWERS: readonly Viewer[] = ['public', ...SEATS];
+const VIEWERS: readonly Viewer[] = ['public', ...FOUR_SEATS.all];
 
 const seeds: string[] = [];
 let games: PastGame[];

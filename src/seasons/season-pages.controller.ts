@@ -51,7 +51,7 @@ export class SeasonPagesController {
 
   private async seasonFor(caller: Caller, id: string): Promise<SeasonView> {
     const season = this.views.find(id);
-    if (season === null) throw pageNotFound(noSuchSeason(id));
+    if (season === null) throw pageNotFound({ what: 'season' }, noSuchSeason(id));
     return this.views.view(caller, season);
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../engine/seasons/season-standings.js';
 import type { GameResult } from '../engine/tournaments/results.js';
 import type { TournamentState } from '../engine/tournaments/state.js';
-import { SEATS } from '../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../engine/tiles/seats.js';
 import { WeightedLruCache } from '../games/recording/weighted-lru-cache.js';
 import type { Tables } from '../search/read-models/tables.js';
 import type { TournamentLog } from '../tournaments/recording/tournament-logs.js';
@@ -99,9 +99,9 @@ export class SeasonReader {
         .orderBy('g.id')
         .orderBy('s.seat')
         .execute();
-      for (let i = 0; i + SEATS.length <= rows.length; i += SEATS.length) {
+      for (let i = 0; i + FOUR_SEATS.all.length <= rows.length; i += FOUR_SEATS.all.length) {
         const [{ id, revision, hands_played: hands, appeal_until: appealUntil, disputed }] = rows.slice(i);
-        const seats = rows.slice(i, i + SEATS.length);
+        const seats = rows.slice(i, i + FOUR_SEATS.all.length);
         const bySeat = (of: (row: (typeof rows)[number]) => number | null) =>
           seats.map((row) => Number(of(row) ?? 0)) as unknown as Changes;
         results.set(id, {

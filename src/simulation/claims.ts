@@ -1,7 +1,8 @@
 import type { Action } from '../engine/table/moves/moves.js';
 import type { ClaimKind } from '../engine/vocabulary/terms.js';
 import type { OpenTile } from '../engine/table/state.js';
-import { placesAfter, type Seat, seatAfter } from '../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../engine/tiles/seats.js';
+import type { Seat } from '../engine/tiles/tile.js';
 import type { SimulatedPlayer, Wish } from './player.js';
 import type { Random } from './random.js';
 import type { SimulatedTable } from './table.js';
@@ -45,7 +46,7 @@ export class Claims {
     if (hand.open !== null) {
       for (const seat of others(hand.open.seat)) {
         if (winners.some((winner) => winner.seat === seat)) continue;
-        const chi = state.rules.chiFrom === 'anyone' || seat === seatAfter(hand.open.seat);
+        const chi = state.rules.chiFrom === 'anyone' || seat === FOUR_SEATS.after(hand.open.seat);
         const wish = this.players[seat].claimOn(hand, hand.open.design, chi);
         const claim = wish && claimFor(seat, wish);
         if (claim !== null && this.table.isLegal(claim.action)) sets.push(claim);
@@ -80,7 +81,7 @@ export class Claims {
       table.act({ type: 'EndHand', data: { reason: 'aborted', abort: 'three-wins' } });
       return;
     }
-    const rank = ({ seat, claim }: Claim) => rules.claimRank(claim, placesAfter(open.seat, seat));
+    const rank = ({ seat, claim }: Claim) => rules.claimRank(claim, FOUR_SEATS.places(open.seat, seat));
     const [first, ...rest] = [...winners, ...sets].sort((a, b) => rank(a) - rank(b));
     if (first.claim === 'win' && sets.length > 0 && this.happens('slowWin')) {
       table.act(sets[0].action); // undone by the win
@@ -94,7 +95,7 @@ export class Claims {
     } else if (
       first.claim === 'chi' &&
       rest.length === 0 &&
-      first.seat === seatAfter(open.seat) &&
+      first.seat === FOUR_SEATS.after(open.seat) &&
       rules.claimWindow === 'discard' && // online, a set is shown at once
       this.happens('chiShownLate')
     ) {
@@ -117,7 +118,7 @@ export class Claims {
   /** Sometimes lets the next player draw before a claim; returns whether it did. */
   private nextDraws({ seat, claim }: Claim, open: OpenTile): boolean {
     const { hand, state } = this.table;
-    const next = seatAfter(open.seat);
+    const next = FOUR_SEATS.after(open.seat);
     if (open.kind === 'kong' || claim === 'chi' || seat === next || hand.due !== 'draw') return false;
     if (hand.live < 1 || state.rules.claimWindow !== 'discard') return false;
     if (!this.happens(claim === 'win' ? 'lateWin' : 'lateSet')) return false;
@@ -155,7 +156,7 @@ export class Claims {
 }
 
 /** The other three seats, in order of play. */
-const others = (seat: Seat): Seat[] => [1, 2, 3].map((places) => seatAfter(seat, places));
+const others = (seat: Seat): Seat[] => [1, 2, 3].map((places) => FOUR_SEATS.after(seat, places));
 
 const claimFor = (seat: Seat, wish: Wish): Claim => ({
   seat,

@@ -5,7 +5,7 @@ import { DESIGNS, type Seat, type Tile, isDragon, isHonor, isTerminal, suitOf } 
 import { matchingTiles, pongOf } from '../engine/table/hand.js';
 import type { TableRules } from '../engine/table/rules.js';
 import type { HandState, PlayerHand } from '../engine/table/state.js';
-import { Distances, distanceToIrregular, distanceToSets } from './distance.js';
+import { Distances, distanceToIrregular, distanceToSets } from '../engine/analysis/distance.js';
 import type { Random } from './random.js';
 
 /**

@@ -7,7 +7,7 @@ import { legalActions } from '../engine/table/legal-actions.js';
 import type { HandState, TableState } from '../engine/table/state.js';
 import { listKnown } from '../engine/table/win-claim.js';
 import { tileOf } from '../engine/tiles/notation.js';
-import { SEATS } from '../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../engine/tiles/seats.js';
 import { type SimulatedGame, simulateGame } from './simulate.js';
 import '../../test/kit/play/rulesets.js';
 
@@ -196,7 +196,7 @@ describe('a scribe', () => {
       expect([data.seat, data.tile === '?']).toEqual([data.seat, data.seat !== 0]);
     }
     for (const { data } of ofType([{ ...GAMES[3], events }], 'TilesDealt')) {
-      for (const seat of SEATS) expect(data.hands[seat].includes('?')).toBe(seat !== 0);
+      for (const seat of FOUR_SEATS.all) expect(data.hands[seat].includes('?')).toBe(seat !== 0);
     }
   });
 });

@@ -9,7 +9,8 @@ import { bonusHeld } from '../engine/table/bonus-tiles.js';
 import { isOver } from '../engine/table/checks/phase.js';
 import { listKnown } from '../engine/table/win-claim.js';
 import { tileText } from '../engine/tiles/notation.js';
-import { SEATS, type Seat, seatAfter } from '../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../engine/tiles/seats.js';
+import type { Seat } from '../engine/tiles/tile.js';
 import { breakWall, dealFrom } from '../engine/tiles/wall.js';
 import { Claims } from './claims.js';
 import { SimulatedPlayer } from './player.js';
@@ -65,7 +66,7 @@ class Sitting {
     const { ruleset, seed, game } = simulation;
     this.table = new SimulatedTable(ruleset);
     this.walls = new Random(seed, game, 'walls');
-    this.players = SEATS.map(
+    this.players = FOUR_SEATS.all.map(
       (seat) => new SimulatedPlayer(seat, ruleset.table, new Random(seed, game, 'player', seat)),
     );
     this.claims = new Claims(this.table, this.players, new Random(seed, game, 'table'));
@@ -94,7 +95,7 @@ class Sitting {
   private picking(places: SeatPicking['places']): SeatPicking {
     const place = this.walls.below(4) as Seat;
     const faces = this.walls.faces(2);
-    const counted = diceCount(place, sumOfFaces(faces));
+    const counted = diceCount(FOUR_SEATS, place, sumOfFaces(faces));
     return {
       places,
       throws: [
@@ -129,7 +130,7 @@ class Sitting {
   /** Points of a win in rulesets that enter them: paid by the discarder, or by all three. */
   private enterPoints({ seat, from }: HandWon): void {
     const points = 1 + this.walls.below(20);
-    const changes = SEATS.map((other) => {
+    const changes = FOUR_SEATS.all.map((other) => {
       if (other === seat) return 3 * points;
       return from === null ? -points : other === from ? -3 * points : 0;
     });
@@ -149,12 +150,12 @@ class Sitting {
     }
     const broken = rules.wall.breakAt(dealer, throws);
     const layout = this.walls.shuffled(rules.tiles.tiles);
-    const whole = breakWall(layout, broken.seat, broken.stacks, rules.wall, rules.direction);
+    const whole = breakWall(FOUR_SEATS, layout, broken.seat, broken.stacks, rules.wall, rules.direction);
     // Without dice, the wall is committed in dealing order.
     const reveal = this.committed((rules.dice > 0 ? layout : whole.order).map(tileText));
     for (const data of throws) table.act({ type: 'ThrowDice', data });
     if (rules.dice > 0) table.act({ type: 'BreakWall', data: broken });
-    const { hands, wall } = dealFrom(whole, dealer, rules.deal);
+    const { hands, wall } = dealFrom(FOUR_SEATS, whole, dealer, rules.deal);
     table.deal(hands, wall);
     return reveal;
   }
@@ -172,7 +173,7 @@ class Sitting {
   private showAll(): void {
     const { table } = this;
     const winners = table.hand.wins.map(({ seat }) => seat);
-    for (const seat of SEATS) {
+    for (const seat of FOUR_SEATS.all) {
       if (winners.includes(seat)) continue;
       table.act({ type: 'RevealTiles', data: { seat, tiles: listKnown(table.hand.players[seat].concealed) } });
     }
@@ -182,7 +183,7 @@ class Sitting {
   private showReady(): void {
     const { table } = this;
     const ready = this.simulation.ruleset.settleEnd?.(table.state, table.hand, { reason: 'exhausted' })?.ready;
-    for (const seat of SEATS) {
+    for (const seat of FOUR_SEATS.all) {
       if (ready?.[seat] !== true && table.hand.players[seat].reach === null) continue;
       table.act({ type: 'RevealTiles', data: { seat, tiles: listKnown(table.hand.players[seat].concealed) } });
     }
@@ -191,7 +192,7 @@ class Sitting {
   /** The next bonus tile to expose: dealt ones in order of play, otherwise the current player's. */
   private bonusTile(): { readonly seat: Seat; readonly tile: string } | null {
     const { hand } = this.table;
-    const seats = hand.opening ? SEATS.map((places) => seatAfter(hand.dealer, places)) : [hand.turn];
+    const seats = hand.opening ? FOUR_SEATS.all.map((places) => FOUR_SEATS.after(hand.dealer, places)) : [hand.turn];
     for (const seat of seats) {
       const [tile] = bonusHeld(hand.players[seat]);
       if (tile !== undefined) return { seat, tile };

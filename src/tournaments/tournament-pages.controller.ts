@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, type NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { TournamentList } from './queries/tournament-list.js';
@@ -100,7 +100,7 @@ export class TournamentPagesController {
   ) {
     const tournament = await this.tournamentFor(caller, id);
     const session = (await tournament.sessions()).findLast(({ status }) => status !== 'drawn');
-    if (session === undefined) throw pageNotFound('no session is open yet');
+    if (session === undefined) throw missingIn(tournament, 'session', 'no session is open yet');
     return sendPage(reply, page.html(tournament.name, liveTablesHtml(page, tournament, session), LIVE));
   }
 
@@ -167,7 +167,8 @@ export class TournamentPagesController {
     const number = /^\d{1,4}$/.test(asked) ? Number(asked) : 0;
     const entrant = tournament.entrants.find((one) => one.entrant === number);
     const [named] = await this.namedEntrants(caller, tournament, number);
-    if (entrant === undefined) throw pageNotFound('no such entrant; expected entrant=NUMBER, as on the badge');
+    if (entrant === undefined)
+      throw missingIn(tournament, 'entrant', 'no such entrant; expected entrant=NUMBER, as on the badge');
     const code = page.asked('code');
     const seats = seatsOf(await tournament.sessions(), number);
     const shown: PersonalPage = {
@@ -213,7 +214,7 @@ export class TournamentPagesController {
 
   private async tournamentFor(caller: Caller, id: string): Promise<TournamentView> {
     const tournament = await this.reads.viewFor(caller, id);
-    if (tournament === null) throw pageNotFound(noSuchTournament(id.slice(0, 40)));
+    if (tournament === null) throw pageNotFound({ what: 'tournament' }, noSuchTournament(id.slice(0, 40)));
     return tournament;
   }
 
@@ -241,6 +242,9 @@ export class TournamentPagesController {
     };
   }
 }
+
+const missingIn = ({ id }: TournamentView, what: 'session' | 'entrant', message: string): NotFoundException =>
+  pageNotFound({ what, up: { path: `/t/${id}`, of: 'tournament' } }, message);
 
 /** Parses the query of a tournament page. Throws `FieldError`. */
 function parseQuery({ after, asOf }: AskedQuery): { readonly after: number | null; readonly asOf: string | null } {

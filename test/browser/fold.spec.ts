@@ -10,7 +10,7 @@ import type { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { effectiveViewer, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
-import { SEATS } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { readMjlog } from '../../src/exchange/formats/mjlog.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
@@ -64,7 +64,7 @@ const PLAYED = Number(ASKED ?? 6);
       });
       const shownTo = (viewer: Viewer) =>
         [...replay.all()].map(({ after }, i) => JSON.stringify(viewOf(after, effectiveViewer(viewer, open[i]))));
-      for (const viewer of ['judge', 'public', ...SEATS] as const) {
+      for (const viewer of ['judge', 'public', ...FOUR_SEATS.all] as const) {
         const told = recordFor(line.recorded, { viewer, openness: line.open }, replay.table.rules);
         const looking =
           viewer === 'judge'

@@ -7,7 +7,7 @@ import type { CaseEvent } from '../../src/engine/record/case-event.js';
 import { irregularitiesIn } from '../../src/engine/record/record-event.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { CaseRecord, HEAD, JUDGE, player } from '../kit/disputes/case-record.js';
-import { SEATS } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import type { Wind } from '../kit/play/play.js';
 import { difference, inWords, type Words } from '../kit/disputes/outcome-text.js';
 import { type CaseGame, headersText } from './case-file.js';
@@ -137,7 +137,7 @@ class RulingGame {
       case 'DisputeRaised': {
         const { by, against } = event.data;
         // All players are parties of a dispute that a judge raises.
-        for (const seat of by === null ? SEATS : [by, ...against]) this.parties.add('ESWN'[seat] as Wind);
+        for (const seat of by === null ? FOUR_SEATS.all : [by, ...against]) this.parties.add('ESWN'[seat] as Wind);
         record.ask(caseRequestOf([event]), by === null ? JUDGE : player(by));
         return;
       }

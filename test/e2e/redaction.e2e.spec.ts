@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { inputOf } from '../../src/games/recording/write-input.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
-import { type Seat, seatAfter, SEATS } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
+import type { Seat } from '../../src/engine/tiles/tile.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { otherTiles } from '../kit/play/other-tiles.js';
@@ -45,7 +46,7 @@ function caseOf(number: number): Case | null {
   const deal = deals[(number >> 1) % Math.min(3, deals.length)];
   const end = actions.findIndex(({ type }, i) => i > deal && (type === 'EndHand' || type === 'DeclareWin'));
   const cut = Math.min(deal + 8 + 3 * (number % 7), end - 2);
-  const seats = [seatAfter(0, number), seatAfter(0, number + 1)] as const;
+  const seats = [FOUR_SEATS.after(0, number), FOUR_SEATS.after(0, number + 1)] as const;
   const { options = {} } = actions[0].data as { options?: object };
   const opened: Action = {
     type: 'OpenGame',
@@ -75,10 +76,10 @@ beforeAll(async () => {
   twins = await Twins.start({
     server: [{ role: 'server', games: ['*'] }],
     scribe: [{ role: 'scribe', games: ['*'] }],
-    ...Object.fromEntries(SEATS.map((seat) => [`seat-${seat}`, seated(seat)])),
+    ...Object.fromEntries(FOUR_SEATS.all.map((seat) => [`seat-${seat}`, seated(seat)])),
     // A player who also records the table.
     ...Object.fromEntries(
-      SEATS.map((seat) => [`scribe-${seat}`, [...seated(seat), { role: 'scribe', games: ['*'] }] as const]),
+      FOUR_SEATS.all.map((seat) => [`scribe-${seat}`, [...seated(seat), { role: 'scribe', games: ['*'] }] as const]),
     ),
   });
   for (const { id, ruleset, mode, reveal, options, actions } of cases) {
@@ -96,13 +97,13 @@ const targetOf = ({ actions: [actions] }: Case): number =>
 const readersOf = ({ seats }: Case) => READERS.filter((name) => !seats.some((seat) => name === `seat-${seat}`));
 const actorOf = (reader: string) => (reader === 'nobody' ? undefined : reader);
 /** Callers who may record but see neither hand: a scribe, and one who also sits at the table. */
-const triersOf = ({ seats }: Case) => ['scribe', `scribe-${SEATS.find((seat) => !seats.includes(seat))}`];
+const triersOf = ({ seats }: Case) => ['scribe', `scribe-${FOUR_SEATS.all.find((seat) => !seats.includes(seat))}`];
 
 const TILES = ['1m', '4m', '7m', '9m', '2p', '5p', '8p', '3s', '6s', '9s', '1z', '3z', '5z', '7z'];
 
 /** Plays tried at the end of a case, for seats with and without different tiles, legal and illegal. */
 function attempts({ seats }: Case): object[] {
-  const seated = [seats[0], seats[1], SEATS.find((seat) => !seats.includes(seat)) as Seat];
+  const seated = [seats[0], seats[1], FOUR_SEATS.all.find((seat) => !seats.includes(seat)) as Seat];
   return seated.flatMap((seat) => [
     ...TILES.flatMap((tile, i) => [
       { discardTile: { seat, tile } },

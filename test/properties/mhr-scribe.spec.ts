@@ -22,7 +22,8 @@ import type { ShownMelds } from '../../src/engine/vocabulary/results.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
-import { FIRST_BONUS, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
+import { FIRST_BONUS, type Seat } from '../../src/engine/tiles/tile.js';
 import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { sourceGame } from '../../src/exchange/formats/mhr.js';
 import { Random } from '../../src/simulation/random.js';
@@ -71,11 +72,11 @@ class Scribe {
     const reach = this.ruleset.table.reach !== null;
     return {
       hand: 1 + random.below(6),
-      dealer: this.one(SEATS),
+      dealer: this.one(FOUR_SEATS.all),
       prevailingWind: this.ruleset.table.nextHand(null).prevailingWind === null ? null : this.one(['1z', '2z']),
       honba: reach ? random.below(3) : 0,
       bets: reach ? random.below(3) : 0,
-      scores: SEATS.map(() => random.below(400) - 200) as unknown as Begins['scores'],
+      scores: FOUR_SEATS.all.map(() => random.below(400) - 200) as unknown as Begins['scores'],
     };
   }
 
@@ -121,7 +122,7 @@ class Scribe {
     }
     if (random.chance(0.25)) return this.anything(this.one(TYPES));
     if (hand.gap && random.chance(0.2)) return this.anything(this.one(['RevealTiles', 'DeclareWin']));
-    const seat = hand.due === 'unknown' ? this.one(SEATS) : hand.turn;
+    const seat = hand.due === 'unknown' ? this.one(FOUR_SEATS.all) : hand.turn;
     if (hand.due === 'draw' || hand.due === 'supplement') {
       if (random.chance(0.2)) return this.anything(this.one(['ClaimMeld', 'AnnounceClaim']));
       if (random.chance(0.15)) return this.anything(this.one(['TakeUpDiscard', 'ExposeBonusTile', 'RevealIndicator']));
@@ -191,8 +192,8 @@ class Scribe {
 
   private anything(type: AnyType): Action {
     const { random } = this;
-    const seat = this.one(SEATS);
-    const changes = SEATS.map(() => random.below(400) - 200) as unknown as [number, number, number, number];
+    const seat = this.one(FOUR_SEATS.all);
+    const changes = FOUR_SEATS.all.map(() => random.below(400) - 200) as unknown as [number, number, number, number];
     switch (type) {
       case 'SeatPlayers':
         return {
@@ -220,7 +221,7 @@ class Scribe {
         return {
           type,
           data: {
-            hands: SEATS.map((other) =>
+            hands: FOUR_SEATS.all.map((other) =>
               Array.from(
                 { length: random.chance(0.9) ? (other === this.state.hand?.dealer ? 14 : 13) : random.below(16) },
                 () => (other === seat ? this.tile() : '?'),
@@ -283,7 +284,7 @@ class Scribe {
             concealed: this.one([undefined, null, this.tiles(13)]),
             declaredPoints: this.one([undefined, null, 0, 25, -30]),
             ...this.inFront(),
-            ...(random.chance(0.1) ? { from: this.one(SEATS) } : {}),
+            ...(random.chance(0.1) ? { from: this.one(FOUR_SEATS.all) } : {}),
             ...(this.ruleset.table.indicators !== null && random.chance(0.4) ? { under: this.tiles(2) } : {}),
           },
         };
@@ -495,7 +496,7 @@ class CorrectedRecord {
 
   private remedy(): Remedy {
     const { random, record } = this;
-    const seat = SEATS[random.below(4)];
+    const seat = FOUR_SEATS.all[random.below(4)];
     const from = random.below(record.length);
     const changes = [4, -1, 0, -3] as const;
     const remedies: readonly Remedy[] = [
@@ -592,7 +593,7 @@ class CorrectedRecord {
     if (isCorrection(event) || isCaseEvent(event)) return { type: 'AddNote', data: { text: 'instead of it' } };
     const action = actionOf(event as TableEvent);
     if (!('seat' in action.data) || action.type === 'ChangeConnection') return action;
-    const seat = random.chance(0.7) ? action.data.seat : SEATS[random.below(4)];
+    const seat = random.chance(0.7) ? action.data.seat : FOUR_SEATS.all[random.below(4)];
     const tile = 'tile' in action.data && random.chance(0.7) ? { tile: tileText(random.below(34)) } : {};
     return { type: action.type, data: { ...action.data, seat, ...tile } } as Action;
   }
@@ -650,7 +651,7 @@ describe.each(RULESETS)('what a scribe of $id may record', (ruleset) => {
 describe('what lay in front of whoever showed a hand', () => {
   const HEAD = 'mhr: 1\nrules: classic/document\nmode: scribe\nhand: 1\nseats: E=a S=b W=c N=d\nwind: 1z\n';
   const SHOWN = 'show S: f2f c789p 46m55p789s444z+5m\nshow W: p666z 1346p13s2225z\nend: won\n';
-  const hands = SEATS.map(() => Array<string>(13).fill('?'));
+  const hands = FOUR_SEATS.all.map(() => Array<string>(13).fill('?'));
 
   test.each<[later: string, text: string, request: (record: readonly Recorded[]) => CorrectionRequest]>([
     [

@@ -12,7 +12,7 @@ import { decide } from '../../src/engine/table/decide.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { eventFor } from '../../src/engine/table/view.js';
 import { tileOf } from '../../src/engine/tiles/notation.js';
-import { SEATS } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import { Random } from '../../src/simulation/random.js';
 import { asSeen, type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
 import { recordActions } from '../../src/simulation/table.js';
@@ -157,7 +157,7 @@ describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
           events.findIndex(({ type }) => type === 'HandEnded'),
         ),
       );
-      for (const viewer of ['public', ...SEATS] as const) {
+      for (const viewer of ['public', ...FOUR_SEATS.all] as const) {
         const seen = cut.map((event) => eventFor(event, viewer, false, ruleset.table));
         const text = printMhr(seen);
         const { errors, done } = parseMhr(text);
@@ -170,7 +170,8 @@ describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
         // Draws too: an exposed bonus tile tells which tile was drawn, and nothing more is known.
         expect(known(done.map(({ action }) => action as Action))).toEqual(known(seen));
         const dealt = done.find(({ action }) => action?.type === 'DealTiles')?.action as Action<'DealTiles'>;
-        for (const seat of SEATS) expect(dealt.data.hands[seat].every((tile) => tile === '?')).toBe(seat !== viewer);
+        for (const seat of FOUR_SEATS.all)
+          expect(dealt.data.hands[seat].every((tile) => tile === '?')).toBe(seat !== viewer);
       }
     }
   });

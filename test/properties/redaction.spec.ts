@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { isMjaiRuleset } from '../../src/exchange/formats/write-mjai.js';
 import { MjaiEvents } from '../../src/exchange/live/mjai-viewer.js';
 import { rowsOf } from '../../src/exchange/parquet/parquet-rows.js';
+import { discardSafety } from '../../src/engine/analysis/discard-safety.js';
+import { handOutlook } from '../../src/engine/analysis/hand-outlook.js';
 import { accessOf, recordFor, replayFor, tableViewer } from '../../src/engine/record/redaction.js';
 import { GameLine } from '../../src/engine/record/game-line.js';
 import { RevealedDeals } from '../../src/engine/record/disclosure.js';
@@ -27,7 +29,8 @@ import { effectiveViewer, eventFor, viewOf } from '../../src/engine/table/view.j
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { listKnown } from '../../src/engine/table/win-claim.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
-import { FIRST_BONUS, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
+import { FIRST_BONUS, type Seat } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { irregularPlay } from '../kit/play/irregular-play.js';
@@ -111,6 +114,8 @@ function telling({ ruleset, events, states, open }: Played, step: number, viewer
           announceableClaims(ruleset, state, viewer),
           tableActions(ruleset, state),
           tableOptions(ruleset, state),
+          handOutlook(state, viewer),
+          discardSafety(state, viewer),
         ]
       : [];
   return JSON.stringify([
@@ -192,17 +197,20 @@ function hiddenTiles(actions: readonly Action[], { states }: Played, from: numbe
   const { hand } = states[end];
   if (hand === null) return [];
   const isShown = (seat: Seat) => hand.wins.some((win) => win.seat === seat) || hand.players[seat].shown.length > 0;
-  return SEATS.filter((seat) => !isShown(seat)).flatMap((seat) =>
-    listKnown(hand.players[seat].concealed).flatMap((tile): Hidden[] => {
-      for (let action = from; action <= end; action++) {
-        const { type, data } = actions[action];
-        if (type === 'DealTiles' && data.hands[seat].includes(tile))
-          return [{ seat, tile, action, place: data.hands[seat].indexOf(tile) }];
-        if (type === 'DrawTile' && data.seat === seat && data.tile === tile) return [{ seat, tile, action, place: -1 }];
-      }
-      return [];
-    }),
-  );
+  return FOUR_SEATS.all
+    .filter((seat) => !isShown(seat))
+    .flatMap((seat) =>
+      listKnown(hand.players[seat].concealed).flatMap((tile): Hidden[] => {
+        for (let action = from; action <= end; action++) {
+          const { type, data } = actions[action];
+          if (type === 'DealTiles' && data.hands[seat].includes(tile))
+            return [{ seat, tile, action, place: data.hands[seat].indexOf(tile) }];
+          if (type === 'DrawTile' && data.seat === seat && data.tile === tile)
+            return [{ seat, tile, action, place: -1 }];
+        }
+        return [];
+      }),
+    );
 }
 
 const replaced = (actions: readonly Action[], { seat, action: at, place }: Hidden, tile: string): Action[] =>
@@ -232,7 +240,11 @@ const handsOf = (events: readonly TableEvent[]): [number, number][] => {
 };
 
 /** Viewers of a table; a scribe sees the same as the public there. */
-const others = (...seats: Seat[]): Viewer[] => [...SEATS.filter((seat) => !seats.includes(seat)), 'public', 'scribe'];
+const others = (...seats: Seat[]): Viewer[] => [
+  ...FOUR_SEATS.all.filter((seat) => !seats.includes(seat)),
+  'public',
+  'scribe',
+];
 
 /**
  * Whether the hands had the same result. Where every hand scores, other tiles may score differently or be partly

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { discardSafety } from '../../src/engine/analysis/discard-safety.js';
+import { handOutlook } from '../../src/engine/analysis/hand-outlook.js';
 import { effectiveLine } from '../../src/engine/record/effective-line.js';
 import { accessOf, recordFor, replayFor, tableViewer } from '../../src/engine/record/redaction.js';
 import { GameLine } from '../../src/engine/record/game-line.js';
@@ -15,14 +17,15 @@ import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { effectiveViewer, eventFor, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
-import { FIRST_BONUS, SEATS } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
+import { FIRST_BONUS } from '../../src/engine/tiles/tile.js';
 import type { Scribes } from '../../src/engine/vocabulary/terms.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { irregularPlay } from '../kit/play/irregular-play.js';
 import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
-const VIEWERS: readonly Viewer[] = ['judge', 'public', 'scribe', ...SEATS];
+const VIEWERS: readonly Viewer[] = ['judge', 'public', 'scribe', ...FOUR_SEATS.all];
 
 const stepsOf = (events: readonly TableEvent[]): Step[] =>
   events.map((event, revision) => ({ revision, event, corrected: [] }));
@@ -82,7 +85,12 @@ describe.each(PLAYED_RULESETS)('%s: what a viewer folds of the events told to th
       const own = Replay.of(told, () => ({ table: ruleset.table }));
       for (const { index, after } of Replay.of(steps, resolveRuleset).all()) {
         const shownTo = effectiveViewer(viewer, isOpen(index));
-        const [mine, shown] = [viewOf(own.tableAfter(index + 1), shownTo), viewOf(after, shownTo)];
+        const seen = own.tableAfter(index + 1);
+        const [mine, shown] = [viewOf(seen, shownTo), viewOf(after, shownTo)];
+        if (typeof viewer === 'number') {
+          expect(handOutlook(seen, viewer)).toEqual(handOutlook(after, viewer));
+          expect(discardSafety(seen, viewer)).toEqual(discardSafety(after, viewer));
+        }
         if (JSON.stringify(mine) !== JSON.stringify(shown))
           expect([index, steps[index].event, mine]).toEqual([index, steps[index].event, shown]);
       }

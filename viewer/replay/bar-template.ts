@@ -73,7 +73,12 @@ interface Bar {
   readonly playing: boolean;
   readonly marks: readonly Mark[];
   readonly hasLink: boolean;
+  /** Commands whose panels are open. */
+  readonly open: ReadonlySet<Command>;
 }
+
+/** Commands whose button shows whether their panel is open. */
+const TOGGLES: ReadonlySet<Command> = new Set(['outlook']);
 
 /** Commands with a button, and its icon on a grid of 24 by 24. */
 const BUTTONS: readonly (readonly [Command, string])[] = [
@@ -85,6 +90,7 @@ const BUTTONS: readonly (readonly [Command, string])[] = [
   ['rotate', 'M12 5V1l6 5-6 5V7a6 6 0 1 0 6 6h2a8 8 0 1 1-8-8z'],
   ['hands', 'M4 3h9v13H4zM11 8h9v13h-9V18h2v1h5v-9h-3z'],
   ['explain', 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM11 10h2v8h-2zM11 6h2v2h-2z'],
+  ['outlook', 'M4 20h16v1.500H3V3h1.500zM7 11h3v7H7zm5-5h3v12h-3zm5 3h3v9h-3z'],
   ['copy', 'M9 3h11v13h-2V5H9zM4 8h11v13H4zM6 10v9h7v-9z'],
   ['picture', 'M9 4h6l2 3h4v13H3V7h4zm3 4.500a5 5 0 1 0 0 10 5 5 0 0 0 0-10zm0 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6z'],
   ['png', 'M3 4h18v16H3zm2 2v9l5-5 4 4 2-2 3 3V6zm10 1.500a2 2 0 1 1 0 4 2 2 0 0 1 0-4z'],
@@ -96,7 +102,7 @@ const PAUSE = 'M6 5h4v14H6zM14 5h4v14h-4z';
 
 /** The position in the hand, its marks, and the command buttons. */
 export function barTemplate(
-  { at, playing, marks, hasLink }: Bar,
+  { at, playing, marks, hasLink, open }: Bar,
   hand: ShownHand,
   words: ReplayWords,
   run: (command: Command) => void,
@@ -114,7 +120,8 @@ export function barTemplate(
     <div class="buttons">${shown.map(([command, picture]) => {
       const pauses = command === 'play' && playing;
       const name = pauses ? words.pause : words.commands[command];
-      return html`<button type="button" data-command=${command} title=${name} aria-label=${name} @click=${() => run(command)}>
+      return html`<button type="button" data-command=${command} title=${name} aria-label=${name}
+        aria-pressed=${TOGGLES.has(command) ? open.has(command) : nothing} @click=${() => run(command)}>
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d=${pauses ? PAUSE : picture}/></svg></button>`;
     })}</div>
   </div>`;
@@ -144,7 +151,7 @@ export const stepsTemplate = (
   look: Look,
   goTo: (at: number) => void,
 ): TemplateResult =>
-  html`<ol class="steps" aria-label=${look.words.steps} lang="en">${sentences.map(
+  html`<ol class="steps" aria-label=${look.words.steps}>${sentences.map(
     ({ sentence, isNote }, at) => html`<li><button type="button" aria-current=${at === shown ? 'step' : nothing}
       @click=${() => goTo(at)}>${isNote ? sentence : withTiles(sentence, look)}</button></li>`,
   )}</ol>`;

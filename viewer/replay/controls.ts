@@ -24,6 +24,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
   d: 'drawn',
   w: 'waits',
   e: 'explain',
+  a: 'outlook',
   u: 'copy',
   s: 'picture',
   g: 'goTo',

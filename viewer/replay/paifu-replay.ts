@@ -1,10 +1,13 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { type ReplayWords, replayWords } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
-import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
+import type { Seat } from '../../src/engine/tiles/tile.js';
+import { ENGLISH } from '../../src/engine/messages/sentences.js';
 import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
 import { linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
 import { PageAddress } from './page-address.js';
+import { Panels } from './panels/panels.js';
 import type { Explained } from './win-explanation.js';
 import { type Frame, frameTemplate, loadingTemplate, problemTemplate } from './frame-template.js';
 import { type Command, Gestures, Pace, commandOf } from './controls.js';
@@ -79,12 +82,13 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private loaded: Loaded = NOTHING_LOADED;
   private index = 0;
-  private words: ReplayWords = EN;
+  private words: ReplayWords = { ...EN, lexicon: ENGLISH };
   private explained: Explained | null = null;
   private isExplaining = true;
   private marksDrawn = true;
   private showsWaits = true;
   private note = '';
+  private readonly panels = new Panels(this);
   private readonly pace = new Pace(() => {
     const { record, index } = this;
     if (record !== null) this.goTo(index + 1);
@@ -152,7 +156,9 @@ export class PaifuReplay extends LitElement implements Declared {
   }
 
   private async speak(): Promise<void> {
-    this.words = await replayWords(this.lang || document.documentElement.lang || 'en');
+    const tag = this.lang || document.documentElement.lang || 'en';
+    this.words = await replayWords(tag);
+    await this.panels.speak(tag);
     this.requestUpdate();
   }
 
@@ -209,7 +215,7 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private get looking() {
     const hands: Hands = this.hands === 'closed' ? 'closed' : 'open';
-    return { hands, seat: seatNamed(this.seat) };
+    return { hands, seat: seatNamed(this.seat), lexicon: this.words.lexicon };
   }
 
   private get bottom(): Seat {
@@ -274,7 +280,7 @@ export class PaifuReplay extends LitElement implements Declared {
     seat2: () => this.setSeat(1),
     seat3: () => this.setSeat(2),
     seat4: () => this.setSeat(3),
-    rotate: () => this.setSeat(seatAfter(this.bottom)),
+    rotate: () => this.setSeat(FOUR_SEATS.after(this.bottom)),
     hands: () => {
       this.hands = this.looking.hands === 'open' ? 'closed' : 'open';
     },
@@ -285,6 +291,7 @@ export class PaifuReplay extends LitElement implements Declared {
       this.showsWaits = !this.showsWaits;
     },
     explain: () => this.toggleExplanation(),
+    outlook: () => this.panels.toggle('outlook'),
     copy: () => void this.copy(),
     picture: () => void this.save('svg'),
     png: () => void this.save('png'),
@@ -402,7 +409,7 @@ export class PaifuReplay extends LitElement implements Declared {
       hand,
       at: hand === null ? 0 : this.index - hand.from,
       sentences: hand === null ? [] : record.listed(hand, this.looking),
-      corrections: record.corrections(shown, shown.wind),
+      corrections: record.corrections(shown, words.lexicon),
       marks: hand === null ? [] : marksIn(record, hand),
       explained: this.isExplaining ? this.explained : null,
       note: this.note,
@@ -410,7 +417,8 @@ export class PaifuReplay extends LitElement implements Declared {
       playing: this.pace.isPlaying,
       hasBar: this.controls !== 'none',
       hasLink: this.link !== null,
-      lang: this.lang || document.documentElement.lang,
+      open: this.panels.open,
+      panels: this.panels.templates(shown, look),
     };
     return frameTemplate(frame, look, {
       keyed: this.keyed,

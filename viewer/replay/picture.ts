@@ -1,6 +1,6 @@
 import type { DiscardView, MeldView, SeatView } from '../../src/engine/table/view.js';
 import { type Look, handTitle, heldTiles } from './table-template.js';
-import { placesAfter } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import { escaped } from '../ui/tiles/tile-image.js';
 import type { ShownStep } from './record.js';
 
@@ -135,7 +135,7 @@ class Picture {
   }
 
   seat(shown: ShownStep, seat: SeatView): string {
-    const place = placesAfter(this.look.bottom, seat.seat);
+    const place = FOUR_SEATS.places(this.look.bottom, seat.seat);
     return `<g transform="rotate(${-90 * place} ${SIDE / 2} ${SIDE / 2})">${this.tiles.lay(seat)}</g>${this.plate(shown, seat, place)}`;
   }
 

@@ -1,11 +1,13 @@
 import { type TemplateResult, nothing } from 'lit';
-import { citationText } from '../../src/engine/vocabulary/terms.js';
+import { cited } from '../ui/cited.js';
 import { withoutCitation } from '../ui/irregularity-text.js';
 import { format } from '../../src/platform/pages/language.js';
+import { handTitle as titleOf } from '../../src/engine/messages/sentences.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import { tileName } from '../i18n/tile-name.js';
 import { html } from '../ui/html.js';
-import { type Seat, placesAfter } from '../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
+import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { TileImages, TileLook } from '../ui/tiles/tile-image.js';
 import { PALETTES, type PaletteName } from '../ui/tiles/palette.js';
 import type { DiscardView, MeldView, SeatView, TableView } from '../../src/engine/table/view.js';
@@ -48,7 +50,7 @@ export function seatTemplate(shown: ShownTable, seat: SeatView, look: Look): Tem
   const waits = look.showsWaits && seat.waits !== null && seat.waits.length > 0 ? seat.waits : null;
   const wonAt = winningDiscard(shown.table);
   const won = hand?.wins.find((win) => win.seat === seat.seat) ?? null;
-  return html`<section class="seat at${placesAfter(bottom, seat.seat)} ${turn ? 'turn' : ''} ${won === null ? '' : 'winner'}" aria-label="${wind} ${player}">
+  return html`<section class="seat at${FOUR_SEATS.places(bottom, seat.seat)} ${turn ? 'turn' : ''} ${won === null ? '' : 'winner'}" aria-label="${wind} ${player}">
     <div class="plate">
       <b class="wind">${wind}</b><span class="who">${player}</span>
       <span class="score">${table.scores[seat.seat]}</span>
@@ -121,7 +123,7 @@ export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
   return html`<div class="felt">
     <div class="centre">
       <span class="round">${hand.prevailingWind === null ? nothing : tile(hand.prevailingWind, look)}
-        <b>${words.hand} ${hand.number}</b></span>
+        <b>${titleOf(hand, words.lexicon)}</b></span>
       <span>${hand.live ?? '?'} ${words.live}</span>
       ${hand.honba > 0 ? html`<span>${hand.honba} ${words.honba}</span>` : nothing}
       ${hand.bets > 0 ? html`<span>${hand.bets} ${words.bets}</span>` : nothing}
@@ -177,8 +179,8 @@ const riverText = ({ river }: SeatView, words: ReplayWords): string =>
     })
     .join(', ');
 
-export const handTitle = ({ hand }: TableView, words: ReplayWords): string =>
-  hand === null ? '' : `${words.hand} ${hand.number}${hand.take > 1 ? ` (${words.take} ${hand.take})` : ''}`;
+export const handTitle = ({ hand }: TableView, { lexicon }: ReplayWords): string =>
+  hand === null ? '' : titleOf(hand, lexicon);
 
 /** Corrections and irregularities of a step. */
 export function notesTemplate(
@@ -190,12 +192,12 @@ export function notesTemplate(
   return html`<div class="notes">
     ${corrections.map(
       ({ recorded, reason }) => html`<p><b>${words.corrected}.</b>
-        ${recorded === null ? nothing : html`${words.recorded}: <del lang="en">${recorded}</del> | `}${words.counts}:
-        <ins lang="en">${sentence}</ins>${reason === null ? nothing : html` (${words.reason}: <span>${reason}</span>)`}</p>`,
+        ${recorded === null ? nothing : html`${words.recorded}: <del>${recorded}</del> | `}${words.counts}:
+        <ins>${sentence}</ins>${reason === null ? nothing : html` (${words.reason}: <span>${reason}</span>)`}</p>`,
     )}
     ${irregularities.map(
       (one) => html`<p class="bad"><b>${words.irregular}.</b>
-        <span lang="en">${withoutCitation(one)}</span> <cite lang="en">${citationText(one.citation)}</cite></p>`,
+        <span>${words.lexicon.translate(withoutCitation(one))}</span> ${cited(one.citation, words.lexicon)}</p>`,
     )}</div>`;
 }
 
@@ -214,10 +216,10 @@ export function watchedTemplate(
   const { watch } = words;
   const state = problem !== null ? watch.ended : isLost ? watch.lost : watch.live;
   return html`<div class="watched"><span role="status"><b class=${isLost || problem !== null ? 'bad' : 'reach'}>${state}</b>
-      ${problem === null ? nothing : html`<span lang="en">${problem}</span>`}
+      ${problem === null ? nothing : html`<span>${words.lexicon.translate(problem)}</span>`}
       ${delay > 0 ? html`<span class="sign">${format(watch.behind, { time: clockOf(delay) })}</span>` : nothing}
       ${isAttached || fresh === 0 ? nothing : html`<span>${format(watch.fresh, { steps: fresh })}</span>`}
-      ${correction === null ? nothing : html`<span>${words.corrected}: <span lang="en">${sentenceAt(correction.step)}</span></span>`}</span>
+      ${correction === null ? nothing : html`<span>${words.corrected}: <span>${sentenceAt(correction.step)}</span></span>`}</span>
     ${
       correction === null
         ? nothing

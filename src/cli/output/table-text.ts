@@ -1,5 +1,6 @@
+import { byWind } from '../../engine/messages/sentences.js';
 import type { DiscardView, HandView, MeldView, SeatView, TableView } from '../../engine/table/view.js';
-import { byWind, signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
+import { signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { clipped, padded, type Style, wrapped } from './style.js';
 
 const RIVER_ROW = 6;
@@ -21,7 +22,7 @@ export function tableText(table: TableView, wind: WindOf, playerName: (id: strin
   const lying = onTheTable(hand);
   if (lying !== '') lines.push(style.dim(lying));
   lines.push('');
-  for (const seat of byWind(wind)) {
+  for (const seat of byWind(wind, hand.seats)) {
     const player = table.players === null ? `seat ${seat}` : playerName(table.players[seat]);
     lines.push(...seatBlock(table, hand, hand.seats[seat], wind(seat), player, style), '');
   }

@@ -9,13 +9,15 @@ import { citedSentences, type Citing } from '../../disputes/document/cited-laws.
 import { CaseNarrator, type SeenCase, caseSentences } from '../../disputes/document/case-sentences.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import { type EventData, sentenceOf, type TableEvent } from '../../engine/table/moves/facts.js';
+import type { EventData, TableEvent } from '../../engine/table/moves/facts.js';
+import { byWind, sentenceOf } from '../../engine/messages/sentences.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/explanation.js';
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../engine/table/view.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import { SEATS, type Seat } from '../../engine/tiles/tile.js';
-import { byWind, signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat } from '../../engine/tiles/tile.js';
+import { signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { type FoundHand, isUnfinished, type Step } from './hand-record.js';
 import { statusText } from '../output/findings-text.js';
 import { provisionalText } from '../source/game-record.js';
@@ -98,7 +100,7 @@ export function handPage(shown: Showing): string {
     const text = sentenceOf(event, wind);
     lines.push(numbered(step, BOLD.has(event.type) ? style.bold(text) : text, style));
     if (event.type === 'TilesDealt') {
-      for (const seat of byWind(wind)) {
+      for (const seat of byWind(wind, event.data.hands)) {
         lines.push(
           `        ${style.dim(`${wind(seat).padEnd(6)} ${tilesText([...event.data.hands[seat]].sort(byTile))}`)}`,
         );
@@ -200,7 +202,7 @@ function endText(shown: Showing, step: Step): string[] {
 /** The changes of the whole hand and the scores, as on the score sheet. */
 function handTotals({ hand, scores }: TableState, wind: WindOf): string[] {
   const bySeat = (label: string, points: readonly number[]): string =>
-    `${label}  ${byWind(wind)
+    `${label}  ${byWind(wind, points)
       .map((seat) => `${wind(seat)} ${signed(points[seat])}`.padEnd(12))
       .join(' ')}`.trimEnd();
   return hand === null ? [] : [bySeat('This hand', hand.changes), bySeat('In all   ', scores)];
@@ -219,12 +221,17 @@ function closeText(
     values.every((one) => one === 0) ? null : values.map(signed);
   const columns: readonly (readonly [string, readonly string[] | null])[] = [
     ['place', closed.placings.map(String)],
-    ['player', SEATS.map((seat) => (seated === null ? `seat ${seat}` : playerName(seated.players[seat])))],
+    ['player', FOUR_SEATS.all.map((seat) => (seated === null ? `seat ${seat}` : playerName(seated.players[seat])))],
     ['points', closed.totals.map(signed)],
     ['penalties', signedEach(penalties)],
     ['final points', points?.map((one) => one.toFixed(2)) ?? null],
     ['penalties in them', signedEach(overallPenalties)],
-    ['', disqualified.length === 0 ? null : SEATS.map((seat) => (disqualified.includes(seat) ? 'disqualified' : ''))],
+    [
+      '',
+      disqualified.length === 0
+        ? null
+        : FOUR_SEATS.all.map((seat) => (disqualified.includes(seat) ? 'disqualified' : '')),
+    ],
   ];
   const shown = columns.flatMap(([heading, cells]) =>
     cells === null ? [] : [[heading, (seat: Seat) => cells[seat]] as const],
@@ -232,7 +239,7 @@ function closeText(
   return [
     'The game is over',
     ...columnsText(
-      SEATS.toSorted((a, b) => closed.placings[a] - closed.placings[b]),
+      FOUR_SEATS.all.toSorted((a, b) => closed.placings[a] - closed.placings[b]),
       shown,
     ),
     ...(provisional === null ? [] : [`These are ${provisional}`]),
@@ -249,7 +256,7 @@ const titleOf = ({
 function seatedText({ hand, wind, playerName, style }: Showing): string[] {
   const players = hand.steps[0].after.seated?.players;
   if (players === undefined) return [];
-  const text = byWind(wind)
+  const text = byWind(wind, players)
     .map((seat) => `${wind(seat)} ${playerName(players[seat])}`)
     .join(' · ');
   return wrapped(text, style.width).map(style.dim);

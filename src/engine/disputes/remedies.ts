@@ -5,8 +5,8 @@ import type { Step } from '../replay/step.js';
 import type { Changes } from '../hands/win.js';
 import type { EventType } from '../table/moves/facts.js';
 import type { HandState } from '../table/state.js';
-import { ZERO, sumOf } from '../table/points.js';
-import { SEATS, type Seat, ofEachSeat } from '../tiles/tile.js';
+import { sumOf } from '../table/points.js';
+import type { Seat } from '../tiles/tile.js';
 import type { PenaltyKind } from '../vocabulary/terms.js';
 import { playVariation, resultOf } from './variation.js';
 import { type TrialRecord, refuseCase } from './trial-record.js';
@@ -238,7 +238,7 @@ function adjust(
   resolve: Resolve,
 ): void {
   const stands = currentResult(trial, of, path, resolve);
-  const changes = ofEachSeat((seat) => result[seat] - stands[seat]);
+  const changes = result.map((points, seat) => points - stands[seat]);
   trial.act({ type: 'AdjustScore', data: { hand: of.number, take: of.take, changes, outcomes } }, path);
 }
 
@@ -256,7 +256,7 @@ function currentResult(trial: TrialRecord, of: OneHand, path: Path, resolve: Res
 function playedResult({ state, steps, recorded }: TrialRecord, of: OneHand, path: Path, resolve: Resolve): Changes {
   const { hand } = state;
   if (hand !== null && isSameHand(hand, of)) {
-    return hand.ended === 'voided' || hand.ended === 'misdeal' ? ZERO : hand.changes;
+    return hand.ended === 'voided' || hand.ended === 'misdeal' ? state.rules.seats.zeros : hand.changes;
   }
   const isStart = ({ event: { type, data } }: Step): boolean =>
     type === 'HandStarted' && data.hand === of.number && data.take === of.take;
@@ -278,10 +278,9 @@ export interface WeightedOutcome {
 /** The weighted mean of possible results. Halves are rounded away from zero; the remainder goes to nobody. */
 export function weightedMean(outcomes: readonly WeightedOutcome[]): Changes {
   const all = outcomes.reduce((sum, { parts }) => sum + parts, 0);
-  const [east, south, west, north] = SEATS.map((seat) => {
+  return outcomes[0].changes.map((_, seat) => {
     const points = outcomes.reduce((sum, { parts, changes }) => sum + parts * changes[seat], 0);
     const rounded = Math.floor((2 * Math.abs(points) + all) / (2 * all));
     return points < 0 && rounded !== 0 ? -rounded : rounded;
   });
-  return [east, south, west, north];
 }

@@ -1,3 +1,4 @@
+import { windOf } from '../messages/sentences.js';
 import { Replay, type Resolve } from '../replay/replay.js';
 import { tileOf } from '../tiles/notation.js';
 import { TILE } from '../vocabulary/terms.js';
@@ -5,10 +6,9 @@ import type { Changes } from '../hands/win.js';
 import { decideAs } from '../table/decide.js';
 import type { Ruleset } from '../table/ruleset.js';
 import { actionOf } from '../table/moves/moves.js';
-import { placingsOf, sumOf, ZERO } from '../table/points.js';
+import { placingsOf, sumOf } from '../table/points.js';
 import type { HandWon, WinResult } from '../vocabulary/results.js';
 import type { Seat } from '../tiles/tile.js';
-import { windOf } from '../table/sentences.js';
 
 /** A win of a game: its recorded result and its result under another ruleset. */
 export interface RescoredWin {
@@ -65,8 +65,9 @@ export function rescoreWins(game: Replay, by: Ruleset, resolve: Resolve, start: 
       },
     ];
   });
-  const was = wins.reduce((sum, { was: { changes } }) => sumOf(sum, changes), ZERO);
-  const would = wins.reduce((sum, one) => sumOf(sum, one.would?.changes ?? ZERO), ZERO);
+  const { zeros } = by.table.seats;
+  const was = wins.reduce((sum, { was: { changes } }) => sumOf(sum, changes), zeros);
+  const would = wins.reduce((sum, one) => sumOf(sum, one.would?.changes ?? zeros), zeros);
   const none = { rules: by.table, disqualified: [] };
   return { wins, sums: { was, would }, placings: { was: placingsOf(none, was), would: placingsOf(none, would) } };
 }

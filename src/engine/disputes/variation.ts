@@ -9,7 +9,6 @@ import type { Step } from '../replay/step.js';
 import type { Resolve } from '../replay/replay.js';
 import type { Changes } from '../hands/win.js';
 import type { TableState } from '../table/state.js';
-import { ZERO } from '../table/points.js';
 import { type CasePath, type RefusedCase, judged, refuseCase, TrialRecord } from './trial-record.js';
 
 /** A variation of a game, played out. */
@@ -60,7 +59,7 @@ export function resultOf({ state }: PlayedVariation, path: CasePath): Changes {
       'actions',
     ]);
   }
-  return hand.ended === 'voided' || hand.ended === 'misdeal' ? ZERO : hand.changes;
+  return hand.ended === 'voided' || hand.ended === 'misdeal' ? state.rules.seats.zeros : hand.changes;
 }
 
 /** The outcome of a variation and its irregularities, or why it cannot be played. */

@@ -131,7 +131,7 @@ function bitsOf(mask: number): number[] {
 /** `bitsOf` for every subset of the five groups of a winning hand. */
 const PLACES: readonly (readonly number[])[] = Array.from({ length: 32 }, (_, mask) => Object.freeze(bitsOf(mask)));
 
-const sizeOf = ({ m, p, s, z }: Counts): number => tilesIn(m) + tilesIn(p) + tilesIn(s) + tilesIn(z);
+export const sizeOf = ({ m, p, s, z }: Counts): number => tilesIn(m) + tilesIn(p) + tilesIn(s) + tilesIn(z);
 
 /** Fourteen tiles in seven pairs; with `fourAlikeAsTwoPairs`, four alike are two pairs (R-05, RM-08). */
 export function isSevenPairs(counts: Counts, fourAlikeAsTwoPairs: boolean): boolean {

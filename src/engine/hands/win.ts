@@ -75,8 +75,8 @@ export interface NotAWin {
   readonly reason: string;
 }
 
-/** Score changes by seat. */
-export type Changes = readonly [number, number, number, number];
+/** Score changes by seat, as many as the ruleset has seats. */
+export type Changes = readonly number[];
 
 export interface PaymentStep {
   readonly from: Seat;

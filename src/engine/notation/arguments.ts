@@ -1,11 +1,11 @@
 import type { Changes } from '../hands/win.js';
-import { SEATS, type Seat, ofEachSeat } from '../tiles/tile.js';
+import type { Seat } from '../tiles/tile.js';
 import { type Shape, integer } from '../vocabulary/shape.js';
 import type { NotationTable } from './notation-table.js';
 import { NotationSyntaxError } from './scanner.js';
 import { tileListText } from './tile-text.js';
 import type { ReadContext } from './tokens/codec.js';
-import { isWindLetter, printFaces, printWord, readId, scanFaces } from './values.js';
+import { isWindLetter, windLetters, printFaces, printWord, readId, scanFaces } from './values.js';
 import { type Word, wrongWord } from './words.js';
 
 /**
@@ -128,15 +128,15 @@ const word = <T>(
 });
 
 export function readSeat(named: Word, { table }: ReadContext): Seat {
-  if (!isWindLetter(named.text)) throw wrongWord('E, S, W or N', named);
-  return table.seat(named.text);
+  if (!isWindLetter(named.text)) throw wrongWord(windLetters(table.seats), named);
+  return table.seat(named.text, named.at);
 }
 
 export const SEAT = word<Seat>('a seat (E, S, W or N)', readSeat, (seat, table) => table.letter(seat));
 
-export const SEAT_NUMBER = word<Seat>('the number of a seat', (named) => {
-  const seat = SEATS.find((one) => String(one) === named.text);
-  if (seat === undefined) throw wrongWord('the number of a seat, 0 to 3', named);
+export const SEAT_NUMBER = word<Seat>('the number of a seat', (named, { table }) => {
+  const seat = table.seats.all.find((one) => String(one) === named.text);
+  if (seat === undefined) throw wrongWord(`the number of a seat, 0 to ${table.seats.count - 1}`, named);
   return seat;
 });
 
@@ -210,11 +210,11 @@ export const byWind = <T>(one: Argument<T>): Argument<readonly T[]> => ({
   write: (values, table) => table.byWind.flatMap((seat) => one.write(values[seat], table)),
 });
 
-export const changesByWind = (expected: string) => byWind(signed(expected)) as unknown as Argument<Changes>;
+export const changesByWind = (expected: string) => byWind(signed(expected)) satisfies Argument<Changes>;
 
 /** Changes in the order of seat numbers. */
 export const CHANGES_BY_SEAT: Argument<Changes> = {
-  read: (words) => ofEachSeat(() => signed('points').read(words)),
+  read: (words) => words.where.table.seats.of(() => signed('points').read(words)),
   write: (changes) => changes.map(String),
 };
 

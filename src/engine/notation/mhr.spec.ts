@@ -782,6 +782,6 @@ describe('what only some rulesets have', () => {
     expect(errorsIn(alone.replace('5 0 2z', '5 4 2z'))[0]).toMatch(
       /^line 3, column 9: expected hand, seat of the dealer/,
     );
-    expect(errorsIn(text.replace('99000', 'x'))[0]).toMatch(/expected four scores, from East on/);
+    expect(errorsIn(text.replace('99000', 'x'))[0]).toMatch(/expected 4 scores, from East on/);
   });
 });

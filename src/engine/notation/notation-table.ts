@@ -5,10 +5,12 @@ import type { Action, ActionType } from '../table/moves/moves.js';
 import type { EventType, TableEvent } from '../table/moves/facts.js';
 import type { TableRules } from '../table/rules.js';
 import { NotationError, tileOf } from '../tiles/notation.js';
-import { type Seat, seatAfter } from '../tiles/tile.js';
+import type { Seats } from '../tiles/seats.js';
+import type { Seat } from '../tiles/tile.js';
+import { NotationSyntaxError } from './scanner.js';
 import type { ClaimedKind, PenaltyAccount } from '../vocabulary/terms.js';
 import type { HandStarted } from '../vocabulary/game-start.js';
-import { letterOf, seatsByWind, WIND_LETTERS, type WindLetter } from './values.js';
+import { letterOf, seatsByWind, WIND_LETTERS, type WindLetter, windLetters } from './values.js';
 
 /** The last tile discarded, or a declared kong, which `r` wins on. */
 interface LaidDown {
@@ -118,7 +120,7 @@ export class NotationTable {
     if (due === 'unknown') return null;
     // A player who has discarded and still has to show a chi has played. A text may continue after the wall is
     // exhausted.
-    return (due === 'end' || due === 'show-chi') && river !== null ? seatAfter(river.seat) : turn;
+    return (due === 'end' || due === 'show-chi') && river !== null ? this.seats.after(river.seat) : turn;
   }
 
   /** True if the player has a tile to discard: dealt, drawn or claimed. */
@@ -166,8 +168,15 @@ export class NotationTable {
     return letterOf(this.state.rules, this.hand.dealer, seat);
   }
 
-  seat(letter: WindLetter): Seat {
-    return this.byWind[WIND_LETTERS.indexOf(letter)];
+  get seats(): Seats {
+    return this.state.rules.seats;
+  }
+
+  /** The seat with this wind. Throws `NotationSyntaxError` if the game has no such seat. */
+  seat(letter: WindLetter, at: number): Seat {
+    const seat = this.byWind[WIND_LETTERS.indexOf(letter)];
+    if (seat === undefined) throw new NotationSyntaxError(at, `a seat of the game: ${windLetters(this.seats)}`, letter);
+    return seat;
   }
 
   /** The seats in order of their winds. */

@@ -1,7 +1,7 @@
 import type { Begins, HandStarted } from '../vocabulary/game-start.js';
 import type { HandEnd } from '../vocabulary/terms.js';
 import type { LastHand, TableRules } from '../table/rules.js';
-import { SEATS, type Seat } from '../tiles/tile.js';
+import type { Seat } from '../tiles/tile.js';
 
 /** More hands than any game has; limits the search for a hand. */
 const MOST_HANDS = 1000;
@@ -50,7 +50,7 @@ export class Succession {
   }
 
   end(ended: HandEnd): void {
-    const ready = SEATS.map((seat) => this.shown.includes(seat));
+    const ready = this.rules.seats.of((seat) => this.shown.includes(seat));
     if (this.started !== null) this.last = { ...this.started, ended, ready, winners: this.winners };
   }
 }

@@ -1,5 +1,6 @@
 import type { TableRules } from '../table/rules.js';
-import { SEATS, type Seat } from '../tiles/tile.js';
+import type { Seats } from '../tiles/seats.js';
+import type { Seat } from '../tiles/tile.js';
 import { type Scanner, NotationSyntaxError } from './scanner.js';
 import { type Word, readWhole, wordsOf } from './words.js';
 import type { SeatPicking } from '../vocabulary/game-start.js';
@@ -17,7 +18,11 @@ export const letterOf = ({ seatWind }: TableRules, dealer: Seat, seat: Seat): Wi
 
 /** The seats in order of their winds, from East on. */
 export const seatsByWind = (rules: TableRules, dealer: Seat): readonly Seat[] =>
-  WIND_LETTERS.map((letter) => SEATS.find((seat) => letterOf(rules, dealer, seat) === letter) as Seat);
+  rules.seats.all.toSorted((a, b) => rules.seatWind(dealer, a) - rules.seatWind(dealer, b));
+
+/** The letters of a game's seats, for messages: `E, S, W and N`. */
+export const windLetters = ({ count }: Pick<Seats, 'count'>, word = 'or'): string =>
+  `${WIND_LETTERS.slice(0, count - 1).join(', ')} ${word} ${WIND_LETTERS[count - 1]}`;
 
 /** Reads a seat and a colon; `null` if there is none. */
 export function scanSeat(scan: Scanner): WindLetter | null {
@@ -82,7 +87,7 @@ export function scanFaces(word: string, at: number): number[] {
 export const printFaces = (faces: readonly number[]): string => faces.join('+');
 
 /** `p1 p2 p3 p4; 0:3+4 2:1+6; 3z 1z 4z 2z`: places, throws, the row of wind tiles. */
-export function scanPicking(value: string, valueAt: number): SeatPicking {
+export function scanPicking(value: string, valueAt: number, seats: Seats): SeatPicking {
   const parts: Word[][] = [[]];
   for (const word of wordsOf(value, valueAt)) {
     const ends = word.text.endsWith(';') && !word.text.endsWith('";"');
@@ -90,19 +95,23 @@ export function scanPicking(value: string, valueAt: number): SeatPicking {
     if (ends) parts.push([]);
   }
   const [places, throws, row] = parts;
-  if (parts.length !== 3 || places.length !== 4) {
+  if (parts.length !== 3 || places.length !== seats.count) {
     throw new NotationSyntaxError(
       valueAt,
-      'four players; throws, e.g. 0:3+4; the row of wind tiles',
+      `${seats.count} players; throws, e.g. 0:3+4; the row of wind tiles`,
       JSON.stringify(value),
     );
   }
   return {
-    places: places.map(readId) as unknown as SeatPicking['places'],
+    places: places.map(readId),
     throws: throws.map(({ text, at }) => {
-      const place = SEATS.find((one) => text.startsWith(`${one}:`));
+      const place = seats.all.find((one) => text.startsWith(`${one}:`));
       if (place === undefined)
-        throw new NotationSyntaxError(at, 'a place 0 to 3 and its throw, e.g. 0:3+4', JSON.stringify(text));
+        throw new NotationSyntaxError(
+          at,
+          `a place 0 to ${seats.count - 1} and its throw, e.g. 0:3+4`,
+          JSON.stringify(text),
+        );
       return { place, faces: scanFaces(text.slice(2), at + 2) };
     }),
     row: row.map(({ text }) => text),

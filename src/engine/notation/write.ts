@@ -3,7 +3,7 @@ import type { Begins } from '../vocabulary/game-start.js';
 import type { EventData, TableEvent } from '../table/moves/facts.js';
 import { DamagedRecord } from '../table/state.js';
 import type { TableRules } from '../table/rules.js';
-import { type Seat, seatAfter } from '../tiles/tile.js';
+import type { Seat } from '../tiles/tile.js';
 import {
   type AnnotatedCorrection,
   type AnnotatedEvent,
@@ -210,7 +210,7 @@ class Writer {
 
   /** A go-around ends with the discard of the dealer's upper seat. */
   private discardedBy(seat: Seat): void {
-    if (seatAfter(seat) === this.dealer) this.blocks.endRound();
+    if (this.table.seats.after(seat) === this.dealer) this.blocks.endRound();
   }
 
   private token(body: TokenBody, { time, chain }: AnnotatedEvent): void {

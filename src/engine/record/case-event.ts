@@ -1,7 +1,7 @@
-import type { Citation, PenaltyKind } from '../vocabulary/terms.js';
+import { type Citation, type PenaltyKind, SEAT } from '../vocabulary/terms.js';
 import type { Changes } from '../hands/win.js';
 import type { Action } from '../table/moves/moves.js';
-import { SEATS, type Seat } from '../tiles/tile.js';
+import type { Seat } from '../tiles/tile.js';
 import type { CorrectionRequest } from './correction.js';
 
 /**
@@ -130,7 +130,7 @@ export type CaseEvent<T extends CaseType = CaseType> = {
 
 /** The parties of a dispute. All four players are parties if a scribe or judge raised it on their own account. */
 export const partiesIn = ({ by, against }: Pick<CaseData['DisputeRaised'], 'by' | 'against'>): readonly Seat[] =>
-  by === null ? SEATS : [by, ...against];
+  by === null ? SEAT.values : [by, ...against];
 
 /** The revision that an event of a case answers: a dispute, a ruling or an appeal; `null` if it begins a case. */
 export function answeredBy({ type, data }: CaseEvent): number | null {

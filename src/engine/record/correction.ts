@@ -18,10 +18,10 @@ export interface CorrectionData {
   ActionInserted: { readonly before: number } & Replacement & Correction;
   /** The target counts again in its original form. */
   ActionRestored: { readonly target: number } & Correction;
-  /** These players sit in seats 0 to 3, starting with the hand that started at this revision. */
+  /** These players sit in the seats, in order, starting with the hand that started at this revision. */
   PlayersReseated: {
     readonly fromHand: number;
-    readonly seats: readonly [string, string, string, string];
+    readonly seats: readonly string[];
   } & Correction;
   PlayerSubstituted: { readonly fromHand: number; readonly seat: Seat; readonly player: string } & Correction;
   /** Allowed only before the first result. */
@@ -89,7 +89,7 @@ export type CorrectionRequest =
   | {
       readonly kind: 'reseat';
       readonly fromHand: number;
-      readonly seats: readonly [string, string, string, string];
+      readonly seats: readonly string[];
       readonly reason: string;
     }
   | {

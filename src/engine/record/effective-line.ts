@@ -151,7 +151,7 @@ function reseated(seated: PlayersSeated | null, { revision, event }: AppliedCorr
   if (event.type === 'PlayersReseated') return { players: event.data.seats, picking: null };
   if (event.type !== 'PlayerSubstituted' || seated === null)
     throw new DamagedRecord(`${event.type} at revision ${revision}: the seat has no player to replace`);
-  const players = [...seated.players] as [string, string, string, string];
+  const players = [...seated.players];
   players[event.data.seat] = event.data.player;
   return { players, picking: null };
 }

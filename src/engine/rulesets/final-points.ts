@@ -1,5 +1,5 @@
 import type { FinalTable } from '../table/ruleset.js';
-import { SEATS, type Seat } from '../tiles/tile.js';
+import type { Seat } from '../tiles/tile.js';
 
 /**
  * Final points of a riichi game as data. A preset defines them, and an organiser may replace them (riichi-presets-2,
@@ -12,7 +12,7 @@ export interface FinalPointsRules {
   readonly start: number;
   /** Points that count as zero. */
   readonly countedFrom: number;
-  /** Oka: whether the first place gets four times the difference of `countedFrom` and `start`. */
+  /** Oka: whether the first place gets the difference of `countedFrom` and `start` of every player. */
   readonly oka: 'none' | 'to-first';
   readonly uma: Uma;
   /** Equal scores share the uma and oka of their places, or the earlier starting seat is ahead. */
@@ -20,7 +20,7 @@ export interface FinalPointsRules {
   readonly rounding: Rounding;
 }
 
-/** Points of the four places, best first; rows by the number of players below the start (RX-22). */
+/** Points of the places, best first; rows by the number of players below the start (RX-22). */
 export type Uma =
   | { readonly by: 'place'; readonly points: readonly number[] }
   | {
@@ -53,7 +53,7 @@ function roundedScore(score: number, { countedFrom, rounding }: FinalPointsRules
   return of === 'score' ? rounded - countedFrom : rounded;
 }
 
-/** The uma of the four places, for these scores. */
+/** The uma of the places, for these scores. */
 function umaOf({ uma, start }: FinalPointsRules, totals: readonly number[]): readonly number[] {
   if (uma.by === 'place') return uma.points;
   const below = totals.filter((score) => score < start).length;
@@ -63,10 +63,12 @@ function umaOf({ uma, start }: FinalPointsRules, totals: readonly number[]): rea
 /** Removes floating-point errors, and negative zero. */
 const exact = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 
+const seatsIn = (bySeat: readonly number[]): readonly Seat[] => bySeat.map((_, seat) => seat as Seat);
+
 /** Seats by place, best first; seats of a shared place together. */
 function byPlace({ placings }: FinalTable, ties: FinalPointsRules['ties']): readonly (readonly Seat[])[] {
   const groups: Seat[][] = [];
-  for (const seat of SEATS.toSorted((a, b) => placings[a] - placings[b] || a - b)) {
+  for (const seat of seatsIn(placings).toSorted((a, b) => placings[a] - placings[b] || a - b)) {
     const last = groups.at(-1);
     // By places, not by scores: a disqualified player shares no place.
     const shares = ties === 'share' && last !== undefined && placings[last[0]] === placings[seat];
@@ -84,9 +86,9 @@ function byPlace({ placings }: FinalTable, ties: FinalPointsRules['ties']): read
 export function finalPointsBy(rules: FinalPointsRules, final: FinalTable): number[] {
   const { totals, overallPenalties } = final;
   const uma = umaOf(rules, totals);
-  const oka = rules.oka === 'to-first' ? (4 * (rules.countedFrom - rules.start)) / 1000 : 0;
+  const oka = rules.oka === 'to-first' ? (totals.length * (rules.countedFrom - rules.start)) / 1000 : 0;
   const groups = byPlace(final, rules.ties);
-  const points: [number, number, number, number] = [0, 0, 0, 0];
+  const points = totals.map(() => 0);
   let place = 0;
   for (const seats of groups) {
     // In tenths, so that a part that cannot be shared evenly goes to the earliest seat.
@@ -102,5 +104,5 @@ export function finalPointsBy(rules: FinalPointsRules, final: FinalTable): numbe
     const first = groups[0][0];
     points[first] = exact(points[first] - points.reduce((sum, one) => sum + one, 0));
   }
-  return SEATS.map((seat) => exact(points[seat] + overallPenalties[seat]));
+  return points.map((own, seat) => exact(own + overallPenalties[seat]));
 }

@@ -1,5 +1,5 @@
 import { tileOf } from '../tiles/notation.js';
-import { SEATS, type Seat, isBonus, seatAfter } from '../tiles/tile.js';
+import { type Seat, isBonus } from '../tiles/tile.js';
 import { type Seated, type WithTile, breach } from './checks/check.js';
 import { holds, withReading, withoutReading } from './concealed-hand.js';
 import { discardTaken, draftHand, draftPlayer, dueSize, supplementsLeft, windName, withPlayer } from './hand.js';
@@ -14,9 +14,9 @@ const isShort = (rules: TableRules, player: PlayerHand): boolean => player.conce
 /** While dealt bonus tiles are exchanged: the first player in order who lacks a tile draws, then play begins. */
 export function continueOpening(rules: TableRules, hand: HandState): HandState {
   const next = draftHand(hand);
-  const lacking = SEATS.map((places) => seatAfter(hand.dealer, places)).find((seat) =>
-    isShort(rules, hand.players[seat]),
-  );
+  const lacking = rules.seats.all
+    .map((places) => rules.seats.after(hand.dealer, places))
+    .find((seat) => isShort(rules, hand.players[seat]));
   next.turn = lacking ?? hand.dealer;
   next.due = lacking === undefined ? 'draw' : supplementsLeft(rules, hand) > 0 ? 'supplement' : 'end';
   next.came = null;
@@ -77,7 +77,7 @@ export const bonusTilesLaidOpen = /* @__PURE__ */ breach<{ readonly source?: Sou
   'bonus-not-exposed',
   ({ rules }, hand, data) => {
     if (!hand.opening || data.source === 'supplement' || hand.due !== 'draw') return undefined;
-    const waiting = SEATS.find((seat) => bonusHeld(hand.players[seat]).length > 0);
+    const waiting = rules.seats.all.find((seat) => bonusHeld(hand.players[seat]).length > 0);
     return waiting === undefined ? undefined : `${windName(rules, hand, waiting)} must lay a bonus tile open first`;
   },
 );

@@ -1,7 +1,8 @@
-import { ofEachSeat, type Seat } from '../tiles/tile.js';
+import type { Seat } from '../tiles/tile.js';
 import { amountOption, type Options, PENALTY, type PenaltyAccount, type PenaltyKind } from '../vocabulary/terms.js';
 import { type Check, impossible } from './checks/check.js';
-import { pointsText, signed } from './sentences.js';
+import { type Message, say } from '../messages/message.js';
+import { signed } from './sentences.js';
 import type { Infraction, TableState } from './state.js';
 
 /**
@@ -35,27 +36,14 @@ export function occurrenceOf(state: TableState, seat: Seat, infraction: string):
 /** Adds points (negative for a penalty) to one of a seat's accounts. */
 export function withPoints(state: TableState, seat: Seat, points: number, account: PenaltyAccount): TableState {
   if (points === 0) return state;
-  const after = ofEachSeat(
-    (one) => (account === 'table' ? state.penalties : state.overallPenalties)[one] + (one === seat ? points : 0),
-  );
+  const before = account === 'table' ? state.penalties : state.overallPenalties;
+  const after = before.map((own, one) => own + (one === seat ? points : 0));
   return account === 'table' ? { ...state, penalties: after } : { ...state, overallPenalties: after };
 }
 
-export const PENALTY_PHRASES: Readonly<Record<PenaltyKind, string>> = {
-  points: 'is given a penalty',
-  warning: 'is given a warning',
-  'maximum-penalty': 'is given the maximum penalty',
-  disqualification: 'is disqualified',
-  'dead-hand': 'has a dead hand',
-  'penalty-tiles': 'has penalty tiles',
-};
-
 /** `-20 points of the table` or `-10 final points`; plain points if the account is not recorded. */
-export function penaltyPointsText(points: number, account: PenaltyAccount | undefined): string {
-  if (account === 'overall') return `${signed(points)} final ${pointsText(points).split(' ')[1]}`;
-  const [, unit] = pointsText(points).split(' ');
-  return `${signed(points)} ${unit}${account === 'table' ? ' of the table' : ''}`;
-}
+export const penaltyPoints = (points: number, account: PenaltyAccount | undefined): Message =>
+  say(account === undefined ? 'penaltyPoints' : `penaltyPoints.${account}`, { signed: signed(points) });
 
 export interface Imposed {
   readonly seat: Seat;

@@ -6,11 +6,13 @@ import type { Judge, Refused, RuleRow } from './moves/move.js';
 import { seatExists } from './checks/tiles.js';
 import type { TableEvent } from './moves/facts.js';
 import type { HandState, TableState } from './state.js';
+import { type SeatsCheck, seatsCheckOf } from '../vocabulary/seats-check.js';
 
 /** A move with the checks of its ruleset that apply in one mode, in order. */
 interface Judged {
   readonly move: LookedUpMove;
   readonly checks: readonly Check<unknown>[];
+  readonly seatsCheck: SeatsCheck | null;
 }
 
 type ByAction = Map<string, Judged>;
@@ -37,7 +39,11 @@ function madeOf(checks: Checks): ByJudging {
 function added(known: ByAction, checks: Checks, judging: Judging, type: string): Judged | undefined {
   const move = moveOf(type);
   if (move === undefined) return undefined;
-  const judged = { move, checks: applicable(checks[type as ActionType] as readonly Check<unknown>[], judging) };
+  const judged = {
+    move,
+    checks: applicable(checks[type as ActionType] as readonly Check<unknown>[], judging),
+    seatsCheck: seatsCheckOf(move.data),
+  };
   known.set(type, judged);
   return judged;
 }
@@ -145,7 +151,7 @@ export function decide(ruleset: Ruleset, state: TableState, action: Action): Dec
 export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { type, data }: Action): Decision {
   const judged = judgedBy(ruleset.checks, mode, type);
   if (judged === undefined) throw new TypeError(`unknown action ${JSON.stringify(type)}`);
-  const { move, checks } = judged;
+  const { move, checks, seatsCheck } = judged;
   const judgement = new Judgement(mode, ruleset, data);
   const phase = move.phase(state);
   if (phase !== undefined) return judgement.refuses(PHASE, phase);
@@ -153,6 +159,8 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { t
   const hand = state.hand as HandState;
   const noSeat = seatExists.broken(state, hand, data);
   if (noSeat !== undefined) return judgement.refuses(seatExists, noSeat);
+  const misfit = seatsCheck?.(data, state.rules.seats.count, '');
+  if (misfit !== undefined) return judgement.refuses(seatExists, misfit.message, misfit.path.split(/[.[]/)[0]);
   let concealed: Refused | undefined;
   for (let i = 0; i < checks.length; i++) {
     const check = checks[i];

@@ -2,19 +2,18 @@ import { DamagedRecord, type TableState, type Taking } from './state.js';
 import { withHand } from './hand.js';
 import { factNamed, type TableEvent } from './moves/facts.js';
 import type { TableRules } from './rules.js';
-import { ZERO } from './points.js';
 
 /** A table before any event. */
 export function initialState(rules: TableRules): TableState {
-  const start = rules.startingPoints;
+  const { seats, startingPoints } = rules;
   return {
     rules,
     opened: null,
     seated: null,
-    scores: [start, start, start, start],
-    adjustments: ZERO,
-    penalties: ZERO,
-    overallPenalties: ZERO,
+    scores: seats.of(() => startingPoints),
+    adjustments: seats.zeros,
+    penalties: seats.zeros,
+    overallPenalties: seats.zeros,
     disqualified: [],
     infractions: [],
     handsPlayed: 0,
@@ -30,6 +29,8 @@ export function initialState(rules: TableRules): TableState {
 export function evolve(state: TableState, event: TableEvent): TableState {
   const fact = factNamed(event.type);
   if (fact === undefined) throw new DamagedRecord(`unknown event ${JSON.stringify(event)}`);
+  const misfit = fact.seatsCheck?.(event.data, state.rules.seats.count, 'data');
+  if (misfit !== undefined) throw new DamagedRecord(`${event.type}: ${misfit.message}`);
   const next = fact.evolve(state, event.data);
   return fact.takes === undefined ? next : withTaking(next, fact.takes(event.data));
 }

@@ -15,7 +15,10 @@ export function explanationOf(ruleset: Ruleset, before: TableState, won: HandWon
   const claim = winClaimOf(before, hand, { seat, by, tile, from, concealed, under, melds, bonus });
   const { win } = claim;
   if (win === null) return null;
-  return ruleset.explain(fullWin(ruleset, before, hand, claim, win), settlementOf(hand, won, score, points));
+  return ruleset.explain(
+    fullWin(ruleset, before, hand, claim, win),
+    settlementOf(before.rules, hand, won, score, points),
+  );
 }
 
 /** A non-winning hand with its value; `explanation` is `null` if hidden or unknown. */

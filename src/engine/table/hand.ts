@@ -62,13 +62,11 @@ export const draftPlayer = (player: PlayerHand): Draft<PlayerHand> => ({
   guaranteed: player.guaranteed,
 });
 
-/** The four players with one replaced. */
+/** The players with one replaced. */
 export function withPlayer(players: HandState['players'], seat: Seat, player: PlayerHand): HandState['players'] {
-  const [east, south, west, north] = players;
-  if (seat === 0) return [player, south, west, north];
-  if (seat === 1) return [east, player, west, north];
-  if (seat === 2) return [east, south, player, north];
-  return [east, south, west, player];
+  const changed = players.slice();
+  changed[seat] = player;
+  return changed;
 }
 
 export const withHand = (state: TableState, hand: HandState): TableState => ({

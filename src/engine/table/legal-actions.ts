@@ -1,6 +1,6 @@
 import { countOf } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
-import { DESIGNS, EAST, SEATS, type Seat, ofEachSeat } from '../tiles/tile.js';
+import { DESIGNS, EAST, type Seat } from '../tiles/tile.js';
 import { ABORT, type Abort, GAME_END, HAND_END, type HandEnd, WIND_NAMES } from '../vocabulary/terms.js';
 import { BONUS_TEXTS, bonusHeld } from './bonus-tiles.js';
 import { chiTiles } from './checks/claims.js';
@@ -14,7 +14,7 @@ import type { Ruleset } from './ruleset.js';
 import type { HandState, TableState } from './state.js';
 import { listKnown } from './win-claim.js';
 import type { Meld } from '../hands/arrangements.js';
-import type { Changes, WinBy } from '../hands/win.js';
+import type { WinBy } from '../hands/win.js';
 
 /** A kind of play of a seat. */
 interface Play {
@@ -315,14 +315,18 @@ export interface TableOption {
   readonly refusal: RuleViolation | null;
 }
 
-const NOTHING: Changes = ofEachSeat(() => 0);
-
 /** An example action of each kind for the current table. */
 const EXAMPLES: ReadonlyMap<TableKind, (state: TableState) => Action> = new Map<
   TableKind,
   (state: TableState) => Action
 >([
-  ['seat-players', () => ({ type: 'SeatPlayers', data: { players: ofEachSeat((seat) => `player ${seat + 1}`) } })],
+  [
+    'seat-players',
+    ({ rules }) => ({
+      type: 'SeatPlayers',
+      data: { players: rules.seats.of((seat) => `player ${seat + 1}`) },
+    }),
+  ],
   ['start-hand', () => ({ type: 'StartHand', data: {} })],
   [
     'throw-dice',
@@ -343,12 +347,15 @@ const EXAMPLES: ReadonlyMap<TableKind, (state: TableState) => Action> = new Map<
     'deal-tiles',
     ({ rules, hand }) => {
       const size = (seat: number) => (seat === (hand?.dealer ?? 0) ? rules.deal.dealer : rules.deal.others);
-      return { type: 'DealTiles', data: { hands: SEATS.map((seat) => Array<string>(size(seat)).fill('?')) } };
+      return { type: 'DealTiles', data: { hands: rules.seats.of((seat) => Array<string>(size(seat)).fill('?')) } };
     },
   ],
   ['reveal-indicator', () => ({ type: 'RevealIndicator', data: { tile: '?' } })],
-  ['enter-points', () => ({ type: 'EnterPoints', data: { changes: NOTHING } })],
-  ['make-payments', ({ hand }) => ({ type: 'MakePayments', data: { changes: hand?.changes ?? NOTHING } })],
+  ['enter-points', ({ rules }) => ({ type: 'EnterPoints', data: { changes: rules.seats.zeros } })],
+  [
+    'make-payments',
+    ({ rules, hand }) => ({ type: 'MakePayments', data: { changes: hand?.changes ?? rules.seats.zeros } }),
+  ],
   ...HAND_END.values
     .filter((reason) => reason !== 'aborted')
     .map((reason) => [`end-${reason}`, (): Action => ({ type: 'EndHand', data: { reason } })] as const),
@@ -404,10 +411,11 @@ function whyNot(ruleset: Ruleset, state: TableState, action: Action): RuleViolat
 function unseen(state: TableState): TableState {
   const { hand } = state;
   if (hand === null) return state;
-  const players = ofEachSeat((seat) => {
-    const player = hand.players[seat];
-    return { ...player, concealed: forgotten(player.concealed), drawn: null };
-  });
+  const players = hand.players.map((player) => ({
+    ...player,
+    concealed: forgotten(player.concealed),
+    drawn: null,
+  }));
   return { ...state, hand: { ...hand, players } };
 }
 

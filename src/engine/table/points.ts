@@ -1,14 +1,12 @@
 import type { Changes } from '../hands/win.js';
-import { type Seat, ofEachSeat } from '../tiles/tile.js';
+import type { Seat } from '../tiles/tile.js';
 import type { ReachRules, TableRules } from './rules.js';
 import type { HandState, Reach, TableState } from './state.js';
 import { draftHand, draftPlayer, withHand, withPlayer } from './hand.js';
 
 /** Totals, placings and reach bets. */
 
-export const ZERO: Changes = [0, 0, 0, 0];
-
-export const sumOf = (a: Changes, b: Changes): Changes => [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
+export const sumOf = (a: Changes, b: Changes): Changes => a.map((points, seat) => points + b[seat]);
 
 /**
  * Placings from the totals, 1 first. Equal totals share the better place or are ordered by seat; disqualified players
@@ -20,9 +18,8 @@ export const placingsOf = (
 ): Changes => placed(totals, disqualified, rules.tiedPlaces);
 
 function placed(totals: Changes, disqualified: readonly Seat[], tied: TableRules['tiedPlaces']): Changes {
-  const out = ofEachSeat((seat) => Number(disqualified.includes(seat)));
-  return ofEachSeat((seat) => {
-    const total = totals[seat];
+  const out = totals.map((_, seat) => Number(disqualified.includes(seat as Seat)));
+  return totals.map((total, seat) => {
     const isAhead = (other: number, i: number) =>
       out[i] === out[seat] ? other > total || (tied === 'by-seat' && other === total && i < seat) : out[i] < out[seat];
     return 1 + totals.filter(isAhead).length;
@@ -48,7 +45,7 @@ export function totalsOf({ rules, scores, adjustments, penalties, disqualified, 
   const left = !closed || rules.reach === null || hand === null ? 0 : hand.bets * rules.reach.bet;
   if (left === 0) return totals;
   const places = placed(totals, disqualified, 'by-seat');
-  const shares = rules.reach?.betsLeft?.(totals, places, left) ?? ofEachSeat((seat) => (places[seat] === 1 ? left : 0));
+  const shares = rules.reach?.betsLeft?.(totals, places, left) ?? places.map((place) => (place === 1 ? left : 0));
   return sumOf(totals, shares);
 }
 
@@ -94,7 +91,7 @@ function betPlaced(state: TableState, hand: HandState): TableState {
 }
 
 const lessOf = (points: Changes, seat: Seat, bet: number): Changes =>
-  ofEachSeat((one) => points[one] - (one === seat ? bet : 0));
+  points.map((own, one) => own - (one === seat ? bet : 0));
 
 /** Number of bets worth these points. */
 export const betsIn = ({ reach }: TableRules, points = 0): number => (reach === null ? 0 : points / reach.bet);

@@ -1,11 +1,13 @@
 import type { Meld, WinningShapes } from '../hands/arrangements.js';
 import type { Changes } from '../hands/win.js';
+import type { Seats } from '../tiles/seats.js';
 import type { Seat, Tile, TileSet } from '../tiles/tile.js';
 import type { Abort, ClaimKind, HandEnd, PenaltyAccount, PenaltyKind } from '../vocabulary/terms.js';
 import type { HandStarted } from '../vocabulary/game-start.js';
 
 /** The procedure of play as data, one object per ruleset; the table never depends on a ruleset's name. */
 export interface TableRules {
+  readonly seats: Seats;
   readonly tiles: TileSet;
   /** Irregular winning hands. */
   readonly shapes: WinningShapes;

@@ -76,7 +76,8 @@ export interface HandState {
   readonly dead: number;
   /** A tile returned to the live wall, which is the next draw. */
   readonly returned: string | null;
-  readonly players: readonly [PlayerHand, PlayerHand, PlayerHand, PlayerHand];
+  /** By seat. */
+  readonly players: readonly PlayerHand[];
   /** The last discard, linked to all earlier ones. */
   readonly river: Discard | null;
   readonly open: OpenTile | null;

@@ -12,7 +12,7 @@ import {
 import type { Changes } from '../hands/win.js';
 import { countOf, type Counts, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
-import { type Seat, SEATS, type Tile } from '../tiles/tile.js';
+import type { Seat, Tile } from '../tiles/tile.js';
 import type { HandWon } from '../vocabulary/results.js';
 import { type Concealed, handOf, isKnown } from './concealed-hand.js';
 import { designNamed } from './hand.js';
@@ -149,7 +149,7 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
 }
 
 function handView(state: TableState, hand: HandState, viewer: Viewer): HandView {
-  const rivers: Discard[][] = [[], [], [], []];
+  const rivers = hand.players.map((): Discard[] => []);
   for (let at: Discard | null = hand.river; at !== null; at = at.previous) rivers[at.seat].push(at);
   return {
     number: hand.number,
@@ -164,7 +164,7 @@ function handView(state: TableState, hand: HandState, viewer: Viewer): HandView 
     turn: hand.turn,
     due: hand.due,
     live: hand.gap ? null : hand.live,
-    seats: SEATS.map((seat) =>
+    seats: state.rules.seats.of((seat) =>
       seatView(state, hand, seat, riverView(rivers[seat].reverse(), hand.players[seat].reach), viewer),
     ),
     open: hand.open && { kind: hand.open.kind, seat: hand.open.seat, tile: hand.open.tile, takenBy: hand.open.takenBy },

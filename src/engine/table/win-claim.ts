@@ -121,6 +121,7 @@ export function isWinningShape(rules: TableRules, win: Win): boolean {
 
 /** The circumstances of a win that determine its payments. */
 export function settlementOf(
+  { seats }: TableRules,
   hand: HandState,
   win: Pick<HandWon, 'seat' | 'by' | 'from'> & { readonly tile: string | null },
   score: Score | null,
@@ -132,6 +133,7 @@ export function settlementOf(
   const robbed =
     by === 'robbing-kong' && open !== null ? { seat: open.seat, design: open.design, previous: river } : river;
   return {
+    seats,
     score,
     points,
     winner: seat,

@@ -5,10 +5,8 @@
  */
 export type Tile = number;
 
-/** A seat, 0..3 in order of play; seat 0 is the first dealer. */
+/** A seat in order of play; seat 0 is the first dealer. A game has the first ones, as many as its ruleset says. */
 export type Seat = 0 | 1 | 2 | 3;
-
-export const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
 /** Number of designs: 27 number tiles and 7 honors. */
 export const DESIGNS = 34;
@@ -49,14 +47,6 @@ export const suitOf = (design: Tile): number => (design / 9) | 0;
 export const rankOf = (design: Tile): number => (design % 9) + 1;
 /** A 1 or 9 number tile: honors are not terminals (ZJ-34). */
 export const isTerminal = (design: Tile): boolean => design < EAST && (design % 9 === 0 || design % 9 === 8);
-
-/** A tuple with one value per seat, seat 0 first. */
-export const ofEachSeat = <T>(of: (seat: Seat) => T): readonly [T, T, T, T] => [of(0), of(1), of(2), of(3)];
-
-/** The seat `steps` places after this one in order of play. */
-export const seatAfter = (seat: Seat, steps = 1): Seat => ((seat + steps) & 3) as Seat;
-/** Number of places from `from` to `seat` in order of play: 1 lower, 2 opposite, 3 upper seat. */
-export const placesAfter = (from: Seat, seat: Seat): number => (seat - from + 4) & 3;
 
 export interface TileSet {
   /** Number of tiles: 136, or 144 with flowers and seasons. */

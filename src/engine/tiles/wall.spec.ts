@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { SEATS, STANDARD_SET, type Seat } from './tile.js';
+import { FOUR_SEATS } from './seats.js';
+import { STANDARD_SET, type Seat } from './tile.js';
 import {
   breakWall,
   deadWall,
@@ -32,7 +33,7 @@ const fresh = (keeping = ZUNG_JUNG, size = 136): Wall => ({
   supplements: 0,
   keeping,
 });
-const dealt = () => dealFrom(fresh(), 0, DEALT).wall;
+const dealt = () => dealFrom(FOUR_SEATS, fresh(), 0, DEALT).wall;
 
 /** Takes `count` tiles one by one; returns them and the remaining wall. */
 function takeMany(wall: Wall, count: number, take: (wall: Wall) => DrawnTile): { tiles: number[]; wall: Wall } {
@@ -48,14 +49,14 @@ function takeMany(wall: Wall, count: number, take: (wall: Wall) => DrawnTile): {
 
 describe('breaking the wall', () => {
   it('the break counts stacks off the right end of the breaker’s wall: East’s 5 splits East’s own after the fifth (R-13, R-14)', () => {
-    const { order } = breakWall(PLACES, 0, 5, ZUNG_JUNG);
+    const { order } = breakWall(FOUR_SEATS, PLACES, 0, 5, ZUNG_JUNG);
     expect(laid(order.slice(0, 4))).toBe('E6u E6l E7u E7l');
     expect(laid(order.slice(-4))).toBe('E4u E4l E5u E5l');
   });
 
   it('leaves the broken wall for the upper seat’s right end: tiles go clockwise, against the order of play (R-15)', () => {
     // A 12 counts North, whose wall is split after twelve of its 17 stacks (ZJ-29).
-    const { order } = breakWall(PLACES, 3, 12, ZUNG_JUNG);
+    const { order } = breakWall(FOUR_SEATS, PLACES, 3, 12, ZUNG_JUNG);
     expect(laid(order.slice(8, 12))).toBe('N17u N17l W1u W1l');
     expect(laid(order.slice(44, 46))).toBe('S1u S1l');
     expect(laid(order.slice(78, 80))).toBe('E1u E1l');
@@ -64,9 +65,9 @@ describe('breaking the wall', () => {
   });
 
   it('the wall can be broken at every seat and every stack, and then holds each tile once', () => {
-    for (const seat of SEATS) {
+    for (const seat of FOUR_SEATS.all) {
       for (let stacks = 2; stacks <= 12; stacks++) {
-        const { order } = breakWall(PLACES, seat, stacks, ZUNG_JUNG);
+        const { order } = breakWall(FOUR_SEATS, PLACES, seat, stacks, ZUNG_JUNG);
         expect(lay(order[0])).toBe(`${'ESWN'[seat]}${stacks + 1}u`);
         expect([...order].sort((a, b) => a - b)).toEqual(PLACES);
       }
@@ -74,13 +75,15 @@ describe('breaking the wall', () => {
   });
 
   it('the count of two throws may run past the end of a wall into the next one clockwise', () => {
-    expect(lay(breakWall(PLACES, 0, 20, { dead: 16, replenished: false }).order[0])).toBe('N4u');
-    expect(lay(breakWall(PLACES, 0, 20, { dead: 16, replenished: false }, 'clockwise').order[0])).toBe('S4u');
+    expect(lay(breakWall(FOUR_SEATS, PLACES, 0, 20, { dead: 16, replenished: false }).order[0])).toBe('N4u');
+    expect(lay(breakWall(FOUR_SEATS, PLACES, 0, 20, { dead: 16, replenished: false }, 'clockwise').order[0])).toBe(
+      'S4u',
+    );
   });
 });
 
 describe('the deal (R-16, ZJ-31)', () => {
-  const hands = dealFrom(fresh(), 0, DEALT).hands;
+  const hands = dealFrom(FOUR_SEATS, fresh(), 0, DEALT).hands;
 
   it('gives four tiles three times round, then East the first and fifth and the others one each', () => {
     expect(hands[0]).toEqual([1, 2, 3, 4, 17, 18, 19, 20, 33, 34, 35, 36, 49, 53]);
@@ -94,8 +97,8 @@ describe('the deal (R-16, ZJ-31)', () => {
   });
 
   it('begins with the dealer, whoever that is and wherever the wall was broken', () => {
-    const wall = breakWall(PLACES, 1, 6, ZUNG_JUNG);
-    const { hands } = dealFrom(wall, 2, DEALT);
+    const wall = breakWall(FOUR_SEATS, PLACES, 1, 6, ZUNG_JUNG);
+    const { hands } = dealFrom(FOUR_SEATS, wall, 2, DEALT);
     expect(hands.map((hand) => hand.length)).toEqual([13, 13, 14, 13]);
     expect(laid(hands[2].slice(0, 4))).toBe('S7u S7l S8u S8l');
     expect(hands[3].map((place) => at(wall, place)).slice(-1)).toEqual([50]);
@@ -103,7 +106,7 @@ describe('the deal (R-16, ZJ-31)', () => {
   });
 
   it('gives everybody 13 where the ruleset deals so; the dealer then draws the 53rd', () => {
-    const { hands, wall } = dealFrom(fresh(), 0, { dealer: 13, others: 13 });
+    const { hands, wall } = dealFrom(FOUR_SEATS, fresh(), 0, { dealer: 13, others: 13 });
     expect(hands.map((hand) => hand[12])).toEqual([49, 50, 51, 52]);
     expect(drawTile(wall).tile).toBe(53);
   });
@@ -143,7 +146,7 @@ describe('the end of the wall', () => {
 
   it('takes supplements out of a kong box of 16 where it is not replenished', () => {
     const box = { dead: 16, replenished: false };
-    const { wall } = dealFrom(fresh(box, 144), 0, { dealer: 13, others: 13 });
+    const { wall } = dealFrom(FOUR_SEATS, fresh(box, 144), 0, { dealer: 13, others: 13 });
     const after = takeMany(wall, 3, drawSupplement);
     expect(after.tiles).toEqual([143, 144, 141]);
     expect([liveTiles(after.wall), seabedTile(after.wall)]).toEqual([76, 128]);
@@ -151,7 +154,7 @@ describe('the end of the wall', () => {
   });
 
   it('supplements come from the end of the living wall when the box is empty, upper tile first (CL-09)', () => {
-    const { wall } = dealFrom(fresh({ dead: 16, replenished: false }, 144), 0, { dealer: 13, others: 13 });
+    const { wall } = dealFrom(FOUR_SEATS, fresh({ dead: 16, replenished: false }, 144), 0, { dealer: 13, others: 13 });
     const after = takeMany(wall, 17, drawSupplement);
     expect(after.tiles.slice(-3)).toEqual([129, 130, 127]);
     expect([liveTiles(after.wall), seabedTile(after.wall), deadWall(after.wall)]).toEqual([75, 128, []]);
@@ -173,8 +176,8 @@ describe('the end of the wall', () => {
 describe('a wall, however it is broken and taken from', () => {
   const broken = fc.record({
     layout: fc.shuffledSubarray([...PLACES], { minLength: 136 }),
-    seat: fc.constantFrom(...SEATS),
-    dealer: fc.constantFrom(...SEATS),
+    seat: fc.constantFrom(...FOUR_SEATS.all),
+    dealer: fc.constantFrom(...FOUR_SEATS.all),
     stacks: fc.integer({ min: 2, max: 12 }),
     /** Indexes of the draws that are supplements. */
     kongs: fc.uniqueArray(fc.nat(68), { maxLength: 16 }),
@@ -183,7 +186,12 @@ describe('a wall, however it is broken and taken from', () => {
   it('gives each tile once, 69 in all after the deal, and keeps 14 at every step (R-17)', () => {
     fc.assert(
       fc.property(broken, ({ layout, seat, dealer, stacks, kongs }) => {
-        const start = dealFrom(breakWall(layout, seat, stacks, ZUNG_JUNG), dealer as Seat, DEALT);
+        const start = dealFrom(
+          FOUR_SEATS,
+          breakWall(FOUR_SEATS, layout, seat, stacks, ZUNG_JUNG),
+          dealer as Seat,
+          DEALT,
+        );
         const seen = start.hands.flat();
         let wall = start.wall;
         for (let draw = 0; draw < 69; draw++) {
@@ -202,7 +210,7 @@ describe('a wall, however it is broken and taken from', () => {
   });
 
   it('conserves the set it was built of (R-01)', () => {
-    const wall = breakWall(STANDARD_SET.tiles, 2, 7, ZUNG_JUNG);
+    const wall = breakWall(FOUR_SEATS, STANDARD_SET.tiles, 2, 7, ZUNG_JUNG);
     expect([...wall.order].sort((a, b) => a - b)).toEqual(STANDARD_SET.tiles);
   });
 });

@@ -1,9 +1,10 @@
-import { SEATS, type Seat, seatAfter, type Tile } from './tile.js';
+import type { Seats } from './seats.js';
+import type { Seat, Tile } from './tile.js';
 
 /** A wall of known tiles (online, simulated or laid out for a test). All functions are pure. */
 
 /**
- * Tiles in their layout: the walls of seats 0, 1, 2 and 3, each from its owner's right end to the left in stacks of
+ * Tiles in their layout: the walls of the seats in order, each from its owner's right end to the left in stacks of
  * two, upper tile first. With 136 tiles, each wall has 17 stacks (ZJ-29).
  */
 export type Layout = readonly Tile[];
@@ -39,16 +40,17 @@ export interface Wall {
  * play runs clockwise (CL-05). With the kong box of CL-03, the stack reached is the last one of the order.
  */
 export function breakWall(
+  seats: Seats,
   layout: Layout,
   seat: Seat,
   stacks: number,
   keeping: Keeping,
   play: 'counter-clockwise' | 'clockwise' = 'counter-clockwise',
 ): Wall {
-  const side = layout.length / 4;
+  const side = layout.length / seats.count;
   const next = play === 'clockwise' ? 1 : -1;
-  const clockwise = SEATS.flatMap((walls) => {
-    const first = side * seatAfter(seat, next * walls);
+  const clockwise = seats.all.flatMap((walls) => {
+    const first = side * seats.after(seat, next * walls);
     return layout.slice(first, first + side);
   });
   const split = (2 * stacks) % layout.length;
@@ -61,17 +63,18 @@ export function breakWall(
  * of the last five (ZJ-31). Returns the hands by seat, each in dealing order, and the rest of the wall.
  */
 export function dealFrom(
+  seats: Seats,
   wall: Wall,
   dealer: Seat,
   deal: Deal,
 ): { readonly hands: readonly Tile[][]; readonly wall: Wall } {
-  const hands: Tile[][] = [[], [], [], []];
+  const hands = seats.of((): Tile[] => []);
   let taken = 0;
   const give = (seat: Seat, tiles: number) => {
     hands[seat].push(...wall.order.slice(taken, taken + tiles));
     taken += tiles;
   };
-  for (const tiles of dealtAtOnce(deal.others)) for (const turn of SEATS) give(seatAfter(dealer, turn), tiles);
+  for (const tiles of dealtAtOnce(deal.others)) for (const turn of seats.all) give(seats.after(dealer, turn), tiles);
   give(dealer, deal.dealer - deal.others);
   return { hands, wall: { ...wall, taken } };
 }

@@ -1,7 +1,6 @@
 import { type FinalPointsRules, finalPointsBy } from '../rulesets/final-points.js';
 import type { TableRules } from '../table/rules.js';
 import type { Changes } from '../hands/win.js';
-import { SEATS } from '../tiles/tile.js';
 import { integer, listOf, nullable, type Of, oneOf, optional, record, type Shape, shape } from '../vocabulary/shape.js';
 
 /**
@@ -176,13 +175,12 @@ export interface FinalPointsSeat {
 /** The places by seat. Equal points share the better place, even if the ruleset orders equal scores by seat. */
 function sharedPlaces(seats: readonly FinalPointsSeat[]): Changes {
   const places = seats.map(({ place }) => place);
-  for (const seat of SEATS.toSorted((a, b) => seats[a].place - seats[b].place)) {
-    const ahead = SEATS.find(
-      (one) => seats[one].place === seats[seat].place - 1 && seats[one].points === seats[seat].points,
-    );
-    if (ahead !== undefined) places[seat] = places[ahead];
+  for (const seat of places.map((_, at) => at).sort((a, b) => seats[a].place - seats[b].place)) {
+    const { place, points } = seats[seat];
+    const ahead = seats.findIndex((one) => one.place === place - 1 && one.points === points);
+    if (ahead >= 0) places[seat] = places[ahead];
   }
-  return places as unknown as Changes;
+  return places;
 }
 
 /** Final points by seat, before penalties on the overall account. */
@@ -192,11 +190,11 @@ export function tournamentFinalPoints(
   { startingPoints }: Pick<TableRules, 'startingPoints'>,
 ): readonly number[] {
   const shift = startingPoints === 0 ? rules.start : 0;
-  const bySeat = (of: (seat: FinalPointsSeat) => number) => SEATS.map((seat) => of(seats[seat])) as unknown as Changes;
+  const bySeat = (of: (seat: FinalPointsSeat) => number) => seats.map(of);
   const played = finalPointsBy(rules, {
     totals: bySeat(({ points }) => points + shift),
     placings: rules.ties === 'share' ? sharedPlaces(seats) : bySeat(({ place }) => place),
-    overallPenalties: [0, 0, 0, 0],
+    overallPenalties: seats.map(() => 0),
   });
   return seats.map(({ chips, isSubstituted }, seat) =>
     isSubstituted && rules.substitute !== null ? rules.substitute : played[seat] + chips * rules.chip,

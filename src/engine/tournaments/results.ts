@@ -2,7 +2,6 @@ import type { Changes } from '../hands/win.js';
 import { placingsOf, totalsOf } from '../table/points.js';
 import type { Ruleset } from '../table/ruleset.js';
 import type { TableState } from '../table/state.js';
-import { SEATS } from '../tiles/tile.js';
 import { type TournamentSession, type TournamentState, playersAt } from './state.js';
 import { addends } from './events.js';
 import { Exact } from './exact.js';
@@ -192,11 +191,11 @@ function enteredShares(
   const entered = session.entered.get(table);
   if (entered === undefined) return null;
   const seated = session.tables[table - 1];
-  const lines = SEATS.map((seat) => entered.points.find(({ entrant }) => entrant === seated[seat]));
-  const points = lines.map((one) => (one?.points ?? 0) + (one?.penalty ?? 0)) as unknown as Changes;
+  const lines = seated.map((entrant) => entered.points.find((one) => one.entrant === entrant));
+  const points = lines.map((one) => (one?.points ?? 0) + (one?.penalty ?? 0));
   const placings = placingsOf({ rules, disqualified: [] }, points);
-  return SEATS.map((seat) => ({
-    entrant: seated[seat],
+  return seated.map((entrant, seat) => ({
+    entrant,
     points: points[seat],
     place: placings[seat],
     sharing: sharing(placings, seat),
@@ -207,9 +206,9 @@ function enteredShares(
 
 /** The result of each seat of a game; `entrant` is the seat. */
 export const sharesBySeat = ({ totals, placings, overallPenalties }: GameResult): readonly TableShare[] =>
-  SEATS.map((seat) => ({
+  totals.map((points, seat) => ({
     entrant: seat,
-    points: totals[seat],
+    points,
     place: placings[seat],
     sharing: sharing(placings, seat),
     overallPenalty: overallPenalties[seat],
@@ -228,8 +227,6 @@ function differencesBetween(
       : [{ entrant, recorded: points, entered: enteredPoints }];
   });
 }
-
-const NO_PENALTIES: Changes = [0, 0, 0, 0];
 
 /** Final points are counted in thousandths, which is exact for every ruleset that counts in thousands. */
 const PARTS = 1_000;
@@ -290,20 +287,26 @@ const definedFinalOf = (
 const inParts = (points: number): Exact => Exact.of(Math.round(PARTS * points), PARTS);
 
 function finalOf(shares: readonly TableShare[], ruleset: ScoringRuleset): readonly Exact[] {
-  const bySeat = (of: (share: TableShare) => number) => SEATS.map((seat) => of(shares[seat])) as unknown as Changes;
+  const bySeat = (of: (share: TableShare) => number) => shares.map(of);
+  const none = bySeat(() => 0);
   const points = ruleset.finalPoints({
     totals: bySeat((share) => share.points),
     placings: bySeat((share) => share.place),
-    overallPenalties: NO_PENALTIES,
+    overallPenalties: none,
   });
-  return (points ?? NO_PENALTIES).map(inParts);
+  return (points ?? none).map(inParts);
 }
 
 /**
  * True if the ruleset has final points that the measure `final` can use: rational ones. For roots there is the measure
  * `root`.
  */
-export function hasFinalPoints({ finalPoints }: Pick<ScoringRuleset, 'finalPoints'>): boolean {
-  const points = finalPoints({ totals: [2, 1, -1, -2], placings: [1, 2, 3, 4], overallPenalties: NO_PENALTIES });
+export function hasFinalPoints({ table, finalPoints }: Pick<ScoringRuleset, 'table' | 'finalPoints'>): boolean {
+  const { seats } = table;
+  const points = finalPoints({
+    totals: seats.of((seat) => 1 - seat),
+    placings: seats.of((seat) => 1 + seat),
+    overallPenalties: seats.zeros,
+  });
   return points?.every((one) => Math.round(PARTS * one) / PARTS === one) ?? false;
 }

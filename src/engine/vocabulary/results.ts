@@ -1,5 +1,6 @@
 import type { Score, ScoredGroup, WinBy } from '../hands/win.js';
 import {
+  bySeat,
   flag,
   integer,
   listOf,
@@ -72,12 +73,12 @@ export type HandScore = Of<typeof HAND_SCORE>;
 export const HAND_RESULT = record({
   changes: CHANGES,
   /** Tenpai (ready) by seat; `null` if unknown. */
-  ready: optional(listOf(nullable(flag), 4, 4)),
+  ready: optional(bySeat(nullable(flag))),
   /** Seats paid for nagashi mangan. */
   nagashi: optional(listOf(SEAT, 1, 4)),
   betsLost: optional(integer(0)),
   /** In rulesets that score all hands: values by seat; `null` for the winner. */
-  hands: optional(listOf(nullable(HAND_SCORE), 4, 4)),
+  hands: optional(bySeat(nullable(HAND_SCORE))),
 });
 /** Result of the end of a hand, where that changes scores or shows hands. */
 export type HandResult = Of<typeof HAND_RESULT>;

@@ -32,6 +32,8 @@ export interface Shape<T = unknown> {
   readonly fields?: Fields;
   readonly item?: Shape;
   readonly kinds?: Fields;
+  /** `seat`: a seat; `list`: a list with one value per seat. Both depend on the ruleset, see `seats-check.ts`. */
+  readonly of?: 'seat' | 'list';
   /** Type-only; never present at runtime. */
   readonly type?: T;
 }
@@ -128,8 +130,11 @@ export function listOf<T>(item: Shape<T>, least = 0, most = MAX): Shape<readonly
   return listing(item, most === MAX ? atLeast : within, least, most);
 }
 
-/** A list with one value per seat. */
-export const bySeat = <T>(item: Shape<T>): Shape<readonly [T, T, T, T]> => listing(item, 'a list of 4', 4, 4);
+/** A list with one value per seat: its length is checked against the ruleset where events and actions enter a table. */
+export const bySeat = <T>(item: Shape<T>): Shape<readonly T[]> => ({
+  ...listing<T, readonly T[]>(item, 'a list with a value for each seat', 2, 4),
+  of: 'list',
+});
 
 function listing<T, L>(item: Shape<T>, expected: string, least: number, most: number): Shape<L> {
   const isList = (value: unknown): value is readonly unknown[] =>

@@ -41,7 +41,7 @@ export const RULESET = matching(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a ruleset id family
 export const ID = matching(/^(?! )[^\p{Cc}\p{Zl}\p{Zp}]{1,128}(?<! )$/u, 'an id of 1 to 128 characters');
 
 /** A seat in order of play; seat 0 is the first dealer. */
-export const SEAT: Shape<Seat> = oneOf(0, 1, 2, 3);
+export const SEAT = { ...oneOf<Seat>(0, 1, 2, 3), of: 'seat' } as const;
 export const FACES = listOf(integer(1, 6), 1, 4);
 export const WIND = matching(/^[1-4]z$/, 'a wind 1z..4z');
 export const POINTS = integer();

@@ -1,6 +1,7 @@
 import type { Changes } from '../../engine/hands/win.js';
 import { tileOf } from '../../engine/tiles/notation.js';
-import { SEATS, type Seat } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import { hexHash } from '../../games/record/hash-functions.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
@@ -9,7 +10,14 @@ import { isFields, parseTruncatable, shown } from './json-log.js';
 import { patternsOfFans } from './mahjong-soul-names.js';
 import { optionsOfRoom } from './mahjong-soul-rooms.js';
 import type { StatedStart, StatedWin } from './outcome-comparison.js';
-import { type FilePosition, LogError, type SeededWall, SourceGameBuilder, seatOf } from './source-game-builder.js';
+import {
+  type FilePosition,
+  LogError,
+  type SeededWall,
+  SourceGameBuilder,
+  seatOf,
+  unreadable,
+} from './source-game-builder.js';
 
 /**
  * Game records of Mahjong Soul (雀魂) as JSON: the decoded protobuf `GameDetailRecords` with its `head`, or a list of its
@@ -52,8 +60,7 @@ export function* readMahjongSoul(bytes: Uint8Array): Generator<SourceItem> {
     const { value } = parseTruncatable(text, 1);
     yield gameOf(inSnakeCase(value), text);
   } catch (error) {
-    if (!(error instanceof LogError)) throw error;
-    yield { kind: 'unreadable', line: error.position.line, reason: error.message };
+    yield unreadable(error);
   }
 }
 
@@ -247,7 +254,7 @@ class RecordReader {
       bets: this.number(data.liqibang, 'liqibang'),
       scores: this.four(data.scores, 'scores') as unknown as Changes,
     };
-    const hands = SEATS.map((seat) => this.tiles(data[`tiles${seat}`], `tiles${seat}`));
+    const hands = FOUR_SEATS.all.map((seat) => this.tiles(data[`tiles${seat}`], `tiles${seat}`));
     // The dealer's fourteenth tile is the first draw.
     const dealt = hands.map((tiles, seat) => (seat === stated.dealer ? tiles.slice(0, 13) : tiles));
     const [drawn] = hands[stated.dealer].slice(13);
@@ -357,8 +364,8 @@ class RecordReader {
 
   private exhausted(data: Fields): void {
     const players = listed(data.players);
-    const ready = SEATS.map((seat) => isFields(players[seat]) && players[seat].tingpai === true);
-    const hands = SEATS.map((seat) => {
+    const ready = FOUR_SEATS.all.map((seat) => isFields(players[seat]) && players[seat].tingpai === true);
+    const hands = FOUR_SEATS.all.map((seat) => {
       const player = players[seat];
       const tiles = isFields(player) && ready[seat] ? this.tiles(player.hand, `players[${seat}].hand`) : [];
       return tiles.length === 0 ? null : tiles;

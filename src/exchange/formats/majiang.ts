@@ -1,4 +1,5 @@
-import { SEATS, type Seat, placesAfter, seatAfter } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import type { Changes } from '../../engine/hands/win.js';
 import {
   ENDS,
@@ -11,7 +12,7 @@ import {
   setOf,
   textOfMajiang,
 } from './majiang-notation.js';
-import { type FilePosition, LogError, SourceGameBuilder, seatOf } from './source-game-builder.js';
+import { type FilePosition, LogError, SourceGameBuilder, seatOf, unreadable } from './source-game-builder.js';
 import type { StatedFinal, StatedStart, StatedWin } from './outcome-comparison.js';
 import type { Options } from '../../engine/vocabulary/terms.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
@@ -149,9 +150,9 @@ export class MajiangHand {
     if (kind !== 'chi' && kind !== 'pong' && kind !== 'big-exposed-kong')
       throw this.wrong('.m', `invalid meld ${shown(fields.m)}; expected one with a claimed tile`);
     const { open } = this;
-    if (open?.by !== 'discard' || open.tile !== tile || placesAfter(seat, open.seat) !== from) {
+    if (open?.by !== 'discard' || open.tile !== tile || FOUR_SEATS.places(seat, open.seat) !== from) {
       const last = open?.by === 'discard' ? `${open.tile} of player ${open.seat}` : 'none';
-      throw this.wrong('.m', `claims ${tile} of player ${seatAfter(seat, from)}; the last discard is ${last}`);
+      throw this.wrong('.m', `claims ${tile} of player ${FOUR_SEATS.after(seat, from)}; the last discard is ${last}`);
     }
     game.add({ type: 'ClaimMeld', data: { seat, kind, own } });
     this.open = null;
@@ -204,7 +205,7 @@ export class MajiangHand {
       if (id === undefined) throw this.wrong(`.hupai[${i}]`, `unknown yaku ${shown(name)}`);
       const limit = worth === '*' || worth === '**';
       patterns[id] = limit ? 0 : this.count(worth, `hupai[${i}].fanshu`);
-      if (typeof baojia === 'string' && placesTo(baojia) > 0) responsible = seatAfter(seat, placesTo(baojia));
+      if (typeof baojia === 'string' && placesTo(baojia) > 0) responsible = FOUR_SEATS.after(seat, placesTo(baojia));
     }
     return {
       patterns,
@@ -241,7 +242,7 @@ export class MajiangHand {
 
   /** Seat of a wind number; 0 is the dealer. */
   private wind(value: unknown, field: string): Seat {
-    return seatAfter(this.dealer, this.seatIn(value, field));
+    return FOUR_SEATS.after(this.dealer, this.seatIn(value, field));
   }
 
   private seat(fields: Fields): Seat {
@@ -250,7 +251,7 @@ export class MajiangHand {
 
   /** Reorders a list by wind into one by seat. */
   private bySeat<T>(byWind: readonly T[]): T[] {
-    return SEATS.map((seat) => byWind[placesAfter(this.dealer, seat)]);
+    return FOUR_SEATS.all.map((seat) => byWind[FOUR_SEATS.places(this.dealer, seat)]);
   }
 
   private count(value: unknown, field: string): number {
@@ -327,11 +328,6 @@ export function* readMajiang(bytes: Uint8Array): Generator<SourceItem> {
   }
 }
 
-function unreadable(error: unknown): SourceItem {
-  if (!(error instanceof LogError)) throw error;
-  return { kind: 'unreadable', line: error.position.line, reason: error.message };
-}
-
 function gameOf(value: unknown, whole: boolean, at: FilePosition): SourceItem {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new LogError('expected an object with player, qijia and log', at);
@@ -344,7 +340,7 @@ function gameOf(value: unknown, whole: boolean, at: FilePosition): SourceItem {
   if (!Array.isArray(log) || !log.every((hand) => Array.isArray(hand)))
     throw new LogError('log: expected the list of hands, each a list', at);
   // The log numbers players by their place in `player`; seats begin with the first dealer.
-  const bySeat = <T>(byNumber: readonly T[]): T[] => SEATS.map((seat) => byNumber[(first + seat) % 4]);
+  const bySeat = <T>(byNumber: readonly T[]): T[] => FOUR_SEATS.all.map((seat) => byNumber[(first + seat) % 4]);
   const hands = log.map((entries, i) => new MajiangHand(entries, `log[${i}]`, at));
   const text = JSON.stringify(value);
   const final = whole ? finalOf(object, bySeat, at) : null;

@@ -1,7 +1,8 @@
 import type { Changes, WinBy } from '../../engine/hands/win.js';
 import type { ActionData } from '../../engine/table/moves/moves.js';
 import type { Abort } from '../../engine/vocabulary/terms.js';
-import { isWind, type Seat, SEATS } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import { isWind, type Seat } from '../../engine/tiles/tile.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -12,7 +13,7 @@ import { type GivenRules, type StatedOptions, withStatedOptions } from '../impor
 import type { SourceItem } from '../importing/source-game.js';
 import type { StatedStart } from './outcome-comparison.js';
 import { textOfMjai } from './tile-codes.js';
-import { LogError, seatOf, SourceGameBuilder } from './source-game-builder.js';
+import { LogError, seatOf, SourceGameBuilder, unreadable } from './source-game-builder.js';
 import { isFields, shown } from './json-log.js';
 
 /**
@@ -104,8 +105,7 @@ function gameOf(lines: readonly Line[], given: GivenRules | null): SourceItem {
     return { ...reader.game.build(lines.map(({ text }) => text).join('\n'), false), assumed };
   } catch (error) {
     if (error instanceof RulesetError) return { kind: 'unreadable', line: lines[0].number, reason: error.message };
-    if (!(error instanceof LogError)) throw error;
-    return { kind: 'unreadable', line: error.position.line, reason: error.message };
+    return unreadable(error);
   }
 }
 
@@ -168,7 +168,7 @@ function someoneBelowZero(lines: readonly Pick<Line, 'event'>[], last: Line['eve
   for (const { event } of lines.slice(lines.findIndex((line) => line.event === last))) {
     if (event.type === 'reach_accepted') scores[Number(event.actor)] -= 1000;
     const { deltas } = event;
-    if (Array.isArray(deltas)) for (const seat of SEATS) scores[seat] += Number(deltas[seat]);
+    if (Array.isArray(deltas)) for (const seat of FOUR_SEATS.all) scores[seat] += Number(deltas[seat]);
   }
   return scores.some((score) => score < 0);
 }
@@ -446,7 +446,9 @@ export class MjaiReader {
     if (reason !== null && named === undefined) this.game.notCarried(`ryukyoku reason ${reason.slice(0, 80)}`);
     const abort = named === undefined ? this.abort() : named;
     const ready = Array.isArray(event.tenpais) ? { ready: event.tenpais.map((one) => one === true) } : {};
-    const shownHands = SEATS.map((seat) => (abort === null && this.hidden[seat] ? this.readyHand(seat) : null));
+    const shownHands = FOUR_SEATS.all.map((seat) =>
+      abort === null && this.hidden[seat] ? this.readyHand(seat) : null,
+    );
     this.ended = true;
     this.play().noWin(abort, shownHands, {
       abort,

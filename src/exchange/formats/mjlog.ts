@@ -1,5 +1,6 @@
 import type { Abort } from '../../engine/vocabulary/terms.js';
-import { type Seat, SEATS, seatAfter } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
 import { type Tag, decodeCall, readTags } from './mjlog-tags.js';
 import type { LimitNumber, StatedStart, StatedWin } from './outcome-comparison.js';
@@ -186,7 +187,7 @@ class MjlogReader {
     const list = this.numbers('sc');
     if (list.length !== 8) throw this.wrong(`sc has ${list.length} numbers; expected 8`);
     const changes = points(list.filter((_, i) => i % 2 === 1));
-    return { changes, scores: SEATS.map((seat) => 100 * list[2 * seat] + changes[seat]) as unknown as Quad };
+    return { changes, scores: FOUR_SEATS.all.map((seat) => 100 * list[2 * seat] + changes[seat]) as unknown as Quad };
   }
 
   /** Throws if no hand has started. */
@@ -236,10 +237,10 @@ class MjlogReader {
     const { attributes } = this.tag;
     if (this.names !== null) {
       // A second `UN` means a reconnection.
-      for (const seat of SEATS) if (attributes[`n${seat}`] !== undefined) this.connected(seat, true);
+      for (const seat of FOUR_SEATS.all) if (attributes[`n${seat}`] !== undefined) this.connected(seat, true);
       return;
     }
-    this.names = SEATS.map((seat) => this.decoded(attributes[`n${seat}`] ?? ''));
+    this.names = FOUR_SEATS.all.map((seat) => this.decoded(attributes[`n${seat}`] ?? ''));
     for (const [name, what] of Object.entries(PLAYER_DETAILS))
       if (attributes[name] !== undefined) this.notCarried.add(what);
   }
@@ -269,7 +270,7 @@ class MjlogReader {
     const stated: StatedStart = { dealer, prevailingWind, honba, bets, scores: this.hundreds('ten') };
     builder.setPosition(tag.line, tag.column);
     if (builder.steps.length === 0) this.opens(builder, names, stated);
-    const hands = SEATS.map((seat) => this.tiles(`hai${seat}`));
+    const hands = FOUR_SEATS.all.map((seat) => this.tiles(`hai${seat}`));
     builder.startHand(stated, [first + 1, second + 1], hands, this.nextWall());
     builder.add({ type: 'RevealIndicator', data: { tile: this.tile(indicator) } });
     this.discard = -1;
@@ -335,9 +336,9 @@ class MjlogReader {
       this.discard = -1;
       return;
     }
-    if (claimed !== this.discard || this.discarder !== seatAfter(seat, from))
+    if (claimed !== this.discard || this.discarder !== FOUR_SEATS.after(seat, from))
       throw this.wrong(
-        `m ${code} claims tile ${claimed} of player ${seatAfter(seat, from)}; the last discard is ${this.discard < 0 ? 'none' : `${this.discard} of player ${this.discarder}`}`,
+        `m ${code} claims tile ${claimed} of player ${FOUR_SEATS.after(seat, from)}; the last discard is ${this.discard < 0 ? 'none' : `${this.discard} of player ${this.discarder}`}`,
       );
     builder.add({ type: 'ClaimMeld', data: { seat, kind, own: call.own.map((id) => this.tile(id)) } });
     this.discard = -1;
@@ -397,7 +398,7 @@ class MjlogReader {
     const abort = type === undefined ? null : ABORTS[type];
     if (abort === undefined)
       throw this.wrong(`unknown type ${shown(type)}; expected one of ${Object.keys(ABORTS).join(', ')}`);
-    const shownHands = SEATS.map((seat) =>
+    const shownHands = FOUR_SEATS.all.map((seat) =>
       this.tag.attributes[`hai${seat}`] === undefined ? null : this.tiles(`hai${seat}`),
     );
     builder.noWin(abort, shownHands, {

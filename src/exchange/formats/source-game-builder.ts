@@ -3,9 +3,10 @@ import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { Action, ActionData } from '../../engine/table/moves/moves.js';
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import type { Begins, WallScheme } from '../../engine/vocabulary/game-start.js';
-import { type Seat, SEATS } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import { isUnnamed } from '../importing/import-identity.js';
-import type { Compare, SourceGame, SourceStep, StatedOrigin } from '../importing/source-game.js';
+import type { Compare, SourceGame, SourceStep, StatedOrigin, UnreadableSource } from '../importing/source-game.js';
 import {
   differentDice,
   differentEnd,
@@ -38,6 +39,17 @@ export class LogError extends Error {
     super(message);
     this.name = 'LogError';
   }
+}
+
+/** The log does not say which rules were played. */
+export class UnknownRulesError extends LogError {}
+
+/** The item for a log, or a part of one, that cannot be read. Rethrows other errors than `LogError`. */
+export function unreadable(error: unknown): UnreadableSource {
+  if (!(error instanceof LogError)) throw error;
+  const { position, message } = error;
+  const needsRules = error instanceof UnknownRulesError ? ({ needsRules: true } as const) : {};
+  return { kind: 'unreadable', line: position.line, reason: message, ...needsRules };
 }
 
 type Win = ActionData['DeclareWin'];
@@ -195,7 +207,7 @@ export class SourceGameBuilder {
 
   /** Ends a hand without a winner. */
   noWin(abort: Abort | null, shown: readonly (readonly string[] | null)[], stated: StatedEnd): void {
-    for (const seat of SEATS) {
+    for (const seat of FOUR_SEATS.all) {
       const tiles = shown[seat];
       if (tiles != null) this.add({ type: 'RevealTiles', data: { seat, tiles } });
     }
@@ -254,7 +266,7 @@ export class SourceGameBuilder {
       ruleset: ruleset.id,
       steps,
       closes,
-      players: SEATS.map((seat) => {
+      players: FOUR_SEATS.all.map((seat) => {
         const name = names[seat] ?? '';
         return isNobody(name) ? null : { source: platform, name };
       }),

@@ -1,4 +1,5 @@
-import { type Seat, SEATS, seatAfter } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import type { Discarded, DrawnOrClaimed } from './tenhou6-notation.js';
 
 /** The draws and claims, and the discards, of one player in a tenhou.net/6 hand. */
@@ -50,20 +51,20 @@ export function orderPlays(columns: readonly Columns[], dealer: Seat): Play[] | 
   let tried = 0;
   let turn: Seat | null = dealer;
   const isDone = (): boolean =>
-    SEATS.every(
+    FOUR_SEATS.all.every(
       (seat) => takes[seat] === columns[seat].takes.length && discards[seat] === columns[seat].discards.length,
     );
 
   /** The next seat after a discard: the first claimant that is not excluded, or the next player. */
   const next = (discarder: Seat, tile: string, without: readonly Seat[]): Seat => {
-    const claims = SEATS.filter((seat) => {
+    const claims = FOUR_SEATS.all.filter((seat) => {
       const take = columns[seat].takes[takes[seat]];
       if (seat === discarder || take === undefined || take.call === null || without.includes(seat)) return false;
-      return take.tile === tile && seatAfter(seat, take.from) === discarder;
+      return take.tile === tile && FOUR_SEATS.after(seat, take.from) === discarder;
     });
     // A pong or kong has precedence over a chi.
     const claim = claims.find((seat) => columns[seat].takes[takes[seat]].call !== 'chi') ?? claims[0];
-    if (claim === undefined) return seatAfter(discarder);
+    if (claim === undefined) return FOUR_SEATS.after(discarder);
     choices.push({
       takes: [...takes],
       discards: [...discards],
@@ -119,7 +120,8 @@ function playTurn(
   } else {
     // A claim must match the last discard.
     const last = plays.at(-1);
-    if (last?.kind !== 'discard' || last.tile !== take.tile || last.seat !== seatAfter(seat, take.from)) return null;
+    if (last?.kind !== 'discard' || last.tile !== take.tile || last.seat !== FOUR_SEATS.after(seat, take.from))
+      return null;
     plays.push({ kind: 'claim', seat, call: take });
   }
   taken[seat]++;

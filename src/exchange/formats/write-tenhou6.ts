@@ -4,7 +4,8 @@ import type { HandState } from '../../engine/table/state.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Options } from '../../engine/vocabulary/terms.js';
 import { tileOf } from '../../engine/tiles/notation.js';
-import { designOf, placesAfter, type Seat, SEATS } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import { designOf, type Seat } from '../../engine/tiles/tile.js';
 import { originField } from '../importing/game-origin.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { LIMITS, patternsOf } from './outcome-comparison.js';
@@ -38,7 +39,7 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Co
     else if (made.type === 'HandStarted') hand = new HandColumns(before.scores, after.hand as HandState);
     else if (made.type === 'GameClosed') {
       const points = game.ruleset.finalPoints({ ...made.data, overallPenalties: after.overallPenalties }) ?? [];
-      final = SEATS.flatMap((seat) => [made.data.totals[seat], points[seat]]);
+      final = FOUR_SEATS.all.flatMap((seat) => [made.data.totals[seat], points[seat]]);
     } else if (hand !== null) {
       const drawnUnknown = made.type === 'TileDiscarded' && made.data.drawn === null;
       if (drawnUnknown) game.notCarried('discards of which it is unknown whether they were just drawn');
@@ -115,7 +116,7 @@ class HandColumns {
       this.scores,
       this.indicators,
       this.under.map(numberOfText),
-      ...SEATS.flatMap((seat) => [this.dealt[seat].map(numberOfText), this.takes[seat], this.discards[seat]]),
+      ...FOUR_SEATS.all.flatMap((seat) => [this.dealt[seat].map(numberOfText), this.takes[seat], this.discards[seat]]),
       this.result,
     ];
   }
@@ -142,7 +143,7 @@ class HandColumns {
       }
       case 'MeldClaimed': {
         const { seat, kind, tile, own, from: owner } = event.data;
-        const from = placesAfter(seat, owner);
+        const from = FOUR_SEATS.places(seat, owner);
         const call = writeCall(kind, requireKnown(tile), own.map(requireKnown), from);
         this.takes[seat].push(call);
         if (kind === 'big-exposed-kong') this.discards[seat].push(NO_DISCARD);
@@ -231,7 +232,7 @@ function winResult({ seat, from, result }: HandWon, hand: HandState): readonly u
 const hundreds = (points: number): number => 100 * Math.ceil(points / 100);
 
 function numberOfCombination(id: string, seat: Seat, hand: HandState): number {
-  if (id === 'value_seat_wind') return SEAT_WINDS + placesAfter(hand.dealer, seat);
+  if (id === 'value_seat_wind') return SEAT_WINDS + FOUR_SEATS.places(hand.dealer, seat);
   if (id === 'value_round_wind') return ROUND_WINDS + (hand.prevailingWind ?? 27) - 27;
   const number = COMBINATIONS.findIndex(([own]) => own === id);
   if (number < 0) throw new UnwritableError(`this format has no name for the yaku ${id}`);

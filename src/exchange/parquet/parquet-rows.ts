@@ -8,7 +8,8 @@ import type { HandState, TableState } from '../../engine/table/state.js';
 import { seatWaits } from '../../engine/table/view.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { tileText } from '../../engine/tiles/notation.js';
-import { type Seat, SEATS } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
 import type { Row } from './parquet-columns.js';
 
@@ -122,7 +123,7 @@ class GameRowBuilder {
       source: opened?.source?.format ?? null,
       source_id: opened?.source?.id ?? null,
       source_file: opened?.source?.sha256 ?? null,
-      players: SEATS.map((seat) => this.playerAt(table, seat)),
+      players: FOUR_SEATS.all.map((seat) => this.playerAt(table, seat)),
       dealer: hand.dealer,
       round: hand.prevailingWind === null ? null : tileText(hand.prevailingWind),
       honba: hand.honba,
@@ -134,9 +135,9 @@ class GameRowBuilder {
       events,
       gap: hand.gap,
       irregularities: found.map(({ code, seat, catalogue }) => ({ code, seat, catalogue })),
-      before: SEATS.map((seat) => scores[seat] - hand.changes[seat]),
+      before: FOUR_SEATS.all.map((seat) => scores[seat] - hand.changes[seat]),
       changes: hand.changes,
-      seats: SEATS.map((seat) => {
+      seats: FOUR_SEATS.all.map((seat) => {
         const { discards, melds, reach } = hand.players[seat];
         return {
           ...{ seat, player: this.playerAt(table, seat), wind: tileText(table.rules.seatWind(hand.dealer, seat)) },

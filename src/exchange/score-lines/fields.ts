@@ -1,15 +1,6 @@
 import { printTiles, tileOf, tileText } from '../../engine/tiles/notation.js';
-import {
-  DESIGNS,
-  EAST,
-  SEATS,
-  type Seat,
-  type Tile,
-  designOf,
-  isNumber,
-  isRedFive,
-  rankOf,
-} from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import { DESIGNS, EAST, type Seat, type Tile, designOf, isNumber, isRedFive, rankOf } from '../../engine/tiles/tile.js';
 import { type Meld, type MeldKind, type WinningShapes, isKong } from '../../engine/hands/arrangements.js';
 import { waitsOf } from '../../engine/hands/waits.js';
 import { type Counts, countOf, countTiles } from '../../engine/tiles/counts.js';
@@ -137,7 +128,7 @@ export const tilesOf = (texts: readonly string[]): Tile[] => texts.map(tileOf);
 
 export const windOf = (wind: Wind): Tile => EAST + SEAT_WINDS.indexOf(wind);
 
-export const seatOf = (wind: Wind): Seat => SEATS[SEAT_WINDS.indexOf(wind)];
+export const seatOf = (wind: Wind): Seat => FOUR_SEATS.all[SEAT_WINDS.indexOf(wind)];
 
 /** Tiles of a JSON line, common to all rulesets. */
 export interface LineHand {

@@ -1,3 +1,4 @@
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { isKong } from '../../engine/hands/arrangements.js';
 import { integer, listOf, type Of, oneOf, optional, record, type Shape } from '../../engine/vocabulary/shape.js';
 import {
@@ -346,6 +347,6 @@ const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
       if (winners.findIndex((other) => other.seat === seat) !== i)
         throw invalid(`payoff.winners[${i}].seat`, `${SEAT_WINDS[seat]} wins twice; expected each seat once`);
     });
-    const { changes } = settle({ winners, from, dealer: 0, honba, bets, powHonba: rules.powHonba });
+    const { changes } = settle({ seats: FOUR_SEATS, winners, from, dealer: 0, honba, bets, powHonba: rules.powHonba });
     return changesByWind(changes);
   });

@@ -1,3 +1,4 @@
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { isKong } from '../../engine/hands/arrangements.js';
 import { FieldError, integer, listOf, type Of, record, type Shape } from '../../engine/vocabulary/shape.js';
 import {
@@ -182,6 +183,7 @@ const settleLine = (line: unknown, settle: Scorer['settle']): LineAnswer =>
       throw invalid('payoff.sameTurnDiscards', `${found}; ${expected}`);
     }
     const { changes } = settle({
+      seats: FOUR_SEATS,
       score: null,
       points,
       winner,

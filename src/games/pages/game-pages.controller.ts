@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, type NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
 import type { GameView } from '../view/game-view.js';
@@ -6,11 +6,13 @@ import type { HandView } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
 import { caseHtml } from '../../disputes/case-page.js';
-import { gameHtml, gameTitle, handHtml, handTitle, liveHtml } from './game-page.js';
+import { handTitle } from '../../engine/messages/sentences.js';
+import { gameHtml, gameTitle, handHtml, liveHtml } from './game-page.js';
 import {
   AskedPage,
   type Markup,
   Page,
+  frameHtml,
   markup,
   pageNotFound,
   throwFailure,
@@ -19,7 +21,7 @@ import {
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
 import { VisibleNames } from '../../players/visible-names.js';
-import { originHeaders, pageHeaders } from '../../platform/http/viewer-files.js';
+import { originHeaders } from '../../platform/http/viewer-files.js';
 import { handName, type NameOf } from '../../search/pages/find-rows.js';
 
 interface EventsRequest {
@@ -113,7 +115,7 @@ export class GamePagesController {
     const document = /^[1-9]\d{0,5}$/.test(number)
       ? game.caseDocument(Number(number), await this.namesIn(caller, game))
       : null;
-    if (document === null) throw pageNotFound(`the game has no case ${JSON.stringify(number.slice(0, 20))}`);
+    if (document === null) throw missingIn(game, 'case', `the game has no case ${JSON.stringify(number.slice(0, 20))}`);
     const title = `${page.words.case} ${number} · ${await this.titleOf(page, game)}`;
     return sendPage(reply, page.html(title, caseHtml(page, game, document)));
   }
@@ -127,7 +129,7 @@ export class GamePagesController {
   ) {
     const game = await this.gameFor(caller, id);
     const title = await this.titleOf(page, game);
-    const body = markup`<h1>${page.gameLink(game.id, title)}</h1>${liveHtml(game)}`;
+    const body = markup`<h1>${page.gameLink(game.id, title)}</h1>${liveHtml(game, page.lexicon)}`;
     return sendPage(reply, page.html(title, body, SCRIPT));
   }
 
@@ -139,11 +141,11 @@ export class GamePagesController {
     @Query() asked: LinkQuery,
     @Res() reply: FastifyReply,
   ) {
-    const shown = await this.handFor(caller, 'g', at, asked);
+    const shown = await this.handFor(caller, page, 'g', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
     const { game, hand, html } = shown;
     const title = await this.titleOf(page, game);
-    const named = `${page.words.hand} ${handName(hand)}`;
+    const named = handTitle(hand, page.lexicon);
     const body = markup`<h1>${named} · ${page.gameLink(game.id, title)}</h1>${html}`;
     return sendPage(reply, page.html(`${named} · ${title}`, body, SCRIPT));
   }
@@ -152,33 +154,33 @@ export class GamePagesController {
   async embedded(
     @Req() { caller }: CallerPageRequest,
     @Param() at: HandLink,
+    @AskedPage() page: Page,
     @Query() asked: LinkQuery,
     @Res() reply: FastifyReply,
   ) {
-    const shown = await this.handFor(caller, 'embed', at, asked);
+    const shown = await this.handFor(caller, page, 'embed', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers(pageHeaders('*'))
-      .header('cache-control', 'no-store')
-      .send(frameOf(handTitle(shown.hand), shown.html));
+    const title = handTitle(shown.hand, page.lexicon);
+    return sendPage(reply, frameHtml(page, title, shown.html, SCRIPT), 200, '*');
   }
 
   /** The requested hand, or the address of the hand that contains the step now. */
   private async handFor(
     caller: Caller,
-    page: 'g' | 'embed',
+    page: Page,
+    kind: 'g' | 'embed',
     at: HandLink,
     asked: LinkQuery,
   ): Promise<string | ShownHand> {
-    if (at.revision !== undefined && !REVISION.test(at.revision)) throw pageNotFound('a step is named by its revision');
     const game = await this.gameFor(caller, at.game, revisionOf(asked.asOf));
+    if (at.revision !== undefined && !REVISION.test(at.revision))
+      throw missingIn(game, 'step', 'a step is named by its revision');
     const hand = handOf(game, at.hand);
     const step = revisionOf(at.revision);
     // An inserted hand renumbers later ones: redirect to the hand that contains the step.
     const now = step === null || hand.has(step) ? hand : (game.hands.find((one) => one.has(step)) ?? hand);
-    if (now !== hand) return pathOf(page, { ...at, hand: handName(now) }, asked);
-    return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked), page === 'g') };
+    if (now !== hand) return pathOf(kind, { ...at, hand: handName(now) }, asked);
+    return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked), kind === 'g', page.lexicon) };
   }
 
   /** The title of a game, for which the page learns the name of its tournament. */
@@ -204,22 +206,25 @@ interface ShownHand {
   readonly html: Markup;
 }
 
+const missingIn = ({ id }: GameView, what: 'case' | 'hand' | 'step', message: string): NotFoundException =>
+  pageNotFound({ what, up: { path: `/g/${id}`, of: 'game' } }, message);
+
 /** The hand named `3` or `3.2`; without a take, the last one. */
 function handOf(game: GameView, named: string): HandView {
   const [, number, take] = /^([1-9]\d{0,4})(?:\.([1-9]\d{0,2}))?$/.exec(named) ?? [];
   const found = game.hands.findLast(
     (hand) => hand.number === Number(number) && (take === undefined || hand.take === Number(take)),
   );
-  if (found === undefined) throw pageNotFound(`the game has no hand ${JSON.stringify(named.slice(0, 20))}`);
+  if (found === undefined) throw missingIn(game, 'hand', `the game has no hand ${JSON.stringify(named.slice(0, 20))}`);
   return found;
 }
 
 const revisionOf = (text: string | undefined): number | null =>
   text !== undefined && REVISION.test(text) ? Number(text) : null;
 
-const pathOf = (page: string, { game, hand, revision }: HandLink, asked: LinkQuery): string => {
+const pathOf = (kind: string, { game, hand, revision }: HandLink, asked: LinkQuery): string => {
   const query = new URLSearchParams(Object.entries(asked));
-  return `/${[page, game, hand, revision].join('/')}${query.size > 0 ? `?${query}` : ''}`;
+  return `/${[kind, game, hand, revision].join('/')}${query.size > 0 ? `?${query}` : ''}`;
 };
 
 function attributesOf({ ruleset }: GameView, at: HandLink, { seat, hands, asOf }: LinkQuery): Markup {
@@ -233,18 +238,3 @@ function attributesOf({ ruleset }: GameView, at: HandLink, { seat, hands, asOf }
   };
   return markup`${Object.entries(given).map(([name, value]) => markup`${name}="${value}" `)}`;
 }
-
-/** A page for frames on other sites; readable without scripts. */
-const frameOf = (title: string, body: Markup): string =>
-  markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<link rel="stylesheet" href="/pages.css">
-<script type="module" src="${SCRIPT}"></script>
-</head>
-<body><main>${body}</main></body>
-</html>
-`.text;

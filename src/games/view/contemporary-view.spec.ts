@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type PastGame, pastGame } from '../../../test/kit/play/sample-games.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import { SEATS } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { GameLog } from '../recording/game-log.js';
 import type { TableViewer } from './contemporary-view.js';
 import { RecordSnapshot } from './record-snapshot.js';
@@ -20,7 +20,7 @@ function shown({ revision, type, data, after, irregularities }: StepView): strin
   return JSON.stringify(visible, (key, value) => (key === 'hidden' ? undefined : value));
 }
 
-const AT_TABLE: readonly TableViewer[] = [...SEATS, 'public'];
+const AT_TABLE: readonly TableViewer[] = [...FOUR_SEATS.all, 'public'];
 
 describe.each(['zung-jung/wsom', 'reach/wsom', 'classic/standard', 'basic/default'])(
   'without hindsight, %s',

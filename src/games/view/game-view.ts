@@ -27,6 +27,7 @@ import { HandView } from './hand-view.js';
 import { StepView } from './step-view.js';
 import { type TableViewer, ContemporaryView } from './contemporary-view.js';
 import { EntryView, type Redactor } from './redaction.js';
+import { type OptionValue, optionList } from './typed-event.js';
 import { type Change, changesBetween, type RedactedTable } from './table-view.js';
 
 /** Maximum page size of steps, each of which may contain two tables. */
@@ -113,6 +114,10 @@ export class GameView {
 
   get options(): object {
     return this.#opened.options;
+  }
+
+  get optionValues(): readonly OptionValue[] {
+    return optionList(this.#opened.options);
   }
 
   get mode(): Mode {

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { getDistDirectory, renderAltair } from 'altair-static';
 import type { FastifyInstance } from 'fastify';
+import { pageNotFound } from '../pages/page.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
 
 export const IDE_PATH = '/ide/';
@@ -80,7 +81,7 @@ export function serveIde(fastify: FastifyInstance): void {
     const file = normalize(join(root, path));
     const type = TYPES[file.split('.').at(-1) ?? ''];
     const there = file.startsWith(root + sep) && type !== undefined && (await stat(file).catch(() => null))?.isFile();
-    if (!there) return reply.code(404).type('application/json').send('{"message":"there is no such file"}');
+    if (!there) throw pageNotFound(null, 'there is no such file');
     return reply.type(type).header('cache-control', 'max-age=3600').send(createReadStream(file));
   });
 }

@@ -11,6 +11,13 @@ export type {
 } from '../../tournaments/queries/tournament-view.js';
 export type { Player as PlayerParent } from '../../players/player.js';
 export type { SeatPlays as SeatPlaysParent, PlayKind as PlayOptionParent } from '../../games/view/seat-plays.js';
+export type {
+  Typed as GameEventParent,
+  Typed as PlayEventParent,
+  Typed as MoveParent,
+} from '../../games/view/typed-event.js';
+export type { Score as ScoreParent } from '../../engine/hands/win.js';
+export type { RedactedTable as TableParent } from '../../games/view/table-view.js';
 export type { GameAuditTrail as AuditTrailParent } from '../../games/view/audit-trail.js';
 export type { HandSummary as HandSummaryParent } from '../../search/read-hands.js';
 export type { DisputeSummary as DisputeSummaryParent } from '../../disputes/case-search.js';

@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { GRAPHQL_PATH } from '../graphql/apollo-options.js';
+import { sendFailure } from './failure-answer.js';
 import type { Client, RateLimiter } from './rate-limit.js';
 import { readDocument } from '../graphql/query-cost.js';
 import { noteRequest, withinSpan } from '../observability/request-log.js';
@@ -40,15 +41,13 @@ export function addAdmissionHooks(
   metrics: Metrics,
   bodies: BodyTimeout,
 ): void {
-  const refuse = (reply: FastifyReply, refusal: Refusal) => {
+  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
     metrics.refused(refusal.code);
-    const { status, retryAfter } = refusal;
-    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-    return reply.code(status).type('application/json').send(refusalBody(refusal));
+    return sendFailure(request, reply, refusal, refusalBody(refusal));
   };
-  const tooOften = async (reply: FastifyReply, seconds: number) => {
+  const tooOften = async (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
     await sleep(LATE, undefined, { ref: false });
-    return refuse(reply, rateLimited(seconds));
+    return refuse(request, reply, rateLimited(seconds));
   };
 
   fastify.addHook('onRequest', async (request, reply) => {
@@ -57,17 +56,17 @@ export function addAdmissionHooks(
     // Monitoring addresses the service by IP address, and must get an answer under any load.
     if (request.url.startsWith('/health/')) return;
     const refusal = guard.refusal(request.raw);
-    if (refusal !== null) return refuse(reply, refusal);
+    if (refusal !== null) return refuse(request, reply, refusal);
     const caller = await guard.caller(request.headers.authorization, clients.addresses.of(request.raw));
     // Guesses of tokens count against the address.
     const client = clients.of(isRefusal(caller) ? guard.nobody : caller, request.raw);
     const seconds = await client.spend(1);
-    if (seconds !== null) return tooOften(reply, seconds);
-    if (isRefusal(caller)) return refuse(reply, caller);
+    if (seconds !== null) return tooOften(request, reply, seconds);
+    if (isRefusal(caller)) return refuse(request, reply, caller);
     // Fastify would produce the whole answer and discard it; for an export that means reading every game.
     if (request.method === 'HEAD') {
       void reply.header('allow', 'GET');
-      return refuse(reply, refused(405, 'METHOD_NOT_ALLOWED', 'use GET'));
+      return refuse(request, reply, refused(405, 'METHOD_NOT_ALLOWED', 'use GET'));
     }
     if (request.routeOptions.url === IMPORT_PATH && caller.canImport) bodies.lift(request.raw);
     Object.assign(request, { caller, client } satisfies Admitted);
@@ -94,10 +93,10 @@ export function addAdmissionHooks(
         return reply.code(400).type('application/json').send(body);
       }
       // Held until the answer is sent, because an answer that is not read occupies memory.
-      if (!until(reply, await running.take(client.key))) return tooOften(reply, 1);
+      if (!until(reply, await running.take(client.key))) return tooOften(request, reply, 1);
       await client.turn();
     } else if (DOWNLOADS.some((path) => url.startsWith(path))) {
-      if (!until(reply, downloads.take(client.key))) return tooOften(reply, 1);
+      if (!until(reply, downloads.take(client.key))) return tooOften(request, reply, 1);
       await client.turn();
     }
   });

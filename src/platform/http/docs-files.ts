@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { markup, pageFor, sendPage } from '../pages/page.js';
+import { pageNotFound } from '../pages/page.js';
 import { pageHeaders } from './viewer-files.js';
 
 /** Address of the documentation site. The build of the site has it too (`site/.vitepress/config.mjs`). */
@@ -21,10 +21,8 @@ export function docsFolder(): string | null {
 export function serveDocs(fastify: FastifyInstance, folder: string | null): void {
   fastify.get('/docs', (_request, reply) => reply.redirect(DOCS_PATH));
   if (folder === null) {
-    fastify.get(`${DOCS_PATH}*`, (request, reply) => {
-      const page = pageFor(request, {});
-      const { title, missing } = page.words.docs;
-      return sendPage(reply, page.html(title, markup`<h1>${title}</h1><p>${missing}</p>`), 404);
+    fastify.get(`${DOCS_PATH}*`, () => {
+      throw pageNotFound({ what: 'documentation' }, 'this service was built without its documentation');
     });
     return;
   }
@@ -48,7 +46,8 @@ export function serveDocs(fastify: FastifyInstance, folder: string | null): void
     docs.get<{ Params: { '*': string } }>(`${DOCS_PATH}*`, (request, reply) => {
       const path = request.params['*'];
       const file = [path, `${path}.html`, `${path}index.html`].find((name) => files.has(name));
-      return file === undefined ? reply.code(404).sendFile('404.html') : reply.sendFile(file);
+      if (file === undefined) throw pageNotFound({ what: 'document' }, 'the documentation has no such page');
+      return reply.sendFile(file);
     });
   });
 }

@@ -5,13 +5,7 @@ import { knownFailure } from '../graphql/errors.js';
 import type { JsonLogger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import { requestIdOf } from '../observability/request-log.js';
-
-interface FailureAnswer {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  readonly path?: unknown;
-}
+import { type FailureAnswer, sendFailure } from './failure-answer.js';
 
 /** Used if an error has neither a code nor a message of its own. */
 const BY_STATUS: Readonly<Record<number, readonly [code: string, message: string]>> = {
@@ -41,16 +35,16 @@ export class HttpExceptionFilter implements ExceptionFilter {
     if (host.getType<string>() !== 'http') throw error;
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const { status, ...answer } = this.answer(error, request, requestIdOf(reply.raw));
-    this.metrics.refused(answer.code);
+    const failure = this.answer(error, request, requestIdOf(reply.raw));
+    this.metrics.refused(failure.code);
     if (reply.raw.headersSent) {
       reply.raw.destroy();
       return;
     }
     const isGraphql = request.url.split('?')[0] === GRAPHQL_PATH;
-    const { code, message } = answer;
-    const body = isGraphql ? { errors: [{ message, extensions: { code } }] } : answer;
-    void reply.code(status).type('application/json').send(JSON.stringify(body));
+    const { code, message, path } = failure;
+    const body = isGraphql ? { errors: [{ message, extensions: { code } }] } : { code, message, path };
+    void sendFailure(request, reply, failure, JSON.stringify(body));
   }
 
   private answer(error: unknown, { raw }: FastifyRequest, id: string): FailureAnswer {

@@ -6,7 +6,8 @@ import type { Step } from '../../engine/replay/step.js';
 import { type EventData, isAside, type TableEvent } from '../../engine/table/moves/facts.js';
 import type { FindingStatus } from '../../engine/record/findings.js';
 import type { Irregularity } from '../../engine/table/checks/check.js';
-import { type Seat, SEATS } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import { MissedWins } from './missed-wins.js';
 import { shapeOf } from './tile-shape.js';
 import { isKnown } from '../../engine/table/concealed-hand.js';
@@ -141,7 +142,7 @@ export class GameFold {
     if (event.type === 'TilesDealt') this.keepDeal(event.data);
     const hand = this.current;
     if (event.type === 'TilesDealt')
-      hand.dealt = SEATS.map((seat) => {
+      hand.dealt = FOUR_SEATS.all.map((seat) => {
         const concealed = state.hand?.players[seat].concealed;
         return concealed === undefined || !isKnown(concealed) ? null : shapeOf(concealed);
       });
@@ -172,7 +173,7 @@ export class GameFold {
     hand.dealerWins = this.dealerStreak.wins;
     const leader = Math.max(...scores);
     this.history.lowest = Math.min(this.history.lowest, ...scores);
-    for (const seat of SEATS)
+    for (const seat of FOUR_SEATS.all)
       this.history.deficits[seat] = Math.max(this.history.deficits[seat], leader - scores[seat]);
   }
 

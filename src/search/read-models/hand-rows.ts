@@ -9,7 +9,8 @@ import { designNamed } from '../../engine/table/hand.js';
 import { countTiles } from '../../engine/tiles/counts.js';
 import { shapeOf } from './tile-shape.js';
 import { tileOf, tileText } from '../../engine/tiles/notation.js';
-import { type Seat, SEATS, type Tile } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat, Tile } from '../../engine/tiles/tile.js';
 import type { ClaimStep, GameFold, HandFold, StepWithState } from './game-fold.js';
 import {
   type ClaimRow,
@@ -51,7 +52,9 @@ export function handRows(game: number, fold: HandFold): HandRows {
   return {
     hand: last.hand === null || start < 0 ? [] : [handRow(place, fold, wins, claims, scored)],
     hand_seat:
-      last.hand === null || start < 0 ? [] : SEATS.map((seat) => seatRow(place, fold, wins, claims, reaches, seat)),
+      last.hand === null || start < 0
+        ? []
+        : FOUR_SEATS.all.map((seat) => seatRow(place, fold, wins, claims, reaches, seat)),
     win: wins,
     win_pattern: won.flatMap((win) => patternRows(place, win)),
     claim: claims,
@@ -408,7 +411,7 @@ export function gameRows(
       ...finishOf(closed, history.deficits),
       bust: Number(state.rules.startingPoints > 0 && history.lowest < 0),
     },
-    seats: SEATS.map((seat) => ({
+    seats: FOUR_SEATS.all.map((seat) => ({
       game: number,
       seat,
       player: playerIn(state, seat),
@@ -426,6 +429,6 @@ export function gameRows(
 function finishOf(closed: GameFold['closed'], deficits: readonly number[]): Pick<GameRow, 'margin' | 'comeback'> {
   if (closed === null) return { margin: null, comeback: null };
   const [first, second] = closed.totals.toSorted((a, b) => b - a);
-  const winners = SEATS.filter((seat) => closed.placings[seat] === 1);
+  const winners = FOUR_SEATS.all.filter((seat) => closed.placings[seat] === 1);
   return { margin: first - second, comeback: Math.max(...winners.map((seat) => deficits[seat])) };
 }

@@ -7,7 +7,8 @@ import type { Concealed } from '../../engine/table/concealed-hand.js';
 import type { TableRules } from '../../engine/table/rules.js';
 import type { HandState, TableState } from '../../engine/table/state.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
-import { type Seat, SEATS, type Tile } from '../../engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat, Tile } from '../../engine/tiles/tile.js';
 
 const NOBODY: readonly Seat[] = [];
 
@@ -23,7 +24,7 @@ export class MissedWins {
   /** Seats that can win now. */
   private able: readonly Seat[] = NOBODY;
   /** The last hand of each seat and its waits: a hand changes once a turn, and is asked about with every discard. */
-  private readonly known: { concealed: Concealed | null; waits: readonly Tile[] }[] = SEATS.map(() => ({
+  private readonly known: { concealed: Concealed | null; waits: readonly Tile[] }[] = FOUR_SEATS.all.map(() => ({
     concealed: null,
     waits: [],
   }));
@@ -53,7 +54,7 @@ export class MissedWins {
       this.able = this.ableTo(
         after,
         hand.open.kind === 'kong' ? 'robbing-kong' : 'discard',
-        SEATS.filter((seat) => seat !== from),
+        FOUR_SEATS.all.filter((seat) => seat !== from),
         hand,
         design,
       );

@@ -1,3 +1,4 @@
+import { optionList } from '../../games/view/typed-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Exact } from '../../engine/tournaments/exact.js';
 import type { Decided } from '../../engine/tournaments/tie-break.js';
@@ -80,6 +81,10 @@ export class TournamentView {
 
   get options() {
     return this.#state.opened.options;
+  }
+
+  get optionValues() {
+    return optionList(this.#state.opened.options);
   }
 
   get mode() {

@@ -1,7 +1,8 @@
 import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
-import { SEATS, type Seat } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
 
 /** Writes a game of `reach/mahjong-soul` as a decoded record of Mahjong Soul (logs-2, part a). */
 
@@ -65,7 +66,7 @@ export function mahjongSoulOf(events: readonly RecordEvent[], head: Fields = {})
         break;
       }
       case 'TilesDealt':
-        for (const seat of SEATS) round[`tiles${seat}`] = [...data.hands[seat]];
+        for (const seat of FOUR_SEATS.all) round[`tiles${seat}`] = [...data.hands[seat]];
         waiting = true;
         break;
       case 'IndicatorRevealed':
@@ -111,7 +112,11 @@ export function mahjongSoulOf(events: readonly RecordEvent[], head: Fields = {})
         settle();
         const { reason, abort, result } = data;
         if (reason === 'exhausted' && result !== undefined) {
-          const players = SEATS.map((seat) => ({ tingpai: result.ready?.[seat] === true, hand: [], tings: [] }));
+          const players = FOUR_SEATS.all.map((seat) => ({
+            tingpai: result.ready?.[seat] === true,
+            hand: [],
+            tings: [],
+          }));
           last = push('NoTile', {
             liujumanguan: (result.nagashi ?? []).length > 0,
             players,

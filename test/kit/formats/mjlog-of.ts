@@ -5,7 +5,8 @@ import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import type { EventData, TableEvent } from '../../../src/engine/table/moves/facts.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
 import type { HandState, TableState } from '../../../src/engine/table/state.js';
-import { placesAfter, type Seat, SEATS } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
 import '../play/rulesets.js';
 
 /** A game of `reach/tenhou` as the platform's own log, which no writer of the project produces. */
@@ -28,7 +29,9 @@ export function mjlogOf(events: readonly TableEvent[]): string {
     if (event.type === 'HandStarted') hand = new HandTags(options.redFives === true);
     if (event.type === 'GameClosed') {
       const points = ruleset.finalPoints({ ...event.data, overallPenalties: state.overallPenalties }) ?? [];
-      const owari = SEATS.flatMap((seat) => [event.data.totals[seat] / 100, points[seat].toFixed(1)]).join(',');
+      const owari = FOUR_SEATS.all
+        .flatMap((seat) => [event.data.totals[seat] / 100, points[seat].toFixed(1)])
+        .join(',');
       tags.push((tags.pop() as string).replace('/>', ` owari="${owari}"/>`));
     } else tags.push(...hand.tagsOf(event, before, state));
   }
@@ -78,7 +81,8 @@ class HandTags {
         this.dice = event.data.faces;
         return [];
       case 'TilesDealt':
-        for (const seat of SEATS) this.held[seat].push(...event.data.hands[seat].map((text) => this.next(text)));
+        for (const seat of FOUR_SEATS.all)
+          this.held[seat].push(...event.data.hands[seat].map((text) => this.next(text)));
         return [];
       case 'IndicatorRevealed': {
         const id = this.next(event.data.tile);
@@ -120,14 +124,14 @@ class HandTags {
 
   private init({ dealer, prevailingWind, honba, bets }: HandState, scores: readonly number[], id: number): string {
     const seed = [4 * ((prevailingWind ?? 27) - 27) + dealer, honba, bets, this.dice[0] - 1, this.dice[1] - 1, id];
-    const hands = SEATS.map((seat) => `hai${seat}="${this.held[seat].join(',')}"`).join(' ');
+    const hands = FOUR_SEATS.all.map((seat) => `hai${seat}="${this.held[seat].join(',')}"`).join(' ');
     return `<INIT seed="${seed}" ten="${scores.map((score) => score / 100)}" oya="${dealer}" ${hands}/>`;
   }
 
   private claim({ seat, kind, own, from }: EventData['MeldClaimed']): number {
     const claimed = this.open;
     const ids = [claimed, ...own.map((text) => this.taken(seat, text))].sort((a, b) => a - b);
-    const places = placesAfter(seat, from);
+    const places = FOUR_SEATS.places(seat, from);
     const which = ids.indexOf(claimed);
     const design = ids[0] >> 2;
     if (kind === 'chi') {
@@ -174,10 +178,10 @@ class HandTags {
     const type = reason === 'aborted' ? TYPES[abort as keyof typeof TYPES] : nagashi ? 'nm' : null;
     const isShown = (seat: Seat): boolean =>
       abort === 'four-reaches' || (abort === 'nine-kinds' ? seat === hand?.turn : result?.ready?.[seat] === true);
-    const hands = SEATS.filter(isShown).map((seat) => ` hai${seat}="${this.held[seat]}"`);
+    const hands = FOUR_SEATS.all.filter(isShown).map((seat) => ` hai${seat}="${this.held[seat]}"`);
     const changes = result?.changes ?? [0, 0, 0, 0];
     // A reach bet pending on the last discard has been paid by then.
-    const before = SEATS.map((seat) => scores[seat] - changes[seat]);
+    const before = FOUR_SEATS.all.map((seat) => scores[seat] - changes[seat]);
     return `<RYUUKYOKU${type === null ? '' : ` type="${type}"`} ba="0,0" sc="${changed(before, changes)}"${hands.join('')}/>`;
   }
 }
@@ -191,10 +195,10 @@ const TYPES = {
 } as const;
 
 const changed = (scores: readonly number[], changes: readonly number[]): string =>
-  SEATS.flatMap((seat) => [scores[seat] / 100, changes[seat] / 100]).join(',');
+  FOUR_SEATS.all.flatMap((seat) => [scores[seat] / 100, changes[seat] / 100]).join(',');
 
 function numberOf(id: string, seat: Seat, hand: HandState): number {
-  if (id === 'value_seat_wind') return SEAT_WINDS + placesAfter(hand.dealer, seat);
+  if (id === 'value_seat_wind') return SEAT_WINDS + FOUR_SEATS.places(hand.dealer, seat);
   if (id === 'value_round_wind') return ROUND_WINDS + (hand.prevailingWind ?? 27) - 27;
   const number = COMBINATIONS.findIndex(([own]) => own === id);
   if (number < 0) throw new Error(`${id} has no number`);

@@ -4,7 +4,8 @@ import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import { decide } from '../../../src/engine/table/decide.js';
 import type { Reveal } from '../../../src/engine/vocabulary/terms.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
-import { type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import { otherTiles } from './other-tiles.js';
 import { type PastGame, sealedGame } from './sample-games.js';
@@ -38,7 +39,7 @@ function pairOf(nth: number, reveal: Reveal): Pair | null {
   const opened = actions.slice(0, Math.min(deal + 10 + nth, end - 2)).map((action) => {
     return action.type === 'OpenGame' ? { ...action, data: { ...action.data, reveal } } : action;
   }) as Action[];
-  const seats = [seatAfter(0, nth % 3), seatAfter(1, nth % 3)] as const;
+  const seats = [FOUR_SEATS.after(0, nth % 3), FOUR_SEATS.after(1, nth % 3)] as const;
   const others = otherTiles(ruleset, opened, seats);
   if (others === null) return null;
   const [one, other] = [opened, others].map((all) => sealedGame(`half-played/${nth}`, eventsOf(all)));

@@ -1,7 +1,8 @@
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Mode } from '../../../src/engine/vocabulary/terms.js';
-import { type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import { otherTiles } from './other-tiles.js';
 import type { Both } from '../search/twins.js';
@@ -27,7 +28,7 @@ export function hiddenHand(ruleset: string, mode: Mode, length = 14): HiddenHand
     const deal = actions.findIndex(({ type }, i) => i > (starts[1] ?? actions.length) && type === 'DealTiles');
     const end = actions.findIndex(({ type }, i) => i > deal && (type === 'EndHand' || type === 'DeclareWin'));
     if (deal < 0 || end < deal + length + 2) continue;
-    const seats = [seatAfter(0, game), seatAfter(0, game + 1)] as const;
+    const seats = [FOUR_SEATS.after(0, game), FOUR_SEATS.after(0, game + 1)] as const;
     const whole = actions.slice(0, deal + length);
     const others = otherTiles(rules, whole, seats);
     const { options = {} } = actions[0].data as { options?: object };

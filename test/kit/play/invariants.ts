@@ -1,6 +1,7 @@
 import { countOf } from '../../../src/engine/tiles/counts.js';
 import { tileOf, tileText } from '../../../src/engine/tiles/notation.js';
-import { DESIGNS, designOf, FIRST_BONUS, SEATS, TILES } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import { DESIGNS, designOf, FIRST_BONUS, TILES } from '../../../src/engine/tiles/tile.js';
 import { holds } from '../../../src/engine/table/concealed-hand.js';
 import type { Discard, TableState } from '../../../src/engine/table/state.js';
 
@@ -36,7 +37,7 @@ export function brokenInvariant(state: TableState): string | undefined {
     if (tileOf(text) >= 0) known[designOf(tileOf(text))]++;
   };
   for (const { design } of inRiver) if (design >= 0) known[design]++;
-  for (const seat of SEATS) {
+  for (const seat of FOUR_SEATS.all) {
     const { concealed, melds, bonus } = hand.players[seat];
     places += concealed.unseen.length;
     for (let design = 0; design < DESIGNS; design++) {

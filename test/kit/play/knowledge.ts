@@ -2,7 +2,8 @@ import { designNamed } from '../../../src/engine/table/hand.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { countOf } from '../../../src/engine/tiles/counts.js';
 import { tileOf } from '../../../src/engine/tiles/notation.js';
-import { DESIGNS, designOf, SEATS } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import { DESIGNS, designOf } from '../../../src/engine/tiles/tile.js';
 
 /**
  * The invariants of a record's knowledge after any event: a hand's size is the number of its known and unseen tiles,
@@ -16,7 +17,7 @@ export function brokenKnowledge({ hand }: TableState): string | undefined {
   };
   for (let at = hand.river; at !== null; at = at.previous) if (at.takenBy === null) lies(at.tile);
   hand.indicators.tiles.forEach(lies);
-  for (const seat of SEATS) {
+  for (const seat of FOUR_SEATS.all) {
     const { concealed, melds } = hand.players[seat];
     for (const meld of melds) meld.tiles.forEach(lies);
     let size = concealed.unseen.length;

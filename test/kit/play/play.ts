@@ -17,7 +17,8 @@ import { announceableClaims, legalActions } from '../../../src/engine/table/lega
 import type { HandState, PlayerHand, TableState } from '../../../src/engine/table/state.js';
 import { seatWaits } from '../../../src/engine/table/view.js';
 import { parseTiles, tileText } from '../../../src/engine/tiles/notation.js';
-import { designOf, isHonor, redFiveOf, type Seat, SEATS } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import { designOf, isHonor, redFiveOf, type Seat } from '../../../src/engine/tiles/tile.js';
 import { brokenInvariant } from './invariants.js';
 import './rulesets.js';
 
@@ -51,7 +52,7 @@ export interface Setting {
 const windLetter = (rules: TableRules, hand: HandState, seat: Seat): string => windName(rules, hand, seat)[0];
 
 const seatOf = ({ hand, state }: Table, wind: Wind): Seat =>
-  SEATS.find((seat) => windLetter(state.rules, hand, seat) === wind) as Seat;
+  FOUR_SEATS.all.find((seat) => windLetter(state.rules, hand, seat) === wind) as Seat;
 
 /** A table for a sequence of actions, each decided and applied by the engine. */
 export class Table {
@@ -97,7 +98,9 @@ export class Table {
   }
 
   private dealing(hands: readonly string[]): Action {
-    const dealt = SEATS.map((seat) => hands.find((hand) => this.seat(hand[0] as Wind) === seat)?.slice(2) ?? '');
+    const dealt = FOUR_SEATS.all.map(
+      (seat) => hands.find((hand) => this.seat(hand[0] as Wind) === seat)?.slice(2) ?? '',
+    );
     return { type: 'DealTiles', data: { hands: dealt.map(texts) } };
   }
 
@@ -310,7 +313,7 @@ export function given(hands: Hands = {}, setting: Setting = {}): Table {
 /** The dealt hands by seat: those that are not given get the first of the tiles left; in scribe games they are unseen. */
 function deal(table: Table, hands: Hands, left: string[]): string[][] {
   const { dealer } = table.hand;
-  return SEATS.map((seat) => {
+  return FOUR_SEATS.all.map((seat) => {
     const notation = hands[windLetter(table.state.rules, table.hand, seat) as Wind];
     if (notation !== undefined) return texts(notation);
     const size = seat === dealer ? table.ruleset.table.deal.dealer : table.ruleset.table.deal.others;

@@ -1,3 +1,4 @@
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { breakWall, dealFrom, drawSupplement, type Wall } from '../../../src/engine/tiles/wall.js';
@@ -91,7 +92,7 @@ describe('the wall', () => {
     const table = started().when('E throws 66', 'N throws 66');
     table.when('N breaks after 24');
     const places = Array.from({ length: 144 }, (_, place) => place);
-    const { order } = breakWall(places, 3, 24, rules.wall, rules.direction);
+    const { order } = breakWall(FOUR_SEATS, places, 3, 24, rules.wall, rules.direction);
     // The seventh stack from the right end of East's wall is the first of the living wall.
     expect(order.slice(0, 2)).toEqual([12, 13]);
   });
@@ -99,8 +100,8 @@ describe('the wall', () => {
   test('CL-03: the stack reached lies on the 14 tiles beside it: its tiles are the first supplements, then the box', () => {
     const places = Array.from({ length: 144 }, (_, place) => place);
     // The break is after 4 stacks of East's wall, so the box lies in East's wall and in North's.
-    const broken = breakWall(places, 0, 4, rules.wall, rules.direction);
-    let { wall }: { wall: Wall } = dealFrom(broken, 0, rules.deal);
+    const broken = breakWall(FOUR_SEATS, places, 0, 4, rules.wall, rules.direction);
+    let { wall }: { wall: Wall } = dealFrom(FOUR_SEATS, broken, 0, rules.deal);
     const taken: number[] = [];
     for (let i = 0; i < 16; i++) {
       const next = drawSupplement(wall);
@@ -124,7 +125,8 @@ describe('the wall', () => {
   test('CL-04: four at a time three times round, then one each', () => {
     const places = Array.from({ length: 144 }, (_, place) => place);
     const { hands } = dealFrom(
-      { ...breakWall(places, 0, 18, rules.wall, rules.direction), order: places },
+      FOUR_SEATS,
+      { ...breakWall(FOUR_SEATS, places, 0, 18, rules.wall, rules.direction), order: places },
       1,
       rules.deal,
     );

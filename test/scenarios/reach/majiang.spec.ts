@@ -1,3 +1,4 @@
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { explainWin } from '../../../src/engine/rulesets/reach/explain.js';
@@ -38,8 +39,15 @@ describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
   it('MJ-03: the responsible player pays the honba where they alone pay, for all that Big Winds are worth', () => {
     const changes = (base: number, hand: 'big_winds' | 'big_dragons', from: Seat | null) => {
       const winner = winnerOf(S, { base, scored: [hand] }, { seat: W, limitHand: hand }, MAJIANG_SCORING);
-      return settle({ winners: [winner], from, dealer: E, honba: 1, bets: 0, powHonba: MAJIANG_SCORING.powHonba })
-        .changes;
+      return settle({
+        seats: FOUR_SEATS,
+        winners: [winner],
+        from,
+        dealer: E,
+        honba: 1,
+        bets: 0,
+        powHonba: MAJIANG_SCORING.powHonba,
+      }).changes;
     };
     expect(changes(8000, 'big_dragons', null)).toEqual([0, 32300, -32300, 0]);
     expect(changes(16000, 'big_winds', null)).toEqual([0, 64300, -64300, 0]);

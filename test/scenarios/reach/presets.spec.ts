@@ -1,3 +1,4 @@
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { describe, expect, test } from '@jest/globals';
 import type { LimitHandId } from '../../../src/engine/rulesets/reach/patterns.js';
 import { settle, winnerOf } from '../../../src/engine/rulesets/reach/payments.js';
@@ -61,7 +62,17 @@ describe('several players who win on one discard', () => {
 
 test('honba is paid to each of several winners under EMA rules, and to the first elsewhere (RX-03)', () => {
   const paid = (id: string, honba: number) => {
-    const win = { winner: S, points: 1000, dealer: E, from: W, tile: 0, discards: null, score: null, guaranteed: null };
+    const win = {
+      seats: FOUR_SEATS,
+      winner: S,
+      points: 1000,
+      dealer: E,
+      from: W,
+      tile: 0,
+      discards: null,
+      score: null,
+      guaranteed: null,
+    };
     return resolveRuleset(id).settle({ ...win, honba, bets: 0, handHonba: 2 }).changes[S];
   };
   expect([paid('reach/ema-2016', 2), paid('reach/ema-2016', 0)]).toEqual([1600, 1600]);
@@ -142,7 +153,15 @@ describe('a responsible player (RX-08)', () => {
     const scored: readonly LimitHandId[] = ['big_dragons', 'all_honors'];
     const base = rules.limitHandsStack ? 16_000 : 8000;
     const winner = winnerOf(W, { base, scored }, { seat: N, limitHand: 'big_dragons' }, rules);
-    return settle({ winners: [winner], from, dealer: E, honba: 1, bets: 0, powHonba: rules.powHonba }).changes;
+    return settle({
+      seats: FOUR_SEATS,
+      winners: [winner],
+      from,
+      dealer: E,
+      honba: 1,
+      bets: 0,
+      powHonba: rules.powHonba,
+    }).changes;
   };
 
   test('covers the own limit at Mahjong Soul and pays the honba', () => {

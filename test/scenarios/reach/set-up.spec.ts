@@ -1,3 +1,4 @@
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { describe, expect, it } from '@jest/globals';
 import { breakWall, dealFrom, drawSupplement, indicatorAt } from '../../../src/engine/tiles/wall.js';
 import { Table } from '../../kit/play/play.js';
@@ -47,10 +48,10 @@ describe('the game and the wall', () => {
   it('PR-04, PR-05: dealt from the tenth tier on; of the last five tiles the Dealer has the first and the fifth', () => {
     const places = Array.from({ length: 136 }, (_, place) => place);
     const { rules } = wsom().state;
-    const broken = breakWall(places, 2, 9, rules.wall);
+    const broken = breakWall(FOUR_SEATS, places, 2, 9, rules.wall);
     // West's wall is the third, from index 68; nine tiers remain on its right.
     expect(broken.order.slice(0, 2)).toEqual([86, 87]);
-    const { hands } = dealFrom(broken, 0, rules.deal);
+    const { hands } = dealFrom(FOUR_SEATS, broken, 0, rules.deal);
     expect(hands.map(({ length }) => length)).toEqual([14, 13, 13, 13]);
     expect(hands[0].slice(0, 4)).toEqual(broken.order.slice(0, 4));
     expect(hands[0].slice(12)).toEqual([broken.order[48], broken.order[52]]);
@@ -68,6 +69,7 @@ describe('indicators', () => {
     const table = wsom({}, { indicator: '9m' });
     expect(table.events.at(-1)).toEqual({ type: 'IndicatorRevealed', data: { tile: '9m', place: 3 } });
     const wall = breakWall(
+      FOUR_SEATS,
       Array.from({ length: 136 }, (_, place) => place),
       0,
       0,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { SEATS, STANDARD_SET } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import { STANDARD_SET } from '../../../src/engine/tiles/tile.js';
 import { tileText } from '../../../src/engine/tiles/notation.js';
 import {
   breakWall,
@@ -21,7 +22,7 @@ function brokenWall(table: Table): Wall {
   const { broken, dealer } = table.hand;
   if (broken === null) throw new Error('not broken');
   expect(dealer).toBe(0);
-  return breakWall(STANDARD_SET.tiles, broken.seat, broken.stacks, table.state.rules.wall);
+  return breakWall(FOUR_SEATS, STANDARD_SET.tiles, broken.seat, broken.stacks, table.state.rules.wall);
 }
 
 describe('the set', () => {
@@ -73,13 +74,13 @@ describe('the wall', () => {
 describe('the deal', () => {
   test('R-16: the deal goes with the dealer, not with the first seat', () => {
     const table = given({}, { handsBefore: 2 });
-    expect(SEATS.map((seat) => table.hand.players[seat].concealed.size)).toEqual([13, 13, 14, 13]);
+    expect(FOUR_SEATS.all.map((seat) => table.hand.players[seat].concealed.size)).toEqual([13, 13, 14, 13]);
   });
 
   test('R-16, ZJ-31: four tiles three times round, then the first and fifth to East and one to each other', () => {
     const table = new Table().when('a hand starts', 'E throws 14', 'E breaks after 5');
     const wall = brokenWall(table);
-    const { hands, wall: left } = dealFrom(wall, 0, table.state.rules.deal);
+    const { hands, wall: left } = dealFrom(FOUR_SEATS, wall, 0, table.state.rules.deal);
     expect(hands[0]).toEqual([0, 1, 2, 3, 16, 17, 18, 19, 32, 33, 34, 35, 48, 52].map((at) => wall.order[at]));
     expect(hands[3].at(-1)).toBe(wall.order[51]);
     table.accept(dealing(hands.map((tiles) => tiles.map(tileText))));
@@ -102,7 +103,7 @@ describe('the dead wall', () => {
 
   test('R-18: the seabed tile moves one forward with each supplement tile', () => {
     const start = brokenWall(new Table().when('a hand starts', 'E throws 14', 'E breaks after 5'));
-    const dealt = dealFrom(start, 0, { dealer: 14, others: 13 }).wall;
+    const dealt = dealFrom(FOUR_SEATS, start, 0, { dealer: 14, others: 13 }).wall;
     const once = drawSupplement(dealt).wall;
     const twice = drawSupplement(once).wall;
     const lastTiles = [15, 16, 17].map((fromTheEnd) => start.order[136 - fromTheEnd]);
@@ -111,7 +112,7 @@ describe('the dead wall', () => {
 
   test('R-19, ZJ-28: the upper tile of the last stack goes first, and the dead wall keeps 14 with half a stack', () => {
     const start = brokenWall(new Table().when('a hand starts', 'E throws 14', 'E breaks after 5'));
-    const dealt = dealFrom(start, 0, { dealer: 14, others: 13 }).wall;
+    const dealt = dealFrom(FOUR_SEATS, start, 0, { dealer: 14, others: 13 }).wall;
     const first = drawSupplement(dealt);
     expect(first.tile).toBe(start.order[134]);
     expect([liveTiles(first.wall), deadWall(first.wall).length]).toEqual([68, 14]);

@@ -1,7 +1,8 @@
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { Appeal, Dispute, Ruling } from '../../../src/client/schema.js';
 import type { WindOf } from '../../../src/engine/table/sentences.js';
-import { type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { Directory } from '../organiser/directory.js';
@@ -372,7 +373,7 @@ export class Desk {
       this.line = this.line === 'effective' ? 'recorded' : 'effective';
     },
     rotate: () => {
-      this.bottom = seatAfter(this.bottom);
+      this.bottom = FOUR_SEATS.after(this.bottom);
     },
     whatIf: () => {
       const { current } = this;

@@ -1,6 +1,8 @@
-import { EAST, SEATS, type Seat } from '../../../src/engine/tiles/tile.js';
-import { type WindOf, windOf } from '../../../src/engine/table/sentences.js';
-import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import { EAST, type Seat } from '../../../src/engine/tiles/tile.js';
+import type { WindOf } from '../../../src/engine/table/sentences.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
+import { sentenceOf, windOf } from '../../../src/engine/messages/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { ShownRecord } from '../../replay/record.js';
@@ -44,7 +46,8 @@ export const personText = (name: string | null, wind: string | null, words: Judg
   name !== null && wind !== null ? format(words.person, { name, wind }) : (name ?? wind);
 
 /** The four players as options of a choice. */
-export const seatOptions = (nameOf: WindOf): readonly Option[] => SEATS.map((seat) => [String(seat), nameOf(seat)]);
+export const seatOptions = (nameOf: WindOf): readonly Option[] =>
+  FOUR_SEATS.all.map((seat) => [String(seat), nameOf(seat)]);
 
 /** The sentence of an event, with players by their names. */
 export function sentenceWith(event: TableEvent, { names }: Pick<ShownRecord, 'names'>, nameOf: WindOf): string {

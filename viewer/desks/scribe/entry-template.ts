@@ -1,7 +1,7 @@
 import { type TemplateResult, nothing } from 'lit';
 import { html } from '../../ui/html.js';
 import { NotationError, parseTiles, tileText } from '../../../src/engine/tiles/notation.js';
-import { SEATS } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { tile } from '../../replay/table-template.js';
 import { type Part, type TileEntry, currentPart, setStartingWith } from './tile-entry.js';
 import { calledOf } from './seats-template.js';
@@ -42,12 +42,12 @@ export function entryTemplate(entry: TileEntry, shown: DeskView, doing: DeskActi
 
 /** The discarder of the winning tile, if the record does not know it. */
 const fromTemplate = ({ seat, from }: TileEntry, shown: DeskView, doing: DeskActions): TemplateResult =>
-  html`<div class="actions" role="group" aria-label=${shown.words.from}><span>${shown.words.from}</span>${SEATS.filter(
-    (one) => one !== seat,
-  ).map(
-    (one) =>
-      html`<button type="button" class="plain" data-from=${one} aria-pressed=${from === one} @click=${() => doing.tap({ of: 'from', seat: one })}>${calledOf(shown, one)}</button>`,
-  )}</div>`;
+  html`<div class="actions" role="group" aria-label=${shown.words.from}><span>${shown.words.from}</span>${FOUR_SEATS.all
+    .filter((one) => one !== seat)
+    .map(
+      (one) =>
+        html`<button type="button" class="plain" data-from=${one} aria-pressed=${from === one} @click=${() => doing.tap({ of: 'from', seat: one })}>${calledOf(shown, one)}</button>`,
+    )}</div>`;
 
 export function partName({ of, seat }: Part, shown: DeskView): string {
   const { prompts } = shown.words;

@@ -3,7 +3,7 @@ import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../../src/engine/table/state.js';
-import { SEATS } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { phasesOf } from '../../../test/kit/browser/recorder-phases.js';
 import { judgeAll } from './recorded-table.js';
 import { type Key, Sheet, tapResult } from './sheet.js';
@@ -46,22 +46,22 @@ const ready = (seat: 0 | 1 | 2 | 3 | 'all'): Key => ({ of: 'ready', seat });
 describe('an exhausted draw', () => {
   const exhausted = phasesOf('reach/tenhou').find(({ name }) => name === 'an exhausted wall');
   const state = tableAfter('reach/tenhou', exhausted?.actions ?? []);
-  const reached = SEATS.filter((seat) => state.hand?.players[seat].reach != null);
+  const reached = FOUR_SEATS.all.filter((seat) => state.hand?.players[seat].reach != null);
 
   it('records in at most three taps which players are ready, whose tiles nobody read', () => {
     expect(state.hand?.due).toBe('end');
     for (let choice = 0; choice < 16; choice++) {
-      const chosen = SEATS.filter((seat) => (choice >> seat) & 1 || reached.includes(seat));
-      const all = SEATS.filter((seat) => state.hand?.players[seat].shown.length === 0);
+      const chosen = FOUR_SEATS.all.filter((seat) => (choice >> seat) & 1 || reached.includes(seat));
+      const all = FOUR_SEATS.all.filter((seat) => state.hand?.players[seat].shown.length === 0);
       const others = all.filter((seat) => !chosen.includes(seat));
       const direct = chosen.filter((seat) => !reached.includes(seat)).map(ready);
       const keys = direct.length <= 2 ? direct : [ready('all'), ...others.map(ready)];
       expect(keys.length + 1).toBeLessThanOrEqual(3);
       const result = resultOf('reach/tenhou', state, tapped('reach/tenhou', state, ...keys, END));
-      expect(result?.ready).toEqual(SEATS.map((seat) => chosen.includes(seat)));
+      expect(result?.ready).toEqual(FOUR_SEATS.all.map((seat) => chosen.includes(seat)));
       const paid = chosen.length === 0 || chosen.length === 4 ? 0 : 3_000 / chosen.length;
       const pays = chosen.length === 4 || chosen.length === 0 ? 0 : 3_000 / (4 - chosen.length);
-      expect(result?.changes).toEqual(SEATS.map((seat) => (chosen.includes(seat) ? paid : -pays)));
+      expect(result?.changes).toEqual(FOUR_SEATS.all.map((seat) => (chosen.includes(seat) ? paid : -pays)));
     }
   });
 

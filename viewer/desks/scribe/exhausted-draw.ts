@@ -1,4 +1,5 @@
-import { SEATS, type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { listKnown } from '../../../src/engine/table/win-claim.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
@@ -32,13 +33,15 @@ export function readySeats(ruleset: Ruleset, state: TableState): readonly Seat[]
   const { hand, rules } = state;
   if (hand === null || rules.reach === null || hand.ended !== null || hand.wins.length > 0) return [];
   if (hand.due !== 'end' && hand.due !== 'deal') return [];
-  return SEATS.map((i) => seatAfter(hand.dealer, i)).filter((seat) => {
-    const { reach, shown } = hand.players[seat];
-    if (shown.length > 0) return false;
-    const { judged } = judgeAll(ruleset, state, exhaustedDraw(state, [seat]));
-    const event = judged.at(-1)?.event;
-    return reach !== null || (event?.type === 'HandEnded' && event.data.result?.ready?.[seat] === true);
-  });
+  return FOUR_SEATS.all
+    .map((i) => FOUR_SEATS.after(hand.dealer, i))
+    .filter((seat) => {
+      const { reach, shown } = hand.players[seat];
+      if (shown.length > 0) return false;
+      const { judged } = judgeAll(ruleset, state, exhaustedDraw(state, [seat]));
+      const event = judged.at(-1)?.event;
+      return reach !== null || (event?.type === 'HandEnded' && event.data.result?.ready?.[seat] === true);
+    });
 }
 
 /** The choice of ready players at an exhausted wall, those with reach first chosen; `null` if it does not matter. */

@@ -1,5 +1,6 @@
 import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
-import { SEATS, type Seat, type Tile, designOf, isNumber, rankOf, redFiveOf } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import { type Seat, type Tile, designOf, isNumber, rankOf, redFiveOf } from '../../../src/engine/tiles/tile.js';
 import { type DiceEntry, type Entry, bonusOf, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
 import { readySeats } from './exhausted-draw.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
@@ -137,13 +138,15 @@ function wins(hand: HandState, seat: Seat): Candidate[] {
 /** Wins of a hand whose play is not recorded: off each other player, and by self-draw. */
 function resultOnly(hand: HandState, seat: Seat): Candidate[] {
   const [won, selfDraw] = wins(hand, seat).map((win) => ({ ...win, rare: true }));
-  const off = SEATS.filter((payer) => payer !== seat).map((payer): Candidate => {
-    const does: Candidate['does'] = (draws, drawn) => {
-      const result = won.does(draws, drawn);
-      return 'asks' in result && result.asks.says === 'win' ? { asks: { ...result.asks, from: payer } } : result;
-    };
-    return { ...won, payer, does };
-  });
+  const off = FOUR_SEATS.all
+    .filter((payer) => payer !== seat)
+    .map((payer): Candidate => {
+      const does: Candidate['does'] = (draws, drawn) => {
+        const result = won.does(draws, drawn);
+        return 'asks' in result && result.asks.says === 'win' ? { asks: { ...result.asks, from: payer } } : result;
+      };
+      return { ...won, payer, does };
+    });
   return [...off, selfDraw];
 }
 
@@ -364,8 +367,8 @@ export function diceDue(ruleset: Ruleset, state: TableState): DiceEntry | null {
 }
 
 const deals = (state: TableState): Offer[] => [
-  ...SEATS.map((seat) => newOffer('deal-seen', seat, { asks: dealOf(state, [seat]) })),
-  newOffer('deal-all', null, { asks: dealOf(state, SEATS) }),
+  ...FOUR_SEATS.all.map((seat) => newOffer('deal-seen', seat, { asks: dealOf(state, [seat]) })),
+  newOffer('deal-all', null, { asks: dealOf(state, FOUR_SEATS.all) }),
 ];
 
 /** Kinds whose example lacks amounts or texts open a form. */

@@ -1,6 +1,7 @@
 import { type TemplateResult, render } from 'lit';
 import { html } from '../../ui/html.js';
-import { type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { type Look, tileLook } from '../../replay/table-template.js';
 import type { Session } from '../../session/session.js';
 import { DEFAULT_TAP_MODE } from './tile-entry.js';
@@ -167,7 +168,7 @@ export class RecorderPage {
         this.show({ opened: panel });
       },
       show: (opened) => this.show({ opened }),
-      rotate: () => this.show({ bottom: seatAfter(this.state.bottom, 1) }),
+      rotate: () => this.show({ bottom: FOUR_SEATS.after(this.state.bottom, 1) }),
       lookAway: () => desk.dismissConcerns(),
       callJudge: (objection) => then(desk.callJudge(objection)),
       fixDiscard: (index) => then(desk.fixDiscard(index)),

@@ -1,8 +1,8 @@
+import { byWind, windOf } from '../../../src/engine/messages/sentences.js';
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { byWind, windOf } from '../../../src/engine/table/sentences.js';
-import { type Seat, SEATS } from '../../../src/engine/tiles/tile.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { tile } from '../../replay/table-template.js';
 import type { ScribeWords } from '../../i18n/scribe.js';
 import { format } from '../../../src/platform/pages/language.js';
@@ -42,7 +42,7 @@ const enlarged = ({ desk, opened }: DeskView): Seat | null =>
 export function seatsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words } = shown;
   const { state } = desk.sheet;
-  const seats = state.hand === null ? SEATS : byWind(windOf(state));
+  const seats = state.hand === null ? state.rules.seats.all : byWind(windOf(state), state.rules.seats.all);
   return html`<section class="claims ${enlarged(shown) === null ? '' : 'one'}" aria-label=${words.seats}>${seats.map((seat) => seatTemplate(seat, shown, doing))}</section>`;
 }
 

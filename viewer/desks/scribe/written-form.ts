@@ -3,7 +3,8 @@ import { ref } from 'lit/directives/ref.js';
 import { html } from '../../ui/html.js';
 import type { Changes } from '../../../src/engine/hands/win.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
-import { type Seat, SEATS } from '../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 import type { Objection } from './disputes.js';
 import type { DiceEntry, Entry, ReadyEntry } from './tile-entry.js';
@@ -66,7 +67,7 @@ function fieldsTemplate(says: Written, { words, desk }: DeskView, names: readonl
   switch (says) {
     case 'points':
     case 'payments':
-      return html`<div class="fields">${SEATS.map(
+      return html`<div class="fields">${FOUR_SEATS.all.map(
         (seat) =>
           html`<label class="field">${names[seat]} <input name="seat-${seat}" type="number" step="1" value=${says === 'points' ? 0 : (hand?.changes[seat] ?? 0)} required></label>`,
       )}</div><p class="quiet">${words.sumsToZero}</p>`;
@@ -86,7 +87,7 @@ function actionOf(says: Written, written: FormData): Action | null {
   switch (says) {
     case 'points':
     case 'payments': {
-      const changes = SEATS.map((seat) => Number(textOf(`seat-${seat}`))) as unknown as Changes;
+      const changes = FOUR_SEATS.all.map((seat) => Number(textOf(`seat-${seat}`))) as unknown as Changes;
       if (changes.reduce((sum, points) => sum + points, 0) !== 0) return null;
       return { type: says === 'points' ? 'EnterPoints' : 'MakePayments', data: { changes } };
     }

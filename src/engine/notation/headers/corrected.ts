@@ -1,5 +1,5 @@
 import type { CorrectionRequest, CorrectionEvent } from '../../record/correction.js';
-import { SEATS } from '../../tiles/tile.js';
+import type { Seat } from '../../tiles/tile.js';
 import type { Options } from '../../vocabulary/terms.js';
 import { type Header, header, wrong } from './header.js';
 import type { Scanner } from '../scanner.js';
@@ -74,14 +74,14 @@ export function readCorrected(header: Header): {
   };
   switch (header.name) {
     case 'seating': {
-      if (words.length !== 4) return wrong(header, 'four players, by seat');
-      const seats = words.map(readId) as unknown as [string, string, string, string];
+      if (words.length < 2 || words.length > 4) return wrong(header, 'the players, by seat');
+      const seats = words.map(readId);
       return { ...counted, request: (fromHand) => ({ kind: 'reseat', fromHand, seats, reason }) };
     }
     case 'player': {
       const match = /^([0-3])=(.+)$/s.exec(words[0]?.text ?? '');
       if (match === null || words.length !== 1) return wrong(header, 'a seat and its player, e.g. 2=p9');
-      const seat = SEATS[Number(match[1])];
+      const seat = Number(match[1]) as Seat;
       const player = readId({ text: match[2], at: header.valueAt + 2 });
       return { ...counted, request: (fromHand) => ({ kind: 'substitute', fromHand, seat, player, reason }) };
     }

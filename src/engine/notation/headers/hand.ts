@@ -53,9 +53,9 @@ export const beginsHeader = ({ hand, dealer, prevailingWind, honba, bets, scores
 
 /** `begins: 5 2 2z 1 0 100 -100 0 0`: hand, dealer's seat, prevailing wind or `-`, honba, bets, scores by seat. */
 export function readBeginsHeader(header: Header): Begins {
-  const match = /^(\d{1,6}) ([0-3]) ([1-4]z|-) (\d{1,9}) (\d{1,9})((?: -?\d{1,15}){4})$/.exec(header.value);
+  const match = /^(\d{1,6}) ([0-3]) ([1-4]z|-) (\d{1,9}) (\d{1,9})((?: -?\d{1,15}){2,4})$/.exec(header.value);
   if (match === null)
-    return wrong(header, 'hand, seat of the dealer, prevailing wind or -, honba, bets and four scores by seat');
+    return wrong(header, 'hand, seat of the dealer, prevailing wind or -, honba, bets and a score for each seat');
   const scores = match[6]
     .trim()
     .split(' ')
@@ -66,7 +66,7 @@ export function readBeginsHeader(header: Header): Begins {
     prevailingWind: match[3] === '-' ? null : match[3],
     honba: Number(match[4]),
     bets: Number(match[5]),
-    scores: scores as unknown as Changes,
+    scores,
   };
 }
 
@@ -94,11 +94,11 @@ export function readBegins(headers: Headers, tiles: RulesetTiles): Begins | null
 
 /** Reads `points: -300 1100 -300 -500`, in order of the hand's winds from East, as scores by seat. */
 function readPoints(header: Header, dealer: Seat, rules: TableRules): Changes {
-  const scores = [0, 0, 0, 0];
+  const scores = rules.seats.zeros.slice();
   const words = wordsOf(header.value, header.valueAt).map(({ text }) =>
     /^[+-]?\d{1,15}$/.test(text) ? Number(text) : null,
   );
-  if (words.length !== 4 || words.includes(null)) wrong(header, 'four scores, from East on');
+  if (words.length !== scores.length || words.includes(null)) wrong(header, `${scores.length} scores, from East on`);
   for (const [i, seat] of seatsByWind(rules, dealer).entries()) scores[seat] = words[i] || 0;
-  return scores as unknown as Changes;
+  return scores;
 }

@@ -1,12 +1,22 @@
 import type { ActionData } from '../../table/moves/moves.js';
 import type { EventData } from '../../table/moves/facts.js';
 import type { TableRules } from '../../table/rules.js';
-import { SEATS, type Seat } from '../../tiles/tile.js';
+import type { Seats } from '../../tiles/seats.js';
+import type { Seat } from '../../tiles/tile.js';
 import type { SeatPicking } from '../../vocabulary/game-start.js';
 import { type Header, type Headers, header, wrong } from './header.js';
 import type { RulesetTiles } from '../tile-text.js';
 import { NotationSyntaxError } from '../scanner.js';
-import { WIND_LETTERS, isWindLetter, printPicking, printWord, readId, scanPicking, seatsByWind } from '../values.js';
+import {
+  WIND_LETTERS,
+  isWindLetter,
+  printPicking,
+  printWord,
+  readId,
+  scanPicking,
+  seatsByWind,
+  windLetters,
+} from '../values.js';
 import { wordsOf, wrongWord } from '../words.js';
 import { matching } from '../../vocabulary/shape.js';
 import { ID } from '../../vocabulary/terms.js';
@@ -47,23 +57,25 @@ export function readSeating(
   seated: readonly string[] | null,
 ): Seating {
   const { table } = ruleset;
+  const { seats } = table;
   const dealerHeader = headers.get('dealer');
-  let dealer = dealerHeader && SEATS.find((seat) => String(seat) === dealerHeader.value);
-  if (dealerHeader !== undefined && dealer === undefined) wrong(dealerHeader, 'the number of a seat, 0 to 3');
+  let dealer = dealerHeader && seats.all.find((seat) => String(seat) === dealerHeader.value);
+  if (dealerHeader !== undefined && dealer === undefined)
+    wrong(dealerHeader, `the number of a seat, 0 to ${seats.count - 1}`);
   // A text that begins within its game: the prevailing wind can determine the dealer (CL-02).
   const wind = seated === null && (headers.number('hand', 1) ?? 1) > 1 ? headers.get('wind')?.value : undefined;
-  dealer ??= SEATS.find((seat) => wind !== undefined && table.prevailingWind?.(seat) === wind);
+  dealer ??= seats.all.find((seat) => wind !== undefined && table.prevailingWind?.(seat) === wind);
   const pickingHeader = headers.get('picking');
-  const picking = pickingHeader && scanPicking(pickingHeader.value, pickingHeader.valueAt);
+  const picking = pickingHeader && scanPicking(pickingHeader.value, pickingHeader.valueAt, seats);
   const header = headers.get('seats');
   if (header === undefined) return { dealer, picking, at: pickingHeader?.at ?? 0 };
-  const words = readSeats(header);
-  const placed = words.map((word) => ({ word, seat: word.seat ?? seatIn(seated, word.player) }));
+  const words = readSeats(header, seats);
+  const placed = words.map((word) => ({ word, seat: word.seat ?? seatIn(seats, seated, word.player) }));
   if (seated !== null && placed.some(({ word, seat }) => seat === undefined || seated[seat] !== word.player)) {
     wrong(header, `the players where they sit: ${seated.join(' ')}`);
   }
   if (placed.every(({ seat }) => seat !== undefined)) {
-    const dealers = SEATS.filter((one) =>
+    const dealers = seats.all.filter((one) =>
       placed.every(({ word, seat }) => table.seatWind(one, seat as Seat) === windOf(word)),
     );
     if (dealers.length === 0) wrong(header, windsMove(table) ? 'winds in order of play' : FIXED_WINDS);
@@ -71,18 +83,18 @@ export function readSeating(
     if (windsMove(table)) dealer ??= dealers[0];
   }
   const deals = dealer ?? due;
-  const players = SEATS.map(
+  const players = seats.of(
     (seat) =>
       placed.find(
         (one) =>
           (one.seat ?? null) === seat || (one.seat === undefined && table.seatWind(deals, seat) === windOf(one.word)),
       )?.word.player ?? '',
-  ) as unknown as NonNullable<ActionData['SeatPlayers']['players']>;
+  );
   return { dealer, players, picking, at: header.at };
 }
 
-const seatIn = (seated: readonly string[] | null, player: string): Seat | undefined =>
-  SEATS.find((seat) => seated?.[seat] === player);
+const seatIn = (seats: Seats, seated: readonly string[] | null, player: string): Seat | undefined =>
+  seats.all.find((seat) => seated?.[seat] === player);
 
 /** A word of the header `seats`: `E=p17`, or with a seat number, `2=E:p17`. */
 export interface SeatWord {
@@ -91,20 +103,20 @@ export interface SeatWord {
   readonly player: string;
 }
 
-export function readSeats(header: Header): SeatWord[] {
-  const seats = wordsOf(header.value, header.valueAt).map((word): SeatWord => {
+export function readSeats(header: Header, { count, all }: Seats): SeatWord[] {
+  const words = wordsOf(header.value, header.valueAt).map((word): SeatWord => {
     const match = /^(?:([0-3])=([ESWN]):|([ESWN])=)(.+)$/s.exec(word.text);
     if (match === null) throw wrongWord('a seat and its player, e.g. E=p17 or 2=E:p17', word);
     const letter = match[2] ?? match[3];
     const seat = match[1] === undefined ? null : (Number(match[1]) as Seat);
     return { letter: isWindLetter(letter) ? letter : 'E', seat, player: readId({ text: match[4], at: word.at }) };
   });
-  if (new Set(seats.map(({ letter }) => letter)).size !== 4 || seats.length !== 4)
-    wrong(header, 'E, S, W and N, each with its player');
-  const numbered = new Set(seats.map(({ seat }) => seat));
-  if (numbered.size !== 4 && !(numbered.size === 1 && numbered.has(null)))
-    wrong(header, 'four different seats 0 to 3, or none');
-  return seats;
+  const letters = WIND_LETTERS.slice(0, count);
+  if (words.length !== count || !letters.every((letter) => words.some((word) => word.letter === letter)))
+    wrong(header, `${windLetters({ count }, 'and')}, each with its player`);
+  if (!all.every((seat) => words.some((word) => word.seat === seat)) && words.some(({ seat }) => seat !== null))
+    wrong(header, `${count} different seats 0 to ${count - 1}, or none`);
+  return words;
 }
 
 /** Players' names by id, for readers and the player directory. They are not part of any event. */

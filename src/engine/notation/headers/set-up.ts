@@ -1,7 +1,7 @@
 import type { Action } from '../../table/moves/moves.js';
 import type { TableEvent } from '../../table/moves/facts.js';
 import type { TableRules } from '../../table/rules.js';
-import { type Seat, SEATS } from '../../tiles/tile.js';
+import type { Seat } from '../../tiles/tile.js';
 import { NotationSyntaxError } from '../scanner.js';
 import { tileListText } from '../tile-text.js';
 import type { ReadContext } from '../tokens/codec.js';
@@ -69,7 +69,7 @@ export function readSetUp(
       throw new NotationSyntaxError(at, 'no dealt tiles together with "deal: none"');
     return made;
   }
-  const hands = SEATS.map((seat) => {
+  const hands = tiles.ruleset.table.seats.of((seat) => {
     const header = headers.hands.get(table.letter(seat));
     if (header === undefined) return Array<string>(dealtSize(tiles.ruleset.table, dealer, seat)).fill('?');
     return header.value === 'none' ? [] : tiles.list({ text: header.value, at: header.valueAt });

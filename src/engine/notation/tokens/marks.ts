@@ -80,10 +80,13 @@ const mark = <E extends EventType>(
 const SEATS_PICKED: MarkCodec = {
   names: ['seats'],
   read(words) {
-    const name = (): string => arg.NAME.read(words);
-    const players = [name(), name(), name(), name()] as const;
+    const { seats } = words.where.table;
+    const players = seats.of(() => arg.NAME.read(words));
     const picking = words.hasMore ? words.take('the picking of the seats') : null;
-    return act({ type: 'SeatPlayers', data: { players, picking: picking && scanPicking(picking.text, picking.at) } });
+    return act({
+      type: 'SeatPlayers',
+      data: { players, picking: picking && scanPicking(picking.text, picking.at, seats) },
+    });
   },
   of: {
     PlayersSeated: ({ players, picking }) => ({

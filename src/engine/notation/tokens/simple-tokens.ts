@@ -69,7 +69,7 @@ export const says: TokenCodec<SaysText> = {
   },
   print: ({ seat, claim }) => `say:${seat}:${claim}`,
   read({ seat, claim }, at, { table, tiles }) {
-    if (claim !== 'reach') return { type: 'AnnounceClaim', data: { seat: table.seat(seat), claim } };
+    if (claim !== 'reach') return { type: 'AnnounceClaim', data: { seat: table.seat(seat, at), claim } };
     if (!table.knowsReach) throw tiles.unsupported('reach', at);
     return { type: 'AddNote', data: { text: vainReach(seat) } };
   },

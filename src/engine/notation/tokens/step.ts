@@ -135,7 +135,7 @@ export class StepReader implements StepReading {
 
   read({ seat: letter, parts }: StepText, at: number): void {
     const { table } = this;
-    const seat = letter === null ? table.turn : table.seat(letter);
+    const seat = letter === null ? table.turn : table.seat(letter, at);
     if (letter === null && needsSeat(parts[0]))
       throw new NotationSyntaxError(at, 'the seat of the claimant, e.g. S:p or W:r');
     if (seat === null) throw new NotationSyntaxError(at, 'a seat (E: S: W: or N:) after lost steps');

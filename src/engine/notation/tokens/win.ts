@@ -74,7 +74,7 @@ export const win: PartCodec<WinPart> = {
       seat,
       by,
       ...(tile === null ? {} : { tile }),
-      ...(from === null ? {} : { from: table.seat(from) }),
+      ...(from === null ? {} : { from: table.seat(from, at) }),
       concealed: shown,
       declaredPoints: points,
       ...(under === null ? {} : { under }),

@@ -1,17 +1,14 @@
-import type { Payoff } from '../../hands/win.js';
 import { type Preset, SHARED_CHECKS, type Scoring, withChecks } from '../../table/ruleset.js';
 import { PENALTY_TILE_CHECKS } from '../../table/checks/penalty-tiles.js';
 import { preset } from '../preset.js';
 import { CITES, DOCUMENTS } from './citations.js';
 import type { basicTable } from './basic-table.js';
 
-const NOTHING: Payoff = { changes: [0, 0, 0, 0], responsible: null };
-
 /** Without a scoring system: a complete hand wins, and its points are entered (decision BR-02). */
 export const ENTERED: Scoring = {
   patterns: [],
   score: () => null,
-  settle: () => NOTHING,
+  settle: ({ seats }) => ({ changes: seats.zeros, responsible: null }),
   explain: () => null,
 };
 

@@ -1,6 +1,7 @@
 import type { WinningShapes } from '../../hands/arrangements.js';
 import type { OptionSpec } from '../../table/ruleset.js';
 import type { Options } from '../../vocabulary/terms.js';
+import { FOUR_SEATS } from '../../tiles/seats.js';
 import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { LastHand, TableRules } from '../../table/rules.js';
 import { BONUS_SET, EAST, type Seat } from '../../tiles/tile.js';
@@ -164,6 +165,7 @@ export function tableRules(options: Options): TableRules {
   const points = Number(options.points);
   const prevailingWind = (dealer: Seat) => tileText(windOf(dealer)); // CL-02
   return {
+    seats: FOUR_SEATS,
     tiles: BONUS_SET, // CL-01
     shapes: SHAPES, // CL-12
     startingPoints: 0,
@@ -179,11 +181,11 @@ export function tableRules(options: Options): TableRules {
         throws.length === 0
           ? dealer
           : throws.length === 1
-            ? diceCount(throws[0].seat, sumOfFaces(throws[0].faces))
+            ? diceCount(FOUR_SEATS, throws[0].seat, sumOfFaces(throws[0].faces))
             : null,
       breakAt: (_dealer, throws) => {
         const first = sumOfFaces(throws[0].faces);
-        return { seat: diceCount(throws[0].seat, first), stacks: first + sumOfFaces(throws[1].faces) };
+        return { seat: diceCount(FOUR_SEATS, throws[0].seat, first), stacks: first + sumOfFaces(throws[1].faces) };
       },
     },
     seatWind: (_dealer, seat) => windOf(seat),

@@ -1,5 +1,6 @@
 import type { Changes, NotAWin, Payoff, Score, Win } from '../../hands/win.js';
-import { EAST, SEATS, type Seat, type Tile, ofEachSeat } from '../../tiles/tile.js';
+import { FOUR_SEATS } from '../../tiles/seats.js';
+import { EAST, type Seat, type Tile } from '../../tiles/tile.js';
 import type { OpenWin, Settlement } from '../../table/checks/check.js';
 import { isKong } from '../../hands/arrangements.js';
 import type { Explanation } from '../../hands/explanation.js';
@@ -19,11 +20,14 @@ import type { ScoringTable } from './patterns.js';
  * Score changes of a hand: players' points are added to their totals, and nobody pays anybody (CL-13). `null` for a
  * wash (CL-11).
  */
-export const changesOf = (points: Changes | null): Payoff => ({ changes: points ?? [0, 0, 0, 0], responsible: null });
+export const changesOf = (points: Changes | null): Payoff => ({
+  changes: points ?? FOUR_SEATS.zeros,
+  responsible: null,
+});
 
 /** The winner's points; the others' are added at the end of the hand. */
-export const winnersPoints = ({ winner, points }: Settlement): Payoff =>
-  changesOf(ofEachSeat((seat) => (seat === winner ? points : 0)));
+export const winnersPoints = ({ seats, winner, points }: Settlement): Payoff =>
+  changesOf(seats.of((seat) => (seat === winner ? points : 0)));
 
 /** A win with bonus tiles. `onKong`: won on a tile of the kong box, which `finalTile` excludes. */
 export interface TableWin extends Win {
@@ -101,11 +105,10 @@ export function scoreWin(win: TableWin, table: ScoringTable): Score | NotAWin {
 
 /** Adds the scores of all other hands if the hand was won (CL-13). */
 export function settleEnd(state: TableState, hand: HandState, table: ScoringTable): HandResult {
-  const hands = SEATS.map((seat) =>
+  const hands = state.rules.seats.of((seat) =>
     hand.wins.some((win) => win.seat === seat) ? null : handScore(otherHand(state, hand, seat), seat, table),
   );
-  const [east, south, west, north] = hands.map((other) => other?.points ?? 0);
-  return { changes: [east, south, west, north] satisfies Changes, hands };
+  return { changes: hands.map((other) => other?.points ?? 0), hands };
 }
 
 /** Scores a non-winning hand, which cannot fail. */
@@ -124,7 +127,7 @@ export const openWin = (table: ScoringTable): OpenWin => ({
 });
 
 /** Explains every non-winning hand, by seat; `null` for the winner. */
-export const explainEnd = (state: TableState, hand: HandState, table: ScoringTable): (Explanation | null)[] =>
-  SEATS.map((seat) =>
+export const explainEnd = (state: TableState, hand: HandState, table: ScoringTable): readonly (Explanation | null)[] =>
+  state.rules.seats.of((seat) =>
     hand.wins.some((win) => win.seat === seat) ? null : explainHand(otherHand(state, hand, seat), table),
   );

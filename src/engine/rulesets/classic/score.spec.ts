@@ -5,7 +5,8 @@ import type { MeldKind } from '../../hands/arrangements.js';
 import type { WinBy } from '../../hands/win.js';
 import { countTiles, listTiles, NO_TILES } from '../../tiles/counts.js';
 import { parseTiles, printTiles, tileOf } from '../../tiles/notation.js';
-import { EAST, NORTH, SEATS, SOUTH, WEST } from '../../tiles/tile.js';
+import { FOUR_SEATS } from '../../tiles/seats.js';
+import { EAST, NORTH, SOUTH, WEST } from '../../tiles/tile.js';
 import { changesOf } from './payments.js';
 import type { ClassicHand } from './hand-reading.js';
 import { type ClassicScore, candidatesOf, scoreHand } from './score.js';
@@ -661,8 +662,8 @@ describe('a score', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(33), { maxLength: 13 }),
-        fc.constantFrom(...SEATS),
-        fc.constantFrom(...SEATS),
+        fc.constantFrom(...FOUR_SEATS.all),
+        fc.constantFrom(...FOUR_SEATS.all),
         (drawn, own, first) => {
           const tiles = drawn.filter((tile, i) => drawn.slice(0, i).filter((other) => other === tile).length < 4);
           const [seatWind, prevailingWind] = [EAST + own, EAST + first];

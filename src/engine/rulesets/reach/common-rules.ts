@@ -1,5 +1,6 @@
 import type { LastHand, TableRules } from '../../table/rules.js';
-import { EAST, placesAfter } from '../../tiles/tile.js';
+import type { Seats } from '../../tiles/seats.js';
+import { EAST } from '../../tiles/tile.js';
 import { guaranteedBy } from './responsibility-payment.js';
 import { type ScoringOptions, shapesOf } from './options.js';
 
@@ -10,6 +11,7 @@ export const BET = 1000;
 
 type Common = Pick<
   TableRules,
+  | 'seats'
   | 'shapes'
   | 'direction'
   | 'seatWind'
@@ -25,10 +27,14 @@ type Common = Pick<
   | 'entersPoints'
 >;
 
-export const commonRules = (scoring: Pick<ScoringOptions, 'fourAlikeAsTwoPairs' | 'powFourQuads'>): Common => ({
+export const commonRules = (
+  seats: Seats,
+  scoring: Pick<ScoringOptions, 'fourAlikeAsTwoPairs' | 'powFourQuads'>,
+): Common => ({
+  seats,
   shapes: shapesOf(scoring),
   direction: 'counter-clockwise', // PR-02
-  seatWind: (dealer, seat) => EAST + placesAfter(dealer, seat), // PR-31
+  seatWind: (dealer, seat) => EAST + seats.places(dealer, seat), // PR-31
   chiFrom: 'upper-seat', // PR-12
   claimsLastDiscard: false,
   takesUp: false,

@@ -1,3 +1,4 @@
+import { FOUR_SEATS } from '../../tiles/seats.js';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyReachWin, reachWon } from '../../../../test/kit/play/reach-won.js';
@@ -166,7 +167,7 @@ describe('an explanation', () => {
     const lost = reachWon('123m 456p 789s 66z (pong 222s) on 1m, South');
     const limit = reachWon('123m 11p (pong 555z) (pong 666z) (pong 777z) on 1m, South');
     const pow: Winner = { seat: 1, base: 8000, pow: { seat: 2, base: 8000 } };
-    const claim = { winners: [pow], from: 3 as const, dealer: 0 as const, honba: 0, bets: 2 };
+    const claim = { seats: FOUR_SEATS, winners: [pow], from: 3 as const, dealer: 0 as const, honba: 0, bets: 2 };
     const { payments, bets } = explainWin(limit, WSOM_SCORING, claim);
     expect(payments.map(({ from, to, points, reason, citation }) => [from, to, points, reason, citation.item])).toEqual(
       [

@@ -1,15 +1,13 @@
 import type { Changes } from '../../hands/win.js';
 import type { ActionData } from '../../table/moves/moves.js';
 import type { HandState, TableState } from '../../table/state.js';
-import { ofEachSeat, SEATS, type Seat } from '../../tiles/tile.js';
+import type { Seat } from '../../tiles/tile.js';
 import type { HandResult } from '../../vocabulary/results.js';
 import { BET } from './common-rules.js';
 import { isReady } from './furiten.js';
 import { isNagashi, nagashiPayments } from './nagashi-mangan.js';
 
 /** Noten payments and the other results of a hand that nobody wins. */
-
-const NOTHING: Changes = [0, 0, 0, 0];
 
 /** 4.6-3, 4.6-6 (PR-19, PR-22, PR-29): no payments, and bets are lost; players with reach must show tenpai. */
 export function endWithoutPayments(
@@ -23,8 +21,9 @@ export function endWithoutPayments(
   if (betsLost === 0 && !anyReach) return undefined;
   // Only shown hands prove tenpai.
   const isShown = (seat: Seat) => hand.players[seat].reach !== null && hand.players[seat].shown.length > 0;
-  const ready = SEATS.map((seat) => (isShown(seat) ? isReady(state, hand, seat) : null));
-  return { changes: NOTHING, ...(anyReach ? { ready } : {}), ...(betsLost === 0 ? {} : { betsLost }) };
+  const { seats } = state.rules;
+  const ready = seats.of((seat) => (isShown(seat) ? isReady(state, hand, seat) : null));
+  return { changes: seats.zeros, ...(anyReach ? { ready } : {}), ...(betsLost === 0 ? {} : { betsLost }) };
 }
 
 /** riichi-presets "No win": 3,000 points between tenpai and noten, or nagashi mangan where it is played. */
@@ -36,10 +35,11 @@ export function endWithPayments(
 ): HandResult | undefined {
   if (reason !== 'exhausted') return undefined;
   // Tenpai must be shown: a hand shown with tiles that nobody read is ready, and one not shown is noten.
-  const ready = SEATS.map((seat) => isReady(state, hand, seat) ?? hand.players[seat].shown.length > 0);
-  const nagashi = playsNagashi ? SEATS.filter((seat) => isNagashi(hand, seat)) : [];
+  const { seats } = state.rules;
+  const ready = seats.of((seat) => isReady(state, hand, seat) ?? hand.players[seat].shown.length > 0);
+  const nagashi = playsNagashi ? seats.all.filter((seat) => isNagashi(hand, seat)) : [];
   if (nagashi.length === 0) return { changes: notenPayments(ready), ready };
-  return { changes: nagashiPayments(nagashi, hand.dealer), ready, nagashi };
+  return { changes: nagashiPayments(seats, nagashi, hand.dealer), ready, nagashi };
 }
 
 /** Points that the players without tenpai pay to those with tenpai, in all. */
@@ -47,6 +47,6 @@ const NOTEN_PAYMENT = 3000;
 
 function notenPayments(ready: readonly (boolean | null)[]): Changes {
   const count = ready.filter((one) => one === true).length;
-  if (count === 0 || count === 4) return NOTHING;
-  return ofEachSeat((seat) => (ready[seat] === true ? NOTEN_PAYMENT / count : -NOTEN_PAYMENT / (4 - count)));
+  if (count === 0 || count === ready.length) return ready.map(() => 0);
+  return ready.map((one) => (one === true ? NOTEN_PAYMENT / count : -NOTEN_PAYMENT / (ready.length - count)));
 }

@@ -1,4 +1,5 @@
 import type { WinningShapes } from '../../hands/arrangements.js';
+import { FOUR_SEATS, type Seats } from '../../tiles/seats.js';
 import { type Citation, cite } from '../../vocabulary/terms.js';
 
 /**
@@ -6,6 +7,7 @@ import { type Citation, cite } from '../../vocabulary/terms.js';
  * `riichi-presets`. A preset is a set of values.
  */
 export interface ScoringOptions {
+  readonly seats: Seats;
   /** Base points of an open hand of four runs won on a discard, for which the charts have no column (RM-01). */
   readonly openAllRunsDiscardBp: number;
   /** Base points of a pair that is both round and seat wind, the dealer's East (RM-02). */
@@ -78,6 +80,7 @@ export interface ScoringOptions {
 
 /** `reach/wsom`: `wsom-reach` with `decisions-reach`. */
 export const WSOM_SCORING: ScoringOptions = Object.freeze({
+  seats: FOUR_SEATS,
   openAllRunsDiscardBp: 30,
   dealerEastPairBp: 2,
   limitHandsStack: false,

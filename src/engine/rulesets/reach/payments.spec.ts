@@ -1,3 +1,4 @@
+import { FOUR_SEATS } from '../../tiles/seats.js';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { meldOf } from '../../../../test/kit/play/won.js';
@@ -17,6 +18,7 @@ const guaranteed = (before: readonly string[], set: string, rules = WSOM_SCORING
 
 const winner = (seat: Seat, base: number, pow: Winner['pow'] = null): Winner => ({ seat, base, pow });
 const claim = (winners: readonly Winner[], from: Seat | null, more: Partial<ReachClaim> = {}): ReachClaim => ({
+  seats: FOUR_SEATS,
   winners,
   from,
   dealer: 0,

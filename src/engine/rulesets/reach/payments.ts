@@ -1,6 +1,7 @@
 import { type Citation, cite } from '../../vocabulary/terms.js';
 import type { PaymentStep, Payoff, Score } from '../../hands/win.js';
-import { SEATS, type Seat, placesAfter } from '../../tiles/tile.js';
+import type { Seats } from '../../tiles/seats.js';
+import type { Seat } from '../../tiles/tile.js';
 import type { ScoringOptions } from './options.js';
 import { type LimitHandId, limitsOf } from './patterns.js';
 import { BET } from './common-rules.js';
@@ -46,11 +47,12 @@ export function winnerOf(
 
 /** All winners on one tile, with the bets and honba on the table. */
 export interface ReachClaim {
+  readonly seats: Seats;
   readonly winners: readonly Winner[];
   /** The discarder, or the owner of a robbed kong; `null` for a self-draw. */
   readonly from: Seat | null;
   readonly dealer: Seat;
-  /** Honba, 300 each: paid to the first winner, or to each. */
+  /** Number of honba, each worth 100 from every other player: paid to the first winner, or to each. */
   readonly honba: number;
   /** Reach bets on the table, 1,000 each, including those of this hand. */
   readonly bets: number;
@@ -74,14 +76,18 @@ type Why =
 type Pay = (from: Seat, to: Seat, points: number, why: Why) => void;
 
 /** Winners in turn order after the discarder; the first gets honba and bets (RM-26). */
-export const inTurnOrder = ({ winners, from }: Pick<ReachClaim, 'winners' | 'from'>): readonly Winner[] =>
+export const inTurnOrder = ({
+  seats,
+  winners,
+  from,
+}: Pick<ReachClaim, 'seats' | 'winners' | 'from'>): readonly Winner[] =>
   from === null || winners.length < 2
     ? winners
-    : winners.toSorted((a, b) => placesAfter(from, a.seat) - placesAfter(from, b.seat));
+    : winners.toSorted((a, b) => seats.places(from, a.seat) - seats.places(from, b.seat));
 
 /** 4.8-1: the discarder pays everything, a self-draw is split; the dealer pays and receives double (appendix). */
 function payWinner({ seat, pow, base }: Winner, claim: ReachClaim, honba: number, pay: Pay): void {
-  const { from, dealer, powHonba = 'responsible' } = claim;
+  const { seats, from, dealer, powHonba = 'responsible' } = claim;
   const dealerWins = seat === dealer;
   const rest = pow === null ? base : base - pow.base;
   const powAlone = powHonba === 'responsible' || (from === null && (rest === 0 || powHonba === 'discarder'));
@@ -95,13 +101,13 @@ function payWinner({ seat, pow, base }: Winner, claim: ReachClaim, honba: number
       pay(from, seat, whole / 2, 'discarder-half');
     }
   }
-  if (honbaFrom !== null && honba > 0) pay(honbaFrom, seat, 3 * HONBA * honba, 'honba');
+  if (honbaFrom !== null && honba > 0) pay(honbaFrom, seat, (seats.count - 1) * HONBA * honba, 'honba');
   if (from !== null) {
     if (rest > 0) pay(from, seat, discardPayment(rest, dealerWins), 'discard');
     return;
   }
-  for (let i = 0; i < SEATS.length; i++) {
-    const payer = SEATS[i];
+  for (let i = 0; i < seats.count; i++) {
+    const payer = seats.all[i];
     if (payer === seat) continue;
     if (rest > 0) pay(payer, seat, selfDrawShare(rest, dealerWins || payer === dealer), 'self-draw');
     if (honbaFrom === null && honba > 0) pay(payer, seat, HONBA * honba, 'honba');
@@ -119,7 +125,7 @@ function payAll(claim: ReachClaim, pay: Pay): void {
  * zero.
  */
 export function settle(claim: ReachClaim): Payoff {
-  const changes: [number, number, number, number] = [0, 0, 0, 0];
+  const changes = claim.seats.zeros.slice();
   payAll(claim, (from, to, points) => {
     changes[from] -= points;
     changes[to] += points;
@@ -203,7 +209,7 @@ function baseOfPoints(points: number, dealerWins: boolean, selfDraw: boolean, ru
   for (let handPoints = 1; handPoints <= 13; handPoints++) {
     for (let basePoints = 20; basePoints <= 110; basePoints += basePoints < 30 ? 5 : 10) {
       const base = baseOf(handPoints, basePoints, rules);
-      if (totalOf(base, dealerWins, selfDraw) === points) return base;
+      if (totalOf(base, dealerWins, selfDraw, rules) === points) return base;
     }
   }
   return points / (dealerWins ? 6 : 4);
@@ -211,22 +217,22 @@ function baseOfPoints(points: number, dealerWins: boolean, selfDraw: boolean, ru
 
 /** The claim of one winner, with honba and bets. */
 export function claimOf(settlement: Settlement, rules: ScoringOptions): ReachClaim {
-  const { score, points, winner, from, dealer, guaranteed, bets } = settlement;
+  const { seats, score, points, winner, from, dealer, guaranteed, bets } = settlement;
   const base = score?.figures?.base ?? baseOfPoints(points, winner === dealer, from === null, rules);
   const liability = guaranteed && { seat: guaranteed.seat, limitHand: guaranteed.hand as LimitHandId };
   const winners = [winnerOf(winner, { base, scored: score?.scored ?? [] }, liability, rules)];
   const honba = rules.honbaTo === 'each' ? settlement.handHonba : settlement.honba;
   const ownBetFrom = rules.reachBetsTo === 'own-first' ? (settlement.ownBetWith ?? null) : null;
-  return { winners, from, dealer, honba, bets, ownBetFrom, powHonba: rules.powHonba };
+  return { seats, winners, from, dealer, honba, bets, ownBetFrom, powHonba: rules.powHonba };
 }
 
 export function settleWin(settlement: Settlement, rules: ScoringOptions): Payoff {
   const claim = claimOf(settlement, rules);
-  const { honba, bets } = claim;
+  const { seats, honba, bets } = claim;
   const payoff = settle(claim);
   return {
     ...payoff,
-    ...(honba === 0 ? {} : { honba: 300 * honba }),
+    ...(honba === 0 ? {} : { honba: (seats.count - 1) * HONBA * honba }),
     ...(bets === 0 ? {} : { bets: BET * bets }),
   };
 }

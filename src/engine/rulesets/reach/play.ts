@@ -8,7 +8,7 @@ import type { ActionData } from '../../table/moves/moves.js';
 import { underDue } from '../../table/dora-indicator.js';
 import { asShown } from '../../table/shown-melds.js';
 import { winClaimOf, isWinningShape } from '../../table/win-claim.js';
-import { ofEachSeat, SEATS, type Seat } from '../../tiles/tile.js';
+import type { Seat } from '../../tiles/tile.js';
 import { abortDue, notToAbort } from './abortive-draws.js';
 import type { ScoringOptions } from './options.js';
 import { scoreWin } from './score.js';
@@ -204,7 +204,7 @@ function threeMayWin(
   const { open } = table;
   if (open === null || table.wins.length > 0) return false;
   let known = true;
-  for (const seat of SEATS) {
+  for (const seat of state.rules.seats.all) {
     if (seat === open.seat) continue;
     const by = open.kind === 'kong' ? 'robbing-kong' : 'discard';
     const { win, tile, shown } = winClaimOf(state, table, { seat, by });
@@ -221,7 +221,9 @@ function threeMayWin(
 /** 4.6-6: a player with reach must prove tenpai. */
 const reachHandsShown = /* @__PURE__ */ breach<ActionData['EndHand']>('reach-not-shown', (state, table, { reason }) => {
   if (reason !== 'exhausted' || table.gap) return undefined;
-  const hidden = SEATS.find((seat) => table.players[seat].reach !== null && table.players[seat].shown.length === 0);
+  const hidden = state.rules.seats.all.find(
+    (seat) => table.players[seat].reach !== null && table.players[seat].shown.length === 0,
+  );
   return hidden === undefined
     ? undefined
     : `${who(state, table, hidden)} has declared reach and must show a ready hand (tenpai)`;
@@ -243,6 +245,6 @@ const shownReady = /* @__PURE__ */ breach<ActionData['RevealTiles']>(
 function notReadyAs(state: TableState, table: HandState, seat: Seat, tiles: readonly string[]): boolean {
   const player = table.players[seat];
   const shown = { ...player, concealed: handOf(tiles) };
-  const players = ofEachSeat((one) => (one === seat ? shown : table.players[one]));
+  const players = withPlayer(table.players, seat, shown);
   return isReady(state, { ...table, players }, seat) === false;
 }

@@ -50,10 +50,10 @@ export const discardPayment = (base: number, dealerWins: boolean): number => hun
 export const selfDrawShare = (base: number, dealerIsIn: boolean): number => hundreds(dealerIsIn ? 2 * base : base);
 
 /** The winner's total income, before honba and bets. */
-export function totalOf(base: number, dealerWins: boolean, selfDraw: boolean): number {
+export function totalOf(base: number, dealerWins: boolean, selfDraw: boolean, { seats }: ScoringOptions): number {
   if (!selfDraw) return discardPayment(base, dealerWins);
-  if (dealerWins) return 3 * selfDrawShare(base, true);
-  return selfDrawShare(base, true) + 2 * selfDrawShare(base, false);
+  if (dealerWins) return (seats.count - 1) * selfDrawShare(base, true);
+  return selfDrawShare(base, true) + (seats.count - 2) * selfDrawShare(base, false);
 }
 
 /** 7.2-2: the fixed value of All Pairs, not rounded. */

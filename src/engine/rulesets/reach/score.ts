@@ -136,7 +136,7 @@ function limitHandWorth(patterns: readonly ScoredPattern[], win: ReachWin, rules
   const base = rules.limitHandsStack
     ? patterns.reduce((sum, { id }) => sum + LIMIT_HAND * limitsOf(id, rules), 0)
     : LIMIT_HAND;
-  const points = totalOf(base, isDealer(win), win.by === 'self-draw');
+  const points = totalOf(base, isDealer(win), win.by === 'self-draw', rules);
   return { patterns, limitHands, handPoints: 0, basePoints: 0, basePointsRaw: 0, base, points };
 }
 
@@ -165,7 +165,7 @@ function worthOf(
   // 6.2, 7.1: dora do not count as the Hand Point that a win needs.
   const handPoints = own === 0 ? 0 : own + lucky;
   const base = own === 0 ? 0 : baseOf(handPoints, basePoints, rules);
-  const points = own === 0 ? 0 : totalOf(base, isDealer(win), win.by === 'self-draw');
+  const points = own === 0 ? 0 : totalOf(base, isDealer(win), win.by === 'self-draw', rules);
   return { patterns, limitHands: 0, handPoints, basePoints, basePointsRaw, base, points };
 }
 

@@ -5,7 +5,8 @@ import { describeWithShared } from '../../../../test/kit/shared.js';
 import type { Meld, MeldKind } from '../../hands/arrangements.js';
 import { countTiles } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
-import { EAST, placesAfter, type Seat, type Tile } from '../../tiles/tile.js';
+import { FOUR_SEATS } from '../../tiles/seats.js';
+import { EAST, type Seat, type Tile } from '../../tiles/tile.js';
 import { type ScoringOptions, TENHOU_SCORING } from './options.js';
 import type { PatternId } from './patterns.js';
 import { type Liability, settle, winnerOf } from './payments.js';
@@ -156,7 +157,7 @@ function winsOf(file: string): Logged[] {
           melds: calls.map(({ meld }) => meld),
           tile: Number(tag.machi) >> 2,
           by: from === seat ? 'self-draw' : has(3) ? 'robbing-kong' : 'discard',
-          seatWind: EAST + placesAfter(dealer, seat),
+          seatWind: EAST + FOUR_SEATS.places(dealer, seat),
           prevailingWind: round,
           finalTile: has(5) || has(6),
           onKong: has(4),
@@ -187,6 +188,7 @@ function compared({ win, seat, from, dealer, liability, first, rules, tag }: Log
     : [...worth].filter(([id]) => id < DORA).map(([id, han]) => `${NUMBERS[id]} ${han}`);
   const [honba, bets] = first ? numbers(tag.ba) : [0, 0];
   const { changes } = settle({
+    seats: FOUR_SEATS,
     winners: [winnerOf(seat, score, liability, rules)],
     from,
     dealer,

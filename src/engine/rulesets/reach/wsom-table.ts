@@ -1,6 +1,7 @@
+import { FOUR_SEATS } from '../../tiles/seats.js';
 import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { TableRules } from '../../table/rules.js';
-import { STANDARD_SET, seatAfter } from '../../tiles/tile.js';
+import { STANDARD_SET } from '../../tiles/tile.js';
 import type { Options } from '../../vocabulary/terms.js';
 import { CLAIM_WINDOW, type Chosen, tablePreset } from '../preset.js';
 import { type ScoringOptions, WSOM_SCORING } from './options.js';
@@ -81,7 +82,7 @@ export const wsomScoring = (options: Chosen<typeof OPTIONS>): ScoringOptions => 
 function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
   const isFirstAnnounced = options.claimOrder === 'first-said';
   return {
-    ...commonRules(scoring),
+    ...commonRules(FOUR_SEATS, scoring),
     tiles: STANDARD_SET, // PR-01
     startingPoints: 0, // RM-36
     dice: 1, // PR-01
@@ -90,7 +91,11 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
       ...DEAD_WALL,
       // The dealer counts players; the player counted throws again and breaks their own wall (PR-04).
       thrower: (dealer, throws) =>
-        throws.length === 0 ? dealer : throws.length === 1 ? diceCount(dealer, sumOfFaces(throws[0].faces)) : null,
+        throws.length === 0
+          ? dealer
+          : throws.length === 1
+            ? diceCount(FOUR_SEATS, dealer, sumOfFaces(throws[0].faces))
+            : null,
       breakAt: (_dealer, [first, second]) => ({
         seat: second.seat,
         stacks: sumOfFaces(first.faces) + sumOfFaces(second.faces),
@@ -101,10 +106,10 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
       const again = last !== null && isVoid(last);
       const hand = last === null ? 1 : again ? last.hand : last.hand + 1;
       const take = again ? last.take + 1 : 1;
-      return { hand, take, dealer: seatAfter(0, hand - 1), prevailingWind: '1z', honba: 0, bets: 0 };
+      return { hand, take, dealer: FOUR_SEATS.after(0, hand - 1), prevailingWind: '1z', honba: 0, bets: 0 };
     },
-    handsAgreed: 4, // PR-01
-    cycle: 4,
+    handsAgreed: FOUR_SEATS.count, // PR-01
+    cycle: FOUR_SEATS.count,
     claimWindow: options.claimWindow === 'draw' ? 'draw' : 'discard',
     // PR-11: a win, then pon and kong, then chow; or the first announcement, unless somebody wins.
     claimRank: (claim) => (claim === 'win' ? 0 : claim === 'chi' && !isFirstAnnounced ? 2 : 1),

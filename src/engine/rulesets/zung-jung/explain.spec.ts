@@ -5,7 +5,8 @@ import { citationText } from '../../vocabulary/terms.js';
 import type { Explanation } from '../../hands/explanation.js';
 import type { Score } from '../../hands/win.js';
 import { parseTiles } from '../../tiles/notation.js';
-import { SEATS, type Seat } from '../../tiles/tile.js';
+import { FOUR_SEATS } from '../../tiles/seats.js';
+import type { Seat } from '../../tiles/tile.js';
 import { explainPayoff, explainWin } from './explain.js';
 import type { LinkedDiscard } from '../../table/checks/check.js';
 import { settle } from './payments.js';
@@ -190,7 +191,7 @@ const link = (...all: readonly (readonly [Seat, string])[]): LinkedDiscard =>
   )!;
 
 describe('an explained payoff', () => {
-  const base = { points: 70, winner: 1, from: 0, tile: parseTiles('5p')[0], dealer: 0 } as const;
+  const base = { seats: FOUR_SEATS, points: 70, winner: 1, from: 0, tile: parseTiles('5p')[0], dealer: 0 } as const;
   const told = (payoff: Parameters<typeof explainPayoff>[0]): string[] =>
     explainPayoff(payoff).map(
       ({ from, points, reason, citation }) => `${from}: ${points} ${reason} [${citation.item}]`,
@@ -275,7 +276,7 @@ describe('any explanation', () => {
   });
 
   it('any explanation has payments that add up to the changes of the payoff', () => {
-    const seat = fc.constantFrom<Seat>(...SEATS);
+    const seat = fc.constantFrom<Seat>(...FOUR_SEATS.all);
     const points = fc.integer({ min: 1, max: 480 });
     fc.assert(
       fc.property(
@@ -286,7 +287,15 @@ describe('any explanation', () => {
         (worth, winner, by, turn) => {
           const from = by === winner ? null : by;
           const discards = from === null ? null : link(...turn, [from, '5p']);
-          const settlement = { points: worth, winner, from, tile: parseTiles('5p')[0], dealer: 0, discards } as const;
+          const settlement = {
+            seats: FOUR_SEATS,
+            points: worth,
+            winner,
+            from,
+            tile: parseTiles('5p')[0],
+            dealer: 0,
+            discards,
+          } as const;
           const paid = [0, 0, 0, 0];
           for (const step of explainPayoff(settlement)) {
             paid[step.from] -= step.points;

@@ -6,7 +6,7 @@ import { otherReadings } from '../../hands/winning-readings.js';
 import type { Win } from '../../hands/win.js';
 import { countOf } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
-import { DESIGNS, EAST, NORTH, placesAfter, SEATS, type Seat } from '../../tiles/tile.js';
+import { DESIGNS, EAST, NORTH, type Seat } from '../../tiles/tile.js';
 import type { Settlement } from '../../table/checks/check.js';
 import { COUNTED, categoryOf, nineGatesExtra, PATTERNS, type PatternId } from './patterns.js';
 import { type Claim, responsibleSeat, STANDARD_POINTS } from './payments.js';
@@ -161,12 +161,12 @@ export function explainWin(
 // --- The payments ---
 
 /** Who is responsible for a win on a discard, if anybody, and why. */
-function whyResponsible({ winner, from, tile, discards, dealer }: Claim & Pick<Settlement, 'dealer'>): {
+function whyResponsible({ seats, winner, from, tile, discards, dealer }: Claim & Pick<Settlement, 'dealer'>): {
   readonly responsible: Seat | null;
   readonly reason: string;
   readonly citation: Citation;
 } {
-  const name = (seat: Seat): string => WIND_NAMES[placesAfter(dealer, seat)];
+  const name = (seat: Seat): string => WIND_NAMES[seats.places(dealer, seat)];
   const responsible = responsibleSeat(winner, from, tile, discards);
   if (from === null) return { responsible, reason: 'nobody is responsible for a self-draw', citation: payoffRule(2) };
   const [own, other] = [name(winner), tileText(tile)];
@@ -187,9 +187,9 @@ function whyResponsible({ winner, from, tile, discards, dealer }: Claim & Pick<S
 
 /** Payments step by step; they add up to the changes of `settle`. */
 export function explainPayoff(settlement: Claim & Pick<Settlement, 'dealer'>): readonly Payment[] {
-  const { points, winner, from } = settlement;
+  const { seats, points, winner, from } = settlement;
   const { responsible, reason, citation } = whyResponsible(settlement);
-  const payers = SEATS.filter((seat) => seat !== winner);
+  const payers = seats.all.filter((seat) => seat !== winner);
   const eachPays = (amount: number, why: string, rule: Citation): Payment[] =>
     payers.map((seat) => ({ from: seat, to: winner, points: amount, reason: why, citation: rule }));
 
@@ -198,8 +198,8 @@ export function explainPayoff(settlement: Claim & Pick<Settlement, 'dealer'>): r
     return eachPays(points, why, payoffRule(3));
   }
   if (responsible === null) return eachPays(points, `each pays ${points}: ${reason}`, citation);
-  const rest = 3 * (points - STANDARD_POINTS);
-  const sum = `3 × ${points} − 3 × ${STANDARD_POINTS} = ${rest}`;
+  const rest = payers.length * (points - STANDARD_POINTS);
+  const sum = `${payers.length} × ${points} − ${payers.length} × ${STANDARD_POINTS} = ${rest}`;
   return [
     ...eachPays(STANDARD_POINTS, `each pays ${STANDARD_POINTS} of a big hand`, payoffRule(3)),
     {

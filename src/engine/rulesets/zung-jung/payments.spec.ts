@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { describeWithShared, jsonLines } from '../../../../test/kit/shared.js';
 import { tileOf } from '../../tiles/notation.js';
-import { SEATS, type Seat } from '../../tiles/tile.js';
+import { FOUR_SEATS } from '../../tiles/seats.js';
+import type { Seat } from '../../tiles/tile.js';
 import { zungJungScoring } from './zung-jung.js';
 import { linesOf } from '../../../exchange/score-lines/zung-jung.js';
 import type { LinkedDiscard } from '../../table/checks/check.js';
@@ -34,7 +35,14 @@ function responsible(winner: string, text: string): string | null {
 function changes(points: number, winner: string, discarder: string | null, text: string): readonly number[] {
   const from = discarder === null ? null : seatOf(discarder);
   const last = discards(text);
-  return settle({ points, winner: seatOf(winner), from, tile: last?.design ?? tileOf('5p'), discards: last }).changes;
+  return settle({
+    seats: FOUR_SEATS,
+    points,
+    winner: seatOf(winner),
+    from,
+    tile: last?.design ?? tileOf('5p'),
+    discards: last,
+  }).changes;
 }
 
 describe('the payoff', () => {
@@ -43,7 +51,7 @@ describe('the payoff', () => {
   });
 
   it('the payoff of an unseen hand is zero, never negative zero, which no record can hold', () => {
-    const { changes } = settle({ points: 0, winner: 1, from: 0, tile: 4, discards: null });
+    const { changes } = settle({ seats: FOUR_SEATS, points: 0, winner: 1, from: 0, tile: 4, discards: null });
     expect(changes).toEqual([0, 0, 0, 0]);
   });
 
@@ -76,7 +84,10 @@ describe('the payoff', () => {
   });
 
   it('names the responsible player of a small hand too, though it does not matter there', () => {
-    expect(settle({ points: 10, winner: 1, from: 2, tile: 13, discards: discards('S1m W5p') }).responsible).toBe(2);
+    expect(
+      settle({ seats: FOUR_SEATS, points: 10, winner: 1, from: 2, tile: 13, discards: discards('S1m W5p') })
+        .responsible,
+    ).toBe(2);
   });
 });
 
@@ -131,7 +142,7 @@ describe('match points', () => {
   });
 });
 
-const seat = fc.constantFrom<Seat>(...SEATS);
+const seat = fc.constantFrom<Seat>(...FOUR_SEATS.all);
 const claim: fc.Arbitrary<Claim> = fc
   .record({
     points: fc.integer({ min: 1, max: 480 }),
@@ -144,7 +155,7 @@ const claim: fc.Arbitrary<Claim> = fc
     const discarder = from === null ? null : (((winner + from) & 3) as Seat);
     const all = discarder === null ? others : [...others, [discarder, tile] as const];
     const last = all.reduce<LinkedDiscard | null>((previous, [by, design]) => ({ seat: by, design, previous }), null);
-    return { points, winner, from: discarder, tile, discards: last };
+    return { seats: FOUR_SEATS, points, winner, from: discarder, tile, discards: last };
   });
 
 describe('any payoff', () => {
@@ -162,7 +173,7 @@ describe('any payoff', () => {
     fc.assert(
       fc.property(claim, (each) => {
         const { changes: all, responsible: one } = settle(each);
-        const paid = SEATS.filter((other) => other !== each.winner).map((other) => -all[other]);
+        const paid = FOUR_SEATS.all.filter((other) => other !== each.winner).map((other) => -all[other]);
         expect(Math.min(...paid)).toBe(one === null ? each.points : Math.min(each.points, 25));
         if (one !== null) expect(-all[one]).toBe(Math.max(...paid));
         expect(one).not.toBe(each.winner);

@@ -1,4 +1,4 @@
-import type { Changes, Payoff } from '../../hands/win.js';
+import type { Payoff } from '../../hands/win.js';
 import type { Seat, Tile } from '../../tiles/tile.js';
 import type { LinkedDiscard, Settlement } from '../../table/checks/check.js';
 
@@ -6,7 +6,7 @@ import type { LinkedDiscard, Settlement } from '../../table/checks/check.js';
 export const STANDARD_POINTS = 25;
 
 /** The inputs of a payoff; `points` is the score after limits. */
-export type Claim = Pick<Settlement, 'points' | 'winner' | 'from' | 'tile' | 'discards'>;
+export type Claim = Pick<Settlement, 'seats' | 'points' | 'winner' | 'from' | 'tile' | 'discards'>;
 
 /**
  * Responsibility for a win (wsom-scoring Payoff Scheme 2-4): nobody for a self-draw or if the winner has just discarded
@@ -36,15 +36,16 @@ export function responsibleSeat(
  * parts, but of a big hand the responsible player pays everything beyond 25 each (R-43); an immune discarder pays 25
  * like the others (ZJ-45).
  */
-export function settle({ points, winner, from, tile, discards }: Claim): Payoff {
+export function settle({ seats, points, winner, from, tile, discards }: Claim): Payoff {
   const responsible = responsibleSeat(winner, from, tile, discards);
   const each = responsible === null || points <= STANDARD_POINTS ? points : STANDARD_POINTS;
   // Avoids negative zero, which JSON cannot represent.
   const loss = 0 - each;
-  const changes: [number, number, number, number] = [loss, loss, loss, loss];
-  changes[winner] = 3 * points;
-  if (responsible !== null) changes[responsible] = 2 * each - 3 * points;
-  return { changes: changes satisfies Changes, responsible };
+  const changes: number[] = seats.all.map(() => loss);
+  const all = (seats.count - 1) * points;
+  changes[winner] = all;
+  if (responsible !== null) changes[responsible] = (seats.count - 2) * each - all;
+  return { changes, responsible };
 }
 
 /** Match points of a session's total: its signed square root, which dampens single big hands. */

@@ -1,4 +1,5 @@
-import { EAST, STANDARD_SET, placesAfter } from '../../tiles/tile.js';
+import { FOUR_SEATS } from '../../tiles/seats.js';
+import { EAST, STANDARD_SET } from '../../tiles/tile.js';
 import { diceCount, sumOfFaces } from '../../table/dice.js';
 import { dealPasses } from '../../table/seat-rotation.js';
 import type { TableRules } from '../../table/rules.js';
@@ -10,6 +11,7 @@ export const SHAPES = { sevenPairs: true, fourAlikeAsTwoPairs: true, thirteenTer
 /** The procedure of the World Series of Mahjong (`wsom-rulebook`). */
 export function tableRules({ cycles, claimWindow }: Agreed): TableRules {
   return {
+    seats: FOUR_SEATS,
     tiles: STANDARD_SET, // R-01
     shapes: SHAPES, // R-03
     startingPoints: 0,
@@ -25,13 +27,13 @@ export function tableRules({ cycles, claimWindow }: Agreed): TableRules {
       // Counted from the actual thrower: a throw by the wrong player may stand (WI-02).
       breakAt: (_dealer, throws) => {
         const sum = sumOfFaces(throws[0].faces);
-        return { seat: diceCount(throws[0].seat, sum), stacks: sum };
+        return { seat: diceCount(FOUR_SEATS, throws[0].seat, sum), stacks: sum };
       },
     },
-    seatWind: (dealer, seat) => EAST + placesAfter(dealer, seat), // R-11
-    nextHand: dealPasses, // R-10
-    handsAgreed: cycles === 0 ? null : cycles * 4,
-    cycle: 4, // R-10
+    seatWind: (dealer, seat) => EAST + FOUR_SEATS.places(dealer, seat), // R-11
+    nextHand: (last) => dealPasses(FOUR_SEATS, last), // R-10
+    handsAgreed: cycles === 0 ? null : cycles * FOUR_SEATS.count,
+    cycle: FOUR_SEATS.count, // R-10
     chiFrom: 'upper-seat', // R-23
     claimsLastDiscard: false, // R-39
     takesUp: false,

@@ -1,4 +1,5 @@
 import type { Abort, Citation, HandEnd, Mode, Options } from '../../vocabulary/terms.js';
+import type { Seats } from '../../tiles/seats.js';
 import type { Seat, Tile } from '../../tiles/tile.js';
 import type { Guaranteed, HandState, TableState } from '../state.js';
 import type { Explanation } from '../../hands/explanation.js';
@@ -268,6 +269,7 @@ export interface LinkedDiscard {
 
 /** Circumstances that determine the payments of a win. */
 export interface Settlement {
+  readonly seats: Seats;
   readonly score: Score | null;
   readonly points: number;
   readonly winner: Seat;

@@ -1,4 +1,4 @@
-import { placesAfter, type Seat } from '../../tiles/tile.js';
+import type { Seat } from '../../tiles/tile.js';
 import type { HandWon, WinDeclared } from '../../vocabulary/results.js';
 import type { ClaimKind } from '../../vocabulary/terms.js';
 import { breach } from './check.js';
@@ -14,7 +14,7 @@ export function outrankedWinner({ rules }: TableState, hand: HandState, { seat, 
   const { open, wins, entered } = hand;
   if (open === null || open.seat === seat || wins.length < rules.winnersPerTile || entered > 0) return undefined;
   if (by === 'self-draw' || wins.some((win) => win.by === 'self-draw' || win.seat === seat)) return undefined;
-  const rank = (of: Seat): number => rules.claimRank('win', placesAfter(open.seat, of));
+  const rank = (of: Seat): number => rules.claimRank('win', rules.seats.places(open.seat, of));
   const last = wins.map((win) => win.seat).reduce((worst, one) => (rank(one) > rank(worst) ? one : worst));
   return rank(seat) < rank(last) ? last : undefined;
 }
@@ -30,7 +30,7 @@ export function withoutWinOf(state: TableState, hand: HandState, seat: Seat): Ta
   // A set taken with the tile was returned because of the win.
   if (hand.open !== null) next.open = { ...hand.open, takenBy: null };
   next.bets = hand.bets + betsIn(state.rules, win.result.bets);
-  const less = win.result.changes.map((change) => -change) as unknown as HandState['changes'];
+  const less = win.result.changes.map((change) => -change);
   next.changes = sumOf(hand.changes, less);
   return { ...withHand(state, next), scores: sumOf(state.scores, less) };
 }
@@ -47,13 +47,13 @@ export function outrankedBy(state: TableState, hand: HandState, seat: Seat, clai
   if (hand.announced.length === 0 || hand.open === null) return undefined;
   const { rules } = state;
   const from = hand.open.seat;
-  const own = rules.claimRank(claim, placesAfter(from, seat));
+  const own = rules.claimRank(claim, rules.seats.places(from, seat));
   // If chi ranks with pong and kong, the first announcement goes first (4.4 of wsom-reach; PR-11). Of several winners,
   // the one with precedence is recorded first.
   const first = claim !== 'win' && hand.announced[0].seat !== seat;
   const better = hand.announced.find((one, i) => {
     if (one.seat === seat) return false;
-    const rank = rules.claimRank(one.claim, placesAfter(from, one.seat));
+    const rank = rules.claimRank(one.claim, rules.seats.places(from, one.seat));
     return rank < own || (rank === own && first && i === 0 && (one.claim === 'chi') !== (claim === 'chi'));
   });
   return better && `${windName(rules, hand, better.seat)} has announced ${better.claim}, which has precedence`;
@@ -70,9 +70,11 @@ export const winNotOutranked = /* @__PURE__ */ breach<WinDeclared>('outranked', 
 export const winsInOrder = /* @__PURE__ */ breach<WinDeclared>('win-order', (state, hand, data) => {
   const { seat, by } = data;
   const before = hand.wins.at(-1);
-  if (before === undefined || by === 'self-draw' || hand.open === null) return undefined;
+  const { open } = hand;
+  if (before === undefined || by === 'self-draw' || open === null) return undefined;
   if (outrankedWinner(state, hand, data) !== undefined) return undefined;
-  if (placesAfter(hand.open.seat, before.seat) < placesAfter(hand.open.seat, seat)) return undefined;
   const { rules } = state;
+  const places = (of: Seat) => rules.seats.places(open.seat, of);
+  if (places(before.seat) < places(seat)) return undefined;
   return `${windName(rules, hand, seat)} has precedence over ${windName(rules, hand, before.seat)}, whose win is already recorded`;
 });

@@ -1,6 +1,6 @@
 import { winClaimOf, type WinClaim } from '../win-claim.js';
 import { tileText } from '../../tiles/notation.js';
-import { isNumber, placesAfter, rankOf, redFiveOf, type Seat, type Tile } from '../../tiles/tile.js';
+import { isNumber, rankOf, redFiveOf, type Seat, type Tile } from '../../tiles/tile.js';
 import type { ClaimedKind, ClaimKind } from '../../vocabulary/terms.js';
 import { type Seated, breach } from './check.js';
 import type { Concealed } from '../concealed-hand.js';
@@ -68,7 +68,7 @@ export const chiOfUpperSeat = /* @__PURE__ */ breach<Claiming>('chi-not-upper', 
   if (('kind' in data ? data.kind : data.claim) !== 'chi' || state.rules.chiFrom === 'anyone') return undefined;
   const back = 'kind' in data ? claimedBack(hand, data.seat, data.kind, data.back) : 0;
   const taken = discardBack(hand, back);
-  return taken === null || placesAfter(taken.seat, data.seat) === 1
+  return taken === null || state.rules.seats.places(taken.seat, data.seat) === 1
     ? undefined
     : `${windName(state.rules, hand, data.seat)} may chi only a discard of the upper seat, not of ${windName(state.rules, hand, taken.seat)}`;
 });

@@ -2,17 +2,7 @@ import type { Meld } from '../../hands/arrangements.js';
 import { countOf } from '../../tiles/counts.js';
 import { NotationError, tileOf } from '../../tiles/notation.js';
 import { readingOf } from '../../tiles/unclear-tile.js';
-import {
-  SEATS,
-  type Seat,
-  type Tile,
-  copiesOf,
-  designOf,
-  isBonus,
-  isNumber,
-  isRedFive,
-  rankOf,
-} from '../../tiles/tile.js';
+import { type Seat, type Tile, copiesOf, designOf, isBonus, isNumber, isRedFive, rankOf } from '../../tiles/tile.js';
 import type { ShownMelds } from '../../vocabulary/results.js';
 import { isBonusSeen } from '../bonus-tiles.js';
 import { type Check, type Seated, type WithTile, impossible, inconsistency } from './check.js';
@@ -161,9 +151,11 @@ export const copyLeft = /* @__PURE__ */ inconsistency<WithTile>(
 export const seatExists = /* @__PURE__ */ impossible<unknown>(
   'no-such-seat',
   { field: 'seat' },
-  (_state, _hand, data) => {
+  ({ rules: { seats } }, _hand, data) => {
     const { seat } = data as { readonly seat?: Seat };
-    return seat === undefined || SEATS.includes(seat) ? undefined : `seat ${seat} does not exist; seats are 0 to 3`;
+    return seat === undefined || seats.all.includes(seat)
+      ? undefined
+      : `seat ${seat} does not exist; seats are 0 to ${seats.count - 1}`;
   },
 );
 

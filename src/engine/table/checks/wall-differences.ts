@@ -1,6 +1,6 @@
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
-import { type Seat, SEATS, type Tile } from '../../tiles/tile.js';
+import type { Seat, Tile } from '../../tiles/tile.js';
 import { breakWall, dealFrom, drawSupplement, drawTile, indicatorAt, type Wall } from '../../tiles/wall.js';
 import type { WallScheme } from '../../vocabulary/game-start.js';
 import { windName } from '../hand.js';
@@ -44,7 +44,7 @@ function brokenWall(
     const order = scheme === 'majsoul-sha256' ? lowerTilesFirst(tiles, rules.wall.dead) : tiles;
     return { order, taken: 0, supplements: 0, keeping: rules.wall };
   }
-  return broken && breakWall(tiles, broken.seat, broken.stacks, rules.wall, rules.direction);
+  return broken && breakWall(rules.seats, tiles, broken.seat, broken.stacks, rules.wall, rules.direction);
 }
 
 /** Mahjong Soul lists the dead wall from its end: supplements are the last tiles, one by one (logs-2, LG-13). */
@@ -84,17 +84,17 @@ export function wallDifferences(
     switch (taken.took) {
       case 'deal': {
         const { hands } = taken;
-        const dealt = dealFrom(wall, hand.dealer, rules.deal);
-        const taken4 = hands.reduce((sum, { length }) => sum + length, 0);
+        const dealt = dealFrom(rules.seats, wall, hand.dealer, rules.deal);
+        const all = hands.reduce((sum, { length }) => sum + length, 0);
         // After a wrong deal, tiles cannot be assigned to positions.
-        if (SEATS.every((seat) => hands[seat].length === dealt.hands[seat].length)) {
-          for (const seat of SEATS) {
+        if (rules.seats.all.every((seat) => hands[seat].length === dealt.hands[seat].length)) {
+          for (const seat of rules.seats.all) {
             const odd = oddTiles(dealt.hands[seat], hands[seat]);
             if (odd === null) continue;
             differ(odd.expected, odd.found, `${who(seat)} was dealt ${odd.found}`);
           }
         }
-        wall = { ...wall, taken: taken4 };
+        wall = { ...wall, taken: all };
         break;
       }
       case 'wall':

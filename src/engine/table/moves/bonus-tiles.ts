@@ -1,5 +1,6 @@
+import { say } from '../../messages/message.js';
 import { tileOf } from '../../tiles/notation.js';
-import { FIRST_BONUS, isBonus, placesAfter, seatAfter, SEATS } from '../../tiles/tile.js';
+import { FIRST_BONUS, isBonus } from '../../tiles/tile.js';
 import { type Of, record } from '../../vocabulary/shape.js';
 import { SEAT, TILE } from '../../vocabulary/terms.js';
 import { bonusExposed, bonusHeld, isBonusSeen } from '../bonus-tiles.js';
@@ -30,8 +31,10 @@ const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }
       : `${who} may lay a bonus tile open only on their own turn, after drawing it`;
   }
   if (hand.due === 'supplement') return `${windName(rules, hand, hand.turn)} must draw a supplement tile first`;
-  const later = SEATS.find(
-    (other) => placesAfter(hand.dealer, other) > placesAfter(hand.dealer, seat) && hand.players[other].bonus.length > 0,
+  const { seats } = rules;
+  const places = seats.places(hand.dealer, seat);
+  const later = seats.all.find(
+    (other) => seats.places(hand.dealer, other) > places && hand.players[other].bonus.length > 0,
   );
   return later === undefined
     ? undefined
@@ -41,8 +44,9 @@ const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }
 /** Dealt bonus tiles are exchanged in order of play. */
 const earlierFirst = /* @__PURE__ */ breach<Data>('bonus-not-exposed', ({ rules }, hand, { seat }) => {
   if (!hand.opening) return undefined;
-  const places = placesAfter(hand.dealer, seat);
-  const before = SEATS.slice(0, places).map((earlier) => seatAfter(hand.dealer, earlier));
+  const { seats } = rules;
+  const places = seats.places(hand.dealer, seat);
+  const before = seats.all.slice(0, places).map((earlier) => seats.after(hand.dealer, earlier));
   const waiting = before.find((other) => bonusHeld(hand.players[other]).length > 0);
   return waiting === undefined
     ? undefined
@@ -57,7 +61,7 @@ const secondBonusTile = /* @__PURE__ */ inconsistency<Data>(
 );
 
 export const bonusTileExposedFact = fact('BonusTileExposed', DATA, {
-  says: ({ seat, tile }, wind) => `${wind(seat)} exposes the bonus tile ${tile}`,
+  says: ({ seat, tile }) => say('bonusTile', { seat: { seat }, tile }),
   evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
   seen: ({ seat, tile }) => ({ seat, tile }),
 });

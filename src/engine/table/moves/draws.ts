@@ -1,8 +1,9 @@
+import { tileValue, say } from '../../messages/message.js';
 import { FIRST_INDICATOR, NO_INDICATORS } from '../dora-indicator.js';
 import { addedNow } from '../checks/robbing-a-kong.js';
 import { tileOf } from '../../tiles/notation.js';
-import { SEATS, type Seat, TILES } from '../../tiles/tile.js';
-import { type Of, listOf, optional, record } from '../../vocabulary/shape.js';
+import { type Seat, TILES } from '../../tiles/tile.js';
+import { type Of, bySeat, optional, record } from '../../vocabulary/shape.js';
 import { SEAT, SOURCE, TILE, TILE_LIST } from '../../vocabulary/terms.js';
 import { type Check, breach, impossible, inconsistency } from '../checks/check.js';
 import { copyLeft, exact, readable, unreadableIn } from '../checks/tiles.js';
@@ -27,12 +28,11 @@ import { fact, move } from './move.js';
 import { DamagedRecord, type HandState, tilesDealt, tilesNotDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
 import { hiddenTiles } from '../viewer.js';
-import { byWind, tileOrUnseen } from '../sentences.js';
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
 import { discardPassed } from '../points.js';
 import { continueOpening } from '../bonus-tiles.js';
 
-const DEAL_TILES_DATA = record({ hands: listOf(TILE_LIST, 4, 4) });
+const DEAL_TILES_DATA = record({ hands: bySeat(TILE_LIST) });
 type DealTilesData = Of<typeof DEAL_TILES_DATA>;
 
 const wallBroken = /* @__PURE__ */ breach<DealTilesData>('wrong-break', (_state, hand) =>
@@ -42,10 +42,7 @@ const wallBroken = /* @__PURE__ */ breach<DealTilesData>('wrong-break', (_state,
 const dealReadable = /* @__PURE__ */ impossible<DealTilesData>(
   'malformed-tile',
   { field: 'hands' },
-  (state, _hand, { hands }) => {
-    if (hands.length !== SEATS.length) return `expected four hands, got ${hands.length}`;
-    return unreadableIn(state, hands.flat());
-  },
+  (state, _hand, { hands }) => unreadableIn(state, hands.flat()),
 );
 
 const dealSeen = /* @__PURE__ */ impossible<DealTilesData>(
@@ -58,9 +55,10 @@ const dealSeen = /* @__PURE__ */ impossible<DealTilesData>(
 );
 
 /** One check per seat, so that every wrong count is reported. */
-const dealCounts = /* @__PURE__ */ SEATS.map(
+const dealCounts = /* @__PURE__ */ SEAT.values.map(
   (seat): Check<DealTilesData> =>
     breach<DealTilesData>('wrong-deal', { field: 'hands', seat }, ({ rules }, hand, { hands }) => {
+      if (hands[seat] === undefined) return undefined; // fewer seats
       const due = seat === hand.dealer ? rules.deal.dealer : rules.deal.others;
       return hands[seat].length === due
         ? undefined
@@ -86,10 +84,7 @@ const dealFour = /* @__PURE__ */ inconsistency<DealTilesData>(
 );
 
 export const tilesDealtFact = fact('TilesDealt', DEAL_TILES_DATA, {
-  says: ({ hands }, wind) =>
-    `The tiles are dealt: ${byWind(wind)
-      .map((seat) => `${wind(seat)} ${hands[seat].length}`)
-      .join(', ')}`,
+  says: ({ hands }) => say('dealt', { counts: { bySeat: hands.map(({ length }) => length), each: 'dealtTo' } }),
   evolve: (state, { hands }) => withHand(state, dealt(state.rules, handIn(state), hands)),
   seen: ({ hands }, { viewer }) => ({
     hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),
@@ -116,14 +111,15 @@ function dealt(rules: TableRules, hand: HandState, hands: DealTilesData['hands']
   // A hand that was ruled dead before the deal stays dead: "accidentally overturning a tile when shuffling or dealing"
   // ("Dead Hand Rule").
   const { players } = hand;
-  const [east, south, west, north] = SEATS.map((seat) => {
-    const { dead } = players[seat];
-    return { ...NO_PLAYER, concealed: handOf(hands[seat]), dead };
-  });
+  const dealtPlayers = hands.map((texts, seat) => ({
+    ...NO_PLAYER,
+    concealed: handOf(texts),
+    dead: players[seat].dead,
+  }));
   const startsWithFourteen = rules.deal.dealer > rules.deal.others;
   return {
     ...hand,
-    players: [east, south, west, north],
+    players: dealtPlayers,
     seen,
     live: rules.tiles.size - rules.wall.dead - tiles,
     indicators: rules.indicators === null ? NO_INDICATORS : FIRST_INDICATOR,
@@ -183,8 +179,8 @@ const sameTileReturned = /* @__PURE__ */ inconsistency<DrawTileData>(
 );
 
 export const tileDrawnFact = fact('TileDrawn', DRAWN, {
-  says: ({ seat, tile, source }, wind) =>
-    `${wind(seat)} draws ${tileOrUnseen(tile)}${source === 'supplement' ? ' as a supplement' : ''}`,
+  says: ({ seat, tile, source }) =>
+    say(source === 'supplement' ? 'drawsSupplement' : 'draws', { seat: { seat }, tile: tileValue(tile) }),
   evolve: (state, data) => discardPassed(state, drawn(state.rules, handIn(state), data)),
   seen: ({ seat, tile, source }, { viewer }) => ({ seat, tile: seat === viewer ? tile : '?', source }),
   actionData: ({ seat, tile, source }) => ({ seat, tile, source }),
@@ -271,7 +267,7 @@ const somethingDrawn = /* @__PURE__ */ impossible<ReturnDrawData>('wrong-phase',
 );
 
 export const drawReturnedFact = fact('DrawReturned', RETURN_DRAW_DATA, {
-  says: ({ seat }, wind) => `${wind(seat)} puts the tile back`,
+  says: ({ seat }) => say('putsBack', { seat: { seat } }),
   evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
   seen: ({ seat }) => ({ seat }),
   takes: () => ({ took: 'back' }),

@@ -1,3 +1,4 @@
+import { say } from '../../messages/message.js';
 import {
   BEGINS,
   DAY,
@@ -33,7 +34,7 @@ import { isOver, nextStart, wallRevealed } from '../checks/phase.js';
 import { NO_PLAYER } from '../hand.js';
 import { NO_INDICATORS } from '../dora-indicator.js';
 import type { TableRules } from '../rules.js';
-import { ZERO, placingsOf, totalsOf } from '../points.js';
+import { placingsOf, totalsOf } from '../points.js';
 import { signed } from '../sentences.js';
 
 const OPEN_GAME_DATA = record({
@@ -57,7 +58,7 @@ const lacking = (options: Options, without: readonly string[]): Options =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !without.includes(name)));
 
 export const gameOpenedFact = fact('GameOpened', GAME_OPENED, {
-  says: ({ ruleset, edition, mode }) => `The game is opened: ${ruleset}, edition ${edition}, ${mode}`,
+  says: ({ ruleset, edition, mode }) => say('opened', { ruleset, edition, mode: say(`mode.${mode}`) }),
   evolve: (state, opened) => ({ ...state, opened, scores: opened.begins?.scores ?? state.scores }),
   seen({ ruleset, edition, options, mode, reveal, tournament, table, ...rest }) {
     const { session, scribes, delay, begins, played, source } = rest;
@@ -122,7 +123,7 @@ const seatsArePicked = /* @__PURE__ */ impossible<SeatPlayersData>(
 const SEATING: RuleRow<SeatPlayersData> = { code: 'wrong-seats', kind: 'impossible' };
 
 export const playersSeatedFact = fact('PlayersSeated', PLAYERS_SEATED, {
-  says: ({ players }) => `The players are seated: ${players.join(', ')}`,
+  says: ({ players }) => say('seated', { players }),
   aside: true,
   evolve: (state, seated) => ({ ...state, seated }),
   seen: ({ players, picking }) => ({ players, picking }),
@@ -134,18 +135,18 @@ export const seatPlayers = /* @__PURE__ */ move({
   phase: (state) =>
     gameOpen(state) ?? (state.hand === null ? undefined : 'players must be seated before the first hand starts'),
   checks: [seatsArePicked],
-  decide(_state, { players, picking }, judge) {
+  decide({ rules: { seats } }, { players, picking }, judge) {
     const wrong = (message: string, field: string) => judge.refuses(SEATING, message, field);
     if (picking === undefined || picking === null) {
       if (players === undefined) return wrong('expected players, or picking: the picking of seats', 'players');
-      if (new Set(players).size !== 4) return wrong('expected four different players', 'players');
+      if (new Set(players).size !== seats.count) return wrong(`expected ${seats.count} different players`, 'players');
       return { type: 'PlayersSeated', data: { players, picking: null } };
     }
-    const problem = checkPicking(picking);
+    const problem = checkPicking(seats, picking);
     if (problem !== undefined) return wrong(problem, 'picking');
-    const picked = pickSeats(picking);
+    const picked = pickSeats(seats, picking);
     if (players?.some((player, seat) => player !== picked[seat])) {
-      return wrong(`by the wind tiles picked, the players in seats 0 to 3 are ${picked.join(', ')}`, 'players');
+      return wrong(`by the wind tiles picked, the players by seat are ${picked.join(', ')}`, 'players');
     }
     return { type: 'PlayersSeated', data: { players: picked, picking } };
   },
@@ -173,8 +174,8 @@ const handsLeft = /* @__PURE__ */ breach<StartHandData>('hands-agreed', (state) 
 });
 
 export const handStartedFact = fact('HandStarted', HAND_STARTED, {
-  says: ({ hand, take, dealer }, wind) =>
-    `Hand ${hand} begins${take > 1 ? `, take ${take}` : ''}: ${wind(dealer)} deals`,
+  says: ({ hand, take, dealer }) =>
+    say(take > 1 ? 'takeBegins' : 'handBegins', { hand, take, dealer: { seat: dealer } }),
   evolve: (state, start) => ({ ...state, hand: handStarted(state.rules, start) }),
   seen: ({ hand, take, dealer, prevailingWind, honba, bets }) => ({
     hand,
@@ -202,7 +203,7 @@ export const startHand = /* @__PURE__ */ move({
 });
 
 function handStarted(rules: TableRules, start: HandStarted): HandState {
-  const { deal, wall, tiles } = rules;
+  const { seats, deal, wall, tiles } = rules;
   return {
     number: start.hand,
     take: start.take,
@@ -218,10 +219,10 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
     wall: null,
     turn: start.dealer,
     due: 'deal',
-    live: tiles.size - wall.dead - deal.dealer - 3 * deal.others,
+    live: tiles.size - wall.dead - deal.dealer - (seats.count - 1) * deal.others,
     dead: wall.dead,
     returned: null,
-    players: [NO_PLAYER, NO_PLAYER, NO_PLAYER, NO_PLAYER],
+    players: seats.of(() => NO_PLAYER),
     river: null,
     open: null,
     announced: [],
@@ -232,7 +233,7 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
     added: [],
     wins: [],
     entered: 0,
-    changes: ZERO,
+    changes: seats.zeros,
     gap: false,
     ended: null,
     abort: null,
@@ -262,7 +263,7 @@ const cycleComplete = /* @__PURE__ */ breach<CloseGameData>(
 );
 
 export const gameClosedFact = fact('GameClosed', record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
-  says: ({ reason, totals }) => `The game is closed (${reason}): ${totals.map(signed).join(', ')} by seat`,
+  says: ({ reason, totals }) => say('gameClosed', { reason: say(`closed.${reason}`), totals: totals.map(signed) }),
   evolve: (state) => ({ ...state, closed: true }),
   seen: ({ reason, totals, placings }) => ({ reason, totals, placings }),
   actionData: ({ reason }) => ({ reason }),

@@ -1,5 +1,6 @@
+import { type Message, say } from '../../messages/message.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
-import { SEATS, type Seat, type Tile, isNumber, placesAfter, seatAfter } from '../../tiles/tile.js';
+import { type Seat, type Tile, isNumber } from '../../tiles/tile.js';
 import { type Of, integer, listOf, optional, record } from '../../vocabulary/shape.js';
 import { CLAIMED, SEAT, TILE } from '../../vocabulary/terms.js';
 import { discardPassed } from '../points.js';
@@ -47,7 +48,7 @@ import { fact, move } from './move.js';
 import { withoutPenaltyTiles } from '../checks/penalty-tiles.js';
 import { DamagedRecord, type Discard, type HandState, type TableState, tilesDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
-import { MELD_NAMES, type WindOf, tilesText } from '../sentences.js';
+import { tilesText } from '../sentences.js';
 import { type Meld, isKong } from '../../hands/arrangements.js';
 
 /** `own`: the claimant's own tiles. Default: tiles matching the discard, or for a chi the only possible pair. */
@@ -229,7 +230,7 @@ const notOutranked = /* @__PURE__ */ breach<ClaimMeldData>('outranked', (state, 
 );
 
 export const meldClaimedFact = fact('MeldClaimed', CLAIMED_MELD, {
-  says: claimedText,
+  says: claimedMessage,
   evolve: (state, data) => discardPassed(state, melded(state.rules, handIn(state), data)),
   seen: ({ seat, kind, tile, from, own, back }) => ({ seat, kind, tile, from, own, back }),
   actionData: ({ seat, kind, own, back }) => ({ seat, kind, own, back }),
@@ -309,7 +310,7 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
   const othersClaims = hand.announced.filter((claim) => claim.seat !== seat);
   if (hand.due === 'show-chi' && hand.turn === seat && back === 1) {
     player.dead ??= deadBySize(rules, hand, player);
-    next.turn = seatAfter(seat);
+    next.turn = rules.seats.after(seat);
     next.due = afterDiscard(hand);
   } else {
     const kong = kind === 'big-exposed-kong';
@@ -324,9 +325,10 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
   return next;
 }
 
-function claimedText({ seat, kind, tile, from, own, back }: Of<typeof CLAIMED_MELD>, wind: WindOf): string {
-  const earlier = back === 0 ? '' : back === 1 ? ' (the discard before)' : ` (${back} discards back)`;
-  return `${wind(seat)} claims ${tile} from ${wind(from)}${earlier}: ${MELD_NAMES[kind]} with ${tilesText(own)}`;
+function claimedMessage({ seat, kind, tile, from, own, back }: Of<typeof CLAIMED_MELD>): Message {
+  const key = back === 0 ? 'claims' : back === 1 ? 'claimsBefore' : 'claimsBack';
+  const meld = say(`meld.${kind}`);
+  return say(key, { seat: { seat }, tile, from: { seat: from }, meld, own: tilesText(own), back });
 }
 
 const PUT_BACK_MELD_DATA = record({ seat: SEAT });
@@ -360,18 +362,18 @@ const lawfullyPutBack = /* @__PURE__ */ breach<PutBackMeldData>('meld-put-back',
 function isBeaten({ rules }: TableState, { open, announced }: HandState, seat: Seat, meld: Meld): boolean {
   if (open === null) return false;
   const rank = (other: Seat, claim: Parameters<TableRules['claimRank']>[0]) =>
-    rules.claimRank(claim, placesAfter(open.seat, other));
+    rules.claimRank(claim, rules.seats.places(open.seat, other));
   const own = rank(seat, claimName(meld.kind as 'chi'));
   return [...open.announcedBefore, ...announced].some((one) => one.seat !== seat && rank(one.seat, one.claim) < own);
 }
 
-function isWrong({ chiFrom }: TableRules, { open }: HandState, seat: Seat, meld: Meld): boolean {
-  const fromElsewhere = meld.kind === 'chi' && chiFrom === 'upper-seat' && placesAfter(open?.seat ?? seat, seat) !== 1;
+function isWrong({ chiFrom, seats }: TableRules, { open }: HandState, seat: Seat, meld: Meld): boolean {
+  const fromElsewhere = meld.kind === 'chi' && chiFrom === 'upper-seat' && seats.places(open?.seat ?? seat, seat) !== 1;
   return meld.design < 0 || isUnclear(meld) || fromElsewhere;
 }
 
 export const meldPutBackFact = fact('MeldPutBack', PUT_BACK_MELD_DATA, {
-  says: ({ seat }, wind) => `${wind(seat)} puts the set back`,
+  says: ({ seat }) => say('setPutBack', { seat: { seat } }),
   evolve: (state, { seat }) => withHand(state, putBack(state.rules, handIn(state), seat)),
   seen: ({ seat }) => ({ seat }),
 });
@@ -396,8 +398,8 @@ function putBack(rules: TableRules, hand: HandState, seat: Seat): HandState {
   next.calls--;
   next.indicators = indicatorsWithoutKong(rules, hand.indicators, meld) ?? hand.indicators;
   // A player who drew before the claim still has the extra tile.
-  const drawn = SEATS.find((one) => one !== hand.open?.seat && hand.players[one].drawn !== null);
-  next.turn = drawn ?? seatAfter(hand.open.seat);
+  const drawn = rules.seats.all.find((one) => one !== hand.open?.seat && hand.players[one].drawn !== null);
+  next.turn = drawn ?? rules.seats.after(hand.open.seat);
   next.due = drawn === undefined ? afterDiscard(hand) : 'discard';
   next.came = drawn === undefined ? null : 'wall';
   return next;

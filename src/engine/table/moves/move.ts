@@ -1,8 +1,9 @@
 import type { ObjectShape, Shape } from '../../vocabulary/shape.js';
+import { type SeatsCheck, seatsCheckOf } from '../../vocabulary/seats-check.js';
 import type { Check, CheckCode, Irregularity, Judging, PlayedBy, RuleViolation } from '../checks/check.js';
 import type { Phase, TableState, Taking } from '../state.js';
 import type { Looking } from '../viewer.js';
-import type { WindOf } from '../sentences.js';
+import type { Message } from '../../messages/message.js';
 
 /** Data of an event with its irregularities. */
 export interface Flagged {
@@ -13,6 +14,7 @@ export interface Flagged {
 export interface Fact<T extends string, D, A> {
   readonly type: T;
   readonly data: ObjectShape<D>;
+  readonly seatsCheck: SeatsCheck | null;
   /**
    * The table after the event, without judgement: irregular play is applied as it happened. Throws only
    * `DamagedRecord`. The cost does not depend on the length of the game.
@@ -26,7 +28,7 @@ export interface Fact<T extends string, D, A> {
    */
   actionData(data: D): A;
   /** Describes the event in one line. */
-  says(data: D, wind: WindOf): string;
+  says(data: D): Message;
   /** The tiles it took or revealed from the wall. */
   takes?(data: D): Taking | undefined;
   /** Outside the play of a hand; also possible after the close of a game. */
@@ -101,7 +103,10 @@ export function move<N extends string, A, F extends AnyFact<A>>(
   return { ...declared, decide: declared.decide ?? recorded, checks: declared.checks.flat() as Check<A>[] };
 }
 
-type Declaration<T extends string, D, A> = Omit<Fact<T, D, A>, 'type' | 'data' | 'evolve' | 'actionData'> &
+type Declaration<T extends string, D, A> = Omit<
+  Fact<T, D, A>,
+  'type' | 'data' | 'seatsCheck' | 'evolve' | 'actionData'
+> &
   Partial<Pick<Fact<T, D, A>, 'evolve' | 'actionData'>>;
 
 /**
@@ -115,6 +120,7 @@ export const fact = <const T extends string, D, A = D>(
 ): Fact<T, D, A> => ({
   type,
   data,
+  seatsCheck: seatsCheckOf(data),
   evolve: (state) => state,
   actionData: (from) => fieldsOf(data, from) as A,
   ...does,

@@ -1,7 +1,8 @@
 import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { html } from '../../../ui/html.js';
 import type { ActionInput, Conflict, Hold } from '../../../../src/client/client.js';
-import { type Seat, SEATS } from '../../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../../src/engine/tiles/seats.js';
+import type { Seat } from '../../../../src/engine/tiles/tile.js';
 import type { ScribeWords } from '../../../i18n/scribe.js';
 import { type RecordedTable } from '../recorded-table.js';
 import { actionOf } from '../action-input.js';
@@ -77,7 +78,7 @@ export class ConflictPanel extends LitElement {
       </div>
       ${this.outlookTemplate()}
       <div class="actions" role="group" aria-label=${this.all.whoObjects}><b>${refusal === null ? words.toJudge : words.refusedToJudge}</b> <span>${this.all.whoObjects}</span>
-        ${SEATS.map((seat) => this.judgeTemplate(seat, this.names[seat]))}${this.judgeTemplate(null, this.all.scribeAsks)}</div></section>`;
+        ${FOUR_SEATS.all.map((seat) => this.judgeTemplate(seat, this.names[seat]))}${this.judgeTemplate(null, this.all.scribeAsks)}</div></section>`;
   }
 
   private rowTemplate({ theirs, mine, isSettled }: Row, i: number): TemplateResult {

@@ -6,7 +6,7 @@ import type { PageContext } from '../desk-view.js';
 import { type KnownPlayer, findOrAddPlayer, findPlayers } from './tables.js';
 import { format } from '../../../../src/platform/pages/language.js';
 import { html } from '../../../ui/html.js';
-import { SEATS } from '../../../../src/engine/tiles/tile.js';
+import { FOUR_SEATS } from '../../../../src/engine/tiles/seats.js';
 import type { ReplayWords } from '../../../i18n/replay.js';
 import type { ScribeWords } from '../../../i18n/scribe.js';
 
@@ -89,11 +89,11 @@ export function seatingTemplate(
   const submitted = (event: Event): void => {
     event.preventDefault();
     const given = new FormData(event.target as HTMLFormElement);
-    seat(SEATS.map((one) => String(given.get(`seat-${one}`)).trim()));
+    seat(FOUR_SEATS.all.map((one) => String(given.get(`seat-${one}`)).trim()));
   };
   return html`<form class="card seating" data-form="seating" @submit=${submitted}><h2>${words.seating}</h2><p class="quiet">${words.seatingLead}</p>
     <div role="alert">${problem === null ? nothing : html`<p class="problem">${problem}</p>`}</div>
-    <div class="fields">${SEATS.map(
+    <div class="fields">${FOUR_SEATS.all.map(
       (one) => html`<div class="field"><label for="seat-${one}">${look.words.winds[one]}</label>
         <input id="seat-${one}" name="seat-${one}" required maxlength="100" autocomplete="off" list="known-players" @input=${({ target }: Event) => search((target as HTMLInputElement).value)}></div>`,
     )}</div><datalist id="known-players">${known.map(({ name }) => html`<option value=${name}></option>`)}</datalist>

@@ -1,17 +1,8 @@
 import { diceCount, sumOfFaces } from '../../../table/dice.js';
 import type { LastHand, ReachRules, TableRules } from '../../../table/rules.js';
 import type { Changes } from '../../../hands/win.js';
-import {
-  EAST,
-  NORTH,
-  ofEachSeat,
-  RED_FIVE_SET,
-  redFiveSet,
-  SEATS,
-  STANDARD_SET,
-  type Seat,
-  seatAfter,
-} from '../../../tiles/tile.js';
+import { FOUR_SEATS, type Seats } from '../../../tiles/seats.js';
+import { EAST, NORTH, RED_FIVE_SET, redFiveSet, STANDARD_SET, type Seat } from '../../../tiles/tile.js';
 import { tablePreset } from '../../preset.js';
 import { BET, DEAD_WALL, commonRules, isVoid } from '../common-rules.js';
 import type { Abort } from '../../../vocabulary/terms.js';
@@ -50,16 +41,15 @@ const abortsOf = (values: RiichiValues): readonly Abort[] =>
 /** Bets left at the end (RX-17). */
 const BETS_LEFT: Readonly<Record<RiichiValues['betsLeft'], Pick<ReachRules, 'betsLeft'>>> = {
   first: {},
-  lost: { betsLeft: () => [0, 0, 0, 0] },
+  lost: { betsLeft: (totals) => totals.map(() => 0) },
   'shared-by-firsts': {
     betsLeft(totals, placings, left) {
       const most = totals[placings.indexOf(1)];
-      const firsts = SEATS.filter((seat) => totals[seat] === most);
+      const firsts = totals.filter((total) => total === most).length;
       // Whole hundreds; the earliest seat has the rest.
-      const share = 100 * Math.floor(left / firsts.length / 100);
-      const shares = ofEachSeat((seat) => (firsts.includes(seat) ? share : 0));
-      const rest = left - share * firsts.length;
-      return ofEachSeat((seat) => shares[seat] + (seat === firsts[0] ? rest : 0));
+      const share = 100 * Math.floor(left / firsts / 100);
+      const rest = left - share * firsts;
+      return totals.map((total, seat) => (total === most ? share + (seat === totals.indexOf(most) ? rest : 0) : 0));
     },
   },
 };
@@ -67,8 +57,9 @@ const BETS_LEFT: Readonly<Record<RiichiValues['betsLeft'], Pick<ReachRules, 'bet
 /** The procedure of `riichi-presets` and `riichi-presets-2` with these options. */
 export function riichiTable(values: RiichiValues, { waitingIndicator, extraWindEnds }: Procedure): TableRules {
   const isLeague = values.chombo < 0;
+  const seats = FOUR_SEATS;
   return {
-    ...commonRules({ fourAlikeAsTwoPairs: false, powFourQuads: values.responsibleForFourKongs }),
+    ...commonRules(seats, { fourAlikeAsTwoPairs: false, powFourQuads: values.responsibleForFourKongs }),
     robbable:
       values.concealedKongRobbedBy === 'nobody' ? ['small-exposed-kong'] : ['small-exposed-kong', 'concealed-kong'], // RX-04
     tiles: TILE_SETS[values.redFives],
@@ -80,13 +71,13 @@ export function riichiTable(values: RiichiValues, { waitingIndicator, extraWindE
       thrower: (dealer, throws) => (throws.length === 0 ? dealer : null),
       breakAt: (_dealer, throws) => {
         const sum = sumOfFaces(throws[0].faces);
-        return { seat: diceCount(throws[0].seat, sum), stacks: sum };
+        return { seat: diceCount(seats, throws[0].seat, sum), stacks: sum };
       },
     },
-    nextHand: (last) => nextHand(last, values),
+    nextHand: (last) => nextHand(last, values, seats),
     handsAgreed: null,
     cycle: 1,
-    isOver: (scores, last) => isOver(scores, last, values, extraWindEnds),
+    isOver: (scores, last) => isOver(scores, last, values, extraWindEnds, seats),
     claimWindow: 'draw',
     claimRank: (claim) => (claim === 'win' ? 0 : claim === 'chi' ? 2 : 1),
     winnersPerTile: values.winnersPerTile,
@@ -133,12 +124,12 @@ function isDealerStaying({ ended, dealer, winners, ready }: LastHand, { dealerSt
 const windAfter = (wind: string | null, passed: boolean): string =>
   passed ? `${Math.min(NORTH - EAST + 1, Number(wind?.[0] ?? 1) + 1)}z` : (wind ?? '1z');
 
-function nextHand(last: LastHand | null, values: RiichiValues) {
+function nextHand(last: LastHand | null, values: RiichiValues, seats: Seats) {
   if (last === null) return { hand: 1, take: 1, dealer: 0 as Seat, prevailingWind: '1z', honba: 0, bets: 0 };
   const { hand, take, dealer, prevailingWind, honba, bets } = last;
   if (isVoid(last)) return { hand, take: take + 1, dealer, prevailingWind, honba, bets };
   const stays = isDealerStaying(last, values);
-  const next = stays ? dealer : seatAfter(dealer);
+  const next = stays ? dealer : seats.after(dealer);
   return {
     hand: hand + 1,
     take: 1,
@@ -150,8 +141,8 @@ function nextHand(last: LastHand | null, values: RiichiValues) {
 }
 
 /** Whether a hand is the last of the agreed winds, or of an extra wind. */
-const isLastHand = ({ prevailingWind, dealer }: LastHand, { winds }: RiichiValues): boolean =>
-  dealer === 3 && Number(prevailingWind?.[0] ?? 1) >= (winds === 'east' ? 1 : 2);
+const isLastHand = ({ prevailingWind, dealer }: LastHand, { winds }: RiichiValues, seats: Seats): boolean =>
+  dealer === seats.count - 1 && Number(prevailingWind?.[0] ?? 1) >= (winds === 'east' ? 1 : 2);
 
 /**
  * riichi-presets "The end" and RX-13: a bust or a called score ends the game; so does the last hand of the last wind, if
@@ -164,17 +155,18 @@ function isOver(
   last: LastHand,
   values: RiichiValues,
   extraWindEnds: Procedure['extraWindEnds'],
+  seats: Seats,
 ): boolean {
   const { bust, calledAt, extraWind, target, dealerStops } = values;
-  if (isVoid(last)) return values.chomboEndsGame && last.ended === 'voided' && isLastHand(last, values);
+  if (isVoid(last)) return values.chomboEndsGame && last.ended === 'voided' && isLastHand(last, values, seats);
   if (last.ended === 'aborted') return false;
   if (bust !== 'none' && scores.some((score) => score < 0 || (score === 0 && bust === 'zero-and-below'))) return true;
   if (calledAt > 0 && scores.some((score) => score >= calledAt)) return true;
   const wind = EAST + Number(last.prevailingWind?.[0] ?? 1) - 1;
   const lastWind = values.winds === 'east' ? EAST : EAST + 1;
-  const lastDeal = last.dealer === 3;
+  const lastDeal = last.dealer === seats.count - 1;
   if (wind < lastWind || (wind === lastWind && !lastDeal)) return false;
-  const leader = SEATS.reduce((best, seat) => (scores[seat] > scores[best] ? seat : best), 0 as Seat);
+  const leader = seats.all.reduce((best, seat) => (scores[seat] > scores[best] ? seat : best));
   const reached = !extraWind || scores[leader] >= target;
   if (!isDealerStaying(last, values)) return reached || (wind > lastWind && lastDeal);
   if (wind > lastWind && extraWindEnds === 'anybody-leads') return reached;

@@ -1,5 +1,5 @@
-import type { WinningShapes } from '../engine/hands/arrangements.js';
-import { type Counts, suitCounts } from '../engine/tiles/counts.js';
+import { type OtherShape, type WinningShapes, oneOfEach, sizeOf, without } from '../hands/arrangements.js';
+import { type Counts, suitCounts } from '../tiles/counts.js';
 
 /**
  * Distance of a hand from winning (shanten + 1): the number of tiles needed, 0 when complete and 1 when tenpai. For
@@ -202,4 +202,23 @@ export function distanceToIrregular(hand: Counts, shapes: WinningShapes): number
   }
   const toPairs = shapes.sevenPairs ? 7 - pairs + (shapes.fourAlikeAsTwoPairs ? 0 : Math.max(0, 7 - kinds)) : NEVER;
   return Math.min(toPairs, shapes.thirteenTerminals ? 14 - terminals - eyes : NEVER);
+}
+
+/** Tiles needed for a further shape of a ruleset; copies that melds hold are not considered. */
+function distanceToOther(concealed: Counts, meldCount: number, { tiles, sets }: OtherShape): number {
+  if (meldCount + sets > SETS || (sets === 0 && meldCount > 0)) return NEVER;
+  const found = oneOfEach(concealed, tiles);
+  if (sets === 0) return 14 - sizeOf(found);
+  return sizeOf(without(tiles, found)) + distanceToSets(without(concealed, found), SETS - meldCount - sets);
+}
+
+/**
+ * Tiles needed to win with concealed tiles and `meldCount` melds, by any shape of the ruleset: 0 if the hand is
+ * complete, 1 if it is tenpai. Shanten is one less.
+ */
+export function distanceToWin(concealed: Counts, meldCount: number, shapes: WinningShapes): number {
+  let least = distanceToSets(concealed, SETS - meldCount);
+  if (meldCount === 0) least = Math.min(least, distanceToIrregular(concealed, shapes));
+  for (const shape of shapes.others ?? []) least = Math.min(least, distanceToOther(concealed, meldCount, shape));
+  return least;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { isComplete, type WinningShapes } from '../engine/hands/arrangements.js';
-import { waitsOf } from '../engine/hands/waits.js';
-import { type Counts, countOf, countTiles, listTiles, suitCounts, withTile } from '../engine/tiles/counts.js';
-import { parseTiles } from '../engine/tiles/notation.js';
-import { STANDARD_SET } from '../engine/tiles/tile.js';
+import { isComplete, type WinningShapes } from '../hands/arrangements.js';
+import { waitsOf } from '../hands/waits.js';
+import { type Counts, countOf, countTiles, listTiles, suitCounts, withTile } from '../tiles/counts.js';
+import { parseTiles } from '../tiles/notation.js';
+import { STANDARD_SET } from '../tiles/tile.js';
 import { Distances, distanceToIrregular, distanceToSets } from './distance.js';
-import { Random } from './random.js';
+import { Random } from '../../simulation/random.js';
 
 const hand = (text: string): Counts => countTiles(parseTiles(text));
 const REGULAR: WinningShapes = { sevenPairs: false, fourAlikeAsTwoPairs: false, thirteenTerminals: false };

@@ -1,0 +1,32 @@
+import type { Seat } from './tile.js';
+
+const PLACES: readonly Seat[] = [0, 1, 2, 3];
+
+/** The seats of a game in order of play. How many there are is a fact of its ruleset (`TableRules.seats`). */
+export class Seats {
+  readonly all: readonly Seat[];
+  /** A list by seat of zeros: no points changed. */
+  readonly zeros: readonly number[];
+
+  constructor(readonly count: number) {
+    this.all = PLACES.slice(0, count);
+    this.zeros = this.of(() => 0);
+  }
+
+  /** The seat `steps` places after this one in order of play; negative steps go back. */
+  after(seat: Seat, steps = 1): Seat {
+    return ((seat + (steps % this.count) + this.count) % this.count) as Seat;
+  }
+
+  /** Number of places from `from` to `seat` in order of play: 1 is the lower seat, `count - 1` the upper seat. */
+  places(from: Seat, seat: Seat): number {
+    return (seat - from + this.count) % this.count;
+  }
+
+  /** A list with one value per seat, seat 0 first. */
+  of<T>(value: (seat: Seat) => T): readonly T[] {
+    return this.all.map(value);
+  }
+}
+
+export const FOUR_SEATS = /* @__PURE__ */ new Seats(4);

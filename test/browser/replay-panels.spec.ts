@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from '@playwright/test';
+import { discardSafety } from '../../src/engine/analysis/discard-safety.js';
+import { handOutlook } from '../../src/engine/analysis/hand-outlook.js';
+import { Replay } from '../../src/engine/replay/replay.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { builtViewer } from '../kit/browser/viewer.js';
+import '../kit/play/rulesets.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `the panels of a replay${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const viewer = builtViewer();
+    const errors: string[] = [];
+    const { actions, events } = simulateGame({
+      ruleset: resolveRuleset('reach/tenhou'),
+      seed: 'panels',
+      game: 0,
+      cycles: 1,
+    });
+    const replay = Replay.of(
+      events.map((event, revision) => ({ revision, event, corrected: [] })),
+      resolveRuleset,
+    );
+    /** A step at which the first seat has to discard while another player has declared reach. */
+    const threatened = [...replay.all()].findIndex(
+      ({ after }) => after.hand?.turn === 0 && after.hand.due === 'discard' && discardSafety(after, 0).length > 0,
+    );
+    let service: Service;
+    let browser: Browser;
+    let page: Page;
+    let game: string;
+
+    beforeAll(async () => {
+      service = await startService({ roles: { scribe: [{ role: 'scribe', games: ['*'] }] }, viewer: viewer.folder });
+      const scribe = new Client(service, 'scribe');
+      game = (await scribe.open('panels', { ruleset: 'reach/tenhou', reveal: 'AFTER_HAND' })).gameId;
+      const played = actions.slice(1);
+      for (let from = 0; from < played.length; from += 400)
+        await scribe.record(game, `panels/${from}`, from, played.slice(from, from + 400));
+      browser = await openBrowser();
+      page = await browser.newPage({ viewport: { width: 1_280, height: 720 } });
+      collectErrors(page, errors, ['error', 'warning']);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.close();
+      viewer.remove();
+      expect(errors).toEqual([]);
+    });
+
+    const open = async (revision: number, query = 'lang=en'): Promise<void> => {
+      await page.goto(`${service.url}/g/${game}/1/${revision}?${query}`);
+      await page.locator('paifu-replay .said').waitFor();
+    };
+    const shot = async (name: string): Promise<void> => {
+      const folder = process.env.PAIFU_SHOTS;
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+    };
+    const press = (key: string) => page.keyboard.press(key);
+    const panel = () => page.locator('paifu-replay .panel.outlook');
+
+    test('the analysis lists the discards of the bottom player and stays open', async () => {
+      expect(threatened).toBeGreaterThan(0);
+      await open(threatened);
+      await onPage(panel()).toHaveCount(0);
+      await press('a');
+      const found = handOutlook(replay.tableAfter(threatened + 1), 0);
+      const rows = panel().locator('> table tbody tr, details tbody tr');
+      await onPage(rows).toHaveCount(found?.discards.length ?? -1);
+      const best = found?.discards[0];
+      await onPage(rows.first().locator('.sign').last()).toHaveText(
+        best?.left === 1 ? '1 tile left' : `${best?.left} tiles left`,
+      );
+      await page.reload();
+      await onPage(panel()).toHaveCount(1);
+      await expectAccessible(page);
+    });
+
+    test('the safety against reach is shown on request, and the request is remembered', async () => {
+      await open(threatened);
+      await onPage(panel().locator('.safety')).toHaveCount(0);
+      await panel().getByLabel('Safety against reach').check();
+      await onPage(panel().locator('.safety')).toHaveCount(discardSafety(replay.tableAfter(threatened + 1), 0).length);
+      await shot('outlook-wide');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(threatened, 'lang=ja');
+      await onPage(panel().locator('.safety dt').first()).toBeVisible();
+      await expectNoOverflow(page);
+      await onPage(panel().locator('h3')).toHaveText(/^牌理: (聴牌|[1-6]向聴)$/);
+      await shot('outlook-phone');
+      await page.setViewportSize({ width: 1_280, height: 720 });
+    });
+
+    test('the analysis of a hand that the viewer does not see is not shown', async () => {
+      await open(threatened, 'hands=closed&seat=1&lang=en');
+      await onPage(panel().locator('h3')).toHaveText(/Hand analysis: /);
+      await open(threatened, 'hands=closed&lang=en');
+      await onPage(panel()).toContainText('hidden or not all known');
+      await press('a');
+      await onPage(panel()).toHaveCount(0);
+    });
+  },
+);
