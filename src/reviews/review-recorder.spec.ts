@@ -45,7 +45,7 @@ const matched = (sha256: string, candidates = 1, decisions = 1): MatchedReview =
 });
 
 describe('the reviews of a game', () => {
-  it('are numbered, rounded to six decimals, attached once, and removed', async () => {
+  it('numbers reviews, rounds their values, attaches each report once, and removes it', async () => {
     expect(await recorder.attach(GAME, matched('a'), ACTOR)).toEqual({ number: 1, replayed: false });
     expect(await recorder.attach(GAME, matched('a'), ACTOR)).toEqual({ number: 1, replayed: true });
     expect(await recorder.attach(GAME, matched('b'), ACTOR)).toEqual({ number: 2, replayed: false });
@@ -58,7 +58,7 @@ describe('the reviews of a game', () => {
     expect([candidate?.value, candidate?.probability]).toEqual([0.333333, 0.666667]);
   });
 
-  it('are bounded in number and size', async () => {
+  it('refuses too many reviews of a game and too large ones', async () => {
     for (let i = 0; i < 20; i++)
       await recorder.attach(GAME, { ...matched('a'), sha256: i.toString(16).padStart(64, '0') }, ACTOR);
     await expect(recorder.attach(GAME, matched('f'), ACTOR)).rejects.toThrow(
@@ -69,7 +69,7 @@ describe('the reviews of a game', () => {
     );
   });
 
-  it('attached at the same time by two processes are all kept', async () => {
+  it('keeps all reviews that two processes attach at the same time', async () => {
     const other = new ReviewRecorder(new ReviewLogs(kept.store), {
       now: () => new Date(),
       salt: () => 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -82,7 +82,7 @@ describe('the reviews of a game', () => {
     expect(attached.map(({ number }) => number).sort()).toEqual([1, 2, 3]);
   });
 
-  it('are reported by verify if the game lacks what they were compared with', async () => {
+  it('makes verify report a review whose game is missing', async () => {
     await recorder.attach(GAME, matched('a'), ACTOR);
     const found = [];
     for await (const { game, report } of verifyStore(kept.store)) found.push([game, report.unreadable]);
