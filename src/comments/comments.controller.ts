@@ -24,7 +24,7 @@ export class CommentsController {
   async list(@Req() { caller, headers }: CommentsRequest, @Param('game') id: string, @Res() reply: FastifyReply) {
     const game = await this.games.game(caller, id);
     if (isFailure(game)) return throwFailure(game);
-    const comments = await this.comments.of(game, caller);
+    const comments = await this.comments.exported(game, caller);
     return reply
       .type('application/json')
       .headers(originHeaders(headers.origin))

@@ -3,7 +3,7 @@ import type { Caller } from '../access/authentication/caller.js';
 import type { Commenter } from '../access/role.js';
 import { isTableEvent } from '../engine/record/record-event.js';
 import type { Action } from '../engine/table/moves/moves.js';
-import { canRead, type CommentView, commentView } from './comment-view.js';
+import { canRead, type CommentView, commentView, exportedComment, type ExportedComment } from './comment-view.js';
 import { Games, inGame } from '../games/games.js';
 import { appendOrConflict, recordingTime } from '../games/recording/stream-commands.js';
 import { inputOf } from '../games/recording/write-input.js';
@@ -57,10 +57,23 @@ export class Comments {
 
   /** The comments of a game that a caller may read. */
   async of(game: GameView, asking: Caller): Promise<readonly CommentView[]> {
+    return this.each(game, asking, (view) => view);
+  }
+
+  /** The same, as `/g/GAME/comments.json` has them. */
+  async exported(game: GameView, asking: Caller): Promise<readonly ExportedComment[]> {
+    return this.each(game, asking, exportedComment);
+  }
+
+  private async each<T>(
+    game: GameView,
+    asking: Caller,
+    of: (view: CommentView, stored: StoredComment) => T,
+  ): Promise<T[]> {
     const stored = (await this.logs.load(game.id))?.state.comments ?? [];
     if (stored.length === 0) return [];
     const caller = await this.games.callerIn(game.id, asking);
-    return stored.filter((one) => canRead(one, game, caller)).map((one) => commentView(one, game, caller));
+    return stored.filter((one) => canRead(one, game, caller)).map((one) => of(commentView(one, game, caller), one));
   }
 
   async add(asking: Caller, id: string, comment: NewComment) {

@@ -10,6 +10,9 @@ import { inputOf } from './recording/write-input.js';
 import type { SeatPlays, PlayKind } from './view/seat-plays.js';
 import type { GameView } from './view/game-view.js';
 import type { HandView } from './view/hand-view.js';
+import type { RedactedTable } from './view/table-view.js';
+import { optionList, typedMove } from './view/typed-event.js';
+import type { Score } from '../engine/hands/win.js';
 import type {
   AuditTrailCommandsArgs,
   AuditTrailResolvers,
@@ -31,8 +34,10 @@ import type {
   QueryNodeArgs,
   QueryResolvers,
   Ruleset,
+  ScoreResolvers,
   SeatPlaysResolvers,
   SubscriptionGameEventsArgs,
+  TableResolvers,
 } from '../platform/graphql/schema-types.js';
 import { RecorderTokens } from '../access/recorder-tokens.js';
 import type { GameAuditTrail } from './view/audit-trail.js';
@@ -121,6 +126,11 @@ export class GameResolver implements GameResolvers {
   }
 
   @ResolveField()
+  tableMoves({ tableActions }: GameView) {
+    return tableActions.map(typedMove);
+  }
+
+  @ResolveField()
   plays(game: GameView, { seat }: GamePlaysArgs) {
     const known = FOUR_SEATS.all.find((one) => one === seat);
     if (known === undefined) throw new FieldError('seat', '0..3', seat);
@@ -140,6 +150,16 @@ export class SeatPlaysResolver implements SeatPlaysResolvers {
   claims({ claims }: SeatPlays) {
     return claims?.map(inputOf);
   }
+
+  @ResolveField()
+  legalMoves({ legalActions }: SeatPlays) {
+    return legalActions?.map(typedMove);
+  }
+
+  @ResolveField()
+  claimMoves({ claims }: SeatPlays) {
+    return claims?.map(typedMove);
+  }
 }
 
 @Resolver('PlayOption')
@@ -147,6 +167,28 @@ export class PlayOptionResolver implements PlayOptionResolvers {
   @ResolveField()
   actions({ actions }: PlayKind) {
     return actions.map(inputOf);
+  }
+
+  @ResolveField()
+  moves({ actions }: PlayKind) {
+    return actions.map(typedMove);
+  }
+}
+
+/** Scores come from many places, all in the form of the log. */
+@Resolver('Score')
+export class ScoreResolver implements ScoreResolvers {
+  @ResolveField()
+  counts({ figures }: Score) {
+    return Object.entries(figures ?? {}).map(([name, points]) => ({ name, points }));
+  }
+}
+
+@Resolver('Table')
+export class TableOptionsResolver implements Pick<TableResolvers, 'optionValues'> {
+  @ResolveField()
+  optionValues({ options }: RedactedTable) {
+    return optionList(options);
   }
 }
 

@@ -45,6 +45,7 @@ import { GameView } from './view/game-view.js';
 import { EntryView, type Redactor, redactorFor } from './view/redaction.js';
 import { type DependantView, dependantViews } from './view/step-view.js';
 import { correctionInputOf } from './recording/write-input.js';
+import { typedCorrection, typedEvent } from './view/typed-event.js';
 import { changesBetween, redactedTable } from './view/table-view.js';
 
 export interface GameRequest {
@@ -188,7 +189,10 @@ export class Games {
     return {
       __typename: 'ActionsPreview' as const,
       hidden: isWhole ? null : ('deal-not-open' as const),
-      events: made.map(({ revision, event, irregularities }) => ({ revision, ...event, irregularities })),
+      events: made.map(({ revision, event: { type, data }, irregularities }) => ({
+        ...{ revision, type, data, irregularities },
+        event: typedEvent({ type, data }),
+      })),
       irregularities: made.flatMap(({ irregularities }, action) =>
         irregularities.map((irregularity) => ({ path: pathOf(action), irregularity })),
       ),
@@ -262,6 +266,7 @@ export class Games {
     return {
       __typename: 'RulingPreview' as const,
       events: events.map(({ type, data }) => ({ type, data })),
+      recorded: events.map(typedEvent),
       ...compareTables(before.state as TableState, after.state as TableState),
       raised: seen.filter((one) => isStanding(one) && !stood.has(keyOf(one))),
       settled: seen.filter((one) => !isStanding(one) && (one.correction ?? -1) >= recorded.length),
@@ -396,6 +401,9 @@ type ActionsPreviewed = Extract<PreviewedActions, { outcome: 'previewed' }>;
 const withCorrectionInput = ({ correction, ...seen }: DependantView) => ({
   ...seen,
   correction: correction && correctionInputOf(correction),
+  suggestion: correction && typedCorrection(correction),
+  wasEvent: typedEvent(seen.was),
+  nowEvent: seen.now && typedEvent(seen.now),
 });
 
 /** The close of a game with its tournament points. */

@@ -22,7 +22,8 @@ const inSecond = starts[1] + 8;
 let service: Service;
 let server: Client;
 
-const COMMENT = 'number revision hand take text mark variation { actions events } author authorRole addedAt canRemove';
+const COMMENT =
+  'number revision hand take text mark variation { moves { ... on DiscardTileMove { seat tile } } events { ... on TileDiscardedEvent { seat tile } } } author authorRole addedAt canRemove';
 const ADD = `mutation Add($game: ID!, $id: ID!, $revision: Int!, $text: String, $mark: CommentMark, $variation: [ActionInput!]) {
   addComment(gameId: $game, commandId: $id, revision: $revision, text: $text, mark: $mark, variation: $variation) {
     __typename ... on CommentAdded { replayed comment { ${COMMENT} } } ${FAILURE.split('\n')[0]} ... on RuleViolated { rule } } }`;
@@ -119,7 +120,7 @@ describe('comments', () => {
     const wrong = { discardTile: { seat: drawn.seat, tile: drawn.tile === '7z' ? '6z' : '7z' } };
     const added = await add('commentator', 'v', { revision: at, variation: [discard] });
     expect(added).toMatchObject({
-      comment: { text: null, variation: { actions: [discard], events: [{ type: 'TileDiscarded', data: drawn }] } },
+      comment: { text: null, variation: { moves: [drawn], events: [drawn] } },
     });
     const refused = await add('judge', 'w', { revision: at, variation: [discard, wrong] });
     expect(refused).toMatchObject({ __typename: 'RuleViolated', path: ['variation', '1', 'discardTile'] });
@@ -129,7 +130,7 @@ describe('comments', () => {
       message: expect.stringContaining('tiles that are hidden from you'),
     });
     expect(await add('judge', 'y', { revision: at, variation: [discard] })).toMatchObject({ replayed: false });
-    const read = await new Client(service).game(GAME, 'comments { variation { actions } }');
+    const read = await new Client(service).game(GAME, 'comments { variation { moves { __typename } } }');
     const variations = read.comments.filter((one: { variation: object | null }) => one.variation !== null);
     expect(variations).toHaveLength(1);
   });

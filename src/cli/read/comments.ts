@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { CommentView } from '../../comments/comment-view.js';
+import type { ExportedComment } from '../../comments/comment-view.js';
 import { type Mark, VARIATION_ACTIONS } from '../../comments/comment-stream.js';
 import { check } from '../../engine/vocabulary/shape.js';
 import { inputOf } from '../../games/recording/write-input.js';
@@ -32,14 +32,14 @@ export async function listComments(
 ): Promise<ExitCode> {
   const service = neededService(options, io);
   const answer = await service.request(`/g/${encodeURIComponent(game)}/comments.json`);
-  const { comments } = await service.json<{ comments: readonly CommentView[] }>(answer);
+  const { comments } = await service.json<{ comments: readonly ExportedComment[] }>(answer);
   const output = new Output(io.stdout);
   for (const comment of comments)
     await output.write(json ? `${JSON.stringify(comment)}\n` : harmless(commentText(comment)));
   return EXIT.done;
 }
 
-function commentText({ number, revision, hand, mark, text, variation, author, addedAt }: CommentView): string {
+function commentText({ number, revision, hand, mark, text, variation, author, addedAt }: ExportedComment): string {
   const place = hand === null ? `revision ${revision}` : `hand ${hand}, revision ${revision}`;
   const head = `${number}  ${place}  ${author}, ${minuteOf(addedAt)}${mark === null ? '' : `  ${SIGNS[mark]}`}\n`;
   const moves =

@@ -27,6 +27,7 @@ import { HandView } from './hand-view.js';
 import { StepView } from './step-view.js';
 import { type TableViewer, ContemporaryView } from './contemporary-view.js';
 import { EntryView, type Redactor } from './redaction.js';
+import { type OptionValue, optionList } from './typed-event.js';
 import { type Change, changesBetween, type RedactedTable } from './table-view.js';
 
 /** Maximum page size of steps, each of which may contain two tables. */
@@ -48,6 +49,8 @@ export class GameView {
   readonly #steps: Redactor | ContemporaryView;
   #cases: CaseViews | null = null;
   #seenReplay: Replay | null = null;
+  /** The last correction of each step by its revision; -1 without one. */
+  #corrected: ReadonlyMap<number, number> | null = null;
 
   /** @param atTheTime shows each step as this viewer saw it when it happened; `null` shows what is revealed by now */
   constructor(now: RecordSnapshot, sight: Redactor, asOf: number | null, atTheTime: TableViewer | null = null) {
@@ -95,6 +98,18 @@ export class GameView {
     return viewer === 'judge' || sees === 'public' || sees === viewer || seenUpTo < access.openness.openPrefix;
   }
 
+  /**
+   * Whether the viewer may see what a player could choose after an event, which shows the player's concealed tiles. False if the
+   * event does not count, or was corrected after the revision `since`.
+   */
+  canSeeChoices(seat: Seat, revision: number, since = this.revision): boolean {
+    this.#corrected ??= new Map(this.#replay.steps.map((step) => [step.revision, Math.max(-1, ...step.corrected)]));
+    const corrected = this.#corrected.get(revision);
+    return (
+      corrected !== undefined && corrected <= since && (this.#sight.viewer === seat || this.#sight.isOpen(revision))
+    );
+  }
+
   get hindsight(): boolean {
     return this.#steps === this.#sight;
   }
@@ -122,6 +137,10 @@ export class GameView {
 
   get options(): object {
     return this.#opened.options;
+  }
+
+  get optionValues(): readonly OptionValue[] {
+    return optionList(this.#opened.options);
   }
 
   get mode(): Mode {

@@ -32,6 +32,7 @@ import { GAME_SORTS } from '../../search/find-games.js';
 import { RANKED_BY, RANKING_ORDERS } from '../../search/statistics/rankings.js';
 import { HAND_SORTS } from '../../search/find-hands.js';
 import { REMEDY_KINDS } from '../../engine/laws/catalogue.js';
+import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { CaseData, Finding, Instance, Question } from '../../engine/record/case-event.js';
 import type { DisputeStatus } from '../../engine/disputes/cases.js';
 import type { DocumentBasis } from '../../engine/laws/documents.js';
@@ -46,6 +47,7 @@ import type { OneOf, Shape } from '../../engine/vocabulary/shape.js';
 import type { Actor } from '../../games/record/envelope.js';
 import { WALL_SCHEME } from '../../engine/vocabulary/game-start.js';
 import { MARK } from '../../comments/comment-stream.js';
+import { CHOICE_ACTION } from '../../reviews/choice.js';
 import * as words from '../../engine/vocabulary/terms.js';
 
 const types = Object.values(SCHEMA.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
@@ -54,6 +56,7 @@ describe('schema.graphql', () => {
   test.each([
     ['filter-inputs.mjs', 'schema.graphql'],
     ['filter-inputs.mjs', 'docs/how-to/searching.md'],
+    ['event-types.mjs', 'schema.graphql'],
   ])('schema.graphql is what %s writes into %s (if not: npm run documents)', async (script, file) => {
     const made = await promisify(execFile)(process.execPath, [`scripts/${script}`, '--print', file], {
       maxBuffer: 2 ** 22,
@@ -108,6 +111,7 @@ describe('schema.graphql', () => {
       TournamentPrivacy: PRIVACY,
       SeasonCounts: SEASON_COUNTS,
       SeasonMethod: SEASON_METHOD,
+      ReviewAction: CHOICE_ACTION,
       SeatingMethod: METHOD,
       TournamentAbsence: ABSENCE,
       SubstituteCounts: COUNTS,
@@ -148,6 +152,9 @@ describe('schema.graphql', () => {
       }),
       DisputeEnding: said<CaseData['DisputeClosed']['how']>({ ruled: 0, withdrawn: 0, settled: 0, expired: 0 }),
       DisputeStatus: said<DisputeStatus>({ raised: 0, ruled: 0, appealed: 0, closed: 0 }),
+      CorrectionKind: said<CorrectionRequest['kind']>({
+        ...{ retract: 0, amend: 0, insert: 0, restore: 0, reseat: 0, substitute: 0, options: 0 },
+      }),
       LuckyKind: said<LuckyStep['kind']>({ dora: 0, ura: 0, red: 0 }),
       TournamentSessionStatus: said<TournamentSession['status']>({ drawn: 0, open: 0, closed: 0 }),
       TournamentTableStatus: said<TableSnapshot['status']>({ waiting: 0, playing: 0, over: 0, entered: 0, damaged: 0 }),
