@@ -422,6 +422,9 @@ test('resolves every field of reviews', async () => {
   await write('attachReview', { gameId, report: '{}' });
   await write('attachReview', { gameId, report }, null);
   await readGame(gameId, 30);
+  await searchesIncludeAll(service);
+  const [player] = events.flatMap((event) => (event.type === 'PlayersSeated' ? event.data.players : []));
+  await read('playerStatistics', { player });
   await write('removeReview', { gameId, review: 2 });
   await write('removeReview', { gameId, review: 0 });
   await write('removeReview', { gameId, review: 1 }, null);
