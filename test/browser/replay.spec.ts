@@ -315,7 +315,7 @@ interface Shown {
       const { from } = first;
       await page.locator('paifu-replay .steps button').nth(4).click();
       await onPage.poll(async () => (await shown()).revision).toBe(steps[from + 4].revision);
-      await page.locator('paifu-replay').getByRole('slider').fill('7');
+      await page.locator('paifu-replay').getByRole('slider', { name: 'Go to step' }).fill('7');
       await onPage.poll(async () => (await shown()).revision).toBe(steps[from + 7].revision);
       const mark = page.locator('paifu-replay .mark').last();
       await mark.click();

@@ -10,8 +10,8 @@ import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } 
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { type WindOf, playerWithWind, windOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
-import type { Names } from './sources.js';
-import { type Times, thinkTime } from './step-times.js';
+import type { Names, Times } from './sources.js';
+import { thinkTime } from './step-times.js';
 
 /** A step in the list. The text of a note is not searched for tiles. */
 export interface ListedStep {

@@ -2,7 +2,6 @@ import { isCaseType } from '../../src/engine/record/case-event.js';
 import { isCorrectionType } from '../../src/engine/record/correction.js';
 import type { RecordEvent, RecordType } from '../../src/engine/record/record-event.js';
 import { toCurrentSchema } from '../../src/engine/record/earlier-schemas.js';
-import { type Times, timeIn } from './step-times.js';
 import { factNamed } from '../../src/engine/table/moves/facts.js';
 import { check } from '../../src/engine/vocabulary/shape.js';
 
@@ -23,6 +22,16 @@ export interface Source {
   readonly names?: Names;
   /** When each event happened, where known. */
   readonly times?: Times;
+}
+
+/** When the event of each revision happened, in milliseconds since 1970 or since the start of its hand; `null` if unknown. */
+export type Times = readonly (number | null)[];
+
+/** The time in `at` of a given event: RFC 3339, or milliseconds. */
+export function timeIn(given: unknown): number | null {
+  const { at } = (given ?? {}) as { readonly at?: unknown };
+  const time = typeof at === 'string' ? Date.parse(at) : at;
+  return typeof time === 'number' && Number.isFinite(time) ? time : null;
 }
 
 export type Names = Readonly<Record<string, string>>;

@@ -4,7 +4,8 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import '../../test/kit/play/rulesets.js';
 import { Pace } from './controls.js';
 import { ShownRecord } from './record.js';
-import { gapBefore, thinkTime, timeIn } from './step-times.js';
+import { timeIn } from './sources.js';
+import { gapBefore, thinkTime } from './step-times.js';
 
 const { events } = simulateGame({ ruleset: resolveRuleset('reach/tenhou'), seed: 'thought', game: 0, cycles: 1 });
 const times = events.map((_, revision) => 10_000 + revision * revision);

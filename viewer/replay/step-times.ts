@@ -1,16 +1,6 @@
 import type { GameOpened } from '../../src/engine/vocabulary/game-start.js';
 import type { ShownRecord } from './record.js';
 
-/** When the event of each revision happened, in milliseconds since 1970 or since the start of its hand; `null` if unknown. */
-export type Times = readonly (number | null)[];
-
-/** The time in `at` of a given event: RFC 3339, or milliseconds. */
-export function timeIn(given: unknown): number | null {
-  const { at } = (given ?? {}) as { readonly at?: unknown };
-  const time = typeof at === 'string' ? Date.parse(at) : at;
-  return typeof time === 'number' && Number.isFinite(time) ? time : null;
-}
-
 /** Events that a player decides on. The time before a draw is not one: it would tell that a claim was considered. */
 const DECISIONS: ReadonlySet<string> = new Set([
   'TileDiscarded',
