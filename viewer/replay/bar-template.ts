@@ -159,10 +159,9 @@ export const stepsTemplate = (
   sentences: readonly ListedStep[],
   shown: number,
   look: Look,
-  lang: string,
   goTo: (at: number) => void,
 ): TemplateResult =>
-  html`<ol class="steps" aria-label=${look.words.steps} lang="en">${sentences.map(
+  html`<ol class="steps" aria-label=${look.words.steps}>${sentences.map(
     (
       { sentence, isNote, thought },
       at,
@@ -170,7 +169,7 @@ export const stepsTemplate = (
       @click=${() => goTo(at)}>${isNote ? sentence : withTiles(sentence, look)}${
         thought === null
           ? nothing
-          : html` <span class="time" lang=${lang}>${format(look.words.seconds, { seconds: secondsText(thought) })}</span>`
+          : html` <span class="time">${format(look.words.seconds, { seconds: secondsText(thought) })}</span>`
       }</button></li>`,
   )}</ol>`;
 
