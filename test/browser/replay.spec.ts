@@ -153,7 +153,7 @@ interface Shown {
       await onPage
         .poll(() => page.locator('paifu-replay dialog').evaluate((one) => (one as HTMLDialogElement).open))
         .toBe(true);
-      await onPage(page.locator('paifu-replay dt')).toHaveCount(27);
+      await onPage(page.locator('paifu-replay dt')).toHaveCount(28);
       await press('Escape');
       await page.locator('paifu-replay .frame').focus();
       await press('g');
