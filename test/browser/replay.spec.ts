@@ -5,9 +5,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { effectiveLine } from '../../src/engine/record/effective-line.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { playerWithWind } from '../../src/engine/table/sentences.js';
-import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.js';
-import { windOf } from '../../src/engine/table/sentences.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
+import { playerWithWind, sentenceOf, windOf } from '../../src/engine/messages/sentences.js';
 import { eventIn } from '../../src/games/record/envelope.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';
@@ -69,7 +68,7 @@ interface Shown {
     // The console reports blocked resources and errors; the pages have a strict policy.
     afterEach(() => expect(refused.splice(0)).toEqual([]));
 
-    const said = () => page.locator('paifu-replay .said span[lang]').innerText();
+    const said = () => page.locator('paifu-replay .said .sentence').innerText();
 
     async function opened(attributes = 'src="/game.paifu"', width = 1_280): Promise<void> {
       beside.set('/page.html', pageWith(attributes));

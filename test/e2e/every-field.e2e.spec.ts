@@ -469,6 +469,7 @@ const NULL: readonly string[] = [
   'Query.seatingProgress',
   'Entrant.missed',
   'Tournament.timeZone',
+  'TournamentSeat.substituteName',
   'TournamentSession.pausedAt',
   'TournamentSheet.by',
   'TournamentSheetPoints.penalty',

@@ -151,7 +151,7 @@ export const stepsTemplate = (
   look: Look,
   goTo: (at: number) => void,
 ): TemplateResult =>
-  html`<ol class="steps" aria-label=${look.words.steps} lang="en">${sentences.map(
+  html`<ol class="steps" aria-label=${look.words.steps}>${sentences.map(
     ({ sentence, isNote }, at) => html`<li><button type="button" aria-current=${at === shown ? 'step' : nothing}
       @click=${() => goTo(at)}>${isNote ? sentence : withTiles(sentence, look)}</button></li>`,
   )}</ol>`;

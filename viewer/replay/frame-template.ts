@@ -28,7 +28,6 @@ export interface Frame {
   readonly hasLink: boolean;
   readonly open: ReadonlySet<Command>;
   readonly panels: readonly TemplateResult[];
-  readonly lang: string;
 }
 
 /** Handlers of the frame. */
@@ -45,7 +44,7 @@ interface Doing {
 }
 
 export const problemTemplate = (problem: string, words: ReplayWords): TemplateResult =>
-  html`<div class="frame problem" role="alert"><b>${words.notShown}.</b> <span lang="en">${problem}</span></div>`;
+  html`<div class="frame problem" role="alert"><b>${words.notShown}.</b> <span>${words.lexicon.translate(problem)}</span></div>`;
 
 export const loadingTemplate = (words: ReplayWords): TemplateResult =>
   html`<div class="frame problem" role="status">${words.loading}</div>`;
@@ -60,11 +59,11 @@ export function frameTemplate(frame: Frame, look: Look, doing: Doing): TemplateR
     <div class="body">
       <div class="table" role="group" aria-label=${words.table} @click=${doing.clicked}
         @pointerdown=${doing.gestures.down} @pointerup=${doing.gestures.up}>${tableTemplate(shown, look)}</div>
-      <p class="said" role="status"><span lang="en">${shown.sentence}</span> <span class="sign">${frame.note}</span></p>
+      <p class="said" role="status"><span class="sentence">${shown.sentence}</span> <span class="sign">${frame.note}</span></p>
       ${hand === null || !frame.hasBar ? nothing : barTemplate(frame, hand, words, doing.run, doing.goTo)}
       <div class="side">
         ${notesTemplate(shown, frame.corrections, words)}
-        ${explained === null ? nothing : explanationTemplate(explained.explanation, figuresOf(shown.event), explained.ruleset, shown.wind, look, frame.lang)}
+        ${explained === null ? nothing : explanationTemplate(explained.explanation, figuresOf(shown.event), shown.wind, look)}
         ${frame.panels}
         ${hand === null ? nothing : stepsTemplate(frame.sentences, frame.at, look, doing.goTo)}
       </div>

@@ -3,6 +3,7 @@ import { type ReplayWords, replayWords } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
 import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
+import { ENGLISH } from '../../src/engine/messages/sentences.js';
 import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
 import { linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
 import { PageAddress } from './page-address.js';
@@ -81,7 +82,7 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private loaded: Loaded = NOTHING_LOADED;
   private index = 0;
-  private words: ReplayWords = EN;
+  private words: ReplayWords = { ...EN, lexicon: ENGLISH };
   private explained: Explained | null = null;
   private isExplaining = true;
   private marksDrawn = true;
@@ -214,7 +215,7 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private get looking() {
     const hands: Hands = this.hands === 'closed' ? 'closed' : 'open';
-    return { hands, seat: seatNamed(this.seat) };
+    return { hands, seat: seatNamed(this.seat), lexicon: this.words.lexicon };
   }
 
   private get bottom(): Seat {
@@ -408,7 +409,7 @@ export class PaifuReplay extends LitElement implements Declared {
       hand,
       at: hand === null ? 0 : this.index - hand.from,
       sentences: hand === null ? [] : record.listed(hand, this.looking),
-      corrections: record.corrections(shown, shown.wind),
+      corrections: record.corrections(shown, words.lexicon),
       marks: hand === null ? [] : marksIn(record, hand),
       explained: this.isExplaining ? this.explained : null,
       note: this.note,
@@ -418,7 +419,6 @@ export class PaifuReplay extends LitElement implements Declared {
       hasLink: this.link !== null,
       open: this.panels.open,
       panels: this.panels.templates(shown, look),
-      lang: this.lang || document.documentElement.lang,
     };
     return frameTemplate(frame, look, {
       keyed: this.keyed,

@@ -6,6 +6,7 @@ import type { HandView } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
 import { caseHtml } from '../../disputes/case-page.js';
+import { handTitle } from '../../engine/messages/sentences.js';
 import { gameHtml, gameTitle, handHtml, liveHtml } from './game-page.js';
 import {
   AskedPage,
@@ -128,7 +129,7 @@ export class GamePagesController {
   ) {
     const game = await this.gameFor(caller, id);
     const title = await this.titleOf(page, game);
-    const body = markup`<h1>${page.gameLink(game.id, title)}</h1>${liveHtml(game)}`;
+    const body = markup`<h1>${page.gameLink(game.id, title)}</h1>${liveHtml(game, page.lexicon)}`;
     return sendPage(reply, page.html(title, body, SCRIPT));
   }
 
@@ -140,11 +141,11 @@ export class GamePagesController {
     @Query() asked: LinkQuery,
     @Res() reply: FastifyReply,
   ) {
-    const shown = await this.handFor(caller, 'g', at, asked);
+    const shown = await this.handFor(caller, page, 'g', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
     const { game, hand, html } = shown;
     const title = await this.titleOf(page, game);
-    const named = `${page.words.hand} ${handName(hand)}`;
+    const named = handTitle(hand, page.lexicon);
     const body = markup`<h1>${named} · ${page.gameLink(game.id, title)}</h1>${html}`;
     return sendPage(reply, page.html(`${named} · ${title}`, body, SCRIPT));
   }
@@ -157,16 +158,17 @@ export class GamePagesController {
     @Query() asked: LinkQuery,
     @Res() reply: FastifyReply,
   ) {
-    const shown = await this.handFor(caller, 'embed', at, asked);
+    const shown = await this.handFor(caller, page, 'embed', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
-    const title = `${page.words.hand} ${handName(shown.hand)}`;
+    const title = handTitle(shown.hand, page.lexicon);
     return sendPage(reply, frameHtml(page, title, shown.html, SCRIPT), 200, '*');
   }
 
   /** The requested hand, or the address of the hand that contains the step now. */
   private async handFor(
     caller: Caller,
-    page: 'g' | 'embed',
+    page: Page,
+    kind: 'g' | 'embed',
     at: HandLink,
     asked: LinkQuery,
   ): Promise<string | ShownHand> {
@@ -177,8 +179,8 @@ export class GamePagesController {
     const step = revisionOf(at.revision);
     // An inserted hand renumbers later ones: redirect to the hand that contains the step.
     const now = step === null || hand.has(step) ? hand : (game.hands.find((one) => one.has(step)) ?? hand);
-    if (now !== hand) return pathOf(page, { ...at, hand: handName(now) }, asked);
-    return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked), page === 'g') };
+    if (now !== hand) return pathOf(kind, { ...at, hand: handName(now) }, asked);
+    return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked), kind === 'g', page.lexicon) };
   }
 
   /** The title of a game, for which the page learns the name of its tournament. */
@@ -220,9 +222,9 @@ function handOf(game: GameView, named: string): HandView {
 const revisionOf = (text: string | undefined): number | null =>
   text !== undefined && REVISION.test(text) ? Number(text) : null;
 
-const pathOf = (page: string, { game, hand, revision }: HandLink, asked: LinkQuery): string => {
+const pathOf = (kind: string, { game, hand, revision }: HandLink, asked: LinkQuery): string => {
   const query = new URLSearchParams(Object.entries(asked));
-  return `/${[page, game, hand, revision].join('/')}${query.size > 0 ? `?${query}` : ''}`;
+  return `/${[kind, game, hand, revision].join('/')}${query.size > 0 ? `?${query}` : ''}`;
 };
 
 function attributesOf({ ruleset }: GameView, at: HandLink, { seat, hands, asOf }: LinkQuery): Markup {

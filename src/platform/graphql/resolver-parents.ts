@@ -7,6 +7,7 @@ export type { HandView as HandParent } from '../../games/view/hand-view.js';
 export type {
   TournamentView as TournamentParent,
   EntrantView as EntrantParent,
+  SeatView as TournamentSeatParent,
 } from '../../tournaments/queries/tournament-view.js';
 export type { Player as PlayerParent } from '../../players/player.js';
 export type { SeatPlays as SeatPlaysParent, PlayKind as PlayOptionParent } from '../../games/view/seat-plays.js';

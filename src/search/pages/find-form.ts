@@ -62,7 +62,8 @@ function valueText({ words }: Page, value: string): string | null {
   return Object.hasOwn(known, value) ? known[value] : null;
 }
 
-const DATE = /^\d{4}-\d\d-\d\d$/;
+/** A day without a time, which a calendar can show. */
+export const DATE = /^\d{4}-\d\d-\d\d$/;
 
 function fieldHtml(page: Page, name: string, asks: Asks, given: ReadonlyMap<string, string>): Markup {
   const { words } = page;

@@ -1,3 +1,4 @@
+import { say } from '../../messages/message.js';
 import { tileOf } from '../../tiles/notation.js';
 import { FIRST_BONUS, isBonus } from '../../tiles/tile.js';
 import { type Of, record } from '../../vocabulary/shape.js';
@@ -60,7 +61,7 @@ const secondBonusTile = /* @__PURE__ */ inconsistency<Data>(
 );
 
 export const bonusTileExposedFact = fact('BonusTileExposed', DATA, {
-  says: ({ seat, tile }, wind) => `${wind(seat)} exposes the bonus tile ${tile}`,
+  says: ({ seat, tile }) => say('bonusTile', { seat: { seat }, tile }),
   evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
   seen: ({ seat, tile }) => ({ seat, tile }),
 });
