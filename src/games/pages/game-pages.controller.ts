@@ -8,6 +8,7 @@ import { Games } from '../games.js';
 import { caseHtml } from '../../disputes/case-page.js';
 import { handTitle } from '../../engine/messages/sentences.js';
 import { gameHtml, gameTitle, handHtml, liveHtml } from './game-page.js';
+import { similarHandsHtml } from './similar-hands.js';
 import {
   AskedPage,
   type Markup,
@@ -146,7 +147,7 @@ export class GamePagesController {
     const { game, hand, html } = shown;
     const title = await this.titleOf(page, game);
     const named = handTitle(hand, page.lexicon);
-    const body = markup`<h1>${named} · ${page.gameLink(game.id, title)}</h1>${html}`;
+    const body = markup`<h1>${named} · ${page.gameLink(game.id, title)}</h1>${html}${similarHandsHtml(page, game, hand, await this.namesIn(caller, game))}`;
     return sendPage(reply, page.html(`${named} · ${title}`, body, SCRIPT));
   }
 
