@@ -36,15 +36,15 @@ const changesOf = (before: string, after: string, accepted: readonly Rule[] = []
 describe('the schema and that of the last release', () => {
   const changes = schemaChanges(read(RELEASED), read('schema.graphql'), { today });
 
-  test('have no change between them that breaks queries and was not announced', () => {
+  test('the schema has no change since the release that breaks queries and was not announced', () => {
     expect(changes.refused).toEqual([]);
   });
 
-  test('differ by each breaking change that is accepted (scripts/lib/schema-changes.mjs)', () => {
+  test('accepted breaking changes are all made (scripts/lib/schema-changes.mjs)', () => {
     expect(changes.unused).toEqual([]);
   });
 
-  test('name in each deprecation what to use instead, with 180 days between its dates', () => {
+  test('each deprecation names what to use instead, with 180 days between its dates', () => {
     expect(deprecationFaults(read('schema.graphql'))).toEqual([]);
   });
 });
@@ -73,7 +73,7 @@ describe('a change of the schema', () => {
       'type Query { a: U c: B } union U = A type A { b: Int } type B { b: Int }',
     ],
     ['a type goes', 'type Query { a: Int b: A } type A { a: Int }', 'type Query { a: Int }'],
-  ])('is refused if %s', (_, before, after) => {
+  ])('a change is refused if %s', (_, before, after) => {
     expect(changesOf(before, after).refused.length).toBeGreaterThan(0);
   });
 
@@ -91,11 +91,11 @@ describe('a change of the schema', () => {
       'scalar Tile type Query { a: [Tile!]! }',
       { retyped: [{ field: 'Query.a', from: 'String', to: 'Tile' }] },
     ],
-  ])('is allowed if %s', (_, before, after, expected) => {
+  ])('a change is allowed if %s', (_, before, after, expected) => {
     expect(changesOf(before, after)).toMatchObject({ refused: [], ...expected });
   });
 
-  test('is allowed if it is accepted with a reason, and an accepted change that is not made is reported', () => {
+  test('a change is allowed if it is accepted with a reason, and an accepted change that is not made is reported', () => {
     const rule = { about: /^Query\.a was removed\.$/, title: 'a', reason: 'nobody used it' };
     const [before, after] = ['type Query { a: Int b: Int }', 'type Query { b: Int }'];
     expect(changesOf(before, after, [rule])).toMatchObject({ refused: [], unused: [] });

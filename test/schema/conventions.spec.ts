@@ -62,16 +62,16 @@ const NOT_NODES: Readonly<Record<string, string>> = {
 };
 
 describe('schema.graphql', () => {
-  test('describes its roots', () => {
+  test('the roots of the schema have descriptions', () => {
     expect(roots.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
   });
 
-  test('has nullable root fields, so that an exception nulls one field and not the whole answer', () => {
+  test('root fields are nullable: an exception nulls one field and not the whole answer', () => {
     const strict = roots.flatMap((root) => fieldsOf(root).filter(({ type }) => isNonNullType(type)));
     expect(strict.map(({ name }) => name)).toEqual([]);
   });
 
-  test('writes types like ThisOne, fields like thisOne and values like THIS_ONE', () => {
+  test('names of types are like ThisOne, of fields like thisOne, of values like THIS_ONE', () => {
     const wrong: string[] = [];
     const look = (pattern: RegExp, ...names: string[]) => {
       const last = names.at(-1) ?? '';
@@ -90,7 +90,7 @@ describe('schema.graphql', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('uses every type', () => {
+  test('the schema uses every type', () => {
     const used = new Set<GraphQLNamedType>(roots);
     for (const type of used) {
       for (const field of fieldsOf(type)) {
@@ -121,7 +121,7 @@ describe('connections', () => {
     expect([name, name in CONNECTION_NAMES]).toEqual([name, name !== expected]);
   });
 
-  test('take `first`, a whole number, and `after`, a text', () => {
+  test('connections take `first`, a whole number, and `after`, a text', () => {
     const isPaged = (type: GraphQLNamedType): boolean =>
       isUnionType(type) ? type.getTypes().some(isPaged) : connections.includes(type as GraphQLObjectType);
     const wrong = objects.flatMap((type) =>
