@@ -401,6 +401,33 @@ test('resolves every field of a game that was played online', async () => {
   await add('all four', { file, players });
 });
 
+test('resolves every field of reviews', async () => {
+  const ruleset = resolveRuleset('reach/tenhou', {});
+  const { events } = simulateGame({ ruleset, seed: 'every field', game: 3 });
+  const reviewed = sealedGame('every field/reviewed', events);
+  await appendInTurns(kept.store, [reviewed], 1_000);
+  const decisions = events.flatMap((event, i) => {
+    if (event.type !== 'TileDiscarded' || event.data.seat !== 0) return [];
+    const candidates = [
+      { action: 'discard', tiles: [event.data.tile], value: 1.5, probability: 0.75 },
+      { action: 'reach', tiles: [], discard: '1z', value: -1, probability: 0.25 },
+    ];
+    return [{ after: i - 1, choice: 0, candidates, shanten: 1, furiten: false }];
+  });
+  const report = JSON.stringify({
+    ...{ format: 'paifu-review/1', engine: 'Engine', model: 'model', version: '1', seat: 0, decisions },
+  });
+  const gameId = reviewed.id;
+  await write('attachReview', { gameId, report });
+  await write('attachReview', { gameId, report: '{}' });
+  await write('attachReview', { gameId, report }, null);
+  await readGame(gameId, 30);
+  await write('removeReview', { gameId, review: 2 });
+  await write('removeReview', { gameId, review: 0 });
+  await write('removeReview', { gameId, review: 1 }, null);
+  await write('removeReview', { gameId, review: 1 });
+});
+
 test('resolves every field of texts', async () => {
   const { events } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'every field', game: 2 });
   const text = printMhr(events);
@@ -491,7 +518,6 @@ const NULL: readonly string[] = [
   'Caller.label',
   'Caller.expiresAt',
   'DisputeSummarySeat.name',
-  'Forbidden.path',
   'RecordingToken.label',
   // Parts of events without resolvers; typed-events.e2e.spec.ts compares them with the log.
   ...['HandResult.betsLost', 'HandResult.nagashi', 'HandResult.ready'],

@@ -49,6 +49,8 @@ export class GameView {
   readonly #steps: Redactor | ContemporaryView;
   #cases: CaseViews | null = null;
   #seenReplay: Replay | null = null;
+  /** The last correction of each step by its revision; -1 without one. */
+  #corrected: ReadonlyMap<number, number> | null = null;
 
   /** @param atTheTime shows each step as this viewer saw it when it happened; `null` shows what is revealed by now */
   constructor(now: RecordSnapshot, sight: Redactor, asOf: number | null, atTheTime: TableViewer | null = null) {
@@ -85,6 +87,18 @@ export class GameView {
 
   get viewer(): Viewer {
     return this.#steps.viewer;
+  }
+
+  /**
+   * Whether the viewer may see what a player could choose after an event, which shows the player's concealed tiles. False if the
+   * event does not count, or was corrected after the revision `since`.
+   */
+  canSeeChoices(seat: Seat, revision: number, since = this.revision): boolean {
+    this.#corrected ??= new Map(this.#replay.steps.map((step) => [step.revision, Math.max(-1, ...step.corrected)]));
+    const corrected = this.#corrected.get(revision);
+    return (
+      corrected !== undefined && corrected <= since && (this.#sight.viewer === seat || this.#sight.isOpen(revision))
+    );
   }
 
   get hindsight(): boolean {

@@ -39,6 +39,7 @@ import type { ShownMeld } from '../../engine/vocabulary/results.js';
 import type { OneOf, Shape } from '../../engine/vocabulary/shape.js';
 import type { Actor } from '../../games/record/envelope.js';
 import { WALL_SCHEME } from '../../engine/vocabulary/game-start.js';
+import { CHOICE_ACTION } from '../../reviews/choice.js';
 import * as words from '../../engine/vocabulary/terms.js';
 
 const types = Object.values(SCHEMA.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
@@ -101,6 +102,7 @@ describe('schema.graphql', () => {
       TournamentPrivacy: PRIVACY,
       SeasonCounts: SEASON_COUNTS,
       SeasonMethod: SEASON_METHOD,
+      ReviewAction: CHOICE_ACTION,
       SeatingMethod: METHOD,
       TournamentAbsence: ABSENCE,
       SubstituteCounts: COUNTS,
