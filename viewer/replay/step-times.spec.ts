@@ -11,7 +11,7 @@ const { events } = simulateGame({ ruleset: resolveRuleset('reach/tenhou'), seed:
 const times = events.map((_, revision) => 10_000 + revision * revision);
 
 describe('think times', () => {
-  it('are the time from the step before to a decision, in the same hand', async () => {
+  it('think times are the time from the step before to a decision, in the same hand', async () => {
     const record = await ShownRecord.of(events, {}, times);
     const draw = events.findIndex(({ type }) => type === 'TileDrawn');
     expect([thinkTime(record, draw), thinkTime(record, draw + 1)]).toEqual([null, 2 * draw + 1]);
