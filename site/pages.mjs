@@ -59,6 +59,7 @@ export const PARTS = [
         pages: [
           'reference/commands',
           'reference/service',
+          'reference/api-changes',
           'reference/deployment-files',
           'reference/performance',
           'project/changelog',
