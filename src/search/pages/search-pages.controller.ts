@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
+import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { FilterTextError, filterFromText } from '../filters/filter-input.js';
 import { GAME_FILTERS } from '../filters/filters.js';
@@ -58,6 +59,11 @@ const ROWS = 25;
 const TABLES = 4;
 const TOURNAMENTS = 3;
 const RECENT_MS = 30 * 24 * 3_600_000;
+
+/** On the page of a player. */
+const RECENT_GAMES = 5;
+const BEST_HANDS = 3;
+const OPPONENTS = 10;
 
 const STATISTICS_NAMES = ['ruleset', 'tournament', 'from', 'before', 'provisional'] as const;
 const STATISTICS_FILTERS = Object.fromEntries(STATISTICS_NAMES.map((name) => [name, GAME_FILTERS[name]]));
@@ -174,15 +180,41 @@ export class SearchPagesController {
         STATISTICS_FILTERS,
         STATISTICS_NAMES.join(', '),
       );
-      const found = await this.searches.playerStatistics(id, filter, this.names.nameChecker(caller));
-      const known = await this.names.findVisible(caller, id);
-      const name = known?.name ?? id;
-      return sendPage(reply, page.html(name, playerHtml(page, id, name, filter, found)));
+      return sendPage(reply, await this.playerPage(caller, page, id, filter));
     } catch (error) {
       if (!(error instanceof FieldError || error instanceof FilterTextError)) throw error;
       if (error instanceof FieldError && error.path === 'player') throw pageNotFound({ what: 'player' }, error.message);
       return sendPage(reply, page.html(id, markup`<h1>${id}</h1>${page.problem(error)}`), 400);
     }
+  }
+
+  /** A player under one ruleset, because points and rates of different rulesets do not add up. */
+  private async playerPage(caller: Caller, page: Page, id: string, filter: StatisticsFilter): Promise<string> {
+    const canSee = this.names.nameChecker(caller);
+    const { ruleset: asked, ...period } = filter;
+    const played = await this.searches.playedRulesets(id, period, canSee);
+    const ruleset = asked ?? played[0] ?? (await this.searches.mostPlayedRuleset()) ?? RULESET_IDS[0];
+    const games = { filter: { ...period, ruleset, player: id }, sort: 'newest' as const, first: RECENT_GAMES };
+    const hands = { filter: { winner: id, ruleset }, sort: 'most-points' as const, first: BEST_HANDS };
+    const [statistics, known, recent, best, opponents] = await Promise.all([
+      this.searches.playerStatistics(id, { ...period, ruleset }, canSee),
+      this.names.findVisible(caller, id),
+      this.answers.connection('games', 'GameSummaryConnection', games, caller).then(orFilterError),
+      this.answers.connection('hands', 'HandSummaryConnection', hands, caller).then(orFilterError),
+      this.searches.opponents({ player: id, ruleset, filter: period, first: OPPONENTS }, canSee),
+    ]);
+    const rows = { games: recent.edges.map(({ node }) => node), hands: best.edges.map(({ node }) => node) };
+    const all = [...rows.games, ...rows.hands];
+    await this.nameTournaments(page, all);
+    const named = await Promise.all(
+      opponents.map(async (one) => ({
+        ...one,
+        name: (await this.names.findVisible(caller, one.player))?.name ?? one.player,
+      })),
+    );
+    const name = known?.name ?? id;
+    const shown = { ...{ id, name, ruleset, rulesets: played, filter: period, statistics }, ...rows, opponents: named };
+    return page.html(name, playerHtml(page, shown, await this.namesOf(caller, all)));
   }
 
   /** The names that the caller may see, of the players in the conditions. */
