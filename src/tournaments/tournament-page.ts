@@ -1,4 +1,4 @@
-import { citedText } from '../engine/messages/sentences.js';
+import { citedText } from '../engine/messages/lexicon.js';
 import { signed } from '../engine/table/sentences.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
 import type { TournamentView, StandingsView } from './queries/tournament-view.js';

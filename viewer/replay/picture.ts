@@ -1,4 +1,4 @@
-import { handTitle as titleOf } from '../../src/engine/messages/sentences.js';
+import { handTitle as titleOf } from '../../src/engine/messages/lexicon.js';
 import { format } from '../../src/engine/messages/format.js';
 import type { DiscardView, MeldView, SeatView } from '../../src/engine/table/view.js';
 import { type Look, handTitle, heldTiles } from './table-template.js';

@@ -2,7 +2,7 @@ import { type TemplateResult, nothing } from 'lit';
 import { cited } from '../ui/cited.js';
 import { withoutCitation } from '../ui/irregularity-text.js';
 import { format } from '../../src/platform/pages/language.js';
-import { handTitle as titleOf } from '../../src/engine/messages/sentences.js';
+import { handTitle as titleOf } from '../../src/engine/messages/lexicon.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import { tileName } from '../i18n/tile-name.js';
 import { html } from '../ui/html.js';

@@ -1,5 +1,5 @@
 import { format } from './format.js';
-import type { Lexicon } from './sentences.js';
+import type { Lexicon } from './lexicon.js';
 import EN from './steps/en.json' with { type: 'json' };
 
 /** Texts by key. */

@@ -1,4 +1,5 @@
-import { messageText, sentenceOf, windOf } from '../../engine/messages/sentences.js';
+import { messageText, windOf } from '../../engine/messages/lexicon.js';
+import { sentenceOf } from '../../engine/messages/sentences.js';
 import type { CorrectionEvent } from '../../engine/record/correction.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { type WindOf, tilesText } from '../../engine/table/sentences.js';

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext, ForbiddenException, NotFoundException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type Position, displayed, escaped, positionsIn } from './isolation.js';
-import type { Lexicon } from '../../engine/messages/sentences.js';
+import type { Lexicon } from '../../engine/messages/lexicon.js';
 import { LEXICONS } from './lexicons.js';
 import { LANGUAGE_NAMES, type Language, languageOf } from './language.js';
 import EN from './words/en.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { handTitle } from '../../engine/messages/sentences.js';
+import { handTitle } from '../../engine/messages/lexicon.js';
 import type { GameSummary } from '../find-games.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
 import { LIMITS } from '../filters/win-filters.js';

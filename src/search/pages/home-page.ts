@@ -1,4 +1,4 @@
-import { handTitle } from '../../engine/messages/sentences.js';
+import { handTitle } from '../../engine/messages/lexicon.js';
 import type { GameView } from '../../games/view/game-view.js';
 import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { format } from '../../platform/pages/language.js';

@@ -1,4 +1,5 @@
-import { sentence, translated } from '../../i18n/lexicon.js';
+import { translated } from '../../i18n/lexicon.js';
+import { sentence } from '../sentence.js';
 import {
   type Answer,
   type CorrectionInput,

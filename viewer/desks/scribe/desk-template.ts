@@ -1,4 +1,5 @@
-import { sentence, translated } from '../../i18n/lexicon.js';
+import { translated } from '../../i18n/lexicon.js';
+import { sentence } from '../sentence.js';
 import { LitElement, type TemplateResult, css, nothing } from 'lit';
 import { html } from '../../ui/html.js';
 import { type TableView, viewOf } from '../../../src/engine/table/view.js';

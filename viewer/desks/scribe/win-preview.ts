@@ -1,11 +1,12 @@
 import { cited } from '../../ui/cited.js';
-import { pageLexicon, sentence, translated } from '../../i18n/lexicon.js';
+import { pageLexicon, translated } from '../../i18n/lexicon.js';
+import { sentence } from '../sentence.js';
 import { LitElement, type TemplateResult, nothing } from 'lit';
 import type { Explanation } from '../../../src/engine/hands/explanation.js';
 import type { Changes } from '../../../src/engine/hands/win.js';
 import { explanationOf } from '../../../src/engine/table/explanation.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
-import { windOf } from '../../../src/engine/messages/sentences.js';
+import { windOf } from '../../../src/engine/messages/lexicon.js';
 import type { Irregularity } from '../../../src/engine/table/checks/check.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';

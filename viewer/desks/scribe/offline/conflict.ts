@@ -1,4 +1,4 @@
-import { sentence } from '../../../i18n/lexicon.js';
+import { sentence } from '../../sentence.js';
 import { type Conflict, type CorrectionInput } from '../../../../src/client/client.js';
 import { type CorrectionDecision, correct, correctRedacted } from '../../../../src/engine/record/correct.js';
 import type { CorrectionRequest } from '../../../../src/engine/record/correction.js';
