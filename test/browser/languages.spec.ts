@@ -179,7 +179,7 @@ const UNTRANSLATED = `(() => {
         tournament: { path: `/t/${tournament.id}` },
         seats: { path: `/t/${tournament.id}/seats` },
         seasons: { path: '/s' },
-        'wrong search': { path: '/find?what=hands&minPoints=few' },
+        'wrong search': { path: '/find?what=hands&minPoints=1.5' },
         'no game': { path: '/g/none' },
         embed: { path: `/embed/${games[0]}/2`, ready: replay },
       };

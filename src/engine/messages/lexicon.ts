@@ -82,7 +82,8 @@ export const handTitle = (hand: NamedRound & { readonly take: number }, { texts 
   roundName(hand, texts) + (hand.take > 1 ? format(texts.takeOf, { take: hand.take }) : '');
 
 /** The place of a rule, with the name of its document; sections and items keep the names that the document gives them. */
-export function citedText(citation: Citation, { texts }: Lexicon): string {
-  const name = (texts as Readonly<Record<string, string>>)[`document.${citation.document}`];
-  return citationText({ ...citation, document: name ?? citation.document });
+export function citedText(citation: Citation, { translate }: Lexicon): string {
+  const id = `document ${citation.document}`;
+  const name = translate(id);
+  return citationText(name === id ? citation : { ...citation, document: name });
 }

@@ -2,11 +2,10 @@ import type { Changes } from '../hands/win.js';
 import { signed } from '../table/sentences.js';
 import type { Seat } from '../tiles/tile.js';
 import { format } from './format.js';
-import type EN from './steps/en.json';
+import type { MessageKey } from './message-keys.js';
 
 /** The texts of a language by key (`steps/en.json` and its translations). */
-export type Texts = typeof EN;
-export type MessageKey = keyof Texts;
+export type Texts = Readonly<Record<MessageKey, string>>;
 
 /** A text for people: its key in the texts, and the values of its placeholders. */
 export interface Message {

@@ -62,13 +62,8 @@ export class Translator {
   /**
    * @param english the texts in English
    * @param target the same texts in the other language
-   * @param cite writes the place of a rule
    */
-  constructor(
-    english: Catalogue,
-    target: Catalogue,
-    private readonly cite: (cited: string) => string = (cited) => cited,
-  ) {
+  constructor(english: Catalogue, target: Catalogue) {
     const open: [string, string][] = [];
     for (const [key, text] of Object.entries(english)) {
       if (text.includes('{')) open.push([text, target[key]]);
@@ -104,7 +99,10 @@ export class Translator {
   /** `message (wsom-rulebook "Kong" 2)`. */
   private withCitation(text: string): string | null {
     const [, message, cited] = /^(.+) \(([a-z]+(?:-[a-z0-9]+)+(?: "[^"]*")?(?: [^()]*)?)\)$/s.exec(text) ?? [];
-    return message === undefined ? null : `${this.translate(message)}（${this.cite(cited)}）`;
+    if (message === undefined) return null;
+    const [document] = cited.split(' ', 1);
+    const name = this.exact.get(`document ${document}`) ?? document;
+    return `${this.translate(message)}（${name}${cited.slice(document.length)}）`;
   }
 
   /** A list whose parts are known, or single words such as names and tiles. */
@@ -120,15 +118,6 @@ export class Translator {
   }
 }
 
-/** Writes citations with the names of documents in a language. */
-const citing =
-  (names: Catalogue) =>
-  (cited: string): string => {
-    const [document] = cited.split(' ', 1);
-    const name = names[`document.${document}`];
-    return name === undefined ? cited : name + cited.slice(document.length);
-  };
-
 /** Texts of almost nothing but placeholders would match any other. */
 const isVague = (text: string): boolean =>
   text.includes('{') && text.replace(PLACEHOLDER, '').replace(/[^a-z]/gi, '').length < 4;
@@ -136,10 +125,6 @@ const isVague = (text: string): boolean =>
 /** The lexicon of a language from its texts and its phrases. */
 export function lexiconWith(texts: Lexicon['texts'], english: Catalogue, phrases: Catalogue): Lexicon {
   const steps = Object.entries(EN).filter(([, text]) => !isVague(text));
-  const translator = new Translator(
-    { ...Object.fromEntries(steps), ...english },
-    { ...texts, ...phrases },
-    citing(texts),
-  );
+  const translator = new Translator({ ...Object.fromEntries(steps), ...english }, { ...texts, ...phrases });
   return { texts, translate: (text) => translator.translate(text) };
 }

@@ -175,7 +175,7 @@ export class Page {
   /** Says that the address is not understood, and names the field as the form does. */
   problem(error: Error): Markup {
     const { filters, notUnderstood } = this.words;
-    const [, field = '', rest = ''] = /^(\w+)(?:\[\d+\])?: (.*)$/s.exec(error.message) ?? [];
+    const [, field = '', rest = ''] = /^(?:filter\.)?(\w+)(?:\[\d+\])?: (.*)$/s.exec(error.message) ?? [];
     const label = (filters as Readonly<Record<string, string>>)[field];
     const text = this.lexicon.translate(label === undefined || this.tag === 'en' ? error.message : rest);
     return markup`<p class="problem" role="alert">${notUnderstood}: ${label === undefined || this.tag === 'en' ? '' : `${label}: `}${text}</p>`;
