@@ -119,7 +119,7 @@ export function sealedReview(
   return { ...fields, game };
 }
 
-const eventOf = ({ type, data }: ReviewEnvelope): ReviewEvent => ({ type, data }) as ReviewEvent;
+export const reviewEventOf = ({ type, data }: ReviewEnvelope): ReviewEvent => ({ type, data }) as ReviewEvent;
 
 const ENVELOPE = envelopeShape({ game: UUID }, ACTOR_ROLE);
 
@@ -158,7 +158,7 @@ export const NO_REVIEWS: ReviewState = { attached: 0, reviews: [] };
 
 /** Applies an event. Throws `DamagedRecord` if it does not follow. */
 export function followReviews({ attached, reviews }: ReviewState, envelope: ReviewEnvelope): ReviewState {
-  const event = eventOf(envelope);
+  const event = reviewEventOf(envelope);
   const { review: number } = event.data;
   if (event.type === 'ReviewAttached') {
     if (number !== attached + 1) throw new DamagedRecord(`review ${number} follows review ${attached}`);

@@ -5,7 +5,7 @@ import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { seededRecord } from '../../src/games/record/seeded-record.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { mjaiEvents, mjaiReport } from '../kit/formats/mjai-report.js';
-import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { Client, searchesIncludeAll, type Service, startService, tokenOf } from '../kit/service/service.js';
 
 const ruleset = resolveRuleset('reach/tenhou', {});
 const { events } = simulateGame({ ruleset, seed: 'reviews', game: 1 });
@@ -158,6 +158,22 @@ describe('reviews of a game', () => {
     expect(seen.map(({ reviews }) => reviews.length)).toEqual([1, 1, 0, 0]);
     const { data } = await new Client(service).ask(REVIEWS, { id: CLOSED_GAME });
     expect(data.game.reviews).toEqual([]);
+  });
+
+  test('statistics of a player count what is public', async () => {
+    await searchesIncludeAll(service);
+    const asked = `query ($player: ID!) { playerStatistics(player: $player) { ... on PlayerStatistics {
+      reviews { engine model games decisions matches rated rating } } } }`;
+    const statistics = async (player: string) =>
+      (await new Client(service).ask(asked, { player })).data.playerStatistics.reviews;
+    const seated = events.flatMap((event) => (event.type === 'PlayersSeated' ? event.data.players : []));
+    const { total_reviewed: decisions, total_matches: matches } = REPORT.review;
+    const rating = expect.closeTo((matches / decisions) ** 2, 6);
+    // The game with concealed tiles was reviewed as well.
+    expect(await statistics(seated[2])).toEqual([
+      { engine: 'Mortal', model: 'mortal-test 4.1b', games: 1, decisions, matches, rated: decisions, rating },
+    ]);
+    expect(await statistics(seated[1])).toEqual([]);
   });
 
   test('a player removes only their own reviews', async () => {

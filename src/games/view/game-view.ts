@@ -13,7 +13,7 @@ import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { headOf, type RecordHead } from '../record/game-tree.js';
-import { eventIn, stampedEvent } from '../record/envelope.js';
+import { type Envelope, eventIn, stampedEvent } from '../record/envelope.js';
 import { recordText } from '../record/record-text.js';
 import type { PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { tournamentOf } from '../recording/game-log.js';
@@ -87,6 +87,15 @@ export class GameView {
 
   get viewer(): Viewer {
     return this.#steps.viewer;
+  }
+
+  /**
+   * Whether a text shows the viewer nothing hidden: its author saw the game as `sees` up to a revision, and may have
+   * written about anything seen.
+   */
+  canReadTextOf({ sees, seenUpTo }: { readonly sees: Viewer; readonly seenUpTo: number }): boolean {
+    const { viewer, access } = this.#sight;
+    return viewer === 'judge' || sees === 'public' || sees === viewer || seenUpTo < access.openness.openPrefix;
   }
 
   /**
@@ -223,7 +232,7 @@ export class GameView {
     const { id: game } = this;
     const { viewer } = this.#sight;
     const { entries } = this.#record;
-    const trail = auditTrail(entries.map(({ envelope }) => envelope));
+    const trail = auditTrail(this.#envelopes);
     return { ...trail, game, tournament: tournamentOf(entries), viewer };
   }
 
@@ -295,6 +304,13 @@ export class GameView {
     return playerIdsIn(this.#record.entries.map((entry) => this.#sight.recorded(entry) as RecordEvent));
   }
 
+  /** The envelopes, with the times that the viewer may know. */
+  get #envelopes(): readonly Envelope[] {
+    return this.#record.entries.map(({ envelope }) =>
+      this.#sight.canSeeTime(envelope.revision) ? envelope : { ...envelope, occurredAt: null },
+    );
+  }
+
   /** The game, or one hand, in the hand record notation. */
   notation(times: boolean, names: PlayerNames = new Map(), hand: WantedHand | null = null): string {
     const { entries } = this.#record;
@@ -302,8 +318,7 @@ export class GameView {
       revision: entry.envelope.revision,
       event: this.#sight.recorded(entry) as RecordEvent,
     }));
-    const envelopes = entries.map(({ envelope }) => envelope);
-    return recordText(recorded, envelopes, { hand, times, names }) as string;
+    return recordText(recorded, this.#envelopes, { hand, times, names }) as string;
   }
 
   log(first: number, after?: string | null): Connection<EntryView> {

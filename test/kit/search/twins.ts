@@ -129,6 +129,7 @@ export class Twins {
       `/export/games.paifu?filter=${wanted}`,
       `/g/${game}/events.json`,
       `/stream/games/${game}/events?follow=false`,
+      `/g/${game}/comments.json`,
       `/g/${game}/1`,
       `/g/${game}/2`,
       `/g/${game}/live`,
