@@ -106,7 +106,10 @@ describe('the stream of a game', () => {
       const [known, seen] = [await judge.take(), await public_.take()];
       expect([known?.revision, seen?.revision]).toEqual([21 + i, 21 + i]);
       if (known?.type === 'TileDrawn') {
-        draws.set(known.revision, [(known.data as { tile: string }).tile, (seen?.data as { tile: string }).tile]);
+        draws.set(
+          known.revision,
+          [known, seen].map((one) => (one?.data as { tile: string } | undefined)?.tile),
+        );
       }
     }
     expect(draws.size).toBeGreaterThan(0);
