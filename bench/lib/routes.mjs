@@ -41,6 +41,7 @@ export const ROUTES = {
   'GET /export/games.paifu': { path: (of) => `/export/games.paifu?filter=${FILTER(of)}` },
   'GET /health/live': { path: () => '/health/live' },
   'GET /health/ready': { path: () => '/health/ready' },
+  'GET /openapi.json': { path: () => '/openapi.json' },
   'GET /metrics': { path: () => '/metrics' },
 };
 
