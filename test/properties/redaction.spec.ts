@@ -197,7 +197,7 @@ function hiddenTiles(actions: readonly Action[], { states }: Played, from: numbe
   const { hand } = states[end];
   if (hand === null) return [];
   const isShown = (seat: Seat) => hand.wins.some((win) => win.seat === seat) || hand.players[seat].shown.length > 0;
-  return FOUR_SEATS.all
+  return states[end].rules.seats.all
     .filter((seat) => !isShown(seat))
     .flatMap((seat) =>
       listKnown(hand.players[seat].concealed).flatMap((tile): Hidden[] => {

@@ -146,7 +146,7 @@ describe('schema.graphql', () => {
       }),
       DisputeEnding: said<CaseData['DisputeClosed']['how']>({ ruled: 0, withdrawn: 0, settled: 0, expired: 0 }),
       DisputeStatus: said<DisputeStatus>({ raised: 0, ruled: 0, appealed: 0, closed: 0 }),
-      LuckyKind: said<LuckyStep['kind']>({ dora: 0, ura: 0, red: 0 }),
+      LuckyKind: said<LuckyStep['kind']>({ dora: 0, ura: 0, red: 0, aside: 0 }),
       TournamentSessionStatus: said<TournamentSession['status']>({ drawn: 0, open: 0, closed: 0 }),
       TournamentTableStatus: said<TableSnapshot['status']>({ waiting: 0, playing: 0, over: 0, entered: 0, damaged: 0 }),
       TournamentChangeKind: said<ChangeKind>({
