@@ -18,6 +18,7 @@ const INPUTS = [
   'scripts/generate.mjs',
   'scripts/lib/resolver-types.mjs',
   'scripts/lib/client-types.mjs',
+  'scripts/lib/scalar-types.mjs',
 ];
 const OUTPUTS = {
   'src/platform/graphql/schema-types.ts': async () => (await import('./lib/resolver-types.mjs')).resolverTypes(),

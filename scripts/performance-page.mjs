@@ -10,7 +10,7 @@ const results = JSON.parse(readFileSync(join(root, 'bench/results.json'), 'utf8'
 const machines = [...new Set(results.map(({ machine }) => machine))];
 
 const SECTIONS = [
-  ['Engine', ['engine', 'score', 'reach-score', 'waits', 'outlook', 'mhr', 'mjlog', 'walls', 'seating']],
+  ['Engine', ['engine', 'score', 'reach-score', 'mcr-score', 'waits', 'outlook', 'mhr', 'mjlog', 'walls', 'seating']],
   ['Recording and stores', ['record', 'store', 'graphql', 'eventstoredb', 'eventstoredb-games', 'memory', 'cold-load']],
   [
     'Reading',

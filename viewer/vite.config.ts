@@ -54,7 +54,7 @@ const plainImports: Plugin = {
 };
 
 /** Scripts with fixed names; all others have a hash in their names. */
-const NAMED: ReadonlySet<string> = new Set(['paifu-replay', 'home', 'live', 'record-worker']);
+const NAMED: ReadonlySet<string> = new Set(['paifu-replay', 'home', 'find', 'live', 'record-worker']);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -72,6 +72,7 @@ export default defineConfig({
       input: {
         'paifu-replay': resolve(import.meta.dirname, 'replay/paifu-replay.ts'),
         home: resolve(import.meta.dirname, 'pages/home.ts'),
+        find: resolve(import.meta.dirname, 'pages/find.ts'),
         live: resolve(import.meta.dirname, 'pages/live.ts'),
         index: resolve(import.meta.dirname, 'index.html'),
         'record-worker': resolve(import.meta.dirname, 'worker/record-worker.ts'),

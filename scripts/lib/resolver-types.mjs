@@ -3,6 +3,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import { parse } from 'graphql';
+import { SCALAR_TYPES } from './scalar-types.mjs';
 import './sources.mjs';
 
 const { ENUM_VALUES, SCHEMA_TEXT } = await import('../../src/platform/graphql/schema.js');
@@ -48,7 +49,7 @@ export const resolverTypes = () =>
       avoidOptionals: { defaultValue: true },
       disableDescriptions: true,
       maybeValue: 'T | null | undefined',
-      scalars: { ID: 'string', JSON: 'unknown', Points: 'number' },
+      scalars: SCALAR_TYPES,
       contextType: '../../access/api-context.js#ApiContext',
       mappers,
       resolversNonOptionalTypename: { unionMember: true },

@@ -10,6 +10,9 @@ import { inputOf } from './recording/write-input.js';
 import type { SeatPlays, PlayKind } from './view/seat-plays.js';
 import type { GameView } from './view/game-view.js';
 import type { HandView } from './view/hand-view.js';
+import type { RedactedTable } from './view/table-view.js';
+import { optionList, typedMove } from './view/typed-event.js';
+import type { Score } from '../engine/hands/win.js';
 import type {
   AuditTrailCommandsArgs,
   AuditTrailResolvers,
@@ -30,19 +33,36 @@ import type {
   QueryGameArgs,
   QueryNodeArgs,
   QueryResolvers,
+  ResolversTypes,
   Ruleset,
+  ScoreResolvers,
   SeatPlaysResolvers,
   SubscriptionGameEventsArgs,
+  TableResolvers,
 } from '../platform/graphql/schema-types.js';
+import { Nodes } from '../platform/graphql/nodes.js';
+import type { Caller } from '../access/authentication/caller.js';
+import { catalogueEntry } from '../engine/laws/catalogue.js';
+import { documentOf } from '../engine/laws/documents.js';
 import { RecorderTokens } from '../access/recorder-tokens.js';
 import type { GameAuditTrail } from './view/audit-trail.js';
 import { connectionOf } from './view/connection.js';
 import { GameEvents } from './game-events.js';
 
+const typedAs = (type: string, found: object | null): object | null => found && { __typename: type, ...found };
+
 /** `Games` authorizes and redacts; resolvers only pass values on. */
 @Resolver('Query')
 export class GameQueries implements Pick<QueryResolvers, 'game' | 'node' | 'rulesets'> {
-  constructor(private readonly games: Games) {}
+  constructor(
+    private readonly games: Games,
+    private readonly nodes: Nodes<ApiContext>,
+  ) {
+    nodes.register('Ruleset', rulesetView);
+    nodes.register('LawDocument', (id) => typedAs('LawDocument', documentOf(id)));
+    nodes.register('CatalogueEntry', (id) => typedAs('CatalogueEntry', catalogueEntry(id)));
+    nodes.register('Game', (id, { caller }) => gameOrHand(games, caller, id));
+  }
 
   @Query()
   game(_: unknown, { id, ...query }: QueryGameArgs, { caller }: ApiContext) {
@@ -50,19 +70,21 @@ export class GameQueries implements Pick<QueryResolvers, 'game' | 'node' | 'rule
   }
 
   @Query()
-  async node(_: unknown, { id }: QueryNodeArgs, { caller }: ApiContext) {
-    const ruleset = rulesetView(id);
-    if (ruleset !== null) return ruleset;
-    const [gameId, start, ...rest] = id.split('/');
-    const game = await this.games.game(caller, gameId);
-    if (isFailure(game) || rest.length > 0) return null;
-    return start === undefined ? game : (game.hands.find((hand) => hand.id === id) ?? null);
+  async node(_: unknown, { id }: QueryNodeArgs, context: ApiContext) {
+    return (await this.nodes.find(id, context)) as ResolversTypes['Node'] | null;
   }
 
   @Query()
   rulesets() {
     return rulesetViews();
   }
+}
+
+async function gameOrHand(games: Games, caller: Caller, id: string): Promise<GameView | HandView | null> {
+  const [gameId, start, ...rest] = id.split('/');
+  const game = await games.game(caller, gameId);
+  if (isFailure(game) || rest.length > 0) return null;
+  return start === undefined ? game : (game.hands.find((hand) => hand.id === id) ?? null);
 }
 
 @Resolver('Game')
@@ -121,6 +143,11 @@ export class GameResolver implements GameResolvers {
   }
 
   @ResolveField()
+  tableMoves({ tableActions }: GameView) {
+    return tableActions.map(typedMove);
+  }
+
+  @ResolveField()
   plays(game: GameView, { seat }: GamePlaysArgs) {
     const known = SEAT.values.find((one) => one === seat && one < game.scores.length);
     if (known === undefined) throw new FieldError('seat', `0..${game.scores.length - 1}`, seat);
@@ -140,6 +167,16 @@ export class SeatPlaysResolver implements SeatPlaysResolvers {
   claims({ claims }: SeatPlays) {
     return claims?.map(inputOf);
   }
+
+  @ResolveField()
+  legalMoves({ legalActions }: SeatPlays) {
+    return legalActions?.map(typedMove);
+  }
+
+  @ResolveField()
+  claimMoves({ claims }: SeatPlays) {
+    return claims?.map(typedMove);
+  }
 }
 
 @Resolver('PlayOption')
@@ -147,6 +184,28 @@ export class PlayOptionResolver implements PlayOptionResolvers {
   @ResolveField()
   actions({ actions }: PlayKind) {
     return actions.map(inputOf);
+  }
+
+  @ResolveField()
+  moves({ actions }: PlayKind) {
+    return actions.map(typedMove);
+  }
+}
+
+/** Scores come from many places, all in the form of the log. */
+@Resolver('Score')
+export class ScoreResolver implements ScoreResolvers {
+  @ResolveField()
+  counts({ figures }: Score) {
+    return Object.entries(figures ?? {}).map(([name, points]) => ({ name, points }));
+  }
+}
+
+@Resolver('Table')
+export class TableOptionsResolver implements Pick<TableResolvers, 'optionValues'> {
+  @ResolveField()
+  optionValues({ options }: RedactedTable) {
+    return optionList(options);
   }
 }
 

@@ -8,6 +8,8 @@ import {
   GameResolver,
   HandResolver,
   PlayOptionResolver,
+  ScoreResolver,
+  TableOptionsResolver,
   SeatPlaysResolver,
   SubscriptionResolver,
 } from './game.resolver.js';
@@ -37,7 +39,7 @@ const SHARED = [
     ...SHARED,
     ...COMMAND_HANDLERS,
     ...[RecordResolver, GameQueries, GameResolver, HandResolver, SeatPlaysResolver, PlayOptionResolver],
-    ...[SubscriptionResolver, AuditTrailResolver],
+    ...[SubscriptionResolver, AuditTrailResolver, ScoreResolver, TableOptionsResolver],
   ],
   exports: SHARED,
 })

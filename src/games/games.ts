@@ -33,6 +33,7 @@ import {
   type FailureOf,
   forbidden,
   invalid,
+  isFailure,
   noSuchGame,
   notFound,
   notYet,
@@ -45,6 +46,7 @@ import { GameView } from './view/game-view.js';
 import { EntryView, type Redactor, redactorFor } from './view/redaction.js';
 import { type DependantView, dependantViews } from './view/step-view.js';
 import { correctionInputOf } from './recording/write-input.js';
+import { typedCorrection, typedEvent } from './view/typed-event.js';
 import { changesBetween, redactedTable } from './view/table-view.js';
 
 export interface GameRequest {
@@ -191,7 +193,10 @@ export class Games {
     return {
       __typename: 'ActionsPreview' as const,
       hidden: isWhole ? null : ('deal-not-open' as const),
-      events: made.map(({ revision, event, irregularities }) => ({ revision, ...event, irregularities })),
+      events: made.map(({ revision, event: { type, data }, irregularities }) => ({
+        ...{ revision, type, data, irregularities },
+        event: typedEvent({ type, data }),
+      })),
       irregularities: made.flatMap(({ irregularities }, action) =>
         irregularities.map((irregularity) => ({ path: pathOf(action), irregularity })),
       ),
@@ -265,6 +270,7 @@ export class Games {
     return {
       __typename: 'RulingPreview' as const,
       events: events.map(({ type, data }) => ({ type, data })),
+      recorded: events.map(typedEvent),
       ...compareTables(before.state as TableState, after.state as TableState),
       raised: seen.filter((one) => isStanding(one) && !stood.has(keyOf(one))),
       settled: seen.filter((one) => !isStanding(one) && (one.correction ?? -1) >= recorded.length),
@@ -276,20 +282,28 @@ export class Games {
 
   /** Plays a variation without recording it. `pathOf` gives a field's argument path. */
   async whatIf(caller: Caller, game: string, branch: Branch, pathOf: (path: CasePath) => string[]) {
-    const log = await this.loadVisibleTo(caller, game);
-    if (log === null) return notFound(noSuchGame(game), 'gameId');
-    const decision = this.recorder.whatIf(log, branch, requesterOf(caller, log));
-    if (decision === null) {
-      const message =
-        'this game has tiles that are hidden from you; whatIf needs the role judge, or a game whose tiles are all revealed';
-      return forbidden(message, ['gameId']);
-    }
-    if (decision.verdict === 'refused') return this.refusal(caller, log, decision, pathOf(decision.path));
+    const played = await this.playVariation(caller, game, branch, pathOf);
+    if (isFailure(played)) return played;
+    const { log, decision } = played;
     return {
       __typename: 'OtherCourse' as const,
       ...compareTables(log.line.state as TableState, decision.state),
       irregularities: decision.found,
     };
+  }
+
+  /** Plays a variation of a game that hides no tiles from the caller. */
+  async playVariation(caller: Caller, game: string, branch: Branch, pathOf: (path: CasePath) => string[]) {
+    const log = await this.loadVisibleTo(caller, game);
+    if (log === null) return notFound(noSuchGame(game), 'gameId');
+    const decision = this.recorder.whatIf(log, branch, requesterOf(caller, log));
+    if (decision === null) {
+      const message =
+        'this game has tiles that are hidden from you; a variation needs the role judge, or a game whose tiles are all revealed';
+      return forbidden(message, ['gameId']);
+    }
+    if (decision.verdict === 'refused') return this.refusal(caller, log, decision, pathOf(decision.path));
+    return { log, decision };
   }
 
   /**
@@ -391,6 +405,9 @@ type ActionsPreviewed = Extract<PreviewedActions, { outcome: 'previewed' }>;
 const withCorrectionInput = ({ correction, ...seen }: DependantView) => ({
   ...seen,
   correction: correction && correctionInputOf(correction),
+  suggestion: correction && typedCorrection(correction),
+  wasEvent: typedEvent(seen.was),
+  nowEvent: seen.now && typedEvent(seen.now),
 });
 
 /** The close of a game with its tournament points. */

@@ -2,21 +2,36 @@ import type { Mean, PlayRates, Rate } from '../search/statistics/play-rates.js';
 import type { MonthOfPlay, PlayerStatistics, StatisticsFilter } from '../search/statistics/statistics.js';
 import { type Markup, type Page, type PageWords, factsHtml, markup, tableHtml } from '../platform/pages/page.js';
 import { chartHtml } from '../search/pages/chart.js';
-import { rulesetList } from '../search/pages/find-form.js';
+import { DATE } from '../search/pages/find-form.js';
+import { gamesHtml, handsHtml, type NamesOf } from '../search/pages/find-rows.js';
+import type { GameSummary } from '../search/find-games.js';
+import type { HandSummary } from '../search/read-hands.js';
+import type { Opponent } from '../search/statistics/opponents.js';
+import { signed } from '../engine/table/sentences.js';
 
 const percent = ({ rate }: Rate): string => (rate === null ? '–' : `${(100 * rate).toFixed(1)} %`);
 const meanText = ({ mean }: Mean): string => (mean === null ? '–' : mean.toFixed(2));
 
-/** Statistics of a player compared with all other players, in total and by month. */
-export function playerHtml(
-  page: Page,
-  id: string,
-  name: string,
-  filter: StatisticsFilter,
-  found: PlayerStatistics,
-): Markup {
+/** A player under one ruleset, as the reader may see them. */
+export interface PlayerContent {
+  readonly id: string;
+  readonly name: string;
+  readonly ruleset: string;
+  /** All rulesets that the player played. */
+  readonly rulesets: readonly string[];
+  readonly filter: Omit<StatisticsFilter, 'ruleset'>;
+  readonly statistics: PlayerStatistics;
+  /** The newest games, the wins with the most points, and the opponents of the most games. */
+  readonly games: readonly GameSummary[];
+  readonly hands: readonly HandSummary[];
+  readonly opponents: readonly (Opponent & { readonly name: string })[];
+}
+
+/** Games, best hands, and statistics of a player compared with all other players, in total and by month. */
+export function playerHtml(page: Page, content: PlayerContent, namesOf: NamesOf): Markup {
   const { words } = page;
-  const { games, hands, wins, points, rates, field, form, patterns } = found;
+  const { id, name, ruleset, statistics } = content;
+  const { games, hands, wins, points, rates, field, form, patterns } = statistics;
   const chart = (title: string, best: 'high' | 'low', value: (of: MonthOfPlay) => readonly [number | null, number]) =>
     chartHtml(
       page,
@@ -26,14 +41,18 @@ export function playerHtml(
     );
   return markup`<h1>${name}</h1>
 ${name !== id && markup`<p class="hash">${id}</p>`}
-${formHtml(page, id, filter)}
+${rulesetTabs(page, content)}
+${formHtml(page, content)}
 ${factsHtml([
-  [words.games, page.anchor('/find', games, { what: 'games', player: id })],
-  [words.hands, page.anchor('/find', hands, { what: 'hands', player: id })],
-  [words.wins, page.anchor('/find', wins, { what: 'hands', winner: id })],
-  [words.points, String(points)],
+  [words.games, page.anchor('/find', games, { what: 'games', player: id, ruleset })],
+  [words.hands, page.anchor('/find', hands, { what: 'hands', player: id, ruleset })],
+  [words.wins, page.anchor('/find', wins, { what: 'hands', winner: id, ruleset })],
+  [words.playerPage.sum, signed(points)],
 ])}
+${content.games.length > 0 && markup`<h2>${words.playerPage.recentGames}</h2>${gamesHtml(page, content.games, namesOf)}`}
+${content.hands.length > 0 && markup`<h2>${words.playerPage.bestHands}</h2>${handsHtml(page, content.hands, namesOf)}`}
 ${ratesHtml(page, rates, field)}
+${opponentsHtml(page, content)}
 <h2>${words.overTime}</h2>
 ${
   form.length === 0
@@ -50,7 +69,7 @@ ${
     words.patterns,
     [words.patterns, words.wins],
     patterns.map((one) => [
-      page.anchor('/find', one.name, { what: 'hands', winner: id, patterns: one.id }),
+      page.anchor('/find', page.lexicon.translate(one.name), { what: 'hands', winner: id, patterns: one.id, ruleset }),
       String(one.wins),
     ]),
     1,
@@ -78,13 +97,44 @@ function ratesHtml({ words }: Page, rates: PlayRates, field: PlayRates): Markup 
   return markup`<h2>${words.statistics}</h2>${tableHtml(words.statistics, head, [...shares, ...placings, ...means], 1)}`;
 }
 
+/** Links to the player under each ruleset. */
+function rulesetTabs(page: Page, { id, ruleset, rulesets, filter }: PlayerContent): Markup {
+  const kept = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+  const tabs = [...new Set([...rulesets, ruleset])].map((one) => ({
+    text: one,
+    href: page.link(`/p/${encodeURIComponent(id)}`, { ...kept, ruleset: one }),
+    isCurrent: one === ruleset,
+  }));
+  return page.tabs(page.words.ruleset, tabs);
+}
+
+function opponentsHtml(page: Page, { id, ruleset, opponents }: PlayerContent): Markup {
+  const { games, playerPage: words } = page.words;
+  if (opponents.length === 0) return markup``;
+  const head = [words.opponent, games, words.ahead, words.behind, words.difference, words.winsFrom, words.lossesTo];
+  const winsOf = (winner: string, discarder: string, wins: number): Markup | string =>
+    wins === 0 ? '0' : page.anchor('/find', wins, { what: 'hands', winner, discarder, ruleset });
+  const rows = opponents.map((one) => [
+    page.playerLink(one.player, one.name),
+    String(one.games),
+    String(one.ahead),
+    String(one.behind),
+    signed(one.difference),
+    winsOf(id, one.player, one.wins),
+    winsOf(one.player, id, one.losses),
+  ]);
+  return markup`<h2>${words.headToHead}</h2>${tableHtml(words.headToHead, head, rows, 1)}`;
+}
+
 /** The filter form; its values are in the URL. */
-function formHtml(page: Page, id: string, { ruleset, tournament, from, before }: StatisticsFilter): Markup {
+function formHtml(page: Page, { id, ruleset, filter: { tournament, from, before } }: PlayerContent): Markup {
   const { words } = page;
-  const field = (name: string, label: string, value: string | null | undefined, more = markup``): Markup =>
+  const field = (name: string, label: string, value: string | null | undefined, more: Markup | false = false): Markup =>
     markup`<label>${label} <input name="${name}" value="${value ?? ''}"${more}></label>\n`;
-  return markup`<form class="filter actions" action="/p/${encodeURIComponent(id)}" aria-label="${words.conditions}">${page.languageField()}
-${field('from', words.period, from, markup` placeholder="2026-01-31"`)}${field('before', words.before, before, markup` placeholder="2026-12-31"`)}${field('ruleset', words.ruleset, ruleset, markup` list="known-ruleset"`)}${field('tournament', words.tournament, tournament)}
-${rulesetList()}
-<button>${words.search}</button></form>`;
+  const date = (value: string | null | undefined) => (value == null || DATE.test(value)) && markup` type="date"`;
+  const isOpen = [tournament, from, before].some((value) => value != null);
+  return markup`<details class="card"${isOpen && markup` open`}><summary>${words.conditions}</summary><form class="actions" action="/p/${encodeURIComponent(id)}" aria-label="${words.conditions}">${page.languageField()}
+<input type="hidden" name="ruleset" value="${ruleset}">
+${field('from', words.filters.from, from, date(from))}${field('before', words.filters.before, before, date(before))}${field('tournament', words.tournament, tournament)}
+<button>${words.search}</button></form></details>`;
 }

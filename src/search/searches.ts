@@ -7,6 +7,7 @@ import { GAME_SORTS, type GameQuery, type GameSummary } from './find-games.js';
 import { HAND_SORTS, type HandQuery } from './find-hands.js';
 import type { HandSummary } from './read-hands.js';
 import { QueryRunner } from './readers/query-runner.js';
+import type { Opponent, OpponentQuery } from './statistics/opponents.js';
 import type { RankingQuery } from './statistics/rankings.js';
 import type { PlayerStatistics, RulesetStatistics, StatisticsFilter } from './statistics/statistics.js';
 import type { ViewScope } from './visibility.js';
@@ -93,10 +94,28 @@ export class Searches {
     return found === null ? null : this.runner.run('hand', { game: found[1], start: Number(found[2]), scope });
   }
 
+  /** Some players whose names begin with a text and are visible to the caller. */
+  playersCalled(begins: string, canSee: CanSeeName) {
+    return this.names.playersCalled(begins, canSee);
+  }
+
   async playerStatistics(player: string, filter: StatisticsFilter, canSee: CanSeeName): Promise<PlayerStatistics> {
     const named = { kind: 'player', name: player, path: 'player' } as const;
     const ids = await this.names.resolveFilter(GAME_FILTERS, filter, canSee, [named]);
     return this.runner.run('playerStatistics', { player, filter, ids });
+  }
+
+  /** The rulesets that a player played, those with the most games first. */
+  async playedRulesets(player: string, filter: StatisticsFilter, canSee: CanSeeName): Promise<readonly string[]> {
+    const named = { kind: 'player', name: player, path: 'player' } as const;
+    const ids = await this.names.resolveFilter(GAME_FILTERS, filter, canSee, [named]);
+    return this.runner.run('playedRulesets', { player, filter, ids });
+  }
+
+  async opponents(wanted: OpponentQuery, canSee: CanSeeName): Promise<readonly Opponent[]> {
+    const named = { kind: 'player', name: wanted.player, path: 'player' } as const;
+    const ids = await this.names.resolveFilter(GAME_FILTERS, wanted.filter, canSee, [named]);
+    return this.runner.run('opponents', { wanted, merged: this.names.mergedIds(), ids });
   }
 
   mostPlayedRuleset(): Promise<string | null> {

@@ -94,6 +94,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
 
     async function dropped(file: DroppedFile): Promise<void> {
       await page.goto(`${server.url}/index.html`);
+      await page.locator('#own-text').waitFor();
       await drop(page, file);
     }
 
@@ -124,14 +125,13 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
     });
 
     test.each<[string, string | Uint8Array, string]>([
-      ['notes.txt', 'no log at all', 'the format of the file was not recognized'],
-      ['empty.xml', '', 'the file is empty'],
-      ['cut.mhr', 'rules: zung-jung/wsom\nhand: x\n', 'line 2: column 7: expected'],
+      ['notes.txt', 'no log at all', 'Unknown file format.'],
+      ['empty.xml', '', 'The file is empty.'],
+      ['cut.mhr', 'rules: zung-jung/wsom\nhand: x\n', 'column 7: expected'],
       ['half.json', '{"title":["",""],"name":["a"],"log":[]}', 'expected'],
     ])('says what is wrong with %s', async (name, content, expected) => {
       await dropped({ name, content });
-      await page.locator('paifu-replay [role="alert"]').waitFor();
-      await onPage.poll(() => page.locator('paifu-replay [role="alert"]').innerText()).toContain(expected);
+      await onPage(page.locator('#own-log-shown')).toContainText(expected);
     });
 
     /** Drops files on the verification page one by one, and expects the findings of an import for each. */

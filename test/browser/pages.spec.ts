@@ -61,7 +61,7 @@ function halfPlayed() {
     });
     afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
-    const said = () => page.locator('paifu-replay .said span[lang]');
+    const said = () => page.locator('paifu-replay .said .sentence');
     const [first, second] = line.replay?.hands ?? [];
     const revisionOf = (step: number): number => line.steps[step].revision;
 

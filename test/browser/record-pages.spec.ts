@@ -70,15 +70,21 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
     }
 
     describe('find', () => {
-      test('the search page has a field for every filter of the registry, and none of them is a word of the address', async () => {
+      test('the search page has a labelled field for every filter but those that only words can give', async () => {
         for (const [what, filters] of [
           ['games', GAME_FILTERS],
           ['hands', HAND_FILTERS],
         ] as const) {
           await page.goto(`${service.url}/find?what=${what}`);
-          const names = await page.locator('form.find .field label').allTextContents();
-          expect(names.sort()).toEqual(Object.keys(filters).sort());
+          const fields = page.locator('form.find [data-filter]');
+          const names = await fields.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.filter ?? ''));
+          const inWords = what === 'games' ? ['hand'] : ['seats', 'discards', 'or'];
+          expect([...names, ...inWords].sort()).toEqual(Object.keys(filters).sort());
           expect(names.filter((name) => OTHER_PARAMETERS.includes(name))).toEqual([]);
+          const labels = await fields.locator('> label, > .label').allTextContents();
+          expect(labels.length).toBe(names.length);
+          expect(labels.filter((label) => names.includes(label))).toEqual([]);
+          await onPage(page.locator('form.find > .fields [data-filter]')).toHaveCount(10);
         }
       });
 
@@ -86,9 +92,7 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         await page.goto(`${service.url}/find?what=hands`);
         await onPage.poll(() => page.locator('[role="status"]').innerText()).toMatch(/^\d+ found$/);
         const all = await page.locator('tbody tr').count();
-        await page.locator('.card > summary').click();
-        await page.locator('summary', { hasText: 'The win' }).click();
-        await page.getByLabel('minPoints').fill('2000');
+        await page.getByLabel('Points, at least').fill('2000');
         await page.locator('form.find button').click();
         await onPage(page).toHaveURL(
           ({ searchParams }) => searchParams.get('what') === 'hands' && searchParams.get('minPoints') === '2000',
@@ -97,9 +101,67 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         expect(worth.length).toBeGreaterThan(0);
         expect(worth.length).toBeLessThan(all);
         await onPage(page.locator('tbody tr')).toHaveCount(worth.length);
-        await page.locator('.chips a', { hasText: 'minPoints=2000' }).click();
+        await page.locator('.chips a', { hasText: 'Points, at least: 2000' }).click();
         await onPage(page.locator('tbody tr')).toHaveCount(all);
         await onPage(page).not.toHaveURL(/minPoints/);
+      });
+
+      test('patterns, tiles and words are chosen without scripts', async () => {
+        await page.goto(`${service.url}/find?what=hands`);
+        await page.locator('[data-filter=tiles] summary').click();
+        await page.locator('input[name=tiles]').fill('5m');
+        await page.locator('.more > summary').click();
+        await page.locator('[data-filter=ended] summary').click();
+        await page.getByLabel('won', { exact: true }).check();
+        await page.getByLabel('wall exhausted').check();
+        await page.getByLabel('Conditions in words').fill('seats=[{"won": true}] minWinners=1');
+        await page.locator('form.find button').click();
+        await onPage(page.locator('[role="alert"]')).toHaveCount(0);
+        await onPage(page.locator('.chips li')).toHaveText([
+          /^Tiles in the winning hand:/,
+          /^End of the hand: won, wall exhausted/,
+          /^Seat: Won: yes/,
+          /^Winners, at least: 1/,
+          'Clear filters',
+        ]);
+        const withFive = wins.filter(({ data }) => JSON.stringify(data).includes('5m')).length;
+        await onPage.poll(() => page.locator('tbody tr').count()).toBeLessThanOrEqual(withFive);
+        // Only what the form has no field for stays in words.
+        await onPage(page.getByLabel('Conditions in words')).toHaveValue('seats=[{"won": true}]');
+        await onPage(page.locator('[name=minWinners]')).toHaveValue('1');
+      });
+
+      test('a pad writes tiles, a long list narrows and a player’s name is completed where scripts run', async () => {
+        service.players.add({ id: 'p-ada', name: 'Ada Lovelace', aliases: [] });
+        const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' });
+        const phone = await context.newPage();
+        collectErrors(phone, complaints);
+        await phone.goto(`${service.url}/find?what=hands`);
+        const tiles = phone.locator('[data-filter=tiles]');
+        await tiles.locator('summary').click();
+        for (const name of ['5 of characters', '5 of characters', 'East'])
+          await tiles.locator('.pad').getByRole('button', { name, exact: true }).click();
+        await onPage(tiles.locator('input')).toHaveValue('55m1z');
+        await tiles.locator('.chosen button').first().click();
+        await onPage(tiles.locator('input')).toHaveValue('5m1z');
+        await expectNoOverflow(phone);
+        await expectAccessible(phone);
+        const patterns = phone.locator('[data-filter=patterns]');
+        await patterns.locator('summary').click();
+        await patterns.locator('[type=search]').fill('seven');
+        await patterns.getByLabel('Seven Pairs', { exact: true }).check();
+        await onPage(patterns.locator('summary')).toHaveText('Seven Pairs');
+        await phone.getByLabel('Winner', { exact: true }).fill('Ad');
+        // Nobody sees a name of a player without visible games.
+        await onPage
+          .poll(() =>
+            phone.evaluate(() =>
+              performance.getEntriesByType('resource').some(({ name }) => name.includes('players.json')),
+            ),
+          )
+          .toBe(true);
+        await onPage(phone.locator('datalist option[value="Ada Lovelace"]')).toHaveCount(0);
+        await context.close();
       });
 
       test('a hand stands there with its tiles, and leads to the step at which it was won', async () => {
@@ -246,12 +308,12 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
       test('who is nobody, or of what is no period', async () => {
         const answers = await Promise.all(
           ['/p/nobody-here', `/p/${players[0]}?from=soon`, `/p/${players[0]}?form=2026-01-01`].map(async (path) => {
-            const answer = await fetch(`${service.url}${path}`);
-            return [answer.status, /role="alert">(.*?)<\/p>/.exec(await answer.text())?.[1]];
+            const answer = await fetch(`${service.url}${path}`, { headers: { accept: 'text/html' } });
+            return [answer.status, /(?:role="alert"|class="lead")>(.*?)<\/p>/.exec(await answer.text())?.[1]];
           }),
         );
         expect(answers).toEqual([
-          [404, expect.stringContaining('a player of a game')],
+          [404, 'No player with this id has played here.'],
           [400, expect.stringContaining('from: expected a date')],
           [400, expect.stringContaining('there is no filter form (did you mean from?)')],
         ]);

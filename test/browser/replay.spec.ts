@@ -5,9 +5,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { effectiveLine } from '../../src/engine/record/effective-line.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { playerWithWind } from '../../src/engine/table/sentences.js';
-import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.js';
-import { windOf } from '../../src/engine/table/sentences.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
+import { playerWithWind, sentenceOf, windOf } from '../../src/engine/messages/sentences.js';
 import { eventIn } from '../../src/games/record/envelope.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';
@@ -69,7 +68,7 @@ interface Shown {
     // The console reports blocked resources and errors; the pages have a strict policy.
     afterEach(() => expect(refused.splice(0)).toEqual([]));
 
-    const said = () => page.locator('paifu-replay .said span[lang]').innerText();
+    const said = () => page.locator('paifu-replay .said .sentence').innerText();
 
     async function opened(attributes = 'src="/game.paifu"', width = 1_280): Promise<void> {
       beside.set('/page.html', pageWith(attributes));
@@ -154,7 +153,7 @@ interface Shown {
       await onPage
         .poll(() => page.locator('paifu-replay dialog').evaluate((one) => (one as HTMLDialogElement).open))
         .toBe(true);
-      await onPage(page.locator('paifu-replay dt')).toHaveCount(27);
+      await onPage(page.locator('paifu-replay dt')).toHaveCount(28);
       await press('Escape');
       await page.locator('paifu-replay .frame').focus();
       await press('g');
@@ -315,7 +314,7 @@ interface Shown {
       const { from } = first;
       await page.locator('paifu-replay .steps button').nth(4).click();
       await onPage.poll(async () => (await shown()).revision).toBe(steps[from + 4].revision);
-      await page.locator('paifu-replay').getByRole('slider').fill('7');
+      await page.locator('paifu-replay').getByRole('slider', { name: 'Go to step' }).fill('7');
       await onPage.poll(async () => (await shown()).revision).toBe(steps[from + 7].revision);
       const mark = page.locator('paifu-replay .mark').last();
       await mark.click();

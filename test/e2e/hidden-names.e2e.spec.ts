@@ -94,6 +94,8 @@ async function* everyOther(twins: Twins, reader: string | undefined, tournament:
     '/find?player=p2',
     '/find?what=hands&winner=p2',
     '/find?player=Kai',
+    '/find/players.json?begins=K',
+    '/find/players.json?begins=j',
     '/p/Kai',
     `/export/hands.ndjson?filter=${encodeURIComponent('{"player":"Kai"}')}`,
     '/t',

@@ -139,7 +139,11 @@ function checksTemplate({ words, companions, head, proof }: Shown, { isLog, foun
 /** A check with its result (`null` if it was not made), the reason in English, and the missing input. */
 type Checked = readonly [check: Check, holds: boolean | null, why: string | null, missing?: string];
 
-function foundTemplate({ found, records }: Outcome, words: VerifyWords): TemplateResult | typeof nothing {
+/** The findings, each with its place and rule. */
+export function foundTemplate(
+  { found, records }: Pick<Outcome, 'found' | 'records'>,
+  words: VerifyWords,
+): TemplateResult | typeof nothing {
   if (found.length === 0) return nothing;
   const rows = found.slice(0, MOST).map(
     (

@@ -1,12 +1,11 @@
 import { type TemplateResult, nothing } from 'lit';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import type { WindOf } from '../../src/engine/table/sentences.js';
-import { format, languageOf } from '../../src/platform/pages/language.js';
+import { format } from '../../src/platform/pages/language.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import { html } from '../ui/html.js';
-import { type Citation, citationText } from '../../src/engine/vocabulary/terms.js';
+import { cited } from '../ui/cited.js';
 import type { Explanation } from '../../src/engine/hands/explanation.js';
-import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { type Look, tile } from './table-template.js';
 
 /** The han and fu of a win, under their names in the score. */
@@ -17,18 +16,11 @@ export const figuresOf = (event: TableEvent): Readonly<Record<string, number>> =
 export function explanationTemplate(
   explanation: Explanation,
   figures: Readonly<Record<string, number>>,
-  { patterns }: Pick<Ruleset, 'patterns'>,
   wind: WindOf,
   look: Look,
-  language: string,
 ): TemplateResult {
   const { words } = look;
-  const nameOf = (id: string, name: string): TemplateResult => {
-    const named = patterns.find((one) => one.id === id)?.name;
-    const of = languageOf(language) ?? 'en';
-    const own = of === 'ja' ? (named?.ja ?? named?.zh) : of === 'en' ? undefined : named?.zh;
-    return own === undefined ? html`<span lang="en">${name}</span>` : html`<span lang=${of}>${own}</span>`;
-  };
+  const { translate, texts } = words.lexicon;
   return html`<section class="explanation" aria-label=${words.explanation}>
     <h3>${words.win}: ${worthOf(explanation, figures, words)}${explanation.total.points} ${words.points}</h3>
     <ol class="groups" aria-label=${words.groups}>${explanation.arrangement.map(
@@ -37,20 +29,20 @@ export function explanationTemplate(
     )}</ol>
     <table><caption>${words.patterns}</caption>
       <tbody>${explanation.patterns.map(
-        ({ id, name, points, count, unit, citation }) => html`<tr>
-          <th scope="row">${nameOf(id, name)}${count > 1 ? ` ×${count}` : ''}</th>
-          <td>${points * count}${unit === undefined ? '' : ` ${unit}`}</td><td>${cited(citation)}</td></tr>`,
+        ({ name, points, count, unit, citation }) => html`<tr>
+          <th scope="row">${translate(name)}${count > 1 ? ` ×${count}` : ''}</th>
+          <td>${points * count}${unit === undefined ? '' : ` ${translate(unit)}`}</td><td>${cited(citation, words.lexicon)}</td></tr>`,
       )}</tbody></table>
-    <p lang="en">${explanation.total.reason} ${cited(explanation.total.citation)}</p>
+    <p>${translate(explanation.total.reason)} ${cited(explanation.total.citation, words.lexicon)}</p>
     ${(explanation.basePoints ?? []).map(
-      ({ points, reason, citation }) => html`<p lang="en">${points}: ${reason} ${cited(citation)}</p>`,
+      ({ points, reason, citation }) => html`<p>${points}: ${translate(reason)} ${cited(citation, words.lexicon)}</p>`,
     )}
     ${
       explanation.payments.length === 0
         ? nothing
-        : html`<h4>${words.payments}</h4><ul lang="en">${explanation.payments.map(
+        : html`<h4>${words.payments}</h4><ul>${explanation.payments.map(
             ({ from, to, points, reason, citation }) =>
-              html`<li>${wind(from)} pays ${points} to ${wind(to)}: ${reason} ${cited(citation)}</li>`,
+              html`<li>${format(texts.pays, { from: wind(from), points, to: wind(to), reason: translate(reason) })} ${cited(citation, words.lexicon)}</li>`,
           )}</ul>`
     }
     ${
@@ -58,8 +50,8 @@ export function explanationTemplate(
         ? nothing
         : html`<details><summary>${words.notCounted} (${explanation.excluded.length})</summary>
           <ul>${explanation.excluded.map(
-            ({ id, name, reason, citation }) =>
-              html`<li>${nameOf(id, name)}: <span lang="en">${reason}</span> ${cited(citation)}</li>`,
+            ({ name, reason, citation }) =>
+              html`<li>${translate(name)}: ${translate(reason)} ${cited(citation, words.lexicon)}</li>`,
           )}</ul></details>`
     }
   </section>`;
@@ -76,5 +68,3 @@ function worthOf(
   const counted = handPoints === 0 ? [] : [format(worth, { han: handPoints, fu: basePoints })];
   return [...counted, ...(name === undefined ? [] : [name])].map((one) => `${one}, `).join('');
 }
-
-const cited = (citation: Citation): TemplateResult => html`<cite lang="en">${citationText(citation)}</cite>`;

@@ -5,6 +5,7 @@ import { type Look, clockOf, handTitle, tileLook } from './table-template.js';
 import type { ShownRecord } from './record.js';
 import { Watching } from './live-record.js';
 import type { TileImages } from '../ui/tiles/tile-image.js';
+import { ENGLISH } from '../../src/engine/messages/sentences.js';
 import EN from '../i18n/replay/en.json' with { type: 'json' };
 import { replayWords, type ReplayWords } from '../i18n/replay.js';
 import { format } from '../../src/platform/pages/language.js';
@@ -35,7 +36,7 @@ export class PaifuTable extends LitElement {
   private record: ShownRecord | null = null;
   private images: TileImages | null = null;
   private problem: string | null = null;
-  private words: ReplayWords = EN;
+  private words: ReplayWords = { ...EN, lexicon: ENGLISH };
   private isInSight = false;
   private drawn: { readonly at: number; readonly record: ShownRecord; readonly picture: string } | null = null;
   private later: ReturnType<typeof setTimeout> | undefined;
@@ -105,13 +106,13 @@ export class PaifuTable extends LitElement {
   protected override render(): TemplateResult {
     const { record, images, words, problem } = this;
     if (problem !== null)
-      return html`<a href=${this.href}><span class="name bad">${this.name}: <span lang="en">${problem}</span></span></a>`;
+      return html`<a href=${this.href}><span class="name bad">${this.name}: <span>${words.lexicon.translate(problem)}</span></span></a>`;
     if (record === null || images === null || draws === null) {
       if (draws === null) void drawing().then(this.redraw);
       return html`<a href=${this.href}><span class="name">${this.name}</span></a>`;
     }
     const { pictureOf } = draws;
-    const shown = record.step(record.replay.length - 1, { hands: 'closed', seat: null });
+    const shown = record.step(record.replay.length - 1, { hands: 'closed', seat: null, lexicon: words.lexicon });
     const title = handTitle(shown.table, words);
     const look: Look = {
       words,

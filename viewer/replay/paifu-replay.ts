@@ -3,6 +3,7 @@ import { type ReplayWords, replayWords } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
 import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
+import { ENGLISH } from '../../src/engine/messages/sentences.js';
 import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
 import { linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
 import { PageAddress } from './page-address.js';
@@ -17,6 +18,7 @@ import type { Hands, ShownRecord } from './record.js';
 import { FRAME_STYLE } from './frame-style.js';
 import { TABLE_STYLE } from './table-style.js';
 import { Watching } from './live-record.js';
+import { gapBefore } from './step-times.js';
 import { discardStep, handAt, handFrom, stepNamed, turnFrom, winFrom } from './step-navigation.js';
 
 const ATTRIBUTES = [
@@ -81,18 +83,21 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private loaded: Loaded = NOTHING_LOADED;
   private index = 0;
-  private words: ReplayWords = EN;
+  private words: ReplayWords = { ...EN, lexicon: ENGLISH };
   private explained: Explained | null = null;
   private isExplaining = true;
   private marksDrawn = true;
   private showsWaits = true;
   private note = '';
   private readonly panels = new Panels(this);
-  private readonly pace = new Pace(() => {
-    const { record, index } = this;
-    if (record !== null) this.goTo(index + 1);
-    return record !== null && index + 2 < record.replay.length;
-  });
+  private readonly pace = new Pace(
+    () => {
+      const { record, index } = this;
+      if (record !== null) this.goTo(index + 1);
+      return record !== null && index + 2 < record.replay.length;
+    },
+    () => (this.record === null ? null : gapBefore(this.record, this.index + 1)),
+  );
   private readonly loading = new Loading();
   private readonly watching = new Watching(
     (record) => this.applyUpdate(record),
@@ -214,7 +219,7 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private get looking() {
     const hands: Hands = this.hands === 'closed' ? 'closed' : 'open';
-    return { hands, seat: seatNamed(this.seat) };
+    return { hands, seat: seatNamed(this.seat), lexicon: this.words.lexicon };
   }
 
   private get bottom(): Seat {
@@ -375,7 +380,7 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private readonly keyed = (event: KeyboardEvent): void => {
     const [target] = event.composedPath() as HTMLElement[];
-    if (target.closest('dialog') !== null) return;
+    if (target.closest('dialog, .speed') !== null) return;
     const command = commandOf(event);
     // The space bar presses the focused button.
     if (command === null || (event.key === ' ' && target.closest('button, summary, a') !== null)) return;
@@ -408,17 +413,18 @@ export class PaifuReplay extends LitElement implements Declared {
       hand,
       at: hand === null ? 0 : this.index - hand.from,
       sentences: hand === null ? [] : record.listed(hand, this.looking),
-      corrections: record.corrections(shown, shown.wind),
+      corrections: record.corrections(shown, words.lexicon),
       marks: hand === null ? [] : marksIn(record, hand),
       explained: this.isExplaining ? this.explained : null,
       note: this.note,
       watched: this.watching.stateOf(record),
       playing: this.pace.isPlaying,
+      speed: this.pace.speed,
+      isTimed: record.times.some((time) => time !== null),
       hasBar: this.controls !== 'none',
       hasLink: this.link !== null,
       open: this.panels.open,
       panels: this.panels.templates(shown, look),
-      lang: this.lang || document.documentElement.lang,
     };
     return frameTemplate(frame, look, {
       keyed: this.keyed,
@@ -427,6 +433,10 @@ export class PaifuReplay extends LitElement implements Declared {
       run: (command) => this.do(command),
       goTo: (at) => this.goTo((hand?.from ?? 0) + at),
       goToStep: (index) => this.goTo(index),
+      setSpeed: (speed) => {
+        this.pace.change(speed - this.pace.speed);
+        this.requestUpdate();
+      },
       sentenceAt: (index) => record.step(index, this.looking).sentence,
     });
   }

@@ -4,18 +4,22 @@ import { RevealedDeals } from '../../src/engine/record/disclosure.js';
 import type { PlayedStep, Replay, Rules } from '../../src/engine/replay/replay.js';
 import { loadTables, resolveTable } from '../../src/engine/rulesets/table-rules.js';
 import type { Irregularity } from '../../src/engine/table/checks/check.js';
-import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
+import { type Lexicon, playerWithWind, sentenceOf, windOf } from '../../src/engine/messages/sentences.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
-import { type WindOf, playerWithWind, windOf } from '../../src/engine/table/sentences.js';
+import type { WindOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
-import type { Names } from './sources.js';
+import type { Names, Times } from './sources.js';
+import { thinkTime } from './step-times.js';
 
 /** A step in the list. The text of a note is not searched for tiles. */
 export interface ListedStep {
   readonly sentence: string;
   readonly isNote: boolean;
+  /** Milliseconds that its player thought, or `null` if unknown. */
+  readonly thought: number | null;
 }
 
 /** Loads the table rules of a ruleset in advance. Ignores `null` and unknown rulesets. */
@@ -28,6 +32,8 @@ export type Hands = 'open' | 'closed';
 export interface Looking {
   readonly hands: Hands;
   readonly seat: Seat | null;
+  /** The language of the sentences; English by default. */
+  readonly lexicon?: Lexicon;
 }
 
 /** A hand by the indexes of its steps. */
@@ -46,12 +52,6 @@ export interface ShownStep {
   readonly table: TableView;
   readonly wind: WindOf;
   readonly irregularities: readonly Irregularity[];
-}
-
-/** A step in the list. The text of a note is not searched for tiles. */
-export interface ListedStep {
-  readonly sentence: string;
-  readonly isNote: boolean;
 }
 
 /** A correction of a step, with the recorded text and the reason. */
@@ -78,6 +78,7 @@ export class ShownRecord {
     readonly line: GameLine<Rules>,
     readonly ruleset: string,
     readonly names: Names,
+    readonly times: Times,
   ) {
     this.replay = line.replay as Replay<Rules>;
     const deals = new RevealedDeals();
@@ -92,23 +93,23 @@ export class ShownRecord {
   }
 
   /** Folds events. Throws `DamagedRecord`, and `RulesetError` for an unknown ruleset. */
-  static async of(events: readonly RecordEvent[], names: Names = {}): Promise<ShownRecord> {
+  static async of(events: readonly RecordEvent[], names: Names = {}, times: Times = []): Promise<ShownRecord> {
     const [opened] = events;
     const ruleset = opened?.type === 'GameOpened' ? opened.data.ruleset : '';
     await loadTables([ruleset]);
-    return new ShownRecord(lineOf(events), ruleset, names);
+    return new ShownRecord(lineOf(events), ruleset, names, times);
   }
 
   /** The record at a revision, without later corrections. */
   asOf(revision: number): ShownRecord {
     const events = this.line.recorded.slice(0, revision + 1).map(({ event }) => event);
-    return new ShownRecord(lineOf(events), this.ruleset, this.names);
+    return new ShownRecord(lineOf(events), this.ruleset, this.names, this.times);
   }
 
   /** Returns the record with one more event. Throws `DamagedRecord`. */
   with(event: RecordEvent): ShownRecord {
     this.line.follow(event);
-    return new ShownRecord(this.line, this.ruleset, this.names);
+    return new ShownRecord(this.line, this.ruleset, this.names, this.times);
   }
 
   /** The last revision. */
@@ -127,17 +128,17 @@ export class ShownRecord {
     return event.type === 'GameOpened' ? (event.data.delay ?? 0) : 0;
   }
 
-  step(index: number, { hands, seat }: Looking): ShownStep {
+  step(index: number, { hands, seat, lexicon }: Looking): ShownStep {
     const played = this.replay.played(index);
     const viewer: Viewer = hands === 'open' ? 'judge' : (seat ?? 'public');
     const open = hands === 'open' || this.open[index];
     const { after } = played;
     const event = eventFor(played.event, viewer, open, after.rules);
-    const wind = windOf(after);
+    const wind = windOf(after, lexicon);
     return {
       played,
       event,
-      sentence: this.sentence(event, after),
+      sentence: this.sentence(event, after, lexicon),
       table: this.called(viewOf(after, effectiveViewer(viewer, open))),
       wind,
       irregularities: irregularitiesFor(played.event.data.irregularities ?? [], effectiveViewer(viewer, open)),
@@ -147,11 +148,12 @@ export class ShownRecord {
   private readonly nameOf = (id: string): string => this.names[id] ?? id;
 
   /** An event in words. The start of a hand names the dealer, the seating all players. */
-  private sentence(event: TableEvent, table: TableState): string {
+  private sentence(event: TableEvent, table: TableState, lexicon?: Lexicon): string {
     const isStart = event.type === 'HandStarted';
     return sentenceOf(
       event.type === 'PlayersSeated' ? { ...event, data: this.called(event.data) } : event,
-      isStart ? playerWithWind(table, this.nameOf) : windOf(table),
+      isStart ? playerWithWind(table, this.nameOf, lexicon) : windOf(table, lexicon),
+      lexicon,
     );
   }
 
@@ -162,18 +164,19 @@ export class ShownRecord {
 
   /** The steps of a hand in words, cached. */
   sentences(hand: ShownHand, looking: Looking): readonly string[] {
-    const { hands, seat } = looking;
+    const { hands, seat, lexicon } = looking;
     const { cached } = this;
-    if (cached?.hand === hand && cached.hands === hands && cached.seat === seat) return cached.sentences;
+    if (cached?.hand === hand && cached.hands === hands && cached.seat === seat && cached.lexicon === lexicon)
+      return cached.sentences;
     const viewer: Viewer = hands === 'open' ? 'judge' : (seat ?? 'public');
     const { rules } = this.replay.table;
     const table = this.replay.tableAfter(hand.from + 1);
     const sentences = this.replay.steps
       .slice(hand.from, hand.to)
       .map(({ event }, i) =>
-        this.sentence(eventFor(event, viewer, hands === 'open' || this.open[hand.from + i], rules), table),
+        this.sentence(eventFor(event, viewer, hands === 'open' || this.open[hand.from + i], rules), table, lexicon),
       );
-    this.cached = { hand, hands, seat, sentences };
+    this.cached = { hand, hands, seat, lexicon, sentences };
     return sentences;
   }
 
@@ -183,6 +186,7 @@ export class ShownRecord {
     return this.sentences(hand, looking).map((sentence, i) => ({
       sentence,
       isNote: steps[hand.from + i].event.type === 'NoteAdded',
+      thought: thinkTime(this, hand.from + i),
     }));
   }
 
@@ -193,13 +197,13 @@ export class ShownRecord {
     return exact >= 0 ? exact : null;
   }
 
-  corrections({ played }: ShownStep, wind: WindOf): readonly ShownCorrection[] {
+  corrections({ played, wind }: ShownStep, lexicon: Lexicon): readonly ShownCorrection[] {
     return played.corrected.flatMap((revision) => {
       const { event } = this.line.recorded[revision];
       if (!isCorrection(event)) return [];
       const { data } = event;
       const target = 'target' in data ? this.line.recorded[data.target].event : null;
-      const recorded = target === null ? null : sentenceOf(target as TableEvent, wind);
+      const recorded = target === null ? null : sentenceOf(target as TableEvent, wind, lexicon);
       return [{ recorded, reason: data.reason }];
     });
   }

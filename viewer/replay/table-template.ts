@@ -1,7 +1,8 @@
 import { type TemplateResult, nothing } from 'lit';
-import { citationText } from '../../src/engine/vocabulary/terms.js';
+import { cited } from '../ui/cited.js';
 import { withoutCitation } from '../ui/irregularity-text.js';
 import { format } from '../../src/platform/pages/language.js';
+import { handTitle as titleOf } from '../../src/engine/messages/sentences.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import { tileName } from '../i18n/tile-name.js';
 import { html } from '../ui/html.js';
@@ -122,7 +123,7 @@ export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
   return html`<div class="felt">
     <div class="centre">
       <span class="round">${hand.prevailingWind === null ? nothing : tile(hand.prevailingWind, look)}
-        <b>${words.hand} ${hand.number}</b></span>
+        <b>${titleOf(hand, words.lexicon)}</b></span>
       <span>${hand.live ?? '?'} ${words.live}</span>
       ${hand.honba > 0 ? html`<span>${hand.honba} ${words.honba}</span>` : nothing}
       ${hand.bets > 0 ? html`<span>${hand.bets} ${words.bets}</span>` : nothing}
@@ -178,8 +179,8 @@ const riverText = ({ river }: SeatView, words: ReplayWords): string =>
     })
     .join(', ');
 
-export const handTitle = ({ hand }: TableView, words: ReplayWords): string =>
-  hand === null ? '' : `${words.hand} ${hand.number}${hand.take > 1 ? ` (${words.take} ${hand.take})` : ''}`;
+export const handTitle = ({ hand }: TableView, { lexicon }: ReplayWords): string =>
+  hand === null ? '' : titleOf(hand, lexicon);
 
 /** Corrections and irregularities of a step. */
 export function notesTemplate(
@@ -191,12 +192,12 @@ export function notesTemplate(
   return html`<div class="notes">
     ${corrections.map(
       ({ recorded, reason }) => html`<p><b>${words.corrected}.</b>
-        ${recorded === null ? nothing : html`${words.recorded}: <del lang="en">${recorded}</del> | `}${words.counts}:
-        <ins lang="en">${sentence}</ins>${reason === null ? nothing : html` (${words.reason}: <span>${reason}</span>)`}</p>`,
+        ${recorded === null ? nothing : html`${words.recorded}: <del>${recorded}</del> | `}${words.counts}:
+        <ins>${sentence}</ins>${reason === null ? nothing : html` (${words.reason}: <span>${reason}</span>)`}</p>`,
     )}
     ${irregularities.map(
       (one) => html`<p class="bad"><b>${words.irregular}.</b>
-        <span lang="en">${withoutCitation(one)}</span> <cite lang="en">${citationText(one.citation)}</cite></p>`,
+        <span>${words.lexicon.translate(withoutCitation(one))}</span> ${cited(one.citation, words.lexicon)}</p>`,
     )}</div>`;
 }
 
@@ -215,10 +216,10 @@ export function watchedTemplate(
   const { watch } = words;
   const state = problem !== null ? watch.ended : isLost ? watch.lost : watch.live;
   return html`<div class="watched"><span role="status"><b class=${isLost || problem !== null ? 'bad' : 'reach'}>${state}</b>
-      ${problem === null ? nothing : html`<span lang="en">${problem}</span>`}
+      ${problem === null ? nothing : html`<span>${words.lexicon.translate(problem)}</span>`}
       ${delay > 0 ? html`<span class="sign">${format(watch.behind, { time: clockOf(delay) })}</span>` : nothing}
       ${isAttached || fresh === 0 ? nothing : html`<span>${format(watch.fresh, { steps: fresh })}</span>`}
-      ${correction === null ? nothing : html`<span>${words.corrected}: <span lang="en">${sentenceAt(correction.step)}</span></span>`}</span>
+      ${correction === null ? nothing : html`<span>${words.corrected}: <span>${sentenceAt(correction.step)}</span></span>`}</span>
     ${
       correction === null
         ? nothing

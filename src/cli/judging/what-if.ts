@@ -1,3 +1,4 @@
+import { playersOf } from '../../engine/messages/sentences.js';
 import { type WhatIf, whatIf as playVariation } from '../../engine/disputes/variation.js';
 import { effectiveLine } from '../../engine/record/effective-line.js';
 import { isStanding } from '../../engine/record/findings.js';
@@ -7,7 +8,7 @@ import { citationText } from '../../engine/vocabulary/terms.js';
 import type { TableState } from '../../engine/table/state.js';
 import { placingsOf, totalsOf } from '../../engine/table/points.js';
 import { viewOf } from '../../engine/table/view.js';
-import { signed, playersOf } from '../../engine/table/sentences.js';
+import { signed } from '../../engine/table/sentences.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
 import { BRANCH } from '../../games/record/case-schema.js';
 import { gameRecord, refusing, whyNotFinal } from '../source/game-record.js';

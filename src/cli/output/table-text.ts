@@ -1,5 +1,6 @@
+import { byWind } from '../../engine/messages/sentences.js';
 import type { DiscardView, HandView, MeldView, SeatView, TableView } from '../../engine/table/view.js';
-import { byWind, signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
+import { signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { clipped, padded, type Style, wrapped } from './style.js';
 
 const RIVER_ROW = 6;

@@ -1,9 +1,10 @@
+import { byWind } from '../../engine/messages/sentences.js';
 import { type Citation, citationText } from '../../engine/vocabulary/terms.js';
 import type { Explanation } from '../../engine/hands/explanation.js';
 import type { ScoredPattern } from '../../engine/hands/win.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
 import type { ExplainedHand } from '../../engine/table/explanation.js';
-import { byWind, pointsText, signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
+import { pointsText, signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { padded, type Style, wrapped } from './style.js';
 
 /** A win that the players score themselves: its points are entered in a later step. */

@@ -1,6 +1,6 @@
 import { loadRulesets } from '../../engine/rulesets/registry.js';
-import { sentenceOf } from '../../engine/table/moves/facts.js';
-import { signed, windOf } from '../../engine/table/sentences.js';
+import { sentenceOf, windOf } from '../../engine/messages/sentences.js';
+import { signed } from '../../engine/table/sentences.js';
 import { canonicalText } from '../../games/record/canonical-json.js';
 import { gameRecord, type GameRecord, rulesetsOf } from '../source/game-record.js';
 import { type HandRecord, handsOf, type Step } from './hand-record.js';

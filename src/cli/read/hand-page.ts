@@ -9,13 +9,14 @@ import { citedSentences, type Citing } from '../../disputes/document/cited-laws.
 import { CaseNarrator, type SeenCase, caseSentences } from '../../disputes/document/case-sentences.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import { type EventData, sentenceOf, type TableEvent } from '../../engine/table/moves/facts.js';
+import type { EventData, TableEvent } from '../../engine/table/moves/facts.js';
+import { byWind, sentenceOf } from '../../engine/messages/sentences.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/explanation.js';
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../engine/table/view.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
-import { byWind, signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
+import { signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { type FoundHand, isUnfinished, type Step } from './hand-record.js';
 import { statusText } from '../output/findings-text.js';
 import { provisionalText } from '../source/game-record.js';

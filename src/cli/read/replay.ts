@@ -1,8 +1,8 @@
+import { windOf } from '../../engine/messages/sentences.js';
 import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import { printRecord } from '../../engine/notation/mhr.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { loadTables } from '../../engine/rulesets/table-rules.js';
-import { windOf } from '../../engine/table/sentences.js';
 import { momentsOf } from '../../games/record/record-text.js';
 import { gameRecord, type GameRecord, refusing, rulesetsOf } from '../source/game-record.js';
 import { handPage, type Showing, stepJson, stepPage } from './hand-page.js';

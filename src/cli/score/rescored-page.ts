@@ -1,6 +1,7 @@
+import { playersOf } from '../../engine/messages/sentences.js';
 import type { Rescored, RescoredWin } from '../../engine/disputes/rescore.js';
 import type { Replay } from '../../engine/replay/replay.js';
-import { pointsText, signed, playersOf } from '../../engine/table/sentences.js';
+import { pointsText, signed } from '../../engine/table/sentences.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { type GameRecord, whyNotFinal } from '../source/game-record.js';
 import type { PlayerLookup } from '../source/source.js';

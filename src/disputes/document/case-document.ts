@@ -1,3 +1,4 @@
+import { playerWithWind } from '../../engine/messages/sentences.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { Cases, type Stamped } from '../../engine/disputes/cases.js';
 import { type CaseEvent, answeredBy } from '../../engine/record/case-event.js';
@@ -17,7 +18,7 @@ import { GameLine } from '../../engine/record/game-line.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { TableState } from '../../engine/table/state.js';
 import { placingsOf, totalsOf } from '../../engine/table/points.js';
-import { type WindOf, playerWithWind } from '../../engine/table/sentences.js';
+import type { WindOf } from '../../engine/table/sentences.js';
 import { EAST } from '../../engine/tiles/tile.js';
 import { type Cited, type Citing, citedIn } from './cited-laws.js';
 import { CaseNarrator, type SeenCase, caseSentences } from './case-sentences.js';

@@ -1,7 +1,7 @@
 import type { Branch, CaseData, CaseType, Finding, Remedy } from '../../engine/record/case-event.js';
 import type { RemedyKind } from '../../engine/laws/catalogue.js';
-import { PENALTY_PHRASES, penaltyPointsText } from '../../engine/table/chombo.js';
-import { type WindOf, changesText, tilesText } from '../../engine/table/sentences.js';
+import { penaltyPoints } from '../../engine/table/chombo.js';
+import { type WindOf, tilesText } from '../../engine/table/sentences.js';
 import { CaseRefusal } from '../../engine/disputes/trial-record.js';
 import { playVariation } from '../../engine/disputes/variation.js';
 import type { CorrectionEvent, CorrectionRequest } from '../../engine/record/correction.js';
@@ -12,7 +12,9 @@ import type { GameLine } from '../../engine/record/game-line.js';
 import type { SeenEvent } from '../../engine/record/redaction.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Changes } from '../../engine/hands/win.js';
-import { type TableEvent, sentenceOf } from '../../engine/table/moves/facts.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
+import { say } from '../../engine/messages/message.js';
+import { changesText, messageText, sentenceOf } from '../../engine/messages/sentences.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { Options } from '../../engine/vocabulary/terms.js';
 
@@ -151,13 +153,13 @@ function particularSentence(remedy: Remedy, narrator: CaseNarrator): string {
       const { seat, kind, infraction, account, points } = remedy;
       const taken =
         points !== null
-          ? `: ${penaltyPointsText(points, account ?? undefined)}`
+          ? `: ${messageText(penaltyPoints(points, account ?? undefined), nameOf)}`
           : kind === 'points' || kind === 'maximum-penalty'
             ? ', with the points that the game sets for it'
             : kind === 'disqualification'
               ? ' and placed last'
               : '';
-      return `${nameOf(seat)} ${PENALTY_PHRASES[kind]}${taken}${infraction === null ? '' : `, for ${infraction}`}`;
+      return `${nameOf(seat)} ${messageText(say(`penalty.${kind}`), nameOf)}${taken}${infraction === null ? '' : `, for ${infraction}`}`;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { windOf } from '../messages/sentences.js';
 import { Replay, type Resolve } from '../replay/replay.js';
 import { tileOf } from '../tiles/notation.js';
 import { TILE } from '../vocabulary/terms.js';
@@ -8,7 +9,6 @@ import { actionOf } from '../table/moves/moves.js';
 import { placingsOf, sumOf } from '../table/points.js';
 import type { HandWon, WinResult } from '../vocabulary/results.js';
 import type { Seat } from '../tiles/tile.js';
-import { windOf } from '../table/sentences.js';
 
 /** A win of a game: its recorded result and its result under another ruleset. */
 export interface RescoredWin {

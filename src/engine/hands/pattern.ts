@@ -39,25 +39,29 @@ export function timesMet<Reading, W, How>(
 }
 
 /** Patterns that do not count if this one is met. */
-export interface Exclusion {
+export interface Exclusion<Reading = unknown, W = unknown, How = unknown> {
   readonly ids: readonly string[];
+  /** Patterns that count fewer times, by how many. */
+  readonly some?: readonly { readonly id: string; readonly times: (reading: Reading, win: W, how: How) => number }[];
   readonly reason: string;
   readonly citation: Citation;
 }
 
 /** A pattern, declared as one row. */
 export interface Pattern<Reading, W, How = unknown> extends PatternInfo, Condition<Reading, W, How> {
-  readonly excludes?: Exclusion;
+  readonly excludes?: Exclusion<Reading, W, How>;
 }
 
 interface Excluder<Reading, W, How> {
   readonly row: Pattern<Reading, W, How>;
-  readonly exclusion: Exclusion;
+  readonly exclusion: Exclusion<Reading, W, How>;
 }
 
 /** A pattern that the hand has but that does not count, with the pattern that excludes it. */
 export interface Excluded<Reading, W, How> extends Excluder<Reading, W, How> {
   readonly excluded: Pattern<Reading, W, How>;
+  /** How many times it does not count, if it may count other times. */
+  readonly times: number | null;
 }
 
 const scoredAs = ({ id, name: { en: name }, value: points, unit }: PatternInfo, count: number): ScoredPattern =>
@@ -77,15 +81,20 @@ interface CountedRow<Reading, W, How> extends Pick<Pattern<Reading, W, How>, 'me
   readonly row: Pattern<Reading, W, How>;
   readonly at: number;
   readonly excludes: Uint8Array;
+  /** Indexes of the rows of `Exclusion.some`, in its order. */
+  readonly fewer: Uint8Array;
   readonly scored: (ScoredPattern | undefined)[];
 }
 
 /**
- * Scratch buffers of the current count: found patterns, their indexes, and the count in which each row was excluded.
+ * Scratch buffers of the current count: found patterns, their indexes, the count in which each row was excluded, and by
+ * how many times it counts less.
  */
 const FOUND: ScoredPattern[] = [];
 const PLACES = new Uint8Array(256);
 const EXCLUDED_IN = new Float64Array(256);
+const FEWER_IN = new Float64Array(256);
+const FEWER = new Uint8Array(256);
 let counts = 0;
 
 /**
@@ -95,6 +104,8 @@ let counts = 0;
 export class PatternTable<Reading, W, How = unknown> {
   private readonly byId: ReadonlyMap<string, Pattern<Reading, W, How>>;
   private readonly excluders: ReadonlyMap<string, readonly Excluder<Reading, W, How>[]>;
+  /** Rows with which a row counts fewer times. */
+  private readonly reducers: ReadonlyMap<string, readonly Pattern<Reading, W, How>[]>;
   /** All rows, each after the rows that exclude it. */
   private readonly order: readonly CountedRow<Reading, W, How>[];
   /** Rows that exclude or are excluded, in the same order. */
@@ -115,6 +126,9 @@ export class PatternTable<Reading, W, How = unknown> {
         rows.flatMap((row) => (row.excludes?.ids.includes(id) ? [{ row, exclusion: row.excludes }] : [])),
       ]),
     );
+    this.reducers = new Map(
+      rows.map(({ id }) => [id, rows.filter((row) => row.excludes?.some?.some((one) => one.id === id))]),
+    );
     const placesOf = (ids: readonly string[]) => ids.flatMap((id) => places.get(id) ?? []);
     const ordered = [...this.inOrder(rows, new Set())];
     this.order = ordered.map((row) => ({
@@ -123,6 +137,7 @@ export class PatternTable<Reading, W, How = unknown> {
       met: row.met,
       value: row.value,
       excludes: Uint8Array.from(placesOf(row.excludes?.ids ?? [])),
+      fewer: Uint8Array.from(placesOf((row.excludes?.some ?? []).map(({ id }) => id))),
       scored: [],
     }));
     this.excluding = ordered.filter(({ id, excludes }) => excludes !== undefined || this.excludersOf(id).length > 0);
@@ -131,7 +146,7 @@ export class PatternTable<Reading, W, How = unknown> {
   /** Orders rows so that each follows those that exclude it. */
   private inOrder(rows: readonly Pattern<Reading, W, How>[], done: Set<Pattern<Reading, W, How>>) {
     for (const row of rows) {
-      const above = this.excludersOf(row.id).map((by) => by.row);
+      const above = [...this.excludersOf(row.id).map((by) => by.row), ...(this.reducers.get(row.id) ?? [])];
       this.inOrder(
         above.filter((one) => !done.has(one)),
         done,
@@ -154,12 +169,17 @@ export class PatternTable<Reading, W, How = unknown> {
       const { at } = row;
       if (EXCLUDED_IN[at] === now) continue;
       const { met } = row;
-      const times = met === null ? 1 : Number(met(reading, win, how));
+      let times = met === null ? 1 : Number(met(reading, win, how));
       if (times === 0) continue;
-      const { value, excludes } = row;
+      if (FEWER_IN[at] === now) {
+        times -= FEWER[at];
+        if (times <= 0) continue;
+      }
+      const { value, excludes, fewer } = row;
       sum += value * times;
       if (value > highest) highest = value;
       for (let j = 0; j < excludes.length; j++) EXCLUDED_IN[excludes[j]] = now;
+      if (fewer.length > 0) reduce(row, now, reading, win, how);
       // Insertion sort into the declared order of rows.
       let j = found++;
       for (; j > 0 && PLACES[j - 1] > at; j--) {
@@ -180,9 +200,24 @@ export class PatternTable<Reading, W, How = unknown> {
       if (timesMet(row, hand, reading, win, how) === 0) continue;
       const by = this.excludersOf(row.id).find(({ row: other }) => counted.has(other));
       if (by === undefined) counted.add(row);
-      else lower.set(row, { excluded: row, ...by });
+      else lower.set(row, { excluded: row, ...by, times: null });
     }
-    return this.rows.flatMap((row) => lower.get(row) ?? []);
+    return this.rows.flatMap((row) => lower.get(row) ?? this.reduced(row, counted, reading, win, how));
+  }
+
+  /** How many times a counted row counts less, with the rows that take them away. */
+  private reduced(
+    excluded: Pattern<Reading, W, How>,
+    counted: ReadonlySet<Pattern<Reading, W, How>>,
+    reading: Reading,
+    win: W,
+    how: How,
+  ): readonly Excluded<Reading, W, How>[] {
+    return (this.reducers.get(excluded.id) ?? []).flatMap((row) => {
+      const exclusion = row.excludes;
+      const times = exclusion?.some?.find(({ id }) => id === excluded.id)?.times(reading, win, how) ?? 0;
+      return exclusion === undefined || times === 0 || !counted.has(row) ? [] : [{ excluded, row, exclusion, times }];
+    });
   }
 
   /** The counted patterns with their tiles and citations. */
@@ -210,6 +245,21 @@ export class PatternTable<Reading, W, How = unknown> {
     page[kind & 255] = asked;
     this.asked[kind >> 8] = page;
     return asked;
+  }
+}
+
+/** Notes how many times the rows of `Exclusion.some` count less. */
+function reduce<Reading, W, How>(
+  { row: { excludes }, fewer }: CountedRow<Reading, W, How>,
+  now: number,
+  reading: Reading,
+  win: W,
+  how: How,
+): void {
+  for (let j = 0; j < fewer.length; j++) {
+    const at = fewer[j];
+    FEWER[at] = (FEWER_IN[at] === now ? FEWER[at] : 0) + (excludes?.some?.[j].times(reading, win, how) ?? 0);
+    FEWER_IN[at] = now;
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Seat } from '../tiles/tile.js';
 import { amountOption, type Options, PENALTY, type PenaltyAccount, type PenaltyKind } from '../vocabulary/terms.js';
 import { type Check, impossible } from './checks/check.js';
-import { pointsText, signed } from './sentences.js';
+import { type Message, say } from '../messages/message.js';
+import { signed } from './sentences.js';
 import type { Infraction, TableState } from './state.js';
 
 /**
@@ -40,21 +41,9 @@ export function withPoints(state: TableState, seat: Seat, points: number, accoun
   return account === 'table' ? { ...state, penalties: after } : { ...state, overallPenalties: after };
 }
 
-export const PENALTY_PHRASES: Readonly<Record<PenaltyKind, string>> = {
-  points: 'is given a penalty',
-  warning: 'is given a warning',
-  'maximum-penalty': 'is given the maximum penalty',
-  disqualification: 'is disqualified',
-  'dead-hand': 'has a dead hand',
-  'penalty-tiles': 'has penalty tiles',
-};
-
 /** `-20 points of the table` or `-10 final points`; plain points if the account is not recorded. */
-export function penaltyPointsText(points: number, account: PenaltyAccount | undefined): string {
-  if (account === 'overall') return `${signed(points)} final ${pointsText(points).split(' ')[1]}`;
-  const [, unit] = pointsText(points).split(' ');
-  return `${signed(points)} ${unit}${account === 'table' ? ' of the table' : ''}`;
-}
+export const penaltyPoints = (points: number, account: PenaltyAccount | undefined): Message =>
+  say(account === undefined ? 'penaltyPoints' : `penaltyPoints.${account}`, { signed: signed(points) });
 
 export interface Imposed {
   readonly seat: Seat;

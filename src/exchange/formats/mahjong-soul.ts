@@ -10,7 +10,14 @@ import { isFields, parseTruncatable, shown } from './json-log.js';
 import { patternsOfFans } from './mahjong-soul-names.js';
 import { optionsOfRoom } from './mahjong-soul-rooms.js';
 import type { StatedStart, StatedWin } from './outcome-comparison.js';
-import { type FilePosition, LogError, type SeededWall, SourceGameBuilder, seatOf } from './source-game-builder.js';
+import {
+  type FilePosition,
+  LogError,
+  type SeededWall,
+  SourceGameBuilder,
+  seatOf,
+  unreadable,
+} from './source-game-builder.js';
 
 /**
  * Game records of Mahjong Soul (雀魂) as JSON: the decoded protobuf `GameDetailRecords` with its `head`, or a list of its
@@ -53,8 +60,7 @@ export function* readMahjongSoul(bytes: Uint8Array): Generator<SourceItem> {
     const { value } = parseTruncatable(text, 1);
     yield gameOf(inSnakeCase(value), text);
   } catch (error) {
-    if (!(error instanceof LogError)) throw error;
-    yield { kind: 'unreadable', line: error.position.line, reason: error.message };
+    yield unreadable(error);
   }
 }
 

@@ -12,7 +12,7 @@ import {
   setOf,
   textOfMajiang,
 } from './majiang-notation.js';
-import { type FilePosition, LogError, SourceGameBuilder, seatOf } from './source-game-builder.js';
+import { type FilePosition, LogError, SourceGameBuilder, seatOf, unreadable } from './source-game-builder.js';
 import type { StatedFinal, StatedStart, StatedWin } from './outcome-comparison.js';
 import type { Options } from '../../engine/vocabulary/terms.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
@@ -326,11 +326,6 @@ export function* readMajiang(bytes: Uint8Array): Generator<SourceItem> {
       yield unreadable(error);
     }
   }
-}
-
-function unreadable(error: unknown): SourceItem {
-  if (!(error instanceof LogError)) throw error;
-  return { kind: 'unreadable', line: error.position.line, reason: error.message };
 }
 
 function gameOf(value: unknown, whole: boolean, at: FilePosition): SourceItem {

@@ -13,7 +13,7 @@ import { type GivenRules, type StatedOptions, withStatedOptions } from '../impor
 import type { SourceItem } from '../importing/source-game.js';
 import type { StatedStart } from './outcome-comparison.js';
 import { textOfMjai } from './tile-codes.js';
-import { LogError, seatOf, SourceGameBuilder } from './source-game-builder.js';
+import { LogError, seatOf, SourceGameBuilder, unreadable } from './source-game-builder.js';
 import { isFields, shown } from './json-log.js';
 
 /**
@@ -105,8 +105,7 @@ function gameOf(lines: readonly Line[], given: GivenRules | null): SourceItem {
     return { ...reader.game.build(lines.map(({ text }) => text).join('\n'), false), assumed };
   } catch (error) {
     if (error instanceof RulesetError) return { kind: 'unreadable', line: lines[0].number, reason: error.message };
-    if (!(error instanceof LogError)) throw error;
-    return { kind: 'unreadable', line: error.position.line, reason: error.message };
+    return unreadable(error);
   }
 }
 

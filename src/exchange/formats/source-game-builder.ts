@@ -6,7 +6,7 @@ import type { Begins, WallScheme } from '../../engine/vocabulary/game-start.js';
 import type { Seats } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { isUnnamed } from '../importing/import-identity.js';
-import type { Compare, SourceGame, SourceStep, StatedOrigin } from '../importing/source-game.js';
+import type { Compare, SourceGame, SourceStep, StatedOrigin, UnreadableSource } from '../importing/source-game.js';
 import {
   differentDice,
   differentEnd,
@@ -39,6 +39,17 @@ export class LogError extends Error {
     super(message);
     this.name = 'LogError';
   }
+}
+
+/** The log does not say which rules were played. */
+export class UnknownRulesError extends LogError {}
+
+/** The item for a log, or a part of one, that cannot be read. Rethrows other errors than `LogError`. */
+export function unreadable(error: unknown): UnreadableSource {
+  if (!(error instanceof LogError)) throw error;
+  const { position, message } = error;
+  const needsRules = error instanceof UnknownRulesError ? ({ needsRules: true } as const) : {};
+  return { kind: 'unreadable', line: position.line, reason: message, ...needsRules };
 }
 
 type Win = ActionData['DeclareWin'];

@@ -2,7 +2,14 @@ import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import { ORIGIN_FIELD, dateInTitle, readOriginField, originInName } from '../importing/game-origin.js';
 import type { SourceItem, StatedOrigin } from '../importing/source-game.js';
 import type { LimitNumber, StatedFinal, StatedStart, StatedWin } from './outcome-comparison.js';
-import { type FilePosition, LogError, SourceGameBuilder, seatOf } from './source-game-builder.js';
+import {
+  type FilePosition,
+  LogError,
+  SourceGameBuilder,
+  UnknownRulesError,
+  seatOf,
+  unreadable,
+} from './source-game-builder.js';
 import type { Changes } from '../../engine/hands/win.js';
 import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
@@ -95,7 +102,7 @@ function rulesOf(value: unknown, ref: unknown, at: FilePosition, given: GivenRul
     if (given !== null) return unnamedRules(named, rule, given, at);
     const expected =
       'give the rules with --ruleset, such as --ruleset reach/mahjong-soul, or set rule.disp to Tenhou\'s name of the rules, such as "鳳南喰赤", or to a room of Mahjong Soul, such as "玉の間南喰赤" or "Gold Room South"';
-    throw new LogError(
+    throw new UnknownRulesError(
       named === ''
         ? `rule.disp is missing, so which rules were played is unknown: ${expected}`
         : `rule.disp is ${JSON.stringify(disp)}, the name of no known rules: ${expected}`,
@@ -403,8 +410,7 @@ export function* readTenhou6(bytes: Uint8Array, given: GivenRules | null = null)
     try {
       part = partOf(piece, given);
     } catch (error) {
-      if (!(error instanceof LogError)) throw error;
-      yield { kind: 'unreadable', line: error.position.line, reason: error.message };
+      yield unreadable(error);
       continue;
     }
     if (parts.length > 0 && !continues(parts[parts.length - 1], part)) {
@@ -416,21 +422,38 @@ export function* readTenhou6(bytes: Uint8Array, given: GivenRules | null = null)
   if (parts.length > 0) yield* gameOf(parts);
 }
 
-/** Splits a file into JSON objects: one per line if the first line is one, otherwise the whole file. */
+/** An address of the viewer of tenhou.net with the log in it. */
+const ADDRESS = /^https?:\/\/tenhou\.net\/[56]\/?#json=(.*?)(?:&t[sw]=\d+)*$/s;
+
+/** Splits a file into JSON objects or addresses: one per line if the first line is one, otherwise the whole file. */
 function piecesOf(text: string): Piece[] {
   const lines = text.split('\n').map((one, i): Piece => ({ text: one.trim(), line: i + 1 }));
   const filled = lines.filter((piece) => piece.text !== '');
-  return filled.length > 1 && isJson(filled[0].text) ? filled : [{ text: text.trim(), line: filled[0]?.line ?? 1 }];
+  const isListed = filled.length > 1 && (isJson(filled[0].text) || ADDRESS.test(filled[0].text));
+  return isListed ? filled : [{ text: text.trim(), line: filled[0]?.line ?? 1 }];
 }
 
-function partOf({ text, line }: Piece, given: GivenRules | null): Part {
+/** The JSON of a log that may be an address. */
+function jsonOf(text: string, at: FilePosition): string {
+  const [, json] = ADDRESS.exec(text) ?? [];
+  // Browsers copy an address with encoded quotes.
+  if (json === undefined || /^\{\s*"/.test(json)) return json ?? text;
+  try {
+    return decodeURIComponent(json);
+  } catch {
+    throw new LogError('the address has a % that is not followed by two hexadecimal digits; is it cut off?', at);
+  }
+}
+
+function partOf({ text: given, line }: Piece, rules: GivenRules | null): Part {
   const at = { line, column: 0 };
+  const text = jsonOf(given, at);
   const { value, cutOff } = parseTruncatable(text, line);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new LogError('expected an object with name, rule and log', at);
   const { log } = value as { log?: unknown };
   if (!Array.isArray(log)) throw new LogError('log: expected the list of hands', at);
-  const header = readHeader(value as Readonly<Record<string, unknown>>, at, given);
+  const header = readHeader(value as Readonly<Record<string, unknown>>, at, rules);
   return { header, hands: log.map((hand, i) => readHand(hand, i, at)), text, cutOff };
 }
 
@@ -453,8 +476,7 @@ function* gameOf(parts: readonly Part[]): Generator<SourceItem> {
   try {
     for (const hand of hands) hand.addTo(game);
   } catch (error) {
-    if (!(error instanceof LogError)) throw error;
-    yield { kind: 'unreadable', line: error.position.line, reason: error.message };
+    yield unreadable(error);
     return;
   }
   const whole = parts.every((part) => !part.cutOff);

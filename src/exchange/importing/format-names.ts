@@ -2,7 +2,16 @@
  * Import and export formats, by their names for `--format`. They are not in formats.ts, because the readers that it
  * loads import them.
  */
-export const READ_FORMATS = ['paifu', 'mhr', 'tenhou-mjlog', 'tenhou6', 'mjai', 'majiang', 'mahjong-soul'] as const;
+export const READ_FORMATS = [
+  'paifu',
+  'mhr',
+  'tenhou-mjlog',
+  'tenhou6',
+  'mjai',
+  'majiang',
+  'mahjong-soul',
+  'events',
+] as const;
 export const WRITTEN_FORMATS = ['paifu', 'mhr', 'tenhou6', 'mjai'] as const;
 
 export type ReadFormat = (typeof READ_FORMATS)[number];

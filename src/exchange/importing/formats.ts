@@ -30,7 +30,7 @@ export const FORMATS: Readonly<Record<ReadFormat, Format>> = {
   tenhou6: {
     endings: ['.json'],
     begins: startsWith(
-      /^\ufeff?\s*\{\s*"(?:title"\s*:\s*\[|(?:name|rule|log|ver|ref|lobby|ratingc|dan|rate|sx|sc)"\s*:)/,
+      /^\ufeff?\s*(?:https?:\/\/tenhou\.net\/[56]\/?#json=|\{\s*"(?:title"\s*:\s*\[|(?:name|rule|log|ver|ref|lobby|ratingc|dan|rate|sx|sc)"\s*:))/,
     ),
     reader: async () => (await import('../formats/tenhou6.js')).readTenhou6,
   },
@@ -51,6 +51,11 @@ export const FORMATS: Readonly<Record<ReadFormat, Format>> = {
     ),
     reader: async () => (await import('../formats/mahjong-soul.js')).readMahjongSoul,
   },
+  events: {
+    endings: ['.json'],
+    begins: startsWith(/^\ufeff?\s*\{\s*"(?:game|events)"\s*:/),
+    reader: async () => (await import('./events-json.js')).readEvents,
+  },
 };
 
 function startsWith(pattern: RegExp): Format['begins'] {
@@ -65,6 +70,10 @@ export function formatOf(start: Uint8Array, file: string): ReadFormat | null {
     null
   );
 }
+
+/** True if the text is only the address of a log, not the log. */
+export const isAddress = (start: Uint8Array): boolean =>
+  /^\ufeff?\s*https?:\/\/\S+\s*$/.test(looseTextOf(start.subarray(0, 2_048)));
 
 const hasEnding = ({ endings }: Format, file: string): boolean =>
   endings.some((ending) => file.toLowerCase().replace(/\.gz$/, '').endsWith(ending));

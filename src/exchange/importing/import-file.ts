@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportLimits } from '../../platform/config/limits.js';
 import type { ReadFormat } from './format-names.js';
-import { FORMATS, type Reader, formatOf } from './formats.js';
+import { FORMATS, type Reader, formatOf, isAddress } from './formats.js';
 import type { GivenRules } from './given-rules.js';
 import { addCheckedGame, checkGame } from './rules-check.js';
 import { type SourceFile, withOrigin } from './game-origin.js';
@@ -97,7 +97,12 @@ export async function checkFile(
   try {
     const { start, bytes } = await peek(decompress(given, limits));
     const format = named === 'auto' ? formatOf(start, name) : named;
-    if (format === null) throw new FileRefused('its format was not recognized; name it with --format');
+    if (format === null)
+      throw new FileRefused(
+        isAddress(start)
+          ? 'it is the address of a log, not the log; download the log from there, because nothing is fetched from other sites'
+          : 'its format was not recognized; name it with --format',
+      );
     if (named === 'auto' && format !== 'paifu') addRecognized(format, 1, summary);
     const { reader } = FORMATS[format];
     if (reader === null) await importPaifu(bytes, name, sinks?.paifu ?? null, summary, limits);

@@ -93,6 +93,8 @@ export interface UnreadableSource {
   /** Line number, from 1; 0 means the whole file. */
   readonly line: number;
   readonly reason: string;
+  /** The rules that were played are unknown: the log can be read once they are given. */
+  readonly needsRules?: true;
 }
 
 export type SourceItem = SourceGame | UnreadableSource;

@@ -5,6 +5,7 @@ import type { Lines } from './fields.js';
 const FORMATS: Readonly<Record<string, () => Promise<{ linesOf(ruleset: Ruleset): Lines }>>> = {
   basic: () => import('./basic.js'),
   classic: () => import('./classic.js'),
+  mcr: () => import('./mcr.js'),
   reach: () => import('./reach.js'),
   'zung-jung': () => import('./zung-jung.js'),
 };

@@ -1,14 +1,14 @@
 import { qrImage } from '../../access/qr-code.js';
-import { type WindOf, signed } from '../../engine/table/sentences.js';
-import { EAST } from '../../engine/tiles/tile.js';
+import { signed } from '../../engine/table/sentences.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import { headText } from '../../proof/core/game-head.js';
 import type { GameView } from '../view/game-view.js';
 import type { ScoreSheetRow } from '../view/score-sheet.js';
 import { Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../../platform/pages/page.js';
 import { gameName, handName, type NameOf, playerHtml } from '../../search/pages/find-rows.js';
 import { format } from '../../platform/pages/language.js';
-import { type TableEvent, sentenceOf } from '../../engine/table/moves/facts.js';
-import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
+import { type Lexicon, handTitle, sentenceOf, windOf } from '../../engine/messages/sentences.js';
 import type { HandView } from '../view/hand-view.js';
 
 export const gameTitle = (page: Page, game: GameView): string =>
@@ -161,22 +161,33 @@ function filesHtml({ words }: Page, { id, head }: GameView): Markup {
 const MOST_STEPS = 200;
 
 /** One sentence for each step, redacted for the viewer. */
-function sentences(game: GameView, hand: HandView): readonly (readonly [revision: number, sentence: string])[] {
-  const { table } = game.ruleset;
-  const wind: WindOf = (seat) => WIND_NAMES[table.seatWind(hand.dealer as 0, seat) - EAST];
-  return hand
-    .steps(MOST_STEPS)
-    .edges.map(({ node: { revision, type, data } }) => [revision, sentenceOf({ type, data } as TableEvent, wind)]);
+function sentences(
+  game: GameView,
+  hand: HandView,
+  lexicon: Lexicon,
+): readonly (readonly [revision: number, sentence: string])[] {
+  const { edges } = hand.steps(MOST_STEPS);
+  const wind = windOf({ hand: { dealer: hand.dealer as Seat }, rules: game.ruleset.table }, lexicon);
+  return edges.map(({ node: { revision, type, data } }) => [
+    revision,
+    sentenceOf({ type, data } as TableEvent, wind, lexicon),
+  ]);
 }
 
 /** A hand's title and steps as text, which also work without scripts. */
-export function handHtml(game: GameView, hand: HandView, attributes: Markup, isPage: boolean): Markup {
-  const steps = sentences(game, hand).map(([revision, sentence]) => markup`<li id="r${revision}">${sentence}</li>`);
+export function handHtml(
+  game: GameView,
+  hand: HandView,
+  attributes: Markup,
+  isPage: boolean,
+  lexicon: Lexicon,
+): Markup {
+  const steps = sentences(game, hand, lexicon).map(
+    ([revision, sentence]) => markup`<li id="r${revision}">${sentence}</li>`,
+  );
   return markup`<paifu-replay src="/g/${game.id}/events.json" ${attributes}${isPage && markup`page`}><ol>${steps}</ol></paifu-replay>`;
 }
 
 /** The live table of a game. */
-export const liveHtml = ({ id, ruleset, hands }: GameView): Markup =>
-  markup`<paifu-replay src="/g/${id}/events.json" ruleset="${ruleset.id}" hands="closed" live page>${hands.map((hand) => markup`<a href="/g/${id}/${hand.number}.${hand.take}">${handTitle(hand)}</a> `)}</paifu-replay>`;
-
-export const handTitle = ({ number, take }: HandView): string => `Hand ${number}${take > 1 ? ` (take ${take})` : ''}`;
+export const liveHtml = ({ id, ruleset, hands }: GameView, lexicon: Lexicon): Markup =>
+  markup`<paifu-replay src="/g/${id}/events.json" ruleset="${ruleset.id}" hands="closed" live page>${hands.map((hand) => markup`<a href="/g/${id}/${hand.number}.${hand.take}">${handTitle(hand, lexicon)}</a> `)}</paifu-replay>`;

@@ -2,11 +2,14 @@ import { Controller, Get, type NotFoundException, Param, Query, Req, Res } from 
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
 import type { GameView } from '../view/game-view.js';
+import type { EntryView } from '../view/redaction.js';
 import type { HandView } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
 import { caseHtml } from '../../disputes/case-page.js';
+import { handTitle } from '../../engine/messages/sentences.js';
 import { gameHtml, gameTitle, handHtml, liveHtml } from './game-page.js';
+import { similarHandsHtml } from './similar-hands.js';
 import {
   AskedPage,
   type Markup,
@@ -49,6 +52,10 @@ const SCRIPT = '/paifu-replay.js';
 /** Events read at a time. */
 const PIECE = 500;
 
+/** An event of `events.json`; `at` is its time, if the caller may know it. */
+const eventLine = ({ type, schema, data, occurredAt }: EntryView): object =>
+  occurredAt === null ? { type, schema, data } : { type, schema, data, at: occurredAt };
+
 /**
  * Pages of games and of their cases. `/g/GAME/HAND/REVISION` is a step of a hand; it is named by its revision, so links survive
  * corrections. `/g/GAME/live` is the live table. `/embed/…` pages are for frames on other sites.
@@ -65,11 +72,11 @@ export class GamePagesController {
   @Get('g/:game/events.json')
   async events(@Req() { caller, headers }: EventsRequest, @Param('game') id: string, @Res() reply: FastifyReply) {
     const game = await this.gameFor(caller, id);
-    const events: { readonly type: string; readonly schema: number; readonly data: object }[] = [];
+    const events: object[] = [];
     let after: string | null = null;
     do {
       const page = game.log(PIECE, after);
-      for (const { node } of page.edges) events.push({ type: node.type, schema: node.schema, data: node.data });
+      for (const { node } of page.edges) events.push(eventLine(node));
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
     } while (after !== null);
     return reply
@@ -128,7 +135,7 @@ export class GamePagesController {
   ) {
     const game = await this.gameFor(caller, id);
     const title = await this.titleOf(page, game);
-    const body = markup`<h1>${page.gameLink(game.id, title)}</h1>${liveHtml(game)}`;
+    const body = markup`<h1>${page.gameLink(game.id, title)}</h1>${liveHtml(game, page.lexicon)}`;
     return sendPage(reply, page.html(title, body, SCRIPT));
   }
 
@@ -140,12 +147,12 @@ export class GamePagesController {
     @Query() asked: LinkQuery,
     @Res() reply: FastifyReply,
   ) {
-    const shown = await this.handFor(caller, 'g', at, asked);
+    const shown = await this.handFor(caller, page, 'g', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
     const { game, hand, html } = shown;
     const title = await this.titleOf(page, game);
-    const named = `${page.words.hand} ${handName(hand)}`;
-    const body = markup`<h1>${named} · ${page.gameLink(game.id, title)}</h1>${html}`;
+    const named = handTitle(hand, page.lexicon);
+    const body = markup`<h1>${named} · ${page.gameLink(game.id, title)}</h1>${html}${similarHandsHtml(page, game, hand, await this.namesIn(caller, game))}`;
     return sendPage(reply, page.html(`${named} · ${title}`, body, SCRIPT));
   }
 
@@ -157,16 +164,17 @@ export class GamePagesController {
     @Query() asked: LinkQuery,
     @Res() reply: FastifyReply,
   ) {
-    const shown = await this.handFor(caller, 'embed', at, asked);
+    const shown = await this.handFor(caller, page, 'embed', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
-    const title = `${page.words.hand} ${handName(shown.hand)}`;
+    const title = handTitle(shown.hand, page.lexicon);
     return sendPage(reply, frameHtml(page, title, shown.html, SCRIPT), 200, '*');
   }
 
   /** The requested hand, or the address of the hand that contains the step now. */
   private async handFor(
     caller: Caller,
-    page: 'g' | 'embed',
+    page: Page,
+    kind: 'g' | 'embed',
     at: HandLink,
     asked: LinkQuery,
   ): Promise<string | ShownHand> {
@@ -177,8 +185,8 @@ export class GamePagesController {
     const step = revisionOf(at.revision);
     // An inserted hand renumbers later ones: redirect to the hand that contains the step.
     const now = step === null || hand.has(step) ? hand : (game.hands.find((one) => one.has(step)) ?? hand);
-    if (now !== hand) return pathOf(page, { ...at, hand: handName(now) }, asked);
-    return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked), page === 'g') };
+    if (now !== hand) return pathOf(kind, { ...at, hand: handName(now) }, asked);
+    return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked), kind === 'g', page.lexicon) };
   }
 
   /** The title of a game, for which the page learns the name of its tournament. */
@@ -220,9 +228,9 @@ function handOf(game: GameView, named: string): HandView {
 const revisionOf = (text: string | undefined): number | null =>
   text !== undefined && REVISION.test(text) ? Number(text) : null;
 
-const pathOf = (page: string, { game, hand, revision }: HandLink, asked: LinkQuery): string => {
+const pathOf = (kind: string, { game, hand, revision }: HandLink, asked: LinkQuery): string => {
   const query = new URLSearchParams(Object.entries(asked));
-  return `/${[page, game, hand, revision].join('/')}${query.size > 0 ? `?${query}` : ''}`;
+  return `/${[kind, game, hand, revision].join('/')}${query.size > 0 ? `?${query}` : ''}`;
 };
 
 function attributesOf({ ruleset }: GameView, at: HandLink, { seat, hands, asOf }: LinkQuery): Markup {

@@ -70,6 +70,7 @@ function replacing(fields: Readonly<Record<string, Shape>>): Shape {
     return [RECORD_SCHEMAS[type].data, data];
   };
   return {
+    fields: outer.fields,
     fits(value) {
       if (!outer.fits(value)) return false;
       const [expected, data] = inner(value);

@@ -12,6 +12,7 @@ import type { CaseData, Finding, Question } from '../../engine/record/case-event
 import type { Citation } from '../../engine/vocabulary/terms.js';
 import { eventIn, stampedEvent } from '../record/envelope.js';
 import type { Entry } from '../recording/game-log.js';
+import { typedRemedy } from './typed-event.js';
 import type { Redactor } from './redaction.js';
 
 /** A case event's data after redaction; hidden fields are `null`. */
@@ -133,7 +134,7 @@ export class CaseViews {
       basis: ruling.data.basis,
       remedies: (data.remedies ?? []).map(({ remedy, ...what }) => ({
         kind: remedy,
-        data: data.facts === null ? null : { remedy, ...what },
+        ...(data.facts === null ? { data: null } : { data: { remedy, ...what }, ...typedRemedy({ remedy, ...what }) }),
       })),
       reason: data.reason,
       publicReason: data.publicReason as string,

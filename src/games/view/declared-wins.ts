@@ -1,10 +1,10 @@
 import { slipSeen } from '../../engine/table/checks/win-slips.js';
 import { explanationOf } from '../../engine/table/explanation.js';
-import { factOf, type TableEvent } from '../../engine/table/moves/facts.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { Irregularity } from '../../engine/table/checks/check.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { TableState } from '../../engine/table/state.js';
-import { windOf } from '../../engine/table/sentences.js';
+import { sentenceOf, windOf } from '../../engine/messages/sentences.js';
 import type { Explanation } from '../../engine/hands/explanation.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
 
@@ -45,7 +45,7 @@ export function declaredWin(
   if (event.type !== 'HandWon' && event.type !== 'WinFailed') return null;
   const { seat } = event.data;
   const wind = windOf({ hand: before?.hand ?? null, rules: ruleset.table });
-  const says = factOf(event.type).says(event.data, wind);
+  const says = sentenceOf(event, wind);
   if (event.type === 'WinFailed') {
     const broken = irregularities.some(({ kind, code }) => kind === 'breach' && code !== 'false-win');
     const slip = event.data.said === true || broken ? undefined : slipSeen(irregularities);

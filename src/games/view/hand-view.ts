@@ -81,6 +81,10 @@ export class HandView {
     return this.#started.prevailingWind;
   }
 
+  get honba(): number {
+    return this.#started.honba;
+  }
+
   get #last(): HandState {
     return (this.#steps.at(-1) as PlayedStep).after.hand as HandState;
   }

@@ -22,6 +22,7 @@ import type { Showing, Viewer } from '../../engine/table/viewer.js';
 import type { Entry } from '../recording/game-log.js';
 import { eventIn, asWritten } from '../record/envelope.js';
 import { type HiddenReason, type RedactedTable, redactedTable } from './table-view.js';
+import { type Typed, typedEvent } from './typed-event.js';
 
 /**
  * Redacts a game for one viewer, using the engine's rules (engine/table/view.ts, engine/record/redaction.ts). Which
@@ -98,6 +99,11 @@ export class Redactor {
     return eventFor(event, this.viewer, open, this.rules);
   }
 
+  /** Scribes see all times: they record them. */
+  canSeeTime(revision: number): boolean {
+    return this.viewer === 'scribe' || this.isOpen(revision);
+  }
+
   canSeeSalt(revision: number): boolean {
     return canSeeProof(revision, this.viewer, this.openness);
   }
@@ -134,7 +140,7 @@ const NEXT = Number.POSITIVE_INFINITY;
 
 /** A redacted stored event. Its parts are computed on demand. */
 export class EntryView {
-  private seen: SeenEvent | null = null;
+  #seen: SeenEvent | null = null;
 
   constructor(
     private readonly entry: Entry,
@@ -143,9 +149,9 @@ export class EntryView {
     private readonly findings: () => readonly Finding[],
   ) {}
 
-  private get event(): SeenEvent {
-    this.seen ??= this.sight.recorded(this.entry);
-    return this.seen;
+  private get seen(): SeenEvent {
+    this.#seen ??= this.sight.recorded(this.entry);
+    return this.#seen;
   }
 
   get revision(): number {
@@ -164,8 +170,9 @@ export class EntryView {
     return this.entry.envelope.schema;
   }
 
+  /** `null` while the deal is hidden: the time before a draw tells that somebody considered a claim. */
   get occurredAt(): string | null {
-    return this.entry.envelope.occurredAt;
+    return this.sight.canSeeTime(this.revision) ? this.entry.envelope.occurredAt : null;
   }
 
   get recordedAt(): string {
@@ -185,11 +192,15 @@ export class EntryView {
   }
 
   get data(): object {
-    return asWritten(this.entry.envelope, this.event.data);
+    return asWritten(this.entry.envelope, this.seen.data);
+  }
+
+  get event(): Typed {
+    return typedEvent(this.seen);
   }
 
   get irregularities(): readonly (Irregularity & FindingStatus)[] {
-    const seen = (this.event.data as { irregularities?: readonly Irregularity[] }).irregularities ?? [];
+    const seen = (this.seen.data as { irregularities?: readonly Irregularity[] }).irregularities ?? [];
     if (seen.length === 0) return [];
     const recorded = { revision: this.revision, event: eventIn(this.entry.envelope) };
     const all = irregularitiesIn(recorded.event);

@@ -5,6 +5,7 @@ import type { HiddenReason, RedactedTable } from './table-view.js';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { Dependant } from '../../engine/record/dependants.js';
 import type { Redactor } from './redaction.js';
+import { type AnyEvent, type Typed, typedEvent } from './typed-event.js';
 
 /** The redacted tables before and after a step, computed on demand. */
 interface StepTables {
@@ -60,6 +61,10 @@ export class StepView {
     return this.#event.data;
   }
 
+  get event(): Typed {
+    return typedEvent(this.#event);
+  }
+
   get corrected(): readonly number[] {
     return this.#step.corrected;
   }
@@ -76,8 +81,8 @@ export class StepView {
 /** A step that depends on corrections, redacted. */
 export interface DependantView {
   readonly revision: number;
-  readonly was: object;
-  readonly now: object | null;
+  readonly was: AnyEvent;
+  readonly now: AnyEvent | null;
   readonly why: readonly string[];
   readonly correction: CorrectionRequest | null;
 }
@@ -90,7 +95,7 @@ export function dependantViews(dependants: readonly Dependant[], sight: Redactor
     if (raised.length < one.raised.length || settled.length < one.settled.length) return [];
     // For a scribe it was judged only from what scribes recorded.
     const open = sight.viewer === 'scribe' || sight.isOpen(revision);
-    const shown = ({ type, data }: TableEvent): object => {
+    const shown = ({ type, data }: TableEvent): AnyEvent => {
       const seen = sight.event({ type, data } as TableEvent, open);
       const { irregularities: _, ...plain } = seen.data;
       return { type, data: plain };

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { buildSchema, graphql } from 'graphql';
+import { buildSchema, graphql, type OperationDefinitionNode, parse } from 'graphql';
 import { configOf } from '../config/config.js';
 import { apolloOptions } from '../graphql/apollo-options.js';
 import { JsonLogger } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
+import { measureOperation } from './query-cost.js';
 
 /** A schema transformed as in the service, with one expensive field. */
 function served() {
@@ -43,4 +44,26 @@ test('expensive fields and page items each wait for a turn', async () => {
   const page = await turnsOf('{ page { node { number } } }');
   expect([page.turns, page.data.page[19]]).toEqual([20, { node: { number: 19 } }]);
   expect((await turnsOf('{ page { node { dear } } }')).turns).toBe(40);
+});
+
+test('counts only the most expensive member of a union', () => {
+  const schema = buildSchema(`
+    directive @cost(weight: String!) on FIELD_DEFINITION
+    type Query { thing: Thing named: Named }
+    union Thing = Dear | Cheap
+    interface Named { name: Int }
+    type Dear implements Named { name: Int dear: Int @cost(weight: "200") }
+    type Cheap implements Named { name: Int one: Int two: Int }
+  `);
+  const costOf = (source: string) => {
+    const document = parse(source);
+    return measureOperation(schema, document, document.definitions[0] as OperationDefinitionNode, {}).cost;
+  };
+  const [dear, cheap] = ['... on Dear { dear }', '... on Cheap { one two }'];
+  expect(costOf(`{ thing { ${dear} } }`)).toBe(201);
+  expect(costOf(`{ thing { ${cheap} ${dear} } }`)).toBe(201);
+  expect(costOf(`{ thing { ${dear} ${dear} } }`)).toBe(401);
+  expect(costOf(`{ named { name ${dear} ${cheap} } }`)).toBe(202);
+  expect(costOf(`{ named { ... on Named { name } ${dear} } }`)).toBe(202);
+  expect(costOf(`{ thing { ...D ...C } } fragment D on Dear { dear } fragment C on Cheap { one }`)).toBe(201);
 });

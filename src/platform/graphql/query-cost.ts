@@ -10,6 +10,7 @@ import {
   Kind,
   Lexer,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
   Source,
   TokenKind,
@@ -17,6 +18,7 @@ import {
   defaultFieldResolver,
   getNamedType,
   getNullableType,
+  isAbstractType,
   isInterfaceType,
   isLeafType,
   isListType,
@@ -167,9 +169,14 @@ class Measure {
     }
   }
 
-  /** @param page size of the page that contains these fields */
+  /**
+   * The members of a union or interface exclude each other, so only the most expensive one counts.
+   *
+   * @param page size of the page that contains these fields
+   */
   of({ selections }: SelectionSetNode, type: GraphQLNamedType | null | undefined, page = NO_PAGE): OperationCost {
     let { depth, aliases, cost }: { -readonly [K in keyof OperationCost]: number } = { ...NOTHING };
+    const members = new Map<string, number>();
     for (const selection of selections) {
       const part =
         selection.kind === Kind.FIELD
@@ -179,9 +186,19 @@ class Measure {
             : this.fragment(selection.name.value, page);
       depth = Math.max(depth, part.depth);
       aliases += part.aliases;
-      cost += part.cost;
+      const member = isAbstractType(type) ? this.memberOf(selection) : undefined;
+      if (member === undefined) cost += part.cost;
+      else members.set(member, (members.get(member) ?? 0) + part.cost);
     }
-    return { depth, aliases, cost };
+    return { depth, aliases, cost: cost + Math.max(0, ...members.values()) };
+  }
+
+  /** The object type that a fragment is limited to. */
+  private memberOf(selection: SelectionNode): string | undefined {
+    if (selection.kind === Kind.FIELD) return undefined;
+    const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : this.fragments.get(selection.name.value);
+    const name = fragment?.typeCondition?.name.value;
+    return isObjectType(this.named(name)) ? name : undefined;
   }
 
   private named(name: string | undefined): GraphQLNamedType | undefined {

@@ -2,14 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import {
-  isEnumType,
-  isInputObjectType,
-  isInterfaceType,
-  isObjectType,
-  type GraphQLInputObjectType,
-  type GraphQLNamedType,
-} from 'graphql';
+import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, type GraphQLInputObjectType } from 'graphql';
 import { ROLE_NAMES } from '../../access/role.js';
 import type { WinJudgement } from '../../games/view/declared-wins.js';
 import type { LuckyStep } from '../../engine/hands/explanation.js';
@@ -32,6 +25,7 @@ import { GAME_SORTS } from '../../search/find-games.js';
 import { RANKED_BY, RANKING_ORDERS } from '../../search/statistics/rankings.js';
 import { HAND_SORTS } from '../../search/find-hands.js';
 import { REMEDY_KINDS } from '../../engine/laws/catalogue.js';
+import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { CaseData, Finding, Instance, Question } from '../../engine/record/case-event.js';
 import type { DisputeStatus } from '../../engine/disputes/cases.js';
 import type { DocumentBasis } from '../../engine/laws/documents.js';
@@ -45,6 +39,8 @@ import type { ShownMeld } from '../../engine/vocabulary/results.js';
 import type { OneOf, Shape } from '../../engine/vocabulary/shape.js';
 import type { Actor } from '../../games/record/envelope.js';
 import { WALL_SCHEME } from '../../engine/vocabulary/game-start.js';
+import { MARK } from '../../comments/comment-stream.js';
+import { CHOICE_ACTION } from '../../reviews/choice.js';
 import * as words from '../../engine/vocabulary/terms.js';
 
 const types = Object.values(SCHEMA.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
@@ -53,6 +49,7 @@ describe('schema.graphql', () => {
   test.each([
     ['filter-inputs.mjs', 'schema.graphql'],
     ['filter-inputs.mjs', 'docs/how-to/searching.md'],
+    ['event-types.mjs', 'schema.graphql'],
   ])('schema.graphql is what %s writes into %s (if not: npm run documents)', async (script, file) => {
     const made = await promisify(execFile)(process.execPath, [`scripts/${script}`, '--print', file], {
       maxBuffer: 2 ** 22,
@@ -70,9 +67,8 @@ describe('schema.graphql', () => {
     const look = (name: string, { description }: { description?: string | null }) => {
       if (!description) bare.push(name);
     };
-    const isRoot = (type: GraphQLNamedType) => /^(Query|Mutation|Subscription)$/.test(type.name);
     for (const type of types) {
-      if (!isRoot(type)) look(type.name, type);
+      look(type.name, type);
       if (isEnumType(type)) for (const value of type.getValues()) look(`${type.name}.${value.name}`, value);
       if (isInputObjectType(type))
         for (const field of Object.values(type.getFields())) look(`${type.name}.${field.name}`, field);
@@ -107,10 +103,12 @@ describe('schema.graphql', () => {
       TournamentPrivacy: PRIVACY,
       SeasonCounts: SEASON_COUNTS,
       SeasonMethod: SEASON_METHOD,
+      ReviewAction: CHOICE_ACTION,
       SeatingMethod: METHOD,
       TournamentAbsence: ABSENCE,
       SubstituteCounts: COUNTS,
       CutCarry: CARRY,
+      CommentMark: MARK,
     }),
     MeldKind: MELD_KINDS,
     TokenRole: ROLE_NAMES,
@@ -146,6 +144,9 @@ describe('schema.graphql', () => {
       }),
       DisputeEnding: said<CaseData['DisputeClosed']['how']>({ ruled: 0, withdrawn: 0, settled: 0, expired: 0 }),
       DisputeStatus: said<DisputeStatus>({ raised: 0, ruled: 0, appealed: 0, closed: 0 }),
+      CorrectionKind: said<CorrectionRequest['kind']>({
+        ...{ retract: 0, amend: 0, insert: 0, restore: 0, reseat: 0, substitute: 0, options: 0 },
+      }),
       LuckyKind: said<LuckyStep['kind']>({ dora: 0, ura: 0, red: 0, aside: 0 }),
       TournamentSessionStatus: said<TournamentSession['status']>({ drawn: 0, open: 0, closed: 0 }),
       TournamentTableStatus: said<TableSnapshot['status']>({ waiting: 0, playing: 0, over: 0, entered: 0, damaged: 0 }),

@@ -1,6 +1,8 @@
 import { createParamDecorator, type ExecutionContext, ForbiddenException, NotFoundException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type Position, displayed, escaped, positionsIn } from './isolation.js';
+import type { Lexicon } from '../../engine/messages/sentences.js';
+import { LEXICONS } from './lexicons.js';
 import { LANGUAGE_NAMES, type Language, languageOf } from './language.js';
 import EN from './words/en.json' with { type: 'json' };
 import JA from './words/ja.json' with { type: 'json' };
@@ -78,6 +80,8 @@ const firstLanguage = (accepted = ''): Language =>
 /** A page in its reader's language. Its content does not need scripts. */
 export class Page {
   readonly words: PageWords;
+  /** The words of the engine. */
+  readonly lexicon: Lexicon;
   private readonly language: Language;
   private readonly askedLanguage: Language | null;
   /** Names of the recorded tournaments that the page shows, by id. */
@@ -92,6 +96,7 @@ export class Page {
     this.askedLanguage = typeof query.lang === 'string' ? languageOf(query.lang) : null;
     this.language = this.askedLanguage ?? firstLanguage(accepted);
     this.words = PAGE_WORDS[this.language];
+    this.lexicon = LEXICONS[this.language];
   }
 
   /** The language of the page. */
@@ -169,7 +174,7 @@ export class Page {
 
   /** Says that the address is not understood. */
   problem(error: Error): Markup {
-    return markup`<p class="problem" role="alert">${this.words.notUnderstood}: <span lang="en">${error.message}</span></p>`;
+    return markup`<p class="problem" role="alert">${this.words.notUnderstood}: ${this.lexicon.translate(error.message)}</p>`;
   }
 
   /** The hidden field by which a form keeps the language. */
@@ -229,12 +234,14 @@ const labelOf = (head: Markup | string): Markup | string =>
 /**
  * A table with a caption.
  * @param numbers the first column of numbers
+ * @param kind a class for its style
  */
 export function tableHtml(
   caption: string,
   head: readonly (Markup | string)[],
   rows: readonly (readonly (Markup | string)[])[],
   numbers = head.length,
+  kind = '',
 ): Markup {
   const isStacked = head.length >= STACKED_FROM;
   const numeric = (i: number): Markup | false => i >= numbers && markup` class="number"`;
@@ -242,7 +249,7 @@ export function tableHtml(
   const cell = (value: Markup | string, i: number): Markup =>
     i === 0 ? markup`<th scope="row">${value}</th>` : markup`<td${numeric(i)}${labels[i]}>${value}</td>`;
   const columns = head.map((name, i) => markup`<th scope="col"${numeric(i)}>${name}</th>`);
-  return markup`<div class="wide${isStacked ? ' stacked' : ''}" tabindex="0" role="region" aria-label="${caption}"><table>
+  return markup`<div class="wide${isStacked ? ' stacked' : ''}${kind === '' ? '' : ` ${kind}`}" tabindex="0" role="region" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns}</tr></thead>
 <tbody>${rows.map((row) => markup`<tr>${row.map(cell)}</tr>\n`)}</tbody>

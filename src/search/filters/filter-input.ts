@@ -1,4 +1,5 @@
 import { type Shape, check } from '../../engine/vocabulary/shape.js';
+import { NotationError, parseTiles, tileText } from '../../engine/tiles/notation.js';
 import { mostSimilar } from './similar-names.js';
 import { type Fields, filterShape } from './search-filter.js';
 
@@ -24,8 +25,8 @@ export class FilterTextError extends Error {
 }
 
 /**
- * Parses a filter given as names and texts: `player`, `ada`; `patterns`, `pinfu,riichi`. Lists have commas; any value may be
- * JSON: `seats`, `[{"won":true}]`. `hint` says where the filters are listed. Throws `FilterTextError`, and `FieldError` for
+ * Parses a filter given as names and texts: `player`, `ada`; `patterns`, `pinfu,riichi`; `tiles`, `123m77z`. Lists have commas;
+ * any value may be JSON: `seats`, `[{"won":true}]`. `hint` says where the filters are listed. Throws `FilterTextError`, and `FieldError` for
  * invalid values.
  */
 export function filterFromText<T>(
@@ -38,13 +39,24 @@ export function filterFromText<T>(
     const asks = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (asks === undefined) throw unknownFilter(name, fields, hint);
     if (text === null) throw new FilterTextError(`${name}: expected ${name}=…, ${asks.type}: ${asks.about}`);
-    return [name, parseValue(name, text, asks.type)];
+    const tiles = asks.areTiles === true ? tilesIn(text) : null;
+    return [name, tiles ?? parseValue(name, text, asks.type)];
   });
   const twice = entries.find(([name], i) => entries.findIndex(([other]) => other === name) !== i);
   if (twice !== undefined) throw new FilterTextError(`${twice[0]}: given twice`);
   const filter = Object.fromEntries(entries);
   check(filterShape(fields), filter, 'filter');
   return filter as T;
+}
+
+/** Tiles in notation, `123m77z` or `1m,2m`; `null` for any other text. */
+export function tilesIn(text: string): readonly string[] | null {
+  try {
+    return parseTiles(text.replaceAll(',', ' ')).map(tileText);
+  } catch (error) {
+    if (error instanceof NotationError) return null;
+    throw error;
+  }
 }
 
 function unknownFilter(name: string, fields: Fields, hint: string): FilterTextError {

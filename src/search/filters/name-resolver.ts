@@ -32,6 +32,8 @@ export type CanSeeName = (id: string) => Promise<boolean>;
 /** Limits on players of the same name and on candidates for suggestions. */
 const MAX_NAMESAKES = 20;
 const MAX_CANDIDATES = 1_000;
+/** Most characters of a text that names may begin with. */
+const MAX_NAME = 100;
 
 /** The known tournaments. */
 export interface TournamentIndex {
@@ -101,6 +103,14 @@ export class NameResolver {
     return new Map(ids.map((id) => [`player/${id}`, this.idsOf(id)]));
   }
 
+  /** Some players whose names begin with a text, in any case, and are visible to the caller. */
+  async playersCalled(begins: string, canSee: CanSeeName): Promise<readonly { id: string; name: string | null }[]> {
+    const text = begins.trim().slice(0, MAX_NAME);
+    if (text === '') return [];
+    const found = await visiblePlayers(this.directory.findByName(text, true, MAX_NAMESAKES), canSee);
+    return found.map(({ id, name }) => ({ id, name }));
+  }
+
   private idsOf(id: string): readonly string[] {
     const player = this.directory.player(id);
     return player === null ? [id] : idsIn(player);
@@ -149,9 +159,13 @@ const patterns = (): readonly PatternInfo[] => [
   ...new Map(RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns).map((pattern) => [pattern.id, pattern])).values(),
 ];
 
-/** Ids and English names of the patterns of all rulesets. */
-export const patternNames = (): readonly (readonly [id: string, name: string])[] =>
-  patterns().map(({ id, name }) => [id, name.en]);
+let cachedPatterns: ReadonlyMap<string, string> | null = null;
+
+/** English names of the patterns of all rulesets, by id. */
+export function patternNames(): ReadonlyMap<string, string> {
+  cachedPatterns ??= new Map(patterns().map(({ id, name }) => [id, name.en]));
+  return cachedPatterns;
+}
 
 /** Normalized names of each pattern, computed on first use. */
 let cachedNames: ReadonlyMap<string, ReadonlySet<string>> | null = null;

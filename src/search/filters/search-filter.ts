@@ -37,6 +37,8 @@ export interface SearchFilter<T> {
   readonly about: string;
   /** Set if the value is a name or a list of names. */
   readonly names?: NameKind;
+  /** Set if the value is a list of tiles, which may be written in notation: `123m77z`. */
+  readonly areTiles?: true;
   /** Nested filters, if the value is an object or a list of objects (`distinctRowsFilter`). */
   readonly fields?: Fields;
   /** Schema input type for the nested filters. */

@@ -12,7 +12,7 @@ const seatFilter = <T>(
   type: string,
   about: string,
   seat: (given: T, idsOf: IdsOf) => Condition[],
-  more: Pick<SearchFilter<T>, 'names' | 'row' | 'paths'> = {},
+  more: Pick<SearchFilter<T>, 'names' | 'areTiles' | 'row' | 'paths'> = {},
 ): SearchFilter<T> => filter(shape, type, about, { one: (value, _, idsOf) => seat(value, idsOf), ...more });
 
 /** The player declared reach with a discard that meets the condition. */
@@ -135,6 +135,7 @@ export const SEAT_FILTERS = {
     'Tiles that the player was dealt, all 13 or 14 of them. Suits may be exchanged, and honors among themselves. Matches only hands whose tiles are known and public.',
     (tiles) => [sql<boolean>`x.start_shape = ${shapeIn(tiles)}`],
     {
+      areTiles: true,
       paths: (tiles) => [
         {
           tables: sql`hand_seat x`,

@@ -26,6 +26,7 @@ const playerFilter = (column: 'winner' | 'discarder', about: string): SearchFilt
 /** A filter on tiles that a winning hand, or its wait, must all contain. */
 const tilesFilter = (what: 'tiles' | 'waits', about: string): SearchFilter<readonly string[]> =>
   filter(shortTexts(14), '[String!] @most(items: 14)', about, {
+    areTiles: true,
     row: (tiles, name) => containsTiles('h', what, tiles, name),
     joined: { win: (tiles, name) => containsTiles('x', what, tiles, name) },
   });
@@ -78,7 +79,7 @@ function mayScorePattern(ids: readonly string[]): Condition {
 }
 
 /** The limits as recorded, by the words that players use. */
-const LIMITS = {
+export const LIMITS = {
   ...{ mangan: 'mangan', haneman: 'haneman', baiman: 'double_mangan', sanbaiman: 'triple_mangan' },
   ...{ kazoe: 'counted_limit', yakuman: 'limit_hand', listed: 'listed', compound: 'compound', limit: 'limit' },
   ...{ double_mangan: 'double_mangan', triple_mangan: 'triple_mangan' },
@@ -155,6 +156,7 @@ export const WIN_FILTERS = {
     '[String!] @most(items: 18)',
     'All tiles of the winning hand, with melds and the winning tile. Suits may be exchanged, and honors among themselves.',
     {
+      areTiles: true,
       row: () => [sql<boolean>`h.wins > 0`],
       joined: { win: (tiles) => [sql<boolean>`x.shape = ${shapeIn(tiles)}`] },
       paths: (tiles) => [

@@ -1,72 +1,204 @@
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { OneOf } from '../../engine/vocabulary/shape.js';
 import { patternNames } from '../filters/name-resolver.js';
+import { tilesIn } from '../filters/filter-input.js';
 import type { SearchFilter } from '../filters/search-filter.js';
-import { type Markup, type Page, markup } from '../../platform/pages/page.js';
-import { FIELDS, type FindRequest, groupOf, paramsOf, SORTS, type FilterGroup } from './find-request.js';
+import { type Markup, type Page, markup, tilesHtml } from '../../platform/pages/page.js';
+import {
+  COMMON,
+  FIELDS,
+  type FilterGroup,
+  type FindRequest,
+  groupOf,
+  isObject,
+  paramsOf,
+  SORTS,
+} from './find-request.js';
 import { format } from '../../platform/pages/language.js';
 
 type Asks = SearchFilter<never>;
 
-/** The search form: all filters in groups. Groups with a condition are open. */
-export function formHtml(page: Page, request: FindRequest): Markup {
+/** The search form: the common filters, and all others in groups. */
+export function formHtml(page: Page, request: FindRequest, wrongWords: string | null): Markup {
   const { words } = page;
   const { what, sort, conditions } = request;
   const given = new Map(conditions);
+  const fields = FIELDS[what];
+  const fieldsOf = (names: readonly string[]): readonly Markup[] =>
+    names.map((name) => fieldHtml(page, name, fields[name], given));
+  const others = Object.keys(fields).filter((name) => !COMMON[what].includes(name) && !isObject(fields[name]));
   const groups = (Object.keys(words.groups) as FilterGroup[]).map((group) => {
-    const fields = Object.entries(FIELDS[what]).filter(([name]) => groupOf(name) === group);
-    const isOpen = group === 'names' || fields.some(([name]) => given.has(name));
-    return fields.length === 0
+    const names = others.filter((name) => groupOf(name) === group);
+    return names.length === 0
       ? markup``
-      : markup`<details${isOpen && markup` open`}><summary>${words.groups[group]}</summary><div class="fields">
-${fields.map(([name, asks]) => fieldHtml(page, name, asks, given.get(name) ?? ''))}</div></details>`;
+      : markup`<h3>${words.groups[group]}</h3><div class="fields">${fieldsOf(names)}</div>`;
   });
-  return markup`<form class="find" action="/find" aria-label="${words.conditions}">${page.languageField()}
+  const inWords = conditions.filter(([name]) => !Object.hasOwn(fields, name) || isObject(fields[name]));
+  const isOpen = wrongWords !== null || inWords.length > 0 || others.some((name) => given.has(name));
+  return markup`<form class="find" action="/find" aria-label="${words.conditions}" data-any="${words.any}">${page.languageField()}
 <input type="hidden" name="what" value="${what}">
-${groups}
+<div class="fields">${fieldsOf(COMMON[what])}</div>
+<details class="more"${isOpen && markup` open`}><summary>${words.moreFilters}</summary>${groups}
+<div class="field"><label for="f-words">${words.wordsLabel}</label><input id="f-words" name="words" value="${wrongWords ?? inWords.map(([name, text]) => `${name}=${text}`).join(' ')}" aria-describedby="f-words-hint" autocomplete="off" spellcheck="false"><small id="f-words-hint">${words.wordsHint}</small></div></details>
 <p class="actions"><label>${words.sort} <select name="sort">${SORTS[what].map((one) => option(one, words.sorts[one], one === sort))}</select></label>
 <button>${words.search}</button></p>
-${namesHtml()}
 </form>`;
 }
 
 const option = (value: string, text: string, isChosen: boolean): Markup =>
   markup`<option value="${value}"${isChosen && markup` selected`}>${text}</option>`;
 
-function fieldHtml({ words }: Page, name: string, { type, about, shape, names }: Asks, value: string): Markup {
+const check = (name: string, value: string, text: string, isChosen: boolean): Markup =>
+  markup`<label class="check"><input type="checkbox" name="${name}" value="${value}"${isChosen && markup` checked`}>${text}</label>\n`;
+
+/** The label of a filter. */
+const labelOf = ({ words }: Page, name: string): string =>
+  (words.filters as Readonly<Record<string, string>>)[name] ?? name;
+
+/** The text of a value that is a word of the record; `null` for other values. */
+function valueText({ words }: Page, value: string): string | null {
+  const known: Readonly<Record<string, string>> = { ...words.ended, ...words.aborted, ...words.filterValues };
+  return Object.hasOwn(known, value) ? known[value] : null;
+}
+
+/** A day without a time, which a calendar can show. */
+export const DATE = /^\d{4}-\d\d-\d\d$/;
+
+function fieldHtml(page: Page, name: string, asks: Asks, given: ReadonlyMap<string, string>): Markup {
+  const { words } = page;
+  const { type, names, shape } = asks;
+  const value = given.get(name) ?? '';
+  const label = labelOf(page, name);
   const id = `f-${name}`;
+  const input = (more: Markup): Markup =>
+    markup`<input id="${id}" name="${name}" value="${value}" autocomplete="off" spellcheck="false"${more}>`;
+  const select = (options: readonly Markup[]): Markup =>
+    markup`<select id="${id}" name="${name}">${option('', words.any, value === '')}${options}</select>`;
+  const plain = (control: Markup): Markup =>
+    markup`<div class="field" data-filter="${name}"><label for="${id}">${label}</label>${control}</div>\n`;
+  if (names === 'pattern') return patternsHtml(page, name, value, given.get('ruleset'));
+  if (asks.areTiles === true) return tilesFieldHtml(page, name, value);
+  if (names === 'ruleset')
+    return plain(select(withGiven(RULESET_IDS, value).map((one) => option(one, one, one === value))));
+  if (names === 'player') return plain(input(markup` data-players`));
+  if (name === 'from' || name === 'before')
+    return plain(value === '' || DATE.test(value) ? input(markup` type="date"`) : input(markup``));
+  if (type.startsWith('Boolean'))
+    return plain(select([option('true', words.yes, value === 'true'), option('false', words.no, value === 'false')]));
   const values = (shape as Partial<OneOf<string>>).values;
-  const choices = type.startsWith('Boolean')
-    ? [option('true', words.yes, value === 'true'), option('false', words.no, value === 'false')]
-    : (values ?? []).map((one) => option(one, one, one === value));
-  const known = (names === 'ruleset' || names === 'pattern') && markup` list="known-${names}"`;
-  const kind = /^(Int|Points)\b/.test(type) && markup` inputmode="numeric"`;
-  const isObject = /^\[?\w+Filter|^\[?\w+(Seat|Discard)/.test(type);
-  const like = isObject && markup` placeholder="${type.startsWith('[') ? '[{…}]' : '{…}'}"`;
-  const input =
-    choices.length === 0
-      ? markup`<input id="${id}" name="${name}" value="${value}" aria-describedby="${id}-about" autocomplete="off" spellcheck="false"${known}${kind}${like}>`
-      : markup`<select id="${id}" name="${name}" aria-describedby="${id}-about">${option('', words.any, value === '')}${choices}</select>`;
-  return markup`<div class="field"><label for="${id}">${name}</label>${input}<small id="${id}-about" lang="en">${about}</small></div>\n`;
+  if (values !== undefined)
+    return plain(select(values.map((one) => option(one, valueText(page, one) ?? one, one === value))));
+  const ofList = (shape.item as Partial<OneOf<string>> | undefined)?.values;
+  if (ofList !== undefined) return listHtml(page, name, value, ofList);
+  return plain(/^(Int|Points)\b/.test(type) ? input(markup` inputmode="numeric"`) : input(markup``));
+}
+
+/** Known values, with one that was given besides. */
+const withGiven = (known: readonly string[], ...given: readonly string[]): readonly string[] => [
+  ...new Set([...known, ...given.filter((one) => one !== '')]),
+];
+
+/** A picker: what is chosen, and what opens to choose from. */
+const pickHtml = (page: Page, name: string, chosen: Markup | string, choices: Markup): Markup =>
+  markup`<div class="field" data-filter="${name}"><span class="label" id="f-${name}-label">${labelOf(page, name)}</span><details class="pick"><summary aria-describedby="f-${name}-label">${chosen === '' ? page.words.any : chosen}</summary><div class="choices" role="group" aria-labelledby="f-${name}-label">${choices}</div></details></div>\n`;
+
+function listHtml(page: Page, name: string, value: string, values: readonly string[]): Markup {
+  const chosen = value.split(',').filter((one) => one !== '');
+  const textOf = (one: string): string => valueText(page, one) ?? one;
+  // Synonyms have no text of their own.
+  const shown = withGiven(
+    values.filter((one) => valueText(page, one) !== null),
+    ...chosen,
+  );
+  const choices = shown.map((one) => check(name, one, textOf(one), chosen.includes(one)));
+  return pickHtml(page, name, chosen.map(textOf).join(', '), markup`${choices}`);
+}
+
+/** The patterns of the ruleset, or of all. */
+function patternsHtml(page: Page, name: string, value: string, ruleset: string | undefined): Markup {
+  const all = patternNames();
+  const ids =
+    ruleset !== undefined && RULESET_IDS.includes(ruleset)
+      ? resolveRuleset(ruleset).patterns.map(({ id }) => id)
+      : [...all.keys()];
+  const textOf = (id: string): string => {
+    const names = all.get(id);
+    return names === undefined ? id : page.lexicon.translate(names);
+  };
+  const chosen = value.split(',').filter((one) => one !== '');
+  // Patterns of several rulesets may share a name, which then finds all of them.
+  const byText = new Map<string, string>();
+  for (const id of withGiven(ids, ...chosen))
+    if (!byText.has(textOf(id)) || chosen.includes(id)) byText.set(textOf(id), id);
+  const { compare } = new Intl.Collator(page.tag, { numeric: true });
+  const choices = [...byText]
+    .sort(([a], [b]) => compare(a, b))
+    .map(([text, id]) => check(name, id, text, chosen.includes(id)));
+  const body = markup`<div class="list" data-narrow="${page.words.filterList}">${choices}</div>`;
+  return pickHtml(page, name, chosen.map(textOf).join(', '), body);
+}
+
+function tilesFieldHtml(page: Page, name: string, value: string): Markup {
+  const { words } = page;
+  const tiles = tilesIn(value);
+  const chosen = value === '' ? '' : tiles === null ? value : tilesHtml(tiles);
+  const body = markup`<input name="${name}" value="${value}" aria-labelledby="f-${name}-label" aria-describedby="f-${name}-hint" autocomplete="off" spellcheck="false" data-tiles="${words.removeTile}"><small id="f-${name}-hint">${words.tilesHint}</small>`;
+  return pickHtml(page, name, chosen, body);
 }
 
 /** The completion list of rulesets. */
 export const rulesetList = (): Markup =>
   markup`<datalist id="known-ruleset">${RULESET_IDS.map((id) => markup`<option value="${id}">`)}</datalist>`;
 
-/** Completion lists for rulesets and patterns. */
-const namesHtml = (): Markup => markup`${rulesetList()}
-<datalist id="known-pattern">${patternNames().map(([id, name]) => markup`<option value="${id}" label="${name}">`)}</datalist>`;
+/** A condition in the reader's words. */
+function conditionHtml(page: Page, name: string, text: string, nameOf: (id: string) => string): Markup {
+  const shownValue = (field: string, value: unknown): Markup | string => {
+    if (Array.isArray(value)) {
+      if (TILE_FIELDS.has(field)) return tilesHtml(value.map(String));
+      const texts = value.map((one) => shownValue(field, one));
+      return texts.every((one) => typeof one === 'string') ? texts.join(', ') : markup`${texts as readonly Markup[]}`;
+    }
+    if (typeof value === 'object' && value !== null)
+      return markup`${Object.entries(value).map(([inner, one]) => markup`${labelOf(page, inner)}: ${shownValue(inner, one)} `)}`;
+    if (value === true || value === 'true') return page.words.yes;
+    if (value === false || value === 'false') return page.words.no;
+    const word = String(value);
+    const pattern = field === 'patterns' ? patternNames().get(word) : undefined;
+    return pattern === undefined ? (valueText(page, word) ?? nameOf(word)) : page.lexicon.translate(pattern);
+  };
+  const tiles = TILE_FIELDS.has(name) ? tilesIn(text) : null;
+  if (tiles !== null) return markup`${labelOf(page, name)}: ${tilesHtml(tiles)}`;
+  const value = /^[[{]/.test(text) ? parsed(text) : text.split(',');
+  return markup`${labelOf(page, name)}: ${shownValue(name, value)}`;
+}
 
-/** The current conditions, each with a link that removes it. */
-export function chipsHtml(page: Page, request: FindRequest): Markup {
+const TILE_FIELDS: ReadonlySet<string> = new Set(
+  [FIELDS.hands, FIELDS.hands.seats.fields ?? {}].flatMap((fields) =>
+    Object.keys(fields).filter((name) => fields[name].areTiles === true),
+  ),
+);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The current conditions, each with a link that removes it.
+ * @param nameOf the name of a player, or the text itself
+ */
+export function chipsHtml(page: Page, request: FindRequest, nameOf: (id: string) => string): Markup {
   const { words } = page;
   const { conditions } = request;
   if (conditions.length === 0) return markup``;
   const chips = conditions.map(([name, text]) => {
     const rest = { ...request, after: null, conditions: conditions.filter(([other]) => other !== name) };
-    const condition = `${name}=${text}`;
-    return markup`<li><a href="${page.link('/find', paramsOf(rest))}" aria-label="${format(words.without, { condition: condition })}">${condition} <span aria-hidden="true">×</span></a></li>`;
+    const condition = `${labelOf(page, name)}: ${text}`;
+    return markup`<li><a href="${page.link('/find', paramsOf(rest))}" aria-label="${format(words.without, { condition: condition })}">${conditionHtml(page, name, text, nameOf)} <span aria-hidden="true">×</span></a></li>`;
   });
   const none = page.link('/find', paramsOf({ ...request, after: null, conditions: [] }));
   return markup`<ul class="chips" aria-label="${words.conditions}">${chips}<li><a class="plain" href="${none}">${words.clear}</a></li></ul>`;

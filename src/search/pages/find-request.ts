@@ -13,7 +13,7 @@ export type FilterGroup = keyof PageWords['groups'];
 export type SearchTarget = 'games' | 'hands';
 
 /** URL parameters that are not filters. */
-export const OTHER_PARAMETERS = ['what', 'sort', 'after', 'lang'];
+export const OTHER_PARAMETERS = ['what', 'sort', 'after', 'lang', 'words'];
 
 export const FIELDS: Readonly<Record<SearchTarget, Fields>> = {
   games: GAME_FILTERS as unknown as Fields,
@@ -37,6 +37,21 @@ const GROUPS: Readonly<Record<Exclude<FilterGroup, 'others'>, object>> = {
   course: { ...PLAY_FILTERS, ...FINDING_FILTERS, closed: true },
 };
 
+/** The filters that the form shows first. */
+export const COMMON: Readonly<Record<SearchTarget, readonly string[]>> = {
+  hands: [
+    ...['player', 'winner', 'discarder', 'patterns', 'tiles'],
+    ...['minPoints', 'ruleset', 'tournament', 'from', 'before'],
+  ],
+  games: [
+    ...['player', 'ruleset', 'tournament', 'table', 'from', 'before'],
+    ...['closed', 'minComeback', 'bust', 'irregular'],
+  ],
+};
+
+/** Whether the value is an object or a list of objects, which is written in words only. */
+export const isObject = ({ type }: Fields[string]): boolean => /^\[?\w*(?:Filter|Seat|Discard)/.test(type);
+
 /** Form group of a filter. */
 export const groupOf = (name: string): FilterGroup =>
   (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).find((group) => Object.hasOwn(GROUPS[group], name)) ?? 'others';
@@ -49,13 +64,34 @@ export interface FindRequest {
   readonly conditions: readonly (readonly [name: string, text: string])[];
 }
 
-/** Non-empty parameters of a URL. Throws `FilterTextError` for repeated ones. */
-function textsIn(query: AskedQuery): readonly (readonly [name: string, text: string])[] {
+type Condition = readonly [name: string, text: string];
+
+const isList = (name: string): boolean =>
+  Object.values(FIELDS).some(
+    (fields) => Object.hasOwn(fields, name) && fields[name].type.startsWith('[') && !isObject(fields[name]),
+  );
+
+/** Non-empty parameters of a URL; a list may be given in parts. Throws `FilterTextError` for other repeated ones. */
+function textsIn(query: AskedQuery): readonly Condition[] {
   const texts = Object.entries(query).map(([name, value]): [string, string] => {
-    if (Array.isArray(value)) throw new FilterTextError(`${name}: given twice`);
-    return [name, (value as string | undefined) ?? ''];
+    const parts = [value ?? []].flat().filter((text) => text !== '');
+    if (parts.length > 1 && !isList(name)) throw new FilterTextError(`${name}: given twice`);
+    return [name, parts.join(',')];
   });
   return texts.filter(([, text]) => text !== '');
+}
+
+/** Conditions written as for `paifu find`: `winner=Ada Lovelace minHan=5`. Throws `FilterTextError`. */
+export function conditionsInWords(words: string): readonly Condition[] {
+  return words
+    .trim()
+    .split(/\s+(?=\w+=)/)
+    .filter((word) => word !== '')
+    .map((word): Condition => {
+      const [, name, text] = /^(\w+)=(.*)$/s.exec(word) ?? [];
+      if (name === undefined) throw new FilterTextError(`expected name=value, found ${word}`);
+      return [name, text];
+    });
 }
 
 /** All parameters but the language. Throws `FilterTextError`. */
@@ -69,11 +105,13 @@ export function findRequestIn(query: AskedQuery): FindRequest {
   // A sort order stays in the form when it switches between games and hands, and is ignored where there is none of that name.
   const known = [...HAND_SORTS, ...GAME_SORTS].find((one) => one === asked);
   if (known === undefined) throw new FilterTextError(`sort: expected one of ${SORTS[what].join(', ')}, found ${asked}`);
+  const named = [...given].filter(([name]) => !OTHER_PARAMETERS.includes(name));
+  const inWords = conditionsInWords(given.get('words') ?? '');
   return {
     what,
     sort: SORTS[what].includes(known) ? known : 'newest',
     after: given.get('after') ?? null,
-    conditions: [...given].filter(([name]) => !OTHER_PARAMETERS.includes(name)),
+    conditions: [...named.filter(([name]) => inWords.every(([other]) => other !== name)), ...inWords],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { GameSummary } from '../find-games.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
+import { LIMITS } from '../filters/win-filters.js';
 import { signed } from '../../engine/table/sentences.js';
 import { format } from '../../platform/pages/language.js';
 import { type Markup, type Page, markup, tableHtml, tilesHtml, timeHtml } from '../../platform/pages/page.js';
@@ -48,6 +49,8 @@ export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: Na
     words.games,
     [words.game, words.opened, words.ruleset, words.players, words.hands, words.state],
     rows,
+    undefined,
+    'results',
   );
 }
 
@@ -57,9 +60,6 @@ export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: Na
     const at = `/g/${hand.gameId}/${handName(hand)}`;
     return [
       markup`${page.anchor(at, `${words.hand} ${handName(hand)}`)}${hand.corrected && markup` <small>${words.corrected}</small>`}`,
-      page.gameLink(hand.gameId, gameName(page, { ...hand, id: hand.gameId })),
-      timeHtml(hand.startedAt),
-      hand.ruleset,
       hand.wins.length > 0
         ? markup`${hand.wins.map((win) => winHtml(page, win, at, namesOf(hand.tournament)))}`
         : hand.abort !== null
@@ -67,9 +67,13 @@ export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: Na
           : hand.ended === null
             ? words.beingPlayed
             : words.ended[hand.ended],
+      page.gameLink(hand.gameId, gameName(page, { ...hand, id: hand.gameId })),
+      timeHtml(hand.startedAt),
+      hand.ruleset,
     ];
   });
-  return tableHtml(words.hands, [words.hand, words.game, words.started, words.ruleset, words.result], rows);
+  const head = [words.hand, words.result, words.game, words.started, words.ruleset];
+  return tableHtml(words.hands, head, rows, undefined, 'results');
 }
 
 /** A win with its tiles and a link to its step. */
@@ -80,9 +84,17 @@ export function winHtml(page: Page, win: WinSummary, at: string, nameOf: NameOf)
   const worth = points === null ? '' : ` ${format(words.pointsWon, { count: points })}`;
   // The winning tile is shown apart: remove it from the other tiles if it was drawn.
   const kept = concealed === null ? [] : concealed.length % 3 === 2 ? without(concealed, tile) : concealed;
-  return markup`<div class="win">${page.anchor(`${at}/${win.revision}`, `${player === null ? words.seats[seat] : nameOf(player)}${worth}`)}${limit === null ? '' : ` · ${limit}`}${won}
+  return markup`<div class="win">${page.anchor(`${at}/${win.revision}`, `${player === null ? words.seats[seat] : nameOf(player)}${worth}`)}${limit === null ? '' : ` · ${limitText(page, limit)}`}${won}
 <div>${kept.length > 0 && tilesHtml(kept)}${melds.map(({ tiles }) => tilesHtml(tiles, 'meld'))}${tilesHtml([tile], 'won')}</div>
-<small>${patterns.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(', ')}</small></div>`;
+<small>${patterns.map(({ name, count }) => `${page.lexicon.translate(name)}${count > 1 ? ` ×${count}` : ''}`).join(', ')}</small></div>`;
+}
+
+/** The name of a limit; the record's own name for one without. */
+export function limitText({ words }: Page, limit: string): string {
+  const word = Object.keys(words.filterValues).find(
+    (name) => (LIMITS as Readonly<Record<string, string>>)[name] === limit,
+  );
+  return word === undefined ? limit : words.filterValues[word as keyof typeof words.filterValues];
 }
 
 const without = (tiles: readonly string[], tile: string): readonly string[] => {

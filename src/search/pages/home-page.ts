@@ -20,9 +20,6 @@ export interface HomeContent {
   readonly tournaments: readonly RunningTournament[];
 }
 
-const FORMATS = '.paifu, .mhr, mjlog, tenhou.net/6, mjai, majiang';
-const ENDINGS = '.paifu,.mhr,.xml,.mjlog,.json,.jsonl,.mjson,.gz';
-
 /** A game of one hand in the folder of public files, for a service without any. */
 const SAMPLE = '/sample.mhr';
 
@@ -36,10 +33,8 @@ export function homeHtml(page: Page, content: HomeContent): Markup {
 <form class="search-box" action="/find" role="search">${page.languageField()}<input type="hidden" name="what" value="hands">
 <label>${home.player} <input type="search" name="player" maxlength="200" required></label> <button>${words.find}</button></form>
 <div class="home-cards">${tablesHtml(page, content)}${handHtml(page, content)}${tournamentsHtml(page, content)}</div>
-${isEmpty && markup`<h2>${home.sample}</h2>`}
-<paifu-replay${isEmpty ? markup` src="${SAMPLE}" revision="60"` : markup` hidden`}></paifu-replay>
-<section><h2>${home.ownFile}</h2><p>${format(words.dropHere, { formats: FORMATS })}</p>
-<p><label>${words.gameFile} <input type="file" accept="${ENDINGS}"></label></p></section>
+${isEmpty && markup`<h2>${home.sample}</h2>\n<paifu-replay src="${SAMPLE}" revision="60"></paifu-replay>`}
+<section id="own-log"></section>
 <nav aria-label="${home.staff}"><ul class="languages"><li>${page.anchor('/record', words.record)}</li> <li>${page.anchor('/judge', words.judge)}</li> <li>${page.anchor('/tournament', words.organise)}</li></ul></nav>`;
 }
 

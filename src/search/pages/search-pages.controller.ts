@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
+import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { FilterTextError, filterFromText } from '../filters/filter-input.js';
 import { GAME_FILTERS } from '../filters/filters.js';
@@ -27,6 +28,7 @@ import type { CallerPageRequest } from '../../access/api-context.js';
 import { VisibleNames } from '../../players/visible-names.js';
 import { chipsHtml, formHtml } from './find-form.js';
 import {
+  FIELDS,
   type FindRequest,
   type SearchTarget,
   filterOf,
@@ -47,6 +49,9 @@ interface Seated {
   readonly seats: readonly { readonly player: string | null }[];
 }
 
+/** Script of the search form: pads for tiles, names of players, long lists. */
+const FIND_SCRIPT = '/find.js';
+
 /** Rows per page. */
 const ROWS = 25;
 
@@ -54,6 +59,11 @@ const ROWS = 25;
 const TABLES = 4;
 const TOURNAMENTS = 3;
 const RECENT_MS = 30 * 24 * 3_600_000;
+
+/** On the page of a player. */
+const RECENT_GAMES = 5;
+const BEST_HANDS = 3;
+const OPPONENTS = 10;
 
 const STATISTICS_NAMES = ['ruleset', 'tournament', 'from', 'before', 'provisional'] as const;
 const STATISTICS_FILTERS = Object.fromEntries(STATISTICS_NAMES.map((name) => [name, GAME_FILTERS[name]]));
@@ -102,12 +112,23 @@ export class SearchPagesController {
     try {
       wanted = findRequestIn(query);
       const rows = await this.rows(page, wanted, caller);
-      return sendPage(reply, page.html(find, markup`<h1>${find}</h1>${searchHtml(page, wanted)}${rows}`));
+      const nameOf = await this.namesInConditions(caller, wanted);
+      const body = markup`<h1>${find}</h1>${searchHtml(page, wanted, { nameOf })}${rows}`;
+      return sendPage(reply, page.html(find, body, FIND_SCRIPT));
     } catch (error) {
       if (!(error instanceof FieldError || error instanceof FilterTextError)) throw error;
-      const body = markup`<h1>${find}</h1>${page.problem(error)}${searchHtml(page, wanted, true)}`;
-      return sendPage(reply, page.html(find, body), 400);
+      const wrongWords = page.asked('words') ?? '';
+      const body = markup`<h1>${find}</h1>${page.problem(error)}${searchHtml(page, wanted, { wrongWords })}`;
+      return sendPage(reply, page.html(find, body, FIND_SCRIPT), 400);
     }
+  }
+
+  /** Players whose names begin with a text, for the search form; only those whose names the caller may see. */
+  @Get('find/players.json')
+  async players(@Req() { caller }: CallerPageRequest, @Query() { begins }: AskedQuery, @Res() reply: FastifyReply) {
+    const players =
+      typeof begins === 'string' ? await this.searches.playersCalled(begins, this.names.nameChecker(caller)) : [];
+    return reply.type('application/json').header('cache-control', 'no-store').send(JSON.stringify({ players }));
   }
 
   /** Players of a ruleset in the order of a statistic. */
@@ -159,15 +180,52 @@ export class SearchPagesController {
         STATISTICS_FILTERS,
         STATISTICS_NAMES.join(', '),
       );
-      const found = await this.searches.playerStatistics(id, filter, this.names.nameChecker(caller));
-      const known = await this.names.findVisible(caller, id);
-      const name = known?.name ?? id;
-      return sendPage(reply, page.html(name, playerHtml(page, id, name, filter, found)));
+      return sendPage(reply, await this.playerPage(caller, page, id, filter));
     } catch (error) {
       if (!(error instanceof FieldError || error instanceof FilterTextError)) throw error;
       if (error instanceof FieldError && error.path === 'player') throw pageNotFound({ what: 'player' }, error.message);
       return sendPage(reply, page.html(id, markup`<h1>${id}</h1>${page.problem(error)}`), 400);
     }
+  }
+
+  /** A player under one ruleset, because points and rates of different rulesets do not add up. */
+  private async playerPage(caller: Caller, page: Page, id: string, filter: StatisticsFilter): Promise<string> {
+    const canSee = this.names.nameChecker(caller);
+    const { ruleset: asked, ...period } = filter;
+    const played = await this.searches.playedRulesets(id, period, canSee);
+    const ruleset = asked ?? played[0] ?? (await this.searches.mostPlayedRuleset()) ?? RULESET_IDS[0];
+    const games = { filter: { ...period, ruleset, player: id }, sort: 'newest' as const, first: RECENT_GAMES };
+    const hands = { filter: { winner: id, ruleset }, sort: 'most-points' as const, first: BEST_HANDS };
+    const [statistics, known, recent, best, opponents] = await Promise.all([
+      this.searches.playerStatistics(id, { ...period, ruleset }, canSee),
+      this.names.findVisible(caller, id),
+      this.answers.connection('games', 'GameSummaryConnection', games, caller).then(orFilterError),
+      this.answers.connection('hands', 'HandSummaryConnection', hands, caller).then(orFilterError),
+      this.searches.opponents({ player: id, ruleset, filter: period, first: OPPONENTS }, canSee),
+    ]);
+    const rows = { games: recent.edges.map(({ node }) => node), hands: best.edges.map(({ node }) => node) };
+    const all = [...rows.games, ...rows.hands];
+    await this.nameTournaments(page, all);
+    const named = await Promise.all(
+      opponents.map(async (one) => ({
+        ...one,
+        name: (await this.names.findVisible(caller, one.player))?.name ?? one.player,
+      })),
+    );
+    const name = known?.name ?? id;
+    const shown = { ...{ id, name, ruleset, rulesets: played, filter: period, statistics }, ...rows, opponents: named };
+    return page.html(name, playerHtml(page, shown, await this.namesOf(caller, all)));
+  }
+
+  /** The names that the caller may see, of the players in the conditions. */
+  private async namesInConditions(caller: Caller, { what, conditions }: FindRequest) {
+    const names = new Map<string, string>();
+    for (const [name, id] of conditions)
+      if (FIELDS[what][name]?.names === 'player') {
+        const player = await this.names.findVisible(caller, id);
+        if (player?.name != null) names.set(id, player.name);
+      }
+    return (id: string) => names.get(id) ?? id;
   }
 
   /** The games opened last that are still played, as the caller may see them now. */
@@ -282,8 +340,16 @@ const tabsHtml = (page: Page, current: SearchTarget | 'rankings'): Markup =>
     { text: page.words.rankings, href: page.link('/rankings', {}), isCurrent: current === 'rankings' },
   ]);
 
-/** Tabs, current conditions and the form, which is closed unless there was an error. */
-function searchHtml(page: Page, wanted: FindRequest, isOpen = false): Markup {
-  return markup`${tabsHtml(page, wanted.what)}${chipsHtml(page, wanted)}
-<details class="card"${isOpen && markup` open`}><summary>${page.words.conditions}</summary>${formHtml(page, wanted)}</details>`;
+/**
+ * Tabs, current conditions and the form, which is open until there are conditions, and if they are wrong.
+ * @param wrongWords the words that were given with a wrong condition
+ */
+function searchHtml(
+  page: Page,
+  wanted: FindRequest,
+  { nameOf = String, wrongWords = null }: { nameOf?: (id: string) => string; wrongWords?: string | null },
+): Markup {
+  const isOpen = wrongWords !== null || (wanted.conditions.length === 0 && wanted.after === null);
+  return markup`${tabsHtml(page, wanted.what)}${chipsHtml(page, wanted, nameOf)}
+<details class="card"${isOpen && markup` open`}><summary>${page.words.conditions}</summary>${formHtml(page, wanted, wrongWords)}</details>`;
 }

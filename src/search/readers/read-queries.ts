@@ -23,9 +23,11 @@ import { FindHands, type HandQuery } from '../find-hands.js';
 import { SpectatorFilter, visiblePrefix } from '../../games/view/visible-events.js';
 import type { ReadDatabase } from '../read-models/read-database.js';
 import { readHands } from '../read-hands.js';
+import { type OpponentQuery, opponents } from '../statistics/opponents.js';
 import { ranking, type RankingQuery } from '../statistics/rankings.js';
 import {
   type MergedIds,
+  playedRulesets,
   playerStatistics,
   rulesetStatistics,
   type StatisticsFilter,
@@ -185,6 +187,16 @@ const MODEL_QUERIES = {
     queries: Queries,
     { player, filter, ids }: { player: string; filter: StatisticsFilter; ids: ResolvedIds },
   ) => playerStatistics(queries, player, filter, idLookup(ids)),
+
+  playedRulesets: (
+    queries: Queries,
+    { player, filter, ids }: { player: string; filter: StatisticsFilter; ids: ResolvedIds },
+  ) => playedRulesets(queries, player, filter, idLookup(ids)),
+
+  opponents: (
+    queries: Queries,
+    { wanted, merged, ids }: { wanted: OpponentQuery; merged: MergedIds; ids: ResolvedIds },
+  ) => opponents(queries, wanted, merged, idLookup(ids)),
 
   rulesetStatistics: (
     queries: Queries,

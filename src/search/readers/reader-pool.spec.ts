@@ -136,6 +136,12 @@ describe('readers', () => {
       nearestPlayers: { name: 'p11' },
       playerStatistics: { player: 'p1', filter: {}, ids: NOBODY_MERGED },
       rulesetStatistics: STATISTICS,
+      playedRulesets: { player: 'p1', filter: {}, ids: NOBODY_MERGED },
+      opponents: {
+        wanted: { player: 'p1', ruleset: 'zung-jung/wsom', filter: {}, first: 5 },
+        merged: [['p3', 'p2']],
+        ids: NOBODY_MERGED,
+      },
       mostPlayedRuleset: {},
       ranking: {
         wanted: { by: 'wins', ruleset: 'zung-jung/wsom', filter: {}, minGames: 1, order: 'best', first: 5 },
@@ -160,7 +166,11 @@ describe('readers', () => {
       else if (name === 'gamesFromSource') expect(answer).toEqual([]);
       else
         expect(JSON.stringify(answer).length).toBeGreaterThan(
-          name.startsWith('count') ? 0 : ['nearestPlayers', 'mostPlayedRuleset'].includes(name) ? 4 : 30,
+          name.startsWith('count')
+            ? 0
+            : ['nearestPlayers', 'mostPlayedRuleset', 'playedRulesets'].includes(name)
+              ? 4
+              : 30,
         );
       expect(await readers.run(name, input[name])).toEqual(answer);
     }

@@ -5,6 +5,7 @@ import type { GameFilter } from '../filters/filters.js';
 import { timeOf } from '../filters/name-and-time-filters.js';
 import { ratesOf, type Sums } from './play-rates.js';
 import type { IdsOf } from '../filters/search-filter.js';
+import { reviewStatistics } from '../../reviews/review-statistics.js';
 import { dayOf, daySums, patternSums, startOfDay } from './day-sums.js';
 import { MELD_COUNTS, MELD_KINDS, type Sum, SUMS, type SumKey, type Tables } from '../read-models/tables.js';
 
@@ -51,7 +52,19 @@ export async function playerStatistics(queries: Queries, player: string, filter:
     points: sums.points,
     field: ratesOf(field),
     form: monthsOf(days),
+    reviews: await reviewStatistics(queries, idsOf(player), filter, tournaments),
   };
+}
+
+/** The rulesets that a player played, those with the most games first. Throws like `playerStatistics`. */
+export async function playedRulesets(
+  queries: Queries,
+  player: string,
+  filter: StatisticsFilter,
+  idsOf: IdsOf,
+): Promise<readonly string[]> {
+  const tournaments = tournamentsIn(filter, idsOf);
+  return new SumQuery(queries, { ...filter, tournaments }, 'player', idsOf(player)).rulesets();
 }
 
 /** Statistics of a ruleset. Throws like `playerStatistics`. */
@@ -108,7 +121,7 @@ function monthsOf(days: readonly DaySums[]) {
 export type MergedIds = readonly (readonly [former: string, id: string])[];
 
 /** SQL of the id under which a player counts. */
-const currentId = (column: string, merged: MergedIds): RawBuilder<unknown> =>
+export const currentId = (column: string, merged: MergedIds): RawBuilder<unknown> =>
   merged.length === 0
     ? sql.ref(column)
     : sql`case ${sql.ref(column)} ${sql.join(
@@ -245,12 +258,14 @@ export class SumQuery {
     return found.rows.map(({ id, name, wins }) => ({ id, name, wins: Number(wins) }));
   }
 
-  /** Rulesets of the counted hands. */
+  /** Rulesets of the counted hands, those with the most games first. */
   async rulesets(): Promise<string[]> {
-    const rows = this.rows('day_sum', ['ruleset', 'hands']);
+    const rows = this.rows('day_sum', ['ruleset', 'hands', 'games']);
     const found = await sql<{
       ruleset: string;
-    }>`select ruleset from (${rows}) group by ruleset having sum(hands) > 0`.execute(this.queries);
+    }>`select ruleset from (${rows}) group by ruleset having sum(hands) > 0 order by sum(games) desc, ruleset`.execute(
+      this.queries,
+    );
     return found.rows.map(({ ruleset }) => ruleset);
   }
 }

@@ -12,7 +12,7 @@ import { CaseRecord } from './case-record.js';
 import type { DeskCase } from './desk-cases.js';
 import { Judging } from './judging.js';
 import type { Wind } from '../play/play.js';
-import { Client, type Service, startService } from '../service/service.js';
+import { Client, type Service, type ServiceOptions, startService } from '../service/service.js';
 import { builtViewer } from '../browser/viewer.js';
 
 export const seatOf = (wind: Wind): number => 'ESWN'.indexOf(wind);
@@ -32,7 +32,10 @@ export class JudgedTables {
     [this.scribe, this.head] = [new Client(service, 'scribe'), new Client(service, 'head')];
   }
 
-  static async open(surroundings?: Surroundings): Promise<JudgedTables> {
+  static async open(
+    surroundings?: Surroundings,
+    more: Pick<ServiceOptions, 'store' | 'roles'> = {},
+  ): Promise<JudgedTables> {
     const viewer = builtViewer();
     const roles = {
       scribe: [{ role: 'scribe', games: ['*'] }],
@@ -40,7 +43,8 @@ export class JudgedTables {
       head: [{ role: 'head-judge' }],
     } as const;
     const service = await startService({
-      roles,
+      ...more,
+      roles: { ...roles, ...more.roles },
       viewer: viewer.folder,
       ...(surroundings === undefined ? {} : { surroundings }),
     });

@@ -20,6 +20,9 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   ruleset: '"zung-jung/wsom"',
 };
 
+/** Unions of events and moves are selected whole near the root only; a document that repeats them is too large. */
+const [WIDE, WIDE_DEPTH] = [12, 4];
+
 /** Selects every field of a type, so that fields added later are covered. */
 export function everything(type: GraphQLNamedType, depth: number): string {
   if (!isObjectType(type) && !isInterfaceType(type)) return '';
@@ -34,6 +37,7 @@ function fieldOf(field: GraphQLField<unknown, unknown>, depth: number): string {
   const type = getNamedType(field.type);
   if (isUnionType(type)) {
     if (depth === 0) return '';
+    if (type.getTypes().length > WIDE && depth < WIDE_DEPTH) return `${head} { __typename }`;
     return `${head} { ${type
       .getTypes()
       .map((one) => `... on ${one.name} { ${everything(one, depth - 1)} }`)

@@ -73,13 +73,13 @@ export class JudgeTable extends LitElement {
     const { shown, images } = this;
     if (shown === null || images === null) return nothing;
     const { record, index, bottom, words, judge } = shown;
-    const step = record.step(index, { hands: 'open', seat: null });
+    const step = record.step(index, { hands: 'open', seat: null, lexicon: words.lexicon });
     const look = { words, images, tiles: tileLook(null, DARK.matches), bottom, marksDrawn: true, showsWaits: true };
     const title = handTitle(step.table, words);
     return html`<div class="frame" role="group" aria-label="${words.table} ${title}">
       <div class="table" @click=${this.clicked}>${tableTemplate(step, look)}</div>
       <p class="said" role="status"><span lang="en">${sentenceWith(step.event, record, seatedAt(record, index, judge).nameOf)}</span></p>
-      ${notesTemplate(step, record.corrections(step, step.wind), words)}
+      ${notesTemplate(step, record.corrections(step, words.lexicon), words)}
       <details class="words"><summary>${words.inWords}</summary>
         <div class="wide" tabindex="0" role="group" aria-label=${words.inWords}>${tableInWords(step, words)}</div></details>
     </div>`;

@@ -1,7 +1,8 @@
 import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { EAST, type Seat } from '../../../src/engine/tiles/tile.js';
-import { type WindOf, windOf } from '../../../src/engine/table/sentences.js';
-import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import type { WindOf } from '../../../src/engine/table/sentences.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
+import { sentenceOf, windOf } from '../../../src/engine/messages/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { ShownRecord } from '../../replay/record.js';

@@ -5,11 +5,11 @@ import {
   type PaifuClient,
   newCommandId,
 } from '../../../src/client/client.js';
-import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
+import { sentenceOf, windOf } from '../../../src/engine/messages/sentences.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
-import { windOf } from '../../../src/engine/table/sentences.js';
 import { type RecordedTable, isJudged, judge } from './recorded-table.js';
 import { inputOf } from './action-input.js';
 

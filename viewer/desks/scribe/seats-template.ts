@@ -1,7 +1,7 @@
+import { byWind, windOf } from '../../../src/engine/messages/sentences.js';
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { byWind, windOf } from '../../../src/engine/table/sentences.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { tile } from '../../replay/table-template.js';
 import type { ScribeWords } from '../../i18n/scribe.js';

@@ -2,7 +2,8 @@ import { LitElement, type TemplateResult, nothing } from 'lit';
 import type { Explanation } from '../../../src/engine/hands/explanation.js';
 import type { Changes } from '../../../src/engine/hands/win.js';
 import { explanationOf } from '../../../src/engine/table/explanation.js';
-import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
+import { sentenceOf, windOf } from '../../../src/engine/messages/sentences.js';
 import type { Irregularity } from '../../../src/engine/table/checks/check.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
@@ -11,7 +12,6 @@ import { judgeAll } from './recorded-table.js';
 import { html } from '../../ui/html.js';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { withoutCitation } from '../../ui/irregularity-text.js';
-import { windOf } from '../../../src/engine/table/sentences.js';
 import { explanationTemplate, figuresOf } from '../../replay/explanation-template.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
@@ -67,7 +67,7 @@ export class WinPreviewElement extends LitElement {
 customElements.define('paifu-win-preview', WinPreviewElement);
 
 function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult | typeof nothing {
-  const { desk, words, look, language } = shown;
+  const { desk, words, look } = shown;
   const { sheet, table } = desk;
   const actions = sheet.entry?.says === 'win' ? (sheet.lastActions ?? sheet.actions) : null;
   const preview = actions === null ? null : winPreview(table.ruleset, sheet.state, actions);
@@ -84,6 +84,6 @@ function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult
     <table class="changes"><caption>${words.changes}</caption><tbody><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
       <tr>${changes.map((points) => html`<td class=${points < 0 ? 'bad' : ''}>${points > 0 ? '+' : ''}${points}</td>`)}</tr></tbody></table>
     <label class="tall">${words.declared} <input data-declared type="number" inputmode="numeric" min="0" max="999999" @change=${declared}></label>
-    ${explanation === null ? nothing : explanationTemplate(explanation, figuresOf(event), table.ruleset, wind, look, language)}
+    ${explanation === null ? nothing : explanationTemplate(explanation, figuresOf(event), wind, look)}
   </section>`;
 }

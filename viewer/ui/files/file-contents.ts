@@ -1,6 +1,6 @@
 import { concatBytes, looseTextOf } from '../../../src/proof/core/bytes.js';
 import type { ReadFormat } from '../../../src/exchange/importing/format-names.js';
-import { formatOf } from '../../../src/exchange/importing/formats.js';
+import { formatOf, isAddress } from '../../../src/exchange/importing/formats.js';
 
 /** Maximum size of an unpacked file in bytes. */
 export const MOST_BYTES = 64 * 2 ** 20;
@@ -11,6 +11,7 @@ const FAULTS = {
   large: `the file is larger than the ${MOST_BYTES / 2 ** 20} MiB that are read here`,
   packed: 'the file is compressed with gzip and cannot be decompressed',
   unknown: 'the format of the file was not recognized',
+  address: 'this is the address of a log, not the log; nothing is fetched from other sites',
   picture: 'the file is a picture or a document, and no record',
 } as const;
 
@@ -67,6 +68,9 @@ export function fileKindOf(bytes: Uint8Array, name: string): FileKind {
   const start = looseTextOf(bytes.subarray(0, 2_048));
   const companion = COMPANION_FILES.find(([, begins]) => begins.test(start))?.[0];
   const held = companion ?? formatOf(bytes, name);
-  if (held === null) throw new FileProblem(/^(?:\ufffdPNG|\ufffd{2}|GIF8|%PDF)/.test(start) ? 'picture' : 'unknown');
+  if (held === null)
+    throw new FileProblem(
+      isAddress(bytes) ? 'address' : /^(?:\ufffdPNG|\ufffd{2}|GIF8|%PDF)/.test(start) ? 'picture' : 'unknown',
+    );
   return held;
 }

@@ -6,6 +6,7 @@ import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
 import type { ReadFormat } from '../../../src/exchange/importing/format-names.js';
 import { FORMATS } from '../../../src/exchange/importing/formats.js';
 import { type CheckedGame, checkGame } from '../../../src/exchange/importing/rules-check.js';
+import type { GivenRules } from '../../../src/exchange/importing/given-rules.js';
 import type { SourceGame, UnreadableSource } from '../../../src/exchange/importing/source-game.js';
 import { looseTextOf } from '../../../src/proof/core/bytes.js';
 import { FileProblem, contentsOf, fileKindOf } from './file-contents.js';
@@ -18,17 +19,28 @@ type LogFormat = Exclude<ReadFormat, 'paifu'>;
 /** True for logs in a format other than `.paifu`. */
 export const isLogFormat = (held: string): held is LogFormat => held !== 'paifu' && Object.hasOwn(FORMATS, held);
 
-/** The games of a log, judged lazily. */
-export async function* gamesOfLog(bytes: Uint8Array, format: LogFormat): AsyncGenerator<LogGame> {
+/** The games of a log, judged lazily. @param rules of logs that do not name theirs */
+export async function* gamesOfLog(
+  bytes: Uint8Array,
+  format: LogFormat,
+  rules: GivenRules | null = null,
+): AsyncGenerator<LogGame> {
   const { reader } = FORMATS[format];
   if (reader === null) throw new TypeError(`${format} is not a log format`);
   const [read] = await Promise.all([reader(), loadRulesets()]);
-  for (const item of read(bytes)) yield item.kind === 'game' ? { kind: 'game', ...checkGame(item) } : item;
+  for (const item of read(bytes, rules)) yield item.kind === 'game' ? { kind: 'game', ...checkGame(item) } : item;
 }
 
+/** An event with its time: RFC 3339, or milliseconds since the start of its hand. */
+export type TimedEvent = RecordEvent & { readonly at?: string | number };
+
 /** The events of a game, with the player names of the log instead of ids. */
-export const eventsOf = ({ line, game }: CheckedGame): readonly RecordEvent[] =>
-  line.recorded.map(({ event }) => (event.type === 'PlayersSeated' ? named(event, game) : event));
+export const eventsOf = ({ steps, game }: CheckedGame): readonly TimedEvent[] =>
+  steps.map(({ event, step }) => {
+    const at = step.occurredAt ?? step.since ?? null;
+    const shown = event.type === 'PlayersSeated' ? named(event, game) : event;
+    return at === null ? shown : { ...shown, at };
+  });
 
 function named(event: TableEvent<'PlayersSeated'>, { players }: SourceGame): RecordEvent {
   const nameOf = (id: string, seat: Seat): string => {
@@ -40,10 +52,7 @@ function named(event: TableEvent<'PlayersSeated'>, { players }: SourceGame): Rec
 }
 
 /** The text of a `.paifu` file, the events of a log's first game, or the reason why it has no readable game. */
-export type Opened =
-  | { readonly paifu: string }
-  | { readonly events: readonly RecordEvent[] }
-  | { readonly why: string };
+export type Opened = { readonly paifu: string } | { readonly events: readonly TimedEvent[] } | { readonly why: string };
 
 /** Rejects with `FileProblem`. */
 export async function opened(file: Blob, name: string): Promise<Opened> {

@@ -1,3 +1,4 @@
+import { say } from '../../messages/message.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { FIRST_BONUS, isBonus } from '../../tiles/tile.js';
 import { type Of, record } from '../../vocabulary/shape.js';
@@ -92,8 +93,7 @@ const fifthSetAside = /* @__PURE__ */ inconsistency<Data>(
 );
 
 export const bonusTileExposedFact = fact('BonusTileExposed', DATA, {
-  says: ({ seat, tile }, wind) =>
-    `${wind(seat)} ${isBonus(tileOf(tile)) ? 'exposes the bonus tile' : 'sets aside'} ${tile}`,
+  says: ({ seat, tile }) => say(isBonus(tileOf(tile)) ? 'bonusTile' : 'setAside', { seat: { seat }, tile }),
   evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
   seen: ({ seat, tile }) => ({ seat, tile }),
 });

@@ -1,3 +1,4 @@
+import { say } from '../../messages/message.js';
 import { isWinningShape, scored } from '../win-claim.js';
 import { type Of, flag, optional, record } from '../../vocabulary/shape.js';
 import { CLAIM, SEAT } from '../../vocabulary/terms.js';
@@ -81,7 +82,8 @@ const canWin = /* @__PURE__ */ breach<AnnounceClaimData>(
 );
 
 export const claimAnnouncedFact = fact('ClaimAnnounced', record({ seat: SEAT, claim: CLAIM, late: optional(flag) }), {
-  says: ({ seat, claim, late }, wind) => `${wind(seat)} says ${claim}${late === true ? ', too late' : ''}`,
+  says: ({ seat, claim, late }) =>
+    say(late === true ? 'saysLate' : 'says', { seat: { seat }, claim: say(`claim.${claim}`) }),
   evolve(state, { seat, claim, late }) {
     if (late) return state;
     const hand = handIn(state);
@@ -142,7 +144,7 @@ const announcedBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
 );
 
 export const claimWithdrawnFact = fact('ClaimWithdrawn', WITHDRAW_CLAIM_DATA, {
-  says: ({ seat, claim }, wind) => `${wind(seat)} withdraws the claim of ${claim}`,
+  says: ({ seat, claim }) => say('withdraws', { seat: { seat }, claim: say(`claim.${claim}`) }),
   evolve(state, { seat, claim }) {
     const hand = handIn(state);
     const announced = hand.announced.filter((one) => one.seat !== seat || one.claim !== claim);

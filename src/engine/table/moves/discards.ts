@@ -1,3 +1,4 @@
+import { tileValue, say } from '../../messages/message.js';
 import { tileOf } from '../../tiles/notation.js';
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
 import { type Seat } from '../../tiles/tile.js';
@@ -29,7 +30,6 @@ import { fact, move } from './move.js';
 import { withoutPenaltyTiles } from '../checks/penalty-tiles.js';
 import { type HandState, type TableState, tilesDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
-import { tileOrUnseen } from '../sentences.js';
 import { discardTakenUp } from '../bonus-tiles.js';
 
 /** `drawn`: `null` if nobody saw; by default inferred from the drawn tile. */
@@ -106,8 +106,8 @@ const fifthDiscarded = /* @__PURE__ */ inconsistency<DiscardTileData>(
 );
 
 export const tileDiscardedFact = fact('TileDiscarded', DISCARDED, {
-  says: ({ seat, tile, drawn }, wind) =>
-    `${wind(seat)} discards ${tileOrUnseen(tile)}${drawn === true ? ', just drawn' : ''}`,
+  says: ({ seat, tile, drawn }) =>
+    say(drawn === true ? 'discardsDrawn' : 'discards', { seat: { seat }, tile: tileValue(tile) }),
   evolve: (state, data) => discardLaid(state, discarded(state.rules, handIn(state), data), data.seat),
   seen: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
   actionData: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
@@ -223,7 +223,7 @@ const notLastTakenUp = /* @__PURE__ */ breach<TakeUpDiscardData>('last-tile-clai
 );
 
 export const discardTakenUpFact = fact('DiscardTakenUp', record({ seat: SEAT, tile: TILE, from: SEAT }), {
-  says: ({ seat, tile, from }, wind) => `${wind(seat)} takes up ${tile}, discarded by ${wind(from)}`,
+  says: ({ seat, tile, from }) => say('takesUp', { seat: { seat }, tile, from: { seat: from } }),
   evolve: (state, data) => withHand(state, discardTakenUp(handIn(state), data)),
   seen: ({ seat, tile, from }) => ({ seat, tile, from }),
   actionData: ({ seat }) => ({ seat }),

@@ -1,3 +1,4 @@
+import { tileValue, say } from '../../messages/message.js';
 import { FIRST_INDICATOR, NO_INDICATORS } from '../dora-indicator.js';
 import { addedNow } from '../checks/robbing-a-kong.js';
 import { tileOf } from '../../tiles/notation.js';
@@ -27,7 +28,6 @@ import { fact, move } from './move.js';
 import { DamagedRecord, type HandState, tilesDealt, tilesNotDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
 import { hiddenTiles } from '../viewer.js';
-import { byWind, tileOrUnseen } from '../sentences.js';
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
 import { discardPassed } from '../points.js';
 import { continueOpening } from '../bonus-tiles.js';
@@ -84,10 +84,7 @@ const dealFour = /* @__PURE__ */ inconsistency<DealTilesData>(
 );
 
 export const tilesDealtFact = fact('TilesDealt', DEAL_TILES_DATA, {
-  says: ({ hands }, wind) =>
-    `The tiles are dealt: ${byWind(wind, hands)
-      .map((seat) => `${wind(seat)} ${hands[seat].length}`)
-      .join(', ')}`,
+  says: ({ hands }) => say('dealt', { counts: { bySeat: hands.map(({ length }) => length), each: 'dealtTo' } }),
   evolve: (state, { hands }) => withHand(state, dealt(state.rules, handIn(state), hands)),
   seen: ({ hands }, { viewer }) => ({
     hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),
@@ -182,8 +179,8 @@ const sameTileReturned = /* @__PURE__ */ inconsistency<DrawTileData>(
 );
 
 export const tileDrawnFact = fact('TileDrawn', DRAWN, {
-  says: ({ seat, tile, source }, wind) =>
-    `${wind(seat)} draws ${tileOrUnseen(tile)}${source === 'supplement' ? ' as a supplement' : ''}`,
+  says: ({ seat, tile, source }) =>
+    say(source === 'supplement' ? 'drawsSupplement' : 'draws', { seat: { seat }, tile: tileValue(tile) }),
   evolve: (state, data) => discardPassed(state, drawn(state.rules, handIn(state), data)),
   seen: ({ seat, tile, source }, { viewer }) => ({ seat, tile: seat === viewer ? tile : '?', source }),
   actionData: ({ seat, tile, source }) => ({ seat, tile, source }),
@@ -270,7 +267,7 @@ const somethingDrawn = /* @__PURE__ */ impossible<ReturnDrawData>('wrong-phase',
 );
 
 export const drawReturnedFact = fact('DrawReturned', RETURN_DRAW_DATA, {
-  says: ({ seat }, wind) => `${wind(seat)} puts the tile back`,
+  says: ({ seat }) => say('putsBack', { seat: { seat } }),
   evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
   seen: ({ seat }) => ({ seat }),
   takes: () => ({ took: 'back' }),

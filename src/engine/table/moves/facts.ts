@@ -13,7 +13,7 @@ import { tileDiscardedFact, discardTakenUpFact } from './discards.js';
 import { handEndedFact, pointsEnteredFact, paymentsMadeFact } from './settlement.js';
 import { bonusTileExposedFact } from './bonus-tiles.js';
 import { tilesExposedFact, indicatorRevealedFact, tilesRevealedFact } from './revealed-tiles.js';
-import type { WindOf } from '../sentences.js';
+import type { Message } from '../../messages/message.js';
 
 /**
  * All events of play in the order of a game (corrections are separate). Kept apart from moves, so that pages which only
@@ -82,7 +82,7 @@ export const factNamed = (type: string): AnyFact | undefined => BY_EVENT.get(typ
 export const factOf = (type: EventType): AnyFact => factNamed(type) as AnyFact;
 
 /** Describes an event in one line. */
-export const sentenceOf = ({ type, data }: TableEvent, wind: WindOf): string => factOf(type).says(data, wind);
+export const messageOf = ({ type, data }: TableEvent): Message => factOf(type).says(data);
 
 /** Whether the event is outside the play of a hand. */
 export const isAside = (type: EventType): boolean => factOf(type).aside === true;

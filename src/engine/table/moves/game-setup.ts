@@ -1,3 +1,4 @@
+import { say } from '../../messages/message.js';
 import {
   BEGINS,
   DAY,
@@ -57,7 +58,7 @@ const lacking = (options: Options, without: readonly string[]): Options =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !without.includes(name)));
 
 export const gameOpenedFact = fact('GameOpened', GAME_OPENED, {
-  says: ({ ruleset, edition, mode }) => `The game is opened: ${ruleset}, edition ${edition}, ${mode}`,
+  says: ({ ruleset, edition, mode }) => say('opened', { ruleset, edition, mode: say(`mode.${mode}`) }),
   evolve: (state, opened) => ({ ...state, opened, scores: opened.begins?.scores ?? state.scores }),
   seen({ ruleset, edition, options, mode, reveal, tournament, table, ...rest }) {
     const { session, scribes, delay, begins, played, source } = rest;
@@ -122,7 +123,7 @@ const seatsArePicked = /* @__PURE__ */ impossible<SeatPlayersData>(
 const SEATING: RuleRow<SeatPlayersData> = { code: 'wrong-seats', kind: 'impossible' };
 
 export const playersSeatedFact = fact('PlayersSeated', PLAYERS_SEATED, {
-  says: ({ players }) => `The players are seated: ${players.join(', ')}`,
+  says: ({ players }) => say('seated', { players }),
   aside: true,
   evolve: (state, seated) => ({ ...state, seated }),
   seen: ({ players, picking }) => ({ players, picking }),
@@ -173,8 +174,8 @@ const handsLeft = /* @__PURE__ */ breach<StartHandData>('hands-agreed', (state) 
 });
 
 export const handStartedFact = fact('HandStarted', HAND_STARTED, {
-  says: ({ hand, take, dealer }, wind) =>
-    `Hand ${hand} begins${take > 1 ? `, take ${take}` : ''}: ${wind(dealer)} deals`,
+  says: ({ hand, take, dealer }) =>
+    say(take > 1 ? 'takeBegins' : 'handBegins', { hand, take, dealer: { seat: dealer } }),
   evolve: (state, start) => ({ ...state, hand: handStarted(state.rules, start) }),
   seen: ({ hand, take, dealer, prevailingWind, honba, bets }) => ({
     hand,
@@ -262,7 +263,7 @@ const cycleComplete = /* @__PURE__ */ breach<CloseGameData>(
 );
 
 export const gameClosedFact = fact('GameClosed', record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
-  says: ({ reason, totals }) => `The game is closed (${reason}): ${totals.map(signed).join(', ')} by seat`,
+  says: ({ reason, totals }) => say('gameClosed', { reason: say(`closed.${reason}`), totals: totals.map(signed) }),
   evolve: (state) => ({ ...state, closed: true }),
   seen: ({ reason, totals, placings }) => ({ reason, totals, placings }),
   actionData: ({ reason }) => ({ reason }),

@@ -1,3 +1,4 @@
+import { say } from '../../messages/message.js';
 import { countOf } from '../../tiles/counts.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { copiesOf, designOf } from '../../tiles/tile.js';
@@ -128,10 +129,8 @@ const fifthInKong = /* @__PURE__ */ inconsistency<Data>(
 );
 
 export const kongDeclaredFact = fact('KongDeclared', DATA, {
-  says: ({ seat, kind, tile }, wind) =>
-    kind === 'concealed-kong'
-      ? `${wind(seat)} declares a concealed kong of ${tile}`
-      : `${wind(seat)} adds ${tile} to the pong: small exposed kong`,
+  says: ({ seat, kind, tile }) =>
+    say(kind === 'concealed-kong' ? 'concealedKong' : 'addedKong', { seat: { seat }, tile }),
   evolve: (state, data) => withHand(state, konged(state.rules, handIn(state), data)),
   seen({ seat, kind, tile }, { viewer, rules }) {
     const faceDown = kind === 'concealed-kong' && rules.concealedKongFaceUp.length === 0 && seat !== viewer;

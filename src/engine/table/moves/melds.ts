@@ -1,3 +1,4 @@
+import { type Message, say } from '../../messages/message.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { type Seat, type Tile, isNumber } from '../../tiles/tile.js';
 import { type Of, integer, listOf, optional, record } from '../../vocabulary/shape.js';
@@ -47,7 +48,7 @@ import { fact, move } from './move.js';
 import { withoutPenaltyTiles } from '../checks/penalty-tiles.js';
 import { DamagedRecord, type Discard, type HandState, type TableState, tilesDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
-import { MELD_NAMES, type WindOf, tilesText } from '../sentences.js';
+import { tilesText } from '../sentences.js';
 import { type Meld, isKong } from '../../hands/arrangements.js';
 
 /** `own`: the claimant's own tiles. Default: tiles matching the discard, or for a chi the only possible pair. */
@@ -229,7 +230,7 @@ const notOutranked = /* @__PURE__ */ breach<ClaimMeldData>('outranked', (state, 
 );
 
 export const meldClaimedFact = fact('MeldClaimed', CLAIMED_MELD, {
-  says: claimedText,
+  says: claimedMessage,
   evolve: (state, data) => discardPassed(state, melded(state.rules, handIn(state), data)),
   seen: ({ seat, kind, tile, from, own, back }) => ({ seat, kind, tile, from, own, back }),
   actionData: ({ seat, kind, own, back }) => ({ seat, kind, own, back }),
@@ -324,9 +325,10 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
   return next;
 }
 
-function claimedText({ seat, kind, tile, from, own, back }: Of<typeof CLAIMED_MELD>, wind: WindOf): string {
-  const earlier = back === 0 ? '' : back === 1 ? ' (the discard before)' : ` (${back} discards back)`;
-  return `${wind(seat)} claims ${tile} from ${wind(from)}${earlier}: ${MELD_NAMES[kind]} with ${tilesText(own)}`;
+function claimedMessage({ seat, kind, tile, from, own, back }: Of<typeof CLAIMED_MELD>): Message {
+  const key = back === 0 ? 'claims' : back === 1 ? 'claimsBefore' : 'claimsBack';
+  const meld = say(`meld.${kind}`);
+  return say(key, { seat: { seat }, tile, from: { seat: from }, meld, own: tilesText(own), back });
 }
 
 const PUT_BACK_MELD_DATA = record({ seat: SEAT });
@@ -371,7 +373,7 @@ function isWrong({ chiFrom, seats }: TableRules, { open }: HandState, seat: Seat
 }
 
 export const meldPutBackFact = fact('MeldPutBack', PUT_BACK_MELD_DATA, {
-  says: ({ seat }, wind) => `${wind(seat)} puts the set back`,
+  says: ({ seat }) => say('setPutBack', { seat: { seat } }),
   evolve: (state, { seat }) => withHand(state, putBack(state.rules, handIn(state), seat)),
   seen: ({ seat }) => ({ seat }),
 });

@@ -3,7 +3,7 @@ import { type SeatsCheck, seatsCheckOf } from '../../vocabulary/seats-check.js';
 import type { Check, CheckCode, Irregularity, Judging, PlayedBy, RuleViolation } from '../checks/check.js';
 import type { Phase, TableState, Taking } from '../state.js';
 import type { Looking } from '../viewer.js';
-import type { WindOf } from '../sentences.js';
+import type { Message } from '../../messages/message.js';
 
 /** Data of an event with its irregularities. */
 export interface Flagged {
@@ -28,7 +28,7 @@ export interface Fact<T extends string, D, A> {
    */
   actionData(data: D): A;
   /** Describes the event in one line. */
-  says(data: D, wind: WindOf): string;
+  says(data: D): Message;
   /** The tiles it took or revealed from the wall. */
   takes?(data: D): Taking | undefined;
   /** Outside the play of a hand; also possible after the close of a game. */

@@ -1,10 +1,11 @@
+import { say } from '../../messages/message.js';
 import { flag, integer, nullable, record, text } from '../../vocabulary/shape.js';
 import { FREE_TEXT, MAX_TEXT, SEAT } from '../../vocabulary/terms.js';
 import { fact, move } from './move.js';
 import { gameOpen, gameOpened } from '../state.js';
 
 export const noteAddedFact = fact('NoteAdded', record({ text: FREE_TEXT }), {
-  says: ({ text: noteText }) => `Note: ${noteText.replace(/\s+/g, ' ')}`,
+  says: ({ text: noteText }) => say('note', { text: noteText.replace(/\s+/g, ' ') }),
   aside: true,
   seen: ({ text: noteText }) => ({ text: noteText }),
 });
@@ -21,7 +22,7 @@ export const addNote = /* @__PURE__ */ move({
 const CHANGE_CONNECTION_DATA = record({ seat: SEAT, connected: flag });
 
 export const connectionChangedFact = fact('ConnectionChanged', CHANGE_CONNECTION_DATA, {
-  says: ({ seat, connected }, wind) => `${wind(seat)} is ${connected ? 'connected again' : 'disconnected'}`,
+  says: ({ seat, connected }) => say(connected ? 'connected' : 'disconnected', { seat: { seat } }),
   aside: true,
   seen: ({ seat, connected }) => ({ seat, connected }),
 });
@@ -38,7 +39,7 @@ export const changeConnection = /* @__PURE__ */ move({
 const TAKE_BREAK_DATA = record({ minutes: nullable(integer(1, 999)) });
 
 export const breakTakenFact = fact('BreakTaken', TAKE_BREAK_DATA, {
-  says: ({ minutes }) => (minutes === null ? 'A break' : `A break of ${minutes} minute${minutes === 1 ? '' : 's'}`),
+  says: ({ minutes }) => (minutes === null ? say('break') : say('breakOf', { minutes })),
   aside: true,
   seen: ({ minutes }) => ({ minutes }),
 });

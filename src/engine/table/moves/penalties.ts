@@ -1,3 +1,4 @@
+import { type Message, changesValue, say } from '../../messages/message.js';
 import { type Of, integer, listOf, nullable, optional, record } from '../../vocabulary/shape.js';
 import {
   CHANGES,
@@ -12,19 +13,11 @@ import {
 import { shownReadable } from '../checks/tiles.js';
 import { draftHand, handIn, recounted, withHand, withPlayer, withTilesOpen } from '../hand.js';
 import { defined, fact, move } from './move.js';
-import {
-  PENALTY_FITS,
-  PENALTY_PHRASES,
-  hasPenaltyAmounts,
-  occurrenceOf,
-  penaltyPointsText,
-  penalizedParty,
-  withPoints,
-} from '../chombo.js';
+import { PENALTY_FITS, hasPenaltyAmounts, occurrenceOf, penaltyPoints, penalizedParty, withPoints } from '../chombo.js';
 import { penaltyTilesHeld, withPenaltyTiles } from '../checks/penalty-tiles.js';
 import { type HandState, type PlayerHand, type TableState, gameOpened, handInPlay } from '../state.js';
 import { updatedTotals, sumOf } from '../points.js';
-import { type WindOf, changesText, tilesText } from '../sentences.js';
+import { tilesText } from '../sentences.js';
 import { impossible } from '../checks/check.js';
 import { EMPTY_HAND, forgotten } from '../concealed-hand.js';
 
@@ -63,7 +56,7 @@ type Imposed = Of<typeof IMPOSED>;
 type StatedPenalty = Omit<Imposed, 'occurrence' | 'totals' | 'placings'>;
 
 export const penaltyImposedFact = fact('PenaltyImposed', IMPOSED, {
-  says: imposedText,
+  says: imposedMessage,
   aside: true,
   evolve: penalized,
   seen: (data) => {
@@ -136,16 +129,27 @@ function handAfter(before: HandState, { seat, penalty, tiles }: Imposed): HandSt
   return { ...hand, announced, players: withPlayer(hand.players, seat, changed) };
 }
 
-function imposedText(
-  { seat, penalty, points, tiles, reason, account, infraction, occurrence }: Imposed,
-  wind: WindOf,
-): string {
-  const what = [
+function imposedMessage({
+  seat,
+  penalty,
+  points,
+  tiles,
+  reason,
+  account,
+  infraction,
+  occurrence = 1,
+}: Imposed): Message {
+  const details = [
     ...(tiles.length === 0 ? [] : [tilesText(tiles)]),
-    ...(points === 0 ? [] : [penaltyPointsText(points, account)]),
-    ...(infraction === undefined ? [] : [`for ${infraction}${(occurrence ?? 1) > 1 ? `, time ${occurrence}` : ''}`]),
+    ...(points === 0 ? [] : [penaltyPoints(points, account)]),
+    ...(infraction === undefined
+      ? []
+      : [say(occurrence > 1 ? 'infractionAgain' : 'infraction', { infraction, occurrence })]),
   ];
-  return `${wind(seat)} ${PENALTY_PHRASES[penalty]}${what.length === 0 ? '' : ` (${what.join('; ')})`}: ${reason}`;
+  const values = { seat: { seat }, penalty: say(`penalty.${penalty}`), reason };
+  return details.length === 0
+    ? say('penalty', values)
+    : say('penaltyOf', { ...values, details: { list: details, join: 'semicolon' } });
 }
 
 /**
@@ -181,7 +185,7 @@ const handStarted = /* @__PURE__ */ impossible<AdjustScoreData>(
 );
 
 export const scoreAdjustedFact = fact('ScoreAdjusted', ADJUSTED, {
-  says: adjustedText,
+  says: adjustedMessage,
   aside: true,
   evolve: adjusted,
   seen: ({ hand, take, changes, outcomes, totals, placings }) => ({
@@ -210,15 +214,15 @@ function adjusted(state: TableState, { changes }: Pick<AdjustScoreData, 'changes
 
 const allOf = (changes: readonly number[]): number => changes.reduce((sum, points) => sum + points, 0);
 
-function adjustedText({ hand, changes, outcomes }: Of<typeof ADJUSTED>, wind: WindOf): string {
+function adjustedMessage({ hand, changes, outcomes }: Of<typeof ADJUSTED>): Message {
   const all = outcomes.reduce((sum, { parts }) => sum + parts, 0);
-  const of = outcomes.map(({ parts, changes: one }) => `; ${parts} of ${all} parts: ${changesText(one, wind)}`);
+  const each = outcomes.map(({ parts, changes: one }) => say('outcome', { parts, all, changes: changesValue(one) }));
   // The mean of the outcomes is rounded (`weightedMean` in disputes/remedies.ts); this is the remainder, in parts.
   const left =
     outcomes.reduce((total, { parts, changes: one }) => total + parts * allOf(one), 0) - all * allOf(changes);
   const points = left % all === 0 ? left / all : `${left}/${all}`;
-  const rest = all === 0 || left === 0 ? '' : `; ${points} left over by rounding`;
-  return `The score of hand ${hand} is adjusted: ${changesText(changes, wind)}${of.join('')}${rest}`;
+  const rest = all === 0 || left === 0 ? '' : say('leftOver', { points });
+  return say('adjusted', { hand, changes: changesValue(changes), outcomes: { list: each }, rest });
 }
 
 /** Maximum number of lost steps that can be recorded. */
@@ -236,8 +240,7 @@ const nothingLost = /* @__PURE__ */ impossible<LoseStepsData>(
 
 // 0 is allowed for older records.
 export const stepsLostFact = fact('StepsLost', record({ count: nullable(integer(0)) }), {
-  says: ({ count }) =>
-    count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
+  says: ({ count }) => (count === null ? say('stepsLost') : say('stepsLostCount', { count })),
   evolve: (state) => withHand(state, stepsLost(handIn(state))),
   seen: ({ count }) => ({ count }),
   takes: () => ({ took: 'unknown' }),

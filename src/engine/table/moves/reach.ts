@@ -1,3 +1,4 @@
+import { say } from '../../messages/message.js';
 import { countOf } from '../../tiles/counts.js';
 import { DESIGNS } from '../../tiles/tile.js';
 import { type Of, record } from '../../vocabulary/shape.js';
@@ -61,7 +62,7 @@ const reachReady = /* @__PURE__ */ breach<Data>('reach-not-ready', { shows: 'han
 });
 
 export const reachDeclaredFact = fact('ReachDeclared', DATA, {
-  says: ({ seat }, wind) => `${wind(seat)} declares reach`,
+  says: ({ seat }) => say('reach', { seat: { seat } }),
   evolve: (state, { seat }) => withHand(state, reached(state.rules.reach, handIn(state), seat)),
   seen: ({ seat }) => ({ seat }),
 });

@@ -1,3 +1,4 @@
+import { type Value, say } from '../../messages/message.js';
 import { type Of, integer, listOf, optional, record } from '../../vocabulary/shape.js';
 import { MOST_TILES, SEAT, TILE, TILE_LIST } from '../../vocabulary/terms.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
@@ -17,7 +18,7 @@ import { fact, move } from './move.js';
 import { type HandState, type TableState, handInPlay, tilesDealt } from '../state.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { TableRules } from '../rules.js';
-import { MELD_NAMES, tilesText } from '../sentences.js';
+import { tilesText } from '../sentences.js';
 import { SHOWN_MELDS_FIELDS, type ShownMelds } from '../../vocabulary/results.js';
 import { SHOWN_MELD_CHECKS, shownMeldsAsLaid, shownMeldsSized, shownMeldsReadable } from '../checks/shown-melds.js';
 import { frontSeen } from '../viewer.js';
@@ -55,7 +56,7 @@ const indicatorPlace = /* @__PURE__ */ breach<RevealIndicatorData>(
 );
 
 export const indicatorRevealedFact = fact('IndicatorRevealed', record({ tile: TILE, place: integer(3, 7) }), {
-  says: ({ tile }) => `An indicator is turned up: ${tile}`,
+  says: ({ tile }) => say('indicator', { tile }),
   evolve: (state, { tile }) => withHand(state, indicated(state.rules, handIn(state), tile)),
   seen: ({ tile, place }) => ({ tile, place }),
   takes: ({ tile, place }) => ({ took: 'indicator', tile, place }),
@@ -93,7 +94,7 @@ const exposedHeld = /* @__PURE__ */ inconsistency<ExposeTilesData>(
 
 // Empty lists are allowed for older records.
 export const tilesExposedFact = fact('TilesExposed', record({ seat: SEAT, tiles: TILE_LIST }), {
-  says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
+  says: ({ seat, tiles }) => say('exposes', { seat: { seat }, tiles: tilesText(tiles) }),
   evolve: (state, { seat, tiles }) => withHand(state, exposed(state.rules, handIn(state), seat, tiles)),
   seen: ({ seat, tiles }) => ({ seat, tiles }),
 });
@@ -141,7 +142,10 @@ const revealAgreesWithSeen = /* @__PURE__ */ inconsistency<RevealTilesData>(
 );
 
 export const tilesRevealedFact = fact('TilesRevealed', REVEAL_TILES_DATA, {
-  says: (data, wind) => `${wind(data.seat)} reveals ${tilesText(data.tiles)}${frontText(data)}`,
+  says: (data) => {
+    const [{ seat }, front] = [data, frontValues(data)];
+    return say(front.length === 0 ? 'reveals' : 'revealsWith', { seat: { seat }, tiles: tilesText(data.tiles), front });
+  },
   evolve: (state, data) => withHand(state, shown(asShown(handIn(state), data), data.seat, data.tiles)),
   seen: (data, { viewer, rules }) => ({
     seat: data.seat,
@@ -179,11 +183,8 @@ function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState
   return withKnowledge(hand, seat, player);
 }
 
-/** Describes shown melds and bonus tiles. */
-function frontText({ melds = [], bonus = [] }: ShownMelds): string {
-  const sets = melds.map(
-    ({ kind, tiles }) => `${kind === 'concealed-kong' ? 'concealed kong' : MELD_NAMES[kind]} ${tilesText(tiles)}`,
-  );
-  const front = [...sets, ...(bonus.length === 0 ? [] : [tilesText(bonus)])];
-  return front.length === 0 ? '' : ` with ${front.join(', ')}`;
-}
+/** Shown melds and bonus tiles. */
+const frontValues = ({ melds = [], bonus = [] }: ShownMelds): Value[] => [
+  ...melds.map(({ kind, tiles }) => say('meldOf', { meld: say(`meld.${kind}`), tiles: tilesText(tiles) })),
+  ...(bonus.length === 0 ? [] : [tilesText(bonus)]),
+];

@@ -1,13 +1,13 @@
+import { changesValue, say } from '../../messages/message.js';
 import type { Changes } from '../../hands/win.js';
 import { type Of, optional, record } from '../../vocabulary/shape.js';
-import { ABORT, type Abort, CHANGES, HAND_END } from '../../vocabulary/terms.js';
+import { ABORT, CHANGES, HAND_END } from '../../vocabulary/terms.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
 import { draftHand, handIn, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
 import { type HandState, type TableState, handInPlay } from '../state.js';
 import { unscoredWin } from '../win-claim.js';
 import { betsIn, discardPassed, sumOf } from '../points.js';
-import { changesText } from '../sentences.js';
 import { HAND_RESULT } from '../../vocabulary/results.js';
 import { dealtFirst } from '../checks/phase.js';
 import { handResultFor } from '../viewer.js';
@@ -35,7 +35,7 @@ const enteredBalance = /* @__PURE__ */ impossible<EnterPointsData>(
 );
 
 export const pointsEnteredFact = fact('PointsEntered', ENTER_POINTS_DATA, {
-  says: ({ changes }, wind) => `Points entered: ${changesText(changes, wind)}`,
+  says: ({ changes }) => say('pointsEntered', { changes: changesValue(changes) }),
   evolve: (state, { changes }) => pointsEntered(state, handIn(state), changes),
   seen: ({ changes }) => ({ changes }),
 });
@@ -76,7 +76,7 @@ const paidAsScored = /* @__PURE__ */ inconsistency<MakePaymentsData>(
 );
 
 export const paymentsMadeFact = fact('PaymentsMade', MAKE_PAYMENTS_DATA, {
-  says: ({ changes }, wind) => `Paid: ${changesText(changes, wind)}`,
+  says: ({ changes }) => say('paid', { changes: changesValue(changes) }),
   aside: true,
   seen: ({ changes }) => ({ changes }),
 });
@@ -150,7 +150,8 @@ const pointsWereEntered = /* @__PURE__ */ breach<EndHandData>('points-not-entere
 });
 
 export const handEndedFact = fact('HandEnded', ENDED, {
-  says: ({ reason, abort }) => (abort === undefined ? ENDS[reason] : `${ENDS.aborted}: ${ABORTS[abort]}`),
+  says: ({ reason, abort }) =>
+    abort === undefined ? say(`ends.${reason}`) : say('ends.abortedBy', { why: say(`abort.${abort}`) }),
   evolve: handEnded,
   seen({ reason, abort, result }, { viewer }) {
     // The end of a hand is public, tenpai included.
@@ -198,21 +199,3 @@ function handEnded(before: TableState, { reason, abort, result }: Of<typeof ENDE
 }
 
 const negated = (a: Changes): Changes => [-a[0], -a[1], -a[2], -a[3]];
-
-const ENDS: Readonly<Record<Of<typeof HAND_END>, string>> = {
-  won: 'The hand is over: won',
-  exhausted: 'The hand is over: nobody wins, the live wall is used up',
-  aborted: 'Abortive draw',
-  voided: 'The hand is voided and will be played again',
-  time: 'The hand is over: time is up',
-  misdeal: 'The hand is over: a misdeal',
-  ruling: 'The hand is over by a ruling',
-};
-
-const ABORTS: Readonly<Record<Abort, string>> = {
-  'nine-kinds': 'nine kinds of terminals and honors',
-  'four-winds': 'four equal winds discarded',
-  'four-reaches': 'all four have declared reach',
-  'four-kongs': 'four kongs by two or more players',
-  'three-wins': 'three win on one tile',
-};

@@ -1,3 +1,4 @@
+import { say } from '../../messages/message.js';
 import { type Of, integer, oneOf, optional, record } from '../../vocabulary/shape.js';
 import {
   SHA256,
@@ -39,7 +40,7 @@ const committedOnce = /* @__PURE__ */ breach<CommitWallData>(
 );
 
 export const wallCommittedFact = fact('WallCommitted', WALL_COMMITTED, {
-  says: ({ hand, scheme }) => `The wall of hand ${hand} is committed (${scheme})`,
+  says: ({ hand, scheme }) => say('wallCommitted', { hand, scheme }),
   // The first commitment counts.
   evolve(state, { scheme, commitment }) {
     const hand = handIn(state);
@@ -82,7 +83,7 @@ const mixedOnce = /* @__PURE__ */ breach<MixWallData>('wall-mixed', ({ rules }, 
 );
 
 export const wallMixedFact = fact('WallMixed', record({ hand: integer(1), seat: SEAT, number: WALL_NUMBER }), {
-  says: ({ seat, number }, wind) => `${wind(seat)} mixes ${number} into the wall`,
+  says: ({ seat, number }) => say('wallMixed', { seat: { seat }, number }),
   // The first number counts.
   evolve(state, { seat, number }) {
     const hand = handIn(state);
@@ -136,7 +137,7 @@ const rightThrower = /* @__PURE__ */ breach<ThrowDiceData>(
 );
 
 export const diceThrownFact = fact('DiceThrown', record({ seat: SEAT, faces: FACES, purpose: oneOf('break') }), {
-  says: ({ seat, faces }, wind) => `${wind(seat)} throws ${faces.join(' and ')}`,
+  says: ({ seat, faces }) => say('diceThrown', { seat: { seat }, faces: { list: faces, join: 'and' } }),
   evolve(state, { seat, faces }) {
     const hand = handIn(state);
     return withHand(state, { ...hand, throws: [...throwsBefore(state.rules, hand, seat), { seat, faces }] });
@@ -182,7 +183,7 @@ const rightBreak = /* @__PURE__ */ breach<BreakWallData>('wrong-break', ({ rules
 });
 
 export const wallBrokenFact = fact('WallBroken', BREAK_WALL_DATA, {
-  says: ({ seat, stacks }, wind) => `The wall of ${wind(seat)} is broken after ${stacks} stacks`,
+  says: ({ seat, stacks }) => say('wallBroken', { seat: { seat }, stacks }),
   evolve: (state, broken) => withHand(state, { ...handIn(state), broken }),
   seen: ({ seat, stacks }) => ({ seat, stacks }),
 });
@@ -243,7 +244,7 @@ const agreesWithPlay = /* @__PURE__ */ inconsistency<RevealWallData>(
 );
 
 export const wallRevealedFact = fact('WallRevealed', WALL_REVEALED, {
-  says: ({ hand }) => `The wall of hand ${hand} is revealed`,
+  says: ({ hand }) => say('wallRevealed', { hand }),
   evolve(state) {
     const hand = state.hand as HandState | null;
     return hand === null || hand.wall === null

@@ -1,3 +1,4 @@
+import { type Message, say } from '../../messages/message.js';
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
 import {
   takenUpBy,
@@ -45,7 +46,6 @@ import { defined, fact, type Happened, type Judge, move, type Refused, type Rule
 import { type HandState, type TableState, type Taking, handInPlay } from '../state.js';
 import { frontSeen, winView, canKnow } from '../viewer.js';
 import type { TableRules } from '../rules.js';
-import { pointsText, WIN_NAMES, type WindOf } from '../sentences.js';
 
 type Data = WinDeclared;
 
@@ -241,7 +241,7 @@ const underTaken = ({ under }: { readonly under?: readonly string[] }): Taking |
   under && { took: 'under', tiles: under };
 
 export const handWonFact = fact('HandWon', HAND_WON, {
-  says: wonText,
+  says: wonMessage,
   evolve(before, data) {
     const { instead } = data;
     const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
@@ -257,8 +257,8 @@ export const handWonFact = fact('HandWon', HAND_WON, {
 });
 
 export const winFailedFact = fact('WinFailed', FAILED, {
-  says: ({ seat, by, reason, slip }, wind) =>
-    `${wind(seat)} declares a win ${WIN_NAMES[by]}, ${slip ? 'with tiles that cannot be right' : 'which fails'}: ${reason}`,
+  says: ({ seat, by, reason, slip }) =>
+    say(slip ? 'winSlips' : 'winFails', { seat: { seat }, by: say(`by.${by}`), reason: { stored: reason } }),
   evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
   seen({ seat, by, tile, shown, reason, said, slip, under, irregularities = [] }, { viewer }) {
     // A drawn tile is shown with the hand or not at all; the reason may depend on hidden tiles.
@@ -451,12 +451,14 @@ function winFailed(rules: TableRules, hand: HandState, data: Of<typeof FAILED>):
   return withKnowledge(next, seat, player);
 }
 
-function wonText({ seat, by, tile, from, declaredPoints, instead, result }: Of<typeof HAND_WON>, wind: WindOf): string {
-  const worth = result.score === null && declaredPoints === null ? '' : `, ${pointsText(result.points)}`;
+function wonMessage({ seat, by, tile, from, declaredPoints, instead, result }: Of<typeof HAND_WON>): Message {
+  const { score, points } = result;
+  const worth = score === null && declaredPoints === null ? '' : say('worth', { points: say('points', { points }) });
   const declared =
-    result.score === null || declaredPoints === null || declaredPoints === result.points
+    score === null || declaredPoints === null || declaredPoints === points
       ? ''
-      : ` (declared: ${declaredPoints})`;
-  const first = instead === undefined ? '' : `, which replaces the win of ${wind(instead)}`;
-  return `${wind(seat)} wins ${WIN_NAMES[by]}: ${tile}${from === null ? '' : ` from ${wind(from)}`}${worth}${declared}${first}`;
+      : say('declaredPoints', { points: declaredPoints });
+  const replaced = instead === undefined ? '' : say('insteadOf', { seat: { seat: instead } });
+  const values = { seat: { seat }, by: say(`by.${by}`), tile, worth, declared, instead: replaced };
+  return from === null ? say('wins', values) : say('winsFrom', { ...values, from: { seat: from } });
 }

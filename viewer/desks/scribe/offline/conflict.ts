@@ -5,10 +5,9 @@ import { type RecordEvent, changesEarlier, isTableEvent } from '../../../../src/
 import { Replay } from '../../../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../../../src/engine/rulesets/registry.js';
 import { evolve } from '../../../../src/engine/table/evolve.js';
-import { sentenceOf } from '../../../../src/engine/table/moves/facts.js';
+import { sentenceOf, windOf } from '../../../../src/engine/messages/sentences.js';
 import type { Action } from '../../../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../../../src/engine/table/state.js';
-import { windOf } from '../../../../src/engine/table/sentences.js';
 import type { Seat } from '../../../../src/engine/tiles/tile.js';
 import { inputOf } from '../action-input.js';
 import { type Judged, RecordedTable, isImpliedDraw, judgeAll } from '../recorded-table.js';

@@ -1,0 +1,11 @@
+/** The TypeScript types of the schema's scalars. */
+export const SCALAR_TYPES = {
+  ID: 'string',
+  JSON: 'unknown',
+  Points: 'number',
+  DateTime: 'string',
+  Tile: 'string',
+  Seat: 'number',
+  Wind: 'string',
+  OptionScalar: 'string | number | boolean',
+};

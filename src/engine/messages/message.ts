@@ -1,0 +1,82 @@
+import type { Changes } from '../hands/win.js';
+import { signed } from '../table/sentences.js';
+import type { Seat } from '../tiles/tile.js';
+import { format } from './format.js';
+import type EN from './steps/en.json';
+
+/** The texts of a language by key (`steps/en.json` and its translations). */
+export type Texts = typeof EN;
+export type MessageKey = keyof Texts;
+
+/** A text for people: its key in the texts, and the values of its placeholders. */
+export interface Message {
+  readonly key: MessageKey;
+  readonly values: Readonly<Record<string, Value>>;
+}
+
+/** A seat, named as the reader knows it. */
+interface SeatValue {
+  readonly seat: Seat;
+}
+
+/** Values of the seats, East first, each as a text with `seat` and `value`. */
+interface ValuesBySeat {
+  readonly bySeat: readonly (string | number)[];
+  readonly each: MessageKey;
+}
+
+/** Values joined by a text, or by nothing. */
+interface ListValue {
+  readonly list: readonly Value[];
+  readonly join?: MessageKey;
+}
+
+/** English text of a stored record, translated if the texts know it. */
+interface StoredValue {
+  readonly stored: string;
+}
+
+/** A value of a placeholder. Values in an array are listed with commas. */
+export type Value = string | number | Message | SeatValue | ValuesBySeat | ListValue | StoredValue | readonly Value[];
+
+export const say = (key: MessageKey, values: Message['values'] = {}): Message => ({ key, values });
+
+/** A tile in notation; the words for an unseen one. */
+export const tileValue = (tile: string): Value => (tile === '?' ? say('unseen') : tile);
+
+export const changesValue = (changes: Changes): ValuesBySeat => ({ bySeat: changes.map(signed), each: 'change' });
+
+/** How a reader knows seats and stored texts. */
+export interface Speech {
+  readonly texts: Texts;
+  readonly nameOf: (seat: Seat) => string;
+  /** The seats of a list by seat, East first. */
+  readonly order: (bySeat: readonly unknown[]) => readonly Seat[];
+  /** Translates English text of a stored record. */
+  readonly translate?: (stored: string) => string;
+}
+
+/** The text of a message. */
+export function textOf({ key, values }: Message, speech: Speech): string {
+  const filled = Object.entries(values).map(([name, value]) => [name, valueText(value, speech)]);
+  return format(speech.texts[key], Object.fromEntries(filled));
+}
+
+function valueText(value: Value, speech: Speech): string {
+  const { texts, order } = speech;
+  const joined = (values: readonly Value[], between: string): string =>
+    values.map((one) => valueText(one, speech)).join(between);
+  if (typeof value !== 'object') return String(value);
+  if ('key' in value) return textOf(value, speech);
+  if ('seat' in value) return speech.nameOf(value.seat);
+  if ('stored' in value) return speech.translate?.(value.stored) ?? value.stored;
+  if ('list' in value) return joined(value.list, value.join === undefined ? '' : texts[value.join]);
+  if ('bySeat' in value) {
+    const { bySeat, each } = value;
+    return joined(
+      order(bySeat).map((seat) => say(each, { seat: { seat }, value: bySeat[seat] })),
+      texts.comma,
+    );
+  }
+  return joined(value, texts.comma);
+}

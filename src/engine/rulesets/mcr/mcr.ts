@@ -1,0 +1,49 @@
+import type { Preset, Ruleset, TableRuleset } from '../../table/ruleset.js';
+import { SHARED_CHECKS } from '../../table/ruleset.js';
+import type { Options } from '../../vocabulary/terms.js';
+import { type Chosen, preset } from '../preset.js';
+import { CITES, DOCUMENTS } from './citations.js';
+import { explainWin } from './explain.js';
+import { FanTable } from './fan.js';
+import { CHINA_TABLE, WMO_2006_TABLE } from './mcr-table.js';
+import type { scoringOptions } from './options.js';
+import { settle, tablePoints } from './payments.js';
+import type { McrWin } from './reading.js';
+import { scoreWin } from './score.js';
+
+type Scored = Chosen<ReturnType<typeof scoringOptions>>;
+
+const presetOf = (table: Preset<TableRuleset<Options & Scored>>, name: Ruleset['name']): Preset =>
+  preset(table, (played): Ruleset<McrWin> => {
+    const fan = new FanTable(played.options);
+    return {
+      ...played,
+      edition: '2006',
+      name,
+      checks: SHARED_CHECKS,
+      documents: DOCUMENTS,
+      cites: CITES,
+      patterns: fan.rows,
+      winWith: (win) => ({ ...win, flowers: 0, lastTile: false }),
+      score: (win) => scoreWin(win, fan),
+      settle,
+      explain: (win, settlement) => explainWin(win, fan, settlement),
+      finalPoints: ({ placings, overallPenalties }) =>
+        tablePoints(placings).map((points, seat) => points + overallPenalties[seat]),
+      standings: { scoring: ['final', 'points'], ties: [] },
+    };
+  });
+
+/** `mcr/wmo-2006`: with the values of the English list of 2006. */
+export const WMO_2006 = presetOf(WMO_2006_TABLE, {
+  en: 'Mahjong Competition Rules (2006)',
+  zh: '國際麻將競賽規則',
+  ja: '中国麻将（国際競技規則）',
+});
+
+/** `mcr/china`: with the values of the Chinese list. */
+export const CHINA = presetOf(CHINA_TABLE, {
+  en: 'Mahjong Competition Rules (Chinese list)',
+  zh: '國標麻將',
+  ja: '中国麻将（国標）',
+});

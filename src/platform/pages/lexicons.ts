@@ -1,0 +1,18 @@
+import EN_PHRASES from '../../engine/messages/phrases/en.json' with { type: 'json' };
+import JA_PHRASES from '../../engine/messages/phrases/ja.json' with { type: 'json' };
+import ZH_HANS_PHRASES from '../../engine/messages/phrases/zh-hans.json' with { type: 'json' };
+import ZH_HANT_PHRASES from '../../engine/messages/phrases/zh-hant.json' with { type: 'json' };
+import { ENGLISH, type Lexicon } from '../../engine/messages/sentences.js';
+import JA from '../../engine/messages/steps/ja.json' with { type: 'json' };
+import ZH_HANS from '../../engine/messages/steps/zh-hans.json' with { type: 'json' };
+import ZH_HANT from '../../engine/messages/steps/zh-hant.json' with { type: 'json' };
+import { lexiconWith } from '../../engine/messages/translator.js';
+import type { Language } from './language.js';
+
+/** The words of the engine in the languages of the pages. */
+export const LEXICONS: Readonly<Record<Language, Lexicon>> = {
+  en: ENGLISH,
+  'zh-Hant': lexiconWith(ZH_HANT, EN_PHRASES, ZH_HANT_PHRASES),
+  'zh-Hans': lexiconWith(ZH_HANS, EN_PHRASES, ZH_HANS_PHRASES),
+  ja: lexiconWith(JA, EN_PHRASES, JA_PHRASES),
+};

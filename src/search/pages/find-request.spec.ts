@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { PAGE_WORDS } from '../../platform/pages/page.js';
+import { conditionsInWords, FIELDS, filterOf, findRequestIn } from './find-request.js';
+
+describe('the address of a search', () => {
+  it('reads lists in parts, with commas, and tiles in notation', () => {
+    const request = findRequestIn({ what: 'hands', ended: ['won', 'exhausted'], patterns: 'a,b', tiles: '0m123p 1z' });
+    expect(filterOf(request)).toEqual({
+      ended: ['won', 'exhausted'],
+      patterns: ['a', 'b'],
+      tiles: ['0m', '1p', '2p', '3p', '1z'],
+    });
+    expect(filterOf(findRequestIn({ what: 'hands', tiles: '5m,5p' }))).toEqual({ tiles: ['5m', '5p'] });
+  });
+
+  it('takes conditions in words before those of fields', () => {
+    const request = findRequestIn({
+      what: 'hands',
+      minHan: '3',
+      words: 'minHan=5 winner=Ada Lovelace seats=[{"won": true}]',
+    });
+    expect(request.conditions).toEqual([
+      ['minHan', '5'],
+      ['winner', 'Ada Lovelace'],
+      ['seats', '[{"won": true}]'],
+    ]);
+    expect(() => conditionsInWords('pinfu')).toThrow('expected name=value, found pinfu');
+    expect(() => findRequestIn({ number: ['1', '2'] })).toThrow('number: given twice');
+  });
+
+  it('every filter, and every filter of a seat and a discard, has a label', () => {
+    const { seats, discards } = FIELDS.hands;
+    const names = [FIELDS.hands, FIELDS.games, seats.fields ?? {}, discards.fields ?? {}].flatMap(Object.keys);
+    expect([...new Set(names)].sort()).toEqual(Object.keys(PAGE_WORDS.en.filters).sort());
+  });
+});

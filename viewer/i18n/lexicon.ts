@@ -1,0 +1,51 @@
+import { ENGLISH, type Lexicon, sentenceOf, windOf } from '../../src/engine/messages/sentences.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
+import type { TableState } from '../../src/engine/table/state.js';
+import { type Language, languageOf } from '../../src/platform/pages/language.js';
+
+type Texts = Lexicon['texts'];
+type Phrases = Readonly<Record<string, string>>;
+type Other = Exclude<Language, 'en'>;
+type Loaded<T> = Readonly<Record<Other, () => Promise<{ readonly default: T }>>>;
+
+const TEXTS: Loaded<Texts> = {
+  'zh-Hant': () => import('../../src/engine/messages/steps/zh-hant.json'),
+  'zh-Hans': () => import('../../src/engine/messages/steps/zh-hans.json'),
+  ja: () => import('../../src/engine/messages/steps/ja.json'),
+};
+
+const PHRASES: Loaded<Phrases> = {
+  'zh-Hant': () => import('../../src/engine/messages/phrases/zh-hant.json'),
+  'zh-Hans': () => import('../../src/engine/messages/phrases/zh-hans.json'),
+  ja: () => import('../../src/engine/messages/phrases/ja.json'),
+};
+
+/** Loads the words of the engine for a language tag. English is part of the page. */
+export async function lexiconOf(tag: string): Promise<Lexicon> {
+  const language = languageOf(tag) ?? 'en';
+  if (language === 'en') return ENGLISH;
+  const [texts, phrases, english, { lexiconWith }] = await Promise.all([
+    TEXTS[language](),
+    PHRASES[language](),
+    import('../../src/engine/messages/phrases/en.json'),
+    import('../../src/engine/messages/translator.js'),
+  ]);
+  return lexiconWith(texts.default, english.default, phrases.default);
+}
+
+let current = ENGLISH;
+
+/** Loads the lexicon of a page, for its desks. */
+export async function loadPageLexicon(tag: string): Promise<void> {
+  current = await lexiconOf(tag);
+}
+
+/** The lexicon of the page; English until it is loaded. */
+export const pageLexicon = (): Lexicon => current;
+
+/** A text from the service or the record in the language of the page. */
+export const translated = (english: string): string => current.translate(english);
+
+/** An event at a table in the language of the page. */
+export const sentence = (event: TableEvent, table: Pick<TableState, 'hand' | 'rules'>): string =>
+  sentenceOf(event, windOf(table, current), current);
