@@ -85,7 +85,8 @@ export class MissedWins {
 
   private waitsOf(seat: Seat, { players }: HandState, rules: TableRules): readonly Tile[] {
     const { concealed, melds } = players[seat];
-    const known = (this.known[seat] ??= { concealed: null, waits: [] });
+    const known = this.known[seat] ?? { concealed: null, waits: [] };
+    this.known[seat] = known;
     if (known.concealed !== concealed) {
       known.waits = handWaits(rules, concealed, melds) ?? [];
       known.concealed = concealed;
