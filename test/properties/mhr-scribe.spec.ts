@@ -29,9 +29,9 @@ import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { HEAD } from '../kit/disputes/case-record.js';
 import { sized } from '../kit/size.js';
-import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
+import { ANY_SEATS } from '../kit/play/rulesets.js';
 
-const RULESETS = PLAYED_RULESETS.map((id) => resolveRuleset(id));
+const RULESETS = ANY_SEATS.map((id) => resolveRuleset(id));
 
 /** A scribe who records wrong and vague actions: every record that the engine accepts must be writable. */
 class Scribe {

@@ -16,9 +16,9 @@ import { Random } from '../../src/simulation/random.js';
 import { asSeen, type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
 import { recordActions } from '../../src/simulation/table.js';
 import { sized } from '../kit/size.js';
-import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
+import { ANY_SEATS } from '../kit/play/rulesets.js';
 
-const RULESETS = PLAYED_RULESETS.map((id) => resolveRuleset(id));
+const RULESETS = ANY_SEATS.map((id) => resolveRuleset(id));
 
 /** Hands tried per ruleset. `PAIFU_TEST_HANDS=5000` for the full proof, which takes some minutes. */
 const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? sized(100, 600));

@@ -29,7 +29,6 @@ import { effectiveViewer, eventFor, viewOf } from '../../src/engine/table/view.j
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { listKnown } from '../../src/engine/table/win-claim.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import { FIRST_BONUS, type Seat } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
@@ -240,8 +239,8 @@ const handsOf = (events: readonly TableEvent[]): [number, number][] => {
 };
 
 /** Viewers of a table; a scribe sees the same as the public there. */
-const others = (...seats: Seat[]): Viewer[] => [
-  ...FOUR_SEATS.all.filter((seat) => !seats.includes(seat)),
+const othersAt = ({ table }: Ruleset, ...seats: Seat[]): Viewer[] => [
+  ...table.seats.all.filter((seat) => !seats.includes(seat)),
   'public',
   'scribe',
 ];
@@ -264,9 +263,11 @@ describe.each([
   ['classic/standard', 40],
   ['reach/wsom', 12],
   ['reach/tenhou', 4],
+  ['reach/tenhou-sanma', 6],
   ['basic/default', 12],
 ])('%s: what a viewer receives does not depend on tiles they never see', (id, games) => {
   const ruleset = resolveRuleset(id);
+  const others = (...seats: Seat[]): Viewer[] => othersAt(ruleset, ...seats);
   const never = () => false;
   const simulated: (readonly Action[])[] = [];
   const actionsOf = (game: number): readonly Action[] => {
@@ -441,7 +442,7 @@ describe('basic/default, concealed kongs face down', () => {
         const beside = play(ruleset, changed);
         if (beside === null) continue;
         compared++;
-        expectSame(one, beside, others(seat), () => false);
+        expectSame(one, beside, othersAt(ruleset, seat), () => false);
         expect(told(one, kept, seat)).not.toBe(told(beside, kept, seat));
         expect(told(one, kept, 'judge')).not.toBe(told(beside, kept, 'judge'));
       }
