@@ -448,7 +448,7 @@ class CorrectedRecord {
           kind: 'raise',
           data: {
             ...{
-              by: one([null, 0, 3] as const),
+              by: one([null, 0, (this.ruleset.table.seats.count - 1) as Seat] as const),
               against: one([[], [1], [2, 1]] as const),
               about: revisions(),
               question,

@@ -26,7 +26,7 @@ import { hiddenHand } from '../kit/play/hidden-hand.js';
 import { irregularPlay } from '../kit/play/irregular-play.js';
 import { stillSurroundings } from '../kit/service/service.js';
 import { IS_LONG, sized } from '../kit/size.js';
-import { ANY_SEATS } from '../kit/play/rulesets.js';
+import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
 /**
  * The kind of a response must not reveal hidden tiles either. Two games differ only in tiles that a viewer may not
@@ -217,7 +217,7 @@ describe('whether a win that is not shown is one tells nothing either', () => {
   });
 });
 
-describe.each(ANY_SEATS.flatMap((id) => (['strict', 'scribe'] as const).map((mode) => [id, mode] as const)))(
+describe.each(PLAYED_RULESETS.flatMap((id) => (['strict', 'scribe'] as const).map((mode) => [id, mode] as const)))(
   '%s, %s: what somebody tries tells nothing of tiles they do not know',
   (ruleset, mode) => {
     const hidden = hiddenHand(ruleset, mode);

@@ -370,14 +370,18 @@ describe.each([
     let irregular = 0;
     for (let game = 0; game < sized(15, 60); game++) {
       const random = new Random('irregular', game);
-      const all = TILES.concat(ruleset.table.tiles.has(FIRST_BONUS) ? BONUS_TEXTS : []);
+      const has = TILES.filter((_, design) => ruleset.table.tiles.has(design));
+      const all = has.concat(ruleset.table.tiles.has(FIRST_BONUS) ? BONUS_TEXTS : []);
       const tile = () => all[random.below(all.length)];
       const dealt = (count: number) => Array.from({ length: count }, tile);
       const actions: Action[] = [
         { type: 'OpenGame', data: { mode: 'scribe', reveal: 'never' } },
-        { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } },
+        { type: 'SeatPlayers', data: { players: ruleset.table.seats.of((seat) => 'abcd'[seat]) } },
         { type: 'StartHand', data: {} },
-        { type: 'DealTiles', data: { hands: [dealt(ruleset.table.deal.dealer), dealt(13), dealt(13), dealt(13)] } },
+        {
+          type: 'DealTiles',
+          data: { hands: ruleset.table.seats.of((seat) => dealt(seat === 0 ? ruleset.table.deal.dealer : 13)) },
+        },
       ];
       let state = (play(ruleset, actions) as Played).states.at(-1) as TableState;
       for (let step = 0; step < 60; step++) {
