@@ -1,5 +1,4 @@
 import { type CSSResult, type TemplateResult, css, nothing } from 'lit';
-import type { CandidateView, DecisionView } from '../../../src/reviews/decision-view.js';
 import { format } from '../../../src/platform/pages/language.js';
 import { type ReviewWords, reviewWords } from '../../i18n/review.js';
 import { html } from '../../ui/html.js';
@@ -20,6 +19,23 @@ const STYLE = css`
   .review .differs .who { color: var(--bad); }
 `;
 
+interface LoadedCandidate {
+  readonly action: keyof ReviewWords['actions'];
+  readonly tiles: readonly string[];
+  readonly discard: string | null;
+  readonly value: number | null;
+  readonly probability: number | null;
+}
+
+interface LoadedDecision {
+  readonly after: number;
+  readonly by: number | null;
+  readonly choice: number;
+  readonly actual: number | null;
+  readonly equal: boolean;
+  readonly candidates: readonly LoadedCandidate[];
+}
+
 /** A review as `/g/GAME/reviews.json` has it, with the decisions of one hand. */
 interface LoadedReview {
   readonly number: number;
@@ -28,7 +44,7 @@ interface LoadedReview {
   readonly engine: string;
   readonly model: string | null;
   readonly agreement: { readonly decisions: number; readonly matches: number; readonly rating: number | null };
-  readonly decisions: readonly DecisionView[];
+  readonly decisions: readonly LoadedDecision[];
 }
 
 /** The place of a panel in the replay. */
@@ -118,7 +134,7 @@ class ReviewPanel {
       ${ordered.length === 0 ? html`<p class="sign">${words.noDecision}</p>` : ordered.map((one) => this.decision(one, look))}`;
   }
 
-  private decision({ candidates, choice, actual, equal }: DecisionView, look: Look): TemplateResult {
+  private decision({ candidates, choice, actual, equal }: LoadedDecision, look: Look): TemplateResult {
     const { words } = this;
     const sizes = sizesOf(candidates);
     const rows = candidates
@@ -181,7 +197,7 @@ function differencesIn({ decisions }: LoadedReview, record: ShownRecord): readon
 }
 
 /** Bars: probabilities, or values between the lowest and the highest. */
-function sizesOf(candidates: readonly CandidateView[]): readonly number[] {
+function sizesOf(candidates: readonly LoadedCandidate[]): readonly number[] {
   if (candidates.some(({ probability }) => probability !== null))
     return candidates.map(({ probability }) => probability ?? 0);
   const values = candidates.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -189,5 +205,5 @@ function sizesOf(candidates: readonly CandidateView[]): readonly number[] {
   return candidates.map(({ value }) => (value === null ? 0 : high === low ? 1 : (value - low) / (high - low)));
 }
 
-const figureOf = ({ probability, value }: CandidateView): string =>
+const figureOf = ({ probability, value }: LoadedCandidate): string =>
   probability === null ? (value === null ? '' : value.toFixed(2)) : `${(100 * probability).toFixed(1)} %`;
