@@ -1,48 +1,75 @@
-import type { CSSResult, ReactiveControllerHost, TemplateResult } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import { isRemembered, remember } from '../../ui/remembered.js';
 import type { Mark } from '../bar-template.js';
-import type { ShownStep } from '../record.js';
+import type { Looking, ShownHand, ShownRecord, ShownStep } from '../record.js';
 import type { Look } from '../table-template.js';
-import type { PanelPlace } from './review-panel.js';
+
+/** What a panel shows and can do. */
+export interface PanelContext {
+  readonly shown: ShownStep;
+  readonly look: Look;
+  readonly record: ShownRecord;
+  readonly index: number;
+  readonly hand: ShownHand | null;
+  readonly looking: Looking;
+  /** The game on the service of `src`; `null` for files. */
+  readonly game: string | null;
+  readonly src: string | null;
+  /** The link to the step shown. */
+  readonly link: string | null;
+  /** A variation is shown instead of the game. */
+  readonly isVariation: boolean;
+  readonly goTo: (index: number) => void;
+  /** Shows a variation at a step; `null` shows the game again. */
+  readonly showVariation: (variation: ShownRecord | null, index: number) => void;
+}
 
 /** A part of the replay that loads when a reader opens it. */
-interface Panel {
-  template(shown: ShownStep, look: Look, place: PanelPlace): TemplateResult;
-  /** Marks on the timeline. */
-  marks?(place: Omit<PanelPlace, 'goTo'>): readonly Mark[];
+export interface Panel {
+  template(context: PanelContext): TemplateResult;
+  marks?(record: ShownRecord, hand: ShownHand, looking: Looking): readonly Mark[];
+}
+
+export interface LoadedPanel {
+  readonly panel: Panel;
+  readonly style: CSSResult;
 }
 
 /** Panels that a reader opens and closes. */
-type ToggledName = 'outlook';
+type ToggledName = 'outlook' | 'comments';
 
 /** `reviews` is open in every replay that has reviews. */
 type PanelName = ToggledName | 'reviews';
 
-interface Host extends ReactiveControllerHost {
-  readonly renderRoot: DocumentFragment | HTMLElement;
-  readonly reviews: string | null;
-}
-
 /** Loads a panel in a language, with the style that it needs. */
-type LoadPanel = (
-  language: string,
-  redraw: () => void,
-  host: Host,
-) => Promise<{ readonly panel: Panel; readonly style: CSSResult }>;
+type LoadPanel = (language: string, redraw: () => void, host: Host) => Promise<LoadedPanel>;
 
 const LOADED: Readonly<Record<PanelName, LoadPanel>> = {
   outlook: async (language, redraw) => (await import('./outlook-panel.js')).outlookPanel(language, redraw),
+  comments: async (language, redraw) => (await import('./comments-panel.js')).commentsPanel(language, redraw),
   reviews: async (language, redraw, { reviews }) =>
     (await import('./review-panel.js')).reviewPanel(language, redraw, reviews ?? ''),
 };
 
+const TOGGLED: readonly ToggledName[] = ['outlook', 'comments'];
+
+/** The element that shows panels. */
+interface Host {
+  readonly renderRoot: DocumentFragment | HTMLElement;
+  /** Address of the reviews of the game, or `null`. */
+  readonly reviews: string | null;
+  requestUpdate(): void;
+}
+
 /** The panels that a reader has opened; the choice is remembered. */
 export class Panels {
-  readonly open = new Set<ToggledName>(isRemembered('outlook') ? ['outlook'] : []);
+  readonly open = new Set<ToggledName>(TOGGLED.filter(isRemembered));
   private readonly loaded = new Map<PanelName, Panel>();
   private language = 'en';
 
-  constructor(private readonly host: Host) {}
+  constructor(private readonly host: Host) {
+    if (location.hash.startsWith('#comment-')) this.open.add('comments');
+  }
 
   /** Loads the open panels in a language. */
   async speak(language: string): Promise<void> {
@@ -69,19 +96,21 @@ export class Panels {
     redraw();
   }
 
-  templates(shown: ShownStep, look: Look, place: PanelPlace): readonly TemplateResult[] {
-    return this.shown.map((panel) => panel.template(shown, look, place));
-  }
-
-  marks(place: Omit<PanelPlace, 'goTo'>): readonly Mark[] {
-    return this.shown.flatMap((panel) => panel.marks?.(place) ?? []);
-  }
-
   private get names(): readonly PanelName[] {
-    return [...this.open, ...(this.host.reviews === null ? [] : (['reviews'] as const))];
+    const opened = TOGGLED.filter((name) => this.open.has(name));
+    return this.host.reviews === null ? opened : [...opened, 'reviews'];
   }
 
   private get shown(): readonly Panel[] {
     return this.names.flatMap((name) => this.loaded.get(name) ?? []);
+  }
+
+  templates(context: PanelContext): readonly TemplateResult[] {
+    return this.shown.map((panel) => panel.template(context));
+  }
+
+  /** Marks on the bar, besides those of the record. */
+  marks(record: ShownRecord, hand: ShownHand, looking: Looking): readonly Mark[] {
+    return this.shown.flatMap((panel) => panel.marks?.(record, hand, looking) ?? []);
   }
 }

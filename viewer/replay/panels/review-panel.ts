@@ -1,10 +1,11 @@
-import { type CSSResult, type TemplateResult, css, nothing } from 'lit';
+import { type TemplateResult, css, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import { type ReviewWords, reviewWords } from '../../i18n/review.js';
 import { html } from '../../ui/html.js';
 import type { Mark } from '../bar-template.js';
-import type { Looking, ShownHand, ShownRecord, ShownStep } from '../record.js';
+import type { Looking, ShownHand, ShownRecord } from '../record.js';
 import { type Look, tile } from '../table-template.js';
+import type { LoadedPanel, Panel, PanelContext } from './panels.js';
 
 /** Candidates shown for a decision, besides the choices of the engine and of the player. */
 const SHOWN = 5;
@@ -47,24 +48,12 @@ interface LoadedReview {
   readonly decisions: readonly LoadedDecision[];
 }
 
-/** The place of a panel in the replay. */
-export interface PanelPlace {
-  readonly record: ShownRecord;
-  readonly hand: ShownHand | null;
-  readonly looking: Pick<Looking, 'hands' | 'seat'>;
-  readonly goTo: (index: number) => void;
-}
-
-export async function reviewPanel(
-  language: string,
-  redraw: () => void,
-  src: string,
-): Promise<{ readonly panel: ReviewPanel; readonly style: CSSResult }> {
+export async function reviewPanel(language: string, redraw: () => void, src: string): Promise<LoadedPanel> {
   return { panel: new ReviewPanel(await reviewWords(language), redraw, src), style: STYLE };
 }
 
 /** The reviews of a game by engines, step by step. Decisions are loaded hand by hand. */
-class ReviewPanel {
+class ReviewPanel implements Panel {
   private readonly hands = new Map<number, readonly LoadedReview[] | 'loading' | 'failed'>();
   private chosen: number | null = null;
 
@@ -74,27 +63,28 @@ class ReviewPanel {
     private readonly src: string,
   ) {}
 
-  template(shown: ShownStep, look: Look, place: PanelPlace): TemplateResult {
-    return html`<section class="review" aria-label=${this.words.title}>${this.content(shown, look, place)}</section>`;
+  template(context: PanelContext): TemplateResult {
+    return html`<section class="review" aria-label=${this.words.title}>${this.content(context)}</section>`;
   }
 
   /** A mark for each decision in which the player chose otherwise. */
-  marks({ record, hand, looking }: Omit<PanelPlace, 'goTo'>): readonly Mark[] {
+  marks(record: ShownRecord, hand: ShownHand, looking: Looking): readonly Mark[] {
     const review = this.review(record, hand);
     if (review === undefined || isConcealed(review, looking)) return [];
     return differencesIn(review, record).map((index) => ({ index, kind: 'differs' }));
   }
 
-  private content(shown: ShownStep, look: Look, place: PanelPlace): unknown {
+  private content(context: PanelContext): unknown {
     const { words } = this;
-    const { record, hand } = place;
+    const { record, hand, look, looking, isVariation } = context;
+    if (isVariation) return nothing;
     const loaded = this.load(record, hand);
     if (loaded === 'loading') return html`<p role="status">${words.loading}</p>`;
     if (loaded === 'failed') return html`<p role="status">${words.failed}</p>`;
     const review = this.review(record, hand);
     if (review === undefined) return nothing;
     return html`${this.head(review, loaded, look)}
-      ${isConcealed(review, place.looking) ? html`<p>${words.concealed}</p>` : this.body(review, shown, look, place)}`;
+      ${isConcealed(review, looking) ? html`<p>${words.concealed}</p>` : this.body(review, context)}`;
   }
 
   private head(review: LoadedReview, all: readonly LoadedReview[], look: Look): TemplateResult {
@@ -118,7 +108,7 @@ class ReviewPanel {
       }</p>`;
   }
 
-  private body(review: LoadedReview, shown: ShownStep, look: Look, { record, goTo }: PanelPlace): TemplateResult {
+  private body(review: LoadedReview, { shown, look, record, goTo }: PanelContext): TemplateResult {
     const { words } = this;
     const { revision, index } = shown.played;
     const differences = differencesIn(review, record);
@@ -182,7 +172,7 @@ class ReviewPanel {
 }
 
 /** With closed hands, only the player at the bottom sees the tiles. */
-const isConcealed = ({ seat }: LoadedReview, { hands, seat: bottom }: PanelPlace['looking']): boolean =>
+const isConcealed = ({ seat }: LoadedReview, { hands, seat: bottom }: Looking): boolean =>
   hands === 'closed' && seat !== bottom;
 
 const titleOf = ({ engine, model, player, seat }: LoadedReview, { words }: Look): string =>
