@@ -92,6 +92,7 @@ export class SourceGameBuilder {
   private wall: SeededWall | null = null;
   private at: FilePosition = { line: 1, column: 0 };
   private time: string | null = null;
+  private since: number | null = null;
 
   private readonly ruleset: Ruleset;
 
@@ -112,6 +113,11 @@ export class SourceGameBuilder {
   /** Sets the time of the next steps, RFC 3339 in UTC with milliseconds. */
   setTime(time: string): void {
     this.time = time;
+  }
+
+  /** Sets the milliseconds from the start of the hand to the next steps, for logs without points of time. */
+  setSince(since: number): void {
+    this.since = since;
   }
 
   get position(): FilePosition {
@@ -190,7 +196,8 @@ export class SourceGameBuilder {
 
   add(action: Action, compare?: Compare): void {
     const { line, column } = this.at;
-    this.steps.push({ line, column, occurredAt: this.time, action, compare });
+    const since = this.time === null && this.since !== null ? { since: this.since } : {};
+    this.steps.push({ line, column, occurredAt: this.time, ...since, action, compare });
   }
 
   /** @param tile for a concealed kong, any of its tiles */
