@@ -181,11 +181,12 @@ export function handHtml(
   attributes: Markup,
   isPage: boolean,
   lexicon: Lexicon,
+  hasReviews: boolean,
 ): Markup {
   const steps = sentences(game, hand, lexicon).map(
     ([revision, sentence]) => markup`<li id="r${revision}">${sentence}</li>`,
   );
-  return markup`<paifu-replay src="/g/${game.id}/events.json" ${attributes}${isPage && markup`page`}><ol>${steps}</ol></paifu-replay>`;
+  return markup`<paifu-replay src="/g/${game.id}/events.json" ${attributes}${isPage && markup`page`}${hasReviews && markup` reviews="/g/${game.id}/reviews.json"`}><ol>${steps}</ol></paifu-replay>`;
 }
 
 /** The live table of a game. */
