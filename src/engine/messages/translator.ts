@@ -91,7 +91,7 @@ export class Translator {
     return message === undefined ? null : `${this.translate(message)}（${this.cite(cited)}）`;
   }
 
-  /** A list of texts, if one of them is known. */
+  /** A list of texts, if all of them are known: a list of names that a program expects stays as it is. */
   private parts(text: string): string | null {
     for (const [between, join] of [
       ['; ', '；'],
@@ -100,7 +100,7 @@ export class Translator {
       const parts = text.split(between);
       if (parts.length < 2) continue;
       const own = parts.map((part) => this.translate(part));
-      if (own.some((part, i) => part !== parts[i])) return own.join(join);
+      if (own.every((part, i) => part !== parts[i])) return own.join(join);
     }
     return null;
   }
