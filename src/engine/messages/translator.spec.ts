@@ -9,6 +9,7 @@ const english = {
   called: '{seat} called {count, plural, one {1 tile} other {# tiles}}',
   draw: 'the draw after a {meld}',
   pong: 'pong',
+  rulebook: 'document wsom-rulebook',
 };
 const german = {
   win: 'Gewinn',
@@ -18,8 +19,9 @@ const german = {
   called: '{seat}: {count} Steine',
   draw: 'Nachziehen nach {meld}',
   pong: 'Pung',
+  rulebook: 'Regelbuch',
 };
-const translator = new Translator(english, german, (cited) => `Regel ${cited}`);
+const translator = new Translator(english, german);
 
 describe('texts of a record in another language', () => {
   test.each([
@@ -27,7 +29,7 @@ describe('texts of a record in another language', () => {
     ['bo called 1 tile', 'bo: 1 Steine'],
     ['bo called 12 tiles', 'bo: 12 Steine'],
     ['the draw after a pong', 'Nachziehen nach Pung'],
-    ['dead hand (wsom-rulebook "Kong" 2)', 'tote Hand（Regel wsom-rulebook "Kong" 2）'],
+    ['dead hand (wsom-rulebook "Kong" 2)', 'tote Hand（Regelbuch "Kong" 2）'],
     ['warning, dead hand', 'Verwarnung、tote Hand'],
     ['warning; dead hand', 'Verwarnung；tote Hand'],
   ])('%s is written as %s', (text, translation) => {
