@@ -147,3 +147,24 @@ test('everything with an id of its own is a Node', () => {
   expect(wrong.map(({ name }) => name)).toEqual([]);
   expect(Object.keys(NOT_NODES).filter((name) => SCHEMA.getType(name) === undefined)).toEqual([]);
 });
+
+/** The one type that a word has, wherever it is the name of a field that is not deprecated. */
+const WORDS: Readonly<Record<string, string>> = {
+  ...{ behind: 'Int', closed: 'Boolean', tournament: 'String', ruleset: 'Ruleset', player: 'Player' },
+  ...{ seat: 'Seat', dealer: 'Seat', tile: 'Tile', wind: 'Wind', prevailingWind: 'Wind' },
+  ...{ rulesetId: 'ID', playerId: 'ID', playerIds: 'ID', tournamentId: 'ID', recordedAt: 'DateTime' },
+};
+/** Lists of objects, never of ids or numbers. */
+const OBJECTS = ['wins', 'seats', 'players'];
+
+test('a word has one type in all answers', () => {
+  const current = objects
+    .filter((type) => !roots.includes(type))
+    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ field, type })))
+    .filter(({ field }) => field.deprecationReason == null);
+  const others = current.filter(({ field: { name, type } }) => {
+    const named = namedType(type);
+    return name in WORDS ? named.name !== WORDS[name] : OBJECTS.includes(name) && !isObjectType(named);
+  });
+  expect(others.map(({ field, type }) => `${type.name}.${field.name}: ${field.type}`)).toEqual([]);
+});
