@@ -3,7 +3,7 @@ import { type ReplayWords, replayWords } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
 import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
-import { ENGLISH } from '../../src/engine/messages/sentences.js';
+import { ENGLISH } from '../../src/engine/messages/lexicon.js';
 import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
 import { linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
 import { PageAddress } from './page-address.js';
