@@ -8,7 +8,7 @@ import { type Look, tile } from './table-template.js';
 import { type Command, KEYS, SPEEDS, signOf } from './controls.js';
 import { secondsText } from './step-times.js';
 
-export type MarkKind = 'win' | 'irregular' | 'corrected' | 'dispute' | 'ruling' | 'comment';
+export type MarkKind = 'win' | 'irregular' | 'corrected' | 'dispute' | 'ruling' | 'comment' | 'differs';
 
 /** A mark of the bar, at a step. */
 export interface Mark {
@@ -54,6 +54,7 @@ const SHAPES: Readonly<Record<MarkKind, string>> = {
   irregular: 'M0-6L7 6H-7z',
   corrected: 'M-6-6H6V6H-6z',
   dispute: 'M0-7L7 0L0 7L-7 0z',
+  differs: 'M-6-6L6-6L0 6z',
   ruling: 'M-7 0a7 7 0 1 1 14 0a7 7 0 1 1-14 0z',
   comment: 'M-7-6H7V3H0L-4 7V3H-7z',
 };

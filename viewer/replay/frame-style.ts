@@ -14,7 +14,7 @@ export const FRAME_STYLE = css`
   .problem { padding: 1.2em; } .empty { padding: 3em; text-align: center; }
 
   .marks { display: block; width: 100%; height: 18px; } .mark { cursor: pointer; fill: var(--soft); }
-  .mark.win { fill: var(--accent); } .mark.irregular { fill: var(--bad); } .mark.corrected { fill: light-dark(#1f4f97, #82b4ff); }
+  .mark.win, .mark.differs { fill: var(--accent); } .mark.irregular { fill: var(--bad); } .mark.corrected { fill: light-dark(#1f4f97, #82b4ff); }
   .mark.dispute { fill: light-dark(#7a2f8f, #d99bea); } .mark.comment { fill: light-dark(#1c6a77, #6fd3e2); } .mark.ruling { fill: light-dark(#13704a, #58cf9b); }
   .bar { padding: .4em .9em .7em; border-top: 1px solid var(--line); } .bar input { width: 100%; margin: 0; accent-color: var(--accent); }
   .sliders { display: flex; gap: .6em; align-items: end; } .place { flex: 1; min-width: 0; }
