@@ -413,7 +413,8 @@ export class MjaiReader {
     };
     const { count } = this.game.seats;
     const hands = Array.isArray(event.tehais) ? event.tehais.slice(0, count) : [];
-    if (hands.length !== count)
+    const isEmpty = (hand: unknown) => Array.isArray(hand) && hand.every((one) => one === '?');
+    if (hands.length !== count || !(event.tehais as readonly unknown[]).slice(count).every(isEmpty))
       throw this.wrong(`tehais: expected ${count} hands; a game of another number of players needs other rules`);
     if (this.game.steps.length === 0) this.game.open(this.names, stated);
     const dealt = hands.map((tiles, seat) => this.tilesIn(tiles, `tehais[${seat}]`));
