@@ -1,4 +1,3 @@
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { isKong } from '../../engine/hands/arrangements.js';
 import { integer, listOf, type Of, oneOf, optional, record, type Shape } from '../../engine/vocabulary/shape.js';
 import {
