@@ -207,9 +207,14 @@ export async function saveStep(shown: ShownStep, look: Look, as: 'svg' | 'png'):
   const { place, revision } = shown.played;
   const svg = pictureOf(shown, handTitle(shown.table, look.words), look);
   const picture = as === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pointsOf(svg);
+  savePicture(picture, `paifu-${place.hand ?? 0}-${revision}.${as}`);
+}
+
+/** Downloads a picture. */
+export function savePicture(picture: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(picture);
-  link.download = `paifu-${place.hand ?? 0}-${revision}.${as}`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }
