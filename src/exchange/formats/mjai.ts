@@ -39,8 +39,11 @@ export function* readMjai(bytes: Uint8Array, given: GivenRules | null = null): G
   let any = false;
   for (const item of linesOf(looseTextOf(bytes).replace(/^\ufeff/, ''))) {
     any = true;
-    if ('kind' in item) yield item;
-    else {
+    if ('kind' in item) {
+      yield item;
+      // A damaged game is not imported in part.
+      if (lines.at(-1)?.event.type !== 'end_game') lines = [];
+    } else {
       if (item.event.type === 'start_game' && lines.some(({ event }) => event.type === 'start_kyoku')) {
         yield gameOf(lines, given);
         lines = [];
