@@ -10,7 +10,6 @@ import { Client, searchesIncludeAll, tokenOf } from '../kit/service/service.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';
 import { freshStore } from '../kit/store/store.js';
 import { eventfulTournament, type RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
-import { PARTS } from '../../viewer/desks/organiser/navigation.js';
 import { NO_BROWSER, onPage } from './chromium.js';
 
 /** Names and texts that people gave: players, actors, tournaments, teams, reasons. */
@@ -71,7 +70,7 @@ const NOTATION = [
     'met',
     'lot',
   ],
-  ...['[a-z]*\\.(?:mhr|paifu|json|ndjson|csv)', '[0-9a-f]{8,}(?:-[0-9a-f]+)*'],
+  ...['[a-z]*\\.(?:gz|mhr|paifu|json|ndjson|csv)', '[0-9a-f]{8,}(?:-[0-9a-f]+)*'],
 ];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -250,11 +249,6 @@ const UNTRANSLATED = `(() => {
       await signedIn(organising, `${url}/tournament?lang=${lang}`, 'organiser');
       await organising.locator(`a[href*="${tournament.id}"]`).first().waitFor();
       await leavesNothing(organising, `organiser's list in ${lang}`);
-      for (const part of PARTS) {
-        await organising.goto(`${url}/tournament?lang=${lang}#${tournament.id}/${part}`);
-        await organising.locator(`a[href$="/${part}"][aria-current]`).waitFor();
-        await leavesNothing(organising, `organiser's ${part} in ${lang}`);
-      }
       await organising.goto(`${url}/verify.html?lang=${lang}`);
       await leavesNothing(organising, `verification in ${lang}`);
       await organising.context().close();
