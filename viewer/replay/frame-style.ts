@@ -14,15 +14,15 @@ export const FRAME_STYLE = css`
   .problem { padding: 1.2em; } .empty { padding: 3em; text-align: center; }
 
   .marks { display: block; width: 100%; height: 18px; } .mark { cursor: pointer; fill: var(--soft); }
-  .mark.win { fill: var(--accent); } .mark.irregular { fill: var(--bad); } .mark.corrected { fill: light-dark(#1f4f97, #82b4ff); }
-  .mark.dispute { fill: light-dark(#7a2f8f, #d99bea); } .mark.ruling { fill: light-dark(#13704a, #58cf9b); }
+  .mark.win { fill: var(--accent); } .mark.irregular { fill: var(--bad); } .mark.corrected { fill: var(--blue); }
+  .mark.dispute { fill: var(--violet); } .mark.ruling { fill: var(--green); }
   .bar { padding: .4em .9em .7em; border-top: 1px solid var(--line); } .bar input { width: 100%; margin: 0; accent-color: var(--accent); }
   .buttons { display: flex; flex-wrap: wrap; gap: .35em; margin-top: .35em; }
   button { font: inherit; color: inherit; background: none; border: 1px solid var(--line); border-radius: 8px; min-width: 44px; min-height: 44px; padding: 0 .6em; cursor: pointer; }
   button svg { display: block; margin: auto; } button:hover { border-color: var(--accent); } button[aria-pressed='true'] { background: var(--accent); color: var(--paper); }
   .steps { margin: 0; padding: 0; list-style: none; overflow-y: auto; }
   .steps button { display: block; width: 100%; min-height: 28px; padding: .15em .9em; text-align: left; border: 0; border-radius: 0; border-left: 4px solid transparent; }
-  .steps button[aria-current] { border-left-color: var(--accent); background: light-dark(#f1e7cf, #2d3a33); font-weight: 600; }
+  .steps button[aria-current] { border-left-color: var(--accent); background: var(--current); font-weight: 600; }
   .notes { padding: 0 .9em; } .notes p { margin: .3em 0; } cite { color: var(--soft); font-size: .88em; }
   .explanation { padding: .2em .9em .8em; --w: 26px; } .explanation table { border-collapse: collapse; width: 100%; }
   .explanation caption { text-align: left; font-weight: 600; } .explanation th { text-align: left; font-weight: 500; } .explanation td { padding: .1em .5em; }

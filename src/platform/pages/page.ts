@@ -195,16 +195,22 @@ export class Page {
 <meta name="viewport" content="width=device-width">
 <title>${title} · Paifu</title>
 <link rel="icon" href="/paifu.svg">
+<link rel="stylesheet" href="/theme.css">
 <link rel="stylesheet" href="/pages.css">
 ${script !== null && markup`<script type="module" src="${script}"></script>\n`}</head>
 <body>
-<header class="site"><a class="home" href="/"><img src="/paifu.svg" alt="" width="21" height="28">Paifu 牌譜</a>
-<nav>${this.anchor('/find', find)} ${this.anchor('/t', tournaments.tournaments)} ${this.anchor('/verify', verify)} <a href="/ide/">${api}</a></nav></header>
+<header class="site"><a class="home" href="/"><img class="logo" src="/paifu.svg" alt="" width="21" height="28">Paifu 牌譜</a>
+<nav>${this.section('/find', find)} ${this.section('/t', tournaments.tournaments)} ${this.section('/verify', verify)} <a href="/ide/">${api}</a></nav></header>
 <main>${body}</main>
 <footer class="site">${this.languages()} <a href="/docs/">${docs.title}</a></footer>
 </body>
 </html>
 `.text;
+  }
+
+  /** A link to a part of the service, marked on its first page. */
+  private section(path: string, text: string): Markup {
+    return markup`<a href="${this.link(path)}"${path === this.path && markup` aria-current="page"`}>${text}</a>`;
   }
 
   private languages(): Markup {
@@ -290,6 +296,7 @@ export const frameHtml = (page: Page, title: string, body: Markup, script: strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
+<link rel="stylesheet" href="/theme.css">
 <link rel="stylesheet" href="/pages.css">
 ${script !== null && markup`<script type="module" src="${script}"></script>\n`}</head>
 <body><main>${body}</main></body>
