@@ -162,7 +162,8 @@ export class GamePagesController {
     const shown = await this.handFor(caller, page, 'embed', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
     const title = handTitle(shown.hand, page.lexicon);
-    return sendPage(reply, frameHtml(page, title, shown.html, SCRIPT), 200, '*');
+    const body = markup`<h1 class="unseen">${title}</h1>${shown.html}`;
+    return sendPage(reply, frameHtml(page, title, body, SCRIPT), 200, '*');
   }
 
   /** The requested hand, or the address of the hand that contains the step now. */
