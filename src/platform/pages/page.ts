@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext, ForbiddenException, NotFoundException } from '@nestjs/common';
+import { gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { type Position, displayed, escaped, positionsIn } from './isolation.js';
 import type { Lexicon } from '../../engine/messages/sentences.js';
@@ -303,18 +304,26 @@ ${script !== null && markup`<script type="module" src="${script}"></script>\n`}<
 </html>
 `.text;
 
+/** Smallest page that is compressed, in characters. */
+const LEAST_COMPRESSED = 1_000;
+
 /**
- * Sends a page. It must not be cached, because it depends on caller, language and time. Errors have other forms too.
+ * Sends a page. It must not be cached, because it depends on caller, language and time. Errors have other forms too. Pages hold no
+ * secrets that a reader without a token could ask for, so that compression reveals nothing (BREACH).
  * @param frames which sites may frame it
  */
-export const sendPage = (reply: FastifyReply, html: string, status = 200, frames?: '*') =>
-  reply
+export function sendPage(reply: FastifyReply, html: string, status = 200, frames?: '*') {
+  const isCompressed =
+    html.length >= LEAST_COMPRESSED && /\bgzip\b(?!;q=0)/.test(reply.request.headers['accept-encoding'] ?? '');
+  return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .headers(pageHeaders(frames))
+    .headers(isCompressed ? { 'content-encoding': 'gzip' } : {})
     .header('cache-control', 'no-store')
-    .header('vary', 'accept, accept-language')
-    .send(html);
+    .header('vary', 'accept, accept-encoding, accept-language')
+    .send(isCompressed ? gzipSync(html, { level: 4 }) : html);
+}
 
 /** What an address names that does not exist, or that its reader may not see. */
 export interface Missing {
