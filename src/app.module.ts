@@ -9,6 +9,7 @@ import { type PlatformOptions, PlatformModule } from './platform/platform.module
 import type { PlayerDirectory } from './players/player-directory.js';
 import { PlayersModule } from './players/players.module.js';
 import { ProofModule } from './proof/proof.module.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
 import { SeasonsModule } from './seasons/seasons.module.js';
 import { SearchModule } from './search/search.module.js';
 import { TournamentsModule } from './tournaments/tournaments.module.js';
@@ -39,6 +40,7 @@ export class AppModule {
         ProofModule,
         ExchangeModule,
         SeasonsModule,
+        ReviewsModule,
       ],
     };
   }

@@ -9,6 +9,7 @@ import { TournamentList } from './queries/tournament-list.js';
 import { type EntrantView, type SeatView, TournamentView } from './queries/tournament-view.js';
 import { Tournaments } from './queries/tournaments.js';
 import type { ApiContext } from '../access/api-context.js';
+import { Nodes } from '../platform/graphql/nodes.js';
 import { invalid, notFound } from '../platform/graphql/failures.js';
 import { VisibleNames } from '../players/visible-names.js';
 import type {
@@ -48,7 +49,10 @@ export class TournamentResolver
     private readonly known: TournamentList,
     private readonly changes: TournamentChanges,
     private readonly pairings: PairingCodes,
-  ) {}
+    nodes: Nodes<ApiContext>,
+  ) {
+    nodes.register('Tournament', (id, { caller }) => this.viewFor(caller, id));
+  }
 
   @Query()
   async tournament(_: unknown, { id }: QueryTournamentArgs, { caller }: ApiContext) {

@@ -2,9 +2,11 @@ import { type TemplateResult, nothing, svg } from 'lit';
 import { isCaseEvent } from '../../src/engine/record/record-event.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import type { ListedStep, ShownHand, ShownRecord } from './record.js';
+import { format } from '../../src/platform/pages/language.js';
 import { html } from '../ui/html.js';
 import { type Look, tile } from './table-template.js';
-import { type Command, KEYS, signOf } from './controls.js';
+import { type Command, KEYS, SPEEDS, signOf } from './controls.js';
+import { secondsText } from './step-times.js';
 
 export type MarkKind = 'win' | 'irregular' | 'corrected' | 'dispute' | 'ruling';
 
@@ -71,6 +73,8 @@ interface Bar {
   /** Index of the step in its hand, from 0. */
   readonly at: number;
   readonly playing: boolean;
+  readonly speed: number;
+  readonly isTimed: boolean;
   readonly marks: readonly Mark[];
   readonly hasLink: boolean;
   /** Commands whose panels are open. */
@@ -102,21 +106,27 @@ const PAUSE = 'M6 5h4v14H6zM14 5h4v14h-4z';
 
 /** The position in the hand, its marks, and the command buttons. */
 export function barTemplate(
-  { at, playing, marks, hasLink, open }: Bar,
+  { at, playing, speed, isTimed, marks, hasLink, open }: Bar,
   hand: ShownHand,
   words: ReplayWords,
   run: (command: Command) => void,
   goTo: (at: number) => void,
+  setSpeed: (speed: number) => void,
 ): TemplateResult {
   const clicked = (event: Event): void => {
     const step = (event.target as Element).closest('[data-step]')?.getAttribute('data-step') ?? null;
     if (step !== null) goTo(Number(step) - hand.from);
   };
+  const speedName = isTimed ? words.playedSpeed : words.speed;
   const shown = BUTTONS.filter(([command]) => command !== 'copy' || hasLink);
   return html`<div class="bar">
-    <svg class="marks" viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true" @click=${clicked}>${svg`${marksTemplate(marks, hand, words)}`}</svg>
-    <input type="range" aria-label=${words.commands.goTo} min="0" max=${hand.to - hand.from - 1} .value=${String(at)}
-      @input=${(event: Event) => goTo(Number((event.target as HTMLInputElement).value))}>
+    <div class="sliders"><div class="place">
+      <svg class="marks" viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true" @click=${clicked}>${svg`${marksTemplate(marks, hand, words)}`}</svg>
+      <input type="range" aria-label=${words.commands.goTo} min="0" max=${hand.to - hand.from - 1} .value=${String(at)}
+        @input=${(event: Event) => goTo(Number((event.target as HTMLInputElement).value))}></div>
+      <label class="speed" title=${speedName}><input type="range" aria-label=${speedName} aria-valuetext="×${SPEEDS[speed]}" min="0" max=${SPEEDS.length - 1}
+        .value=${String(speed)} @input=${(event: Event) => setSpeed(Number((event.target as HTMLInputElement).value))}>
+        <span aria-hidden="true">×${SPEEDS[speed]}</span></label></div>
     <div class="buttons">${shown.map(([command, picture]) => {
       const pauses = command === 'play' && playing;
       const name = pauses ? words.pause : words.commands[command];
@@ -152,8 +162,15 @@ export const stepsTemplate = (
   goTo: (at: number) => void,
 ): TemplateResult =>
   html`<ol class="steps" aria-label=${look.words.steps}>${sentences.map(
-    ({ sentence, isNote }, at) => html`<li><button type="button" aria-current=${at === shown ? 'step' : nothing}
-      @click=${() => goTo(at)}>${isNote ? sentence : withTiles(sentence, look)}</button></li>`,
+    (
+      { sentence, isNote, thought },
+      at,
+    ) => html`<li><button type="button" aria-current=${at === shown ? 'step' : nothing}
+      @click=${() => goTo(at)}>${isNote ? sentence : withTiles(sentence, look)}${
+        thought === null
+          ? nothing
+          : html` <span class="time">${format(look.words.seconds, { seconds: secondsText(thought) })}</span>`
+      }</button></li>`,
   )}</ol>`;
 
 /** Scrolls the list to its current step; `scrollIntoView` would scroll the page too. */

@@ -18,6 +18,7 @@ import type { Hands, ShownRecord } from './record.js';
 import { FRAME_STYLE } from './frame-style.js';
 import { TABLE_STYLE } from './table-style.js';
 import { Watching } from './live-record.js';
+import { gapBefore } from './step-times.js';
 import { discardStep, handAt, handFrom, stepNamed, turnFrom, winFrom } from './step-navigation.js';
 
 const ATTRIBUTES = [
@@ -89,11 +90,14 @@ export class PaifuReplay extends LitElement implements Declared {
   private showsWaits = true;
   private note = '';
   private readonly panels = new Panels(this);
-  private readonly pace = new Pace(() => {
-    const { record, index } = this;
-    if (record !== null) this.goTo(index + 1);
-    return record !== null && index + 2 < record.replay.length;
-  });
+  private readonly pace = new Pace(
+    () => {
+      const { record, index } = this;
+      if (record !== null) this.goTo(index + 1);
+      return record !== null && index + 2 < record.replay.length;
+    },
+    () => (this.record === null ? null : gapBefore(this.record, this.index + 1)),
+  );
   private readonly loading = new Loading();
   private readonly watching = new Watching(
     (record) => this.applyUpdate(record),
@@ -376,7 +380,7 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private readonly keyed = (event: KeyboardEvent): void => {
     const [target] = event.composedPath() as HTMLElement[];
-    if (target.closest('dialog') !== null) return;
+    if (target.closest('dialog, .speed') !== null) return;
     const command = commandOf(event);
     // The space bar presses the focused button.
     if (command === null || (event.key === ' ' && target.closest('button, summary, a') !== null)) return;
@@ -415,6 +419,8 @@ export class PaifuReplay extends LitElement implements Declared {
       note: this.note,
       watched: this.watching.stateOf(record),
       playing: this.pace.isPlaying,
+      speed: this.pace.speed,
+      isTimed: record.times.some((time) => time !== null),
       hasBar: this.controls !== 'none',
       hasLink: this.link !== null,
       open: this.panels.open,
@@ -427,6 +433,10 @@ export class PaifuReplay extends LitElement implements Declared {
       run: (command) => this.do(command),
       goTo: (at) => this.goTo((hand?.from ?? 0) + at),
       goToStep: (index) => this.goTo(index),
+      setSpeed: (speed) => {
+        this.pace.change(speed - this.pace.speed);
+        this.requestUpdate();
+      },
       sentenceAt: (index) => record.step(index, this.looking).sentence,
     });
   }

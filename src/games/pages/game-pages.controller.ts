@@ -2,6 +2,7 @@ import { Controller, Get, type NotFoundException, Param, Query, Req, Res } from 
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
 import type { GameView } from '../view/game-view.js';
+import type { EntryView } from '../view/redaction.js';
 import type { HandView } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
@@ -51,6 +52,10 @@ const SCRIPT = '/paifu-replay.js';
 /** Events read at a time. */
 const PIECE = 500;
 
+/** An event of `events.json`; `at` is its time, if the caller may know it. */
+const eventLine = ({ type, schema, data, occurredAt }: EntryView): object =>
+  occurredAt === null ? { type, schema, data } : { type, schema, data, at: occurredAt };
+
 /**
  * Pages of games and of their cases. `/g/GAME/HAND/REVISION` is a step of a hand; it is named by its revision, so links survive
  * corrections. `/g/GAME/live` is the live table. `/embed/…` pages are for frames on other sites.
@@ -67,11 +72,11 @@ export class GamePagesController {
   @Get('g/:game/events.json')
   async events(@Req() { caller, headers }: EventsRequest, @Param('game') id: string, @Res() reply: FastifyReply) {
     const game = await this.gameFor(caller, id);
-    const events: { readonly type: string; readonly schema: number; readonly data: object }[] = [];
+    const events: object[] = [];
     let after: string | null = null;
     do {
       const page = game.log(PIECE, after);
-      for (const { node } of page.edges) events.push({ type: node.type, schema: node.schema, data: node.data });
+      for (const { node } of page.edges) events.push(eventLine(node));
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
     } while (after !== null);
     return reply
