@@ -1,6 +1,4 @@
-import { ENGLISH, type Lexicon, sentenceOf, windOf } from '../../src/engine/messages/sentences.js';
-import type { TableEvent } from '../../src/engine/table/moves/facts.js';
-import type { TableState } from '../../src/engine/table/state.js';
+import { ENGLISH, type Lexicon } from '../../src/engine/messages/sentences.js';
 import { type Language, languageOf } from '../../src/platform/pages/language.js';
 
 type Texts = Lexicon['texts'];
@@ -45,7 +43,3 @@ export const pageLexicon = (): Lexicon => current;
 
 /** A text from the service or the record in the language of the page. */
 export const translated = (english: string): string => current.translate(english);
-
-/** An event at a table in the language of the page. */
-export const sentence = (event: TableEvent, table: Pick<TableState, 'hand' | 'rules'>): string =>
-  sentenceOf(event, windOf(table, current), current);

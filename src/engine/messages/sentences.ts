@@ -1,5 +1,4 @@
 import type { Changes } from '../hands/win.js';
-import { type TableEvent, messageOf } from '../table/moves/facts.js';
 import { type WindOf, signed } from '../table/sentences.js';
 import type { HandState, TableState } from '../table/state.js';
 import { EAST, type Seat } from '../tiles/tile.js';
@@ -71,10 +70,6 @@ export function byWind(nameOf: WindOf, bySeat: readonly unknown[], lexicon = ENG
 /** The text of a message with seats. */
 export const messageText = (message: Message, nameOf: WindOf, lexicon = ENGLISH): string =>
   textOf(message, { ...lexicon, nameOf, order: (bySeat) => byWind(nameOf, bySeat, lexicon) });
-
-/** Describes an event in one line. */
-export const sentenceOf = (event: TableEvent, nameOf: WindOf, lexicon = ENGLISH): string =>
-  messageText(messageOf(event), nameOf, lexicon);
 
 /** `East +30, South -10, …`. */
 export const changesText = (changes: Changes, nameOf: WindOf, lexicon = ENGLISH): string =>

@@ -9,7 +9,8 @@ import { Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../..
 import { gameName, handName, type NameOf, playerHtml } from '../../search/pages/find-rows.js';
 import { format } from '../../platform/pages/language.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
-import { type Lexicon, handTitle, sentenceOf, windOf } from '../../engine/messages/sentences.js';
+import { type Lexicon, handTitle, windOf } from '../../engine/messages/sentences.js';
+import { sentenceOf } from '../../engine/messages/event-sentences.js';
 import type { HandView } from '../view/hand-view.js';
 
 export const gameTitle = (page: Page, game: GameView): string =>

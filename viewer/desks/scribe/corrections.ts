@@ -6,7 +6,8 @@ import {
   newCommandId,
 } from '../../../src/client/client.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
-import { sentenceOf, windOf } from '../../../src/engine/messages/sentences.js';
+import { windOf } from '../../../src/engine/messages/sentences.js';
+import { sentenceOf } from '../../../src/engine/messages/event-sentences.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';

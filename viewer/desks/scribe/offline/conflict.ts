@@ -5,7 +5,8 @@ import { type RecordEvent, changesEarlier, isTableEvent } from '../../../../src/
 import { Replay } from '../../../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../../../src/engine/rulesets/registry.js';
 import { evolve } from '../../../../src/engine/table/evolve.js';
-import { sentenceOf, windOf } from '../../../../src/engine/messages/sentences.js';
+import { windOf } from '../../../../src/engine/messages/sentences.js';
+import { sentenceOf } from '../../../../src/engine/messages/event-sentences.js';
 import type { Action } from '../../../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../../../src/engine/table/state.js';
 import type { Seat } from '../../../../src/engine/tiles/tile.js';
