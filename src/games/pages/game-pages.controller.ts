@@ -23,6 +23,7 @@ import {
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
 import { VisibleNames } from '../../players/visible-names.js';
+import { sendCompressed } from '../../platform/http/compression.js';
 import { originHeaders } from '../../platform/http/viewer-files.js';
 import { handName, type NameOf } from '../../search/pages/find-rows.js';
 
@@ -79,13 +80,14 @@ export class GamePagesController {
       for (const { node } of page.edges) events.push(eventLine(node));
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
     } while (after !== null);
-    return reply
-      .type('application/json')
-      .headers(originHeaders(headers.origin))
-      .header('cache-control', 'no-store')
-      .send(
-        JSON.stringify({ game: game.id, events, names: Object.fromEntries(await this.names.namesOf(caller, game)) }),
-      );
+    const names = Object.fromEntries(await this.names.namesOf(caller, game));
+    return sendCompressed(
+      reply
+        .type('application/json')
+        .headers({ ...originHeaders(headers.origin), vary: 'origin, accept-encoding' })
+        .header('cache-control', 'no-store'),
+      JSON.stringify({ game: game.id, events, names }),
+    );
   }
 
   @Get('g/:game')

@@ -1,5 +1,4 @@
 import { createParamDecorator, type ExecutionContext, ForbiddenException, NotFoundException } from '@nestjs/common';
-import { gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { type Position, displayed, escaped, positionsIn } from './isolation.js';
 import type { Lexicon } from '../../engine/messages/sentences.js';
@@ -10,6 +9,7 @@ import JA from './words/ja.json' with { type: 'json' };
 import ZH_HANS from './words/zh-hans.json' with { type: 'json' };
 import ZH_HANT from './words/zh-hant.json' with { type: 'json' };
 import type { Failure } from '../graphql/failures.js';
+import { sendCompressed } from '../http/compression.js';
 import { pageHeaders } from '../http/viewer-files.js';
 
 /** HTML in which all text has been escaped. */
@@ -255,7 +255,9 @@ export function tableHtml(
   const labels = head.map((name) => isStacked && markup` data-label="${labelOf(name)}"`);
   const cell = (value: Markup | string, i: number): Markup =>
     i === 0 ? markup`<th scope="row">${value}</th>` : markup`<td${numeric(i)}${labels[i]}>${value}</td>`;
-  const columns = head.map((name, i) => markup`<th scope="col"${numeric(i)}>${name}</th>`);
+  const columns = head.map((name, i) =>
+    name === '' ? markup`<td></td>` : markup`<th scope="col"${numeric(i)}>${name}</th>`,
+  );
   return markup`<div class="wide${isStacked ? ' stacked' : ''}${kind === '' ? '' : ` ${kind}`}" tabindex="0" role="region" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns}</tr></thead>
@@ -304,26 +306,20 @@ ${script !== null && markup`<script type="module" src="${script}"></script>\n`}<
 </html>
 `.text;
 
-/** Smallest page that is compressed, in characters. */
-const LEAST_COMPRESSED = 1_000;
-
 /**
- * Sends a page. It must not be cached, because it depends on caller, language and time. Errors have other forms too. Pages hold no
- * secrets that a reader without a token could ask for, so that compression reveals nothing (BREACH).
+ * Sends a page. It must not be cached, because it depends on caller, language and time. Errors have other forms too.
  * @param frames which sites may frame it
  */
-export function sendPage(reply: FastifyReply, html: string, status = 200, frames?: '*') {
-  const isCompressed =
-    html.length >= LEAST_COMPRESSED && /\bgzip\b(?!;q=0)/.test(reply.request.headers['accept-encoding'] ?? '');
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers(pageHeaders(frames))
-    .headers(isCompressed ? { 'content-encoding': 'gzip' } : {})
-    .header('cache-control', 'no-store')
-    .header('vary', 'accept, accept-encoding, accept-language')
-    .send(isCompressed ? gzipSync(html, { level: 4 }) : html);
-}
+export const sendPage = (reply: FastifyReply, html: string, status = 200, frames?: '*') =>
+  sendCompressed(
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers(pageHeaders(frames))
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept, accept-encoding, accept-language'),
+    html,
+  );
 
 /** What an address names that does not exist, or that its reader may not see. */
 export interface Missing {

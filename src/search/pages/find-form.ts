@@ -15,7 +15,6 @@ import {
   paramsOf,
   SORTS,
 } from './find-request.js';
-import { format } from '../../platform/pages/language.js';
 
 type Asks = SearchFilter<never>;
 
@@ -197,8 +196,7 @@ export function chipsHtml(page: Page, request: FindRequest, nameOf: (id: string)
   if (conditions.length === 0) return markup``;
   const chips = conditions.map(([name, text]) => {
     const rest = { ...request, after: null, conditions: conditions.filter(([other]) => other !== name) };
-    const condition = `${labelOf(page, name)}: ${text}`;
-    return markup`<li><a href="${page.link('/find', paramsOf(rest))}" aria-label="${format(words.without, { condition: condition })}">${conditionHtml(page, name, text, nameOf)} <span aria-hidden="true">×</span></a></li>`;
+    return markup`<li><a href="${page.link('/find', paramsOf(rest))}">${conditionHtml(page, name, text, nameOf)} <span role="img" aria-label="${words.remove}">×</span></a></li>`;
   });
   const none = page.link('/find', paramsOf({ ...request, after: null, conditions: [] }));
   return markup`<ul class="chips" aria-label="${words.conditions}">${chips}<li><a class="plain" href="${none}">${words.clear}</a></li></ul>`;
