@@ -46,7 +46,13 @@ export const PARTS = [
       },
       {
         name: 'Formats',
-        pages: ['reference/log-format', 'reference/notation', 'reference/reviews', 'reference/statistics'],
+        pages: [
+          'reference/log-format',
+          'reference/notation',
+          'reference/comments',
+          'reference/reviews',
+          'reference/statistics',
+        ],
       },
       {
         name: 'Service',

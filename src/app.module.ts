@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
 import type { TokenStore } from './access/token-store.js';
+import { CommentsModule } from './comments/comments.module.js';
 import { DisputesModule } from './disputes/disputes.module.js';
 import { ExchangeModule } from './exchange/exchange.module.js';
 import { GamesModule } from './games/games.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
         SearchModule,
         PlayersModule.forRoot(players),
         DisputesModule,
+        CommentsModule,
         ProofModule,
         ExchangeModule,
         SeasonsModule,

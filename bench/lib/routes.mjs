@@ -15,6 +15,7 @@ export const ROUTES = {
   'GET /g/:game': { page: true, path: (of) => `/g/${of.game}` },
   'GET /g/:game/record.mhr': { path: (of) => `/g/${of.game}/record.mhr` },
   'GET /g/:game/events.json': { path: (of) => `/g/${of.game}/events.json` },
+  'GET /g/:game/comments.json': { path: (of) => `/g/${of.game}/comments.json` },
   'GET /g/:game/reviews.json': { path: (of) => `/g/${of.game}/reviews.json?hand=2` },
   'GET /g/:game/live': { page: true, path: (of) => `/g/${of.game}/live` },
   'GET /g/:game/:hand': { page: true, path: (of) => `/g/${of.game}/1` },

@@ -32,6 +32,7 @@ import {
   type FailureOf,
   forbidden,
   invalid,
+  isFailure,
   noSuchGame,
   notFound,
   notYet,
@@ -277,20 +278,28 @@ export class Games {
 
   /** Plays a variation without recording it. `pathOf` gives a field's argument path. */
   async whatIf(caller: Caller, game: string, branch: Branch, pathOf: (path: CasePath) => string[]) {
-    const log = await this.loadVisibleTo(caller, game);
-    if (log === null) return notFound(noSuchGame(game), 'gameId');
-    const decision = this.recorder.whatIf(log, branch, requesterOf(caller, log));
-    if (decision === null) {
-      const message =
-        'this game has tiles that are hidden from you; whatIf needs the role judge, or a game whose tiles are all revealed';
-      return forbidden(message, ['gameId']);
-    }
-    if (decision.verdict === 'refused') return this.refusal(caller, log, decision, pathOf(decision.path));
+    const played = await this.playVariation(caller, game, branch, pathOf);
+    if (isFailure(played)) return played;
+    const { log, decision } = played;
     return {
       __typename: 'OtherCourse' as const,
       ...compareTables(log.line.state as TableState, decision.state),
       irregularities: decision.found,
     };
+  }
+
+  /** Plays a variation of a game that hides no tiles from the caller. */
+  async playVariation(caller: Caller, game: string, branch: Branch, pathOf: (path: CasePath) => string[]) {
+    const log = await this.loadVisibleTo(caller, game);
+    if (log === null) return notFound(noSuchGame(game), 'gameId');
+    const decision = this.recorder.whatIf(log, branch, requesterOf(caller, log));
+    if (decision === null) {
+      const message =
+        'this game has tiles that are hidden from you; a variation needs the role judge, or a game whose tiles are all revealed';
+      return forbidden(message, ['gameId']);
+    }
+    if (decision.verdict === 'refused') return this.refusal(caller, log, decision, pathOf(decision.path));
+    return { log, decision };
   }
 
   /**

@@ -268,6 +268,19 @@ test('resolves every field of cases', async () => {
   await read('whatIf', { gameId, branch: wrong });
   await read('whatIf', { gameId: gameIdOf('nothing'), branch: wrong });
   await write('issueRuling', { ...at('rule'), ruling });
+  const comment = { gameId, revision: 2, text: 'a remark', mark: 'GOOD', variation: [{ addNote: { text: 'x' } }] };
+  await write('addComment', { ...comment, commandId: 'comment' });
+  await write('addComment', { ...comment, commandId: 'comment', text: null });
+  await write('addComment', {
+    ...comment,
+    commandId: 'impossible',
+    variation: [{ drawTile: { seat: 3, tile: '1z' } }],
+  });
+  await write('addComment', { ...comment, commandId: 'x', gameId: gameIdOf('nothing') });
+  await write('addComment', { ...comment, commandId: 'x' }, null);
+  await write('addComment', { gameId, revision: 2, commandId: 'x' });
+  await write('removeComment', { gameId, comment: 9 });
+  await write('removeComment', { gameId, comment: 1 }, null);
   expectedRevision = 44;
   const appeal = { ruling: 43, by: 2, grounds: 'not so', question: 'FACT' };
   await write('appealRuling', { ...at('appeal'), appeal });
@@ -289,6 +302,7 @@ test('resolves every field of cases', async () => {
   await write('closeDispute', { ...at('close'), closing: { dispute: 41, how: 'RULED' } });
   await write('closeDispute', { ...at('close-again'), closing: { dispute: 41, how: 'RULED' } });
   await readGame(gameId, 30);
+  await write('removeComment', { gameId, comment: 1 });
   await read('rescore', { gameId: games[0].id, ruleset: 'zung-jung/wsom', options: { minimumPoints: 10 } });
   await read('rescore', { gameId: games[0].id, ruleset: 'whist' });
   await read('findRulings', { first: 10, filter: { game: gameId }, minRevision: { game: gameId, revision: 49 } });

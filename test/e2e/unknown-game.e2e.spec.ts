@@ -39,6 +39,7 @@ describe('a game that there is none of is not found', () => {
     const fields = new Set(places.map(({ name }) => name.replace(/\(.*/, '')));
     expect([...fields].sort()).toMatchInlineSnapshot(`
 [
+  "Mutation.addComment",
   "Mutation.addEvidence",
   "Mutation.appealRuling",
   "Mutation.attachReview",
@@ -48,6 +49,7 @@ describe('a game that there is none of is not found', () => {
   "Mutation.issueRuling",
   "Mutation.raiseDispute",
   "Mutation.recordActions",
+  "Mutation.removeComment",
   "Mutation.removeReview",
   "Query.commandResult",
   "Query.findDisputes",

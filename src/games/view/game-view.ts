@@ -90,6 +90,15 @@ export class GameView {
   }
 
   /**
+   * Whether a text shows the viewer nothing hidden: its author saw the game as `sees` up to a revision, and may have
+   * written about anything seen.
+   */
+  canReadTextOf({ sees, seenUpTo }: { readonly sees: Viewer; readonly seenUpTo: number }): boolean {
+    const { viewer, access } = this.#sight;
+    return viewer === 'judge' || sees === 'public' || sees === viewer || seenUpTo < access.openness.openPrefix;
+  }
+
+  /**
    * Whether the viewer may see what a player could choose after an event, which shows the player's concealed tiles. False if the
    * event does not count, or was corrected after the revision `since`.
    */

@@ -22,4 +22,5 @@ export type { GameAuditTrail as AuditTrailParent } from '../../games/view/audit-
 export type { HandSummary as HandSummaryParent } from '../../search/read-hands.js';
 export type { DisputeSummary as DisputeSummaryParent } from '../../disputes/case-search.js';
 export type { GameSummary as GameSummaryParent } from '../../search/find-games.js';
+export type { CommentView as CommentParent } from '../../comments/comment-view.js';
 export type { ReviewView as ReviewParent } from '../../reviews/review-view.js';

@@ -39,6 +39,7 @@ import type { ShownMeld } from '../../engine/vocabulary/results.js';
 import type { OneOf, Shape } from '../../engine/vocabulary/shape.js';
 import type { Actor } from '../../games/record/envelope.js';
 import { WALL_SCHEME } from '../../engine/vocabulary/game-start.js';
+import { MARK } from '../../comments/comment-stream.js';
 import { CHOICE_ACTION } from '../../reviews/choice.js';
 import * as words from '../../engine/vocabulary/terms.js';
 
@@ -107,6 +108,7 @@ describe('schema.graphql', () => {
       TournamentAbsence: ABSENCE,
       SubstituteCounts: COUNTS,
       CutCarry: CARRY,
+      CommentMark: MARK,
     }),
     MeldKind: MELD_KINDS,
     TokenRole: ROLE_NAMES,

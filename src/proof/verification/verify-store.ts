@@ -5,6 +5,7 @@ import { TOURNAMENT_STREAMS, readTournament } from '../../tournaments/recording/
 import type { KnownHeads } from '../../games/recording/known-heads.js';
 import { isUuid } from '../../games/record/identity.js';
 import { storedFile } from '../../games/record/paifu-file-writer.js';
+import { COMMENT_STREAMS, readComments } from '../../comments/comment-stream.js';
 import { REVIEW_STREAMS, readReviews } from '../../reviews/review-stream.js';
 import { Verifier, type Verify } from './verifier.js';
 import { LoggedGames, type LoggedStream } from './logged-games.js';
@@ -89,6 +90,8 @@ async function verifyStream(
 ): Promise<StoredReport> {
   const tournament = stream.startsWith(TOURNAMENT_STREAMS) ? stream.slice(TOURNAMENT_STREAMS.length) : '';
   if (isUuid(tournament)) return { game: tournament, report: await verifyTournament(reader, tournament) };
+  const commented = stream.startsWith(COMMENT_STREAMS) ? stream.slice(COMMENT_STREAMS.length) : '';
+  if (isUuid(commented)) return { game: commented, report: await verifyComments(reader, commented) };
   const reviewed = stream.startsWith(REVIEW_STREAMS) ? stream.slice(REVIEW_STREAMS.length) : '';
   if (isUuid(reviewed)) return { game: reviewed, report: await verifyReviews(reader, reviewed) };
   const game = stream.slice(GAME_STREAMS.length);
@@ -205,6 +208,20 @@ export async function verifyTournament(reader: EventReader, tournament: string):
   } catch (error) {
     if (!TOURNAMENT_FINDINGS.includes(codeOf(error)) && !FINDING_NAMES.includes((error as Error).name)) throw error;
     unreadable((error as Error).message);
+  }
+  return report;
+}
+
+const COMMENT_FINDINGS: readonly unknown[] = ['STORE_DAMAGED', 'DAMAGED_COMMENTS', 'STREAM_DELETED'];
+
+/** Verifies the comments of a game: their chain, and the form and order of their events. */
+async function verifyComments(reader: EventReader, game: string): Promise<Report> {
+  const report = emptyReport();
+  try {
+    report.events = (await readComments(reader, game))?.entries.length ?? 0;
+  } catch (error) {
+    if (!COMMENT_FINDINGS.includes(codeOf(error)) && !FINDING_NAMES.includes((error as Error).name)) throw error;
+    report.unreadable.push({ line: 0, game, reason: (error as Error).message });
   }
   return report;
 }
