@@ -61,8 +61,9 @@ function valueText({ words }: Page, value: string): string | null {
   return Object.hasOwn(known, value) ? known[value] : null;
 }
 
-/** A day without a time, which a calendar can show. */
-export const DATE = /^\d{4}-\d\d-\d\d$/;
+/** A calendar for a day; a text field for a time, which a calendar cannot show. */
+export const dateType = (value: string | null | undefined): Markup | false =>
+  (value == null || value === '' || /^\d{4}-\d\d-\d\d$/.test(value)) && markup` type="date"`;
 
 function fieldHtml(page: Page, name: string, asks: Asks, given: ReadonlyMap<string, string>): Markup {
   const { words } = page;
@@ -81,8 +82,7 @@ function fieldHtml(page: Page, name: string, asks: Asks, given: ReadonlyMap<stri
   if (names === 'ruleset')
     return plain(select(withGiven(RULESET_IDS, value).map((one) => option(one, one, one === value))));
   if (names === 'player') return plain(input(markup` data-players`));
-  if (name === 'from' || name === 'before')
-    return plain(value === '' || DATE.test(value) ? input(markup` type="date"`) : input(markup``));
+  if (name === 'from' || name === 'before') return plain(input(dateType(value) || markup``));
   if (type.startsWith('Boolean'))
     return plain(select([option('true', words.yes, value === 'true'), option('false', words.no, value === 'false')]));
   const values = (shape as Partial<OneOf<string>>).values;
@@ -145,10 +145,6 @@ function tilesFieldHtml(page: Page, name: string, value: string): Markup {
   const body = markup`<input name="${name}" value="${value}" aria-labelledby="f-${name}-label" aria-describedby="f-${name}-hint" autocomplete="off" spellcheck="false" data-tiles="${words.removeTile}"><small id="f-${name}-hint">${words.tilesHint}</small>`;
   return pickHtml(page, name, chosen, body);
 }
-
-/** The completion list of rulesets. */
-export const rulesetList = (): Markup =>
-  markup`<datalist id="known-ruleset">${RULESET_IDS.map((id) => markup`<option value="${id}">`)}</datalist>`;
 
 /** A condition in the reader's words. */
 function conditionHtml(page: Page, name: string, text: string, nameOf: (id: string) => string): Markup {
