@@ -33,6 +33,7 @@ export const ROUTES = {
   'GET /t/:tournament/me.atom': { path: (of) => `/t/${of.tournament}/me.atom?entrant=1` },
   'GET /t/:tournament/me.ics': { path: (of) => `/t/${of.tournament}/me.ics?entrant=1` },
   'GET /t/:tournament/live': { page: true, path: (of) => `/t/${of.tournament}/live` },
+  'GET /stream/games/:game/events': { path: (of) => `/stream/games/${of.game}/events?follow=false` },
   'GET /export/hands.ndjson': { path: (of) => `/export/hands.ndjson?filter=${FILTER(of)}` },
   'GET /export/games.ndjson': { path: (of) => `/export/games.ndjson?filter=${HANDS_OF(of)}` },
   'GET /export/disputes.ndjson': { path: (of) => `/export/disputes.ndjson?filter=${FILTER(of)}` },
@@ -40,6 +41,7 @@ export const ROUTES = {
   'GET /export/games.paifu': { path: (of) => `/export/games.paifu?filter=${FILTER(of)}` },
   'GET /health/live': { path: () => '/health/live' },
   'GET /health/ready': { path: () => '/health/ready' },
+  'GET /openapi.json': { path: () => '/openapi.json' },
   'GET /metrics': { path: () => '/metrics' },
 };
 
@@ -53,6 +55,7 @@ export const LISTS = {
 
 /** Routes that are not measured, and why. */
 export const NOT_ASKED = {
+  'GET /stream/games': 'tells what happens from then on, and does not end',
   'GET /s/:season':
     'none is open there; a season is as dear as the pages of its tournaments, whose games it finds in the read models',
   'GET /export/log.ndjson':

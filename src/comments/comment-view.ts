@@ -13,6 +13,7 @@ export function commentView(stored: StoredComment, game: GameView, caller: Calle
   return {
     ...{ number, revision, hand, take, text, mark },
     variation: variation && {
+      length: variation.actions.length,
       moves: variation.actions.map(typedMove),
       events: variation.events.map(typedEvent),
     },

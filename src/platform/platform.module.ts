@@ -8,6 +8,7 @@ import { type Config, urlOf } from './config/config.js';
 import { WriteProbe } from './disk/files.js';
 import type { EventStore } from './event-store/port.js';
 import { apolloOptions } from './graphql/apollo-options.js';
+import { OpenApiController } from './http/openapi.js';
 import { Nodes } from './graphql/nodes.js';
 import { PublicAddress } from './http/addresses.js';
 import { HealthController, Readiness, ServiceState, WriteCheck } from './observability/health.controller.js';
@@ -58,7 +59,7 @@ export class PlatformModule {
           useFactory: apolloOptions,
         }),
       ],
-      controllers: [HealthController, MetricsController],
+      controllers: [HealthController, MetricsController, OpenApiController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: EVENT_STORE, useValue: store },

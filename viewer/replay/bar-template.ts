@@ -8,7 +8,7 @@ import { type Look, tile } from './table-template.js';
 import { type Command, KEYS, SPEEDS, signOf } from './controls.js';
 import { secondsText } from './step-times.js';
 
-export type MarkKind = 'win' | 'irregular' | 'corrected' | 'dispute' | 'ruling';
+export type MarkKind = 'win' | 'irregular' | 'corrected' | 'dispute' | 'ruling' | 'comment';
 
 /** A mark of the bar, at a step. */
 export interface Mark {
@@ -55,6 +55,7 @@ const SHAPES: Readonly<Record<MarkKind, string>> = {
   corrected: 'M-6-6H6V6H-6z',
   dispute: 'M0-7L7 0L0 7L-7 0z',
   ruling: 'M-7 0a7 7 0 1 1 14 0a7 7 0 1 1-14 0z',
+  comment: 'M-7-6H7V3H0L-4 7V3H-7z',
 };
 
 export function marksTemplate(
@@ -82,7 +83,7 @@ interface Bar {
 }
 
 /** Commands whose button shows whether their panel is open. */
-const TOGGLES: ReadonlySet<Command> = new Set(['outlook']);
+const TOGGLES: ReadonlySet<Command> = new Set(['outlook', 'comments']);
 
 /** Commands with a button, and its icon on a grid of 24 by 24. */
 const BUTTONS: readonly (readonly [Command, string])[] = [
@@ -95,6 +96,7 @@ const BUTTONS: readonly (readonly [Command, string])[] = [
   ['hands', 'M4 3h9v13H4zM11 8h9v13h-9V18h2v1h5v-9h-3z'],
   ['explain', 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM11 10h2v8h-2zM11 6h2v2h-2z'],
   ['outlook', 'M4 20h16v1.500H3V3h1.500zM7 11h3v7H7zm5-5h3v12h-3zm5 3h3v9h-3z'],
+  ['comments', 'M3 4h18v13h-9l-5 4v-4H3zm2 2v9h4v2l3-2h7V6z'],
   ['copy', 'M9 3h11v13h-2V5H9zM4 8h11v13H4zM6 10v9h7v-9z'],
   ['picture', 'M9 4h6l2 3h4v13H3V7h4zm3 4.500a5 5 0 1 0 0 10 5 5 0 0 0 0-10zm0 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6z'],
   ['png', 'M3 4h18v16H3zm2 2v9l5-5 4 4 2-2 3 3V6zm10 1.500a2 2 0 1 1 0 4 2 2 0 0 1 0-4z'],
@@ -146,7 +148,7 @@ export const helpTemplate = (words: ReplayWords): TemplateResult =>
 const TILES = /\b(?:[0-9]+[mps]|[1-7]+z|[1-8]+f)\b/;
 
 /** A sentence with pictures of its tiles. */
-function withTiles(sentence: string, look: Look): readonly unknown[] {
+export function withTiles(sentence: string, look: Look): readonly unknown[] {
   return sentence.split(new RegExp(`(${TILES.source})`)).map((text) => {
     if (!TILES.test(text)) return text;
     const suit = text.at(-1);

@@ -25,6 +25,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
   w: 'waits',
   e: 'explain',
   a: 'outlook',
+  m: 'comments',
   u: 'copy',
   s: 'picture',
   g: 'goTo',

@@ -15,7 +15,7 @@ export const FRAME_STYLE = css`
 
   .marks { display: block; width: 100%; height: 18px; } .mark { cursor: pointer; fill: var(--soft); }
   .mark.win { fill: var(--accent); } .mark.irregular { fill: var(--bad); } .mark.corrected { fill: var(--blue); }
-  .mark.dispute { fill: var(--violet); } .mark.ruling { fill: var(--green); }
+  .mark.dispute { fill: var(--violet); } .mark.comment { fill: var(--cyan); } .mark.ruling { fill: var(--green); }
   .bar { padding: .4em .9em .7em; border-top: 1px solid var(--line); } .bar input { width: 100%; margin: 0; accent-color: var(--accent); }
   .sliders { display: flex; gap: .6em; align-items: end; } .place { flex: 1; min-width: 0; }
   .speed { display: flex; gap: .25em; align-items: center; color: var(--soft); font-variant-numeric: tabular-nums; } .speed input { width: 64px; } .speed span { width: 2.6em; }
@@ -38,6 +38,9 @@ export const FRAME_STYLE = css`
   dialog dl { display: grid; grid-template-columns: auto 1fr; gap: .15em 1em; } dt { font-weight: 700; } dd { margin: 0; } kbd { font: inherit; }
 
   .steps .tiles { --w: 17px; margin: 0 .05em 0 .1em; vertical-align: -4px; display: inline-flex; }
+  .panel { padding: .2em .9em .6em; border-bottom: 1px solid var(--line); overflow-y: auto; flex: 0 1 auto; min-height: 6em; }
+  .panel p { margin: .2em 0; } .panel .toggle { display: flex; gap: .5em; align-items: center; min-height: 44px; }
+  .panel input[type='checkbox'] { width: 20px; height: 20px; margin: 0; accent-color: var(--accent); }
   .side { min-height: 0; display: flex; flex-direction: column; }
 
   @container replay (min-width: 720px) {

@@ -89,6 +89,8 @@ export class PaifuReplay extends LitElement implements Declared {
   private marksDrawn = true;
   private showsWaits = true;
   private note = '';
+  /** The game and its step while a variation is shown. */
+  private game: { readonly record: ShownRecord; readonly index: number } | null = null;
   private readonly panels = new Panels(this);
   private readonly pace = new Pace(
     () => {
@@ -190,6 +192,7 @@ export class PaifuReplay extends LitElement implements Declared {
     this.pace.stop();
     this.watching.stop();
     this.loaded = NOTHING_LOADED;
+    this.game = null;
     this.requestUpdate();
     const loaded = await this.loading.load(given, revisionNamed(this.asOf), this.ruleset);
     if (loaded === null) return;
@@ -205,6 +208,10 @@ export class PaifuReplay extends LitElement implements Declared {
 
   /** Applies an update of a live game. A viewer who looks at an earlier step keeps seeing that step. */
   private applyUpdate(record: ShownRecord): void {
+    if (this.game !== null) {
+      this.game = { ...this.game, record };
+      return;
+    }
     const last = record.replay.length - 1;
     const shown = this.record?.replay.played(this.index).revision;
     this.loaded = { ...this.loaded, record };
@@ -296,6 +303,7 @@ export class PaifuReplay extends LitElement implements Declared {
     },
     explain: () => this.toggleExplanation(),
     outlook: () => this.panels.toggle('outlook'),
+    comments: () => this.panels.toggle('comments'),
     copy: () => void this.copy(),
     picture: () => void this.save('svg'),
     png: () => void this.save('png'),
@@ -343,8 +351,18 @@ export class PaifuReplay extends LitElement implements Declared {
     this.style.setProperty('--below', `${heights + 4}px`);
   }
 
-  /** The link to the step shown on the service of `src`, or `null` without a service. */
+  /** Shows a variation instead of the game, or the game again. */
+  private showVariation(variation: ShownRecord | null, index: number): void {
+    const { game, record } = this;
+    if (record === null) return;
+    this.game = variation === null ? null : (game ?? { record, index: this.index });
+    this.loaded = { ...this.loaded, record: variation ?? game?.record ?? record };
+    this.goTo(variation === null ? (game?.index ?? index) : index);
+  }
+
+  /** The link to the step shown on the service of `src`, or `null` without a service and in a variation. */
   get link(): string | null {
+    if (this.game !== null) return null;
     return linkOf(this.loaded, this.index, this.src, { ...this.looking, asOf: revisionNamed(this.asOf) });
   }
 
@@ -414,7 +432,7 @@ export class PaifuReplay extends LitElement implements Declared {
       at: hand === null ? 0 : this.index - hand.from,
       sentences: hand === null ? [] : record.listed(hand, this.looking),
       corrections: record.corrections(shown, words.lexicon),
-      marks: hand === null ? [] : marksIn(record, hand),
+      marks: hand === null ? [] : [...marksIn(record, hand), ...this.panels.marks(record, hand)],
       explained: this.isExplaining ? this.explained : null,
       note: this.note,
       watched: this.watching.stateOf(record),
@@ -424,7 +442,12 @@ export class PaifuReplay extends LitElement implements Declared {
       hasBar: this.controls !== 'none',
       hasLink: this.link !== null,
       open: this.panels.open,
-      panels: this.panels.templates(shown, look),
+      panels: this.panels.templates({
+        ...{ shown, look, record, hand, index: this.index, looking: this.looking, game: this.loaded.game },
+        ...{ src: this.src, link: this.link, isVariation: this.game !== null },
+        goTo: (index) => this.goTo(index),
+        showVariation: (variation, index) => this.showVariation(variation, index),
+      }),
     };
     return frameTemplate(frame, look, {
       keyed: this.keyed,

@@ -149,7 +149,7 @@ export class ShownRecord {
   private readonly nameOf = (id: string): string => this.names[id] ?? id;
 
   /** An event in words. The start of a hand names the dealer, the seating all players. */
-  private sentence(event: TableEvent, table: TableState, lexicon?: Lexicon): string {
+  sentence(event: TableEvent, table: TableState, lexicon?: Lexicon): string {
     const isStart = event.type === 'HandStarted';
     return sentenceOf(
       event.type === 'PlayersSeated' ? { ...event, data: this.called(event.data) } : event,

@@ -22,7 +22,7 @@ import { isFields, shown } from './json-log.js';
  */
 
 const TENHOU: GivenRules = { ruleset: 'reach/tenhou', options: {} };
-const ASSUMED = 'the rules of reach/tenhou, because mjai names none; --ruleset ID gives others';
+const ASSUMED = 'the rules of reach/tenhou, because mjai names none; --ruleset (in a request: ruleset) gives others';
 
 export type Event = Readonly<Record<string, unknown>>;
 

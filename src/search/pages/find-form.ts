@@ -31,7 +31,7 @@ export function formHtml(page: Page, request: FindRequest, wrongWords: string | 
     const names = others.filter((name) => groupOf(name) === group);
     return names.length === 0
       ? markup``
-      : markup`<h3>${words.groups[group]}</h3><div class="fields">${fieldsOf(names)}</div>`;
+      : markup`<h2>${words.groups[group]}</h2><div class="fields">${fieldsOf(names)}</div>`;
   });
   const inWords = conditions.filter(([name]) => !Object.hasOwn(fields, name) || isObject(fields[name]));
   const isOpen = wrongWords !== null || inWords.length > 0 || others.some((name) => given.has(name));
