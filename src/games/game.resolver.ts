@@ -1,6 +1,6 @@
 import { Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
 import { FieldError } from '../engine/vocabulary/shape.js';
-import { FOUR_SEATS } from '../engine/tiles/seats.js';
+import { SEAT } from '../engine/vocabulary/terms.js';
 import type { ApiContext } from '../access/api-context.js';
 import { isFailure } from '../platform/graphql/failures.js';
 import { Games } from './games.js';
@@ -149,8 +149,8 @@ export class GameResolver implements GameResolvers {
 
   @ResolveField()
   plays(game: GameView, { seat }: GamePlaysArgs) {
-    const known = FOUR_SEATS.all.find((one) => one === seat);
-    if (known === undefined) throw new FieldError('seat', '0..3', seat);
+    const known = SEAT.values.find((one) => one === seat && one < game.scores.length);
+    if (known === undefined) throw new FieldError('seat', `0..${game.scores.length - 1}`, seat);
     return game.seat(known);
   }
 }

@@ -14,7 +14,7 @@ import { SEAT } from '../engine/vocabulary/terms.js';
 import { isUuid } from '../games/record/identity.js';
 import { CHOICE_FIELDS, type Choice, JUDGED_FIELDS, MOST_DECISIONS, NAME, tileCountOf } from './choice.js';
 import type { ReviewReport } from './report.js';
-import type { DecisionView } from './review-view.js';
+import type { DecisionView } from './decision-view.js';
 
 /** Name of the own format of reports (docs/reference/reviews.md). */
 export const PAIFU_REVIEW = 'paifu-review/1';

@@ -2,36 +2,9 @@ import type { Seat } from '../engine/tiles/tile.js';
 import type { Actor } from '../games/record/envelope.js';
 import type { GameView } from '../games/view/game-view.js';
 import { agreementOf, agreementView } from './agreement.js';
-import { type ChoiceAction, ratingOf } from './choice.js';
+import { type DecisionView, decisionView } from './decision-view.js';
 import type { Decision } from './match-report.js';
 import type { StoredReview } from './review-stream.js';
-
-/** A candidate with `null` for what the report does not have. */
-export interface CandidateView {
-  readonly action: ChoiceAction;
-  readonly tiles: readonly string[];
-  readonly discard: string | null;
-  readonly value: number | null;
-  readonly probability: number | null;
-}
-
-/** A decision with its rating. */
-export interface DecisionView extends Omit<Decision, 'candidates' | 'shanten' | 'furiten'> {
-  readonly shanten: number | null;
-  readonly furiten: boolean | null;
-  readonly rating: number | null;
-  readonly candidates: readonly CandidateView[];
-}
-
-const decisionView = ({ candidates, shanten, furiten, ...decision }: Decision): DecisionView => ({
-  ...decision,
-  shanten: shanten ?? null,
-  furiten: furiten ?? null,
-  rating: ratingOf(candidates, decision.actual, decision.equal),
-  candidates: candidates.map(({ action, tiles, discard = null, value = null, probability = null }) => ({
-    ...{ action, tiles, discard, value, probability },
-  })),
-});
 
 /** A review as the viewer of a game may see it: with the decisions whose tiles the viewer may see, and their agreement. */
 export class ReviewView {

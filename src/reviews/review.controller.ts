@@ -16,6 +16,7 @@ import type { Caller } from '../access/authentication/caller.js';
 import { isUuid } from '../games/record/identity.js';
 import { Games } from '../games/games.js';
 import { invalidRequest, isFailure } from '../platform/graphql/failures.js';
+import { originHeaders } from '../platform/http/viewer-files.js';
 import { throwFailure } from '../platform/pages/page.js';
 import { VisibleNames } from '../players/visible-names.js';
 import { MOST_REPORT_BYTES } from './read-report.js';
@@ -23,6 +24,7 @@ import { Reviews } from './reviews.js';
 
 interface ReviewRequest {
   readonly caller: Caller;
+  readonly headers: { readonly origin?: string };
   readonly body: unknown;
 }
 
@@ -40,7 +42,7 @@ export class ReviewController {
 
   @Get('reviews.json')
   async list(
-    @Req() { caller }: ReviewRequest,
+    @Req() { caller, headers }: ReviewRequest,
     @Param('game') id: string,
     @Res() reply: FastifyReply,
     @Query('hand') hand?: string,
@@ -57,6 +59,7 @@ export class ReviewController {
     });
     return reply
       .type('application/json')
+      .headers(originHeaders(headers.origin))
       .header('cache-control', 'no-store')
       .send(JSON.stringify({ game: game.id, reviews }));
   }

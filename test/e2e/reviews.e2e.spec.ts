@@ -174,6 +174,12 @@ describe('reviews of a game', () => {
       { engine: 'Mortal', model: 'mortal-test 4.1b', games: 1, decisions, matches, rated: decisions, rating },
     ]);
     expect(await statistics(seated[1])).toEqual([]);
+    const pageOf = async (player: string) => (await fetch(`${service.url}/p/${player}?lang=en`)).text();
+    const share = ((100 * matches) / decisions).toFixed(1);
+    expect(await pageOf(seated[2])).toMatch(
+      new RegExp(`Engine reviews[\\s\\S]*Mortal \\(mortal-test 4\\.1b\\)[\\s\\S]*${decisions}[\\s\\S]*${share} %`),
+    );
+    expect(await pageOf(seated[1])).not.toContain('Engine reviews');
   });
 
   test('a player removes only their own reviews', async () => {

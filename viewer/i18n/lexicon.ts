@@ -1,4 +1,4 @@
-import { ENGLISH, type Lexicon } from '../../src/engine/messages/sentences.js';
+import { ENGLISH, type Lexicon } from '../../src/engine/messages/lexicon.js';
 import { type Language, languageOf } from '../../src/platform/pages/language.js';
 
 type Texts = Lexicon['texts'];
@@ -43,3 +43,10 @@ export const pageLexicon = (): Lexicon => current;
 
 /** A text from the service or the record in the language of the page. */
 export const translated = (english: string): string => current.translate(english);
+
+/** A value of a ruleset's option. */
+export function optionValue(value: unknown): string {
+  const text = `option value ${String(value)}`;
+  const own = translated(text);
+  return own === text ? String(value) : own;
+}

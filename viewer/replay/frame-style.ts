@@ -14,7 +14,7 @@ export const FRAME_STYLE = css`
   .problem { padding: 1.2em; } .empty { padding: 3em; text-align: center; }
 
   .marks { display: block; width: 100%; height: 18px; } .mark { cursor: pointer; fill: var(--soft); }
-  .mark.win { fill: var(--accent); } .mark.irregular { fill: var(--bad); } .mark.corrected { fill: var(--blue); }
+  .mark.win, .mark.differs { fill: var(--accent); } .mark.irregular { fill: var(--bad); } .mark.corrected { fill: var(--blue); }
   .mark.dispute { fill: var(--violet); } .mark.comment { fill: var(--cyan); } .mark.ruling { fill: var(--green); }
   .bar { padding: .4em .9em .7em; border-top: 1px solid var(--line); } .bar input { width: 100%; margin: 0; accent-color: var(--accent); }
   .sliders { display: flex; gap: .6em; align-items: end; } .place { flex: 1; min-width: 0; }
@@ -52,8 +52,8 @@ export const FRAME_STYLE = css`
   }
   @container replay (max-width: 719.98px) {
     .steps { max-height: 11em; border-top: 1px solid var(--line); }
-    /* Too narrow for printing and saving pictures; help is about keys. */
-    [data-command='picture'], [data-command='print'], [data-command='help'] { display: none; }
+    /* Help is about keys. */
+    [data-command='help'] { display: none; }
     .bar { position: sticky; bottom: 0; background: var(--paper); }
     .turn .plate { box-shadow: inset 4px 0 0 var(--accent); }
   }

@@ -3,7 +3,7 @@ import { type ReplayWords, replayWords } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
 import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
-import { ENGLISH } from '../../src/engine/messages/sentences.js';
+import { ENGLISH } from '../../src/engine/messages/lexicon.js';
 import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
 import { linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
 import { PageAddress } from './page-address.js';
@@ -32,6 +32,7 @@ const ATTRIBUTES = [
   'ruleset',
   'tiles',
   'controls',
+  'reviews',
 ] as const;
 
 /** Elements that use keys themselves. */
@@ -45,7 +46,7 @@ const DARK = matchMedia('(prefers-color-scheme: dark)');
  * `hand` (`3`, or `3.2` for its second take) and `revision` select the first step, `as-of` ignores later events.
  * `seat` (0 to 3) sits at the bottom, `hands` (`open`, `closed`) shows or hides concealed tiles, `tiles` (`light`, `dark`,
  * `colour-blind`, `index`) selects their look, `controls="none"` hides the bar. `ruleset` loads its rules in advance.
- * `live` follows a game on the service of `src`. `page` is for an element that is a page's content: it fits the window, its keys work
+ * `reviews`, an address, shows engines’ reviews of the game. `live` follows a game on the service of `src`. `page` is for an element that is a page's content: it fits the window, its keys work
  * without focus, and the address of the page follows the step.
  */
 export class PaifuReplay extends LitElement implements Declared {
@@ -64,6 +65,7 @@ export class PaifuReplay extends LitElement implements Declared {
     lang: {},
     tiles: {},
     controls: {},
+    reviews: {},
     live: { type: Boolean },
     page: { type: Boolean, reflect: true },
     state: { state: true },
@@ -78,6 +80,7 @@ export class PaifuReplay extends LitElement implements Declared {
   declare ruleset: string | null;
   declare tiles: string | null;
   declare controls: string | null;
+  declare reviews: string | null;
   declare live: boolean;
   declare page: boolean;
 
@@ -308,6 +311,7 @@ export class PaifuReplay extends LitElement implements Declared {
     picture: () => void this.save('svg'),
     png: () => void this.save('png'),
     print: () => window.print(),
+    share: () => void this.share(),
     follow: () => this.walk((record) => record.replay.length - 1),
     goTo: () => this.renderRoot.querySelector('input')?.focus(),
     // Screen readers repeat the same text only if it is inserted again.
@@ -374,6 +378,16 @@ export class PaifuReplay extends LitElement implements Declared {
     this.requestUpdate();
   }
 
+  /** Opens the dialog with the link, the code for other pages, and pictures. */
+  private async share(): Promise<void> {
+    const { record, look, index, looking, link } = this;
+    if (record === null || look === null) return;
+    const { openShare } = await import('./panels/share-dialog.js');
+    const hand = handAt(record, index);
+    const language = this.lang || document.documentElement.lang;
+    await openShare(this.renderRoot as ShadowRoot, language, { record, index, hand, looking, look, link });
+  }
+
   /** Saves the step shown as a picture. */
   private async save(as: 'svg' | 'png'): Promise<void> {
     const { record, look, index } = this;
@@ -432,7 +446,7 @@ export class PaifuReplay extends LitElement implements Declared {
       at: hand === null ? 0 : this.index - hand.from,
       sentences: hand === null ? [] : record.listed(hand, this.looking),
       corrections: record.corrections(shown, words.lexicon),
-      marks: hand === null ? [] : [...marksIn(record, hand), ...this.panels.marks(record, hand)],
+      marks: hand === null ? [] : [...marksIn(record, hand), ...this.panels.marks(record, hand, this.looking)],
       explained: this.isExplaining ? this.explained : null,
       note: this.note,
       watched: this.watching.stateOf(record),
@@ -440,7 +454,6 @@ export class PaifuReplay extends LitElement implements Declared {
       speed: this.pace.speed,
       isTimed: record.times.some((time) => time !== null),
       hasBar: this.controls !== 'none',
-      hasLink: this.link !== null,
       open: this.panels.open,
       panels: this.panels.templates({
         ...{ shown, look, record, hand, index: this.index, looking: this.looking, game: this.loaded.game },

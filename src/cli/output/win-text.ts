@@ -1,4 +1,4 @@
-import { byWind } from '../../engine/messages/sentences.js';
+import { byWind } from '../../engine/messages/lexicon.js';
 import { type Citation, citationText } from '../../engine/vocabulary/terms.js';
 import type { Explanation } from '../../engine/hands/explanation.js';
 import type { ScoredPattern } from '../../engine/hands/win.js';
@@ -104,7 +104,12 @@ const luckyLines = (explanation: Explanation | null): string[] =>
   (explanation?.luckyTiles ?? [])
     .filter(({ count }) => count > 0)
     .map(({ kind, indicator, tile, count, citation }) => {
-      const what = kind === 'red' ? 'Red fives' : `Lucky Tile ${tile} (${indicator} ${INDICATOR_PLACES[kind]})`;
+      const what =
+        kind === 'red'
+          ? 'Red fives'
+          : kind === 'aside'
+            ? `${tile} set aside`
+            : `Lucky Tile ${tile} (${indicator} ${INDICATOR_PLACES[kind]})`;
       return `${row(what, String(count))}  ${citationText(citation)}`;
     });
 

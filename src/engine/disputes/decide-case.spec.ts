@@ -8,7 +8,7 @@ import { resolveRuleset } from '../rulesets/registry.js';
 import { cite } from '../vocabulary/terms.js';
 import type { Remedy } from '../record/case-event.js';
 import type { TableEvent } from '../table/moves/facts.js';
-import { sentenceOf } from '../messages/event-sentences.js';
+import { sentenceOf } from '../messages/sentences.js';
 import type { CorrectionRequest } from '../record/correction.js';
 
 /** East discards 5m, South pongs and discards 1z: revisions 0 to 6; South's pong is 5, their discard 6. */

@@ -14,6 +14,8 @@ const RULESETS: Loaders<Ruleset, RulesetId> = {
   'reach/m-league': async () => (await import('./reach/presets/community-presets.js')).REACH_M_LEAGUE,
   'reach/jpml-a': async () => (await import('./reach/presets/community-presets.js')).REACH_JPML_A,
   'reach/jpml-b': async () => (await import('./reach/presets/community-presets.js')).REACH_JPML_B,
+  'reach/tenhou-sanma': async () => (await import('./reach/presets/sanma-presets.js')).REACH_TENHOU_SANMA,
+  'reach/majsoul-sanma': async () => (await import('./reach/presets/sanma-presets.js')).REACH_MAHJONG_SOUL_SANMA,
   'classic/document': async () => (await import('./classic/classic.js')).DOCUMENT,
   'classic/standard': async () => (await import('./classic/classic.js')).STANDARD,
   /** Includes all scoring systems that it may be played with. */

@@ -72,6 +72,8 @@ const TABLES = {
   'reach/m-league': async () => (await import('./reach/presets/community-tables.js')).M_LEAGUE_TABLE,
   'reach/jpml-a': async () => (await import('./reach/presets/community-tables.js')).JPML_A_TABLE,
   'reach/jpml-b': async () => (await import('./reach/presets/community-tables.js')).JPML_B_TABLE,
+  'reach/tenhou-sanma': async () => (await import('./reach/presets/sanma-tables.js')).TENHOU_SANMA_TABLE,
+  'reach/majsoul-sanma': async () => (await import('./reach/presets/sanma-tables.js')).MAHJONG_SOUL_SANMA_TABLE,
   'classic/document': async () => (await import('./classic/classic-table.js')).DOCUMENT_PLAY,
   'classic/standard': async () => (await import('./classic/classic-table.js')).STANDARD_PLAY,
   'basic/default': loadBasic,

@@ -38,8 +38,11 @@ export function* readMjai(bytes: Uint8Array, given: GivenRules | null = null): G
   let any = false;
   for (const item of linesOf(looseTextOf(bytes).replace(/^\ufeff/, ''))) {
     any = true;
-    if ('kind' in item) yield item;
-    else {
+    if ('kind' in item) {
+      yield item;
+      // A damaged game is not imported in part.
+      if (lines.at(-1)?.event.type !== 'end_game') lines = [];
+    } else {
       if (item.event.type === 'start_game' && lines.some(({ event }) => event.type === 'start_kyoku')) {
         yield gameOf(lines, given);
         lines = [];
@@ -235,6 +238,8 @@ export class MjaiReader {
   private hand = { draws: 0, discards: [] as string[], calls: 0, kongs: 0, reaches: 0, adding: false, drawn: false };
   /** Time of the last event, milliseconds since 1970, if known. */
   private clock: number | null = null;
+  /** Sum of the elapsed times in this hand; `null` before the first of the game. */
+  private elapsed: number | null = null;
   private dealer: Seat = 0;
   /** Dealer of the next hand; `null` if the log has none. */
   nextDealer: Seat | null = null;
@@ -337,10 +342,14 @@ export class MjaiReader {
 
   /**
    * Sets the time of the event from `timestamp`, or from `elapsed_ms` since the event before. Returns the fields used
-   * (LG-27): elapsed times alone, without any point of time, cannot be recorded.
+   * (LG-27): elapsed times alone, without any point of time, are shown in a replay, but cannot be recorded.
    */
   private readTime(): readonly string[] {
-    const { timestamp, elapsed_ms: elapsed } = this.line.event;
+    const { type, timestamp, elapsed_ms: elapsed } = this.line.event;
+    if (type === 'start_kyoku' && this.elapsed !== null) this.elapsed = 0;
+    if (typeof elapsed === 'number' && elapsed >= 0 && elapsed < LONGEST_WAIT)
+      this.elapsed = (this.elapsed ?? 0) + Math.round(elapsed);
+    if (this.elapsed !== null) this.game.setSince(this.elapsed);
     const stated = timestampOf(timestamp);
     const passed = typeof elapsed === 'number' && elapsed >= 0 && this.clock !== null ? Math.round(elapsed) : null;
     const next = stated ?? (passed === null || this.clock === null ? null : this.clock + passed);
@@ -541,6 +550,9 @@ function timestampOf(value: unknown): number | null {
   const time = isText ? Date.parse(value) : typeof value === 'number' ? Math.round(value) : Number.NaN;
   return time >= TIMES.from && time < TIMES.to ? time : null;
 }
+
+/** A day: longer times are no times of play. */
+const LONGEST_WAIT = 86_400_000;
 
 /** Points that players without a ready hand pay in all. */
 const NOTEN_PAYMENT = 3000;

@@ -6,6 +6,7 @@ import { COMMAND_IMPORT } from '../../platform/config/limits.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { corrected, correctionsOf } from '../../../test/kit/play/sample-games.js';
 import '../../../test/kit/play/rulesets.js';
+import { writeMjai } from '../formats/write-mjai.js';
 import { writeTenhou6 } from '../formats/write-tenhou6.js';
 import { FORMATS, formatOf } from './formats.js';
 import { checkFile } from './import-file.js';
@@ -69,6 +70,19 @@ describe('an address of tenhou.net with a log in it', () => {
   });
 });
 
+describe('an mjai log with a line that cannot be read', () => {
+  const { events } = simulateGame({ ruleset: resolveRuleset('reach/tenhou'), seed: 'pasted', game: 1, cycles: 1 });
+  const envelopes = events.map((event, revision) => ({ ...event, revision, occurredAt: null }) as unknown as Envelope);
+  const log = writeMjai(envelopes, (id) => id).text;
+  const kinds = async (text: string) => (await read(text)).map(({ kind }) => kind);
+
+  it('a damaged mjai log is not imported in part, and whole games before it are', async () => {
+    expect(await kinds(`${log.slice(0, 3_000)}{"name":["a"]}\n${log}`)).toEqual(['unreadable']);
+    expect(await kinds(`${log}not JSON\n`)).toEqual(['unreadable', 'game']);
+    expect(await kinds(`${log}${log.slice(0, 3_000)}]\n`)).toEqual(['game', 'unreadable']);
+  });
+});
+
 describe('events.json of a service', () => {
   const text = (events: readonly RecordEvent[], more: object = {}): string =>
     JSON.stringify({
@@ -117,5 +131,32 @@ describe('events.json of a service', () => {
     ['{"game":"g","ev', 'expected'],
   ])('says what is expected in %s', async (given, reason) => {
     expect(await reasonOf(given)).toContain(reason);
+  });
+
+  it('reads the whole events of a file that is cut off anywhere, and never fails', async () => {
+    const { events } = simulateGame({ ruleset: resolveRuleset('reach/tenhou'), seed: 'events', game: 1, cycles: 1 });
+    const whole = text(events.slice(0, 40));
+    let steps = 0;
+    for (let end = 1; end < whole.length; end += 7) {
+      const [item] = await read(`{"game":${whole.slice('{"game":'.length, end)}`);
+      const found = item.kind === 'game' ? checkGame(item) : null;
+      if (found === null) {
+        expect(item).toMatchObject({ kind: 'unreadable', line: 1, reason: expect.stringContaining('expected') });
+        expect(steps).toBe(0);
+      } else {
+        expect(found.refusal).toBeNull();
+        expect(found.steps.length).toBeGreaterThanOrEqual(steps);
+        steps = found.steps.length;
+      }
+    }
+    expect(steps).toBeGreaterThan(35);
+  });
+
+  it.each([
+    ['a deep nesting', `{"game":"g","events":${'['.repeat(50_000)}`],
+    ['a huge number', '{"game":"g","events":[{"type":"TileDrawn","schema":1e400,"data":{}}]}'],
+    ['an event of a newer Paifu', '{"game":"g","events":[{"type":"GameOpened","schema":99,"data":{}}]}'],
+  ])('a hostile file gets a message: %s', async (_, given) => {
+    expect(await reasonOf(given)).toMatch(/expected|newer/);
   });
 });

@@ -7,7 +7,7 @@ import type { HandView } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
 import { caseHtml } from '../../disputes/case-page.js';
-import { handTitle } from '../../engine/messages/sentences.js';
+import { handTitle } from '../../engine/messages/lexicon.js';
 import { gameHtml, gameTitle, handHtml, liveHtml } from './game-page.js';
 import { similarHandsHtml } from './similar-hands.js';
 import {
@@ -20,6 +20,7 @@ import {
   throwFailure,
   sendPage,
 } from '../../platform/pages/page.js';
+import { Reviews } from '../../reviews/reviews.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
 import { VisibleNames } from '../../players/visible-names.js';
@@ -68,6 +69,7 @@ export class GamePagesController {
     private readonly games: Games,
     private readonly names: VisibleNames,
     private readonly known: TournamentList,
+    private readonly reviews: Reviews,
   ) {}
 
   @Get('g/:game/events.json')
@@ -189,7 +191,9 @@ export class GamePagesController {
     // An inserted hand renumbers later ones: redirect to the hand that contains the step.
     const now = step === null || hand.has(step) ? hand : (game.hands.find((one) => one.has(step)) ?? hand);
     if (now !== hand) return pathOf(kind, { ...at, hand: handName(now) }, asked);
-    return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked), kind === 'g', page.lexicon) };
+    const hasReviews = (await this.reviews.of(game)).length > 0;
+    const html = handHtml(game, hand, attributesOf(game, at, asked), kind === 'g', page.lexicon, hasReviews);
+    return { game, hand, html };
   }
 
   /** The title of a game, for which the page learns the name of its tournament. */

@@ -147,7 +147,7 @@ describe('schema.graphql', () => {
       CorrectionKind: said<CorrectionRequest['kind']>({
         ...{ retract: 0, amend: 0, insert: 0, restore: 0, reseat: 0, substitute: 0, options: 0 },
       }),
-      LuckyKind: said<LuckyStep['kind']>({ dora: 0, ura: 0, red: 0 }),
+      LuckyKind: said<LuckyStep['kind']>({ dora: 0, ura: 0, red: 0, aside: 0 }),
       TournamentSessionStatus: said<TournamentSession['status']>({ drawn: 0, open: 0, closed: 0 }),
       TournamentTableStatus: said<TableSnapshot['status']>({ waiting: 0, playing: 0, over: 0, entered: 0, damaged: 0 }),
       TournamentChangeKind: said<ChangeKind>({

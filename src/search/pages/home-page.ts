@@ -1,5 +1,5 @@
+import { handTitle } from '../../engine/messages/lexicon.js';
 import type { GameView } from '../../games/view/game-view.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { format } from '../../platform/pages/language.js';
 import { type Markup, type Page, markup, tilesHtml } from '../../platform/pages/page.js';
 import type { TournamentSummary } from '../../tournaments/queries/tournament-list.js';
@@ -57,8 +57,8 @@ function tableHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
       (latest, one) => (latest === null || one.index > latest.index ? one : latest),
       null,
     );
-  return markup`<li>${page.anchor(`/g/${game.id}/live`, gameName(page, game))}${hand !== null && markup` <small>${words.hand} ${handName(hand)}</small>`}
-<p class="table">${FOUR_SEATS.all.map((seat) => markup`<span class="seat">${called(seat)} <b>${scores[seat]}</b></span> `)}</p>
+  return markup`<li>${page.anchor(`/g/${game.id}/live`, gameName(page, game))}${hand !== null && markup` <small>${handTitle(hand, page.lexicon)}</small>`}
+<p class="table">${scores.map((score, seat) => markup`<span class="seat">${called(seat)} <b>${score}</b></span> `)}</p>
 ${last != null && markup`<p>${called(last.seat)} ${tilesHtml([last.tile], 'last')}</p>`}</li>`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { sentenceOf } from '../../../src/engine/messages/event-sentences.js';
+import { sentenceOf } from '../../../src/engine/messages/sentences.js';
 import type { ActionData } from '../../../src/engine/table/moves/moves.js';
 import { viewOf } from '../../../src/engine/table/view.js';
 import { type PenaltyKind, citationText } from '../../../src/engine/vocabulary/terms.js';

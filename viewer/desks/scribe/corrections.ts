@@ -1,3 +1,5 @@
+import { translated } from '../../i18n/lexicon.js';
+import { sentence } from '../sentence.js';
 import {
   type Answer,
   type CorrectionInput,
@@ -6,11 +8,8 @@ import {
   newCommandId,
 } from '../../../src/client/client.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
-import { windOf } from '../../../src/engine/messages/sentences.js';
-import { sentenceOf } from '../../../src/engine/messages/event-sentences.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../../src/engine/table/state.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { type RecordedTable, isJudged, judge } from './recorded-table.js';
 import { inputOf } from './action-input.js';
@@ -77,7 +76,7 @@ function unreadAt({ steps }: RecordedTable, seat: Seat): number {
 
 /** The players of the current hand who showed tiles that nobody read. */
 export const unreadHands = (table: RecordedTable): readonly Seat[] =>
-  FOUR_SEATS.all.filter((seat) => unreadAt(table, seat) >= 0);
+  table.ruleset.table.seats.all.filter((seat) => unreadAt(table, seat) >= 0);
 
 /** The fix that enters the tiles that a player showed; `null` if they are known. */
 export function unreadFix(table: RecordedTable, seat: Seat): Fix | null {
@@ -94,7 +93,7 @@ function fixOf(table: RecordedTable, from: number, to: number): Fix {
   return {
     targets: steps.map(({ revision }) => revision),
     before,
-    was: steps.map(({ event }) => sentenceOf(event, windOf(before))),
+    was: steps.map(({ event }) => sentence(event, before)),
     instead: null,
   };
 }
@@ -110,7 +109,7 @@ export const correctionsOf =
 export function insteadText({ before, instead }: Fix, { ruleset }: RecordedTable): string | null {
   if (instead === null) return null;
   const judged = judge(ruleset, before, instead);
-  return isJudged(judged) ? sentenceOf(judged.event, windOf(before)) : judged.message;
+  return isJudged(judged) ? sentence(judged.event, before) : translated(judged.message);
 }
 
 /** Previews a correction with a placeholder reason; the user gives the reason afterwards. */

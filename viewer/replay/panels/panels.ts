@@ -27,7 +27,7 @@ export interface PanelContext {
 /** A part of the replay that loads when a reader opens it. */
 export interface Panel {
   template(context: PanelContext): TemplateResult;
-  marks?(record: ShownRecord, hand: ShownHand): readonly Mark[];
+  marks?(record: ShownRecord, hand: ShownHand, looking: Looking): readonly Mark[];
 }
 
 export interface LoadedPanel {
@@ -35,41 +35,52 @@ export interface LoadedPanel {
   readonly style: CSSResult;
 }
 
-type PanelName = 'outlook' | 'comments';
+/** Panels that a reader opens and closes. */
+type ToggledName = 'outlook' | 'comments';
+
+/** `reviews` is open in every replay that has reviews. */
+type PanelName = ToggledName | 'reviews';
 
 /** Loads a panel in a language, with the style that it needs. */
-type LoadPanel = (language: string, redraw: () => void) => Promise<LoadedPanel>;
+type LoadPanel = (language: string, redraw: () => void, host: Host) => Promise<LoadedPanel>;
 
 const LOADED: Readonly<Record<PanelName, LoadPanel>> = {
   outlook: async (language, redraw) => (await import('./outlook-panel.js')).outlookPanel(language, redraw),
   comments: async (language, redraw) => (await import('./comments-panel.js')).commentsPanel(language, redraw),
+  reviews: async (language, redraw, { reviews }) =>
+    (await import('./review-panel.js')).reviewPanel(language, redraw, reviews ?? ''),
 };
 
-const NAMES = Object.keys(LOADED) as PanelName[];
+const TOGGLED: readonly ToggledName[] = ['outlook', 'comments'];
+
+/** The comment in the address when the page was opened; 0 if there is none. The address soon follows the steps. */
+export const LINKED_COMMENT = Number(/^#comment-(\d+)$/.exec(location.hash)?.[1] ?? 0);
 
 /** The element that shows panels. */
 interface Host {
   readonly renderRoot: DocumentFragment | HTMLElement;
+  /** Address of the reviews of the game, or `null`. */
+  readonly reviews: string | null;
   requestUpdate(): void;
 }
 
 /** The panels that a reader has opened; the choice is remembered. */
 export class Panels {
-  readonly open = new Set<PanelName>(NAMES.filter(isRemembered));
+  readonly open = new Set<ToggledName>(TOGGLED.filter(isRemembered));
   private readonly loaded = new Map<PanelName, Panel>();
   private language = 'en';
 
   constructor(private readonly host: Host) {
-    if (location.hash.startsWith('#comment-')) this.open.add('comments');
+    if (LINKED_COMMENT > 0) this.open.add('comments');
   }
 
   /** Loads the open panels in a language. */
   async speak(language: string): Promise<void> {
     this.language = language;
-    await Promise.all([...this.open].map((name) => this.load(name)));
+    await Promise.all(this.names.map((name) => this.load(name)));
   }
 
-  toggle(name: PanelName): void {
+  toggle(name: ToggledName): void {
     const opens = !this.open.delete(name);
     if (opens) {
       this.open.add(name);
@@ -80,7 +91,7 @@ export class Panels {
 
   private async load(name: PanelName): Promise<void> {
     const redraw = (): void => this.host.requestUpdate();
-    const { panel, style } = await LOADED[name](this.language, redraw);
+    const { panel, style } = await LOADED[name](this.language, redraw, this.host);
     const root = this.host.renderRoot as ShadowRoot;
     if (style.styleSheet !== undefined && !root.adoptedStyleSheets.includes(style.styleSheet))
       root.adoptedStyleSheets.push(style.styleSheet);
@@ -88,8 +99,13 @@ export class Panels {
     redraw();
   }
 
+  private get names(): readonly PanelName[] {
+    const opened = TOGGLED.filter((name) => this.open.has(name));
+    return this.host.reviews === null ? opened : [...opened, 'reviews'];
+  }
+
   private get shown(): readonly Panel[] {
-    return NAMES.filter((name) => this.open.has(name)).flatMap((name) => this.loaded.get(name) ?? []);
+    return this.names.flatMap((name) => this.loaded.get(name) ?? []);
   }
 
   templates(context: PanelContext): readonly TemplateResult[] {
@@ -97,7 +113,7 @@ export class Panels {
   }
 
   /** Marks on the bar, besides those of the record. */
-  marks(record: ShownRecord, hand: ShownHand): readonly Mark[] {
-    return this.shown.flatMap((panel) => panel.marks?.(record, hand) ?? []);
+  marks(record: ShownRecord, hand: ShownHand, looking: Looking): readonly Mark[] {
+    return this.shown.flatMap((panel) => panel.marks?.(record, hand, looking) ?? []);
   }
 }
