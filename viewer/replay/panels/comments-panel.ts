@@ -9,7 +9,7 @@ import { type Session, storedSession } from '../../session/session.js';
 import { html } from '../../ui/html.js';
 import { type Mark, withTiles } from '../bar-template.js';
 import type { ShownHand, ShownRecord } from '../record.js';
-import { LINKED_COMMENT, type LoadedPanel, type Panel, type PanelContext } from './panels.js';
+import { LINKED_COMMENT, type LoadedPanel, type Panel, type PanelContext } from './panel.js';
 import type { NextMove, VariationBuilder } from './variation-builder.js';
 
 type MarkName = keyof CommentWords['marks'];

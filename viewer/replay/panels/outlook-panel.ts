@@ -12,7 +12,7 @@ import { type OutlookWords, outlookWords } from '../../i18n/outlook.js';
 import { html } from '../../ui/html.js';
 import { isRemembered, remember } from '../../ui/remembered.js';
 import type { ShownStep } from '../record.js';
-import type { LoadedPanel, Panel, PanelContext } from './panels.js';
+import type { LoadedPanel, Panel, PanelContext } from './panel.js';
 import { type Look, tile } from '../table-template.js';
 
 /** Discards shown before "more". */
