@@ -211,7 +211,7 @@ function moveTexts(definitions) {
   };
 }
 
-/** schema.graphql with its generated part made anew. */
+/** schema.graphql with the types of today’s shapes. */
 export function withEventTypes(text) {
   const [before, after] = around(text);
   const definitions = schema(before + after);

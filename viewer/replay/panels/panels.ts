@@ -1,9 +1,8 @@
 import type { TemplateResult } from 'lit';
-import { LINKED_COMMENT, type LoadedPanel, type Panel, type PanelContext } from './panel.js';
 import { isRemembered, remember } from '../../ui/remembered.js';
 import type { Mark } from '../bar-template.js';
-import type { Looking, ShownHand, ShownRecord, ShownStep } from '../record.js';
-import type { Look } from '../table-template.js';
+import type { Looking, ShownHand, ShownRecord } from '../record.js';
+import { LINKED_COMMENT, type LoadedPanel, type Panel, type PanelContext } from './panel.js';
 
 /** Panels that a reader opens and closes. */
 type ToggledName = 'outlook' | 'comments';
