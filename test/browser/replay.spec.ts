@@ -379,7 +379,10 @@ interface Shown {
     test('speaks as its page does, where it is told nothing else', async () => {
       beside.set('/page.html', pageWith('src="/game.paifu"').replace('<html lang="en">', '<html lang="zh-CN">'));
       await page.goto(`${server.url}/page.html`);
-      await page.locator('paifu-replay .centre').getByText(/剩\d+张/).waitFor();
+      await page
+        .locator('paifu-replay .centre')
+        .getByText(/剩\d+张/)
+        .waitFor();
     });
 
     test('tells what was recorded from what counts', async () => {
