@@ -46,7 +46,7 @@ export class Claims {
     if (hand.open !== null) {
       for (const seat of others(hand.open.seat)) {
         if (winners.some((winner) => winner.seat === seat)) continue;
-        const chi = state.rules.chiFrom === 'anyone' || seat === FOUR_SEATS.after(hand.open.seat);
+        const chi = state.rules.chiFrom === 'anyone' || seat === state.rules.seats.after(hand.open.seat);
         const wish = this.players[seat].claimOn(hand, hand.open.design, chi);
         const claim = wish && claimFor(seat, wish);
         if (claim !== null && this.table.isLegal(claim.action)) sets.push(claim);
@@ -81,7 +81,7 @@ export class Claims {
       table.act({ type: 'EndHand', data: { reason: 'aborted', abort: 'three-wins' } });
       return;
     }
-    const rank = ({ seat, claim }: Claim) => rules.claimRank(claim, FOUR_SEATS.places(open.seat, seat));
+    const rank = ({ seat, claim }: Claim) => rules.claimRank(claim, rules.seats.places(open.seat, seat));
     const [first, ...rest] = [...winners, ...sets].sort((a, b) => rank(a) - rank(b));
     if (first.claim === 'win' && sets.length > 0 && this.happens('slowWin')) {
       table.act(sets[0].action); // undone by the win
@@ -95,7 +95,7 @@ export class Claims {
     } else if (
       first.claim === 'chi' &&
       rest.length === 0 &&
-      first.seat === FOUR_SEATS.after(open.seat) &&
+      first.seat === rules.seats.after(open.seat) &&
       rules.claimWindow === 'discard' && // online, a set is shown at once
       this.happens('chiShownLate')
     ) {
@@ -118,7 +118,7 @@ export class Claims {
   /** Sometimes lets the next player draw before a claim; returns whether it did. */
   private nextDraws({ seat, claim }: Claim, open: OpenTile): boolean {
     const { hand, state } = this.table;
-    const next = FOUR_SEATS.after(open.seat);
+    const next = this.table.state.rules.seats.after(open.seat);
     if (open.kind === 'kong' || claim === 'chi' || seat === next || hand.due !== 'draw') return false;
     if (hand.live < 1 || state.rules.claimWindow !== 'discard') return false;
     if (!this.happens(claim === 'win' ? 'lateWin' : 'lateSet')) return false;

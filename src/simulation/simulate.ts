@@ -140,8 +140,8 @@ class Sitting {
   /** Throws dice, breaks the wall and deals; returns the action that reveals the wall. */
   private setUp(): Action | null {
     const { table } = this;
-    const { rules } = table.state;
     table.act({ type: 'StartHand', data: {} });
+    const { rules } = table.state;
     const { dealer } = table.hand;
     const throws: { seat: Seat; faces: number[] }[] = [];
     const thrower = () => rules.wall.thrower(dealer, throws);
@@ -150,12 +150,12 @@ class Sitting {
     }
     const broken = rules.wall.breakAt(dealer, throws);
     const layout = this.walls.shuffled(rules.tiles.tiles);
-    const whole = breakWall(FOUR_SEATS, layout, broken.seat, broken.stacks, rules.wall, rules.direction);
+    const whole = breakWall(rules.seats, layout, broken.seat, broken.stacks, rules.wall, rules.direction);
     // Without dice, the wall is committed in dealing order.
     const reveal = this.committed((rules.dice > 0 ? layout : whole.order).map(tileText));
     for (const data of throws) table.act({ type: 'ThrowDice', data });
     if (rules.dice > 0) table.act({ type: 'BreakWall', data: broken });
-    const { hands, wall } = dealFrom(FOUR_SEATS, whole, dealer, rules.deal);
+    const { hands, wall } = dealFrom(rules.seats, whole, dealer, rules.deal);
     table.deal(hands, wall);
     return reveal;
   }
@@ -191,8 +191,9 @@ class Sitting {
 
   /** The next bonus tile to expose: dealt ones in order of play, otherwise the current player's. */
   private bonusTile(): { readonly seat: Seat; readonly tile: string } | null {
-    const { hand } = this.table;
-    const seats = hand.opening ? FOUR_SEATS.all.map((places) => FOUR_SEATS.after(hand.dealer, places)) : [hand.turn];
+    const { hand, state } = this.table;
+    const { seats: order } = state.rules;
+    const seats = hand.opening ? order.all.map((places) => order.after(hand.dealer, places)) : [hand.turn];
     for (const seat of seats) {
       const [tile] = bonusHeld(hand.players[seat]);
       if (tile !== undefined) return { seat, tile };

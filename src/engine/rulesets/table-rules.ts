@@ -74,6 +74,8 @@ const TABLES = {
   'reach/jpml-b': async () => (await import('./reach/presets/community-tables.js')).JPML_B_TABLE,
   'classic/document': async () => (await import('./classic/classic-table.js')).DOCUMENT_PLAY,
   'classic/standard': async () => (await import('./classic/classic-table.js')).STANDARD_PLAY,
+  'mcr/wmo-2006': async () => (await import('./mcr/mcr-table.js')).WMO_2006_TABLE,
+  'mcr/china': async () => (await import('./mcr/mcr-table.js')).CHINA_TABLE,
   'basic/default': loadBasic,
 } satisfies Loaders<TableRuleset>;
 

@@ -176,7 +176,10 @@ const handsLeft = /* @__PURE__ */ breach<StartHandData>('hands-agreed', (state) 
 export const handStartedFact = fact('HandStarted', HAND_STARTED, {
   says: ({ hand, take, dealer }) =>
     say(take > 1 ? 'takeBegins' : 'handBegins', { hand, take, dealer: { seat: dealer } }),
-  evolve: (state, start) => ({ ...state, hand: handStarted(state.rules, start) }),
+  evolve(state, start) {
+    const rules = state.rules.inHand?.(start.hand) ?? state.rules;
+    return { ...state, rules, hand: handStarted(rules, start) };
+  },
   seen: ({ hand, take, dealer, prevailingWind, honba, bets }) => ({
     hand,
     take,
@@ -229,6 +232,7 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
     seen: NO_TILES,
     calls: 0,
     came: null,
+    replaced: null,
     opening: false,
     added: [],
     wins: [],
