@@ -19,7 +19,7 @@ export const PARTS = [
     about: 'Instructions for a task',
     groups: [
       { name: 'At the table', pages: ['how-to/tablet', 'how-to/judging', 'how-to/organiser'] },
-      { name: 'Finding and counting', pages: ['how-to/searching', 'how-to/research'] },
+      { name: 'Finding and counting', pages: ['how-to/searching', 'how-to/reviews', 'how-to/research'] },
       { name: 'Programs', pages: ['how-to/cli', 'how-to/library', 'how-to/mjai-live'] },
       {
         name: 'Running a service',
@@ -44,12 +44,22 @@ export const PARTS = [
           'reference/glossary',
         ],
       },
-      { name: 'Formats', pages: ['reference/log-format', 'reference/notation', 'reference/statistics'] },
+      {
+        name: 'Formats',
+        pages: [
+          'reference/log-format',
+          'reference/notation',
+          'reference/comments',
+          'reference/reviews',
+          'reference/statistics',
+        ],
+      },
       {
         name: 'Service',
         pages: [
           'reference/commands',
           'reference/service',
+          'reference/api-changes',
           'reference/deployment-files',
           'reference/performance',
           'project/changelog',

@@ -81,7 +81,13 @@ function indexPage(sections, operations) {
   ].join('\n\n');
 }
 
-const descriptionOf = ({ description }) => escapedText(description?.value ?? '').replaceAll(/\s*\n\s*/g, ' ');
+const deprecationOf = ({ directives }) => {
+  const found = directives?.find(({ name }) => name.value === 'deprecated');
+  return found === undefined ? '' : ` **Deprecated.** ${found.arguments[0].value.value}`;
+};
+
+const descriptionOf = (node) =>
+  escapedText(`${node.description?.value ?? ''}${deprecationOf(node)}`).replaceAll(/\s*\n\s*/g, ' ');
 
 /** A type with a link to its definition: `[Tile!]!`. */
 function typeLink(type, homes, here) {

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
 import type { TokenStore } from './access/token-store.js';
+import { CommentsModule } from './comments/comments.module.js';
 import { DisputesModule } from './disputes/disputes.module.js';
 import { ExchangeModule } from './exchange/exchange.module.js';
 import { GamesModule } from './games/games.module.js';
@@ -9,6 +10,7 @@ import { type PlatformOptions, PlatformModule } from './platform/platform.module
 import type { PlayerDirectory } from './players/player-directory.js';
 import { PlayersModule } from './players/players.module.js';
 import { ProofModule } from './proof/proof.module.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
 import { SeasonsModule } from './seasons/seasons.module.js';
 import { SearchModule } from './search/search.module.js';
 import { TournamentsModule } from './tournaments/tournaments.module.js';
@@ -36,9 +38,11 @@ export class AppModule {
         SearchModule,
         PlayersModule.forRoot(players),
         DisputesModule,
+        CommentsModule,
         ProofModule,
         ExchangeModule,
         SeasonsModule,
+        ReviewsModule,
       ],
     };
   }

@@ -97,7 +97,7 @@ describe('the viewer as it is built', () => {
 
   it('names by their content all files but those that pages name', () => {
     const unhashed = scripts.filter((file) => !/-[\w-]{8}\.js$/.test(file)).sort();
-    expect(unhashed).toEqual(['home.js', 'live.js', 'paifu-replay.js', 'record-worker.js']);
+    expect(unhashed).toEqual(['find.js', 'home.js', 'live.js', 'paifu-replay.js', 'record-worker.js']);
     expect(existsSync(join(folder, 'paifu-replay.js'))).toBe(true);
   });
 });

@@ -15,6 +15,8 @@ export const ROUTES = {
   'GET /g/:game': { page: true, path: (of) => `/g/${of.game}` },
   'GET /g/:game/record.mhr': { path: (of) => `/g/${of.game}/record.mhr` },
   'GET /g/:game/events.json': { path: (of) => `/g/${of.game}/events.json` },
+  'GET /g/:game/comments.json': { path: (of) => `/g/${of.game}/comments.json` },
+  'GET /g/:game/reviews.json': { path: (of) => `/g/${of.game}/reviews.json?hand=2` },
   'GET /g/:game/live': { page: true, path: (of) => `/g/${of.game}/live` },
   'GET /g/:game/:hand': { page: true, path: (of) => `/g/${of.game}/1` },
   'GET /g/:game/:hand/:revision': { page: true, path: (of) => `/g/${of.game}/1/4` },
@@ -31,6 +33,7 @@ export const ROUTES = {
   'GET /t/:tournament/me.atom': { path: (of) => `/t/${of.tournament}/me.atom?entrant=1` },
   'GET /t/:tournament/me.ics': { path: (of) => `/t/${of.tournament}/me.ics?entrant=1` },
   'GET /t/:tournament/live': { page: true, path: (of) => `/t/${of.tournament}/live` },
+  'GET /stream/games/:game/events': { path: (of) => `/stream/games/${of.game}/events?follow=false` },
   'GET /export/hands.ndjson': { path: (of) => `/export/hands.ndjson?filter=${FILTER(of)}` },
   'GET /export/games.ndjson': { path: (of) => `/export/games.ndjson?filter=${HANDS_OF(of)}` },
   'GET /export/disputes.ndjson': { path: (of) => `/export/disputes.ndjson?filter=${FILTER(of)}` },
@@ -38,6 +41,7 @@ export const ROUTES = {
   'GET /export/games.paifu': { path: (of) => `/export/games.paifu?filter=${FILTER(of)}` },
   'GET /health/live': { path: () => '/health/live' },
   'GET /health/ready': { path: () => '/health/ready' },
+  'GET /openapi.json': { path: () => '/openapi.json' },
   'GET /metrics': { path: () => '/metrics' },
 };
 
@@ -51,6 +55,7 @@ export const LISTS = {
 
 /** Routes that are not measured, and why. */
 export const NOT_ASKED = {
+  'GET /stream/games': 'tells what happens from then on, and does not end',
   'GET /s/:season':
     'none is open there; a season is as dear as the pages of its tournaments, whose games it finds in the read models',
   'GET /export/log.ndjson':
@@ -59,6 +64,7 @@ export const NOT_ASKED = {
   'GET /log/tile/*': 'bench/proof.mjs',
   'GET /log/games/:name': 'bench/proof.mjs',
   'POST /log/cosignatures': 'bench/proof.mjs',
+  'POST /g/:game/reviews': 'writes',
   'POST /import': 'bench/import.mjs',
   'GET /graphql': 'the queries below',
   'POST /graphql': 'the queries below',

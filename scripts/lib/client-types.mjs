@@ -1,7 +1,7 @@
 /**
  * The types of the client, from schema.graphql: each operation with its arguments and the fields selected by default. Not selected
- * are fields that need an argument, expensive ones (`@cost`), and objects that have an id of their own (`Node`), such as the game
- * in the result of each command.
+ * are fields that need an argument, expensive ones (`@cost`), and games, hands and rulesets, such as the game in the result of each
+ * command.
  */
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
@@ -24,10 +24,9 @@ const { SCHEMA, SCHEMA_TEXT } = await import('../../src/platform/graphql/schema.
 const ROOTS = ['Query', 'Mutation', 'Subscription'];
 
 const nameOf = (type) => (type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type));
-const isNode = (type) =>
-  SCHEMA.getType(nameOf(type))
-    .getInterfaces?.()
-    .some(({ name }) => name === 'Node') ?? false;
+/** Objects that a client asks for by themselves. */
+const WHOLE = ['Game', 'Hand', 'Ruleset'];
+const isNode = (type) => WHOLE.includes(nameOf(type));
 const needsAnArgument = ({ arguments: given }) =>
   given.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined);
 /** Fields of at least this cost are not selected by default. */
@@ -109,9 +108,11 @@ const selections = [...used]
 
 const rows = operations.map(({ root, field: { name, args, type, description } }) => {
   const taken = args.length === 0 ? 'Nothing' : `${root}${name[0].toUpperCase()}${name.slice(1)}Args`;
+  // A failed root is null beside an error, which the client throws; a null with a meaning is described.
+  const answer = description.includes('`null`') ? `${root}['${name}']` : `NonNullable<${root}['${name}']>`;
   const declared = args.map(({ name, astNode }) => `${name}: ${print(astNode.type)}`).join(', ');
   return {
-    type: `  /** ${description} */\n  readonly ${name}: { readonly given: ${taken}; readonly answer: ${root}['${name}'] };`,
+    type: `  /** ${description} */\n  readonly ${name}: { readonly given: ${taken}; readonly answer: ${answer} };`,
     value: `  ${name}: ['${root.toLowerCase()}', '${declared}', '${getNamedType(type).name}'],`,
   };
 });

@@ -71,8 +71,8 @@ const HIDDEN_REASONS = /^(Action|Players?|GameOptions|Ruling|Appeal)/;
 const schema = (text) => parse(text).definitions;
 
 const MARKS = [
-  '# ---- Generated from the shapes of events and moves (npm run documents) ----\n',
-  '# ---- End of the generated part ----\n',
+  '# ---- Events and moves ----\n\n# Made from the shapes of the engine by `npm run documents`.\n',
+  '# End of what is made from the shapes.\n',
 ];
 
 /** The part of schema.graphql that is written by hand, before and after the generated one. */

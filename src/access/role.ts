@@ -1,3 +1,4 @@
+import type { ActorRole } from '../games/record/envelope.js';
 import { isUuid } from '../games/record/identity.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import {
@@ -27,6 +28,8 @@ export type Role =
   | ({ readonly role: 'judge' | 'head-judge' } & Scope)
   /** Records tournaments. Without a scope: every tournament, and can open new ones. */
   | { readonly role: 'organiser'; readonly tournaments?: readonly string[] }
+  /** Comments on games. Without a scope: every game. */
+  | ({ readonly role: 'commentator' } & Scope)
   | { readonly role: 'operator' }
   /** Can only read metrics. */
   | { readonly role: 'monitor' };
@@ -38,6 +41,7 @@ export const ROLE_NAMES = [
   'judge',
   'head-judge',
   'organiser',
+  'commentator',
   'operator',
   'monitor',
 ] as const satisfies readonly Role['role'][];
@@ -68,9 +72,16 @@ export const ROLE: Shape<Role> = oneKindOf<Role>('role', {
   judge: record({ role: oneOf('judge'), games: optional(games), tournaments: optional(tournaments) }),
   'head-judge': record({ role: oneOf('head-judge'), games: optional(games), tournaments: optional(tournaments) }),
   organiser: record({ role: oneOf('organiser'), tournaments: optional(tournaments) }),
+  commentator: record({ role: oneOf('commentator'), games: optional(games), tournaments: optional(tournaments) }),
   operator: record({ role: oneOf('operator') }),
   monitor: record({ role: oneOf('monitor') }),
 });
+
+/** Who comments on games, and in which role. */
+export interface Commenter {
+  readonly id: string;
+  readonly role: ActorRole | 'commentator';
+}
 
 /** Label of a token: the device or its owner. */
 export const LABEL = wellFormed(100, 1);

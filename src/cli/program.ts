@@ -7,6 +7,7 @@ import { addJudgingCommands } from './judging/commands.js';
 import { addProofCommands } from './proof/commands.js';
 import { addReadCommands } from './read/commands.js';
 import { addRecordCommands } from './record/commands.js';
+import { addReviewCommands } from './reviews/commands.js';
 import { addScoreCommands } from './score/commands.js';
 import { addServiceCommands } from './service/commands.js';
 import { addTournamentCommands } from './tournaments/commands.js';
@@ -98,6 +99,7 @@ const GROUPS = [
       addSeasonCommands(program);
     },
   ],
+  ['Reviews', addReviewCommands],
   ['Judging', addJudgingCommands],
   ['Proof', addProofCommands],
   ['Service', addServiceCommands],

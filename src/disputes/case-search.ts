@@ -10,9 +10,8 @@ import { REMEDY_KINDS } from '../engine/laws/catalogue.js';
 import { BASIS, INSTANCE, OUTCOME, QUESTION } from '../games/record/case-schema.js';
 import { GAME_ID_FILTER, nameAndTimeFilters } from '../search/filters/name-and-time-filters.js';
 import { ENTRY, LAW } from './law-filter.js';
-import type { Citation } from '../engine/vocabulary/terms.js';
+import { type Citation, SEAT } from '../engine/vocabulary/terms.js';
 import { isoTime } from '../platform/config/time-text.js';
-import { FOUR_SEATS } from '../engine/tiles/seats.js';
 
 export const CASE_SORTS = ['newest', 'oldest'] as const;
 export type CaseSort = (typeof CASE_SORTS)[number];
@@ -227,11 +226,15 @@ export type DisputeSummary = Awaited<ReturnType<typeof readDisputes>>[number];
 /** Reads the summaries of disputes, in the order of `keys`. */
 export async function readDisputes(queries: Queries, keys: readonly Key[]) {
   if (keys.length === 0) return [];
-  const players = FOUR_SEATS.all.map((seat) => sql`${playerAt(sql`${seat}`)} as ${sql.ref(`player_${seat}`)}`);
+  const players = SEAT.values.map((seat) => sql`${playerAt(sql`${seat}`)} as ${sql.ref(`player_${seat}`)}`);
   type Row = DisputeRow &
-    OfGame & { readonly [K in `player_${0 | 1 | 2 | 3}`]: string | null } & { readonly dealer: number | null };
+    OfGame & { readonly [K in `player_${0 | 1 | 2 | 3}`]: string | null } & {
+      readonly dealer: number | null;
+      readonly seats: number;
+    };
   const disputes = await sql<Row>`select d.*, ${OF_GAME}, ${sql.join(players)}, (select h.dealer from hand h
-      where h.game = d.game and h.start <= coalesce(d.hand, d.revision) order by h.start desc limit 1) as dealer
+      where h.game = d.game and h.start <= coalesce(d.hand, d.revision) order by h.start desc limit 1) as dealer,
+      (select count(*) from game_seat s where s.game = d.game) as seats
     from dispute d join game g on g.number = d.game where ${CASES.among('d', keys)}`.execute(queries);
   const parties = await sql<Tables['dispute_party']>`
     select p.* from dispute_party p where ${CASES.among('p', keys)} order by p.seat`.execute(queries);
@@ -250,8 +253,10 @@ export async function readDisputes(queries: Queries, keys: readonly Key[]) {
     hand: row.hand,
     by: row.by_seat,
     against: seats(row).flatMap(({ seat }) => (seat === row.by_seat ? [] : [seat])),
-    players: [row.player_0, row.player_1, row.player_2, row.player_3],
-    winds: FOUR_SEATS.all.map((seat) => (row.dealer === null ? null : `${((seat - row.dealer + 4) % 4) + 1}z`)),
+    players: [row.player_0, row.player_1, row.player_2, row.player_3].slice(0, row.seats),
+    winds: SEAT.values
+      .slice(0, row.seats)
+      .map((seat) => (row.dealer === null ? null : `${((seat - row.dealer + row.seats) % row.seats) + 1}z`)),
     question: row.question,
     play: row.play,
     late: row.late === 1,

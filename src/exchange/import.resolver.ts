@@ -5,7 +5,7 @@ import { check, FieldError } from '../engine/vocabulary/shape.js';
 import { PlayerDirectory } from '../players/player-directory.js';
 import { CorrectGame, OpenGame, RecordActions, RecordCase } from '../games/recording/commands.js';
 import type { ApiContext } from '../access/api-context.js';
-import { commandIdReused, type FailureOf, forbidden, isFailure } from '../platform/graphql/failures.js';
+import { commandIdReused, type FailureOf, forbidden, invalid, isFailure } from '../platform/graphql/failures.js';
 import { Games } from '../games/games.js';
 import type { GameView } from '../games/view/game-view.js';
 import { type TextGame, textGame } from '../games/text-game.js';
@@ -16,10 +16,19 @@ import type {
   QueryResolvers,
 } from '../platform/graphql/schema-types.js';
 import type { SourceGame } from './importing/source-game.js';
-import { type Importer, DuplicateFinder, playerNames, recordSource } from './importing/source-importer.js';
+import {
+  type Importer,
+  DuplicateFinder,
+  playerNames,
+  recordSource,
+  withPlayerIds,
+} from './importing/source-importer.js';
+import { type GivenRules, givenRules } from './importing/given-rules.js';
 import { type CommandIdOf, gameIdFrom } from './importing/import-identity.js';
 import type { Caller } from '../access/authentication/caller.js';
 import { QueryRunner } from '../search/readers/query-runner.js';
+import { RulesetError } from '../engine/rulesets/preset.js';
+import { DAY } from '../engine/vocabulary/game-start.js';
 import { ImportStore } from './import.controller.js';
 
 /** Longest command id. The commands of an import append `/hand/index` to it. */
@@ -30,7 +39,7 @@ const commandIdsUnder =
   (hand, index) =>
     hand === 0 && index === 0 ? commandId : `${commandId}/${hand}/${index}`;
 
-/** Imports a game given as text in the hand record notation. */
+/** Imports a game given as text, in any format that `POST /import` reads but `.paifu`. */
 @Resolver()
 export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pick<MutationResolvers, 'importGame'> {
   constructor(
@@ -42,14 +51,14 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
   ) {}
 
   @Query()
-  async previewImport(_: unknown, { commandId, text }: QueryPreviewImportArgs, context: ApiContext) {
-    const input = read(context, commandId, text);
+  async previewImport(_: unknown, args: QueryPreviewImportArgs, context: ApiContext) {
+    const input = await read(context, args);
     return 'code' in input ? input : input.game.preview;
   }
 
   @Mutation()
-  async importGame(_: unknown, { commandId, text }: MutationImportGameArgs, context: ApiContext) {
-    const input = read(context, commandId, text);
+  async importGame(_: unknown, args: MutationImportGameArgs, context: ApiContext) {
+    const input = await read(context, args);
     if ('code' in input) return input;
     const { game, ids, by } = input;
     const { token } = context.caller;
@@ -58,7 +67,8 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
       const { id: gameId, revision } = duplicate;
       return { __typename: 'GameImported' as const, ...game.found, gameId, revision, added: 0, game: duplicate };
     }
-    const recorded = await recordSource(game.source, ids, by, {
+    const source = await withPlayerIds(game.source, (alias) => this.players.idOfAlias(alias, context.caller.id));
+    const recorded = await recordSource(source, ids, by, {
       open: (command) => this.commands.execute(new OpenGame(command, token)),
       record: (command) => this.commands.execute(new RecordActions(command, token)),
       correct: (command) => this.commands.execute(new CorrectGame(command, token)),
@@ -98,11 +108,10 @@ interface ReadText {
   readonly by: Importer;
 }
 
-function read(
+async function read(
   { caller }: ApiContext,
-  commandId: string,
-  text: string,
-): ReadText | FailureOf<'Forbidden' | 'TextUnreadable' | 'InvalidInput' | 'RuleViolated'> {
+  { commandId, text, ruleset, options, playedAt = null }: MutationImportGameArgs,
+): Promise<ReadText | FailureOf<'Forbidden' | 'TextUnreadable' | 'InvalidInput' | 'RuleViolated'>> {
   check(OUTER_ID, commandId, 'commandId');
   if (commandId.length > MAX_COMMAND_ID) throw new FieldError('commandId', `at most ${MAX_COMMAND_ID} characters`, '…');
   const ids = commandIdsUnder(commandId);
@@ -110,7 +119,18 @@ function read(
   const needed = 'importing a game needs the role scribe or server of that game';
   // Checked before parsing, which takes time.
   if (!caller.canOpenGames) return forbidden(needed);
-  const game = textGame(text, id);
+  if (playedAt !== null) check(DAY, playedAt, 'playedAt');
+  let rules: GivenRules | null = null;
+  try {
+    if (options != null && (typeof options !== 'object' || Array.isArray(options)))
+      return invalid('expected an object of options by name', 'options');
+    if (ruleset != null) rules = await givenRules(ruleset, { ...options });
+    else if (options != null) return invalid('expected the ruleset of the options', 'ruleset');
+  } catch (error) {
+    if (!(error instanceof RulesetError)) throw error;
+    return invalid(error.message, 'ruleset');
+  }
+  const game = await textGame(text, id, { rules, playedAt });
   if (isFailure(game)) return game;
   const opener = caller.inTournament(id, tournamentIn(game.source));
   const actor = opener.openerOf(id);

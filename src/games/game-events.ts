@@ -5,7 +5,7 @@ import type { EventStore } from '../platform/event-store/port.js';
 import type { SpectatorLogs } from './recording/spectator-delay.js';
 import type { GameLogs } from './recording/game-logs.js';
 import { isUuid } from './record/identity.js';
-import { type Failure, forbidden, invalid, noSuchGame, notFound } from '../platform/graphql/failures.js';
+import { type Failure, forbidden, invalid, isFailure, noSuchGame, notFound } from '../platform/graphql/failures.js';
 import { inGame } from './games.js';
 import { type FollowedEvent, GameFeed } from './game-feed.js';
 
@@ -50,18 +50,36 @@ export class GameEvents {
     turn: () => Promise<void>,
   ): AsyncGenerator<GameEventMessage, void, void> {
     await turn();
+    const checked = await this.check(caller, game, after, as);
+    if (isFailure(checked)) yield checked;
+    else yield* this.follow(follower, game, after, checked.viewer, turn);
+  }
+
+  /**
+   * Like `after`, but answers a request that cannot be followed before the first event; `revision` is the last event that can
+   * be sent at once.
+   */
+  async open(caller: Caller, game: string, after: number, as: Viewer | null, turn: () => Promise<void>) {
+    const checked = await this.check(caller, game, after, as);
+    if (isFailure(checked)) return checked;
+    const follower = new Follower();
+    const events = followed(follower, this.follow(follower, game, after, checked.viewer, turn));
+    return { revision: checked.revision, events };
+  }
+
+  private async check(caller: Caller, game: string, after: number, as: Viewer | null) {
     const recorded = isUuid(game) ? await this.logs.load(game) : null;
     const viewer = inGame(caller, game, recorded).viewerOf(game, as);
     const log = recorded && this.delayed.visibleTo(viewer ?? 'public', recorded);
-    if (log === null) yield notFound(noSuchGame(game), 'gameId');
-    else if (viewer === null)
-      yield forbidden(
+    if (log === null) return notFound(noSuchGame(game), 'gameId');
+    if (viewer === null)
+      return forbidden(
         'your roles do not allow this view of the game; leave out `as`, or choose a view that they allow',
         ['as'],
       );
-    else if (after < -1) yield invalid('expected a revision, or -1 for all', 'afterRevision');
-    else if (after > log.revision) yield invalid(`the record ends at revision ${log.revision}`, 'afterRevision');
-    else yield* this.follow(follower, game, after, viewer, turn);
+    if (after < -1) return invalid('expected a revision, or -1 for all', 'afterRevision');
+    if (after > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'afterRevision');
+    return { viewer, revision: log.revision };
   }
 
   private async *follow(
@@ -70,7 +88,7 @@ export class GameEvents {
     after: number,
     viewer: Viewer,
     turn: () => Promise<void>,
-  ): AsyncGenerator<FollowedEvent> {
+  ): AsyncGenerator<FollowedEvent, void, void> {
     const { feed, leave } = this.feedOf(game);
     const forget = feed.onMore(() => follower.wake());
     try {

@@ -1,6 +1,6 @@
 import { Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
 import { FieldError } from '../engine/vocabulary/shape.js';
-import { FOUR_SEATS } from '../engine/tiles/seats.js';
+import { SEAT } from '../engine/vocabulary/terms.js';
 import type { ApiContext } from '../access/api-context.js';
 import { isFailure } from '../platform/graphql/failures.js';
 import { Games } from './games.js';
@@ -33,21 +33,36 @@ import type {
   QueryGameArgs,
   QueryNodeArgs,
   QueryResolvers,
+  ResolversTypes,
   Ruleset,
   ScoreResolvers,
   SeatPlaysResolvers,
   SubscriptionGameEventsArgs,
   TableResolvers,
 } from '../platform/graphql/schema-types.js';
+import { Nodes } from '../platform/graphql/nodes.js';
+import type { Caller } from '../access/authentication/caller.js';
+import { catalogueEntry } from '../engine/laws/catalogue.js';
+import { documentOf } from '../engine/laws/documents.js';
 import { RecorderTokens } from '../access/recorder-tokens.js';
 import type { GameAuditTrail } from './view/audit-trail.js';
 import { connectionOf } from './view/connection.js';
 import { GameEvents } from './game-events.js';
 
+const typedAs = (type: string, found: object | null): object | null => found && { __typename: type, ...found };
+
 /** `Games` authorizes and redacts; resolvers only pass values on. */
 @Resolver('Query')
 export class GameQueries implements Pick<QueryResolvers, 'game' | 'node' | 'rulesets'> {
-  constructor(private readonly games: Games) {}
+  constructor(
+    private readonly games: Games,
+    private readonly nodes: Nodes<ApiContext>,
+  ) {
+    nodes.register('Ruleset', rulesetView);
+    nodes.register('LawDocument', (id) => typedAs('LawDocument', documentOf(id)));
+    nodes.register('CatalogueEntry', (id) => typedAs('CatalogueEntry', catalogueEntry(id)));
+    nodes.register('Game', (id, { caller }) => gameOrHand(games, caller, id));
+  }
 
   @Query()
   game(_: unknown, { id, ...query }: QueryGameArgs, { caller }: ApiContext) {
@@ -55,19 +70,21 @@ export class GameQueries implements Pick<QueryResolvers, 'game' | 'node' | 'rule
   }
 
   @Query()
-  async node(_: unknown, { id }: QueryNodeArgs, { caller }: ApiContext) {
-    const ruleset = rulesetView(id);
-    if (ruleset !== null) return ruleset;
-    const [gameId, start, ...rest] = id.split('/');
-    const game = await this.games.game(caller, gameId);
-    if (isFailure(game) || rest.length > 0) return null;
-    return start === undefined ? game : (game.hands.find((hand) => hand.id === id) ?? null);
+  async node(_: unknown, { id }: QueryNodeArgs, context: ApiContext) {
+    return (await this.nodes.find(id, context)) as ResolversTypes['Node'] | null;
   }
 
   @Query()
   rulesets() {
     return rulesetViews();
   }
+}
+
+async function gameOrHand(games: Games, caller: Caller, id: string): Promise<GameView | HandView | null> {
+  const [gameId, start, ...rest] = id.split('/');
+  const game = await games.game(caller, gameId);
+  if (isFailure(game) || rest.length > 0) return null;
+  return start === undefined ? game : (game.hands.find((hand) => hand.id === id) ?? null);
 }
 
 @Resolver('Game')
@@ -132,8 +149,8 @@ export class GameResolver implements GameResolvers {
 
   @ResolveField()
   plays(game: GameView, { seat }: GamePlaysArgs) {
-    const known = FOUR_SEATS.all.find((one) => one === seat);
-    if (known === undefined) throw new FieldError('seat', '0..3', seat);
+    const known = SEAT.values.find((one) => one === seat && one < game.scores.length);
+    if (known === undefined) throw new FieldError('seat', `0..${game.scores.length - 1}`, seat);
     return game.seat(known);
   }
 }

@@ -20,6 +20,8 @@ import { CommandExecutor } from './recording/command-executor.js';
 import { COMMAND_HANDLERS } from './recording/commands.js';
 import { SpectatorLogs } from './recording/spectator-delay.js';
 import { GameLogs, NO_GAME } from './recording/game-logs.js';
+import { OpenedGames } from './opened-games.js';
+import { StreamController } from './stream.controller.js';
 import { RecordResolver } from './recording/record.resolver.js';
 import { Recorder } from './recording/recorder.js';
 
@@ -30,11 +32,12 @@ const SHARED = [
   providerOf(GameEvents, EVENT_STORE, GameLogs, SpectatorLogs),
   CommandExecutor,
   Games,
+  providerOf(OpenedGames, EVENT_STORE, Games),
 ];
 
 @Global()
 @Module({
-  controllers: [GamePagesController],
+  controllers: [GamePagesController, StreamController],
   providers: [
     ...SHARED,
     ...COMMAND_HANDLERS,

@@ -21,6 +21,7 @@ import type { RuleViolation } from '../engine/table/checks/check.js';
 import type { TableEvent } from '../engine/table/moves/facts.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import type { Replay } from '../engine/replay/replay.js';
+import { FOUR_SEATS } from '../engine/tiles/seats.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { Entry, GameLog } from './recording/game-log.js';
 import { SpectatorLogs } from './recording/spectator-delay.js';
@@ -32,6 +33,7 @@ import {
   type FailureOf,
   forbidden,
   invalid,
+  isFailure,
   noSuchGame,
   notFound,
   notYet,
@@ -113,6 +115,9 @@ export class Games {
     }
     if (log === null || viewer === null) return notFound(noSuchGame(id), 'id');
     if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
+    const { count } = (log.line.state ?? recorded?.line.state)?.rules.seats ?? FOUR_SEATS;
+    if (typeof as === 'number' && as >= count)
+      return invalid(`expected one of the ${count} seats of the game, SEAT_0 to SEAT_${count - 1}`, 'as');
     if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
     const game = new GameView(RecordSnapshot.now(log), redactorFor(viewer, log.line), asOf, atTheTime);
     game.behind = behind;
@@ -277,20 +282,28 @@ export class Games {
 
   /** Plays a variation without recording it. `pathOf` gives a field's argument path. */
   async whatIf(caller: Caller, game: string, branch: Branch, pathOf: (path: CasePath) => string[]) {
-    const log = await this.loadVisibleTo(caller, game);
-    if (log === null) return notFound(noSuchGame(game), 'gameId');
-    const decision = this.recorder.whatIf(log, branch, requesterOf(caller, log));
-    if (decision === null) {
-      const message =
-        'this game has tiles that are hidden from you; whatIf needs the role judge, or a game whose tiles are all revealed';
-      return forbidden(message, ['gameId']);
-    }
-    if (decision.verdict === 'refused') return this.refusal(caller, log, decision, pathOf(decision.path));
+    const played = await this.playVariation(caller, game, branch, pathOf);
+    if (isFailure(played)) return played;
+    const { log, decision } = played;
     return {
       __typename: 'OtherCourse' as const,
       ...compareTables(log.line.state as TableState, decision.state),
       irregularities: decision.found,
     };
+  }
+
+  /** Plays a variation of a game that hides no tiles from the caller. */
+  async playVariation(caller: Caller, game: string, branch: Branch, pathOf: (path: CasePath) => string[]) {
+    const log = await this.loadVisibleTo(caller, game);
+    if (log === null) return notFound(noSuchGame(game), 'gameId');
+    const decision = this.recorder.whatIf(log, branch, requesterOf(caller, log));
+    if (decision === null) {
+      const message =
+        'this game has tiles that are hidden from you; a variation needs the role judge, or a game whose tiles are all revealed';
+      return forbidden(message, ['gameId']);
+    }
+    if (decision.verdict === 'refused') return this.refusal(caller, log, decision, pathOf(decision.path));
+    return { log, decision };
   }
 
   /**

@@ -3,6 +3,11 @@ import { FieldError } from '../engine/vocabulary/shape.js';
 import type { TableState } from '../engine/table/state.js';
 import { checkGame, type CheckedGame, stepPlacesOf, type Refusal } from '../exchange/importing/rules-check.js';
 import { sourceGame } from '../exchange/formats/mhr.js';
+import { FORMATS, formatOf } from '../exchange/importing/formats.js';
+import { withOrigin } from '../exchange/importing/game-origin.js';
+import type { GivenRules } from '../exchange/importing/given-rules.js';
+import type { PlayerNames } from '../engine/notation/headers/seating.js';
+import { hexHash } from './record/hash-functions.js';
 import type { SourceGame } from '../exchange/importing/source-game.js';
 import { recordText } from './record/record-text.js';
 import { type FailureOf, invalid, ruleViolated, textUnreadable } from '../platform/graphql/failures.js';
@@ -12,6 +17,7 @@ import { type RedactedTable, redactedTable } from './view/table-view.js';
 
 /** Each correction folds the game again; larger texts are for the command line. */
 const MOST_CORRECTIONS = 200;
+const MOST_STEPS = 20_000;
 
 /** A valid text and its judgement. It belongs to its writer, so nothing is redacted. */
 export interface TextGame {
@@ -23,20 +29,56 @@ export interface TextGame {
   };
 }
 
+/** What a text may not state itself. */
+export interface TextFacts {
+  /** Rules of a log that does not name its own. */
+  readonly rules: GivenRules | null;
+  readonly playedAt: string | null;
+}
+
+/** The game of a text in any format but `.paifu`, or why it cannot be read. Unrecognised texts are read as hand record notation. */
+async function sourceOfText(
+  text: string,
+  { rules, playedAt }: TextFacts,
+): Promise<SourceGame | FailureOf<'TextUnreadable' | 'InvalidInput'>> {
+  const bytes = Buffer.from(text);
+  const format = formatOf(bytes, '') ?? 'mhr';
+  const facts = { format, name: '', sha256: hexHash('sha256', bytes), playedAt };
+  if (format === 'mhr') {
+    const read = parseMhr(text);
+    if (read.errors.length > 0) return textUnreadable(read.errors, 'text');
+    try {
+      return withOrigin(sourceGame(read, text), facts);
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      return invalid(error.message, 'text');
+    }
+  }
+  const { reader } = FORMATS[format];
+  if (reader === null) return invalid('a .paifu file keeps its ids and actors; import it with POST /import', 'text');
+  const read = await reader();
+  let found: SourceGame | null = null;
+  for (const item of read(bytes, rules)) {
+    if (item.kind === 'unreadable') {
+      const { line, reason, needsRules } = item;
+      return invalid(line > 0 ? `line ${line}: ${reason}` : reason, needsRules ? 'ruleset' : 'text');
+    }
+    if (found !== null) return invalid('expected one game; import several with POST /import', 'text');
+    found = withOrigin(item, facts);
+  }
+  return found ?? invalid('expected a game', 'text');
+}
+
 /** Reads and judges a text as the game of this id, or returns why it cannot be recorded. */
-export function textGame(
+export async function textGame(
   text: string,
   game: string,
-): TextGame | FailureOf<'TextUnreadable' | 'InvalidInput' | 'RuleViolated'> {
-  const read = parseMhr(text);
-  if (read.errors.length > 0) return textUnreadable(read.errors, 'text');
-  let source: SourceGame;
-  try {
-    source = sourceGame(read, text);
-  } catch (error) {
-    if (!(error instanceof FieldError)) throw error;
-    return invalid(error.message, 'text');
-  }
+  facts: TextFacts,
+): Promise<TextGame | FailureOf<'TextUnreadable' | 'InvalidInput' | 'RuleViolated'>> {
+  const source = await sourceOfText(text, facts);
+  if ('code' in source) return source;
+  if (source.steps.length > MOST_STEPS)
+    return invalid(`expected at most ${MOST_STEPS} steps; import longer games with POST /import`, 'text');
   if (source.steps.filter(({ action }) => action === undefined).length > MOST_CORRECTIONS)
     return invalid(`expected at most ${MOST_CORRECTIONS} corrections and events of disputes`, 'text');
   const judged = checkGame(source);
@@ -67,8 +109,20 @@ function refusalFailure({ line, column, reason, violation }: Refusal): FailureOf
 
 function canonicalText({ game, line, steps }: CheckedGame): string {
   const moments = steps.map(({ event: { type }, step }, revision) => ({ revision, type, occurredAt: step.occurredAt }));
-  return recordText(line.recorded, moments, { hand: null, times: true, names: game.names }) as string;
+  return recordText(line.recorded, moments, { hand: null, times: true, names: namesOf(game) }) as string;
 }
+
+/** Names of the players by their ids; a log has ids only once it is recorded. */
+const namesOf = ({ names, players, steps }: SourceGame): PlayerNames | undefined => {
+  const seating = steps.find(({ action }) => action?.type === 'SeatPlayers')?.action;
+  if (players === undefined || seating?.type !== 'SeatPlayers') return names;
+  return new Map(
+    (seating.data.players ?? []).flatMap((id, seat) => {
+      const name = players[seat]?.name;
+      return name === undefined ? [] : [[id, name] as const];
+    }),
+  );
+};
 
 function importReport({ game, steps }: CheckedGame, gameId: string) {
   const places = stepPlacesOf(steps);

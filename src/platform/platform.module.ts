@@ -8,6 +8,8 @@ import { type Config, urlOf } from './config/config.js';
 import { WriteProbe } from './disk/files.js';
 import type { EventStore } from './event-store/port.js';
 import { apolloOptions } from './graphql/apollo-options.js';
+import { OpenApiController } from './http/openapi.js';
+import { Nodes } from './graphql/nodes.js';
 import { PublicAddress } from './http/addresses.js';
 import { HealthController, Readiness, ServiceState, WriteCheck } from './observability/health.controller.js';
 import {
@@ -57,7 +59,7 @@ export class PlatformModule {
           useFactory: apolloOptions,
         }),
       ],
-      controllers: [HealthController, MetricsController],
+      controllers: [HealthController, MetricsController, OpenApiController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: EVENT_STORE, useValue: store },
@@ -81,12 +83,13 @@ export class PlatformModule {
         },
         { provide: PublicAddress, useValue: new PublicAddress(config.address ?? urlOf(config, config.port)) },
         Metrics,
+        Nodes,
         Readiness,
         ServiceState,
       ],
       exports: [
         ...[CONFIG, EVENT_STORE, RULESETS, SURROUNDINGS, CLOCK, REPORT],
-        ...[JsonLogger, WriteCheck, PublicAddress, Metrics, Readiness, ServiceState, CqrsModule],
+        ...[JsonLogger, WriteCheck, PublicAddress, Metrics, Nodes, Readiness, ServiceState, CqrsModule],
       ],
     };
   }

@@ -52,6 +52,7 @@ ${factsHtml([
 ${content.games.length > 0 && markup`<h2>${words.playerPage.recentGames}</h2>${gamesHtml(page, content.games, namesOf)}`}
 ${content.hands.length > 0 && markup`<h2>${words.playerPage.bestHands}</h2>${handsHtml(page, content.hands, namesOf)}`}
 ${ratesHtml(page, rates, field)}
+${reviewsHtml(page, statistics.reviews)}
 ${opponentsHtml(page, content)}
 <h2>${words.overTime}</h2>
 ${
@@ -69,7 +70,7 @@ ${
     words.patterns,
     [words.patterns, words.wins],
     patterns.map((one) => [
-      page.anchor('/find', one.name, { what: 'hands', winner: id, patterns: one.id, ruleset }),
+      page.anchor('/find', page.lexicon.translate(one.name), { what: 'hands', winner: id, patterns: one.id, ruleset }),
       String(one.wins),
     ]),
     1,
@@ -95,6 +96,20 @@ function ratesHtml({ words }: Page, rates: PlayRates, field: PlayRates): Markup 
   ]);
   const head = [words.measure, words.value, words.of, words.field, words.of];
   return markup`<h2>${words.statistics}</h2>${tableHtml(words.statistics, head, [...shares, ...placings, ...means], 1)}`;
+}
+
+/** Agreement with engines that reviewed the play. */
+function reviewsHtml({ words }: Page, reviews: PlayerStatistics['reviews']): Markup {
+  if (reviews.length === 0) return markup``;
+  const { title, engine, decisions, agreement, rating } = words.reviews;
+  const rows = reviews.map((one) => [
+    one.model === null ? one.engine : `${one.engine} (${one.model})`,
+    String(one.games),
+    String(one.decisions),
+    percent({ rate: one.matches / one.decisions, count: one.matches, of: one.decisions }),
+    one.rating === null ? '–' : (100 * one.rating).toFixed(1),
+  ]);
+  return markup`<h2>${title}</h2>${tableHtml(title, [engine, words.games, decisions, agreement, rating], rows, 1)}`;
 }
 
 /** Links to the player under each ruleset. */

@@ -6,6 +6,7 @@ import { PlayerDirectory } from './player-directory.js';
 import { cursorOf } from './player-list.js';
 import type { ApiContext } from '../access/api-context.js';
 import { type FailureOf, forbidden, invalid, notFound, playerRefused } from '../platform/graphql/failures.js';
+import { Nodes } from '../platform/graphql/nodes.js';
 import { pathOf } from '../platform/graphql/failures.js';
 import { firstPage } from '../games/view/connection.js';
 import { VisibleNames } from './visible-names.js';
@@ -56,7 +57,13 @@ export class PlayerResolver
   constructor(
     private readonly directory: PlayerDirectory,
     private readonly names: VisibleNames,
-  ) {}
+    nodes: Nodes<ApiContext>,
+  ) {
+    nodes.register('Player', async (id, { caller }) => {
+      const player = await this.names.findVisible(caller, id);
+      return player && { __typename: 'Player' as const, ...player };
+    });
+  }
 
   @Query()
   player(_: unknown, { id }: QueryPlayerArgs, { caller }: ApiContext): Promise<Player | null> {

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isProvisional } from '../engine/disputes/cases.js';
-import type { Changes } from '../engine/hands/win.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import type { Season } from '../engine/seasons/season.js';
 import {
@@ -12,7 +11,6 @@ import {
 } from '../engine/seasons/season-standings.js';
 import type { GameResult } from '../engine/tournaments/results.js';
 import type { TournamentState } from '../engine/tournaments/state.js';
-import { FOUR_SEATS } from '../engine/tiles/seats.js';
 import { WeightedLruCache } from '../games/recording/weighted-lru-cache.js';
 import type { Tables } from '../search/read-models/tables.js';
 import type { TournamentLog } from '../tournaments/recording/tournament-logs.js';
@@ -99,11 +97,11 @@ export class SeasonReader {
         .orderBy('g.id')
         .orderBy('s.seat')
         .execute();
-      for (let i = 0; i + FOUR_SEATS.all.length <= rows.length; i += FOUR_SEATS.all.length) {
+      for (let i = 0; i < rows.length; ) {
         const [{ id, revision, hands_played: hands, appeal_until: appealUntil, disputed }] = rows.slice(i);
-        const seats = rows.slice(i, i + FOUR_SEATS.all.length);
-        const bySeat = (of: (row: (typeof rows)[number]) => number | null) =>
-          seats.map((row) => Number(of(row) ?? 0)) as unknown as Changes;
+        const seats = rows.slice(i).filter((row) => row.id === id);
+        i += seats.length;
+        const bySeat = (of: (row: (typeof rows)[number]) => number | null) => seats.map((row) => Number(of(row) ?? 0));
         results.set(id, {
           players: seats.map(({ player }) => player ?? ''),
           totals: bySeat(({ total }) => total),

@@ -4,6 +4,7 @@ import type { Caller } from '../access/authentication/caller.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { gameIdOf } from '../games/record/identity.js';
 import { checkCommand } from '../games/recording/recording-answers.js';
+import { Nodes } from '../platform/graphql/nodes.js';
 import { forbidden, invalid, notFound } from '../platform/graphql/failures.js';
 import type {
   MutationChangeSeasonArgs,
@@ -32,7 +33,13 @@ export class SeasonResolver
     private readonly views: Seasons,
     private readonly players: PlayerDirectory,
     private readonly tournaments: Tournaments,
-  ) {}
+    nodes: Nodes<ApiContext>,
+  ) {
+    nodes.register('Season', (id, { caller }) => {
+      const season = this.views.find(id);
+      return season && this.views.view(caller, season);
+    });
+  }
 
   @Query()
   async season(_: unknown, { id }: QuerySeasonArgs, { caller }: ApiContext) {

@@ -1,7 +1,6 @@
 import type { Action } from '../engine/table/moves/moves.js';
 import type { ClaimKind } from '../engine/vocabulary/terms.js';
 import type { OpenTile } from '../engine/table/state.js';
-import { FOUR_SEATS } from '../engine/tiles/seats.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import type { SimulatedPlayer, Wish } from './player.js';
 import type { Random } from './random.js';
@@ -44,9 +43,10 @@ export class Claims {
     const winners = this.winners('discard');
     const sets: Claim[] = [];
     if (hand.open !== null) {
-      for (const seat of others(hand.open.seat)) {
+      for (const seat of this.others(hand.open.seat)) {
         if (winners.some((winner) => winner.seat === seat)) continue;
-        const chi = state.rules.chiFrom === 'anyone' || seat === state.rules.seats.after(hand.open.seat);
+        const { chiFrom, seats } = state.rules;
+        const chi = chiFrom === 'anyone' || (chiFrom === 'upper-seat' && seat === seats.after(hand.open.seat));
         const wish = this.players[seat].claimOn(hand, hand.open.design, chi);
         const claim = wish && claimFor(seat, wish);
         if (claim !== null && this.table.isLegal(claim.action)) sets.push(claim);
@@ -62,11 +62,17 @@ export class Claims {
     this.settle(this.winners('robbing-kong'), []);
   }
 
+  /** Runs wins on the tile just set aside; indicators that waited for a discard are revealed first (SN-25). */
+  onSetAside(): void {
+    this.table.turnUp();
+    this.settle(this.winners('robbing-kong'), []);
+  }
+
   /** Players who would win on the open tile. */
   private winners(by: 'discard' | 'robbing-kong'): Claim[] {
     const { open } = this.table.hand;
     if (open === null) return [];
-    return others(open.seat)
+    return this.others(open.seat)
       .filter((seat) => this.players[seat].wantsToWin(this.table.hand, open.design))
       .map((seat): Claim => ({ seat, claim: 'win', action: this.table.winOf(seat, by) }))
       .filter(({ action }) => this.table.isLegal(action));
@@ -118,7 +124,7 @@ export class Claims {
   /** Sometimes lets the next player draw before a claim; returns whether it did. */
   private nextDraws({ seat, claim }: Claim, open: OpenTile): boolean {
     const { hand, state } = this.table;
-    const next = this.table.state.rules.seats.after(open.seat);
+    const next = state.rules.seats.after(open.seat);
     if (open.kind === 'kong' || claim === 'chi' || seat === next || hand.due !== 'draw') return false;
     if (hand.live < 1 || state.rules.claimWindow !== 'discard') return false;
     if (!this.happens(claim === 'win' ? 'lateWin' : 'lateSet')) return false;
@@ -146,6 +152,12 @@ export class Claims {
     }
   }
 
+  /** The other seats, in order of play. */
+  private others(seat: Seat): readonly Seat[] {
+    const { seats } = this.table.state.rules;
+    return seats.all.slice(1).map((places) => seats.after(seat, places));
+  }
+
   private say({ seat, claim }: Claim): void {
     this.table.act({ type: 'AnnounceClaim', data: { seat, claim } });
   }
@@ -154,9 +166,6 @@ export class Claims {
     return this.chance.below(100) < OFTEN[what];
   }
 }
-
-/** The other three seats, in order of play. */
-const others = (seat: Seat): Seat[] => [1, 2, 3].map((places) => FOUR_SEATS.after(seat, places));
 
 const claimFor = (seat: Seat, wish: Wish): Claim => ({
   seat,

@@ -1,3 +1,4 @@
+import { tileText } from '../engine/tiles/notation.js';
 import { type Meld, isComplete } from '../engine/hands/arrangements.js';
 import { tilesIn } from '../engine/hands/suit-table.js';
 import { type Counts, countOf, listTiles, suitCounts, unitOf, withTile } from '../engine/tiles/counts.js';
@@ -168,6 +169,14 @@ export class SimulatedPlayer {
   private readiness(hand: HandState, design: Tile, before: number): number {
     if (before <= 2 || isDragon(design) || design === this.rules.seatWind(hand.dealer, this.seat)) return 0.95;
     return this.temperament.eager;
+  }
+
+  /** The tile they would set aside, in rulesets where they may; seldom one that they could use. */
+  setsAside(hand: HandState): string | null {
+    const { setAside } = this.rules;
+    if (setAside === undefined) return null;
+    const held = countOf(hand.players[this.seat].concealed, setAside.tile);
+    return held > 0 && this.random.chance(held > 1 ? 0.3 : 0.8) ? tileText(setAside.tile) : null;
   }
 
   /** A kong they would declare on their own turn, or `null`; never one that moves them away from a win. */

@@ -1,5 +1,4 @@
 import type { Ruleset } from '../engine/table/ruleset.js';
-import type { Changes } from '../engine/hands/win.js';
 import type { Action, ActionData } from '../engine/table/moves/moves.js';
 import { diceCount, sumOfFaces } from '../engine/table/dice.js';
 import type { HandWon } from '../engine/vocabulary/results.js';
@@ -9,7 +8,6 @@ import { bonusHeld } from '../engine/table/bonus-tiles.js';
 import { isOver } from '../engine/table/checks/phase.js';
 import { listKnown } from '../engine/table/win-claim.js';
 import { tileText } from '../engine/tiles/notation.js';
-import { FOUR_SEATS } from '../engine/tiles/seats.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import { breakWall, dealFrom } from '../engine/tiles/wall.js';
 import { Claims } from './claims.js';
@@ -66,7 +64,7 @@ class Sitting {
     const { ruleset, seed, game } = simulation;
     this.table = new SimulatedTable(ruleset);
     this.walls = new Random(seed, game, 'walls');
-    this.players = FOUR_SEATS.all.map(
+    this.players = ruleset.table.seats.of(
       (seat) => new SimulatedPlayer(seat, ruleset.table, new Random(seed, game, 'player', seat)),
     );
     this.claims = new Claims(this.table, this.players, new Random(seed, game, 'table'));
@@ -86,23 +84,24 @@ class Sitting {
 
   /** Seats by the picking procedure, or random in rulesets without dice. */
   private seating(): ActionData['SeatPlayers'] {
-    const [a, b, c, d] = this.walls.shuffled(['player-1', 'player-2', 'player-3', 'player-4']);
-    const places = [a, b, c, d] as const;
+    const { seats } = this.table.state.rules;
+    const places = this.walls.shuffled(seats.of((seat) => `player-${seat + 1}`));
     return this.table.state.rules.dice > 0 ? { picking: this.picking(places) } : { players: places };
   }
 
   /** wsom-rulebook "Picking Seats"; the initial places are random too. */
   private picking(places: SeatPicking['places']): SeatPicking {
-    const place = this.walls.below(4) as Seat;
+    const { seats } = this.table.state.rules;
+    const place = this.walls.below(seats.count) as Seat;
     const faces = this.walls.faces(2);
-    const counted = diceCount(FOUR_SEATS, place, sumOfFaces(faces));
+    const counted = diceCount(seats, place, sumOfFaces(faces));
     return {
       places,
       throws: [
         { place, faces },
         { place: counted, faces: this.walls.faces(2) },
       ],
-      row: this.walls.shuffled(['1z', '2z', '3z', '4z']),
+      row: this.walls.shuffled(seats.of((seat) => `${seat + 1}z`)),
     };
   }
 
@@ -127,14 +126,16 @@ class Sitting {
     table.act({ type: 'EndHand', data: { reason: won ? 'won' : 'exhausted' } });
   }
 
-  /** Points of a win in rulesets that enter them: paid by the discarder, or by all three. */
+  /** Points of a win in rulesets that enter them: paid by the discarder, or by all others. */
   private enterPoints({ seat, from }: HandWon): void {
     const points = 1 + this.walls.below(20);
-    const changes = FOUR_SEATS.all.map((other) => {
-      if (other === seat) return 3 * points;
-      return from === null ? -points : other === from ? -3 * points : 0;
+    const { seats } = this.table.state.rules;
+    const all = (seats.count - 1) * points;
+    const changes = seats.of((other) => {
+      if (other === seat) return all;
+      return from === null ? -points : other === from ? -all : 0;
     });
-    this.table.act({ type: 'EnterPoints', data: { changes: changes as unknown as Changes } });
+    this.table.act({ type: 'EnterPoints', data: { changes } });
   }
 
   /** Throws dice, breaks the wall and deals; returns the action that reveals the wall. */
@@ -173,7 +174,7 @@ class Sitting {
   private showAll(): void {
     const { table } = this;
     const winners = table.hand.wins.map(({ seat }) => seat);
-    for (const seat of FOUR_SEATS.all) {
+    for (const seat of table.state.rules.seats.all) {
       if (winners.includes(seat)) continue;
       table.act({ type: 'RevealTiles', data: { seat, tiles: listKnown(table.hand.players[seat].concealed) } });
     }
@@ -183,7 +184,7 @@ class Sitting {
   private showReady(): void {
     const { table } = this;
     const ready = this.simulation.ruleset.settleEnd?.(table.state, table.hand, { reason: 'exhausted' })?.ready;
-    for (const seat of FOUR_SEATS.all) {
+    for (const seat of table.state.rules.seats.all) {
       if (ready?.[seat] !== true && table.hand.players[seat].reach === null) continue;
       table.act({ type: 'RevealTiles', data: { seat, tiles: listKnown(table.hand.players[seat].concealed) } });
     }
@@ -191,10 +192,10 @@ class Sitting {
 
   /** The next bonus tile to expose: dealt ones in order of play, otherwise the current player's. */
   private bonusTile(): { readonly seat: Seat; readonly tile: string } | null {
-    const { hand, state } = this.table;
-    const { seats: order } = state.rules;
-    const seats = hand.opening ? order.all.map((places) => order.after(hand.dealer, places)) : [hand.turn];
-    for (const seat of seats) {
+    const { hand } = this.table;
+    const { seats } = this.table.state.rules;
+    const turns = hand.opening ? seats.of((places) => seats.after(hand.dealer, places)) : [hand.turn];
+    for (const seat of turns) {
       const [tile] = bonusHeld(hand.players[seat]);
       if (tile !== undefined) return { seat, tile };
     }
@@ -220,6 +221,11 @@ class Sitting {
       if (player.wantsToWin(table.hand) && table.may(table.winOf(seat, 'discard'))) return;
     } else if (came !== 'claim') {
       if (player.wantsToWin(table.hand) && table.may(table.winOf(seat, 'self-draw'))) return;
+      const aside = player.setsAside(table.hand);
+      if (aside !== null && table.may({ type: 'ExposeBonusTile', data: { seat, tile: aside } })) {
+        this.claims.onSetAside();
+        return;
+      }
       const kong = player.kongOf(table.hand);
       if (kong !== null && table.may({ type: 'DeclareKong', data: { seat, ...kong } })) {
         this.claims.onKong();

@@ -23,6 +23,7 @@ const MAY_BE_REFUSED = new Set([
   'last-tile-claim',
   'kong-on-last-tile',
   'kong-limit',
+  'bonus-out-of-turn',
   'kong-after-claim',
   'kong-of-taken-up',
   'chi-not-shown',

@@ -9,12 +9,16 @@ export interface Seat {
   readonly startsAt: string | null;
   readonly table: number | null;
   readonly wind: number | null;
+  /** Id of the player who sits there for the entrant; `null` if the entrant sits. */
+  readonly substitute: string | null;
 }
 
 /** An entrant as the viewer may see them; `name` is `null` if it is hidden. */
 export interface Named {
   readonly entrant: number;
   readonly name: string | null;
+  /** Id of the player if this is a substitute for the entrant, `null` if it is the entrant. */
+  readonly substitute: string | null;
 }
 
 /** The seat of an entrant in each drawn session, in the order of sessions. Sessions without a seat are omitted. */
@@ -22,9 +26,9 @@ export function seatsOf(sessions: readonly SessionView[], entrant: number): read
   return sessions.flatMap(({ session, status, startsAt, tables, resting }): Seat[] => {
     for (const { table, seats } of tables) {
       const wind = seats.findIndex((seat) => seat.entrant === entrant && seat.plays);
-      if (wind >= 0) return [{ session, status, startsAt, table, wind }];
+      if (wind >= 0) return [{ session, status, startsAt, table, wind, substitute: seats[wind].substitute }];
     }
-    return resting.includes(entrant) ? [{ session, status, startsAt, table: null, wind: null }] : [];
+    return resting.includes(entrant) ? [{ session, status, startsAt, table: null, wind: null, substitute: null }] : [];
   });
 }
 
@@ -35,11 +39,11 @@ export const sessionToSit = (sessions: readonly SessionView[]): SessionView | un
   sessions.at(-1);
 
 /** A seat in words, such as "Session 3, table 7, South". */
-export function seatText({ words }: Page, { session, table, wind }: Seat): string {
+export function seatText({ words }: Page, { session, table, wind, substitute }: Seat): string {
   const { place, rests, winds } = words.tournaments.seats;
-  return table === null || wind === null
-    ? format(rests, { session })
-    : format(place, { session, table, wind: winds[wind] });
+  if (table === null || wind === null) return format(rests, { session });
+  const seat = format(place, { session, table, wind: winds[wind] });
+  return substitute === null ? seat : `${seat} (${words.tournaments.substitute})`;
 }
 
 export const nameText = ({ words }: Page, { entrant, name }: Named): string =>
@@ -69,8 +73,10 @@ export function seatsHtml(
   const labels = words.tournaments.seats;
   const current = sessionToSit(sessions);
   const rows = foundByName(page, entrants, asked).flatMap((one) => {
-    const seat = current === undefined ? undefined : seatsOf([current], one.entrant)[0];
-    // Entrants who have left are not called up.
+    const taken = current === undefined ? undefined : seatsOf([current], one.entrant)[0];
+    // A seat is listed once: under the substitute's name if that is visible, otherwise under the entrant's number.
+    const seat = taken?.substitute === one.substitute || one.name === null ? taken : undefined;
+    // Entrants who have left or are replaced are not called up.
     if (seat === undefined && asked === '') return [];
     return [
       [

@@ -8,6 +8,13 @@ import { format } from '../platform/pages/language.js';
 /** Name of an entrant, or their number if the name is hidden. */
 export type EntrantOf = (entrant: number) => Markup;
 
+/** Names of the people of a tournament as the viewer may see them. */
+export interface TournamentNames {
+  readonly entrantOf: EntrantOf;
+  /** Name of a substitute; `null` if it is hidden. */
+  readonly substituteOf: (player: string) => Markup | null;
+}
+
 export type SessionView = Awaited<ReturnType<TournamentView['sessions']>>[number];
 type TableView = SessionView['tables'][number];
 type Row = StandingsView['rows'][number];
@@ -42,8 +49,9 @@ export function tournamentsHtml(page: Page, tournaments: readonly TournamentSumm
 }
 
 /** A tournament page: current tables, standings with the reason for each place, earlier sessions. */
-export function tournamentHtml(page: Page, shown: TournamentShown, entrantOf: EntrantOf): Markup {
+export function tournamentHtml(page: Page, shown: TournamentShown, names: TournamentNames): Markup {
   const { words } = page;
+  const { entrantOf } = names;
   const { tournament, sessions, standings, asOf } = shown;
   const now = asOf === null ? sessions.findLast(({ status }) => status !== 'drawn') : undefined;
   const others = asOf === null ? sessions.filter((one) => one !== now) : [];
@@ -56,10 +64,10 @@ ${sessions.length > 0 && asOf === null && markup`<p class="screen">${page.anchor
 ${aboutHtml(page, tournament)}
 <div id="now"${asOf === null && markup` data-tournament="${tournament.id}"`}>
 ${announced}
-${now !== undefined && markup`<section><h2>${words.session} ${now.session}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, now, entrantOf)}</section>`}
+${now !== undefined && markup`<section><h2>${words.session} ${now.session}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, now, names)}</section>`}
 <section>${standings === null ? markup`<p>${words.tournaments.notOpenYet}</p>` : standingsHtml(page, shown, standings, entrantOf)}</section>
 </div>
-${others.toReversed().map((one) => markup`<details class="card"><summary>${words.session} ${one.session}</summary>${tablesHtml(page, one, entrantOf)}</details>\n`)}`;
+${others.toReversed().map((one) => markup`<details class="card"><summary>${words.session} ${one.session}</summary>${tablesHtml(page, one, names)}</details>\n`)}`;
 }
 
 /** The tables of a session with games, each linked to its live page. */
@@ -101,29 +109,32 @@ function aboutHtml(page: Page, tournament: TournamentView): Markup {
 }
 
 /** The tables of a session: players, points, state. */
-function tablesHtml(page: Page, session: SessionView, entrantOf: EntrantOf): Markup {
+function tablesHtml(page: Page, session: SessionView, names: TournamentNames): Markup {
   const { words } = page;
   const labels = words.tournaments;
   const rows = session.tables.map((table) => [
     table.gameId === null
       ? `${words.table} ${table.table}`
       : page.gameLink(table.gameId, `${words.table} ${table.table}`),
-    markup`${table.seats.map((seat) => seatHtml(page, table, seat, entrantOf))}`,
+    markup`${table.seats.map((seat) => seatHtml(page, table, seat, names))}`,
     stateHtml(page, table),
   ]);
   const { startsAt, seed } = session;
   const resting =
     session.resting.length > 0 &&
-    markup`<p>${labels.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 && ', '}${entrantOf(one)}`)}</p>`;
+    markup`<p>${labels.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 && ', '}${names.entrantOf(one)}`)}</p>`;
   const seating = markup`<p>${labels.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${labels.seating}: ${session.method}${seed !== null && markup` · ${labels.seed}: ${hashHtml(seed)}`}</p>`;
   return markup`${seating}${tableHtml(`${words.session} ${session.session}`, [words.table, words.players, words.state], rows)}${resting}`;
 }
 
-function seatHtml(page: Page, { result }: TableView, seat: TableView['seats'][number], entrantOf: EntrantOf): Markup {
+function seatHtml(page: Page, { result }: TableView, seat: TableView['seats'][number], names: TournamentNames): Markup {
   const share = result?.shares.find(({ entrant }) => entrant === seat.entrant);
   const points = share !== undefined && markup` <b>${signed(share.points)}</b>`;
-  const substitute = seat.counts !== null && markup` <small>${page.words.tournaments.substitute}</small>`;
-  const entrant = entrantOf(seat.entrant);
+  const person = seat.substitute === null ? null : names.substituteOf(seat.substitute);
+  const substitute =
+    seat.substitute !== null &&
+    markup` <small>${page.words.tournaments.substitute}${person !== null && markup`: ${person}`}</small>`;
+  const entrant = names.entrantOf(seat.entrant);
   const withdrawn = page.words.tournaments.attendance.withdrawn;
   const name = seat.plays ? entrant : markup`<s>${entrant}</s> <small>${withdrawn}</small>`;
   return markup`<span class="seat">${name}${substitute}${points}</span> `;

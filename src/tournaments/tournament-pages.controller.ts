@@ -26,8 +26,16 @@ import {
   seatFeed,
   seatsHtml,
   seatsOf,
+  sessionToSit,
 } from './seats-page.js';
-import { type EntrantOf, liveTablesHtml, tournamentHtml, tournamentsHtml } from './tournament-page.js';
+import {
+  type SessionView,
+  type TournamentNames,
+  type TournamentShown,
+  liveTablesHtml,
+  tournamentHtml,
+  tournamentsHtml,
+} from './tournament-page.js';
 import { checkedTime } from '../games/recording/recording-times.js';
 import { noSuchTournament } from './tournament-changes.js';
 import { TournamentResolver } from './tournament.resolver.js';
@@ -73,7 +81,7 @@ export class TournamentPagesController {
       const sessions = await tournament.sessions();
       const standings = await tournament.standings(after, asOf === null ? null : new Date(asOf));
       const shown = { tournament, sessions, standings, asOf };
-      const body = tournamentHtml(page, shown, await this.entrantsOf(page, caller, tournament));
+      const body = tournamentHtml(page, shown, await this.namesOf(page, caller, shown));
       return sendPage(reply, page.html(tournament.name, body, asOf === null ? LIVE : null));
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
@@ -105,9 +113,11 @@ export class TournamentPagesController {
     @Res() reply: FastifyReply,
   ) {
     const tournament = await this.tournamentFor(caller, id);
+    const sessions = await tournament.sessions();
     const named = await this.namedEntrants(caller, tournament);
+    const substitutes = await this.namedSubstitutes(caller, tournament, sessionToSit(sessions));
     const asked = (page.asked('name') ?? '').slice(0, 100);
-    const body = seatsHtml(page, tournament, await tournament.sessions(), named, asked);
+    const body = seatsHtml(page, tournament, sessions, [...named, ...substitutes], asked);
     return sendPage(reply, page.html(tournament.name, body, LIVE));
   }
 
@@ -178,9 +188,26 @@ export class TournamentPagesController {
     const wanted = tournament.entrants.filter(({ entrant }) => only === undefined || entrant === only);
     return Promise.all(
       wanted.map(async ({ entrant, playerId, team }): Promise<Named> => {
-        if (playerId === null) return { entrant, name: team };
-        if (!areShown) return { entrant, name: null };
-        return { entrant, name: (await this.names.seatedPlayer(caller, playerId, tournament.id)).name };
+        if (playerId === null) return { entrant, name: team, substitute: null };
+        if (!areShown) return { entrant, name: null, substitute: null };
+        const { name } = await this.names.seatedPlayer(caller, playerId, tournament.id);
+        return { entrant, name, substitute: null };
+      }),
+    );
+  }
+
+  /** The substitutes of a session, if the caller may see their names. */
+  private async namedSubstitutes(
+    caller: Caller,
+    { id }: TournamentView,
+    session: SessionView | undefined,
+  ): Promise<readonly Named[]> {
+    if (session === undefined || !(await this.names.canSeeEntrants(caller, id))) return [];
+    const seats = session.tables.flatMap((table) => table.seats);
+    return Promise.all(
+      seats.flatMap(({ entrant, substitute }) => {
+        if (substitute === null) return [];
+        return this.names.seatedPlayer(caller, substitute, id).then(({ name }) => ({ entrant, name, substitute }));
       }),
     );
   }
@@ -191,18 +218,28 @@ export class TournamentPagesController {
     return tournament;
   }
 
-  /** Names of entrants visible to the caller, linked to their player pages. */
-  private async entrantsOf(page: Page, caller: Caller, tournament: TournamentView): Promise<EntrantOf> {
-    const called = new Map<number, Markup>();
+  /** Names of entrants and substitutes visible to the caller, linked to their player pages. */
+  private async namesOf(
+    page: Page,
+    caller: Caller,
+    { tournament, sessions }: TournamentShown,
+  ): Promise<TournamentNames> {
     const areShown = await this.names.canSeeEntrants(caller, tournament.id);
-    for (const { entrant, playerId, team } of tournament.entrants) {
-      if (playerId === null) called.set(entrant, markup`${team ?? entrant}`);
-      else if (areShown) {
-        const { name } = await this.names.seatedPlayer(caller, playerId, tournament.id);
-        called.set(entrant, page.playerLink(playerId, name ?? playerId));
-      }
-    }
-    return (entrant) => called.get(entrant) ?? markup`${entrant}`;
+    const linkTo = async (id: string): Promise<Markup> => {
+      const { name } = await this.names.seatedPlayer(caller, id, tournament.id);
+      return page.playerLink(id, name ?? id);
+    };
+    const entrants = new Map<number, Markup>();
+    const substitutes = new Map<string, Markup>();
+    for (const { entrant, playerId, team } of tournament.entrants)
+      if (playerId === null) entrants.set(entrant, markup`${team ?? entrant}`);
+      else if (areShown) entrants.set(entrant, await linkTo(playerId));
+    for (const { substitute } of sessions.flatMap(({ tables }) => tables.flatMap(({ seats }) => seats)))
+      if (substitute !== null && areShown) substitutes.set(substitute, await linkTo(substitute));
+    return {
+      entrantOf: (entrant) => entrants.get(entrant) ?? markup`${entrant}`,
+      substituteOf: (player) => substitutes.get(player) ?? null,
+    };
   }
 }
 

@@ -6,9 +6,10 @@ import { isoTime, isoTimeOrNull } from '../platform/config/time-text.js';
 import { isUnreadable } from './queries/game-standings.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { TournamentList } from './queries/tournament-list.js';
-import { type EntrantView, TournamentView } from './queries/tournament-view.js';
+import { type EntrantView, type SeatView, TournamentView } from './queries/tournament-view.js';
 import { Tournaments } from './queries/tournaments.js';
 import type { ApiContext } from '../access/api-context.js';
+import { Nodes } from '../platform/graphql/nodes.js';
 import { invalid, notFound } from '../platform/graphql/failures.js';
 import { VisibleNames } from '../players/visible-names.js';
 import type {
@@ -48,7 +49,10 @@ export class TournamentResolver
     private readonly known: TournamentList,
     private readonly changes: TournamentChanges,
     private readonly pairings: PairingCodes,
-  ) {}
+    nodes: Nodes<ApiContext>,
+  ) {
+    nodes.register('Tournament', (id, { caller }) => this.viewFor(caller, id));
+  }
 
   @Query()
   async tournament(_: unknown, { id }: QueryTournamentArgs, { caller }: ApiContext) {
@@ -131,6 +135,18 @@ export class EntrantResolver {
   async player({ playerId, of }: EntrantView, _: unknown, { caller }: ApiContext): Promise<Player | null> {
     if (playerId === null || !(await this.names.canSeeEntrants(caller, of.id))) return null;
     return this.names.seatedPlayer(caller, playerId, of.id);
+  }
+}
+
+/** Substitutes, with names if the caller may see them. */
+@Resolver('TournamentSeat')
+export class TournamentSeatResolver {
+  constructor(private readonly names: VisibleNames) {}
+
+  @ResolveField()
+  async substituteName({ substitute, tournament }: SeatView, _: unknown, { caller }: ApiContext) {
+    if (substitute === null || !(await this.names.canSeeEntrants(caller, tournament))) return null;
+    return (await this.names.seatedPlayer(caller, substitute, tournament)).name;
   }
 }
 

@@ -17,7 +17,12 @@ import { TournamentChanges } from './tournament-changes.js';
 import { TOURNAMENT_COMMAND_HANDLERS } from './tournament-commands.js';
 import { TournamentPagesController } from './tournament-pages.controller.js';
 import { TournamentRecordResolver } from './tournament-record.resolver.js';
-import { EntrantResolver, PlayedTournamentsResolver, TournamentResolver } from './tournament.resolver.js';
+import {
+  EntrantResolver,
+  PlayedTournamentsResolver,
+  TournamentResolver,
+  TournamentSeatResolver,
+} from './tournament.resolver.js';
 
 /** Milliseconds that a list of tournaments waits for the read models. */
 const PROJECTION_PATIENCE = 1_000;
@@ -55,7 +60,13 @@ const SHARED = [
     ...SHARED,
     ...TOURNAMENT_COMMAND_HANDLERS,
     ...[TournamentTables, SessionOpener, SeatCorrector, SeatingDraws, CheckIn],
-    ...[TournamentRecordResolver, TournamentResolver, EntrantResolver, PlayedTournamentsResolver],
+    ...[
+      TournamentRecordResolver,
+      TournamentResolver,
+      EntrantResolver,
+      TournamentSeatResolver,
+      PlayedTournamentsResolver,
+    ],
   ],
   exports: SHARED,
 })

@@ -130,6 +130,11 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       await table.locator('tr', { hasText: 'Ada' }).getByText('+100 ✓').waitFor();
       await onPage(table.locator('tbody .good')).toHaveCount(4);
       await onPage(table.locator('tr', { hasText: 'Ada' }).locator('td.bad')).toHaveText(['-1', '+100 ✓']);
+      // Who changes a sheet starts from what it says.
+      await table.locator('summary', { hasText: 'Change' }).click();
+      for (const [i, points] of [100, 20, -40, -80].entries())
+        await onPage(form('sheet 1/1').locator(`[name="points.${i}"]`)).toHaveValue(String(points));
+      await table.locator('summary', { hasText: 'Change' }).click();
       await table.locator('summary', { hasText: 'Count by the signed sheet' }).click();
       await send('source 1/1', 'the tablet died');
       await table.getByText('counts by its sheet').waitFor();

@@ -88,6 +88,32 @@ import '../kit/play/rulesets.js';
       await onPage(page.locator('#own-log-shown .problem')).toHaveCount(0);
     });
 
+    test('what a player thought is shown, and steps are played at the speed at which they were played', async () => {
+      await page.goto(`${alone.url}/index.html?lang=en`);
+      await page.locator('#own-text').waitFor();
+      // Each record comes a second after the one before.
+      await paste(JSON.stringify(mahjongSoulOf(played('reach/mahjong-soul'))));
+      await page.locator('paifu-replay .felt').waitFor();
+      const step = page.locator('paifu-replay .steps button', { hasText: 'discards' });
+      await step.nth(3).click();
+      await onPage(page.locator('paifu-replay .said .time')).toHaveText('thought 1.0 s');
+      await onPage(step.nth(3).locator('.time')).toHaveText('1.0 s');
+      await onPage(page.locator('paifu-replay .steps button', { hasText: 'draws' }).locator('.time')).toHaveCount(0);
+      const place = page.locator('paifu-replay header .of');
+      const before = await place.innerText();
+      const speed = page.locator('paifu-replay .speed input');
+      await onPage(speed).toHaveAttribute('aria-label', 'Speed (×1: as it was played)');
+      await speed.focus();
+      await page.keyboard.press('End');
+      await onPage(page.locator('paifu-replay .speed')).toContainText('×8');
+      await onPage(place).toHaveText(before);
+      await page.locator('paifu-replay [data-command=play]').click();
+      await onPage(place).not.toHaveText(before);
+      await page.locator('paifu-replay [data-command=play]').click();
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    });
+
     test('a log without known rules is read by the rules that the reader chooses', async () => {
       await page.goto(`${alone.url}/index.html?lang=zh-Hant`);
       await page.locator('#own-text').waitFor();

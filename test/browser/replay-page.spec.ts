@@ -23,10 +23,16 @@ const SIZES: readonly (readonly [width: number, height: number])[] = [
 /** Parts of the replay that reach beyond the window, and whether the page is wider than it. */
 const BEYOND = `(() => {
   const { shadowRoot } = document.querySelector('paifu-replay');
+  const isBeyond = (part) => {
+    const { top, bottom, left, right } = part.getBoundingClientRect();
+    return top < 0 || left < -0.5 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5;
+  };
+  const shown = [...shadowRoot.querySelectorAll('.bar button, .bar input')].filter((part) => part.checkVisibility());
   const outside = ['.felt', '.said', '.bar input', '[data-command=play]', '[data-command=next]', '[data-command=nextHand]'].filter((part) => {
-    const { top, bottom, left, right, height } = shadowRoot.querySelector(part).getBoundingClientRect();
-    return height === 0 || top < 0 || left < -0.5 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5;
+    const found = shadowRoot.querySelector(part);
+    return !found.checkVisibility() || isBeyond(found);
   });
+  outside.push(...shown.filter(isBeyond).map((part) => part.getAttribute('aria-label')));
   const { scrollWidth, clientWidth } = document.documentElement;
   return [...outside, ...(scrollWidth > clientWidth ? ['the page is too wide'] : [])];
 })()`;

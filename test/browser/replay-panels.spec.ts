@@ -5,7 +5,7 @@ import { handOutlook } from '../../src/engine/analysis/hand-outlook.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { Client, type Service, startService } from '../kit/service/service.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import '../kit/play/rulesets.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
@@ -36,7 +36,10 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
     let game: string;
 
     beforeAll(async () => {
-      service = await startService({ roles: { scribe: [{ role: 'scribe', games: ['*'] }] }, viewer: viewer.folder });
+      service = await startService({
+        roles: { scribe: [{ role: 'scribe', games: ['*'] }], commentator: [{ role: 'commentator' }] },
+        viewer: viewer.folder,
+      });
       const scribe = new Client(service, 'scribe');
       game = (await scribe.open('panels', { ruleset: 'reach/tenhou', reveal: 'AFTER_HAND' })).gameId;
       const played = actions.slice(1);
@@ -103,6 +106,63 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
       await onPage(panel()).toContainText('hidden or not all known');
       await press('a');
       await onPage(panel()).toHaveCount(0);
+    });
+
+    const comments = () => page.locator('paifu-replay .panel.comments');
+
+    test('a commentator signs in, comments with a mark and a variation, and everybody reads it', async () => {
+      await open(threatened);
+      await press('m');
+      await onPage(comments()).toContainText('No comments on this hand yet.');
+      await expectAccessible(page);
+      await comments().getByRole('button', { name: 'Sign in to comment' }).click();
+      await comments().locator('summary', { hasText: 'token' }).click();
+      await comments().locator('#token').fill(tokenOf('commentator'));
+      await comments().locator('.sign-in details button').click();
+      await comments().locator('textarea').fill('Too dangerous: North waits.\nA second line.');
+      await comments().locator('select').selectOption('MISTAKE');
+      await comments().getByRole('button', { name: 'Add a variation' }).click();
+      const moves = comments().locator('[data-move]');
+      // The first discard, and whatever follows it.
+      await moves.filter({ hasText: 'discards' }).first().click();
+      await onPage(comments().locator('.striped > ol > li')).toHaveCount(1);
+      await moves.filter({ hasText: 'draws' }).first().click();
+      await onPage(comments().locator('.striped > ol > li')).toHaveCount(2);
+      await shot('comments-form');
+      await comments().getByRole('button', { name: 'Add comment' }).click();
+      await onPage(comments().locator('li[id]')).toHaveCount(1);
+      await onPage(comments().locator('.text')).toHaveText('Too dangerous: North waits.\nA second line.');
+      await onPage(page.locator('paifu-replay .mark.comment')).toHaveCount(1);
+      // Keys in the form write.
+      await comments().locator('textarea').press('m');
+      await onPage(comments().locator('textarea')).toHaveValue('m');
+      await expectAccessible(page);
+    });
+
+    test('a link to a comment opens it, and its variation is shown on the table and left again', async () => {
+      const reader = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      collectErrors(reader, errors, ['error', 'warning']);
+      await reader.goto(`${service.url}/g/${game}/1/${threatened}?lang=ja#comment-1`);
+      const panelOf = reader.locator('paifu-replay .panel.comments');
+      await onPage(panelOf.locator('li.linked')).toContainText('Too dangerous');
+      await onPage(panelOf.getByRole('button', { name: 'ログインしてコメント' })).toHaveCount(1);
+      await expectNoOverflow(reader);
+      const folder = process.env.PAIFU_SHOTS;
+      if (folder !== undefined) await reader.screenshot({ path: `${folder}/comments-phone.png`, fullPage: true });
+      const step = reader.locator('paifu-replay header .of');
+      const before = await step.innerText();
+      await panelOf.getByRole('button', { name: /変化を見る/ }).click();
+      await onPage(panelOf).toContainText('変化を表示中です');
+      await onPage(step).not.toHaveText(before);
+      await panelOf.getByRole('button', { name: '実戦に戻る' }).click();
+      await onPage(step).toHaveText(before);
+      await reader.close();
+    });
+
+    test('an author removes a comment on the page', async () => {
+      await open(threatened);
+      await comments().getByRole('button', { name: 'Remove' }).click();
+      await onPage(comments().locator('li[id]')).toHaveCount(0);
     });
   },
 );

@@ -153,7 +153,7 @@ interface Shown {
       await onPage
         .poll(() => page.locator('paifu-replay dialog').evaluate((one) => (one as HTMLDialogElement).open))
         .toBe(true);
-      await onPage(page.locator('paifu-replay dt')).toHaveCount(27);
+      await onPage(page.locator('paifu-replay dt')).toHaveCount(28);
       await press('Escape');
       await page.locator('paifu-replay .frame').focus();
       await press('g');
@@ -314,7 +314,7 @@ interface Shown {
       const { from } = first;
       await page.locator('paifu-replay .steps button').nth(4).click();
       await onPage.poll(async () => (await shown()).revision).toBe(steps[from + 4].revision);
-      await page.locator('paifu-replay').getByRole('slider').fill('7');
+      await page.locator('paifu-replay').getByRole('slider', { name: 'Go to step' }).fill('7');
       await onPage.poll(async () => (await shown()).revision).toBe(steps[from + 7].revision);
       const mark = page.locator('paifu-replay .mark').last();
       await mark.click();

@@ -60,6 +60,8 @@ describe('rulesets', () => {
       '1',
       '1',
       '1',
+      '-',
+      '-',
     ]);
     const rows = linesOf((await paifu(['rulesets', 'classic', '--compare', '--json'])).out);
     expect(rows).toHaveLength(3);

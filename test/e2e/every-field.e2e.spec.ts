@@ -268,6 +268,19 @@ test('resolves every field of cases', async () => {
   await read('whatIf', { gameId, branch: wrong });
   await read('whatIf', { gameId: gameIdOf('nothing'), branch: wrong });
   await write('issueRuling', { ...at('rule'), ruling });
+  const comment = { gameId, revision: 2, text: 'a remark', mark: 'GOOD', variation: [{ addNote: { text: 'x' } }] };
+  await write('addComment', { ...comment, commandId: 'comment' });
+  await write('addComment', { ...comment, commandId: 'comment', text: null });
+  await write('addComment', {
+    ...comment,
+    commandId: 'impossible',
+    variation: [{ drawTile: { seat: 3, tile: '1z' } }],
+  });
+  await write('addComment', { ...comment, commandId: 'x', gameId: gameIdOf('nothing') });
+  await write('addComment', { ...comment, commandId: 'x' }, null);
+  await write('addComment', { gameId, revision: 2, commandId: 'x' });
+  await write('removeComment', { gameId, comment: 9 });
+  await write('removeComment', { gameId, comment: 1 }, null);
   expectedRevision = 44;
   const appeal = { ruling: 43, by: 2, grounds: 'not so', question: 'FACT' };
   await write('appealRuling', { ...at('appeal'), appeal });
@@ -289,6 +302,7 @@ test('resolves every field of cases', async () => {
   await write('closeDispute', { ...at('close'), closing: { dispute: 41, how: 'RULED' } });
   await write('closeDispute', { ...at('close-again'), closing: { dispute: 41, how: 'RULED' } });
   await readGame(gameId, 30);
+  await write('removeComment', { gameId, comment: 1 });
   await read('rescore', { gameId: games[0].id, ruleset: 'zung-jung/wsom', options: { minimumPoints: 10 } });
   await read('rescore', { gameId: games[0].id, ruleset: 'whist' });
   await read('findRulings', { first: 10, filter: { game: gameId }, minRevision: { game: gameId, revision: 49 } });
@@ -401,6 +415,36 @@ test('resolves every field of a game that was played online', async () => {
   await add('all four', { file, players });
 });
 
+test('resolves every field of reviews', async () => {
+  const ruleset = resolveRuleset('reach/tenhou', {});
+  const { events } = simulateGame({ ruleset, seed: 'every field', game: 3 });
+  const reviewed = sealedGame('every field/reviewed', events);
+  await appendInTurns(kept.store, [reviewed], 1_000);
+  const decisions = events.flatMap((event, i) => {
+    if (event.type !== 'TileDiscarded' || event.data.seat !== 0) return [];
+    const candidates = [
+      { action: 'discard', tiles: [event.data.tile], value: 1.5, probability: 0.75 },
+      { action: 'reach', tiles: [], discard: '1z', value: -1, probability: 0.25 },
+    ];
+    return [{ after: i - 1, choice: 0, candidates, shanten: 1, furiten: false }];
+  });
+  const report = JSON.stringify({
+    ...{ format: 'paifu-review/1', engine: 'Engine', model: 'model', version: '1', seat: 0, decisions },
+  });
+  const gameId = reviewed.id;
+  await write('attachReview', { gameId, report });
+  await write('attachReview', { gameId, report: '{}' });
+  await write('attachReview', { gameId, report }, null);
+  await readGame(gameId, 30);
+  await searchesIncludeAll(service);
+  const [player] = events.flatMap((event) => (event.type === 'PlayersSeated' ? event.data.players : []));
+  await read('playerStatistics', { player });
+  await write('removeReview', { gameId, review: 2 });
+  await write('removeReview', { gameId, review: 0 });
+  await write('removeReview', { gameId, review: 1 }, null);
+  await write('removeReview', { gameId, review: 1 });
+});
+
 test('resolves every field of texts', async () => {
   const { events } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'every field', game: 2 });
   const text = printMhr(events);
@@ -418,6 +462,37 @@ test('resolves every field of texts', async () => {
 const GENERATED: ReadonlySet<GraphQLNamedType> = new Set(
   ['GameEvent', 'Move'].flatMap((name) => (SCHEMA.getType(name) as GraphQLUnionType).getTypes()),
 );
+
+test('finds objects of each type by their ids, alone or after their type', async () => {
+  const season = gameIdOf(JSON.stringify(['season', 'all', 'league']));
+  const ids = {
+    ...{ Ruleset: 'zung-jung/wsom', LawDocument: 'wsom-rulebook', CatalogueEntry: 'WI-20', Game: games[0].id },
+    ...{ Tournament: played.id, Season: season, Player: 'p1' },
+  };
+  const find = async (id: string, actor?: string) => {
+    const { data, errors } = await ask(service, 'query($id: ID!) { node(id: $id) { __typename id } }', { id }, actor);
+    return errors === undefined ? (data as { node: unknown }).node : errors;
+  };
+  for (const [type, id] of Object.entries(ids)) {
+    expect([id, await find(id, 'all')]).toEqual([id, { __typename: type, id }]);
+    expect([id, await find(`${type}:${id}`, 'all')]).toEqual([id, { __typename: type, id }]);
+    expect([id, await find(`${type === 'Player' ? 'Game' : 'Player'}:${id}`, 'all')]).toEqual([id, null]);
+  }
+  expect(await find('gone')).toBeNull();
+  expect(await find(`Hand:${games[0].id}`)).toBeNull();
+});
+
+test('an exception in one root field leaves the others', async () => {
+  const poisoned = sealedGame('every field/poisoned', pastGame('every field', 7).events).id;
+  const { data, errors } = await ask(
+    service,
+    `{ rulesets { id } damaged: game(id: "${poisoned}") { ... on Game { id } } }`,
+    {},
+    'all',
+  );
+  expect(errors).toMatchObject([{ path: ['damaged'], extensions: { code: 'DAMAGED_GAME' } }]);
+  expect(data).toMatchObject({ damaged: null, rulesets: expect.arrayContaining([{ id: 'zung-jung/wsom' }]) });
+});
 
 /** Types that none of these games produces. Only the compiler checks them (schema-types.ts). */
 const SELDOM = [
@@ -438,6 +513,7 @@ const NULL: readonly string[] = [
   'Query.seatingProgress',
   'Entrant.missed',
   'Tournament.timeZone',
+  'TournamentSeat.substituteName',
   'TournamentSession.pausedAt',
   'TournamentSheet.by',
   'TournamentSheetPoints.penalty',
@@ -459,7 +535,6 @@ const NULL: readonly string[] = [
   'Caller.label',
   'Caller.expiresAt',
   'DisputeSummarySeat.name',
-  'Forbidden.path',
   'RecordingToken.label',
   // Parts of events without resolvers; typed-events.e2e.spec.ts compares them with the log.
   ...['HandResult.betsLost', 'HandResult.nagashi', 'HandResult.ready'],

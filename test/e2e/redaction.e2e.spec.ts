@@ -7,7 +7,7 @@ import type { Seat } from '../../src/engine/tiles/tile.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { otherTiles } from '../kit/play/other-tiles.js';
-import { FAILURE } from '../kit/service/service.js';
+import { ask, FAILURE } from '../kit/service/service.js';
 import { type Both, type TwinGame, Twins } from '../kit/search/twins.js';
 import { sized } from '../kit/size.js';
 import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
@@ -71,6 +71,9 @@ const cases = Array.from({ length: sized(6, 9) }, (_, i) => caseOf(i)).filter((o
 const games = new Map<string, TwinGame>();
 let twins: Twins;
 
+const COMMENT = `mutation($game: ID!, $id: ID!, $text: String) {
+  addComment(gameId: $game, commandId: $id, revision: 2, text: $text, mark: GOOD) { __typename } }`;
+
 beforeAll(async () => {
   const seated = (seat: Seat) => cases.map(({ id }) => ({ role: 'player', game: gameIdOf(id), seat }) as const);
   twins = await Twins.start({
@@ -82,10 +85,22 @@ beforeAll(async () => {
       FOUR_SEATS.all.map((seat) => [`scribe-${seat}`, [...seated(seat), { role: 'scribe', games: ['*'] }] as const]),
     ),
   });
-  for (const { id, ruleset, mode, reveal, options, actions } of cases) {
+  for (const { id, ruleset, mode, reveal, options, seats, actions } of cases) {
     const game = await twins.open('server', id, { ruleset, mode, reveal, options });
     await game.recordEach(actions);
     games.set(id, game);
+    // The seats with other tiles, and the server comment on what only they see.
+    for (const author of [...seats.map((seat) => `seat-${seat}`), 'server'])
+      await twins.each(async (service, nth) => {
+        const text =
+          `in game ${nth} I see ${JSON.stringify(actions[nth].find(({ type }) => type === 'DealTiles'))}`.slice(
+            0,
+            2_000,
+          );
+        const variables = { game: gameIdOf(id), id: `of ${author}`, text };
+        const { data } = await ask(service, COMMENT, variables, author);
+        expect(data.addComment.__typename).toBe('CommentAdded');
+      });
   }
 });
 afterAll(() => twins.close());

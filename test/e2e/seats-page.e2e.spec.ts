@@ -41,7 +41,7 @@ async function begin(privacy: string, commandId: string): Promise<void> {
 
 beforeAll(async () => {
   service = await startService({ roles: { organiser: [{ role: 'organiser' }] } });
-  for (const [i, name] of NAMES.entries()) service.players.add({ id: `p${i + 1}`, name, aliases: [] });
+  for (const [i, name] of [...NAMES, 'Ivy'].entries()) service.players.add({ id: `p${i + 1}`, name, aliases: [] });
   organiser = new Client(service, 'organiser');
 });
 afterAll(() => service.close());
@@ -102,6 +102,23 @@ describe('the seats by name', () => {
     expect((await entrants()).flatMap(({ entrant, present }) => (present ? [entrant] : []))).toEqual([2]);
   });
 
+  test('a substitute is found by name, and the replaced entrant is not called up', async () => {
+    cup.revision = (await cup.read('revision')).revision;
+    const [, table] = /table (\d)/.exec((await page('/me?entrant=2')).text) ?? [];
+    const ivy = { session: 1, table: Number(table), entrant: 2, player: 'p9', counts: 'FOR_NOBODY' };
+    await record([{ seatSubstitute: ivy }], 'Ivy for Bo');
+    const { text } = await page('/seats');
+    expect(text).toMatch(new RegExp(`>Ivy</a></t[hd]><td[^>]*>${table}</td>`));
+    expect(text).not.toContain('>Bo</a>');
+    expect((await page('/me?entrant=2')).text).toContain('(substitute)');
+    const SEATS = 'sessions { tables { seats { substituteName } } }';
+    const names = async (by: Client) => JSON.stringify(await cup.read(SEATS, by)).match(/"substituteName":"\w+"/g);
+    expect(await names(new Client(service))).toEqual(['"substituteName":"Ivy"']);
+    expect((await fetch(`${service.url}/t/${cup.id}`).then((page) => page.text())).replace(/<[^>]+>/g, '')).toContain(
+      'substitute: Ivy',
+    );
+  });
+
   test('the organiser ticks entrants off and takes that back', async () => {
     cup.revision = (await cup.read('revision')).revision;
     expect(await record([{ checkIn: { entrant: 5, present: true } }], 'five')).toMatchObject({
@@ -118,9 +135,15 @@ describe('the seats by name', () => {
 
 test('names that are hidden appear on none of these pages', async () => {
   await begin('NUMBERS', 'hidden');
-  for (const path of ['/seats', '/me?entrant=1', '/me.atom?entrant=1', '/me.ics?entrant=1']) {
+  const [, table] = /table (\d)/.exec((await page('/me?entrant=2')).text) ?? [];
+  cup.revision = (await cup.read('revision')).revision;
+  const ivy = { session: 1, table: Number(table), entrant: 2, player: 'p9', counts: 'FOR_NOBODY' };
+  await record([{ seatSubstitute: ivy }], 'hidden Ivy');
+  const seats = await cup.read('sessions { tables { seats { substituteName } } }', new Client(service));
+  expect(JSON.stringify(seats)).not.toContain('Ivy');
+  for (const path of ['', '/seats', '/me?entrant=1', '/me.atom?entrant=1', '/me.ics?entrant=1']) {
     const { text } = await page(path);
-    for (const name of NAMES) expect(text).not.toContain(name);
+    for (const name of [...NAMES, 'Ivy']) expect(text).not.toContain(name);
   }
   expect((await page('/seats')).text).toContain('Entrant 1');
   expect((await page('/seats?name=Ada')).text).toContain('No entrant has this name or number.');

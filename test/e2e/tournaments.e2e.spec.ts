@@ -59,7 +59,7 @@ afterAll(async () => {
 const WHOLE = `id name revision closed privacy
   entrants { entrant player { id name } }
   sessions { session status method resting tables { table status gameId hand silentSince disputed
-    seats { entrant substitute counts }
+    seats { entrant substitute substituteName counts }
     result { source hands playing provisional agreed shares { entrant points place sharing } differences { entrant recorded entered } } } }
   standings { after provisional rows { rank entrant totals inTheCut outAfter provisional sessions { session attendance table points worth place }
     decided { entrant by text citation { document item } } } teams { rank team } }

@@ -76,7 +76,7 @@ describe('the types of events and moves', () => {
     ['PlayEvent', (text: string) => `step(revision: 1) { event { ${text} } }`],
     ['GameEvent', (text: string) => `log(first: 1) { edges { node { event { ${text} } } } }`],
     ['Move', (text: string) => `tableMoves { ${text} }`],
-  ] as const)('let any fields of %s be selected together', (name, around) => {
+  ] as const)('any fields of %s can be selected together', (name, around) => {
     const query = `{ game(id: "x") { ... on Game { ${around(selectionOf(name, 3))} } } }`;
     expect(validate(SCHEMA, parse(query)).map(({ message }) => message)).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('typed events', () => {
     readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
   }
 
-  test('say what the log says, to each viewer', async () => {
+  test('typed events say what the log says, to each viewer', async () => {
     const types = new Set<string>();
     for (const { id } of games) {
       for (const actor of ['judge', 'player', undefined]) {
@@ -179,7 +179,7 @@ describe('typed events', () => {
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
-  test('show a ruling’s remedies with the fields of their kind, and to others the kind alone', async () => {
+  test('remedies of a ruling have the fields of their kind, and for others the kind alone', async () => {
     const disputed = games.at(-1)?.id ?? '';
     const query = `{ game(id: "${disputed}") { ... on Game { rulings { remedies { ${everything(SCHEMA.getType('Remedy') as GraphQLObjectType, 1)} } } } } }`;
     interface Ruled {

@@ -39,14 +39,18 @@ describe('a game that there is none of is not found', () => {
     const fields = new Set(places.map(({ name }) => name.replace(/\(.*/, '')));
     expect([...fields].sort()).toMatchInlineSnapshot(`
 [
+  "Mutation.addComment",
   "Mutation.addEvidence",
   "Mutation.appealRuling",
+  "Mutation.attachReview",
   "Mutation.closeDispute",
   "Mutation.correctGame",
   "Mutation.decideAppeal",
   "Mutation.issueRuling",
   "Mutation.raiseDispute",
   "Mutation.recordActions",
+  "Mutation.removeComment",
+  "Mutation.removeReview",
   "Query.commandResult",
   "Query.findDisputes",
   "Query.findGames",

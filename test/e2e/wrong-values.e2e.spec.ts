@@ -20,7 +20,9 @@ afterAll(() => service.close());
 
 const deep = `${'['.repeat(200)}${']'.repeat(200)}`;
 const objects = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;
+/** Longer than any text may be, apart from the content of files. */
 const long = `"${'x'.repeat(250_000)}"`;
+const longFile = `"${'x'.repeat(950_000)}"`;
 const many = `[${Array.from({ length: 5_000 }, () => '1').join(',')}]`;
 
 /** JSON of a wrong type, depth or length for each kind of place; none of it may be accepted. */
@@ -59,8 +61,10 @@ describe('every argument and every field of an input', () => {
 
   const overHttp = places.filter(({ name }) => !name.startsWith('Subscription'));
   /** The gate tries two wrong values in each place, other ones from place to place. */
-  const valuesFor = ({ kind }: { kind: PlaceKind }, nth: number): readonly string[] =>
-    WRONG[kind].filter((_, i) => IS_LONG || (i + nth) % WRONG[kind].length < 2);
+  const valuesFor = ({ kind, of }: { kind: PlaceKind; of: string }, nth: number): readonly string[] =>
+    WRONG[kind]
+      .filter((_, i) => IS_LONG || (i + nth) % WRONG[kind].length < 2)
+      .map((value) => (of === 'GameFileInput.content' && value === long ? longFile : value));
   test.each(overHttp.map((place, nth) => [place.of, place, nth] as const))(
     'refuses what it cannot be: %s',
     async (_, place, nth) => {

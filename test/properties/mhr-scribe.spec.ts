@@ -22,7 +22,6 @@ import type { ShownMelds } from '../../src/engine/vocabulary/results.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import { FIRST_BONUS, type Seat } from '../../src/engine/tiles/tile.js';
 import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { sourceGame } from '../../src/exchange/formats/mhr.js';
@@ -30,9 +29,9 @@ import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { HEAD } from '../kit/disputes/case-record.js';
 import { sized } from '../kit/size.js';
-import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
+import { ANY_SEATS } from '../kit/play/rulesets.js';
 
-const RULESETS = PLAYED_RULESETS.map((id) => resolveRuleset(id));
+const RULESETS = ANY_SEATS.map((id) => resolveRuleset(id));
 
 /** A scribe who records wrong and vague actions: every record that the engine accepts must be writable. */
 class Scribe {
@@ -72,11 +71,11 @@ class Scribe {
     const reach = this.ruleset.table.reach !== null;
     return {
       hand: 1 + random.below(6),
-      dealer: this.one(FOUR_SEATS.all),
+      dealer: this.one(this.ruleset.table.seats.all),
       prevailingWind: this.ruleset.table.nextHand(null).prevailingWind === null ? null : this.one(['1z', '2z']),
       honba: reach ? random.below(3) : 0,
       bets: reach ? random.below(3) : 0,
-      scores: FOUR_SEATS.all.map(() => random.below(400) - 200) as unknown as Begins['scores'],
+      scores: this.ruleset.table.seats.all.map(() => random.below(400) - 200),
     };
   }
 
@@ -122,7 +121,7 @@ class Scribe {
     }
     if (random.chance(0.25)) return this.anything(this.one(TYPES));
     if (hand.gap && random.chance(0.2)) return this.anything(this.one(['RevealTiles', 'DeclareWin']));
-    const seat = hand.due === 'unknown' ? this.one(FOUR_SEATS.all) : hand.turn;
+    const seat = hand.due === 'unknown' ? this.one(this.ruleset.table.seats.all) : hand.turn;
     if (hand.due === 'draw' || hand.due === 'supplement') {
       if (random.chance(0.2)) return this.anything(this.one(['ClaimMeld', 'AnnounceClaim']));
       if (random.chance(0.15)) return this.anything(this.one(['TakeUpDiscard', 'ExposeBonusTile', 'RevealIndicator']));
@@ -192,13 +191,18 @@ class Scribe {
 
   private anything(type: AnyType): Action {
     const { random } = this;
-    const seat = this.one(FOUR_SEATS.all);
-    const changes = FOUR_SEATS.all.map(() => random.below(400) - 200) as unknown as [number, number, number, number];
+    const seat = this.one(this.ruleset.table.seats.all);
+    const changes = this.ruleset.table.seats.all.map(() => random.below(400) - 200);
     switch (type) {
       case 'SeatPlayers':
         return {
           type,
-          data: { players: random.chance(0.5) ? ['p17', 'p4', 'p9', 'p2'] : ['a b', 'c=d', 'e:f', '"g"'] },
+          data: {
+            players: (random.chance(0.5) ? ['p17', 'p4', 'p9', 'p2'] : ['a b', 'c=d', 'e:f', '"g"']).slice(
+              0,
+              this.ruleset.table.seats.count,
+            ),
+          },
         };
       case 'StartHand':
         return {
@@ -221,7 +225,7 @@ class Scribe {
         return {
           type,
           data: {
-            hands: FOUR_SEATS.all.map((other) =>
+            hands: this.ruleset.table.seats.all.map((other) =>
               Array.from(
                 { length: random.chance(0.9) ? (other === this.state.hand?.dealer ? 14 : 13) : random.below(16) },
                 () => (other === seat ? this.tile() : '?'),
@@ -284,7 +288,7 @@ class Scribe {
             concealed: this.one([undefined, null, this.tiles(13)]),
             declaredPoints: this.one([undefined, null, 0, 25, -30]),
             ...this.inFront(),
-            ...(random.chance(0.1) ? { from: this.one(FOUR_SEATS.all) } : {}),
+            ...(random.chance(0.1) ? { from: this.one(this.ruleset.table.seats.all) } : {}),
             ...(this.ruleset.table.indicators !== null && random.chance(0.4) ? { under: this.tiles(2) } : {}),
           },
         };
@@ -444,7 +448,7 @@ class CorrectedRecord {
           kind: 'raise',
           data: {
             ...{
-              by: one([null, 0, 3] as const),
+              by: one([null, 0, (this.ruleset.table.seats.count - 1) as Seat] as const),
               against: one([[], [1], [2, 1]] as const),
               about: revisions(),
               question,
@@ -496,9 +500,10 @@ class CorrectedRecord {
 
   private remedy(): Remedy {
     const { random, record } = this;
-    const seat = FOUR_SEATS.all[random.below(4)];
+    const { seats } = this.ruleset.table;
+    const seat = seats.all[random.below(seats.count)];
     const from = random.below(record.length);
-    const changes = [4, -1, 0, -3] as const;
+    const changes = [4, -1, 0, -3].slice(0, seats.count);
     const remedies: readonly Remedy[] = [
       { remedy: 'playOn' },
       { remedy: 'correctRecord', corrections: [{ kind: 'retract', target: from, reason: 'x' }, ...this.together()] },
@@ -593,7 +598,9 @@ class CorrectedRecord {
     if (isCorrection(event) || isCaseEvent(event)) return { type: 'AddNote', data: { text: 'instead of it' } };
     const action = actionOf(event as TableEvent);
     if (!('seat' in action.data) || action.type === 'ChangeConnection') return action;
-    const seat = random.chance(0.7) ? action.data.seat : FOUR_SEATS.all[random.below(4)];
+    const seat = random.chance(0.7)
+      ? action.data.seat
+      : this.ruleset.table.seats.all[random.below(this.ruleset.table.seats.count)];
     const tile = 'tile' in action.data && random.chance(0.7) ? { tile: tileText(random.below(34)) } : {};
     return { type: action.type, data: { ...action.data, seat, ...tile } } as Action;
   }
@@ -643,6 +650,8 @@ describe.each(RULESETS)('what a scribe of $id may record', (ruleset) => {
       expect(back.record).toEqual(made.record);
       expect(printRecord(back.record, { since: back.times, starts: new Map() })).toBe(text);
     }
+    // Not every number of seats meets every kind in so few games.
+    if (ruleset.table.seats.count < 4) return;
     const all = ['raise', 'evidence', 'rule', 'appeal', 'decide', 'close'].map((kind) => `${kind} alone`);
     expect([...kinds].sort()).toEqual([...all, 'close carried out', 'decide carried out', 'rule carried out'].sort());
   });
@@ -651,7 +660,7 @@ describe.each(RULESETS)('what a scribe of $id may record', (ruleset) => {
 describe('what lay in front of whoever showed a hand', () => {
   const HEAD = 'mhr: 1\nrules: classic/document\nmode: scribe\nhand: 1\nseats: E=a S=b W=c N=d\nwind: 1z\n';
   const SHOWN = 'show S: f2f c789p 46m55p789s444z+5m\nshow W: p666z 1346p13s2225z\nend: won\n';
-  const hands = FOUR_SEATS.all.map(() => Array<string>(13).fill('?'));
+  const hands = [0, 1, 2, 3].map(() => Array<string>(13).fill('?'));
 
   test.each<[later: string, text: string, request: (record: readonly Recorded[]) => CorrectionRequest]>([
     [

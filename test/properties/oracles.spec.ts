@@ -9,7 +9,6 @@ import type { TableState } from '../../src/engine/table/state.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { viewOf } from '../../src/engine/table/view.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import { FIRST_BONUS, type Seat } from '../../src/engine/tiles/tile.js';
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-store.js';
 import { eventIn } from '../../src/games/record/envelope.js';
@@ -224,7 +223,7 @@ describe.each(PLAYED_RULESETS.flatMap((id) => (['strict', 'scribe'] as const).ma
     const hidden = hiddenHand(ruleset, mode);
     const { table } = resolveRuleset(ruleset);
     const all = TILES.concat(table.tiles.has(FIRST_BONUS) ? BONUS_TEXTS : []);
-    const blind = FOUR_SEATS.all.filter((seat) => !hidden.seats.includes(seat));
+    const blind = table.seats.all.filter((seat) => !hidden.seats.includes(seat));
     const viewers: readonly Viewer[] = IS_LONG ? ['public', blind[0], 'scribe'] : [blind[0], 'scribe'];
 
     async function sides(): Promise<readonly [Side, Side]> {
@@ -254,7 +253,7 @@ describe.each(PLAYED_RULESETS.flatMap((id) => (['strict', 'scribe'] as const).ma
 
     /** A random action, including those that make hidden tiles public when recorded. */
     function attempt(random: Random, state: TableState): Action {
-      const seat = FOUR_SEATS.all[random.below(4)] as Seat;
+      const seat = table.seats.all[random.below(table.seats.count)] as Seat;
       const tile = all[random.below(all.length)];
       const pick = <T>(from: readonly T[]): T => from[random.below(from.length)];
       if (random.below(3) > 0) return irregularPlay(random, state, all);

@@ -29,7 +29,6 @@ import { effectiveViewer, eventFor, viewOf } from '../../src/engine/table/view.j
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { listKnown } from '../../src/engine/table/win-claim.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import { FIRST_BONUS, type Seat } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
@@ -197,7 +196,7 @@ function hiddenTiles(actions: readonly Action[], { states }: Played, from: numbe
   const { hand } = states[end];
   if (hand === null) return [];
   const isShown = (seat: Seat) => hand.wins.some((win) => win.seat === seat) || hand.players[seat].shown.length > 0;
-  return FOUR_SEATS.all
+  return states[end].rules.seats.all
     .filter((seat) => !isShown(seat))
     .flatMap((seat) =>
       listKnown(hand.players[seat].concealed).flatMap((tile): Hidden[] => {
@@ -240,8 +239,8 @@ const handsOf = (events: readonly TableEvent[]): [number, number][] => {
 };
 
 /** Viewers of a table; a scribe sees the same as the public there. */
-const others = (...seats: Seat[]): Viewer[] => [
-  ...FOUR_SEATS.all.filter((seat) => !seats.includes(seat)),
+const othersAt = ({ table }: Ruleset, ...seats: Seat[]): Viewer[] => [
+  ...table.seats.all.filter((seat) => !seats.includes(seat)),
   'public',
   'scribe',
 ];
@@ -264,9 +263,11 @@ describe.each([
   ['classic/standard', 40],
   ['reach/wsom', 12],
   ['reach/tenhou', 4],
+  ['reach/tenhou-sanma', 6],
   ['basic/default', 12],
 ])('%s: what a viewer receives does not depend on tiles they never see', (id, games) => {
   const ruleset = resolveRuleset(id);
+  const others = (...seats: Seat[]): Viewer[] => othersAt(ruleset, ...seats);
   const never = () => false;
   const simulated: (readonly Action[])[] = [];
   const actionsOf = (game: number): readonly Action[] => {
@@ -369,14 +370,18 @@ describe.each([
     let irregular = 0;
     for (let game = 0; game < sized(15, 60); game++) {
       const random = new Random('irregular', game);
-      const all = TILES.concat(ruleset.table.tiles.has(FIRST_BONUS) ? BONUS_TEXTS : []);
+      const has = TILES.filter((_, design) => ruleset.table.tiles.has(design));
+      const all = has.concat(ruleset.table.tiles.has(FIRST_BONUS) ? BONUS_TEXTS : []);
       const tile = () => all[random.below(all.length)];
       const dealt = (count: number) => Array.from({ length: count }, tile);
       const actions: Action[] = [
         { type: 'OpenGame', data: { mode: 'scribe', reveal: 'never' } },
-        { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } },
+        { type: 'SeatPlayers', data: { players: ruleset.table.seats.of((seat) => 'abcd'[seat]) } },
         { type: 'StartHand', data: {} },
-        { type: 'DealTiles', data: { hands: [dealt(ruleset.table.deal.dealer), dealt(13), dealt(13), dealt(13)] } },
+        {
+          type: 'DealTiles',
+          data: { hands: ruleset.table.seats.of((seat) => dealt(seat === 0 ? ruleset.table.deal.dealer : 13)) },
+        },
       ];
       let state = (play(ruleset, actions) as Played).states.at(-1) as TableState;
       for (let step = 0; step < 60; step++) {
@@ -441,7 +446,7 @@ describe('basic/default, concealed kongs face down', () => {
         const beside = play(ruleset, changed);
         if (beside === null) continue;
         compared++;
-        expectSame(one, beside, others(seat), () => false);
+        expectSame(one, beside, othersAt(ruleset, seat), () => false);
         expect(told(one, kept, seat)).not.toBe(told(beside, kept, seat));
         expect(told(one, kept, 'judge')).not.toBe(told(beside, kept, 'judge'));
       }

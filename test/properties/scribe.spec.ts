@@ -8,7 +8,6 @@ import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { listTiles, NO_TILES } from '../../src/engine/tiles/counts.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
@@ -30,7 +29,7 @@ const reachPlays = (seat: Seat, tile: string, tiles: (count: number) => string[]
 /** A random play of a seat, sensible or not, with tiles as exact as `readings`. */
 function anyPlay(random: Random, readings: readonly string[], state: TableState): Action {
   const pick = <T>(from: readonly T[]): T => from[random.below(from.length)];
-  const seat = pick<Seat>([...FOUR_SEATS.all, state.hand?.turn ?? 0, state.hand?.turn ?? 0]);
+  const seat = pick<Seat>([...state.rules.seats.all, state.hand?.turn ?? 0, state.hand?.turn ?? 0]);
   const tile = pick([...TILES, ...readings]);
   const tiles = (count: number) => Array.from({ length: count }, () => pick([...TILES, ...readings]));
   return pick<Action>([

@@ -28,11 +28,13 @@ export declare class PaifuReplay extends HTMLElement {
   tiles: string | null;
   /** `none` hides the control bar. */
   controls: string | null;
+  /** The address of the reviews of the game by engines, `/g/GAME/reviews.json` of a service; `null` shows none. */
+  reviews: string | null;
   /** Follows a live game on the service of `src`. */
   live: boolean;
   /** The element is the content of its page: it fits the window, its keys work without focus, and the address of the page follows the step. */
   page: boolean;
-  /** The link to the step shown on the service of `src`, or `null` without a service. */
+  /** The link to the step shown on the service of `src`, or `null` without a service and in a variation. */
   readonly link: string | null;
   /** Shows a `.paifu` file or a log of any importable format, or its text. Nothing is uploaded. */
   show(file: string | Blob): Promise<void>;

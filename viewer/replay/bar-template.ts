@@ -2,11 +2,13 @@ import { type TemplateResult, nothing, svg } from 'lit';
 import { isCaseEvent } from '../../src/engine/record/record-event.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import type { ListedStep, ShownHand, ShownRecord } from './record.js';
+import { format } from '../../src/platform/pages/language.js';
 import { html } from '../ui/html.js';
 import { type Look, tile } from './table-template.js';
-import { type Command, KEYS, signOf } from './controls.js';
+import { type Command, KEYS, SPEEDS, signOf } from './controls.js';
+import { secondsText } from './step-times.js';
 
-export type MarkKind = 'win' | 'irregular' | 'corrected' | 'dispute' | 'ruling';
+export type MarkKind = 'win' | 'irregular' | 'corrected' | 'dispute' | 'ruling' | 'comment' | 'differs';
 
 /** A mark of the bar, at a step. */
 export interface Mark {
@@ -52,7 +54,9 @@ const SHAPES: Readonly<Record<MarkKind, string>> = {
   irregular: 'M0-6L7 6H-7z',
   corrected: 'M-6-6H6V6H-6z',
   dispute: 'M0-7L7 0L0 7L-7 0z',
+  differs: 'M-6-6L6-6L0 6z',
   ruling: 'M-7 0a7 7 0 1 1 14 0a7 7 0 1 1-14 0z',
+  comment: 'M-7-6H7V3H0L-4 7V3H-7z',
 };
 
 export function marksTemplate(
@@ -71,6 +75,8 @@ interface Bar {
   /** Index of the step in its hand, from 0. */
   readonly at: number;
   readonly playing: boolean;
+  readonly speed: number;
+  readonly isTimed: boolean;
   readonly marks: readonly Mark[];
   readonly hasLink: boolean;
   /** Commands whose panels are open. */
@@ -78,7 +84,7 @@ interface Bar {
 }
 
 /** Commands whose button shows whether their panel is open. */
-const TOGGLES: ReadonlySet<Command> = new Set(['outlook']);
+const TOGGLES: ReadonlySet<Command> = new Set(['outlook', 'comments']);
 
 /** Commands with a button, and its icon on a grid of 24 by 24. */
 const BUTTONS: readonly (readonly [Command, string])[] = [
@@ -91,6 +97,7 @@ const BUTTONS: readonly (readonly [Command, string])[] = [
   ['hands', 'M4 3h9v13H4zM11 8h9v13h-9V18h2v1h5v-9h-3z'],
   ['explain', 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM11 10h2v8h-2zM11 6h2v2h-2z'],
   ['outlook', 'M4 20h16v1.500H3V3h1.500zM7 11h3v7H7zm5-5h3v12h-3zm5 3h3v9h-3z'],
+  ['comments', 'M3 4h18v13h-9l-5 4v-4H3zm2 2v9h4v2l3-2h7V6z'],
   ['copy', 'M9 3h11v13h-2V5H9zM4 8h11v13H4zM6 10v9h7v-9z'],
   ['picture', 'M9 4h6l2 3h4v13H3V7h4zm3 4.500a5 5 0 1 0 0 10 5 5 0 0 0 0-10zm0 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6z'],
   ['png', 'M3 4h18v16H3zm2 2v9l5-5 4 4 2-2 3 3V6zm10 1.500a2 2 0 1 1 0 4 2 2 0 0 1 0-4z'],
@@ -102,21 +109,27 @@ const PAUSE = 'M6 5h4v14H6zM14 5h4v14h-4z';
 
 /** The position in the hand, its marks, and the command buttons. */
 export function barTemplate(
-  { at, playing, marks, hasLink, open }: Bar,
+  { at, playing, speed, isTimed, marks, hasLink, open }: Bar,
   hand: ShownHand,
   words: ReplayWords,
   run: (command: Command) => void,
   goTo: (at: number) => void,
+  setSpeed: (speed: number) => void,
 ): TemplateResult {
   const clicked = (event: Event): void => {
     const step = (event.target as Element).closest('[data-step]')?.getAttribute('data-step') ?? null;
     if (step !== null) goTo(Number(step) - hand.from);
   };
+  const speedName = isTimed ? words.playedSpeed : words.speed;
   const shown = BUTTONS.filter(([command]) => command !== 'copy' || hasLink);
   return html`<div class="bar">
-    <svg class="marks" viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true" @click=${clicked}>${svg`${marksTemplate(marks, hand, words)}`}</svg>
-    <input type="range" aria-label=${words.commands.goTo} min="0" max=${hand.to - hand.from - 1} .value=${String(at)}
-      @input=${(event: Event) => goTo(Number((event.target as HTMLInputElement).value))}>
+    <div class="sliders"><div class="place">
+      <svg class="marks" viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true" @click=${clicked}>${svg`${marksTemplate(marks, hand, words)}`}</svg>
+      <input type="range" aria-label=${words.commands.goTo} min="0" max=${hand.to - hand.from - 1} .value=${String(at)}
+        @input=${(event: Event) => goTo(Number((event.target as HTMLInputElement).value))}></div>
+      <label class="speed" title=${speedName}><input type="range" aria-label=${speedName} aria-valuetext="×${SPEEDS[speed]}" min="0" max=${SPEEDS.length - 1}
+        .value=${String(speed)} @input=${(event: Event) => setSpeed(Number((event.target as HTMLInputElement).value))}>
+        <span aria-hidden="true">×${SPEEDS[speed]}</span></label></div>
     <div class="buttons">${shown.map(([command, picture]) => {
       const pauses = command === 'play' && playing;
       const name = pauses ? words.pause : words.commands[command];
@@ -136,7 +149,7 @@ export const helpTemplate = (words: ReplayWords): TemplateResult =>
 const TILES = /\b(?:[0-9]+[mps]|[1-7]+z|[1-8]+f)\b/;
 
 /** A sentence with pictures of its tiles. */
-function withTiles(sentence: string, look: Look): readonly unknown[] {
+export function withTiles(sentence: string, look: Look): readonly unknown[] {
   return sentence.split(new RegExp(`(${TILES.source})`)).map((text) => {
     if (!TILES.test(text)) return text;
     const suit = text.at(-1);
@@ -152,8 +165,15 @@ export const stepsTemplate = (
   goTo: (at: number) => void,
 ): TemplateResult =>
   html`<ol class="steps" aria-label=${look.words.steps}>${sentences.map(
-    ({ sentence, isNote }, at) => html`<li><button type="button" aria-current=${at === shown ? 'step' : nothing}
-      @click=${() => goTo(at)}>${isNote ? sentence : withTiles(sentence, look)}</button></li>`,
+    (
+      { sentence, isNote, thought },
+      at,
+    ) => html`<li><button type="button" aria-current=${at === shown ? 'step' : nothing}
+      @click=${() => goTo(at)}>${isNote ? sentence : withTiles(sentence, look)}${
+        thought === null
+          ? nothing
+          : html` <span class="time">${format(look.words.seconds, { seconds: secondsText(thought) })}</span>`
+      }</button></li>`,
   )}</ol>`;
 
 /** Scrolls the list to its current step; `scrollIntoView` would scroll the page too. */

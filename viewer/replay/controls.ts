@@ -25,6 +25,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
   w: 'waits',
   e: 'explain',
   a: 'outlook',
+  m: 'comments',
   u: 'copy',
   s: 'picture',
   g: 'goTo',
@@ -51,8 +52,12 @@ export function commandOf({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): Com
   return ctrlKey || altKey || metaKey ? null : (KEYS[key] ?? null);
 }
 
-/** Milliseconds per step, slowest first. */
-export const SPEEDS: readonly number[] = [3_000, 2_000, 1_400, 1_000, 700, 450, 250];
+/** Speeds of play, slowest first: 1 is a step in a second, or as it was played where times are recorded. */
+export const SPEEDS: readonly number[] = [0.25, 0.5, 0.75, 1, 1.5, 2, 4, 8];
+/** Milliseconds that a step without a time is shown. */
+const STEP = 1_000;
+/** Limits for a step with a time: what happened at once is still seen, and nobody waits for long. */
+const PLAYED = { shortest: 150, longest: 20_000 };
 
 /** Handlers of touch gestures. */
 export interface Asked {
@@ -96,10 +101,19 @@ export class Gestures {
 
 /** Plays steps at a speed until stopped or until `step` returns false. */
 export class Pace {
-  private speed = 3;
+  private grade = SPEEDS.indexOf(1);
   private waiting: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(private readonly step: () => boolean) {}
+  /** @param gap milliseconds until the next step was played, or `null` if unknown */
+  constructor(
+    private readonly step: () => boolean,
+    private readonly gap: () => number | null,
+  ) {}
+
+  /** Index of the speed. */
+  get speed(): number {
+    return this.grade;
+  }
 
   get isPlaying(): boolean {
     return this.waiting !== null;
@@ -117,16 +131,18 @@ export class Pace {
 
   /** Changes the speed by `by` grades. */
   change(by: number): void {
-    this.speed = Math.max(0, Math.min(SPEEDS.length - 1, this.speed + by));
+    this.grade = Math.max(0, Math.min(SPEEDS.length - 1, this.grade + by));
     if (!this.isPlaying) return;
     this.stop();
     this.play();
   }
 
   private play(): void {
+    const gap = this.gap();
+    const pause = gap === null ? STEP : Math.max(PLAYED.shortest, Math.min(PLAYED.longest, gap));
     this.waiting = setTimeout(() => {
       this.waiting = null;
       if (this.step()) this.play();
-    }, SPEEDS[this.speed]);
+    }, pause / SPEEDS[this.grade]);
   }
 }

@@ -14,9 +14,12 @@ export const FRAME_STYLE = css`
   .problem { padding: 1.2em; } .empty { padding: 3em; text-align: center; }
 
   .marks { display: block; width: 100%; height: 18px; } .mark { cursor: pointer; fill: var(--soft); }
-  .mark.win { fill: var(--accent); } .mark.irregular { fill: var(--bad); } .mark.corrected { fill: light-dark(#1f4f97, #82b4ff); }
-  .mark.dispute { fill: light-dark(#7a2f8f, #d99bea); } .mark.ruling { fill: light-dark(#13704a, #58cf9b); }
+  .mark.win, .mark.differs { fill: var(--accent); } .mark.irregular { fill: var(--bad); } .mark.corrected { fill: light-dark(#1f4f97, #82b4ff); }
+  .mark.dispute { fill: light-dark(#7a2f8f, #d99bea); } .mark.comment { fill: light-dark(#1c6a77, #6fd3e2); } .mark.ruling { fill: light-dark(#13704a, #58cf9b); }
   .bar { padding: .4em .9em .7em; border-top: 1px solid var(--line); } .bar input { width: 100%; margin: 0; accent-color: var(--accent); }
+  .sliders { display: flex; gap: .6em; align-items: end; } .place { flex: 1; min-width: 0; }
+  .speed { display: flex; gap: .25em; align-items: center; color: var(--soft); font-variant-numeric: tabular-nums; } .speed input { width: 64px; } .speed span { width: 2.6em; }
+  .time { color: var(--soft); font-weight: 400; font-size: .88em; white-space: nowrap; }
   .buttons { display: flex; flex-wrap: wrap; gap: .35em; margin-top: .35em; }
   button { font: inherit; color: inherit; background: none; border: 1px solid var(--line); border-radius: 8px; min-width: 44px; min-height: 44px; padding: 0 .6em; cursor: pointer; }
   button svg { display: block; margin: auto; } button:hover { border-color: var(--accent); } button[aria-pressed='true'] { background: var(--accent); color: var(--paper); }
@@ -35,6 +38,9 @@ export const FRAME_STYLE = css`
   dialog dl { display: grid; grid-template-columns: auto 1fr; gap: .15em 1em; } dt { font-weight: 700; } dd { margin: 0; } kbd { font: inherit; }
 
   .steps .tiles { --w: 17px; margin: 0 .05em 0 .1em; vertical-align: -4px; display: inline-flex; }
+  .panel { padding: .2em .9em .6em; border-bottom: 1px solid var(--line); overflow-y: auto; flex: 0 1 auto; min-height: 6em; }
+  .panel p { margin: .2em 0; } .panel .toggle { display: flex; gap: .5em; align-items: center; min-height: 44px; }
+  .panel input[type='checkbox'] { width: 20px; height: 20px; margin: 0; accent-color: var(--accent); }
   .side { min-height: 0; display: flex; flex-direction: column; }
 
   @container replay (min-width: 720px) {
@@ -58,7 +64,13 @@ export const FRAME_STYLE = css`
   :host([page]) .table { width: var(--table); margin: 0 auto; }
   :host([page]) .said { height: 3.1em; min-height: 0; padding-block: .1em; display: flex; align-items: center; gap: .4em; overflow: hidden; line-height: 1.25; }
   :host([page]) .bar { padding-bottom: .4em; }
-  :host([page]) .buttons { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; } :host([page]) .buttons button { flex: 1 0 44px; padding: 0; max-width: 72px; }
+  :host([page]) .buttons button { flex: 1 0 36px; padding: 0; min-width: 0; max-width: 72px; }
+  @media (max-width: 720px), (max-height: 500px) {
+    :host([page]) :is([data-command='picture'], [data-command='print'], [data-command='help']) { display: none; }
+  }
+  @media (orientation: portrait) {
+    :host([page]) .buttons { flex-wrap: nowrap; } :host([page]) .buttons button { flex: 1 1 24px; }
+  }
   :host([page]) .steps { max-height: 40dvh; border-top: 1px solid var(--line); }
   @media (orientation: landscape) {
     /* Beside the table: the sentence, the controls and the steps. */

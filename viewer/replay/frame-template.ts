@@ -1,5 +1,6 @@
 import { type TemplateResult, nothing } from 'lit';
 import type { ReplayWords } from '../i18n/replay.js';
+import { format } from '../../src/platform/pages/language.js';
 import { html } from '../ui/html.js';
 import { type Mark, barTemplate, helpTemplate, stepsTemplate } from './bar-template.js';
 import type { Explained } from './win-explanation.js';
@@ -7,6 +8,7 @@ import { explanationTemplate, figuresOf } from './explanation-template.js';
 import type { Command, Gestures } from './controls.js';
 import { type Look, handTitle, notesTemplate, tableInWords, tableTemplate, watchedTemplate } from './table-template.js';
 import type { ListedStep, ShownCorrection, ShownHand, ShownStep } from './record.js';
+import { secondsText } from './step-times.js';
 import type { Watched } from './live-record.js';
 
 /** The displayed state of the element. */
@@ -24,6 +26,10 @@ export interface Frame {
   /** The state of following a live game, or `null` in a replay. */
   readonly watched: Watched | null;
   readonly playing: boolean;
+  /** Index of the speed of play. */
+  readonly speed: number;
+  /** True if steps are played at the speed at which they were played. */
+  readonly isTimed: boolean;
   readonly hasBar: boolean;
   readonly hasLink: boolean;
   readonly open: ReadonlySet<Command>;
@@ -40,6 +46,7 @@ interface Doing {
   readonly goTo: (at: number) => void;
   /** Goes to a step of the record. */
   readonly goToStep: (index: number) => void;
+  readonly setSpeed: (speed: number) => void;
   readonly sentenceAt: (index: number) => string;
 }
 
@@ -48,6 +55,14 @@ export const problemTemplate = (problem: string, words: ReplayWords): TemplateRe
 
 export const loadingTemplate = (words: ReplayWords): TemplateResult =>
   html`<div class="frame problem" role="status">${words.loading}</div>`;
+
+/** What the player of the current step thought. */
+function thoughtTemplate({ sentences, at }: Frame, words: ReplayWords): TemplateResult | typeof nothing {
+  const thought = sentences[at]?.thought ?? null;
+  return thought === null
+    ? nothing
+    : html`<span class="time">${format(words.thought, { seconds: secondsText(thought) })}</span>`;
+}
 
 export function frameTemplate(frame: Frame, look: Look, doing: Doing): TemplateResult {
   const { shown, hand, explained } = frame;
@@ -59,8 +74,8 @@ export function frameTemplate(frame: Frame, look: Look, doing: Doing): TemplateR
     <div class="body">
       <div class="table" role="group" aria-label=${words.table} @click=${doing.clicked}
         @pointerdown=${doing.gestures.down} @pointerup=${doing.gestures.up}>${tableTemplate(shown, look)}</div>
-      <p class="said" role="status"><span class="sentence">${shown.sentence}</span> <span class="sign">${frame.note}</span></p>
-      ${hand === null || !frame.hasBar ? nothing : barTemplate(frame, hand, words, doing.run, doing.goTo)}
+      <p class="said" role="status"><span class="sentence">${shown.sentence}</span> ${thoughtTemplate(frame, words)} <span class="sign">${frame.note}</span></p>
+      ${hand === null || !frame.hasBar ? nothing : barTemplate(frame, hand, words, doing.run, doing.goTo, doing.setSpeed)}
       <div class="side">
         ${notesTemplate(shown, frame.corrections, words)}
         ${explained === null ? nothing : explanationTemplate(explained.explanation, figuresOf(shown.event), shown.wind, look)}

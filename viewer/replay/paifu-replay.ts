@@ -18,6 +18,7 @@ import type { Hands, ShownRecord } from './record.js';
 import { FRAME_STYLE } from './frame-style.js';
 import { TABLE_STYLE } from './table-style.js';
 import { Watching } from './live-record.js';
+import { gapBefore } from './step-times.js';
 import { discardStep, handAt, handFrom, stepNamed, turnFrom, winFrom } from './step-navigation.js';
 
 const ATTRIBUTES = [
@@ -31,6 +32,7 @@ const ATTRIBUTES = [
   'ruleset',
   'tiles',
   'controls',
+  'reviews',
 ] as const;
 
 /** Elements that use keys themselves. */
@@ -44,7 +46,7 @@ const DARK = matchMedia('(prefers-color-scheme: dark)');
  * `hand` (`3`, or `3.2` for its second take) and `revision` select the first step, `as-of` ignores later events.
  * `seat` (0 to 3) sits at the bottom, `hands` (`open`, `closed`) shows or hides concealed tiles, `tiles` (`light`, `dark`,
  * `colour-blind`, `index`) selects their look, `controls="none"` hides the bar. `ruleset` loads its rules in advance.
- * `live` follows a game on the service of `src`. `page` is for an element that is a page's content: it fits the window, its keys work
+ * `reviews`, an address, shows engines’ reviews of the game. `live` follows a game on the service of `src`. `page` is for an element that is a page's content: it fits the window, its keys work
  * without focus, and the address of the page follows the step.
  */
 export class PaifuReplay extends LitElement implements Declared {
@@ -63,6 +65,7 @@ export class PaifuReplay extends LitElement implements Declared {
     lang: {},
     tiles: {},
     controls: {},
+    reviews: {},
     live: { type: Boolean },
     page: { type: Boolean, reflect: true },
     state: { state: true },
@@ -77,6 +80,7 @@ export class PaifuReplay extends LitElement implements Declared {
   declare ruleset: string | null;
   declare tiles: string | null;
   declare controls: string | null;
+  declare reviews: string | null;
   declare live: boolean;
   declare page: boolean;
 
@@ -88,12 +92,17 @@ export class PaifuReplay extends LitElement implements Declared {
   private marksDrawn = true;
   private showsWaits = true;
   private note = '';
+  /** The game and its step while a variation is shown. */
+  private game: { readonly record: ShownRecord; readonly index: number } | null = null;
   private readonly panels = new Panels(this);
-  private readonly pace = new Pace(() => {
-    const { record, index } = this;
-    if (record !== null) this.goTo(index + 1);
-    return record !== null && index + 2 < record.replay.length;
-  });
+  private readonly pace = new Pace(
+    () => {
+      const { record, index } = this;
+      if (record !== null) this.goTo(index + 1);
+      return record !== null && index + 2 < record.replay.length;
+    },
+    () => (this.record === null ? null : gapBefore(this.record, this.index + 1)),
+  );
   private readonly loading = new Loading();
   private readonly watching = new Watching(
     (record) => this.applyUpdate(record),
@@ -186,6 +195,7 @@ export class PaifuReplay extends LitElement implements Declared {
     this.pace.stop();
     this.watching.stop();
     this.loaded = NOTHING_LOADED;
+    this.game = null;
     this.requestUpdate();
     const loaded = await this.loading.load(given, revisionNamed(this.asOf), this.ruleset);
     if (loaded === null) return;
@@ -201,6 +211,10 @@ export class PaifuReplay extends LitElement implements Declared {
 
   /** Applies an update of a live game. A viewer who looks at an earlier step keeps seeing that step. */
   private applyUpdate(record: ShownRecord): void {
+    if (this.game !== null) {
+      this.game = { ...this.game, record };
+      return;
+    }
     const last = record.replay.length - 1;
     const shown = this.record?.replay.played(this.index).revision;
     this.loaded = { ...this.loaded, record };
@@ -292,6 +306,7 @@ export class PaifuReplay extends LitElement implements Declared {
     },
     explain: () => this.toggleExplanation(),
     outlook: () => this.panels.toggle('outlook'),
+    comments: () => this.panels.toggle('comments'),
     copy: () => void this.copy(),
     picture: () => void this.save('svg'),
     png: () => void this.save('png'),
@@ -339,8 +354,18 @@ export class PaifuReplay extends LitElement implements Declared {
     this.style.setProperty('--below', `${heights + 4}px`);
   }
 
-  /** The link to the step shown on the service of `src`, or `null` without a service. */
+  /** Shows a variation instead of the game, or the game again. */
+  private showVariation(variation: ShownRecord | null, index: number): void {
+    const { game, record } = this;
+    if (record === null) return;
+    this.game = variation === null ? null : (game ?? { record, index: this.index });
+    this.loaded = { ...this.loaded, record: variation ?? game?.record ?? record };
+    this.goTo(variation === null ? (game?.index ?? index) : index);
+  }
+
+  /** The link to the step shown on the service of `src`, or `null` without a service and in a variation. */
   get link(): string | null {
+    if (this.game !== null) return null;
     return linkOf(this.loaded, this.index, this.src, { ...this.looking, asOf: revisionNamed(this.asOf) });
   }
 
@@ -376,7 +401,7 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private readonly keyed = (event: KeyboardEvent): void => {
     const [target] = event.composedPath() as HTMLElement[];
-    if (target.closest('dialog') !== null) return;
+    if (target.closest('dialog, .speed') !== null) return;
     const command = commandOf(event);
     // The space bar presses the focused button.
     if (command === null || (event.key === ' ' && target.closest('button, summary, a') !== null)) return;
@@ -410,15 +435,22 @@ export class PaifuReplay extends LitElement implements Declared {
       at: hand === null ? 0 : this.index - hand.from,
       sentences: hand === null ? [] : record.listed(hand, this.looking),
       corrections: record.corrections(shown, words.lexicon),
-      marks: hand === null ? [] : marksIn(record, hand),
+      marks: hand === null ? [] : [...marksIn(record, hand), ...this.panels.marks(record, hand, this.looking)],
       explained: this.isExplaining ? this.explained : null,
       note: this.note,
       watched: this.watching.stateOf(record),
       playing: this.pace.isPlaying,
+      speed: this.pace.speed,
+      isTimed: record.times.some((time) => time !== null),
       hasBar: this.controls !== 'none',
       hasLink: this.link !== null,
       open: this.panels.open,
-      panels: this.panels.templates(shown, look),
+      panels: this.panels.templates({
+        ...{ shown, look, record, hand, index: this.index, looking: this.looking, game: this.loaded.game },
+        ...{ src: this.src, link: this.link, isVariation: this.game !== null },
+        goTo: (index) => this.goTo(index),
+        showVariation: (variation, index) => this.showVariation(variation, index),
+      }),
     };
     return frameTemplate(frame, look, {
       keyed: this.keyed,
@@ -427,6 +459,10 @@ export class PaifuReplay extends LitElement implements Declared {
       run: (command) => this.do(command),
       goTo: (at) => this.goTo((hand?.from ?? 0) + at),
       goToStep: (index) => this.goTo(index),
+      setSpeed: (speed) => {
+        this.pace.change(speed - this.pace.speed);
+        this.requestUpdate();
+      },
       sentenceAt: (index) => record.step(index, this.looking).sentence,
     });
   }

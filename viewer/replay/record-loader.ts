@@ -53,7 +53,7 @@ export class Loading {
         import('virtual:tile-faces'),
       ]);
       const events = asOf === null ? source?.events : source?.events.slice(0, asOf + 1);
-      const record = events === undefined ? null : await ShownRecord.of(events, source?.names);
+      const record = events === undefined ? null : await ShownRecord.of(events, source?.names, source?.times);
       return signal.aborted
         ? null
         : { record, game: source?.game ?? null, problem: null, images: new TileImages(drawn) };

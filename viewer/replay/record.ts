@@ -11,12 +11,15 @@ import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } 
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import type { WindOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
-import type { Names } from './sources.js';
+import type { Names, Times } from './sources.js';
+import { thinkTime } from './step-times.js';
 
 /** A step in the list. The text of a note is not searched for tiles. */
 export interface ListedStep {
   readonly sentence: string;
   readonly isNote: boolean;
+  /** Milliseconds that its player thought, or `null` if unknown. */
+  readonly thought: number | null;
 }
 
 /** Loads the table rules of a ruleset in advance. Ignores `null` and unknown rulesets. */
@@ -51,12 +54,6 @@ export interface ShownStep {
   readonly irregularities: readonly Irregularity[];
 }
 
-/** A step in the list. The text of a note is not searched for tiles. */
-export interface ListedStep {
-  readonly sentence: string;
-  readonly isNote: boolean;
-}
-
 /** A correction of a step, with the recorded text and the reason. */
 export interface ShownCorrection {
   readonly recorded: string | null;
@@ -81,6 +78,7 @@ export class ShownRecord {
     readonly line: GameLine<Rules>,
     readonly ruleset: string,
     readonly names: Names,
+    readonly times: Times,
   ) {
     this.replay = line.replay as Replay<Rules>;
     const deals = new RevealedDeals();
@@ -95,23 +93,23 @@ export class ShownRecord {
   }
 
   /** Folds events. Throws `DamagedRecord`, and `RulesetError` for an unknown ruleset. */
-  static async of(events: readonly RecordEvent[], names: Names = {}): Promise<ShownRecord> {
+  static async of(events: readonly RecordEvent[], names: Names = {}, times: Times = []): Promise<ShownRecord> {
     const [opened] = events;
     const ruleset = opened?.type === 'GameOpened' ? opened.data.ruleset : '';
     await loadTables([ruleset]);
-    return new ShownRecord(lineOf(events), ruleset, names);
+    return new ShownRecord(lineOf(events), ruleset, names, times);
   }
 
   /** The record at a revision, without later corrections. */
   asOf(revision: number): ShownRecord {
     const events = this.line.recorded.slice(0, revision + 1).map(({ event }) => event);
-    return new ShownRecord(lineOf(events), this.ruleset, this.names);
+    return new ShownRecord(lineOf(events), this.ruleset, this.names, this.times);
   }
 
   /** Returns the record with one more event. Throws `DamagedRecord`. */
   with(event: RecordEvent): ShownRecord {
     this.line.follow(event);
-    return new ShownRecord(this.line, this.ruleset, this.names);
+    return new ShownRecord(this.line, this.ruleset, this.names, this.times);
   }
 
   /** The last revision. */
@@ -150,7 +148,7 @@ export class ShownRecord {
   private readonly nameOf = (id: string): string => this.names[id] ?? id;
 
   /** An event in words. The start of a hand names the dealer, the seating all players. */
-  private sentence(event: TableEvent, table: TableState, lexicon?: Lexicon): string {
+  sentence(event: TableEvent, table: TableState, lexicon?: Lexicon): string {
     const isStart = event.type === 'HandStarted';
     return sentenceOf(
       event.type === 'PlayersSeated' ? { ...event, data: this.called(event.data) } : event,
@@ -188,6 +186,7 @@ export class ShownRecord {
     return this.sentences(hand, looking).map((sentence, i) => ({
       sentence,
       isNote: steps[hand.from + i].event.type === 'NoteAdded',
+      thought: thinkTime(this, hand.from + i),
     }));
   }
 

@@ -20,6 +20,18 @@ export interface Source {
   readonly events: readonly RecordEvent[];
   /** The player names visible to the caller, by id. */
   readonly names?: Names;
+  /** When each event happened, where known. */
+  readonly times?: Times;
+}
+
+/** When the event of each revision happened, in milliseconds since 1970 or since the start of its hand; `null` if unknown. */
+export type Times = readonly (number | null)[];
+
+/** The time in `at` of a given event: RFC 3339, or milliseconds. */
+export function timeIn(given: unknown): number | null {
+  const { at } = (given ?? {}) as { readonly at?: unknown };
+  const time = typeof at === 'string' ? Date.parse(at) : at;
+  return typeof time === 'number' && Number.isFinite(time) ? time : null;
 }
 
 export type Names = Readonly<Record<string, string>>;
@@ -34,7 +46,9 @@ export async function sourceIn(given: string | Blob): Promise<Source> {
   const { opened } = await import('../ui/files/log-games.js');
   const found = await opened(file, given instanceof File ? given.name : '');
   if ('why' in found) throw new SourceError(found.why);
-  return 'paifu' in found ? sourceInText(found.paifu) : { game: null, events: found.events };
+  return 'paifu' in found
+    ? sourceInText(found.paifu)
+    : { game: null, events: found.events, times: found.events.map(timeIn) };
 }
 
 /** The start of Paifu's own formats, which need no importer. */
@@ -52,12 +66,14 @@ function sourceInText(text: string): Source {
   const game = 'tournament' in first ? lines.findIndex((line) => line.startsWith('{"paifu":1,"game"')) : 0;
   if (game < 0) throw new SourceError('the file has a tournament and none of its games');
   const events: RecordEvent[] = [];
+  const times: (number | null)[] = [];
   for (let at = game + 1; at < lines.length && lines[at] !== ''; at++) {
     const line = jsonIn(lines[at], at + 1);
     if ('head' in line || 'paifu' in line) break;
     events.push(eventIn(line.event, `line ${at + 1}: event`));
+    times.push(timeIn({ at: (line.event as { readonly occurredAt?: unknown }).occurredAt }));
   }
-  return { game: gameIn(jsonIn(lines[game], game + 1)), events };
+  return { game: gameIn(jsonIn(lines[game], game + 1)), events, times };
 }
 
 const gameIn = ({ game }: Record<string, unknown>): string | null => (typeof game === 'string' ? game : null);
@@ -111,5 +127,6 @@ export function sourceOf(events: string | readonly unknown[]): Source {
     given = null;
   }
   if (!Array.isArray(given)) throw new SourceError('events: expected a list of events');
-  return { game: null, events: given.map((event, i) => eventIn(event, `events[${i}]`)) };
+  const read = given.map((event, i) => eventIn(event, `events[${i}]`));
+  return { game: null, events: read, times: given.map(timeIn) };
 }

@@ -1,4 +1,4 @@
-import { coversGame, roleInTournament, type Role, type Scope } from '../role.js';
+import { type Commenter, coversGame, roleInTournament, type Role, type Scope } from '../role.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { CaseRequests } from '../../engine/disputes/cases.js';
@@ -116,6 +116,18 @@ export class Caller {
     return this.id === null || seats.length === 0 ? null : { actor: this.as('player'), seats };
   }
 
+  /** Role for commenting on a game; `null` if not allowed. */
+  commenterOf(game: string): Commenter | null {
+    if (this.id === null) return null;
+    const role = this.has('commentator', game) ? { id: this.id, role: 'commentator' as const } : null;
+    return this.caseActorOf(game, 'raise')?.actor ?? role;
+  }
+
+  /** Role for removing the comments of others; `null` if not allowed. */
+  moderatorOf(game: string): Commenter | null {
+    return this.judgeOf(game) ?? (this.has('operator', '') && this.id !== null ? this.as('operator') : null);
+  }
+
   /** Role for correcting a game; `null` if not allowed. */
   correctorOf(game: string): Actor | null {
     return this.judgeOf(game) ?? this.openerOf(game);
@@ -138,7 +150,7 @@ export class Caller {
 
   /** Whether the caller can write anything. Writers are never queued behind readers. */
   get canWrite(): boolean {
-    return this.roles.some(({ role }) => role !== 'player' && role !== 'monitor');
+    return this.roles.some(({ role }) => role !== 'player' && role !== 'monitor' && role !== 'commentator');
   }
 
   /** Whether the caller can open any game. */

@@ -7,7 +7,6 @@ import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js'
 import type { TableState } from '../../engine/table/state.js';
 import { placingsOf, totalsOf } from '../../engine/table/points.js';
 import { signed } from '../../engine/table/sentences.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { headText } from '../../proof/core/game-head.js';
 import { parseNote, noteText } from '../../proof/core/note.js';
 import { scoreSheetOf, type ScoreSheetRow } from '../../games/view/score-sheet.js';
@@ -50,7 +49,7 @@ function sheetOf(game: GameRecord, named: (id: string) => string): readonly Bloc
   const rows = scoreSheetOf(replay.all(), false);
   const state = replay.played(replay.length - 1).after as TableState;
   const { opened, seated, adjustments, penalties } = state;
-  const players = FOUR_SEATS.all.map((seat) => {
+  const players = state.rules.seats.of((seat) => {
     const id = seated?.players[seat];
     return id === undefined || id === null ? `seat ${seat}` : named(id);
   });

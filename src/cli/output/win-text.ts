@@ -104,7 +104,12 @@ const luckyLines = (explanation: Explanation | null): string[] =>
   (explanation?.luckyTiles ?? [])
     .filter(({ count }) => count > 0)
     .map(({ kind, indicator, tile, count, citation }) => {
-      const what = kind === 'red' ? 'Red fives' : `Lucky Tile ${tile} (${indicator} ${INDICATOR_PLACES[kind]})`;
+      const what =
+        kind === 'red'
+          ? 'Red fives'
+          : kind === 'aside'
+            ? `${tile} set aside`
+            : `Lucky Tile ${tile} (${indicator} ${INDICATOR_PLACES[kind]})`;
       return `${row(what, String(count))}  ${citationText(citation)}`;
     });
 

@@ -1,7 +1,9 @@
 import { Option } from 'commander';
+import type { Mark } from '../../comments/comment-stream.js';
 import { type CliCommand, handNumber, positiveNumber, wholeNumber } from '../command.js';
 
 export function addReadCommands(program: CliCommand): void {
+  addCommentCommands(program);
   for (const [name, what, examples] of [
     ['find', 'hands', FIND_EXAMPLES],
     ['games', 'games', GAMES_EXAMPLES],
@@ -108,3 +110,43 @@ const GAMES_EXAMPLES = [
   'paifu games provisional=true',
   `paifu games 'hand={"minPoints":32000}'   # games with such a hand`,
 ];
+
+/** The commands for comments on games (docs/reference/comments.md). */
+function addCommentCommands(program: CliCommand): void {
+  const comments = program
+    .sub('comments', 'Read, add and remove comments on the steps of a game')
+    .explain(
+      [
+        'Comments are kept by a running service (--url). They never change the record. Others read a comment once everything is public ' +
+          'that its author saw.',
+      ],
+      [
+        'paifu comments list 56fc4903-8955-523d-8df1-0055fa81ef44 --url https://paifu.example',
+        "paifu comments add 56fc4903-8955-523d-8df1-0055fa81ef44 118 --text 'North waits for 5z' --mark mistake --url https://paifu.example",
+      ],
+    );
+  const ofGame = (name: string, summary: string): CliCommand =>
+    comments
+      .sub(name, summary)
+      .argument('<game>', 'id of the game')
+      .option('--url <url>', 'address of the service, such as http://127.0.0.1:4000')
+      .option('--token <token>', 'token for the service (default: PAIFU_TOKEN, else no token)');
+
+  ofGame('list', 'List the comments of a game')
+    .withJson('comment')
+    .runs(async () => (await import('./comments.js')).listComments);
+
+  ofGame('add', 'Add a comment to a step and print its number')
+    .argument('<revision>', 'revision of the step', wholeNumber)
+    .option('--text <text>', 'text of at most 2,000 characters')
+    .addOption(new Option('--mark <mark>', 'judgement of the step').choices(MARKS))
+    .option('--variation <file>', 'JSON file with the actions that are played after the step instead')
+    .runs(async () => (await import('./comments.js')).addComment);
+
+  ofGame('remove', 'Remove a comment')
+    .argument('<number>', 'number of the comment', positiveNumber)
+    .runs(async () => (await import('./comments.js')).removeComment);
+}
+
+/** The marks of comments, without loading their code. */
+const MARKS = ['brilliant', 'good', 'interesting', 'dubious', 'mistake', 'blunder'] as const satisfies readonly Mark[];

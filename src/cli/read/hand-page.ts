@@ -15,7 +15,6 @@ import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../engine/table/view.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { type FoundHand, isUnfinished, type Step } from './hand-record.js';
@@ -216,22 +215,18 @@ function closeText(
 ): string[] {
   const provisional = provisionalText(finality);
   const { penalties, overallPenalties, disqualified, seated } = before;
+  const { seats } = ruleset.table;
   const points = ruleset.finalPoints({ ...closed, overallPenalties });
   const signedEach = (values: readonly number[]): string[] | null =>
     values.every((one) => one === 0) ? null : values.map(signed);
   const columns: readonly (readonly [string, readonly string[] | null])[] = [
     ['place', closed.placings.map(String)],
-    ['player', FOUR_SEATS.all.map((seat) => (seated === null ? `seat ${seat}` : playerName(seated.players[seat])))],
+    ['player', seats.of((seat) => (seated === null ? `seat ${seat}` : playerName(seated.players[seat])))],
     ['points', closed.totals.map(signed)],
     ['penalties', signedEach(penalties)],
     ['final points', points?.map((one) => one.toFixed(2)) ?? null],
     ['penalties in them', signedEach(overallPenalties)],
-    [
-      '',
-      disqualified.length === 0
-        ? null
-        : FOUR_SEATS.all.map((seat) => (disqualified.includes(seat) ? 'disqualified' : '')),
-    ],
+    ['', disqualified.length === 0 ? null : seats.of((seat) => (disqualified.includes(seat) ? 'disqualified' : ''))],
   ];
   const shown = columns.flatMap(([heading, cells]) =>
     cells === null ? [] : [[heading, (seat: Seat) => cells[seat]] as const],
@@ -239,7 +234,7 @@ function closeText(
   return [
     'The game is over',
     ...columnsText(
-      FOUR_SEATS.all.toSorted((a, b) => closed.placings[a] - closed.placings[b]),
+      seats.all.toSorted((a, b) => closed.placings[a] - closed.placings[b]),
       shown,
     ),
     ...(provisional === null ? [] : [`These are ${provisional}`]),

@@ -3,7 +3,6 @@ import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import { printRecord } from '../../engine/notation/mhr.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { loadTables } from '../../engine/rulesets/table-rules.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { momentsOf } from '../../games/record/record-text.js';
 import { gameRecord, type GameRecord, refusing, rulesetsOf } from '../source/game-record.js';
 import { handPage, type Showing, stepJson, stepPage } from './hand-page.js';
@@ -54,7 +53,7 @@ async function show(
   const style = styleFor(io, options);
   const showing = (hand: HandRecord): Showing => {
     const wind = windOf(hand.steps[0].after);
-    const viewer = FOUR_SEATS.all.find((seat) => wind(seat)[0] === options.seat) ?? 'judge';
+    const viewer = records.ruleset.table.seats.all.find((seat) => wind(seat)[0] === options.seat) ?? 'judge';
     return { ...game, ruleset: records.ruleset, hand, viewer, wind, playerName, style };
   };
   const hand = records.hands[index];

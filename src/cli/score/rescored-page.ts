@@ -2,7 +2,7 @@ import { playersOf } from '../../engine/messages/sentences.js';
 import type { Rescored, RescoredWin } from '../../engine/disputes/rescore.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import { pointsText, signed } from '../../engine/table/sentences.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import { type GameRecord, whyNotFinal } from '../source/game-record.js';
 import type { PlayerLookup } from '../source/source.js';
 import { amount, padded, type Style, widthOf } from '../output/style.js';
@@ -25,7 +25,7 @@ export function gamePage(name: string, { game, replay, rescored, by, playerName 
     for (const win of wins) lines.push(...winLines(win, playerName));
     const who = playersOf(replay.table, playerName);
     const line = (label: string, changes: readonly number[], places: readonly number[]): string =>
-      `${label}  ${FOUR_SEATS.all.map((seat) => `${who(seat)} ${signed(changes[seat])} (${places[seat]})`).join('   ')}`;
+      `${label}  ${changes.map((points, seat) => `${who(seat as Seat)} ${signed(points)} (${places[seat]})`).join('   ')}`;
     lines.push('', line('as recorded', sums.was, placings.was), line(`by ${by}`, sums.would, placings.would), '');
     lines.push(style.dim('Points of wins only, with places in brackets; other payments of the game are not included.'));
     const notFinal = whyNotFinal(game.finality);
@@ -71,8 +71,8 @@ export class Totals {
       if (would === null || more !== 0) this.changed++;
       this.gained += Math.max(0, more);
       this.lost -= Math.min(0, more);
-      for (const seat of players === null ? [] : FOUR_SEATS.all) {
-        const { id, name } = lookup((players as readonly string[])[seat]);
+      for (const [seat, player] of (players ?? []).entries()) {
+        const { id, name } = lookup(player);
         const { was: had, would: has } = this.players.get(id) ?? { was: 0, would: 0 };
         this.players.set(id, {
           name: name ?? id,

@@ -57,6 +57,7 @@ const EXITS: Readonly<Record<string, ExitCode>> = {
   STORE_EVENTS_MISSING: EXIT.unreadable,
   DAMAGED_GAME: EXIT.unreadable,
   DAMAGED_TOURNAMENT: EXIT.unreadable,
+  DAMAGED_REVIEWS: EXIT.unreadable,
   DIRECTORY_UNUSABLE: EXIT.unreadable,
   ACCESS_UNUSABLE: EXIT.unreadable,
   LOG_DAMAGED: EXIT.unreadable,
@@ -118,6 +119,9 @@ export async function shareWithNodes(choice: StoreChoice, kept: SharedDatabases)
     throw error;
   }
 }
+
+/** The author of what is recorded at a terminal. */
+export const terminalActor = () => ({ id: `${userInfo().username}-at-the-terminal`, role: 'operator' as const });
 
 /** The name under which changes made at a terminal are noted. */
 export function terminalUser(): string {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { userInfo } from 'node:os';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { citationText } from '../../engine/vocabulary/terms.js';
 import {
@@ -38,7 +37,7 @@ import {
 import { gameIdFrom as storedGameId } from '../../tournaments/added-games/game-id.js';
 import { CliError, EXIT, type ExitCode, type Io, type SourceOptions } from '../io.js';
 import { tournamentsIn } from '../source/stored-standings.js';
-import { shareWithNodes, terminalUser, withStore } from '../source/stores.js';
+import { shareWithNodes, terminalActor, terminalUser, withStore } from '../source/stores.js';
 
 /** Records tournaments in a data directory, as an operator. Methods reject with `CliError` that says why a request is rejected. */
 export class TerminalRecorder {
@@ -183,7 +182,7 @@ export const recordRequests = (
 
 const header = () => ({
   command: randomUUID(),
-  actor: { id: `${userInfo().username}-at-the-terminal`, role: 'operator' as const },
+  actor: terminalActor(),
   occurredAt: null,
 });
 

@@ -1,4 +1,5 @@
 import { playerWithWind } from '../../engine/messages/sentences.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import { Cases, type Stamped } from '../../engine/disputes/cases.js';
 import { type CaseEvent, answeredBy } from '../../engine/record/case-event.js';
 import { isCaseEvent, isTableEvent } from '../../engine/record/record-event.js';
@@ -18,7 +19,6 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { TableState } from '../../engine/table/state.js';
 import { placingsOf, totalsOf } from '../../engine/table/points.js';
 import type { WindOf } from '../../engine/table/sentences.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { EAST } from '../../engine/tiles/tile.js';
 import { type Cited, type Citing, citedIn } from './cited-laws.js';
 import { CaseNarrator, type SeenCase, caseSentences } from './case-sentences.js';
@@ -136,7 +136,12 @@ function documentsOf(
   return written.map(({ number, own }) => {
     const writer = new CaseWriter({ ...now, events, findings, reader, root: own[0].revision });
     return {
-      ...{ game, ruleset: now.line.ruleset?.id ?? '', number, players: FOUR_SEATS.all.map(writer.nameOf) },
+      ...{
+        game,
+        ruleset: now.line.ruleset?.id ?? '',
+        number,
+        players: (now.line.ruleset?.table.seats.all ?? []).map(writer.nameOf),
+      },
       readBy: typeof reader.viewer === 'number' ? writer.nameOf(reader.viewer) : READERS[reader.viewer],
       parts: own.map((one) => writer.part(one)),
     };
@@ -254,8 +259,8 @@ class CaseWriter {
       hash: this.hashOf(one),
     }));
     const [before, after] = [revision, last + 1].map((count) => standingsAfter(this.recordAfter(count)));
-    const standings = FOUR_SEATS.all.map((seat) => ({
-      player: this.nameOf(seat),
+    const standings = after.totals.map((_, seat) => ({
+      player: this.nameOf(seat as Seat),
       total: [before.totals[seat], after.totals[seat]] as const,
       place: [before.places[seat], after.places[seat]] as const,
     }));

@@ -10,8 +10,8 @@ export interface ReasonedPoints {
 
 /** Dora of one indicator, or the red fives. */
 export interface LuckyStep {
-  readonly kind: 'dora' | 'ura' | 'red';
-  /** The indicator and the dora it shows, in notation; `null` for red fives. */
+  readonly kind: 'dora' | 'ura' | 'red' | 'aside';
+  /** The indicator and the dora, in notation; `null` for red fives; of a tile set aside there is no indicator. */
   readonly indicator: string | null;
   readonly tile: string | null;
   readonly count: number;

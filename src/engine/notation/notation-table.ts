@@ -1,3 +1,4 @@
+import { isSetAside } from '../table/bonus-tiles.js';
 import { discardBack } from '../table/checks/claims.js';
 import { DamagedRecord, type HandState, type TableState } from '../table/state.js';
 import { evolve, initialState } from '../table/evolve.js';
@@ -73,6 +74,10 @@ export class NotationTable {
       case 'TileDiscarded':
       case 'KongDeclared':
         this.winnable = { seat: event.data.seat, tile: event.data.tile, kong: event.type === 'KongDeclared' };
+        break;
+      case 'BonusTileExposed':
+        if (isSetAside(this.state.rules, event.data.tile))
+          this.winnable = { seat: event.data.seat, tile: event.data.tile, kong: true };
         break;
       case 'TileDrawn':
         if (event.data.source === 'supplement') this.winnable = null;

@@ -1,8 +1,18 @@
 import { tileOf } from '../tiles/notation.js';
 import { type Seat, isBonus } from '../tiles/tile.js';
 import { type Seated, type WithTile, breach } from './checks/check.js';
-import { holds, withReading, withoutReading } from './concealed-hand.js';
-import { discardTaken, draftHand, draftPlayer, supplementsLeft, windName, withPlayer } from './hand.js';
+import { holds, withReading } from './concealed-hand.js';
+import { indicatorsOnDiscard } from './dora-indicator.js';
+import {
+  designNamed,
+  discardTaken,
+  draftHand,
+  draftPlayer,
+  supplementsLeft,
+  windName,
+  without,
+  withPlayer,
+} from './hand.js';
 import type { TableRules } from './rules.js';
 import type { HandState, PlayerHand } from './state.js';
 import type { Source } from '../vocabulary/terms.js';
@@ -31,21 +41,38 @@ export function continueOpening(rules: TableRules, hand: HandState): HandState {
   return next;
 }
 
+/** Whether this is the tile that the ruleset lets players set aside. */
+export const isSetAside = ({ setAside }: TableRules, tile: string): boolean =>
+  setAside !== undefined && tileOf(tile) === setAside.tile;
+
+/** Whether the open tile was set aside, so that it may be won on until its supplement is drawn (SN-35). */
+export const isSetAsideOpen = ({ open, players }: HandState): boolean =>
+  open?.kind === 'kong' && players[open.seat].bonus.includes(open.tile);
+
 /** Moves a bonus tile from the concealed tiles to the exposed ones; a supplement is due if any is left. */
 export function bonusExposed(rules: TableRules, hand: HandState, data: Seated & WithTile): HandState {
   const { seat, tile } = data;
   const player = draftPlayer(hand.players[seat]);
-  player.concealed = withoutReading(player.concealed, tile).hand;
+  const { concealed, seen } = without(player.concealed, hand.seen, [tile]);
+  player.concealed = concealed;
   player.bonus = [...player.bonus, tile];
   player.drawn = null;
   const next = draftHand(hand);
   next.players = withPlayer(hand.players, seat, player);
+  next.seen = seen;
   next.replaced = 'bonus';
   if (hand.opening) return continueOpening(rules, next);
   if (hand.due !== 'unknown' && (hand.turn !== seat || hand.due !== 'discard')) return next;
   next.turn = seat;
   next.due = supplementsLeft(rules, hand) > 0 || hand.gap ? 'supplement' : 'end';
   next.came = null;
+  if (!isSetAside(rules, tile)) return next;
+  // It ends first turns like a call (SN-29), turns up the indicators that wait (SN-25), and may be won on (SN-35).
+  next.calls++;
+  next.indicators = indicatorsOnDiscard(hand.indicators);
+  next.announced = [];
+  const design = designNamed(tile);
+  next.open = { kind: 'kong', seat, tile, design, last: false, takenBy: null, announcedBefore: [], drawnOver: null };
   return next;
 }
 

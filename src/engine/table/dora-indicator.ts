@@ -2,6 +2,7 @@ import type { Meld } from '../hands/arrangements.js';
 import { tileOf } from '../tiles/notation.js';
 import { draftHand, sighted } from './hand.js';
 import type { KongKind, TableRules } from './rules.js';
+import { isSetAsideOpen } from './bonus-tiles.js';
 import { addedNow } from './checks/robbing-a-kong.js';
 import type { HandState, Indicators } from './state.js';
 
@@ -52,7 +53,7 @@ export function indicated({ indicators: rules }: TableRules, hand: HandState, ti
     later: due === 0 ? Math.max(0, later - 1) : later,
   };
   next.seen = sighted(hand.seen, tileOf(tile));
-  if (hand.open?.kind === 'kong' && rules?.waiting !== 'before-robbing') {
+  if (hand.open?.kind === 'kong' && rules?.waiting !== 'before-robbing' && !isSetAsideOpen(hand)) {
     next.added = addedNow(hand);
     next.open = null;
   }

@@ -1,6 +1,6 @@
 import { countOf } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
-import { DESIGNS, EAST, type Seat } from '../tiles/tile.js';
+import { DESIGNS, EAST, NORTH, type Seat } from '../tiles/tile.js';
 import { ABORT, type Abort, GAME_END, HAND_END, type HandEnd, WIND_NAMES } from '../vocabulary/terms.js';
 import { BONUS_TEXTS, bonusHeld } from './bonus-tiles.js';
 import { chiTiles } from './checks/claims.js';
@@ -117,8 +117,11 @@ const PLAYS = {
     example: (seat) => ({ type: 'ExposeBonusTile', data: { seat, tile: '1f' } }),
     candidates({ players }, seat) {
       // If some tiles are unknown, the player may hold any bonus tile.
-      const tiles = isKnown(players[seat].concealed) ? bonusHeld(players[seat]) : BONUS_TEXTS;
-      return tiles.map((tile) => ({ type: 'ExposeBonusTile', data: { seat, tile } }));
+      const { concealed } = players[seat];
+      // The checks leave those that the ruleset has.
+      const aside = !isKnown(concealed) || countOf(concealed, NORTH) > 0 ? [tileText(NORTH)] : [];
+      const tiles = isKnown(concealed) ? bonusHeld(players[seat]) : BONUS_TEXTS;
+      return [...tiles, ...aside].map((tile) => ({ type: 'ExposeBonusTile', data: { seat, tile } }));
     },
   },
   /** Declare reach, before the discard. */

@@ -45,7 +45,9 @@ export interface TableRules {
   readonly handsAgreed: number | null;
   /** Hands per cycle: a game is complete only at the end of one. */
   readonly cycle: number;
-  readonly chiFrom: 'upper-seat' | 'anyone';
+  readonly chiFrom: 'upper-seat' | 'anyone' | 'nobody';
+  /** A tile that players may lay open beside their hand for a supplement; absent if there is none. */
+  readonly setAside?: SetAsideRules;
   /** Whether the discard after the last live tile may be claimed for a set; it may always be won on. */
   readonly claimsLastDiscard: boolean;
   /** Whether the next player may take up the last discard instead of drawing. */
@@ -86,6 +88,13 @@ export interface TableRules {
   readonly kongLimit: number;
   /** Indexes of face-up tiles of a concealed kong. */
   readonly concealedKongFaceUp: readonly number[];
+}
+
+/** North in games of three (SN-20 to SN-41). It is recorded as a bonus tile. */
+export interface SetAsideRules {
+  readonly tile: Tile;
+  /** When it ends first turns: after nobody has won on it, or at once (SN-37). */
+  readonly endsFirstTurns: 'after-claims' | 'at-once';
 }
 
 export type PenaltyPoints = { readonly [K in PenaltyKind]?: number };

@@ -38,3 +38,4 @@ export class Seats {
 }
 
 export const FOUR_SEATS = /* @__PURE__ */ new Seats(4);
+export const THREE_SEATS = /* @__PURE__ */ new Seats(3);

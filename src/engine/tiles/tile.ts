@@ -49,7 +49,7 @@ export const rankOf = (design: Tile): number => (design % 9) + 1;
 export const isTerminal = (design: Tile): boolean => design < EAST && (design % 9 === 0 || design % 9 === 8);
 
 export interface TileSet {
-  /** Number of tiles: 136, or 144 with flowers and seasons. */
+  /** Number of tiles, e.g. 136, or 144 with flowers and seasons. */
   readonly size: number;
   /** Every tile, repeated by its number of copies, in ascending order. */
   readonly tiles: readonly Tile[];
@@ -86,6 +86,12 @@ export function redFiveSet(isRed: (design: Tile, copy: number) => boolean): Tile
 
 /** The standard set with one red five per suit. */
 export const RED_FIVE_SET: TileSet = redFiveSet((_, copy) => copy === 3);
+
+/** The standard set without 2 to 8 of characters, for games of three (SN-1); `red`: a red five of dots and of bamboos. */
+export function threePlayerSet(red: boolean): TileSet {
+  const tiles = red ? RED_FIVE_SET.tiles : FOUR_OF_EACH;
+  return tileSet(tiles.filter((tile) => suitOf(designOf(tile)) > 0 || isTerminal(designOf(tile))));
+}
 
 /** Number of copies of a design in any set: four, or one for a bonus tile. */
 export const copiesOf = (tile: Tile): number => (isBonus(tile) ? 1 : 4);

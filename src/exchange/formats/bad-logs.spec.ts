@@ -205,7 +205,7 @@ describe('invalid tenhou.net/6 logs', () => {
     [
       'another platform',
       object6(HAND6, 'CityLogs'),
-      'rule.disp is "CityLogs", the name of no known rules: give the rules with --ruleset',
+      'rule.disp is "CityLogs", the name of no known rules: give the ruleset that was played',
     ],
     ['no names', object6(HAND6).replace('"name"', '"names"'), 'name: expected the names of four players'],
     ['no JSON', object6(HAND6).replace('"log":[', '"log":[,'), 'expected'],
@@ -224,7 +224,7 @@ describe('invalid tenhou.net/6 logs', () => {
     };
     for (const rule of ['"rule":{"aka":1}', '"rule":{"disp":"","aka":0}', '"ver":2.3'])
       expect(reason(rule)).toMatch(
-        /^rule\.disp is missing, so which rules were played is unknown: give the rules with --ruleset/,
+        /^rule\.disp is missing, so which rules were played is unknown: give the ruleset that was played/,
       );
   });
 

@@ -36,6 +36,15 @@ const play = (events: readonly RecordEvent[]) =>
     .map(({ type, data }) => [type, (data as { result?: { changes?: unknown } }).result?.changes ?? null]);
 
 describe('a record of Mahjong Soul', () => {
+  test('a record that does not say when the game began has the times of each hand', () => {
+    const written = mahjongSoulOf(eventsOf(1));
+    const { steps } = read({ ...written, head: { ...written.head, start_time: undefined } });
+    const started = steps.findLastIndex(({ action }) => action?.type === 'StartHand');
+    const discard = steps.findIndex(({ action }, i) => i > started && action?.type === 'DiscardTile');
+    expect([steps[started].since, steps[started].occurredAt]).toEqual([0, null]);
+    expect(steps[discard].since).toBeGreaterThanOrEqual(1_000);
+  });
+
   test.each(Array.from({ length: 16 }, (_, game) => [game]))('game %d is played and scored as it says', (game) => {
     const events = eventsOf(game);
     const item = read(mahjongSoulOf(events));

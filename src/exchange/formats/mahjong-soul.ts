@@ -194,6 +194,8 @@ class RecordReader {
   /** Whether the last hand says that the game has ended. */
   isOver = false;
   private record: GameRecord = { name: '', data: {}, passed: null, path: '' };
+  /** Milliseconds from the start of the game to that of the hand. */
+  private handBegan = 0;
   /** Number of indicators turned up in this hand. */
   private indicators = 0;
   /** Whether the tile to win on is one of a kong. */
@@ -209,6 +211,10 @@ class RecordReader {
     this.record = record;
     const { name, data, passed } = record;
     if (this.began !== null && passed !== null) this.game.setTime(new Date(this.began + passed).toISOString());
+    else if (passed !== null) {
+      if (name === 'NewRound') this.handBegan = passed;
+      if (passed >= this.handBegan) this.game.setSince(passed - this.handBegan);
+    }
     if (name !== 'NewRound' && this.game.steps.length === 0) {
       if (IGNORED.includes(name)) return;
       throw this.wrong('', 'expected RecordNewRound before it');

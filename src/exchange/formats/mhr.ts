@@ -6,7 +6,6 @@ import type { Action } from '../../engine/table/moves/moves.js';
 import type { TableState } from '../../engine/table/state.js';
 import { tileText } from '../../engine/tiles/notation.js';
 import { totalsOf } from '../../engine/table/points.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { checkedCase } from '../../games/record/case-schema.js';
@@ -144,7 +143,7 @@ function differentPoints(value: string, after: TableState): readonly Difference[
   const logged = value.split(/\s+/).map(Number);
   if (hand === null) return [];
   const totals = totalsOf(after);
-  const byWind = [...FOUR_SEATS.all].sort((a, b) => rules.seatWind(hand.dealer, a) - rules.seatWind(hand.dealer, b));
+  const byWind = rules.seats.all.toSorted((a, b) => rules.seatWind(hand.dealer, a) - rules.seatWind(hand.dealer, b));
   return different(
     'scores',
     logged,

@@ -258,6 +258,14 @@ describe('times of an mjai log', () => {
     const { notCarried, times } = timesOf(textOf(alone));
     expect(notCarried).toMatchObject({ 'dahai elapsed_ms': count });
     expect(new Set(times)).toEqual(new Set([null]));
+    // A replay has what each player thought.
+    const [item] = readMjai(Buffer.from(textOf(alone)));
+    const { steps } = gameIn([item]);
+    const at = steps.findLastIndex(({ action }) => action?.type === 'DiscardTile');
+    const discards = lines.filter(({ type }) => type === 'dahai');
+    expect((steps[at].since as number) - (steps[at - 1].since as number)).toBe(discards.at(-1)?.elapsed_ms);
+    const started = steps.findLastIndex(({ action }) => action?.type === 'StartHand');
+    expect(steps[started].since).toBe(0);
     const small = lines.map((line) => ({ ...line, timestamp: 12, elapsed_ms: undefined }));
     expect(timesOf(textOf(small)).notCarried).toMatchObject({ 'dahai timestamp': count });
   });

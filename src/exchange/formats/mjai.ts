@@ -22,7 +22,7 @@ import { isFields, shown } from './json-log.js';
  */
 
 const TENHOU: GivenRules = { ruleset: 'reach/tenhou', options: {} };
-const ASSUMED = 'the rules of reach/tenhou, because mjai names none; --ruleset ID gives others';
+const ASSUMED = 'the rules of reach/tenhou, because mjai names none; --ruleset (in a request: ruleset) gives others';
 
 export type Event = Readonly<Record<string, unknown>>;
 
@@ -235,6 +235,8 @@ export class MjaiReader {
   private hand = { draws: 0, discards: [] as string[], calls: 0, kongs: 0, reaches: 0, adding: false, drawn: false };
   /** Time of the last event, milliseconds since 1970, if known. */
   private clock: number | null = null;
+  /** Sum of the elapsed times in this hand; `null` before the first of the game. */
+  private elapsed: number | null = null;
   private dealer: Seat = 0;
   /** Dealer of the next hand; `null` if the log has none. */
   nextDealer: Seat | null = null;
@@ -337,10 +339,14 @@ export class MjaiReader {
 
   /**
    * Sets the time of the event from `timestamp`, or from `elapsed_ms` since the event before. Returns the fields used
-   * (LG-27): elapsed times alone, without any point of time, cannot be recorded.
+   * (LG-27): elapsed times alone, without any point of time, are shown in a replay, but cannot be recorded.
    */
   private readTime(): readonly string[] {
-    const { timestamp, elapsed_ms: elapsed } = this.line.event;
+    const { type, timestamp, elapsed_ms: elapsed } = this.line.event;
+    if (type === 'start_kyoku' && this.elapsed !== null) this.elapsed = 0;
+    if (typeof elapsed === 'number' && elapsed >= 0 && elapsed < LONGEST_WAIT)
+      this.elapsed = (this.elapsed ?? 0) + Math.round(elapsed);
+    if (this.elapsed !== null) this.game.setSince(this.elapsed);
     const stated = timestampOf(timestamp);
     const passed = typeof elapsed === 'number' && elapsed >= 0 && this.clock !== null ? Math.round(elapsed) : null;
     const next = stated ?? (passed === null || this.clock === null ? null : this.clock + passed);
@@ -541,6 +547,9 @@ function timestampOf(value: unknown): number | null {
   const time = isText ? Date.parse(value) : typeof value === 'number' ? Math.round(value) : Number.NaN;
   return time >= TIMES.from && time < TIMES.to ? time : null;
 }
+
+/** A day: longer times are no times of play. */
+const LONGEST_WAIT = 86_400_000;
 
 /** Points that players without a ready hand pay in all. */
 const NOTEN_PAYMENT = 3000;

@@ -3,7 +3,6 @@ import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { Changes, Score } from '../../engine/hands/win.js';
 import type { Abort } from '../../engine/vocabulary/terms.js';
 import type { TableState } from '../../engine/table/state.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { Difference } from '../importing/source-game.js';
 
@@ -144,9 +143,9 @@ export function differentEnd(stated: StatedEnd, event: RecordEvent, after: Table
   const { abort = null, result } = event.data;
   return new Differences()
     .field('abort', stated.abort, abort)
-    .field('ready', stated.ready, result?.ready ?? FOUR_SEATS.all.map(() => false))
+    .field('ready', stated.ready, result?.ready ?? after.scores.map(() => false))
     .field('nagashi', stated.nagashi, (result?.nagashi ?? []).length > 0)
-    .field('payments', stated.changes, result?.changes ?? [0, 0, 0, 0])
+    .field('payments', stated.changes, result?.changes ?? after.rules.seats.zeros)
     .field('scores', stated.scores, after.scores).all;
 }
 

@@ -3,7 +3,7 @@ import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { Action, ActionData } from '../../engine/table/moves/moves.js';
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import type { Begins, WallScheme } from '../../engine/vocabulary/game-start.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seats } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { isUnnamed } from '../importing/import-identity.js';
 import type { Compare, SourceGame, SourceStep, StatedOrigin, UnreadableSource } from '../importing/source-game.js';
@@ -72,9 +72,6 @@ const PLATFORMS: Readonly<Record<string, string>> = {
   'mahjong-soul': 'majsoul',
 };
 
-/** Placeholder ids, used in a dry run. */
-const UNNAMED = ['seat-0', 'seat-1', 'seat-2', 'seat-3'] as const;
-
 /**
  * Builds a game from an online log: all formats become the same actions in the same order, and stated outcomes become
  * comparisons. The rules are checked later.
@@ -92,8 +89,13 @@ export class SourceGameBuilder {
   private wall: SeededWall | null = null;
   private at: FilePosition = { line: 1, column: 0 };
   private time: string | null = null;
+  private since: number | null = null;
 
   private readonly ruleset: Ruleset;
+
+  get seats(): Seats {
+    return this.ruleset.table.seats;
+  }
 
   /** @param source platform of the player names */
   constructor(
@@ -112,6 +114,11 @@ export class SourceGameBuilder {
   /** Sets the time of the next steps, RFC 3339 in UTC with milliseconds. */
   setTime(time: string): void {
     this.time = time;
+  }
+
+  /** Sets the milliseconds from the start of the hand to the next steps, for logs without points of time. */
+  setSince(since: number): void {
+    this.since = since;
   }
 
   get position(): FilePosition {
@@ -134,7 +141,7 @@ export class SourceGameBuilder {
     const { options } = this;
     const begins = first === undefined ? {} : this.beginsAt(first);
     this.add({ type: 'OpenGame', data: { options, mode: 'strict', ...begins } });
-    this.add({ type: 'SeatPlayers', data: { players: UNNAMED } });
+    this.add({ type: 'SeatPlayers', data: { players: this.seats.of((seat) => `seat-${seat}`) } });
   }
 
   /** True if the log begins with a later hand of the game. */
@@ -145,14 +152,13 @@ export class SourceGameBuilder {
 
   private beginsAt({ dealer, prevailingWind, honba, bets, scores }: StatedStart): { readonly begins?: Begins } {
     const { nextHand, startingPoints } = this.ruleset.table;
-    const start = [startingPoints, startingPoints, startingPoints, startingPoints] as const;
     const begins: Begins = {
-      hand: roundsBefore(prevailingWind) + dealer + 1,
+      hand: this.seats.count * (Number(prevailingWind[0]) - 1) + dealer + 1,
       dealer,
       prevailingWind,
       honba,
       bets,
-      scores: scores ?? start,
+      scores: scores ?? this.seats.of(() => startingPoints),
     };
     const due = nextHand(null);
     const isFirst = dealer === due.dealer && prevailingWind === due.prevailingWind && honba === 0 && bets === 0;
@@ -190,13 +196,19 @@ export class SourceGameBuilder {
 
   add(action: Action, compare?: Compare): void {
     const { line, column } = this.at;
-    this.steps.push({ line, column, occurredAt: this.time, action, compare });
+    const since = this.time === null && this.since !== null ? { since: this.since } : {};
+    this.steps.push({ line, column, occurredAt: this.time, ...since, action, compare });
   }
 
   /** @param tile for a concealed kong, any of its tiles */
   kong(seat: Seat, kind: 'concealed-kong' | 'small-exposed-kong', tile: string): void {
     const named = kind === 'concealed-kong' ? plainOf(tile) : tile;
     this.add({ type: 'DeclareKong', data: { seat, kind, tile: named } });
+  }
+
+  /** A tile laid open beside the hand, as North in games of three. */
+  setAside(seat: Seat, tile: string): void {
+    this.add({ type: 'ExposeBonusTile', data: { seat, tile } });
   }
 
   /** Several winners on one tile are added in turn order. */
@@ -207,7 +219,7 @@ export class SourceGameBuilder {
 
   /** Ends a hand without a winner. */
   noWin(abort: Abort | null, shown: readonly (readonly string[] | null)[], stated: StatedEnd): void {
-    for (const seat of FOUR_SEATS.all) {
+    for (const seat of this.seats.all) {
       const tiles = shown[seat];
       if (tiles != null) this.add({ type: 'RevealTiles', data: { seat, tiles } });
     }
@@ -266,7 +278,7 @@ export class SourceGameBuilder {
       ruleset: ruleset.id,
       steps,
       closes,
-      players: FOUR_SEATS.all.map((seat) => {
+      players: this.seats.of((seat) => {
         const name = names[seat] ?? '';
         return isNobody(name) ? null : { source: platform, name };
       }),
@@ -275,9 +287,6 @@ export class SourceGameBuilder {
     };
   }
 }
-
-/** Hands of the previous winds, without repeats. */
-const roundsBefore = (wind: string): number => 4 * (Number(wind[0]) - 1);
 
 /** A seat, if the value is 0 to 3; otherwise `null`. */
 export const seatOf = (value: unknown): Seat | null =>

@@ -101,7 +101,7 @@ function rulesOf(value: unknown, ref: unknown, at: FilePosition, given: GivenRul
   if (tenhou === null && other === null && !isMahjongSoul) {
     if (given !== null) return unnamedRules(named, rule, given, at);
     const expected =
-      'give the rules with --ruleset, such as --ruleset reach/mahjong-soul, or set rule.disp to Tenhou\'s name of the rules, such as "鳳南喰赤", or to a room of Mahjong Soul, such as "玉の間南喰赤" or "Gold Room South"';
+      'give the ruleset that was played (`--ruleset`, in a request `ruleset`), such as reach/mahjong-soul, or set rule.disp to Tenhou\'s name of the rules, such as "鳳南喰赤", or to a room of Mahjong Soul, such as "玉の間南喰赤" or "Gold Room South"';
     throw new UnknownRulesError(
       named === ''
         ? `rule.disp is missing, so which rules were played is unknown: ${expected}`

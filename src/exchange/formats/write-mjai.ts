@@ -4,7 +4,6 @@ import type { EventData } from '../../engine/table/moves/facts.js';
 import type { HandState } from '../../engine/table/state.js';
 import type { GameOpened } from '../../engine/vocabulary/game-start.js';
 import { tileOf } from '../../engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { ORIGIN_FIELD, originField } from '../importing/game-origin.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { optionsOf, ABORT_NAMES } from './mjai.js';
@@ -146,7 +145,7 @@ function rulesField({ opened }: WritableGame) {
 const reachBetSeat = ({ before, after }: PlayedStep): number | undefined =>
   after.hand === null || before.hand === null || before.hand.number !== after.hand.number
     ? undefined
-    : FOUR_SEATS.all.find(
+    : after.rules.seats.all.find(
         (seat) =>
           after.hand?.players[seat].reach?.placed === true && before.hand?.players[seat].reach?.placed === false,
       );

@@ -13,12 +13,6 @@ export interface GivenRules {
 /** Parses `reach/mahjong-soul,winds=east,redFives=4`. Throws `RulesetError`. */
 export async function parseGivenRules(text: string): Promise<GivenRules> {
   const [ruleset, ...parts] = text.split(',').map((part) => part.trim());
-  if (!ruleset.startsWith('reach/'))
-    throw new RulesetError(
-      `ruleset ${JSON.stringify(ruleset.slice(0, 80))}: expected one of the family reach, such as reach/mahjong-soul`,
-      'ruleset',
-    );
-  await loadRulesets([ruleset]);
   const named: Record<string, string> = {};
   for (const part of parts) {
     const at = part.indexOf('=');
@@ -29,6 +23,17 @@ export async function parseGivenRules(text: string): Promise<GivenRules> {
       );
     named[part.slice(0, at)] = part.slice(at + 1);
   }
+  return givenRules(ruleset, named);
+}
+
+/** Checks and loads the rules. Throws `RulesetError`. */
+export async function givenRules(ruleset: string, named: Readonly<Record<string, unknown>>): Promise<GivenRules> {
+  if (!ruleset.startsWith('reach/'))
+    throw new RulesetError(
+      `ruleset ${JSON.stringify(ruleset.slice(0, 80))}: expected one of the family reach, such as reach/mahjong-soul`,
+      'ruleset',
+    );
+  await loadRulesets([ruleset]);
   const chosen = resolveRuleset(ruleset, named).options;
   const options = Object.fromEntries(Object.keys(named).map((name) => [name, chosen[name]]));
   return { ruleset, options };

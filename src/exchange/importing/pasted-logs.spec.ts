@@ -118,4 +118,31 @@ describe('events.json of a service', () => {
   ])('says what is expected in %s', async (given, reason) => {
     expect(await reasonOf(given)).toContain(reason);
   });
+
+  it('reads the whole events of a file that is cut off anywhere, and never fails', async () => {
+    const { events } = simulateGame({ ruleset: resolveRuleset('reach/tenhou'), seed: 'events', game: 1, cycles: 1 });
+    const whole = text(events.slice(0, 40));
+    let steps = 0;
+    for (let end = 1; end < whole.length; end += 7) {
+      const [item] = await read(`{"game":${whole.slice('{"game":'.length, end)}`);
+      const found = item.kind === 'game' ? checkGame(item) : null;
+      if (found === null) {
+        expect(item).toMatchObject({ kind: 'unreadable', line: 1, reason: expect.stringContaining('expected') });
+        expect(steps).toBe(0);
+      } else {
+        expect(found.refusal).toBeNull();
+        expect(found.steps.length).toBeGreaterThanOrEqual(steps);
+        steps = found.steps.length;
+      }
+    }
+    expect(steps).toBeGreaterThan(35);
+  });
+
+  it.each([
+    ['a deep nesting', `{"game":"g","events":${'['.repeat(50_000)}`],
+    ['a huge number', '{"game":"g","events":[{"type":"TileDrawn","schema":1e400,"data":{}}]}'],
+    ['an event of a newer Paifu', '{"game":"g","events":[{"type":"GameOpened","schema":99,"data":{}}]}'],
+  ])('a hostile file gets a message: %s', async (_, given) => {
+    expect(await reasonOf(given)).toMatch(/expected|newer/);
+  });
 });

@@ -242,7 +242,8 @@ export class SourceImporter implements SourceSink {
     if (stored !== null && stored.source?.sha256 !== given?.source?.sha256) return { game, outcome: 'already-there' };
     // The ids derive from the play: a caller who knows them knows all tiles.
     const by = { actor: this.actor, sees: 'judge' } as const;
-    const recorded = await recordSource(await this.seated(withStoredOpening(source, stored)), ids, by, this.records);
+    const seated = await withPlayerIds(withStoredOpening(source, stored), this.playerOf);
+    const recorded = await recordSource(seated, ids, by, this.records);
     // The same play, but divided into other commands, for example by another program.
     if (recorded.outcome !== 'kept' && stored !== null && source.play != null)
       return { game, outcome: 'already-there' };
@@ -252,25 +253,28 @@ export class SourceImporter implements SourceSink {
     this.events += recorded.added;
     return { game, outcome: recorded.added > 0 ? 'added' : 'already-there' };
   }
+}
 
-  /** Replaces the names of the players by ids. */
-  private async seated(source: SourceGame): Promise<SourceGame> {
-    const { players } = source;
-    if (players === undefined) return source;
-    const { digest, play } = source;
-    const named: string[] = [];
-    for (const [seat, alias] of players.entries())
-      named.push(alias === null ? unnamedPlayerId(play ?? digest, seat) : await this.playerOf(alias));
-    const ids = named as unknown as EventData['PlayersSeated']['players'];
-    const steps = source.steps.map((step): SourceStep => {
-      const { action, events: [event] = [] } = step;
-      if (action?.type !== 'SeatPlayers') return step;
-      const seated =
-        event?.type === 'PlayersSeated' ? { events: [{ ...event, data: { ...event.data, players: ids } }] } : {};
-      return { ...step, action: { type: 'SeatPlayers', data: { ...action.data, players: ids } }, ...seated };
-    });
-    return { ...source, steps };
-  }
+/** Replaces the names of the players by ids. @param playerOf resolves a name in a source to a player id */
+export async function withPlayerIds(
+  source: SourceGame,
+  playerOf: (alias: Alias) => string | Promise<string>,
+): Promise<SourceGame> {
+  const { players } = source;
+  if (players === undefined) return source;
+  const { digest, play } = source;
+  const named: string[] = [];
+  for (const [seat, alias] of players.entries())
+    named.push(alias === null ? unnamedPlayerId(play ?? digest, seat) : await playerOf(alias));
+  const ids = named as unknown as EventData['PlayersSeated']['players'];
+  const steps = source.steps.map((step): SourceStep => {
+    const { action, events: [event] = [] } = step;
+    if (action?.type !== 'SeatPlayers') return step;
+    const seated =
+      event?.type === 'PlayersSeated' ? { events: [{ ...event, data: { ...event.data, players: ids } }] } : {};
+    return { ...step, action: { type: 'SeatPlayers', data: { ...action.data, players: ids } }, ...seated };
+  });
+  return { ...source, steps };
 }
 
 /** Ids and names of the named players of a game. */

@@ -8,7 +8,6 @@ import type { HandState, TableState } from '../../engine/table/state.js';
 import { seatWaits } from '../../engine/table/view.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { tileText } from '../../engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
 import type { Row } from './parquet-columns.js';
@@ -123,7 +122,7 @@ class GameRowBuilder {
       source: opened?.source?.format ?? null,
       source_id: opened?.source?.id ?? null,
       source_file: opened?.source?.sha256 ?? null,
-      players: FOUR_SEATS.all.map((seat) => this.playerAt(table, seat)),
+      players: table.rules.seats.of((seat) => this.playerAt(table, seat)),
       dealer: hand.dealer,
       round: hand.prevailingWind === null ? null : tileText(hand.prevailingWind),
       honba: hand.honba,
@@ -135,9 +134,9 @@ class GameRowBuilder {
       events,
       gap: hand.gap,
       irregularities: found.map(({ code, seat, catalogue }) => ({ code, seat, catalogue })),
-      before: FOUR_SEATS.all.map((seat) => scores[seat] - hand.changes[seat]),
+      before: table.rules.seats.of((seat) => scores[seat] - hand.changes[seat]),
       changes: hand.changes,
-      seats: FOUR_SEATS.all.map((seat) => {
+      seats: table.rules.seats.of((seat) => {
         const { discards, melds, reach } = hand.players[seat];
         return {
           ...{ seat, player: this.playerAt(table, seat), wind: tileText(table.rules.seatWind(hand.dealer, seat)) },

@@ -192,6 +192,7 @@ function winOf(asked: GivenWin): AskedWin {
     indicators,
     uraIndicators,
     redFives: hand.redFives,
+    aside: [],
   };
   return { win, incomplete };
 }

@@ -1,6 +1,5 @@
 import { qrImage } from '../../access/qr-code.js';
 import { signed } from '../../engine/table/sentences.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { headText } from '../../proof/core/game-head.js';
 import type { GameView } from '../view/game-view.js';
@@ -50,8 +49,8 @@ function aboutHtml(page: Page, game: GameView): Markup {
 
 function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
   const { words } = page;
-  const players = FOUR_SEATS.all.map((seat) => playerHtml(page, game.players?.[seat] ?? null, seat, nameOf));
-  const names = FOUR_SEATS.all.map((seat) => {
+  const players = game.scores.map((_, seat) => playerHtml(page, game.players?.[seat] ?? null, seat, nameOf));
+  const names = game.scores.map((_, seat) => {
     const player = game.players?.[seat];
     return player == null ? words.seats[seat] : nameOf(player);
   });
@@ -75,7 +74,7 @@ function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
       ...rows,
       ...(openHand === null ? [] : [openHand]).map((hand) => [
         page.anchor(`/g/${game.id}/${handName(hand)}`, `${words.hand} ${handName(hand)}`),
-        ...FOUR_SEATS.all.map(() => ''),
+        ...game.scores.map(() => ''),
         words.beingPlayed,
       ]),
       ...counted(words.rulings, game.adjustments),
@@ -184,11 +183,12 @@ export function handHtml(
   attributes: Markup,
   isPage: boolean,
   lexicon: Lexicon,
+  hasReviews: boolean,
 ): Markup {
   const steps = sentences(game, hand, lexicon).map(
     ([revision, sentence]) => markup`<li id="r${revision}">${sentence}</li>`,
   );
-  return markup`<paifu-replay src="/g/${game.id}/events.json" ${attributes}${isPage && markup`page`}><ol>${steps}</ol></paifu-replay>`;
+  return markup`<paifu-replay src="/g/${game.id}/events.json" ${attributes}${isPage && markup`page`}${hasReviews && markup` reviews="/g/${game.id}/reviews.json"`}><ol>${steps}</ol></paifu-replay>`;
 }
 
 /** The live table of a game. */

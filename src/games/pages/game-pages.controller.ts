@@ -2,12 +2,14 @@ import { Controller, Get, type NotFoundException, Param, Query, Req, Res } from 
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
 import type { GameView } from '../view/game-view.js';
+import type { EntryView } from '../view/redaction.js';
 import type { HandView } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
 import { caseHtml } from '../../disputes/case-page.js';
 import { handTitle } from '../../engine/messages/sentences.js';
 import { gameHtml, gameTitle, handHtml, liveHtml } from './game-page.js';
+import { similarHandsHtml } from './similar-hands.js';
 import {
   AskedPage,
   type Markup,
@@ -18,6 +20,7 @@ import {
   throwFailure,
   sendPage,
 } from '../../platform/pages/page.js';
+import { Reviews } from '../../reviews/reviews.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
 import { VisibleNames } from '../../players/visible-names.js';
@@ -50,6 +53,10 @@ const SCRIPT = '/paifu-replay.js';
 /** Events read at a time. */
 const PIECE = 500;
 
+/** An event of `events.json`; `at` is its time, if the caller may know it. */
+const eventLine = ({ type, schema, data, occurredAt }: EntryView): object =>
+  occurredAt === null ? { type, schema, data } : { type, schema, data, at: occurredAt };
+
 /**
  * Pages of games and of their cases. `/g/GAME/HAND/REVISION` is a step of a hand; it is named by its revision, so links survive
  * corrections. `/g/GAME/live` is the live table. `/embed/…` pages are for frames on other sites.
@@ -61,16 +68,17 @@ export class GamePagesController {
     private readonly games: Games,
     private readonly names: VisibleNames,
     private readonly known: TournamentList,
+    private readonly reviews: Reviews,
   ) {}
 
   @Get('g/:game/events.json')
   async events(@Req() { caller, headers }: EventsRequest, @Param('game') id: string, @Res() reply: FastifyReply) {
     const game = await this.gameFor(caller, id);
-    const events: { readonly type: string; readonly schema: number; readonly data: object }[] = [];
+    const events: object[] = [];
     let after: string | null = null;
     do {
       const page = game.log(PIECE, after);
-      for (const { node } of page.edges) events.push({ type: node.type, schema: node.schema, data: node.data });
+      for (const { node } of page.edges) events.push(eventLine(node));
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
     } while (after !== null);
     return reply
@@ -146,7 +154,7 @@ export class GamePagesController {
     const { game, hand, html } = shown;
     const title = await this.titleOf(page, game);
     const named = handTitle(hand, page.lexicon);
-    const body = markup`<h1>${named} · ${page.gameLink(game.id, title)}</h1>${html}`;
+    const body = markup`<h1>${named} · ${page.gameLink(game.id, title)}</h1>${html}${similarHandsHtml(page, game, hand, await this.namesIn(caller, game))}`;
     return sendPage(reply, page.html(`${named} · ${title}`, body, SCRIPT));
   }
 
@@ -180,7 +188,9 @@ export class GamePagesController {
     // An inserted hand renumbers later ones: redirect to the hand that contains the step.
     const now = step === null || hand.has(step) ? hand : (game.hands.find((one) => one.has(step)) ?? hand);
     if (now !== hand) return pathOf(kind, { ...at, hand: handName(now) }, asked);
-    return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked), kind === 'g', page.lexicon) };
+    const hasReviews = (await this.reviews.of(game)).length > 0;
+    const html = handHtml(game, hand, attributesOf(game, at, asked), kind === 'g', page.lexicon, hasReviews);
+    return { game, hand, html };
   }
 
   /** The title of a game, for which the page learns the name of its tournament. */

@@ -13,7 +13,7 @@ import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { headOf, type RecordHead } from '../record/game-tree.js';
-import { eventIn, stampedEvent } from '../record/envelope.js';
+import { type Envelope, eventIn, stampedEvent } from '../record/envelope.js';
 import { recordText } from '../record/record-text.js';
 import type { PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { tournamentOf } from '../recording/game-log.js';
@@ -49,6 +49,8 @@ export class GameView {
   readonly #steps: Redactor | ContemporaryView;
   #cases: CaseViews | null = null;
   #seenReplay: Replay | null = null;
+  /** The last correction of each step by its revision; -1 without one. */
+  #corrected: ReadonlyMap<number, number> | null = null;
 
   /** @param atTheTime shows each step as this viewer saw it when it happened; `null` shows what is revealed by now */
   constructor(now: RecordSnapshot, sight: Redactor, asOf: number | null, atTheTime: TableViewer | null = null) {
@@ -85,6 +87,27 @@ export class GameView {
 
   get viewer(): Viewer {
     return this.#steps.viewer;
+  }
+
+  /**
+   * Whether a text shows the viewer nothing hidden: its author saw the game as `sees` up to a revision, and may have
+   * written about anything seen.
+   */
+  canReadTextOf({ sees, seenUpTo }: { readonly sees: Viewer; readonly seenUpTo: number }): boolean {
+    const { viewer, access } = this.#sight;
+    return viewer === 'judge' || sees === 'public' || sees === viewer || seenUpTo < access.openness.openPrefix;
+  }
+
+  /**
+   * Whether the viewer may see what a player could choose after an event, which shows the player's concealed tiles. False if the
+   * event does not count, or was corrected after the revision `since`.
+   */
+  canSeeChoices(seat: Seat, revision: number, since = this.revision): boolean {
+    this.#corrected ??= new Map(this.#replay.steps.map((step) => [step.revision, Math.max(-1, ...step.corrected)]));
+    const corrected = this.#corrected.get(revision);
+    return (
+      corrected !== undefined && corrected <= since && (this.#sight.viewer === seat || this.#sight.isOpen(revision))
+    );
   }
 
   get hindsight(): boolean {
@@ -209,7 +232,7 @@ export class GameView {
     const { id: game } = this;
     const { viewer } = this.#sight;
     const { entries } = this.#record;
-    const trail = auditTrail(entries.map(({ envelope }) => envelope));
+    const trail = auditTrail(this.#envelopes);
     return { ...trail, game, tournament: tournamentOf(entries), viewer };
   }
 
@@ -281,6 +304,13 @@ export class GameView {
     return playerIdsIn(this.#record.entries.map((entry) => this.#sight.recorded(entry) as RecordEvent));
   }
 
+  /** The envelopes, with the times that the viewer may know. */
+  get #envelopes(): readonly Envelope[] {
+    return this.#record.entries.map(({ envelope }) =>
+      this.#sight.canSeeTime(envelope.revision) ? envelope : { ...envelope, occurredAt: null },
+    );
+  }
+
   /** The game, or one hand, in the hand record notation. */
   notation(times: boolean, names: PlayerNames = new Map(), hand: WantedHand | null = null): string {
     const { entries } = this.#record;
@@ -288,8 +318,7 @@ export class GameView {
       revision: entry.envelope.revision,
       event: this.#sight.recorded(entry) as RecordEvent,
     }));
-    const envelopes = entries.map(({ envelope }) => envelope);
-    return recordText(recorded, envelopes, { hand, times, names }) as string;
+    return recordText(recorded, this.#envelopes, { hand, times, names }) as string;
   }
 
   log(first: number, after?: string | null): Connection<EntryView> {

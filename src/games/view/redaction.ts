@@ -99,6 +99,11 @@ export class Redactor {
     return eventFor(event, this.viewer, open, this.rules);
   }
 
+  /** Scribes see all times: they record them. */
+  canSeeTime(revision: number): boolean {
+    return this.viewer === 'scribe' || this.isOpen(revision);
+  }
+
   canSeeSalt(revision: number): boolean {
     return canSeeProof(revision, this.viewer, this.openness);
   }
@@ -165,8 +170,9 @@ export class EntryView {
     return this.entry.envelope.schema;
   }
 
+  /** `null` while the deal is hidden: the time before a draw tells that somebody considered a claim. */
   get occurredAt(): string | null {
-    return this.entry.envelope.occurredAt;
+    return this.sight.canSeeTime(this.revision) ? this.entry.envelope.occurredAt : null;
   }
 
   get recordedAt(): string {

@@ -14,7 +14,7 @@ export const DOCUMENT_LIMITS = {
   /** Validation visits every fragment once per operation. */
   operations: 20,
   /** Validation compares pairs of spreads, and follows cycles recursively. */
-  fragments: 50,
+  fragments: 60,
   /** Pairs of fields with one response name, which validation compares with everything below them. */
   pairs: 20_000,
 } as const;

@@ -7,6 +7,7 @@ export type { HandView as HandParent } from '../../games/view/hand-view.js';
 export type {
   TournamentView as TournamentParent,
   EntrantView as EntrantParent,
+  SeatView as TournamentSeatParent,
 } from '../../tournaments/queries/tournament-view.js';
 export type { Player as PlayerParent } from '../../players/player.js';
 export type { SeatPlays as SeatPlaysParent, PlayKind as PlayOptionParent } from '../../games/view/seat-plays.js';
@@ -21,3 +22,5 @@ export type { GameAuditTrail as AuditTrailParent } from '../../games/view/audit-
 export type { HandSummary as HandSummaryParent } from '../../search/read-hands.js';
 export type { DisputeSummary as DisputeSummaryParent } from '../../disputes/case-search.js';
 export type { GameSummary as GameSummaryParent } from '../../search/find-games.js';
+export type { CommentView as CommentParent } from '../../comments/comment-view.js';
+export type { ReviewView as ReviewParent } from '../../reviews/review-view.js';

@@ -2,14 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import {
-  isEnumType,
-  isInputObjectType,
-  isInterfaceType,
-  isObjectType,
-  type GraphQLInputObjectType,
-  type GraphQLNamedType,
-} from 'graphql';
+import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, type GraphQLInputObjectType } from 'graphql';
 import { ROLE_NAMES } from '../../access/role.js';
 import type { WinJudgement } from '../../games/view/declared-wins.js';
 import type { LuckyStep } from '../../engine/hands/explanation.js';
@@ -46,6 +39,8 @@ import type { ShownMeld } from '../../engine/vocabulary/results.js';
 import type { OneOf, Shape } from '../../engine/vocabulary/shape.js';
 import type { Actor } from '../../games/record/envelope.js';
 import { WALL_SCHEME } from '../../engine/vocabulary/game-start.js';
+import { MARK } from '../../comments/comment-stream.js';
+import { CHOICE_ACTION } from '../../reviews/choice.js';
 import * as words from '../../engine/vocabulary/terms.js';
 
 const types = Object.values(SCHEMA.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
@@ -72,9 +67,8 @@ describe('schema.graphql', () => {
     const look = (name: string, { description }: { description?: string | null }) => {
       if (!description) bare.push(name);
     };
-    const isRoot = (type: GraphQLNamedType) => /^(Query|Mutation|Subscription)$/.test(type.name);
     for (const type of types) {
-      if (!isRoot(type)) look(type.name, type);
+      look(type.name, type);
       if (isEnumType(type)) for (const value of type.getValues()) look(`${type.name}.${value.name}`, value);
       if (isInputObjectType(type))
         for (const field of Object.values(type.getFields())) look(`${type.name}.${field.name}`, field);
@@ -109,10 +103,12 @@ describe('schema.graphql', () => {
       TournamentPrivacy: PRIVACY,
       SeasonCounts: SEASON_COUNTS,
       SeasonMethod: SEASON_METHOD,
+      ReviewAction: CHOICE_ACTION,
       SeatingMethod: METHOD,
       TournamentAbsence: ABSENCE,
       SubstituteCounts: COUNTS,
       CutCarry: CARRY,
+      CommentMark: MARK,
     }),
     MeldKind: MELD_KINDS,
     TokenRole: ROLE_NAMES,
@@ -151,7 +147,7 @@ describe('schema.graphql', () => {
       CorrectionKind: said<CorrectionRequest['kind']>({
         ...{ retract: 0, amend: 0, insert: 0, restore: 0, reseat: 0, substitute: 0, options: 0 },
       }),
-      LuckyKind: said<LuckyStep['kind']>({ dora: 0, ura: 0, red: 0 }),
+      LuckyKind: said<LuckyStep['kind']>({ dora: 0, ura: 0, red: 0, aside: 0 }),
       TournamentSessionStatus: said<TournamentSession['status']>({ drawn: 0, open: 0, closed: 0 }),
       TournamentTableStatus: said<TableSnapshot['status']>({ waiting: 0, playing: 0, over: 0, entered: 0, damaged: 0 }),
       TournamentChangeKind: said<ChangeKind>({

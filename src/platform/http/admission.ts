@@ -28,6 +28,9 @@ interface Admitted {
 /** Large answers, which are made for each caller. */
 const DOWNLOADS = ['/export/', '/log/games/', '/g/', '/embed/', '/find', '/p/', '/case/'] as const;
 
+/** Answers that last as long as their reader stays; they count as subscriptions. */
+const STREAMS = '/stream/';
+
 const IMPORT_PATH = '/import';
 
 /** Milliseconds before a rate-limited client is answered, so that it does not retry at once. */
@@ -84,7 +87,7 @@ export function addAdmissionHooks(
     const { client } = request as Admitted;
     const { url = '' } = request.routeOptions;
     if (client === undefined) return;
-    const { running, downloads } = clients.budgets[client.kind];
+    const { running, downloads, subscriptions } = clients.budgets[client.kind];
     if (url === GRAPHQL_PATH) {
       const error = refusedDocument(request);
       if (error !== null) {
@@ -94,6 +97,9 @@ export function addAdmissionHooks(
       }
       // Held until the answer is sent, because an answer that is not read occupies memory.
       if (!until(reply, await running.take(client.key))) return tooOften(request, reply, 1);
+      await client.turn();
+    } else if (url.startsWith(STREAMS)) {
+      if (!until(reply, subscriptions.take(client.key))) return tooOften(request, reply, 1);
       await client.turn();
     } else if (DOWNLOADS.some((path) => url.startsWith(path))) {
       if (!until(reply, downloads.take(client.key))) return tooOften(request, reply, 1);

@@ -1,10 +1,12 @@
 import { type EventReader, type Position, isDamaged } from '../../platform/event-store/port.js';
-import { GAME_STREAMS, readStored } from '../../games/recording/game-logs.js';
+import { GAME_STREAMS, readStored, streamOf } from '../../games/recording/game-logs.js';
 import { isServiceStream } from '../../games/recording/stream-names.js';
 import { TOURNAMENT_STREAMS, readTournament } from '../../tournaments/recording/tournament-logs.js';
 import type { KnownHeads } from '../../games/recording/known-heads.js';
 import { isUuid } from '../../games/record/identity.js';
 import { storedFile } from '../../games/record/paifu-file-writer.js';
+import { COMMENT_STREAMS, readComments } from '../../comments/comment-stream.js';
+import { REVIEW_STREAMS, readReviews } from '../../reviews/review-stream.js';
 import { Verifier, type Verify } from './verifier.js';
 import { LoggedGames, type LoggedStream } from './logged-games.js';
 import { type TournamentPenalties, findMiscounts } from './penalty-counts.js';
@@ -88,6 +90,10 @@ async function verifyStream(
 ): Promise<StoredReport> {
   const tournament = stream.startsWith(TOURNAMENT_STREAMS) ? stream.slice(TOURNAMENT_STREAMS.length) : '';
   if (isUuid(tournament)) return { game: tournament, report: await verifyTournament(reader, tournament) };
+  const commented = stream.startsWith(COMMENT_STREAMS) ? stream.slice(COMMENT_STREAMS.length) : '';
+  if (isUuid(commented)) return { game: commented, report: await verifyComments(reader, commented) };
+  const reviewed = stream.startsWith(REVIEW_STREAMS) ? stream.slice(REVIEW_STREAMS.length) : '';
+  if (isUuid(reviewed)) return { game: reviewed, report: await verifyReviews(reader, reviewed) };
   const game = stream.slice(GAME_STREAMS.length);
   if (!stream.startsWith(GAME_STREAMS) || !isUuid(game)) {
     return { game: null, report: unreadable(null, `${stream} is not a game`) };
@@ -204,6 +210,49 @@ export async function verifyTournament(reader: EventReader, tournament: string):
     unreadable((error as Error).message);
   }
   return report;
+}
+
+const COMMENT_FINDINGS: readonly unknown[] = ['STORE_DAMAGED', 'DAMAGED_COMMENTS', 'STREAM_DELETED'];
+
+/** Verifies the comments of a game: their chain, and the form and order of their events. */
+async function verifyComments(reader: EventReader, game: string): Promise<Report> {
+  const report = emptyReport();
+  try {
+    report.events = (await readComments(reader, game))?.entries.length ?? 0;
+  } catch (error) {
+    if (!COMMENT_FINDINGS.includes(codeOf(error)) && !FINDING_NAMES.includes((error as Error).name)) throw error;
+    report.unreadable.push({ line: 0, game, reason: (error as Error).message });
+  }
+  return report;
+}
+
+const REVIEW_FINDINGS: readonly unknown[] = ['STORE_DAMAGED', 'DAMAGED_REVIEWS', 'STREAM_DELETED'];
+
+/** Verifies the reviews of a game: their chain and events, and that the game has the events that they were compared with. */
+async function verifyReviews(reader: EventReader, game: string): Promise<Report> {
+  const report = emptyReport();
+  const unreadable = (reason: string): void => void report.unreadable.push({ line: 0, game, reason });
+  try {
+    const log = await readReviews(reader, game);
+    report.events = log?.entries.length ?? 0;
+    const asOf = Math.max(-1, ...(log?.state.reviews ?? []).map((one) => one.asOf));
+    if (asOf >= 0 && !(await hasEvent(reader, game, asOf)))
+      unreadable(`its reviews were compared with revision ${asOf}, which the game does not have`);
+  } catch (error) {
+    if (!REVIEW_FINDINGS.includes(codeOf(error)) && !FINDING_NAMES.includes((error as Error).name)) throw error;
+    unreadable((error as Error).message);
+  }
+  return report;
+}
+
+async function hasEvent(reader: EventReader, game: string, revision: number): Promise<boolean> {
+  try {
+    return (await reader.readStream(streamOf(game), { from: revision, limit: 1 })).length > 0;
+  } catch (error) {
+    // Damage of the game is reported with the game.
+    if (!FINDINGS.includes(codeOf(error))) throw error;
+    return codeOf(error) !== 'STREAM_NOT_FOUND';
+  }
 }
 
 async function readTableGame(reader: EventReader, id: string): Promise<TableGame> {

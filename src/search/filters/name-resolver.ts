@@ -159,13 +159,11 @@ const patterns = (): readonly PatternInfo[] => [
   ...new Map(RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns).map((pattern) => [pattern.id, pattern])).values(),
 ];
 
-export type PatternNames = PatternInfo['name'];
+let cachedPatterns: ReadonlyMap<string, string> | null = null;
 
-let cachedPatterns: ReadonlyMap<string, PatternNames> | null = null;
-
-/** Names of the patterns of all rulesets, by id. */
-export function patternNames(): ReadonlyMap<string, PatternNames> {
-  cachedPatterns ??= new Map(patterns().map(({ id, name }) => [id, name]));
+/** English names of the patterns of all rulesets, by id. */
+export function patternNames(): ReadonlyMap<string, string> {
+  cachedPatterns ??= new Map(patterns().map(({ id, name }) => [id, name.en]));
   return cachedPatterns;
 }
 

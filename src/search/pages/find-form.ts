@@ -1,7 +1,7 @@
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { OneOf } from '../../engine/vocabulary/shape.js';
-import { type PatternNames, patternNames } from '../filters/name-resolver.js';
+import { patternNames } from '../filters/name-resolver.js';
 import { tilesIn } from '../filters/filter-input.js';
 import type { SearchFilter } from '../filters/search-filter.js';
 import { type Markup, type Page, markup, tilesHtml } from '../../platform/pages/page.js';
@@ -115,9 +115,6 @@ function listHtml(page: Page, name: string, value: string, values: readonly stri
   return pickHtml(page, name, chosen.map(textOf).join(', '), markup`${choices}`);
 }
 
-const nameIn = (page: Page, { en, zh, ja }: PatternNames): string =>
-  (page.tag === 'ja' ? (ja ?? zh) : page.tag === 'en' ? en : zh) ?? en;
-
 /** The patterns of the ruleset, or of all. */
 function patternsHtml(page: Page, name: string, value: string, ruleset: string | undefined): Markup {
   const all = patternNames();
@@ -127,7 +124,7 @@ function patternsHtml(page: Page, name: string, value: string, ruleset: string |
       : [...all.keys()];
   const textOf = (id: string): string => {
     const names = all.get(id);
-    return names === undefined ? id : nameIn(page, names);
+    return names === undefined ? id : page.lexicon.translate(names);
   };
   const chosen = value.split(',').filter((one) => one !== '');
   // Patterns of several rulesets may share a name, which then finds all of them.
@@ -168,7 +165,7 @@ function conditionHtml(page: Page, name: string, text: string, nameOf: (id: stri
     if (value === false || value === 'false') return page.words.no;
     const word = String(value);
     const pattern = field === 'patterns' ? patternNames().get(word) : undefined;
-    return pattern === undefined ? (valueText(page, word) ?? nameOf(word)) : nameIn(page, pattern);
+    return pattern === undefined ? (valueText(page, word) ?? nameOf(word)) : page.lexicon.translate(pattern);
   };
   const tiles = TILE_FIELDS.has(name) ? tilesIn(text) : null;
   if (tiles !== null) return markup`${labelOf(page, name)}: ${tilesHtml(tiles)}`;

@@ -86,7 +86,7 @@ export function winHtml(page: Page, win: WinSummary, at: string, nameOf: NameOf)
   const kept = concealed === null ? [] : concealed.length % 3 === 2 ? without(concealed, tile) : concealed;
   return markup`<div class="win">${page.anchor(`${at}/${win.revision}`, `${player === null ? words.seats[seat] : nameOf(player)}${worth}`)}${limit === null ? '' : ` · ${limitText(page, limit)}`}${won}
 <div>${kept.length > 0 && tilesHtml(kept)}${melds.map(({ tiles }) => tilesHtml(tiles, 'meld'))}${tilesHtml([tile], 'won')}</div>
-<small>${patterns.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(', ')}</small></div>`;
+<small>${patterns.map(({ name, count }) => `${page.lexicon.translate(name)}${count > 1 ? ` ×${count}` : ''}`).join(', ')}</small></div>`;
 }
 
 /** The name of a limit; the record's own name for one without. */

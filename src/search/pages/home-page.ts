@@ -1,5 +1,4 @@
 import type { GameView } from '../../games/view/game-view.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { format } from '../../platform/pages/language.js';
 import { type Markup, type Page, markup, tilesHtml } from '../../platform/pages/page.js';
 import type { TournamentSummary } from '../../tournaments/queries/tournament-list.js';
@@ -58,7 +57,7 @@ function tableHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
       null,
     );
   return markup`<li>${page.anchor(`/g/${game.id}/live`, gameName(page, game))}${hand !== null && markup` <small>${words.hand} ${handName(hand)}</small>`}
-<p>${FOUR_SEATS.all.map((seat) => markup`<span class="seat">${called(seat)} <b>${scores[seat]}</b></span> `)}</p>
+<p>${scores.map((score, seat) => markup`<span class="seat">${called(seat)} <b>${score}</b></span> `)}</p>
 ${last != null && markup`<p>${called(last.seat)} ${tilesHtml([last.tile], 'last')}</p>`}</li>`;
 }
 

@@ -31,61 +31,47 @@ export async function compareRows(
       if (differences.length >= most) return differences;
     }
   }
-  for (const difference of await compareTournaments(left, right, only)) {
+  for (const difference of await compareById(left, right, only)) {
     differences.push(difference);
     if (differences.length >= most) return differences;
   }
   return only === null ? [...differences, ...(await compareSums(left, right))].slice(0, most) : differences;
 }
 
-/** `RowDifference.game` is the tournament's id. */
-async function compareTournaments(
+/** Tables whose rows name a tournament or a game by its id, in this column. */
+const BY_ID = { tournament: 'id', tournament_player: 'tournament', review: 'game', review_hand: 'game' } as const;
+
+/** `RowDifference.game` is the id of the tournament or of the reviewed game. */
+async function compareById(
   left: ReadDatabase,
   right: ReadDatabase,
   only: ReadonlySet<string> | null,
 ): Promise<RowDifference[]> {
-  const rowsOf = async ({ queries }: ReadDatabase) => {
-    const tournaments = await queries.selectFrom('tournament').selectAll().execute();
-    const players = await queries.selectFrom('tournament_player').selectAll().execute();
-    const found = new Map<string, { readonly table: keyof Tables; readonly game: string; readonly row: Row }>();
-    for (const row of tournaments) found.set(row.id, { table: 'tournament', game: row.id, row: { ...row } });
-    for (const row of players)
-      found.set(`${row.tournament}\n${row.player}`, {
-        table: 'tournament_player',
-        game: row.tournament,
-        row: { ...row },
-      });
-    return found;
-  };
-  const [a, b] = await Promise.all([left, right].map(rowsOf));
   const differences: RowDifference[] = [];
-  for (const key of new Set([...a.keys(), ...b.keys()])) {
-    const { table, game } = (a.get(key) ?? b.get(key)) as { table: keyof Tables; game: string };
-    const [one, other] = [a.get(key)?.row ?? null, b.get(key)?.row ?? null];
-    const columns = columnsOf(table);
-    if (only?.has(game) === false || columns.every((column) => one?.[column] === other?.[column])) continue;
-    differences.push({ table, game, left: one, right: other });
+  for (const [name, id] of Object.entries(BY_ID)) {
+    const table = name as keyof typeof BY_ID;
+    const [a, b] = await Promise.all([left, right].map(({ queries }) => rowsByKey(queries, table)));
+    for (const key of new Set([...a.keys(), ...b.keys()])) {
+      const [one, other] = [a.get(key) ?? null, b.get(key) ?? null];
+      const game = String((one ?? other)?.[id]);
+      if (only?.has(game) === false || columnsOf(table).every((column) => one?.[column] === other?.[column])) continue;
+      differences.push({ table, game, left: one, right: other });
+    }
   }
   return differences;
+}
+
+async function rowsByKey(queries: ReadDatabase['queries'], table: keyof Tables): Promise<Map<string, Row>> {
+  const rows = (await queries.selectFrom(table).selectAll().execute()) as unknown as Row[];
+  const key = keyOf(table);
+  return new Map(rows.map((row) => [key.map((column) => row[column]).join('\n'), row]));
 }
 
 /** Sums belong to no game. */
 async function compareSums(left: ReadDatabase, right: ReadDatabase): Promise<RowDifference[]> {
   const differences: RowDifference[] = [];
   for (const table of ['day_sum', 'pattern_sum'] as const) {
-    const [a, b] = await Promise.all(
-      [left, right].map(async ({ queries }) => {
-        const rows = (await queries.selectFrom(table).selectAll().execute()) as unknown as Row[];
-        return new Map(
-          rows.map((row) => [
-            keyOf(table)
-              .map((column) => row[column])
-              .join('\n'),
-            row,
-          ]),
-        );
-      }),
-    );
+    const [a, b] = await Promise.all([left, right].map(({ queries }) => rowsByKey(queries, table)));
     for (const key of new Set([...a.keys(), ...b.keys()])) {
       const [one, other] = [a.get(key), b.get(key)];
       const same = columnsOf(table).every((column) => one?.[column] === other?.[column]);

@@ -6,7 +6,6 @@ import type { Step } from '../../engine/replay/step.js';
 import { type EventData, isAside, type TableEvent } from '../../engine/table/moves/facts.js';
 import type { FindingStatus } from '../../engine/record/findings.js';
 import type { Irregularity } from '../../engine/table/checks/check.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { MissedWins } from './missed-wins.js';
 import { shapeOf } from './tile-shape.js';
@@ -102,7 +101,7 @@ export class GameFold {
   deal: string | null = null;
   private isDealt = false;
   closed: EventData['GameClosed'] | null = null;
-  readonly history: ScoreHistory = { lowest: Number.POSITIVE_INFINITY, deficits: [0, 0, 0, 0] };
+  readonly history: ScoreHistory = { lowest: Number.POSITIVE_INFINITY, deficits: [] };
   /** The dealer of the last hand that counts, and the wins in a row. */
   private dealerStreak: { readonly dealer: Seat; readonly wins: number } | null = null;
   private readonly missed: MissedWins;
@@ -142,7 +141,7 @@ export class GameFold {
     if (event.type === 'TilesDealt') this.keepDeal(event.data);
     const hand = this.current;
     if (event.type === 'TilesDealt')
-      hand.dealt = FOUR_SEATS.all.map((seat) => {
+      hand.dealt = state.rules.seats.of((seat) => {
         const concealed = state.hand?.players[seat].concealed;
         return concealed === undefined || !isKnown(concealed) ? null : shapeOf(concealed);
       });
@@ -173,8 +172,8 @@ export class GameFold {
     hand.dealerWins = this.dealerStreak.wins;
     const leader = Math.max(...scores);
     this.history.lowest = Math.min(this.history.lowest, ...scores);
-    for (const seat of FOUR_SEATS.all)
-      this.history.deficits[seat] = Math.max(this.history.deficits[seat], leader - scores[seat]);
+    for (const [seat, score] of scores.entries())
+      this.history.deficits[seat] = Math.max(this.history.deficits[seat] ?? 0, leader - score);
   }
 
   private keepDeal({ hands }: EventData['TilesDealt']): void {

@@ -28,6 +28,8 @@ import { isOfScribe } from '../../games/recording/game-log.js';
 import { streamOf } from '../../games/recording/game-logs.js';
 import { checkedTournamentEnvelope, tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
 import { TOURNAMENT_STREAMS, tournamentStream } from '../../tournaments/recording/tournament-logs.js';
+import { type ReviewChange, reviewChange } from '../../reviews/review-change.js';
+import { checkedReviewEnvelope, REVIEW_STREAMS } from '../../reviews/review-stream.js';
 import { GameFold } from './game-fold.js';
 import { RECORD_STREAMS } from '../../games/recording/stream-names.js';
 
@@ -62,6 +64,13 @@ interface LoggedTournamentEvent {
   readonly change: TournamentEvent;
 }
 
+/** Likewise for reviews of games; `review` has what read models need of the event. */
+export type ReadReviewEvent = { readonly stream: string } & (
+  | { readonly revision: number; readonly review: ReviewChange }
+  | InvalidEvent
+  | UnreadableEvent
+);
+
 /** A game folded up to a revision; `unfit` is the event that stopped it. */
 export interface FoldedGame {
   /** `null` if no event could be folded. */
@@ -82,25 +91,31 @@ function parseLoggedEvent(stored: StoredEvent): LoggedEvent {
   return { revision, event, recordedAt, actor, command };
 }
 
+export type ReadChange = ReadTournamentEvent | ReadReviewEvent;
+
 /** Parsed entries of the log. */
 export interface ReadEntries {
   readonly events: readonly ReadEvent[];
-  /** Tournament events. */
-  readonly changes: readonly ReadTournamentEvent[];
+  /** Events of tournaments and of reviews. */
+  readonly changes: readonly ReadChange[];
   /** Messages about damage in unknown streams. */
   readonly lost: readonly string[];
 }
 
 export function readEntries(entries: readonly LogEntry[]): ReadEntries {
   const events: ReadEvent[] = [];
-  const changes: ReadTournamentEvent[] = [];
+  const changes: ReadChange[] = [];
   const lost: string[] = [];
   for (const entry of entries) {
     const { stream, revision } = entry;
     const isOfTournament = stream?.startsWith(TOURNAMENT_STREAMS) === true;
-    if (!isDamaged(entry)) isOfTournament ? changes.push(readTournamentEvent(entry)) : events.push(readEvent(entry));
-    else if (stream === null) lost.push(entry.damage);
-    else (isOfTournament ? changes : events).push({ stream, revision, damage: entry.damage });
+    const isOfReview = stream?.startsWith(REVIEW_STREAMS) === true;
+    if (!isDamaged(entry)) {
+      if (isOfTournament) changes.push(readTournamentEvent(entry));
+      else if (isOfReview) changes.push(readReviewEvent(entry));
+      else events.push(readEvent(entry));
+    } else if (stream === null) lost.push(entry.damage);
+    else (isOfTournament || isOfReview ? changes : events).push({ stream, revision, damage: entry.damage });
   }
   return { events, changes, lost };
 }
@@ -114,6 +129,15 @@ function readTournamentEvent(stored: StoredEvent): ReadTournamentEvent {
         `it holds ${envelope.type}, revision ${envelope.revision} of tournament ${envelope.tournament}`,
       );
     return { stream, revision, change: tournamentEventIn(envelope) };
+  } catch (error) {
+    return { stream, ...invalidEvent(stored, error) };
+  }
+}
+
+function readReviewEvent(stored: StoredEvent): ReadReviewEvent {
+  const { stream, revision } = stored;
+  try {
+    return { stream, revision, review: reviewChange(checkedReviewEnvelope(JSON.parse(stored.data))) };
   } catch (error) {
     return { stream, ...invalidEvent(stored, error) };
   }
@@ -303,7 +327,7 @@ function touchedHands(
 }
 
 /** Streams that the read models are built from. */
-export const PROJECTED_STREAMS: LogFilter = { streamPrefix: RECORD_STREAMS };
+export const PROJECTED_STREAMS: LogFilter = { streamPrefix: [...RECORD_STREAMS, REVIEW_STREAMS] };
 
 /**
  * The checkpoint is named by its filter: another filter may have skipped events before the checkpoint, so the read models are

@@ -9,7 +9,6 @@ import { designNamed } from '../../engine/table/hand.js';
 import { countTiles } from '../../engine/tiles/counts.js';
 import { shapeOf } from './tile-shape.js';
 import { tileOf, tileText } from '../../engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import type { Seat, Tile } from '../../engine/tiles/tile.js';
 import type { ClaimStep, GameFold, HandFold, StepWithState } from './game-fold.js';
 import {
@@ -54,7 +53,7 @@ export function handRows(game: number, fold: HandFold): HandRows {
     hand_seat:
       last.hand === null || start < 0
         ? []
-        : FOUR_SEATS.all.map((seat) => seatRow(place, fold, wins, claims, reaches, seat)),
+        : last.rules.seats.of((seat) => seatRow(place, fold, wins, claims, reaches, seat)),
     win: wins,
     win_pattern: won.flatMap((win) => patternRows(place, win)),
     claim: claims,
@@ -171,7 +170,7 @@ export const meldBits = (kinds: readonly MeldKind[]): number =>
 
 function discardRows(place: RowKey, last: TableState): DiscardRow[] {
   const rows: DiscardRow[] = [];
-  const made = [0, 0, 0, 0];
+  const made = last.rules.seats.zeros.slice();
   const river = [];
   for (let at = last.hand?.river ?? null; at !== null; at = at.previous) river.push(at);
   for (const { seat, tile, design, drawn, takenBy, index } of river.reverse()) {
@@ -411,7 +410,7 @@ export function gameRows(
       ...finishOf(closed, history.deficits),
       bust: Number(state.rules.startingPoints > 0 && history.lowest < 0),
     },
-    seats: FOUR_SEATS.all.map((seat) => ({
+    seats: state.rules.seats.all.map((seat) => ({
       game: number,
       seat,
       player: playerIn(state, seat),
@@ -429,6 +428,6 @@ export function gameRows(
 function finishOf(closed: GameFold['closed'], deficits: readonly number[]): Pick<GameRow, 'margin' | 'comeback'> {
   if (closed === null) return { margin: null, comeback: null };
   const [first, second] = closed.totals.toSorted((a, b) => b - a);
-  const winners = FOUR_SEATS.all.filter((seat) => closed.placings[seat] === 1);
-  return { margin: first - second, comeback: Math.max(...winners.map((seat) => deficits[seat])) };
+  const winners = closed.placings.flatMap((place, seat) => (place === 1 ? [deficits[seat] ?? 0] : []));
+  return { margin: first - second, comeback: Math.max(...winners) };
 }

@@ -7,34 +7,38 @@ import type { Concealed } from '../../engine/table/concealed-hand.js';
 import type { TableRules } from '../../engine/table/rules.js';
 import type { HandState, TableState } from '../../engine/table/state.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import type { Seat, Tile } from '../../engine/tiles/tile.js';
 
 const NOBODY: readonly Seat[] = [];
 
 /** Events after which the tile before them can no longer be won on. */
-const PLAYED_ON: ReadonlySet<string> = new Set(['TileDrawn', 'TileDiscarded', 'KongDeclared', 'HandEnded']);
+const PLAYED_ON: ReadonlySet<string> = new Set([
+  'TileDrawn',
+  'TileDiscarded',
+  'KongDeclared',
+  'BonusTileExposed',
+  'HandEnded',
+]);
 
 /**
  * Counts the wins that players could have declared in a hand and did not: on a discard or an added kong, and by self-draw. Only
  * hands whose tiles are known count. If somebody wins on the tile, nobody has missed it.
  */
 export class MissedWins {
-  counts: readonly number[] = [0, 0, 0, 0];
+  counts: readonly number[];
   /** Seats that can win now. */
   private able: readonly Seat[] = NOBODY;
   /** The last hand of each seat and its waits: a hand changes once a turn, and is asked about with every discard. */
-  private readonly known: { concealed: Concealed | null; waits: readonly Tile[] }[] = FOUR_SEATS.all.map(() => ({
-    concealed: null,
-    waits: [],
-  }));
+  private readonly known: ({ concealed: Concealed | null; waits: readonly Tile[] } | undefined)[] = [];
 
-  constructor(private readonly ruleset: Ruleset) {}
+  constructor(private readonly ruleset: Ruleset) {
+    this.counts = ruleset.table.seats.zeros;
+  }
 
   follow(before: TableState, event: TableEvent, after: TableState): void {
     const { hand } = after;
     if (event.type === 'HandStarted') {
-      this.counts = [0, 0, 0, 0];
+      this.counts = after.rules.seats.zeros;
       this.able = NOBODY;
     }
     if (hand === null || before.hand === null) return;
@@ -54,7 +58,7 @@ export class MissedWins {
       this.able = this.ableTo(
         after,
         hand.open.kind === 'kong' ? 'robbing-kong' : 'discard',
-        FOUR_SEATS.all.filter((seat) => seat !== from),
+        after.rules.seats.all.filter((seat) => seat !== from),
         hand,
         design,
       );
@@ -81,7 +85,8 @@ export class MissedWins {
 
   private waitsOf(seat: Seat, { players }: HandState, rules: TableRules): readonly Tile[] {
     const { concealed, melds } = players[seat];
-    const known = this.known[seat];
+    const known = this.known[seat] ?? { concealed: null, waits: [] };
+    this.known[seat] = known;
     if (known.concealed !== concealed) {
       known.waits = handWaits(rules, concealed, melds) ?? [];
       known.concealed = concealed;

@@ -11,7 +11,7 @@ import { DelayedGames } from './delayed-games.js';
 import {
   CHECKPOINT_NAME,
   type ReadEvent,
-  type ReadTournamentEvent,
+  type ReadChange,
   type InvalidEvent,
   toStep,
   readFold,
@@ -21,6 +21,7 @@ import { holds, type Landmark, OtherLog } from '../../platform/event-store/posit
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
 import { applyTournamentEvents } from '../../tournaments/queries/tournament-projection.js';
+import { applyReviewEvents } from '../../reviews/review-projection.js';
 import { RowWriter, readCaseRows, readHandRows } from './row-writer.js';
 
 /** An open game: its fold and its rows in the database. */
@@ -91,14 +92,14 @@ export class Projector {
   }
 
   /**
-   * Applies game events and tournament `changes` in log order. `upTo` is the position reached, `last` the last event before it.
+   * Applies game events, and `changes` of tournaments and reviews, in log order. `upTo` is the position reached, `last` the last event before it.
    * On rejection nothing was changed.
    */
   apply(
     events: readonly ReadEvent[],
     upTo: Position,
     last: Landmark | null = null,
-    changes: readonly ReadTournamentEvent[] = [],
+    changes: readonly ReadChange[] = [],
   ): Promise<void> {
     return this.project(events, { upTo, last, changes });
   }
@@ -327,6 +328,7 @@ export class Projector {
       await writer.write(queries);
       if (reached === null) return;
       await applyTournamentEvents(queries, reached.changes);
+      await applyReviewEvents(queries, reached.changes);
       const values = checkpointOf(reached);
       await queries
         .insertInto('checkpoint')
@@ -383,7 +385,7 @@ const WHOLE_GAME = Number.POSITIVE_INFINITY;
 interface Reached {
   readonly upTo: Position;
   readonly last: Landmark | null;
-  readonly changes: readonly ReadTournamentEvent[];
+  readonly changes: readonly ReadChange[];
 }
 
 const NO_EVENT = { event_stream: null, event_revision: null, event_position: null, event_hash: null };

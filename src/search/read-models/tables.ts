@@ -12,7 +12,7 @@ import type { CreateTableBuilder, Kysely } from 'kysely';
  * Increase with every change of the tables or of what their rows mean: a file of another version is rebuilt from the
  * events.
  */
-export const TABLES_VERSION = 23;
+export const TABLES_VERSION = 24;
 
 export const WON_BY = ['self-draw', 'discard', 'robbing-kong'] as const;
 
@@ -533,6 +533,31 @@ const COLUMNS = {
     columns: {
       tournament: text,
       player: text,
+    },
+  },
+  /** Reviews of games by engines. `game` is the id of the game, which may be projected later. */
+  review: {
+    key: 2,
+    columns: {
+      game: text,
+      review: integer,
+      seat: integer,
+      engine: text,
+      model: orNull(text),
+    },
+  },
+  /** Sums of a review over the decisions of a hand (reviews/review-view.ts). */
+  review_hand: {
+    key: 3,
+    columns: {
+      game: text,
+      review: integer,
+      start: integer,
+      decisions: integer,
+      matches: integer,
+      rated: integer,
+      /** Sum of ratings, in millionths. */
+      ratings: bigint,
     },
   },
   /** Games with an event that could not be applied. It and all later events wait for the operator. */

@@ -5,6 +5,7 @@ import type { GameFilter } from '../filters/filters.js';
 import { timeOf } from '../filters/name-and-time-filters.js';
 import { ratesOf, type Sums } from './play-rates.js';
 import type { IdsOf } from '../filters/search-filter.js';
+import { reviewStatistics } from '../../reviews/review-statistics.js';
 import { dayOf, daySums, patternSums, startOfDay } from './day-sums.js';
 import { MELD_COUNTS, MELD_KINDS, type Sum, SUMS, type SumKey, type Tables } from '../read-models/tables.js';
 
@@ -51,6 +52,7 @@ export async function playerStatistics(queries: Queries, player: string, filter:
     points: sums.points,
     field: ratesOf(field),
     form: monthsOf(days),
+    reviews: await reviewStatistics(queries, idsOf(player), filter, tournaments),
   };
 }
 

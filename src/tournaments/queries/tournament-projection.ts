@@ -1,15 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { TournamentEvent } from '../../engine/tournaments/events.js';
 import { TOURNAMENT_STREAMS } from '../recording/tournament-logs.js';
-import type { ReadTournamentEvent } from '../../search/read-models/game-reader.js';
+import type { ReadChange, ReadTournamentEvent } from '../../search/read-models/game-reader.js';
 import type { Tables, TournamentRow } from '../../search/read-models/tables.js';
 
 /** Projects tournament events in log order. Idempotent. */
-export async function applyTournamentEvents(
-  queries: Kysely<Tables>,
-  changes: readonly ReadTournamentEvent[],
-): Promise<void> {
+export async function applyTournamentEvents(queries: Kysely<Tables>, changes: readonly ReadChange[]): Promise<void> {
   for (const read of changes) {
+    if (!read.stream.startsWith(TOURNAMENT_STREAMS)) continue;
     const id = read.stream.slice(TOURNAMENT_STREAMS.length);
     if ('change' in read) await apply(queries, id, read);
     else await update(queries, id, { damaged: 1 });

@@ -167,7 +167,7 @@ export class TournamentView {
       tables: (now?.tables(session) ?? []).map(({ game, result, ...table }) => ({
         ...table,
         gameId: game,
-        seats: seatsOf(this.#state, session, table.table),
+        seats: seatsOf(this.#state, session, table.table, this.id),
         result: result && {
           ...result,
           decided: result.isDecided,
@@ -231,13 +231,22 @@ export class TournamentView {
   }
 }
 
-function seatsOf(state: TournamentState, session: TournamentSession, table: number) {
+/** A seat of a table; the tournament decides who sees the substitute's name. */
+export interface SeatView {
+  readonly entrant: number;
+  readonly substitute: string | null;
+  readonly counts: boolean | null;
+  readonly plays: boolean;
+  readonly tournament: string;
+}
+
+function seatsOf(state: TournamentState, session: TournamentSession, table: number, tournament: string): SeatView[] {
   const gone = new Set(session.status === 'drawn' ? seatingGaps(state, session).gone : []);
   return session.tables[table - 1].map((entrant) => {
     const substitute = session.substitutes.get(entrant);
     const counts = substitute === undefined ? null : substitute.counts === 'for-entrant';
     const plays = substitute !== undefined || !gone.has(entrant);
-    return { entrant, substitute: substitute?.player ?? null, counts, plays };
+    return { entrant, substitute: substitute?.player ?? null, counts, plays, tournament };
   });
 }
 

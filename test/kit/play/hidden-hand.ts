@@ -1,7 +1,6 @@
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Mode } from '../../../src/engine/vocabulary/terms.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import { otherTiles } from './other-tiles.js';
@@ -28,7 +27,7 @@ export function hiddenHand(ruleset: string, mode: Mode, length = 14): HiddenHand
     const deal = actions.findIndex(({ type }, i) => i > (starts[1] ?? actions.length) && type === 'DealTiles');
     const end = actions.findIndex(({ type }, i) => i > deal && (type === 'EndHand' || type === 'DeclareWin'));
     if (deal < 0 || end < deal + length + 2) continue;
-    const seats = [FOUR_SEATS.after(0, game), FOUR_SEATS.after(0, game + 1)] as const;
+    const seats = [rules.table.seats.after(0, game), rules.table.seats.after(0, game + 1)] as const;
     const whole = actions.slice(0, deal + length);
     const others = otherTiles(rules, whole, seats);
     const { options = {} } = actions[0].data as { options?: object };

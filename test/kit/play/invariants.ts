@@ -1,6 +1,5 @@
 import { countOf } from '../../../src/engine/tiles/counts.js';
 import { tileOf, tileText } from '../../../src/engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { DESIGNS, designOf, FIRST_BONUS, TILES } from '../../../src/engine/tiles/tile.js';
 import { holds } from '../../../src/engine/table/concealed-hand.js';
 import type { Discard, TableState } from '../../../src/engine/table/state.js';
@@ -14,7 +13,7 @@ export function brokenInvariant(state: TableState): string | undefined {
   const bet = rules.reach?.bet ?? 0;
   const sum = scores.reduce((total, score) => total + score, 0) + bet * (hand?.bets ?? 0);
   // Bets of earlier hands may be lost, so the sum may be less, never more.
-  const missing = 4 * rules.startingPoints - sum;
+  const missing = rules.seats.count * rules.startingPoints - sum;
   if (rules.transfers && (missing < 0 || (missing > 0 && (bet === 0 || missing % bet !== 0))))
     return `scores and bets sum to ${sum}`;
   const isDealt = hand?.players.some(({ concealed }) => concealed.size > 0);
@@ -37,7 +36,7 @@ export function brokenInvariant(state: TableState): string | undefined {
     if (tileOf(text) >= 0) known[designOf(tileOf(text))]++;
   };
   for (const { design } of inRiver) if (design >= 0) known[design]++;
-  for (const seat of FOUR_SEATS.all) {
+  for (const seat of rules.seats.all) {
     const { concealed, melds, bonus } = hand.players[seat];
     places += concealed.unseen.length;
     for (let design = 0; design < DESIGNS; design++) {

@@ -1,7 +1,6 @@
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import type { TableState } from '../../../src/engine/table/state.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { Random } from '../../../src/simulation/random.js';
 
@@ -12,7 +11,7 @@ import type { Random } from '../../../src/simulation/random.js';
 export function irregularPlay(random: Random, state: TableState, all: readonly string[]): Action {
   const pick = <T>(from: readonly T[]): T => from[random.below(from.length)];
   const turn = state.hand?.turn ?? 0;
-  const seat = pick<Seat>([...FOUR_SEATS.all, turn, turn, turn]);
+  const seat = pick<Seat>([...state.rules.seats.all, turn, turn, turn]);
   const tile = pick(all);
   const tiles = (count: number) => Array.from({ length: count }, () => pick(all));
   const claim = pick(['chi', 'pong', 'kong', 'win'] as const);

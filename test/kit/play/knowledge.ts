@@ -2,14 +2,13 @@ import { designNamed } from '../../../src/engine/table/hand.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { countOf } from '../../../src/engine/tiles/counts.js';
 import { tileOf } from '../../../src/engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { DESIGNS, designOf } from '../../../src/engine/tiles/tile.js';
 
 /**
  * The invariants of a record's knowledge after any event: a hand's size is the number of its known and unseen tiles,
  * and a copy counts as seen exactly if it is known in a hand or on the table. Returns the fault, if any.
  */
-export function brokenKnowledge({ hand }: TableState): string | undefined {
+export function brokenKnowledge({ rules, hand }: TableState): string | undefined {
   if (hand === null || hand.due === 'deal') return undefined;
   const known = new Uint8Array(DESIGNS);
   const lies = (text: string): void => {
@@ -17,7 +16,7 @@ export function brokenKnowledge({ hand }: TableState): string | undefined {
   };
   for (let at = hand.river; at !== null; at = at.previous) if (at.takenBy === null) lies(at.tile);
   hand.indicators.tiles.forEach(lies);
-  for (const seat of FOUR_SEATS.all) {
+  for (const seat of rules.seats.all) {
     const { concealed, melds } = hand.players[seat];
     for (const meld of melds) meld.tiles.forEach(lies);
     let size = concealed.unseen.length;

@@ -17,7 +17,6 @@ import { announceableClaims, legalActions } from '../../../src/engine/table/lega
 import type { HandState, PlayerHand, TableState } from '../../../src/engine/table/state.js';
 import { seatWaits } from '../../../src/engine/table/view.js';
 import { parseTiles, tileText } from '../../../src/engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { designOf, isHonor, redFiveOf, type Seat } from '../../../src/engine/tiles/tile.js';
 import { brokenInvariant } from './invariants.js';
 import './rulesets.js';
@@ -52,7 +51,7 @@ export interface Setting {
 const windLetter = (rules: TableRules, hand: HandState, seat: Seat): string => windName(rules, hand, seat)[0];
 
 const seatOf = ({ hand, state }: Table, wind: Wind): Seat =>
-  FOUR_SEATS.all.find((seat) => windLetter(state.rules, hand, seat) === wind) as Seat;
+  state.rules.seats.all.find((seat) => windLetter(state.rules, hand, seat) === wind) as Seat;
 
 /** A table for a sequence of actions, each decided and applied by the engine. */
 export class Table {
@@ -68,7 +67,7 @@ export class Table {
       type: 'OpenGame',
       data: { mode: setting.mode ?? 'strict', reveal: setting.reveal, begins: setting.begins },
     });
-    this.accept({ type: 'SeatPlayers', data: { players: ['p1', 'p2', 'p3', 'p4'] } });
+    this.accept({ type: 'SeatPlayers', data: { players: this.state.rules.seats.of((seat) => `p${seat + 1}`) } });
   }
 
   decide(action: Action): Decision {
@@ -98,7 +97,7 @@ export class Table {
   }
 
   private dealing(hands: readonly string[]): Action {
-    const dealt = FOUR_SEATS.all.map(
+    const dealt = this.state.rules.seats.of(
       (seat) => hands.find((hand) => this.seat(hand[0] as Wind) === seat)?.slice(2) ?? '',
     );
     return { type: 'DealTiles', data: { hands: dealt.map(texts) } };
@@ -313,7 +312,7 @@ export function given(hands: Hands = {}, setting: Setting = {}): Table {
 /** The dealt hands by seat: those that are not given get the first of the tiles left; in scribe games they are unseen. */
 function deal(table: Table, hands: Hands, left: string[]): string[][] {
   const { dealer } = table.hand;
-  return FOUR_SEATS.all.map((seat) => {
+  return table.state.rules.seats.all.map((seat) => {
     const notation = hands[windLetter(table.state.rules, table.hand, seat) as Wind];
     if (notation !== undefined) return texts(notation);
     const size = seat === dealer ? table.ruleset.table.deal.dealer : table.ruleset.table.deal.others;
@@ -346,7 +345,7 @@ function leftOver({ ruleset }: Table, hands: readonly string[]): string[] {
   const tiles: string[] = [];
   for (let round = 0; round < 4; round++)
     for (const design of order) {
-      if (used[design] + round >= 4) continue;
+      if (used[design] + round >= 4 || !ruleset.table.tiles.has(design)) continue;
       const red = redFiveOf(design);
       // The last copy of a five is the red one, if the set has one.
       const isRed = design < 27 && design % 9 === 4 && used[design] + round === 3 && ruleset.table.tiles.has(red);

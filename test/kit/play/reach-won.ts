@@ -43,6 +43,7 @@ export function reachWon(text: string): ReachWin {
     indicators: [],
     uraIndicators: [],
     redFives: 0,
+    aside: [],
   };
   return Object.assign(win, ...words.map((one) => circumstance(one) ?? {}));
 }
@@ -67,6 +68,7 @@ export const anyReachWin: fc.Arbitrary<ReachWin> = fc
       indicators,
       uraIndicators: reach === null ? [] : uraIndicators,
       redFives,
+      aside: [],
     };
   });
 

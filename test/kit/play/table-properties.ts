@@ -16,7 +16,6 @@ import {
 import type { TableState } from '../../../src/engine/table/state.js';
 import { tileText } from '../../../src/engine/tiles/notation.js';
 import { listKnown } from '../../../src/engine/table/win-claim.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import { type SimulatedGame, simulateGame } from '../../../src/simulation/simulate.js';
@@ -28,7 +27,7 @@ function everyPlay(state: TableState): Action[] {
   const tiles = state.rules.tiles.tiles.filter((tile, i, all) => tile !== all[i - 1]).map(tileText);
   const numbers = tiles.filter((tile) => 'mps'.includes(tile[1]) && tile[0] !== '0');
   const brokenOff: Action = { type: 'EndHand', data: { reason: 'aborted', abort: 'nine-kinds' } };
-  return FOUR_SEATS.all.flatMap((seat): Action[] => [
+  return state.rules.seats.all.flatMap((seat): Action[] => [
     ...(seat === state.hand?.turn ? [brokenOff] : []),
     ...hasToShow(state, seat),
     { type: 'DrawTile', data: { seat, tile: unseenTile(state) } },
@@ -37,7 +36,7 @@ function everyPlay(state: TableState): Action[] {
     ...(['chi', 'pong', 'kong', 'win'] as const).flatMap((claim) => withdrawn(state, seat, claim)),
     { type: 'TakeUpDiscard', data: { seat } },
     { type: 'DeclareReach', data: { seat } },
-    ...BONUS_TEXTS.map((tile): Action => ({ type: 'ExposeBonusTile', data: { seat, tile } })),
+    ...[...BONUS_TEXTS, '4z'].map((tile): Action => ({ type: 'ExposeBonusTile', data: { seat, tile } })),
     ...tiles.map(
       (tile): Action => ({
         type: 'DiscardTile',
@@ -237,7 +236,7 @@ export function testTable({ ruleset, seed, games }: Played, holds: (count: Count
         if (hand === null || hand.due === 'deal' || hand.ended !== null || (step % 7 !== 0 && !rare)) return;
         asked++;
         const accepted = everyPlay(state).filter((action) => decide(ruleset, state, action).verdict === 'accepted');
-        const legal = FOUR_SEATS.all.flatMap((seat) => [
+        const legal = state.rules.seats.all.flatMap((seat) => [
           ...legalActions(ruleset, state, seat),
           ...announceableClaims(ruleset, state, seat),
         ]);
@@ -261,13 +260,13 @@ export function testTable({ ruleset, seed, games }: Played, holds: (count: Count
             one.actions.some(({ type }) => type === action.type);
           if (kind !== null) expectSame([action, options.find((one) => one.kind === kind)?.refusal], [action, null]);
           else if (i % 5 === 0 && action.type !== 'AnnounceClaim') {
-            const seats = 'seat' in action.data ? [action.data.seat] : FOUR_SEATS.all;
+            const seats = 'seat' in action.data ? [action.data.seat] : state.rules.seats.all;
             const offered = seats.some((seat) => playOptions(ruleset, state, seat).some(isNow));
             expectSame([action, offered], [action, true]);
           }
           if (i % 11 === 0 || state.hand === null || state.hand.due === 'deal' || state.hand.due === 'end') {
             testTableOptions(ruleset, state, options);
-            for (const seat of FOUR_SEATS.all) testSeatOptions(ruleset, state, seat);
+            for (const seat of state.rules.seats.all) testSeatOptions(ruleset, state, seat);
           }
         }
         state = evolve(state, event);

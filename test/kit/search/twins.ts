@@ -128,6 +128,8 @@ export class Twins {
       `/export/games.ndjson?filter=${encodeURIComponent(JSON.stringify({ hand: { game } }))}`,
       `/export/games.paifu?filter=${wanted}`,
       `/g/${game}/events.json`,
+      `/stream/games/${game}/events?follow=false`,
+      `/g/${game}/comments.json`,
       `/g/${game}/1`,
       `/g/${game}/2`,
       `/g/${game}/live`,

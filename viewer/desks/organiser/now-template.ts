@@ -107,14 +107,14 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable, signs
 function seatTemplate(
   desk: Desk,
   { result }: SeenTable,
-  { entrant, substitute, plays }: SeenTable['seats'][number],
+  { entrant, substitute, substituteName, plays }: SeenTable['seats'][number],
   i: number,
 ) {
   const share = result?.shares.find((one) => one.entrant === entrant);
   const { words } = desk;
   return html`<li><span class="wind" title=${words.seats[i]}>${words.seats[i]}</span> <span>${plays ? desk.nameOf(entrant) : html`<s>${desk.nameOf(entrant)}</s>`}${
     substitute !== null
-      ? html` <small>${words.now.substituted}</small>`
+      ? html` <small>${words.now.substituted}: ${substituteName ?? substitute}</small>`
       : plays
         ? nothing
         : html` <small class="bad">${words.correcting.gone}</small>`

@@ -14,6 +14,7 @@ const table = (number: number, more: Partial<SeenTable> = {}): SeenTable => ({
   seats: [1, 2, 3, 4].map((seat) => ({
     entrant: 4 * (number - 1) + seat,
     substitute: null,
+    substituteName: null,
     counts: null,
     plays: true,
   })),
@@ -221,7 +222,17 @@ test('a seat card has each session in which somebody sits or rests', () => {
   const sessions = [
     session([table(1)], { resting: [5] }),
     session(
-      [table(1, { seats: [5, 1, 2, 3].map((entrant) => ({ entrant, substitute: null, counts: null, plays: true })) })],
+      [
+        table(1, {
+          seats: [5, 1, 2, 3].map((entrant) => ({
+            entrant,
+            substitute: null,
+            substituteName: null,
+            counts: null,
+            plays: true,
+          })),
+        }),
+      ],
       {
         session: 2,
       },

@@ -177,8 +177,8 @@ function paperTemplate(desk: Desk, { seats, result }: SeenTable): TemplateResult
   const { words, seen } = desk;
   const labels = words.printing;
   const names = seats.map(
-    ({ entrant }, i) =>
-      html`<th scope="col">${desk.nameOf(entrant)}<br><small>${words.seats[i]} · ${entrant}</small></th>`,
+    ({ entrant, substituteName }, i) =>
+      html`<th scope="col">${substituteName ?? desk.nameOf(entrant)}<br><small>${words.seats[i]} · ${entrant}</small></th>`,
   );
   const empty = seats.map(() => html`<td></td>`);
   const totals = seats.map(

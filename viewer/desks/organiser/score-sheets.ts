@@ -20,7 +20,7 @@ const sumOf = (form: Form, { seats }: SeenTable): number | null => {
 /** Records a table's result from its sheet, with the players' agreement if they signed it. */
 async function enterSheet(desk: Desk, session: number, { table, seats }: SeenTable, form: Form): Promise<boolean> {
   const points = seats.map(({ entrant }, i) => ({
-    ...{ entrant, points: form.number(`points.${i}`) ?? 0 },
+    ...{ entrant, points: form.number(`points.${i}`) ?? 0, penalty: form.number(`penalty.${i}`) },
     ...{ chips: form.number(`chips.${i}`), chombos: form.number(`chombos.${i}`) },
   }));
   const entered = { session, table, points, hands: form.number('hands'), reason: form.text('reason') };
@@ -158,10 +158,10 @@ function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, i
     fields: [
       ...table.seats.map(({ entrant }, i) => ({
         ...{ name: `points.${i}`, label: `${words.seats[i]}: ${desk.nameOf(entrant)}`, kind: 'number' as const },
-        isRequired: true,
+        ...{ value: entered(table, entrant, 'points'), isRequired: true },
       })),
       ...extraFields(desk, table),
-      { name: 'hands', label: labels.hands, kind: 'number', from: 0, to: 1_000 },
+      { name: 'hands', label: labels.hands, kind: 'number', from: 0, to: 1_000, value: numberText(table.sheet?.hands) },
       isAgain ? reasonField(desk, true) : nothing,
       html`<p class="whole">${sumTemplate(desk, desk.form(of), table)}</p>`,
       { name: 'agreed', label: labels.agree, kind: 'flag', isWide: true, help: labels.publicHint },
@@ -172,16 +172,25 @@ function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, i
   });
 }
 
-/** Chips and chombos, if the final points of the tournament give them a value. */
-function extraFields({ seen, words, nameOf }: Desk, { seats }: SeenTable): readonly Field[] {
+const numberText = (number: number | null | undefined): string => (number == null ? '' : String(number));
+
+/** A number on the sheet of a table, as the text of its field; empty without a sheet. */
+const entered = ({ sheet }: SeenTable, entrant: number, name: 'points' | 'chips' | 'chombos' | 'penalty'): string =>
+  numberText(sheet?.points.find((one) => one.entrant === entrant)?.[name]);
+
+/** Chips and chombos, if the final points of the tournament give them a value; penalties, if the sheet has some. */
+function extraFields({ seen, words, nameOf }: Desk, table: SeenTable): readonly Field[] {
   const { chip = 0, chombo = 0 } = (seen?.finalPoints as TournamentFinalPoints | null) ?? {};
-  const each = (name: string, label: string, from: number, to: number): readonly Field[] =>
-    seats.map(({ entrant }, i) => ({
+  const hasPenalties = table.sheet?.points.some(({ penalty }) => penalty !== null) === true;
+  const each = (name: 'chips' | 'chombos' | 'penalty', label: string, from: number, to: number): readonly Field[] =>
+    table.seats.map(({ entrant }, i) => ({
       ...{ name: `${name}.${i}`, label: `${label}: ${nameOf(entrant)}`, kind: 'number', from, to },
+      value: entered(table, entrant, name),
     }));
   return [
     ...(chip === 0 ? [] : each('chips', words.sheets.chips, -10_000, 10_000)),
     ...(chombo === 0 ? [] : each('chombos', words.sheets.chombos, 0, 100)),
+    ...(hasPenalties ? each('penalty', words.standings.penalties, -1_000_000, 0) : []),
   ];
 }
 

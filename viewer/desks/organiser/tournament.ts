@@ -45,7 +45,7 @@ const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
     id revision name place dates { from to } ruleset options mode scoring ties finalPoints timeZone absence planned hands minutes privacy seedCommitment closed devices { tokenId gameId label pairedAt lastUsedAt }
     entrants { entrant player { id name } team club since missed withdrawnFrom present checkInCode }
     sessions { session status method seed startsAt endsAt pausedAt unfinished resting unseated tables {
-      table seats { entrant substitute counts plays } status gameId hand silentSince disputed
+      table seats { entrant substitute substituteName counts plays } status gameId hand silentSince disputed
       sheet { points { entrant points penalty chips chombos } hands by agreed }
       result { source decided hands playing provisional agreed
         shares { entrant points place sharing overallPenalty } differences { entrant recorded entered } } } }

@@ -220,8 +220,8 @@ export interface NamedSeat {
 export function seatsByName(seen: Seen, { tables }: SeenSession, language: string): readonly NamedSeat[] {
   const names = new Map(seen.entrants.map(({ entrant }) => [entrant, nameIn(seen, entrant)]));
   const seats = tables.flatMap(({ table, seats: at }) =>
-    at.flatMap(({ entrant, plays }, seat): NamedSeat[] =>
-      plays ? [{ entrant, name: names.get(entrant) ?? `${entrant}`, table, seat }] : [],
+    at.flatMap(({ entrant, substituteName, plays }, seat): NamedSeat[] =>
+      plays ? [{ entrant, name: substituteName ?? names.get(entrant) ?? `${entrant}`, table, seat }] : [],
     ),
   );
   const { compare } = new Intl.Collator(language, { numeric: true });
@@ -246,8 +246,8 @@ function rowTemplate(seen: Seen, row: Row, sessions: readonly number[]): Templat
 
 const tableTemplate = ({ words }: Wall, seen: Seen, { table, seats }: SeenTable): TemplateResult =>
   html`<li><h3>${format(words.table, { table })}</h3><ol>${seats.map(
-    ({ entrant, plays }, i) =>
+    ({ entrant, substituteName, plays }, i) =>
       html`<li><span class="wind">${words.seats[i]}</span> ${
-        plays ? nameIn(seen, entrant) : html`<s>${nameIn(seen, entrant)}</s>`
+        plays ? (substituteName ?? nameIn(seen, entrant)) : html`<s>${nameIn(seen, entrant)}</s>`
       }</li>`,
   )}</ol></li>`;

@@ -9,7 +9,6 @@ import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import { sentenceOf, windOf } from '../../../src/engine/messages/sentences.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../../src/engine/table/state.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { type RecordedTable, isJudged, judge } from './recorded-table.js';
 import { inputOf } from './action-input.js';
@@ -76,7 +75,7 @@ function unreadAt({ steps }: RecordedTable, seat: Seat): number {
 
 /** The players of the current hand who showed tiles that nobody read. */
 export const unreadHands = (table: RecordedTable): readonly Seat[] =>
-  FOUR_SEATS.all.filter((seat) => unreadAt(table, seat) >= 0);
+  table.ruleset.table.seats.all.filter((seat) => unreadAt(table, seat) >= 0);
 
 /** The fix that enters the tiles that a player showed; `null` if they are known. */
 export function unreadFix(table: RecordedTable, seat: Seat): Fix | null {

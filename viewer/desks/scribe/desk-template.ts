@@ -4,7 +4,6 @@ import { type TableView, viewOf } from '../../../src/engine/table/view.js';
 import type { Look } from '../../replay/table-template.js';
 import { TABLE_STYLE } from '../../replay/table-style.js';
 import { tableInWords, tableTemplate as feltTemplate } from '../../replay/table-template.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { sentenceOf, windOf } from '../../../src/engine/messages/sentences.js';
 import { nameIn } from '../../i18n/language.js';
 import { tileName } from '../../i18n/tile-name.js';
@@ -164,7 +163,8 @@ function panelTemplate(shown: DeskView, doing: DeskActions): TemplateResult | nu
     : formTemplate(entry.says, shown, doing);
 }
 
-const namesOf = (shown: DeskView): readonly string[] => FOUR_SEATS.all.map((seat) => calledOf(shown, seat));
+const namesOf = (shown: DeskView): readonly string[] =>
+  shown.desk.table.ruleset.table.seats.of((seat) => calledOf(shown, seat));
 
 const formTemplate = (says: WrittenForm['says'], shown: DeskView, doing: DeskActions): TemplateResult =>
   html`<paifu-written-form .says=${says} .shown=${shown} .doing=${doing} .names=${namesOf(shown)}></paifu-written-form>`;

@@ -1,7 +1,6 @@
 import { type TemplateResult, nothing } from 'lit';
 import { html } from '../../ui/html.js';
 import { NotationError, parseTiles, tileText } from '../../../src/engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { tile } from '../../replay/table-template.js';
 import { type Part, type TileEntry, currentPart, setStartingWith } from './tile-entry.js';
 import { calledOf } from './seats-template.js';
@@ -42,7 +41,7 @@ export function entryTemplate(entry: TileEntry, shown: DeskView, doing: DeskActi
 
 /** The discarder of the winning tile, if the record does not know it. */
 const fromTemplate = ({ seat, from }: TileEntry, shown: DeskView, doing: DeskActions): TemplateResult =>
-  html`<div class="actions" role="group" aria-label=${shown.words.from}><span>${shown.words.from}</span>${FOUR_SEATS.all
+  html`<div class="actions" role="group" aria-label=${shown.words.from}><span>${shown.words.from}</span>${shown.desk.table.ruleset.table.seats.all
     .filter((one) => one !== seat)
     .map(
       (one) =>

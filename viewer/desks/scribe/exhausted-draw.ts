@@ -1,4 +1,3 @@
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { listKnown } from '../../../src/engine/table/win-claim.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
@@ -33,8 +32,8 @@ export function readySeats(ruleset: Ruleset, state: TableState): readonly Seat[]
   const { hand, rules } = state;
   if (hand === null || rules.reach === null || hand.ended !== null || hand.wins.length > 0) return [];
   if (hand.due !== 'end' && hand.due !== 'deal') return [];
-  return FOUR_SEATS.all
-    .map((i) => FOUR_SEATS.after(hand.dealer, i))
+  return rules.seats.all
+    .map((i) => rules.seats.after(hand.dealer, i))
     .filter((seat) => {
       const { reach, shown } = hand.players[seat];
       if (shown.length > 0) return false;

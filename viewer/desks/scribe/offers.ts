@@ -1,6 +1,13 @@
 import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
-import { type Seat, type Tile, designOf, isNumber, rankOf, redFiveOf } from '../../../src/engine/tiles/tile.js';
+import {
+  type Seat,
+  type Tile,
+  designOf,
+  FIRST_BONUS,
+  isNumber,
+  rankOf,
+  redFiveOf,
+} from '../../../src/engine/tiles/tile.js';
 import { type DiceEntry, type Entry, bonusOf, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
 import { readySeats } from './exhausted-draw.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
@@ -107,7 +114,7 @@ export function candidates(state: TableState, seat: Seat): readonly Candidate[] 
   const { hand, rules } = state;
   if (hand === null || hand.ended !== null) return [];
   // If the play of a hand is not recorded, only its result is.
-  if (hand.due === 'deal') return resultOnly(hand, seat);
+  if (hand.due === 'deal') return resultOnly(state, hand, seat);
   return [
     ...wins(hand, seat),
     ...claims(state, hand, seat),
@@ -136,9 +143,9 @@ function wins(hand: HandState, seat: Seat): Candidate[] {
 }
 
 /** Wins of a hand whose play is not recorded: off each other player, and by self-draw. */
-function resultOnly(hand: HandState, seat: Seat): Candidate[] {
+function resultOnly({ rules }: TableState, hand: HandState, seat: Seat): Candidate[] {
   const [won, selfDraw] = wins(hand, seat).map((win) => ({ ...win, rare: true }));
-  const off = FOUR_SEATS.all
+  const off = rules.seats.all
     .filter((payer) => payer !== seat)
     .map((payer): Candidate => {
       const does: Candidate['does'] = (draws, drawn) => {
@@ -217,12 +224,13 @@ function kongs(state: TableState, hand: HandState, seat: Seat): Candidate[] {
 
 /** Each flower by itself, for the pad; and all flowers of a seat whose tiles nobody sees, in one entry. */
 function bonuses(state: TableState, seat: Seat): Candidate[] {
-  if (state.rules.tiles.size <= 136) return [];
-  const each = BONUS_TEXTS.map((tile) =>
+  const { tiles: set, setAside } = state.rules;
+  const texts = set.has(FIRST_BONUS) ? BONUS_TEXTS : setAside === undefined ? [] : [tileText(setAside.tile)];
+  const each = texts.map((tile) =>
     candidate('bonus', seat, { type: 'ExposeBonusTile', data: { seat, tile } }, { tiles: [tile] }),
   );
   const free = each.find(({ tiles: [tile] }) => !state.hand?.players.some(({ bonus }) => bonus.includes(tile)));
-  if (free === undefined || isHandKnown(state, seat)) return each;
+  if (free === undefined || setAside !== undefined || isHandKnown(state, seat)) return each;
   const does: Candidate['does'] = (draws, drawn) => ({ asks: bonusOf(drawn, seat, draws) });
   return [...each, candidate('flowers', seat, free.example, { does })];
 }
@@ -367,8 +375,8 @@ export function diceDue(ruleset: Ruleset, state: TableState): DiceEntry | null {
 }
 
 const deals = (state: TableState): Offer[] => [
-  ...FOUR_SEATS.all.map((seat) => newOffer('deal-seen', seat, { asks: dealOf(state, [seat]) })),
-  newOffer('deal-all', null, { asks: dealOf(state, FOUR_SEATS.all) }),
+  ...state.rules.seats.all.map((seat) => newOffer('deal-seen', seat, { asks: dealOf(state, [seat]) })),
+  newOffer('deal-all', null, { asks: dealOf(state, state.rules.seats.all) }),
 ];
 
 /** Kinds whose example lacks amounts or texts open a form. */

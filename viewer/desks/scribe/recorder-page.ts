@@ -1,6 +1,5 @@
 import { type TemplateResult, render } from 'lit';
 import { html } from '../../ui/html.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { type Look, tileLook } from '../../replay/table-template.js';
 import type { Session } from '../../session/session.js';
@@ -168,7 +167,7 @@ export class RecorderPage {
         this.show({ opened: panel });
       },
       show: (opened) => this.show({ opened }),
-      rotate: () => this.show({ bottom: FOUR_SEATS.after(this.state.bottom, 1) }),
+      rotate: () => this.show({ bottom: desk.table.ruleset.table.seats.after(this.state.bottom) }),
       lookAway: () => desk.dismissConcerns(),
       callJudge: (objection) => then(desk.callJudge(objection)),
       fixDiscard: (index) => then(desk.fixDiscard(index)),

@@ -1,7 +1,6 @@
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import type { TableState } from '../../../src/engine/table/state.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import {
   DEFAULT_TAP_MODE,
@@ -46,7 +45,7 @@ export class Sheet implements TapContext {
   get seats(): readonly (readonly Offer[])[] {
     const { ruleset, state, entry, anyway } = this;
     return this.memoize('seats', () =>
-      FOUR_SEATS.all.map((seat) =>
+      state.rules.seats.of((seat) =>
         (entry !== null && entry.says !== 'ready') || (anyway !== null && anyway !== seat)
           ? []
           : seatOffers(ruleset, state, seat, anyway === seat),

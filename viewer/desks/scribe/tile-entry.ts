@@ -3,7 +3,6 @@ import type { Action, ActionData } from '../../../src/engine/table/moves/moves.j
 import type { HandState, TableState } from '../../../src/engine/table/state.js';
 import { ownerOfTile } from '../../../src/engine/table/win-claim.js';
 import { tileOf, tileText } from '../../../src/engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { DESIGNS, type Seat, isNumber, rankOf } from '../../../src/engine/tiles/tile.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import { isHandKnown } from './recorded-table.js';
@@ -157,7 +156,7 @@ export function actionsOf(entry: TileEntry, { rules, hand }: TableState): readon
   };
   switch (entry.says) {
     case 'deal': {
-      const dealt = FOUR_SEATS.all.map((one) => {
+      const dealt = rules.seats.of((one) => {
         const at = entry.parts.findIndex((other) => other.seat === one);
         if (at >= 0) return entry.tiles[at];
         return Array<string>(one === hand?.dealer ? rules.deal.dealer : rules.deal.others).fill('?');

@@ -12,7 +12,6 @@ import { judgeAll } from './recorded-table.js';
 import { html } from '../../ui/html.js';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { withoutCitation } from '../../ui/irregularity-text.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { explanationTemplate, figuresOf } from '../../replay/explanation-template.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
@@ -82,7 +81,7 @@ function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult
   return html`<section class="explained" tabindex="0" role="region" aria-label=${look.words.explanation} data-win=${event.type === 'HandWon' ? (event.data.result.points ?? '') : 'none'}>
     <p class=${event.type === 'HandWon' ? 'said' : 'said bad'}>${event.type === 'HandWon' ? nothing : html`<b>${words.falseWin}:</b> `}<span lang="en">${sentenceOf(event, wind)}</span></p>
     ${irregularities.map((one) => html`<p class="bad">${words.irregular}: <span lang="en">${withoutCitation(one)} <cite>${citationText(one.citation)}</cite></span></p>`)}
-    <table class="changes"><caption>${words.changes}</caption><tbody><tr>${FOUR_SEATS.all.map((seat) => html`<th scope="col">${names[seat]}</th>`)}</tr>
+    <table class="changes"><caption>${words.changes}</caption><tbody><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
       <tr>${changes.map((points) => html`<td class=${points < 0 ? 'bad' : ''}>${points > 0 ? '+' : ''}${points}</td>`)}</tr></tbody></table>
     <label class="tall">${words.declared} <input data-declared type="number" inputmode="numeric" min="0" max="999999" @change=${declared}></label>
     ${explanation === null ? nothing : explanationTemplate(explanation, figuresOf(event), wind, look)}

@@ -67,9 +67,9 @@ function fieldsTemplate(says: Written, { words, desk }: DeskView, names: readonl
   switch (says) {
     case 'points':
     case 'payments':
-      return html`<div class="fields">${FOUR_SEATS.all.map(
-        (seat) =>
-          html`<label class="field">${names[seat]} <input name="seat-${seat}" type="number" step="1" value=${says === 'points' ? 0 : (hand?.changes[seat] ?? 0)} required></label>`,
+      return html`<div class="fields">${names.map(
+        (name, seat) =>
+          html`<label class="field">${name} <input name="seat-${seat}" type="number" step="1" value=${says === 'points' ? 0 : (hand?.changes[seat] ?? 0)} required></label>`,
       )}</div><p class="quiet">${words.sumsToZero}</p>`;
     case 'note':
       return html`<label class="field">${words.note} <input name="text" maxlength="500" required autocomplete="off"></label>`;

@@ -1,4 +1,4 @@
-import { type CSSResult, type TemplateResult, css, nothing } from 'lit';
+import { type TemplateResult, css, nothing } from 'lit';
 import { discardSafety, type SafetyAgainst } from '../../../src/engine/analysis/discard-safety.js';
 import {
   type AcceptedTile,
@@ -12,6 +12,7 @@ import { type OutlookWords, outlookWords } from '../../i18n/outlook.js';
 import { html } from '../../ui/html.js';
 import { isRemembered, remember } from '../../ui/remembered.js';
 import type { ShownStep } from '../record.js';
+import type { LoadedPanel, Panel, PanelContext } from './panels.js';
 import { type Look, tile } from '../table-template.js';
 
 /** Discards shown before "more". */
@@ -20,9 +21,6 @@ const SHOWN = 5;
 const SAFETY = 'safety';
 
 const STYLE = css`
-  .panel { padding: .2em .9em .6em; border-bottom: 1px solid var(--line); overflow-y: auto; flex: 0 1 auto; min-height: 6em; }
-  .panel p { margin: .2em 0; } .panel .toggle { display: flex; gap: .5em; align-items: center; min-height: 44px; }
-  .panel input[type='checkbox'] { width: 20px; height: 20px; margin: 0; accent-color: var(--accent); }
   .outlook { --w: 20px; } .outlook table { border-collapse: collapse; width: 100%; }
   .outlook th { text-align: left; font-weight: 500; padding: .15em .6em .15em 0; vertical-align: top; } .outlook td { padding: .15em 0; width: 100%; }
   .outlook thead th { color: var(--soft); font-size: .85em; white-space: nowrap; }
@@ -32,15 +30,12 @@ const STYLE = css`
   .safety dd { display: flex; flex-wrap: wrap; gap: 2px; } .safety .genbutsu { color: light-dark(#13704a, #58cf9b); } .safety .none { color: var(--bad); }
 `;
 
-export async function outlookPanel(
-  language: string,
-  redraw: () => void,
-): Promise<{ readonly panel: OutlookPanel; readonly style: CSSResult }> {
+export async function outlookPanel(language: string, redraw: () => void): Promise<LoadedPanel> {
   return { panel: new OutlookPanel(await outlookWords(language), redraw), style: STYLE };
 }
 
 /** The analysis of the bottom player's hand, by the tiles that this player sees. */
-class OutlookPanel {
+class OutlookPanel implements Panel {
   private showsSafety = isRemembered(SAFETY);
 
   constructor(
@@ -48,7 +43,7 @@ class OutlookPanel {
     private readonly redraw: () => void,
   ) {}
 
-  template(shown: ShownStep, look: Look): TemplateResult {
+  template({ shown, look }: PanelContext): TemplateResult {
     return html`<section class="panel outlook" aria-label=${this.words.title}>${this.content(shown, look)}</section>`;
   }
 

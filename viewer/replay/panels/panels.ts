@@ -1,44 +1,83 @@
-import type { CSSResult, ReactiveControllerHost, TemplateResult } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import { isRemembered, remember } from '../../ui/remembered.js';
-import type { ShownStep } from '../record.js';
+import type { Mark } from '../bar-template.js';
+import type { Looking, ShownHand, ShownRecord, ShownStep } from '../record.js';
 import type { Look } from '../table-template.js';
 
-/** A part of the replay that loads when a reader opens it. */
-interface Panel {
-  template(shown: ShownStep, look: Look): TemplateResult;
+/** What a panel shows and can do. */
+export interface PanelContext {
+  readonly shown: ShownStep;
+  readonly look: Look;
+  readonly record: ShownRecord;
+  readonly index: number;
+  readonly hand: ShownHand | null;
+  readonly looking: Looking;
+  /** The game on the service of `src`; `null` for files. */
+  readonly game: string | null;
+  readonly src: string | null;
+  /** The link to the step shown. */
+  readonly link: string | null;
+  /** A variation is shown instead of the game. */
+  readonly isVariation: boolean;
+  readonly goTo: (index: number) => void;
+  /** Shows a variation at a step; `null` shows the game again. */
+  readonly showVariation: (variation: ShownRecord | null, index: number) => void;
 }
 
-type PanelName = 'outlook';
+/** A part of the replay that loads when a reader opens it. */
+export interface Panel {
+  template(context: PanelContext): TemplateResult;
+  marks?(record: ShownRecord, hand: ShownHand, looking: Looking): readonly Mark[];
+}
+
+export interface LoadedPanel {
+  readonly panel: Panel;
+  readonly style: CSSResult;
+}
+
+/** Panels that a reader opens and closes. */
+type ToggledName = 'outlook' | 'comments';
+
+/** `reviews` is open in every replay that has reviews. */
+type PanelName = ToggledName | 'reviews';
 
 /** Loads a panel in a language, with the style that it needs. */
-type LoadPanel = (
-  language: string,
-  redraw: () => void,
-) => Promise<{ readonly panel: Panel; readonly style: CSSResult }>;
+type LoadPanel = (language: string, redraw: () => void, host: Host) => Promise<LoadedPanel>;
 
 const LOADED: Readonly<Record<PanelName, LoadPanel>> = {
   outlook: async (language, redraw) => (await import('./outlook-panel.js')).outlookPanel(language, redraw),
+  comments: async (language, redraw) => (await import('./comments-panel.js')).commentsPanel(language, redraw),
+  reviews: async (language, redraw, { reviews }) =>
+    (await import('./review-panel.js')).reviewPanel(language, redraw, reviews ?? ''),
 };
 
-const NAMES = Object.keys(LOADED) as PanelName[];
+const TOGGLED: readonly ToggledName[] = ['outlook', 'comments'];
+
+/** The element that shows panels. */
+interface Host {
+  readonly renderRoot: DocumentFragment | HTMLElement;
+  /** Address of the reviews of the game, or `null`. */
+  readonly reviews: string | null;
+  requestUpdate(): void;
+}
 
 /** The panels that a reader has opened; the choice is remembered. */
 export class Panels {
-  readonly open = new Set<PanelName>(NAMES.filter(isRemembered));
+  readonly open = new Set<ToggledName>(TOGGLED.filter(isRemembered));
   private readonly loaded = new Map<PanelName, Panel>();
   private language = 'en';
 
-  constructor(
-    private readonly host: ReactiveControllerHost & { readonly renderRoot: DocumentFragment | HTMLElement },
-  ) {}
+  constructor(private readonly host: Host) {
+    if (location.hash.startsWith('#comment-')) this.open.add('comments');
+  }
 
   /** Loads the open panels in a language. */
   async speak(language: string): Promise<void> {
     this.language = language;
-    await Promise.all([...this.open].map((name) => this.load(name)));
+    await Promise.all(this.names.map((name) => this.load(name)));
   }
 
-  toggle(name: PanelName): void {
+  toggle(name: ToggledName): void {
     const opens = !this.open.delete(name);
     if (opens) {
       this.open.add(name);
@@ -49,7 +88,7 @@ export class Panels {
 
   private async load(name: PanelName): Promise<void> {
     const redraw = (): void => this.host.requestUpdate();
-    const { panel, style } = await LOADED[name](this.language, redraw);
+    const { panel, style } = await LOADED[name](this.language, redraw, this.host);
     const root = this.host.renderRoot as ShadowRoot;
     if (style.styleSheet !== undefined && !root.adoptedStyleSheets.includes(style.styleSheet))
       root.adoptedStyleSheets.push(style.styleSheet);
@@ -57,9 +96,21 @@ export class Panels {
     redraw();
   }
 
-  templates(shown: ShownStep, look: Look): readonly TemplateResult[] {
-    return NAMES.filter((name) => this.open.has(name)).flatMap(
-      (name) => this.loaded.get(name)?.template(shown, look) ?? [],
-    );
+  private get names(): readonly PanelName[] {
+    const opened = TOGGLED.filter((name) => this.open.has(name));
+    return this.host.reviews === null ? opened : [...opened, 'reviews'];
+  }
+
+  private get shown(): readonly Panel[] {
+    return this.names.flatMap((name) => this.loaded.get(name) ?? []);
+  }
+
+  templates(context: PanelContext): readonly TemplateResult[] {
+    return this.shown.map((panel) => panel.template(context));
+  }
+
+  /** Marks on the bar, besides those of the record. */
+  marks(record: ShownRecord, hand: ShownHand, looking: Looking): readonly Mark[] {
+    return this.shown.flatMap((panel) => panel.marks?.(record, hand, looking) ?? []);
   }
 }

@@ -1,14 +1,13 @@
-import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { type CheckedRecord, checked } from './paifu-check.js';
 import { FileProblem, type FileKind, contentsOf, fileKindOf } from './file-contents.js';
 import type { GivenRules } from '../../../src/exchange/importing/given-rules.js';
 import { addCounts } from '../../../src/exchange/importing/import-summary.js';
 import { type Found, foundIn, foundInLog } from './findings.js';
-import { eventsOf, gamesOfLog, isLogFormat } from './log-games.js';
+import { type TimedEvent, eventsOf, gamesOfLog, isLogFormat } from './log-games.js';
 
 /** A record of a file with its events to replay, or `null` if it cannot be replayed. */
 export interface ReadRecord extends Pick<CheckedRecord, 'what' | 'id' | 'ruleset' | 'count' | 'head' | 'hidden'> {
-  readonly replay: Blob | readonly RecordEvent[] | null;
+  readonly replay: Blob | readonly TimedEvent[] | null;
   /** The players' names in a log; `null` for unnamed ones and other files. */
   readonly players: readonly string[] | null;
 }

@@ -31,9 +31,16 @@ export async function* gamesOfLog(
   for (const item of read(bytes, rules)) yield item.kind === 'game' ? { kind: 'game', ...checkGame(item) } : item;
 }
 
+/** An event with its time: RFC 3339, or milliseconds since the start of its hand. */
+export type TimedEvent = RecordEvent & { readonly at?: string | number };
+
 /** The events of a game, with the player names of the log instead of ids. */
-export const eventsOf = ({ line, game }: CheckedGame): readonly RecordEvent[] =>
-  line.recorded.map(({ event }) => (event.type === 'PlayersSeated' ? named(event, game) : event));
+export const eventsOf = ({ steps, game }: CheckedGame): readonly TimedEvent[] =>
+  steps.map(({ event, step }) => {
+    const at = step.occurredAt ?? step.since ?? null;
+    const shown = event.type === 'PlayersSeated' ? named(event, game) : event;
+    return at === null ? shown : { ...shown, at };
+  });
 
 function named(event: TableEvent<'PlayersSeated'>, { players }: SourceGame): RecordEvent {
   const nameOf = (id: string, seat: Seat): string => {
@@ -45,10 +52,7 @@ function named(event: TableEvent<'PlayersSeated'>, { players }: SourceGame): Rec
 }
 
 /** The text of a `.paifu` file, the events of a log's first game, or the reason why it has no readable game. */
-export type Opened =
-  | { readonly paifu: string }
-  | { readonly events: readonly RecordEvent[] }
-  | { readonly why: string };
+export type Opened = { readonly paifu: string } | { readonly events: readonly TimedEvent[] } | { readonly why: string };
 
 /** Rejects with `FileProblem`. */
 export async function opened(file: Blob, name: string): Promise<Opened> {

@@ -168,7 +168,8 @@ export const bonus: PartCodec<BonusPart> = {
 /** An exposed bonus tile is the one just drawn, unless the player has an extra tile or dealt tiles are exchanged. */
 function exposed({ at, tile }: BonusPart, reading: StepReading): void {
   const { seat, table, tiles } = reading;
-  if (!tiles.ruleset.table.tiles.has(FIRST_BONUS)) throw tiles.unsupported('bonus tiles', at);
+  const { tiles: set, setAside } = tiles.ruleset.table;
+  if (!set.has(FIRST_BONUS) && setAside === undefined) throw tiles.unsupported('bonus tiles', at);
   if (!table.isExchangingBonus) reading.drawImplied(at, tile);
   reading.do({ type: 'ExposeBonusTile', data: { seat, tile } }, at);
 }

@@ -129,8 +129,8 @@ function luckySteps(win: ReachWin, rules: ScoringOptions): readonly LuckyStep[] 
     indicators.map((indicator) => ({
       kind,
       indicator: tileText(indicator),
-      tile: tileText(luckyTile(indicator)),
-      count: luckyTiles(win, [indicator]),
+      tile: tileText(luckyTile(indicator, rules.tiles)),
+      count: luckyTiles(win, [indicator], rules),
       citation: rule('Lucky Tile (dora)', item),
     }));
   const reds: LuckyStep = {
@@ -140,10 +140,18 @@ function luckySteps(win: ReachWin, rules: ScoringOptions): readonly LuckyStep[] 
     count: win.redFives,
     citation: cite('riichi-presets', 'tenhou', 'Set-up'),
   };
+  const aside: LuckyStep = {
+    kind: 'aside',
+    indicator: null,
+    tile: win.aside.length === 0 ? null : tileText(win.aside[0]),
+    count: win.aside.length,
+    citation: cite('sanma', '3. Setting a North aside (kita, nukidora)', 'SN-27'),
+  };
   return [
     ...shown('dora', win.indicators, '6.1'),
     ...(win.reach === null ? [] : shown('ura', win.uraIndicators, '6.4')),
     ...(rules.redFives && win.redFives > 0 ? [reds] : []),
+    ...(win.aside.length > 0 ? [aside] : []),
   ];
 }
 
@@ -157,12 +165,16 @@ const LIMIT_NAMES: Readonly<Record<LimitName, string>> = {
 };
 
 /** How the payment follows from a base. */
-function paidText(base: number, win: ReachWin): string {
+function paidText(base: number, win: ReachWin, rules: ScoringOptions): string {
   const dealer = isDealer(win);
   if (win.by !== 'self-draw') return `× ${dealer ? 6 : 4}, up to hundreds: ${discardPayment(base, dealer)}`;
-  if (dealer) return `× 2 from each, up to hundreds: ${selfDrawShare(base, true)} three times`;
-  const [most, least] = [selfDrawShare(base, true), selfDrawShare(base, false)];
-  return `× 2 from the Dealer and × 1 from the others, up to hundreds: ${most}, ${least} and ${least}`;
+  const others = rules.seats.count - 1;
+  const least = selfDrawShare(base, dealer, false, rules);
+  const split = rules.tsumoLoss ? '' : ', and the share of the missing player split among them';
+  if (dealer) return `× 2 from each, up to hundreds${split}: ${least} ${others === 3 ? 'three times' : 'twice'}`;
+  const most = selfDrawShare(base, false, true, rules);
+  const [who, rest] = others === 3 ? ['others', `, ${least} and ${least}`] : ['other', ` and ${least}`];
+  return `× 2 from the Dealer and × 1 from the ${who}, up to hundreds${split}: ${most}${rest}`;
 }
 
 function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): Explanation['total'] {
@@ -179,7 +191,7 @@ function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): E
         : double
           ? rules.doubledBy
           : cite('riichi-presets', 'tenhou', 'Scores');
-    return { raw: 0, points, limit: 'limit_hand', reason: `${what}: ${base} ${paidText(base, win)}`, citation };
+    return { raw: 0, points, limit: 'limit_hand', reason: `${what}: ${base} ${paidText(base, win, rules)}`, citation };
   }
   const sum =
     lucky === 0
@@ -189,22 +201,22 @@ function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): E
   const rounded = basePointsRaw === basePoints ? `${basePoints} BP` : `${basePointsRaw} BP, counted as ${basePoints}`;
   const byBasePoints = basePoints << (handPoints + 2);
   if (limit === null) {
-    const reason = `${sum}, ${rounded}: ${basePoints} × 2^${handPoints + 2} = ${base}, ${paidText(base, win)}`;
+    const reason = `${sum}, ${rounded}: ${basePoints} × 2^${handPoints + 2} = ${base}, ${paidText(base, win, rules)}`;
     const citation = basePointsRaw === 20 && basePoints !== 20 ? decided('RM-01') : scoringRule('7.3');
     return { raw: handPoints, points, limit, reason, citation };
   }
   const why = handPoints >= 5 ? '' : `, ${rounded}: ${basePoints} × 2^${handPoints + 2} = ${byBasePoints}`;
   const kiriage = handPoints < 5 && byBasePoints < MANGAN ? ', rounded up' : '';
-  const reason = `${sum}${why}${kiriage}: ${LIMIT_NAMES[limit]}, ${base} ${paidText(base, win)}`;
+  const reason = `${sum}${why}${kiriage}: ${LIMIT_NAMES[limit]}, ${base} ${paidText(base, win, rules)}`;
   const citation = rules.countedLimit > 0 && limit === 'counted_limit' ? decided('RM-19') : scoringRule('7.4');
   return { raw: handPoints, points, limit, reason, citation };
 }
 
-const humanTotal = (win: ReachWin): Explanation['total'] => ({
+const humanTotal = (win: ReachWin, rules: ScoringOptions): Explanation['total'] => ({
   raw: HUMAN_WIN.value,
   points: discardPayment(MANGAN, isDealer(win)),
   limit: 'mangan',
-  reason: `a Human Win is a Mangan, ${MANGAN} ${paidText(MANGAN, win)}`,
+  reason: `a Human Win is a Mangan, ${MANGAN} ${paidText(MANGAN, win, rules)}`,
   citation: HUMAN_WIN.citation,
 });
 
@@ -261,7 +273,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
         points: other.worth.points,
       }),
     ),
-    total: human ? humanTotal(win) : wins ? totalOf(best, win, luck.sum) : lost,
+    total: human ? humanTotal(win, rules) : wins ? totalOf(best, win, luck.sum) : lost,
     payments: wins && claim !== null ? paymentSteps(claim) : [],
     basePoints: counted ? stepsOf(best, groups, win, peace) : [],
     luckyTiles: counted ? luckySteps(win, rules) : [],

@@ -1,7 +1,7 @@
 import type { Changes } from '../../hands/win.js';
 import type { HandState } from '../../table/state.js';
 import { isHonor, isTerminal, type Seat } from '../../tiles/tile.js';
-import type { Seats } from '../../tiles/seats.js';
+import type { ScoringOptions } from './options.js';
 import { MANGAN, selfDrawShare } from './points.js';
 
 /** Nagashi mangan: a river of terminals and honors that nobody claimed is paid like a self-drawn mangan (riichi-presets "No win"). */
@@ -18,12 +18,17 @@ export function isNagashi(hand: HandState, seat: Seat): boolean {
 }
 
 /** The payments to every player with nagashi mangan. */
-export function nagashiPayments(seats: Seats, winners: readonly Seat[], dealer: Seat): Changes {
+export function nagashiPayments(
+  rules: Pick<ScoringOptions, 'seats' | 'tsumoLoss'>,
+  winners: readonly Seat[],
+  dealer: Seat,
+): Changes {
+  const { seats } = rules;
   const changes = seats.zeros.slice();
   for (const seat of winners) {
     for (const payer of seats.all) {
       if (payer === seat) continue;
-      const share = selfDrawShare(MANGAN, seat === dealer || payer === dealer);
+      const share = selfDrawShare(MANGAN, seat === dealer, payer === dealer, rules);
       changes[payer] -= share;
       changes[seat] += share;
     }

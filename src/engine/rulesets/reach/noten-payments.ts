@@ -3,6 +3,7 @@ import type { ActionData } from '../../table/moves/moves.js';
 import type { HandState, TableState } from '../../table/state.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { HandResult } from '../../vocabulary/results.js';
+import type { ScoringOptions } from './options.js';
 import { BET } from './common-rules.js';
 import { isReady } from './furiten.js';
 import { isNagashi, nagashiPayments } from './nagashi-mangan.js';
@@ -26,27 +27,32 @@ export function endWithoutPayments(
   return { changes: seats.zeros, ...(anyReach ? { ready } : {}), ...(betsLost === 0 ? {} : { betsLost }) };
 }
 
-/** riichi-presets "No win": 3,000 points between tenpai and noten, or nagashi mangan where it is played. */
+/** What an exhausted hand pays. */
+export interface NoWin {
+  readonly playsNagashi: boolean;
+  /** Points that the players without tenpai pay to those with tenpai, in all. */
+  readonly readyPool: number;
+  readonly scoring: Pick<ScoringOptions, 'seats' | 'tsumoLoss'>;
+}
+
+/** riichi-presets "No win": points between tenpai and noten, or nagashi mangan where it is played. */
 export function endWithPayments(
   state: TableState,
   hand: HandState,
   { reason }: ActionData['EndHand'],
-  playsNagashi: boolean,
+  { playsNagashi, readyPool, scoring }: NoWin,
 ): HandResult | undefined {
   if (reason !== 'exhausted') return undefined;
   // Tenpai must be shown: a hand shown with tiles that nobody read is ready, and one not shown is noten.
   const { seats } = state.rules;
   const ready = seats.of((seat) => isReady(state, hand, seat) ?? hand.players[seat].shown.length > 0);
   const nagashi = playsNagashi ? seats.all.filter((seat) => isNagashi(hand, seat)) : [];
-  if (nagashi.length === 0) return { changes: notenPayments(ready), ready };
-  return { changes: nagashiPayments(seats, nagashi, hand.dealer), ready, nagashi };
+  if (nagashi.length === 0) return { changes: notenPayments(ready, readyPool), ready };
+  return { changes: nagashiPayments(scoring, nagashi, hand.dealer), ready, nagashi };
 }
 
-/** Points that the players without tenpai pay to those with tenpai, in all. */
-const NOTEN_PAYMENT = 3000;
-
-function notenPayments(ready: readonly (boolean | null)[]): Changes {
+function notenPayments(ready: readonly (boolean | null)[], pool: number): Changes {
   const count = ready.filter((one) => one === true).length;
   if (count === 0 || count === ready.length) return ready.map(() => 0);
-  return ready.map((one) => (one === true ? NOTEN_PAYMENT / count : -NOTEN_PAYMENT / (ready.length - count)));
+  return ready.map((one) => (one === true ? pool / count : -pool / (ready.length - count)));
 }

@@ -1,5 +1,6 @@
 import type { WinningShapes } from '../../hands/arrangements.js';
 import { FOUR_SEATS, type Seats } from '../../tiles/seats.js';
+import { STANDARD_SET, type TileSet } from '../../tiles/tile.js';
 import { type Citation, cite } from '../../vocabulary/terms.js';
 
 /**
@@ -8,6 +9,9 @@ import { type Citation, cite } from '../../vocabulary/terms.js';
  */
 export interface ScoringOptions {
   readonly seats: Seats;
+  readonly tiles: TileSet;
+  /** The share of a player that a self-draw lacks, because the game has fewer than four, is paid by nobody (SN-47). */
+  readonly tsumoLoss: boolean;
   /** Base points of an open hand of four runs won on a discard, for which the charts have no column (RM-01). */
   readonly openAllRunsDiscardBp: number;
   /** Base points of a pair that is both round and seat wind, the dealer's East (RM-02). */
@@ -81,6 +85,8 @@ export interface ScoringOptions {
 /** `reach/wsom`: `wsom-reach` with `decisions-reach`. */
 export const WSOM_SCORING: ScoringOptions = Object.freeze({
   seats: FOUR_SEATS,
+  tiles: STANDARD_SET,
+  tsumoLoss: true,
   openAllRunsDiscardBp: 30,
   dealerEastPairBp: 2,
   limitHandsStack: false,

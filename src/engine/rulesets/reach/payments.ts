@@ -48,6 +48,8 @@ export function winnerOf(
 /** All winners on one tile, with the bets and honba on the table. */
 export interface ReachClaim {
   readonly seats: Seats;
+  /** Default: true. */
+  readonly tsumoLoss?: boolean;
   readonly winners: readonly Winner[];
   /** The discarder, or the owner of a robbed kong; `null` for a self-draw. */
   readonly from: Seat | null;
@@ -87,14 +89,20 @@ export const inTurnOrder = ({
 
 /** 4.8-1: the discarder pays everything, a self-draw is split; the dealer pays and receives double (appendix). */
 function payWinner({ seat, pow, base }: Winner, claim: ReachClaim, honba: number, pay: Pay): void {
-  const { seats, from, dealer, powHonba = 'responsible' } = claim;
+  const { seats, from, dealer, tsumoLoss = true, powHonba = 'responsible' } = claim;
+  const shareOf = (payer: Seat, of: number) =>
+    selfDrawShare(of, seat === dealer, payer === dealer, { seats, tsumoLoss });
   const dealerWins = seat === dealer;
   const rest = pow === null ? base : base - pow.base;
   const powAlone = powHonba === 'responsible' || (from === null && (rest === 0 || powHonba === 'discarder'));
   /** Who pays the honba alone; `null` if all others share it. */
   const honbaFrom = pow !== null && powAlone ? pow.seat : from;
   if (pow !== null) {
-    const whole = discardPayment(pow.base, dealerWins);
+    // With self-draw, what all others would have paid (SN-54).
+    const whole =
+      from === null
+        ? seats.all.reduce<number>((sum, one) => sum + (one === seat ? 0 : shareOf(one, pow.base)), 0)
+        : discardPayment(pow.base, dealerWins);
     if (from === null || from === pow.seat) pay(pow.seat, seat, whole, from === null ? 'pow-self-draw' : 'pow-discard');
     else {
       pay(pow.seat, seat, whole / 2, 'pow-half'); // RM-35; whole Limit Hands always give even hundreds
@@ -109,7 +117,7 @@ function payWinner({ seat, pow, base }: Winner, claim: ReachClaim, honba: number
   for (let i = 0; i < seats.count; i++) {
     const payer = seats.all[i];
     if (payer === seat) continue;
-    if (rest > 0) pay(payer, seat, selfDrawShare(rest, dealerWins || payer === dealer), 'self-draw');
+    if (rest > 0) pay(payer, seat, shareOf(payer, rest), 'self-draw');
     if (honbaFrom === null && honba > 0) pay(payer, seat, HONBA * honba, 'honba');
   }
 }
@@ -161,7 +169,7 @@ const REASONS: Readonly<Record<Why, { readonly reason: string; readonly citation
     citation: cite('wsom-reach', 'Limit Hand "Pow" Payments', '8.2'),
   },
   honba: {
-    reason: '100 from each player or 300 from one for each honba',
+    reason: '100 for each honba from every other player, or all of it from one',
     citation: cite('riichi-presets', 'tenhou', 'Payments'),
   },
   'own-bet': {
@@ -193,6 +201,7 @@ export const recorded = ({
   dora,
   ura,
   redFives,
+  aside,
   base,
 }: ReachScore): Score => ({
   patterns,
@@ -201,7 +210,7 @@ export const recorded = ({
   limit,
   scored,
   arrangement,
-  figures: { handPoints, basePoints, basePointsRaw, dora, ura, redFives, base },
+  figures: { handPoints, basePoints, basePointsRaw, dora, ura, redFives, ...(aside === 0 ? {} : { aside }), base },
 });
 
 /** The smallest base that pays these points, for a hand that was not shown. */
@@ -223,7 +232,17 @@ export function claimOf(settlement: Settlement, rules: ScoringOptions): ReachCla
   const winners = [winnerOf(winner, { base, scored: score?.scored ?? [] }, liability, rules)];
   const honba = rules.honbaTo === 'each' ? settlement.handHonba : settlement.honba;
   const ownBetFrom = rules.reachBetsTo === 'own-first' ? (settlement.ownBetWith ?? null) : null;
-  return { seats, winners, from, dealer, honba, bets, ownBetFrom, powHonba: rules.powHonba };
+  return {
+    seats,
+    tsumoLoss: rules.tsumoLoss,
+    winners,
+    from,
+    dealer,
+    honba,
+    bets,
+    ownBetFrom,
+    powHonba: rules.powHonba,
+  };
 }
 
 export function settleWin(settlement: Settlement, rules: ScoringOptions): Payoff {

@@ -59,14 +59,16 @@ describe('the charts of the appendix follow from base = BP x 2^(HP+2) and 7.4', 
   it.each(cells(DEALER))('Dealer, $handPoints HP, $basePoints BP: $printed', (cell) => {
     const base = baseOf(cell.handPoints, cell.basePoints, WSOM_SCORING);
     if (cell.discard !== '') expect(discardPayment(base, true)).toBe(Number(cell.discard));
-    if (cell.shares !== undefined) expect(selfDrawShare(base, true)).toBe(Number(cell.shares));
+    if (cell.shares !== undefined) expect(selfDrawShare(base, true, false, WSOM_SCORING)).toBe(Number(cell.shares));
   });
 
   it.each(cells(NON_DEALER))('Non-Dealer, $handPoints HP, $basePoints BP: $printed', (cell) => {
     const base = baseOf(cell.handPoints, cell.basePoints, WSOM_SCORING);
     if (cell.discard !== '') expect(discardPayment(base, false)).toBe(Number(cell.discard));
     if (cell.shares === undefined) return;
-    expect([selfDrawShare(base, false), selfDrawShare(base, true)]).toEqual(cell.shares.split('.').map(Number));
+    expect([false, true].map((dealerPays) => selfDrawShare(base, false, dealerPays, WSOM_SCORING))).toEqual(
+      cell.shares.split('.').map(Number),
+    );
   });
 
   it('the charts have 96 payments: 46 on a discard and 50 by self-draw', () => {

@@ -46,14 +46,27 @@ const hundreds = (points: number): number => (((points + 99) / 100) | 0) * 100;
 /** The discarder's payment (4.8-1): four times the base, six times to the dealer. */
 export const discardPayment = (base: number, dealerWins: boolean): number => hundreds(base * (dealerWins ? 6 : 4));
 
-/** One player's payment for a self-draw: the base, or twice if the dealer is involved. */
-export const selfDrawShare = (base: number, dealerIsIn: boolean): number => hundreds(dealerIsIn ? 2 * base : base);
+/**
+ * One player's payment for a self-draw: the base, or twice if the dealer is involved. The share that is missing with
+ * fewer than four players is lost, or split among those who pay (SN-47, SN-48).
+ */
+export function selfDrawShare(
+  base: number,
+  dealerWins: boolean,
+  dealerPays: boolean,
+  { seats, tsumoLoss }: Pick<ScoringOptions, 'seats' | 'tsumoLoss'>,
+): number {
+  const own = hundreds(dealerWins || dealerPays ? 2 * base : base);
+  const missing = tsumoLoss ? 0 : 4 - seats.count;
+  return own + hundreds((missing * (dealerWins ? 2 * base : base)) / (seats.count - 1));
+}
 
 /** The winner's total income, before honba and bets. */
-export function totalOf(base: number, dealerWins: boolean, selfDraw: boolean, { seats }: ScoringOptions): number {
+export function totalOf(base: number, dealerWins: boolean, selfDraw: boolean, rules: ScoringOptions): number {
   if (!selfDraw) return discardPayment(base, dealerWins);
-  if (dealerWins) return (seats.count - 1) * selfDrawShare(base, true);
-  return selfDrawShare(base, true) + (seats.count - 2) * selfDrawShare(base, false);
+  const others = rules.seats.count - 1;
+  const share = selfDrawShare(base, dealerWins, false, rules);
+  return dealerWins ? others * share : selfDrawShare(base, false, true, rules) + (others - 1) * share;
 }
 
 /** 7.2-2: the fixed value of All Pairs, not rounded. */

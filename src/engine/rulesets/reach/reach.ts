@@ -1,8 +1,8 @@
-import type { Citation, Options } from '../../vocabulary/terms.js';
+import type { Options } from '../../vocabulary/terms.js';
 import type { TableRules } from '../../table/rules.js';
 import type { Ruleset, TableRuleset } from '../../table/ruleset.js';
 import { explainWin } from './explain.js';
-import { type ScoringOptions, TENHOU_SCORING } from './options.js';
+import type { ScoringOptions } from './options.js';
 import { patternsOf } from './patterns.js';
 import { type PlayOptions, checksFor } from './play.js';
 import { scoreWin } from './score.js';
@@ -91,19 +91,23 @@ export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
 interface About extends Pick<Ruleset, 'edition' | 'name' | 'documents' | 'cites'> {
   readonly played: TableRuleset;
   readonly values: RiichiValues;
-  /** Default: riichi-presets-2. */
-  readonly doubledBy?: Citation;
+  /** Scoring that no value of riichi decides. */
+  readonly source?: Partial<ScoringOptions>;
+  /** Points of the noten payments, in all. */
+  readonly readyPool?: number;
 }
 
 /** A ruleset of riichi as platforms and leagues play it. */
-export function riichi({ played, values, doubledBy = TENHOU_SCORING.doubledBy, ...about }: About): ReachRuleset {
-  const points = finalPointsOf(values);
+export function riichi({ played, values, source, readyPool = 3_000, ...about }: About): ReachRuleset {
+  const points = finalPointsOf(values, played.table.seats);
+  const scoring = scoringOf(values, source);
+  const noWin = { playsNagashi: values.nagashiMangan, readyPool, scoring };
   return reachRuleset({
     ...played,
     ...about,
     play: playOf(values),
-    scoring: scoringOf(values, { doubledBy }),
-    settleEnd: (state, hand, data) => endWithPayments(state, hand, data, values.nagashiMangan),
+    scoring,
+    settleEnd: (state, hand, data) => endWithPayments(state, hand, data, noWin),
     finalPoints: (final) => finalPointsBy(points, final),
     standings: { scoring: ['final'], ties: [] },
   });
@@ -130,6 +134,6 @@ export const REACH_MAJIANG = preset(MAJIANG_TABLE, (played) =>
     name: { en: 'Majiang riichi', ja: '電脳麻将' },
     documents: MAJIANG_DOCUMENTS,
     cites: MAJIANG_CITES,
-    doubledBy: MAJIANG_DOUBLED_BY,
+    source: { doubledBy: MAJIANG_DOUBLED_BY },
   }),
 );

@@ -1,3 +1,4 @@
+import { STANDARD_SET } from '../../tiles/tile.js';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyReachWin, reachWon } from '../../../../test/kit/play/reach-won.js';
@@ -98,7 +99,7 @@ describe('a score', () => {
 
 describe('Lucky Tiles', () => {
   it('6.1: follow their indicator, 9 to 1, winds E S W N, dragons Green Red White', () => {
-    const after = (indicator: string) => tileText(luckyTile(tileOf(indicator)));
+    const after = (indicator: string) => tileText(luckyTile(tileOf(indicator), STANDARD_SET));
     expect(['1m', '9m', '9p', '8s', '1z', '3z', '4z', '5z', '6z', '7z'].map(after)).toEqual([
       '2m',
       '1m',

@@ -58,10 +58,11 @@ export interface ReachScore extends Score {
   readonly basePoints: number;
   /** Base points before rounding. */
   readonly basePointsRaw: number;
-  /** Dora by exposed indicators, ura dora, and red fives. */
+  /** Dora by exposed indicators, ura dora, red fives, and tiles set aside. */
   readonly dora: number;
   readonly ura: number;
   readonly redFives: number;
+  readonly aside: number;
   /** The base of payments (`points.ts`), used by `settle`. */
   readonly base: number;
   readonly payments: Payments;
@@ -70,8 +71,8 @@ export interface ReachScore extends Score {
 
 // --- Dora (Lucky Tiles) ---
 
-/** Number of tiles of a design in the hand, melds and kongs included. */
-function copiesIn({ concealed, melds }: ReachWin, design: Tile): number {
+/** Number of tiles of a design in the hand, with melds, kongs and tiles set aside. */
+function copiesIn({ concealed, melds, aside }: ReachWin, design: Tile): number {
   let copies = countOf(concealed, design);
   for (let i = 0; i < melds.length; i++) {
     const { kind, design: lowest } = melds[i];
@@ -79,13 +80,14 @@ function copiesIn({ concealed, melds }: ReachWin, design: Tile): number {
       if (design >= lowest && design <= lowest + 2) copies++;
     } else if (design === lowest) copies += kind === 'pong' ? 3 : 4;
   }
+  for (let i = 0; i < aside.length; i++) if (aside[i] === design) copies++; // SN-28
   return copies;
 }
 
 /** Dora of these indicators; a tile shown twice counts twice (6.2). */
-export function luckyTiles(win: ReachWin, indicators: readonly Tile[]): number {
+export function luckyTiles(win: ReachWin, indicators: readonly Tile[], { tiles }: ScoringOptions): number {
   let lucky = 0;
-  for (let i = 0; i < indicators.length; i++) lucky += copiesIn(win, luckyTile(indicators[i]));
+  for (let i = 0; i < indicators.length; i++) lucky += copiesIn(win, luckyTile(indicators[i], tiles));
   return lucky;
 }
 
@@ -93,17 +95,20 @@ export interface Luck {
   readonly dora: number;
   readonly ura: number;
   readonly redFives: number;
+  /** Tiles set aside. */
+  readonly aside: number;
   readonly sum: number;
 }
 
-const NO_LUCK: Luck = { dora: 0, ura: 0, redFives: 0, sum: 0 };
+const NO_LUCK: Luck = { dora: 0, ura: 0, redFives: 0, aside: 0, sum: 0 };
 
 export function luckOf(win: ReachWin, rules: ScoringOptions): Luck {
   if (win.dealt === 'human' && rules.humanWin && !rules.humanWinPureCountsDora) return NO_LUCK; // RM-05
-  const dora = luckyTiles(win, win.indicators);
-  const ura = win.reach === null ? 0 : luckyTiles(win, win.uraIndicators); // PR-09
+  const dora = luckyTiles(win, win.indicators, rules);
+  const ura = win.reach === null ? 0 : luckyTiles(win, win.uraIndicators, rules); // PR-09
   const redFives = rules.redFives ? win.redFives : 0;
-  return { dora, ura, redFives, sum: dora + ura + redFives };
+  const aside = win.aside.length;
+  return { dora, ura, redFives, aside, sum: dora + ura + redFives + aside };
 }
 
 // --- One reading ---
@@ -257,11 +262,11 @@ function tiesOf(best: Candidate, readings: readonly Candidate[]): readonly Tie[]
   return ties;
 }
 
-export function paymentsOf(base: number, win: ReachWin): Payments {
+export function paymentsOf(base: number, win: ReachWin, rules: ScoringOptions): Payments {
   const dealerWins = isDealer(win);
   if (win.by !== 'self-draw') return { discarder: discardPayment(base, dealerWins) };
-  if (dealerWins) return { dealer: 0, nonDealer: selfDrawShare(base, true) };
-  return { dealer: selfDrawShare(base, true), nonDealer: selfDrawShare(base, false) };
+  const share = (dealerPays: boolean) => selfDrawShare(base, dealerWins, dealerPays, rules);
+  return { dealer: dealerWins ? 0 : share(true), nonDealer: share(false) };
 }
 
 /** The groups of a reading. */
@@ -312,9 +317,9 @@ export function scoreWin(win: ReachWin, rules: ScoringOptions): ReachScore | Not
   const best = bestReading(readings);
   if (best === null) return noShape(win);
   const { worth } = best;
-  if (isHumanWin(worth, win, rules)) return humanWin(best, win);
+  if (isHumanWin(worth, win, rules)) return humanWin(best, win, rules);
   if (worth.points === 0) return noHandPoint(rules);
-  const { dora, ura, redFives } = worth.limitHands === 0 ? luck : NO_LUCK;
+  const { dora, ura, redFives, aside } = worth.limitHands === 0 ? luck : NO_LUCK;
   return {
     patterns: worth.patterns,
     raw: worth.handPoints,
@@ -328,8 +333,9 @@ export function scoreWin(win: ReachWin, rules: ScoringOptions): ReachScore | Not
     dora,
     ura,
     redFives,
+    aside,
     base: worth.base,
-    payments: paymentsOf(worth.base, win),
+    payments: paymentsOf(worth.base, win, rules),
     ties: tiesOf(best, readings),
   };
 }
@@ -339,7 +345,7 @@ export const HUMAN_SCORED: readonly ScoredPattern[] = [
 ];
 
 /** 5.10: a Human Win is not combined with anything and has neither base points nor dora. */
-const humanWin = (best: Candidate, win: ReachWin): ReachScore => ({
+const humanWin = (best: Candidate, win: ReachWin, rules: ScoringOptions): ReachScore => ({
   patterns: HUMAN_SCORED,
   raw: HUMAN_WIN.value,
   points: discardPayment(MANGAN, isDealer(win)),
@@ -352,7 +358,8 @@ const humanWin = (best: Candidate, win: ReachWin): ReachScore => ({
   dora: 0,
   ura: 0,
   redFives: 0,
+  aside: 0,
   base: MANGAN,
-  payments: paymentsOf(MANGAN, win),
+  payments: paymentsOf(MANGAN, win, rules),
   ties: NO_TIES,
 });

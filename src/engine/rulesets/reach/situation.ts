@@ -15,6 +15,8 @@ import {
 } from '../../tiles/tile.js';
 import { type Meld, isKong } from '../../hands/arrangements.js';
 import { firstTurnsEnded } from '../../table/points.js';
+import { isSetAsideOpen } from '../../table/bonus-tiles.js';
+import type { TableRules } from '../../table/rules.js';
 import { designNamed } from '../../table/hand.js';
 import type { HandState, Reach, TableState } from '../../table/state.js';
 import { tileOf } from '../../tiles/notation.js';
@@ -36,6 +38,8 @@ export interface ReachWin extends Win {
   readonly uraIndicators: readonly Tile[];
   /** Number of red fives in hand and melds. */
   readonly redFives: number;
+  /** Designs of the tiles set aside, each a dora (SN-27). */
+  readonly aside: readonly Tile[];
 }
 
 /** The dealer's seat wind is East in every hand (PR-31). */
@@ -50,20 +54,27 @@ function next(indicator: Tile): Tile {
 const NEXT = Uint8Array.from({ length: DESIGNS }, (_, indicator) => next(indicator));
 
 /**
- * The dora of an indicator: the next tile of the suit, 9 -> 1, East South West North East, Green Red White Green (6.1).
+ * The dora of an indicator: the next tile of the suit that the set has (SN-8), 9 -> 1, East South West North East, Green Red White Green (6.1).
  */
-export const luckyTile = (indicator: Tile): Tile => NEXT[indicator];
+export function luckyTile(indicator: Tile, tiles: TileSet): Tile {
+  let design = NEXT[indicator];
+  while (!tiles.has(design)) design = NEXT[design];
+  return design;
+}
 
-/** Adds reach, first turns, indicators and red fives to a win. */
+const NONE: readonly Tile[] = [];
+
+/** Adds reach, first turns, indicators, red fives and tiles set aside to a win. */
 export function winWith(win: Win, state: TableState, hand: HandState, declared: DeclaredWinData): ReachWin {
-  const { seat, tile, shown, under = [] } = declared;
-  const { reach, melds } = hand.players[seat];
+  const { seat, by, tile, shown, under = [] } = declared;
+  const { reach, melds, bonus } = hand.players[seat];
   const { concealed, blessing, finalTile, onKong, seatWind } = win;
   return {
     concealed,
     melds: win.melds,
     tile: win.tile,
-    by: win.by,
+    // A win on a tile set aside is no robbing of a kong (SN-36).
+    by: isSetAsideOpen(hand) && by === 'robbing-kong' ? 'discard' : win.by,
     seatWind,
     finalTile,
     onKong,
@@ -75,12 +86,14 @@ export function winWith(win: Win, state: TableState, hand: HandState, declared: 
     indicators: hand.indicators.tiles.map(designNamed),
     uraIndicators: reach === null ? [] : under.map(designNamed), // PR-09
     redFives: redFivesIn([tile, ...shown], melds, state.rules.tiles),
+    aside: bonus.length === 0 ? NONE : bonus.map(designNamed),
   };
 }
 
 /** Calls that count for this win: a set taken with the winning tile, or a robbed kong, is void (RM-29). */
-function effectiveCalls(hand: HandState, by: DeclaredWinData['by']): number {
-  if (by === 'robbing-kong') return hand.calls - 1;
+function effectiveCalls({ setAside }: TableRules, hand: HandState, by: DeclaredWinData['by']): number {
+  if (by === 'robbing-kong')
+    return setAside?.endsFirstTurns === 'at-once' && isSetAsideOpen(hand) ? hand.calls : hand.calls - 1; // SN-37
   return hand.calls - (by === 'discard' && (hand.open?.takenBy ?? null) !== null ? 1 : 0);
 }
 
@@ -88,7 +101,7 @@ function effectiveCalls(hand: HandState, by: DeclaredWinData['by']): number {
 function isFirstTurn({ rules }: TableState, hand: HandState, { seat, by }: DeclaredWinData, reach: Reach): boolean {
   const { discards, melds } = hand.players[seat];
   if (hand.gap || discards !== reach.discards + 1) return false;
-  const since = effectiveCalls(hand, by) - reach.calls;
+  const since = effectiveCalls(rules, hand, by) - reach.calls;
   const own = rules.reach?.brokenBy === 'others' ? melds.length - reach.melds : 0;
   return since <= own;
 }
@@ -98,7 +111,7 @@ function dealtOf({ rules }: TableState, hand: HandState, { seat, by }: DeclaredW
   const { discards, melds } = hand.players[seat];
   if (rules.reach === null || discards > 0 || melds.length > 0 || hand.gap || hand.due === 'deal') return null;
   if (by === 'robbing-kong') return null;
-  if (by === 'discard') return seat !== hand.dealer && effectiveCalls(hand, by) === 0 ? 'human' : null;
+  if (by === 'discard') return seat !== hand.dealer && effectiveCalls(rules, hand, by) === 0 ? 'human' : null;
   if (hand.came === 'supplement' || firstTurnsEnded(rules.reach, hand, seat)) return null;
   return seat === hand.dealer ? 'heavenly' : 'earthly';
 }

@@ -167,6 +167,7 @@ function winsOf(file: string): Logged[] {
           dealt: has(37) ? 'heavenly' : has(38) ? 'earthly' : null,
           indicators: designs(numbers(tag.doraHai)),
           uraIndicators: designs(numbers(tag.doraHaiUra)),
+          aside: [],
           redFives: all.filter((id) => RED_FIVE_IDS.includes(id)).length,
         },
       });

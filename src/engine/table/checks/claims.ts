@@ -66,6 +66,7 @@ export const LATE: readonly LateCode[] = ['late-claim', 'claim-after-draw', 'cla
 
 export const chiOfUpperSeat = /* @__PURE__ */ breach<Claiming>('chi-not-upper', (state, hand, data) => {
   if (('kind' in data ? data.kind : data.claim) !== 'chi' || state.rules.chiFrom === 'anyone') return undefined;
+  if (state.rules.chiFrom === 'nobody') return 'this ruleset has no chi';
   const back = 'kind' in data ? claimedBack(hand, data.seat, data.kind, data.back) : 0;
   const taken = discardBack(hand, back);
   return taken === null || state.rules.seats.places(taken.seat, data.seat) === 1

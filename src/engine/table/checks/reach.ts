@@ -5,6 +5,7 @@ import type { WinBy } from '../../hands/win.js';
 import { withTile } from '../../tiles/counts.js';
 import { type Seated, type WithTile, breach } from './check.js';
 import { isKnown, withoutReading } from '../concealed-hand.js';
+import { isSetAsideOpen } from '../bonus-tiles.js';
 import { designNamed, windName } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 
@@ -15,10 +16,12 @@ export const indicatorShown = /* @__PURE__ */ breach<{
   readonly seat?: Seat;
   readonly by?: WinBy;
   readonly reason?: HandEnd;
-}>('indicator-due', ({ opened, rules }, { indicators, gap, open }, data) => {
+}>('indicator-due', ({ opened, rules }, hand, data) => {
+  const { indicators, gap, open } = hand;
   // A scribe may record it later.
   if (indicators.due === 0 || gap || opened?.mode === 'scribe') return undefined;
-  if (data.by === 'robbing-kong' && rules.indicators?.waiting !== 'before-robbing') return undefined;
+  if (data.by === 'robbing-kong' && rules.indicators?.waiting !== 'before-robbing' && !isSetAsideOpen(hand))
+    return undefined;
   // A win on the tile of a claimed kong undoes the kong and its indicator.
   if (data.by === 'discard' && open !== null && open.takenBy !== null) return undefined;
   if (data.reason !== undefined && data.reason !== 'exhausted') return undefined;

@@ -32,9 +32,11 @@ export const robbedInTime = /* @__PURE__ */ breach<WinDeclared>(
 
 /** Whether the open tile is of a concealed kong. */
 export const isConcealedKongOpen = ({ open, players }: HandState): boolean =>
-  open?.kind === 'kong' && players[open.seat].melds.at(-1)?.kind === 'concealed-kong';
+  open?.kind === 'kong' &&
+  !players[open.seat].bonus.includes(open.tile) &&
+  players[open.seat].melds.at(-1)?.kind === 'concealed-kong';
 
-/** Tiles added to pongs, including the one that can still be robbed. */
+/** Tiles added to pongs or set aside, including the one that can still be robbed. */
 export function addedNow(hand: HandState): readonly AddedTile[] {
   const { open, added, river } = hand;
   if (open?.kind !== 'kong' || isConcealedKongOpen(hand)) return added;

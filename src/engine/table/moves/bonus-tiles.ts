@@ -1,13 +1,14 @@
 import { say } from '../../messages/message.js';
-import { tileOf } from '../../tiles/notation.js';
+import { tileOf, tileText } from '../../tiles/notation.js';
 import { FIRST_BONUS, isBonus } from '../../tiles/tile.js';
 import { type Of, record } from '../../vocabulary/shape.js';
 import { SEAT, TILE } from '../../vocabulary/terms.js';
-import { bonusExposed, bonusHeld, isBonusSeen } from '../bonus-tiles.js';
+import { bonusExposed, bonusHeld, isBonusSeen, isSetAside } from '../bonus-tiles.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
 import { noClaimOpen, notOver } from '../checks/phase.js';
-import { tileHeld } from '../checks/tiles.js';
-import { handIn, windName, withHand } from '../hand.js';
+import { allSeen, isFifth, tileHeld } from '../checks/tiles.js';
+import { holds } from '../concealed-hand.js';
+import { handIn, supplementsLeft, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
 import { tilesDealt } from '../state.js';
 
@@ -15,15 +16,37 @@ const DATA = record({ seat: SEAT, tile: TILE });
 type Data = Of<typeof DATA>;
 
 const bonusTilesKnown = /* @__PURE__ */ impossible<Data>('not-in-ruleset', ({ rules }) =>
-  rules.tiles.has(FIRST_BONUS) ? undefined : 'this ruleset has no bonus tiles',
+  rules.tiles.has(FIRST_BONUS) || rules.setAside !== undefined ? undefined : 'this ruleset has no bonus tiles',
 );
 
-const isBonusTile = /* @__PURE__ */ impossible<Data>('malformed-tile', { field: 'tile' }, (_state, _hand, { tile }) =>
-  isBonus(tileOf(tile)) ? undefined : `${tile} is not a flower or season; expected 1f to 8f`,
+const isBonusTile = /* @__PURE__ */ impossible<Data>(
+  'malformed-tile',
+  { field: 'tile' },
+  ({ rules }, _hand, { tile }) => {
+    if (rules.setAside === undefined)
+      return isBonus(tileOf(tile)) ? undefined : `${tile} is not a flower or season; expected 1f to 8f`;
+    return isSetAside(rules, tile)
+      ? undefined
+      : `${tile} cannot be set aside; expected ${tileText(rules.setAside.tile)}`;
+  },
 );
 
-const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }, hand, { seat }) => {
-  if (hand.due === 'unknown') return undefined;
+/** A tile is set aside after a draw, while one is left to replace it; after reach only the drawn one (SN-20 to SN-23). */
+const setAsideInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }, hand, { seat, tile }) => {
+  if (!isSetAside(rules, tile) || hand.due === 'unknown') return undefined;
+  const who = windName(rules, hand, seat);
+  if (hand.turn !== seat || hand.due !== 'discard' || hand.came === 'claim')
+    return `${who} may set ${tile} aside only on their own turn, after drawing a tile`;
+  if (supplementsLeft(rules, hand) <= 0 && !hand.gap)
+    return `${who} may not set ${tile} aside when no tile is left to draw for it`;
+  const { reach, drawn } = hand.players[seat];
+  return reach !== null && drawn !== null && tileOf(drawn) >= 0 && drawn !== tile
+    ? `${who} has declared reach and may set aside only the tile just drawn`
+    : undefined;
+});
+
+const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }, hand, { seat, tile }) => {
+  if (hand.due === 'unknown' || isSetAside(rules, tile)) return undefined;
   const who = windName(rules, hand, seat);
   if (!hand.opening) {
     return hand.turn === seat && hand.due === 'discard'
@@ -42,8 +65,8 @@ const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }
 });
 
 /** Dealt bonus tiles are exchanged in order of play. */
-const earlierFirst = /* @__PURE__ */ breach<Data>('bonus-not-exposed', ({ rules }, hand, { seat }) => {
-  if (!hand.opening) return undefined;
+const earlierFirst = /* @__PURE__ */ breach<Data>('bonus-not-exposed', ({ rules }, hand, { seat, tile }) => {
+  if (!hand.opening || isSetAside(rules, tile)) return undefined;
   const { seats } = rules;
   const places = seats.places(hand.dealer, seat);
   const before = seats.all.slice(0, places).map((earlier) => seats.after(hand.dealer, earlier));
@@ -56,21 +79,41 @@ const earlierFirst = /* @__PURE__ */ breach<Data>('bonus-not-exposed', ({ rules 
 const secondBonusTile = /* @__PURE__ */ inconsistency<Data>(
   'fifth-copy',
   { shows: 'record', field: 'tile' },
-  (_state, hand, { seat, tile }) =>
-    isBonusSeen(hand, tile, seat) ? `the only ${tile} has already been seen` : undefined,
+  ({ rules }, hand, { seat, tile }) =>
+    !isSetAside(rules, tile) && isBonusSeen(hand, tile, seat) ? `the only ${tile} has already been seen` : undefined,
+);
+
+const fifthSetAside = /* @__PURE__ */ inconsistency<Data>(
+  'fifth-copy',
+  { shows: 'record', field: 'tile' },
+  (state, hand, { seat, tile }) =>
+    isSetAside(state.rules, tile) && isFifth(state, hand, tile) && !holds(hand.players[seat].concealed, tileOf(tile))
+      ? allSeen(state, tile)
+      : undefined,
 );
 
 export const bonusTileExposedFact = fact('BonusTileExposed', DATA, {
-  says: ({ seat, tile }) => say('bonusTile', { seat: { seat }, tile }),
+  says: ({ seat, tile }) => say(isBonus(tileOf(tile)) ? 'bonusTile' : 'setAside', { seat: { seat }, tile }),
   evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
   seen: ({ seat, tile }) => ({ seat, tile }),
 });
 
-/** Expose a flower or season; a supplement is due. */
+/** Expose a flower or season, or set a tile aside; a supplement is due. */
 export const exposeBonusTile = /* @__PURE__ */ move({
   action: 'ExposeBonusTile',
   data: DATA,
   phase: tilesDealt,
-  checks: [notOver, bonusTilesKnown, isBonusTile, bonusInTurn, earlierFirst, noClaimOpen, tileHeld, secondBonusTile],
+  checks: [
+    notOver,
+    bonusTilesKnown,
+    isBonusTile,
+    bonusInTurn,
+    setAsideInTurn,
+    earlierFirst,
+    noClaimOpen,
+    tileHeld,
+    secondBonusTile,
+    fifthSetAside,
+  ],
   facts: [bonusTileExposedFact],
 });

@@ -15,6 +15,7 @@ import {
   tileLaid,
   withKnowledge,
   withoutLastMeld,
+  withoutShown,
 } from '../hand.js';
 import {
   isTileOutOfSight,
@@ -32,6 +33,7 @@ import { flag, nullable, type Of, optional, record } from '../../vocabulary/shap
 import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
 import { betsIn, sumOf } from '../points.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
+import { isSetAsideOpen } from '../bonus-tiles.js';
 import { isConcealedKongOpen, robbable, robbedInTime } from '../checks/robbing-a-kong.js';
 import { dealtFirst, noClaimOpen } from '../checks/phase.js';
 import { shownMeldsAsLaid, shownMeldsReadable, shownMeldsSized, SHOWN_MELD_CHECKS } from '../checks/shown-melds.js';
@@ -79,7 +81,9 @@ const winOnce = /* @__PURE__ */ impossible<Data>('hand-over', (state, hand, data
 const somethingToWinOn = /* @__PURE__ */ impossible<Data>('no-open-tile', (_state, hand, { by }) => {
   if (by === 'self-draw' || hand.open !== null || hand.gap || hand.due === 'deal') return undefined;
   if (by === 'discard') return hand.river === null ? 'there is no tile to win on' : undefined;
-  return hand.players.some(({ melds }) => melds.some(isKong)) ? undefined : 'there is no kong to rob';
+  return hand.players.some(({ melds, bonus }) => melds.some(isKong) || bonus.length > 0)
+    ? undefined
+    : 'there is no kong to rob';
 });
 
 const notOwnTile = /* @__PURE__ */ impossible<Data>('own-tile', (_state, hand, { seat, by }) => {
@@ -393,12 +397,14 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
     // R-34: the owner keeps the triplet, and the added tile goes to the winner. A robbed concealed kong also loses one
     // tile (RX-04).
     const owner = players[hand.open.seat];
-    const concealed = isConcealedKongOpen(hand) && hand.wins.length === 0;
-    players = withPlayer(
-      players,
-      hand.open.seat,
-      concealed ? withoutRobbedKong(owner) : { ...owner, melds: withoutAdded(owner.melds, hand.open.design) },
-    );
+    const first = hand.wins.length === 0;
+    const left =
+      first && isSetAsideOpen(hand)
+        ? { ...owner, bonus: withoutShown(owner.bonus, [hand.open.tile]) } // SN-41
+        : first && isConcealedKongOpen(hand)
+          ? withoutRobbedKong(owner)
+          : { ...owner, melds: withoutAdded(owner.melds, hand.open.design) };
+    players = withPlayer(players, hand.open.seat, left);
   } else if (by === 'discard' && hand.open !== null) {
     const first = hand.wins.length === 0;
     if (first && hand.open.takenBy !== null) players = withoutLastMeld(state.rules, players, hand.open.takenBy);

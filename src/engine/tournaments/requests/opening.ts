@@ -42,11 +42,19 @@ export function opened(data: OpenTournament, known: TournamentServices): readonl
   return [{ type: 'TournamentOpened', data: opening }];
 }
 
+/** Players of a table: seating and schedules are for four. */
+const TABLE_SIZE = 4;
+
 /** Checks that the fields of an opening fit each other. */
 function checkOpening(
   { scoring, ties, dates, finalPoints = null, ruleset: id }: TournamentOpened,
   ruleset: ReturnType<TournamentServices['resolve']>,
 ): void {
+  const { count } = ruleset.table.seats;
+  if (count !== TABLE_SIZE) {
+    const message = `tables of a tournament have ${TABLE_SIZE} players, and ${id} is played by ${count}`;
+    refuse('wrong-table-size', message, ['ruleset'], rule('Opening'));
+  }
   if (dates !== null && dates.to < dates.from) {
     refuse(
       'wrong-dates',

@@ -1,7 +1,6 @@
 import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { html } from '../../../ui/html.js';
 import type { ActionInput, Conflict, Hold } from '../../../../src/client/client.js';
-import { FOUR_SEATS } from '../../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../../src/engine/tiles/tile.js';
 import type { ScribeWords } from '../../../i18n/scribe.js';
 import { type RecordedTable } from '../recorded-table.js';
@@ -78,7 +77,7 @@ export class ConflictPanel extends LitElement {
       </div>
       ${this.outlookTemplate()}
       <div class="actions" role="group" aria-label=${this.all.whoObjects}><b>${refusal === null ? words.toJudge : words.refusedToJudge}</b> <span>${this.all.whoObjects}</span>
-        ${FOUR_SEATS.all.map((seat) => this.judgeTemplate(seat, this.names[seat]))}${this.judgeTemplate(null, this.all.scribeAsks)}</div></section>`;
+        ${this.names.map((name, seat) => this.judgeTemplate(seat as Seat, name))}${this.judgeTemplate(null, this.all.scribeAsks)}</div></section>`;
   }
 
   private rowTemplate({ theirs, mine, isSettled }: Row, i: number): TemplateResult {

@@ -6,7 +6,8 @@ import type { PageContext } from '../desk-view.js';
 import { type KnownPlayer, findOrAddPlayer, findPlayers } from './tables.js';
 import { format } from '../../../../src/platform/pages/language.js';
 import { html } from '../../../ui/html.js';
-import { FOUR_SEATS } from '../../../../src/engine/tiles/seats.js';
+import type { Seat } from '../../../../src/engine/tiles/tile.js';
+import { SEAT } from '../../../../src/engine/vocabulary/terms.js';
 import type { ReplayWords } from '../../../i18n/replay.js';
 import type { ScribeWords } from '../../../i18n/scribe.js';
 
@@ -16,7 +17,7 @@ export class SeatingPage {
   private known: readonly KnownPlayer[] = [];
   private problem: string | null = null;
   /** One command id per seat, so that a retry does not add a player twice. */
-  private readonly newIds = [0, 1, 2, 3].map(() => newCommandId());
+  private readonly newIds = SEAT.values.map(() => newCommandId());
 
   constructor(
     private readonly desk: Desk,
@@ -27,7 +28,8 @@ export class SeatingPage {
   get template(): TemplateResult {
     const { known, problem } = this;
     const { words, tableWords } = this.means;
-    const shown = { words, look: { words: tableWords }, known, problem };
+    const { seats } = this.desk.table.ruleset.table;
+    const shown = { words, look: { words: tableWords }, known, problem, seats: seats.all };
     return seatingTemplate(
       shown,
       (text) => void this.search(text),
@@ -51,8 +53,7 @@ export class SeatingPage {
       const players: KnownPlayer[] = [];
       for (const [i, name] of names.entries()) players.push(await this.player(name, this.newIds[i]));
       await desk.addNames(Object.fromEntries(players.map(({ id, name }) => [id, name])));
-      const [a, b, c, d] = players.map(({ id }) => id);
-      await desk.record([{ type: 'SeatPlayers', data: { players: [a, b, c, d] } }]);
+      await desk.record([{ type: 'SeatPlayers', data: { players: players.map(({ id }) => id) } }]);
       this.problem = desk.remark?.error ?? null;
     } catch (error) {
       this.problem = (error as Error).message;
@@ -79,21 +80,22 @@ export interface SeatingView {
   /** Players that match the typed name. */
   readonly known: readonly KnownPlayer[];
   readonly problem: string | null;
+  readonly seats: readonly Seat[];
 }
 
 export function seatingTemplate(
-  { words, look, known, problem }: SeatingView,
+  { words, look, known, problem, seats }: SeatingView,
   search: (text: string) => void,
   seat: (names: readonly string[]) => void,
 ): TemplateResult {
   const submitted = (event: Event): void => {
     event.preventDefault();
     const given = new FormData(event.target as HTMLFormElement);
-    seat(FOUR_SEATS.all.map((one) => String(given.get(`seat-${one}`)).trim()));
+    seat(seats.map((one) => String(given.get(`seat-${one}`)).trim()));
   };
   return html`<form class="card seating" data-form="seating" @submit=${submitted}><h2>${words.seating}</h2><p class="quiet">${words.seatingLead}</p>
     <div role="alert">${problem === null ? nothing : html`<p class="problem">${problem}</p>`}</div>
-    <div class="fields">${FOUR_SEATS.all.map(
+    <div class="fields">${seats.map(
       (one) => html`<div class="field"><label for="seat-${one}">${look.words.winds[one]}</label>
         <input id="seat-${one}" name="seat-${one}" required maxlength="100" autocomplete="off" list="known-players" @input=${({ target }: Event) => search((target as HTMLInputElement).value)}></div>`,
     )}</div><datalist id="known-players">${known.map(({ name }) => html`<option value=${name}></option>`)}</datalist>

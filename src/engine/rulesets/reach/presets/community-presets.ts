@@ -12,6 +12,7 @@ import {
   WRC_TABLE,
 } from './community-tables.js';
 import { REACH_MAJIANG, REACH_TENHOU, REACH_WSOM, type ReachRuleset, riichi } from '../reach.js';
+import { REACH_MAHJONG_SOUL_SANMA, REACH_TENHOU_SANMA } from './sanma-presets.js';
 import type { RiichiValues } from './riichi-options.js';
 
 /** The presets of riichi-presets-2: what communities and leagues play. */
@@ -46,4 +47,6 @@ export const ALL_REACH: readonly Preset<ReachRuleset>[] = [
   REACH_M_LEAGUE,
   REACH_JPML_A,
   REACH_JPML_B,
+  REACH_TENHOU_SANMA,
+  REACH_MAHJONG_SOUL_SANMA,
 ];

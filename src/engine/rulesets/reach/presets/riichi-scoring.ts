@@ -1,3 +1,4 @@
+import { FOUR_SEATS, type Seats } from '../../../tiles/seats.js';
 import type { FinalPointsRules } from '../../final-points.js';
 import type { RiichiValues } from './riichi-options.js';
 import { type ScoringOptions, TENHOU_SCORING } from '../options.js';
@@ -5,12 +6,9 @@ import type { PlayOptions } from '../play.js';
 
 /** Turns the options of riichi presets into scoring options, checks and final points. */
 
-export const scoringOf = (
-  values: RiichiValues,
-  source: Pick<ScoringOptions, 'doubledBy'> = TENHOU_SCORING,
-): ScoringOptions => ({
+export const scoringOf = (values: RiichiValues, source: Partial<ScoringOptions> = {}): ScoringOptions => ({
   ...TENHOU_SCORING,
-  doubledBy: source.doubledBy,
+  ...source,
   dealerEastPairBp: values.doubleWindPairFu,
   limitHandsStack: values.limitHandsStack,
   humanWin: values.humanWin !== 'none',
@@ -45,13 +43,13 @@ const FLOATING_UMA: FinalPointsRules['uma'] = {
   rows: { '1': [8, 3, 1, -12], '3': [12, -1, -3, -8], other: [8, 4, -4, -8] },
 };
 
-export const finalPointsOf = (values: RiichiValues): FinalPointsRules => ({
+export const finalPointsOf = (values: RiichiValues, { count }: Seats = FOUR_SEATS): FinalPointsRules => ({
   start: values.startingPoints,
   countedFrom: values.countedFrom,
   oka: values.oka ? 'to-first' : 'none',
   uma: values.floatingUma
     ? FLOATING_UMA
-    : { by: 'place', points: [values.uma1, values.uma2, values.uma3, values.uma4] },
+    : { by: 'place', points: [values.uma1, values.uma2, values.uma3, values.uma4].slice(0, count) },
   ties: values.ties,
   rounding:
     values.rounding === 'thousands'

@@ -16,15 +16,29 @@ const FIVE_DOTS = 13;
 const FOUR_RED_FIVES = redFiveSet((design, copy) => copy === 3 || (design === FIVE_DOTS && copy === 2));
 const TILE_SETS = { 0: STANDARD_SET, 3: RED_FIVE_SET, 4: FOUR_RED_FIVES } as const;
 
-/** Differences of `reach/majiang` that have no option. */
-interface Procedure {
+/** What presets play differently without an option. */
+interface Procedure extends Pick<TableRules, 'seats' | 'setAside'> {
+  /** The tiles, by the number of red fives. */
+  readonly tiles: (redFives: RiichiValues['redFives']) => TableRules['tiles'];
+  readonly chiFrom: TableRules['chiFrom'];
+  /** Stacks of each wall, and the stack of the dead wall with the first indicator. */
+  readonly stacks: number;
+  readonly firstIndicator: number;
   /** When a waiting indicator is revealed if another kong is declared before the next discard. */
   readonly waitingIndicator: 'before-supplement' | 'before-robbing';
   /** Whose lead ends an extra wind even if the dealer would stay: only the dealer's, or anybody's. */
   readonly extraWindEnds: 'dealer-leads' | 'anybody-leads';
 }
 
-export const USUAL: Procedure = { waitingIndicator: 'before-supplement', extraWindEnds: 'dealer-leads' };
+export const USUAL: Procedure = {
+  seats: FOUR_SEATS,
+  tiles: (redFives) => TILE_SETS[redFives],
+  chiFrom: 'upper-seat',
+  stacks: 17,
+  firstIndicator: 3,
+  waitingIndicator: 'before-supplement',
+  extraWindEnds: 'dealer-leads',
+};
 
 const ABORTS = [
   ['abortNineKinds', 'nine-kinds'],
@@ -55,19 +69,22 @@ const BETS_LEFT: Readonly<Record<RiichiValues['betsLeft'], Pick<ReachRules, 'bet
 };
 
 /** The procedure of `riichi-presets` and `riichi-presets-2` with these options. */
-export function riichiTable(values: RiichiValues, { waitingIndicator, extraWindEnds }: Procedure): TableRules {
+export function riichiTable(values: RiichiValues, procedure: Procedure): TableRules {
+  const { seats, waitingIndicator, extraWindEnds, setAside } = procedure;
   const isLeague = values.chombo < 0;
-  const seats = FOUR_SEATS;
   return {
     ...commonRules(seats, { fourAlikeAsTwoPairs: false, powFourQuads: values.responsibleForFourKongs }),
     robbable:
       values.concealedKongRobbedBy === 'nobody' ? ['small-exposed-kong'] : ['small-exposed-kong', 'concealed-kong'], // RX-04
-    tiles: TILE_SETS[values.redFives],
+    tiles: procedure.tiles(values.redFives),
+    chiFrom: procedure.chiFrom,
+    ...(setAside === undefined ? {} : { setAside }),
     startingPoints: values.startingPoints,
     dice: 2,
     deal: { dealer: 13, others: 13 },
     wall: {
       ...DEAD_WALL,
+      stacks: procedure.stacks,
       thrower: (dealer, throws) => (throws.length === 0 ? dealer : null),
       breakAt: (_dealer, throws) => {
         const sum = sumOfFaces(throws[0].faces);
@@ -82,7 +99,7 @@ export function riichiTable(values: RiichiValues, { waitingIndicator, extraWindE
     claimRank: (claim) => (claim === 'win' ? 0 : claim === 'chi' ? 2 : 1),
     winnersPerTile: values.winnersPerTile,
     indicators: {
-      first: 3,
+      first: procedure.firstIndicator,
       most: values.kanDora ? 5 : 1, // RX-06
       revealed: {
         'concealed-kong': 'before-supplement',
@@ -216,5 +233,5 @@ export const TENHOU_TABLE = tablePreset('reach/tenhou', ONLINE_OPTIONS, (options
 
 /** The table of `reach/majiang` with its options (MJ-05, MJ-06). */
 export const MAJIANG_TABLE = tablePreset('reach/majiang', ONLINE_OPTIONS, (options) =>
-  riichiTable(majiangValues(options), { waitingIndicator: 'before-robbing', extraWindEnds: 'anybody-leads' }),
+  riichiTable(majiangValues(options), { ...USUAL, waitingIndicator: 'before-robbing', extraWindEnds: 'anybody-leads' }),
 );

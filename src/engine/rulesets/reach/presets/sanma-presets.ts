@@ -1,0 +1,45 @@
+import type { Ruleset, TableRuleset } from '../../../table/ruleset.js';
+import type { Options } from '../../../vocabulary/terms.js';
+import { preset } from '../../preset.js';
+import { SANMA_CITES, SANMA_DOCUMENTS } from '../citations.js';
+import { type ReachRuleset, riichi } from '../reach.js';
+import type { RiichiValues } from './riichi-options.js';
+import { MAHJONG_SOUL_SANMA_TABLE, TENHOU_SANMA_TABLE } from './sanma-tables.js';
+import { mahjongSoulSanmaValues, type SanmaValues, tenhouSanmaValues } from './sanma-values.js';
+
+/** The presets of riichi with three players, by `sanma`. */
+
+const sanma = (
+  played: TableRuleset<Options & SanmaValues>,
+  values: RiichiValues,
+  name: Ruleset['name'],
+): ReachRuleset => {
+  const { tsumoLoss, readyPool } = played.options;
+  const { seats, tiles } = played.table;
+  return riichi({
+    played,
+    values,
+    edition: '1',
+    name,
+    documents: SANMA_DOCUMENTS,
+    cites: SANMA_CITES,
+    source: { seats, tiles, tsumoLoss },
+    readyPool,
+  });
+};
+
+export const REACH_TENHOU_SANMA = preset(TENHOU_SANMA_TABLE, (played) =>
+  sanma(played, tenhouSanmaValues(played.options), {
+    en: 'Tenhou riichi for three',
+    ja: '天鳳 三人打ち',
+    zh: '天鳳 三人麻將',
+  }),
+);
+
+export const REACH_MAHJONG_SOUL_SANMA = preset(MAHJONG_SOUL_SANMA_TABLE, (played) =>
+  sanma(played, mahjongSoulSanmaValues(played.options), {
+    en: 'Mahjong Soul for three',
+    ja: '雀魂 三人打ち',
+    zh: '雀魂 三人麻將',
+  }),
+);

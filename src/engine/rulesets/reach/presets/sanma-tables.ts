@@ -1,0 +1,43 @@
+import { THREE_SEATS } from '../../../tiles/seats.js';
+import { NORTH, threePlayerSet } from '../../../tiles/tile.js';
+import type { Preset, TableRuleset } from '../../../table/ruleset.js';
+import type { Options } from '../../../vocabulary/terms.js';
+import { tablePreset } from '../../preset.js';
+import type { RiichiValues } from './riichi-options.js';
+import { riichiTable, USUAL } from './riichi-table.js';
+import {
+  MAHJONG_SOUL_SANMA,
+  mahjongSoulSanmaValues,
+  sanmaOptions,
+  type SanmaValues,
+  TENHOU_SANMA,
+  tenhouSanmaValues,
+} from './sanma-values.js';
+
+/** Tables of riichi with three players, by `sanma`. */
+
+const PLAIN_SET = threePlayerSet(false);
+const RED_SET = threePlayerSet(true);
+
+/** The table of a platform; `valuesOf` adds the platform's other rules to the options. */
+const sanmaTable = (
+  id: string,
+  defaults: SanmaValues,
+  valuesOf: (options: SanmaValues) => RiichiValues,
+): Preset<TableRuleset<Options & SanmaValues>> =>
+  tablePreset(id, sanmaOptions(defaults), (given) => {
+    const options = given as Options & SanmaValues;
+    return riichiTable(valuesOf(options), {
+      ...USUAL,
+      seats: THREE_SEATS,
+      tiles: (redFives) => (redFives === 0 ? PLAIN_SET : RED_SET), // SN-1, SN-2
+      chiFrom: 'nobody', // SN-10
+      stacks: 18, // SN-7
+      firstIndicator: 5, // SN-5
+      setAside: { tile: NORTH, endsFirstTurns: options.northEndsFirstTurns }, // SN-20
+      extraWindEnds: options.extraWindEnds, // SN-63
+    });
+  }) as never;
+
+export const TENHOU_SANMA_TABLE = sanmaTable('reach/tenhou-sanma', TENHOU_SANMA, tenhouSanmaValues);
+export const MAHJONG_SOUL_SANMA_TABLE = sanmaTable('reach/majsoul-sanma', MAHJONG_SOUL_SANMA, mahjongSoulSanmaValues);

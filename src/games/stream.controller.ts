@@ -1,0 +1,175 @@
+import { PassThrough } from 'node:stream';
+import { once } from 'node:events';
+import { Controller, Get, HttpException, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../access/authentication/caller.js';
+import { whyTokenEnded } from '../access/authentication/authenticator.js';
+import { TokenStore } from '../access/token-store.js';
+import type { Viewer } from '../engine/table/viewer.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
+import { type Failure, invalidRequest, isFailure } from '../platform/graphql/failures.js';
+import type { Client } from '../platform/http/rate-limit.js';
+import { JsonLogger } from '../platform/observability/logger.js';
+import { ServiceState } from '../platform/observability/health.controller.js';
+import { GameEvents } from './game-events.js';
+import type { FollowedEvent } from './game-feed.js';
+import { OpenedGames } from './opened-games.js';
+
+interface StreamRequest {
+  readonly caller: Caller;
+  readonly client: Client;
+}
+
+/** Points of view, as `?as=` names them. */
+const VIEWERS: ReadonlyMap<string, Viewer> = new Map<string, Viewer>([
+  ...(['public', 'scribe', 'judge'] as const).map((name) => [name, name] as const),
+  ...([0, 1, 2, 3] as const).map((seat) => [`seat-${seat}`, seat] as const),
+]);
+
+const STATUS: Readonly<Record<string, number>> = { NOT_FOUND: 404, FORBIDDEN: 403 };
+
+/** Milliseconds between looks at the token and the state of the service, and between empty lines. */
+const LOOK = 1_000;
+const SILENCE = 15_000;
+
+/**
+ * Streams of lines of JSON (NDJSON), for programs without a GraphQL client: the events of a game, and the games that are opened
+ * and closed. An empty line is sent when nothing happens, so that proxies keep the connection.
+ */
+@Controller('stream')
+export class StreamController {
+  constructor(
+    private readonly events: GameEvents,
+    private readonly opened: OpenedGames,
+    private readonly access: TokenStore,
+    private readonly state: ServiceState,
+    private readonly logger: JsonLogger,
+  ) {}
+
+  /** The events of a game after a revision, as the caller may see them, then new ones. `?follow=false` ends at the last event. */
+  @Get('games/:game/events')
+  async game(
+    @Req() request: StreamRequest,
+    @Param('game') id: string,
+    @Res() reply: FastifyReply,
+    @Query('after') after = '-1',
+    @Query('as') as?: string,
+    @Query('follow') follow = 'true',
+  ) {
+    const { caller, client } = request;
+    const asked = checkedQuery({ after, as, follow });
+    const stream = await this.events.open(caller, id, asked.after, asked.as, () => client.turn());
+    if (isFailure(stream)) throw httpFailure(stream);
+    const { events, revision } = stream;
+    const last = asked.follow ? Number.POSITIVE_INFINITY : revision;
+    return this.send(request, reply, asked.follow, linesUntil(events, asked.after, last), () => void events.return?.());
+  }
+
+  /** The games that are opened and closed from now on, as the caller may see them. */
+  @Get('games')
+  async games(@Req() request: StreamRequest, @Res() reply: FastifyReply, @Query('tournament') tournament?: string) {
+    const leaving = new AbortController();
+    const lines = await this.opened.follow(request.caller, tournament ?? null, leaving.signal);
+    return this.send(request, reply, true, asLines(lines), () => leaving.abort());
+  }
+
+  /** Sends lines at the reader’s pace until they end, the reader leaves, the token ends, or the service stops. */
+  private send(
+    { caller }: StreamRequest,
+    reply: FastifyReply,
+    isLive: boolean,
+    lines: AsyncGenerator<string>,
+    leave: () => void,
+  ): FastifyReply {
+    const out = new PassThrough();
+    let written = performance.now();
+    const look = setInterval(() => {
+      if (this.state.isStopping || whyTokenEnded(caller.token, this.access) !== null) leave();
+      else if (isLive && performance.now() - written >= SILENCE && !out.writableNeedDrain) {
+        written = performance.now();
+        out.write('\n');
+      }
+    }, LOOK);
+    const end = () => {
+      clearInterval(look);
+      leave();
+    };
+    reply.raw.once('close', end);
+    out.once('close', end);
+    // Sends the headers, so that the reader knows that the stream has begun.
+    if (isLive) out.write('\n');
+    void (async () => {
+      try {
+        for await (const line of lines) {
+          written = performance.now();
+          if (!out.write(line)) await Promise.race([once(out, 'drain'), once(out, 'close')]);
+          if (out.destroyed) break;
+        }
+        out.end();
+      } catch (error) {
+        this.logger.failure('a stream was interrupted', error);
+        out.destroy();
+      } finally {
+        end();
+      }
+    })();
+    return reply
+      .type('application/x-ndjson')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(out);
+  }
+}
+
+function checkedQuery({
+  after,
+  as,
+  follow,
+}: {
+  readonly after: string;
+  readonly as?: string;
+  readonly follow: string;
+}) {
+  const viewer = as === undefined ? null : VIEWERS.get(as);
+  if (!/^(-1|\d{1,9})$/.test(after)) throw invalidRequest(new FieldError('after', 'a revision, or -1 for all', after));
+  if (viewer === undefined) throw invalidRequest(new FieldError('as', `one of ${[...VIEWERS.keys()].join(', ')}`, as));
+  if (follow !== 'true' && follow !== 'false') throw invalidRequest(new FieldError('follow', 'true or false', follow));
+  return { after: Number(after), as: viewer, follow: follow === 'true' };
+}
+
+/** The names of arguments in the address are shorter than those of the subscription. */
+const ARGUMENTS: Readonly<Record<string, string>> = { gameId: 'game', afterRevision: 'after' };
+
+const httpFailure = ({ code, message, path }: Failure): HttpException =>
+  new HttpException({ code, message, path: path?.map((name) => ARGUMENTS[name] ?? name) }, STATUS[code] ?? 400);
+
+async function* linesUntil(events: AsyncIterable<FollowedEvent>, after: number, last: number): AsyncGenerator<string> {
+  if (after >= last) return;
+  for await (const event of events) {
+    yield lineOf(event);
+    if (event.revision >= last) return;
+  }
+}
+
+/** An event with the fields of `LoggedEvent`, and `data` in the form of the log. */
+const lineOf = (event: FollowedEvent): string =>
+  `${JSON.stringify({
+    revision: event.revision,
+    eventId: event.eventId,
+    type: event.type,
+    schema: event.schema,
+    occurredAt: event.occurredAt,
+    recordedAt: event.recordedAt,
+    actor: event.actor,
+    commandId: event.commandId,
+    engine: event.engine,
+    data: event.data,
+    irregularities: event.irregularities,
+    salt: event.salt,
+    hash: event.hash,
+    hidden: event.hidden,
+  })}\n`;
+
+async function* asLines(objects: AsyncGenerator<object>): AsyncGenerator<string> {
+  for await (const one of objects) yield `${JSON.stringify(one)}\n`;
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { OPENAPI } from '../../src/platform/http/openapi.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+
+let service: Service;
+let routes: { readonly ROUTES: Readonly<Record<string, { readonly page?: true }>> };
+
+beforeAll(async () => {
+  routes = await import(join(import.meta.dirname, '../../bench/lib/routes.mjs'));
+  service = await startService({ env: { PAIFU_STORE: 'memory' } });
+  await new Client(service).open('described');
+});
+afterAll(() => service.close());
+
+interface Described {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly description: string }[];
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: object }>>;
+}
+
+const described = Object.entries(OPENAPI.paths).flatMap(([path, item]) =>
+  Object.entries(item as Readonly<Record<string, Described>>).map(([method, one]) => ({ path, method, one })),
+);
+
+/** Pages for people, static files, the documentation and the query editor. */
+const isForPeople = (route: string): boolean =>
+  routes.ROUTES[route]?.page === true || /^GET \/(s\/:season|docs|ide)(\/|$)/.test(route);
+
+test('the OpenAPI document describes every route for programs, and no other', () => {
+  const expected = service.routes
+    .filter((route) => /^(GET|POST) /.test(route) && !isForPeople(route))
+    .map((route) => route.replaceAll(/:(\w+)/g, '{$1}').replace('/log/tile/*', '/log/tile/{tile}'));
+  const known = described.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+  expect(known.sort()).toEqual([...new Set(expected)].sort());
+});
+
+test('the OpenAPI document declares each part of a path, names each operation once, and has every schema that it refers to', () => {
+  for (const { path, method, one } of described) {
+    const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = (one.parameters ?? []).filter((each) => each.in === 'path').map(({ name }) => name);
+    expect([path, method, declared]).toEqual([path, method, parts]);
+    expect(Object.keys(one.responses)).toContain('200');
+  }
+  const ids = described.map(({ one }) => one.operationId);
+  expect([...new Set(ids)]).toEqual(ids);
+  const text = JSON.stringify(OPENAPI);
+  const missing = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].filter(
+    ([, name]) => !Object.hasOwn(OPENAPI.components.schemas, name),
+  );
+  expect(missing).toEqual([]);
+  expect(text).not.toContain('"description":""');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(OPENAPI.info.version).toBe(version);
+});
+
+test('the service returns its OpenAPI document', async () => {
+  const response = await fetch(`${service.url}/openapi.json`);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(await response.json()).toEqual(JSON.parse(JSON.stringify(OPENAPI)));
+});
+
+test.each([
+  '/stream/games/{game}/events?follow=false',
+  '/g/{game}/events.json',
+  '/g/{game}/record.mhr',
+  '/g/{game}/reviews.json',
+  '/g/{game}/comments.json',
+  '/export/hands.ndjson',
+  '/export/games.paifu',
+  '/export/log.ndjson',
+  '/find/players.json?begins=a',
+  '/health/live',
+  '/metrics',
+  '/stream/games/{game}/events?after=x',
+  '/export/hands.ndjson?filter=x',
+  '/g/x/events.json',
+])('the answer to GET %s has a status and a type of content that the document names', async (address) => {
+  const response = await fetch(service.url + address.replace('{game}', gameIdOf('described')), {
+    headers: { accept: 'application/json' },
+  });
+  await response.text();
+  const path = address.replace(/\?.*/, '').replace('/g/x/', '/g/{game}/');
+  const item = (OPENAPI.paths as unknown as Readonly<Record<string, { readonly get: Described }>>)[path];
+  const answer = item.get.responses[`${response.status}`];
+  expect([address, response.status, answer !== undefined]).toEqual([address, response.status, true]);
+  const type = response.headers.get('content-type')?.replace(/;.*/, '') ?? '';
+  expect([address, Object.keys(answer.content)]).toEqual([address, expect.arrayContaining([type])]);
+});

@@ -1,0 +1,33 @@
+import type { GameOpened } from '../../src/engine/vocabulary/game-start.js';
+import type { ShownRecord } from './record.js';
+
+/** Events that a player decides on. The time before a draw is not one: it would tell that a claim was considered. */
+const DECISIONS: ReadonlySet<string> = new Set([
+  'TileDiscarded',
+  'ReachDeclared',
+  'MeldClaimed',
+  'KongDeclared',
+  'HandWon',
+]);
+
+/** Milliseconds from the step before, of the same hand, to a step; `null` if a time is unknown. */
+export function gapBefore({ replay, times, hands }: ShownRecord, index: number): number | null {
+  const { steps } = replay;
+  if (index < 1 || hands.some(({ from }) => from === index)) return null;
+  const [before, now] = [times[steps[index - 1].revision] ?? null, times[steps[index].revision] ?? null];
+  return before === null || now === null || now < before ? null : now - before;
+}
+
+/**
+ * Milliseconds that a player thought before a step, where they were recorded. At a table the times are those of the scribe's taps,
+ * so nothing is said about them.
+ */
+export function thinkTime(record: ShownRecord, index: number): number | null {
+  const opened = record.replay.table.opened as GameOpened;
+  const isScribes = opened.mode === 'scribe' && opened.source === undefined;
+  if (isScribes || !DECISIONS.has(record.replay.steps[index].event.type)) return null;
+  return gapBefore(record, index) || null;
+}
+
+/** `3.2` */
+export const secondsText = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
