@@ -1,6 +1,7 @@
 /**
  * Generates the files that are not in git: the TypeScript types of schema.graphql for resolvers and client, unless
- * neither the schema nor the generating scripts have changed, and the simplified Chinese texts of the pages.
+ * neither the schema nor the generating scripts have changed,
+ * the simplified Chinese texts of the pages, and the keys of the engine's texts.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,7 +36,14 @@ for (const [name, generate] of Object.entries(OUTPUTS)) {
   writeFileSync(file, `${head}\n${await generate()}`);
 }
 
-for (const [name, text] of simplifiedCatalogues()) {
+/** The keys of the engine's texts as a type, so that the declarations of the package import no JSON. */
+const keys = Object.keys(JSON.parse(readFileSync(resolve(root, 'src/engine/messages/steps/en.json'), 'utf8')));
+const messageKeys = `// Generated from steps/en.json by \`npm run generate\`. Not in git.
+export type MessageKey =
+${keys.map((key) => `  | '${key}'`).join('\n')};
+`;
+
+for (const [name, text] of [['src/engine/messages/message-keys.ts', messageKeys], ...simplifiedCatalogues()]) {
   const file = resolve(root, name);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }

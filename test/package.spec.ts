@@ -123,7 +123,7 @@ describe('the package', () => {
     expect(
       packed.filter(
         (path) =>
-          !/^(dist\/.*\.(js|d\.ts)|dist\/(engine\/laws|platform\/pages\/words)\/.*\.json|schema\.graphql|(docs|deploy)\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(
+          !/^(dist\/.*\.(js|d\.ts)|dist\/(engine\/(laws|messages)|platform\/pages\/words)\/.*\.json|schema\.graphql|(docs|deploy)\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(
             path,
           ),
       ),

@@ -33,10 +33,22 @@ const needsAnArgument = ({ arguments: given }) =>
 const DEAR = 100;
 const isDear = ({ directives }) =>
   directives.some(({ name, arguments: [weight] }) => name.value === 'cost' && Number(weight.value.value) >= DEAR);
-/** Unions of many types: the client has the same events and actions in the form of the log, and folds them. */
+/** What a client has in the form of the log as well, to fold it: unions of events and moves, and the lists in them. */
 const MANY = 12;
-const isWide = (type) => (SCHEMA.getType(nameOf(type)).getTypes?.() ?? []).length > MANY;
-const isAsked = (field) => !needsAnArgument(field) && !isDear(field) && !isNode(field.type) && !isWide(field.type);
+const LISTS = ['OptionValue', 'NamedPoints', 'RequestedCorrection', 'AssignedOutcome'];
+const isWide = (type) =>
+  LISTS.includes(nameOf(type)) || (SCHEMA.getType(nameOf(type)).getTypes?.() ?? []).length > MANY;
+/** The field that it is another name of is asked. */
+const isAlias = ({ directives }) => directives.some(({ name }) => name.value === 'alias');
+const mayBeAsked = (field) =>
+  !needsAnArgument(field) && !isDear(field) && !isNode(field.type) && !isWide(field.type) && !isAlias(field);
+/** Objects of which nothing would be asked. */
+const empty = new Set(
+  parse(SCHEMA_TEXT)
+    .definitions.filter(({ kind, fields = [] }) => kind === Kind.OBJECT_TYPE_DEFINITION && !fields.some(mayBeAsked))
+    .map(({ name }) => name.value),
+);
+const isAsked = (field) => mayBeAsked(field) && !empty.has(nameOf(field.type));
 const isObject = ({ kind }) => kind === Kind.OBJECT_TYPE_DEFINITION || kind === Kind.OBJECT_TYPE_EXTENSION;
 const isRoot = ({ name }) => ROOTS.includes(name?.value);
 

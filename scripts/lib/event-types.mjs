@@ -37,13 +37,12 @@ const TYPES = {
   placings: '[Int!]',
   newPlacings: '[Int!]',
   kind: 'MeldKind',
-  players: '[ID!]',
-  player: 'ID',
+  playerIds: '[ID!]',
+  playerId: 'ID',
   places: '[ID!]',
   panel: '[ID!]',
   catalogue: '[ID!]',
-  'PlayersReseated.seats': '[ID!]',
-  ruleset: 'ID',
+  rulesetId: 'ID',
   tournament: 'String',
   options: '[OptionValue!]',
   replacement: 'PlayEvent',
@@ -212,7 +211,7 @@ function moveTexts(definitions) {
   };
 }
 
-/** schema.graphql with its generated part made anew. */
+/** schema.graphql with the types of today’s shapes. */
 export function withEventTypes(text) {
   const [before, after] = around(text);
   const definitions = schema(before + after);

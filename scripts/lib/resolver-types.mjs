@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
-import { parse } from 'graphql';
+import { parse, visit } from 'graphql';
 import { SCALAR_TYPES } from './scalar-types.mjs';
 import './sources.mjs';
 
@@ -34,11 +34,17 @@ const mappers = {
   Precedents: "Omit<Precedents, 'totalCount' | 'judges'>",
 };
 
+/** Aliases are resolved by the schema itself (withAliases), so resolvers do not have them. */
+const withoutAliases = (document) =>
+  visit(document, {
+    FieldDefinition: ({ directives }) => (directives.some(({ name }) => name.value === 'alias') ? null : undefined),
+  });
+
 /** The text of src/platform/graphql/schema-types.ts. */
 export const resolverTypes = () =>
   codegen({
     filename: 'schema-types.ts',
-    schema: parse(SCHEMA_TEXT),
+    schema: withoutAliases(parse(SCHEMA_TEXT)),
     documents: [],
     // The resolver types refer to the enums by name; only the other plugin gets their words.
     plugins: [{ typescript: { enumsAsTypes: true, enumValues: ENUM_VALUES } }, { resolvers: {} }],

@@ -8,16 +8,22 @@ import { gameTitle } from '../games/pages/game-page.js';
 /** Page of a case. Every revision named links to its step. */
 export function caseHtml(page: Page, game: GameView, document: CaseDocument): Markup {
   const [, ...blocks] = blocksOf(document);
+  const { texts, translate } = page.lexicon;
+  const [before, after] = texts.revision.split('{revision}');
+  const named = new RegExp(`(${before}\\d+${after})`, 'i');
   const linked = (text: string): Markup =>
-    markup`${text.split(/(\brevision \d+\b)/i).map((part) => {
-      const hand = /^revision \d+$/i.test(part) ? game.handAt(Number(part.slice(9))) : null;
-      return hand === null ? markup`${part}` : page.anchor(`/g/${game.id}/${handName(hand)}/${part.slice(9)}`, part);
-    })}`;
+    markup`${translate(text)
+      .split(named)
+      .map((part) => {
+        const revision = named.test(part) ? (/\d+/.exec(part)?.[0] ?? '') : '';
+        const hand = revision === '' ? null : game.handAt(Number(revision));
+        return hand === null ? markup`${part}` : page.anchor(`/g/${game.id}/${handName(hand)}/${revision}`, part);
+      })}`;
   return markup`<h1>${page.words.case} ${document.number} · ${page.gameLink(game.id, gameTitle(page, game))}</h1>
-<article class="case card" lang="en">${blocks.map((block) => blockHtml(block, linked))}</article>`;
+<article class="case card">${blocks.map((block) => blockHtml(block, linked, translate))}</article>`;
 }
 
-function blockHtml(block: Block, linked: (text: string) => Markup): Markup {
+function blockHtml(block: Block, linked: (text: string) => Markup, translate: (text: string) => string): Markup {
   switch (block.is) {
     case 'heading':
       return block.level === 3 ? markup`<h3>${linked(block.text)}</h3>\n` : markup`<h2>${linked(block.text)}</h2>\n`;
@@ -30,8 +36,13 @@ function blockHtml(block: Block, linked: (text: string) => Markup): Markup {
     case 'code':
       return markup`<div class="head">${new Markup(block.svg)}</div>\n`;
     case 'table':
-      return tableHtml(block.name ?? '', block.head, block.rows, 1);
+      return tableHtml(
+        translate(block.name ?? ''),
+        block.head.map(translate),
+        block.rows.map((row) => row.map(translate)),
+        1,
+      );
     case 'hash':
-      return markup`<p class="hash">${block.text}</p>\n`;
+      return markup`<p class="hash">${translate(block.text)}</p>\n`;
   }
 }

@@ -2,6 +2,7 @@ import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { ApiContext } from '../access/api-context.js';
 import type { Caller } from '../access/authentication/caller.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
+import { firstPage } from '../games/view/connection.js';
 import { gameIdOf } from '../games/record/identity.js';
 import { checkCommand } from '../games/recording/recording-answers.js';
 import { Nodes } from '../platform/graphql/nodes.js';
@@ -52,8 +53,10 @@ export class SeasonResolver
     if (first < 1 || first > MAX_PAGE) return invalid(`expected 1 to ${MAX_PAGE}`, 'first');
     const found = this.players.seasons.list(first + 1, after);
     if (found === null) return invalid('expected the id of a season', 'after');
-    const seasons = found.slice(0, first).map(({ id, season: { name, closed } }) => ({ id, name, closed }));
-    return { __typename: 'SeasonList' as const, seasons, hasMore: found.length > first };
+    const rows = found.map(({ id, season: { name, closed } }) => ({ id, name, closed }));
+    const page = firstPage(rows, first, after, ({ id }) => id);
+    const seasons = page.edges.map(({ node }) => node);
+    return { __typename: 'SeasonList' as const, ...page, seasons, hasMore: page.pageInfo.hasNextPage };
   }
 
   @Mutation()

@@ -1,4 +1,4 @@
-import { citationText } from '../engine/vocabulary/terms.js';
+import { citedText } from '../engine/messages/lexicon.js';
 import { signed } from '../engine/table/sentences.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
 import type { TournamentView, StandingsView } from './queries/tournament-view.js';
@@ -97,8 +97,8 @@ function aboutHtml(page: Page, tournament: TournamentView): Markup {
     [labels.place, place],
     [labels.dates, datesOf(tournament)],
     [words.ruleset, ruleset],
-    [labels.scoring, scoring.join(', ')],
-    [labels.ties, ties.join(', ') || '–'],
+    [labels.scoring, scoring.map(page.lexicon.translate).join(page.lexicon.texts.comma)],
+    [labels.ties, ties.map(page.lexicon.translate).join(page.lexicon.texts.comma) || '–'],
     [labels.entrants, String(entrants.length)],
     [labels.planned, String(planned)],
     [words.state, closed ? labels.over : labels.goesOn],
@@ -123,7 +123,7 @@ function tablesHtml(page: Page, session: SessionView, names: TournamentNames): M
   const resting =
     session.resting.length > 0 &&
     markup`<p>${labels.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 && ', '}${names.entrantOf(one)}`)}</p>`;
-  const seating = markup`<p>${labels.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${labels.seating}: ${session.method}${seed !== null && markup` · ${labels.seed}: ${hashHtml(seed)}`}</p>`;
+  const seating = markup`<p>${labels.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${labels.seating}: ${page.lexicon.translate(session.method)}${seed !== null && markup` · ${labels.seed}: ${hashHtml(seed)}`}</p>`;
   return markup`${seating}${tableHtml(`${words.session} ${session.session}`, [words.table, words.players, words.state], rows)}${resting}`;
 }
 
@@ -149,7 +149,7 @@ function stateHtml(page: Page, { gameId, status, hand, silentSince, disputed, re
   const playing =
     hand === null || gameId === null
       ? labels.tableStates[status]
-      : page.anchor(`/g/${gameId}/live`, `${words.hand} ${hand}`);
+      : page.anchor(`/g/${gameId}/live`, format(page.lexicon.texts.hand, { hand }));
   const open = [
     ...(disputed ? [labels.disputed] : []),
     ...(result?.provisional === true && !result.playing ? [words.provisional] : []),
@@ -226,10 +226,10 @@ function worthHtml({ words }: Page, { sessions }: Row, session: number): string 
 }
 
 /** Tie-breaks, adjustments and penalties behind a place. */
-function reasonsHtml({ words }: Page, { decided, adjustments, penalties }: Row, entrantOf: EntrantOf): Markup {
+function reasonsHtml({ words, lexicon }: Page, { decided, adjustments, penalties }: Row, entrantOf: EntrantOf): Markup {
   const ties = decided.map(
     ({ text, entrant, citation }) =>
-      markup`<li><span lang="en" title="${citationText(citation)}">${text}</span>${entrant !== null && markup` (${entrantOf(entrant)})`}</li>`,
+      markup`<li><span title="${citedText(citation, lexicon)}">${lexicon.translate(text)}</span>${entrant !== null && markup` (${entrantOf(entrant)})`}</li>`,
   );
   const adjusted = adjustments.map(
     ({ points, reason, ruling }) =>

@@ -120,6 +120,8 @@ import '../kit/play/rulesets.js';
       await paste(unnamed);
       await onPage(page.locator('#own-log-shown label')).toContainText('請選擇規則');
       await onPage(page.locator('#own-log-shown paifu-replay')).toHaveCount(0);
+      await onPage(page.locator('#own-rules option[value="reach/m-league"]')).toHaveText(/^\S.* reach\/m-league$/);
+      await onPage(page.locator('#own-rules')).not.toContainText('[object');
       await page.locator('#own-rules').selectOption('reach/m-league');
       await onPage(recognized()).toHaveText(/天鳳牌譜.*reach\/m-league/);
       await onPage(page.locator('#own-log-shown paifu-replay .felt')).toHaveCount(1);

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import { discardSafety } from '../../src/engine/analysis/discard-safety.js';
@@ -30,15 +33,25 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
     const threatened = [...replay.all()].findIndex(
       ({ after }) => after.hand?.turn === 0 && after.hand.due === 'discard' && discardSafety(after, 0).length > 0,
     );
+    /** Pages of another site, which the service allows. */
+    const pages = new Map<string, string>();
+    const site = createServer(({ url = '' }, response) =>
+      response
+        .setHeader('content-type', 'text/html')
+        .end(`<!doctype html><html lang="en"><title>Elsewhere</title>${pages.get(url) ?? ''}`),
+    );
+    const elsewhere = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
     let service: Service;
     let browser: Browser;
     let page: Page;
     let game: string;
 
     beforeAll(async () => {
+      await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
       service = await startService({
         roles: { scribe: [{ role: 'scribe', games: ['*'] }], commentator: [{ role: 'commentator' }] },
         viewer: viewer.folder,
+        env: { PAIFU_ALLOWED_ORIGINS: elsewhere() },
       });
       const scribe = new Client(service, 'scribe');
       game = (await scribe.open('panels', { ruleset: 'reach/tenhou', reveal: 'AFTER_HAND' })).gameId;
@@ -52,6 +65,8 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
     afterAll(async () => {
       await browser?.close();
       await service?.close();
+      site.closeAllConnections();
+      site.close();
       viewer.remove();
       expect(errors).toEqual([]);
     });
@@ -163,6 +178,60 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
       await open(threatened);
       await comments().getByRole('button', { name: 'Remove' }).click();
       await onPage(comments().locator('li[id]')).toHaveCount(0);
+    });
+
+    test('a step is shared as link and as code for other pages, which shows it there', async () => {
+      await open(threatened, 'seat=1&hands=closed&lang=en');
+      await press('s');
+      const dialog = page.locator('paifu-replay dialog.share');
+      await onPage(dialog.locator('input')).toHaveValue(
+        new RegExp(`/g/${game}/[\\d.]+/${threatened}\\?seat=1&hands=closed$`),
+      );
+      await expectAccessible(page);
+      await shot('share-wide');
+      const code = dialog.locator('textarea');
+      const frame = await code.inputValue();
+      await dialog.getByRole('button', { name: 'Element' }).click();
+      await onPage(code).toHaveValue(
+        new RegExp(
+          `<paifu-replay src="[^"]+/g/${game}/events.json" hand="[\\d.]+" revision="${threatened}" seat="1" hands="closed">`,
+        ),
+      );
+      const element = await code.inputValue();
+      pages.set('/frame', frame);
+      pages.set('/element', element);
+      const other = await browser.newPage();
+      for (const [path, within] of [
+        ['/frame', other.frameLocator('iframe').locator('paifu-replay')],
+        ['/element', other.locator('paifu-replay')],
+      ] as const) {
+        await other.goto(`${elsewhere()}${path}`);
+        await onPage(within.locator('header .of')).toContainText('step');
+        // The second seat is at the bottom, and only its tiles are seen.
+        await onPage(within.locator('.at0 .held img[alt="hidden"]')).toHaveCount(0);
+        await onPage(within.locator('.at1 .held img[alt="hidden"]')).not.toHaveCount(0);
+      }
+      await other.close();
+    });
+
+    test('a hand is saved as an animated picture with a frame for each step', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(threatened, 'lang=ja');
+      await press('s');
+      const dialog = page.locator('paifu-replay dialog.share');
+      await onPage(dialog.getByRole('button', { name: 'この局の動く画像（GIF）' })).toBeVisible();
+      await expectNoOverflow(page);
+      await shot('share-phone');
+      const hand = replay.hands.find(({ from, to }) => from <= threatened && threatened < to);
+      const download = page.waitForEvent('download', { timeout: 120_000 });
+      await dialog.getByRole('button', { name: 'この局の動く画像（GIF）' }).click();
+      const bytes = readFileSync(await (await download).path());
+      expect(bytes.subarray(0, 6).toString()).toBe('GIF89a');
+      expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8)]).toEqual([500, 532]);
+      // A graphic control extension begins each frame.
+      expect(bytes.toString('latin1').split('\x21\xf9\x04').length - 1).toBe((hand?.to ?? 0) - (hand?.from ?? 0));
+      expect(bytes.length).toBeLessThan(3_000_000);
+      if (process.env.PAIFU_SHOTS !== undefined) writeFileSync(`${process.env.PAIFU_SHOTS}/hand.gif`, bytes);
     });
   },
 );

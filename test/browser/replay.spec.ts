@@ -6,7 +6,8 @@ import { effectiveLine } from '../../src/engine/record/effective-line.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
-import { playerWithWind, sentenceOf, windOf } from '../../src/engine/messages/sentences.js';
+import { playerWithWind, windOf } from '../../src/engine/messages/lexicon.js';
+import { sentenceOf } from '../../src/engine/messages/sentences.js';
 import { eventIn } from '../../src/games/record/envelope.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';
@@ -153,7 +154,7 @@ interface Shown {
       await onPage
         .poll(() => page.locator('paifu-replay dialog').evaluate((one) => (one as HTMLDialogElement).open))
         .toBe(true);
-      await onPage(page.locator('paifu-replay dt')).toHaveCount(28);
+      await onPage(page.locator('paifu-replay dt')).toHaveCount(29);
       await press('Escape');
       await page.locator('paifu-replay .frame').focus();
       await press('g');
@@ -202,9 +203,13 @@ interface Shown {
       await opened();
       await press('End');
       const { revision } = await shown();
+      await press('s');
+      const dialog = page.locator('paifu-replay dialog.share');
+      // A file has no address to link to.
+      await onPage(dialog.locator('input, textarea')).toHaveCount(0);
       const saved = async (button: string) => {
         const download = page.waitForEvent('download');
-        await page.locator(`paifu-replay button[aria-label="${button}"]`).click();
+        await dialog.getByRole('button', { name: button }).click();
         const file = await download;
         return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
       };
@@ -227,8 +232,9 @@ interface Shown {
       await page.evaluate(() => {
         window.print = () => Object.assign(window, { printed: true });
       });
-      await page.locator('paifu-replay button[aria-label="Print this step"]').click();
+      await dialog.getByRole('button', { name: 'Print this step' }).click();
       await onPage.poll(() => page.evaluate(() => (window as never as { printed: boolean }).printed)).toBe(true);
+      await dialog.getByRole('button', { name: 'Close' }).click();
       await page.emulateMedia({ media: 'print' });
       await onPage(page.locator('paifu-replay .bar')).toBeHidden();
       await onPage(page.locator('paifu-replay .felt')).toBeVisible();

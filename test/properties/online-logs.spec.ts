@@ -64,6 +64,43 @@ describe('simulated games of every option, written as a log and read again', () 
   });
 
   it.each([
+    ['reach/tenhou-sanma', 'kita', (list: readonly unknown[]) => list],
+    ['reach/tenhou-sanma', 'nukidora', (list: readonly unknown[]) => [...list, Array.isArray(list[0]) ? [] : 0]],
+    ['reach/majsoul-sanma', 'kita', (list: readonly unknown[]) => list],
+  ] as const)('mjai: games of three by %s, with %s (SN-70, SN-71)', (id, kita, padded) => {
+    for (let game = 0; game < 6; game++) {
+      const options = { winds: game % 2 === 0 ? 'east-south' : 'east', redFives: game % 3 !== 0 } as const;
+      const { events } = simulateGame({ ruleset: resolveRuleset(id, options), seed: 'three players', game });
+      const { text, notCarried } = writeMjai(envelopesOf(events), (player) => player);
+      const said = text
+        .trimEnd()
+        .split('\n')
+        .map((line) => {
+          const event = JSON.parse(line) as Record<string, unknown>;
+          for (const field of ['scores', 'tehais', 'deltas'])
+            if (Array.isArray(event[field])) event[field] = padded(event[field]);
+          return JSON.stringify(event.type === 'kita' ? { ...event, type: kita } : event);
+        })
+        .join('\n');
+      expect(said).toContain(`{"type":"${kita}"`);
+      const [item] = readMjai(Buffer.from(said));
+      if (item.kind !== 'game') throw new Error(item.reason);
+      const judged = checkGame(item);
+      expect([judged.refusal, item.ruleset]).toEqual([null, id]);
+      expect(judged.line.state?.opened?.options).toMatchObject(options);
+      expect(judged.steps.flatMap(({ differences }) => differences)).toEqual([]);
+      expect(
+        withoutPlace(
+          judged.steps.map(({ event }) => event),
+          true,
+        ),
+      ).toEqual(withoutPlace(events, true));
+      const lost = ['dice thrown', 'tiles revealed', 'claim announced'];
+      expect(Object.keys(notCarried).filter((what) => !lost.includes(what))).toEqual([]);
+    }
+  });
+
+  it.each([
     ['east-south', 3],
     ['east', 0],
     ['east-south', 4],

@@ -30,6 +30,16 @@ import type { Viewer } from '../../src/engine/table/viewer.js';
 import { listKnown } from '../../src/engine/table/win-claim.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
 import { FIRST_BONUS, type Seat } from '../../src/engine/tiles/tile.js';
+import { seededRecord } from '../../src/games/record/seeded-record.js';
+import { GameLog } from '../../src/games/recording/game-log.js';
+import { GameView } from '../../src/games/view/game-view.js';
+import { RecordSnapshot } from '../../src/games/view/record-snapshot.js';
+import { redactorFor } from '../../src/games/view/redaction.js';
+import type { Choice } from '../../src/reviews/choice.js';
+import { decidedHands } from '../../src/reviews/decision-points.js';
+import { matchReport } from '../../src/reviews/match-report.js';
+import type { ReviewReport } from '../../src/reviews/report.js';
+import { ReviewView } from '../../src/reviews/review-view.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { irregularPlay } from '../kit/play/irregular-play.js';
@@ -120,6 +130,7 @@ function telling({ ruleset, events, states, open }: Played, step: number, viewer
   return JSON.stringify([
     ...(viewer === 'public' && step % 16 === 15 ? [corpusRows(events.slice(0, step + 1))] : []),
     ...(step % 16 === 7 && isMjaiRuleset(ruleset.id) ? [mjaiLines({ events, states, open }, step, viewer)] : []),
+    ...(events[step].type === 'HandEnded' ? [reviewsOf(events.slice(0, step + 1), viewer)] : []),
     viewOf(state, effectiveViewer(viewer, open[step])),
     eventFor(events[step], viewer, open[step], state.rules),
     ...plays,
@@ -134,6 +145,55 @@ function mjaiLines(
 ): readonly object[] {
   const mjai = new MjaiEvents((id) => id, viewer);
   return events.slice(0, step + 1).flatMap((event, i) => mjai.of(eventFor(event, viewer, open[i], states[i].rules)));
+}
+
+/**
+ * Reviews of the last hand, of every seat, whose candidates are the player's tiles, as a viewer may see them, and the answers to a report of each seat
+ * that is all wrong.
+ */
+function reviewsOf(events: readonly TableEvent[], viewer: Viewer): readonly unknown[] {
+  const log = new GameLog(REVIEWED, resolveRuleset);
+  for (const envelope of seededRecord(
+    'redaction',
+    events.map((event) => [event]),
+  ))
+    log.follow({ envelope, hash: '' });
+  const replay = log.line.replay as Replay;
+  const view = new GameView(RecordSnapshot.now(log), redactorFor(viewer, log.line), null);
+  return replay.ruleset.table.seats.all.map((seat) => {
+    const hands = decidedHands(replay, seat)
+      .slice(-1)
+      .flatMap(({ start, points }) => {
+        const decisions = points.map(({ after, by }) => {
+          const { hand } = replay.tableAfter(after + 1);
+          const candidates = hand === null ? [] : listKnown(hand.players[seat].concealed).map(discardOf);
+          return { after, by, choice: 0, actual: 0, equal: true, candidates };
+        });
+        return decisions.length === 0 ? [] : [{ hand: start, decisions }];
+      });
+    const about = { engine: 'engine', model: null, version: null, leftOut: 0, asOf: log.revision, sha256: '' };
+    const attached = { attachedAt: '', attachedBy: { id: 'judge', role: 'judge' } as const };
+    const stored = { ...about, ...attached, number: 1, seat, format: 'paifu-review', hands } as const;
+    const review = new ReviewView(stored, view);
+    const wrong = hands.at(-1)?.decisions.map(({ after }) => {
+      const candidates = [discardOf('1m')];
+      return { path: '', place: { after }, actual: discardOf('9f'), choice: 0, isEqual: null, candidates };
+    });
+    const report = { ...about, format: 'paifu-review', game: null, seat, decisions: wrong ?? [], hands: [] } as const;
+    return [review.agreement, review.decisionsOf(null), refusalOf(report, replay, view)];
+  });
+}
+
+const REVIEWED = '56fc4903-8955-523d-8df1-0055fa81ef44';
+const discardOf = (tile: string): Choice => ({ action: 'discard', tiles: [tile] });
+
+function refusalOf(report: ReviewReport, replay: Replay, view: GameView): string {
+  try {
+    matchReport(report, REVIEWED, replay, (seat, revision) => view.canSeeChoices(seat, revision));
+    return 'attached';
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 /** Rows of a game up to this point in a public corpus. */

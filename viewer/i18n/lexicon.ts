@@ -1,6 +1,4 @@
-import { ENGLISH, type Lexicon, sentenceOf, windOf } from '../../src/engine/messages/sentences.js';
-import type { TableEvent } from '../../src/engine/table/moves/facts.js';
-import type { TableState } from '../../src/engine/table/state.js';
+import { ENGLISH, type Lexicon } from '../../src/engine/messages/lexicon.js';
 import { type Language, languageOf } from '../../src/platform/pages/language.js';
 
 type Texts = Lexicon['texts'];
@@ -46,6 +44,9 @@ export const pageLexicon = (): Lexicon => current;
 /** A text from the service or the record in the language of the page. */
 export const translated = (english: string): string => current.translate(english);
 
-/** An event at a table in the language of the page. */
-export const sentence = (event: TableEvent, table: Pick<TableState, 'hand' | 'rules'>): string =>
-  sentenceOf(event, windOf(table, current), current);
+/** A value of a ruleset's option. */
+export function optionValue(value: unknown): string {
+  const text = `option value ${String(value)}`;
+  const own = translated(text);
+  return own === text ? String(value) : own;
+}

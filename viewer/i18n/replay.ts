@@ -1,4 +1,4 @@
-import type { Lexicon } from '../../src/engine/messages/sentences.js';
+import type { Lexicon } from '../../src/engine/messages/lexicon.js';
 import EN from './replay/en.json' with { type: 'json' };
 import { wordsOf } from './language.js';
 import { lexiconOf } from './lexicon.js';

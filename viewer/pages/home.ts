@@ -1,4 +1,5 @@
 import { nothing, render } from 'lit';
+import { languageOf } from '../../src/platform/pages/language.js';
 import { pageLanguage } from '../i18n/language.js';
 import { pasteWords } from '../i18n/paste.js';
 import '../replay/paifu-replay.js';
@@ -10,14 +11,17 @@ import { languagesTemplate } from '../ui/language-links.js';
  * (index.html) is this part alone.
  */
 const [place, links] = ['own-log', 'languages'].map((id) => document.getElementById(id));
-const language = links === null ? document.documentElement.lang : pageLanguage(location.href, navigator.languages);
+const language =
+  links === null
+    ? (languageOf(document.documentElement.lang) ?? 'en')
+    : pageLanguage(location.href, navigator.languages);
 const words = await pasteWords(language);
 const ENDINGS = '.paifu,.mhr,.xml,.mjlog,.json,.jsonl,.mjson,.txt,.gz';
 
 if (links !== null) {
   document.documentElement.lang = language;
   document.title = `${words.title} · Paifu`;
-  render(languagesTemplate(words.languages, pageLanguage(location.href, navigator.languages)), links);
+  render(languagesTemplate(words.languages, language), links);
 }
 
 /** Everything that reads a log is loaded with the first one. */

@@ -6,6 +6,7 @@ import '../desks/judge/judge-table.js';
 import { keepInSight } from '../replay/bar-template.js';
 import { storedSession, signOut, type Session } from '../session/session.js';
 import { askToSignIn } from '../session/sign-in.js';
+import { loadPageLexicon } from '../i18n/lexicon.js';
 import { judgeWords, type JudgeWords } from '../i18n/judge.js';
 import { type Language, format } from '../../src/platform/pages/language.js';
 import { formWords } from '../i18n/form.js';
@@ -61,7 +62,7 @@ const signedIn = (session: Session, words: JudgeWords) =>
 
 const language = pageLanguage(location.href, navigator.languages);
 document.documentElement.lang = language;
-const words = await judgeWords(language);
+const [words] = await Promise.all([judgeWords(language), loadPageLexicon(language)]);
 document.title = `${words.title} · Paifu`;
 render(languagesTemplate(words.languages, language), languages);
 await desk(language, words);

@@ -2,13 +2,15 @@ import { type TemplateResult, nothing, render } from 'lit';
 import { loadRulesets, resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Summary } from '../../src/exchange/importing/import-summary.js';
-import { format } from '../../src/platform/pages/language.js';
-import { verifyWords } from '../i18n/verify.js';
+import { type Language, format } from '../../src/platform/pages/language.js';
+import { nameIn } from '../i18n/language.js';
+import { verifyWords, type VerifyWords } from '../i18n/verify.js';
 import type { PasteWords } from '../i18n/paste.js';
 import { PaifuReplay } from '../replay/paifu-replay.js';
 import type { Session } from '../session/session.js';
 import { html } from '../ui/html.js';
 import { type FileFault, FileProblem } from '../ui/files/file-contents.js';
+import { isFinding } from '../ui/files/findings.js';
 import { type Given, type Outcome, type ReadRecord, given, outcomeOf } from '../ui/files/file-report.js';
 import { foundTemplate } from './verify-template.js';
 
@@ -38,7 +40,7 @@ export class OwnLog {
   /** @param hasService whether a service may keep the games of the log */
   constructor(
     place: HTMLElement,
-    private readonly language: string,
+    private readonly language: Language,
     private readonly words: PasteWords,
     private readonly hasService: boolean,
   ) {
@@ -144,7 +146,7 @@ export class OwnLog {
             ? nothing
             : html`<p class="recognized"><b>${this.summary(this.log, outcome)}</b> ${outcome.isIncomplete ? words.incomplete : nothing}</p>
                 ${this.rulesTemplate(outcome)}
-                ${outcome.rules.areNeeded ? nothing : foundTemplate(outcome, verify)}
+                ${this.findingsTemplate(outcome, verify)}
                 ${this.lossTemplate(outcome)} ${this.gamesTemplate(outcome)} ${this.keepTemplate(outcome)}`
         }`,
       this.report,
@@ -172,7 +174,16 @@ export class OwnLog {
     return html`<div class="field"><label for="own-rules">${question}</label>
       <select id="own-rules" @change=${({ target }: Event) => void this.choose((target as HTMLSelectElement).value)}>
         <option value="">${words.choose}</option>
-        ${RULESETS.map((id) => html`<option value=${id} ?selected=${id === ruleset}>${resolveRuleset(id).name}</option>`)}</select></div>`;
+        ${RULESETS.map((id) => html`<option value=${id} ?selected=${id === ruleset}>${nameIn(resolveRuleset(id).name, this.language)} ${id}</option>`)}</select></div>`;
+  }
+
+  /** The findings, closed above a replay. */
+  private findingsTemplate(outcome: Outcome, words: VerifyWords): TemplateResult | typeof nothing {
+    const { rules, found, records } = outcome;
+    if (rules.areNeeded || found.length === 0) return nothing;
+    const isReplayed = records.some(({ replay }) => replay !== null);
+    const count = found.filter(isFinding).length;
+    return html`<details ?open=${!isReplayed}><summary>${format(words.findings, { count })}</summary>${foundTemplate(outcome, words)}</details>`;
   }
 
   private lossTemplate({ notCarried }: Outcome): TemplateResult | typeof nothing {

@@ -5,6 +5,7 @@ import { recordingScope } from '../desks/scribe/tables/scope.js';
 import { storedSession, signOut, type Session } from '../session/session.js';
 import { TileImages } from '../ui/tiles/tile-image.js';
 import { pageLanguage } from '../i18n/language.js';
+import { loadPageLexicon } from '../i18n/lexicon.js';
 import { replayWords } from '../i18n/replay.js';
 import { scribeWords } from '../i18n/scribe.js';
 import { format } from '../../src/platform/pages/language.js';
@@ -16,6 +17,7 @@ const [words, tableWords, { drawn }] = await Promise.all([
   scribeWords(language),
   replayWords(language),
   import('virtual:tile-faces'),
+  loadPageLexicon(language),
 ]);
 document.title = `${words.title} · Paifu`;
 

@@ -1,3 +1,4 @@
+import { loadPageLexicon } from '../i18n/lexicon.js';
 import { render } from 'lit';
 import { html } from '../ui/html.js';
 import { Desk } from '../desks/organiser/desk.js';
@@ -55,7 +56,7 @@ const whoTemplate = ({ actor }: Session, words: OrganiserWords) => {
 
 const language = pageLanguage(location.href, navigator.languages);
 document.documentElement.lang = language;
-const words = await organiserWords(language);
+const [words] = await Promise.all([organiserWords(language), loadPageLexicon(language)]);
 document.title = `${words.title} · Paifu`;
 render(languagesTemplate(words.languages, language), languages);
 const { tournament, part } = placeIn(location.hash);

@@ -1,7 +1,9 @@
+import { pageLexicon, translated } from '../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
-import { type Citation, citationText, cite } from '../../src/engine/vocabulary/terms.js';
+import { type Citation, cite } from '../../src/engine/vocabulary/terms.js';
 import { format } from '../../src/platform/pages/language.js';
 import type { VerifyWords } from '../i18n/verify.js';
+import { cited as citedIn } from '../ui/cited.js';
 import { html } from '../ui/html.js';
 import type { FileFault } from '../ui/files/file-contents.js';
 import { type Found, isFinding } from '../ui/files/findings.js';
@@ -130,7 +132,7 @@ function checksTemplate({ words, companions, head, proof }: Shown, { isLog, foun
   const rows = [...(isLog ? [ofLog] : made), ...held].map(
     ([check, holds, why, missing]) => html`<tr><th scope="row">${words.checks[check]}</th>
       <td class=${holds === false ? 'bad' : ''}>${holds === null ? html`– ${missing ?? words.notChecked}` : holds ? html`✓ ${words.good}` : html`✗ ${words.bad}`}
-        ${why === null ? nothing : html`<br><span lang="en">${why}</span>`}</td>
+        ${why === null ? nothing : html`<br><span>${translated(why)}</span>`}</td>
       <td>${cited(RULES[check])}</td></tr>`,
   );
   return tableTemplate(words.checked, [words.check, words.outcome, words.rule], rows);
@@ -169,7 +171,7 @@ const whereOf = ({ line, place, revision }: Found, words: VerifyWords): string =
 
 const whatOf = ({ what }: Found, words: VerifyWords): TemplateResult =>
   typeof what === 'string'
-    ? html`<span lang="en">${what}</span>`
+    ? html`<span>${translated(what)}</span>`
     : html`<code>${what.field}</code>: ${words.recorded} <code>${what.recorded}</code>, ${words.computed} <code>${what.computed}</code>`;
 
 function recordsTemplate(
@@ -210,4 +212,4 @@ const tableTemplate = (
     <thead><tr>${columns.map((name, i) => html`<th scope="col" class=${i === number ? 'number' : ''}>${name}</th>`)}</tr></thead>
     <tbody>${rows}</tbody></table></div>`;
 
-const cited = (citation: Citation): TemplateResult => html`<cite lang="en">${citationText(citation)}</cite>`;
+const cited = (citation: Citation): TemplateResult => citedIn(citation, pageLexicon());

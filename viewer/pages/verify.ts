@@ -1,3 +1,4 @@
+import { loadPageLexicon } from '../i18n/lexicon.js';
 import { render } from 'lit';
 import { looseTextOf } from '../../src/proof/core/bytes.js';
 import { FileProblem, type FileFault } from '../ui/files/file-contents.js';
@@ -154,7 +155,7 @@ document.documentElement.lang = language;
 const [place, replays, languages] = ['verify', 'replays', 'languages'].map(
   (id) => document.getElementById(id) as HTMLElement,
 );
-const words = await verifyWords(language);
+const [words] = await Promise.all([verifyWords(language), loadPageLexicon(language)]);
 document.title = `${words.title} · Paifu`;
 render(languagesTemplate(words.languages, language), languages);
 await new VerifyPage(place, replays, language, words).start();

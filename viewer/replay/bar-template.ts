@@ -78,7 +78,6 @@ interface Bar {
   readonly speed: number;
   readonly isTimed: boolean;
   readonly marks: readonly Mark[];
-  readonly hasLink: boolean;
   /** Commands whose panels are open. */
   readonly open: ReadonlySet<Command>;
 }
@@ -98,10 +97,10 @@ const BUTTONS: readonly (readonly [Command, string])[] = [
   ['explain', 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM11 10h2v8h-2zM11 6h2v2h-2z'],
   ['outlook', 'M4 20h16v1.500H3V3h1.500zM7 11h3v7H7zm5-5h3v12h-3zm5 3h3v9h-3z'],
   ['comments', 'M3 4h18v13h-9l-5 4v-4H3zm2 2v9h4v2l3-2h7V6z'],
-  ['copy', 'M9 3h11v13h-2V5H9zM4 8h11v13H4zM6 10v9h7v-9z'],
-  ['picture', 'M9 4h6l2 3h4v13H3V7h4zm3 4.500a5 5 0 1 0 0 10 5 5 0 0 0 0-10zm0 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6z'],
-  ['png', 'M3 4h18v16H3zm2 2v9l5-5 4 4 2-2 3 3V6zm10 1.500a2 2 0 1 1 0 4 2 2 0 0 1 0-4z'],
-  ['print', 'M7 3h10v5H7zM4 9h16v8h-3v-3H7v3H4zm5 7h6v5H9z'],
+  [
+    'share',
+    'M18 2a4 4 0 0 0-3.900 4.900L8.500 9.800a4 4 0 1 0 0 4.400l5.600 2.900a4 4 0 1 0 .9-1.800l-5.700-2.900v-.8l5.700-2.900A4 4 0 1 0 18 2z',
+  ],
   ['help', 'M8 9a4 4 0 1 1 6 3.5c-.7.4-1 .9-1 1.5h-2c0-1.5.7-2.5 2-3.200A2 2 0 1 0 10 9zM11 16h2v2.5h-2z'],
 ];
 
@@ -109,7 +108,7 @@ const PAUSE = 'M6 5h4v14H6zM14 5h4v14h-4z';
 
 /** The position in the hand, its marks, and the command buttons. */
 export function barTemplate(
-  { at, playing, speed, isTimed, marks, hasLink, open }: Bar,
+  { at, playing, speed, isTimed, marks, open }: Bar,
   hand: ShownHand,
   words: ReplayWords,
   run: (command: Command) => void,
@@ -121,7 +120,6 @@ export function barTemplate(
     if (step !== null) goTo(Number(step) - hand.from);
   };
   const speedName = isTimed ? words.playedSpeed : words.speed;
-  const shown = BUTTONS.filter(([command]) => command !== 'copy' || hasLink);
   return html`<div class="bar">
     <div class="sliders"><div class="place">
       <svg class="marks" viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true" @click=${clicked}>${svg`${marksTemplate(marks, hand, words)}`}</svg>
@@ -130,7 +128,7 @@ export function barTemplate(
       <label class="speed" title=${speedName}><input type="range" aria-label=${speedName} aria-valuetext="×${SPEEDS[speed]}" min="0" max=${SPEEDS.length - 1}
         .value=${String(speed)} @input=${(event: Event) => setSpeed(Number((event.target as HTMLInputElement).value))}>
         <span aria-hidden="true">×${SPEEDS[speed]}</span></label></div>
-    <div class="buttons">${shown.map(([command, picture]) => {
+    <div class="buttons">${BUTTONS.map(([command, picture]) => {
       const pauses = command === 'play' && playing;
       const name = pauses ? words.pause : words.commands[command];
       return html`<button type="button" data-command=${command} title=${name} aria-label=${name}

@@ -27,7 +27,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
   a: 'outlook',
   m: 'comments',
   u: 'copy',
-  s: 'picture',
+  s: 'share',
   g: 'goTo',
   n: 'follow',
   l: 'say',

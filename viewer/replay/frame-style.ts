@@ -52,8 +52,8 @@ export const FRAME_STYLE = css`
   }
   @container replay (max-width: 719.98px) {
     .steps { max-height: 11em; border-top: 1px solid var(--line); }
-    /* Too narrow for printing and saving pictures; help is about keys. */
-    [data-command='picture'], [data-command='print'], [data-command='help'] { display: none; }
+    /* Help is about keys. */
+    [data-command='help'] { display: none; }
     .bar { position: sticky; bottom: 0; background: var(--paper); }
     .turn .plate { box-shadow: inset 4px 0 0 var(--accent); }
   }

@@ -31,7 +31,6 @@ export interface Frame {
   /** True if steps are played at the speed at which they were played. */
   readonly isTimed: boolean;
   readonly hasBar: boolean;
-  readonly hasLink: boolean;
   readonly open: ReadonlySet<Command>;
   readonly panels: readonly TemplateResult[];
 }

@@ -5,7 +5,7 @@ import { type Look, clockOf, handTitle, tileLook } from './table-template.js';
 import type { ShownRecord } from './record.js';
 import { Watching } from './live-record.js';
 import type { TileImages } from '../ui/tiles/tile-image.js';
-import { ENGLISH } from '../../src/engine/messages/sentences.js';
+import { ENGLISH } from '../../src/engine/messages/lexicon.js';
 import EN from '../i18n/replay/en.json' with { type: 'json' };
 import { replayWords, type ReplayWords } from '../i18n/replay.js';
 import { format } from '../../src/platform/pages/language.js';

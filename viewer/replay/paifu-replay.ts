@@ -3,7 +3,7 @@ import { type ReplayWords, replayWords } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
 import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
-import { ENGLISH } from '../../src/engine/messages/sentences.js';
+import { ENGLISH } from '../../src/engine/messages/lexicon.js';
 import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
 import { linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
 import { PageAddress } from './page-address.js';
@@ -311,6 +311,7 @@ export class PaifuReplay extends LitElement implements Declared {
     picture: () => void this.save('svg'),
     png: () => void this.save('png'),
     print: () => window.print(),
+    share: () => void this.share(),
     follow: () => this.walk((record) => record.replay.length - 1),
     goTo: () => this.renderRoot.querySelector('input')?.focus(),
     // Screen readers repeat the same text only if it is inserted again.
@@ -375,6 +376,16 @@ export class PaifuReplay extends LitElement implements Declared {
     await navigator.clipboard.writeText(link);
     this.note = this.words.copied;
     this.requestUpdate();
+  }
+
+  /** Opens the dialog with the link, the code for other pages, and pictures. */
+  private async share(): Promise<void> {
+    const { record, look, index, looking, link } = this;
+    if (record === null || look === null) return;
+    const { openShare } = await import('./panels/share-dialog.js');
+    const hand = handAt(record, index);
+    const language = this.lang || document.documentElement.lang;
+    await openShare(this.renderRoot as ShadowRoot, language, { record, index, hand, looking, look, link });
   }
 
   /** Saves the step shown as a picture. */
@@ -443,7 +454,6 @@ export class PaifuReplay extends LitElement implements Declared {
       speed: this.pace.speed,
       isTimed: record.times.some((time) => time !== null),
       hasBar: this.controls !== 'none',
-      hasLink: this.link !== null,
       open: this.panels.open,
       panels: this.panels.templates({
         ...{ shown, look, record, hand, index: this.index, looking: this.looking, game: this.loaded.game },

@@ -1,3 +1,5 @@
+import { handTitle as titleOf } from '../../src/engine/messages/lexicon.js';
+import { format } from '../../src/engine/messages/format.js';
 import type { DiscardView, MeldView, SeatView } from '../../src/engine/table/view.js';
 import { type Look, handTitle, heldTiles } from './table-template.js';
 import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
@@ -165,18 +167,21 @@ class Picture {
     if (hand === null)
       return `<text x="${middle}" y="${middle}" text-anchor="middle" fill="#fff">${words.noHand}</text>`;
     const lines = [
-      `${hand.live ?? '?'} ${words.live}`,
-      ...(hand.honba > 0 ? [`${hand.honba} ${words.honba}`] : []),
-      ...(hand.bets > 0 ? [`${hand.bets} ${words.bets}`] : []),
+      format(words.live, { count: hand.live ?? '?' }),
+      ...(hand.honba > 0 ? [format(words.honba, { count: hand.honba })] : []),
+      ...(hand.bets > 0 ? [format(words.bets, { count: hand.bets })] : []),
     ];
     const { at, side } = CENTRE;
     const wind = hand.prevailingWind === null ? '' : `${words.winds[Number(hand.prevailingWind[0]) - 1]} · `;
+    const { lexicon } = words;
+    const title =
+      lexicon.texts.nameHandsBy === 'number' ? `${wind}${words.hand} ${hand.number}` : titleOf(hand, lexicon);
     const top = middle - 12 * lines.length - (hand.indicators.length > 0 ? 20 : 0);
     const shown = hand.indicators.map((one, i) =>
       this.tiles.tile(one, middle + (i - hand.indicators.length / 2) * 34, top + 26 * lines.length + 12, 34),
     );
     return `<rect x="${at}" y="${at}" width="${side}" height="${side}" rx="14" fill="${this.colours.plate}"/>
-<text x="${middle}" y="${top}" text-anchor="middle" font-size="26" font-weight="bold">${wind}${words.hand} ${hand.number}</text>
+<text x="${middle}" y="${top}" text-anchor="middle" font-size="26" font-weight="bold">${title}</text>
 ${lines.map((line, i) => `<text x="${middle}" y="${top + 28 + 26 * i}" text-anchor="middle">${line}</text>`).join('')}${shown.join('')}`;
   }
 }
@@ -202,9 +207,14 @@ export async function saveStep(shown: ShownStep, look: Look, as: 'svg' | 'png'):
   const { place, revision } = shown.played;
   const svg = pictureOf(shown, handTitle(shown.table, look.words), look);
   const picture = as === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pointsOf(svg);
+  savePicture(picture, `paifu-${place.hand ?? 0}-${revision}.${as}`);
+}
+
+/** Downloads a picture. */
+export function savePicture(picture: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(picture);
-  link.download = `paifu-${place.hand ?? 0}-${revision}.${as}`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -5,7 +5,8 @@ import type { PlayedStep, Replay, Rules } from '../../src/engine/replay/replay.j
 import { loadTables, resolveTable } from '../../src/engine/rulesets/table-rules.js';
 import type { Irregularity } from '../../src/engine/table/checks/check.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
-import { type Lexicon, playerWithWind, sentenceOf, windOf } from '../../src/engine/messages/sentences.js';
+import { type Lexicon, playerWithWind, windOf } from '../../src/engine/messages/lexicon.js';
+import { sentenceOf } from '../../src/engine/messages/sentences.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';

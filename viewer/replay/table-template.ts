@@ -2,7 +2,7 @@ import { type TemplateResult, nothing } from 'lit';
 import { cited } from '../ui/cited.js';
 import { withoutCitation } from '../ui/irregularity-text.js';
 import { format } from '../../src/platform/pages/language.js';
-import { handTitle as titleOf } from '../../src/engine/messages/sentences.js';
+import { handTitle as titleOf } from '../../src/engine/messages/lexicon.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import { tileName } from '../i18n/tile-name.js';
 import { html } from '../ui/html.js';
@@ -124,9 +124,9 @@ export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
     <div class="centre">
       <span class="round">${hand.prevailingWind === null ? nothing : tile(hand.prevailingWind, look)}
         <b>${titleOf(hand, words.lexicon)}</b></span>
-      <span>${hand.live ?? '?'} ${words.live}</span>
-      ${hand.honba > 0 ? html`<span>${hand.honba} ${words.honba}</span>` : nothing}
-      ${hand.bets > 0 ? html`<span>${hand.bets} ${words.bets}</span>` : nothing}
+      <span>${format(words.live, { count: hand.live ?? '?' })}</span>
+      ${hand.honba > 0 ? html`<span>${format(words.honba, { count: hand.honba })}</span>` : nothing}
+      ${hand.bets > 0 ? html`<span>${format(words.bets, { count: hand.bets })}</span>` : nothing}
       ${hand.indicators.length > 0 ? html`<span class="indicators">${hand.indicators.map((one) => tile(one, look))}</span>` : nothing}
     </div>
     ${hand.seats.map((seat) => seatTemplate(shown, seat, look))}

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { type Lexicon, citedText } from '../../src/engine/messages/sentences.js';
+import { type Lexicon, citedText } from '../../src/engine/messages/lexicon.js';
 import type { Citation } from '../../src/engine/vocabulary/terms.js';
 import { html } from './html.js';
 

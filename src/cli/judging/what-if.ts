@@ -1,4 +1,4 @@
-import { playersOf } from '../../engine/messages/sentences.js';
+import { playersOf } from '../../engine/messages/lexicon.js';
 import { type WhatIf, whatIf as playVariation } from '../../engine/disputes/variation.js';
 import { effectiveLine } from '../../engine/record/effective-line.js';
 import { isStanding } from '../../engine/record/findings.js';

@@ -1,4 +1,4 @@
-import { byWind } from '../../engine/messages/sentences.js';
+import { byWind } from '../../engine/messages/lexicon.js';
 import type { DiscardView, HandView, MeldView, SeatView, TableView } from '../../engine/table/view.js';
 import { signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { clipped, padded, type Style, wrapped } from './style.js';

@@ -1,4 +1,4 @@
-import { byWind } from '../../engine/messages/sentences.js';
+import { byWind } from '../../engine/messages/lexicon.js';
 import { type Citation, citationText } from '../../engine/vocabulary/terms.js';
 import type { Explanation } from '../../engine/hands/explanation.js';
 import type { ScoredPattern } from '../../engine/hands/win.js';

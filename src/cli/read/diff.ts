@@ -1,5 +1,6 @@
 import { loadRulesets } from '../../engine/rulesets/registry.js';
-import { sentenceOf, windOf } from '../../engine/messages/sentences.js';
+import { windOf } from '../../engine/messages/lexicon.js';
+import { sentenceOf } from '../../engine/messages/sentences.js';
 import { signed } from '../../engine/table/sentences.js';
 import { canonicalText } from '../../games/record/canonical-json.js';
 import { gameRecord, type GameRecord, rulesetsOf } from '../source/game-record.js';

@@ -10,7 +10,8 @@ import { CaseNarrator, type SeenCase, caseSentences } from '../../disputes/docum
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { EventData, TableEvent } from '../../engine/table/moves/facts.js';
-import { byWind, sentenceOf } from '../../engine/messages/sentences.js';
+import { byWind } from '../../engine/messages/lexicon.js';
+import { sentenceOf } from '../../engine/messages/sentences.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/explanation.js';
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../engine/table/view.js';
 import type { TableState } from '../../engine/table/state.js';

@@ -1,4 +1,4 @@
-import { windOf } from '../../engine/messages/sentences.js';
+import { windOf } from '../../engine/messages/lexicon.js';
 import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import { printRecord } from '../../engine/notation/mhr.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';

@@ -1,4 +1,4 @@
-import { playersOf } from '../../engine/messages/sentences.js';
+import { playersOf } from '../../engine/messages/lexicon.js';
 import type { Rescored, RescoredWin } from '../../engine/disputes/rescore.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import { pointsText, signed } from '../../engine/table/sentences.js';

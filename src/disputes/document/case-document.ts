@@ -1,4 +1,4 @@
-import { playerWithWind } from '../../engine/messages/sentences.js';
+import { playerWithWind } from '../../engine/messages/lexicon.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { Cases, type Stamped } from '../../engine/disputes/cases.js';
 import { type CaseEvent, answeredBy } from '../../engine/record/case-event.js';

@@ -14,7 +14,8 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Changes } from '../../engine/hands/win.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { say } from '../../engine/messages/message.js';
-import { changesText, messageText, sentenceOf } from '../../engine/messages/sentences.js';
+import { changesText, messageText } from '../../engine/messages/lexicon.js';
+import { sentenceOf } from '../../engine/messages/sentences.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { Options } from '../../engine/vocabulary/terms.js';
 

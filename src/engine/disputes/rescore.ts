@@ -1,4 +1,4 @@
-import { windOf } from '../messages/sentences.js';
+import { windOf } from '../messages/lexicon.js';
 import { Replay, type Resolve } from '../replay/replay.js';
 import { tileOf } from '../tiles/notation.js';
 import { TILE } from '../vocabulary/terms.js';

@@ -2,11 +2,10 @@ import type { Changes } from '../hands/win.js';
 import { signed } from '../table/sentences.js';
 import type { Seat } from '../tiles/tile.js';
 import { format } from './format.js';
-import type EN from './steps/en.json';
+import type { MessageKey } from './message-keys.js';
 
 /** The texts of a language by key (`steps/en.json` and its translations). */
-export type Texts = typeof EN;
-export type MessageKey = keyof Texts;
+export type Texts = Readonly<Record<MessageKey, string>>;
 
 /** A text for people: its key in the texts, and the values of its placeholders. */
 export interface Message {
@@ -36,8 +35,31 @@ interface StoredValue {
   readonly stored: string;
 }
 
+/** What names a hand. */
+export interface NamedRound {
+  readonly number: number;
+  readonly dealer: number;
+  /** `1z` to `4z`, or `null` in rulesets without a prevailing wind. */
+  readonly prevailingWind: string | null;
+  readonly honba: number;
+}
+
+/** A hand by its name in the game. */
+interface RoundValue {
+  readonly round: NamedRound;
+}
+
 /** A value of a placeholder. Values in an array are listed with commas. */
-export type Value = string | number | Message | SeatValue | ValuesBySeat | ListValue | StoredValue | readonly Value[];
+export type Value =
+  | string
+  | number
+  | Message
+  | SeatValue
+  | ValuesBySeat
+  | ListValue
+  | RoundValue
+  | StoredValue
+  | readonly Value[];
 
 export const say = (key: MessageKey, values: Message['values'] = {}): Message => ({ key, values });
 
@@ -56,6 +78,14 @@ export interface Speech {
   readonly translate?: (stored: string) => string;
 }
 
+/** `Hand 5`; in languages that name hands by rounds `東4局1本場`. */
+export function roundName({ number, dealer, prevailingWind, honba }: NamedRound, texts: Texts): string {
+  if (texts.nameHandsBy === 'number' || prevailingWind === null) return format(texts.hand, { hand: number });
+  const winds = [texts['winds.east'], texts['winds.south'], texts['winds.west'], texts['winds.north']];
+  const round = format(texts.round, { wind: winds[Number(prevailingWind[0]) - 1], number: dealer + 1 });
+  return honba > 0 ? round + format(texts.honba, { honba }) : round;
+}
+
 /** The text of a message. */
 export function textOf({ key, values }: Message, speech: Speech): string {
   const filled = Object.entries(values).map(([name, value]) => [name, valueText(value, speech)]);
@@ -70,6 +100,7 @@ function valueText(value: Value, speech: Speech): string {
   if ('key' in value) return textOf(value, speech);
   if ('seat' in value) return speech.nameOf(value.seat);
   if ('stored' in value) return speech.translate?.(value.stored) ?? value.stored;
+  if ('round' in value) return roundName(value.round, texts);
   if ('list' in value) return joined(value.list, value.join === undefined ? '' : texts[value.join]);
   if ('bySeat' in value) {
     const { bySeat, each } = value;

@@ -1,5 +1,6 @@
 import { format } from './format.js';
-import type { Lexicon } from './sentences.js';
+import type { Lexicon } from './lexicon.js';
+import EN from './steps/en.json' with { type: 'json' };
 
 /** Texts by key. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -24,12 +25,27 @@ function patternOf(english: string, target: string): Pattern {
   let from = 0;
   for (const { 0: whole, 1: name, 2: one, 3: other, index } of english.matchAll(PLACEHOLDER)) {
     names.push(name);
-    const any = one === undefined ? '(.+?)' : `(?:${escaped(one)}|${escaped(other).replace('#', '(\\S+?)')})`;
+    // A placeholder next to another may be empty.
+    const isBeside = english[index - 1] === '}' || english[index + whole.length] === '{';
+    const any =
+      one === undefined
+        ? isBeside
+          ? '(.*?)'
+          : '(.+?)'
+        : `(?:${escaped(one)}|${escaped(other).replace('#', '(\\S+?)')})`;
     expression += escaped(english.slice(from, index)) + any;
     from = index + whole.length;
   }
   return { expression: new RegExp(`^${expression}${escaped(english.slice(from))}$`, 's'), names, target };
 }
+
+/** Separators of lists in English, and in Japanese and Chinese. */
+const LISTS = [
+  ['; ', '；'],
+  [', or ', '、'],
+  [', ', '、'],
+  [' and ', '、'],
+] as const;
 
 /** The characters of a text that are not placeholders: the more, the more specific. */
 const weightOf = (text: string): number => text.replace(PLACEHOLDER, '').length;
@@ -46,13 +62,8 @@ export class Translator {
   /**
    * @param english the texts in English
    * @param target the same texts in the other language
-   * @param cite writes the place of a rule
    */
-  constructor(
-    english: Catalogue,
-    target: Catalogue,
-    private readonly cite: (cited: string) => string = (cited) => cited,
-  ) {
+  constructor(english: Catalogue, target: Catalogue) {
     const open: [string, string][] = [];
     for (const [key, text] of Object.entries(english)) {
       if (text.includes('{')) open.push([text, target[key]]);
@@ -88,35 +99,32 @@ export class Translator {
   /** `message (wsom-rulebook "Kong" 2)`. */
   private withCitation(text: string): string | null {
     const [, message, cited] = /^(.+) \(([a-z]+(?:-[a-z0-9]+)+(?: "[^"]*")?(?: [^()]*)?)\)$/s.exec(text) ?? [];
-    return message === undefined ? null : `${this.translate(message)}（${this.cite(cited)}）`;
+    if (message === undefined) return null;
+    const [document] = cited.split(' ', 1);
+    const name = this.exact.get(`document ${document}`) ?? document;
+    return `${this.translate(message)}（${name}${cited.slice(document.length)}）`;
   }
 
-  /** A list of texts, if one of them is known. */
+  /** A list whose parts are known, or single words such as names and tiles. */
   private parts(text: string): string | null {
-    for (const [between, join] of [
-      ['; ', '；'],
-      [', ', '、'],
-    ]) {
+    for (const [between, join] of LISTS) {
       const parts = text.split(between);
       if (parts.length < 2) continue;
       const own = parts.map((part) => this.translate(part));
-      if (own.some((part, i) => part !== parts[i])) return own.join(join);
+      const isList = parts.every((part, i) => part !== own[i] || !part.includes(' '));
+      if (isList && own.some((part, i) => part !== parts[i])) return own.join(join);
     }
     return null;
   }
 }
 
-/** Writes citations with the names of documents in a language. */
-const citing =
-  (names: Catalogue) =>
-  (cited: string): string => {
-    const [document] = cited.split(' ', 1);
-    const name = names[`document.${document}`];
-    return name === undefined ? cited : name + cited.slice(document.length);
-  };
+/** Texts of almost nothing but placeholders would match any other. */
+const isVague = (text: string): boolean =>
+  text.includes('{') && text.replace(PLACEHOLDER, '').replace(/[^a-z]/gi, '').length < 4;
 
 /** The lexicon of a language from its texts and its phrases. */
 export function lexiconWith(texts: Lexicon['texts'], english: Catalogue, phrases: Catalogue): Lexicon {
-  const translator = new Translator(english, phrases, citing(texts));
+  const steps = Object.entries(EN).filter(([, text]) => !isVague(text));
+  const translator = new Translator({ ...Object.fromEntries(steps), ...english }, { ...texts, ...phrases });
   return { texts, translate: (text) => translator.translate(text) };
 }

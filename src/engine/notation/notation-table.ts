@@ -1,4 +1,4 @@
-import { isSetAside } from '../table/bonus-tiles.js';
+import { isSetAside } from '../table/hand.js';
 import { discardBack } from '../table/checks/claims.js';
 import { DamagedRecord, type HandState, type TableState } from '../table/state.js';
 import { evolve, initialState } from '../table/evolve.js';

@@ -8,6 +8,7 @@ import {
   discardTaken,
   draftHand,
   draftPlayer,
+  isSetAside,
   supplementsLeft,
   windName,
   without,
@@ -40,14 +41,6 @@ export function continueOpening(rules: TableRules, hand: HandState): HandState {
   next.came = null;
   return next;
 }
-
-/** Whether this is the tile that the ruleset lets players set aside. */
-export const isSetAside = ({ setAside }: TableRules, tile: string): boolean =>
-  setAside !== undefined && tileOf(tile) === setAside.tile;
-
-/** Whether the open tile was set aside, so that it may be won on until its supplement is drawn (SN-35). */
-export const isSetAsideOpen = ({ open, players }: HandState): boolean =>
-  open?.kind === 'kong' && players[open.seat].bonus.includes(open.tile);
 
 /** Moves a bonus tile from the concealed tiles to the exposed ones; a supplement is due if any is left. */
 export function bonusExposed(rules: TableRules, hand: HandState, data: Seated & WithTile): HandState {

@@ -2,7 +2,7 @@ import type { Meld } from '../hands/arrangements.js';
 import { tileOf } from '../tiles/notation.js';
 import { draftHand, sighted } from './hand.js';
 import type { KongKind, TableRules } from './rules.js';
-import { isSetAsideOpen } from './bonus-tiles.js';
+import { isSetAsideOpen } from './hand.js';
 import { addedNow } from './checks/robbing-a-kong.js';
 import type { HandState, Indicators } from './state.js';
 

@@ -104,6 +104,14 @@ export const takenUpBy = ({ came, turn, due, river }: HandState, seat: Seat): Di
 /** Number of concealed tiles due between turns; a kong counts as three (WI-22). */
 export const dueSize = (rules: TableRules, player: PlayerHand): number => rules.deal.others - 3 * player.melds.length;
 
+/** Whether this is the tile that the ruleset lets players set aside. */
+export const isSetAside = ({ setAside }: TableRules, tile: string): boolean =>
+  setAside !== undefined && tileOf(tile) === setAside.tile;
+
+/** Whether the open tile was set aside, so that it may be won on until its supplement is drawn (SN-35). */
+export const isSetAsideOpen = ({ open, players }: HandState): boolean =>
+  open?.kind === 'kong' && players[open.seat].bonus.includes(open.tile);
+
 /** Number of supplement tiles left: the reserved ones, then (if not replenished) those of the live wall. */
 export const supplementsLeft = ({ wall }: TableRules, { live, dead }: HandState): number =>
   wall.replenished ? live : live + dead;

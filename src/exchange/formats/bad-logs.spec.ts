@@ -324,7 +324,7 @@ describe('invalid mjai logs', () => {
     ['a player that is none', 2, MJAI[2].replace('0,', '4,'), 'actor: expected a player, 0 to 3, found 4'],
     ['no JSON', 2, '{"type":tsumo}', 'expected'],
     ['no event', 2, '[]', 'expected an object with a type'],
-    ['three players', 0, MJAI[0].replace(',"d"', ''), 'only games for four are supported'],
+    ['three players', 0, MJAI[0].replace(',"d"', ''), 'names of 3 players; expected 4'],
     ['play before a hand', 1, MJAI[2], 'expected start_kyoku before it'],
   ])('reports %s with its line', (_what, at, line, reason) => {
     const items = [...readMjai(Buffer.from(MJAI.with(at, line).join('\n')))];

@@ -1,7 +1,6 @@
-import type { Changes, WinBy } from '../../engine/hands/win.js';
+import type { WinBy } from '../../engine/hands/win.js';
 import type { ActionData } from '../../engine/table/moves/moves.js';
 import type { Abort } from '../../engine/vocabulary/terms.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { isWind, type Seat } from '../../engine/tiles/tile.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
@@ -22,7 +21,9 @@ import { isFields, shown } from './json-log.js';
  */
 
 const TENHOU: GivenRules = { ruleset: 'reach/tenhou', options: {} };
-const ASSUMED = 'the rules of reach/tenhou, because mjai names none; --ruleset (in a request: ruleset) gives others';
+const TENHOU_SANMA: GivenRules = { ruleset: 'reach/tenhou-sanma', options: {} };
+const assumedText = ({ ruleset }: GivenRules): string =>
+  `the rules of ${ruleset}, because mjai names none; --ruleset (in a request: ruleset) gives others`;
 
 export type Event = Readonly<Record<string, unknown>>;
 
@@ -38,8 +39,11 @@ export function* readMjai(bytes: Uint8Array, given: GivenRules | null = null): G
   let any = false;
   for (const item of linesOf(looseTextOf(bytes).replace(/^\ufeff/, ''))) {
     any = true;
-    if ('kind' in item) yield item;
-    else {
+    if ('kind' in item) {
+      yield item;
+      // A damaged game is not imported in part.
+      if (lines.at(-1)?.event.type !== 'end_game') lines = [];
+    } else {
       if (item.event.type === 'start_game' && lines.some(({ event }) => event.type === 'start_kyoku')) {
         yield gameOf(lines, given);
         lines = [];
@@ -92,8 +96,9 @@ function* linesOf(text: string): Generator<Line | Extract<SourceItem, { kind: 'u
 function gameOf(lines: readonly Line[], given: GivenRules | null): SourceItem {
   try {
     const stated = rulesInField(lines);
-    const rules = withStatedOptions(stated ?? given ?? TENHOU, optionsOf(lines));
-    const assumed = stated === null && given === null ? ASSUMED : null;
+    const assumedRules = isOfThree(lines) ? TENHOU_SANMA : TENHOU;
+    const rules = withStatedOptions(stated ?? given ?? assumedRules, optionsOf(lines));
+    const assumed = stated === null && given === null ? assumedText(assumedRules) : null;
     const reader = new MjaiReader(rules);
     const read = withoutRepeats(lines);
     for (const [i, line] of read.entries()) {
@@ -108,6 +113,14 @@ function gameOf(lines: readonly Line[], given: GivenRules | null): SourceItem {
     return unreadable(error);
   }
 }
+
+/** True for a log of three players; their lists may have a fourth place (SN-70, SN-71). */
+const isOfThree = (lines: readonly Pick<Line, 'event'>[]): boolean =>
+  lines.some(
+    ({ event: { type, scores, tehais } }) =>
+      NORTH_EVENTS.includes(type as string) ||
+      (type === 'start_kyoku' && [scores, tehais].some((list) => Array.isArray(list) && list.length === 3)),
+  );
 
 /** The dealer of the first hand after a line; `null` if there is none. */
 function dealerAfter(lines: readonly Line[], at: number): Seat | null {
@@ -128,7 +141,7 @@ export function rulesInField(lines: readonly Pick<Line, 'event'>[]): GivenRules 
 }
 
 /** Actions that a player sends. The server repeats each in a line of its own, and only that line counts (LG-30). */
-const REPEATED = ['reach', 'dahai', 'chi', 'pon', 'daiminkan', 'kan', 'ankan', 'kakan', 'hora'];
+const REPEATED = ['reach', 'dahai', 'chi', 'pon', 'daiminkan', 'kan', 'ankan', 'kakan', 'kita', 'nukidora', 'hora'];
 
 function withoutRepeats(lines: readonly Line[]): readonly Line[] {
   const kept: Line[] = [];
@@ -156,7 +169,12 @@ export function optionsOf(lines: readonly Pick<Line, 'text' | 'event'>[]): State
   const redFives = lines.some(({ text }) => /"5[mps]r"/.test(text));
   const last = lines.findLast(({ event }) => event.type === 'start_kyoku')?.event;
   const ended = lines.some(({ event }) => event.type === 'end_game');
-  const east = ended && last !== undefined && last.bakaze === 'E' && last.kyoku === 4 && !someoneBelowZero(lines, last);
+  const east =
+    ended &&
+    last !== undefined &&
+    last.bakaze === 'E' &&
+    last.kyoku === (isOfThree(lines) ? 3 : 4) &&
+    !someoneBelowZero(lines, last);
   return {
     winds: (first === 0 || first === 4 ? first === 4 : east) ? 'east' : 'east-south',
     redFives: (typeof aka === 'boolean' ? aka : redFives) ? 3 : 0,
@@ -168,7 +186,7 @@ function someoneBelowZero(lines: readonly Pick<Line, 'event'>[], last: Line['eve
   for (const { event } of lines.slice(lines.findIndex((line) => line.event === last))) {
     if (event.type === 'reach_accepted') scores[Number(event.actor)] -= 1000;
     const { deltas } = event;
-    if (Array.isArray(deltas)) for (const seat of FOUR_SEATS.all) scores[seat] += Number(deltas[seat]);
+    if (Array.isArray(deltas)) for (const [seat, delta] of deltas.entries()) scores[seat] += Number(delta);
   }
   return scores.some((score) => score < 0);
 }
@@ -197,7 +215,7 @@ const REASONS: ReadonlyMap<string, Abort | null> = new Map(Object.entries({ ...A
 /** Events that carry no information. */
 const IGNORED_EVENTS = ['none', 'hello', 'join', 'end_kyoku', 'reach_accepted'];
 
-/** Events of games for three players. */
+/** A North set aside, in games of three: `kita` is written, both are read (SN-70, SN-71). */
 const NORTH_EVENTS = ['kita', 'nukidora'];
 
 /** Fields with the possible actions of a player, which follow from the rules. */
@@ -217,6 +235,8 @@ const KNOWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   kan: CALL,
   ankan: CALL,
   kakan: CALL,
+  kita: ['actor', 'pai'],
+  nukidora: ['actor', 'pai'],
   dora: ['dora_marker'],
   hora: [
     ...['actor', 'target', 'pai', 'deltas', 'scores', 'ura_markers', 'uradora_markers', 'hora_tehais'],
@@ -264,9 +284,10 @@ export class MjaiReader {
     switch (event.type) {
       case 'start_game':
         if (Array.isArray(event.names)) {
-          if (event.names.length !== 4)
-            throw this.wrong(`names of ${event.names.length} players; only games for four are supported`);
-          this.names = event.names.map(String);
+          const { count } = this.game.seats;
+          if (event.names.length < count || event.names.length > 4)
+            throw this.wrong(`names of ${event.names.length} players; expected ${count}`);
+          this.names = event.names.slice(0, count).map(String);
         }
         this.game.addOrigin(readOriginField(event[ORIGIN_FIELD]));
         return;
@@ -317,6 +338,12 @@ export class MjaiReader {
         this.play().kong(this.seat('actor'), kind, tile);
         return;
       }
+      case 'kita':
+      case 'nukidora':
+        hand.calls++;
+        hand.adding = true;
+        this.play().setAside(this.seat('actor'), '4z');
+        return;
       case 'dora':
         this.play().add({ type: 'RevealIndicator', data: { tile: this.tile('dora_marker') } });
         return;
@@ -327,11 +354,9 @@ export class MjaiReader {
         this.noWin();
         return;
       case 'end_game':
-        this.game.close(event.scores === undefined ? {} : { scores: this.four('scores') });
+        this.game.close(event.scores === undefined ? {} : { scores: this.bySeat('scores') });
         return;
       default:
-        if (NORTH_EVENTS.includes(type))
-          throw this.wrong('a game for three players; only games for four are supported');
         if (!IGNORED_EVENTS.includes(type)) this.game.notCarried(`event ${type.slice(0, 80)}`);
         else if (type === 'end_kyoku') this.endHand();
     }
@@ -376,16 +401,12 @@ export class MjaiReader {
 
   private start(): void {
     const { event } = this.line;
-    if (Array.isArray(event.scores) && event.scores.length === 3)
-      throw this.wrong('a game for three players; only games for four are supported');
-    if (event.tehais !== undefined && Array.isArray(event.tehais) && event.tehais.length === 3)
-      throw this.wrong('a game for three players; only games for four are supported');
     const wind = typeof event.bakaze === 'string' ? textOfMjai(event.bakaze) : null;
     if (wind === null || !isWind(tileOf(wind)))
       throw this.wrong(`bakaze: expected E, S, W or N, found ${JSON.stringify(event.bakaze)}`);
     const dealer = event.oya === undefined ? seatOf(this.integer('kyoku') - 1) : this.seat('oya');
     if (dealer === null) throw this.wrong('kyoku: expected 1 to 4');
-    const scores = event.scores === undefined ? undefined : (this.four('scores') as unknown as Changes);
+    const scores = event.scores === undefined ? undefined : this.bySeat('scores');
     const stated: StatedStart = {
       dealer,
       prevailingWind: wind,
@@ -393,8 +414,11 @@ export class MjaiReader {
       bets: this.integer(event.kyotaku === undefined && event.kyoutaku !== undefined ? 'kyoutaku' : 'kyotaku'),
       ...(scores === undefined ? {} : { scores }),
     };
-    const hands = Array.isArray(event.tehais) ? event.tehais : [];
-    if (hands.length !== 4) throw this.wrong('tehais: expected four hands');
+    const { count } = this.game.seats;
+    const hands = Array.isArray(event.tehais) ? event.tehais.slice(0, count) : [];
+    const isEmpty = (hand: unknown) => Array.isArray(hand) && hand.every((one) => one === '?');
+    if (hands.length !== count || !(event.tehais as readonly unknown[]).slice(count).every(isEmpty))
+      throw this.wrong(`tehais: expected ${count} hands; a game of another number of players needs other rules`);
     if (this.game.steps.length === 0) this.game.open(this.names, stated);
     const dealt = hands.map((tiles, seat) => this.tilesIn(tiles, `tehais[${seat}]`));
     this.game.startHand(stated, null, dealt);
@@ -422,8 +446,8 @@ export class MjaiReader {
         ...tile,
         // Limit hands are counted differently.
         ...(typeof han === 'number' && han > 0 && han < 13 ? { han } : {}),
-        ...(event.deltas === undefined || event.deltas === null ? {} : { changes: this.four('deltas') }),
-        ...(event.scores === undefined ? {} : { scores: this.four('scores') }),
+        ...(event.deltas === undefined || event.deltas === null ? {} : { changes: this.bySeat('deltas') }),
+        ...(event.scores === undefined ? {} : { scores: this.bySeat('scores') }),
         ...(event.fu === undefined ? {} : { fu: this.integer('fu') }),
       },
     );
@@ -451,23 +475,28 @@ export class MjaiReader {
     const named = reason === null ? undefined : REASONS.get(reason);
     if (reason !== null && named === undefined) this.game.notCarried(`ryukyoku reason ${reason.slice(0, 80)}`);
     const abort = named === undefined ? this.abort() : named;
-    const ready = Array.isArray(event.tenpais) ? { ready: event.tenpais.map((one) => one === true) } : {};
-    const shownHands = FOUR_SEATS.all.map((seat) =>
+    const ready = Array.isArray(event.tenpais)
+      ? { ready: event.tenpais.slice(0, this.game.seats.count).map((one) => one === true) }
+      : {};
+    const shownHands = this.game.seats.of((seat) =>
       abort === null && this.hidden[seat] ? this.readyHand(seat) : null,
     );
     this.ended = true;
     this.play().noWin(abort, shownHands, {
       abort,
       ...(abort === null ? ready : {}),
-      ...(event.deltas === undefined || event.deltas === null ? {} : { changes: this.four('deltas') }),
-      ...(event.scores === undefined ? {} : { scores: this.four('scores') }),
+      ...(event.deltas === undefined || event.deltas === null ? {} : { changes: this.bySeat('deltas') }),
+      ...(event.scores === undefined ? {} : { scores: this.bySeat('scores') }),
     });
   }
 
   /** The hand that a player of unseen tiles showed at the end, `?` for tiles not stated; `null` if not ready. */
   private readyHand(seat: Seat): readonly string[] | null {
     const { tehais, tenpais } = this.line.event;
-    const stated = Array.isArray(tehais) && tehais.length === 4 ? this.tilesIn(tehais[seat], `tehais[${seat}]`) : [];
+    const stated =
+      Array.isArray(tehais) && tehais.length >= this.game.seats.count
+        ? this.tilesIn(tehais[seat], `tehais[${seat}]`)
+        : [];
     if (stated.length > 0 && !stated.includes('?')) return stated;
     const isReady = Array.isArray(tenpais) ? tenpais[seat] === true : this.isPaidReady(seat);
     return isReady ? Array<string>(this.concealedSize[seat]).fill('?') : null;
@@ -478,7 +507,7 @@ export class MjaiReader {
     const { deltas } = this.line.event;
     if (!Array.isArray(deltas)) return false;
     const paid = deltas.reduce((sum, delta) => sum + Math.max(0, Number(delta)), 0);
-    if (paid > 0) return paid === NOTEN_PAYMENT && Number(deltas[seat]) > 0;
+    if (paid > 0) return NOTEN_PAYMENTS.includes(paid) && Number(deltas[seat]) > 0;
     return this.nextDealer !== null && this.nextDealer === this.dealer;
   }
 
@@ -488,7 +517,7 @@ export class MjaiReader {
     if (drawn && calls === 0 && discards.length < 4) return 'nine-kinds';
     if (calls === 0 && discards.length === 4 && discards.every((tile) => tile === discards[0] && isWind(tileOf(tile))))
       return 'four-winds';
-    if (draws >= LIVE_TILES) return null;
+    if (draws >= this.game.liveTiles) return null;
     return reaches === 4 ? 'four-reaches' : kongs === 4 ? 'four-kongs' : 'three-wins';
   }
 
@@ -498,7 +527,10 @@ export class MjaiReader {
 
   private seat(field: string): Seat {
     const seat = seatOf(this.line.event[field]);
-    if (seat === null) throw this.wrong(`${field}: expected a player, 0 to 3, found ${shown(this.line.event[field])}`);
+    if (seat === null || seat >= this.game.seats.count)
+      throw this.wrong(
+        `${field}: expected a player, 0 to ${this.game.seats.count - 1}, found ${shown(this.line.event[field])}`,
+      );
     return seat;
   }
 
@@ -508,11 +540,14 @@ export class MjaiReader {
     return value as number;
   }
 
-  private four(field: string): number[] {
+  /** A list by seat; places without a player have 0. */
+  private bySeat(field: string): number[] {
     const value = this.line.event[field];
-    if (!Array.isArray(value) || value.length !== 4 || value.some((one) => !Number.isSafeInteger(one)))
-      throw this.wrong(`${field}: expected four integers`);
-    return value;
+    const { count } = this.game.seats;
+    const isPadded = Array.isArray(value) && value.length >= count && value.slice(count).every((one) => one === 0);
+    if (!isPadded || value.some((one) => !Number.isSafeInteger(one)))
+      throw this.wrong(`${field}: expected ${count === 4 ? 'four' : count} integers`);
+    return value.slice(0, count);
   }
 
   private tile(field: string): string {
@@ -551,8 +586,5 @@ function timestampOf(value: unknown): number | null {
 /** A day: longer times are no times of play. */
 const LONGEST_WAIT = 86_400_000;
 
-/** Points that players without a ready hand pay in all. */
-const NOTEN_PAYMENT = 3000;
-
-/** 136 tiles without the dead wall and the deal; supplements shorten the live wall too. */
-const LIVE_TILES = 136 - 14 - 4 * 13;
+/** Points that players without a ready hand pay in all: of three players, and of four. */
+const NOTEN_PAYMENTS = [2000, 3000];

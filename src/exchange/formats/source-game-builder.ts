@@ -106,6 +106,12 @@ export class SourceGameBuilder {
     this.ruleset = resolveRuleset(ruleset, options);
   }
 
+  /** Live tiles after the deal; supplements shorten the live wall too. */
+  get liveTiles(): number {
+    const { tiles, wall, seats, deal } = this.ruleset.table;
+    return tiles.size - wall.dead - deal.dealer - (seats.count - 1) * deal.others;
+  }
+
   /** Sets the position of the next steps. */
   setPosition(line: number, column: number): void {
     this.at = { line, column };

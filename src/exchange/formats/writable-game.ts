@@ -73,6 +73,7 @@ const SUPPORTED_EVENTS: ReadonlySet<EventType> = new Set<EventType>([
   'TileDiscarded',
   'MeldClaimed',
   'KongDeclared',
+  'BonusTileExposed',
   'ReachDeclared',
   'HandWon',
   'HandEnded',

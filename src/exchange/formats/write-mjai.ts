@@ -18,7 +18,7 @@ const tile = (text: string): string => (tileOf(text) < 0 ? '?' : mjaiOfText(text
 const tiles = (texts: readonly string[]): string[] => texts.map(tile);
 
 /** Events that a player decides on, whose time since the event before is written. */
-const DECISIONS = ['dahai', 'reach', 'chi', 'pon', 'daiminkan', 'ankan', 'kakan', 'hora'];
+const DECISIONS = ['dahai', 'reach', 'chi', 'pon', 'daiminkan', 'ankan', 'kakan', 'kita', 'hora'];
 
 /** Adds the time of each step to its lines: `timestamp` in milliseconds, and `elapsed_ms` of decisions. */
 class LineTimes {
@@ -79,7 +79,7 @@ export class MjaiLines {
         if (reason !== 'won' && reason !== 'exhausted' && reason !== 'aborted')
           this.notCarried(`hands ended by ${reason}`);
         if (reason !== 'won')
-          lines.push({ type: 'ryukyoku', deltas: result?.changes ?? [0, 0, 0, 0], ...reasonOf(abort) });
+          lines.push({ type: 'ryukyoku', deltas: result?.changes ?? after.rules.seats.zeros, ...reasonOf(abort) });
         lines.push({ type: 'end_kyoku' });
         break;
       }
@@ -136,7 +136,7 @@ function rulesOf({ ruleset, options, mode }: GameOpened) {
 function rulesField({ opened }: WritableGame) {
   const rules = rulesOf(opened);
   const isAssumed =
-    rules.ruleset === 'reach/tenhou' &&
+    (rules.ruleset === 'reach/tenhou' || rules.ruleset === 'reach/tenhou-sanma') &&
     Object.keys(rules.options ?? {}).every((name) => name === 'winds' || name === 'redFives');
   return isAssumed ? {} : rules;
 }
@@ -185,6 +185,8 @@ function lineOf({ event, after }: PlayedStep): Line[] {
       const type = { chi: 'chi', pong: 'pon', 'big-exposed-kong': 'daiminkan' }[kind];
       return [{ type, actor: seat, target: from, pai: tile(claimed), consumed: tiles(own) }];
     }
+    case 'BonusTileExposed':
+      return [{ type: 'kita', actor: event.data.seat, pai: tile(event.data.tile) }];
     case 'KongDeclared':
       return [kongLine(event.data, after.hand as HandState)];
     case 'HandWon': {

@@ -6,6 +6,7 @@ import { COMMAND_IMPORT } from '../../platform/config/limits.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { corrected, correctionsOf } from '../../../test/kit/play/sample-games.js';
 import '../../../test/kit/play/rulesets.js';
+import { writeMjai } from '../formats/write-mjai.js';
 import { writeTenhou6 } from '../formats/write-tenhou6.js';
 import { FORMATS, formatOf } from './formats.js';
 import { checkFile } from './import-file.js';
@@ -66,6 +67,19 @@ describe('an address of tenhou.net with a log in it', () => {
       /it is the address of a log/,
     );
     expect(await reasonOf('hello')).toMatch(/not recognized/);
+  });
+});
+
+describe('an mjai log with a line that cannot be read', () => {
+  const { events } = simulateGame({ ruleset: resolveRuleset('reach/tenhou'), seed: 'pasted', game: 1, cycles: 1 });
+  const envelopes = events.map((event, revision) => ({ ...event, revision, occurredAt: null }) as unknown as Envelope);
+  const log = writeMjai(envelopes, (id) => id).text;
+  const kinds = async (text: string) => (await read(text)).map(({ kind }) => kind);
+
+  it('a damaged mjai log is not imported in part, and whole games before it are', async () => {
+    expect(await kinds(`${log.slice(0, 3_000)}{"name":["a"]}\n${log}`)).toEqual(['unreadable']);
+    expect(await kinds(`${log}not JSON\n`)).toEqual(['unreadable', 'game']);
+    expect(await kinds(`${log}${log.slice(0, 3_000)}]\n`)).toEqual(['game', 'unreadable']);
   });
 });
 

@@ -1,4 +1,3 @@
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import { isKong } from '../../engine/hands/arrangements.js';
 import { integer, listOf, type Of, oneOf, optional, record, type Shape } from '../../engine/vocabulary/shape.js';
 import {
@@ -36,7 +35,7 @@ import { type ScoringOptions, shapesOf } from '../../engine/rulesets/reach/optio
 import { settle, type Winner } from '../../engine/rulesets/reach/payments.js';
 import { baseOf, LIMIT_HAND } from '../../engine/rulesets/reach/points.js';
 import { type ReachScore, scoreWin } from '../../engine/rulesets/reach/score.js';
-import { ALL_REACH } from '../../engine/rulesets/reach/presets/community-presets.js';
+import { ALL_REACH } from '../../engine/rulesets/reach/presets/all-presets.js';
 import type { ReachWin } from '../../engine/rulesets/reach/situation.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 
@@ -348,6 +347,6 @@ const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
       if (winners.findIndex((other) => other.seat === seat) !== i)
         throw invalid(`payoff.winners[${i}].seat`, `${SEAT_WINDS[seat]} wins twice; expected each seat once`);
     });
-    const { changes } = settle({ seats: FOUR_SEATS, winners, from, dealer: 0, honba, bets, powHonba: rules.powHonba });
+    const { changes } = settle({ ...rules, winners, from, dealer: 0, honba, bets });
     return changesByWind(changes);
   });

@@ -1,6 +1,7 @@
 import { qrImage } from '../../access/qr-code.js';
 import { signed } from '../../engine/table/sentences.js';
 import type { Seat } from '../../engine/tiles/tile.js';
+import { correctionsTable } from './corrections-html.js';
 import { headText } from '../../proof/core/game-head.js';
 import type { GameView } from '../view/game-view.js';
 import type { ScoreSheetRow } from '../view/score-sheet.js';
@@ -8,7 +9,8 @@ import { Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../..
 import { gameName, handName, type NameOf, playerHtml } from '../../search/pages/find-rows.js';
 import { format } from '../../platform/pages/language.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
-import { type Lexicon, handTitle, sentenceOf, windOf } from '../../engine/messages/sentences.js';
+import { type Lexicon, handTitle, windOf } from '../../engine/messages/lexicon.js';
+import { sentenceOf } from '../../engine/messages/sentences.js';
 import type { HandView } from '../view/hand-view.js';
 
 export const gameTitle = (page: Page, game: GameView): string =>
@@ -21,7 +23,7 @@ export function gameHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
   return markup`<h1>${gameTitle(page, game)}</h1>
 ${aboutHtml(page, game)}
 ${sheetHtml(page, game, nameOf)}
-${correctionsHtml(page, game)}
+${correctionsHtml(page, game, nameOf)}
 ${casesHtml(page, game)}
 ${headHtml(page, game)}
 ${filesHtml(page, game)}`;
@@ -57,7 +59,7 @@ function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
   const rows = game.scoreSheet.map((row) => [
     page.anchor(
       `/g/${game.id}/${handName({ number: row.hand, take: row.take })}`,
-      `${words.hand} ${row.hand}${row.take > 1 ? `, ${row.take}. ${words.take}` : ''}`,
+      titleAt(page, game, row.hand, row.take),
     ),
     ...row.changes.map(signed),
     endOf(page, row, names),
@@ -73,7 +75,7 @@ function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
     [
       ...rows,
       ...(openHand === null ? [] : [openHand]).map((hand) => [
-        page.anchor(`/g/${game.id}/${handName(hand)}`, `${words.hand} ${handName(hand)}`),
+        page.anchor(`/g/${game.id}/${handName(hand)}`, titleAt(page, game, hand.number, hand.take)),
         ...game.scores.map(() => ''),
         words.beingPlayed,
       ]),
@@ -85,15 +87,24 @@ function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
   );
 }
 
-const endOf = ({ words }: Page, { ended, wins }: ScoreSheetRow, names: readonly string[]): string =>
+const titleAt = (page: Page, { hands }: GameView, number: number, take: number): string => {
+  const hand = hands.find((one) => one.number === number && one.take === take);
+  return hand === undefined ? String(number) : handTitle(hand, page.lexicon);
+};
+
+const endOf = (
+  { words, lexicon: { texts } }: Page,
+  { ended, wins }: ScoreSheetRow,
+  names: readonly string[],
+): string =>
   wins.length === 0
     ? words.ended[ended]
     : wins
         .map(
           ({ seat, from, points }) =>
-            `${names[seat]} ${points}, ${from === null ? words.selfDraw : format(words.from, { player: names[from] })}`,
+            `${names[seat]} ${points}${texts.comma}${from === null ? words.selfDraw : format(words.from, { player: names[from] })}`,
         )
-        .join('; ');
+        .join(words.semicolon);
 
 /** Maximum number of corrections or cases on a page. */
 const LISTED = 25;
@@ -109,17 +120,12 @@ function turnHtml(page: Page, { id }: GameView, list: 'corrections' | 'cases', f
   return page.turn(from === 0 ? null : page.link(path), next);
 }
 
-function correctionsHtml(page: Page, game: GameView): Markup {
+function correctionsHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
   const { words } = page;
   const from = startOf(page.asked('corrections'));
   const { total, entries } = game.corrections(from, LISTED);
   if (total === 0) return markup``;
-  const rows = entries.map((entry) => {
-    // The reason of a correction by ruling may be confidential.
-    const { reason } = entry.data as { readonly reason?: string | null };
-    return [String(entry.revision), timeHtml(entry.recordedAt), entry.type, reason ?? '–'];
-  });
-  return markup`<h2>${words.corrections}</h2>${tableHtml(words.corrections, [words.revision, words.when, words.what, words.reason], rows)}${turnHtml(page, game, 'corrections', from, total)}`;
+  return markup`<h2>${words.corrections}</h2>${correctionsTable(page, game, entries, nameOf)}${turnHtml(page, game, 'corrections', from, total)}`;
 }
 
 /** Disputes, and rulings on a judge's own initiative, with links to their pages. */
@@ -131,8 +137,8 @@ function casesHtml(page: Page, game: GameView): Markup {
   const rows = cases.map(({ number, at, about, status }) => [
     page.anchor(`/case/${game.id}/${number}`, `${words.case} ${number}`),
     timeHtml(at),
-    about,
-    status ?? words.rulings,
+    Object.hasOwn(words.questions, about) ? words.questions[about as keyof typeof words.questions] : about,
+    status === null ? words.rulings : words.caseStates[status],
   ]);
   return markup`<h2>${words.cases}</h2>${tableHtml(words.cases, [words.case, words.when, words.what, words.state], rows)}${turnHtml(page, game, 'cases', from, total)}`;
 }

@@ -7,7 +7,7 @@ import type { HandView } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
 import { caseHtml } from '../../disputes/case-page.js';
-import { handTitle } from '../../engine/messages/sentences.js';
+import { handTitle } from '../../engine/messages/lexicon.js';
 import { gameHtml, gameTitle, handHtml, liveHtml } from './game-page.js';
 import { similarHandsHtml } from './similar-hands.js';
 import {

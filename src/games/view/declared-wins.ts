@@ -4,7 +4,8 @@ import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { Irregularity } from '../../engine/table/checks/check.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { TableState } from '../../engine/table/state.js';
-import { sentenceOf, windOf } from '../../engine/messages/sentences.js';
+import { windOf } from '../../engine/messages/lexicon.js';
+import { sentenceOf } from '../../engine/messages/sentences.js';
 import type { Explanation } from '../../engine/hands/explanation.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
 

@@ -341,6 +341,20 @@ export class GameView {
     };
   }
 
+  /** One event of the record. */
+  entry(revision: number): EntryView {
+    return new EntryView(this.#record.entries[revision], this.#sight, () => this.#record.findings);
+  }
+
+  /** The corrections of an event, in recorded order. */
+  correctionsOf(target: number): readonly EntryView[] {
+    return this.#record.entries
+      .filter(
+        ({ envelope: { type, data } }) => isCorrectionType(type) && (data as { target?: number }).target === target,
+      )
+      .map(({ envelope }) => this.entry(envelope.revision));
+  }
+
   /** Differences between the tables after two steps; `null` if either is not an effective step. */
   diff(from: number, to: number): Change[] | null {
     const [before, after] = [this.tableAt(from), this.tableAt(to)];

@@ -22,9 +22,13 @@ const NEW_CLOSING = { totals: 'newTotals', placings: 'newPlacings' };
  */
 export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...Object.fromEntries(Object.keys(CORRECTIONS).map((type) => [type, NEW_CLOSING])),
+  PlayersReseated: { ...NEW_CLOSING, seats: 'playerIds' },
+  PlayerSubstituted: { ...NEW_CLOSING, player: 'playerId' },
   PenaltyImposed: NEW_CLOSING,
   ScoreAdjusted: NEW_CLOSING,
-  GameOpened: { source: 'origin', table: 'tableName' },
+  GameOpened: { source: 'origin', table: 'tableName', ruleset: 'rulesetId' },
+  PlayersSeated: { players: 'playerIds' },
+  SeatPlayers: { players: 'playerIds' },
   HandEnded: { reason: 'ended', result: 'endResult' },
   GameClosed: { reason: 'closedBy' },
   WinFailed: { tile: 'declaredTile' },
@@ -74,9 +78,11 @@ export const optionList = (options: Options): readonly OptionValue[] =>
   Object.entries(options).map(([name, value]) => ({ name, value }));
 
 export interface TypedCorrection
-  extends Partial<Omit<Flat<CorrectionRequest>, 'action' | 'options' | 'kind' | 'reason'>> {
+  extends Partial<Omit<Flat<CorrectionRequest>, 'action' | 'options' | 'kind' | 'reason' | 'seats' | 'player'>> {
   readonly kind: CorrectionRequest['kind'];
   readonly reason: string;
+  readonly playerIds?: readonly string[];
+  readonly playerId?: string;
   readonly action?: Typed;
   readonly options?: readonly OptionValue[];
 }
@@ -89,6 +95,8 @@ type Flat<U> = {
 /** A requested correction as `RequestedCorrection`. */
 export const typedCorrection = (request: CorrectionRequest): TypedCorrection => ({
   ...(request as Omit<TypedCorrection, 'action' | 'options'>),
+  playerIds: 'seats' in request ? request.seats : undefined,
+  playerId: 'player' in request ? request.player : undefined,
   action: 'action' in request ? typedMove(request.action) : undefined,
   options: 'options' in request ? optionList(request.options) : undefined,
 });

@@ -4,6 +4,7 @@ import { HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from '../http/rate-limit.js';
 import type { Config } from '../config/config.js';
+import { withAliases } from './aliases.js';
 import { withBounds } from './argument-bounds.js';
 import { shownError, rateLimitedError } from './errors.js';
 import { queueExpensiveFields, measureOperation, requestsOf, costError } from './query-cost.js';
@@ -68,7 +69,7 @@ export function apolloOptions(
     path: GRAPHQL_PATH,
     typeDefs: SCHEMA_TEXT,
     resolvers: { ...SCALARS, ...ENUM_VALUES },
-    transformSchema: (schema) => queueExpensiveFields(withBounds(schema)),
+    transformSchema: (schema) => queueExpensiveFields(withBounds(withAliases(schema))),
     graphiql: false,
     introspection: config.explorable,
     // Error messages that suggest similar field names would reveal the schema.

@@ -41,7 +41,7 @@ export function failureHtml(page: Page, failure: ShownFailure, request: FailedRe
   const body = markup`<div class="failure"><div aria-hidden="true">${tilesHtml(tilesOf(status))}</div>
 <h1>${title}</h1>
 <p class="lead">${sentence}</p>
-${kind === 'refused' && markup`<p class="problem" lang="en">${message}</p>`}${!request.isFramed && waysOn(page, failure, request)}</div>`;
+${kind === 'refused' && markup`<p class="problem">${page.lexicon.translate(message)}</p>`}${!request.isFramed && waysOn(page, failure, request)}</div>`;
   return request.isFramed ? frameHtml(page, title, body) : page.html(title, body);
 }
 

@@ -2,7 +2,7 @@ import EN_PHRASES from '../../engine/messages/phrases/en.json' with { type: 'jso
 import JA_PHRASES from '../../engine/messages/phrases/ja.json' with { type: 'json' };
 import ZH_HANS_PHRASES from '../../engine/messages/phrases/zh-hans.json' with { type: 'json' };
 import ZH_HANT_PHRASES from '../../engine/messages/phrases/zh-hant.json' with { type: 'json' };
-import { ENGLISH, type Lexicon } from '../../engine/messages/sentences.js';
+import { ENGLISH, type Lexicon } from '../../engine/messages/lexicon.js';
 import JA from '../../engine/messages/steps/ja.json' with { type: 'json' };
 import ZH_HANS from '../../engine/messages/steps/zh-hans.json' with { type: 'json' };
 import ZH_HANT from '../../engine/messages/steps/zh-hant.json' with { type: 'json' };

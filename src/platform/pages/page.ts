@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext, ForbiddenException, NotFoundException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type Position, displayed, escaped, positionsIn } from './isolation.js';
-import type { Lexicon } from '../../engine/messages/sentences.js';
+import type { Lexicon } from '../../engine/messages/lexicon.js';
 import { LEXICONS } from './lexicons.js';
 import { LANGUAGE_NAMES, type Language, languageOf } from './language.js';
 import EN from './words/en.json' with { type: 'json' };
@@ -172,9 +172,13 @@ export class Page {
     return markup`<nav class="tabs${of}" aria-label="${label}">${links}</nav>`;
   }
 
-  /** Says that the address is not understood. */
+  /** Says that the address is not understood, and names the field as the form does. */
   problem(error: Error): Markup {
-    return markup`<p class="problem" role="alert">${this.words.notUnderstood}: ${this.lexicon.translate(error.message)}</p>`;
+    const { filters, notUnderstood } = this.words;
+    const [, field = '', rest = ''] = /^(?:filter\.)?(\w+)(?:\[\d+\])?: (.*)$/s.exec(error.message) ?? [];
+    const label = (filters as Readonly<Record<string, string>>)[field];
+    const text = this.lexicon.translate(label === undefined || this.tag === 'en' ? error.message : rest);
+    return markup`<p class="problem" role="alert">${notUnderstood}: ${label === undefined || this.tag === 'en' ? '' : `${label}: `}${text}</p>`;
   }
 
   /** The hidden field by which a form keeps the language. */

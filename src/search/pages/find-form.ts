@@ -40,10 +40,15 @@ export function formHtml(page: Page, request: FindRequest, wrongWords: string | 
 <input type="hidden" name="what" value="${what}">
 <div class="fields">${fieldsOf(COMMON[what])}</div>
 <details class="more"${isOpen && markup` open`}><summary>${words.moreFilters}</summary>${groups}
-<div class="field"><label for="f-words">${words.wordsLabel}</label><input id="f-words" name="words" value="${wrongWords ?? inWords.map(([name, text]) => `${name}=${text}`).join(' ')}" aria-describedby="f-words-hint" autocomplete="off" spellcheck="false"><small id="f-words-hint">${words.wordsHint}</small></div></details>
+<div class="field"><label for="f-words">${words.wordsLabel}</label><input id="f-words" name="words" value="${wrongWords ?? inWords.map(([name, text]) => `${name}=${text}`).join(' ')}" aria-describedby="f-words-hint" autocomplete="off" spellcheck="false"><small id="f-words-hint">${wordsHint(words.wordsHint)}</small></div></details>
 <p class="actions"><label>${words.sort} <select name="sort">${SORTS[what].map((one) => option(one, words.sorts[one], one === sort))}</select></label>
 <button>${words.search}</button></p>
 </form>`;
+}
+
+function wordsHint(text: string): Markup {
+  const [before, between, after] = text.split(/\{\w+\}/);
+  return markup`${before}<code>paifu find</code>${between}<code>winner=Ada minHan=5 seats=[{"reached":true}]</code>${after}`;
 }
 
 const option = (value: string, text: string, isChosen: boolean): Markup =>

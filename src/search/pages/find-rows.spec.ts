@@ -11,6 +11,7 @@ const win = (points: number): WinSummary => ({
 const hand = (...wins: readonly WinSummary[]) =>
   ({
     ...{ gameId: 'g1', number: 1, take: 1, ruleset: 'zung-jung/wsom', corrected: false, tournament: null },
+    ...{ dealer: 0, prevailingWind: null, honba: 0 },
     ...{ tableName: 'A', startedAt: '2026-05-01T10:00:00.000Z', abort: null, ended: 'won', wins },
   }) as unknown as HandSummary;
 

@@ -1,3 +1,4 @@
+import { handTitle } from '../../engine/messages/lexicon.js';
 import type { GameSummary } from '../find-games.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
 import { LIMITS } from '../filters/win-filters.js';
@@ -19,13 +20,18 @@ export function playerHtml(page: Page, player: string | null, seat: number, name
 export const handName = ({ number, take }: { readonly number: number; readonly take: number }): string =>
   take > 1 ? `${number}.${take}` : String(number);
 
+/** The organiser's page names tables in English, `Table 1`. */
+const tableText = ({ words }: Page, name: string | null): string | null =>
+  name?.replace(/^Table (\d+)$/, (_, number: string) => format(words.tableNumber, { number })) ?? null;
+
 /** Title of a game: tournament and table, or the beginning of its id. */
 export const gameName = (
   page: Page,
   { tournament, tableName, id }: Pick<GameSummary, 'tournament' | 'tableName' | 'id'>,
 ): string =>
-  [tournament && page.tournamentName(tournament), tableName].filter((one) => one !== null).join(' · ') ||
-  id.slice(0, 8);
+  [tournament && page.tournamentName(tournament), tableText(page, tableName)]
+    .filter((one) => one !== null)
+    .join(' · ') || id.slice(0, 8);
 
 export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: NamesOf): Markup {
   const { words } = page;
@@ -59,7 +65,7 @@ export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: Na
   const rows = hands.map((hand) => {
     const at = `/g/${hand.gameId}/${handName(hand)}`;
     return [
-      markup`${page.anchor(at, `${words.hand} ${handName(hand)}`)}${hand.corrected && markup` <small>${words.corrected}</small>`}`,
+      markup`${page.anchor(at, handTitle(hand, page.lexicon))}${hand.corrected && markup` <small>${words.corrected}</small>`}`,
       hand.wins.length > 0
         ? markup`${hand.wins.map((win) => winHtml(page, win, at, namesOf(hand.tournament)))}`
         : hand.abort !== null
@@ -86,7 +92,7 @@ export function winHtml(page: Page, win: WinSummary, at: string, nameOf: NameOf)
   const kept = concealed === null ? [] : concealed.length % 3 === 2 ? without(concealed, tile) : concealed;
   return markup`<div class="win">${page.anchor(`${at}/${win.revision}`, `${player === null ? words.seats[seat] : nameOf(player)}${worth}`)}${limit === null ? '' : ` · ${limitText(page, limit)}`}${won}
 <div>${kept.length > 0 && tilesHtml(kept)}${melds.map(({ tiles }) => tilesHtml(tiles, 'meld'))}${tilesHtml([tile], 'won')}</div>
-<small>${patterns.map(({ name, count }) => `${page.lexicon.translate(name)}${count > 1 ? ` ×${count}` : ''}`).join(', ')}</small></div>`;
+<small>${patterns.map(({ name, count }) => `${page.lexicon.translate(name)}${count > 1 ? ` ×${count}` : ''}`).join(page.lexicon.texts.comma)}</small></div>`;
 }
 
 /** The name of a limit; the record's own name for one without. */

@@ -1,3 +1,4 @@
+import { translated } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { format } from '../../../src/platform/pages/language.js';
@@ -129,7 +130,7 @@ function optionFields(
   return opened.law.options.map(({ name, about, default: usual, values, from, to }): Field => {
     const recorded = JSON.stringify(stand[name] ?? usual);
     return {
-      ...{ name: `options.${name}`, label: name, help: html`<span lang="en">${about}</span>` },
+      ...{ name: `options.${name}`, label: name, help: html`<span>${translated(about)}</span>` },
       ...(values === null
         ? { kind: 'number', from, to }
         : {

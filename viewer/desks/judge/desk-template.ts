@@ -69,7 +69,7 @@ function tableTemplate(desk: Desk, { table }: Reading): TemplateResult | typeof 
     ${isAsRecorded ? html`<p class="then">${format(words.asItStoodThen, { revision: entry?.revision ?? 0 })}</p>` : nothing}
     <judge-table .shown=${{ ...place, bottom, words: table, judge: words }}
       @judge-step=${({ detail }: CustomEvent<number>) => desk.goToStep(detail)}></judge-table>
-    <p class="actions walk">${quiet('← k', () => desk.do('back'))}${quiet('j →', () => desk.do('next'))}${quiet('[ ▲', () => desk.do('backIrregularity'))}${quiet('▲ ]', () => desk.do('nextIrregularity'))}
+    <p class="actions walk">${quiet(html`← <kbd>k</kbd>`, () => desk.do('back'))}${quiet(html`<kbd>j</kbd> →`, () => desk.do('next'))}${quiet('[ ▲', () => desk.do('backIrregularity'))}${quiet('▲ ]', () => desk.do('nextIrregularity'))}
       ${quiet(words.commands.rotate, () => desk.do('rotate'), { name: 'rotate' })}</p>`;
 }
 

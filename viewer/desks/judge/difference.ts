@@ -1,3 +1,4 @@
+import { translated } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
 import { withoutCitation } from '../../ui/irregularity-text.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
@@ -90,7 +91,7 @@ export function differenceTemplate(context: Context, made: Difference, go: (revi
         ? nothing
         : html`<h3>${words.dependants}</h3><ul>${dependants.map(
             ({ revision, why }) =>
-              html`<li>${revisionsTemplate([revision], words, go)} <span lang="en">${why.join('; ')}</span></li>`,
+              html`<li>${revisionsTemplate([revision], words, go)} <span>${translated(why.join('; '))}</span></li>`,
           )}</ul>`
     }`;
 }
@@ -103,8 +104,7 @@ function eventTemplate(
   if (isCaseType(type)) return html`<span class="sign is">+</span> ${words.caseEvents[type as CaseType]}`;
   const sentence = (of: string, its: unknown): string =>
     sentenceWith({ type: of, data: its } as TableEvent, opened.record, nameOf);
-  if (!isCorrectionType(type))
-    return html`<span class="sign is">+</span> <span lang="en">${sentence(type, data)}</span>`;
+  if (!isCorrectionType(type)) return html`<span class="sign is">+</span> <span>${sentence(type, data)}</span>`;
   const { target, before, fromHand } = data as {
     readonly target?: number;
     readonly before?: number;
@@ -116,9 +116,9 @@ function eventTemplate(
   const isNow = type === 'ActionAmended' || type === 'ActionInserted';
   return html`${words.corrections[type as CorrectionType]} ${revisionsTemplate([target ?? before ?? fromHand ?? []].flat(), words, go)}
     ${whole === null ? nothing : html`<br><span class="sign is">+</span> <ins>${whole}</ins>`}
-    ${old === null || type === 'ActionRestored' ? nothing : html`<br><span class="sign gone">−</span> <del lang="en">${old}</del>`}
-    ${isNow ? html`<br><span class="sign is">+</span> <ins lang="en">${sentence(String(data.type), data.data)}</ins>` : nothing}
-    ${type === 'ActionRestored' && old !== null ? html`<br><span class="sign is">+</span> <ins lang="en">${old}</ins>` : nothing}`;
+    ${old === null || type === 'ActionRestored' ? nothing : html`<br><span class="sign gone">−</span> <del>${old}</del>`}
+    ${isNow ? html`<br><span class="sign is">+</span> <ins>${sentence(String(data.type), data.data)}</ins>` : nothing}
+    ${type === 'ActionRestored' && old !== null ? html`<br><span class="sign is">+</span> <ins>${old}</ins>` : nothing}`;
 }
 
 export function standingsTemplate(context: Context, standings: StandingsChange): TemplateResult {
@@ -156,5 +156,5 @@ export const irregularTemplate = (
     ? nothing
     : html`<h3>${title}</h3><ul>${found.map(
         (one) => html`<li>${revisionsTemplate([one.revision], words, go)}
-          <span lang="en" class=${one.status === 'SETTLED' ? 'gone' : ''}>${withoutCitation(one)}</span> ${one.catalogue === null ? nothing : html`<b>${one.catalogue}</b> `}${cited(one.citation)}</li>`,
+          <span class=${one.status === 'SETTLED' ? 'gone' : ''}>${translated(withoutCitation(one))}</span> ${one.catalogue === null ? nothing : html`<b>${one.catalogue}</b> `}${cited(one.citation)}</li>`,
       )}</ul>`;

@@ -1,3 +1,4 @@
+import { translated } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import type { JudgeWords } from '../../i18n/judge.js';
@@ -73,14 +74,15 @@ const indexTemplate = (
   html`<ul class="law-index">${catalogue.map((entry) => html`<li>${foundTemplate({ is: 'entry', entry }, words, () => choose({ is: 'entry', entry }), false)}</li>`)}
     ${documents.map(
       (document) =>
-        html`<li><details><summary lang="en">${document.title}</summary><ul>${document.sections.map(({ name, items }) =>
-          ['', ...items]
-            .filter((item) => name !== '' || item !== '')
-            .map((item) => {
-              const citation = { document: document.id, section: name, item };
-              const one: Found = { is: 'place', citation, document };
-              return html`<li>${foundTemplate(one, words, () => choose(one), false)}</li>`;
-            }),
+        html`<li><details><summary>${translated(document.title)}</summary><ul>${document.sections.map(
+          ({ name, items }) =>
+            ['', ...items]
+              .filter((item) => name !== '' || item !== '')
+              .map((item) => {
+                const citation = { document: document.id, section: name, item };
+                const one: Found = { is: 'place', citation, document };
+                return html`<li>${foundTemplate(one, words, () => choose(one), false)}</li>`;
+              }),
         )}</ul></details></li>`,
     )}</ul>`;
 
@@ -88,8 +90,8 @@ const indexTemplate = (
 const foundTemplate = (found: Found, words: JudgeWords, press: () => void, isOption = true): TemplateResult =>
   html`<button type="button" role=${isOption ? 'option' : nothing} aria-selected=${isOption ? 'false' : nothing} class="plain" @click=${press}>${
     found.is === 'entry'
-      ? html`<b>${found.entry.id}</b> ${topicsOf(found.entry.id, document.documentElement.lang).slice(0, 2).join(' · ')} <span lang="en">${found.entry.happened}</span> ${basesTemplate(found.entry.basis, words)}`
-      : html`${cited(found.citation)} <small lang="en">${found.document.title}</small> ${basesTemplate([found.document.basis], words)}`
+      ? html`<b>${found.entry.id}</b> ${topicsOf(found.entry.id, document.documentElement.lang).slice(0, 2).join(' · ')} <span>${translated(found.entry.happened)}</span> ${basesTemplate(found.entry.basis, words)}`
+      : html`${cited(found.citation)} <small>${translated(found.document.title)}</small> ${basesTemplate([found.document.basis], words)}`
   }</button>`;
 
 /** Arrow keys move between the field and its results. */
@@ -107,10 +109,10 @@ const basesTemplate = (bases: readonly LawBasis[], words: JudgeWords): readonly 
 
 /** A catalogue entry: the irregularity, and its remedies with their bases. */
 const entryTemplate = ({ id, happened, mendableUntil, remedy }: CatalogueEntry, words: JudgeWords): TemplateResult =>
-  html`<details class="entry"><summary><b>${id}</b> <span lang="en">${happened}</span></summary>
-    ${mendableUntil === null ? nothing : html`<p><span class="quiet">${words.mendableUntil}</span> <span lang="en">${mendableUntil}</span></p>`}
+  html`<details class="entry"><summary><b>${id}</b> <span>${translated(happened)}</span></summary>
+    ${mendableUntil === null ? nothing : html`<p><span class="quiet">${words.mendableUntil}</span> <span>${translated(mendableUntil)}</span></p>`}
     <ul>${remedy.map(
-      ({ says, basis, remedies }) => html`<li><span lang="en">${says}</span> ${basesTemplate([basis], words)}
+      ({ says, basis, remedies }) => html`<li><span>${translated(says)}</span> ${basesTemplate([basis], words)}
         ${remedies.map((one) => html`<span class="basis">${words.remedies[one]}</span>`)}</li>`,
     )}</ul></details>`;
 
@@ -118,7 +120,7 @@ function precedentsTemplate(context: Context, { precedents }: RulingDesk): Templ
   const { words, locale } = context;
   if (precedents === null) return nothing;
   const { asked, found } = precedents;
-  const title = html`${words.precedents}: <span lang="en">${asked.name}</span>`;
+  const title = html`${words.precedents}: <span>${translated(asked.name)}</span>`;
   if (found === null) return html`<p class="quiet" role="status">${title} …</p>`;
   if ('message' in found) return problemTemplate(found, context.look.words);
   return html`<details class="precedents" open><summary>${title} (${found.rulings.length})</summary>
@@ -129,5 +131,5 @@ function precedentsTemplate(context: Context, { precedents }: RulingDesk): Templ
 const precedentTemplate = (ruling: RulingSummary, words: JudgeWords, locale: string): TemplateResult =>
   html`${ruling.remedies.map((one) => words.remedies[one]).join(', ') || '–'} · ${words.bases[ruling.basis]} ·
     ${ruling.stands ? words.stands : words.replaced}${ruling.outcome === null ? nothing : html` · ${words.outcomes[ruling.outcome]}`}
-    <br><q lang="en">${ruling.publicReason}</q> <small>${ruling.judge}, ${moment(ruling.ruledAt, locale)},
+    <br><q>${translated(ruling.publicReason)}</q> <small>${ruling.judge}, ${moment(ruling.ruledAt, locale)},
     <a href="/g/${ruling.gameId}?asOf=${ruling.revision}" target="_blank">${words.game}</a></small>`;

@@ -1,8 +1,10 @@
+import { pageLexicon } from '../../i18n/lexicon.js';
 import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
-import { EAST, type Seat } from '../../../src/engine/tiles/tile.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { WindOf } from '../../../src/engine/table/sentences.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
-import { sentenceOf, windOf } from '../../../src/engine/messages/sentences.js';
+import { windOf } from '../../../src/engine/messages/lexicon.js';
+import { sentenceOf } from '../../../src/engine/messages/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { ShownRecord } from '../../replay/record.js';
@@ -21,16 +23,15 @@ interface Seated {
 export function seatedAt(record: ShownRecord, index: number, words: JudgeWords): Seated {
   const from = handAt(record, index)?.from ?? record.hands[0]?.from;
   const table = record.replay.tableAfter(from === undefined ? index + 1 : from + 1);
-  const { hand, rules, seated } = table;
-  const wind = (seat: Seat): string | null =>
-    hand === null ? null : words.winds[rules.seatWind(hand.dealer, seat) - EAST];
+  const { hand, seated } = table;
+  const wind = (seat: Seat): string | null => (hand === null ? null : windOf(table, pageLexicon())(seat));
   return {
     nameOf: (seat) => {
       const player = seated?.players[seat];
       const name = player === undefined ? null : (record.names[player] ?? player);
-      return personText(name, wind(seat), words) ?? windOf(table)(seat);
+      return personText(name, wind(seat), words) ?? windOf(table, pageLexicon())(seat);
     },
-    windOf: (seat) => wind(seat) ?? windOf(table)(seat),
+    windOf: (seat) => wind(seat) ?? windOf(table, pageLexicon())(seat),
   };
 }
 
@@ -53,9 +54,9 @@ export const seatOptions = (nameOf: WindOf): readonly Option[] =>
 export function sentenceWith(event: TableEvent, { names }: Pick<ShownRecord, 'names'>, nameOf: WindOf): string {
   if (event.type === 'PlayersSeated') {
     const players = event.data.players.map((id) => names[id] ?? id) as unknown as typeof event.data.players;
-    return sentenceOf({ type: event.type, data: { ...event.data, players } }, nameOf);
+    return sentenceOf({ type: event.type, data: { ...event.data, players } }, nameOf, pageLexicon());
   }
-  return sentenceOf(event, nameOf);
+  return sentenceOf(event, nameOf, pageLexicon());
 }
 
 /** The place of a game. `tournament` is an id if the tournament is recorded here, else a name. */

@@ -1,14 +1,15 @@
+import { pageLexicon } from '../../i18n/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
+import { cited as citedIn } from '../../ui/cited.js';
 import { html } from '../../ui/html.js';
-import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import type { Citation } from '../../../src/client/schema.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { Choice, Context } from './context.js';
 
-export const cited = (citation: Citation): TemplateResult => html`<cite lang="en">${citationText(citation)}</cite>`;
+export const cited = (citation: Citation): TemplateResult => citedIn(citation, pageLexicon());
 
 export const quiet = (
-  label: string,
+  label: unknown,
   press: () => void,
   more: { readonly pressed?: boolean; readonly name?: string } = {},
 ): TemplateResult =>

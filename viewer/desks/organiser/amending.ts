@@ -1,3 +1,4 @@
+import { translated } from '../../i18n/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { AmendTournamentInput, TournamentAbsence } from '../../../src/client/schema.js';
@@ -192,7 +193,7 @@ export function historyTemplate(desk: Desk): TemplateResult {
 
 const entryTemplate = ({ locale }: Desk, { recordedAt, text, actor }: HistoryEntry): TemplateResult =>
   html`<li><time datetime=${recordedAt}>${new Date(recordedAt).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' })}</time>
-    <span lang="en">${text}</span> <small>${actor.id}</small></li>`;
+    <span>${translated(text)}</span> <small>${actor.id}</small></li>`;
 
 /** Tables that were closed without a final result. */
 export function unfinishedSessionsTemplate({ words, seen }: Desk): TemplateResult | typeof nothing {

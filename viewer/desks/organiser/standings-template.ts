@@ -1,3 +1,4 @@
+import { translated } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
@@ -81,7 +82,7 @@ function reasonsTemplate(desk: Desk, { decided, adjustments, penalties }: Row): 
   const { words } = desk;
   return html`${decided.map(
     ({ text, entrant, citation }) =>
-      html`<div><span lang="en" title=${citationText(citation)}>${text}</span>${entrant === null ? nothing : ` (${desk.nameOf(entrant)})`}</div>`,
+      html`<div><span title=${citationText(citation)}>${translated(text)}</span>${entrant === null ? nothing : ` (${desk.nameOf(entrant)})`}</div>`,
   )}${adjustments.map(({ points, reason }) => html`<div>${signed(points)}: ${reason}</div>`)}
   ${penalties === 0 ? nothing : html`<div>${words.standings.penalties} ${signed(penalties)}</div>`}`;
 }

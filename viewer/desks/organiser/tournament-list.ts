@@ -1,3 +1,4 @@
+import { translated } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
@@ -116,7 +117,7 @@ function optionField(
       name: `options.${name}`,
       draft: `${ruleset} ${name}`,
       label: name,
-      help: html`<span lang="en">${about}</span>`,
+      help: html`<span>${translated(about)}</span>`,
     },
     ...(values === null
       ? { kind: 'number', from, to, placeholder: unset }

@@ -1,3 +1,5 @@
+import { translated } from '../../i18n/lexicon.js';
+import { sentence } from '../sentence.js';
 import {
   type Answer,
   type CorrectionInput,
@@ -6,7 +8,6 @@ import {
   newCommandId,
 } from '../../../src/client/client.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
-import { sentenceOf, windOf } from '../../../src/engine/messages/sentences.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
@@ -92,7 +93,7 @@ function fixOf(table: RecordedTable, from: number, to: number): Fix {
   return {
     targets: steps.map(({ revision }) => revision),
     before,
-    was: steps.map(({ event }) => sentenceOf(event, windOf(before))),
+    was: steps.map(({ event }) => sentence(event, before)),
     instead: null,
   };
 }
@@ -108,7 +109,7 @@ export const correctionsOf =
 export function insteadText({ before, instead }: Fix, { ruleset }: RecordedTable): string | null {
   if (instead === null) return null;
   const judged = judge(ruleset, before, instead);
-  return isJudged(judged) ? sentenceOf(judged.event, windOf(before)) : judged.message;
+  return isJudged(judged) ? sentence(judged.event, before) : translated(judged.message);
 }
 
 /** Previews a correction with a placeholder reason; the user gives the reason afterwards. */

@@ -1,10 +1,11 @@
+import { translated } from '../../i18n/lexicon.js';
+import { sentence } from '../sentence.js';
 import { LitElement, type TemplateResult, css, nothing } from 'lit';
 import { html } from '../../ui/html.js';
 import { type TableView, viewOf } from '../../../src/engine/table/view.js';
 import type { Look } from '../../replay/table-template.js';
 import { TABLE_STYLE } from '../../replay/table-style.js';
 import { tableInWords, tableTemplate as feltTemplate } from '../../replay/table-template.js';
-import { sentenceOf, windOf } from '../../../src/engine/messages/sentences.js';
 import { nameIn } from '../../i18n/language.js';
 import { tileName } from '../../i18n/tile-name.js';
 import { concernsTemplate } from './concerns-template.js';
@@ -112,7 +113,7 @@ function promptTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const step = desk.table.steps.at(-1);
   const event = last?.event ?? step?.event;
   return html`<div class="prompt"><div class="says"><p class="now" role="status" aria-live="polite" data-again=${desk.tapMode.again ?? nothing}>${promptOf(shown)}</p>
-    <p class="quiet" lang="en">${event === undefined ? nothing : sentenceOf(event, windOf(desk.table.state))}</p></div>
+    <p class="quiet">${event === undefined ? nothing : sentence(event, desk.table.state)}</p></div>
     ${ownTemplate(shown, doing)}</div>`;
 }
 
@@ -249,7 +250,7 @@ export function holdTemplate(hold: NonNullable<Hold>, shown: DeskView, doing: De
   const { waiting } = desk.actions;
   if (hold.kind !== 'stopped')
     return html`<paifu-conflict .table=${desk.table} .revision=${desk.table.revision} .hold=${hold} .waiting=${waiting} .all=${words} .names=${namesOf(shown)} @settled=${({ detail }: Settled) => doing.settle(detail)}></paifu-conflict>`;
-  return html`<section class="hold" data-hold="stopped" role="alert"><p><b>${tablet.stopped}</b> <span lang="en">${hold.error.message}</span></p>
+  return html`<section class="hold" data-hold="stopped" role="alert"><p><b>${tablet.stopped}</b> <span>${translated(hold.error.message)}</span></p>
     <p>${format(words.waiting, { count: waiting.length })}. ${tablet.stoppedLead}</p>
     <div class="actions"><button type="button" class="first" data-do="sign-in" @click=${doing.signInAnew}>${tablet.signInAnew}</button>
       <button type="button" class="plain" data-do="send" @click=${doing.resume}>${tablet.sendAgain}</button></div></section>`;

@@ -1,9 +1,10 @@
+import { cited } from '../../ui/cited.js';
+import { pageLexicon, translated } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
 import { html } from '../../ui/html.js';
 import type { DiceEntry, ReadyEntry } from './tile-entry.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 import type { CorrectionPreview } from '../../../src/client/client.js';
-import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { withoutCitation } from '../../ui/irregularity-text.js';
 import { type PendingCorrection, insteadText } from './corrections.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
@@ -44,9 +45,9 @@ export function correctionTemplate(
   const isPossible = preview?.__typename === 'CorrectionPreview';
   return html`<section class="correction" aria-label=${words.correction}>
     <h2>${words.correction}</h2>
-    <dl><dt>${words.was}</dt><dd lang="en">${fix.was.join('; ')}</dd>
-      ${preview === null ? nothing : html`<dt>${words.becomes}</dt><dd>${instead === null ? words.didNotHappen : html`<span lang="en">${instead}</span>`}</dd>`}</dl>
-    ${preview === null ? nothing : isPossible ? previewTemplate(preview, shown) : html`<p class="bad" role="alert" lang="en">${preview.message}</p>`}
+    <dl><dt>${words.was}</dt><dd>${fix.was.join('; ')}</dd>
+      ${preview === null ? nothing : html`<dt>${words.becomes}</dt><dd>${instead === null ? words.didNotHappen : html`<span>${instead}</span>`}</dd>`}</dl>
+    ${preview === null ? nothing : isPossible ? previewTemplate(preview, shown) : html`<p class="bad" role="alert">${translated(preview.message)}</p>`}
     ${
       isPossible
         ? html`<p><b>${words.why}</b></p><div class="actions">${reasonsOf(fix).map(
@@ -74,7 +75,7 @@ function previewTemplate(
   const listed = (name: string, all: CorrectionPreview['raised']): TemplateResult | typeof nothing =>
     all.length === 0
       ? nothing
-      : html`<p>${name}:</p><ul lang="en">${all.map((one) => html`<li>${withoutCitation(one)} <cite>${citationText(one.citation)}</cite></li>`)}</ul>`;
+      : html`<p>${name}:</p><ul>${all.map((one) => html`<li>${translated(withoutCitation(one))} ${cited(one.citation, pageLexicon())}</li>`)}</ul>`;
   const isQuiet = raised.length + settled.length + dependants.length + results.length + ends.length === 0;
   return html`${listed(words.raised, raised)} ${listed(words.settled, settled)}
     ${dependants.length === 0 ? nothing : html`<p>${format(words.dependants, { count: dependants.length })}</p>`}

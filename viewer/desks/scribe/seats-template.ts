@@ -1,4 +1,4 @@
-import { byWind, windOf } from '../../../src/engine/messages/sentences.js';
+import { byWind, windOf } from '../../../src/engine/messages/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { repeat } from 'lit/directives/repeat.js';

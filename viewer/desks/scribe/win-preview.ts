@@ -1,16 +1,18 @@
+import { cited } from '../../ui/cited.js';
+import { pageLexicon, translated } from '../../i18n/lexicon.js';
+import { sentence } from '../sentence.js';
 import { LitElement, type TemplateResult, nothing } from 'lit';
 import type { Explanation } from '../../../src/engine/hands/explanation.js';
 import type { Changes } from '../../../src/engine/hands/win.js';
 import { explanationOf } from '../../../src/engine/table/explanation.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
-import { sentenceOf, windOf } from '../../../src/engine/messages/sentences.js';
+import { windOf } from '../../../src/engine/messages/lexicon.js';
 import type { Irregularity } from '../../../src/engine/table/checks/check.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { judgeAll } from './recorded-table.js';
 import { html } from '../../ui/html.js';
-import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { withoutCitation } from '../../ui/irregularity-text.js';
 import { explanationTemplate, figuresOf } from '../../replay/explanation-template.js';
 import type { DeskActions, DeskView } from './desk-view.js';
@@ -73,14 +75,14 @@ function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult
   const preview = actions === null ? null : winPreview(table.ruleset, sheet.state, actions);
   if (preview === null) return nothing;
   const { event, explanation, changes, irregularities, before } = preview;
-  const wind = windOf(before);
+  const wind = windOf(before, pageLexicon());
   const declared = ({ target }: Event): void => {
     const { value } = target as HTMLInputElement;
     doing.tap({ of: 'declared', points: value === '' ? null : Number(value) });
   };
   return html`<section class="explained" tabindex="0" role="region" aria-label=${look.words.explanation} data-win=${event.type === 'HandWon' ? (event.data.result.points ?? '') : 'none'}>
-    <p class=${event.type === 'HandWon' ? 'said' : 'said bad'}>${event.type === 'HandWon' ? nothing : html`<b>${words.falseWin}:</b> `}<span lang="en">${sentenceOf(event, wind)}</span></p>
-    ${irregularities.map((one) => html`<p class="bad">${words.irregular}: <span lang="en">${withoutCitation(one)} <cite>${citationText(one.citation)}</cite></span></p>`)}
+    <p class=${event.type === 'HandWon' ? 'said' : 'said bad'}>${event.type === 'HandWon' ? nothing : html`<b>${words.falseWin}:</b> `}<span>${sentence(event, before)}</span></p>
+    ${irregularities.map((one) => html`<p class="bad">${words.irregular}: ${translated(withoutCitation(one))} ${cited(one.citation, pageLexicon())}</p>`)}
     <table class="changes"><caption>${words.changes}</caption><tbody><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
       <tr>${changes.map((points) => html`<td class=${points < 0 ? 'bad' : ''}>${points > 0 ? '+' : ''}${points}</td>`)}</tr></tbody></table>
     <label class="tall">${words.declared} <input data-declared type="number" inputmode="numeric" min="0" max="999999" @change=${declared}></label>

@@ -9,7 +9,7 @@ import { type Session, storedSession } from '../../session/session.js';
 import { html } from '../../ui/html.js';
 import { type Mark, withTiles } from '../bar-template.js';
 import type { ShownHand, ShownRecord } from '../record.js';
-import type { LoadedPanel, Panel, PanelContext } from './panels.js';
+import { LINKED_COMMENT, type LoadedPanel, type Panel, type PanelContext } from './panels.js';
 import type { NextMove, VariationBuilder } from './variation-builder.js';
 
 type MarkName = keyof CommentWords['marks'];
@@ -59,7 +59,6 @@ class CommentsPanel implements Panel {
   /** The game whose comments are loaded or loading. */
   private loadedFor: string | null = null;
   private builder: VariationBuilder | null = null;
-  private readonly linked = Number(/^#comment-(\d+)$/.exec(location.hash)?.[1] ?? 0);
   private isSigningIn = false;
 
   constructor(
@@ -124,7 +123,7 @@ class CommentsPanel implements Panel {
     const { number, text, mark, variation, author, addedAt, canRemove } = comment;
     const { hand } = context;
     const when = new Date(addedAt).toLocaleDateString(languageOf(this.language) ?? 'en', { dateStyle: 'medium' });
-    const isLinked = number === this.linked;
+    const isLinked = number === LINKED_COMMENT;
     return html`<li id="comment-${number}" class=${isLinked ? 'linked' : ''}>
       <div class="row"><b>${author}</b> <span class="sign">${when}</span>
         ${at === null || hand === null ? nothing : html`<button type="button" class="small" @click=${() => context.goTo(at)}>${format(words.step, { step: at - hand.from + 1 })}</button>`}

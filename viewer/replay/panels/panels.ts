@@ -53,6 +53,9 @@ const LOADED: Readonly<Record<PanelName, LoadPanel>> = {
 
 const TOGGLED: readonly ToggledName[] = ['outlook', 'comments'];
 
+/** The comment in the address when the page was opened; 0 if there is none. The address soon follows the steps. */
+export const LINKED_COMMENT = Number(/^#comment-(\d+)$/.exec(location.hash)?.[1] ?? 0);
+
 /** The element that shows panels. */
 interface Host {
   readonly renderRoot: DocumentFragment | HTMLElement;
@@ -68,7 +71,7 @@ export class Panels {
   private language = 'en';
 
   constructor(private readonly host: Host) {
-    if (location.hash.startsWith('#comment-')) this.open.add('comments');
+    if (LINKED_COMMENT > 0) this.open.add('comments');
   }
 
   /** Loads the open panels in a language. */

@@ -1,6 +1,7 @@
+import { cited } from '../../ui/cited.js';
+import { pageLexicon, translated } from '../../i18n/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
-import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import type { FormWords } from '../../i18n/form.js';
 import { html } from '../html.js';
 import { storeDraft, storedDraft } from './drafts.js';
@@ -190,7 +191,7 @@ export function problemTemplate(
   const { message, citation, missed, isOurs } = problem;
   return html`<p class="problem" role="alert">${isOurs ? nothing : html`<b>${words.refused}</b> `}${field === nothing ? nothing : html`${field}: `}${
     missed === null
-      ? html`<span lang=${isOurs ? nothing : 'en'}>${message}</span>`
+      ? html`<span>${isOurs ? message : translated(message)}</span>`
       : format(words.conflict, { count: missed })
-  }${citation === null ? nothing : html`<br><small>${words.byRule}: <cite lang="en">${citationText(citation)}</cite></small>`}</p>`;
+  }${citation === null ? nothing : html`<br><small>${words.byRule}: ${cited(citation, pageLexicon())}</small>`}</p>`;
 }

@@ -17,7 +17,7 @@ const ACTIONS = 'Actions During a Hand';
 const PENALTIES = 'Penalties';
 const OTHER = 'Other Rule Items';
 
-type ReachCites = Cites & { readonly [C in AddedCode]?: Cite };
+export type ReachCites = Cites & { readonly [C in AddedCode]?: Cite };
 
 export const WSOM_DOCUMENTS = ['wsom-reach', 'decisions-reach', 'log-format'];
 export const TENHOU_DOCUMENTS = ['riichi-presets', ...WSOM_DOCUMENTS];
@@ -71,7 +71,7 @@ const CATALOGUED = {
   'under-without-reach': 'RI-29',
 } as const;
 
-const PRESETS_CATALOGUED = {
+export const PRESETS_CATALOGUED = {
   ...CATALOGUED,
   'swap-call': 'RI-40',
   'abort-due': 'RI-41',
@@ -210,31 +210,6 @@ export const PRESETS_CITES: ReachCites = catalogued<ReachCites>(
     'under-without-reach': items('RX-06'),
     'win-order': items('RX-02'),
     'payments-differ': items('RX-08'),
-  },
-  PRESETS_CATALOGUED,
-);
-
-const sanma = (section: string, id: string): Cite => ({ citation: cite('sanma', section, id) });
-const ASIDE = '3. Setting a North aside (kita, nukidora)';
-
-export const SANMA_DOCUMENTS = ['sanma', ...PRESETS_DOCUMENTS];
-
-/** Citations for games of three, with changes from `sanma`. */
-export const SANMA_CITES: ReachCites = catalogued<ReachCites>(
-  {
-    ...PRESETS_CITES,
-    'wrong-seats': sanma('1. Table, wall, deal', 'SN-3'),
-    'wrong-deal': sanma('1. Table, wall, deal', 'SN-4'),
-    'chi-not-upper': sanma('2. Claims', 'SN-10'),
-    'reach-wall': sanma('2. Claims', 'SN-14'),
-    'bonus-out-of-turn': sanma(ASIDE, 'SN-20'),
-    'bonus-not-exposed': sanma(ASIDE, 'SN-20'),
-    'payments-differ': sanma('4. Points', 'SN-47'),
-    'abort-due': sanma('6. End of a hand, order of hands, end of a game', 'SN-58'),
-    'not-to-abort': sanma('6. End of a hand, order of hands, end of a game', 'SN-58'),
-    'wrong-succession': sanma('6. End of a hand, order of hands, end of a game', 'SN-60'),
-    'hands-agreed': sanma('6. End of a hand, order of hands, end of a game', 'SN-62'),
-    'cycle-open': sanma('6. End of a hand, order of hands, end of a game', 'SN-62'),
   },
   PRESETS_CATALOGUED,
 );

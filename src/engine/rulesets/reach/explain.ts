@@ -145,7 +145,7 @@ function luckySteps(win: ReachWin, rules: ScoringOptions): readonly LuckyStep[] 
     indicator: null,
     tile: win.aside.length === 0 ? null : tileText(win.aside[0]),
     count: win.aside.length,
-    citation: cite('sanma', '3. Setting a North aside (kita, nukidora)', 'SN-27'),
+    citation: cite('sanma', '', 'SN-27'),
   };
   return [
     ...shown('dora', win.indicators, '6.1'),
@@ -170,11 +170,11 @@ function paidText(base: number, win: ReachWin, rules: ScoringOptions): string {
   if (win.by !== 'self-draw') return `× ${dealer ? 6 : 4}, up to hundreds: ${discardPayment(base, dealer)}`;
   const others = rules.seats.count - 1;
   const least = selfDrawShare(base, dealer, false, rules);
-  const split = rules.tsumoLoss ? '' : ', and the share of the missing player split among them';
+  const split = rules.tsumoLoss ? '' : ', the missing share split';
   if (dealer) return `× 2 from each, up to hundreds${split}: ${least} ${others === 3 ? 'three times' : 'twice'}`;
   const most = selfDrawShare(base, false, true, rules);
-  const [who, rest] = others === 3 ? ['others', `, ${least} and ${least}`] : ['other', ` and ${least}`];
-  return `× 2 from the Dealer and × 1 from the ${who}, up to hundreds${split}: ${most}${rest}`;
+  const rest = others === 3 ? `, ${least} and ${least}` : ` and ${least}`;
+  return `× 2 from the Dealer and × 1 from the other${others === 3 ? 's' : ''}, up to hundreds${split}: ${most}${rest}`;
 }
 
 function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): Explanation['total'] {

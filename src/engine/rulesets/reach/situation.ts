@@ -15,7 +15,7 @@ import {
 } from '../../tiles/tile.js';
 import { type Meld, isKong } from '../../hands/arrangements.js';
 import { firstTurnsEnded } from '../../table/points.js';
-import { isSetAsideOpen } from '../../table/bonus-tiles.js';
+import { isSetAsideOpen } from '../../table/hand.js';
 import type { TableRules } from '../../table/rules.js';
 import { designNamed } from '../../table/hand.js';
 import type { HandState, Reach, TableState } from '../../table/state.js';

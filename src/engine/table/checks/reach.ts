@@ -5,7 +5,7 @@ import type { WinBy } from '../../hands/win.js';
 import { withTile } from '../../tiles/counts.js';
 import { type Seated, type WithTile, breach } from './check.js';
 import { isKnown, withoutReading } from '../concealed-hand.js';
-import { isSetAsideOpen } from '../bonus-tiles.js';
+import { isSetAsideOpen } from '../hand.js';
 import { designNamed, windName } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 

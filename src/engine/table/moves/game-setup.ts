@@ -174,8 +174,10 @@ const handsLeft = /* @__PURE__ */ breach<StartHandData>('hands-agreed', (state) 
 });
 
 export const handStartedFact = fact('HandStarted', HAND_STARTED, {
-  says: ({ hand, take, dealer }) =>
-    say(take > 1 ? 'takeBegins' : 'handBegins', { hand, take, dealer: { seat: dealer } }),
+  says: ({ hand, take, dealer, prevailingWind, honba }) => {
+    const round = { number: hand, dealer, prevailingWind, honba };
+    return say(take > 1 ? 'takeBegins' : 'handBegins', { hand: { round }, take, dealer: { seat: dealer } });
+  },
   evolve(state, start) {
     const rules = state.rules.inHand?.(start.hand) ?? state.rules;
     return { ...state, rules, hand: handStarted(rules, start) };

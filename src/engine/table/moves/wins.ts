@@ -33,7 +33,7 @@ import { flag, nullable, type Of, optional, record } from '../../vocabulary/shap
 import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
 import { betsIn, sumOf } from '../points.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
-import { isSetAsideOpen } from '../bonus-tiles.js';
+import { isSetAsideOpen } from '../hand.js';
 import { isConcealedKongOpen, robbable, robbedInTime } from '../checks/robbing-a-kong.js';
 import { dealtFirst, noClaimOpen } from '../checks/phase.js';
 import { shownMeldsAsLaid, shownMeldsReadable, shownMeldsSized, SHOWN_MELD_CHECKS } from '../checks/shown-melds.js';

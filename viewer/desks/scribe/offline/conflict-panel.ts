@@ -1,3 +1,4 @@
+import { translated } from '../../../i18n/lexicon.js';
 import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { html } from '../../../ui/html.js';
 import type { ActionInput, Conflict, Hold } from '../../../../src/client/client.js';
@@ -68,7 +69,7 @@ export class ConflictPanel extends LitElement {
     const { words, sides, hold } = this;
     const refusal = hold.kind === 'refused' ? hold.refusal.message : null;
     return html`<section class="hold conflict" data-hold=${hold.kind}>
-      <div role="alert"><h2>${refusal === null ? words.conflict : words.refused}</h2>${refusal === null ? nothing : html`<p lang="en">${refusal}</p>`}</div>
+      <div role="alert"><h2>${refusal === null ? words.conflict : words.refused}</h2>${refusal === null ? nothing : html`<p>${translated(refusal)}</p>`}</div>
       <p>${refusal === null ? words.conflictLead : words.refusedLead}</p>
       <div class="pairs">
         <div class="pair"><button type="button" class="plain" data-all="theirs" @click=${() => this.chooseAll('theirs')}>${refusal === null ? words.allTheirs : words.leaveOut}</button>
@@ -83,15 +84,15 @@ export class ConflictPanel extends LitElement {
   private rowTemplate({ theirs, mine, isSettled }: Row, i: number): TemplateResult {
     const { words, hold } = this;
     if (isSettled)
-      return html`<p class="pair same"><span lang="en">${theirs?.sentence}</span> <small>${mine === null ? words.theirs : words.alike}</small></p>`;
+      return html`<p class="pair same"><span>${theirs?.sentence}</span> <small>${mine === null ? words.theirs : words.alike}</small></p>`;
     const isRefused = hold.kind === 'refused' && hold.action !== null && mine?.at.includes(hold.action);
     const side = (choice: Choice, sentence: string | undefined, called: string): TemplateResult =>
       html`<label data-side=${choice}><input type="radio" name="row-${i}" .checked=${this.choices[i] === choice} @change=${() => this.choose(i, choice)}>
-        <span><small>${called}</small> ${sentence === undefined ? words.nothing : html`<span lang="en">${sentence}</span>`}</span></label>`;
+        <span><small>${called}</small> ${sentence === undefined ? words.nothing : html`<span>${sentence}</span>`}</span></label>`;
     return html`<div class="pair" role="radiogroup" aria-label=${format(words.event, { at: i + 1 })}>
       ${side('theirs', theirs?.sentence, hold.kind === 'refused' ? words.leaveOut : words.theirs)}
       ${side('mine', mine?.sentence, words.mine)}
-      ${isRefused ? html`<small class="problem" lang="en">${hold.refusal.message}</small>` : nothing}</div>`;
+      ${isRefused ? html`<small class="problem">${translated(hold.refusal.message)}</small>` : nothing}</div>`;
   }
 
   /** The result of the choices, and the button that records it. */
@@ -101,11 +102,11 @@ export class ConflictPanel extends LitElement {
     const settle = (): void => this.settle({ keep, corrections });
     const isNew = keep.length + corrections.length > 0;
     return html`<div class="result" aria-live="polite"><h3>${words.result}</h3>
-      <ol lang="en">${lines.map((sentence) => html`<li>${sentence}</li>`)}</ol>
+      <ol>${lines.map((sentence) => html`<li>${sentence}</li>`)}</ol>
       ${corrections.length === 0 ? nothing : html`<p>${format(words.corrects, { count: corrections.length })}</p>`}
       ${changesResults ? html`<p>${words.scoreChanges}</p>` : nothing}
-      ${irregular.map((message) => html`<p class="problem" lang="en">${message}</p>`)}
-      ${stuck === null ? nothing : html`<p class="problem">${words.impossible}: <span lang="en">${stuck}</span></p>`}
+      ${irregular.map((message) => html`<p class="problem">${translated(message)}</p>`)}
+      ${stuck === null ? nothing : html`<p class="problem">${words.impossible}: <span>${translated(stuck)}</span></p>`}
       ${lost === 0 ? nothing : html`<p>${format(words.lost, { count: lost })}</p>`}</div>
       <div class="actions">
         <button type="button" class="first" data-do="keep" ?disabled=${stuck !== null || irregular.length > 0} @click=${settle}>${isNew ? words.record : words.drop}</button>

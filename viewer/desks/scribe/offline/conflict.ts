@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.js';
 import { type Conflict, type CorrectionInput } from '../../../../src/client/client.js';
 import { type CorrectionDecision, correct, correctRedacted } from '../../../../src/engine/record/correct.js';
 import type { CorrectionRequest } from '../../../../src/engine/record/correction.js';
@@ -5,7 +6,6 @@ import { type RecordEvent, changesEarlier, isTableEvent } from '../../../../src/
 import { Replay } from '../../../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../../../src/engine/rulesets/registry.js';
 import { evolve } from '../../../../src/engine/table/evolve.js';
-import { sentenceOf, windOf } from '../../../../src/engine/messages/sentences.js';
 import type { Action } from '../../../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../../../src/engine/table/state.js';
 import type { Seat } from '../../../../src/engine/tiles/tile.js';
@@ -87,7 +87,7 @@ function theirMoves(before: TableState, events: readonly RecordEvent[], from: nu
   let draws: number[] = [];
   for (const [i, event] of events.entries()) {
     const { type, data } = event;
-    const sentence = isTableEvent(event) ? sentenceOf(event, windOf(state)) : type;
+    const text = isTableEvent(event) ? sentence(event, state) : type;
     if (isTableEvent(event) && canChange) state = evolve(state, event);
     const next = events[i + 1];
     const isImplied =
@@ -95,7 +95,7 @@ function theirMoves(before: TableState, events: readonly RecordEvent[], from: nu
     if (isImplied) draws = [...draws, from + i];
     else {
       const revisions = [...draws, from + i];
-      moves.push({ revisions, sentence, canChange: canChange && isTableEvent(event), kind: kindOf(type, data) });
+      moves.push({ revisions, sentence: text, canChange: canChange && isTableEvent(event), kind: kindOf(type, data) });
       draws = [];
     }
   }
@@ -119,7 +119,7 @@ function myMoves(judged: readonly Judged[], waiting: readonly Action[]): readonl
 
 /** An action that could not be judged is shown as JSON. */
 const mySentence = (judged: Judged | undefined, { type, data }: Action): string =>
-  judged === undefined ? `${type} ${JSON.stringify(data)}` : sentenceOf(judged.event, windOf(judged.before));
+  judged === undefined ? `${type} ${JSON.stringify(data)}` : sentence(judged.event, judged.before);
 
 /** The cost of showing two moves in one row; leaving each in a row of its own costs 2. */
 function costOf(theirs: TheirMove, mine: MyMove): number {
@@ -249,7 +249,7 @@ function linesOf(
   return steps
     .slice(at)
     .flatMap(({ event }, i) =>
-      event.type === 'TileDrawn' && event.data.tile === '?' ? [] : sentenceOf(event, windOf(replay.tableAfter(at + i))),
+      event.type === 'TileDrawn' && event.data.tile === '?' ? [] : sentence(event, replay.tableAfter(at + i)),
     );
 }
 

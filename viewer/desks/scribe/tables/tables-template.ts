@@ -1,3 +1,4 @@
+import { optionValue, translated } from '../../../i18n/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { html, separated } from '../../../ui/html.js';
 import type { RulesetOption } from '../../../../src/client/client.js';
@@ -122,7 +123,7 @@ function openingTemplate(
     <div class="field"><label for="tournament">${words.tournament}</label><input id="tournament" name="tournament" maxlength="500" autocomplete="off" list="tournaments" .defaultValue=${tournaments[0] ?? ''}>
       <datalist id="tournaments">${tournaments.map((one) => html`<option value=${one}></option>`)}</datalist></div>
     <div class="field"><label for="session">${words.session}</label><input id="session" name="session" type="number" min="1" inputmode="numeric"></div></div>
-    ${ruleset.options.length === 0 ? nothing : html`<details><summary>${words.options} (${ruleset.options.length})</summary><div class="fields" lang="en">${ruleset.options.map((one) => optionTemplate(ruleset.id, one))}</div></details>`}
+    ${ruleset.options.length === 0 ? nothing : html`<details><summary>${words.options} (${ruleset.options.length})</summary><div class="fields">${ruleset.options.map((one) => optionTemplate(ruleset.id, one))}</div></details>`}
     <p class="actions"><button>${words.openIt}</button></p></form>`;
 }
 
@@ -135,8 +136,8 @@ function optionTemplate(
   const field =
     values === null || values === undefined
       ? html`<input id=${id} name="option ${name}" type="number" min=${from ?? nothing} max=${to ?? nothing} .defaultValue=${String(usual)} aria-describedby="${id}-about">`
-      : html`<select id=${id} name="option ${name}" aria-describedby="${id}-about">${(values as readonly unknown[]).map((value) => html`<option value=${JSON.stringify(value)} ?selected=${value === usual}>${String(value)}</option>`)}</select>`;
-  return html`<div class="field"><label for=${id}>${name}</label>${field}<small id="${id}-about">${about}</small></div>`;
+      : html`<select id=${id} name="option ${name}" aria-describedby="${id}-about">${(values as readonly unknown[]).map((value) => html`<option value=${JSON.stringify(value)} ?selected=${value === usual}>${optionValue(value)}</option>`)}</select>`;
+  return html`<div class="field"><label for=${id}><code>${name}</code></label>${field}<small id="${id}-about">${translated(about)}</small></div>`;
 }
 
 const languagesTemplate = ({ words, language }: Pick<TablesView, 'words' | 'language'>): TemplateResult =>

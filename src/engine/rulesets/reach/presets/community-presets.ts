@@ -11,8 +11,7 @@ import {
   MAHJONG_SOUL_TABLE,
   WRC_TABLE,
 } from './community-tables.js';
-import { REACH_MAJIANG, REACH_TENHOU, REACH_WSOM, type ReachRuleset, riichi } from '../reach.js';
-import { REACH_MAHJONG_SOUL_SANMA, REACH_TENHOU_SANMA } from './sanma-presets.js';
+import { type ReachRuleset, riichi } from '../reach.js';
 import type { RiichiValues } from './riichi-options.js';
 
 /** The presets of riichi-presets-2: what communities and leagues play. */
@@ -34,19 +33,3 @@ export const REACH_WRC = community(WRC_TABLE, '2025', { en: 'World Riichi Champi
 export const REACH_M_LEAGUE = community(M_LEAGUE_TABLE, '2024', { en: 'M.League', ja: 'Mリーグ' });
 export const REACH_JPML_A = community(JPML_A_TABLE, '2023', { en: 'JPML A', ja: '日本プロ麻雀連盟 Aルール' });
 export const REACH_JPML_B = community(JPML_B_TABLE, '2018', { en: 'JPML B', ja: '日本プロ麻雀連盟 Bルール' });
-
-/** All presets of this family. */
-export const ALL_REACH: readonly Preset<ReachRuleset>[] = [
-  REACH_WSOM,
-  REACH_TENHOU,
-  REACH_MAJIANG,
-  REACH_MAHJONG_SOUL,
-  REACH_EMA_2016,
-  REACH_EMA_2025,
-  REACH_WRC,
-  REACH_M_LEAGUE,
-  REACH_JPML_A,
-  REACH_JPML_B,
-  REACH_TENHOU_SANMA,
-  REACH_MAHJONG_SOUL_SANMA,
-];

@@ -1,7 +1,7 @@
 import type { Ruleset, TableRuleset } from '../../../table/ruleset.js';
 import type { Options } from '../../../vocabulary/terms.js';
 import { preset } from '../../preset.js';
-import { SANMA_CITES, SANMA_DOCUMENTS } from '../citations.js';
+import { SANMA_CITES, SANMA_DOCUMENTS } from './sanma-citations.js';
 import { type ReachRuleset, riichi } from '../reach.js';
 import type { RiichiValues } from './riichi-options.js';
 import { MAHJONG_SOUL_SANMA_TABLE, TENHOU_SANMA_TABLE } from './sanma-tables.js';

@@ -1,0 +1,89 @@
+import type { Changes } from '../hands/win.js';
+import { type WindOf, signed } from '../table/sentences.js';
+import type { HandState, TableState } from '../table/state.js';
+import { EAST, type Seat } from '../tiles/tile.js';
+import { type Citation, citationText } from '../vocabulary/terms.js';
+import { format } from './format.js';
+import { type Message, type NamedRound, type Texts, roundName, textOf } from './message.js';
+import EN from './steps/en.json' with { type: 'json' };
+
+/** The words of a language for the texts of the engine. */
+export interface Lexicon {
+  readonly texts: Texts;
+  /** Translates an English text of a stored record or of a service; a text that it does not know is returned unchanged. */
+  readonly translate: (english: string) => string;
+}
+
+export const ENGLISH: Lexicon = { texts: EN, translate: (text) => text };
+
+/** The names of the winds, East first. */
+const windNames = ({ texts }: Lexicon): readonly string[] => [texts.east, texts.south, texts.west, texts.north];
+
+/** A table whose seats have winds. */
+interface Seated {
+  readonly hand: Pick<HandState, 'dealer'> | null;
+  readonly rules: Pick<TableState['rules'], 'seatWind'>;
+}
+
+/** Seat names by wind; `seat 1` before the first hand. */
+export const windOf =
+  ({ hand, rules }: Seated, lexicon = ENGLISH): WindOf =>
+  (seat) =>
+    hand === null
+      ? format(lexicon.texts.seat, { number: seat })
+      : windNames(lexicon)[rules.seatWind(hand.dealer, seat) - EAST];
+
+/** Players with their seat winds, e.g. `bo (South)`. */
+export function playerWithWind(
+  table: TableState,
+  playerName: (id: string) => string = (id) => id,
+  lexicon = ENGLISH,
+): WindOf {
+  const wind = windOf(table, lexicon);
+  return (seat) => {
+    const player = table.seated?.players[seat];
+    return player === undefined
+      ? wind(seat)
+      : format(lexicon.texts.playerWithWind, { name: playerName(player), wind: wind(seat) });
+  };
+}
+
+/** Player names for statements that outlast a hand; the seat's name if unknown. */
+export function playersOf(table: TableState, playerName: (id: string) => string = (id) => id): WindOf {
+  const wind = windOf(table);
+  return (seat) => {
+    const player = table.seated?.players[seat];
+    return player === undefined ? wind(seat) : playerName(player);
+  };
+}
+
+/** The seats of a list by seat, East first, by the winds at the end of their names. */
+export function byWind(nameOf: WindOf, bySeat: readonly unknown[], lexicon = ENGLISH): Seat[] {
+  const winds = windNames(lexicon);
+  const placeOf = (seat: Seat): number => {
+    const name = nameOf(seat).replace(/[)）]$/, '');
+    return winds.findIndex((wind) => name.endsWith(wind));
+  };
+  return bySeat.map((_, seat) => seat as Seat).sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The text of a message with seats. */
+export const messageText = (message: Message, nameOf: WindOf, lexicon = ENGLISH): string =>
+  textOf(message, { ...lexicon, nameOf, order: (bySeat) => byWind(nameOf, bySeat, lexicon) });
+
+/** `East +30, South -10, …`. */
+export const changesText = (changes: Changes, nameOf: WindOf, lexicon = ENGLISH): string =>
+  byWind(nameOf, changes, lexicon)
+    .map((seat) => format(lexicon.texts.change, { seat: nameOf(seat), value: signed(changes[seat]) }))
+    .join(lexicon.texts.comma);
+
+/** `Hand 5 (take 2)`; in languages that name hands by rounds `東4局1本場`. */
+export const handTitle = (hand: NamedRound & { readonly take: number }, { texts }: Lexicon): string =>
+  roundName(hand, texts) + (hand.take > 1 ? format(texts.takeOf, { take: hand.take }) : '');
+
+/** The place of a rule, with the name of its document; sections and items keep the names that the document gives them. */
+export function citedText(citation: Citation, { translate }: Lexicon): string {
+  const id = `document ${citation.document}`;
+  const name = translate(id);
+  return citationText(name === id ? citation : { ...citation, document: name });
+}

@@ -1,0 +1,29 @@
+import type { Cite } from '../../../table/checks/check.js';
+import { cite } from '../../../vocabulary/terms.js';
+import { catalogued } from '../../citations.js';
+import { PRESETS_CATALOGUED, PRESETS_CITES, PRESETS_DOCUMENTS, type ReachCites } from '../citations.js';
+
+const sanma = (section: string, id: string): Cite => ({ citation: cite('sanma', section, id) });
+const ASIDE = '3. Setting a North aside (kita, nukidora)';
+
+export const SANMA_DOCUMENTS = ['sanma', ...PRESETS_DOCUMENTS];
+
+/** Citations for games of three, with changes from `sanma`. */
+export const SANMA_CITES: ReachCites = catalogued<ReachCites>(
+  {
+    ...PRESETS_CITES,
+    'wrong-seats': sanma('1. Table, wall, deal', 'SN-3'),
+    'wrong-deal': sanma('1. Table, wall, deal', 'SN-4'),
+    'chi-not-upper': sanma('2. Claims', 'SN-10'),
+    'reach-wall': sanma('2. Claims', 'SN-14'),
+    'bonus-out-of-turn': sanma(ASIDE, 'SN-20'),
+    'bonus-not-exposed': sanma(ASIDE, 'SN-20'),
+    'payments-differ': sanma('4. Points', 'SN-47'),
+    'abort-due': sanma('6. End of a hand, order of hands, end of a game', 'SN-58'),
+    'not-to-abort': sanma('6. End of a hand, order of hands, end of a game', 'SN-58'),
+    'wrong-succession': sanma('6. End of a hand, order of hands, end of a game', 'SN-60'),
+    'hands-agreed': sanma('6. End of a hand, order of hands, end of a game', 'SN-62'),
+    'cycle-open': sanma('6. End of a hand, order of hands, end of a game', 'SN-62'),
+  },
+  PRESETS_CATALOGUED,
+);

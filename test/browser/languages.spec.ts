@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from '@playwright/test';
+import { DOCUMENTS } from '../../src/engine/laws/documents.js';
+import { paifuLines } from '../../src/games/record/paifu-file.js';
+import type { EventStore } from '../../src/platform/event-store/port.js';
+import { ofCase } from '../kit/disputes/case-client.js';
+import { DESK_CASES, type DeskCase } from '../kit/disputes/desk-cases.js';
+import { JudgedTables } from '../kit/disputes/judged-tables.js';
+import { Client, searchesIncludeAll, tokenOf } from '../kit/service/service.js';
+import { simulatedEntries } from '../kit/store/proof-records.js';
+import { freshStore } from '../kit/store/store.js';
+import { eventfulTournament, type RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
+import { PARTS } from '../../viewer/desks/organiser/navigation.js';
+import { NO_BROWSER, onPage } from './chromium.js';
+
+/** Names and texts that people gave: players, actors, tournaments, teams, reasons. */
+const GIVEN = [
+  ...[
+    'ann',
+    'bo',
+    'cy',
+    'di',
+    'p\\d+',
+    'player-\\d',
+    'scribe',
+    'judge',
+    'head',
+    'organiser',
+    'one',
+    'simulated 1',
+    'Ada Lovelace',
+  ],
+  ...['Eventful Cup', 'Vienna', 'the first', 'the others', 'came late'],
+];
+
+/** Headings that rule documents give to their sections. */
+const SECTIONS = DOCUMENTS.flatMap(({ sections }) => sections.flatMap(({ name }) => (name === '' ? [] : [name])));
+
+/** Names of programs, platforms, formats and time scales. */
+const PRODUCTS = [
+  ...[
+    'Paifu',
+    'GraphQL API',
+    'mjlog',
+    'tenhou\\.net/6',
+    'mjai',
+    'Majiang',
+    'JSON',
+    'SVG',
+    'PNG',
+    'CSV',
+    'QR',
+    'SHA-256',
+  ],
+  ...['Glicko-2', 'WSOM', 'EMA', 'ID', 'UTC'],
+];
+
+/** Ids of rulesets and of rules, tiles in notation, names of files, and hashes. */
+const NOTATION = [
+  ...['[a-z]+(?:-[a-z]+)*/[a-z0-9-]+', '[A-Z]{2}-\\d+', '[0-9?\\[\\]]+[mpszf]~?', '\\??×\\d+'],
+  ...['[a-z]*\\.(?:mhr|paifu|json|ndjson|csv)', '[0-9a-f]{8,}(?:-[0-9a-f]+)*'],
+];
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const KEPT = [...SECTIONS.map(escaped), ...GIVEN, ...PRODUCTS, ...NOTATION].join('|');
+
+/** Visible or spoken texts with Latin letters besides these. Keys, commands and names marked with `translate="no"` are left out. */
+const UNTRANSLATED = `(() => {
+  const found = new Set();
+  const named = new RegExp(${JSON.stringify(`(?<![A-Za-z0-9])(?:${KEPT})(?![A-Za-z0-9])`)}, 'g');
+  const take = (text, of) => {
+    if (/[A-Za-z]/.test((text ?? '').replace(named, '')) && of.checkVisibility()) found.add(text.trim());
+  };
+  const walk = (node) => {
+    if (node.nodeType === 3) take(node.data, node.parentElement);
+    if (node.nodeType === 1) {
+      if (node.matches('style, script, kbd, code, .languages, [translate=no]')) return;
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'data-label']) take(node.getAttribute(name), node);
+      if (node.shadowRoot !== null) for (const child of node.shadowRoot.children) walk(child);
+    }
+    for (const child of node.childNodes) walk(child);
+  };
+  walk(document.body);
+  return [...found];
+})()`;
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `pages in Japanese and Chinese${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    let kept: { readonly store: EventStore; dispose(): Promise<void> };
+    let tournament: RecordedTournament;
+    let tables: JudgedTables;
+    let disputed: string;
+    let corrected: string;
+    const games: string[] = [];
+
+    beforeAll(async () => {
+      kept = await freshStore();
+      tournament = await eventfulTournament(kept.store);
+      const roles = { club: [{ role: 'operator' }], organiser: [{ role: 'organiser' }] } as const;
+      tables = await JudgedTables.open(undefined, { store: kept.store, roles });
+      for (const ruleset of ['reach/wsom', 'zung-jung/wsom', 'classic/document']) {
+        const entries = simulatedEntries(ruleset, 'languages');
+        const { game } = entries[0].envelope;
+        games.push(game);
+        const lines = paifuLines(
+          game,
+          entries.map(({ envelope }) => envelope),
+        );
+        const answer = await fetch(`${tables.service.url}/import`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/octet-stream', authorization: 'Bearer club-token' },
+          body: [...lines].join(''),
+        });
+        expect(answer.status).toBeLessThan(300);
+      }
+      disputed = await ruledGame();
+      corrected = await correctedGame();
+      await searchesIncludeAll(tables.service);
+    });
+    afterAll(async () => {
+      await tables?.close();
+      await kept?.dispose();
+    });
+
+    /** A game with a false win, a dispute about it and a ruling. */
+    async function ruledGame(): Promise<string> {
+      const falseWin = DESK_CASES.find(({ title }) => title.startsWith('WI-50')) as DeskCase;
+      const { game, record, raised } = await tables.play({
+        ...falseWin,
+        title: 'ruled',
+        dispute: {
+          ...{ by: 'E', against: ['S'], about: ['WinFailed S'], question: 'law', play: 'stopped' },
+          ...{ claim: '和了形ではない', sought: '罰' },
+        },
+      });
+      const ruled = await ofCase(new Client(tables.service, 'judge'), 'issueRuling', game, 'rule', raised ?? 0, {
+        ...{ dispute: raised, instance: 'TABLE', basis: 'LAW', catalogue: ['WI-50', 'WI-51'], stayed: false },
+        laws: [{ document: 'wsom-rulebook', section: 'Winning Hand', item: '4' }],
+        facts: [{ text: '四面子一雀頭ではない', revisions: [record.last], status: 'FOUND' }],
+        ...{ reason: '牌を確認した', publicReason: '誤和了' },
+        remedies: [{ penalty: { seat: 1, kind: 'POINTS', infraction: 'WI-50', account: 'TABLE', points: -15 } }],
+      });
+      expect(ruled).toMatchObject({ __typename: 'CaseRecorded' });
+      return game;
+    }
+
+    async function leavesNothing(page: Page, what: string): Promise<void> {
+      await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`);
+      await onPage.poll(() => page.evaluate(UNTRANSLATED), what).toEqual([]);
+    }
+
+    const pages = (): Readonly<Record<string, { readonly path: string; ready?(page: Page): Promise<void> }>> => {
+      const replay = (page: Page) => page.locator('paifu-replay .felt').waitFor();
+      /** Shows the win of the hand with its explanation. */
+      const explained = async (page: Page) => {
+        await replay(page);
+        await page.keyboard.press('e');
+        await page.locator('paifu-replay .explanation').waitFor();
+      };
+      return {
+        home: { path: '/' },
+        replay: { path: `/g/${games[0]}/2`, ready: explained },
+        'zung jung replay': { path: `/g/${games[1]}/1`, ready: explained },
+        'classic replay': { path: `/g/${games[2]}/1`, ready: explained },
+        'disputed replay': { path: `/g/${disputed}/1`, ready: replay },
+        live: { path: `/g/${tournament.gameOf(2, 1)}/live`, ready: replay },
+        game: { path: `/g/${disputed}` },
+        'corrected game': { path: `/g/${corrected}` },
+        'corrected replay': { path: `/g/${corrected}/1`, ready: replay },
+        'finished game': { path: `/g/${games[0]}` },
+        case: { path: `/case/${disputed}/1` },
+        find: { path: '/find?what=hands' },
+        'find games': { path: '/find?what=games' },
+        player: { path: '/p/player-1' },
+        rankings: { path: '/rankings' },
+        tournaments: { path: '/t' },
+        tournament: { path: `/t/${tournament.id}` },
+        seats: { path: `/t/${tournament.id}/seats` },
+        seasons: { path: '/s' },
+        'wrong search': { path: '/find?what=hands&minPoints=1.5' },
+        'no game': { path: '/g/none' },
+        embed: { path: `/embed/${games[0]}/2`, ready: replay },
+      };
+    };
+
+    /** A game with a discard that was misread. */
+    async function correctedGame(): Promise<string> {
+      const [some] = DESK_CASES;
+      const { game, record } = await tables.play({ ...some, title: 'corrected', play: '1s. 2p. 3p.', dispute: null });
+      const target = record.line.steps.find(({ event }) => event.type === 'TileDiscarded')?.revision;
+      const answer = await tables.head.ask(
+        `mutation($id: ID!, $at: Int!, $corrections: [CorrectionInput!]!) {
+          correctGame(gameId: $id, commandId: "correct", expectedRevision: $at, corrections: $corrections) { __typename } }`,
+        {
+          ...{ id: game, at: record.last },
+          corrections: [{ amend: { target, action: { discardTile: { seat: 0, tile: '2s' } }, reason: '読み違い' } }],
+        },
+      );
+      expect(answer.data.correctGame.__typename).toBe('CorrectionRecorded');
+      return game;
+    }
+
+    /** Signs in at a desk by its form, in any language. */
+    async function signedIn(page: Page, address: string, actor: string): Promise<void> {
+      await page.goto(address);
+      await page.locator('details.card > summary').click();
+      await page.locator('#token').fill(tokenOf(actor));
+      await page.locator('details.card button').click();
+    }
+
+    test.each(['ja', 'zh-Hant', 'zh-Hans'])('the desks leave no text in English in %s', async (lang) => {
+      const { url } = tables.service;
+      const size = { viewport: { width: 1_180, height: 820 }, locale: lang };
+      const { page: judging } = await tables.opened(size);
+      await signedIn(judging, `${url}/judge?lang=${lang}`, 'judge');
+      await judging.locator('form.opens').waitFor();
+      await leavesNothing(judging, `judge's list in ${lang}`);
+      await judging.goto(`${url}/judge?lang=${lang}&game=${disputed}&dispute=6`);
+      await judging.locator('.desk judge-table').waitFor();
+      for (const tab of ['case', 'ruling', 'whatIf']) {
+        await judging.locator(`#tab-${tab}`).click();
+        await leavesNothing(judging, `judge's ${tab} in ${lang}`);
+      }
+      await judging.context().close();
+      const { page: recording } = await tables.opened(size);
+      await signedIn(recording, `${url}/record?lang=${lang}`, 'scribe');
+      await recording.locator('form[data-form="open"]').waitFor();
+      await leavesNothing(recording, `recorder's tables in ${lang}`);
+      await recording.goto(`${url}/record?lang=${lang}#game=${corrected}`);
+      await recording.reload();
+      await recording.locator('.desk .felt').waitFor();
+      await leavesNothing(recording, `recorder in ${lang}`);
+      await recording.context().close();
+      const { page: organising } = await tables.opened(size);
+      await signedIn(organising, `${url}/tournament?lang=${lang}`, 'organiser');
+      await organising.locator(`a[href*="${tournament.id}"]`).first().waitFor();
+      await leavesNothing(organising, `organiser's list in ${lang}`);
+      for (const part of PARTS) {
+        await organising.goto(`${url}/tournament?lang=${lang}#${tournament.id}/${part}`);
+        await organising.locator(`a[href$="/${part}"][aria-current]`).waitFor();
+        await leavesNothing(organising, `organiser's ${part} in ${lang}`);
+      }
+      await organising.goto(`${url}/verify.html?lang=${lang}`);
+      await leavesNothing(organising, `verification in ${lang}`);
+      await organising.context().close();
+    });
+
+    test.each(['ja', 'zh-Hant', 'zh-Hans'])('no text is left in English in %s', async (lang) => {
+      const { page } = await tables.opened({ viewport: { width: 390, height: 844 }, locale: lang });
+      for (const [name, { path, ready }] of Object.entries(pages())) {
+        const address = `${tables.service.url}${path}`;
+        await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${lang}`);
+        await ready?.(page);
+        await leavesNothing(page, `${name} in ${lang}`);
+      }
+      await page.context().close();
+    });
+  },
+);
