@@ -16,7 +16,7 @@ const SECTIONS = [
     'Reading',
     ['import', 'projections', 'searches', 'million', 'standings', 'tournament', 'readers', 'corpora', 'proof'],
   ],
-  ['Pages', ['bundle', 'viewer', 'live', 'recorder', 'pages']],
+  ['Pages', ['bundle', 'first-view', 'viewer', 'live', 'recorder', 'pages']],
   ['Under attack', ['attack']],
 ];
 const listed = new Set(SECTIONS.flatMap(([, files]) => files));

@@ -87,10 +87,15 @@ export default defineConfig({
         entryFileNames: ({ name }) => (NAMED.has(name) ? '[name].js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // The element loads as four chunks; pages that only draw tables load just the chunk `table`.
+        // The element loads as five chunks; pages that only draw tables load just the chunks `table` and `tiles`.
         codeSplitting: {
           groups: [
             { name: 'lit', test: /node_modules\/(@lit|lit|lit-[\w-]+)\/|vite\/preload-helper/, priority: 2 },
+            {
+              name: 'tiles',
+              test: /(viewer\/i18n\/(replay|tile-name)|src\/engine\/tiles\/notation)\.ts$/,
+              priority: 2,
+            },
             {
               name: 'table',
               test: /(viewer\/(replay\/(table-template|table-style)|i18n\/replay|ui\/tiles\/tile-image)|src\/engine\/record\/(correction|record-event))\.ts$/,

@@ -2,7 +2,7 @@ import type { Mean, PlayRates, Rate } from '../search/statistics/play-rates.js';
 import type { MonthOfPlay, PlayerStatistics, StatisticsFilter } from '../search/statistics/statistics.js';
 import { type Markup, type Page, type PageWords, factsHtml, markup, tableHtml } from '../platform/pages/page.js';
 import { chartHtml } from '../search/pages/chart.js';
-import { DATE } from '../search/pages/find-form.js';
+import { dateType } from '../search/pages/find-form.js';
 import { gamesHtml, handsHtml, type NamesOf } from '../search/pages/find-rows.js';
 import type { GameSummary } from '../search/find-games.js';
 import type { HandSummary } from '../search/read-hands.js';
@@ -144,12 +144,11 @@ function opponentsHtml(page: Page, { id, ruleset, opponents }: PlayerContent): M
 /** The filter form; its values are in the URL. */
 function formHtml(page: Page, { id, ruleset, filter: { tournament, from, before } }: PlayerContent): Markup {
   const { words } = page;
-  const field = (name: string, label: string, value: string | null | undefined, more: Markup | false = false): Markup =>
-    markup`<label>${label} <input name="${name}" value="${value ?? ''}"${more}></label>\n`;
-  const date = (value: string | null | undefined) => (value == null || DATE.test(value)) && markup` type="date"`;
+  const field = (name: string, label: string, value: string | null | undefined, more: Markup | false = false) =>
+    markup`<div class="field"><label for="f-${name}">${label}</label><input id="f-${name}" name="${name}" value="${value ?? ''}"${more}></div>\n`;
   const isOpen = [tournament, from, before].some((value) => value != null);
-  return markup`<details class="card"${isOpen && markup` open`}><summary>${words.conditions}</summary><form class="actions" action="/p/${encodeURIComponent(id)}" aria-label="${words.conditions}">${page.languageField()}
+  return markup`<details class="card"${isOpen && markup` open`}><summary>${words.conditions}</summary><form action="/p/${encodeURIComponent(id)}" aria-label="${words.conditions}">${page.languageField()}
 <input type="hidden" name="ruleset" value="${ruleset}">
-${field('from', words.filters.from, from, date(from))}${field('before', words.filters.before, before, date(before))}${field('tournament', words.tournament, tournament)}
-<button>${words.search}</button></form></details>`;
+<div class="fields">${field('from', words.filters.from, from, dateType(from))}${field('before', words.filters.before, before, dateType(before))}${field('tournament', words.tournament, tournament)}</div>
+<p class="actions"><button>${words.search}</button></p></form></details>`;
 }

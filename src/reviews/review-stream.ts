@@ -24,7 +24,7 @@ import {
   UUID,
 } from '../games/record/envelope.js';
 import { gameIdOf } from '../games/record/identity.js';
-import { type EntryOf, StreamLog } from '../games/recording/stream-log.js';
+import { StreamLog } from '../games/recording/stream-log.js';
 import {
   linkedEntry,
   readStream,
@@ -173,8 +173,6 @@ export function followReviews({ attached, reviews }: ReviewState, envelope: Revi
   const changed = { ...reviews[at], hands: [...reviews[at].hands, { hand, decisions }] };
   return { attached, reviews: reviews.with(at, changed) };
 }
-
-export type ReviewEntry = EntryOf<ReviewEnvelope>;
 
 /** The reviews of a game in memory. */
 export class ReviewLog extends StreamLog<ReviewEnvelope, ReviewState> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import { type Service, startService } from '../kit/service/service.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+import { expectAccessible } from './page-checks.js';
 
 (NO_BROWSER === null ? describe : describe.skip)(
   `the page for queries${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
@@ -47,6 +48,15 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await page.getByText('Docs', { exact: true }).click();
       await page.getByText('Mutation', { exact: true }).click();
       await page.getByText('recordActions').first().waitFor();
+    });
+
+    test('axe finds nothing on the page for queries, at first and with an answer and the schema', async () => {
+      await expectAccessible(page);
+      const fresh = await browser.newPage();
+      await fresh.goto(`${service.url}/ide/`);
+      await fresh.getByText('Send Request').waitFor();
+      await expectAccessible(fresh);
+      await fresh.close();
     });
 
     test('runs nothing that was put into it, and asks this service alone', async () => {

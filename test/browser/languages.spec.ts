@@ -58,6 +58,19 @@ const PRODUCTS = [
 /** Ids of rulesets and of rules, tiles in notation, names of files, and hashes. */
 const NOTATION = [
   ...['[a-z]+(?:-[a-z]+)*/[a-z0-9-]+', '[A-Z]{2}-\\d+', '[0-9?\\[\\]]+[mpszf]~?', '\\??×\\d+'],
+  // Measures and tie-breaks as an organiser types them.
+  ...[
+    'places:4,2,1,0',
+    'points',
+    'final',
+    'root',
+    'firsts',
+    'average-place',
+    'fewest-fourths',
+    'best-game',
+    'met',
+    'lot',
+  ],
   ...['[a-z]*\\.(?:mhr|paifu|json|ndjson|csv)', '[0-9a-f]{8,}(?:-[0-9a-f]+)*'],
 ];
 

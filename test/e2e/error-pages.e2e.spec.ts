@@ -55,7 +55,7 @@ describe('an error for a browser is a page', () => {
         title,
       ]);
       expect(html).toContain(`<html lang="${language}">`);
-      expect(response.headers.get('vary')).toBe('accept, accept-language');
+      expect(response.headers.get('vary')).toBe('accept, accept-encoding, accept-language');
       if (!path.startsWith('/embed/')) expect(html).toContain(`<a href="/">${homePage}</a>`);
     }
   });

@@ -44,6 +44,10 @@ export const pageLexicon = (): Lexicon => current;
 /** A text from the service or the record in the language of the page. */
 export const translated = (english: string): string => current.translate(english);
 
+/** How a form names an option of a ruleset: by its key in English, else by what it does. */
+export const optionLabel = ({ name, about }: { readonly name: string; readonly about: string }) =>
+  current === ENGLISH ? { label: name, help: about } : { label: translated(about), help: '' };
+
 /** A value of a ruleset's option. */
 export function optionValue(value: unknown): string {
   const text = `option value ${String(value)}`;

@@ -14,8 +14,8 @@ export const FRAME_STYLE = css`
   .problem { padding: 1.2em; } .empty { padding: 3em; text-align: center; }
 
   .marks { display: block; width: 100%; height: 18px; } .mark { cursor: pointer; fill: var(--soft); }
-  .mark.win, .mark.differs { fill: var(--accent); } .mark.irregular { fill: var(--bad); } .mark.corrected { fill: light-dark(#1f4f97, #82b4ff); }
-  .mark.dispute { fill: light-dark(#7a2f8f, #d99bea); } .mark.comment { fill: light-dark(#1c6a77, #6fd3e2); } .mark.ruling { fill: light-dark(#13704a, #58cf9b); }
+  .mark.win, .mark.differs { fill: var(--accent); } .mark.irregular { fill: var(--bad); } .mark.corrected { fill: var(--blue); }
+  .mark.dispute { fill: var(--violet); } .mark.comment { fill: var(--cyan); } .mark.ruling { fill: var(--green); }
   .bar { padding: .4em .9em .7em; border-top: 1px solid var(--line); } .bar input { width: 100%; margin: 0; accent-color: var(--accent); }
   .sliders { display: flex; gap: .6em; align-items: end; } .place { flex: 1; min-width: 0; }
   .speed { display: flex; gap: .25em; align-items: center; color: var(--soft); font-variant-numeric: tabular-nums; } .speed input { width: 64px; } .speed span { width: 2.6em; }
@@ -25,7 +25,7 @@ export const FRAME_STYLE = css`
   button svg { display: block; margin: auto; } button:hover { border-color: var(--accent); } button[aria-pressed='true'] { background: var(--accent); color: var(--paper); }
   .steps { margin: 0; padding: 0; list-style: none; overflow-y: auto; }
   .steps button { display: block; width: 100%; min-height: 28px; padding: .15em .9em; text-align: left; border: 0; border-radius: 0; border-left: 4px solid transparent; }
-  .steps button[aria-current] { border-left-color: var(--accent); background: light-dark(#f1e7cf, #2d3a33); font-weight: 600; }
+  .steps button[aria-current] { border-left-color: var(--accent); background: var(--current); font-weight: 600; }
   .notes { padding: 0 .9em; } .notes p { margin: .3em 0; } cite { color: var(--soft); font-size: .88em; }
   .explanation { padding: .2em .9em .8em; --w: 26px; } .explanation table { border-collapse: collapse; width: 100%; }
   .explanation caption { text-align: left; font-weight: 600; } .explanation th { text-align: left; font-weight: 500; } .explanation td { padding: .1em .5em; }

@@ -19,12 +19,12 @@ const PAUSE = 250;
 export class PaifuTable extends LitElement {
   static override readonly styles = css`
     :host { display: block; font: 15px/1.4 system-ui, sans-serif; }
-    a { display: block; color: inherit; text-decoration: none; border-radius: 10px; overflow: clip; border: 1px solid light-dark(#d9d4c6, #38423d); }
-    a:focus-visible { outline: 3px solid light-dark(#8a5a00, #f2c15b); }
+    a { display: block; color: inherit; text-decoration: none; border-radius: 10px; overflow: clip; border: 1px solid var(--line); }
+    a:focus-visible { outline: 3px solid var(--accent); }
     img { display: block; width: 100%; aspect-ratio: 1000 / 1064; }
     .name { display: flex; flex-wrap: wrap; gap: 0 .8em; padding: .3em .7em; font-weight: 600; }
-    .sign { font-weight: 400; color: light-dark(#56625b, #a4b0a8); }
-    .bad { color: light-dark(#a51c28, #ff8a85); }
+    .sign { font-weight: 400; color: var(--soft); }
+    .bad { color: var(--bad); }
   `;
   static override readonly properties = { src: {}, href: {}, name: {}, ruleset: {} };
   /** The address of the game's `events.json`. */

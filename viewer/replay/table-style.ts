@@ -6,6 +6,7 @@ export const TABLE_STYLE = css`
     --ink: light-dark(#1c2521, #e9ece8); --paper: light-dark(#fbfaf6, #1a201e); --line: light-dark(#d9d4c6, #38423d);
     --soft: light-dark(#56625b, #a4b0a8); --felt: light-dark(#2c7a5c, #17392d); --felt-edge: light-dark(#1e5c44, #0d241c);
     --accent: light-dark(#8a5a00, #f2c15b); --bad: light-dark(#a51c28, #ff8a85); --plate: light-dark(#fffdf6f2, #101613e8);
+    --blue: light-dark(#1f4f97, #82b4ff); --violet: light-dark(#7a2f8f, #d99bea); --cyan: light-dark(#1c6a77, #6fd3e2); --green: light-dark(#13704a, #58cf9b); --current: light-dark(#f1e7cf, #2d3a33);
     color: var(--ink); }
   :host([hidden]) { display: none; }
   * { box-sizing: border-box; }

@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 
 const WORKER = 'record-worker.js';
 const PAGE = 'record.html';
+/** A service may have another one (`PAIFU_THEME`). */
+const THEME = 'theme.css';
 /** Files that the page refers to. */
 const NAMED = /(?:href|src)="\.?\/([^"]+\.(?:css|js|svg))"/g;
 
@@ -36,7 +38,7 @@ export const shellFiles: Plugin = {
     }
     const hashed = [...found].sort().map((file) => {
       const path = file === PAGE ? '/record' : `/${file}`;
-      return [path, sha256(readFileSync(join(folder, file)))] as const;
+      return [path, file === THEME ? '' : sha256(readFileSync(join(folder, file)))] as const;
     });
     const shell = JSON.stringify(Object.fromEntries(hashed));
     const path = join(folder, WORKER);

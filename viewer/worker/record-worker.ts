@@ -6,7 +6,7 @@
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** SHA-256 of each file by path, inserted by the build (`offline-files.ts`). */
+/** SHA-256 of each file by path, inserted by the build (`offline-files.ts`); empty for the theme, which a club may replace. */
 declare const SHELL: Readonly<Record<string, string>>;
 declare const VERSION: string;
 
@@ -22,10 +22,10 @@ async function keep(): Promise<void> {
 /** A file of this version, from an older cache or from the service. */
 async function found(path: string, hash: string): Promise<Response> {
   const kept = await caches.match(path, { ignoreVary: true });
-  if (kept !== undefined && (await hashOf(kept)) === hash) return kept;
+  if (hash !== '' && kept !== undefined && (await hashOf(kept)) === hash) return kept;
   const given = await fetch(path, { cache: 'no-cache', credentials: 'omit' });
   // The service has another version, or the answer was modified. Nothing is cached; the next visit tries again.
-  if (!given.ok || (await hashOf(given)) !== hash)
+  if (!given.ok || (hash !== '' && (await hashOf(given)) !== hash))
     throw new Error(`${path} differs from the file that was built with this page`);
   return given;
 }
@@ -45,6 +45,7 @@ function fileOf({ method, mode, url }: Request): string | null {
 
 async function answered(path: string, request: Request): Promise<Response> {
   const kept = await caches.match(path, { cacheName: CACHE, ignoreVary: true });
+  if (kept !== undefined && SHELL[path] === '') return fetch(request).catch(() => kept);
   return kept ?? fetch(request);
 }
 

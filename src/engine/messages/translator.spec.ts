@@ -1,5 +1,98 @@
-import { describe, expect, test } from '@jest/globals';
-import { Translator } from './translator.js';
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CATALOGUE } from '../laws/catalogue.js';
+import { DOCUMENTS } from '../laws/documents.js';
+import { RULESET_IDS, loadTables, optionsOf } from '../rulesets/table-rules.js';
+import { loadRulesets, resolveRuleset } from '../rulesets/registry.js';
+import { type Lexicon, citedText } from './lexicon.js';
+import { Translator, lexiconWith } from './translator.js';
+
+const read = (name: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));
+
+const lexiconOf = (language: string): Lexicon =>
+  lexiconWith(read(`steps/${language}`) as Lexicon['texts'], read('phrases/en'), read(`phrases/${language}`));
+
+const LANGUAGES = ['ja', 'zh-hant', 'zh-hans'].map((language) => [language, lexiconOf(language)] as const);
+
+/** Words in Latin letters besides ids of rules, rulesets and options. */
+const latinIn = (text: string): string[] =>
+  [...text.replace(/\b[A-Z]{2}-\d+\b|\b[a-z]+\/[a-z-]+\b|\bcountedFrom\b|\bWSOM\b/g, '').matchAll(/[A-Za-z]+/g)].map(
+    ([word]) => word,
+  );
+
+const TEXTS: readonly (readonly [name: string, texts: () => Promise<readonly string[]>])[] = [
+  [
+    'every irregularity and provision of the catalogue',
+    async () =>
+      CATALOGUE.flatMap((one) => [one.happened, one.mendableUntil ?? [], one.remedy.map(({ says }) => says)].flat()),
+  ],
+  ['every title of a document', async () => DOCUMENTS.map(({ title }) => title)],
+  [
+    'every name of a pattern',
+    async () => {
+      await loadRulesets();
+      return RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns.map(({ name }) => name.en));
+    },
+  ],
+  [
+    'every option of a ruleset',
+    async () => {
+      await loadTables(RULESET_IDS);
+      return RULESET_IDS.flatMap((id) => optionsOf(id).map(({ about }) => about));
+    },
+  ],
+];
+
+describe.each(LANGUAGES)('the words of the engine in %s', (_, lexicon) => {
+  it.each(TEXTS)('%s is translated', async (_name, texts) => {
+    const left = [...new Set(await texts())].filter((text) => latinIn(lexicon.translate(text)).length > 0);
+    expect(left).toEqual([]);
+  });
+
+  it('a text that is not in the catalogue stays as it is', () =>
+    expect(lexicon.translate('something nobody wrote down, and more of it')).toBe(
+      'something nobody wrote down, and more of it',
+    ));
+});
+
+describe('reading texts back', () => {
+  const [[, ja]] = LANGUAGES;
+
+  it.each([
+    ["South discarded out of turn: it is East's turn to draw", '南家が手番外に打牌：ツモ番は東家'],
+    [
+      'bo (South) is given a penalty (-15 points of the table; for WI-50): 誤',
+      'bo（南家） 罰符（卓の得点 -15点；違反 WI-50）：誤',
+    ],
+    [
+      'the tiles are not a winning hand (wsom-rulebook "Winning Hand" 4)',
+      '和了形ではない（WSOM競技規定 "Winning Hand" 4）',
+    ],
+    ['revision 5, “South discards 5m”', 'リビジョン 5「南家 打 5m」'],
+    ['Full Flush, Reach', '清一色、立直'],
+    ['1m, 2m', '1m, 2m'],
+  ])('%s', (english, own) => expect(ja.translate(english)).toBe(own));
+
+  it('prefers the text with the most words of its own', () => {
+    const translator = new Translator([
+      { a: '{x} wins', b: '{x} wins by luck' },
+      { a: 'A{x}', b: 'B{x}' },
+    ]);
+    expect(translator.translate('bo wins by luck')).toBe('Bbo');
+  });
+
+  it('chooses both branches of a plural', () => {
+    const translator = new Translator([{ a: '{n, plural, one {1 hand} other {# hands}} left' }, { a: '残り{n}' }]);
+    expect(['1 hand left', '12 hands left'].map((text) => translator.translate(text))).toEqual(['残り1', '残り12']);
+  });
+
+  it('names the document of a citation, and keeps its section', () => {
+    expect(citedText({ document: 'wsom-rulebook', section: 'Kong', item: '2' }, ja)).toBe('WSOM競技規定 "Kong" 2');
+    expect(citedText({ document: 'club-rules', section: '', item: '2' }, ja)).toBe('club-rules 2');
+  });
+});
 
 const english = {
   win: 'win',
@@ -21,10 +114,10 @@ const german = {
   pong: 'Pung',
   rulebook: 'Regelbuch',
 };
-const translator = new Translator(english, german);
+const translator = new Translator([english, german]);
 
 describe('texts of a record in another language', () => {
-  test.each([
+  it.each([
     ['win', 'Gewinn'],
     ['bo called 1 tile', 'bo: 1 Steine'],
     ['bo called 12 tiles', 'bo: 12 Steine'],
@@ -36,7 +129,7 @@ describe('texts of a record in another language', () => {
     expect(translator.translate(text)).toBe(translation);
   });
 
-  test('a text that the catalogue does not have stays as it is', () => {
+  it('a text that the catalogue does not have stays as it is', () => {
     for (const text of ['winner', 'expected one of win, turns, points', 'a win'])
       expect(translator.translate(text)).toBe(text);
   });

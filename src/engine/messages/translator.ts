@@ -59,16 +59,14 @@ export class Translator {
   private readonly patterns: readonly Pattern[];
   private readonly remembered = new Map<string, string>();
 
-  /**
-   * @param english the texts in English
-   * @param target the same texts in the other language
-   */
-  constructor(english: Catalogue, target: Catalogue) {
+  /** Takes catalogues in English, each with the same texts in the other language; the first one that has a text counts. */
+  constructor(...catalogues: readonly (readonly [english: Catalogue, target: Catalogue])[]) {
     const open: [string, string][] = [];
-    for (const [key, text] of Object.entries(english)) {
-      if (text.includes('{')) open.push([text, target[key]]);
-      else if (!this.exact.has(text)) this.exact.set(text, target[key]);
-    }
+    for (const [english, target] of catalogues)
+      for (const [key, text] of Object.entries(english)) {
+        if (text.includes('{')) open.push([text, target[key]]);
+        else if (!this.exact.has(text)) this.exact.set(text, target[key]);
+      }
     this.patterns = open
       .sort(([a], [b]) => weightOf(b) - weightOf(a))
       .map(([text, translation]) => patternOf(text, translation));
@@ -125,6 +123,6 @@ const isVague = (text: string): boolean =>
 /** The lexicon of a language from its texts and its phrases. */
 export function lexiconWith(texts: Lexicon['texts'], english: Catalogue, phrases: Catalogue): Lexicon {
   const steps = Object.entries(EN).filter(([, text]) => !isVague(text));
-  const translator = new Translator({ ...Object.fromEntries(steps), ...english }, { ...texts, ...phrases });
+  const translator = new Translator([english, phrases], [Object.fromEntries(steps), texts]);
   return { texts, translate: (text) => translator.translate(text) };
 }

@@ -46,7 +46,7 @@ export interface TableRules {
   /** Hands per cycle: a game is complete only at the end of one. */
   readonly cycle: number;
   readonly chiFrom: 'upper-seat' | 'anyone' | 'nobody';
-  /** A tile that players may lay open beside their hand for a supplement; absent if there is none. */
+  /** A tile that players may set aside, exposed beside their hand, for a supplement; absent if there is none. */
   readonly setAside?: SetAsideRules;
   /** Whether the discard after the last live tile may be claimed for a set; it may always be won on. */
   readonly claimsLastDiscard: boolean;

@@ -24,6 +24,7 @@ import { Reviews } from '../../reviews/reviews.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
 import { VisibleNames } from '../../players/visible-names.js';
+import { sendCompressed } from '../../platform/http/compression.js';
 import { originHeaders } from '../../platform/http/viewer-files.js';
 import { handName, type NameOf } from '../../search/pages/find-rows.js';
 
@@ -81,13 +82,14 @@ export class GamePagesController {
       for (const { node } of page.edges) events.push(eventLine(node));
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
     } while (after !== null);
-    return reply
-      .type('application/json')
-      .headers(originHeaders(headers.origin))
-      .header('cache-control', 'no-store')
-      .send(
-        JSON.stringify({ game: game.id, events, names: Object.fromEntries(await this.names.namesOf(caller, game)) }),
-      );
+    const names = Object.fromEntries(await this.names.namesOf(caller, game));
+    return sendCompressed(
+      reply
+        .type('application/json')
+        .headers({ ...originHeaders(headers.origin), vary: 'origin, accept-encoding' })
+        .header('cache-control', 'no-store'),
+      JSON.stringify({ game: game.id, events, names }),
+    );
   }
 
   @Get('g/:game')
@@ -169,7 +171,8 @@ export class GamePagesController {
     const shown = await this.handFor(caller, page, 'embed', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
     const title = handTitle(shown.hand, page.lexicon);
-    return sendPage(reply, frameHtml(page, title, shown.html, SCRIPT), 200, '*');
+    const body = markup`<h1 class="unseen">${title}</h1>${shown.html}`;
+    return sendPage(reply, frameHtml(page, title, body, SCRIPT), 200, '*');
   }
 
   /** The requested hand, or the address of the hand that contains the step now. */

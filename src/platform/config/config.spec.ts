@@ -11,6 +11,7 @@ describe('the configuration', () => {
       sharedKey: null,
       host: '127.0.0.1',
       port: 4000,
+      theme: null,
       tls: null,
       tokens: null,
       oidc: null,

@@ -156,6 +156,12 @@ export const SETTINGS = {
     expected: 'host names separated by commas',
     example: 'paifu.example',
   }),
+  theme: optionalText({
+    variable: 'PAIFU_THEME',
+    description: 'CSS file with the colours, type and logo of the pages, instead of their own `theme.css`',
+    expected: 'a CSS file',
+    example: '/etc/paifu/theme.css',
+  }),
   allowedOrigins: list(isOrigin, {
     variable: 'PAIFU_ALLOWED_ORIGINS',
     description: 'Origins of other web sites whose pages may query the service',

@@ -32,8 +32,42 @@ query Rulesets {
 }
 `;
 
-/** Removes the advertisement. */
-const OURS = '<style>app-banner-container { display: none }</style>';
+/** Removes the advertisement, and gives the hints a contrast of 4.5:1. */
+const STYLE = `<style>
+app-banner-container { display: none }
+.query-editor__line-widget { color: #1d1d1d !important; background: #fff !important; opacity: 1 !important }
+.ide-title { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+</style>`;
+
+/**
+ * Names and roles that Altair lacks and that screen readers need (WCAG 2.2, 1.3.1 and 4.1.2). It must not contain `<`, which would
+ * end the search for the script's hash.
+ */
+const NAMES = `<script>
+const setMissing = (selector, attribute, valueOf) => {
+  for (const element of document.querySelectorAll(selector))
+    if (!element.hasAttribute(attribute)) element.setAttribute(attribute, valueOf(element));
+};
+const mend = () => {
+  setMissing('app-root', 'role', () => 'main');
+  setMissing('.cm-content', 'aria-label', (editor) => editor.closest('app-query-editor') ? 'Query' : 'Variables and headers');
+  for (const button of document.querySelectorAll('button[track-id]'))
+    if (button.textContent.trim()) button.removeAttribute('aria-label');
+    else button.setAttribute('aria-label', button.getAttribute('track-id').replaceAll('_', ' '));
+  setMissing('app-window-switcher', 'tabindex', () => '0');
+  for (const scroller of document.querySelectorAll('.cm-scroller[tabindex="-1"]')) scroller.tabIndex = 0;
+  for (const tab of document.querySelectorAll('[aria-controls]'))
+    if (!document.getElementById(tab.getAttribute('aria-controls'))) tab.removeAttribute('aria-controls');
+  const root = document.querySelector('app-root');
+  if (root && !document.querySelector('h1')) {
+    const title = document.createElement('h1');
+    title.className = 'ide-title';
+    title.textContent = 'Paifu: GraphQL API';
+    root.prepend(title);
+  }
+};
+new MutationObserver(mend).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-controls', 'tabindex'] });
+</script>`;
 
 /**
  * The page may load this service's files and its one inline script, call this service, and create styles at run time.
@@ -71,7 +105,9 @@ export function serveIde(fastify: FastifyInstance): void {
     initialSubscriptionRequestHandlerId: 'graphql-ws',
     initialQuery: FIRST_QUERY,
     disableAccount: true,
-  }).replace('</head>', `${OURS}</head>`);
+  })
+    .replace('</head>', `${STYLE}${NAMES}</head>`)
+    .replace(/<html(?![^>]*\slang=)/, '<html lang="en"');
   const headers = headersOf(page);
   fastify.get('/ide', (_request, reply) => reply.redirect(IDE_PATH));
   fastify.get<{ Params: { '*': string } }>(`${IDE_PATH}*`, async (request, reply) => {

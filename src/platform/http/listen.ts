@@ -102,7 +102,7 @@ async function opened(
   app.useGlobalFilters(new HttpExceptionFilter(logger, metrics));
   // Imports (import.controller.ts) are streamed, whatever their size.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
-  if (viewer !== null) serveViewer(fastify, viewer);
+  if (viewer !== null) serveViewer(fastify, viewer, config.theme);
   serveDocs(fastify, docs);
   if (config.explorable) serveIde(fastify);
   await app.init();

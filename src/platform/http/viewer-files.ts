@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { ConfigError } from '../config/config.js';
 
 /** The folder of the viewer that `npm run build` made; `null` if it was not built. */
 export function viewerFolder(): string | null {
@@ -17,14 +18,40 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 const ASK_AGAIN = 'public, no-cache';
 
-/** Serves the built viewer: `/paifu-replay.js`, its chunks, and the scripts of pages, precompressed. */
-export function serveViewer(fastify: FastifyInstance, folder: string): void {
+/** Most bytes of a theme: a logo in it is a small drawing. */
+const MOST_THEME = 200_000;
+
+/** The theme of the pages. Throws `ConfigError`. */
+function themeIn(file: string): string {
+  let css: string;
+  try {
+    css = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`PAIFU_THEME: ${file}: ${(error as Error).message}`);
+  }
+  if (css.length > MOST_THEME)
+    throw new ConfigError(`PAIFU_THEME: ${file}: expected at most ${MOST_THEME} bytes, found ${css.length}`);
+  if (!/:root\b/.test(css))
+    throw new ConfigError(`PAIFU_THEME: ${file}: expected CSS with :root { … }, a copy of the theme.css of the pages`);
+  return css;
+}
+
+/**
+ * Serves the built viewer: `/paifu-replay.js`, its chunks, and the scripts of pages, precompressed. Throws `ConfigError`.
+ * @param theme a file instead of the built `theme.css`
+ */
+export function serveViewer(fastify: FastifyInstance, folder: string, theme: string | null): void {
+  const css = theme === null ? null : themeIn(theme);
   const [assets, tiles] = ['assets', 'tiles'].map((name) => join(folder, name) + sep);
   void fastify.register(async (files) => {
     files.addHook('onRequest', async (request, reply) => {
       void reply.headers(originHeaders(request.headers.origin));
     });
     for (const page of PAGES) files.get(`/${page}`, (_, reply) => reply.sendFile(`${page}.html`));
+    if (css !== null)
+      files.get('/theme.css', (_, reply) =>
+        reply.type('text/css; charset=utf-8').header('cache-control', ASK_AGAIN).send(css),
+      );
     await files.register(fastifyStatic, {
       root: folder,
       // One route per file; all other addresses belong to the service.
@@ -32,7 +59,7 @@ export function serveViewer(fastify: FastifyInstance, folder: string): void {
       // The service renders the first page, in the reader's language.
       index: false,
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz'],
+      globIgnore: ['**/*.br', '**/*.gz', ...(css === null ? [] : ['theme.css'])],
       cacheControl: false,
       setHeaders: (response, path) => {
         const ofPages = path.endsWith('.html') ? Object.entries(pageHeaders()) : [];

@@ -9,6 +9,7 @@ import JA from './words/ja.json' with { type: 'json' };
 import ZH_HANS from './words/zh-hans.json' with { type: 'json' };
 import ZH_HANT from './words/zh-hant.json' with { type: 'json' };
 import type { Failure } from '../graphql/failures.js';
+import { sendCompressed } from '../http/compression.js';
 import { pageHeaders } from '../http/viewer-files.js';
 
 /** HTML in which all text has been escaped. */
@@ -199,16 +200,22 @@ export class Page {
 <meta name="viewport" content="width=device-width">
 <title>${title} · Paifu</title>
 <link rel="icon" href="/paifu.svg">
+<link rel="stylesheet" href="/theme.css">
 <link rel="stylesheet" href="/pages.css">
 ${script !== null && markup`<script type="module" src="${script}"></script>\n`}</head>
 <body>
-<header class="site"><a class="home" href="/"><img src="/paifu.svg" alt="" width="21" height="28">Paifu 牌譜</a>
-<nav>${this.anchor('/find', find)} ${this.anchor('/t', tournaments.tournaments)} ${this.anchor('/verify', verify)} <a href="/ide/">${api}</a></nav></header>
+<header class="site"><a class="home" href="/"><img class="logo" src="/paifu.svg" alt="" width="21" height="28">Paifu 牌譜</a>
+<nav>${this.section('/find', find)} ${this.section('/t', tournaments.tournaments)} ${this.section('/verify', verify)} <a href="/ide/">${api}</a></nav></header>
 <main>${body}</main>
 <footer class="site">${this.languages()} <a href="/docs/">${docs.title}</a></footer>
 </body>
 </html>
 `.text;
+  }
+
+  /** A link to a part of the service, marked on its first page. */
+  private section(path: string, text: string): Markup {
+    return markup`<a href="${this.link(path)}"${path === this.path && markup` aria-current="page"`}>${text}</a>`;
   }
 
   private languages(): Markup {
@@ -252,7 +259,9 @@ export function tableHtml(
   const labels = head.map((name) => isStacked && markup` data-label="${labelOf(name)}"`);
   const cell = (value: Markup | string, i: number): Markup =>
     i === 0 ? markup`<th scope="row">${value}</th>` : markup`<td${numeric(i)}${labels[i]}>${value}</td>`;
-  const columns = head.map((name, i) => markup`<th scope="col"${numeric(i)}>${name}</th>`);
+  const columns = head.map((name, i) =>
+    name === '' ? markup`<td></td>` : markup`<th scope="col"${numeric(i)}>${name}</th>`,
+  );
   return markup`<div class="wide${isStacked ? ' stacked' : ''}${kind === '' ? '' : ` ${kind}`}" tabindex="0" role="region" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns}</tr></thead>
@@ -294,6 +303,7 @@ export const frameHtml = (page: Page, title: string, body: Markup, script: strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
+<link rel="stylesheet" href="/theme.css">
 <link rel="stylesheet" href="/pages.css">
 ${script !== null && markup`<script type="module" src="${script}"></script>\n`}</head>
 <body><main>${body}</main></body>
@@ -305,13 +315,15 @@ ${script !== null && markup`<script type="module" src="${script}"></script>\n`}<
  * @param frames which sites may frame it
  */
 export const sendPage = (reply: FastifyReply, html: string, status = 200, frames?: '*') =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers(pageHeaders(frames))
-    .header('cache-control', 'no-store')
-    .header('vary', 'accept, accept-language')
-    .send(html);
+  sendCompressed(
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers(pageHeaders(frames))
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept, accept-encoding, accept-language'),
+    html,
+  );
 
 /** What an address names that does not exist, or that its reader may not see. */
 export interface Missing {

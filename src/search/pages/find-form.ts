@@ -15,7 +15,6 @@ import {
   paramsOf,
   SORTS,
 } from './find-request.js';
-import { format } from '../../platform/pages/language.js';
 
 type Asks = SearchFilter<never>;
 
@@ -32,7 +31,7 @@ export function formHtml(page: Page, request: FindRequest, wrongWords: string | 
     const names = others.filter((name) => groupOf(name) === group);
     return names.length === 0
       ? markup``
-      : markup`<h3>${words.groups[group]}</h3><div class="fields">${fieldsOf(names)}</div>`;
+      : markup`<h2>${words.groups[group]}</h2><div class="fields">${fieldsOf(names)}</div>`;
   });
   const inWords = conditions.filter(([name]) => !Object.hasOwn(fields, name) || isObject(fields[name]));
   const isOpen = wrongWords !== null || inWords.length > 0 || others.some((name) => given.has(name));
@@ -67,8 +66,9 @@ function valueText({ words }: Page, value: string): string | null {
   return Object.hasOwn(known, value) ? known[value] : null;
 }
 
-/** A day without a time, which a calendar can show. */
-export const DATE = /^\d{4}-\d\d-\d\d$/;
+/** A calendar for a day; a text field for a time, which a calendar cannot show. */
+export const dateType = (value: string | null | undefined): Markup | false =>
+  (value == null || value === '' || /^\d{4}-\d\d-\d\d$/.test(value)) && markup` type="date"`;
 
 function fieldHtml(page: Page, name: string, asks: Asks, given: ReadonlyMap<string, string>): Markup {
   const { words } = page;
@@ -87,8 +87,7 @@ function fieldHtml(page: Page, name: string, asks: Asks, given: ReadonlyMap<stri
   if (names === 'ruleset')
     return plain(select(withGiven(RULESET_IDS, value).map((one) => option(one, one, one === value))));
   if (names === 'player') return plain(input(markup` data-players`));
-  if (name === 'from' || name === 'before')
-    return plain(value === '' || DATE.test(value) ? input(markup` type="date"`) : input(markup``));
+  if (name === 'from' || name === 'before') return plain(input(dateType(value) || markup``));
   if (type.startsWith('Boolean'))
     return plain(select([option('true', words.yes, value === 'true'), option('false', words.no, value === 'false')]));
   const values = (shape as Partial<OneOf<string>>).values;
@@ -152,10 +151,6 @@ function tilesFieldHtml(page: Page, name: string, value: string): Markup {
   return pickHtml(page, name, chosen, body);
 }
 
-/** The completion list of rulesets. */
-export const rulesetList = (): Markup =>
-  markup`<datalist id="known-ruleset">${RULESET_IDS.map((id) => markup`<option value="${id}">`)}</datalist>`;
-
 /** A condition in the reader's words. */
 function conditionHtml(page: Page, name: string, text: string, nameOf: (id: string) => string): Markup {
   const shownValue = (field: string, value: unknown): Markup | string => {
@@ -202,8 +197,7 @@ export function chipsHtml(page: Page, request: FindRequest, nameOf: (id: string)
   if (conditions.length === 0) return markup``;
   const chips = conditions.map(([name, text]) => {
     const rest = { ...request, after: null, conditions: conditions.filter(([other]) => other !== name) };
-    const condition = `${labelOf(page, name)}: ${text}`;
-    return markup`<li><a href="${page.link('/find', paramsOf(rest))}" aria-label="${format(words.without, { condition: condition })}">${conditionHtml(page, name, text, nameOf)} <span aria-hidden="true">×</span></a></li>`;
+    return markup`<li><a href="${page.link('/find', paramsOf(rest))}">${conditionHtml(page, name, text, nameOf)} <span role="img" aria-label="${words.remove}">×</span></a></li>`;
   });
   const none = page.link('/find', paramsOf({ ...request, after: null, conditions: [] }));
   return markup`<ul class="chips" aria-label="${words.conditions}">${chips}<li><a class="plain" href="${none}">${words.clear}</a></li></ul>`;

@@ -29,11 +29,11 @@ export function homeHtml(page: Page, content: HomeContent): Markup {
   const { words } = page;
   const { home } = words;
   const isEmpty = content.tables.length === 0 && content.hand === null;
-  return markup`<h1>Paifu 牌譜</h1>
+  return markup`<div class="hero"><div><h1>Paifu 牌譜</h1>
 <p class="lead">${home.lead}</p>
 <form class="search-box" action="/find" role="search">${page.languageField()}<input type="hidden" name="what" value="hands">
-<label>${home.player} <input type="search" name="player" maxlength="200" required></label> <button>${words.find}</button></form>
-<div class="home-cards">${tablesHtml(page, content)}${handHtml(page, content)}${tournamentsHtml(page, content)}</div>
+<label>${home.player} <input type="search" name="player" maxlength="200" required></label> <button>${words.find}</button></form></div>${handHtml(page, content)}</div>
+<div class="home-cards">${tablesHtml(page, content)}${tournamentsHtml(page, content)}</div>
 ${isEmpty && markup`<h2>${home.sample}</h2>\n<paifu-replay src="${SAMPLE}" revision="60"></paifu-replay>`}
 <section id="own-log"></section>
 <nav aria-label="${home.staff}"><ul class="languages"><li>${page.anchor('/record', words.record)}</li> <li>${page.anchor('/judge', words.judge)}</li> <li>${page.anchor('/tournament', words.organise)}</li></ul></nav>`;
@@ -58,7 +58,7 @@ function tableHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
       null,
     );
   return markup`<li>${page.anchor(`/g/${game.id}/live`, gameName(page, game))}${hand !== null && markup` <small>${handTitle(hand, page.lexicon)}</small>`}
-<p>${scores.map((score, seat) => markup`<span class="seat">${called(seat)} <b>${score}</b></span> `)}</p>
+<p class="table">${scores.map((score, seat) => markup`<span class="seat">${called(seat)} <b>${score}</b></span> `)}</p>
 ${last != null && markup`<p>${called(last.seat)} ${tilesHtml([last.tile], 'last')}</p>`}</li>`;
 }
 
@@ -67,7 +67,7 @@ function handHtml(page: Page, { hand, namesOf }: HomeContent): Markup {
   const { wins, tournament, gameId } = hand;
   const [win] = wins.toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0));
   const at = `/g/${gameId}/${handName(hand)}`;
-  return markup`<section class="card featured"><h2>${page.words.home.largestWin}</h2>${winHtml(page, win, at, namesOf(tournament))}
+  return markup`<section class="featured"><h2>${page.words.home.largestWin}</h2>${winHtml(page, win, at, namesOf(tournament))}
 <p><small>${page.gameLink(gameId, gameName(page, { ...hand, id: gameId }))} · ${hand.ruleset}</small></p></section>`;
 }
 

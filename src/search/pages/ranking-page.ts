@@ -3,7 +3,7 @@ import type { AskedQuery } from '../../platform/pages/page.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { FilterTextError } from '../filters/filter-input.js';
 import { RANKED_BY, type RankedBy, rankedValue, RANKING_ORDERS, type RankedRow } from '../statistics/rankings.js';
-import { rulesetList } from './find-form.js';
+import { dateType } from './find-form.js';
 
 /** A ranking as its address asks for it. */
 export interface AskedRanking {
@@ -106,13 +106,15 @@ export function rankingHtml(page: Page, asked: AskedRanking, rows: readonly Name
 export function rankingFormHtml(page: Page, { by, order, ruleset, minGames, filter }: AskedRanking): Markup {
   const { words } = page;
   const select = (name: string, label: string, texts: Readonly<Record<string, string>>, chosen: string): Markup =>
-    markup`<label>${label} <select name="${name}">${Object.entries(texts).map(
+    markup`<div class="field"><label for="f-${name}">${label}</label><select id="f-${name}" name="${name}">${Object.entries(
+      texts,
+    ).map(
       ([value, text]) => markup`<option value="${value}"${value === chosen && markup` selected`}>${text}</option>`,
-    )}</select></label>\n`;
-  const field = (name: string, label: string, value: string | undefined, more = markup``): Markup =>
-    markup`<label>${label} <input name="${name}" value="${value ?? ''}"${more}></label>\n`;
-  return markup`<form class="filter actions" action="/rankings" aria-label="${words.conditions}">${page.languageField()}
-${select('by', words.measure, rankedWords(words), by)}${select('order', words.order, words.orders, order)}${field('ruleset', words.ruleset, ruleset, markup` list="known-ruleset"`)}${field('minGames', words.minGames, String(minGames), markup` inputmode="numeric"`)}${field('from', words.period, filter.from, markup` placeholder="2026-01-31"`)}${field('before', words.before, filter.before, markup` placeholder="2026-12-31"`)}${field('tournament', words.tournament, filter.tournament)}
-${rulesetList()}
-<button>${words.search}</button></form>`;
+    )}</select></div>\n`;
+  const field = (name: string, label: string, value = '', more: Markup | false = false): Markup =>
+    markup`<div class="field"><label for="f-${name}">${label}</label><input id="f-${name}" name="${name}" value="${value}"${more}></div>\n`;
+  const rulesets = Object.fromEntries([...new Set([...RULESET_IDS, ruleset])].map((id) => [id, id]));
+  return markup`<form class="filter" action="/rankings" aria-label="${words.conditions}">${page.languageField()}
+<div class="fields">${select('by', words.measure, rankedWords(words), by)}${select('order', words.order, words.orders, order)}${select('ruleset', words.ruleset, rulesets, ruleset)}${field('minGames', words.minGames, String(minGames), markup` inputmode="numeric"`)}${field('from', words.filters.from, filter.from, dateType(filter.from))}${field('before', words.filters.before, filter.before, dateType(filter.before))}${field('tournament', words.tournament, filter.tournament)}</div>
+<p class="actions"><button>${words.search}</button></p></form>`;
 }

@@ -1,4 +1,4 @@
-import { translated } from '../../i18n/lexicon.js';
+import { optionLabel, optionValue } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { format } from '../../../src/platform/pages/language.js';
@@ -130,13 +130,13 @@ function optionFields(
   return opened.law.options.map(({ name, about, default: usual, values, from, to }): Field => {
     const recorded = JSON.stringify(stand[name] ?? usual);
     return {
-      ...{ name: `options.${name}`, label: name, help: html`<span>${translated(about)}</span>` },
+      ...{ name: `options.${name}`, ...optionLabel({ name, about }) },
       ...(values === null
         ? { kind: 'number', from, to }
         : {
             kind: 'choice',
             options: values.map(
-              (one) => [JSON.stringify(one), typeof one === 'string' ? one : JSON.stringify(one)] as const,
+              (one) => [JSON.stringify(one), typeof one === 'string' ? optionValue(one) : JSON.stringify(one)] as const,
             ),
           }),
       value: draft[name] ?? recorded,

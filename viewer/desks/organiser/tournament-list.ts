@@ -1,4 +1,4 @@
-import { translated } from '../../i18n/lexicon.js';
+import { optionLabel, optionValue } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
@@ -116,8 +116,7 @@ function optionField(
     ...{
       name: `options.${name}`,
       draft: `${ruleset} ${name}`,
-      label: name,
-      help: html`<span>${translated(about)}</span>`,
+      ...optionLabel({ name, about }),
     },
     ...(values === null
       ? { kind: 'number', from, to, placeholder: unset }
@@ -125,7 +124,9 @@ function optionField(
           kind: 'choice',
           options: [
             ['', unset],
-            ...values.map((one) => [JSON.stringify(one), typeof one === 'string' ? one : JSON.stringify(one)] as const),
+            ...values.map(
+              (one) => [JSON.stringify(one), typeof one === 'string' ? optionValue(one) : JSON.stringify(one)] as const,
+            ),
           ],
         }),
   };

@@ -9,7 +9,7 @@ import { type Session, storedSession } from '../../session/session.js';
 import { html } from '../../ui/html.js';
 import { type Mark, withTiles } from '../bar-template.js';
 import type { ShownHand, ShownRecord } from '../record.js';
-import { LINKED_COMMENT, type LoadedPanel, type Panel, type PanelContext } from './panels.js';
+import { LINKED_COMMENT, type LoadedPanel, type Panel, type PanelContext } from './panel.js';
 import type { NextMove, VariationBuilder } from './variation-builder.js';
 
 type MarkName = keyof CommentWords['marks'];
@@ -37,7 +37,7 @@ interface ReadComment {
 
 const STYLE = css`
   .comments ol { list-style: none; margin: 0; padding: 0; } .comments li { padding: .4em 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
-  .comments li:target, .comments li.linked { background: light-dark(#f1e7cf, #2d3a33); }
+  .comments li:target, .comments li.linked { background: var(--current); }
   .comments .text { white-space: pre-wrap; margin: .15em 0; } .comments .row { display: flex; flex-wrap: wrap; gap: .4em; align-items: center; }
   .comments button.small { min-height: 36px; font-size: .9em; } .comments textarea { width: 100%; min-height: 4.5em; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: .4em; }
   .comments select { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; min-height: 44px; }

@@ -12,7 +12,7 @@ import { type OutlookWords, outlookWords } from '../../i18n/outlook.js';
 import { html } from '../../ui/html.js';
 import { isRemembered, remember } from '../../ui/remembered.js';
 import type { ShownStep } from '../record.js';
-import type { LoadedPanel, Panel, PanelContext } from './panels.js';
+import type { LoadedPanel, Panel, PanelContext } from './panel.js';
 import { type Look, tile } from '../table-template.js';
 
 /** Discards shown before "more". */
@@ -27,7 +27,7 @@ const STYLE = css`
   .accepted { display: inline-flex; flex-wrap: wrap; gap: .1em .5em; vertical-align: middle; }
   .accepted > span { display: inline-flex; align-items: center; gap: .1em; white-space: nowrap; } .accepted .gone { opacity: .45; }
   .safety { display: grid; grid-template-columns: max-content 1fr; gap: .25em .8em; margin: .2em 0; align-items: center; }
-  .safety dd { display: flex; flex-wrap: wrap; gap: 2px; } .safety .genbutsu { color: light-dark(#13704a, #58cf9b); } .safety .none { color: var(--bad); }
+  .safety dd { display: flex; flex-wrap: wrap; gap: 2px; } .safety .genbutsu { color: var(--green); } .safety .none { color: var(--bad); }
 `;
 
 export async function outlookPanel(language: string, redraw: () => void): Promise<LoadedPanel> {

@@ -5,7 +5,7 @@ import { html } from '../../ui/html.js';
 import type { Mark } from '../bar-template.js';
 import type { Looking, ShownHand, ShownRecord } from '../record.js';
 import { type Look, tile } from '../table-template.js';
-import type { LoadedPanel, Panel, PanelContext } from './panels.js';
+import type { LoadedPanel, Panel, PanelContext } from './panel.js';
 
 /** Candidates shown for a decision, besides the choices of the engine and of the player. */
 const SHOWN = 5;

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, test } from '@jest/globals';
+import type { Browser } from '@playwright/test';
+import { gameIdOf } from '../../src/games/record/identity.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { builtViewer } from '../kit/browser/viewer.js';
+import { Client, searchesIncludeAll, type Service, startService } from '../kit/service/service.js';
+import { TournamentClient } from '../kit/tournaments/tournament-client.js';
+import '../kit/play/rulesets.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+import { expectAccessible, expectNoOverflow } from './page-checks.js';
+
+/** The sizes of a small phone, a phone, a tablet and a large screen. */
+const VIEWS = [
+  [360, 640, 'light'],
+  [390, 844, 'dark'],
+  [1_024, 768, 'light'],
+  [1_920, 1_080, 'dark'],
+] as const;
+
+const GAME = gameIdOf('every page');
+
+(NO_BROWSER === null ? describe : describe.skip)(`every page${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  const viewer = builtViewer();
+  let service: Service;
+  let browser: Browser;
+  let cup: TournamentClient;
+
+  beforeAll(async () => {
+    service = await startService({
+      roles: { scribe: [{ role: 'scribe', games: ['*'] }], organiser: [{ role: 'organiser' }] },
+      viewer: viewer.folder,
+    });
+    const scribe = new Client(service, 'scribe');
+    const { actions } = simulateGame({ ruleset: resolveRuleset('reach/tenhou'), seed: 'home', game: 0, cycles: 1 });
+    const played = actions.slice(1);
+    await scribe.open('every page', { ruleset: 'reach/tenhou' });
+    await scribe.record(GAME, 'play', 0, played.slice(0, played.findIndex(({ type }) => type === 'EndHand') + 60));
+    cup = new TournamentClient(new Client(service, 'organiser'));
+    await cup.do('openTournament', 'cup', {
+      opening: { name: 'Cup', ruleset: 'zung-jung/wsom', mode: 'SCRIBE', sessions: 2, privacy: 'PUBLIC' },
+    });
+    const entrants = Array.from({ length: 8 }, (_, i) => ({ player: `p${i + 1}` }));
+    const request = { requests: [{ addEntrants: { entrants } }], expectedRevision: cup.revision };
+    await cup.do('recordTournament', 'entrants', request);
+    await cup.do('drawSeating', 'draw', { draw: { method: 'SCHEDULE', seed: 's' }, expectedRevision: cup.revision });
+    await searchesIncludeAll(service);
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.close();
+    viewer.remove();
+  });
+
+  test.each([
+    ['/', () => '/'],
+    ['/find, games', () => '/find'],
+    ['/find, hands', () => '/find?what=hands&minPoints=1&seats=[{"won":true}]'],
+    ['/find, an error', () => '/find?what=hands&minPoints=many'],
+    ['/rankings', () => '/rankings?minGames=1&ruleset=reach/tenhou&by=hands'],
+    ['/p', () => '/p/player-1'],
+    ['/g', () => `/g/${GAME}`],
+    ['/g, a hand', () => `/g/${GAME}/1`],
+    ['/g, live', () => `/g/${GAME}/live`],
+    ['/embed', () => `/embed/${GAME}/1`],
+    ['/t', () => '/t'],
+    ['/t, a tournament', () => `/t/${cup.id}`],
+    ['/t, its seats', () => `/t/${cup.id}/seats`],
+    ['/t, an entrant', () => `/t/${cup.id}/me?entrant=1`],
+    ['/s', () => '/s'],
+    ['/verify', () => '/verify'],
+    ['/record', () => '/record'],
+    ['/judge', () => '/judge'],
+    ['/tournament', () => '/tournament'],
+    ['an error', () => '/nothing'],
+  ])('axe finds nothing on %s, and it fits small and large screens, light and dark', async (_, path) => {
+    for (const [width, height, colorScheme] of VIEWS) {
+      const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale: 'en' });
+      const page = await context.newPage();
+      await page.goto(`${service.url}${path()}`);
+      const name = `${path()} at ${width}`;
+      await expectNoOverflow(page, name);
+      await expectAccessible(page, name);
+      if (process.env.PAIFU_SHOTS !== undefined)
+        await page.screenshot({
+          path: `${process.env.PAIFU_SHOTS}/${path().replace(/\W+/g, '_').slice(0, 40)}-${width}.png`,
+        });
+      await context.close();
+    }
+  });
+});
