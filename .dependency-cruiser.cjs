@@ -101,7 +101,7 @@ module.exports = {
       },
       to: {
         pathNot:
-          '^viewer/|^virtual:tile-faces$|^src/(engine|client|package|proof/(core|verification)|games/(record|recording|walls)|exchange/(importing|formats|csv)|platform/pages)/|(^|node_modules/)(lit|idb|uqr)(-|/|$)',
+          '^viewer/|^virtual:tile-faces$|^src/(engine|client|package|proof/(core|verification)|games/(record|recording|walls)|exchange/(importing|formats|csv)|platform/pages)/|(^|node_modules/)(lit|idb|uqr|gifenc)(-|/|$)',
       },
     },
     {

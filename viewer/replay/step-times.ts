@@ -1,5 +1,13 @@
 import type { GameOpened } from '../../src/engine/vocabulary/game-start.js';
-import type { ShownRecord } from './record.js';
+import type { Replay, Rules } from '../../src/engine/replay/replay.js';
+import type { Times } from './sources.js';
+
+/** A record whose steps may have times. */
+interface TimedRecord {
+  readonly replay: Pick<Replay<Rules>, 'steps' | 'table'>;
+  readonly times: Times;
+  readonly hands: readonly { readonly from: number }[];
+}
 
 /** Events that a player decides on. The time before a draw is not one: it would tell that a claim was considered. */
 const DECISIONS: ReadonlySet<string> = new Set([
@@ -11,7 +19,7 @@ const DECISIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Milliseconds from the step before, of the same hand, to a step; `null` if a time is unknown. */
-export function gapBefore({ replay, times, hands }: ShownRecord, index: number): number | null {
+export function gapBefore({ replay, times, hands }: TimedRecord, index: number): number | null {
   const { steps } = replay;
   if (index < 1 || hands.some(({ from }) => from === index)) return null;
   const [before, now] = [times[steps[index - 1].revision] ?? null, times[steps[index].revision] ?? null];
@@ -22,7 +30,7 @@ export function gapBefore({ replay, times, hands }: ShownRecord, index: number):
  * Milliseconds that a player thought before a step, where they were recorded. At a table the times are those of the scribe's taps,
  * so nothing is said about them.
  */
-export function thinkTime(record: ShownRecord, index: number): number | null {
+export function thinkTime(record: TimedRecord, index: number): number | null {
   const opened = record.replay.table.opened as GameOpened;
   const isScribes = opened.mode === 'scribe' && opened.source === undefined;
   if (isScribes || !DECISIONS.has(record.replay.steps[index].event.type)) return null;
