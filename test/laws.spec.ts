@@ -194,6 +194,8 @@ function sectionsIn({ sections }: LawDocument, text: string): Map<string, string
 
 /** Whether an item is in the text of its section: a number before its sentence, an id, or its words. */
 function standsIn(item: string, text: string): boolean {
+  const [, fan] = /^MC-F(\d+)$/.exec(item) ?? [];
+  if (fan !== undefined) return new RegExp(`^\\| ${fan} \\| \``, 'm').test(text);
   const [, number, sub] = /^(?:\d+\.)?(\d+)(?:-(\d+))?$/.exec(item) ?? [];
   if (/^\d+\.\d+\.?[\d.]*$/.test(item) && new RegExp(`^${item.replaceAll('.', '\\.')} \\S`, 'm').test(text))
     return true;

@@ -141,8 +141,8 @@ class Sitting {
   /** Throws dice, breaks the wall and deals; returns the action that reveals the wall. */
   private setUp(): Action | null {
     const { table } = this;
-    const { rules } = table.state;
     table.act({ type: 'StartHand', data: {} });
+    const { rules } = table.state;
     const { dealer } = table.hand;
     const throws: { seat: Seat; faces: number[] }[] = [];
     const thrower = () => rules.wall.thrower(dealer, throws);

@@ -1,7 +1,7 @@
 import { type CatalogueEntry, catalogueOf } from '../../engine/laws/catalogue.js';
 import { documentsOf } from '../../engine/laws/documents.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
-import { loadRulesets, resolveRuleset, scoredRuleset } from '../../engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { comparison } from '../../engine/rulesets/comparison.js';
 import { optionsOf, RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { citationText, type Mode } from '../../engine/vocabulary/terms.js';
@@ -12,20 +12,9 @@ import { amount, padded, type Style, styleFor, wrapped } from '../output/style.j
 
 /** The ruleset of `--ruleset` and `--option`. Throws `CliError`, which lists the known ones. */
 export async function rulesetWith(id: string, options: OptionValues, mode?: Mode): Promise<Ruleset> {
-  return withUsage(async () => {
-    await loadRulesets([id]);
-    return resolveRuleset(id, options, mode);
-  });
-}
-
-/** The ruleset of a command that only scores hands. */
-export const scoringWith = async (id: string, options: OptionValues): Promise<Ruleset> =>
-  (await withUsage(() => scoredRuleset(id, options))) ?? rulesetWith(id, options);
-
-/** Reports an unknown ruleset or option as an error of usage. */
-async function withUsage<T>(work: () => Promise<T>): Promise<T> {
+  await loadRulesets([id]);
   try {
-    return await work();
+    return resolveRuleset(id, options, mode);
   } catch (error) {
     if (!(error instanceof RulesetError)) throw error;
     throw new CliError(EXIT.usage, error.message);

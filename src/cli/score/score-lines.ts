@@ -5,7 +5,7 @@ import { JsonError, parseStrict } from '../../games/record/strict-json.js';
 import type { OptionValues } from '../command.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from '../io.js';
 import { progressOf, watched } from '../output/progress.js';
-import { scoringWith } from './rulesets.js';
+import { rulesetWith } from './rulesets.js';
 
 interface LineOptions {
   readonly ruleset: string;
@@ -28,7 +28,7 @@ async function answerLines(
   { ruleset, option = {} }: LineOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const lines = await linesFor(await scoringWith(ruleset, option));
+  const lines = await linesFor(await rulesetWith(ruleset, option));
   if (lines === null)
     throw new CliError(EXIT.usage, `${ruleset} cannot score JSON lines; paifu rulesets lists the others`);
   const input = await openInput(file, io);

@@ -26,7 +26,6 @@ import { type TableView, effectiveViewer, irregularitiesFor, viewOf } from '../.
 import type { Viewer } from '../../engine/table/viewer.js';
 import { isTableOpen } from '../../engine/record/disclosure.js';
 import { placeText } from '../../engine/replay/step.js';
-import type { Ruleset } from '../../engine/table/ruleset.js';
 import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
 
 /** A recorded event with its chain hash and time (ISO 8601); `null` if the source does not state them. */
@@ -368,8 +367,8 @@ function tableAt(revision: number, { then, access, reader, drawn }: ShownContext
   const after = replayFor(replay, recorded, access).tableAfter(at + 1);
   const viewer = tableViewer(access, isTableOpen(steps, at + 1, access.openness.isOpen));
   const dealer = after.hand?.dealer ?? 0;
-  const { table } = then.ruleset as Ruleset;
-  const lines = picture(viewOf(after, viewer), (seat) => WIND_NAMES[table.seatWind(dealer, seat) - EAST]);
+  const { rules } = after;
+  const lines = picture(viewOf(after, viewer), (seat) => WIND_NAMES[rules.seatWind(dealer, seat) - EAST]);
   const key = `${revision}\n${lines.join('\n')}`;
   if (drawn.has(key)) return [];
   drawn.add(key);

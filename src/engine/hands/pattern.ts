@@ -5,7 +5,7 @@ import type { ScoredGroup, ScoredPattern } from './win.js';
 /** A pattern as shown to readers. */
 export interface PatternInfo {
   readonly id: string;
-  readonly name: { readonly en: string; readonly zh?: string; readonly ja?: string };
+  readonly name: { readonly en: string; readonly zh?: string; readonly zhHans?: string; readonly ja?: string };
   /** Value in the ruleset's unit. */
   readonly value: number;
   /** Unit of the value, e.g. `doubles`; absent for points. */

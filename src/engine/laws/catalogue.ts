@@ -2,6 +2,7 @@ import type { Citation } from '../vocabulary/terms.js';
 import basic from './catalogue/basic-rules.json' with { type: 'json' };
 import classic from './catalogue/classic-rules-of-play.json' with { type: 'json' };
 import wsom from './catalogue/irregularities-wsom.json' with { type: 'json' };
+import mcr from './catalogue/mcr.json' with { type: 'json' };
 import record from './catalogue/log-format.json' with { type: 'json' };
 import presets from './catalogue/riichi-presets.json' with { type: 'json' };
 import reach from './catalogue/wsom-reach.json' with { type: 'json' };
@@ -70,6 +71,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entriesOf('wsom-reach', reach),
   ...entriesOf('riichi-presets', presets),
   ...entriesOf('classic-rules-of-play', classic),
+  ...entriesOf('mcr', mcr),
   ...entriesOf('basic-rules', basic),
   ...entriesOf('log-format', record),
 ];

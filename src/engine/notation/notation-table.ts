@@ -173,6 +173,10 @@ export class NotationTable {
     return letterOf(this.state.rules, this.hand.dealer, seat);
   }
 
+  get rules(): TableRules {
+    return this.state.rules;
+  }
+
   get seats(): Seats {
     return this.state.rules.seats;
   }

@@ -67,6 +67,7 @@ class Writer {
   private unders: { readonly seat: Seat; readonly under: readonly string[] }[] = [];
   private winners: Seat[] = [];
   private dealer: Seat = 0;
+  private players: readonly string[] | null = null;
   /** The beginning of the record, still to be written with its first hand. */
   private begins: Begins | null = null;
 
@@ -94,6 +95,7 @@ class Writer {
       return;
     }
     const { event } = annotated;
+    if (event.type === 'PlayersSeated' && !annotated.retracted) this.players = event.data.players;
     if (annotated.retracted) this.retracted(annotated);
     else if (event.type === 'GameOpened') this.opened(event.data);
     // A correction can insert a hand before the seating. A header would then repeat players who already sit at the
@@ -134,18 +136,24 @@ class Writer {
     const next = this.line[this.i + 1];
     const start = next === undefined || isRetracted(next) ? undefined : next.event;
     const dealer = start?.type === 'HandStarted' ? start.data.dealer : this.succession.due(null).dealer;
-    this.blocks.header(...seatHeaders(data, dealer, this.rules), ...this.correctedHeader('seats', annotated));
+    const rules = start?.type === 'HandStarted' ? (this.rules.inHand?.(start.data.hand) ?? this.rules) : this.rules;
+    this.blocks.header(...seatHeaders(data, dealer, rules), ...this.correctedHeader('seats', annotated));
   }
 
   private handStarted(annotated: AnnotatedEvent, data: EventData['HandStarted']): void {
     if (!this.blocks.hasRoomFor('hand')) this.endBlock();
     const corrected = this.correctedHeader('hand', annotated);
+    const { seats } = this.table;
     this.table.start(data);
     const points = this.begins && this.table.byWind.map((seat) => this.begins?.scores[seat]);
     this.begins = null;
     const began = annotated.start === undefined ? [] : [header('start', annotated.start.replace('.000Z', 'Z'))];
     const due = this.succession.due(data.hand);
-    this.blocks.header(...handHeaders(data, due, points?.join(' ') ?? null), ...began, ...corrected);
+    this.blocks.header(...handHeaders(data, due, points?.join(' ') ?? null));
+    // Players who have changed places are named again.
+    if (this.players !== null && this.succession.hasBegun && this.table.seats !== seats)
+      this.blocks.header(...seatHeaders({ players: this.players, picking: null }, data.dealer, this.table.rules));
+    this.blocks.header(...began, ...corrected);
     this.succession.start(data);
     this.dealer = data.dealer;
     this.blocks.beginHand();

@@ -63,9 +63,23 @@ export const tablePreset = <const Specs extends readonly OptionSpec[]>(
   create(options) {
     if (!areChosen(specs, options)) throw new TypeError(`${id}: options that nobody has checked`);
     const rules = table(options);
-    return { id, options, table: { ...rules, penaltyPoints: agreedPoints(rules.penaltyPoints, options) } };
+    return { id, options, table: withPenalties(rules, agreedPoints(rules.penaltyPoints, options)) };
   },
 });
+
+/** The rules of every hand with the penalties agreed on. */
+function withPenalties(rules: TableRules, penaltyPoints: PenaltyPoints): TableRules {
+  if (rules.inHand === undefined) return { ...rules, penaltyPoints };
+  const inHand = rules.inHand.bind(rules);
+  const made = new Map<TableRules, TableRules>();
+  const agreed = (hand: number): TableRules => {
+    const one = inHand(hand);
+    const known = made.get(one) ?? { ...one, penaltyPoints, inHand: agreed };
+    made.set(one, known);
+    return known;
+  };
+  return agreed(1);
+}
 
 /** A whole ruleset: its table part and what `make` adds. */
 export const preset = <O extends Options, R extends Ruleset>(

@@ -18,6 +18,8 @@ const RULESETS: Loaders<Ruleset, RulesetId> = {
   'reach/majsoul-sanma': async () => (await import('./reach/presets/sanma-presets.js')).REACH_MAHJONG_SOUL_SANMA,
   'classic/document': async () => (await import('./classic/classic.js')).DOCUMENT,
   'classic/standard': async () => (await import('./classic/classic.js')).STANDARD,
+  'mcr/wmo-2006': async () => (await import('./mcr/mcr.js')).WMO_2006,
+  'mcr/china': async () => (await import('./mcr/mcr.js')).CHINA,
   /** Includes all scoring systems that it may be played with. */
   'basic/default': async () => {
     const table = await loadBasic();
@@ -28,21 +30,6 @@ const RULESETS: Loaders<Ruleset, RulesetId> = {
 };
 
 const loader = new RulesetLoader<Ruleset>(RULESETS, 'loadRulesets');
-
-/** Rulesets whose hands are scored, but whose games are not recorded yet. */
-const SCORED: Loaders<Ruleset> = {
-  'mcr/wmo-2006': async () => (await import('./mcr/mcr.js')).WMO_2006,
-  'mcr/china': async () => (await import('./mcr/mcr.js')).CHINA,
-};
-
-const scored = new RulesetLoader<Ruleset>(SCORED, 'scoredRuleset');
-
-/** A ruleset of which only hands are scored; `null` if there is none of this id. Throws `RulesetError`. */
-export async function scoredRuleset(id: string, options: Readonly<Record<string, unknown>>): Promise<Ruleset | null> {
-  if (!(id in SCORED)) return null;
-  await scored.load([id]);
-  return scored.resolve(id, options, 'scribe');
-}
 
 /** Loads rulesets with their tables for `resolveRuleset`; needed for judging, scoring and explaining. */
 export async function loadRulesets(ids = RULESET_IDS): Promise<void> {

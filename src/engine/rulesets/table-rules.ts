@@ -76,6 +76,8 @@ const TABLES = {
   'reach/majsoul-sanma': async () => (await import('./reach/presets/sanma-tables.js')).MAHJONG_SOUL_SANMA_TABLE,
   'classic/document': async () => (await import('./classic/classic-table.js')).DOCUMENT_PLAY,
   'classic/standard': async () => (await import('./classic/classic-table.js')).STANDARD_PLAY,
+  'mcr/wmo-2006': async () => (await import('./mcr/mcr-table.js')).WMO_2006_TABLE,
+  'mcr/china': async () => (await import('./mcr/mcr-table.js')).CHINA_TABLE,
   'basic/default': loadBasic,
 } satisfies Loaders<TableRuleset>;
 

@@ -8,7 +8,6 @@ import {
   discardTaken,
   draftHand,
   draftPlayer,
-  dueSize,
   isSetAside,
   supplementsLeft,
   windName,
@@ -21,16 +20,24 @@ import type { Source } from '../vocabulary/terms.js';
 
 /** Bonus tiles and taking up discards, in rulesets that have them (CL-06, CL-08). */
 
-const isShort = (rules: TableRules, player: PlayerHand): boolean => player.concealed.size < dueSize(rules, player);
+/** Whether a player has fewer tiles than were dealt, apart from bonus tiles. */
+const isShort = ({ deal }: TableRules, { dealer, players }: HandState, seat: Seat): boolean =>
+  players[seat].concealed.size < (seat === dealer ? deal.dealer : deal.others);
 
 /** While dealt bonus tiles are exchanged: the first player in order who lacks a tile draws, then play begins. */
 export function continueOpening(rules: TableRules, hand: HandState): HandState {
   const next = draftHand(hand);
   const lacking = rules.seats.all
     .map((places) => rules.seats.after(hand.dealer, places))
-    .find((seat) => isShort(rules, hand.players[seat]));
+    .find((seat) => isShort(rules, hand, seat));
   next.turn = lacking ?? hand.dealer;
-  next.due = lacking === undefined ? 'draw' : supplementsLeft(rules, hand) > 0 ? 'supplement' : 'end';
+  const startsWithFourteen = rules.deal.dealer > rules.deal.others;
+  if (lacking === undefined) {
+    next.due = startsWithFourteen ? 'discard' : 'draw';
+    next.came = startsWithFourteen ? 'deal' : null;
+    return next;
+  }
+  next.due = supplementsLeft(rules, hand) > 0 ? 'supplement' : 'end';
   next.came = null;
   return next;
 }
@@ -46,6 +53,7 @@ export function bonusExposed(rules: TableRules, hand: HandState, data: Seated & 
   const next = draftHand(hand);
   next.players = withPlayer(hand.players, seat, player);
   next.seen = seen;
+  next.replaced = 'bonus';
   if (hand.opening) return continueOpening(rules, next);
   if (hand.due !== 'unknown' && (hand.turn !== seat || hand.due !== 'discard')) return next;
   next.turn = seat;

@@ -38,6 +38,7 @@ export const draftHand = (hand: HandState): Draft<HandState> => ({
   seen: hand.seen,
   calls: hand.calls,
   came: hand.came,
+  replaced: hand.replaced,
   opening: hand.opening,
   added: hand.added,
   wins: hand.wins,

@@ -36,6 +36,11 @@ export interface TableRules {
   prevailingWind?(dealer: Seat): string;
   /** The start of the next hand; `last` is `null` before the first. */
   nextHand(last: LastHand | null): HandStarted;
+  /**
+   * The rules with the order of play of a hand, in rulesets whose players change places: a seat is a player's all
+   * through the game, and the order in which the seats play changes (MC-5 to MC-7).
+   */
+  inHand?(hand: number): TableRules;
   /** Agreed number of hands; `null` if play ends by agreement. */
   readonly handsAgreed: number | null;
   /** Hands per cycle: a game is complete only at the end of one. */

@@ -8,19 +8,27 @@ export class Seats {
   /** A list by seat of zeros: no points changed. */
   readonly zeros: readonly number[];
 
-  constructor(readonly count: number) {
+  /** Place of each seat in the order of play. */
+  private readonly placeOf: readonly number[];
+
+  /** `order`: the seats in order of play, where players change places in the course of a game. */
+  constructor(
+    readonly count: number,
+    private readonly order: readonly Seat[] = PLACES.slice(0, count),
+  ) {
     this.all = PLACES.slice(0, count);
     this.zeros = this.of(() => 0);
+    this.placeOf = this.all.map((seat) => order.indexOf(seat));
   }
 
   /** The seat `steps` places after this one in order of play; negative steps go back. */
   after(seat: Seat, steps = 1): Seat {
-    return ((seat + (steps % this.count) + this.count) % this.count) as Seat;
+    return this.order[(this.placeOf[seat] + (steps % this.count) + this.count) % this.count];
   }
 
   /** Number of places from `from` to `seat` in order of play: 1 is the lower seat, `count - 1` the upper seat. */
   places(from: Seat, seat: Seat): number {
-    return (seat - from + this.count) % this.count;
+    return (this.placeOf[seat] - this.placeOf[from] + this.count) % this.count;
   }
 
   /** A list with one value per seat, seat 0 first. */

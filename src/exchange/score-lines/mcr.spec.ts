@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { scoredRuleset } from '../../engine/rulesets/registry.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Lines } from './fields.js';
 import { linesFor } from './line-formats.js';
+import '../../../test/kit/play/rulesets.js';
 
 async function linesOf(options: Readonly<Record<string, unknown>> = {}, id = 'mcr/china'): Promise<Lines> {
-  const ruleset = await scoredRuleset(id, options);
-  const lines = ruleset === null ? null : await linesFor(ruleset);
+  const lines = await linesFor(resolveRuleset(id, options));
   if (lines === null) throw new Error(`${id} has no line format`);
   return lines;
 }

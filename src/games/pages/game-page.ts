@@ -173,7 +173,9 @@ function sentences(
   lexicon: Lexicon,
 ): readonly (readonly [revision: number, sentence: string])[] {
   const { edges } = hand.steps(MOST_STEPS);
-  const wind = windOf({ hand: { dealer: hand.dealer as Seat }, rules: game.ruleset.table }, lexicon);
+  const { table } = game.ruleset;
+  const rules = table.inHand?.(hand.number) ?? table;
+  const wind = windOf({ hand: { dealer: hand.dealer as Seat }, rules }, lexicon);
   return edges.map(({ node: { revision, type, data } }) => [
     revision,
     sentenceOf({ type, data } as TableEvent, wind, lexicon),

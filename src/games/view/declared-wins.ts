@@ -45,7 +45,7 @@ export function declaredWin(
 ): DeclaredWin | null {
   if (event.type !== 'HandWon' && event.type !== 'WinFailed') return null;
   const { seat } = event.data;
-  const wind = windOf({ hand: before?.hand ?? null, rules: ruleset.table });
+  const wind = windOf({ hand: before?.hand ?? null, rules: before?.rules ?? ruleset.table });
   const says = sentenceOf(event, wind);
   if (event.type === 'WinFailed') {
     const broken = irregularities.some(({ kind, code }) => kind === 'breach' && code !== 'false-win');

@@ -71,7 +71,7 @@ export class Tapper {
     const { dice } = new Sheet(this.ruleset, this.state);
     const [next] = this.left;
     if (dice === null || next.type !== 'ThrowDice') return false;
-    const actions = diceActions(this.ruleset, this.state, dice.seat, next.data.faces);
+    const actions = diceActions(this.state, dice.seat, next.data.faces);
     if (actions === null || !this.isNext(actions)) return false;
     this.taps += next.data.faces.length;
     this.take(actions);

@@ -109,7 +109,6 @@ export class Sheet implements TapContext {
 
 /** The throw of the dice with the wall break that it gives; `null` until all dice are entered. */
 export function diceActions(
-  ruleset: Ruleset,
   { rules, hand }: TableState,
   seat: Seat,
   faces: readonly number[],
@@ -117,8 +116,8 @@ export function diceActions(
   if (hand === null || faces.length < rules.dice) return null;
   const throws = [...hand.throws, { seat, faces }];
   const dice: Action = { type: 'ThrowDice', data: { seat, faces } };
-  if (ruleset.table.wall.thrower(hand.dealer, throws) !== null) return [dice];
-  return [dice, { type: 'BreakWall', data: ruleset.table.wall.breakAt(hand.dealer, throws) }];
+  if (rules.wall.thrower(hand.dealer, throws) !== null) return [dice];
+  return [dice, { type: 'BreakWall', data: rules.wall.breakAt(hand.dealer, throws) }];
 }
 
 /**
@@ -163,10 +162,10 @@ export function tapResult(sheet: Sheet, key: Key): TapResult | null {
     case 'offer':
       return offersIn(sheet).find((offer) => isSame(keyOf(offer), key))?.does ?? null;
     case 'die': {
-      const { dice, ruleset, state } = sheet;
+      const { dice, state } = sheet;
       if (dice === null) return null;
       const faces = [...dice.faces, key.face];
-      return recorded(diceActions(ruleset, state, dice.seat, faces)) ?? { asks: { ...dice, faces } };
+      return recorded(diceActions(state, dice.seat, faces)) ?? { asks: { ...dice, faces } };
     }
     case 'ready':
       return sheet.ready === null ? null : { asks: toggled(sheet.ready, key.seat, sheet.readySeats) };

@@ -87,7 +87,7 @@ export function readBegins(headers: Headers, tiles: RulesetTiles): Begins | null
     prevailingWind: headers.get('wind')?.value ?? due.prevailingWind,
     honba: headers.number('honba', 0) ?? 0,
     bets: headers.number('bets', 0) ?? 0,
-    scores: readPoints(points, dealer, table),
+    scores: readPoints(points, dealer, table.inHand?.(hand) ?? table),
   };
   return isBeginning(begins, table) ? null : begins;
 }

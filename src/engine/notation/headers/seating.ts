@@ -56,7 +56,7 @@ export function readSeating(
   { ruleset }: RulesetTiles,
   seated: readonly string[] | null,
 ): Seating {
-  const { table } = ruleset;
+  const table = ruleset.table.inHand?.(headers.number('hand', 1) ?? 1) ?? ruleset.table;
   const { seats } = table;
   const dealerHeader = headers.get('dealer');
   let dealer = dealerHeader && seats.all.find((seat) => String(seat) === dealerHeader.value);

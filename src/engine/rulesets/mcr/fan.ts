@@ -205,7 +205,7 @@ const fan = (
   };
 };
 
-const KONGS = (item: string) => cite('mcr', '8. Conditions of the win', item);
+const KONGS = (item: string) => cite('mcr', 'Kongs (MC-74 to MC-77)', item);
 const PUNG_OF_ENDS = 'pung_of_terminals_or_honors';
 const WIND_PUNGS: Implied['some'] = [{ id: PUNG_OF_ENDS, times: (hand, win) => honorSets(hand, plainWinds(win)) }];
 

@@ -1,7 +1,7 @@
 import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { LastHand, TableRules } from '../../table/rules.js';
 import type { HandStarted } from '../../vocabulary/game-start.js';
-import { FOUR_SEATS } from '../../tiles/seats.js';
+import { FOUR_SEATS, Seats } from '../../tiles/seats.js';
 import { BONUS_SET, EAST } from '../../tiles/tile.js';
 import { tileText } from '../../tiles/notation.js';
 import { type Chosen, CLAIM_WINDOW, tablePreset } from '../preset.js';
@@ -9,7 +9,19 @@ import { scoringOptions } from './options.js';
 import { SHAPES } from './shapes.js';
 
 /** Hands of a round, in which each player deals once (MC-2). */
-const ROUND = FOUR_SEATS.count;
+const ROUND = 4;
+
+/** The order of play in the four rounds: the players change places, and each deals first in one (MC-5, MC-6). */
+const ORDERS = [
+  FOUR_SEATS,
+  new Seats(4, [1, 0, 3, 2]),
+  new Seats(4, [2, 3, 1, 0]),
+  new Seats(4, [3, 2, 0, 1]),
+] as const;
+
+const FIRST_DEALERS = [0, 1, 2, 3] as const;
+
+const roundOf = (hand: number): number => Math.floor((hand - 1) / ROUND) % ORDERS.length;
 
 const PLAY = [
   {
@@ -27,20 +39,27 @@ type Agreed = Chosen<typeof PLAY>;
 function nextHand(last: LastHand | null): HandStarted {
   const again = last !== null && (last.ended === 'voided' || last.ended === 'misdeal');
   const hand = last === null ? 1 : again ? last.hand : last.hand + 1;
+  const round = roundOf(hand);
   return {
     hand,
     take: again ? last.take + 1 : 1,
-    dealer: FOUR_SEATS.after(0, hand - 1),
-    prevailingWind: tileText(EAST + (Math.floor((hand - 1) / ROUND) % 4)),
+    dealer: ORDERS[round].after(FIRST_DEALERS[round], (hand - 1) % ROUND),
+    prevailingWind: tileText(EAST + round),
     honba: 0,
     bets: 0,
   };
 }
 
-/** The procedure of play. */
-export function tableRules({ hands, claimWindow }: Agreed): TableRules {
+/** The procedure of play, with the order of play of each hand. */
+export function tableRules(agreed: Agreed): TableRules {
+  const inHand = (hand: number): TableRules => rounds[roundOf(hand)];
+  const rounds = ORDERS.map((seats): TableRules => ({ ...rulesIn(seats, agreed), inHand }));
+  return rounds[0];
+}
+
+function rulesIn(seats: Seats, { hands, claimWindow }: Agreed): TableRules {
   return {
-    seats: FOUR_SEATS,
+    seats,
     tiles: BONUS_SET, // MC-1
     shapes: SHAPES, // MC-40 to MC-45
     startingPoints: 0, // MC-35
@@ -56,14 +75,14 @@ export function tableRules({ hands, claimWindow }: Agreed): TableRules {
         throws.length === 0
           ? dealer
           : throws.length === 1
-            ? diceCount(FOUR_SEATS, throws[0].seat, sumOfFaces(throws[0].faces))
+            ? diceCount(seats, throws[0].seat, sumOfFaces(throws[0].faces))
             : null,
       breakAt: (_dealer, throws) => {
         const first = sumOfFaces(throws[0].faces);
-        return { seat: diceCount(FOUR_SEATS, throws[0].seat, first), stacks: first + sumOfFaces(throws[1].faces) };
+        return { seat: diceCount(seats, throws[0].seat, first), stacks: first + sumOfFaces(throws[1].faces) };
       },
     },
-    seatWind: (dealer, seat) => EAST + FOUR_SEATS.places(dealer, seat),
+    seatWind: (dealer, seat) => EAST + seats.places(dealer, seat),
     nextHand,
     handsAgreed: hands === 0 ? null : hands, // MC-8
     cycle: ROUND,

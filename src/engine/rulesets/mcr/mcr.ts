@@ -1,5 +1,6 @@
 import type { Preset, Ruleset, TableRuleset } from '../../table/ruleset.js';
-import { SHARED_CHECKS } from '../../table/ruleset.js';
+import { SHARED_CHECKS, withChecks } from '../../table/ruleset.js';
+import { ownBonusLaidOpen } from '../../table/bonus-tiles.js';
 import type { Options } from '../../vocabulary/terms.js';
 import { type Chosen, preset } from '../preset.js';
 import { CITES, DOCUMENTS } from './citations.js';
@@ -10,6 +11,10 @@ import type { scoringOptions } from './options.js';
 import { settle, tablePoints } from './payments.js';
 import type { McrWin } from './reading.js';
 import { scoreWin } from './score.js';
+import { winWith } from './situation.js';
+
+/** Flowers may be kept or discarded (MC-16), but a hand with one is not complete. */
+const CHECKS = withChecks(SHARED_CHECKS, { DeclareWin: [ownBonusLaidOpen] });
 
 type Scored = Chosen<ReturnType<typeof scoringOptions>>;
 
@@ -20,11 +25,11 @@ const presetOf = (table: Preset<TableRuleset<Options & Scored>>, name: Ruleset['
       ...played,
       edition: '2006',
       name,
-      checks: SHARED_CHECKS,
+      checks: CHECKS,
       documents: DOCUMENTS,
       cites: CITES,
       patterns: fan.rows,
-      winWith: (win) => ({ ...win, flowers: 0, lastTile: false }),
+      winWith: (win, _state, hand, { seat }) => winWith(win, hand, seat),
       score: (win) => scoreWin(win, fan),
       settle,
       explain: (win, settlement) => explainWin(win, fan, settlement),

@@ -2,7 +2,7 @@ import { tileValue, say } from '../../messages/message.js';
 import { FIRST_INDICATOR, NO_INDICATORS } from '../dora-indicator.js';
 import { addedNow } from '../checks/robbing-a-kong.js';
 import { tileOf } from '../../tiles/notation.js';
-import { type Seat, TILES } from '../../tiles/tile.js';
+import { FIRST_BONUS, type Seat, TILES } from '../../tiles/tile.js';
 import { type Of, bySeat, optional, record } from '../../vocabulary/shape.js';
 import { SEAT, SOURCE, TILE, TILE_LIST } from '../../vocabulary/terms.js';
 import { type Check, breach, impossible, inconsistency } from '../checks/check.js';
@@ -125,7 +125,7 @@ function dealt(rules: TableRules, hand: HandState, hands: DealTilesData['hands']
     indicators: rules.indicators === null ? NO_INDICATORS : FIRST_INDICATOR,
     due: startsWithFourteen ? 'discard' : 'draw',
     came: startsWithFourteen ? 'deal' : null,
-    opening: !startsWithFourteen,
+    opening: !startsWithFourteen || rules.tiles.has(FIRST_BONUS),
   };
 }
 

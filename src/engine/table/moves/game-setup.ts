@@ -178,7 +178,10 @@ export const handStartedFact = fact('HandStarted', HAND_STARTED, {
     const round = { number: hand, dealer, prevailingWind, honba };
     return say(take > 1 ? 'takeBegins' : 'handBegins', { hand: { round }, take, dealer: { seat: dealer } });
   },
-  evolve: (state, start) => ({ ...state, hand: handStarted(state.rules, start) }),
+  evolve(state, start) {
+    const rules = state.rules.inHand?.(start.hand) ?? state.rules;
+    return { ...state, rules, hand: handStarted(rules, start) };
+  },
   seen: ({ hand, take, dealer, prevailingWind, honba, bets }) => ({
     hand,
     take,
@@ -231,6 +234,7 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
     seen: NO_TILES,
     calls: 0,
     came: null,
+    replaced: null,
     opening: false,
     added: [],
     wins: [],

@@ -182,6 +182,8 @@ function konged(rules: TableRules, hand: HandState, data: Data): HandState {
     turn: seat,
     due: early ? 'discard' : 'supplement',
     came: early ? 'supplement' : null,
+    replaced: 'kong',
+    opening: false,
     players: withPlayer(hand.players, seat, changed),
     open: rules.robbable.includes(kind)
       ? { kind: 'kong', seat, tile, design, last: false, takenBy: null, announcedBefore: [], drawnOver: null }

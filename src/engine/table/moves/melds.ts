@@ -317,6 +317,7 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
     next.turn = seat;
     next.due = kong ? 'supplement' : 'discard';
     next.came = kong ? null : 'claim';
+    if (kong) next.replaced = 'kong';
     if (kong) next.indicators = indicatorsOfKong(rules, hand.indicators, kind);
     next.open =
       hand.open !== null && back === 0 ? { ...hand.open, takenBy: seat, announcedBefore: othersClaims } : null;
