@@ -218,8 +218,8 @@ describe('docs/how-to/library.md', () => {
 
   afterAll(() => endedBy('SIGTERM', service));
 
-  it('the page of the library has five uses', () => {
-    expect(uses).toHaveLength(5);
+  it('the page of the library has six uses', () => {
+    expect(uses).toHaveLength(6);
   });
 
   it.each(uses.map(({ title, printed }, i) => [title, i + 1, printed] as const))('%s', (_, number, printed) => {

@@ -77,7 +77,7 @@ export class OpenedGames {
           const game = await this.shown(caller, one);
           if (game !== null && (tournament === null || game.tournament === tournament))
             yield { change: one.change, game: rowOf(game) };
-          else if (game === null && Date.now() - one.since < LONGEST) held.push(one);
+          else if (game === null && performance.now() - one.since < LONGEST) held.push(one);
         }
         reader.waiting = [...held, ...reader.waiting];
         if (signal.aborted || reader.waiting.length > held.length) continue;
@@ -121,7 +121,7 @@ export class OpenedGames {
         if (message.kind !== 'event') continue;
         const { type, stream } = message.event;
         if (!Object.hasOwn(CHANGES, type)) continue;
-        const one = { change: CHANGES[type], game: stream.slice(GAME_STREAMS.length), since: Date.now() };
+        const one = { change: CHANGES[type], game: stream.slice(GAME_STREAMS.length), since: performance.now() };
         for (const reader of this.readers) {
           reader.waiting = [...reader.waiting, one].slice(-MOST_WAITING);
           reader.news.notify();
