@@ -23,8 +23,12 @@ const FILES = {
   'reach/m-league': { table: ['reach/presets/community-tables.ts'], whole: ['reach/presets/community-presets.ts'] },
   'reach/jpml-a': { table: ['reach/presets/community-tables.ts'], whole: ['reach/presets/community-presets.ts'] },
   'reach/jpml-b': { table: ['reach/presets/community-tables.ts'], whole: ['reach/presets/community-presets.ts'] },
+  'reach/tenhou-sanma': { table: ['reach/presets/sanma-tables.ts'], whole: ['reach/presets/sanma-presets.ts'] },
+  'reach/majsoul-sanma': { table: ['reach/presets/sanma-tables.ts'], whole: ['reach/presets/sanma-presets.ts'] },
   'classic/document': { table: ['classic/classic-table.ts'], whole: ['classic/classic.ts'] },
   'classic/standard': { table: ['classic/classic-table.ts'], whole: ['classic/classic.ts'] },
+  'mcr/wmo-2006': { table: ['mcr/mcr-table.ts'], whole: ['mcr/mcr.ts'] },
+  'mcr/china': { table: ['mcr/mcr-table.ts'], whole: ['mcr/mcr.ts'] },
   'basic/default': {
     table: ['basic/basic-table.ts', 'zung-jung/zung-jung-table.ts'],
     whole: ['basic/basic.ts', 'zung-jung/zung-jung.ts'],

@@ -33,13 +33,13 @@ describe('the viewer as it is built', () => {
     expect(shell.filter((file) => /classic|wsom|tenhou|facts|record-/.test(file))).toEqual([]);
   });
 
-  it('loads at most 110 kB, gzipped, before a table can be recorded on a tablet, its ruleset and the tiles not counted', () => {
+  it('loads at most 115 kB, gzipped, before a table can be recorded on a tablet, its ruleset and the tiles not counted', () => {
     const [, entry] =
       /src="\.\/(assets\/record-[^"]+\.js)"/.exec(readFileSync(join(folder, 'record.html'), 'utf8')) ?? [];
     const loaded = [...loadedWith(entry)];
     const size = loaded.reduce((sum, file) => sum + gzipped(file), 0);
     expect(size).toBeGreaterThan(60 * KB);
-    expect(size).toBeLessThanOrEqual(110 * KB);
+    expect(size).toBeLessThanOrEqual(115 * KB);
     expect(loaded.filter((file) => /classic|wsom|tenhou|tile-faces/.test(file))).toEqual([]);
   });
 

@@ -58,7 +58,10 @@ beforeAll(async () => {
     // Some games are corrected, some are irregular, and some are still being played.
     if (i % 3 === 0) return corrected(seed, events, correctionsOf(i / 3, events));
     if (i % 5 === 4) return sealedGame(seed, flawed(events));
-    return sealedGame(seed, i % 7 === 1 ? events.slice(0, Math.max(events.length >> 1, events.length - 3 * i)) : events);
+    return sealedGame(
+      seed,
+      i % 7 === 1 ? events.slice(0, Math.max(events.length >> 1, events.length - 3 * i)) : events,
+    );
   });
   // Games with `reveal: never` and face-down kongs (basic-rules, decision BR-05).
   for (const game of [35, 44, 53]) {
@@ -277,7 +280,7 @@ describe('finding hands', () => {
       const { places } = await new FindHands(database.queries, scope, idsOf).page({
         filter: {},
         sort: 'oldest',
-        first: 500,
+        first: 1_000,
       });
       expect(places.length).toBe(hands.length);
       let kept = 0;

@@ -105,7 +105,7 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
         .poll(() => page.locator('#panel time').first().innerText())
         .toMatch(/^20\d\d\/\d\d\/\d\d \d?\d:\d\d$/);
       await page.locator('.timeline').waitFor();
-      await onPage.poll(() => page.locator('.timeline').innerText()).toContain('馬場 望（南家） discards 9s');
+      await onPage.poll(() => page.locator('.timeline').innerText()).toContain('馬場 望（南家） 打 9s');
       await onPage
         .poll(() => page.locator('select[name="evidence-by"] option').allInnerTexts())
         .toContain('馬場 望（南家）');
@@ -180,7 +180,7 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
         .click();
       await onPage(correction.locator('[name="tile"]')).toHaveValue('7s');
       const preview = await judge.preview();
-      expect(preview).toContain('馬場 望（南家） discards 7s');
+      expect(preview).toContain('馬場 望（南家） 打 7s');
       await isKind(page, 'preview');
       await judge.confirm();
       await onPage.poll(() => tables.lastOf(game, 'ActionAmended')).toMatchObject({ target, data: { tile: '7s' } });

@@ -100,9 +100,10 @@ function halfPlayed() {
 
     test('what a page is given is what the public may know, and folds', async () => {
       const answer = await fetch(`${service.url}/g/${game}/events.json`);
+      const at = expect.stringMatching(/^2026-.*Z$/);
       expect(await answer.json()).toEqual({
         game,
-        events: told.map(({ type, data }) => ({ type, schema: schemaOf(type), data })),
+        events: told.map(({ type, data }) => ({ type, schema: schemaOf(type), data, at })),
         names: {},
       });
       expect(told.slice(revisionOf(second.from)).some((event) => JSON.stringify(event).includes('"?"'))).toBe(true);

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
+import { RULESET_IDS, resolveTable } from '../../src/engine/rulesets/table-rules.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import { phasesOf } from '../kit/browser/recorder-phases.js';
 import { ScreenScribe } from '../kit/browser/screen-scribe.js';
 import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../kit/browser/tablet.js';
 import { builtViewer } from '../kit/browser/viewer.js';
+import { ANY_SEATS } from '../kit/play/rulesets.js';
+import { IS_LONG } from '../kit/size.js';
 import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 import { expectAccessible } from './page-checks.js';
@@ -81,7 +83,9 @@ const ENGLISH = `(() => {
 
     async function seated(ruleset: string, options: object = {}): Promise<{ game: string; page: Page }> {
       const { gameId: game } = await scribe().open(`scribe ${++games}`, { ruleset, mode: 'SCRIBE', options });
-      await scribe().record(game, `seats ${games}`, 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
+      const players = ['ana', 'bo', 'chen', 'dan'].slice(0, resolveTable(ruleset).table.seats.count);
+      const { __typename } = await scribe().record(game, `seats ${games}`, 0, [{ seatPlayers: { players } }]);
+      expect(__typename).toBe('ActionsRecorded');
       const page = await tablet.at(game);
       page.on('pageerror', (error) => complaints.push(String(error)));
       return { game, page };
@@ -147,11 +151,18 @@ const ENGLISH = `(() => {
         return (await held(game)).slice(before);
       }
 
-      test.each(RULESET_IDS)('a hand of %s whose play nobody followed takes three taps at most', async (ruleset) => {
+      /** One ruleset of each kind in the gate. */
+      const KINDS = IS_LONG ? RULESET_IDS : ANY_SEATS;
+      test.each(KINDS)('a hand of %s whose play nobody followed takes three taps at most', async (ruleset) => {
         const table = await seated(ruleset);
         for (const [of, ...keys] of [
           ['win', '[data-more="2"]', '[data-offer="win"][data-payer="1"]', '[data-said="last"]'],
-          ['self-draw', '[data-more="3"]', '[data-offer="self-draw"]', '[data-said="last"]'],
+          [
+            'self-draw',
+            `[data-more="${resolveTable(ruleset).table.seats.count - 1}"]`,
+            '[data-offer="self-draw"]',
+            '[data-said="last"]',
+          ],
           ['exhausted', '[data-open="table"]', '[data-offer="end-exhausted"]'],
         ]) {
           await tapped(table, '[data-offer="start-hand"]');

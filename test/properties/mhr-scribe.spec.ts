@@ -480,7 +480,7 @@ class CorrectedRecord {
         return { kind: 'appeal', data: { ruling: standing?.revision ?? 0, by, grounds: text(), question } };
       }
       case 6: {
-        const outcome = one(['upheld', 'varied', 'reversed', 'returned', 'refused'] as const);
+        const outcome = one(['upheld', 'varied', 'varied', 'reversed', 'reversed', 'returned', 'refused'] as const);
         const ruling =
           outcome === 'varied' || outcome === 'reversed' ? { ...ruled(), instance: 'head' as const } : null;
         const panel = one([[], ['judge 2', 'j:3']]);
@@ -637,7 +637,7 @@ describe.each(RULESETS)('what a scribe of $id may record', (ruleset) => {
 
   test('comes back with its cases, and with what carried rulings out', () => {
     const kinds = new Set<string>();
-    for (let game = 0; game < sized(16, 40); game++) {
+    for (let game = 0; game < sized(24, 40); game++) {
       const random = new Random('cases', game);
       const { events } =
         game % 2 === 0

@@ -65,16 +65,21 @@ function entriesOf(document: string, entries: readonly unknown[]): readonly Cata
   });
 }
 
+/** The entries by the id of their document. */
+const ENTRIES: Readonly<Record<string, readonly unknown[]>> = {
+  'irregularities-wsom': wsom,
+  'wsom-reach': reach,
+  'riichi-presets': presets,
+  'classic-rules-of-play': classic,
+  mcr,
+  'basic-rules': basic,
+  'log-format': record,
+};
+
 /** Every irregularity that the documents of some ruleset provide for, or from which its remedy can be inferred. */
-export const CATALOGUE: readonly CatalogueEntry[] = [
-  ...entriesOf('irregularities-wsom', wsom),
-  ...entriesOf('wsom-reach', reach),
-  ...entriesOf('riichi-presets', presets),
-  ...entriesOf('classic-rules-of-play', classic),
-  ...entriesOf('mcr', mcr),
-  ...entriesOf('basic-rules', basic),
-  ...entriesOf('log-format', record),
-];
+export const CATALOGUE: readonly CatalogueEntry[] = Object.entries(ENTRIES).flatMap(([document, entries]) =>
+  entriesOf(document, entries),
+);
 
 const BY_ID: ReadonlyMap<string, CatalogueEntry> = new Map(CATALOGUE.map((entry) => [entry.id, entry]));
 

@@ -26,7 +26,7 @@ import { PLAYED_RULESETS } from '../../../test/kit/play/rulesets.js';
  * Hands of the large run, in games of every ruleset. `PAIFU_TEST_HANDS=10000` for the full proof, which takes some
  * minutes.
  */
-const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? sized(100, 500));
+const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? sized(300, 500));
 
 const projectorOn = (database: ReadDatabase, store: InMemoryEventStore, most?: number) =>
   new Projector(database, store, resolveRuleset, most);
