@@ -69,9 +69,12 @@ async function readModels(of: readonly PastGame[]): Promise<ReadDatabase> {
   return database;
 }
 
-/** A winner who shows their hand also shows their kongs, so the table shows more of a kong than its event does. */
-const showsKongs = (events: readonly RecordEvent[]): boolean =>
-  events.some(
+/**
+ * The first win that shows a concealed kong; -1 if there is none. With the hand the winner shows the kong, so the table
+ * shows more of a face-down kong than its event does.
+ */
+const winShowingKong = (events: readonly RecordEvent[]): number =>
+  events.findIndex(
     ({ type, data }, at) =>
       type === 'HandWon' &&
       events
@@ -95,7 +98,11 @@ const sealed = (seed: string, events: readonly RecordEvent[]): PastGame => {
 beforeAll(async () => {
   games = Array.from({ length: 36 }, (_, i) => {
     const { events } = pastGame('hidden', i, PLAYED_RULESETS[Math.floor(i / 3) % PLAYED_RULESETS.length]);
-    const played = i % 4 === 1 ? events.slice(0, Math.ceil(events.length * 0.8)) : events;
+    const { ruleset, options } = events[0].data as GameOpened;
+    const isFaceDown = resolveRuleset(ruleset, options).table.concealedKongFaceUp?.length === 0;
+    const end = isFaceDown ? winShowingKong(events) : -1;
+    const until = end < 0 ? events : events.slice(0, end);
+    const played = i % 4 === 1 ? until.slice(0, Math.ceil(until.length * 0.8)) : until;
     return sealed(`hidden/${i}`, flawed(played));
   });
   // Games with `reveal: never` and face-down kongs (basic-rules, decision BR-05).
@@ -105,7 +112,7 @@ beforeAll(async () => {
       !events.some(({ type, data }) => type === 'KongDeclared' && (data as { kind: string }).kind === 'concealed-kong')
     )
       continue;
-    if (showsKongs(events)) continue;
+    if (winShowingKong(events) >= 0) continue;
     games.push(sealed(`hidden/kong/${i}`, flawed(events)));
     count++;
   }
