@@ -17,12 +17,12 @@ import type { ReviewReport } from './report.js';
 import type { DecisionView } from './decision-view.js';
 
 /** Name of the own format of reports (docs/reference/reviews.md). */
-export const PAIFU_REVIEW = 'paifu-review/1';
+export const REVIEW_FORMAT = 'paifu-review/1';
 
 const CHOICE = record(CHOICE_FIELDS);
 
 const REPORT = record({
-  format: oneOf(PAIFU_REVIEW),
+  format: oneOf(REVIEW_FORMAT),
   game: optional(nullable(matching(/^[0-9a-f-]{36}$/, 'the id of a game'))),
   engine: NAME,
   model: optional(nullable(NAME)),
@@ -69,7 +69,7 @@ export const paifuReview = (
   { engine, model, version, seat }: { engine: string; model: string | null; version: string | null; seat: number },
   decisions: readonly DecisionView[],
 ) => ({
-  ...{ format: PAIFU_REVIEW, game, engine, model, version, seat },
+  ...{ format: REVIEW_FORMAT, game, engine, model, version, seat },
   decisions: decisions.map(({ after, choice, actual, shanten, furiten, candidates }) => {
     const written = candidates.map(({ action, discard, value, probability, ...one }) => ({
       action: action.toLowerCase(),

@@ -2,7 +2,7 @@ import { FieldError } from '../engine/vocabulary/shape.js';
 import { JsonError, parseStrict } from '../games/record/strict-json.js';
 import { looseTextOf } from '../proof/core/bytes.js';
 import { isMjaiReviewerReport, readMjaiReviewer } from './mjai-reviewer.js';
-import { PAIFU_REVIEW, readPaifuReview } from './paifu-review.js';
+import { REVIEW_FORMAT, readPaifuReview } from './paifu-review.js';
 import { ReportError, type ReviewReport } from './report.js';
 
 /** Maximum size of a report in bytes. mjai-reviewer writes about half a million for a game. */
@@ -21,13 +21,13 @@ export function readReport(bytes: Uint8Array): ReviewReport {
   }
   try {
     if (isMjaiReviewerReport(value)) return readMjaiReviewer(value);
-    if (typeof value === 'object' && value !== null && (value as { format?: unknown }).format === PAIFU_REVIEW)
+    if (typeof value === 'object' && value !== null && (value as { format?: unknown }).format === REVIEW_FORMAT)
       return readPaifuReview(value);
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     throw new ReportError(error.message);
   }
   throw new ReportError(
-    `this is no report: expected the JSON of mjai-reviewer (--json), with "review" and "player_id", or an object with "format": "${PAIFU_REVIEW}"`,
+    `this is no report: expected the JSON of mjai-reviewer (--json), with "review" and "player_id", or an object with "format": "${REVIEW_FORMAT}"`,
   );
 }

@@ -37,7 +37,7 @@ import { JUDGED_FIELDS, MOST_CANDIDATES, MOST_DECISIONS, NAME } from './choice.j
 import type { ReviewedHand } from './match-report.js';
 
 /**
- * The reviews of a game are a stream of their own beside the game (docs/reference/log-format.md, "Reviews"): nothing in them changes
+ * The reviews of a game are a stream of their own beside the game (docs/reference/reviews.md, "The stream"): nothing in them changes
  * the record. Each event has an envelope and a chain hash like an event of the game.
  */
 export const REVIEW_STREAMS = 'review-';

@@ -66,7 +66,7 @@ describe('checkedEnvelope', () => {
     [opened, 'position', 1, 'position: expected no such field, found 1'],
     [opened, 'data.mode', 'loose', 'data.mode: expected one of strict, scribe, found "loose"'],
     [opened, 'data.options.limit', 0.5, 'data.options.limit: expected an integer, a text or true or false, found 0.5'],
-    [seated, 'data.players', ['a', 'b', 'c'], 'data.players: expected a list of 4, found a list of 3'],
+    [seated, 'data.players', ['a'], 'data.players: expected a list with a value for each seat, found a list of 1'],
     [
       dealt,
       'data.hands.2.0',
