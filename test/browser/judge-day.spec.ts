@@ -233,7 +233,7 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       const { page } = head;
       await head.press('document');
       const article = page.locator('article.case');
-      await onPage.poll(() => article.innerText()).toContain('馬場 望 (South) raises a dispute');
+      await onPage.poll(() => article.innerText()).toContain('馬場 望（南家）が');
       const text = await article.innerText();
       expect(text).toContain('七索を切りました。\n記録は九索です。');
       expect(text).not.toMatch(/\.\.(?!\.)|。\./);

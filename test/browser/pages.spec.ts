@@ -100,12 +100,15 @@ function halfPlayed() {
 
     test('what a page is given is what the public may know, and folds', async () => {
       const answer = await fetch(`${service.url}/g/${game}/events.json`);
-      const at = expect.stringMatching(/^2026-.*Z$/);
-      expect(await answer.json()).toEqual({
-        game,
-        events: told.map(({ type, data }) => ({ type, schema: schemaOf(type), data, at })),
-        names: {},
-      });
+      const { events, ...rest }: { events: { at?: string }[] } = await answer.json();
+      expect(rest).toEqual({ game, names: {} });
+      expect(events.map(({ at: _, ...event }) => event)).toEqual(
+        told.map(({ type, data }) => ({ type, schema: schemaOf(type), data })),
+      );
+      // The times of a deal whose tiles are hidden are hidden too.
+      const hidden = events.slice(revisionOf(second.from)).map(({ at }) => at);
+      expect(events[0].at).toMatch(/^2026-.*Z$/);
+      expect(new Set(hidden)).toEqual(new Set([undefined]));
       expect(told.slice(revisionOf(second.from)).some((event) => JSON.stringify(event).includes('"?"'))).toBe(true);
     });
 
@@ -130,14 +133,14 @@ function halfPlayed() {
     });
 
     test.each([
-      ['en', 'Game file'],
-      ['zh-Hant', '牌譜檔'],
-      ['zh-Hans', '牌谱文件'],
-      ['ja', '対局ファイル'],
+      ['en', 'File'],
+      ['zh-Hant', '檔案'],
+      ['zh-Hans', '文件'],
+      ['ja', 'ファイル'],
     ])('the first page speaks %s', async (lang, name) => {
       await page.goto(`${service.url}/?lang=${lang}`);
       await onPage(page.locator('html')).toHaveAttribute('lang', lang);
-      await onPage(page.getByLabel(name)).toHaveAttribute('type', 'file');
+      await onPage(page.getByLabel(name, { exact: true })).toHaveAttribute('type', 'file');
       await onPage(page.getByRole('link', { name: 'GraphQL' })).toHaveAttribute('href', '/ide/');
       for (const desk of ['record', 'judge', 'tournament'])
         await onPage.poll(() => page.locator(`main a[href="/${desk}?lang=${lang}"]`).innerText()).not.toBe('');
