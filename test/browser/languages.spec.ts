@@ -43,7 +43,7 @@ const PRODUCTS = [
     'mjlog',
     'tenhou\\.net/6',
     'mjai',
-    'Majiang',
+    '[Mm]ajiang',
     'JSON',
     'SVG',
     'PNG',
@@ -70,7 +70,7 @@ const NOTATION = [
     'met',
     'lot',
   ],
-  ...['[a-z]*\\.(?:gz|mhr|paifu|json|ndjson|csv)', '[0-9a-f]{8,}(?:-[0-9a-f]+)*'],
+  ...['[a-z]*\\.(?:gz|mhr|paifu|json|ndjson|csv|tlog-proof)', '[0-9a-f]{8,}(?:-[0-9a-f]+)*'],
 ];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
