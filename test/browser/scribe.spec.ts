@@ -307,6 +307,26 @@ const ENGLISH = `(() => {
         await page.close();
       });
 
+      test('payments at a table of three players are entered for three', async () => {
+        const { game, page } = await seated('reach/tenhou-sanma');
+        const taps = new ScreenScribe(page);
+        await taps.tap('[data-offer="start-hand"]');
+        await page.locator('[data-more="2"]').click();
+        await taps.tap('[data-offer="win"][data-payer="1"]');
+        await taps.tap('[data-said="one"]');
+        await page.locator('[data-open="table"]').click();
+        await taps.tap('[data-offer="payments"]');
+        await onPage(page.locator('form[data-entry="payments"] input')).toHaveCount(3);
+        for (const [seat, points] of [0, -3900, 3900].entries())
+          await page.locator(`[name="seat-${seat}"]`).fill(String(points));
+        await taps.tap('form[data-entry="payments"] button.first');
+        await sent(page);
+        await onPage
+          .poll(async () => (await held(game)).at(-1))
+          .toMatchObject({ type: 'PaymentsMade', data: { changes: [0, -3900, 3900] } });
+        await page.close();
+      });
+
       test('a note, a break and steps that were missed are written into it', async () => {
         const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
         const page = await tablet.at(game);

@@ -1,7 +1,7 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { type ReplayWords, replayWords } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
-import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
+import { FOUR_SEATS, type Seats } from '../../src/engine/tiles/seats.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { ENGLISH } from '../../src/engine/messages/lexicon.js';
 import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
@@ -294,7 +294,7 @@ export class PaifuReplay extends LitElement implements Declared {
     seat2: () => this.setSeat(1),
     seat3: () => this.setSeat(2),
     seat4: () => this.setSeat(3),
-    rotate: () => this.setSeat(FOUR_SEATS.after(this.bottom)),
+    rotate: () => this.setSeat(this.seats.after(this.bottom)),
     hands: () => {
       this.hands = this.looking.hands === 'open' ? 'closed' : 'open';
     },
@@ -321,8 +321,12 @@ export class PaifuReplay extends LitElement implements Declared {
     help: () => this.renderRoot.querySelector('dialog')?.showModal(),
   };
 
+  private get seats(): Seats {
+    return this.record?.replay.ruleset.table.seats ?? FOUR_SEATS;
+  }
+
   private setSeat(seat: Seat): void {
-    this.seat = String(seat);
+    if (this.seats.all.includes(seat)) this.seat = String(seat);
   }
 
   /** The address names the step shown. Only a jump leaves the step before it in the history. */

@@ -22,7 +22,7 @@ import { type Problem, problemThrown } from '../../ui/form/problem.js';
 import { type Choice, type Context, caseProblem, seatChosen, speakerName, toggled } from './context.js';
 import { type Difference, differenceOf, differenceTemplate, isWaiting } from './difference.js';
 import { type Asker, NotOpened, type OpenedGame } from './opened-game.js';
-import { seatOptions } from './names.js';
+import { seatOptions, seatsOf } from './names.js';
 import { html, separated } from '../../ui/html.js';
 import { choosing, cited, moment, quiet, revisionsTemplate } from './shared-templates.js';
 
@@ -316,9 +316,9 @@ function appealTemplate(context: Context, ruling: Ruling, appeal: Appeal, { go, 
 }
 
 function appealForm(context: Context, desk: CaseDesk, { revision }: Ruling, { now }: Time): TemplateResult {
-  const { words, opened, judge, dispute, nameOf, locale } = context;
+  const { words, opened, judge, dispute, locale } = context;
   const form = desk.form('appeal', revision);
-  const parties = dispute?.parties ?? [0, 1, 2, 3];
+  const parties = dispute?.parties ?? seatsOf(opened.record).all;
   const until = opened.game.appealUntil === null ? null : Date.parse(opened.game.appealUntil);
   const isOver = until !== null && now > until;
   const clock =
@@ -329,7 +329,7 @@ function appealForm(context: Context, desk: CaseDesk, { revision }: Ruling, { no
         : format(words.appealUntil, { clock: clockOf(until - now) });
   const by: Field = {
     ...{ name: 'appeal-by', path: 'by', label: words.appealedBy, kind: 'choice', value: String(dispute?.by ?? '') },
-    options: [...seatOptions(nameOf).filter(([seat]) => parties.includes(Number(seat))), ['', words.nobody]],
+    options: [...seatOptions(context).filter(([seat]) => parties.includes(Number(seat))), ['', words.nobody]],
   };
   const question: Field = {
     ...{ name: 'appeal-question', path: 'question', label: words.question, kind: 'choice', value: 'FACT' },
@@ -356,13 +356,13 @@ function evidenceForm(
   choice: Choice | null,
   { go }: Doing,
 ): TemplateResult {
-  const { words, nameOf } = context;
+  const { words } = context;
   const { revisions, attachment } = desk;
   const form = desk.form('evidence', dispute.revision);
   const attach = ({ target }: Event): void => void desk.attach((target as HTMLInputElement).files?.[0]);
   const by: Field = {
     ...{ name: 'evidence-by', path: 'by', label: words.givenBy, kind: 'choice' },
-    options: [['', words.nobody], ...seatOptions(nameOf)],
+    options: [['', words.nobody], ...seatOptions(context)],
   };
   // Steps or a file are evidence without a statement.
   const isRequired = revisions.length === 0 && attachment === null;

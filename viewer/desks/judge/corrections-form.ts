@@ -53,11 +53,12 @@ export function actionFields(
   ];
 }
 
-function described({ words, nameOf, look }: Context, { kind, optional }: ActionField): Partial<Field> {
+function described(context: Context, { kind, optional }: ActionField): Partial<Field> {
+  const { words, look } = context;
   const none: readonly Option[] = optional ? [['', words.asItFollows]] : [];
   switch (kind) {
     case 'seat':
-      return { kind: 'choice', options: [...none, ...seatOptions(nameOf)] };
+      return { kind: 'choice', options: [...none, ...seatOptions(context)] };
     case 'flag':
       return { kind: 'choice', options: [...none, ['true', words.yes], ['false', words.no]] };
     case 'hands':
@@ -85,7 +86,7 @@ function contentFields(
   path: string,
   change: (some: Partial<CorrectionDraft>) => void,
 ): readonly Field[] {
-  const { words, nameOf, opened, directory } = context;
+  const { words, opened, directory } = context;
   const player = (name: string, label: string, value: string, say: (text: string) => void): Field => ({
     ...{ name, path: `${path}.${name.replace('player-', 'seats.')}`, label, say, list: 'directory', most: 200 },
     value: opened.record.names[value] === undefined ? value : shown({ id: value, name: opened.record.names[value] }),
@@ -110,7 +111,7 @@ function contentFields(
       return [
         {
           ...{ name: 'seat', path: `${path}.seat`, label: words.seat, kind: 'choice', value: String(draft.seat) },
-          options: seatOptions(nameOf),
+          options: seatOptions(context),
           say: (seat) => change({ seat: Number(seat) as Seat }),
         },
         player('player', words.player, draft.player, (text) => change({ player: text })),

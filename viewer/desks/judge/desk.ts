@@ -1,7 +1,6 @@
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { Appeal, Dispute, Ruling } from '../../../src/client/schema.js';
 import type { WindOf } from '../../../src/engine/table/sentences.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { ShownRecord } from '../../replay/record.js';
@@ -10,7 +9,7 @@ import { type OpenedGame, type Place, asRecorded, casesOf, openedGame, recordFro
 import { CaseDesk, caseOf } from './case.js';
 import { type Problem, problemOf, problemThrown } from '../../ui/form/problem.js';
 import type { Choice, Context, Judge, Texts } from './context.js';
-import { Places, seatedAt, stepAt } from './names.js';
+import { Places, seatedAt, seatsOf, stepAt } from './names.js';
 import { type Entry, type Filter, type Line, entryAt, entryFrom, filtered, timelineOf } from './timeline.js';
 import { RulingDesk } from './ruling-desk.js';
 import { WhatIfDesk } from './what-if.js';
@@ -373,7 +372,7 @@ export class Desk {
       this.line = this.line === 'effective' ? 'recorded' : 'effective';
     },
     rotate: () => {
-      this.bottom = FOUR_SEATS.after(this.bottom);
+      if (this.shown !== null) this.bottom = seatsOf(this.shown).after(this.bottom);
     },
     whatIf: () => {
       const { current } = this;

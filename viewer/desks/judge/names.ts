@@ -1,5 +1,5 @@
 import { pageLexicon } from '../../i18n/lexicon.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
+import type { Seats } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { WindOf } from '../../../src/engine/table/sentences.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
@@ -10,6 +10,7 @@ import type { JudgeWords } from '../../i18n/judge.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { handAt } from '../../replay/step-navigation.js';
 import type { Option } from '../../ui/form/field.js';
+import type { Context } from './context.js';
 import { type PaifuClient, PaifuError } from '../../../src/client/client.js';
 
 interface Seated {
@@ -46,9 +47,11 @@ export const stepAt = ({ replay }: ShownRecord, revision: number): number =>
 export const personText = (name: string | null, wind: string | null, words: JudgeWords): string | null =>
   name !== null && wind !== null ? format(words.person, { name, wind }) : (name ?? wind);
 
-/** The four players as options of a choice. */
-export const seatOptions = (nameOf: WindOf): readonly Option[] =>
-  FOUR_SEATS.all.map((seat) => [String(seat), nameOf(seat)]);
+/** The players of a game as options of a choice. */
+export const seatOptions = ({ opened, nameOf }: Pick<Context, 'opened' | 'nameOf'>): readonly Option[] =>
+  seatsOf(opened.record).all.map((seat) => [String(seat), nameOf(seat)]);
+
+export const seatsOf = ({ replay }: ShownRecord): Seats => replay.ruleset.table.seats;
 
 /** The sentence of an event, with players by their names. */
 export function sentenceWith(event: TableEvent, { names }: Pick<ShownRecord, 'names'>, nameOf: WindOf): string {

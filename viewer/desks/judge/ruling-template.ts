@@ -23,14 +23,15 @@ const optionsOf = <T extends string>(words: Readonly<Record<T, string>>, but: re
 
 /** The fields of a remedy, except those of corrections and outcomes, which have buttons of their own. */
 function remedyFields(
-  { words, nameOf, look }: Context,
+  context: Context,
   remedy: RemedyDraft,
   path: string,
   say: (remedy: RemedyDraft) => void,
 ): readonly Field[] {
+  const { words, look } = context;
   const at = (name: string): Pick<Field, 'name' | 'path'> => ({ name, path: `${path}.${name}` });
   const seat = (its: Extract<RemedyDraft, { readonly seat: Seat }>): Field => ({
-    ...{ ...at('seat'), label: words.seat, kind: 'choice', value: String(its.seat), options: seatOptions(nameOf) },
+    ...{ ...at('seat'), label: words.seat, kind: 'choice', value: String(its.seat), options: seatOptions(context) },
     say: (text) => say({ ...its, seat: Number(text) as Seat }),
   });
   switch (remedy.is) {

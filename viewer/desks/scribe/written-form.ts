@@ -1,9 +1,7 @@
 import { LitElement, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { html } from '../../ui/html.js';
-import type { Changes } from '../../../src/engine/hands/win.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 import type { Objection } from './disputes.js';
@@ -41,7 +39,7 @@ function entryTemplate({ shown, doing, names }: WrittenForm, written: Written): 
   const submitted = (event: Event): void => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    const action = actionOf(written, new FormData(form));
+    const action = actionOf(written, new FormData(form), names.length);
     const first = form.querySelector('input');
     first?.setCustomValidity(action === null ? words.sumsToZero : '');
     if (action !== null) doing.record([action]);
@@ -81,13 +79,13 @@ function fieldsTemplate(says: Written, { words, desk }: DeskView, names: readonl
 }
 
 /** The action of a form, or `null` if its numbers are invalid. */
-function actionOf(says: Written, written: FormData): Action | null {
+function actionOf(says: Written, written: FormData, seats: number): Action | null {
   const textOf = (name: string): string => String(written.get(name) ?? '').trim();
   const count = textOf('count') === '' ? null : Number(textOf('count'));
   switch (says) {
     case 'points':
     case 'payments': {
-      const changes = FOUR_SEATS.all.map((seat) => Number(textOf(`seat-${seat}`))) as unknown as Changes;
+      const changes = Array.from({ length: seats }, (_, seat) => Number(textOf(`seat-${seat}`)));
       if (changes.reduce((sum, points) => sum + points, 0) !== 0) return null;
       return { type: says === 'points' ? 'EnterPoints' : 'MakePayments', data: { changes } };
     }
