@@ -1,5 +1,5 @@
 import { citedText } from '../engine/messages/lexicon.js';
-import { signed } from '../engine/table/sentences.js';
+import { scoreText, signed } from '../engine/table/sentences.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
 import type { TournamentView, StandingsView } from './queries/tournament-view.js';
 import { type Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../platform/pages/page.js';
@@ -127,9 +127,11 @@ function tablesHtml(page: Page, session: SessionView, names: TournamentNames): M
   return markup`${seating}${tableHtml(`${words.session} ${session.session}`, [words.table, words.players, words.state], rows)}${resting}`;
 }
 
+const scoresOf = (result: TableView['result']): readonly number[] => result?.shares.map(({ points }) => points) ?? [];
+
 function seatHtml(page: Page, { result }: TableView, seat: TableView['seats'][number], names: TournamentNames): Markup {
   const share = result?.shares.find(({ entrant }) => entrant === seat.entrant);
-  const points = share !== undefined && markup` <b>${signed(share.points)}</b>`;
+  const points = share !== undefined && markup` <b>${scoreText(share.points, scoresOf(result))}</b>`;
   const person = seat.substitute === null ? null : names.substituteOf(seat.substitute);
   const substitute =
     seat.substitute !== null &&

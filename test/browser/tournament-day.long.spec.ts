@@ -512,7 +512,7 @@ function playedGame(game: number) {
       await unfold('Change', sheet('2/1'));
       const points = [52_000, 21_000, 22_000, 5_000];
       await typeSheet('2/1', points, 'a two was read as a three');
-      await sheet('2/1').locator('td', { hasText: '+21000' }).waitFor();
+      await sheet('2/1').locator('td', { hasText: '21000' }).waitFor();
       await sheet('2/1').getByText('Confirmed by all four').waitFor();
       const misread = results.findIndex(({ session, table: at }) => session === 2 && at === 1);
       results[misread] = { ...results[misread], points };

@@ -1,6 +1,6 @@
 import { byWind } from '../../engine/messages/lexicon.js';
 import type { DiscardView, HandView, MeldView, SeatView, TableView } from '../../engine/table/view.js';
-import { signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
+import { scoreText, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { clipped, padded, type Style, wrapped } from './style.js';
 
 const RIVER_ROW = 6;
@@ -80,7 +80,7 @@ function seatBlock(
   ];
   const name = `${turn ? '▶' : ' '} ${style.bold(padded(wind, 5))}  ${padded(player, 16)}`;
   const left = [
-    `${name} ${signed(table.scores[seat.seat]).padStart(5)}  ${notes.filter((note) => note !== '').join(', ')}`,
+    `${name} ${scoreText(table.scores[seat.seat], table.scores).padStart(5)}  ${notes.filter((note) => note !== '').join(', ')}`,
     `  ${heldText(seat)}`,
   ];
   if (seat.melds.length > 0) left.push(`  ${seat.melds.map(meldText).join('  ')}`);

@@ -1,4 +1,4 @@
-import { signed } from '../../engine/table/sentences.js';
+import { scoreText } from '../../engine/table/sentences.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { FilterTextError, filterFromText } from '../../search/filters/filter-input.js';
@@ -74,7 +74,8 @@ const totalsText = ({ seats }: GameSummary, playerName: PlayerName): string =>
     .toSorted((a, b) => (a.placing ?? 5) - (b.placing ?? 5))
     .map(({ player, seat, total, score }) => {
       const name = player === null ? `seat ${seat}` : playerName(player);
-      return `${name} ${signed(total ?? score)}`;
+      const scores = seats.map((one) => one.total ?? one.score);
+      return `${name} ${scoreText(total ?? score, scores)}`;
     })
     .join(' · ');
 

@@ -2,7 +2,7 @@ import { handTitle } from '../../engine/messages/lexicon.js';
 import type { GameSummary } from '../find-games.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
 import { LIMITS } from '../filters/win-filters.js';
-import { signed } from '../../engine/table/sentences.js';
+import { scoreText } from '../../engine/table/sentences.js';
 import { format } from '../../platform/pages/language.js';
 import { type Markup, type Page, markup, tableHtml, tilesHtml, timeHtml } from '../../platform/pages/page.js';
 
@@ -33,6 +33,8 @@ export const gameName = (
     .filter((one) => one !== null)
     .join(' · ') || id.slice(0, 8);
 
+const scoresOf = ({ seats }: GameSummary): readonly number[] => seats.map(({ total, score }) => total ?? score);
+
 export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: NamesOf): Markup {
   const { words } = page;
   const rows = games.map((game) => [
@@ -43,7 +45,7 @@ export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: Na
       .toSorted((a, b) => (a.placing ?? 5) - (b.placing ?? 5))
       .map(
         ({ player, seat, total, score }) =>
-          markup`<span class="seat">${playerHtml(page, player, seat, namesOf(game.tournament))} <b>${signed(total ?? score)}</b></span> `,
+          markup`<span class="seat">${playerHtml(page, player, seat, namesOf(game.tournament))} <b>${scoreText(total ?? score, scoresOf(game))}</b></span> `,
       )}`,
     String(game.handsPlayed),
     [

@@ -1,6 +1,6 @@
 import { type TemplateResult, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { signed } from '../../../src/engine/table/sentences.js';
+import { scoreText, signed } from '../../../src/engine/table/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { SeenSession, SeenTable } from './tournament.js';
 import type { Desk } from './desk.js';
@@ -83,13 +83,14 @@ function resultTemplate(desk: Desk, { result, gameId, sheet }: SeenTable): Templ
   const labels = words.sheets;
   const isBoth = sheet !== null && gameId !== null;
   const head = [words.standings.total, words.standings.rank, ...(isBoth ? [labels.onRecord, labels.onSheet] : [])];
+  const scores = result?.shares.map(({ points }) => points) ?? [];
   const rows = result?.shares.map(({ entrant, points, place }) => {
     const differs = result.differences.find((one) => one.entrant === entrant);
     const differing = differs === undefined ? 'number' : 'number bad';
-    return html`<tr><th scope="row">${desk.nameOf(entrant)}</th><td class="number">${signed(points)}</td><td class="number">${place}</td>
+    return html`<tr><th scope="row">${desk.nameOf(entrant)}</th><td class="number">${scoreText(points, scores)}</td><td class="number">${place}</td>
       ${
         isBoth
-          ? html`<td class=${differing}>${recordedPoints(result, entrant, points)}</td><td class=${differing}>${sheetLine(desk, sheet, entrant)}</td>`
+          ? html`<td class=${differing}>${recordedPoints(result, entrant, points, scores)}</td><td class=${differing}>${sheetLine(desk, sheet, entrant, scores)}</td>`
           : nothing
       }</tr>`;
   });
@@ -103,17 +104,27 @@ function resultTemplate(desk: Desk, { result, gameId, sheet }: SeenTable): Templ
 }
 
 /** The recorded result of an entrant, if the game has one. */
-function recordedPoints({ differences, source }: NonNullable<SeenTable['result']>, entrant: number, points: number) {
+function recordedPoints(
+  { differences, source }: NonNullable<SeenTable['result']>,
+  entrant: number,
+  points: number,
+  scores: readonly number[],
+) {
   const differs = differences.find((one) => one.entrant === entrant);
-  if (differs !== undefined) return signed(differs.recorded);
-  return source === 'GAME' || differences.length > 0 ? signed(points) : '–';
+  if (differs !== undefined) return scoreText(differs.recorded, scores);
+  return source === 'GAME' || differences.length > 0 ? scoreText(points, scores) : '–';
 }
 
 /** The points of an entrant on the sheet, and whether the entrant confirmed exactly these. */
-function sheetLine({ words }: Desk, { points, agreed }: NonNullable<SeenTable['sheet']>, entrant: number) {
+function sheetLine(
+  { words }: Desk,
+  { points, agreed }: NonNullable<SeenTable['sheet']>,
+  entrant: number,
+  scores: readonly number[],
+) {
   const line = points.find((one) => one.entrant === entrant);
   const total = (line?.points ?? 0) + (line?.penalty ?? 0);
-  return html`${signed(total)}${agreed.includes(entrant) ? html` <span class="good" title=${words.sheets.confirmed}>✓</span>` : nothing}`;
+  return html`${scoreText(total, scores)}${agreed.includes(entrant) ? html` <span class="good" title=${words.sheets.confirmed}>✓</span>` : nothing}`;
 }
 
 /** Decides, with a reason, which of the two results of a table counts. */
