@@ -98,6 +98,10 @@ describe('a score', () => {
 });
 
 describe('Lucky Tiles', () => {
+  it('an indicator that is no tile of the set points at nothing, and the search for its dora ends', () => {
+    for (const tile of [tileOf('1f'), -1]) expect(luckyTile(tile, STANDARD_SET)).toBeUndefined();
+  });
+
   it('6.1: follow their indicator, 9 to 1, winds E S W N, dragons Green Red White', () => {
     const after = (indicator: string) => tileText(luckyTile(tileOf(indicator), STANDARD_SET));
     expect(['1m', '9m', '9p', '8s', '1z', '3z', '4z', '5z', '6z', '7z'].map(after)).toEqual([

@@ -53,12 +53,16 @@ function next(indicator: Tile): Tile {
 
 const NEXT = Uint8Array.from({ length: DESIGNS }, (_, indicator) => next(indicator));
 
+/** Ranks of a suit: after as many steps the search for the next tile is back at its start. */
+const RANKS = 9;
+
 /**
- * The dora of an indicator: the next tile of the suit that the set has (SN-8), 9 -> 1, East South West North East, Green Red White Green (6.1).
+ * The dora of an indicator: the next tile of the suit that the set has (SN-8), 9 -> 1, East South West North East,
+ * Green Red White Green (6.1). An indicator that is no tile of the set ends the search as well.
  */
 export function luckyTile(indicator: Tile, tiles: TileSet): Tile {
   let design = NEXT[indicator];
-  while (!tiles.has(design)) design = NEXT[design];
+  for (let step = 1; step < RANKS && !tiles.has(design); step++) design = NEXT[design];
   return design;
 }
 
