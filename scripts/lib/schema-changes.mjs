@@ -1,5 +1,5 @@
 /**
- * What changed in the API since the last release: test/schema/released.graphql is its schema. A change that breaks queries is
+ * What changed in the API since the last release: site/released.graphql is its schema. A change that breaks queries is
  * refused unless the release announced it as a deprecation whose time is over, or it is one of `ACCEPTED`.
  */
 import {
@@ -12,7 +12,7 @@ import {
   isObjectType,
 } from 'graphql';
 
-export const RELEASED = 'test/schema/released.graphql';
+export const RELEASED = 'site/released.graphql';
 
 /** Breaking changes that are made without a deprecation, by what they are about. Empty this list with each release. */
 export const ACCEPTED = [
