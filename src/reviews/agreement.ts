@@ -1,10 +1,10 @@
 import { ratingOf } from './choice.js';
 import type { Decision } from './match-report.js';
 
-/** How far a player agrees with an engine. */
+/** The agreement of a player with an engine. */
 export interface Agreement {
   readonly decisions: number;
-  /** Decisions in which the player chose as the engine. */
+  /** Decisions in which the player made the choice of the engine. */
   readonly matches: number;
   /** Decisions whose candidates all have values, and those that match. */
   readonly rated: number;

@@ -16,7 +16,7 @@ import { tilesInSight } from './tiles-in-sight.js';
 export type Safety = 'genbutsu' | 'no-chance' | 'suji' | 'one-chance' | 'honor' | 'none';
 
 export interface TileSafety {
-  /** In notation, `1m` to `7z`; a red five counts as the plain one. */
+  /** The tile in notation, `1m` to `7z`; a red five counts as the plain one. */
   readonly tile: string;
   readonly safety: Safety;
 }

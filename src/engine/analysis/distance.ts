@@ -39,9 +39,9 @@ function costsAt(packed: number, suit: number): number {
 }
 
 /**
- * Dynamic programming by rank. A state holds the sequences started two ranks (a) and one rank (b) before, at most two
- * each (three are three triplets), the number of sets, and whether there are eyes: `((eyes * 5 + sets) * 3 + a) * 3 +
- * b`.
+ * Dynamic programming by rank. A state is `((eyes * 5 + sets) * 3 + a) * 3 + b`: whether there is a pair, the number of
+ * sets, and the sequences started two ranks (a) and one rank (b) before. Both are at most two, for three sequences of the
+ * same tiles are three triplets.
  */
 const STATES = 2 * EYES * 9;
 let here = new Uint8Array(STATES);

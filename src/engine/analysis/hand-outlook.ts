@@ -9,7 +9,7 @@ import { type TilesInSight, tilesInSight } from './tiles-in-sight.js';
 
 /** A tile that brings a hand nearer to a win. */
 export interface AcceptedTile {
-  /** In notation, `1m` to `7z`; a red five counts as the plain one. */
+  /** The tile in notation, `1m` to `7z`; a red five counts as the plain one. */
   readonly tile: string;
   /** Copies that the player does not see, from 0. */
   readonly left: number;
@@ -33,11 +33,11 @@ export interface DiscardChoice extends Progress {
 
 export interface HandOutlook {
   readonly seat: Seat;
-  /** As in `Progress`, after the best discard if one is due; -1 if the hand is complete. */
+  /** Shanten, after the best discard if one is due; -1 if the hand is complete. */
   readonly shanten: number;
-  /** The progress of a hand that does not have to discard, else `null`. */
+  /** The progress of the hand; `null` if a discard is due. */
   readonly progress: Progress | null;
-  /** With a discard due: every choice, the lowest shanten and then the most tiles left first. Else empty. */
+  /** Every choice if a discard is due, by the lowest shanten, then by the most tiles left; otherwise empty. */
   readonly discards: readonly DiscardChoice[];
 }
 

@@ -24,7 +24,7 @@ export interface Joined {
 
 /** The best choice for some sets. */
 export interface Combination {
-  /** How often each fan of the list is taken. */
+  /** Number of times that each fan of the list is taken. */
   readonly times: Uint8Array;
   readonly taken: readonly Joined[];
   readonly sum: number;

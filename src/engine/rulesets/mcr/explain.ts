@@ -66,7 +66,7 @@ function uncombined(
   });
 }
 
-/** The principle by which a combination is not scored beside those that are taken. */
+/** The principle that excludes a combination beside the ones taken. */
 function whyNot(
   { fan, sets }: Joined,
   taken: readonly Joined[],

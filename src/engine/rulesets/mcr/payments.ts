@@ -5,14 +5,14 @@ import { FOUR_SEATS } from '../../tiles/seats.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { Settlement } from '../../table/checks/check.js';
 
-/** What every other player pays for any win (MC-31, MC-32). */
+/** Points that every other player pays for any win (MC-31, MC-32). */
 const BASE = 8;
 
 type Paid = Pick<Settlement, 'points' | 'winner' | 'from'>;
 
 const payers = (winner: Seat): readonly Seat[] => FOUR_SEATS.all.filter((seat) => seat !== winner);
 
-/** What one of the others pays: 8, and the fan of a self-draw or of the own discard. */
+/** Points that one of the others pays: 8, and the fan if the win is a self-draw or on their discard. */
 const share = ({ points, from }: Paid, seat: Seat): number => BASE + (from === null || from === seat ? points : 0);
 
 /** Score changes of a win: nobody is responsible for another, and East pays as the others (MC-34, MC-36). */

@@ -9,7 +9,7 @@ import type { Combination } from './combinations.js';
 import { CHOWS, PUNGS } from './set-fan.js';
 import { HONORS_AND_KNITTED, HONORS_AND_KNITTEDS, KNITTED_STRAIGHTS, REGULAR_SHAPES, SHAPES } from './shapes.js';
 
-/** What the table adds to a win. */
+/** A win with its circumstances at the table. */
 export interface McrWin extends Win {
   /** Number of flowers laid open (MC-17). */
   readonly flowers: number;
