@@ -77,7 +77,9 @@ it('think times and clocks of a log without points of time are recorded, verifie
   const [{ game }] = imported;
   const exported = async (format: string) =>
     (await paifu(['export', '--game', game, '--format', format, ...store])).out;
-  expect(await exported('paifu')).toContain('"schema":1,"timing":{"clock":25000,"elapsed":1830},"type":"TileDiscarded"');
+  expect(await exported('paifu')).toContain(
+    '"schema":1,"timing":{"clock":25000,"elapsed":1830},"type":"TileDiscarded"',
+  );
   expect(await exported('mjai')).toContain(`${discard}\n`);
   expect(await exported('mhr')).toMatch(/2p\S* @00:01\.83/);
   expect((await paifu(['verify', '--game', game, ...store])).exit).toBe(0);

@@ -87,8 +87,7 @@ describe('recording a game by mjai events', () => {
     const timing = { elapsed: 1_830, clock: 25_000 };
     const game = gameIdOf('timed');
     const seenBy = async (actor?: string) => {
-      const headers: Record<string, string> =
-        actor === undefined ? {} : { authorization: `Bearer ${tokenOf(actor)}` };
+      const headers: Record<string, string> = actor === undefined ? {} : { authorization: `Bearer ${tokenOf(actor)}` };
       const answer = await fetch(`${service.url}/g/${game}/events.json`, { headers });
       const { events }: { events: { type: string; timing?: object }[] } = await answer.json();
       const { log } = await new Client(service, actor).game(
