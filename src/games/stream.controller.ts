@@ -160,6 +160,7 @@ const lineOf = (event: FollowedEvent): string =>
     schema: event.schema,
     occurredAt: event.occurredAt,
     recordedAt: event.recordedAt,
+    timing: event.timing,
     actor: event.actor,
     commandId: event.commandId,
     engine: event.engine,

@@ -502,6 +502,8 @@ const SELDOM = [
   'Dependant',
   'ChangedEnd',
   'GameSource',
+  // test/e2e/mjai-live
+  'EventTiming',
   'TournamentChange',
   'SeatingProgress',
   // Parts of rare events, which have no resolvers either.
@@ -510,6 +512,7 @@ const SELDOM = [
 ];
 /** Fields that are null in all of these games; other tests cover them. */
 const NULL: readonly string[] = [
+  'LoggedEvent.timing',
   'Query.seatingProgress',
   'Entrant.missed',
   'Tournament.timeZone',
