@@ -505,6 +505,8 @@ const SELDOM = [
   'ChangedEnd',
   'GameSource',
   'ImportFinished',
+  // test/e2e/mjai-live
+  'EventTiming',
   'TournamentChange',
   'RulingChange',
   'SeatingProgress',
@@ -514,6 +516,7 @@ const SELDOM = [
 ];
 /** Fields that are null in all of these games; other tests cover them. */
 const NULL: readonly string[] = [
+  'LoggedEvent.timing',
   'Query.seatingProgress',
   'Entrant.missed',
   'Tournament.timeZone',

@@ -9,6 +9,7 @@ export const eventLine = (event: EntryView) => ({
   schema: event.schema,
   occurredAt: event.occurredAt,
   recordedAt: event.recordedAt,
+  timing: event.timing,
   actor: event.actor,
   commandId: event.commandId,
   engine: event.engine,
