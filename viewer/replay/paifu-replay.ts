@@ -483,7 +483,7 @@ export class PaifuReplay extends LitElement implements Declared {
           ? nothing
           : explanationTemplate(explained.explanation, figuresOf(shown.event), shown.wind, look),
       watched: this.watching.stateOf(record),
-      isTimed: record.times.some((time) => time !== null),
+      isTimed: record.times.some(({ at }) => at !== null),
       panels: this.panels.templates({
         ...{ shown, look, record, hand, index: this.index, looking: this.looking, game: this.loaded.game },
         ...{ src: this.src, link: this.link, isVariation: this.game !== null },
