@@ -19,7 +19,7 @@ export function firstStepIn(element: Element): FirstStep | null {
   if (written == null) return null;
   const { revision, table }: { readonly revision: number; readonly table: TableView } = JSON.parse(written);
   const steps = [...element.querySelectorAll('li')];
-  const sentences = steps.map((step) => ({ sentence: step.textContent, isNote: false, thought: null }));
+  const sentences = steps.map((step) => ({ sentence: step.textContent, isNote: false, thought: null, clock: null }));
   return {
     table,
     sentences,
