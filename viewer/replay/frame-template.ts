@@ -55,13 +55,14 @@ export const problemTemplate = (problem: string, words: ReplayWords): TemplateRe
 export const loadingTemplate = (words: ReplayWords): TemplateResult =>
   html`<div class="frame problem" role="status">${words.loading}</div>`;
 
-/** What the player of the current step thought. */
-function thoughtTemplate({ sentences, at }: Frame, words: ReplayWords): TemplateResult | typeof nothing {
-  const thought = sentences[at]?.thought ?? null;
-  return thought === null
-    ? nothing
-    : html`<span class="time">${format(words.thought, { seconds: secondsText(thought) })}</span>`;
-}
+/** What the player of the current step thought, and had on the clock. */
+const timesTemplate = ({ sentences, at }: Frame, words: ReplayWords): (TemplateResult | typeof nothing)[] =>
+  (['thought', 'clock'] as const).map((name) => {
+    const time = sentences[at]?.[name] ?? null;
+    return time === null
+      ? nothing
+      : html` <span class="time">${format(words[name], { seconds: secondsText(time) })}</span>`;
+  });
 
 export function frameTemplate(frame: Frame, look: Look, doing: Doing): TemplateResult {
   const { shown, hand, explained } = frame;
@@ -73,7 +74,7 @@ export function frameTemplate(frame: Frame, look: Look, doing: Doing): TemplateR
     <div class="body">
       <div class="table" role="group" aria-label=${words.table} @click=${doing.clicked}
         @pointerdown=${doing.gestures.down} @pointerup=${doing.gestures.up}>${tableTemplate(shown, look)}</div>
-      <p class="said" role="status"><span class="sentence">${shown.sentence}</span> ${thoughtTemplate(frame, words)} <span class="sign">${frame.note}</span></p>
+      <p class="said" role="status"><span class="sentence">${shown.sentence}</span>${timesTemplate(frame, words)} <span class="sign">${frame.note}</span></p>
       ${hand === null || !frame.hasBar ? nothing : barTemplate(frame, hand, words, doing.run, doing.goTo, doing.setSpeed)}
       <div class="side">
         ${notesTemplate(shown, frame.corrections, words)}

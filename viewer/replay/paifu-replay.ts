@@ -456,7 +456,7 @@ export class PaifuReplay extends LitElement implements Declared {
       watched: this.watching.stateOf(record),
       playing: this.pace.isPlaying,
       speed: this.pace.speed,
-      isTimed: record.times.some((time) => time !== null),
+      isTimed: record.times.some(({ at }) => at !== null),
       hasBar: this.controls !== 'none',
       open: this.panels.open,
       panels: this.panels.templates({

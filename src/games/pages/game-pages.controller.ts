@@ -54,9 +54,12 @@ const SCRIPT = '/paifu-replay.js';
 /** Events read at a time. */
 const PIECE = 500;
 
-/** An event of `events.json`; `at` is its time, if the caller may know it. */
-const eventLine = ({ type, schema, data, occurredAt }: EntryView): object =>
-  occurredAt === null ? { type, schema, data } : { type, schema, data, at: occurredAt };
+/** An event of `events.json`; `at` is its time and `timing` its think time and clock, if the caller may know them. */
+const eventLine = ({ type, schema, data, occurredAt, timing }: EntryView): object => ({
+  ...{ type, schema, data },
+  ...(occurredAt === null ? {} : { at: occurredAt }),
+  ...(timing === null ? {} : { timing }),
+});
 
 /**
  * Pages of games and of their cases. `/g/GAME/HAND/REVISION` is a step of a hand; it is named by its revision, so links survive
