@@ -174,8 +174,8 @@ describe('simulated games of mcr/china with steps lost', () => {
   /** Fan that only the steps before a win can prove, and those that stand in their place. */
   const byCircumstance =
     /^(last_tile|last_tile_draw|last_tile_claim|out_with_replacement_tile|robbing_the_kong|self_drawn|chicken_hand)$/;
-  const fanOf = (score: Score | null): string[] | null =>
-    score && score.patterns.filter(({ id }) => !byCircumstance.test(id)).map(({ id, count }) => `${id} x${count}`);
+  const fanOf = (score: Score | null): string[] | undefined =>
+    score?.patterns.filter(({ id }) => !byCircumstance.test(id)).map(({ id, count }) => `${id} x${count}`);
 
   test('a win shown with its sets scores its tiles, or nothing if lost circumstances may be worth the rest', () => {
     let [scored, unscored] = [0, 0];

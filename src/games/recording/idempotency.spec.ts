@@ -13,19 +13,19 @@ const recorded = (more: Partial<EventData['WinFailed']> = {}): TableEvent => ({
 });
 
 describe('a repeated declaration of a win that failed', () => {
-  it('is the recorded one, whether or not it says that the win failed', () => {
+  it('equals the recorded one, whether or not it says that the win failed', () => {
     expect(isSameAction(declared(), recorded())).toBe(true);
     expect(isSameAction(declared(true), recorded())).toBe(true);
     expect(isSameAction(declared(true), recorded({ said: true }))).toBe(true);
     expect(isSameAction(declared(false), recorded({ said: true }))).toBe(false);
   });
 
-  it('is another one if it says that a slip of the recorder failed', () => {
+  it('differs if it says that a slip of the recorder failed', () => {
     expect(isSameAction(declared(), recorded({ slip: true }))).toBe(true);
     expect(isSameAction(declared(true), recorded({ slip: true }))).toBe(false);
   });
 
-  it('may name another tile only if no hand was shown', () => {
+  it('compares the tile only if a hand was shown', () => {
     expect(isSameAction(declared(true, '4m'), recorded())).toBe(true);
     expect(isSameAction(declared(true, '4m'), recorded({ shown: ['1m'] }))).toBe(false);
   });
