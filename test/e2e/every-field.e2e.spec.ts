@@ -499,12 +499,16 @@ const SELDOM = [
   'OtherReading',
   'AnnouncedClaim',
   'ChangedResult',
+  'Checkpoint',
   'Dependant',
+  'DisputeChange',
   'ChangedEnd',
   'GameSource',
+  'ImportFinished',
   // test/e2e/mjai-live
   'EventTiming',
   'TournamentChange',
+  'RulingChange',
   'SeatingProgress',
   // Parts of rare events, which have no resolvers either.
   ...['AssignedOutcome', 'Branch', 'RequestedCorrection', 'GameBegins', 'CorrectedEnd', 'CorrectedWin'],
