@@ -29,7 +29,7 @@ function operationsIn(file: string): readonly DocumentNode[] {
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       isWhole = true;
       const text = textOf(node).trim();
-      if (!/^(?:(?:query|mutation|subscription)\b[\s\w]*[({]|\{\s*\w+)[^]*\}$/.test(text)) return;
+      if (!/^(?:(?:query|mutation|subscription)\b[\s\w]*[({]|\{\s*\w+).*\}$/s.test(text)) return;
       try {
         found.push(parse(text));
       } catch (error) {
