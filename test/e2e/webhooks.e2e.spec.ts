@@ -306,7 +306,7 @@ describe('paifu webhook', () => {
 test('the receiver of the documentation runs, and the documentation lists every type', async () => {
   const page = readFileSync('docs/how-to/webhooks.md', 'utf8');
   for (const kind of ALL_KINDS) expect(page).toContain(`| \`${cloudEventType(kind)}\` |`);
-  const [, code] = /```js\n([^]*?)```/.exec(page) as unknown as [string, string];
+  const [, code] = /```js\n([\s\S]*?)```/.exec(page) as unknown as [string, string];
   const { port, close } = await startReceiver();
   await close();
   const { secret } = await add('judge', { url: `http://127.0.0.1:${port}/`, kinds: ['GAME_OPENED'] });
