@@ -1,16 +1,16 @@
 import { queryCorpus, type QueryResult, QueryError } from '../../exchange/parquet/parquet-query.js';
 import { CorpusError, type CorpusSource, CorpusWriter, NoDuckDb } from '../../exchange/parquet/parquet-export.js';
-import { rowsOf } from '../../exchange/parquet/parquet-rows.js';
 import { playerIdsIn } from '../../engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
 import { type GameRecord, refusing } from '../source/game-record.js';
-import { errorOfGame, filesOf, gamesOfFiles, type ReadGame, storedGames } from '../source/game-files.js';
+import { errorOfGame, filesOf, gamesOfFiles, type ReadGame, storedGameIds, storedGames } from '../source/game-files.js';
 import { csvLine } from '../../exchange/csv/csv-line.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, printLine, type SourceOptions } from '../io.js';
 import type { PlayerLookup } from '../source/source.js';
 import { sourceOf } from '../source/sources.js';
+import { barOf, type Progress } from '../output/progress.js';
 import { harmless } from '../output/style.js';
 
 /** `public` sees public information only, `judge` everything. */
@@ -25,6 +25,7 @@ export interface CorpusOptions extends SourceOptions {
 /** The games of a corpus, and their source. */
 interface Games {
   readonly games: AsyncIterable<ReadGame>;
+  readonly progress: Progress;
   prepared(game: GameRecord): GameRecord | Promise<GameRecord>;
   /** Called after the last game. */
   source(): CorpusSource;
@@ -41,7 +42,11 @@ export function exportCorpus(folder: string, options: CorpusOptions, io: Io): Pr
         return options.names === true ? withNames(game, await lookupIn(game)) : game;
       };
       const made = (): CorpusSource => ({ kind: 'store', events: counts });
-      return corpus(folder, options.as, io, { games: storedGames(events), prepared, source: made });
+      const ids: string[] = [];
+      for await (const id of storedGameIds(events)) ids.push(id);
+      const progress = await barOf(io, ids.length, 'games');
+      const games = counted(storedGames(events, ids), progress);
+      return corpus(folder, options.as, io, { games, progress, prepared, source: made });
     }),
   );
 }
@@ -70,10 +75,24 @@ export async function corpusOfFiles(
 ): Promise<ExitCode> {
   const found = await filesOf(paths, 'auto');
   const source = (): CorpusSource => ({ kind: 'files', files: found.files.length });
-  return corpus(folder, as, io, { games: gamesOfFiles(found, io), prepared: withoutPlaceholders, source });
+  const progress = await barOf(io, found.files.length, 'files');
+  const games = gamesOfFiles(found, io, () => progress.add(1));
+  return corpus(folder, as, io, { games, progress, prepared: withoutPlaceholders, source });
 }
 
-async function corpus(folder: string, as: CorpusViewer, io: Io, { games, prepared, source }: Games): Promise<ExitCode> {
+async function* counted(games: AsyncIterable<ReadGame>, progress: Progress): AsyncGenerator<ReadGame> {
+  for await (const game of games) {
+    yield game;
+    progress.add(1);
+  }
+}
+
+async function corpus(
+  folder: string,
+  as: CorpusViewer,
+  io: Io,
+  { games, progress, prepared, source }: Games,
+): Promise<ExitCode> {
   await loadRulesets();
   const writer = await corpusErrors(() => CorpusWriter.open(folder, as));
   let failed: CliError | null = null;
@@ -84,7 +103,8 @@ async function corpus(folder: string, as: CorpusViewer, io: Io, { games, prepare
         if (game instanceof CliError) throw game;
         const one = await prepared(game);
         if (one.stops !== null) warn(`${name}: ${one.stops}`);
-        await writer.add(refusing(name, () => rowsOf(one, as, resolveRuleset)));
+        refusing(name, () => writer.add(one, resolveRuleset));
+        await writer.flushIfFull();
       } catch (error) {
         const known = errorOfGame(error);
         failed ??= known;
@@ -92,8 +112,10 @@ async function corpus(folder: string, as: CorpusViewer, io: Io, { games, prepare
       }
     }
     const added = await writer.finish(source());
+    progress.stop();
     await printLine(`${added.games} games, ${added.hands} hands, ${added.steps} steps in ${harmless(folder)}`, io);
   } finally {
+    progress.stop();
     writer.close();
   }
   return failed === null ? EXIT.done : EXIT.findings;
