@@ -108,7 +108,13 @@ function refusalFailure({ line, column, reason, violation }: Refusal): FailureOf
 }
 
 function canonicalText({ game, line, steps }: CheckedGame): string {
-  const moments = steps.map(({ event: { type }, step }, revision) => ({ revision, type, occurredAt: step.occurredAt }));
+  const moments = steps.map(({ event: { type }, step: { occurredAt, since, timing } }, revision) => ({
+    revision,
+    type,
+    occurredAt,
+    since,
+    timing,
+  }));
   return recordText(line.recorded, moments, { hand: null, times: true, names: namesOf(game) }) as string;
 }
 

@@ -138,7 +138,7 @@ describe('a corpus', () => {
   it('says of what it was made', () => {
     const { schema, ...manifest } = JSON.parse(readFileSync(join(corpus, 'manifest.json'), 'utf8'));
     expect(manifest).toEqual({
-      ...{ corpus: 1, viewer: 'judge', from: { kind: 'files', files: 12 } },
+      ...{ corpus: 2, viewer: 'judge', from: { kind: 'files', files: 12 } },
       ...{ games: 12, hands: 113, steps: 13732, players: 0 },
     });
     expect(Object.keys(schema)).toEqual(['hands', 'steps', 'players']);

@@ -67,6 +67,31 @@ it('the rules of a log that names none are asked for, then taken from --ruleset,
   expect(text).toMatch(/"ruleset":"reach\/m-league","options":\{"redFives":0\}/);
 });
 
+it('think times and clocks of a log without points of time are recorded, verified and exported', async () => {
+  const timed = join(folder, 'timed.mjson');
+  const store = ['--data', join(folder, 'timed')];
+  const discard = '{"type":"dahai","actor":0,"pai":"2p","tsumogiri":true,"elapsed_ms":1830,"clock_ms":25000}';
+  writeFileSync(timed, `{"type":"start_game","aka_flag":false,"kyoku_first":0}\n${MJAI_HAND}\n${discard}\n`);
+  const { imported, notCarried } = summaryOf((await paifu(['import', '--json', timed, ...store])).out);
+  expect(notCarried).toEqual({});
+  const [{ game }] = imported;
+  const exported = async (format: string) =>
+    (await paifu(['export', '--game', game, '--format', format, ...store])).out;
+  expect(await exported('paifu')).toContain(
+    '"schema":1,"timing":{"clock":25000,"elapsed":1830},"type":"TileDiscarded"',
+  );
+  expect(await exported('mjai')).toContain(`${discard}\n`);
+  expect(await exported('mhr')).toMatch(/2p\S* @00:01\.83/);
+  expect((await paifu(['verify', '--game', game, ...store])).exit).toBe(0);
+  expect((await paifu(['import', timed, ...store])).out).toMatch(/added 0 events of 0 games\n$/);
+  const copy = join(folder, 'timed.mhr');
+  writeFileSync(copy, await exported('mhr'));
+  const again = summaryOf((await paifu(['import', '--json', copy, '--data', join(folder, 'copied')])).out);
+  const [{ game: copied }] = again.imported;
+  const { out } = await paifu(['export', '--game', copied, '--format', 'mjai', '--data', join(folder, 'copied')]);
+  expect(out).toContain('"elapsed_ms":1830');
+});
+
 it.each([
   ['mjai', `{"type":"start_game"}\n`],
   ['majiang', JSON.stringify(majiangGame('pasted'))],

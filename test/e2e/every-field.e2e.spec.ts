@@ -499,10 +499,16 @@ const SELDOM = [
   'OtherReading',
   'AnnouncedClaim',
   'ChangedResult',
+  'Checkpoint',
   'Dependant',
+  'DisputeChange',
   'ChangedEnd',
   'GameSource',
+  'ImportFinished',
+  // test/e2e/mjai-live
+  'EventTiming',
   'TournamentChange',
+  'RulingChange',
   'SeatingProgress',
   // Parts of rare events, which have no resolvers either.
   ...['AssignedOutcome', 'Branch', 'RequestedCorrection', 'GameBegins', 'CorrectedEnd', 'CorrectedWin'],
@@ -510,6 +516,7 @@ const SELDOM = [
 ];
 /** Fields that are null in all of these games; other tests cover them. */
 const NULL: readonly string[] = [
+  'LoggedEvent.timing',
   'Query.seatingProgress',
   'Entrant.missed',
   'Tournament.timeZone',

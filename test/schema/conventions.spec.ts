@@ -60,6 +60,7 @@ const NOT_NODES: Readonly<Record<string, string>> = {
   PairingCode: 'lives for minutes',
   PairingCodeCancelled: 'the id of a pairing code',
   GameSource: 'the id on another platform',
+  ImportFinished: 'names an import in notifications; the service forgets it',
 };
 
 describe('schema.graphql', () => {

@@ -42,6 +42,10 @@ describe('a record of Mahjong Soul', () => {
     const started = steps.findLastIndex(({ action }) => action?.type === 'StartHand');
     const discard = steps.findIndex(({ action }, i) => i > started && action?.type === 'DiscardTile');
     expect([steps[started].since, steps[started].occurredAt]).toEqual([0, null]);
+    const timed = steps.flatMap(({ since, timing }, i) => (timing === undefined ? [] : [[since, timing.elapsed, i]]));
+    expect(timed.length).toBeGreaterThan(3);
+    for (const [since, elapsed, i] of timed as [number, number, number][])
+      expect(since - (steps[i - 1].since as number)).toBe(elapsed);
     expect(steps[discard].since).toBeGreaterThanOrEqual(1_000);
   });
 

@@ -3,6 +3,7 @@ import { tileOf } from '../../engine/tiles/notation.js';
 import { FOUR_SEATS } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
+import { MOST_MILLISECONDS, type Timing } from '../../games/record/envelope.js';
 import { hexHash } from '../../games/record/hash-functions.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import type { SourceItem } from '../importing/source-game.js';
@@ -189,6 +190,20 @@ const DRAWS: Readonly<Record<number, Abort>> = {
 /** Records that carry nothing of the play. */
 const IGNORED: readonly string[] = ['GameBegin', 'GameEnd', 'MJStart'];
 
+/** Records of a single player's decision. */
+const DECISIONS: readonly string[] = ['DiscardTile', 'ChiPengGang', 'AnGangAddGang'];
+
+/** `time_fixed` and `time_add` of the operations that a record offers, in milliseconds, by seat. */
+function clocksIn({ operation, operations }: Fields): ReadonlyMap<unknown, number> {
+  const clocks = new Map<unknown, number>();
+  for (const one of [operation, ...listed(operations)]) {
+    if (!isFields(one) || (one.time_fixed === undefined && one.time_add === undefined)) continue;
+    const clock = Number(one.time_fixed ?? 0) + Number(one.time_add ?? 0);
+    if (Number.isSafeInteger(clock) && clock > 0 && clock <= MOST_MILLISECONDS) clocks.set(one.seat ?? 0, clock);
+  }
+  return clocks;
+}
+
 /** Reads the records of a game in order. */
 class RecordReader {
   /** Whether the last hand says that the game has ended. */
@@ -196,6 +211,10 @@ class RecordReader {
   private record: GameRecord = { name: '', data: {}, passed: null, path: '' };
   /** Milliseconds from the start of the game to that of the hand. */
   private handBegan = 0;
+  /** Milliseconds from the start of the game to the last record. */
+  private last: number | null = null;
+  /** Milliseconds that each player has for the next decision, where the last record says so. */
+  private clocks: ReadonlyMap<unknown, number> = new Map();
   /** Number of indicators turned up in this hand. */
   private indicators = 0;
   /** Whether the tile to win on is one of a kong. */
@@ -209,12 +228,8 @@ class RecordReader {
 
   read(record: GameRecord, names: readonly string[]): void {
     this.record = record;
-    const { name, data, passed } = record;
-    if (this.began !== null && passed !== null) this.game.setTime(new Date(this.began + passed).toISOString());
-    else if (passed !== null) {
-      if (name === 'NewRound') this.handBegan = passed;
-      if (passed >= this.handBegan) this.game.setSince(passed - this.handBegan);
-    }
+    const { name, data } = record;
+    this.readTimes(record);
     if (name !== 'NewRound' && this.game.steps.length === 0) {
       if (IGNORED.includes(name)) return;
       throw this.wrong('', 'expected RecordNewRound before it');
@@ -250,6 +265,21 @@ class RecordReader {
         if (!IGNORED.includes(name))
           throw this.wrong('', 'unknown record; expected one of a game for four by the usual rules');
     }
+  }
+
+  private readTimes({ name, data, passed }: GameRecord): void {
+    const clock = this.clocks.get(data.seat ?? 0);
+    let timing: Timing = clock === undefined || !DECISIONS.includes(name) ? {} : { clock };
+    if (this.began !== null && passed !== null) this.game.setTime(new Date(this.began + passed).toISOString());
+    else if (passed !== null) {
+      if (name === 'NewRound') this.handBegan = passed;
+      if (passed >= this.handBegan) this.game.setSince(passed - this.handBegan);
+      const elapsed = this.last === null || name === 'NewRound' ? 0 : passed - this.last;
+      if (elapsed > 0 && elapsed <= MOST_MILLISECONDS) timing = { ...timing, elapsed };
+      this.last = passed;
+    }
+    this.game.setTiming(timing);
+    this.clocks = clocksIn(data);
   }
 
   private start(data: Fields, names: readonly string[]): void {

@@ -21,6 +21,7 @@ import {
 } from './outcome-comparison.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { hexHash } from '../../games/record/hash-functions.js';
+import type { Timing } from '../../games/record/envelope.js';
 import { tenhouCommitment } from '../../games/walls/wall-commitments.js';
 import { plainOf } from './tile-codes.js';
 
@@ -82,6 +83,7 @@ export class SourceGameBuilder {
   private at: FilePosition = { line: 1, column: 0 };
   private time: string | null = null;
   private since: number | null = null;
+  private timing: Timing = {};
 
   private readonly ruleset: Ruleset;
 
@@ -117,6 +119,11 @@ export class SourceGameBuilder {
   /** Sets the milliseconds from the start of the hand to the next steps, for logs without points of time. */
   setSince(since: number): void {
     this.since = since;
+  }
+
+  /** Sets the think time and the clock of the next step alone. */
+  setTiming(timing: Timing): void {
+    this.timing = timing;
   }
 
   get position(): FilePosition {
@@ -195,7 +202,9 @@ export class SourceGameBuilder {
   add(action: Action, compare?: Compare): void {
     const { line, column } = this.at;
     const since = this.time === null && this.since !== null ? { since: this.since } : {};
-    this.steps.push({ line, column, occurredAt: this.time, ...since, action, compare });
+    const timing = Object.keys(this.timing).length === 0 ? {} : { timing: this.timing };
+    this.timing = {};
+    this.steps.push({ line, column, occurredAt: this.time, ...since, ...timing, action, compare });
   }
 
   /** @param tile for a concealed kong, any of its tiles */

@@ -13,6 +13,7 @@ import { COMBINATIONS, LIMIT_NAMES, ROUND_WINDS, SEAT_WINDS } from './tenhou-yak
 import { NO_DISCARD, writeCall, writeDiscard } from './tenhou6-notation.js';
 import { numberOfText } from './tile-codes.js';
 import {
+  isTimed,
   requireKnown,
   lossOf,
   type NameOf,
@@ -24,7 +25,7 @@ import {
 /** Converts a reach game to tenhou.net/6: one JSON object. Throws `UnwritableError`. */
 export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): ConvertedGame {
   const game = new WritableGame(envelopes, 'tenhou6', (id) => id in RULES, Object.keys(RULES).join(' and '));
-  if (envelopes.some(({ occurredAt }) => occurredAt !== null)) game.notCarried('times of steps');
+  if (envelopes.some(isTimed)) game.notCarried('times of steps');
   const { opened } = game;
   const { options, tournament, table } = opened;
   const log: unknown[] = [];

@@ -11,6 +11,7 @@ import { tileText } from '../../engine/tiles/notation.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { Origin } from '../../engine/vocabulary/game-start.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
+import type { TimedEvent } from '../../games/record/record-text.js';
 import { platformOf } from '../importing/game-origin.js';
 import { type CorpusRows, listText } from './corpus-rows.js';
 import { UNKNOWN } from './parquet-columns.js';
@@ -28,12 +29,7 @@ export interface CorpusGame {
   readonly players: ReadonlyMap<string, CorpusPlayer>;
 }
 
-interface EventTime {
-  /** RFC 3339 in UTC; `null` if unknown. */
-  readonly occurredAt: string | null;
-  /** Milliseconds since the start of its hand, if only that is known. */
-  readonly since?: number;
-}
+type EventTime = Pick<TimedEvent, 'occurredAt' | 'since' | 'timing'>;
 
 /** A player with an id that is the same in all games of the corpus. */
 export interface CorpusPlayer {
@@ -81,7 +77,9 @@ class GameRows {
   ) {
     const { id, played, origin, happened } = game;
     const opened = replay.table.opened;
-    this.hasTimes = happened.some(({ occurredAt, since }) => occurredAt !== null || since !== undefined);
+    this.hasTimes = happened.some(
+      ({ occurredAt, since, timing }) => occurredAt !== null || since !== undefined || timing !== undefined,
+    );
     this.hasThinkTimes = this.hasTimes && !(opened?.mode === 'scribe' && origin === null);
     this.about = {
       ...{ game: id, ruleset: replay.ruleset.id },
@@ -122,22 +120,26 @@ class GameRows {
     return { ...this.about, hand: number, take, players: table.rules.seats.of((seat) => this.playerAt(table, seat)) };
   }
 
-  /** Milliseconds since the first known time of a hand, by step; `UNKNOWN` if the time is unknown or hidden. */
   private timesOf(from: number, to: number): HandTimes {
     const { steps } = this.replay;
     let began: number | null = null;
-    const offsets = new Int32Array(to - from);
+    const [offsets, elapsed, clocks] = [0, 0, 0].map(() => new Int32Array(to - from).fill(UNKNOWN));
     for (let index = from; index < to; index++) {
-      const { revision } = steps[index];
+      const { revision, event } = steps[index];
       const time = this.game.happened[revision];
-      const isKnown = time !== undefined && this.canSeeTime(revision);
-      const at = isKnown && time.occurredAt !== null ? millisecondsOf(time.occurredAt) : null;
-      if (began === null && at !== null) began = at;
-      const offset = at !== null && began !== null ? at - began : isKnown ? (time.since ?? UNKNOWN) : UNKNOWN;
+      if (time === undefined || !this.canSeeTime(revision)) continue;
+      const { occurredAt, since, timing } = time;
+      const step = index - from;
+      const at = occurredAt === null ? null : millisecondsOf(occurredAt);
+      began ??= at;
+      const offset = at !== null && began !== null ? at - began : (since ?? UNKNOWN);
       // Longer than 24 days is an error of a clock.
-      offsets[index - from] = Math.abs(offset) > MAX_OFFSET ? UNKNOWN : offset;
+      if (Math.abs(offset) < MAX_OFFSET) offsets[step] = offset;
+      clocks[step] = timing?.clock ?? UNKNOWN;
+      if (!this.hasThinkTimes || !isDecision(event.type)) continue;
+      elapsed[step] = timing?.elapsed || timeBefore(offsets, step);
     }
-    return { began, offsets };
+    return { began, offsets, elapsed, clocks };
   }
 
   private findingsIn(from: number, to: number): readonly Finding[] {
@@ -166,9 +168,7 @@ class GameRows {
     const player = seat === null ? null : hand.players[seat];
     const isDiscard = event.type === 'TileDiscarded';
     const found = this.findings.size === 0 ? undefined : this.findings.get(revision);
-    const at = times === null ? UNKNOWN : times.offsets[index - from];
-    const time =
-      this.hasThinkTimes && index > from && isDecision(event.type) ? timeBefore(times, index - from) : UNKNOWN;
+    const time = times?.elapsed[index - from] ?? UNKNOWN;
     if (time !== UNKNOWN && seat !== null) thought[seat] = (thought[seat] === UNKNOWN ? 0 : thought[seat]) + time;
     const place = rows.addStep();
     const { numbers } = rows;
@@ -192,8 +192,9 @@ class GameRows {
     numbers[place + 13] = hand.gap ? UNKNOWN : hand.live;
     numbers[place + 14] = rows.numberOf('waits', isDiscard && seat !== null ? listText(seatWaits(after, seat)) : null);
     numbers[place + 15] = rows.numberOf('irregularities', listText(found?.map(({ code }) => code) ?? []));
-    numbers[place + 16] = times?.began == null ? UNKNOWN : at;
+    numbers[place + 16] = times?.began == null ? UNKNOWN : times.offsets[index - from];
     numbers[place + 17] = time;
+    numbers[place + 18] = times?.clocks[index - from] ?? UNKNOWN;
   }
 
   private handOf(
@@ -255,17 +256,22 @@ class GameRows {
   }
 }
 
+/** Times of the steps of a hand in milliseconds; `UNKNOWN` if a time is unknown or hidden. */
 interface HandTimes {
-  /** First known time of the hand, in milliseconds since 1970; `null` if none is known. */
+  /** First known time of the hand, since 1970; `null` if none is known. */
   readonly began: number | null;
+  /** Since `began`, or since the start of the hand. */
   readonly offsets: Int32Array;
+  /** Think times of decisions. */
+  readonly elapsed: Int32Array;
+  readonly clocks: Int32Array;
 }
 
 const MAX_OFFSET = 2_000_000_000;
 
-/** Milliseconds from the step before; `UNKNOWN` if a time is unknown, or equal or earlier. */
-function timeBefore(times: HandTimes | null, step: number): number {
-  const [before, now] = [times?.offsets[step - 1] ?? UNKNOWN, times?.offsets[step] ?? UNKNOWN];
+/** Time since the step before; `UNKNOWN` unless it is known and positive. */
+function timeBefore(offsets: Int32Array, step: number): number {
+  const [before, now] = [step === 0 ? UNKNOWN : offsets[step - 1], offsets[step]];
   return before === UNKNOWN || now === UNKNOWN || now <= before ? UNKNOWN : now - before;
 }
 

@@ -94,8 +94,9 @@ export const STEPS = {
   irregularities: texts('codes of the irregularities of the step that still count'),
   at: { type: 'TIMESTAMP', about: 'time of the step in UTC; null if unknown or hidden' },
   thought: whole(
-    'milliseconds from the step before to a decision of the seat, where the log has the times of both; null for the taps of a scribe',
+    'think time of a decision in milliseconds, from the log or from the times of steps; null for the taps of a scribe',
   ),
+  clock: whole('milliseconds that the player’s clock allowed for the decision, where the log has it'),
 } as const satisfies Readonly<Record<string, Column>>;
 
 /** One row for each player with a known name. */
@@ -127,6 +128,7 @@ export const STEP_NUMBERS = [
   'irregularities',
   'at',
   'thought',
+  'clock',
 ] as const;
 
 export const TABLES = { hands: HANDS, steps: STEPS, players: PLAYERS } as const;

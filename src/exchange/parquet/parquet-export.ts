@@ -248,6 +248,7 @@ const STEP_VALUES: Readonly<Record<Exclude<keyof typeof STEPS, keyof typeof PLAC
   ...{ reached: flagSql('reached'), melds: knownSql('melds'), live: knownSql('live') },
   ...{ waits: listSql('waits'), irregularities: listSql('irregularities') },
   ...{ at: `epoch_ms(p.began + ${knownSql('at')})`, thought: knownSql('thought') },
+  clock: knownSql('clock'),
 };
 
 const schema = (): Manifest['schema'] => {

@@ -12,6 +12,7 @@ import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { type Lexicon, handTitle, windOf } from '../../engine/messages/lexicon.js';
 import { sentenceOf } from '../../engine/messages/sentences.js';
 import type { HandView } from '../view/hand-view.js';
+import type { StepView } from '../view/step-view.js';
 
 export const gameTitle = (page: Page, game: GameView): string =>
   game.tournament === null && game.tableName === null
@@ -182,21 +183,30 @@ function sentences(
   ]);
 }
 
-/** A hand's title and steps as text, which also work without scripts. */
-export function handHtml(
-  game: GameView,
-  hand: HandView,
-  attributes: Markup,
-  isPage: boolean,
-  lexicon: Lexicon,
-  hasReviews: boolean,
-): Markup {
+/** A hand in words, a link for each step, and the table at one step: readable without scripts, and drawn before the record is loaded. */
+export function stepsHtml(game: GameView, hand: HandView, step: StepView, lexicon: Lexicon, nameOf: NameOf): Markup {
   const steps = sentences(game, hand, lexicon).map(
     ([revision, sentence]) => markup`<li id="r${revision}">${sentence}</li>`,
   );
-  return markup`<paifu-replay src="/g/${game.id}/events.json" ${attributes}${isPage && markup`page`}${hasReviews && markup` reviews="/g/${game.id}/reviews.json"`}><ol>${steps}</ol></paifu-replay>`;
+  const { after } = step;
+  const table = { ...after, players: after.players?.map((id) => nameOf(id)) ?? null };
+  const first = JSON.stringify({ revision: step.revision, table });
+  return markup`<ol>${steps}</ol><script type="application/json">${new Markup(first.replaceAll('<', '\\u003c'))}</script>`;
 }
 
-/** The live table of a game. */
-export const liveHtml = ({ id, ruleset, hands }: GameView, lexicon: Lexicon): Markup =>
-  markup`<paifu-replay src="/g/${id}/events.json" ruleset="${ruleset.id}" hands="closed" live page>${hands.map((hand) => markup`<a href="/g/${id}/${hand.number}.${hand.take}">${handTitle(hand, lexicon)}</a> `)}</paifu-replay>`;
+/** @param steps of the hand (`stepsHtml`) */
+export const handHtml = (
+  { id }: GameView,
+  steps: Markup,
+  attributes: Markup,
+  isPage: boolean,
+  hasReviews: boolean,
+): Markup =>
+  markup`<paifu-replay src="/g/${id}/events.json" ${attributes}${isPage && markup`page`}${hasReviews && markup` reviews="/g/${id}/reviews.json"`}>${steps}</paifu-replay>`;
+
+/**
+ * The live table of a game.
+ * @param steps of its last hand (`stepsHtml`)
+ */
+export const liveHtml = ({ id, ruleset, hands }: GameView, steps: Markup, lexicon: Lexicon): Markup =>
+  markup`<paifu-replay src="/g/${id}/events.json" ruleset="${ruleset.id}" hands="closed" live page>${hands.map((hand) => markup`<a href="/g/${id}/${hand.number}.${hand.take}">${handTitle(hand, lexicon)}</a> `)}${steps}</paifu-replay>`;

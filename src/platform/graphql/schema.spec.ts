@@ -20,6 +20,7 @@ import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { DISCARD_FILTERS } from '../../search/filters/discard-filters.js';
 import { SEAT_FILTERS } from '../../search/filters/seat-filters.js';
 import { MELD_KINDS } from '../../search/read-models/tables.js';
+import type { DISPUTE_CHANGES, RULING_CHANGES } from '../../disputes/case-news.resolver.js';
 import { CASE_FILTERS, CASE_SORTS } from '../../disputes/case-search.js';
 import { GAME_SORTS } from '../../search/find-games.js';
 import { RANKED_BY, RANKING_ORDERS } from '../../search/statistics/rankings.js';
@@ -154,6 +155,16 @@ describe('schema.graphql', () => {
         ...{ current: 0, entrants: 0, drawn: 0, session: 0, result: 0, adjusted: 0, cut: 0, closed: 0 },
         ...{ amended: 0, reopened: 0 },
         ...{ 'hand-began': 0, 'hand-ended': 0, 'game-closed': 0, corrected: 0, disputed: 0, ruled: 0 },
+      }),
+      DisputeChangeKind: said<(typeof DISPUTE_CHANGES)[keyof typeof DISPUTE_CHANGES]>({
+        raised: 0,
+        evidence: 0,
+        closed: 0,
+      }),
+      RulingChangeKind: said<(typeof RULING_CHANGES)[keyof typeof RULING_CHANGES]>({
+        issued: 0,
+        appealed: 0,
+        decided: 0,
       }),
       ResultSource: said<TableResult['source']>({ game: 0, entered: 0 }),
       UnfinishedReason: said<UnfinishedTable['reason']>({

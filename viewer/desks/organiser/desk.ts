@@ -21,7 +21,7 @@ import { Directory, type Known, type Pasted } from './directory.js';
 import { newCommandId } from '../../../src/client/command-id.js';
 import { PaifuError } from '../../../src/client/paifu-error.js';
 import type { PaifuClient } from '../../../src/client/paifu-client.js';
-import { type OpenCases, openCases } from '../../ui/open-cases.js';
+import { followCases, type OpenCases, openCases } from '../../ui/open-cases.js';
 import { Form, type FormLook } from '../../ui/form/form.js';
 import { problemOf, problemThrown, type Refusal } from '../../ui/form/problem.js';
 import type { Session } from '../../session/session.js';
@@ -260,6 +260,8 @@ export class Desk {
         this.gather();
       }
     });
+    // Searches may include a dispute only a moment after the tournament shows it.
+    void this.tried('follow', () => followCases(this.client, { tournament: id }, () => this.gather(), signal));
     void this.look();
   }
 
