@@ -3,10 +3,22 @@ import { dirname, join } from 'node:path';
 import type { DuckDBConnection, DuckDBEnum16Vector, DuckDBIntegerVector } from '@duckdb/node-api';
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { Viewer } from '../../engine/table/viewer.js';
+import type { SignerKey } from '../../proof/core/key.js';
+import {
+  CORPUS_VERSION,
+  CorpusError,
+  type CorpusSource,
+  hashedFiles,
+  MANIFEST,
+  type Manifest,
+  rootOf,
+  schema,
+  SIGNATURE,
+  signedManifest,
+} from './corpus-manifest.js';
 import { CorpusRows } from './corpus-rows.js';
 import { addGame, type CorpusGame } from './game-rows.js';
 import {
-  type Column,
   isPartitioned,
   PARTITIONS,
   PLACE,
@@ -39,44 +51,12 @@ export async function memoryDatabase(
 
 export const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Version of the corpus format. */
-const CORPUS_VERSION = 2;
-export const MANIFEST = 'manifest.json';
 /** Steps per batch of files: bounds memory and temporary disk space. */
 const BATCH_STEPS = 262_144;
 /** Memory of DuckDB. */
 const MEMORY = '192MB';
 /** Columns of a line that are not columns of `hands`. */
 const LINE_COLUMNS = "line: 'INTEGER', began: 'BIGINT'";
-
-/** Contents of `manifest.json`. */
-export interface Manifest {
-  readonly corpus: number;
-  /** The viewer for whom the games were redacted. */
-  readonly viewer: Viewer;
-  readonly from: CorpusSource;
-  readonly games: number;
-  readonly hands: number;
-  readonly steps: number;
-  readonly players: number;
-  readonly schema: Readonly<Record<TableName, Readonly<Record<string, string>>>>;
-}
-
-/** A store with its number of events per game, or a number of files. */
-export type CorpusSource =
-  | { readonly kind: 'store'; readonly events: Readonly<Record<string, number>> }
-  | { readonly kind: 'files'; readonly files: number };
-
-/** The folder is not a corpus, or cannot become one. */
-export class CorpusError extends Error {
-  constructor(
-    message: string,
-    readonly code: 'not-empty' | 'not-there' | 'newer',
-  ) {
-    super(message);
-    this.name = 'CorpusError';
-  }
-}
 
 /** Writes a corpus game by game with bounded memory. */
 export class CorpusWriter {
@@ -112,12 +92,21 @@ export class CorpusWriter {
     if (this.rows.steps >= BATCH_STEPS) await this.flush();
   }
 
-  /** Writes the remaining rows, then the manifest; a folder without one is not a corpus. */
-  async finish(from: CorpusSource): Promise<Manifest> {
+  /**
+   * Writes the remaining rows, then the manifest, signed by a key if there is one. A folder without a manifest is not a corpus.
+   */
+  async finish(from: CorpusSource, key: SignerKey | null = null): Promise<Manifest> {
     await this.flush();
-    const manifest: Manifest = { corpus: CORPUS_VERSION, viewer: this.viewer, from, ...this.counts, schema: schema() };
+    const files = await hashedFiles(this.folder);
+    const manifest: Manifest = {
+      ...{ corpus: CORPUS_VERSION, viewer: this.viewer, from, ...this.counts },
+      ...{ root: rootOf(files), files, schema: schema() },
+    };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    if (key !== null)
+      await writeLines(join(this.folder, SIGNATURE), [(await signedManifest(text, manifest, key)).trimEnd()]);
     const unfinished = join(this.folder, `.${MANIFEST}`);
-    await writeLines(unfinished, [JSON.stringify(manifest, null, 2)]);
+    await writeLines(unfinished, [text.trimEnd()]);
     await rename(unfinished, join(this.folder, MANIFEST));
     return manifest;
   }
@@ -153,7 +142,7 @@ export class CorpusWriter {
       [...players.values()].map((row) => JSON.stringify(row)),
       sqlColumns('players'),
     );
-    await this.copy('players', '', 'FROM names', {});
+    if (players.size > 0) await this.copy('players', '', 'FROM names', {});
     rows.clear();
   }
 
@@ -251,12 +240,6 @@ const STEP_VALUES: Readonly<Record<Exclude<keyof typeof STEPS, keyof typeof PLAC
   clock: knownSql('clock'),
 };
 
-const schema = (): Manifest['schema'] => {
-  const typesOf = (columns: Readonly<Record<string, Column>>) =>
-    Object.fromEntries(Object.entries(columns).map(([column, { type }]) => [column, type]));
-  return { hands: typesOf(TABLES.hands), steps: typesOf(TABLES.steps), players: typesOf(TABLES.players) };
-};
-
 /** Writes lines to a new file that only its owner can read. */
 async function writeLines(file: string, lines: readonly string[]): Promise<void> {
   const handle: FileHandle = await open(file, 'wx', 0o600);
@@ -267,13 +250,4 @@ async function writeLines(file: string, lines: readonly string[]): Promise<void>
   } finally {
     await handle.close();
   }
-}
-
-/** Parses and checks a manifest. Throws `CorpusError`. */
-export function readManifest(text: string | null, folder: string): Manifest {
-  if (text === null) throw new CorpusError(`${folder} is not a corpus: it has no ${MANIFEST}`, 'not-there');
-  const manifest = JSON.parse(text) as Manifest;
-  if (manifest.corpus !== CORPUS_VERSION)
-    throw new CorpusError(`${folder} is a corpus of format ${manifest.corpus}; expected ${CORPUS_VERSION}`, 'newer');
-  return manifest;
 }
