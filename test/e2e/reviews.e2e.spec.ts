@@ -30,7 +30,7 @@ const REPORT = mjaiReport(mjai, 2);
 
 const REVIEWS = `query ($id: ID!) { game(id: $id) { ... on Game { reviews { number seat engine model version leftOut
   attachedBy { id role } agreement { decisions matches rated rating }
-  decisions { after by choice actual equal rating shanten furiten candidates { action tiles discard value probability } } } } } }`;
+  decisions { after: afterRevision by: actualRevision choice actual equal rating shanten furiten candidates { action tiles discard value probability } } } } } }`;
 const ATTACH = `mutation ($game: ID!, $report: String!) { attachReview(gameId: $game, report: $report) { __typename
   ... on ReviewAttached { replayed review { number agreement { decisions } } } ... on UserError { code message path } } }`;
 const REMOVE = `mutation ($game: ID!, $review: Int!) { removeReview(gameId: $game, review: $review) { __typename
