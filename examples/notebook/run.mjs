@@ -34,8 +34,10 @@ function add(name, text) {
 
 document.title = corpus;
 const style = document.createElement('style');
-style.textContent = 'body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }\n';
-style.textContent += 'pre { overflow-x: auto; background: #f5f5f3; padding: .75rem; font-size: 13px } svg { max-width: 100% }';
+style.textContent =
+  'body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }\n';
+style.textContent +=
+  'pre { white-space: pre-wrap; background: #f5f5f3; padding: .75rem; font-size: 13px } svg { max-width: 100% }';
 document.head.append(style);
 
 let rows = [];
@@ -51,7 +53,8 @@ for (const [, language, code, prose] of text.matchAll(/```(\w+)\n(.*?)\n```|((?:
     for (const block of prose.split(/\n{2,}/).filter((part) => part.trim() !== '')) {
       const [, marks = '', heading] = /^\n?(#+) (.*)/.exec(block) ?? [];
       if (heading !== undefined) add(`h${marks.length}`, heading);
-      else add(block.startsWith('    ') ? 'pre' : 'p', block.trim());
+      else if (block.startsWith('    ')) add('pre', block.replace(/^ {4}/gm, '').trim());
+      else add('p', block.trim());
     }
   }
 }
