@@ -222,7 +222,8 @@ async function* gamesOfSource(
 /** @param day day of the game according to the file */
 function sourceRecord(source: SourceGame, day: string | null): GameRecord {
   const { game, line, steps, refusal } = checkGame({ ...source, isModeStated: false });
-  const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
+  const stop = refusal ?? source.cutOff ?? null;
+  const stops = stop === null ? null : `line ${stop.line}: ${stop.reason}`;
   const happened = steps.map(
     ({ step: { occurredAt, since, timing }, event: { type } }, revision): TimedEvent => ({
       revision,
@@ -236,7 +237,7 @@ function sourceRecord(source: SourceGame, day: string | null): GameRecord {
   const id = gameIdFrom(commandIdsOf(game));
   return {
     ...{ id, recorded: line.recorded, happened, linked, entries: [], played: startTime(happened) ?? day },
-    ...{ players: playersIn(game, id, line.recorded), finality: finalityOf(linked), stops, damaged: stops !== null },
+    ...{ players: playersIn(game, id, line.recorded), finality: finalityOf(linked), stops, damaged: refusal !== null },
   };
 }
 
