@@ -5,6 +5,7 @@ import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import type { Begins, WallScheme } from '../../engine/vocabulary/game-start.js';
 import type { Seats } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
+import { PLATFORMS } from '../importing/game-origin.js';
 import { isUnnamed } from '../importing/import-identity.js';
 import type { Compare, SourceGame, SourceStep, StatedOrigin, UnreadableSource } from '../importing/source-game.js';
 import {
@@ -64,15 +65,6 @@ export interface SeededWall {
   readonly committed?: { readonly scheme: WallScheme; readonly commitment: string; readonly salt: string | null };
 }
 
-/** Platform of the player names in the logs of a format. */
-const PLATFORMS: Readonly<Record<string, string>> = {
-  'tenhou-mjlog': 'tenhou',
-  tenhou6: 'tenhou',
-  mjai: 'mjai',
-  majiang: 'majiang',
-  'mahjong-soul': 'majsoul',
-};
-
 /**
  * Builds a game from an online log: all formats become the same actions in the same order, and stated outcomes become
  * comparisons. The rules are checked later.
@@ -93,7 +85,7 @@ export class SourceGameBuilder {
   private since: number | null = null;
   private timing: Timing = {};
 
-  private readonly ruleset: Ruleset;
+  readonly ruleset: Ruleset;
 
   get seats(): Seats {
     return this.ruleset.table.seats;
@@ -228,6 +220,8 @@ export class SourceGameBuilder {
 
   /** A tile laid open beside the hand, as North in games of three. */
   setAside(seat: Seat, tile: string): void {
+    const { id, table } = this.ruleset;
+    if (table.setAside === undefined) throw new LogError(`a tile set aside (kita), which ${id} does not have`, this.at);
     this.add({ type: 'ExposeBonusTile', data: { seat, tile } });
   }
 
