@@ -7,5 +7,6 @@ export const SCALAR_TYPES = {
   Tile: 'string',
   Seat: 'number',
   Wind: 'string',
-  OptionScalar: 'string | number | boolean',
+  PlainValue: 'string | number | boolean',
+  LogData: 'Readonly<Record<string, unknown>>',
 };

@@ -9,7 +9,7 @@ import { forbidden } from '../platform/graphql/failures.js';
 export interface FinishedImport {
   readonly id: string;
   readonly finishedAt: string;
-  readonly actor: string;
+  readonly actorId: string;
   /** Name of the file; `null` for a text. */
   readonly name: string | null;
   readonly games: number;

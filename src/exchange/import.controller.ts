@@ -110,7 +110,7 @@ export class ImportController {
     try {
       const added = await runImport(this.store, sources, summary, this.checker, (importOne) => importOne(file));
       this.finished.finish({
-        ...{ actor: actor.id, name, games: summary.imported.length, added: added.games, events: added.events },
+        ...{ actorId: actor.id, name, games: summary.imported.length, added: added.games, events: added.events },
         ...{ unreadable: summary.unreadable.length, differences: summary.differences.length },
         gameIds: summary.imported.flatMap(({ game, outcome }) => (outcome === 'added' ? [game] : [])),
       });

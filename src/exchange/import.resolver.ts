@@ -82,7 +82,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     const { revision, added } = recorded;
     if (added > 0)
       this.finished.finish({
-        ...{ actor: by.actor.id, name: null, games: 1, added: 1, events: added, unreadable: 0 },
+        ...{ actorId: by.actor.id, name: null, games: 1, added: 1, events: added, unreadable: 0 },
         ...{ differences: game.found.differences.length, gameIds: [recorded.game] },
       });
     const seen = await this.games.game(context.caller, recorded.game);

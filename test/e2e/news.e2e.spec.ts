@@ -48,7 +48,7 @@ const FIELDS: Readonly<Record<string, string>> = {
     '{ ... on RulingChange { kind gameId revision ruling { revision reason publicReason appeals { decision { outcome } } } } }',
   checkpoints: '{ __typename ... on Checkpoint { size note } ... on UserError { code } }',
   imports:
-    '{ __typename ... on ImportFinished { actor name games added events unreadable gameIds } ... on UserError { code } }',
+    '{ __typename ... on ImportFinished { actorId name games added events unreadable gameIds } ... on UserError { code } }',
 };
 
 /** Follows a subscription; resolves when no later message can be missed. */
@@ -152,7 +152,7 @@ test('the subscription to imports tells importers, and nobody else', async () =>
   const sent = await fetch(`${service.url}/import?name=club.mhr&format=mhr`, { method: 'POST', headers, body });
   const { summary, added } = (await sent.json()) as { summary: { imported: unknown[] }; added: { games: number } };
   expect(await boss.next()).toMatchObject({
-    ...{ __typename: 'ImportFinished', actor: 'boss', name: 'club.mhr', games: summary.imported.length },
+    ...{ __typename: 'ImportFinished', actorId: 'boss', name: 'club.mhr', games: summary.imported.length },
     added: added.games,
   });
 });

@@ -93,7 +93,7 @@ export class SourceGameBuilder {
   private since: number | null = null;
   private timing: Timing = {};
 
-  private readonly ruleset: Ruleset;
+  readonly ruleset: Ruleset;
 
   get seats(): Seats {
     return this.ruleset.table.seats;
@@ -230,6 +230,8 @@ export class SourceGameBuilder {
 
   /** A tile laid open beside the hand, as North in games of three. */
   setAside(seat: Seat, tile: string): void {
+    const { id, table } = this.ruleset;
+    if (table.setAside === undefined) throw new LogError(`a tile set aside (kita), which ${id} does not have`, this.at);
     this.add({ type: 'ExposeBonusTile', data: { seat, tile } });
   }
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, type GraphQLInputObjectType } from 'graphql';
 import { ROLE_NAMES } from '../../access/role.js';
 import type { WinJudgement } from '../../games/view/declared-wins.js';
+import type { FinalPointsRules, Rounding } from '../../engine/rulesets/final-points.js';
 import type { LuckyStep } from '../../engine/hands/explanation.js';
 import type { HiddenReason as ReasonHidden } from '../../games/view/table-view.js';
 import type { TableResult } from '../../engine/tournaments/results.js';
@@ -123,6 +124,11 @@ describe('schema.graphql', () => {
     // These exist as types only; the compiler checks that the lists are complete.
     ...{
       Due: said<Due>({ deal: 0, draw: 0, discard: 0, supplement: 0, 'show-chi': 0, unknown: 0, end: 0 }),
+      Oka: said<FinalPointsRules['oka']>({ none: 0, 'to-first': 0 }),
+      EqualScores: said<FinalPointsRules['ties']>({ share: 0, seat: 0 }),
+      RoundedHalf: said<Rounding['half']>({ away: 0, down: 0 }),
+      RoundedValue: said<Rounding['of']>({ score: 0, difference: 0 }),
+      RoundedFirst: said<Rounding['first']>({ 'as-others': 0, 'takes-rest': 0 }),
       ReachKind: said<Reach['kind']>({ reach: 0, 'double-reach': 0 }),
       DeadHand: said<DeadHand>({ long: 0, short: 0, 'false-win': 0, ruling: 0 }),
       OpenTileKind: said<NonNullable<HandState['open']>['kind']>({ discard: 0, kong: 0 }),

@@ -100,7 +100,7 @@ export function amendTemplate(desk: Desk): TemplateResult {
       number('minutes', labels.minutes, 10_000, seen.minutes ?? null),
       { name: 'scoring', label: labels.scoring, value: seen.scoring.join(' '), help: labels.scoringHint },
       { name: 'ties', label: labels.ties, value: seen.ties.join(' '), help: labels.tiesHint },
-      ...finalPointsFields(desk, seen.finalPoints as TournamentFinalPoints | null),
+      ...finalPointsFields(desk, seen.finalPoints),
       {
         ...{ name: 'absence', label: labels.absence, kind: 'choice', options: optionsOf(labels.absences) },
         value: seen.absence,
@@ -116,7 +116,7 @@ export function amendTemplate(desk: Desk): TemplateResult {
 
 /** A warning if the uma does not sum to 0. */
 function umaTemplate({ words, seen }: Desk) {
-  const rules = (seen?.finalPoints ?? null) as TournamentFinalPoints | null;
+  const rules = seen?.finalPoints ?? null;
   const rows = rules === null ? [] : unevenUma(rules);
   return rows.map(
     ({ points, sum }) =>

@@ -121,7 +121,7 @@ export class Desk {
   now = Date.now();
   tournaments: Extract<Answer<'tournaments'>, { readonly __typename: 'TournamentConnection' }> | null = null;
   rulesets: readonly RulesetInfo[] = [];
-  seasons: Extract<Answer<'seasons'>, { readonly __typename: 'SeasonList' }>['seasons'] | null = null;
+  seasons: Extract<Answer<'seasons'>, { readonly __typename: 'SeasonList' }>['edges'][number]['node'][] | null = null;
   seen: Seen | null = null;
   isGone = false;
   isLost = false;
@@ -227,7 +227,7 @@ export class Desk {
   async listSeasons(): Promise<void> {
     await this.tried('choose', async () => {
       const listed = await this.client.ask('seasons', { first: 50 });
-      if (listed.__typename === 'SeasonList') this.seasons = listed.seasons;
+      if (listed.__typename === 'SeasonList') this.seasons = listed.edges.map(({ node }) => node);
     });
   }
 
