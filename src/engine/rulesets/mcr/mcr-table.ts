@@ -47,11 +47,8 @@ const PLAY = [
 
 type Agreed = Chosen<typeof PLAY>;
 
-/** The order of play of a hand. */
-export const ordersOf = (hand: number): Seats => ORDERS[roundOf(hand)];
-
 /** The dealer of a hand; the seats after it are South, West and North of that hand (MC-5, MC-6). */
-export function dealerIn(hand: number): Seat {
+function dealerIn(hand: number): Seat {
   const round = roundOf(hand);
   return ORDERS[round].after(FIRST_DEALERS[round], (hand - 1) % ROUND);
 }

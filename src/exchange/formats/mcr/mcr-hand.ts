@@ -1,5 +1,7 @@
-import { dealerIn, ordersOf } from '../../../engine/rulesets/mcr/mcr-table.js';
 import { resolveRuleset } from '../../../engine/rulesets/registry.js';
+import { resolveTable } from '../../../engine/rulesets/table-rules.js';
+import type { TableRules } from '../../../engine/table/rules.js';
+import type { HandStarted } from '../../../engine/vocabulary/game-start.js';
 import type { ActionData } from '../../../engine/table/moves/moves.js';
 import { FOUR_SEATS } from '../../../engine/tiles/seats.js';
 import type { Seat } from '../../../engine/tiles/tile.js';
@@ -9,20 +11,32 @@ import type { SourceGameBuilder } from '../source-game-builder.js';
 /** A hand of a log of Mahjong Competition Rules; places count from the dealer, in order of play. */
 export const MCR_LOG_RULES = 'mcr/china';
 
-/** Seat of the player at a place of a hand (MC-6). */
-export const seatAt = (hand: number, place: number): Seat => ordersOf(hand).after(dealerIn(hand), place);
+/** The rules with the order of play of a hand. */
+export function rulesOf(hand: number): TableRules {
+  const { table } = resolveTable(MCR_LOG_RULES);
+  return table.inHand?.(hand) ?? table;
+}
+
+/** The start of a hand, whatever was played before it (MC-3 to MC-6). */
+function started(hand: number): HandStarted {
+  const before = { hand: hand - 1, take: 1, dealer: 0, honba: 0, bets: 0, prevailingWind: null } as const;
+  return rulesOf(hand).nextHand(hand === 1 ? null : { ...before, ended: 'exhausted', ready: null, winners: [] });
+}
+
+/** Seat of the player at a place of a hand. */
+export const seatAt = (hand: number, place: number): Seat => rulesOf(hand).seats.after(started(hand).dealer, place);
 
 /** A list by place as a list by seat. */
-export const bySeat = <T>(hand: number, byPlace: readonly T[]): T[] =>
-  FOUR_SEATS.all.map((seat) => byPlace[ordersOf(hand).places(dealerIn(hand), seat)]);
+export function bySeat<T>(hand: number, byPlace: readonly T[]): T[] {
+  const { dealer } = started(hand);
+  const { seats } = rulesOf(hand);
+  return FOUR_SEATS.all.map((seat) => byPlace[seats.places(dealer, seat)]);
+}
 
-export const startOf = (hand: number): StatedStart => ({
-  hand,
-  dealer: dealerIn(hand),
-  prevailingWind: `${(Math.floor((hand - 1) / 4) % 4) + 1}z`,
-  honba: 0,
-  bets: 0,
-});
+export function startOf(hand: number): StatedStart {
+  const { dealer, prevailingWind } = started(hand);
+  return { hand, dealer, prevailingWind: prevailingWind ?? '1z', honba: 0, bets: 0 };
+}
 
 /** Names of fan in Chinese, as logs write them. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {

@@ -62,7 +62,7 @@ describe('matches of Botzone', () => {
   it.each<[string, (match: BotzoneMatch) => string]>([
     ['JSON', (match) => JSON.stringify(match)],
     ['text', botzoneText],
-  ])('have every score of the hands played, from %s', (_, write) => {
+  ])('every score is that of the hand played, read from %s', (_, write) => {
     let [wins, draws] = [0, 0];
     for (const [i, match] of matches.entries()) {
       const text = write(match);
@@ -85,7 +85,7 @@ describe('matches of Botzone', () => {
     return match;
   };
 
-  it('differ in what the judge counted otherwise', () => {
+  it('reports what the judge counted otherwise', () => {
     const other = changed((display) => {
       if (display.action !== 'HU') return;
       display.fanCnt = 99;
@@ -95,7 +95,7 @@ describe('matches of Botzone', () => {
     expect(differences.map(({ field }) => field)).toEqual(['points', 'payments']);
   });
 
-  it('are void if the judge stopped them', () => {
+  it('voids a hand that the judge stopped', () => {
     const stopped = changed((display) => {
       if (display.action !== 'HU') return;
       display.action = 'WA';
@@ -108,16 +108,24 @@ describe('matches of Botzone', () => {
   });
 
   it.each<[string, (display: Record<string, unknown>) => void, string]>([
-    ['a tile that is none', (one) => one.action === 'PLAY' && (one.tile = 'W0'), 'unknown tile "W0"'],
-    ['a fifth player', (one) => one.action === 'PLAY' && (one.player = 4), 'expected a player 0 to 3, found 4'],
-    ['a fifth wind', (one) => one.action === 'INIT' && (one.quan = 4), 'expected the prevailing wind, 0 to 3, found 4'],
-    ['three hands', (one) => one.action === 'DEAL' && (one.hand = [[], [], []]), 'expected the DEAL'],
+    ['a tile that is none', (one) => one.action === 'PLAY' && Object.assign(one, { tile: 'W0' }), 'unknown tile "W0"'],
+    [
+      'a fifth player',
+      (one) => one.action === 'PLAY' && Object.assign(one, { player: 4 }),
+      'expected a player 0 to 3, found 4',
+    ],
+    [
+      'a fifth wind',
+      (one) => one.action === 'INIT' && Object.assign(one, { quan: 4 }),
+      'expected the prevailing wind, 0 to 3, found 4',
+    ],
+    ['three hands', (one) => one.action === 'DEAL' && Object.assign(one, { hand: [[], [], []] }), 'expected the DEAL'],
     [
       'a fan nobody knows',
-      (one) => one.action === 'HU' && (one.fan = [{ name: '人生', cnt: 1, value: 1 }]),
+      (one) => one.action === 'HU' && Object.assign(one, { fan: [{ name: '人生', cnt: 1, value: 1 }] }),
       'unknown fan "人生"',
     ],
-  ])('are refused with %s', (_, change, reason) => {
+  ])('refuses %s', (_, change, reason) => {
     const [item] = readBotzone(bytes(JSON.stringify(changed((display) => void change(display)))));
     expect(item.kind === 'unreadable' && item.reason).toContain(reason);
   });
@@ -127,7 +135,7 @@ describe('records of tziakcha', () => {
   const hands = played(0, true);
   const steps = hands.map(tziakchaStep);
 
-  it('make one game of sixteen hands, with every score', () => {
+  it('sixteen hands make one game, with every score', () => {
     const text = JSON.stringify({ session: { id: 's1' }, records: steps.map((step) => tziakchaRecord(step)) });
     expect(formatOf(bytes(JSON.stringify(tziakchaRecord(steps[0]))), '')).toBe('tziakcha');
     const [game, ...more] = checked(readTziakcha(bytes(text)));
@@ -141,7 +149,7 @@ describe('records of tziakcha', () => {
     expect(game.events.filter(({ type }) => type === 'BonusTileExposed').length).toBeGreaterThan(20);
   });
 
-  it('are read one by one, with the players in their seats of that round', () => {
+  it('a hand alone has its players in their seats of that round', () => {
     for (const step of steps.slice(3, 7)) {
       const [item] = readTziakcha(bytes(JSON.stringify(tziakchaRecord(step))));
       expect(item.kind === 'game' && item.players?.map((player) => player?.name)).toEqual(
@@ -151,7 +159,7 @@ describe('records of tziakcha', () => {
     }
   });
 
-  it('differ in payments and fan that were counted otherwise', () => {
+  it('reports payments and fan that were counted otherwise', () => {
     const step = structuredClone(steps.find(({ b }) => (b & 15) !== 0) as (typeof steps)[0]);
     step.s = [1, 2, 3, -6];
     const winner = step.y.findIndex(({ f }) => f !== undefined);
@@ -166,12 +174,12 @@ describe('records of tziakcha', () => {
     ['an action that is none', { a: ['x'] }, 'a[0]: expected a list of three numbers'],
     ['a tile that is none', { a: [[2, 150, 0]] }, 'tile 150: expected a number from 0 to 143'],
     ['a claim of nothing', { a: [[3, 5, 0]] }, 'a[0]: a claim, but nothing was discarded'],
-  ])('are refused with %s', (_, change, reason) => {
+  ])('refuses %s', (_, change, reason) => {
     const [item] = readTziakcha(bytes(JSON.stringify(tziakchaRecord({ ...steps[0], ...change }))));
     expect(item.kind === 'unreadable' && item.reason).toContain(reason);
   });
 
-  it('are refused with a script that cannot be decoded', () => {
+  it('refuses a script that cannot be decoded', () => {
     const [item] = readTziakcha(bytes('{"id":"x","belongs":"y","script":"abc"}'));
     expect(item.kind === 'unreadable' && item.reason).toContain('script: expected JSON, compressed by zlib');
   });

@@ -1,12 +1,11 @@
 import { unzlibSync } from 'fflate';
 import { looseTextOf } from '../../../proof/core/bytes.js';
-import { resolveTable } from '../../../engine/rulesets/table-rules.js';
 import type { Options } from '../../../engine/vocabulary/terms.js';
 import type { SourceItem } from '../../importing/source-game.js';
 import { isFields, isJson, shown } from '../json-log.js';
 import { LogError, SourceGameBuilder, unreadable } from '../source-game-builder.js';
 import type { StatedWin } from '../outcome-comparison.js';
-import { fanNamed, MCR_LOG_RULES, McrHand, seatAt, startOf } from './mcr-hand.js';
+import { fanNamed, MCR_LOG_RULES, McrHand, rulesOf, seatAt, startOf } from './mcr-hand.js';
 
 /**
  * Records of tziakcha: one hand each, whose `script` is zlib in base64, or `step`, the same decoded. The hands of one
@@ -202,8 +201,7 @@ class HandReader {
     this.hand.start(hands);
     if (dice.length !== 4 || !dice.every((face) => face >= 1 && face <= 6)) return;
     // The dice come before the deal.
-    const { table } = resolveTable(MCR_LOG_RULES);
-    const rules = table.inHand?.(this.record.hand) ?? table;
+    const rules = rulesOf(this.record.hand);
     const { dealer } = startOf(this.record.hand);
     const throws = [{ seat: dealer, faces: dice.slice(0, 2) }];
     const second = rules.wall.thrower(dealer, throws);
