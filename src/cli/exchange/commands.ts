@@ -30,6 +30,7 @@ export function addExchangeCommands(program: CliCommand): void {
       ]),
     )
     .addOption(CORPUS_VIEWER)
+    .addOption(corpusSigner())
     .withSource()
     .explain(
       [
@@ -80,6 +81,7 @@ export function addExchangeCommands(program: CliCommand): void {
       ]),
     )
     .addOption(CORPUS_VIEWER)
+    .addOption(corpusSigner())
     .addOption(
       new Option('--names', 'with --parquet: the names of players as a table').conflicts([
         'game',
@@ -106,6 +108,7 @@ export function addExchangeCommands(program: CliCommand): void {
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format tenhou6   # for the viewer of tenhou.net/6',
         'paifu export --all --format mjai --to logs',
         'paifu export --parquet ./corpus --as judge',
+        'paifu export --parquet ./corpus --sign paifu.key   # a corpus that a paper can cite: paifu verify ./corpus --key club.vkey',
       ],
     )
     .runs(async () => exportStored);
@@ -117,7 +120,7 @@ export function addExchangeCommands(program: CliCommand): void {
     .withFormat(['table', 'json', 'csv'])
     .explain(
       [
-        'The tables are hands and steps; docs/how-to/research.md has their columns and ten worked examples. A query can read the corpus ' +
+        'The tables are hands, steps and players; docs/how-to/research.md has their columns and twenty worked examples. A query can read the corpus ' +
           'only: no other file, no network, and it writes nothing. --format json prints one object per row. Needs DuckDB ' +
           '(@duckdb/node-api).',
         'Exit codes: 2 the query has an error, 3 no such corpus.',
@@ -132,11 +135,13 @@ export function addExchangeCommands(program: CliCommand): void {
 
 async function importOrTabulate(
   paths: readonly string[],
-  options: ImportOptions & { readonly toParquet?: string; readonly as: CorpusViewer },
+  options: ImportOptions & { readonly toParquet?: string; readonly as: CorpusViewer; readonly sign?: string },
   io: Io,
 ): Promise<ExitCode> {
-  if (options.toParquet === undefined) return (await import('./import.js')).importFiles(paths, options, io);
-  return (await import('./corpus.js')).corpusOfFiles(paths, options.toParquet, options.as, io);
+  if (options.toParquet !== undefined)
+    return (await import('./corpus.js')).corpusOfFiles(paths, options.toParquet, options, io);
+  if (options.sign !== undefined) throw new CliError(EXIT.usage, '--sign signs a corpus: it needs --to-parquet');
+  return (await import('./import.js')).importFiles(paths, options, io);
 }
 
 async function exportStored(
@@ -154,10 +159,15 @@ async function exportStored(
     if (all !== true || to === undefined) throw new CliError(EXIT.usage, 'export: --all and --to belong together');
     return (await import('./bulk-export.js')).exportAll({ ...options, to }, io);
   }
+  if (options.sign !== undefined && parquet === undefined)
+    throw new CliError(EXIT.usage, '--sign signs a corpus: it needs --parquet');
   if (parquet !== undefined) return (await import('./corpus.js')).exportCorpus(parquet, options, io);
   if (game === undefined) throw new CliError(EXIT.usage, 'export needs --game, --all or --parquet');
   return (await import('./export.js')).exportGame({ ...options, game }, io);
 }
+
+const corpusSigner = (): Option =>
+  new Option('--sign <key>', 'file of a private key, such as that of the log, that signs the manifest of a corpus');
 
 const CORPUS_VIEWER = new Option(
   '--as <viewer>',
