@@ -1,9 +1,11 @@
 import { citedText } from '../engine/messages/lexicon.js';
 import { scoreText, signed } from '../engine/table/sentences.js';
+import { tournamentText } from '../engine/tournaments/tournament-text.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
 import type { TournamentView, StandingsView } from './queries/tournament-view.js';
 import { type Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../platform/pages/page.js';
 import { format } from '../platform/pages/language.js';
+import { TOURNAMENT_TEXTS } from '../platform/pages/lexicons.js';
 
 /** Name of an entrant, or their number if the name is hidden. */
 export type EntrantOf = (entrant: number) => Markup;
@@ -228,10 +230,14 @@ function worthHtml({ words }: Page, { sessions }: Row, session: number): string 
 }
 
 /** Tie-breaks, adjustments and penalties behind a place. */
-function reasonsHtml({ words, lexicon }: Page, { decided, adjustments, penalties }: Row, entrantOf: EntrantOf): Markup {
+function reasonsHtml(
+  { words, lexicon, language }: Page,
+  { decided, adjustments, penalties }: Row,
+  entrantOf: EntrantOf,
+): Markup {
   const ties = decided.map(
-    ({ text, entrant, citation }) =>
-      markup`<li><span title="${citedText(citation, lexicon)}">${lexicon.translate(text)}</span>${entrant !== null && markup` (${entrantOf(entrant)})`}</li>`,
+    ({ message, entrant, citation }) =>
+      markup`<li><span title="${citedText(citation, lexicon)}">${tournamentText(message, { texts: TOURNAMENT_TEXTS[language] })}</span>${entrant !== null && markup` (${entrantOf(entrant)})`}</li>`,
   );
   const adjusted = adjustments.map(
     ({ points, reason, ruling }) =>

@@ -153,6 +153,7 @@ test('everything with an id of its own is a Node', () => {
 const JSON_FIELDS: Readonly<Record<string, string>> = {
   'Change.before': 'a value from any place of a table; `tableAt` has it with its type',
   'Change.after': 'a value from any place of a table; `tableAt` has it with its type',
+  'Message.values': 'the placeholders depend on the key; a value may be a message',
   'StatedDifference.stated': 'a number, or numbers by seat',
   'StatedDifference.computed': 'a number, or numbers by seat',
   'Tournament.finalPoints': 'in the form in which `openTournament` takes it',

@@ -12,7 +12,7 @@ import type { Language } from '../../src/platform/pages/language.js';
 import { formWords } from '../i18n/form.js';
 import { localeOf, pageLanguage } from '../i18n/language.js';
 import { forgetDrafts } from '../ui/form/drafts.js';
-import { organiserWords, type OrganiserWords } from '../i18n/organiser.js';
+import { organiserWords, type OrganiserWords, tournamentTexts } from '../i18n/organiser.js';
 import { languagesTemplate } from '../ui/language-links.js';
 
 const [place, who, languages] = ['desk', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
@@ -31,10 +31,11 @@ async function showDesk(words: OrganiserWords, language: Language): Promise<void
   // Signing in drops the fragment of the address.
   if (location.hash !== hash) history.replaceState(null, '', hash);
   render(whoTemplate(session, words), who);
-  const look = { words: await formWords(language), tileName: (tile: string) => tile };
+  const [texts, forms] = await Promise.all([tournamentTexts(language), formWords(language)]);
+  const look = { words: forms, tileName: (tile: string) => tile };
   const locale = localeOf(language, navigator.languages);
   const draw = () => render(deskTemplate(desk), place);
-  const desk = new Desk(session, words, look, locale, language, placeIn(hash), draw);
+  const desk = new Desk(session, words, texts, look, locale, language, placeIn(hash), draw);
   window.addEventListener('hashchange', () => void desk.go(placeIn(location.hash)));
   setInterval(() => {
     desk.now = Date.now();

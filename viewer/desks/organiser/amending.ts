@@ -1,4 +1,3 @@
-import { translated } from '../../i18n/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { AmendTournamentInput, TournamentAbsence } from '../../../src/client/schema.js';
@@ -191,9 +190,9 @@ export function historyTemplate(desk: Desk): TemplateResult {
     ${last === 0 ? nothing : html`<button type="button" class="second" @click=${() => read(last)}>${labels.earlier}</button>`}</details>`;
 }
 
-const entryTemplate = ({ locale }: Desk, { recordedAt, text, actor }: HistoryEntry): TemplateResult =>
-  html`<li><time datetime=${recordedAt}>${new Date(recordedAt).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' })}</time>
-    <span>${translated(text)}</span> <small>${actor.id}</small></li>`;
+const entryTemplate = (desk: Desk, { recordedAt, message, actor }: HistoryEntry): TemplateResult =>
+  html`<li><time datetime=${recordedAt}>${desk.timeOf(recordedAt)}</time>
+    <span>${desk.textOf(message)}</span> <small translate="no">${actor.id}</small></li>`;
 
 /** Tables that were closed without a final result. */
 export function unfinishedSessionsTemplate({ words, seen }: Desk): TemplateResult | typeof nothing {
