@@ -1,6 +1,7 @@
 import { citedText } from '../engine/messages/lexicon.js';
 import { scoreText, signed } from '../engine/table/sentences.js';
-import { tournamentText } from '../engine/tournaments/tournament-text.js';
+import { valueText } from '../engine/messages/message.js';
+import { measureValue, tournamentText } from '../engine/tournaments/tournament-text.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
 import type { TournamentView, StandingsView } from './queries/tournament-view.js';
 import { type Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../platform/pages/page.js';
@@ -94,13 +95,14 @@ const datesOf = ({ dates }: Pick<TournamentView, 'dates'>): string | null =>
 function aboutHtml(page: Page, tournament: TournamentView): Markup {
   const { words } = page;
   const labels = words.tournaments;
+  const texts = TOURNAMENT_TEXTS[page.language];
   const { id, name, place, ruleset, scoring, ties, planned, entrants, closed, seedCommitment } = tournament;
   return factsHtml([
     [labels.place, place],
     [labels.dates, datesOf(tournament)],
     [words.ruleset, ruleset],
-    [labels.scoring, scoring.map(page.lexicon.translate).join(page.lexicon.texts.comma)],
-    [labels.ties, ties.map(page.lexicon.translate).join(page.lexicon.texts.comma) || '–'],
+    [labels.scoring, scoring.map((one) => valueText(measureValue(one), { texts })).join(texts.comma)],
+    [labels.ties, ties.map((one) => texts[`tieBreak.${one}`]).join(texts.comma) || '–'],
     [labels.entrants, String(entrants.length)],
     [labels.planned, String(planned)],
     [words.state, closed ? labels.over : labels.goesOn],
@@ -125,7 +127,7 @@ function tablesHtml(page: Page, session: SessionView, names: TournamentNames): M
   const resting =
     session.resting.length > 0 &&
     markup`<p>${labels.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 && ', '}${names.entrantOf(one)}`)}</p>`;
-  const seating = markup`<p>${labels.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${labels.seating}: ${page.lexicon.translate(session.method)}${seed !== null && markup` · ${labels.seed}: ${hashHtml(seed)}`}</p>`;
+  const seating = markup`<p>${labels.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${labels.seating}: ${TOURNAMENT_TEXTS[page.language][`method.${session.method}`]}${seed !== null && markup` · ${labels.seed}: ${hashHtml(seed)}`}</p>`;
   return markup`${seating}${tableHtml(`${words.session} ${session.session}`, [words.table, words.players, words.state], rows)}${resting}`;
 }
 

@@ -109,7 +109,8 @@ export function textOf({ key, values }: Message<string>, speech: Speech): string
   return format(speech.texts[key], Object.fromEntries(filled));
 }
 
-function valueText(value: Value, speech: Speech): string {
+/** The text of a value. */
+export function valueText(value: Value, speech: Speech): string {
   const { texts, order = (bySeat) => bySeat.map((_, seat) => seat as Seat) } = speech;
   const joined = (values: readonly Value[], between: string): string =>
     values.map((one) => valueText(one, speech)).join(between);

@@ -151,7 +151,7 @@ export class Desk {
   constructor(
     readonly session: Session,
     readonly words: OrganiserWords,
-    private readonly texts: TournamentTexts,
+    readonly texts: TournamentTexts,
     private readonly formLook: FormLook,
     readonly locale: string,
     readonly language: string,
