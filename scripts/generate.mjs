@@ -39,6 +39,7 @@ for (const [name, generate] of Object.entries(OUTPUTS)) {
 /** Types of the keys of catalogues, so that the declarations of the package import no JSON: file, type, catalogue. */
 const KEYS = [
   ['src/engine/messages/message-keys.ts', 'MessageKey', 'src/engine/messages/steps/en.json'],
+  ['src/engine/messages/explanation-keys.ts', 'ExplanationKey', 'src/engine/messages/explanations/en.json'],
   ['src/engine/tournaments/text-keys.ts', 'TournamentTextKey', 'src/engine/tournaments/texts/en.json'],
 ];
 

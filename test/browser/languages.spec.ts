@@ -58,6 +58,8 @@ const PRODUCTS = [
 
 /** Ids of rulesets and of rules, tiles in notation, names of files, and hashes. */
 const NOTATION = [
+  // `f` is a key.
+  'f',
   ...['[a-z]+(?:-[a-z]+)*/[a-z0-9-]+', '[A-Z]{2}-\\d+', '[0-9?\\[\\]]+[mpszf]~?', '\\??×\\d+'],
   // Measures and tie-breaks as an organiser types them.
   ...[

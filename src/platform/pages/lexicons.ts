@@ -1,3 +1,6 @@
+import ZH_HANT_EXPLANATIONS from '../../engine/messages/explanations/zh-hant.json' with { type: 'json' };
+import ZH_HANS_EXPLANATIONS from '../../engine/messages/explanations/zh-hans.json' with { type: 'json' };
+import JA_EXPLANATIONS from '../../engine/messages/explanations/ja.json' with { type: 'json' };
 import EN_PHRASES from '../../engine/messages/phrases/en.json' with { type: 'json' };
 import JA_PHRASES from '../../engine/messages/phrases/ja.json' with { type: 'json' };
 import ZH_HANS_PHRASES from '../../engine/messages/phrases/zh-hans.json' with { type: 'json' };
@@ -16,9 +19,9 @@ import type { Language } from './language.js';
 /** The words of the engine in the languages of the pages. */
 export const LEXICONS: Readonly<Record<Language, Lexicon>> = {
   en: ENGLISH,
-  'zh-Hant': lexiconWith(ZH_HANT, EN_PHRASES, ZH_HANT_PHRASES),
-  'zh-Hans': lexiconWith(ZH_HANS, EN_PHRASES, ZH_HANS_PHRASES),
-  ja: lexiconWith(JA, EN_PHRASES, JA_PHRASES),
+  'zh-Hant': lexiconWith(ZH_HANT, EN_PHRASES, ZH_HANT_PHRASES, ZH_HANT_EXPLANATIONS),
+  'zh-Hans': lexiconWith(ZH_HANS, EN_PHRASES, ZH_HANS_PHRASES, ZH_HANS_EXPLANATIONS),
+  ja: lexiconWith(JA, EN_PHRASES, JA_PHRASES, JA_EXPLANATIONS),
 };
 
 /** The texts of a tournament's history and of its tie-breaks. */

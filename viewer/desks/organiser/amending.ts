@@ -93,7 +93,7 @@ export function orderingFields(
     options: [
       ...(now === null ? [['', labels.asRuleset] as const] : []),
       ...SCORINGS.map((one) => {
-        const name = one === places ? format(labels.byPlace, { points: '4, 2, 1, 0' }) : texts[`measure.${one}`];
+        const name = one === places ? `${labels.byPlace} 4, 2, 1, 0` : texts[`measure.${one}`];
         return [one, name] as const;
       }),
       ['own', labels.own],
