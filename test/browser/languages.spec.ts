@@ -48,6 +48,7 @@ const PRODUCTS = [
     '[Mm]ajiang',
     'JSON',
     'SVG',
+    'GIF',
     'PNG',
     'CSV',
     'QR',
@@ -327,7 +328,6 @@ const UNTRANSLATED = `(() => {
         await leavesNothing(organising, `organiser's ${part} in ${lang}`);
       }
       await organising.goto(`${url}/tournament?lang=${lang}#${tournament.id}/wall`);
-      await organising.reload();
       await organising.locator('.wall-page').waitFor();
       await leavesNothing(organising, `wall in ${lang}`);
       await organising.goto(`${url}/verify.html?lang=${lang}`);

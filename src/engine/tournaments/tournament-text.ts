@@ -27,10 +27,12 @@ const entrantsIn = (entrants: readonly number[]): Value => entrants.map((entrant
 /** The reason for replacing an earlier entry, if there is one. */
 const again = (reason: string | null): Value => (reason === null ? '' : tell('again', { reason }));
 
-/** A measure of the scoring, e.g. `final+places:4,2,1,0`; places stay as they are written. */
+/** A measure of the scoring, e.g. `final+places:4,2,1,0`. */
 export const measureValue = (measure: string): Value => ({
   list: addends(measure).map((one) =>
-    one === 'points' || one === 'final' || one === 'root' ? tell(`measure.${one}`) : one,
+    one === 'points' || one === 'final' || one === 'root'
+      ? tell(`measure.${one}`)
+      : tell('measure.places', { points: one.replace('places:', '') }),
   ),
   join: 'plus',
 });
