@@ -33,15 +33,12 @@ const needsAnArgument = ({ arguments: given }) =>
 const DEAR = 100;
 const isDear = ({ directives }) =>
   directives.some(({ name, arguments: [weight] }) => name.value === 'cost' && Number(weight.value.value) >= DEAR);
-/** What a client has in the form of the log as well, to fold it: unions of events and moves, and the lists in them. */
+/** Unions of events and moves: a query of a client names those that it wants. Clients that fold events have their `data`. */
 const MANY = 12;
-const LISTS = ['OptionValue', 'NamedPoints', 'RequestedCorrection', 'AssignedOutcome'];
-const isWide = (type) =>
-  LISTS.includes(nameOf(type)) || (SCHEMA.getType(nameOf(type)).getTypes?.() ?? []).length > MANY;
-/** The field that it is another name of is asked. */
-const isAlias = ({ directives }) => directives.some(({ name }) => name.value === 'alias');
+const isWide = (type) => (SCHEMA.getType(nameOf(type)).getTypes?.() ?? []).length > MANY;
+const isDeprecated = ({ directives }) => directives.some(({ name }) => name.value === 'deprecated');
 const mayBeAsked = (field) =>
-  !needsAnArgument(field) && !isDear(field) && !isNode(field.type) && !isWide(field.type) && !isAlias(field);
+  !needsAnArgument(field) && !isDear(field) && !isNode(field.type) && !isWide(field.type) && !isDeprecated(field);
 /** Objects of which nothing would be asked. */
 const empty = new Set(
   parse(SCHEMA_TEXT)

@@ -1,16 +1,20 @@
 /**
  * The types of events and moves in schema.graphql, made from the shapes of the engine: a member for each event of the unions
- * `PlayEvent` and `GameEvent`, and for each action of the union `Move`. Names and nullability are united for each union, so that
+ * `PlayEvent`, `GameEvent` and `TournamentEventData`, and for each action of the union `Move`. Names and nullability are united for each union, so that
  * any fields can be selected together.
  */
 import { Kind, parse } from 'graphql';
-import { EVENT_TEXTS, FIELD_TEXTS } from './event-texts.mjs';
+import { EVENT_TEXTS, FIELD_TEXTS, TOURNAMENT_FIELD_TEXTS } from './event-texts.mjs';
 import './sources.mjs';
 
 const { RECORD_SCHEMAS } = await import('../../src/games/record/event-schema.js');
 const { EVENT_TYPES } = await import('../../src/engine/table/moves/facts.js');
 const { MOVES } = await import('../../src/engine/table/moves/moves.js');
-const { RENAMED } = await import('../../src/games/view/typed-event.js');
+const { TOURNAMENT_SCHEMAS } = await import('../../src/engine/tournaments/events.js');
+const renamed = await import('../../src/games/view/typed-event.js');
+const { RENAMED_IN_TOURNAMENTS } = await import('../../src/tournaments/typed-tournament-event.js');
+
+const RENAMED = { ...renamed.RENAMED, ...RENAMED_IN_TOURNAMENTS };
 
 /** Types of nested objects, by the field that holds them; `Type.field` goes before `field`. */
 const OBJECTS = {
@@ -30,6 +34,15 @@ const OBJECTS = {
   facts: 'Finding',
   laws: 'Citation',
   remedies: 'Remedy',
+  dates: 'TournamentDates',
+  sessionLength: 'SessionLength',
+  openedGames: 'TableGame',
+  entered: 'TournamentSheetPoints',
+  law: 'Citation',
+  byRuling: 'RulingReference',
+  unfinishedTables: 'SessionTable',
+  correctedTables: 'SeatedTable',
+  addedPlayers: 'AddedPlayer',
 };
 
 /** Types that the shape alone does not tell: a smaller range of numbers, an enum with more values, a reference. */
@@ -49,6 +62,11 @@ const TYPES = {
   honba: 'Int',
   stacks: 'Int',
   betsLost: 'Points',
+  ties: '[String!]',
+  finalPointsRules: 'FinalPointsRules',
+  openedGames: '[TableGame!]',
+  'AdjustmentMade.points': 'Points',
+  ...{ startsAt: 'DateTime', endsAt: 'DateTime', pausedAt: 'DateTime', gameId: 'ID' },
 };
 
 /** Fields of the log that are absent: they have one value, or a field of their own beside the event. */
@@ -155,6 +173,10 @@ const GENERATED = new Set([
   'WeightedOutcome',
   'CorrectedWin',
   'CorrectedEnd',
+  'SessionLength',
+  'RulingReference',
+  'SessionTable',
+  'SeatedTable',
 ]);
 
 /** A name that is nullable in one member of a union is nullable in all. */
@@ -182,8 +204,14 @@ function objectText(name, about, rows, textOf) {
 const unionText = (name, about, members) =>
   `${described(about)}\nunion ${name} =\n${members.map((one) => `  | ${one}\n`).join('')}`;
 
+const IN_TOURNAMENTS = new Set([
+  ...Object.keys(TOURNAMENT_SCHEMAS),
+  ...['SessionLength', 'RulingReference', 'SessionTable', 'SeatedTable'],
+]);
+
 function fieldText({ owner, name }) {
-  const text = FIELD_TEXTS[`${owner}.${name}`] ?? FIELD_TEXTS[name];
+  const texts = IN_TOURNAMENTS.has(owner) ? TOURNAMENT_FIELD_TEXTS : FIELD_TEXTS;
+  const text = texts[`${owner}.${name}`] ?? texts[name];
   if (text === undefined) throw new TypeError(`no description for ${owner}.${name} in scripts/lib/event-texts.mjs`);
   return text;
 }
@@ -221,6 +249,8 @@ export function withEventTypes(text) {
     const { type: replaced, data, ...fields } = RECORD_SCHEMAS[type].data.fields;
     types.object(`${type}Event`, type, replaced === undefined ? fields : { ...fields, replacement: data });
   }
+  const ofTournaments = Object.keys(TOURNAMENT_SCHEMAS);
+  for (const type of ofTournaments) types.object(`${type}Event`, type, TOURNAMENT_SCHEMAS[type].fields);
   const moves = MOVES.filter(({ action }) => action !== 'OpenGame');
   const isCounted = (field) => field === 'elsewhere';
   for (const { action, data } of moves) {
@@ -229,8 +259,10 @@ export function withEventTypes(text) {
   }
   const rowsOf = (names) => names.map((name) => types.made.get(name));
   const eventNames = events.map((type) => `${type}Event`);
+  const tournamentNames = ofTournaments.map((type) => `${type}Event`);
   const moveNames = moves.map(({ action }) => `${action}Move`);
   unite(rowsOf(eventNames));
+  unite(rowsOf(tournamentNames));
   unite(rowsOf(moveNames));
   const texts = moveTexts(definitions);
   const original = (action, name) =>
@@ -243,6 +275,10 @@ export function withEventTypes(text) {
     ),
     unionText('GameEvent', aboutOf('GameEvent'), eventNames),
     ...events.map((type) => objectText(`${type}Event`, aboutOf(type), types.made.get(`${type}Event`), fieldText)),
+    unionText('TournamentEventData', aboutOf('TournamentEventData'), tournamentNames),
+    ...ofTournaments.map((type) =>
+      objectText(`${type}Event`, aboutOf(type), types.made.get(`${type}Event`), fieldText),
+    ),
     ...[...GENERATED].map((name) => objectText(name, aboutOf(name), types.made.get(name), fieldText)),
     unionText('Move', aboutOf('Move'), moveNames),
     ...moves.map(({ action }) =>

@@ -7,5 +7,7 @@ export const SCALAR_TYPES = {
   Tile: 'string',
   Seat: 'number',
   Wind: 'string',
-  OptionScalar: 'string | number | boolean',
+  PlainValue: 'string | number | boolean',
+  MessageValues: 'Readonly<Record<string, unknown>>',
+  LogData: 'Readonly<Record<string, unknown>>',
 };

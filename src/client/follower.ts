@@ -45,7 +45,8 @@ export class Follower {
     const { as } = options;
     let seen = afterRevision;
     const asked = () => ({ gameId, afterRevision: seen, ...(as === undefined ? {} : { as }) });
-    for await (const event of this.over<GameEventMessage>('gameEvents', documentOf('gameEvents'), asked, options)) {
+    type Message = { readonly gameEvents: GameEventMessage };
+    for await (const { gameEvents: event } of this.subscribe<Message>(documentOf('gameEvents'), asked, options)) {
       if (event.__typename !== 'LoggedEvent') throw new PaifuError(event.code, event.message, false);
       seen = event.revision;
       yield event;
@@ -54,19 +55,19 @@ export class Follower {
 
   async *changes(id: string, options: FollowOptions): AsyncGenerator<TournamentChanged, void> {
     type Message = TournamentChanged | Extract<TournamentChangeMessage, { readonly code: unknown }>;
-    for await (const change of this.over<Message>('tournamentChanges', CHANGES, () => ({ id }), options)) {
+    type Data = { readonly tournamentChanges: Message };
+    for await (const { tournamentChanges: change } of this.subscribe<Data>(CHANGES, () => ({ id }), options)) {
       if (change.__typename !== 'TournamentChange') throw new PaifuError(change.code, change.message, false);
       yield change;
     }
   }
 
-  /** The messages of a subscription, which is renewed after each lost connection. */
-  private async *over<M>(
-    name: string,
+  /** The `data` of a subscription, which is renewed after each lost connection. */
+  async *subscribe<D>(
     query: string,
     asked: () => Record<string, unknown>,
     { signal, onLost }: FollowOptions,
-  ): AsyncGenerator<M, void> {
+  ): AsyncGenerator<D, void> {
     const left = (): boolean => signal?.aborted === true;
     for (let attempt = 1; !left(); attempt++) {
       let leave = (): void => {};
@@ -74,15 +75,14 @@ export class Follower {
       try {
         const socket = await this.connected();
         if (left()) return;
-        const messages = socket.iterate<Record<string, M>>({ query, variables: asked() });
+        const messages = socket.iterate<D & Record<string, unknown>>({ query, variables: asked() });
         leave = () => void messages.return?.();
         signal?.addEventListener('abort', leave);
         for await (const { data, errors } of messages) {
           if (errors?.[0] !== undefined) throw failureOf(errors[0]);
-          const message = data?.[name];
-          if (message === undefined) continue;
+          if (data == null) continue;
           attempt = 0;
-          yield message;
+          yield data as Awaited<D>;
         }
       } catch (error) {
         lost = lossOf(error);

@@ -68,6 +68,18 @@ export class PaifuClient {
     return this.follower.changes(id, options);
   }
 
+  /**
+   * Runs a custom subscription and yields the `data` of each message, across lost connections; messages sent meanwhile
+   * are missed, so `onLost` should lead to a new query. Leave the loop to stop.
+   */
+  subscribe<T>(
+    document: string,
+    variables: Record<string, unknown> = {},
+    options: Omit<FollowOptions, 'as'> = {},
+  ): AsyncGenerator<T, void> {
+    return this.follower.subscribe(document, () => variables, options);
+  }
+
   private async asked(document: string, variables: object, repeatable: boolean, asking: Asking) {
     const { signal, attempts = this.patience.attempts } = asking;
     for (let attempt = 1; ; attempt++) {

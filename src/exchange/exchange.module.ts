@@ -20,6 +20,7 @@ import { ExportController } from './export.controller.js';
 import { Exports } from './exports.js';
 import { ImportController, ImportStore } from './import.controller.js';
 import { ImportResolver } from './import.resolver.js';
+import { FinishedImports, FinishedImportsResolver } from './finished-imports.js';
 import { FileChecker, InlineChecker } from './importing/import-file.js';
 import { CheckerPool } from './importing/checker-pool.js';
 
@@ -44,6 +45,8 @@ import { CheckerPool } from './importing/checker-pool.js';
         readStream: store.readStream.bind(store),
       }),
     },
+    providerOf(FinishedImports, CLOCK),
+    FinishedImportsResolver,
     ImportResolver,
     AddGameResolver,
     {

@@ -21,6 +21,7 @@ import type {
 import { READ_FORMATS, type ReadFormat } from './importing/format-names.js';
 import { type GivenRules, parseGivenRules } from './importing/given-rules.js';
 import { type ImportCounts, FileChecker, runImport } from './importing/import-file.js';
+import { FinishedImports } from './finished-imports.js';
 import { SourceImporter } from './importing/source-importer.js';
 import { emptySummary, type Summary } from './importing/import-summary.js';
 import { QueryRunner } from '../search/readers/query-runner.js';
@@ -60,6 +61,7 @@ export class ImportController {
     private readonly players: PlayerDirectory,
     private readonly runner: QueryRunner,
     private readonly logger: JsonLogger,
+    private readonly finished: FinishedImports,
   ) {}
 
   @Post()
@@ -107,6 +109,11 @@ export class ImportController {
     const file = { name, bytes, format: requested as ReadFormat | 'auto', playedAt, rules };
     try {
       const added = await runImport(this.store, sources, summary, this.checker, (importOne) => importOne(file));
+      this.finished.finish({
+        ...{ actorId: actor.id, name, games: summary.imported.length, added: added.games, events: added.events },
+        ...{ unreadable: summary.unreadable.length, differences: summary.differences.length },
+        gameIds: summary.imported.flatMap(({ game, outcome }) => (outcome === 'added' ? [game] : [])),
+      });
       return { summary, added };
     } catch (error) {
       // The client disconnected; nothing failed here.

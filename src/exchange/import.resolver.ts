@@ -29,6 +29,7 @@ import type { Caller } from '../access/authentication/caller.js';
 import { QueryRunner } from '../search/readers/query-runner.js';
 import { RulesetError } from '../engine/rulesets/preset.js';
 import { DAY } from '../engine/vocabulary/game-start.js';
+import { FinishedImports } from './finished-imports.js';
 import { ImportStore } from './import.controller.js';
 
 /** Longest command id. The commands of an import append `/hand/index` to it. */
@@ -48,6 +49,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     private readonly players: PlayerDirectory,
     private readonly store: ImportStore,
     private readonly runner: QueryRunner,
+    private readonly finished: FinishedImports,
   ) {}
 
   @Query()
@@ -78,6 +80,11 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     if (recorded.outcome !== 'kept') return commandIdReused();
     for (const [id, name] of playerNames(game.source)) await this.players.commitIfUnknown(id, name, context.caller.id);
     const { revision, added } = recorded;
+    if (added > 0)
+      this.finished.finish({
+        ...{ actorId: by.actor.id, name: null, games: 1, added: 1, events: added, unreadable: 0 },
+        ...{ differences: game.found.differences.length, gameIds: [recorded.game] },
+      });
     const seen = await this.games.game(context.caller, recorded.game);
     return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as GameView };
   }

@@ -20,7 +20,7 @@ import { CommandExecutor } from './recording/command-executor.js';
 import { COMMAND_HANDLERS } from './recording/commands.js';
 import { SpectatorLogs } from './recording/spectator-delay.js';
 import { GameLogs, NO_GAME } from './recording/game-logs.js';
-import { OpenedGames } from './opened-games.js';
+import { GameNews } from './game-news.js';
 import { StreamController } from './stream.controller.js';
 import { RecordResolver } from './recording/record.resolver.js';
 import { Recorder } from './recording/recorder.js';
@@ -32,7 +32,7 @@ const SHARED = [
   providerOf(GameEvents, EVENT_STORE, GameLogs, SpectatorLogs),
   CommandExecutor,
   Games,
-  providerOf(OpenedGames, EVENT_STORE, Games),
+  providerOf(GameNews, EVENT_STORE, Games, GameLogs),
 ];
 
 @Global()

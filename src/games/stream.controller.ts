@@ -13,7 +13,8 @@ import { JsonLogger } from '../platform/observability/logger.js';
 import { ServiceState } from '../platform/observability/health.controller.js';
 import { GameEvents } from './game-events.js';
 import type { FollowedEvent } from './game-feed.js';
-import { OpenedGames } from './opened-games.js';
+import { GameNews, type GameNewsItem } from './game-news.js';
+import { eventLine, gameLine } from './view/game-lines.js';
 
 interface StreamRequest {
   readonly caller: Caller;
@@ -25,6 +26,9 @@ const VIEWERS: ReadonlyMap<string, Viewer> = new Map<string, Viewer>([
   ...(['public', 'scribe', 'judge'] as const).map((name) => [name, name] as const),
   ...([0, 1, 2, 3] as const).map((seat) => [`seat-${seat}`, seat] as const),
 ]);
+
+/** What a line about a game says that happened, by the type of the event. */
+const CHANGES: Readonly<Record<string, string>> = { GameOpened: 'opened', GameClosed: 'closed' };
 
 const STATUS: Readonly<Record<string, number>> = { NOT_FOUND: 404, FORBIDDEN: 403 };
 
@@ -40,7 +44,7 @@ const SILENCE = 15_000;
 export class StreamController {
   constructor(
     private readonly events: GameEvents,
-    private readonly opened: OpenedGames,
+    private readonly news: GameNews,
     private readonly access: TokenStore,
     private readonly state: ServiceState,
     private readonly logger: JsonLogger,
@@ -68,9 +72,8 @@ export class StreamController {
   /** The games that are opened and closed from now on, as the caller may see them. */
   @Get('games')
   async games(@Req() request: StreamRequest, @Res() reply: FastifyReply, @Query('tournament') tournament?: string) {
-    const leaving = new AbortController();
-    const lines = await this.opened.follow(request.caller, tournament ?? null, leaving.signal);
-    return this.send(request, reply, true, asLines(lines), () => leaving.abort());
+    const news = await this.news.follow(request.caller, { types: Object.keys(CHANGES), tournament });
+    return this.send(request, reply, true, openedLines(news), () => void news.return?.());
   }
 
   /** Sends lines at the reader’s pace until they end, the reader leaves, the token ends, or the service stops. */
@@ -146,30 +149,13 @@ const httpFailure = ({ code, message, path }: Failure): HttpException =>
 async function* linesUntil(events: AsyncIterable<FollowedEvent>, after: number, last: number): AsyncGenerator<string> {
   if (after >= last) return;
   for await (const event of events) {
-    yield lineOf(event);
+    yield lineOf(eventLine(event));
     if (event.revision >= last) return;
   }
 }
 
-/** An event with the fields of `LoggedEvent`, and `data` in the form of the log. */
-const lineOf = (event: FollowedEvent): string =>
-  `${JSON.stringify({
-    revision: event.revision,
-    eventId: event.eventId,
-    type: event.type,
-    schema: event.schema,
-    occurredAt: event.occurredAt,
-    recordedAt: event.recordedAt,
-    actor: event.actor,
-    commandId: event.commandId,
-    engine: event.engine,
-    data: event.data,
-    irregularities: event.irregularities,
-    salt: event.salt,
-    hash: event.hash,
-    hidden: event.hidden,
-  })}\n`;
+const lineOf = (one: object): string => `${JSON.stringify(one)}\n`;
 
-async function* asLines(objects: AsyncGenerator<object>): AsyncGenerator<string> {
-  for await (const one of objects) yield `${JSON.stringify(one)}\n`;
+async function* openedLines(news: AsyncIterable<GameNewsItem>): AsyncGenerator<string> {
+  for await (const { type, game } of news) yield lineOf({ change: CHANGES[type], game: gameLine(game) });
 }

@@ -13,7 +13,7 @@ import { recordText } from './record/record-text.js';
 import { type FailureOf, invalid, ruleViolated, textUnreadable } from '../platform/graphql/failures.js';
 import type { ImportPreview, Ruleset } from '../platform/graphql/schema-types.js';
 import { rulesetView } from './rulesets.js';
-import { type RedactedTable, redactedTable } from './view/table-view.js';
+import { type PlainValue, type RedactedTable, redactedTable } from './view/table-view.js';
 
 /** Each correction folds the game again; larger texts are for the command line. */
 const MOST_CORRECTIONS = 200;
@@ -108,7 +108,13 @@ function refusalFailure({ line, column, reason, violation }: Refusal): FailureOf
 }
 
 function canonicalText({ game, line, steps }: CheckedGame): string {
-  const moments = steps.map(({ event: { type }, step }, revision) => ({ revision, type, occurredAt: step.occurredAt }));
+  const moments = steps.map(({ event: { type }, step: { occurredAt, since, timing } }, revision) => ({
+    revision,
+    type,
+    occurredAt,
+    since,
+    timing,
+  }));
   return recordText(line.recorded, moments, { hand: null, times: true, names: namesOf(game) }) as string;
 }
 
@@ -133,11 +139,22 @@ function importReport({ game, steps }: CheckedGame, gameId: string) {
   return {
     gameId,
     differences: placed.flatMap(({ at, differences }) =>
-      differences.map(({ field, logged, computed }) => ({ ...at, field, stated: logged, computed })),
+      differences.map(({ field, logged, computed }) => ({
+        ...{ ...at, field, stated: logged, computed },
+        statedValues: plainValues(logged),
+        computedValues: plainValues(computed),
+      })),
     ),
     irregularities: placed.flatMap(({ at, irregularities }) =>
       irregularities.map((irregularity) => ({ ...at, irregularity })),
     ),
     notCarried: Object.entries(game.notCarried).map(([what, count]) => ({ what, count })),
   };
+}
+
+/** A value by itself, a list as it is, and the points of patterns as texts. */
+function plainValues(value: unknown): readonly (PlainValue | null)[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return [(value ?? null) as PlainValue];
+  return Object.entries(value).map(([id, points]) => `${id} ${points}`);
 }

@@ -43,7 +43,8 @@ export { seatWaits, type TableView, viewOf } from '../engine/table/view.js';
 export type { Viewer } from '../engine/table/viewer.js';
 export { DamagedRecord } from '../engine/table/state.js';
 
-// Analysis: the outlook of a hand and the safety of discards, as their player sees the table
+// Analysis: the shanten of any hand; the outlook of a hand and the safety of discards, as their player sees the table
+export { acceptedTiles, shanten } from '../engine/analysis/shanten.js';
 export {
   type AcceptedTile,
   type DiscardChoice,

@@ -18,6 +18,11 @@ export interface DecisionView extends Omit<Decision, 'candidates' | 'shanten' | 
   readonly candidates: readonly CandidateView[];
 }
 
+/** A decision as `ReviewDecision`. */
+export const decisionShown = ({ after, by, ...decision }: DecisionView) => ({
+  ...{ ...decision, afterRevision: after, actualRevision: by },
+});
+
 export const decisionView = ({ candidates, shanten, furiten, ...decision }: Decision): DecisionView => ({
   ...decision,
   shanten: shanten ?? null,

@@ -9,6 +9,7 @@ import type {
   ReviewDecisionsArgs,
   ReviewResolvers,
 } from '../platform/graphql/schema-types.js';
+import { decisionShown } from './decision-view.js';
 import type { ReviewView } from './review-view.js';
 import { Reviews } from './reviews.js';
 
@@ -45,6 +46,6 @@ export class GameReviewsResolver implements Pick<GameResolvers, 'reviews'> {
 export class ReviewFieldsResolver implements Pick<ReviewResolvers, 'decisions'> {
   @ResolveField()
   decisions(review: ReviewView, { hand }: ReviewDecisionsArgs) {
-    return review.decisionsOf(hand ?? null);
+    return review.decisionsOf(hand ?? null).map(decisionShown);
   }
 }

@@ -4,6 +4,7 @@ import type { TournamentEntry } from './recording/tournament-logs.js';
 import type { TournamentOutcome } from './recording/tournament-recorder.js';
 import { commandIdReused, notFound, ruleViolated } from '../platform/graphql/failures.js';
 import { noSuchTournament } from './tournament-changes.js';
+import { typedTournamentEvent } from './typed-tournament-event.js';
 
 /**
  * The API answer to a tournament command.
@@ -55,5 +56,6 @@ function warningsOf({ envelope }: TournamentEntry): readonly string[] {
 
 const eventShown = ({ envelope }: TournamentEntry) => {
   const { revision, recordedAt } = envelope;
-  return { revision, recordedAt, ...tournamentEventIn(envelope) };
+  const event = tournamentEventIn(envelope);
+  return { revision, recordedAt, ...event, event: typedTournamentEvent(event) };
 };

@@ -67,6 +67,31 @@ it('the rules of a log that names none are asked for, then taken from --ruleset,
   expect(text).toMatch(/"ruleset":"reach\/m-league","options":\{"redFives":0\}/);
 });
 
+it('think times and clocks of a log without points of time are recorded, verified and exported', async () => {
+  const timed = join(folder, 'timed.mjson');
+  const store = ['--data', join(folder, 'timed')];
+  const discard = '{"type":"dahai","actor":0,"pai":"2p","tsumogiri":true,"elapsed_ms":1830,"clock_ms":25000}';
+  writeFileSync(timed, `{"type":"start_game","aka_flag":false,"kyoku_first":0}\n${MJAI_HAND}\n${discard}\n`);
+  const { imported, notCarried } = summaryOf((await paifu(['import', '--json', timed, ...store])).out);
+  expect(notCarried).toEqual({});
+  const [{ game }] = imported;
+  const exported = async (format: string) =>
+    (await paifu(['export', '--game', game, '--format', format, ...store])).out;
+  expect(await exported('paifu')).toContain(
+    '"schema":1,"timing":{"clock":25000,"elapsed":1830},"type":"TileDiscarded"',
+  );
+  expect(await exported('mjai')).toContain(`${discard}\n`);
+  expect(await exported('mhr')).toMatch(/2p\S* @00:01\.83/);
+  expect((await paifu(['verify', '--game', game, ...store])).exit).toBe(0);
+  expect((await paifu(['import', timed, ...store])).out).toMatch(/added 0 events of 0 games\n$/);
+  const copy = join(folder, 'timed.mhr');
+  writeFileSync(copy, await exported('mhr'));
+  const again = summaryOf((await paifu(['import', '--json', copy, '--data', join(folder, 'copied')])).out);
+  const [{ game: copied }] = again.imported;
+  const { out } = await paifu(['export', '--game', copied, '--format', 'mjai', '--data', join(folder, 'copied')]);
+  expect(out).toContain('"elapsed_ms":1830');
+});
+
 it.each([
   ['mjai', `{"type":"start_game"}\n`],
   ['majiang', JSON.stringify(majiangGame('pasted'))],
@@ -108,7 +133,7 @@ describeWithShared('logs of games played online', 'logs', (shared) => {
   );
   copyFileSync(join(shared, 'mjai/game.jsonl'), join(logs, 'game.jsonl'));
   copyFileSync(join(shared, 'tenhou6/games/2017040900gm-00a9-0000-af5434e3.json'), join(logs, 'game.json'));
-  writeFileSync(join(logs, 'broken.xml'), '<mjloggm ver="2.3"><GO type="185"/></mjloggm>');
+  writeFileSync(join(logs, 'broken.xml'), '<mjloggm ver="2.3"><GO type="256"/></mjloggm>');
 
   it('logs of games played online are compared without a store; one that cannot be read does not hinder the others', async () => {
     const { exit, out } = await paifu(['import', '--dry-run', '--json', logs, ...data]);
@@ -119,7 +144,7 @@ describeWithShared('logs of games played online', 'logs', (shared) => {
       differences: [],
       irregularities: [],
       incomplete: [],
-      unreadable: [{ file: join(logs, 'broken.xml'), line: 1, reason: expect.stringContaining('three players') }],
+      unreadable: [{ file: join(logs, 'broken.xml'), line: 1, reason: expect.stringContaining('a game with chips') }],
       notCarried: { 'start_game seed': 1 },
     });
     expect(readdirSync(folder)).not.toContain('data');

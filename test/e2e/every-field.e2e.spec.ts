@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { TOURNAMENT_SCHEMAS } from '../../src/engine/tournaments/events.js';
 import {
   type FieldNode,
   type GraphQLField,
@@ -499,27 +500,41 @@ const SELDOM = [
   'OtherReading',
   'AnnouncedClaim',
   'ChangedResult',
+  'Checkpoint',
   'Dependant',
+  'DisputeChange',
   'ChangedEnd',
   'GameSource',
+  'ImportFinished',
+  // test/e2e/mjai-live
+  'EventTiming',
   'TournamentChange',
+  'RulingChange',
   'SeatingProgress',
   // Parts of rare events, which have no resolvers either.
   ...['AssignedOutcome', 'Branch', 'RequestedCorrection', 'GameBegins', 'CorrectedEnd', 'CorrectedWin'],
   'WeightedOutcome',
+  // Events of tournaments, which only commands answer (src/tournaments/typed-tournament-event.spec.ts).
+  ...Object.keys(TOURNAMENT_SCHEMAS).map((type) => `${type}Event`),
+  ...['TableGame', 'SessionLength', 'RulingReference', 'SessionTable', 'SeatedTable'],
+  // Final points of a tournament that defines its own.
+  ...['FinalPointsRules', 'FinalPointsRounding', 'UmaRow'],
 ];
 /** Fields that are null in all of these games; other tests cover them. */
 const NULL: readonly string[] = [
+  'LoggedEvent.timing',
   'Query.seatingProgress',
   'Entrant.missed',
   'Tournament.timeZone',
   'TournamentSeat.substituteName',
   'TournamentSession.pausedAt',
   'TournamentSheet.by',
+  'TournamentSheet.byEntrant',
   'TournamentSheetPoints.penalty',
   'TournamentSheetPoints.chips',
   'TournamentSheetPoints.chombos',
   'Tournament.finalPoints',
+  'Tournament.finalPointsRules',
   'Game.played',
   'Game.source',
   'Game.setAside',

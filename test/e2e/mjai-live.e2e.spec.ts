@@ -6,7 +6,7 @@ import type { Envelope } from '../../src/games/record/envelope.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { type MjaiMessage, MjaiSocket } from '../kit/service/mjai-socket.js';
-import { Client, type Service, startService } from '../kit/service/service.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import '../kit/play/rulesets.js';
 
 const RULES = { ruleset: 'reach/tenhou' };
@@ -77,6 +77,35 @@ describe('recording a game by mjai events', () => {
     const [start, ...rest] = await until(judge, 'end_kyoku');
     expect(start).toMatchObject({ type: 'start_game', paifu: { ruleset: 'reach/tenhou' } });
     expect(rest).toEqual(firstHand.slice(1));
+  });
+
+  test('keeps think times and clocks, which are hidden as long as the deal is', async () => {
+    const socket = await open({ ...RULES, id: 'timed' }, 'bridge');
+    const timed = firstHand.map((line) =>
+      line.type === 'dahai' ? { ...line, elapsed_ms: 1_830, clock_ms: 25_000 } : line,
+    );
+    const timing = { elapsed: 1_830, clock: 25_000 };
+    const game = gameIdOf('timed');
+    const seenBy = async (actor?: string) => {
+      const headers: Record<string, string> = actor === undefined ? {} : { authorization: `Bearer ${tokenOf(actor)}` };
+      const answer = await fetch(`${service.url}/g/${game}/events.json`, { headers });
+      const { events }: { events: { type: string; timing?: object }[] } = await answer.json();
+      const { log } = await new Client(service, actor).game(
+        game,
+        'log(first: 500) { edges { node { type timing { elapsed clock } } } }',
+      );
+      const logged: { type: string; timing: object | null }[] = log.edges.map(({ node }: { node: object }) => node);
+      return [events, logged].map((all) =>
+        all.flatMap((event) => (event.type === 'TileDiscarded' ? [event.timing ?? null] : [])),
+      );
+    };
+    await sendAll(socket, timed.slice(0, 8));
+    const discarded = timed.slice(0, 8).filter(({ type }) => type === 'dahai');
+    expect(await seenBy('judge')).toEqual([discarded.map(() => timing), discarded.map(() => timing)]);
+    expect(await seenBy()).toEqual([discarded.map(() => null), discarded.map(() => null)]);
+    await sendAll(socket, timed.slice(8));
+    const all = timed.filter(({ type }) => type === 'dahai').map(() => timing);
+    expect(await seenBy()).toEqual([all, all]);
   });
 
   test('recognises the events of a broken connection when they are sent again', async () => {

@@ -30,7 +30,7 @@ const REPORT = mjaiReport(mjai, 2);
 
 const REVIEWS = `query ($id: ID!) { game(id: $id) { ... on Game { reviews { number seat engine model version leftOut
   attachedBy { id role } agreement { decisions matches rated rating }
-  decisions { after by choice actual equal rating shanten furiten candidates { action tiles discard value probability } } } } } }`;
+  decisions { after: afterRevision by: actualRevision choice actual equal rating shanten furiten candidates { action tiles discard value probability } } } } } }`;
 const ATTACH = `mutation ($game: ID!, $report: String!) { attachReview(gameId: $game, report: $report) { __typename
   ... on ReviewAttached { replayed review { number agreement { decisions } } } ... on UserError { code message path } } }`;
 const REMOVE = `mutation ($game: ID!, $review: Int!) { removeReview(gameId: $game, review: $review) { __typename
@@ -106,6 +106,15 @@ describe('reviews of a game', () => {
     expect(events[discard.by]?.type).toMatch(/TileDiscarded|MeldClaimed|ReachDeclared/);
     // The invented engine puts the player's choice second of two: the lowest value.
     expect([discard.rating, discard.actual, discard.choice]).toEqual([0, 1, 0]);
+  });
+
+  test('the page of the game lists its reviews with their agreement', async () => {
+    const html = await (await fetch(`${service.url}/g/${OPEN_GAME}?lang=en`)).text();
+    expect(html).toContain('<h2>Engine reviews</h2>');
+    expect(html).toMatch(new RegExp(`<a href="/g/${OPEN_GAME}/1\\?seat=2&amp;lang=en">`));
+    expect(html).toMatch(/<td class="number" data-label="Agreement">\d+\.\d %<\/td>/);
+    const concealed = await (await fetch(`${service.url}/g/${CLOSED_GAME}?lang=en`)).text();
+    expect(concealed).not.toContain('Engine reviews');
   });
 
   test('the page reads the decisions of one hand', async () => {

@@ -193,7 +193,7 @@ describe('the life of a tablet', () => {
     })();
     const ended = following.catch((error: unknown) => error);
     const { edges } = expected(await operator().ask('tokens', { first: 50 }), 'TokenConnection');
-    const id = edges.find(({ node }) => node.actor === 'tablet-7')?.node.id ?? '';
+    const id = edges.find(({ node }) => node.actorId === 'tablet-7')?.node.id ?? '';
     expected(await operator().ask('revokeToken', { id }), 'TokenRevoked');
     expect(await ended).toMatchObject({ name: 'PaifuError', code: 'UNAUTHENTICATED' });
     await scribeRecords(end - at);

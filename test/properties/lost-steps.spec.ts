@@ -66,7 +66,14 @@ function withoutTheRest({ actions, events }: SimulatedGame, ruleset: Ruleset, ra
     const { hand } = state;
     if (event.type === 'HandStarted' || event.type === 'HandEnded') told = true;
     if (event.type === 'TilesDealt' && random.chance(0.3)) told = false;
-    else if (hand?.ended === null && hand.due !== 'deal' && hand.wins.length === 0 && told && random.chance(0.03)) {
+    else if (
+      event.type !== 'HandEnded' &&
+      hand?.ended === null &&
+      hand.due !== 'deal' &&
+      hand.wins.length === 0 &&
+      told &&
+      random.chance(0.03)
+    ) {
       told = false;
       kept.push({ type: 'LoseSteps', data: { count: null } });
     }
@@ -159,5 +166,57 @@ describe.each(['classic/document', 'classic/standard'])('simulated games of %s w
         }
     }
     expect(less).toBeGreaterThan(50);
+  });
+});
+
+describe('simulated games of mcr/china with steps lost', () => {
+  const ruleset = resolveRuleset('mcr/china');
+  /** Fan that only the steps before a win can prove, and those that stand in their place. */
+  const byCircumstance =
+    /^(last_tile|last_tile_draw|last_tile_claim|out_with_replacement_tile|robbing_the_kong|self_drawn|chicken_hand)$/;
+  const fanOf = (score: Score | null): string[] | undefined =>
+    score?.patterns.filter(({ id }) => !byCircumstance.test(id)).map(({ id, count }) => `${id} x${count}`);
+
+  test('a win shown with its sets scores its tiles, or nothing if lost circumstances may be worth the rest', () => {
+    let [scored, unscored] = [0, 0];
+    for (let game = 0; game < 12; game++) {
+      const played = simulateGame({ ruleset, seed: 'lost steps', game, unseen: { watching: null } });
+      const less = recorded(ruleset, withoutTheRest(played, ruleset, new Random('lost steps', game)));
+      const full = of<Won>(played.events, 'HandWon');
+      of<Won>(less, 'HandWon').forEach(({ result }, i) => {
+        if (result.score === null) unscored++;
+        else scored++;
+        const expected = fanOf(full[i].result.score);
+        expect(fanOf(result.score) ?? expected).toEqual(expected);
+      });
+      expect(of<Won>(less, 'HandWon')).toHaveLength(full.length);
+    }
+    expect(scored).toBeGreaterThan(50);
+    expect(unscored).toBeGreaterThan(0);
+  });
+
+  test('a false win that is shown with its sets is the same when it is judged again', () => {
+    const text: readonly Action[] = [
+      { type: 'OpenGame', data: { mode: 'scribe' } },
+      { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } },
+      { type: 'StartHand', data: {} },
+      { type: 'LoseSteps', data: { count: null } },
+      {
+        type: 'DeclareWin',
+        data: {
+          ...{ seat: 1, by: 'discard', from: 0, tile: '5p', concealed: ['1m', '3m', '7s', '9p'] },
+          melds: [
+            { kind: 'pong', tiles: ['7z', '7z', '7z'] },
+            { kind: 'chi', tiles: ['1s', '2s', '3s'] },
+            { kind: 'chi', tiles: ['4s', '5s', '6s'] },
+          ],
+          bonus: ['3f'],
+        },
+      },
+    ];
+    expect(recorded(ruleset, text).at(-1)).toMatchObject({
+      type: 'WinFailed',
+      data: { melds: [{ kind: 'pong' }, { kind: 'chi' }, { kind: 'chi' }], bonus: ['3f'] },
+    });
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { SourceItem } from '../../src/exchange/importing/source-game.js';
 import { checkGame } from '../../src/exchange/importing/rules-check.js';
+import { readMahjongSoul } from '../../src/exchange/formats/mahjong-soul.js';
 import { readMjai } from '../../src/exchange/formats/mjai.js';
 import { readMjlog } from '../../src/exchange/formats/mjlog.js';
 import { readTenhou6 } from '../../src/exchange/formats/tenhou6.js';
@@ -9,6 +11,7 @@ import { writeMjai } from '../../src/exchange/formats/write-mjai.js';
 import { writeTenhou6 } from '../../src/exchange/formats/write-tenhou6.js';
 import type { Envelope } from '../../src/games/record/envelope.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import { mahjongSoulOf } from '../kit/formats/mahjong-soul.js';
 import { mjlogOf } from '../kit/formats/mjlog-of.js';
 import '../kit/play/rulesets.js';
 
@@ -98,6 +101,65 @@ describe('simulated games of every option, written as a log and read again', () 
       const lost = ['dice thrown', 'tiles revealed', 'claim announced'];
       expect(Object.keys(notCarried).filter((what) => !lost.includes(what))).toEqual([]);
     }
+  });
+
+  it.each([
+    ['tenhou6', 'reach/tenhou-sanma', writeTenhou6, readTenhou6, false],
+    ['tenhou6', 'reach/majsoul-sanma', writeTenhou6, readTenhou6, false],
+    ['mjlog', 'reach/tenhou-sanma', writeMjlog, readMjlog, true],
+  ] as const)('%s: games of three by %s (SN-72 to SN-74)', (_format, id, write, read, indicators) => {
+    let setAside = 0;
+    for (let game = 0; game < 40; game++) {
+      const options = { winds: game % 2 === 0 ? 'east-south' : 'east', redFives: game % 3 !== 0 } as const;
+      const rounding = id === 'reach/tenhou-sanma' && game % 5 === 0 ? 'thousands' : 'tenths';
+      const { events } = simulateGame({
+        ruleset: resolveRuleset(id, { ...options, rounding }),
+        seed: 'three in a log',
+        game,
+      });
+      const { text, notCarried } = write(envelopesOf(events), (player) => player);
+      const [item] = read(Buffer.from(text));
+      if (item.kind !== 'game') throw new Error(item.reason);
+      const judged = checkGame(item);
+      expect([judged.refusal, item.ruleset, item.players?.length]).toEqual([null, id, 3]);
+      expect(judged.line.state?.opened?.options).toMatchObject(options);
+      expect(judged.steps.flatMap(({ differences }) => differences)).toEqual([]);
+      const again = judged.steps.map(({ event }) => event);
+      expect(withoutPlace(again, indicators)).toEqual(withoutPlace(events, indicators));
+      const lost = ['dice thrown', 'tiles revealed', 'claim announced'];
+      expect(Object.keys(notCarried).filter((what) => !lost.includes(what))).toEqual([]);
+      setAside += events.filter(({ type }) => type === 'BonusTileExposed').length;
+    }
+    expect(setAside).toBeGreaterThan(100);
+  });
+
+  it('a North set aside is won on in every format, without robbing a kong (SN-35, SN-36)', () => {
+    const hand = [
+      [[0, 0, 0], [35_000, 35_000, 35_000, 0], [42], []],
+      [[44, 24, 24, 25, 26, 27, 28, 29, 34, 35, 36, 37, 38], [41], ['f44']],
+      [[11, 11, 11, 19, 19, 19, 21, 22, 23, 31, 32, 33, 44], [], []],
+      [[22, 22, 24, 26, 28, 34, 36, 38, 41, 42, 43, 45, 46], [], []],
+      [[], [], []],
+      [['和了', [-3200, 3200, 0, 0], [1, 0, 1, '50符2飜3200点', '混全帯幺九(2飜)']]],
+    ].flat();
+    const log = (disp: string) =>
+      Buffer.from(JSON.stringify({ name: ['a', 'b', 'c', ''], rule: { disp, aka: 1 }, log: [hand] }));
+    const judge = ([item]: readonly SourceItem[]) => {
+      if (item.kind !== 'game') throw new Error(item.reason);
+      const { refusal, steps } = checkGame(item);
+      const events = steps.map(({ event }) => event);
+      expect([refusal, steps.flatMap(({ differences }) => differences)]).toEqual([null, []]);
+      expect(events.find(({ type }) => type === 'HandWon')?.data).toMatchObject({ seat: 1, from: 0, tile: '4z' });
+      return events;
+    };
+    const tenhou = judge([...readTenhou6(log('三鳳南喰赤'))]);
+    judge([...readMjlog(Buffer.from(mjlogOf(tenhou as never)))]);
+    judge([...readMjai(Buffer.from(writeMjai(envelopesOf(tenhou), (id) => id).text))]);
+    const soul = judge([...readTenhou6(log('三友人戦南喰赤'))]);
+    // Converters of Mahjong Soul's records write changes without the empty place.
+    judge([...readTenhou6(Buffer.from(log('三玉の間南喰赤').toString().replace('-3200,3200,0,0', '-3200,3200,0')))]);
+    judge([...readTenhou6(Buffer.from(writeTenhou6(envelopesOf(soul), (id) => id).text))]);
+    judge([...readMahjongSoul(Buffer.from(JSON.stringify(mahjongSoulOf(soul))))]);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { listTiles, NO_TILES } from '../../src/engine/tiles/counts.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
-import type { Seat } from '../../src/engine/tiles/tile.js';
+import { FIRST_BONUS, type Seat } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { brokenKnowledge } from '../kit/play/knowledge.js';
@@ -51,9 +51,18 @@ function anyPlay(random: Random, readings: readonly string[], state: TableState)
       data: { seat, by: pick(['self-draw', 'discard', 'robbing-kong']), tile, concealed: tiles(pick([10, 13])) },
     },
     { type: 'LoseSteps', data: { count: null } },
+    ...(state.rules.tiles.has(FIRST_BONUS) ? bonusPlays(seat, `${1 + random.below(8)}f`) : []),
     ...(state.rules.reach === null ? [] : reachPlays(seat, tile, tiles)),
   ]);
 }
+
+/** Further actions of rulesets with flowers and seasons. */
+const bonusPlays = (seat: Seat, tile: string): Action[] => [
+  { type: 'ExposeBonusTile', data: { seat, tile } },
+  { type: 'DrawTile', data: { seat, tile } },
+  { type: 'DrawTile', data: { seat, tile, source: 'supplement' } },
+  { type: 'DiscardTile', data: { seat, tile } },
+];
 
 /**
  * Checks of strict games only: a scribe need not see the tiles under the indicators, and may record an indicator
@@ -67,7 +76,7 @@ const asScribed = (state: TableState): TableState => ({
   opened: state.opened && { ...state.opened, mode: 'scribe' },
 });
 
-describe.each(['zung-jung/wsom', 'reach/wsom', 'reach/tenhou'])('a scribe game of %s', (id) => {
+describe.each(['zung-jung/wsom', 'reach/wsom', 'reach/tenhou', 'mcr/china'])('a scribe game of %s', (id) => {
   const ruleset = resolveRuleset(id);
 
   it('takes whatever happens, and keeps what is known of it together', () => {

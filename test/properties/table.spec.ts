@@ -38,6 +38,18 @@ describe.each([
   });
 });
 
+describe('simulated games of mcr/china', () => {
+  const games = Array.from({ length: 40 }, (_, game) => game);
+  testTable({ ruleset: resolveRuleset('mcr/china'), seed: 'properties', games }, (count) => {
+    expect(count('HandStarted')).toBe(16 * games.length);
+    expect(count('HandWon')).toBeGreaterThan(300);
+    expect(count('HandEnded', ({ reason }: { reason: string }) => reason === 'exhausted')).toBeGreaterThan(20);
+    expect(count('BonusTileExposed')).toBeGreaterThan(2000);
+    expect(count('KongDeclared')).toBeGreaterThan(50);
+    expect(count('MeldClaimed')).toBeGreaterThan(1000);
+  });
+});
+
 describe.each([
   {},
   { winners: 'two', deadWall: 0, claimWindow: 'draw' },

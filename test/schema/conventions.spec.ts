@@ -60,6 +60,7 @@ const NOT_NODES: Readonly<Record<string, string>> = {
   PairingCode: 'lives for minutes',
   PairingCodeCancelled: 'the id of a pairing code',
   GameSource: 'the id on another platform',
+  ImportFinished: 'names an import in notifications; the service forgets it',
 };
 
 describe('schema.graphql', () => {
@@ -149,30 +150,38 @@ test('everything with an id of its own is a Node', () => {
   expect(Object.keys(NOT_NODES).filter((name) => SCHEMA.getType(name) === undefined)).toEqual([]);
 });
 
-/** Fields whose values have no type of their own, and why. */
-const JSON_FIELDS: Readonly<Record<string, string>> = {
-  'Change.before': 'a value from any place of a table; `tableAt` has it with its type',
-  'Change.after': 'a value from any place of a table; `tableAt` has it with its type',
-  'Message.values': 'the placeholders depend on the key; a value may be a message',
-  'StatedDifference.stated': 'a number, or numbers by seat',
-  'StatedDifference.computed': 'a number, or numbers by seat',
-  'Tournament.finalPoints': 'in the form in which `openTournament` takes it',
-  'TournamentEvent.data': 'in the form of the log of tournaments, for programs that fold it',
-};
-
-test('answers are typed: no field is JSON, but for a few that are deprecated or have a reason', () => {
+test('answers are typed: no field that is not deprecated is JSON', () => {
   const untyped = objects.flatMap((type) =>
     Object.values(type.getFields())
       .filter((field) => namedType(field.type).name === 'JSON' && field.deprecationReason == null)
       .map(({ name }) => `${type.name}.${name}`),
   );
-  expect(untyped.sort()).toEqual(Object.keys(JSON_FIELDS).sort());
+  expect(untyped).toEqual([]);
+});
+
+test('events have types beside their form in the log', () => {
+  const inLogForm = objects.flatMap((type) =>
+    Object.values(type.getFields())
+      .filter((field) => namedType(field.type).name === 'LogData')
+      .map(({ name }) => `${type.name}.${name}`),
+  );
+  expect(inLogForm.sort()).toEqual(['LoggedEvent.data', 'RulingPreview.events', 'TournamentEvent.data']);
+  const typed = [
+    ['LoggedEvent', 'event'],
+    ['RulingPreview', 'recorded'],
+    ['TournamentEvent', 'event'],
+  ] as const;
+  for (const [type, field] of typed) {
+    const named = namedType((SCHEMA.getType(type) as GraphQLObjectType).getFields()[field].type);
+    expect(isUnionType(named)).toBe(true);
+  }
 });
 
 /** The one type that a word has, wherever it is the name of a field that is not deprecated. */
 const WORDS: Readonly<Record<string, string>> = {
   ...{ behind: 'Int', closed: 'Boolean', tournament: 'String', ruleset: 'Ruleset', player: 'Player' },
   ...{ seat: 'Seat', dealer: 'Seat', tile: 'Tile', wind: 'Wind', prevailingWind: 'Wind' },
+  ...{ by: 'WinBy', from: 'Seat', to: 'Seat', actor: 'Actor', before: 'Table', after: 'Table' },
   ...{ rulesetId: 'ID', playerId: 'ID', playerIds: 'ID', tournamentId: 'ID', recordedAt: 'DateTime' },
 };
 /** Lists of objects, never of ids or numbers. */

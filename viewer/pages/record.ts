@@ -1,24 +1,13 @@
-import '../desks/scribe/desk-template.js';
-import { clearCachedGames, waitingCount } from '../desks/scribe/offline/tablet-store.js';
-import { RecorderPage } from '../desks/scribe/recorder-page.js';
-import { recordingScope } from '../desks/scribe/tables/scope.js';
 import { storedSession, signOut, type Session } from '../session/session.js';
-import { TileImages } from '../ui/tiles/tile-image.js';
 import { pageLanguage } from '../i18n/language.js';
 import { loadPageLexicon } from '../i18n/lexicon.js';
-import { replayWords } from '../i18n/replay.js';
 import { scribeWords } from '../i18n/scribe.js';
 import { format } from '../../src/platform/pages/language.js';
 
 const language = pageLanguage(location.href, navigator.languages);
 document.documentElement.lang = language;
 const [entrance, place] = ['sign-in', 'record'].map((id) => document.getElementById(id) as HTMLElement);
-const [words, tableWords, { drawn }] = await Promise.all([
-  scribeWords(language),
-  replayWords(language),
-  import('virtual:tile-faces'),
-  loadPageLexicon(language),
-]);
+const [words] = await Promise.all([scribeWords(language), loadPageLexicon(language)]);
 document.title = `${words.title} · Paifu`;
 
 /**
@@ -26,8 +15,12 @@ document.title = `${words.title} · Paifu`;
  * are deleted.
  */
 async function signedIn(before: Session | null): Promise<Session> {
+  const [{ askToSignIn }, { clearCachedGames, waitingCount }, { recordingScope }] = await Promise.all([
+    import('../session/sign-in.js'),
+    import('../desks/scribe/offline/tablet-store.js'),
+    import('../desks/scribe/tables/scope.js'),
+  ]);
   const waiting = await waitingCount();
-  const { askToSignIn } = await import('../session/sign-in.js');
   const done = new AbortController();
   // Going back restores the previous session.
   addEventListener('hashchange', () => location.reload(), { signal: done.signal });
@@ -48,11 +41,12 @@ async function begin(): Promise<void> {
   const isAnew = new URLSearchParams(location.hash.slice(1)).has('pair');
   const session = before === null || isAnew ? await signedIn(before) : before;
   entrance.hidden = true;
-  const means = { words, tablet: words.tablet, tableWords, language, images: new TileImages(drawn) };
   const left = async (): Promise<void> => {
     await signOut();
     location.assign(location.pathname + location.search);
   };
-  await new RecorderPage(place, session, means, () => void left()).start();
+  // What records tables is loaded once somebody is signed in.
+  const { openRecorder } = await import('../desks/scribe/recorder-page.js');
+  await openRecorder(place, session, words, language, () => void left());
 }
 await begin();

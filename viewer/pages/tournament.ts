@@ -1,18 +1,13 @@
 import { loadPageLexicon } from '../i18n/lexicon.js';
 import { render } from 'lit';
 import { html } from '../ui/html.js';
-import { Desk } from '../desks/organiser/desk.js';
-import { deskTemplate } from '../desks/organiser/desk-template.js';
 import { placeIn } from '../desks/organiser/navigation.js';
-import { forgetSeeds } from '../desks/organiser/seating.js';
-import { Wall, wallTemplate } from '../desks/organiser/wall.js';
 import { storedSession, signOut, type Session } from '../session/session.js';
 import { askToSignIn } from '../session/sign-in.js';
 import type { Language } from '../../src/platform/pages/language.js';
-import { formWords } from '../i18n/form.js';
-import { localeOf, pageLanguage } from '../i18n/language.js';
+import { pageLanguage } from '../i18n/language.js';
 import { forgetDrafts } from '../ui/form/drafts.js';
-import { organiserWords, type OrganiserWords, tournamentTexts } from '../i18n/organiser.js';
+import { organiserWords, type OrganiserWords } from '../i18n/organiser.js';
 import { languagesTemplate } from '../ui/language-links.js';
 
 const [place, who, languages] = ['desk', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
@@ -20,6 +15,7 @@ const [place, who, languages] = ['desk', 'who', 'languages'].map((id) => documen
 /** The wall display is public and needs no sign-in. */
 async function showWall(tournament: string, words: OrganiserWords, language: Language): Promise<void> {
   document.body.classList.add('on-wall');
+  const { Wall, wallTemplate } = await import('../desks/organiser/wall.js');
   const wall = new Wall(tournament, words, language, () => render(wallTemplate(wall), place));
   wall.draw();
   await wall.start();
@@ -31,21 +27,14 @@ async function showDesk(words: OrganiserWords, language: Language): Promise<void
   // Signing in drops the fragment of the address.
   if (location.hash !== hash) history.replaceState(null, '', hash);
   render(whoTemplate(session, words), who);
-  const [texts, forms] = await Promise.all([tournamentTexts(language), formWords(language)]);
-  const look = { words: forms, tileName: (tile: string) => tile };
-  const locale = localeOf(language, navigator.languages);
-  const draw = () => render(deskTemplate(desk), place);
-  const desk = new Desk(session, words, texts, look, locale, language, placeIn(hash), draw);
-  window.addEventListener('hashchange', () => void desk.go(placeIn(location.hash)));
-  setInterval(() => {
-    desk.now = Date.now();
-    desk.draw();
-  }, 1_000);
-  await desk.go(desk.place);
+  // The desk is loaded once somebody is signed in.
+  const { openDesk } = await import('./organiser-desk.js');
+  await openDesk(place, session, words, language);
 }
 
 const whoTemplate = ({ actor }: Session, words: OrganiserWords) => {
   const out = async (): Promise<void> => {
+    const { forgetSeeds } = await import('../desks/organiser/seating.js');
     forgetSeeds();
     forgetDrafts();
     await signOut();

@@ -1,21 +1,22 @@
 import { loadPageLexicon } from '../i18n/lexicon.js';
 import { render } from 'lit';
-import { looseTextOf } from '../../src/proof/core/bytes.js';
-import { FileProblem, type FileFault } from '../ui/files/file-contents.js';
-import { type Answer, againstHead, againstProof } from '../ui/files/proof-check.js';
-import { given, type Given, type Outcome, outcomeOf, type ReadRecord } from '../ui/files/file-report.js';
-import { preload } from '../ui/files/preload.js';
-import { PaifuReplay } from '../replay/paifu-replay.js';
+import type { FileFault } from '../ui/files/file-contents.js';
+import type { Answer } from '../ui/files/proof-check.js';
+import type { Given, Outcome, ReadRecord } from '../ui/files/file-report.js';
 import { pageLanguage } from '../i18n/language.js';
 import { verifyWords, type VerifyWords } from '../i18n/verify.js';
 import { languagesTemplate } from '../ui/language-links.js';
-import { type CompanionFiles, verifyTemplate } from './verify-template.js';
+import { type CompanionFiles, verifyTemplate } from './verify-form.js';
+
+type Work = typeof import('./verify-work.js');
 
 /** Thrown when another file replaces the one being verified. */
 class Overtaken extends Error {}
 
-/** The page that verifies files. It sends no requests once loaded. */
+/** The page that verifies files: the form first, then what works. It sends no requests once loaded. */
 class VerifyPage {
+  private work: Work | null = null;
+  private readonly loading: Promise<Work>;
   private record: Given | null = null;
   private outcome: Outcome | null = null;
   private fault: FileFault | null = null;
@@ -31,10 +32,12 @@ class VerifyPage {
     private readonly replays: HTMLElement,
     private readonly language: string,
     private readonly words: VerifyWords,
-  ) {}
+  ) {
+    this.draw();
+    this.loading = import('./verify-work.js');
+  }
 
   async start(): Promise<void> {
-    this.draw();
     document.addEventListener('dragover', (event) => {
       event.preventDefault();
       document.body.classList.add('over');
@@ -45,7 +48,8 @@ class VerifyPage {
       document.body.classList.remove('over');
       void this.take([...(event.dataTransfer?.files ?? [])]);
     });
-    await preload(this.language);
+    this.work = await this.loading;
+    await this.work.preload(this.language);
     this.isReady = true;
     this.draw();
   }
@@ -67,14 +71,15 @@ class VerifyPage {
     const doing = {
       take: (files: readonly File[]) => void this.take(files),
       say: (some: Partial<CompanionFiles>) => void this.say(some),
-      replay: (one: ReadRecord) => this.replay(one),
+      replay: (one: ReadRecord) => void this.replay(one),
     };
-    render(verifyTemplate(shown, doing), this.place);
+    render(verifyTemplate(shown, doing, this.work?.outcomeTemplate(shown, doing)), this.place);
   }
 
   /** Takes files dropped or chosen together: a record, a head or proof to compare it with, and trusted keys. */
   private async take(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
+    const { FileProblem, given, looseTextOf } = await this.loading;
     const turn = ++this.turn;
     this.fault = null;
     let record: Given | null = null;
@@ -110,6 +115,7 @@ class VerifyPage {
   private async verify(record: Given, turn: number): Promise<void> {
     this.forget();
     this.record = record;
+    const { outcomeOf } = await this.loading;
     const outcome = await outcomeOf(record, (done) => {
       if (turn !== this.turn) throw new Overtaken();
       // Report in steps of ten, because screen readers read each one.
@@ -129,6 +135,7 @@ class VerifyPage {
 
   /** Compares the records with the kept head and proof. */
   private async hold(): Promise<void> {
+    const { againstHead, againstProof } = await this.loading;
     const { outcome, companions } = this;
     const records = outcome?.checked ?? [];
     const { head, proof, trust } = companions;
@@ -138,7 +145,8 @@ class VerifyPage {
     if (this.outcome === outcome && this.companions === companions) this.proof = answer;
   }
 
-  private replay({ replay }: ReadRecord): void {
+  private async replay({ replay }: ReadRecord): Promise<void> {
+    const { PaifuReplay } = await this.loading;
     const shown = new PaifuReplay();
     this.replays.replaceChildren(shown);
     // The focus makes its keys work at once.

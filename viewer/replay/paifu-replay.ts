@@ -1,15 +1,16 @@
-import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, type PropertyValues, type TemplateResult, nothing } from 'lit';
 import { type ReplayWords, replayWords } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
 import { FOUR_SEATS, type Seats } from '../../src/engine/tiles/seats.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { ENGLISH } from '../../src/engine/messages/lexicon.js';
 import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
-import { linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
-import { PageAddress } from './page-address.js';
+import { PageAddress, linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
 import { Panels } from './panels/panels.js';
 import type { Explained } from './win-explanation.js';
-import { type Frame, frameTemplate, loadingTemplate, problemTemplate } from './frame-template.js';
+import { explanationTemplate, figuresOf } from './explanation-template.js';
+import { type FirstStep, firstFrame, firstStepIn, firstTiles, painted } from './first-step.js';
+import { type Content, frameTemplate, loadingTemplate, problemTemplate } from './frame-template.js';
 import { type Command, Gestures, Pace, commandOf } from './controls.js';
 import { type Look, tileLook } from './table-template.js';
 import { keepInSight, marksIn } from './bar-template.js';
@@ -86,6 +87,11 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private loaded: Loaded = NOTHING_LOADED;
   private index = 0;
+  /** The step that came with the page, shown until the record is loaded. */
+  private first: FirstStep | null = null;
+  /** Commands given before the record was loaded. */
+  private waiting: Command[] = [];
+  private spoken: Promise<void> = Promise.resolve();
   private words: ReplayWords = { ...EN, lexicon: ENGLISH };
   private explained: Explained | null = null;
   private isExplaining = true;
@@ -135,7 +141,8 @@ export class PaifuReplay extends LitElement implements Declared {
       this.measured.observe(document.documentElement);
     }
     // Without its own `lang`, the element uses the page's language.
-    void this.speak();
+    this.spoken = this.speak();
+    this.first ??= firstStepIn(this);
   }
 
   override disconnectedCallback(): void {
@@ -161,7 +168,7 @@ export class PaifuReplay extends LitElement implements Declared {
     if (!isNew && (changed.has('src') || changed.has('events') || changed.has('asOf')))
       void this.load((signal) => this.given(signal));
     else if (changed.has('hand') || changed.has('revision')) this.goToAddress();
-    if (changed.has('lang')) void this.speak();
+    if (changed.has('lang')) this.spoken = this.speak();
   }
 
   private async speak(): Promise<void> {
@@ -196,9 +203,11 @@ export class PaifuReplay extends LitElement implements Declared {
     this.watching.stop();
     this.loaded = NOTHING_LOADED;
     this.game = null;
+    this.waiting = [];
     this.requestUpdate();
-    const loaded = await this.loading.load(given, revisionNamed(this.asOf), this.ruleset);
+    const loaded = await this.loading.load(given, revisionNamed(this.asOf), this.ruleset, this.drawFirst());
     if (loaded === null) return;
+    this.first = null;
     this.loaded = loaded;
     this.goToAddress();
     const { record, game } = loaded;
@@ -207,6 +216,17 @@ export class PaifuReplay extends LitElement implements Declared {
       if (this.revision === null) this.goTo(record.replay.length - 1);
     }
     this.requestUpdate();
+    for (const command of this.waiting.splice(0)) this.do(command);
+  }
+
+  /** Draws the step that came with the page before the record and the rules are loaded. */
+  private async drawFirst(): Promise<void> {
+    if (this.first === null) return;
+    const [images] = await Promise.all([firstTiles(), this.spoken]);
+    this.loaded = { ...NOTHING_LOADED, images };
+    this.requestUpdate();
+    await this.updateComplete;
+    await painted();
   }
 
   /** Applies an update of a live game. A viewer who looks at an earlier step keeps seeing that step. */
@@ -401,7 +421,10 @@ export class PaifuReplay extends LitElement implements Declared {
   }
 
   private do(command: Command): void {
-    if (this.record === null) return;
+    if (this.record === null) {
+      this.waiting.push(command);
+      return;
+    }
     if (!['play', 'faster', 'slower'].includes(command)) this.pace.stop();
     this.commands[command]();
     this.requestUpdate();
@@ -438,46 +461,53 @@ export class PaifuReplay extends LitElement implements Declared {
   }
 
   protected override render(): TemplateResult {
-    const { words, look } = this;
+    const { words, look, first } = this;
     const { record, problem } = this.loaded;
     if (problem !== null) return problemTemplate(problem, words);
-    if (record === null || look === null) return loadingTemplate(words);
+    if (look === null) return loadingTemplate(words);
+    if (record === null) return first === null ? loadingTemplate(words) : this.framed(firstFrame(first), look);
     const shown = record.step(this.index, this.looking);
     const hand = handAt(record, this.index);
-    const frame: Frame = {
+    const { explained, isExplaining } = this;
+    const frame = {
       shown,
+      step: shown.played.place.step,
       hand,
       at: hand === null ? 0 : this.index - hand.from,
       sentences: hand === null ? [] : record.listed(hand, this.looking),
       corrections: record.corrections(shown, words.lexicon),
       marks: hand === null ? [] : [...marksIn(record, hand), ...this.panels.marks(record, hand, this.looking)],
-      explained: this.isExplaining ? this.explained : null,
-      note: this.note,
+      explanation:
+        explained === null || !isExplaining
+          ? nothing
+          : explanationTemplate(explained.explanation, figuresOf(shown.event), shown.wind, look),
       watched: this.watching.stateOf(record),
-      playing: this.pace.isPlaying,
-      speed: this.pace.speed,
-      isTimed: record.times.some((time) => time !== null),
-      hasBar: this.controls !== 'none',
-      open: this.panels.open,
+      isTimed: record.times.some(({ at }) => at !== null),
       panels: this.panels.templates({
         ...{ shown, look, record, hand, index: this.index, looking: this.looking, game: this.loaded.game },
         ...{ src: this.src, link: this.link, isVariation: this.game !== null },
         goTo: (index) => this.goTo(index),
         showVariation: (variation, index) => this.showVariation(variation, index),
       }),
-    };
-    return frameTemplate(frame, look, {
+    } as const;
+    return this.framed(frame, look);
+  }
+
+  private framed(frame: Content, look: Look): TemplateResult {
+    const { note, pace, panels, controls } = this;
+    const state = { note, playing: pace.isPlaying, speed: pace.speed, hasBar: controls !== 'none', open: panels.open };
+    return frameTemplate({ ...frame, ...state }, look, {
       keyed: this.keyed,
       clicked: this.clicked,
       gestures: this.gestures,
       run: (command) => this.do(command),
-      goTo: (at) => this.goTo((hand?.from ?? 0) + at),
+      goTo: (at) => this.goTo((frame.hand?.from ?? 0) + at),
       goToStep: (index) => this.goTo(index),
       setSpeed: (speed) => {
         this.pace.change(speed - this.pace.speed);
         this.requestUpdate();
       },
-      sentenceAt: (index) => record.step(index, this.looking).sentence,
+      sentenceAt: (index) => this.record?.step(index, this.looking).sentence ?? '',
     });
   }
 

@@ -33,15 +33,21 @@ export class Loading {
     this.current?.abort();
   }
 
-  /** Loads the record and the code that folds and draws it at the same time. Returns `null` if a newer request replaced this one. */
+  /**
+   * Loads the record and the code that folds and draws it at the same time. Returns `null` if a newer request replaced this one.
+   * @param ready when to begin
+   */
   async load(
     given: (signal: AbortSignal) => Given,
     asOf: number | null,
     expected: string | null,
+    ready: Promise<void> = Promise.resolve(),
   ): Promise<Loaded | null> {
     this.stop();
     this.current = new AbortController();
     const { signal } = this.current;
+    await ready;
+    if (signal.aborted) return null;
     const reading = given(signal);
     try {
       const [source, { ShownRecord }, { drawn }] = await Promise.all([

@@ -13,7 +13,7 @@ import type { Viewer } from '../../src/engine/table/viewer.js';
 import type { WindOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Names, Times } from './sources.js';
-import { thinkTime } from './step-times.js';
+import { clockAt, thinkTime } from './step-times.js';
 
 /** A step in the list. The text of a note is not searched for tiles. */
 export interface ListedStep {
@@ -21,6 +21,8 @@ export interface ListedStep {
   readonly isNote: boolean;
   /** Milliseconds that its player thought, or `null` if unknown. */
   readonly thought: number | null;
+  /** Milliseconds that the player's clock allowed, or `null` if unknown. */
+  readonly clock: number | null;
 }
 
 /** Loads the table rules of a ruleset in advance. Ignores `null` and unknown rulesets. */
@@ -188,6 +190,7 @@ export class ShownRecord {
       sentence,
       isNote: steps[hand.from + i].event.type === 'NoteAdded',
       thought: thinkTime(this, hand.from + i),
+      clock: clockAt(this, hand.from + i),
     }));
   }
 

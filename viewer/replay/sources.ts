@@ -24,14 +24,27 @@ export interface Source {
   readonly times?: Times;
 }
 
-/** When the event of each revision happened, in milliseconds since 1970 or since the start of its hand; `null` if unknown. */
-export type Times = readonly (number | null)[];
+/** The times of an event, in milliseconds. */
+export interface EventTime {
+  /** When it happened, since 1970 or since the start of its hand; `null` if unknown. */
+  readonly at: number | null;
+  /** Stated think time. */
+  readonly elapsed?: number;
+  /** Time that the player's clock allowed. */
+  readonly clock?: number;
+}
+export type Times = readonly EventTime[];
 
-/** The time in `at` of a given event: RFC 3339, or milliseconds. */
-export function timeIn(given: unknown): number | null {
-  const { at } = (given ?? {}) as { readonly at?: unknown };
-  const time = typeof at === 'string' ? Date.parse(at) : at;
-  return typeof time === 'number' && Number.isFinite(time) ? time : null;
+/** The times of events: `at` is RFC 3339 or milliseconds; without it, elapsed times are added up in each hand. */
+export function timesOf(events: readonly unknown[]): Times {
+  let passed: number | null = null;
+  return events.map((given) => {
+    const { type, at, timing } = (given ?? {}) as Partial<{ type: string; at: unknown; timing: Omit<EventTime, 'at'> }>;
+    if (type === 'HandStarted') passed = null;
+    if (timing?.elapsed !== undefined) passed = (passed ?? 0) + timing.elapsed;
+    const time = typeof at === 'string' ? Date.parse(at) : (at ?? passed);
+    return { ...timing, at: typeof time === 'number' && Number.isFinite(time) ? time : null };
+  });
 }
 
 export type Names = Readonly<Record<string, string>>;
@@ -48,7 +61,7 @@ export async function sourceIn(given: string | Blob): Promise<Source> {
   if ('why' in found) throw new SourceError(found.why);
   return 'paifu' in found
     ? sourceInText(found.paifu)
-    : { game: null, events: found.events, times: found.events.map(timeIn) };
+    : { game: null, events: found.events, times: timesOf(found.events) };
 }
 
 /** The start of Paifu's own formats, which need no importer. */
@@ -66,14 +79,14 @@ function sourceInText(text: string): Source {
   const game = 'tournament' in first ? lines.findIndex((line) => line.startsWith('{"paifu":1,"game"')) : 0;
   if (game < 0) throw new SourceError('the file has a tournament and none of its games');
   const events: RecordEvent[] = [];
-  const times: (number | null)[] = [];
+  const timed: object[] = [];
   for (let at = game + 1; at < lines.length && lines[at] !== ''; at++) {
     const line = jsonIn(lines[at], at + 1);
     if ('head' in line || 'paifu' in line) break;
     events.push(eventIn(line.event, `line ${at + 1}: event`));
-    times.push(timeIn({ at: (line.event as { readonly occurredAt?: unknown }).occurredAt }));
+    timed.push({ ...(line.event as object), at: (line.event as { readonly occurredAt?: unknown }).occurredAt });
   }
-  return { game: gameIn(jsonIn(lines[game], game + 1)), events, times };
+  return { game: gameIn(jsonIn(lines[game], game + 1)), events, times: timesOf(timed) };
 }
 
 const gameIn = ({ game }: Record<string, unknown>): string | null => (typeof game === 'string' ? game : null);
@@ -128,5 +141,5 @@ export function sourceOf(events: string | readonly unknown[]): Source {
   }
   if (!Array.isArray(given)) throw new SourceError('events: expected a list of events');
   const read = given.map((event, i) => eventIn(event, `events[${i}]`));
-  return { game: null, events: read, times: given.map(timeIn) };
+  return { game: null, events: read, times: timesOf(given) };
 }

@@ -4,11 +4,11 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import '../../test/kit/play/rulesets.js';
 import { Pace } from './controls.js';
 import { ShownRecord } from './record.js';
-import { timeIn } from './sources.js';
-import { gapBefore, thinkTime } from './step-times.js';
+import { timesOf } from './sources.js';
+import { clockAt, gapBefore, thinkTime } from './step-times.js';
 
 const { events } = simulateGame({ ruleset: resolveRuleset('reach/tenhou'), seed: 'thought', game: 0, cycles: 1 });
-const times = events.map((_, revision) => 10_000 + revision * revision);
+const times = events.map((_, revision) => ({ at: 10_000 + revision * revision }));
 
 describe('think times', () => {
   it('think times are the time from the step before to a decision, in the same hand', async () => {
@@ -23,9 +23,9 @@ describe('think times', () => {
     const at = events.findIndex(({ type }) => type === 'TileDiscarded');
     for (const given of [
       [],
-      times.map((time, i) => (i === at ? null : time)),
-      times.map(() => 5),
-      times.map((_, i) => -i),
+      times.map((time, i) => (i === at ? { at: null } : time)),
+      times.map(() => ({ at: 5 })),
+      times.map((_, i) => ({ at: -i })),
     ])
       expect(thinkTime(await ShownRecord.of(events, {}, given), at)).toBeNull();
   });
@@ -45,7 +45,20 @@ describe('think times', () => {
     [{ at: Number.NaN }, null],
     [{}, null],
     [null, null],
-  ])('the time of an event is read from %j', (given, time) => expect(timeIn(given)).toBe(time));
+  ])('the time of an event is read from %j', (given, time) => expect(timesOf([given])).toEqual([{ at: time }]));
+
+  it('elapsed times are added up in each hand, and a stated think time comes before the time that passed', async () => {
+    const timing = { elapsed: 2_000, clock: 25_000 };
+    const stated = timesOf(events.map(({ type }) => (type === 'TileDiscarded' ? { type, timing } : { type })));
+    const record = await ShownRecord.of(events, {}, stated);
+    const [, second] = events.flatMap(({ type }, at) => (type === 'TileDiscarded' ? [at] : []));
+    expect([thinkTime(record, second), clockAt(record, second), stated[second].at]).toEqual([2_000, 25_000, 4_000]);
+    expect(clockAt(record, second - 1)).toBeNull();
+    const both = timesOf(events.map(({ type }, i) => ({ type, at: i * 5_000, ...(i === second ? { timing } : {}) })));
+    expect(thinkTime(await ShownRecord.of(events, {}, both), second)).toBe(2_000);
+    const started = events.findLastIndex(({ type }) => type === 'HandStarted');
+    expect(stated[started].at).toBeNull();
+  });
 });
 
 describe('the pace of a replay', () => {

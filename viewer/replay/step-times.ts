@@ -22,7 +22,7 @@ const DECISIONS: ReadonlySet<string> = new Set([
 export function gapBefore({ replay, times, hands }: TimedRecord, index: number): number | null {
   const { steps } = replay;
   if (index < 1 || hands.some(({ from }) => from === index)) return null;
-  const [before, now] = [times[steps[index - 1].revision] ?? null, times[steps[index].revision] ?? null];
+  const [before, now] = [index - 1, index].map((at) => times[steps[at].revision]?.at ?? null);
   return before === null || now === null || now < before ? null : now - before;
 }
 
@@ -31,11 +31,16 @@ export function gapBefore({ replay, times, hands }: TimedRecord, index: number):
  * so nothing is said about them.
  */
 export function thinkTime(record: TimedRecord, index: number): number | null {
+  const { revision } = record.replay.steps[index];
   const opened = record.replay.table.opened as GameOpened;
   const isScribes = opened.mode === 'scribe' && opened.source === undefined;
   if (isScribes || !DECISIONS.has(record.replay.steps[index].event.type)) return null;
-  return gapBefore(record, index) || null;
+  return (record.times[revision]?.elapsed ?? gapBefore(record, index)) || null;
 }
+
+/** Milliseconds that the clock of the player allowed for a step; `null` if unknown. */
+export const clockAt = ({ replay, times }: TimedRecord, index: number): number | null =>
+  times[replay.steps[index].revision]?.clock ?? null;
 
 /** `3.2` */
 export const secondsText = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);

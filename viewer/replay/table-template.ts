@@ -184,7 +184,7 @@ export const handTitle = ({ hand }: TableView, { lexicon }: ReplayWords): string
 
 /** Corrections and irregularities of a step. */
 export function notesTemplate(
-  { sentence, irregularities }: ShownStep,
+  { sentence, irregularities }: Pick<ShownStep, 'sentence' | 'irregularities'>,
   corrections: readonly ShownCorrection[],
   words: ReplayWords,
 ): TemplateResult | typeof nothing {

@@ -14,7 +14,8 @@ export class Session {
 
   /** The user's actor id in records. */
   get actor(): string {
-    return this.caller.actor as string;
+    const { actorId, actor } = this.caller as StoredCaller;
+    return (actorId ?? actor) as string;
   }
 
   get roles(): Caller['roles'] {
@@ -27,6 +28,9 @@ export class Session {
   }
 }
 
+/** Browsers that signed in before `actorId` have the actor by its earlier name. */
+type StoredCaller = Caller & { readonly actor?: string };
+
 const GRAPHQL = new URL('/graphql', location.href).href;
 
 /** The stored sign-in. The service is not queried, so that a tablet works offline. */
@@ -38,7 +42,7 @@ export async function storedSession(): Promise<Session | null> {
 /** Signs in with a token. Throws `PaifuError`; the code is `UNAUTHENTICATED` for an unknown token. */
 export async function signIn(secret: string): Promise<Session> {
   const caller = await new PaifuClient({ url: GRAPHQL, token: secret, patience: { attempts: 2 } }).ask('caller', {});
-  if (caller.actor === null) throw new PaifuError('UNAUTHENTICATED', 'no token', false);
+  if (caller.actorId === null) throw new PaifuError('UNAUTHENTICATED', 'no token', false);
   await writeSession({ secret, caller });
   return new Session(secret, caller);
 }
@@ -52,8 +56,8 @@ export async function pair(code: string, label: string | null): Promise<Session>
   const answer = await new PaifuClient({ url: GRAPHQL }).ask('pairDevice', { code, label, commandId });
   if (answer.__typename !== 'TokenAdded') throw new PaifuError(answer.code, answer.message, false);
   const { secret, token } = answer;
-  const { actor, roles, expiresAt } = token;
-  const caller = { actor, label: token.label, roles, expiresAt };
+  const { actorId, roles, expiresAt } = token;
+  const caller = { actorId, label: token.label, roles, expiresAt };
   await writeSession({ secret, caller });
   return new Session(secret, caller);
 }

@@ -25,6 +25,42 @@ export async function openCases(client: PaifuClient, filter: CaseFilter = {}): P
   };
 }
 
+/** Milliseconds between two loads in case a change was missed, and after a lost connection, when changes are missed. */
+const RARELY = 60_000;
+const AFTER_LOSS = 12_000;
+
+const CHANGES = [
+  'subscription($tournament: String) { disputeChanges(tournament: $tournament) { __typename } }',
+  'subscription($tournament: String) { rulingChanges(tournament: $tournament) { __typename } }',
+];
+
+/**
+ * Calls `load` when disputes or rulings change, when the page is shown again and, rarely, in any case. Throws if they
+ * cannot be followed.
+ */
+export async function followCases(
+  client: PaifuClient,
+  filter: { readonly tournament?: string },
+  load: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const changed = (): void => {
+    if (document.visibilityState === 'visible') load();
+  };
+  const onLost = (): void => {
+    changed();
+    setTimeout(changed, AFTER_LOSS);
+  };
+  document.addEventListener('visibilitychange', changed, { signal });
+  const timer = setInterval(changed, RARELY);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  await Promise.all(
+    CHANGES.map(async (change) => {
+      for await (const _ of client.subscribe(change, filter, { signal, onLost })) changed();
+    }),
+  );
+}
+
 /** The address of a case on the judge's page; `dispute` is `null` if the case began with a ruling. */
 export const deskOf = (gameId: string, dispute: number | null): string =>
   `/judge?game=${gameId}${dispute === null ? '' : `&dispute=${dispute}`}`;

@@ -38,7 +38,7 @@ type ReviewWithDecisions = ShownReview & { readonly decisions: readonly Decision
 
 const SUMMARY = 'number seat engine model version leftOut attachedAt agreement { decisions matches rated rating }';
 const DECISIONS =
-  'decisions { after by choice actual equal rating shanten furiten candidates { action tiles discard value probability } }';
+  'decisions { after: afterRevision by: actualRevision choice actual equal rating shanten furiten candidates { action tiles discard value probability } }';
 const REVIEWS = (fields: string): string =>
   `query Reviews($id: ID!) { game(id: $id) { ... on Game { reviews { ${fields} } } ... on UserError { code message } } }`;
 const REMOVE = `mutation RemoveReview($game: ID!, $review: Int!) { removeReview(gameId: $game, review: $review) {

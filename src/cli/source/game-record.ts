@@ -224,7 +224,13 @@ function sourceRecord(source: SourceGame, day: string | null): GameRecord {
   const { game, line, steps, refusal } = checkGame({ ...source, isModeStated: false });
   const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
   const happened = steps.map(
-    ({ step: { occurredAt, since }, event: { type } }, revision): TimedEvent => ({ revision, type, occurredAt, since }),
+    ({ step: { occurredAt, since, timing }, event: { type } }, revision): TimedEvent => ({
+      revision,
+      type,
+      occurredAt,
+      since,
+      timing,
+    }),
   );
   const linked = linkedOf(steps);
   const id = gameIdFrom(commandIdsOf(game));

@@ -14,7 +14,7 @@ const PAGE = 500;
 
 const QUERY = `query Log($game: ID!, $asOf: Int, $after: String, $first: Int!) { game(id: $game, asOf: $asOf) {
   ... on Game { revision log(first: $first, after: $after) { pageInfo { hasNextPage endCursor }
-    edges { node { eventId revision type schema occurredAt recordedAt actor { id role } commandId engine salt data hash hidden } } } }
+    edges { node { eventId revision type schema occurredAt recordedAt timing { elapsed clock } actor { id role } commandId engine salt data hash hidden } } } }
   ... on UserError { code message } } }`;
 
 /** An event of the log as the schema shows it. */
@@ -25,6 +25,7 @@ interface LoggedEvent {
   readonly schema: number;
   readonly occurredAt: string | null;
   readonly recordedAt: string;
+  readonly timing: { readonly elapsed: number | null; readonly clock: number | null } | null;
   readonly actor: { readonly id: string; readonly role: string };
   readonly commandId: string;
   readonly engine: string;
@@ -126,7 +127,10 @@ function storedEvent(game: string, logged: LoggedEvent): StoredEvent {
   }
   const { schema, occurredAt, recordedAt, engine } = logged;
   const actor = { id: logged.actor.id, role: logged.actor.role.toLowerCase().replaceAll('_', '-') };
+  const { elapsed, clock } = logged.timing ?? { elapsed: null, clock: null };
+  const timing = { ...(elapsed === null ? {} : { elapsed }), ...(clock === null ? {} : { clock }) };
   const envelope = {
+    ...(logged.timing === null ? {} : { timing }),
     ...{ v: 1, id, game, revision, type, schema, occurredAt, recordedAt, actor, command, engine, salt, data },
   };
   // A service shows no positions, and no command needs them.

@@ -25,15 +25,15 @@ import {
 } from './source.js';
 
 const SEATED =
-  'query Seated($game: ID!, $asOf: Int) { game(id: $game, asOf: $asOf) { ... on Game { players seated { id name } } } }';
+  'query Seated($game: ID!, $asOf: Int) { game(id: $game, asOf: $asOf) { ... on Game { players: playerIds seated { id name } } } }';
 
 const STANDINGS = `query Standings($id: ID!, $after: Int, $asOf: String) { tournament(id: $id) {
   ... on Tournament { name entrants { entrant team player { id name } }
-    standings(after: $after, asOf: $asOf) { after provisional
+    standings(after: $after, asOf: $asOf) { after: afterSession provisional
       rows { rank entrant totals penalties inTheCut outAfter withdrawnFrom provisional
         sessions { session attendance table points worth place sharing provisional }
-        adjustments { points reason session } decided { entrant team by text } }
-      teams { rank team entrants totals provisional decided { entrant team by text } }
+        adjustments { points reason session } decided { entrant team by: decidedBy text } }
+      teams { rank team entrants totals provisional decided { entrant team by: decidedBy text } }
       differences { session table differences { entrant recorded entered } } } }
   ... on UserError { code message } } }`;
 

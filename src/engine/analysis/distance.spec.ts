@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isComplete, type WinningShapes } from '../hands/arrangements.js';
 import { waitsOf } from '../hands/waits.js';
-import { type Counts, countOf, countTiles, listTiles, suitCounts, withTile } from '../tiles/counts.js';
+import { type Counts, NO_TILES, countOf, countTiles, listTiles, suitCounts, withTile } from '../tiles/counts.js';
 import { parseTiles } from '../tiles/notation.js';
 import { STANDARD_SET } from '../tiles/tile.js';
 import { Distances, distanceToIrregular, distanceToSets } from './distance.js';
@@ -59,7 +59,20 @@ function dealtHands(count: number): { tiles: Counts; melds: number }[] {
   });
 }
 
+/** Packed counts of every suit of so many ranks with up to four of each. */
+function* suitsOf(ranks: number): Generator<number> {
+  if (ranks === 0) yield 0;
+  else for (const rest of suitsOf(ranks - 1)) for (let own = 0; own <= 4; own++) yield (rest << 3) | own;
+}
+
 describe('the distance of any hand', () => {
+  it('every suit has a distance, of at most five tiles to a set and eyes', () => {
+    let farthest = 0;
+    for (const m of suitsOf(9)) farthest = Math.max(farthest, distanceToSets({ ...NO_TILES, m }, 1));
+    for (const z of suitsOf(7)) farthest = Math.max(farthest, distanceToSets({ ...NO_TILES, z }, 1));
+    expect(farthest).toBe(5);
+  });
+
   it('the distance of any hand is what drawing can make of it: some tile brings it one nearer and none brings it two', () => {
     for (const { tiles, melds } of dealtHands(150)) {
       const distance = distanceToSets(tiles, 4 - melds);

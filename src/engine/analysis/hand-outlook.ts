@@ -1,10 +1,11 @@
 import { isKnown } from '../table/concealed-hand.js';
 import type { TableState } from '../table/state.js';
-import { type Counts, countOf, suitCounts, unitOf, withTile } from '../tiles/counts.js';
+import { type Counts, countOf, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
-import { DESIGNS, type Seat, type Tile, suitOf } from '../tiles/tile.js';
+import { DESIGNS, type Seat } from '../tiles/tile.js';
 import { type WinningShapes, sizeOf } from '../hands/arrangements.js';
-import { Distances, distanceToWin } from './distance.js';
+import { distanceToWin } from './distance.js';
+import { nearerWith } from './shanten.js';
 import { type TilesInSight, tilesInSight } from './tiles-in-sight.js';
 
 /** A tile that brings a hand nearer to a win. */
@@ -71,21 +72,14 @@ export function handOutlook(state: TableState, seat: Seat): HandOutlook | null {
   return { seat, shanten: isComplete ? -1 : discards[0].shanten, progress: null, discards };
 }
 
-const distances = new Distances();
-
 function progressOf(tiles: Counts, melds: number, shapes: WinningShapes, { own, left }: TilesInSight): Progress {
   const distance = distanceToWin(tiles, melds, shapes);
-  const regular = distances.of(tiles, 4 - melds);
-  const hasOnlySets = (melds > 0 || !(shapes.sevenPairs || shapes.thirteenTerminals)) && shapes.others === undefined;
-  const isNearer = (design: Tile): boolean =>
-    regular.with(suitOf(design), suitCounts(tiles, suitOf(design)) + unitOf(design)) < distance ||
-    (!hasOnlySets && distanceToWin(withTile(tiles, design, 1), melds, shapes) < distance);
   const accepted: AcceptedTile[] = [];
   let sum = 0;
-  for (let design = 0; design < DESIGNS; design++) {
-    if (own[design] >= COPIES || !isNearer(design)) continue;
-    accepted.push({ tile: tileText(design), left: left[design] });
-    sum += left[design];
+  for (const tile of nearerWith(tiles, melds, shapes, distance)) {
+    if (own[tile] >= COPIES) continue;
+    accepted.push({ tile: tileText(tile), left: left[tile] });
+    sum += left[tile];
   }
   return { shanten: distance - 1, accepted, left: sum };
 }

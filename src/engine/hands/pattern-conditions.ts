@@ -1,4 +1,5 @@
 import { unitOf } from '../tiles/counts.js';
+import { bitCount } from '../tiles/bits.js';
 import { EAST, isDragon, isWind, type Tile } from '../tiles/tile.js';
 import * as groups from './groups.js';
 import {
@@ -60,12 +61,6 @@ const ONES = 0o1111111;
 const once = (counts: number): number => (counts | (counts >> 1) | (counts >> 2)) & ONES;
 const twice = (counts: number): number => ((counts >> 1) | (counts >> 2)) & ONES;
 const thrice = (counts: number): number => ((counts & (counts >> 1)) | (counts >> 2)) & ONES;
-
-const bitCount = (mask: number): number => {
-  let bits = 0;
-  for (let left = mask; left !== 0; left &= left - 1) bits++;
-  return bits;
-};
 
 /** Number of pairs of identical sequences: three alike are one pair, four alike two (ZJ-22; RM-15). */
 function identicalPairs({ sequencesM, sequencesP, sequencesS }: HandReading): number {

@@ -75,6 +75,11 @@ export interface TableRules {
   guarantees?(before: readonly Meld[], set: Meld): string | null;
   /** Whether the game is over; absent if `handsAgreed` and `cycle` determine that. */
   isOver?(scores: Changes, last: LastHand): boolean;
+  /**
+   * Whether a time limit ends a game: not at all, with the hand in which time is up, or with one more. Absent if nothing
+   * is agreed.
+   */
+  readonly timeUp?: 'none' | 'finish-hand' | 'one-more-hand';
   /** Tie-break of equal totals: a shared better place, or the order of seats. */
   readonly tiedPlaces: 'shared' | 'by-seat';
   readonly penaltiesFrom: PenaltyAccount;

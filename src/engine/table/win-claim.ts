@@ -119,6 +119,13 @@ export function isWinningShape(rules: TableRules, win: Win): boolean {
   return win.melds.every((meld) => meld.design >= 0) && isComplete(win.concealed, win.melds.length, rules.shapes);
 }
 
+/** Who discarded the tile of the claimed kong whose supplement the player has just drawn; `null` if it was none. */
+function supplementFrom({ came, replaced, river, added, players }: HandState, seat: Seat): Seat | null {
+  if (came !== 'supplement' || replaced !== 'kong' || river?.takenBy !== seat) return null;
+  const isOfLaterKong = added.some(({ after }) => after > river.index);
+  return !isOfLaterKong && players[seat].melds.at(-1)?.kind === 'big-exposed-kong' ? river.seat : null;
+}
+
 /** The circumstances of a win that determine its payments. */
 export function settlementOf(
   { seats }: TableRules,
@@ -129,6 +136,7 @@ export function settlementOf(
 ): Settlement {
   const { seat, by, from, tile } = win;
   const { river, open } = hand;
+  const fed = by === 'self-draw' ? supplementFrom(hand, seat) : null;
   // A robbed tile counts as its owner's latest discard (ZJ-12).
   const robbed =
     by === 'robbing-kong' && open !== null ? { seat: open.seat, design: open.design, previous: river } : river;
@@ -145,6 +153,7 @@ export function settlementOf(
     bets: hand.wins.length === 0 ? hand.bets : 0,
     handHonba: hand.honba,
     ...(hand.wins.length > 0 && hand.players[seat].reach?.placed ? { ownBetWith: hand.wins[0].seat } : {}),
+    ...(fed === null ? {} : { supplementFrom: fed }),
     guaranteed: hand.players[seat].guaranteed,
   };
 }

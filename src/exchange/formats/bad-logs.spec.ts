@@ -42,12 +42,12 @@ describe('invalid mjlogs', () => {
   it.each([
     ['a tile that is none', mjlog('<T136/>'), '<T136>: unknown tile 136; expected 0 to 135'],
     ['a tag cut in two', mjlog('<T41', '<D41/>'), 'invalid XML'],
+    ['an impossible call code', mjlog('<T41/><D41/><N who="1" m="99999"/>'), 'm 99999 is not a call'],
     [
-      'an impossible call code',
-      mjlog('<T41/><D41/><N who="1" m="99999"/>'),
-      'm 99999 is not a call of a four-player game',
+      'a North set aside',
+      mjlog('<T41/><N who="0" m="30752"/>'),
+      'a tile set aside (kita), which reach/tenhou does not have',
     ],
-    ['a North set aside', mjlog('<T41/><N who="0" m="30752"/>'), 'm 30752 is not a call of a four-player game'],
     [
       'a call of what was not discarded',
       mjlog('<T41/><D41/><N who="2" m="58615"/>'),
@@ -84,8 +84,12 @@ describe('invalid mjlogs', () => {
     ],
     [
       'three players',
-      Buffer.from('<mjloggm ver="2.3"><GO type="185" lobby="0"/></mjloggm>'),
-      'a game for three players',
+      Buffer.from(
+        mjlog('<T41/>')
+          .toString()
+          .replace(/GO type="\d+"/, 'GO type="185"'),
+      ),
+      'hai3: a game of three has no fourth player',
     ],
     ['chips', Buffer.from('<mjloggm ver="2.3"><GO type="2217" lobby="0"/></mjloggm>'), 'with chips, is not supported'],
     ['no game', Buffer.from('<mjloggm ver="2.3"></mjloggm>'), 'no game: expected a tag GO'],
@@ -201,13 +205,13 @@ describe('invalid tenhou.net/6 logs', () => {
     ['a worth that says nothing', object6(HAND6.replace('役満16000点∀', 'many')), 'invalid score "many"'],
     ['a combination nobody knows', object6(HAND6.replace('天和', '人生')), 'unknown yaku "人生(役満)"'],
     ['an end nobody knows', object6(HAND6.replace('和了', '終')), 'unknown result "終"'],
-    ['three players', object6(HAND6, '鳳三南喰赤'), 'a game for three players'],
+    ['three players', object6(HAND6, '三鳳南喰赤'), 'a game of three has no fourth player'],
     [
       'another platform',
       object6(HAND6, 'CityLogs'),
       'rule.disp is "CityLogs", the name of no known rules: give the ruleset that was played',
     ],
-    ['no names', object6(HAND6).replace('"name"', '"names"'), 'name: expected the names of four players'],
+    ['no names', object6(HAND6).replace('"name"', '"names"'), 'name: expected four names'],
     ['no JSON', object6(HAND6).replace('"log":[', '"log":[,'), 'expected'],
   ])('reports %s with its place', (_what, text, reason) => {
     expect(one(readTenhou6(Buffer.from(text)))).toMatchObject({

@@ -1,6 +1,6 @@
 /** Names that Mahjong Soul gives to patterns (logs-2, "Fan ids"). */
 
-/** Ids of patterns by fan id; dora, red fives and ura dora are 31 to 33. */
+/** Ids of patterns by fan id; dora, red fives, ura dora and Norths set aside are 31 to 34. */
 const PATTERNS: Readonly<Record<number, string>> = {
   1: 'concealed_self_draw',
   2: 'reach',
@@ -35,6 +35,7 @@ const PATTERNS: Readonly<Record<number, string>> = {
   31: 'dora',
   32: 'red_fives',
   33: 'ura',
+  34: 'set_aside',
   35: 'heavenly_win',
   36: 'earthly_win',
   37: 'big_dragons',
@@ -59,8 +60,7 @@ export function patternsOfFans(fans: readonly unknown[], isLimit: boolean): Reco
   for (const fan of fans) {
     const { id, val } = (typeof fan === 'object' && fan !== null ? fan : {}) as Readonly<Record<string, unknown>>;
     const name = PATTERNS[Number(id)];
-    if (name === undefined)
-      return `unknown fan ${JSON.stringify(id)}; expected one of the usual rules for four players`;
+    if (name === undefined) return `unknown fan ${JSON.stringify(id)}; expected one of the usual rules`;
     const han = Number(val ?? 0);
     if (isLimit) patterns[name] = 0;
     else if (han > 0) patterns[name] = (patterns[name] ?? 0) + han;

@@ -1,3 +1,4 @@
+import { MAHJONG_SOUL_SANMA, mahjongSoulSanmaValues } from '../../engine/rulesets/reach/presets/sanma-values.js';
 import type { Options } from '../../engine/vocabulary/terms.js';
 
 /** Rules of rooms and contests of Mahjong Soul as options of `reach/mahjong-soul` (riichi-presets-2, "rooms"). */
@@ -45,14 +46,18 @@ const SWITCHES: Readonly<Record<string, (is: boolean) => Readonly<Record<string,
   disable_angang_guoshi: (is) => ({ concealedKongRobbedBy: is ? 'nobody' : 'thirteen-orphans' }),
 };
 
+type Fixed = Readonly<Record<string, readonly number[]>>;
+
 /** Fields whose other values no option covers. */
-const FIXED: Readonly<Record<string, number>> = {
-  liqibang_value: 1000,
-  changbang_value: 100,
-  noting_fafu_1: 1000,
-  noting_fafu_2: 1500,
-  noting_fafu_3: 3000,
+const FIXED: Fixed = {
+  liqibang_value: [1000],
+  changbang_value: [100],
+  noting_fafu_1: [1000],
+  noting_fafu_2: [1500],
+  noting_fafu_3: [3000],
 };
+/** For three players: what one without a ready hand pays, in all or to each. */
+const FIXED_FOR_THREE: Fixed = { ...FIXED, noting_fafu_2: [1000, 2000] };
 
 /** Fields that say nothing about the rules of play. */
 const NO_RULES = [
@@ -100,8 +105,35 @@ export interface Room {
 
 const isOn = (value: unknown): boolean => value === true || value === 1;
 
+/** Switches about what three players cannot do, or do alike in every room (SN-14, SN-53, SN-56). */
+const NOT_FOR_THREE = ['abortFourWinds', 'abortFourReaches', 'abortThreeWins', 'reachLiveTiles', 'uma1'];
+
+/**
+ * The options of a room for three players; a rule without an option must be that of ranked games. Ranked games have tsumo
+ * loss, whatever their rules say.
+ */
+export function optionsOfRoomForThree(rules: Fields, isRanked: boolean): Room {
+  const { have_zimosun: tsumoLoss, ...others } = rules;
+  const room = roomOf(others, FIXED_FOR_THREE);
+  const { winnersPerTile, redFives, ...rest } = room.options;
+  const options: Record<string, Value> = {};
+  if (redFives !== undefined) options.redFives = Number(redFives) > 0;
+  const tellsAll = Object.keys(rules).some((name) => name.startsWith('have_') && name !== 'have_zimosun');
+  if (!isRanked && (tsumoLoss !== undefined || tellsAll)) options.tsumoLoss = isOn(tsumoLoss);
+  const ranked: Options = { ...mahjongSoulSanmaValues(MAHJONG_SOUL_SANMA) };
+  let refused = room.refused ?? (winnersPerTile === 1 ? 'have_toutiao' : null);
+  for (const [name, value] of Object.entries(rest)) {
+    if (NOT_FOR_THREE.includes(name)) continue;
+    if (name in MAHJONG_SOUL_SANMA) options[name] = value;
+    else if (value !== ranked[name]) refused ??= name;
+  }
+  return { ...room, options, refused };
+}
+
 /** The options of a room. Ranked games use the default rules. */
-export function optionsOfRoom(rules: Fields): Room {
+export const optionsOfRoom = (rules: Fields): Room => roomOf(rules, FIXED);
+
+function roomOf(rules: Fields, fixed: Fixed): Room {
   const options: Record<string, Value> = {};
   // Decoders omit zeros, so an absent `have_` field is off if another is present. Old rooms have none and play as ranked.
   const tellsAll = Object.keys(rules).some((name) => name.startsWith('have_'));
@@ -122,8 +154,8 @@ export function optionsOfRoom(rules: Fields): Room {
         ? 'win'
         : 'no';
   }
-  const other = Object.entries(FIXED).find(
-    ([name, value]) => rules[name] !== undefined && rules[name] !== 0 && rules[name] !== value,
+  const other = Object.entries(fixed).find(
+    ([name, values]) => rules[name] !== undefined && rules[name] !== 0 && !values.includes(Number(rules[name])),
   );
   const refused =
     other?.[0] ??
@@ -131,7 +163,7 @@ export function optionsOfRoom(rules: Fields): Room {
     (tellsAll && !isOn(rules.have_biao_dora) ? 'have_biao_dora' : undefined) ??
     (tellsAll && !isOn(rules.have_helelianzhuang) ? 'have_helelianzhuang' : undefined) ??
     null;
-  const known = [...Object.keys(SWITCHES), ...Object.keys(NUMBERS), ...Object.keys(FIXED), ...NO_RULES, ...MODES];
+  const known = [...Object.keys(SWITCHES), ...Object.keys(NUMBERS), ...Object.keys(fixed), ...NO_RULES, ...MODES];
   return {
     options,
     refused,

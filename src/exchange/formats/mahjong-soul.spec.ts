@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { tileText } from '../../engine/tiles/notation.js';
-import { RED_FIVE_SET } from '../../engine/tiles/tile.js';
+import type { Seat } from '../../engine/tiles/tile.js';
 import { hexHash } from '../../games/record/hash-functions.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -10,7 +10,7 @@ import { formatOf } from '../importing/formats.js';
 import { mahjongSoulOf, type Written } from '../../../test/kit/formats/mahjong-soul.js';
 import '../../../test/kit/play/rulesets.js';
 import { readMahjongSoul } from './mahjong-soul.js';
-import { optionsOfRoom } from './mahjong-soul-rooms.js';
+import { optionsOfRoom, optionsOfRoomForThree } from './mahjong-soul-rooms.js';
 
 const eventsOf = (game: number): readonly RecordEvent[] =>
   simulateGame({ ruleset: resolveRuleset('reach/mahjong-soul'), seed: 'mahjong soul', game }).events;
@@ -42,6 +42,10 @@ describe('a record of Mahjong Soul', () => {
     const started = steps.findLastIndex(({ action }) => action?.type === 'StartHand');
     const discard = steps.findIndex(({ action }, i) => i > started && action?.type === 'DiscardTile');
     expect([steps[started].since, steps[started].occurredAt]).toEqual([0, null]);
+    const timed = steps.flatMap(({ since, timing }, i) => (timing === undefined ? [] : [[since, timing.elapsed, i]]));
+    expect(timed.length).toBeGreaterThan(3);
+    for (const [since, elapsed, i] of timed as [number, number, number][])
+      expect(since - (steps[i - 1].since as number)).toBe(elapsed);
     expect(steps[discard].since).toBeGreaterThanOrEqual(1_000);
   });
 
@@ -58,6 +62,47 @@ describe('a record of Mahjong Soul', () => {
       played: '2024-10-17',
     });
     expect(item.steps[5].occurredAt).toBe('2024-10-17T00:00:01.000Z');
+  });
+
+  test('games of three are played and scored as they say (SN-75)', () => {
+    for (let game = 0; game < 24; game++) {
+      const options = { winds: game % 2 === 0 ? 'east-south' : 'east', tsumoLoss: game % 3 !== 0 };
+      const ruleset = resolveRuleset('reach/majsoul-sanma', options);
+      const { events } = simulateGame({ ruleset, seed: 'mahjong soul of three', game });
+      const mode = { mode: options.winds === 'east' ? 11 : 12, detail_rule: { have_zimosun: options.tsumoLoss } };
+      const item = read(mahjongSoulOf(events, { config: { category: 1, mode } }));
+      const judged = checkGame(item);
+      expect([judged.refusal, item.ruleset]).toEqual([null, 'reach/majsoul-sanma']);
+      expect(judged.line.state?.opened?.options).toMatchObject(options);
+      expect(judged.steps.flatMap(({ differences }) => differences)).toEqual([]);
+      expect(play(judged.steps.map(({ event }) => event))).toEqual(play(events));
+      expect(item.players?.map((one) => one?.name)).toEqual(['甲', '乙', '丙']);
+    }
+  });
+
+  test('a room of three may have the rules that games of three have, and is refused with others', () => {
+    const ranked = {
+      dora_count: 2,
+      init_point: 35_000,
+      fandian: 40_000,
+      jingsuanyuandian: 35_000,
+      shunweima_3: -15,
+      noting_fafu_1: 1000,
+      noting_fafu_2: 2000,
+      shiduan: true,
+      have_zimosun: true,
+    };
+    const room = (rules: object) => optionsOfRoomForThree(rules as Record<string, unknown>, false);
+    expect(room({ ...ranked, fandian: 45_000, dora_count: 0 })).toMatchObject({
+      refused: null,
+      unknown: [],
+      options: { startingPoints: 35_000, target: 45_000, redFives: false, tsumoLoss: true },
+    });
+    expect(room({ shunweima_3: -20 }).refused).toBe('uma3');
+    expect(room({ have_toutiao: true, have_biao_dora: true, have_helelianzhuang: true }).refused).toBe('have_toutiao');
+    expect(room({ have_zimosun: false }).options).toEqual({ tsumoLoss: false });
+    // Ranked games have tsumo loss, although some decoders write the field with its default.
+    expect(optionsOfRoomForThree({ have_zimosun: false }, true).options).toEqual({});
   });
 
   const written = mahjongSoulOf(eventsOf(1));
@@ -95,9 +140,10 @@ describe('a record of Mahjong Soul', () => {
     ]);
   });
 
-  test('a record for three players, of another mode, cut or still encoded is refused with the place', () => {
+  test('a record of another mode, cut or still encoded is refused with the place', () => {
     const mode = (mode: number) => ({ ...written, head: { ...written.head, config: { mode: { mode } } } });
-    expect(reasonOf(mode(12))).toMatch(/^head\.config\.mode\.mode: 12; expected 1/);
+    expect(reasonOf(mode(21))).toMatch(/^head\.config\.mode\.mode: 21; expected 1/);
+    expect(reasonOf(mode(12))).toMatch(/scores: expected 3 integers, found/);
     const old = { config: { mode: { mode: 2, detail_rule: { guyi_mode: 1 } } } };
     expect(reasonOf({ ...written, head: old })).toMatch(/detail_rule\.guyi_mode: a mode with other rules/);
     expect(reasonOf({ head: {}, data: { name: '.lq.GameDetailRecords', data: 'CgQ=' } })).toMatch(/still encoded/);
@@ -106,8 +152,8 @@ describe('a record of Mahjong Soul', () => {
     expect(reasonOf([{ name: '.lq.RecordDealTile', data: { tile: '1m' } }])).toMatch(
       /expected RecordNewRound before it/,
     );
-    const strange = [...records.slice(0, 2), { name: '.lq.RecordBaBei', data: {} }];
-    expect(reasonOf({ head: written.head, data: strange })).toMatch(/RecordBaBei: unknown record/);
+    const strange = [...records.slice(0, 2), { name: '.lq.RecordHuleXueZhanMid', data: {} }];
+    expect(reasonOf({ head: written.head, data: strange })).toMatch(/RecordHuleXueZhanMid: unknown record/);
     const bad = structuredClone(records);
     (bad[1].data as { tile: string }).tile = '9z';
     expect(reasonOf({ head: written.head, data: bad })).toMatch(/RecordDiscardTile\.tile: expected a tile/);
@@ -117,8 +163,7 @@ describe('a record of Mahjong Soul', () => {
 describe('the wall of a record', () => {
   const SALT = 'PaifuTestSaltPaifuTestSalt012345';
   /** A record whose hands have their walls, changed by `change`. */
-  const withWalls = (game: number, change: (wall: string[]) => void = () => {}): Written => {
-    const events = eventsOf(game);
+  const withWalls = (game: number, change: (wall: string[]) => void = () => {}, events = eventsOf(game)): Written => {
     const written = mahjongSoulOf(events);
     const rounds = written.data.data.actions.map(({ result }) => result as { name: string; data: object });
     const walls = wallsOf(events);
@@ -145,6 +190,23 @@ describe('the wall of a record', () => {
     expect(supplements).toBeGreaterThan(3);
   });
 
+  test('agrees in games of three, where eight supplements precede the first indicator (SN-6)', () => {
+    let [supplements, indicators, under] = [0, 0, 0];
+    for (let game = 0; game < 30; game++) {
+      const ruleset = resolveRuleset('reach/majsoul-sanma');
+      const { events } = simulateGame({ ruleset, seed: 'walls of three', game });
+      const judged = checkGame(read(withWalls(game, undefined, events)));
+      expect(judged.refusal).toBeNull();
+      expect(judged.steps.flatMap(({ irregularities }) => irregularities)).toEqual([]);
+      const of = (wanted: string) => judged.steps.filter(({ event }) => event.type === wanted).length;
+      expect(of('WallRevealed')).toBeGreaterThan(0);
+      supplements += of('BonusTileExposed');
+      indicators += of('IndicatorRevealed') - of('HandStarted');
+      under += judged.steps.filter(({ event }) => event.type === 'HandWon' && event.data.under !== undefined).length;
+    }
+    expect([supplements > 50, indicators > 10, under > 20]).toEqual([true, true, true]);
+  });
+
   test('a wall with another tile in the place of a draw is irregular', () => {
     const swapped = withWalls(0, (wall) => {
       // The dealer's first draw, and a different tile of the dead wall.
@@ -166,38 +228,49 @@ describe('the wall of a record', () => {
 
 /** The walls of a game as Mahjong Soul lists them; unseen tiles fill the remaining places. */
 function wallsOf(events: readonly RecordEvent[]): string[][] {
+  const { ruleset } = (events[0] as Extract<RecordEvent, { type: 'GameOpened' }>).data;
+  const { seats, tiles } = resolveRuleset(ruleset).table;
+  const size = tiles.size;
+  /** Supplements before the first indicator. */
+  const first = seats.count === 3 ? 8 : 4;
   const walls: (string | null)[][] = [];
   let wall: (string | null)[] = [];
   let [dealer, front, back, shown] = [0, 0, 0, 0];
   let isSupplement = false;
   for (const { type, data } of events) {
     if (type === 'HandStarted') {
-      wall = Array<string | null>(136).fill(null);
+      wall = Array<string | null>(size).fill(null);
       walls.push(wall);
-      [dealer, front, back, shown] = [data.dealer, 52, 0, 0];
+      [dealer, front, back, shown] = [data.dealer, 13 * seats.count, 0, 0];
     } else if (type === 'TilesDealt') {
-      const seats = [0, 1, 2, 3].map((places) => (dealer + places) % 4);
       const order = [0, 1, 2].flatMap((round) =>
-        seats.flatMap((seat) => data.hands[seat].slice(4 * round, 4 * round + 4)),
+        seats
+          .of((places) => seats.after(dealer as Seat, places))
+          .flatMap((seat) => data.hands[seat].slice(4 * round, 4 * round + 4)),
       );
-      [...order, ...seats.map((seat) => data.hands[seat][12])].forEach((tile, i) => {
+      const last = seats.of((places) => data.hands[seats.after(dealer as Seat, places)][12]);
+      [...order, ...last].forEach((tile, i) => {
         wall[i] = tile;
       });
-    } else if (type === 'KongDeclared' || (type === 'MeldClaimed' && data.kind === 'big-exposed-kong'))
+    } else if (
+      type === 'KongDeclared' ||
+      type === 'BonusTileExposed' ||
+      (type === 'MeldClaimed' && data.kind === 'big-exposed-kong')
+    )
       isSupplement = true;
     else if (type === 'TileDrawn') {
-      if (isSupplement) wall[136 - ++back] = data.tile;
+      if (isSupplement) wall[size - ++back] = data.tile;
       else wall[front++] = data.tile;
       isSupplement = false;
-    } else if (type === 'IndicatorRevealed') wall[136 - 5 - 2 * shown++] = data.tile;
+    } else if (type === 'IndicatorRevealed') wall[size - first - 1 - 2 * shown++] = data.tile;
     else if (type === 'HandWon') {
       data.under?.forEach((tile, i) => {
-        wall[136 - 6 - 2 * i] = tile;
+        wall[size - first - 2 - 2 * i] = tile;
       });
     }
   }
   return walls.map((one) => {
-    const left = RED_FIVE_SET.tiles.map(tileText);
+    const left = tiles.tiles.map(tileText);
     for (const tile of one) if (tile !== null) left.splice(left.indexOf(tile), 1);
     return one.map((tile) => tile ?? (left.pop() as string));
   });

@@ -1,14 +1,14 @@
-import type { Changes } from '../../engine/hands/win.js';
 import { tileOf } from '../../engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seats } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
+import { MOST_MILLISECONDS, type Timing } from '../../games/record/envelope.js';
 import { hexHash } from '../../games/record/hash-functions.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import type { SourceItem } from '../importing/source-game.js';
 import { isFields, parseTruncatable, shown } from './json-log.js';
 import { patternsOfFans } from './mahjong-soul-names.js';
-import { optionsOfRoom } from './mahjong-soul-rooms.js';
+import { type Room, optionsOfRoom, optionsOfRoomForThree } from './mahjong-soul-rooms.js';
 import type { StatedStart, StatedWin } from './outcome-comparison.js';
 import {
   type FilePosition,
@@ -25,8 +25,10 @@ import {
  * and empty lists may be absent (LG-2).
  */
 
-const RULESET = 'reach/mahjong-soul';
 const AT: FilePosition = { line: 1, column: 0 };
+
+/** Players of a full table. */
+const PLACES = 4;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -100,43 +102,67 @@ function recordIn(entry: unknown, path: string): readonly GameRecord[] {
 function gameOf(value: unknown, text: string): SourceItem {
   const head = isFields(value) && isFields(value.head) ? value.head : {};
   const records = recordsIn(value);
-  const game = new SourceGameBuilder(RULESET, optionsOf(head, records), 'majsoul');
+  const { ruleset, options, room } = rulesOf(head, records);
+  const game = new SourceGameBuilder(ruleset, options, 'majsoul');
   game.addOrigin(originOf(head));
   const reader = new RecordReader(game, typeof head.start_time === 'number' ? head.start_time * 1000 : null);
-  const rules = rulesIn(head);
-  if (isFields(rules)) for (const name of optionsOfRoom(rules).unknown) game.notCarried(`room rule ${name}`);
+  for (const name of room?.unknown ?? []) game.notCarried(`room rule ${name}`);
   const names = namesIn(head);
   for (const record of records) reader.read(record, names);
-  const final = finalOf(head);
+  const final = finalOf(head, game.seats);
   if (reader.isOver) game.close(final ?? {});
   if (listed(head.accounts).length > 0) game.notCarried('ranks of the accounts');
   return game.build(text, reader.isOver);
 }
 
-const modeIn = (head: Fields): Fields => {
-  const { config } = head;
-  return isFields(config) && isFields(config.mode) ? config.mode : {};
+const fieldsIn = (fields: Fields, name: string): Fields => {
+  const inner = fields[name];
+  return isFields(inner) ? inner : {};
 };
-const rulesIn = (head: Fields): unknown => modeIn(head).detail_rule;
 
-/**
- * LG-5: for four players, mode 1 is East only, and 2 is East and South. Modes 11, 12, 21 and 22 are for three players.
- */
-function optionsOf(head: Fields, records: readonly GameRecord[]): Options {
-  const { mode } = modeIn(head);
+/** LG-5: modes of four and of three players; 1 and 11 are East only, 2 and 12 are East and South. */
+const MODES: Readonly<Record<number, { readonly players: number; readonly winds: 'east' | 'east-south' }>> = {
+  1: { players: 4, winds: 'east' },
+  2: { players: 4, winds: 'east-south' },
+  11: { players: 3, winds: 'east' },
+  12: { players: 3, winds: 'east-south' },
+};
+
+interface Played {
+  readonly ruleset: string;
+  readonly options: Options;
+  readonly room: Room | null;
+}
+
+/** LG-4, LG-5: ranked games have a room of the platform. */
+const isRanked = (config: Fields): boolean =>
+  config.category === 2 || Number(fieldsIn(config, 'meta').mode_id ?? 0) > 0;
+
+function rulesOf(head: Fields, records: readonly GameRecord[]): Played {
+  const config = fieldsIn(head, 'config');
+  const { mode: stated, detail_rule: rules } = fieldsIn(config, 'mode');
+  const mode = typeof stated === 'number' ? MODES[stated] : undefined;
+  if (typeof stated === 'number' && mode === undefined)
+    throw new LogError(
+      `head.config.mode.mode: ${stated}; expected 1 (East) or 2 (East and South) for four players, 11 or 12 for three`,
+      AT,
+    );
   const first = records.find(({ name }) => name === 'NewRound')?.data;
-  if (first !== undefined && listed(first.scores).length === 3)
-    throw new LogError('a game for three players; expected one for four', AT);
-  if (typeof mode === 'number' && mode !== 1 && mode !== 2)
-    throw new LogError(`head.config.mode.mode: ${mode}; expected 1 (East) or 2 (East and South) for four players`, AT);
-  const rules = rulesIn(head);
-  const room = isFields(rules) ? optionsOfRoom(rules) : null;
+  const players = mode?.players ?? (listed(first?.scores).length === 3 ? 3 : 4);
+  const room = !isFields(rules)
+    ? null
+    : players === 3
+      ? optionsOfRoomForThree(rules, isRanked(config))
+      : optionsOfRoom(rules);
   if (room?.refused != null)
     throw new LogError(`head.config.mode.detail_rule.${room.refused}: a mode with other rules of play`, AT);
   // Without a head, the last hand tells whether South was played.
   const reached = records.some(({ name, data }) => name === 'NewRound' && Number(data.chang ?? 0) > 0);
-  const east = typeof mode === 'number' ? mode === 1 : !reached;
-  return { winds: east ? 'east' : 'east-south', ...room?.options };
+  return {
+    ruleset: players === 3 ? 'reach/majsoul-sanma' : 'reach/mahjong-soul',
+    options: { winds: mode?.winds ?? (reached ? 'east-south' : 'east'), ...room?.options },
+    room,
+  };
 }
 
 function namesIn(head: Fields): readonly string[] {
@@ -163,15 +189,15 @@ function originOf({ uuid, start_time }: Fields) {
 }
 
 /** LG-6: scores with the bets left over, and thousandths of final points. */
-function finalOf({ result }: Fields) {
+function finalOf({ result }: Fields, seats: Seats) {
   const players = isFields(result) ? listed(result.players) : [];
-  if (players.length !== 4) return null;
-  const scores = [0, 0, 0, 0];
-  const points = [0, 0, 0, 0];
+  if (players.length !== seats.count) return null;
+  const scores = [...seats.zeros];
+  const points = [...seats.zeros];
   for (const player of players) {
     if (!isFields(player)) return null;
     const seat = seatOf(player.seat ?? 0);
-    if (seat === null) return null;
+    if (seat === null || !seats.all.includes(seat)) return null;
     scores[seat] = Number(player.part_point_1 ?? 0);
     points[seat] = Number(player.total_point ?? 0) / 1000;
   }
@@ -189,6 +215,20 @@ const DRAWS: Readonly<Record<number, Abort>> = {
 /** Records that carry nothing of the play. */
 const IGNORED: readonly string[] = ['GameBegin', 'GameEnd', 'MJStart'];
 
+/** Records of a single player's decision. */
+const DECISIONS: readonly string[] = ['DiscardTile', 'ChiPengGang', 'AnGangAddGang'];
+
+/** `time_fixed` and `time_add` of the operations that a record offers, in milliseconds, by seat. */
+function clocksIn({ operation, operations }: Fields): ReadonlyMap<unknown, number> {
+  const clocks = new Map<unknown, number>();
+  for (const one of [operation, ...listed(operations)]) {
+    if (!isFields(one) || (one.time_fixed === undefined && one.time_add === undefined)) continue;
+    const clock = Number(one.time_fixed ?? 0) + Number(one.time_add ?? 0);
+    if (Number.isSafeInteger(clock) && clock > 0 && clock <= MOST_MILLISECONDS) clocks.set(one.seat ?? 0, clock);
+  }
+  return clocks;
+}
+
 /** Reads the records of a game in order. */
 class RecordReader {
   /** Whether the last hand says that the game has ended. */
@@ -196,9 +236,13 @@ class RecordReader {
   private record: GameRecord = { name: '', data: {}, passed: null, path: '' };
   /** Milliseconds from the start of the game to that of the hand. */
   private handBegan = 0;
+  /** Milliseconds from the start of the game to the last record. */
+  private last: number | null = null;
+  /** Milliseconds that each player has for the next decision, where the last record says so. */
+  private clocks: ReadonlyMap<unknown, number> = new Map();
   /** Number of indicators turned up in this hand. */
   private indicators = 0;
-  /** Whether the tile to win on is one of a kong. */
+  /** Whether the tile to win on is one of a kong, or a North set aside. */
   private robbing = false;
 
   constructor(
@@ -209,12 +253,8 @@ class RecordReader {
 
   read(record: GameRecord, names: readonly string[]): void {
     this.record = record;
-    const { name, data, passed } = record;
-    if (this.began !== null && passed !== null) this.game.setTime(new Date(this.began + passed).toISOString());
-    else if (passed !== null) {
-      if (name === 'NewRound') this.handBegan = passed;
-      if (passed >= this.handBegan) this.game.setSince(passed - this.handBegan);
-    }
+    const { name, data } = record;
+    this.readTimes(record);
     if (name !== 'NewRound' && this.game.steps.length === 0) {
       if (IGNORED.includes(name)) return;
       throw this.wrong('', 'expected RecordNewRound before it');
@@ -237,6 +277,9 @@ class RecordReader {
       case 'AnGangAddGang':
         this.kong(data);
         return;
+      case 'BaBei':
+        this.setAside(data);
+        return;
       case 'Hule':
         this.win(data);
         return;
@@ -247,9 +290,23 @@ class RecordReader {
         this.abort(data);
         return;
       default:
-        if (!IGNORED.includes(name))
-          throw this.wrong('', 'unknown record; expected one of a game for four by the usual rules');
+        if (!IGNORED.includes(name)) throw this.wrong('', 'unknown record; expected one of a game by the usual rules');
     }
+  }
+
+  private readTimes({ name, data, passed }: GameRecord): void {
+    const clock = this.clocks.get(data.seat ?? 0);
+    let timing: Timing = clock === undefined || !DECISIONS.includes(name) ? {} : { clock };
+    if (this.began !== null && passed !== null) this.game.setTime(new Date(this.began + passed).toISOString());
+    else if (passed !== null) {
+      if (name === 'NewRound') this.handBegan = passed;
+      if (passed >= this.handBegan) this.game.setSince(passed - this.handBegan);
+      const elapsed = this.last === null || name === 'NewRound' ? 0 : passed - this.last;
+      if (elapsed > 0 && elapsed <= MOST_MILLISECONDS) timing = { ...timing, elapsed };
+      this.last = passed;
+    }
+    this.game.setTiming(timing);
+    this.clocks = clocksIn(data);
   }
 
   private start(data: Fields, names: readonly string[]): void {
@@ -258,9 +315,9 @@ class RecordReader {
       prevailingWind: `${this.number(data.chang, 'chang') + 1}z`,
       honba: this.number(data.ben, 'ben'),
       bets: this.number(data.liqibang, 'liqibang'),
-      scores: this.four(data.scores, 'scores') as unknown as Changes,
+      scores: this.bySeat(data.scores, 'scores'),
     };
-    const hands = FOUR_SEATS.all.map((seat) => this.tiles(data[`tiles${seat}`], `tiles${seat}`));
+    const hands = this.game.seats.of((seat) => this.tiles(data[`tiles${seat}`], `tiles${seat}`));
     // The dealer's fourteenth tile is the first draw.
     const dealt = hands.map((tiles, seat) => (seat === stated.dealer ? tiles.slice(0, 13) : tiles));
     const [drawn] = hands[stated.dealer].slice(13);
@@ -282,7 +339,7 @@ class RecordReader {
     const isPublished =
       hexHash('sha256', paishan + salted) === sha256 &&
       (typeof salt_sha256 !== 'string' || salt_sha256 === '' || hexHash('sha256', salted) === salt_sha256);
-    if (!isPublished || tiles.length !== 136 || tiles.some((tile) => tileOf(tile) < 0)) {
+    if (!isPublished || tiles.length !== this.game.ruleset.table.tiles.size || tiles.some((tile) => tileOf(tile) < 0)) {
       this.game.notCarried('wall that does not match its published hash');
       return null;
     }
@@ -329,6 +386,12 @@ class RecordReader {
     this.revealIndicators(data);
   }
 
+  private setAside(data: Fields): void {
+    this.robbing = true;
+    this.game.setAside(this.seat(), '4z');
+    this.revealIndicators(data);
+  }
+
   private win(data: Fields): void {
     const hules = listed(data.hules);
     if (hules.length === 0) throw this.wrong('.hules', 'expected at least one win');
@@ -343,8 +406,8 @@ class RecordReader {
         {
           ...this.score(hule, i),
           // The source states the changes of all winners together.
-          ...(hules.length === 1 ? { changes: this.four(data.delta_scores, 'delta_scores') } : {}),
-          ...(isLast && data.scores !== undefined ? { scores: this.four(data.scores, 'scores') } : {}),
+          ...(hules.length === 1 ? { changes: this.bySeat(data.delta_scores, 'delta_scores') } : {}),
+          ...(isLast && data.scores !== undefined ? { scores: this.bySeat(data.scores, 'scores') } : {}),
         },
       );
     }
@@ -357,7 +420,12 @@ class RecordReader {
     const patterns = patternsOfFans(listed(hule.fans), isLimit);
     if (typeof patterns === 'string') throw this.wrong(`.hules[${i}].fans`, patterns);
     const [dealer, others] = [Number(hule.point_zimo_qin ?? 0), Number(hule.point_zimo_xian ?? 0)];
-    const drawn = hule.qinjia === true ? 3 * others : dealer + 2 * others;
+    const { options, table } = this.game.ruleset;
+    // SN-48: the shares are stated without what the players add for the missing one.
+    const missing = options.tsumoLoss === false ? PLACES - table.seats.count : 0;
+    const payers = table.seats.count - 1;
+    const added = payers * 100 * Math.ceil((missing * others) / payers / 100);
+    const drawn = (hule.qinjia === true ? payers * others : dealer + (payers - 1) * others) + added;
     const points = hule.zimo === true ? drawn : Number(hule.point_rong ?? 0);
     return {
       tile: this.tile(hule.hu_tile, `hules[${i}].hu_tile`),
@@ -370,23 +438,22 @@ class RecordReader {
 
   private exhausted(data: Fields): void {
     const players = listed(data.players);
-    const ready = FOUR_SEATS.all.map((seat) => isFields(players[seat]) && players[seat].tingpai === true);
-    const hands = FOUR_SEATS.all.map((seat) => {
+    const { seats } = this.game;
+    const ready = seats.of((seat) => isFields(players[seat]) && players[seat].tingpai === true);
+    const hands = seats.of((seat) => {
       const player = players[seat];
       const tiles = isFields(player) && ready[seat] ? this.tiles(player.hand, `players[${seat}].hand`) : [];
       return tiles.length === 0 ? null : tiles;
     });
-    const changes = [0, 0, 0, 0];
+    const changes = [...seats.zeros];
     for (const one of listed(data.scores)) {
       if (!isFields(one)) continue;
-      listed(one.delta_scores).forEach((delta, seat) => {
-        changes[seat] += Number(delta);
-      });
+      for (const seat of seats.all) changes[seat] += Number(listed(one.delta_scores)[seat] ?? 0);
     }
     this.game.noWin(null, hands, {
       abort: null,
       changes,
-      ...(players.length === 4 ? { ready } : {}),
+      ...(players.length >= seats.count ? { ready } : {}),
       nagashi: data.liujumanguan === true,
     });
     this.end(data);
@@ -395,7 +462,7 @@ class RecordReader {
   private abort(data: Fields): void {
     const abort = DRAWS[this.number(data.type, 'type')];
     if (abort === undefined) throw this.wrong('.type', `expected 1 to 5, found ${shown(data.type)}`);
-    this.game.noWin(abort, [null, null, null, null], { abort });
+    this.game.noWin(abort, [], { abort });
     this.end(data);
   }
 
@@ -413,7 +480,9 @@ class RecordReader {
 
   private seatIn(value: unknown, field: string): Seat {
     const seat = seatOf(value);
-    if (seat === null) throw this.wrong(`.${field}`, `expected a seat, 0 to 3, found ${shown(value)}`);
+    const { count } = this.game.seats;
+    if (seat === null || seat >= count)
+      throw this.wrong(`.${field}`, `expected a seat, 0 to ${count - 1}, found ${shown(value)}`);
     return seat;
   }
 
@@ -425,9 +494,10 @@ class RecordReader {
     return value as number;
   }
 
-  private four(value: unknown, field: string): number[] {
-    if (!Array.isArray(value) || value.length !== 4 || !value.every(Number.isSafeInteger))
-      throw this.wrong(`.${field}`, `expected four integers, found ${shown(value)}`);
+  private bySeat(value: unknown, field: string): number[] {
+    const { count } = this.game.seats;
+    if (!Array.isArray(value) || value.length !== count || !value.every(Number.isSafeInteger))
+      throw this.wrong(`.${field}`, `expected ${count === 4 ? 'four' : count} integers, found ${shown(value)}`);
     return value as number[];
   }
 

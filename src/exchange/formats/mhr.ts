@@ -59,6 +59,8 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
   }
   const places = new Places(text, before);
   const starts = startsOf(read);
+  /** Milliseconds since the start of the hand at the last step with a time. */
+  let last = 0;
   const steps = toRecord(read).map((one): SourceStep => {
     const place = places.of(one.at);
     if ('corrections' in one) return { ...place, occurredAt: null, corrections: one.corrections };
@@ -72,11 +74,15 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
       };
     }
     const start = starts[one.of];
-    if (one.time !== null && start === null) lost('time of a step whose hand has no "start"');
+    if (one.action.type === 'StartHand') last = 0;
     const since = one.action.type === 'StartHand' ? 0 : one.time;
     const occurredAt = start === null || since === null ? null : new Date(Date.parse(start) + since).toISOString();
     const compare = comparing(one.action, stated.get(one.of) ?? []);
-    const elapsed = occurredAt === null && one.time !== null ? { since: one.time } : {};
+    const elapsed =
+      occurredAt === null && one.time !== null
+        ? { since: one.time, ...(one.time > last ? { timing: { elapsed: one.time - last } } : {}) }
+        : {};
+    last = one.time ?? last;
     return { ...place, occurredAt, ...elapsed, action: one.action, ...(compare === null ? {} : { compare }) };
   });
   const digests = { digest: digestOf(text.replace(NAMES, '')), bytesDigest: digestOf(text) };

@@ -251,20 +251,38 @@ describe('times of an mjai log', () => {
     expect(timesOf(textOf(elapsed))).toEqual({ notCarried: {}, times: recorded });
   });
 
-  it('times are named as not carried if nothing says when the game began, or if they are no times', () => {
-    const count = lines.filter(({ elapsed_ms: elapsed, type }) => elapsed !== undefined && type === 'dahai').length;
-    const alone = lines.map(({ timestamp: _, ...line }) => line);
+  it('think times and clocks are kept without points of time, and written again', () => {
+    const alone = lines.map(({ timestamp: _, ...line }) =>
+      line.type === 'dahai' ? { ...line, clock_ms: 25_000 } : line,
+    );
     const { notCarried, times } = timesOf(textOf(alone));
-    expect(notCarried).toMatchObject({ 'dahai elapsed_ms': count });
-    expect(new Set(times)).toEqual(new Set([null]));
-    // A replay has what each player thought.
+    expect([notCarried, new Set(times)]).toEqual([{}, new Set([null])]);
     const [item] = readMjai(Buffer.from(textOf(alone)));
+    const { steps: checked } = checkGame(gameIn([item]));
+    const recordedSteps = checked.map(
+      ({ step: { timing }, event }, revision) =>
+        ({ ...event, revision, occurredAt: null, ...(timing === undefined ? {} : { timing }) }) as unknown as Envelope,
+    );
+    expect(linesOf(writeMjai(recordedSteps, (id) => id).text).slice(1)).toEqual(alone.slice(1));
+    expect(writeMjai(recordedSteps, (id) => id, false)).toMatchObject({ notCarried: { 'times of steps': 1 } });
     const { steps } = gameIn([item]);
     const at = steps.findLastIndex(({ action }) => action?.type === 'DiscardTile');
     const discards = lines.filter(({ type }) => type === 'dahai');
     expect((steps[at].since as number) - (steps[at - 1].since as number)).toBe(discards.at(-1)?.elapsed_ms);
     const started = steps.findLastIndex(({ action }) => action?.type === 'StartHand');
     expect(steps[started].since).toBe(0);
+  });
+
+  it('a think time that differs from the time that passed is kept beside it', () => {
+    const slower = lines.map((line) => (line.type === 'dahai' ? { ...line, elapsed_ms: 300 } : line));
+    const { steps } = gameIn([...readMjai(Buffer.from(textOf(slower)))]);
+    const discards = steps.filter(({ action }) => action?.type === 'DiscardTile');
+    expect(new Set(discards.map(({ timing }) => timing?.elapsed))).toEqual(new Set([300]));
+    expect(steps.filter(({ timing }) => timing !== undefined)).toHaveLength(discards.length);
+  });
+
+  it('times are named as not carried if they are no times', () => {
+    const count = lines.filter(({ type }) => type === 'dahai').length;
     const small = lines.map((line) => ({ ...line, timestamp: 12, elapsed_ms: undefined }));
     expect(timesOf(textOf(small)).notCarried).toMatchObject({ 'dahai timestamp': count });
   });

@@ -6,6 +6,7 @@ import { tileOf } from '../../engine/tiles/notation.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
+import { MOST_MILLISECONDS } from '../../games/record/envelope.js';
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
 import { ORIGIN_FIELD, readOriginField } from '../importing/game-origin.js';
 import { type GivenRules, type StatedOptions, withStatedOptions } from '../importing/given-rules.js';
@@ -363,24 +364,33 @@ export class MjaiReader {
   }
 
   /**
-   * Sets the time of the event from `timestamp`, or from `elapsed_ms` since the event before. Returns the fields used
-   * (LG-27): elapsed times alone, without any point of time, are shown in a replay, but cannot be recorded.
+   * Sets the times of the event: `timestamp`, `elapsed_ms` since the event before, and `clock_ms`, the time that the
+   * player had. Returns the fields used (LG-27).
    */
   private readTime(): readonly string[] {
-    const { type, timestamp, elapsed_ms: elapsed } = this.line.event;
+    const { type, timestamp, elapsed_ms, clock_ms } = this.line.event;
+    const [elapsed, clock] = [millisecondsIn(elapsed_ms), millisecondsIn(clock_ms)];
     if (type === 'start_kyoku' && this.elapsed !== null) this.elapsed = 0;
-    if (typeof elapsed === 'number' && elapsed >= 0 && elapsed < LONGEST_WAIT)
-      this.elapsed = (this.elapsed ?? 0) + Math.round(elapsed);
+    if (elapsed !== null) this.elapsed = (this.elapsed ?? 0) + elapsed;
     if (this.elapsed !== null) this.game.setSince(this.elapsed);
     const stated = timestampOf(timestamp);
-    const passed = typeof elapsed === 'number' && elapsed >= 0 && this.clock !== null ? Math.round(elapsed) : null;
-    const next = stated ?? (passed === null || this.clock === null ? null : this.clock + passed);
+    const next = stated ?? (elapsed === null || this.clock === null ? null : this.clock + elapsed);
     // A clock that goes back is wrong.
-    if (next === null || (this.clock !== null && next < this.clock)) return [];
-    this.clock = next;
-    this.game.setTime(new Date(next).toISOString());
-    if (stated === null) return ['elapsed_ms'];
-    return typeof elapsed === 'number' ? ['timestamp', 'elapsed_ms'] : ['timestamp'];
+    const isRight = next !== null && (this.clock === null || next >= this.clock);
+    const follows = isRight && this.clock !== null && next - this.clock === elapsed;
+    this.game.setTiming({
+      ...(elapsed === null || follows ? {} : { elapsed }),
+      ...(clock === null ? {} : { clock }),
+    });
+    if (isRight) {
+      this.clock = next;
+      this.game.setTime(new Date(next).toISOString());
+    }
+    return [
+      ...(isRight && stated !== null ? ['timestamp'] : []),
+      ...(elapsed === null ? [] : ['elapsed_ms']),
+      ...(clock === null ? [] : ['clock_ms']),
+    ];
   }
 
   /** Throws if no hand has started. */
@@ -583,8 +593,9 @@ function timestampOf(value: unknown): number | null {
   return time >= TIMES.from && time < TIMES.to ? time : null;
 }
 
-/** A day: longer times are no times of play. */
-const LONGEST_WAIT = 86_400_000;
+/** Whole milliseconds of a think time or a clock; `null` if the value is no such time. */
+const millisecondsIn = (value: unknown): number | null =>
+  typeof value === 'number' && value >= 0 && value <= MOST_MILLISECONDS ? Math.round(value) : null;
 
 /** Points that players without a ready hand pay in all: of three players, and of four. */
 const NOTEN_PAYMENTS = [2000, 3000];

@@ -16,6 +16,10 @@ describe('call codes of an mjlog', () => {
     for (let code = 0; code <= 0xffff; code++) {
       const call = decodeCall(code);
       if (call === null) continue;
+      if (call.kind === 'set-aside') {
+        expect([call.claimed >> 2, call.from, call.own]).toEqual([30, 0, []]);
+        continue;
+      }
       const ids = call.kind === 'concealed-kong' ? [...call.own] : [...call.own, call.claimed];
       const designs = [...new Set(ids.map((id) => id >> 2))].sort((a, b) => a - b);
       expect(new Set(ids).size).toBe(call.kind === 'chi' || call.kind === 'pong' ? 3 : 4);
@@ -28,9 +32,13 @@ describe('call codes of an mjlog', () => {
     }
   });
 
-  it('rejects codes that are not calls of a four-player game', () => {
-    // A North set aside; a chi from a seat other than the upper one; a run past 9; a 35th design; more than 16 bits.
-    for (const code of [0x7820, 58615 & ~1, ((21 * 3) << 10) | 7, ((34 * 3) << 9) | 9, 0x10000, -1, 1.5]) {
+  it('decodes a North set aside in games of three (SN-74)', () => {
+    expect(decodeCall(31008)).toEqual({ kind: 'set-aside', own: [], claimed: 121, from: 0 });
+  });
+
+  it('rejects codes that are not calls', () => {
+    // A tile set aside that is no North, or from somebody; a chi from a seat other than the upper one; a run past 9; a 35th design; more than 16 bits.
+    for (const code of [0x7720, 0x7821, 58615 & ~1, ((21 * 3) << 10) | 7, ((34 * 3) << 9) | 9, 0x10000, -1, 1.5]) {
       expect([code, decodeCall(code)]).toEqual([code, null]);
     }
   });

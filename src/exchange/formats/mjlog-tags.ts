@@ -43,25 +43,28 @@ export function readTags(text: string, take: (tag: Tag) => void): boolean {
 
 /** A decoded call of an mjlog. */
 export interface Call {
-  readonly kind: MeldKind;
+  /** `set-aside`: a North laid beside the hand, in games of three. */
+  readonly kind: MeldKind | 'set-aside';
   /** Tile ids of the set without the claimed or added one. */
   readonly own: readonly number[];
-  /** Id of the claimed or added tile; for a concealed kong, one of the four. */
+  /** Id of the claimed or added tile, or of the tile set aside; for a concealed kong, one of the four. */
   readonly claimed: number;
-  /** Seat of the discarder relative to the caller: 1 lower, 2 opposite, 3 upper; 0 for a concealed kong. */
+  /**
+   * Seat of the discarder relative to the caller, of the four places that a table always has here: 1 lower, 2 opposite,
+   * 3 upper; 0 for a concealed kong and a tile set aside.
+   */
   readonly from: number;
 }
 
 const four = (design: number): number[] => [0, 1, 2, 3].map((copy) => 4 * design + copy);
 
-/** Decodes the 16-bit `m` attribute of an `N` tag; `null` if it is not a call of a four-player game. */
+/** Decodes the 16-bit `m` attribute of an `N` tag; `null` if it is not a call. */
 export function decodeCall(code: number): Call | null {
   if (!Number.isInteger(code) || code < 0 || code > 0xffff) return null;
   const from = code & 3;
   if (code & 4) return chi(code, from);
   if (code & 0x18) return pongOrAdded(code, from);
-  // 0x20 is a North set aside in three-player games.
-  return code & 0x20 ? null : kong(code, from);
+  return code & 0x20 ? setAside(code) : kong(code, from);
 }
 
 function chi(code: number, from: number): Call | null {
@@ -91,4 +94,11 @@ function kong(code: number, from: number): Call | null {
   const ids = four(claimed >> 2);
   if (from === 0) return { kind: 'concealed-kong', own: ids, claimed, from };
   return { kind: 'big-exposed-kong', own: ids.filter((id) => id !== claimed), claimed, from };
+}
+
+const NORTH = 30;
+
+function setAside(code: number): Call | null {
+  const claimed = code >> 8;
+  return (code & 0xff) === 0x20 && claimed >> 2 === NORTH ? { kind: 'set-aside', own: [], claimed, from: 0 } : null;
 }

@@ -1,5 +1,5 @@
 import type { Abort } from '../../engine/vocabulary/terms.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import { FOUR_SEATS, type Seats } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
 import { type Tag, decodeCall, readTags } from './mjlog-tags.js';
@@ -11,8 +11,6 @@ import { LogError, type SeededWall, seatOf, SourceGameBuilder } from './source-g
 
 /** Tenhou’s own logs: XML of version 2.3, as in its archive. */
 
-const RULESET = 'reach/tenhou';
-
 /** Bits of `GO type`; the others are opponents, room and speed. */
 const NO_RED_FIVES = 0x02;
 const NO_OPEN_SIMPLES = 0x04;
@@ -21,6 +19,9 @@ const THREE_PLAYERS = 0x10;
 const ROOM_AND_SPEED = 0xe0;
 /** Higher bits mean chips and other stakes, which are not supported. */
 const KNOWN = 0xff;
+
+/** Tiles of a wall that a published seed makes. */
+const WALL_TILES = 136;
 
 const ABORTS: Readonly<Record<string, Abort | null>> = {
   yao9: 'nine-kinds',
@@ -39,7 +40,7 @@ export function* readMjlog(bytes: Uint8Array): Generator<SourceItem> {
     yield { kind: 'unreadable', line: 0, reason: 'the file is not UTF-8 text' };
     return;
   }
-  const reader = new MjlogReader();
+  const reader = new MjlogReader(wholeFinalPoints(text));
   try {
     readTags(text, (tag) => reader.take(tag));
     yield reader.game(bytes);
@@ -48,6 +49,14 @@ export function* readMjlog(bytes: Uint8Array): Generator<SourceItem> {
     const { line, column } = error.position;
     yield { kind: 'unreadable', line, reason: `column ${column}: ${error.message}` };
   }
+}
+
+/** True if the final points of broken thousands are whole, as they were at Tenhou until 2020. */
+function wholeFinalPoints(text: string): boolean {
+  const [, owari = ''] = / owari="([^"]*)"/.exec(text) ?? [];
+  const values = owari.split(',').map(Number);
+  const isBroken = values.some((one, i) => i % 2 === 0 && one % 10 !== 0);
+  return isBroken && values.every((one, i) => i % 2 === 0 || Number.isInteger(one));
 }
 
 /** Decodes UTF-8, ignoring a truncated last character; `null` if invalid. */
@@ -75,8 +84,15 @@ class MjlogReader {
   /** Tile just drawn, or -1, and its seat. */
   private drawn = -1;
   private drawer: Seat = 0;
-  /** Seat that just added a tile to a pong, which may be robbed. */
+  /** Seat that just added a tile to a pong or set a North aside, which may be won on. */
   private adding: Seat | null = null;
+
+  constructor(private readonly wholeFinalPoints: boolean) {}
+
+  /** The seats played; a log always has four places, of which the last may be empty. */
+  private get seats(): Seats {
+    return this.builder?.seats ?? FOUR_SEATS;
+  }
 
   take(tag: Tag): void {
     this.tag = tag;
@@ -86,8 +102,9 @@ class MjlogReader {
     if (digit >= 48 && digit <= 57) {
       // T U V W are draws, D E F G discards; lower case means the tile just drawn.
       const capital = letter & 0x5f;
-      if (capital >= 84 && capital <= 87) this.draws((capital - 84) as Seat);
-      else if (capital >= 68 && capital <= 71) this.discards((capital - 68) as Seat);
+      const { count } = this.seats;
+      if (capital >= 84 && capital < 84 + count) this.draws((capital - 84) as Seat);
+      else if (capital >= 68 && capital < 68 + count) this.discards((capital - 68) as Seat);
       else throw this.wrong('unknown tag');
       return;
     }
@@ -161,7 +178,9 @@ class MjlogReader {
 
   private seat(name: string): Seat {
     const seat = seatOf(this.number(name));
-    if (seat === null) throw this.wrong(`${name} is ${shown(this.tag.attributes[name])}; expected a player, 0 to 3`);
+    const last = this.seats.count - 1;
+    if (seat === null || seat > last)
+      throw this.wrong(`${name} is ${shown(this.tag.attributes[name])}; expected a player, 0 to ${last}`);
     return seat;
   }
 
@@ -175,19 +194,21 @@ class MjlogReader {
     return this.numbers(name).map((id) => this.tile(id));
   }
 
-  /** Points by seat, given in hundreds. */
-  private hundreds(name: string): Quad {
+  /** Points by seat, given in hundreds; an empty place has 0. */
+  private hundreds(name: string): readonly number[] {
     const list = this.numbers(name);
     if (list.length !== 4) throw this.wrong(`${name} has ${list.length} numbers; expected 4`);
-    return points(list);
+    return this.seats.of((seat) => 100 * list[seat]);
   }
 
   /** `sc`: the score before and the change, by seat. */
-  private results(): { readonly changes: Quad; readonly scores: Quad } {
+  private results(): { readonly changes: readonly number[]; readonly scores: readonly number[] } {
     const list = this.numbers('sc');
     if (list.length !== 8) throw this.wrong(`sc has ${list.length} numbers; expected 8`);
-    const changes = points(list.filter((_, i) => i % 2 === 1));
-    return { changes, scores: FOUR_SEATS.all.map((seat) => 100 * list[2 * seat] + changes[seat]) as unknown as Quad };
+    return {
+      changes: this.seats.of((seat) => 100 * list[2 * seat + 1]),
+      scores: this.seats.of((seat) => 100 * (list[2 * seat] + list[2 * seat + 1])),
+    };
   }
 
   /** Throws if no hand has started. */
@@ -203,7 +224,6 @@ class MjlogReader {
   private begins(): void {
     if (this.builder !== null) throw this.wrong('a second one in the same log');
     const type = this.number('type');
-    if ((type & THREE_PLAYERS) !== 0) throw this.wrong('a game for three players; only games for four are supported');
     if ((type & ~KNOWN) !== 0) throw this.wrong(`type ${type}, a game with chips, is not supported`);
     const { lobby = '0' } = this.tag.attributes;
     if (lobby !== '0') this.notCarried.add('number of the lobby');
@@ -211,11 +231,20 @@ class MjlogReader {
     const redFives = (type & NO_RED_FIVES) === 0;
     const winds = (type & EAST_AND_SOUTH) === 0 ? 'east' : 'east-south';
     this.texts = textsOfIds(redFives);
-    this.builder = new SourceGameBuilder(
-      RULESET,
-      { winds, redFives, openAllSimples: (type & NO_OPEN_SIMPLES) === 0 },
-      'tenhou',
-    );
+    const options = { winds, redFives, openAllSimples: (type & NO_OPEN_SIMPLES) === 0 };
+    this.builder =
+      (type & THREE_PLAYERS) === 0
+        ? new SourceGameBuilder('reach/tenhou', options, 'tenhou')
+        : new SourceGameBuilder(
+            'reach/tenhou-sanma',
+            { ...options, ...(this.wholeFinalPoints ? { rounding: 'thousands' } : {}) },
+            'tenhou',
+          );
+    // How a wall of fewer tiles follows from the seed is not published.
+    if (this.walls !== null && this.builder.ruleset.table.tiles.size !== WALL_TILES) {
+      this.walls = null;
+      this.notCarried.add('seed of the walls');
+    }
   }
 
   /** Reads the seed of all walls. */
@@ -237,10 +266,10 @@ class MjlogReader {
     const { attributes } = this.tag;
     if (this.names !== null) {
       // A second `UN` means a reconnection.
-      for (const seat of FOUR_SEATS.all) if (attributes[`n${seat}`] !== undefined) this.connected(seat, true);
+      for (const seat of this.seats.all) if (attributes[`n${seat}`] !== undefined) this.connected(seat, true);
       return;
     }
-    this.names = FOUR_SEATS.all.map((seat) => this.decoded(attributes[`n${seat}`] ?? ''));
+    this.names = this.seats.of((seat) => this.decoded(attributes[`n${seat}`] ?? ''));
     for (const [name, what] of Object.entries(PLAYER_DETAILS))
       if (attributes[name] !== undefined) this.notCarried.add(what);
   }
@@ -270,7 +299,9 @@ class MjlogReader {
     const stated: StatedStart = { dealer, prevailingWind, honba, bets, scores: this.hundreds('ten') };
     builder.setPosition(tag.line, tag.column);
     if (builder.steps.length === 0) this.opens(builder, names, stated);
-    const hands = FOUR_SEATS.all.map((seat) => this.tiles(`hai${seat}`));
+    if (this.seats.count < FOUR_SEATS.count && (tag.attributes.hai3 ?? '') !== '')
+      throw this.wrong('hai3: a game of three has no fourth player');
+    const hands = this.seats.of((seat) => this.tiles(`hai${seat}`));
     builder.startHand(stated, [first + 1, second + 1], hands, this.nextWall());
     builder.add({ type: 'RevealIndicator', data: { tile: this.tile(indicator) } });
     this.discard = -1;
@@ -326,19 +357,26 @@ class MjlogReader {
     const seat = this.seat('who');
     const code = this.number('m');
     const call = decodeCall(code);
-    if (call === null) throw this.wrong(`m ${code} is not a call of a four-player game`);
+    if (call === null) throw this.wrong(`m ${code} is not a call`);
     const { kind, claimed, from } = call;
     const builder = this.play();
     this.adding = null;
+    if (kind === 'set-aside') {
+      builder.setAside(seat, this.tile(claimed));
+      this.adding = seat;
+      this.discard = -1;
+      return;
+    }
     if (kind === 'concealed-kong' || kind === 'small-exposed-kong') {
       builder.kong(seat, kind, this.tile(claimed));
       if (kind === 'small-exposed-kong') this.adding = seat;
       this.discard = -1;
       return;
     }
-    if (claimed !== this.discard || this.discarder !== FOUR_SEATS.after(seat, from))
+    const discarder = FOUR_SEATS.after(seat, from);
+    if (claimed !== this.discard || this.discarder !== discarder)
       throw this.wrong(
-        `m ${code} claims tile ${claimed} of player ${FOUR_SEATS.after(seat, from)}; the last discard is ${this.discard < 0 ? 'none' : `${this.discard} of player ${this.discarder}`}`,
+        `m ${code} claims tile ${claimed} of player ${discarder}; the last discard is ${this.discard < 0 ? 'none' : `${this.discard} of player ${this.discarder}`}`,
       );
     builder.add({ type: 'ClaimMeld', data: { seat, kind, own: call.own.map((id) => this.tile(id)) } });
     this.discard = -1;
@@ -398,7 +436,7 @@ class MjlogReader {
     const abort = type === undefined ? null : ABORTS[type];
     if (abort === undefined)
       throw this.wrong(`unknown type ${shown(type)}; expected one of ${Object.keys(ABORTS).join(', ')}`);
-    const shownHands = FOUR_SEATS.all.map((seat) =>
+    const shownHands = this.seats.of((seat) =>
       this.tag.attributes[`hai${seat}`] === undefined ? null : this.tiles(`hai${seat}`),
     );
     builder.noWin(abort, shownHands, {
@@ -415,10 +453,9 @@ class MjlogReader {
     if (text === undefined) return;
     const list = text.split(',').map(Number);
     if (list.length < 8 || list.some(Number.isNaN)) throw this.wrong(`owari is ${shown(text)}; expected 8 numbers`);
-    const four = list.slice(0, 8);
     builder.close({
-      scores: four.filter((_, i) => i % 2 === 0).map((score) => 100 * score),
-      points: four.filter((_, i) => i % 2 === 1),
+      scores: this.seats.of((seat) => 100 * list[2 * seat]),
+      points: this.seats.of((seat) => list[2 * seat + 1]),
     });
   }
 }
@@ -448,9 +485,6 @@ function integersIn(text: string): number[] | null {
   return list;
 }
 
-type Quad = readonly [number, number, number, number];
-
-const points = (hundreds: readonly number[]): Quad => hundreds.map((one) => 100 * one) as unknown as Quad;
 const shown = (text: string | undefined): string =>
   text === undefined ? 'missing' : JSON.stringify(text.slice(0, 80));
 

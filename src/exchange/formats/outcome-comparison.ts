@@ -33,7 +33,10 @@ export interface StatedWin {
   /** Fu (minipoints); `null` if not stated, as for a limit. */
   readonly fu?: number | null;
   readonly han?: number | null;
-  /** Han by yaku id, 0 for a limit hand; bonus tiles as `dora`, `ura`, `red_fives`. */
+  /**
+   * Han by yaku id, 0 for a limit hand; bonus tiles as `dora`, `ura`, `red_fives`, and `set_aside`, where a log counts
+   * Norths set aside apart from other dora.
+   */
   readonly patterns?: Readonly<Record<string, number>>;
 }
 
@@ -115,7 +118,7 @@ export function differentWin(stated: StatedWin, event: RecordEvent, after: Table
     .field('concealed', stated.concealed && sorted(stated.concealed), concealed && sorted(concealed));
   if (score === null) return found.field('score', stated.patterns, null).field('payments', stated.changes, changes).all;
   return found
-    .field('patterns', stated.patterns, patternsOf(score))
+    .field('patterns', stated.patterns, comparedPatterns(stated.patterns, patternsOf(score)))
     .field('fu', stated.fu ?? undefined, score.figures?.basePoints)
     .field('han', stated.han ?? undefined, score.figures?.handPoints)
     .field('limit', stated.limit, score.limit === null ? 0 : LIMITS[score.limit])
@@ -125,16 +128,27 @@ export function differentWin(stated: StatedWin, event: RecordEvent, after: Table
     .field('scores', stated.scores, after.scores).all;
 }
 
+type Patterns = Readonly<Record<string, number>>;
+
+/** Tenhou counts Norths set aside as dora; Mahjong Soul names them apart. */
+const comparedPatterns = (stated: Patterns | undefined, computed: Patterns): Patterns =>
+  stated !== undefined && 'set_aside' in stated ? computed : withSetAsideAsDora(computed);
+
+export function withSetAsideAsDora({ set_aside: aside, ...patterns }: Patterns): Patterns {
+  return aside === undefined ? patterns : { ...patterns, dora: (patterns.dora ?? 0) + aside };
+}
+
 /** Han by yaku id, with bonus tiles. */
 export function patternsOf({ patterns, figures }: Score): Readonly<Record<string, number>> {
   const worth: Record<string, number> = {};
   for (const { id, points, count } of patterns) worth[id] = points * count;
   const limitHand = patterns.some(({ points }) => points === 0);
   if (figures === undefined || limitHand) return worth;
-  const { dora = 0, ura = 0, redFives = 0 } = figures;
+  const { dora = 0, ura = 0, redFives = 0, aside = 0 } = figures;
   if (dora > 0) worth.dora = dora;
   if (ura > 0) worth.ura = ura;
   if (redFives > 0) worth.red_fives = redFives;
+  if (aside > 0) worth.set_aside = aside;
   return worth;
 }
 

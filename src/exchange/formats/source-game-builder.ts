@@ -20,6 +20,7 @@ import {
 } from './outcome-comparison.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { hexHash } from '../../games/record/hash-functions.js';
+import type { Timing } from '../../games/record/envelope.js';
 import { tenhouCommitment } from '../../games/walls/wall-commitments.js';
 import { plainOf } from './tile-codes.js';
 
@@ -90,8 +91,9 @@ export class SourceGameBuilder {
   private at: FilePosition = { line: 1, column: 0 };
   private time: string | null = null;
   private since: number | null = null;
+  private timing: Timing = {};
 
-  private readonly ruleset: Ruleset;
+  readonly ruleset: Ruleset;
 
   get seats(): Seats {
     return this.ruleset.table.seats;
@@ -125,6 +127,11 @@ export class SourceGameBuilder {
   /** Sets the milliseconds from the start of the hand to the next steps, for logs without points of time. */
   setSince(since: number): void {
     this.since = since;
+  }
+
+  /** Sets the think time and the clock of the next step alone. */
+  setTiming(timing: Timing): void {
+    this.timing = timing;
   }
 
   get position(): FilePosition {
@@ -203,7 +210,9 @@ export class SourceGameBuilder {
   add(action: Action, compare?: Compare): void {
     const { line, column } = this.at;
     const since = this.time === null && this.since !== null ? { since: this.since } : {};
-    this.steps.push({ line, column, occurredAt: this.time, ...since, action, compare });
+    const timing = Object.keys(this.timing).length === 0 ? {} : { timing: this.timing };
+    this.timing = {};
+    this.steps.push({ line, column, occurredAt: this.time, ...since, ...timing, action, compare });
   }
 
   /** @param tile for a concealed kong, any of its tiles */
@@ -214,6 +223,8 @@ export class SourceGameBuilder {
 
   /** A tile laid open beside the hand, as North in games of three. */
   setAside(seat: Seat, tile: string): void {
+    const { id, table } = this.ruleset;
+    if (table.setAside === undefined) throw new LogError(`a tile set aside (kita), which ${id} does not have`, this.at);
     this.add({ type: 'ExposeBonusTile', data: { seat, tile } });
   }
 

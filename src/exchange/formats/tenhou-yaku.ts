@@ -59,8 +59,13 @@ export const COMBINATIONS: readonly (readonly [id: string, name: string])[] = [
   ['red_fives', '赤ドラ'],
 ];
 
+/** Norths set aside, as converters of Mahjong Soul's records name them; Tenhou counts them as dora (SN-57). */
+export const SET_ASIDE_NAME = '抜きドラ';
+
 /** Names that converters of Mahjong Soul's records write (logs-2, LG-17). */
 const OTHER_NAMES: readonly (readonly [id: string, name: string])[] = [
+  ['set_aside', SET_ASIDE_NAME],
+  ['set_aside', 'Kita'],
   ['value_seat_wind', '役牌:自風牌'],
   ['value_round_wind', '役牌:場風牌'],
   ['value_white', '役牌:白'],

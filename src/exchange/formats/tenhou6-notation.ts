@@ -11,11 +11,14 @@ export type DrawnOrClaimed =
       /** The claimed tile; `own` are the other tiles of the set. */
       readonly tile: string;
       readonly own: readonly string[];
-      /** Relative seat of the discarder: 1 lower, 2 opposite, 3 upper. */
+      /** Relative place of the discarder, of the four that this format always has: 1 lower, 2 opposite, 3 upper. */
       readonly from: number;
     };
 
-/** A discard (`drawn`: the tile just drawn; `none`: a big exposed kong, whose discard comes later) or a kong. */
+/**
+ * A discard (`drawn`: the tile just drawn; `none`: a big exposed kong, whose discard comes later), a kong, or a North set
+ * aside.
+ */
 export type Discarded =
   | { readonly call: null; readonly tile: string | 'drawn' | 'none'; readonly reach: boolean }
   | {
@@ -23,9 +26,12 @@ export type Discarded =
       /** The added tile; for a concealed kong, any of its tiles. */
       readonly tile: string;
       readonly tiles: readonly string[];
-    };
+    }
+  | { readonly call: 'set-aside'; readonly tile: string };
 
 const DRAWN = 60;
+/** A North set aside in a game of three (SN-72). */
+const SET_ASIDE = 'f44';
 
 /** The letter of a call precedes the claimed tile; its place gives the seat of the discarder. */
 const LETTERS: Readonly<Record<string, MeldKind>> = {
@@ -85,6 +91,7 @@ export function readDiscard(entry: unknown): Discarded | null {
   const tile = textOfNumber(entry);
   if (tile !== null) return { call: null, tile, reach: false };
   if (typeof entry !== 'string') return null;
+  if (entry === SET_ASIDE) return { call: 'set-aside', tile: '4z' };
   if (/^r\d\d$/.test(entry)) {
     const read = readDiscard(Number(entry.slice(1)));
     return read === null || read.call !== null || read.tile === 'none' ? null : { ...read, reach: true };
@@ -112,3 +119,4 @@ export function writeDiscard(tile: string, drawn: boolean, reach: boolean): numb
   return reach ? `r${number}` : number;
 }
 export const NO_DISCARD = 0;
+export const writeSetAside = (tile: string): string => `f${numberOfText(tile)}`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { FOUR_SEATS, THREE_SEATS } from '../../engine/tiles/seats.js';
 import { type Columns, orderPlays } from './tenhou6-turn-order.js';
 import { type Discarded, type DrawnOrClaimed, readDiscard, readTake, writeCall } from './tenhou6-notation.js';
 
@@ -10,9 +11,9 @@ const columns = (...lists: readonly (readonly [unknown[], unknown[]])[]): Column
 
 /** Plays in short: `0+1m` draws, `0-1m` discards, `2!1m` claims, `2=1m` a kong. */
 const played = (lists: Columns[], dealer: 0 | 1 | 2 | 3 = 0): string | null =>
-  orderPlays(lists, dealer)
+  orderPlays(lists, dealer, lists.length === 3 ? THREE_SEATS : FOUR_SEATS)
     ?.map((play) => {
-      const sign = { draw: '+', discard: '-', claim: '!', kong: '=' }[play.kind];
+      const sign = { draw: '+', discard: '-', claim: '!', kong: '=', 'set-aside': '^' }[play.kind];
       return `${play.seat}${sign}${'call' in play ? play.call.tile : play.tile}`;
     })
     .join(' ') ?? null;
@@ -23,6 +24,21 @@ describe('turn order of a tenhou.net/6 hand', () => {
       '0+1m 0-1m 1+2m 1-2m 2+3m 2-9m 3+4m 3-4m',
     );
     expect(played(columns([[], []], [[], []], [[13], [19]], [[14], [60]]), 2)).toBe('2+3m 2-9m 3+4m 3-4m');
+  });
+
+  it('replaces a North set aside by the next draw, and reads the places of three players out of four (SN-72, SN-74)', () => {
+    const lists = columns(
+      [
+        [21, 44, 29],
+        [60, 'f44', 60],
+      ],
+      [['p212121'], [11]],
+      [[22], [60]],
+    );
+    expect(played(lists)).toBe('0+1p 0-1p 1!1p 1-1m 2+2p 2-2p 0+4z 0^4z 0+9p 0-9p');
+    // The upper seat of the first of three is two places on: the second place before an absent fourth.
+    const pong = columns([['22p2222'], [11]], [[], []], [[22], [60]]);
+    expect(played(pong, 2)).toBe('2+2p 2-2p 0!2p 0-1m');
   });
 
   it('gives a discard to its claimant: a pong before a chi, from the seat of the letter', () => {

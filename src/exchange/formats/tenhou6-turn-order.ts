@@ -1,4 +1,4 @@
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import { FOUR_SEATS, type Seats } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { Discarded, DrawnOrClaimed } from './tenhou6-notation.js';
 
@@ -19,7 +19,12 @@ export type Play =
       readonly reach: boolean;
     }
   | { readonly kind: 'claim'; readonly seat: Seat; readonly call: Extract<DrawnOrClaimed, { call: string }> }
-  | { readonly kind: 'kong'; readonly seat: Seat; readonly call: Extract<Discarded, { call: string }> };
+  | { readonly kind: 'kong'; readonly seat: Seat; readonly call: Extract<Discarded, { tiles: unknown }> }
+  | { readonly kind: 'set-aside'; readonly seat: Seat; readonly tile: string };
+
+/** The seat of a claimed discard. The format has four places, whatever the number of players (SN-74). */
+const discarderOf = (claimant: Seat, { from }: Extract<DrawnOrClaimed, { call: string }>): Seat =>
+  FOUR_SEATS.after(claimant, from);
 
 /** Next index in each player’s columns. */
 interface Progress {
@@ -39,32 +44,32 @@ interface Choice extends Progress {
 const MAX_CHOICES = 10_000;
 
 /**
- * Merges the columns of four players into turn order. A claim is an entry in the claimant’s column of draws; if the
+ * Merges the columns of the players into turn order. A claim is an entry in the claimant’s column of draws; if the
  * same tile was discarded twice before, either may be meant: the first is tried first, with backtracking. `null` if no
  * order fits.
  */
-export function orderPlays(columns: readonly Columns[], dealer: Seat): Play[] | null {
+export function orderPlays(columns: readonly Columns[], dealer: Seat, seats: Seats): Play[] | null {
   const plays: Play[] = [];
-  let takes = [0, 0, 0, 0];
-  let discards = [0, 0, 0, 0];
+  let takes = columns.map(() => 0);
+  let discards = columns.map(() => 0);
   const choices: Choice[] = [];
   let tried = 0;
   let turn: Seat | null = dealer;
   const isDone = (): boolean =>
-    FOUR_SEATS.all.every(
+    seats.all.every(
       (seat) => takes[seat] === columns[seat].takes.length && discards[seat] === columns[seat].discards.length,
     );
 
   /** The next seat after a discard: the first claimant that is not excluded, or the next player. */
   const next = (discarder: Seat, tile: string, without: readonly Seat[]): Seat => {
-    const claims = FOUR_SEATS.all.filter((seat) => {
+    const claims = seats.all.filter((seat) => {
       const take = columns[seat].takes[takes[seat]];
       if (seat === discarder || take === undefined || take.call === null || without.includes(seat)) return false;
-      return take.tile === tile && FOUR_SEATS.after(seat, take.from) === discarder;
+      return take.tile === tile && discarderOf(seat, take) === discarder;
     });
     // A pong or kong has precedence over a chi.
     const claim = claims.find((seat) => columns[seat].takes[takes[seat]].call !== 'chi') ?? claims[0];
-    if (claim === undefined) return FOUR_SEATS.after(discarder);
+    if (claim === undefined) return seats.after(discarder);
     choices.push({
       takes: [...takes],
       discards: [...discards],
@@ -120,8 +125,7 @@ function playTurn(
   } else {
     // A claim must match the last discard.
     const last = plays.at(-1);
-    if (last?.kind !== 'discard' || last.tile !== take.tile || last.seat !== FOUR_SEATS.after(seat, take.from))
-      return null;
+    if (last?.kind !== 'discard' || last.tile !== take.tile || last.seat !== discarderOf(seat, take)) return null;
     plays.push({ kind: 'claim', seat, call: take });
   }
   taken[seat]++;
@@ -135,7 +139,11 @@ function playTurn(
   }
   if (discard.call !== null) {
     discarded[seat]++;
-    plays.push({ kind: 'kong', seat, call: discard });
+    plays.push(
+      discard.call === 'set-aside'
+        ? { kind: 'set-aside', seat, tile: discard.tile }
+        : { kind: 'kong', seat, call: discard },
+    );
     return 'again';
   }
   const tile = discard.tile === 'drawn' ? drawn : discard.tile;

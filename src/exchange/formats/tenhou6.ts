@@ -10,14 +10,14 @@ import {
   seatOf,
   unreadable,
 } from './source-game-builder.js';
-import type { Changes } from '../../engine/hands/win.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import type { Seats } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { type Columns, type Play, orderPlays } from './tenhou6-turn-order.js';
 import { ID_OF_NAME, LIMIT_NAMES } from './tenhou-yaku.js';
 import { type Discarded, type DrawnOrClaimed, readDiscard, readTake } from './tenhou6-notation.js';
 import { textOfNumber } from './tile-codes.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { type GivenRules, withStatedOptions } from '../importing/given-rules.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { isFields, isJson, parseTruncatable } from './json-log.js';
@@ -27,6 +27,7 @@ export interface HeaderOfGame {
   readonly names: readonly string[];
   readonly ruleset: string;
   readonly options: Options;
+  readonly seats: Seats;
   /** Platform of the player names. */
   readonly platform: string;
   /** Final result (`sc`), if stated. */
@@ -37,6 +38,9 @@ export interface HeaderOfGame {
   readonly key: string;
 }
 
+/** Places of a table in this format; in a game of three the last is empty. */
+const PLACES = 4;
+
 const PLATFORM_FIELDS = ['title', 'name', 'rule', 'log', 'sc', 'ref', ORIGIN_FIELD];
 
 /** Throws `LogError`, also for rules of platforms that are not known. */
@@ -46,25 +50,27 @@ export function readHeader(
   given: GivenRules | null,
 ): HeaderOfGame {
   const { name, rule, title, sc, ref, [ORIGIN_FIELD]: carried } = object;
-  if (!Array.isArray(name) || name.length !== 4 || name.some((one) => typeof one !== 'string'))
-    throw new LogError('name: expected the names of four players', at);
-  const { ruleset, options } = rulesOf(rule, ref, at, given);
+  if (!Array.isArray(name) || name.length !== PLACES || name.some((one) => typeof one !== 'string'))
+    throw new LogError('name: expected four names; the last is "" in a game of three', at);
+  const { ruleset, options } = rulesOf(object, at, given);
+  const { seats } = resolveRuleset(ruleset, options).table;
   const notCarried = Object.keys(object).filter((field) => !PLATFORM_FIELDS.includes(field));
   if (Array.isArray(title) && title.some((one) => one !== '')) notCarried.push('title');
   return {
-    names: name,
+    names: name.slice(0, seats.count),
     ruleset,
     options,
     platform: platformOf(rule, ref),
-    final: finalOf(sc, at),
+    seats,
+    final: finalOf(sc, at, seats),
     statedOrigin: { ...dateInTitle(title), ...originInName(String(ref ?? '')), ...readOriginField(carried) },
     notCarried: notCarried.map((field) => `field ${field}`),
     key: JSON.stringify([name, rule, title]),
   };
 }
 
-/** Tenhou's names of rules: room, three players, length, open tanyao, red fives, speed: `鳳南喰赤`. */
-const TENHOU = /^(?:PF\d*|[般上特鳳若銀琥孔技公友個]*)(三)?([東南])(喰)?(赤)?(速)?$/u;
+/** Tenhou's names of rules: three players, room, length, open tanyao, red fives, speed: `鳳南喰赤`, `三鳳南喰赤` (SN-73). */
+const TENHOU = /^([三四])?(?:PF\d*|[般上特鳳若銀琥孔技公友個]*)([東南])(喰)?(赤)?(速)?$/u;
 
 /**
  * Mahjong Soul's, as converters write them (logs-2, LG-15): `玉の間南喰赤`, `友人戦東喰`, `Gold Room South`, `Jade Room East
@@ -81,7 +87,8 @@ function redFivesIn(rule: Readonly<Record<string, unknown>>, at: FilePosition): 
   const { aka, aka51, aka52, aka53 } = rule;
   const fives = [aka51, aka52, aka53];
   if (fives.every((one) => one === undefined)) return aka === undefined ? null : aka === 1 ? 3 : 0;
-  const counts = { '0,0,0': 0, '1,1,1': 3, '1,2,1': 4 } as const;
+  // Converters count no red five of characters for three players.
+  const counts = { '0,0,0': 0, '1,1,1': 3, '0,1,1': 3, '1,2,1': 4 } as const;
   const count = counts[fives.join() as keyof typeof counts];
   if (count !== undefined) return count;
   throw new LogError(
@@ -91,7 +98,8 @@ function redFivesIn(rule: Readonly<Record<string, unknown>>, at: FilePosition): 
 }
 
 /** The ruleset and options that a header names; `given` if it names none. */
-function rulesOf(value: unknown, ref: unknown, at: FilePosition, given: GivenRules | null): GivenRules {
+function rulesOf(header: Readonly<Record<string, unknown>>, at: FilePosition, given: GivenRules | null): GivenRules {
+  const { rule: value, ref, sc } = header;
   const rule = isFields(value) ? value : {};
   const { disp = null } = rule;
   const named = typeof disp === 'string' ? disp : '';
@@ -109,24 +117,36 @@ function rulesOf(value: unknown, ref: unknown, at: FilePosition, given: GivenRul
       at,
     );
   }
-  if ((tenhou ?? other)?.[1] !== undefined)
-    throw new LogError(`a game for three players (${named}); only games for four are supported`, at);
+  const sized = (tenhou ?? other)?.[1] ?? '';
+  const isThree = sized !== '' && sized !== '四';
   const fives = redFivesIn(rule, at);
+  if (isThree && fives === 4) throw new LogError('rule: a game of three has no four red fives', at);
   if (tenhou !== null) {
     const [, , wind, simples, red] = tenhou;
     if (fives === 4) throw new LogError('rule: Tenhou has no four red fives', at);
     const redFives = fives === null ? red !== undefined : fives === 3;
     const winds = wind === '東' ? 'east' : 'east-south';
-    return { ruleset: 'reach/tenhou', options: { winds, redFives, openAllSimples: simples !== undefined } };
+    const options = { winds, redFives, openAllSimples: simples !== undefined };
+    if (!isThree) return { ruleset: 'reach/tenhou', options };
+    return {
+      ruleset: 'reach/tenhou-sanma',
+      options: { ...options, ...(isWhole(sc) ? { rounding: 'thousands' } : {}) },
+    };
   }
   const [, , length, red] = other ?? [];
   const isEast = length === '東' || length === ' East';
-  const hasReds = red !== undefined && !/No |Nashi/.test(red);
-  return {
-    ruleset: 'reach/mahjong-soul',
-    options: { winds: isEast ? 'east' : 'east-south', redFives: fives ?? (hasReds ? 3 : 0) },
-  };
+  const winds = isEast ? 'east' : 'east-south';
+  const redFives = fives ?? (red !== undefined && !/No |Nashi/.test(red) ? 3 : 0);
+  return isThree
+    ? { ruleset: 'reach/majsoul-sanma', options: { winds, redFives: redFives > 0 } }
+    : { ruleset: 'reach/mahjong-soul', options: { winds, redFives } };
 }
+
+/** True if the final points of broken thousands are whole, as they were at Tenhou until 2020. */
+const isWhole = (sc: unknown): boolean =>
+  Array.isArray(sc) &&
+  sc.some((one, i) => i % 2 === 0 && Number(one) % 1000 !== 0) &&
+  sc.every((one, i) => i % 2 === 0 || Number.isInteger(one));
 
 /** The platform that the header names. Players of an unknown platform belong to the format itself. */
 function platformOf(rule: unknown, ref: unknown): string {
@@ -138,8 +158,6 @@ function platformOf(rule: unknown, ref: unknown): string {
 
 /** Rules of a platform that is not known, with the length and red fives that the header states. */
 function unnamedRules(named: string, rule: Readonly<Record<string, unknown>>, given: GivenRules, at: FilePosition) {
-  if (/三|3-Player/.test(named))
-    throw new LogError(`a game for three players (${named}); only games for four are supported`, at);
   const winds = /東|East/.test(named) ? 'east' : /南|South/.test(named) ? 'east-south' : undefined;
   const redFives = redFivesIn(rule, at) ?? undefined;
   try {
@@ -150,11 +168,12 @@ function unnamedRules(named: string, rule: Readonly<Record<string, unknown>>, gi
   }
 }
 
-function finalOf(sc: unknown, at: FilePosition): StatedFinal | null {
+function finalOf(sc: unknown, at: FilePosition, seats: Seats): StatedFinal | null {
   if (sc === undefined) return null;
-  if (!Array.isArray(sc) || sc.length !== 8 || sc.some((one) => typeof one !== 'number'))
-    throw new LogError('sc: expected scores and final points of four players', at);
-  return { scores: sc.filter((_, i) => i % 2 === 0), points: sc.filter((_, i) => i % 2 === 1) };
+  const isComplete = Array.isArray(sc) && (sc.length === 2 * PLACES || sc.length === 2 * seats.count);
+  if (!isComplete || sc.some((one) => typeof one !== 'number'))
+    throw new LogError('sc: expected scores and final points of four places', at);
+  return { scores: seats.of((seat) => sc[2 * seat]), points: seats.of((seat) => sc[2 * seat + 1]) };
 }
 
 /** A parsed hand of a tenhou.net/6 log. */
@@ -181,7 +200,7 @@ const ENDS: Readonly<Record<string, Abort | null>> = {
 };
 const WON = '和了';
 
-export function readHand(value: unknown, index: number, { line }: FilePosition): Tenhou6Hand {
+export function readHand(value: unknown, index: number, { line }: FilePosition, seats: Seats): Tenhou6Hand {
   const wrong = (what: string): LogError => new LogError(`log[${index}]${what}`, { line, column: 0 });
   if (!Array.isArray(value) || (value.length !== 16 && value.length !== 17))
     throw wrong(`: expected a hand of 17 lists, found ${Array.isArray(value) ? value.length : 'none'}`);
@@ -204,24 +223,28 @@ export function readHand(value: unknown, index: number, { line }: FilePosition):
     });
   const [round, honba, bets] = integers(0, 3);
   if (round < 0 || round > 15) throw wrong('[0][0]: expected a round, 0 to 15');
+  const dealer = round % PLACES;
+  if (dealer >= seats.count) throw wrong(`[0][0]: round ${round} has the empty fourth place as dealer`);
   const start: StatedStart = {
-    dealer: (round & 3) as Seat,
+    dealer: dealer as Seat,
     prevailingWind: `${(round >> 2) + 1}z`,
     honba,
     bets,
-    scores: integers(1, 4) as unknown as Changes,
+    scores: integers(1, PLACES).slice(0, seats.count),
   };
+  for (let at = 4 + 3 * seats.count; at < 16; at++)
+    if (list(at).length > 0) throw wrong(`[${at}]: expected an empty list: a game of three has no fourth player`);
   const indicators = read(2, textOfNumber, 'tile');
   const under = read(3, textOfNumber, 'tile');
-  const hands = FOUR_SEATS.all.map((seat) => read(4 + 3 * seat, textOfNumber, 'tile'));
-  const columns = FOUR_SEATS.all.map(
+  const hands = seats.of((seat) => read(4 + 3 * seat, textOfNumber, 'tile'));
+  const columns = seats.of(
     (seat): Columns => ({
       takes: read<DrawnOrClaimed>(5 + 3 * seat, readTake, 'draw or claim'),
       discards: read<Discarded>(6 + 3 * seat, readDiscard, 'discard or kong'),
     }),
   );
-  const plays = orderPlays(columns, start.dealer);
-  if (plays === null) throw wrong(': the draws and discards of the four players do not fit together');
+  const plays = orderPlays(columns, start.dealer, seats);
+  if (plays === null) throw wrong(': the draws and discards of the players do not fit together');
   const result = value.length === 17 ? list(16) : [];
   return {
     line,
@@ -231,7 +254,7 @@ export function readHand(value: unknown, index: number, { line }: FilePosition):
       game.startHand(start, null, hands);
       const turned = addPlays(game, plays, indicators);
       if (result.length === 0) return;
-      addEnd(game, result, plays, turned === indicators.length ? under : under.slice(0, turned), wrong);
+      addEnd({ game, result, plays, seats, wrong }, turned === indicators.length ? under : under.slice(0, turned));
       if (turned < indicators.length)
         throw wrong(`[2]: ${indicators.length} indicators, but only ${turned} were revealed`);
     },
@@ -265,6 +288,9 @@ function addPlays(game: SourceGameBuilder, plays: readonly Play[], indicators: r
         game.add({ type: 'ClaimMeld', data: { seat, kind: play.call.call, own: play.call.own } });
         if (play.call.call === 'big-exposed-kong') waiting++;
         break;
+      case 'set-aside':
+        game.setAside(seat, play.tile);
+        break;
       case 'kong': {
         const { call: kind, tile } = play.call;
         game.kong(seat, kind, tile);
@@ -281,16 +307,20 @@ function addPlays(game: SourceGameBuilder, plays: readonly Play[], indicators: r
 
 type Wrong = (what: string) => LogError;
 
-function addEnd(
-  game: SourceGameBuilder,
-  result: readonly unknown[],
-  plays: readonly Play[],
-  under: readonly string[],
-  wrong: Wrong,
-): void {
+/** The end of a hand. */
+interface Ending {
+  readonly game: SourceGameBuilder;
+  readonly result: readonly unknown[];
+  readonly plays: readonly Play[];
+  readonly seats: Seats;
+  readonly wrong: Wrong;
+}
+
+function addEnd(ending: Ending, under: readonly string[]): void {
+  const { game, result, seats, wrong } = ending;
   const [word] = result;
   if (word === WON) {
-    addWins(game, result, plays, under, wrong);
+    addWins(ending, under);
     return;
   }
   const abort = typeof word === 'string' && Object.hasOwn(ENDS, word) ? ENDS[word] : undefined;
@@ -298,7 +328,7 @@ function addEnd(
     throw wrong(
       `[16][0]: unknown result ${JSON.stringify(word)}; expected one of ${[WON, ...Object.keys(ENDS)].join(', ')}`,
     );
-  const changes = result.length > 1 ? changesOf(result[1], '[16][1]', wrong) : [0, 0, 0, 0];
+  const changes = result.length > 1 ? changesOf(result[1], '[16][1]', ending) : seats.zeros;
   const everybody = word === '全員聴牌';
   const statesReady = word === '流局' || everybody || word === '全員不聴';
   const ready = changes.map((change) => everybody || change > 0);
@@ -310,37 +340,37 @@ function addEnd(
   });
 }
 
-function changesOf(value: unknown, at: string, wrong: Wrong): number[] {
-  if (!Array.isArray(value) || value.length !== 4 || value.some((one) => !Number.isSafeInteger(one)))
+/** True for a list by place; some converters leave out the empty fourth place. */
+const isByPlace = (value: unknown, seats: Seats): value is unknown[] =>
+  Array.isArray(value) && (value.length === PLACES || value.length === seats.count);
+
+function changesOf(value: unknown, at: string, { seats, wrong }: Ending): readonly number[] {
+  if (!isByPlace(value, seats) || !value.every((one): one is number => Number.isSafeInteger(one)))
     throw wrong(`${at}: expected the changes of four scores`);
-  return value;
+  return value.slice(0, seats.count);
 }
 
-function addWins(
-  game: SourceGameBuilder,
-  result: readonly unknown[],
-  plays: readonly Play[],
-  under: readonly string[],
-  wrong: Wrong,
-): void {
+function addWins(ending: Ending, under: readonly string[]): void {
+  const { game, result, plays, seats, wrong } = ending;
   const reached = new Set(plays.filter((play) => play.kind === 'discard' && play.reach).map(({ seat }) => seat));
   const last = plays.at(-1);
+  const takesAdded = last?.kind === 'kong' || last?.kind === 'set-aside';
   for (let i = 1; i < result.length; i += 2) {
-    const changes = changesOf(result[i], `[16][${i}]`, wrong);
+    const changes = changesOf(result[i], `[16][${i}]`, ending);
     const parts = result[i + 1];
     if (!Array.isArray(parts) || parts.length < 2)
       throw wrong(`[16][${i + 1}]: expected winner and discarder, then responsible player, points and combinations`);
     const [seat, from, other = seat, worth = '', ...named] = parts;
     const [winner, discarder, responsible] = [seatOf(seat), seatOf(from), seatOf(other)];
     if (winner === null || discarder === null || responsible === null)
-      throw wrong(`[16][${i + 1}]: expected three players, 0 to 3`);
-    const by = winner === discarder ? 'self-draw' : last?.kind === 'kong' ? 'robbing-kong' : 'discard';
+      throw wrong(`[16][${i + 1}]: expected three players, 0 to ${seats.count - 1}`);
+    const by = winner === discarder ? 'self-draw' : takesAdded ? 'robbing-kong' : 'discard';
     const shown = reached.has(winner) && under.length > 0 ? { under } : {};
     const stated: StatedWin = {
       changes,
       ...(parts.length < 3 ? {} : { responsible: responsible === winner ? null : responsible }),
       // Some converters omit the score of a win.
-      ...(worth === '' && named.length === 0 ? {} : worthOf(worth, named, `[16][${i + 1}]`, wrong)),
+      ...(worth === '' && named.length === 0 ? {} : worthOf(worth, named, `[16][${i + 1}]`, ending)),
     };
     game.win({ seat: winner, by, ...shown }, stated);
   }
@@ -356,7 +386,7 @@ function worthOf(
   worth: unknown,
   named: readonly unknown[],
   at: string,
-  wrong: Wrong,
+  { seats, wrong }: Pick<Ending, 'seats' | 'wrong'>,
 ): Pick<StatedWin, 'fu' | 'han' | 'points' | 'limit' | 'patterns'> {
   const match = typeof worth === 'string' ? WORTH.exec(worth) : null;
   if (match === null)
@@ -379,7 +409,13 @@ function worthOf(
     fu: fu === undefined ? null : Number(fu),
     han: limitHand ? null : han,
     limit: (limit === undefined ? 0 : LIMIT_NAMES.indexOf(limit.replace(/数え|切り上げ/, '') as '満貫')) as LimitNumber,
-    points: all !== undefined ? 3 * paid : second !== undefined ? 2 * paid + Number(second) : paid,
+    // On a self-draw, what each pays, or what each but the dealer pays, and what the dealer pays.
+    points:
+      all !== undefined
+        ? (seats.count - 1) * paid
+        : second !== undefined
+          ? (seats.count - 2) * paid + Number(second)
+          : paid,
     patterns,
   };
 }
@@ -454,7 +490,7 @@ function partOf({ text: given, line }: Piece, rules: GivenRules | null): Part {
   const { log } = value as { log?: unknown };
   if (!Array.isArray(log)) throw new LogError('log: expected the list of hands', at);
   const header = readHeader(value as Readonly<Record<string, unknown>>, at, rules);
-  return { header, hands: log.map((hand, i) => readHand(hand, i, at)), text, cutOff };
+  return { header, hands: log.map((hand, i) => readHand(hand, i, at, header.seats)), text, cutOff };
 }
 
 /** True if the part continues the game of the part before. */

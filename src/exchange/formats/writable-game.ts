@@ -14,6 +14,8 @@ export interface ConvertedGame {
   readonly notCarried: Readonly<Record<string, number>>;
 }
 
+export const isTimed = ({ occurredAt, timing }: Envelope): boolean => occurredAt !== null || timing !== undefined;
+
 /** Returns the name of a player; the id if unknown. */
 export type NameOf = (id: string) => string;
 

@@ -8,7 +8,7 @@ import { ORIGIN_FIELD, originField } from '../importing/game-origin.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { optionsOf, ABORT_NAMES } from './mjai.js';
 import { mjaiOfText } from './tile-codes.js';
-import { lossOf, type NameOf, UnwritableError, WritableGame, type ConvertedGame } from './writable-game.js';
+import { isTimed, lossOf, type NameOf, UnwritableError, WritableGame, type ConvertedGame } from './writable-game.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -20,22 +20,29 @@ const tiles = (texts: readonly string[]): string[] => texts.map(tile);
 /** Events that a player decides on, whose time since the event before is written. */
 const DECISIONS = ['dahai', 'reach', 'chi', 'pon', 'daiminkan', 'ankan', 'kakan', 'kita', 'hora'];
 
-/** Adds the time of each step to its lines: `timestamp` in milliseconds, and `elapsed_ms` of decisions. */
+/**
+ * Adds the times of each step to its lines: `timestamp` in milliseconds, and of decisions the think time `elapsed_ms` and
+ * the player's clock `clock_ms`.
+ */
 class LineTimes {
   private last: number | null = null;
 
   constructor(private readonly envelopes: readonly Envelope[]) {}
 
   timed(lines: readonly Line[], { revision }: PlayedStep): Line[] {
-    const at = this.envelopes[revision]?.occurredAt ?? null;
-    if (at === null) return [...lines];
-    const timestamp = Date.parse(at);
-    const elapsed = this.last === null || timestamp < this.last ? {} : { elapsed_ms: timestamp - this.last };
-    this.last = timestamp;
+    const { occurredAt = null, timing = {} } = this.envelopes[revision] ?? {};
+    const timestamp = occurredAt === null ? null : Date.parse(occurredAt);
+    const passed = timestamp === null || this.last === null || timestamp < this.last ? null : timestamp - this.last;
+    const elapsed = timing.elapsed ?? passed;
+    if (timestamp !== null && lines.length > 0) this.last = timestamp;
+    const thought = {
+      ...(elapsed === null ? {} : { elapsed_ms: elapsed }),
+      ...(timing.clock === undefined ? {} : { clock_ms: timing.clock }),
+    };
     return lines.map((line) => ({
       ...line,
-      timestamp,
-      ...(DECISIONS.includes(line.type as string) ? elapsed : {}),
+      ...(timestamp === null ? {} : { timestamp }),
+      ...(DECISIONS.includes(line.type as string) ? thought : {}),
     }));
   }
 }
@@ -96,7 +103,7 @@ export class MjaiLines {
 /** Converts a reach game to mjai: JSON lines. Throws `UnwritableError`. */
 export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf, withTimes = true): ConvertedGame {
   const game = new WritableGame(envelopes, 'mjai', isMjaiRuleset, 'the family reach');
-  if (!withTimes && envelopes.some(({ occurredAt }) => occurredAt !== null)) game.notCarried('times of steps');
+  if (!withTimes && envelopes.some(isTimed)) game.notCarried('times of steps');
   const lines = new MjaiLines(nameOf, (what) => game.notCarried(what));
   const times = new LineTimes(withTimes ? envelopes : []);
   const all = game.steps.flatMap((step) => times.timed(lines.of(step), step));

@@ -4,15 +4,17 @@ import type { HandState } from '../../engine/table/state.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Options } from '../../engine/vocabulary/terms.js';
 import { tileOf } from '../../engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import { FOUR_SEATS, type Seats } from '../../engine/tiles/seats.js';
 import { designOf, type Seat } from '../../engine/tiles/tile.js';
+import { selfDrawShare } from '../../engine/rulesets/reach/points.js';
 import { originField } from '../importing/game-origin.js';
 import type { Envelope } from '../../games/record/envelope.js';
-import { LIMITS, patternsOf } from './outcome-comparison.js';
-import { COMBINATIONS, LIMIT_NAMES, ROUND_WINDS, SEAT_WINDS } from './tenhou-yaku.js';
-import { NO_DISCARD, writeCall, writeDiscard } from './tenhou6-notation.js';
+import { LIMITS, patternsOf, withSetAsideAsDora } from './outcome-comparison.js';
+import { COMBINATIONS, LIMIT_NAMES, ROUND_WINDS, SEAT_WINDS, SET_ASIDE_NAME } from './tenhou-yaku.js';
+import { NO_DISCARD, writeCall, writeDiscard, writeSetAside } from './tenhou6-notation.js';
 import { numberOfText } from './tile-codes.js';
 import {
+  isTimed,
   requireKnown,
   lossOf,
   type NameOf,
@@ -24,9 +26,10 @@ import {
 /** Converts a reach game to tenhou.net/6: one JSON object. Throws `UnwritableError`. */
 export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): ConvertedGame {
   const game = new WritableGame(envelopes, 'tenhou6', (id) => id in RULES, Object.keys(RULES).join(' and '));
-  if (envelopes.some(({ occurredAt }) => occurredAt !== null)) game.notCarried('times of steps');
+  if (envelopes.some(isTimed)) game.notCarried('times of steps');
   const { opened } = game;
   const { options, tournament, table } = opened;
+  const said = RULES[game.ruleset.id];
   const log: unknown[] = [];
   let players: readonly string[] = [];
   let hand: HandColumns | null = null;
@@ -36,10 +39,15 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Co
     const lost = lossOf(made);
     if (lost !== undefined) game.notCarried(lost);
     if (made.type === 'PlayersSeated') players = made.data.players;
-    else if (made.type === 'HandStarted') hand = new HandColumns(before.scores, after.hand as HandState);
+    else if (made.type === 'HandStarted')
+      hand = new HandColumns(before.scores, after.hand as HandState, {
+        seats: after.rules.seats,
+        tsumoLoss: game.ruleset.options.tsumoLoss !== false,
+        namesSetAside: said.namesSetAside,
+      });
     else if (made.type === 'GameClosed') {
       const points = game.ruleset.finalPoints({ ...made.data, overallPenalties: after.overallPenalties }) ?? [];
-      final = FOUR_SEATS.all.flatMap((seat) => [made.data.totals[seat], points[seat]]);
+      final = FOUR_SEATS.all.flatMap((seat) => [made.data.totals[seat] ?? 0, points[seat] ?? 0]);
     } else if (hand !== null) {
       const drawnUnknown = made.type === 'TileDiscarded' && made.data.drawn === null;
       if (drawnUnknown) game.notCarried('discards of which it is unknown whether they were just drawn');
@@ -56,8 +64,8 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Co
   if (roomRules.length > 0) game.notCarried(`rules of the room: ${roomRules.join(', ')}`);
   const written = {
     title: [tournament ?? '', table ?? ''],
-    name: players.map(nameOf),
-    rule: RULES[game.ruleset.id](options),
+    name: FOUR_SEATS.all.map((seat) => (players[seat] === undefined ? '' : nameOf(players[seat]))),
+    rule: said.rule(options),
     log,
     ...(final === null ? {} : { sc: final }),
     ...(opened.source?.id == null || !/^(?:tenhou|mahjong-soul)/.test(opened.source.format)
@@ -68,16 +76,46 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Co
   return game.written(`${JSON.stringify(written)}\n`);
 }
 
-/** Names of rules by ruleset, as the platform or its usual converter writes them (logs-2, LG-15). */
-const RULES: Readonly<Record<string, (options: Options) => object>> = {
-  'reach/tenhou': ({ winds, openAllSimples, redFives }) => {
-    const disp = `${windOf(winds)}${openAllSimples === true ? '喰' : ''}${redFives === true ? '赤' : ''}`;
+/** How the platform of a ruleset, or its usual converter, writes a game (logs-2, LG-15; SN-72, SN-73). */
+interface Said {
+  readonly rule: (options: Options) => object;
+  /** Options that the name of the rules tells. */
+  readonly named: readonly string[];
+  /** Norths set aside are named apart from other dora. */
+  readonly namesSetAside: boolean;
+}
+
+const tenhouRule =
+  (players: string): Said['rule'] =>
+  ({ winds, openAllSimples, redFives }) => {
+    const disp = `${players}${windOf(winds)}${openAllSimples === true ? '喰' : ''}${redFives === true ? '赤' : ''}`;
     return { disp, aka: redFives === true ? 1 : 0 };
+  };
+
+const RULES: Readonly<Record<string, Said>> = {
+  'reach/tenhou': { rule: tenhouRule(''), named: ['winds', 'redFives', 'openAllSimples'], namesSetAside: false },
+  'reach/tenhou-sanma': {
+    rule: tenhouRule('三'),
+    // Whole final points show in the final points themselves.
+    named: ['winds', 'redFives', 'openAllSimples', 'rounding'],
+    namesSetAside: false,
   },
-  'reach/mahjong-soul': ({ winds, redFives }) => {
-    const red = redFives === 0 ? 0 : 1;
-    const disp = `友人戦${windOf(winds)}喰${red === 1 ? '赤' : ''}`;
-    return { disp, aka51: red, aka52: redFives === 4 ? 2 : red, aka53: red };
+  'reach/mahjong-soul': {
+    rule: ({ winds, redFives }) => {
+      const red = redFives === 0 ? 0 : 1;
+      const disp = `友人戦${windOf(winds)}喰${red === 1 ? '赤' : ''}`;
+      return { disp, aka51: red, aka52: redFives === 4 ? 2 : red, aka53: red };
+    },
+    named: ['winds', 'redFives'],
+    namesSetAside: false,
+  },
+  'reach/majsoul-sanma': {
+    rule: ({ winds, redFives }) => {
+      const red = redFives === true ? 1 : 0;
+      return { disp: `三友人戦${windOf(winds)}喰${red === 1 ? '赤' : ''}`, aka51: 0, aka52: red, aka53: red };
+    },
+    named: ['winds', 'redFives'],
+    namesSetAside: true,
   },
 };
 
@@ -86,8 +124,14 @@ const windOf = (winds: Options[string]): string => (winds === 'east' ? '東' : '
 /** Options that the names of rules leave out. */
 function roomRulesOf({ ruleset, opened }: WritableGame): readonly string[] {
   const defaults = resolveRuleset(ruleset.id, {}, opened.mode).options;
-  const named = ['winds', 'redFives', ...(ruleset.id === 'reach/tenhou' ? ['openAllSimples'] : [])];
+  const { named } = RULES[ruleset.id];
   return Object.keys(opened.options).filter((name) => !named.includes(name) && opened.options[name] !== defaults[name]);
+}
+
+/** What the lists of a hand depend on. */
+interface HandRules extends Pick<Said, 'namesSetAside'> {
+  readonly seats: Seats;
+  readonly tsumoLoss: boolean;
 }
 
 /** Collects the lists of one hand. */
@@ -106,6 +150,7 @@ class HandColumns {
   constructor(
     private readonly scores: readonly number[],
     private readonly start: HandState,
+    private readonly rules: HandRules,
   ) {}
 
   columns(): unknown[] {
@@ -113,10 +158,14 @@ class HandColumns {
     const round = 4 * ((prevailingWind ?? 27) - 27) + dealer;
     return [
       [round, honba, bets],
-      this.scores,
+      inFourPlaces(this.scores),
       this.indicators,
       this.under.map(numberOfText),
-      ...FOUR_SEATS.all.flatMap((seat) => [this.dealt[seat].map(numberOfText), this.takes[seat], this.discards[seat]]),
+      ...FOUR_SEATS.all.flatMap((seat) => [
+        (this.dealt[seat] ?? []).map(numberOfText),
+        this.takes[seat],
+        this.discards[seat],
+      ]),
       this.result,
     ];
   }
@@ -169,8 +218,11 @@ class HandColumns {
         this.discards[seat].push(writeCall(kind, requireKnown(tile), pong.tiles, pong.from));
         return;
       }
+      case 'BonusTileExposed':
+        this.discards[event.data.seat].push(writeSetAside(requireKnown(event.data.tile)));
+        return;
       case 'HandWon':
-        this.wins.push(...winResult(event.data, before));
+        this.wins.push(...winResult(event.data, before, this.rules));
         if (event.data.under !== undefined) this.under = event.data.under;
         return;
       case 'HandEnded':
@@ -202,14 +254,17 @@ function drawResult(
 ): unknown[] | null {
   if (abort !== null) return [ABORTS[abort]];
   if (reason !== 'exhausted') return null;
-  const changes = result?.changes ?? [0, 0, 0, 0];
+  const changes = inFourPlaces(result?.changes ?? []);
   if ((result?.nagashi ?? []).length > 0) return ['流し満貫', changes];
   if (changes.some((change) => change !== 0)) return ['流局', changes];
   return [result?.ready?.[0] === true ? '全員聴牌' : '全員不聴'];
 }
 
+/** A list by seat; the place of an absent player has 0. */
+const inFourPlaces = (bySeat: readonly number[]): readonly number[] => FOUR_SEATS.all.map((seat) => bySeat[seat] ?? 0);
+
 /** The changes of a win, and its players, worth and yaku. */
-function winResult({ seat, from, result }: HandWon, hand: HandState): readonly unknown[] {
+function winResult({ seat, from, result }: HandWon, hand: HandState, rules: HandRules): readonly unknown[] {
   const { score, changes, responsible, points } = result;
   if (score === null) throw new UnwritableError('this format cannot hold a win without a score');
   const dealerWins = seat === hand.dealer;
@@ -219,20 +274,21 @@ function winResult({ seat, from, result }: HandWon, hand: HandState): readonly u
     from !== null
       ? `${points}点`
       : dealerWins
-        ? `${hundreds(2 * base)}点∀`
-        : `${hundreds(base)}-${hundreds(2 * base)}点`;
+        ? `${selfDrawShare(base, true, false, rules)}点∀`
+        : `${selfDrawShare(base, false, false, rules)}-${selfDrawShare(base, false, true, rules)}点`;
   const worth = `${limit === '' ? `${basePoints}符${handPoints}飜` : limit}${paid}`;
-  const named = Object.entries(patternsOf(score))
-    .map(([id, han]) => ({ number: numberOfCombination(id, seat, hand), han }))
+  const patterns = rules.namesSetAside ? patternsOf(score) : withSetAsideAsDora(patternsOf(score));
+  const named = Object.entries(patterns)
+    .map(([id, han]) => ({ number: numberOfCombination(id, rules.seats.places(hand.dealer, seat), hand), han }))
     .sort((a, b) => a.number - b.number)
-    .map(({ number, han }) => `${COMBINATIONS[number][1]}(${han === 0 ? '役満' : `${han}飜`})`);
-  return [changes, [seat, from ?? seat, responsible ?? seat, worth, ...named]];
+    .map(({ number, han }) => `${COMBINATIONS[number]?.[1] ?? SET_ASIDE_NAME}(${han === 0 ? '役満' : `${han}飜`})`);
+  return [inFourPlaces(changes), [seat, from ?? seat, responsible ?? seat, worth, ...named]];
 }
 
-const hundreds = (points: number): number => 100 * Math.ceil(points / 100);
-
-function numberOfCombination(id: string, seat: Seat, hand: HandState): number {
-  if (id === 'value_seat_wind') return SEAT_WINDS + FOUR_SEATS.places(hand.dealer, seat);
+/** @param wind of the winner, East being 0 */
+function numberOfCombination(id: string, wind: number, hand: HandState): number {
+  if (id === 'set_aside') return COMBINATIONS.length;
+  if (id === 'value_seat_wind') return SEAT_WINDS + wind;
   if (id === 'value_round_wind') return ROUND_WINDS + (hand.prevailingWind ?? 27) - 27;
   const number = COMBINATIONS.findIndex(([own]) => own === id);
   if (number < 0) throw new UnwritableError(`this format has no name for the yaku ${id}`);

@@ -2,9 +2,9 @@ import { requestOf } from '../../engine/record/correct.js';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import { type RecordEvent, isCaseEvent, isCorrection } from '../../engine/record/record-event.js';
 import { actionOf } from '../../engine/table/moves/moves.js';
-import { FieldError } from '../../engine/vocabulary/shape.js';
+import { check, FieldError } from '../../engine/vocabulary/shape.js';
 import { canonicalText } from '../../games/record/canonical-json.js';
-import { checkedFact } from '../../games/record/envelope.js';
+import { checkedFact, EVENT_TIMES } from '../../games/record/envelope.js';
 import { hexHash } from '../../games/record/hash-functions.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { isFields, parseTruncatable } from '../formats/json-log.js';
@@ -29,7 +29,8 @@ function gameOf(text: string): SourceItem {
   const { value } = parseTruncatable(text.replace(/^\ufeff/, ''), 1);
   if (!isFields(value) || !Array.isArray(value.events))
     throw new LogError('expected an object with events, the list of a game’s events', AT);
-  const events = value.events.map(eventAt);
+  const given: readonly unknown[] = value.events;
+  const events = given.map(eventAt);
   const [opened] = events;
   if (opened?.type !== 'GameOpened') throw new LogError('events[0]: expected GameOpened, the start of a game', AT);
   const names = isFields(value.names) ? Object.entries(value.names) : [];
@@ -37,7 +38,7 @@ function gameOf(text: string): SourceItem {
     kind: 'game',
     digest: hexHash('sha256', text.trimEnd()),
     ruleset: opened.data.ruleset,
-    steps: stepsOf(events),
+    steps: stepsOf(events, given),
     names: new Map(names.filter((one): one is [string, string] => typeof one[1] === 'string')),
     notCarried: {},
   };
@@ -55,12 +56,24 @@ function eventAt(given: unknown, at: number): RecordEvent {
   }
 }
 
-function stepsOf(events: readonly RecordEvent[]): readonly SourceStep[] {
+/** The times of an event, as the service gives them. */
+function timesIn(given: unknown, at: number): Pick<SourceStep, 'occurredAt' | 'timing'> {
+  const { at: occurredAt = null, timing } = given as { readonly at?: unknown; readonly timing?: unknown };
+  try {
+    check(EVENT_TIMES, { occurredAt, ...(timing === undefined ? {} : { timing }) }, `events[${at}]`);
+  } catch (error) {
+    throw new LogError((error as Error).message, AT);
+  }
+  return { occurredAt, timing } as Pick<SourceStep, 'occurredAt' | 'timing'>;
+}
+
+function stepsOf(events: readonly RecordEvent[], given: readonly unknown[]): readonly SourceStep[] {
   const steps: SourceStep[] = [];
   /** Corrections of a command that is not complete. */
   let together: CorrectionRequest[] = [];
-  for (const event of events) {
-    const place = { line: 1, occurredAt: null, compare: (computed: RecordEvent) => differences(event, computed) };
+  for (const [i, event] of events.entries()) {
+    const times = timesIn(given[i], i);
+    const place = { line: 1, ...times, compare: (computed: RecordEvent) => differences(event, computed) };
     if (isCaseEvent(event)) steps.push({ ...place, caseEvent: event });
     else if (!isCorrection(event)) steps.push({ ...place, action: actionOf(event) });
     else {

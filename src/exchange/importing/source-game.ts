@@ -5,6 +5,7 @@ import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import type { Action } from '../../engine/table/moves/moves.js';
 import type { Alias } from '../../players/player.js';
 import type { Origin } from '../../engine/vocabulary/game-start.js';
+import type { Timing } from '../../games/record/envelope.js';
 import type { TableState } from '../../engine/table/state.js';
 
 /** A game read from a file: the steps to record, in order. */
@@ -72,6 +73,8 @@ interface SourcePlace {
   readonly occurredAt: string | null;
   /** Milliseconds since the start of the hand, if that is all the source says. */
   readonly since?: number;
+  /** Think time and clock that the source states, unless they follow from `occurredAt`. */
+  readonly timing?: Timing;
   /** The events of the step, once it is checked. */
   readonly events?: readonly RecordEvent[];
   /** Compares the outcome that the source states with the computed one. */

@@ -24,7 +24,7 @@ import type { Recorded } from '../../engine/record/effective-line.js';
 import type { EventData } from '../../engine/table/moves/facts.js';
 import type { GameOpened } from '../../engine/vocabulary/game-start.js';
 import type { EventStore } from '../../platform/event-store/port.js';
-import { type Actor, checkedEnvelope, eventIn } from '../../games/record/envelope.js';
+import { type Actor, checkedEnvelope, eventIn, type Timing } from '../../games/record/envelope.js';
 import { streamOf } from '../../games/recording/game-logs.js';
 import { codeOf } from '../../platform/error-code.js';
 
@@ -48,13 +48,16 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIdOf): Generato
   let hand = 0;
   let index = 0;
   let actions: Action[] = [];
+  let timings: (Timing | undefined)[] = [];
   let judged: RecordEvent[] = [];
   let at: string | null = null;
   const id = (): string => ids(hand, index++);
   function* together(): Generator<SourceCommand> {
     const all = judged.length === actions.length ? { judged } : {};
-    if (actions.length > 0) yield { kind: 'record', command: id(), occurredAt: at, actions, ...all };
+    const timed = timings.some((timing) => timing !== undefined) ? { timings } : {};
+    if (actions.length > 0) yield { kind: 'record', command: id(), occurredAt: at, actions, ...timed, ...all };
     actions = [];
+    timings = [];
     judged = [];
   }
   for (const step of steps) {
@@ -78,6 +81,7 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIdOf): Generato
       }
       at = occurredAt;
       actions.push(action);
+      timings.push(step.timing);
       if (events !== undefined) judged.push(...events);
     }
   }

@@ -2,7 +2,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { Caller } from '../../access/authentication/caller.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
 import type { Action, ActionData } from '../../engine/table/moves/moves.js';
-import type { Actor } from '../../games/record/envelope.js';
+import type { Actor, Timing } from '../../games/record/envelope.js';
 import { hexHash } from '../../games/record/hash-functions.js';
 import { gameIdOf } from '../../games/record/identity.js';
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
@@ -131,15 +131,19 @@ export class MjaiRecorder implements SocketConversation {
 
   private async record(steps: readonly SourceStep[], number: number): Promise<Refused | object> {
     const actions: Action[] = [];
+    const timings: (Timing | undefined)[] = [];
     let outcome: Outcome | null = null;
     const at = steps.at(-1)?.occurredAt ?? this.services.games.now.toISOString();
-    for (const { action } of steps) {
+    for (const { action, timing } of steps) {
       if (action?.type === 'OpenGame') {
         outcome = await this.open(action.data, at);
         if (outcome === null) return forbidden('opening a game needs the role scribe or server');
         const refusal = await this.refusalOf(outcome, number);
         if (refusal !== null) return refusal;
-      } else if (action !== undefined) actions.push(await this.named(action));
+      } else if (action !== undefined) {
+        actions.push(await this.named(action));
+        timings.push(timing);
+      }
     }
     if (actions.length > 0) {
       const caller = await this.services.games.callerIn(this.game, this.caller);
@@ -147,7 +151,7 @@ export class MjaiRecorder implements SocketConversation {
       const actor = caller.recorderOf(this.game, types);
       if (actor === null) return forbidden('recording needs the role scribe or server of the game, or judge');
       const header = this.header(`${this.live.id}/${number}`, actor, at, caller);
-      const command = { ...header, game: this.game, expected: this.revision, actions };
+      const command = { ...header, game: this.game, expected: this.revision, actions, timings };
       outcome = await this.services.commands.execute(new RecordActions(command, this.caller.token));
       const refusal = await this.refusalOf(outcome, number);
       if (refusal !== null) return refusal;

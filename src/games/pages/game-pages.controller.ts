@@ -8,7 +8,8 @@ import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
 import { caseHtml } from '../../disputes/case-page.js';
 import { handTitle } from '../../engine/messages/lexicon.js';
-import { gameHtml, gameTitle, handHtml, liveHtml } from './game-page.js';
+import type { Seat } from '../../engine/tiles/tile.js';
+import { gameHtml, gameTitle, handHtml, liveHtml, stepsHtml } from './game-page.js';
 import { similarHandsHtml } from './similar-hands.js';
 import {
   AskedPage,
@@ -20,6 +21,7 @@ import {
   throwFailure,
   sendPage,
 } from '../../platform/pages/page.js';
+import { Comments } from '../../comments/comments.js';
 import { Reviews } from '../../reviews/reviews.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
@@ -49,14 +51,19 @@ interface LinkQuery {
 
 const REVISION = /^\d{1,7}$/;
 
+const isSeat = (text: string | undefined): text is string => text !== undefined && /^[0-3]$/.test(text);
+
 const SCRIPT = '/paifu-replay.js';
 
 /** Events read at a time. */
 const PIECE = 500;
 
-/** An event of `events.json`; `at` is its time, if the caller may know it. */
-const eventLine = ({ type, schema, data, occurredAt }: EntryView): object =>
-  occurredAt === null ? { type, schema, data } : { type, schema, data, at: occurredAt };
+/** An event of `events.json`; `at` is its time and `timing` its think time and clock, if the caller may know them. */
+const eventLine = ({ type, schema, data, occurredAt, timing }: EntryView): object => ({
+  ...{ type, schema, data },
+  ...(occurredAt === null ? {} : { at: occurredAt }),
+  ...(timing === null ? {} : { timing }),
+});
 
 /**
  * Pages of games and of their cases. `/g/GAME/HAND/REVISION` is a step of a hand; it is named by its revision, so links survive
@@ -70,6 +77,7 @@ export class GamePagesController {
     private readonly names: VisibleNames,
     private readonly known: TournamentList,
     private readonly reviews: Reviews,
+    private readonly comments: Comments,
   ) {}
 
   @Get('g/:game/events.json')
@@ -101,7 +109,9 @@ export class GamePagesController {
   ) {
     const game = await this.gameFor(caller, id);
     const title = await this.titleOf(page, game);
-    return sendPage(reply, page.html(title, gameHtml(page, game, await this.namesIn(caller, game))));
+    const [reviews, comments] = await Promise.all([this.reviews.of(game), this.comments.of(game, caller)]);
+    const remarks = { reviews, comments };
+    return sendPage(reply, page.html(title, gameHtml(page, game, remarks, await this.namesIn(caller, game))));
   }
 
   /** A game in hand record notation, as the caller may see it. */
@@ -139,7 +149,13 @@ export class GamePagesController {
   ) {
     const game = await this.gameFor(caller, id);
     const title = await this.titleOf(page, game);
-    const body = markup`<h1>${page.gameLink(game.id, title)}</h1>${liveHtml(game, page.lexicon)}`;
+    const seen = await this.closed(caller, id, {});
+    const hand = seen.hands.at(-1);
+    const steps =
+      hand === undefined
+        ? markup``
+        : stepsHtml(seen, hand, hand.lastStep, page.lexicon, await this.namesIn(caller, game));
+    const body = markup`<h1>${page.gameLink(game.id, title)}</h1>${liveHtml(game, steps, page.lexicon)}`;
     return sendPage(reply, page.html(title, body, SCRIPT));
   }
 
@@ -192,7 +208,11 @@ export class GamePagesController {
     const now = step === null || hand.has(step) ? hand : (game.hands.find((one) => one.has(step)) ?? hand);
     if (now !== hand) return pathOf(kind, { ...at, hand: handName(now) }, asked);
     const hasReviews = (await this.reviews.of(game)).length > 0;
-    const html = handHtml(game, hand, attributesOf(game, at, asked), kind === 'g', page.lexicon, hasReviews);
+    const seen = asked.hands === 'closed' ? await this.closed(caller, at.game, asked) : game;
+    const shown = handOf(seen, handName(hand));
+    const first = shown.stepOf(step) ?? shown.firstStep;
+    const steps = stepsHtml(seen, shown, first, page.lexicon, await this.namesIn(caller, game));
+    const html = handHtml(game, steps, attributesOf(game, at, asked), kind === 'g', hasReviews);
     return { game, hand, html };
   }
 
@@ -209,6 +229,13 @@ export class GamePagesController {
 
   private async gameFor(caller: Caller, id: string, asOf: number | null = null): Promise<GameView> {
     const game = await this.games.game(caller, id, { asOf });
+    return isFailure(game) ? throwFailure(game) : game;
+  }
+
+  /** The game as its spectators saw it, or the player at a seat. */
+  private async closed(caller: Caller, id: string, { seat, asOf }: LinkQuery): Promise<GameView> {
+    const as = isSeat(seat) ? (Number(seat) as Seat) : 'public';
+    const game = await this.games.game(caller, id, { asOf: revisionOf(asOf), as, hindsight: false });
     return isFailure(game) ? throwFailure(game) : game;
   }
 }
@@ -245,7 +272,7 @@ function attributesOf({ ruleset }: GameView, at: HandLink, { seat, hands, asOf }
     ruleset: ruleset.id,
     hand: at.hand,
     ...(at.revision === undefined ? {} : { revision: at.revision }),
-    ...(seat !== undefined && /^[0-3]$/.test(seat) ? { seat } : {}),
+    ...(isSeat(seat) ? { seat } : {}),
     ...(hands === 'closed' ? { hands } : {}),
     ...(asOf !== undefined && REVISION.test(asOf) ? { 'as-of': asOf } : {}),
   };

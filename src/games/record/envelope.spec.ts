@@ -33,6 +33,11 @@ describe('checkedEnvelope', () => {
     expect(eventIn(discarded)).toEqual({ type: 'TileDiscarded', data: { seat: 0, tile: '1z', drawn: null } });
   });
 
+  it('an envelope may have a think time, a clock, or both', () => {
+    for (const timing of [{ elapsed: 1_830 }, { clock: 0 }, { elapsed: 0, clock: 25_000 }])
+      expect(refusal(changed(discarded, 'timing', timing))).toBe('taken');
+  });
+
   it('a checked envelope has the package version as its engine version', () => {
     expect(ENGINE_VERSION).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version);
   });
@@ -56,6 +61,9 @@ describe('checkedEnvelope', () => {
       'recordedAt: expected a time such as 2026-01-31T09:30:00.000Z, found "2026-02-30T09:00:00.000Z"',
     ],
     [opened, 'salt', 'AAAAAAAAAAAAAAAAAAAAAB', 'salt: expected 16 bytes in base64url, found "AAAAAAAAAAAAAAAAAAAAAB"'],
+    [opened, 'timing', {}, 'timing: expected elapsed, clock or both, found an object'],
+    [opened, 'timing', { elapsed: -1 }, 'timing.elapsed: expected an integer 0..2592000000, found -1'],
+    [opened, 'timing', { think: 5 }, 'timing.think: expected no such field, found 5'],
     [opened, 'salt', 'AAAA', 'salt: expected 16 bytes in base64url, found "AAAA"'],
     [
       opened,

@@ -4,6 +4,7 @@ import { toCurrentSchema, toEarlierSchema } from '../../engine/record/earlier-sc
 import { RECORD_SCHEMAS, dataShape, isRecordType } from './event-schema.js';
 import { eventIdOf, isUuid } from './identity.js';
 import {
+  FieldError,
   type Of,
   type Shape,
   anything,
@@ -12,6 +13,7 @@ import {
   matching,
   nullable,
   oneOf,
+  optional,
   record,
   shape,
 } from '../../engine/vocabulary/shape.js';
@@ -27,6 +29,14 @@ export type ActorRole = Of<typeof ACTOR_ROLE>;
 export interface Actor {
   readonly id: string;
   readonly role: ActorRole;
+}
+
+/** Times that the source of a game states for an event, in milliseconds. */
+export interface Timing {
+  /** Time since the event before it in its hand: for a decision, the think time. */
+  readonly elapsed?: number;
+  /** Time that the player's clock allowed for the decision. */
+  readonly clock?: number;
 }
 
 /**
@@ -52,6 +62,8 @@ export interface Sealed {
   readonly engine: string;
   /** 16 random bytes, base64url. Without a salt, the published hash of a hidden tile would reveal the tile. */
   readonly salt: string;
+  /** Absent unless the source states times other than `occurredAt`. */
+  readonly timing?: Timing;
   readonly data: object;
 }
 
@@ -66,7 +78,7 @@ export interface Envelope<T extends RecordType = RecordType> extends Sealed {
 /** Metadata that the engine does not supply: the times, the actor, the command and the salt. */
 export type Stamp<A extends Sealed['actor'] = Actor> = Pick<
   Sealed,
-  'occurredAt' | 'recordedAt' | 'command' | 'salt'
+  'occurredAt' | 'recordedAt' | 'command' | 'salt' | 'timing'
 > & {
   readonly actor: A;
 };
@@ -76,10 +88,11 @@ export function sealedFields<T extends string, D extends object, A extends Seale
   { type, data }: { readonly type: T; readonly data: D },
   schema: number,
   { of, revision, index }: { readonly of: string; readonly revision: number; readonly index: number },
-  { occurredAt, recordedAt, actor, command, salt }: Stamp<A>,
+  { occurredAt, recordedAt, actor, command, salt, timing }: Stamp<A>,
 ) {
   const id = eventIdOf(of, command, index);
-  const stamped = { occurredAt, recordedAt, actor, command, engine: ENGINE_VERSION, salt };
+  const times = timing === undefined ? {} : { timing };
+  const stamped = { occurredAt, recordedAt, actor, command, engine: ENGINE_VERSION, salt, ...times };
   return { v: 1 as const, id, revision, type, schema, ...stamped, data };
 }
 
@@ -143,7 +156,21 @@ export const envelopeShape = (of: Readonly<Record<string, Shape>>, role: Shape<s
     data: anything,
   });
 
-const ENVELOPE = envelopeShape({ game: UUID }, ACTOR_ROLE);
+/** The longest `elapsed` and `clock`: 30 days. */
+export const MOST_MILLISECONDS = 30 * 24 * 3_600_000;
+
+const milliseconds = integer(0, MOST_MILLISECONDS);
+const timing = record({ elapsed: optional(milliseconds), clock: optional(milliseconds) });
+const TIMING: Shape<Timing> = {
+  fits: (value) => timing.fits(value) && Object.keys(value as Timing).length > 0,
+  misfit: (value, path) =>
+    timing.fits(value) ? new FieldError(path, 'elapsed, clock or both', value) : timing.misfit(value, path),
+};
+
+/** The times of an event. */
+export const EVENT_TIMES = record({ occurredAt: nullable(instant), timing: optional(TIMING) });
+
+const ENVELOPE = envelopeShape({ game: UUID, timing: optional(TIMING) }, ACTOR_ROLE);
 
 /** The newest known schema of an event type; `null` for an unknown type. */
 const schemaOfRecord = (type: string): number | null => (isRecordType(type) ? RECORD_SCHEMAS[type].schema : null);

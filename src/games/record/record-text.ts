@@ -20,7 +20,7 @@ export interface TextOptions {
  */
 export function recordText(
   recorded: readonly Recorded[],
-  envelopes: readonly Pick<Envelope, 'revision' | 'type' | 'occurredAt'>[],
+  envelopes: readonly TimedEvent[],
   { hand, times, names }: TextOptions,
 ): string | null {
   const wanted = hand === null ? recorded : singleHand(recorded, hand);
@@ -30,7 +30,7 @@ export function recordText(
 /** Printed in headers, without times. */
 const SET_UP = ['HandStarted', 'DiceThrown', 'WallBroken', 'IndicatorRevealed', 'TilesDealt'];
 
-export interface TimedEvent extends Pick<Envelope, 'revision' | 'type' | 'occurredAt'> {
+export interface TimedEvent extends Pick<Envelope, 'revision' | 'type' | 'occurredAt' | 'timing'> {
   /** Milliseconds since the start of its hand, if only that is known. */
   readonly since?: number;
 }
@@ -40,13 +40,21 @@ export function momentsOf(happened: readonly TimedEvent[]): Moments {
   const since = new Map<number, number>();
   const starts = new Map<number, string>();
   let start: string | null = null;
-  for (const { revision, type, occurredAt, since: elapsed } of happened) {
+  /** Sum of the elapsed times in the hand; `null` if there are none. */
+  let passed: number | null = null;
+  for (const { revision, type, occurredAt, timing, since: elapsed } of happened) {
     if (type === 'HandStarted') {
       start = occurredAt;
+      passed = null;
       if (start !== null) starts.set(revision, start);
-    } else if (elapsed !== undefined) {
+    }
+    if (timing?.elapsed !== undefined) passed = (passed ?? 0) + timing.elapsed;
+    if (SET_UP.includes(type)) continue;
+    if (elapsed !== undefined) {
       since.set(revision, elapsed);
-    } else if (start !== null && occurredAt !== null && !SET_UP.includes(type)) {
+    } else if (occurredAt === null) {
+      if (timing?.elapsed !== undefined) since.set(revision, passed ?? 0);
+    } else if (start !== null) {
       since.set(revision, Date.parse(occurredAt) - Date.parse(start));
     }
   }

@@ -28,13 +28,20 @@ export const isSameTimes = (
   recorded: readonly Envelope[],
 ): boolean => times.every((time, i) => time === null || time === recorded[i]?.occurredAt);
 
-/** A hidden tile of a failed win is not compared: it may come from tiles that only its recorder knew. */
+/**
+ * Of a failed win, a hidden tile is not compared, because it may come from tiles that only its recorder knew, nor the
+ * recorder's statement that it failed, if the record itself shows that.
+ */
 export function isSameAction(requested: Action, event: TableEvent): boolean {
   const then = actionOf(event);
   if (then.type !== requested.type) return false;
-  if (event.type !== 'WinFailed' || event.data.shown !== null) return isWithin(requested.data, then.data);
-  const { tile: _, ...data } = requested.data as ActionData['DeclareWin'];
-  return isWithin(data, then.data);
+  if (event.type !== 'WinFailed') return isWithin(requested.data, then.data);
+  const { tile, failed, ...data } = requested.data as ActionData['DeclareWin'];
+  const { shown, slip = false } = event.data;
+  return isWithin(
+    { ...data, tile: shown === null ? undefined : tile, failed: failed === true && !slip ? undefined : failed },
+    then.data,
+  );
 }
 
 export const isSameCorrection = (requested: readonly CorrectionRequest[], recorded: readonly Envelope[]): boolean =>

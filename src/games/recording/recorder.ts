@@ -31,7 +31,7 @@ import { RECORD_SCHEMAS } from '../record/event-schema.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { PenaltyCounter } from '../../tournaments/recording/penalty-counter.js';
-import { type Actor, eventIn, sealed } from '../record/envelope.js';
+import { type Actor, eventIn, sealed, type Timing } from '../record/envelope.js';
 import { type Entry, type GameLog, isOfScribe } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
 import { gameIdOf, isUuid } from '../record/identity.js';
@@ -80,6 +80,8 @@ export interface RecordCommand extends GameCommand {
   readonly actions: readonly Action[];
   /** When each action happened. Default: `occurredAt`. */
   readonly times?: readonly (string | null)[] | undefined;
+  /** Think time and clock of each action, where the source states them. */
+  readonly timings?: readonly (Timing | undefined)[];
   /** True for an import of a record made elsewhere. */
   readonly imported?: true;
   /** The resulting events if the actions were judged before, on this very record (importing/rules-check.ts). */
@@ -361,7 +363,7 @@ export class Recorder {
   /** Appends judged events, with penalties counted over the games of their tournament. */
   private append(
     log: GameLog,
-    header: CommandHeader & Pick<RecordCommand, 'times'>,
+    header: CommandHeader & Pick<RecordCommand, 'times' | 'timings'>,
     isSame: IsSame,
     events: readonly RecordEvent[],
     tables: readonly TableState[] = [],
@@ -376,14 +378,14 @@ export class Recorder {
 
   private async appended(
     log: GameLog,
-    header: CommandHeader & Pick<RecordCommand, 'times'>,
+    header: CommandHeader & Pick<RecordCommand, 'times' | 'timings'>,
     isSame: IsSame,
     events: readonly RecordEvent[],
     tables: readonly TableState[],
   ): Promise<Outcome> {
     const misfit = malformedEvent(events);
     if (misfit !== null) return { outcome: 'refused', violation: misfit, action: null };
-    const { command, actor, times, deadline } = header;
+    const { command, actor, times, timings, deadline } = header;
     const recordedAt = recordingTime(log, this.now);
     const expected = log.revision;
     const envelopes = events.map((event, index) =>
@@ -394,6 +396,7 @@ export class Recorder {
         actor,
         command,
         salt: this.surroundings.salt(),
+        timing: timings?.[index],
       }),
     );
     const became = await appendOrConflict(

@@ -307,7 +307,7 @@ export class GameView {
   /** The envelopes, with the times that the viewer may know. */
   get #envelopes(): readonly Envelope[] {
     return this.#record.entries.map(({ envelope }) =>
-      this.#sight.canSeeTime(envelope.revision) ? envelope : { ...envelope, occurredAt: null },
+      this.#sight.canSeeTime(envelope.revision) ? envelope : { ...envelope, occurredAt: null, timing: undefined },
     );
   }
 

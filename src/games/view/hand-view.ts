@@ -128,7 +128,20 @@ export class HandView {
   }
 
   get table(): RedactedTable {
-    return (this.#seen.at(-1) as StepView).after;
+    return this.lastStep.after;
+  }
+
+  get firstStep(): StepView {
+    return this.#seen[0];
+  }
+
+  get lastStep(): StepView {
+    return this.#seen[this.#seen.length - 1];
+  }
+
+  /** The step that a revision recorded or corrected; `null` if it is not in this hand. */
+  stepOf(revision: number | null): StepView | null {
+    return this.#seen.find((step) => step.revision === revision || step.corrected.includes(revision as number)) ?? null;
   }
 
   notation(times: boolean, names?: PlayerNames): string {

@@ -20,7 +20,7 @@ import type { Irregularity, RuleViolation } from '../../engine/table/checks/chec
 import { effectiveViewer, eventFor, irregularitiesFor, violationFor } from '../../engine/table/view.js';
 import type { Showing, Viewer } from '../../engine/table/viewer.js';
 import type { Entry } from '../recording/game-log.js';
-import { eventIn, asWritten } from '../record/envelope.js';
+import { eventIn, asWritten, type Timing } from '../record/envelope.js';
 import { type HiddenReason, type RedactedTable, redactedTable } from './table-view.js';
 import { type Typed, typedEvent } from './typed-event.js';
 
@@ -173,6 +173,12 @@ export class EntryView {
   /** `null` while the deal is hidden: the time before a draw tells that somebody considered a claim. */
   get occurredAt(): string | null {
     return this.sight.canSeeTime(this.revision) ? this.entry.envelope.occurredAt : null;
+  }
+
+  /** `null` like `occurredAt`. */
+  get timing(): Timing | null {
+    const { timing = null } = this.entry.envelope;
+    return this.sight.canSeeTime(this.revision) ? timing : null;
   }
 
   get recordedAt(): string {

@@ -28,11 +28,15 @@ export function redactedTable(state: TableState, viewer: Viewer, hidden: HiddenR
   return { ...view, hand: { ...hand, seats } };
 }
 
+export type PlainValue = string | number | boolean;
+
 /** A difference between two JSON values. */
 export interface Change {
   readonly path: readonly string[];
   readonly before: unknown;
   readonly after: unknown;
+  readonly beforeValue: PlainValue | null;
+  readonly afterValue: PlainValue | null;
 }
 
 /** Differences between two JSON values, leaf by leaf. Lists are compared by index. */
@@ -42,7 +46,10 @@ export function changesBetween(before: unknown, after: unknown, path: readonly s
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...names].flatMap((name) => changesBetween(before[name] ?? null, after[name] ?? null, [...path, name]));
   }
-  return [{ path, before, after }];
+  return [{ path, before, after, beforeValue: plainOf(before), afterValue: plainOf(after) }];
 }
+
+/** The value, unless it is a list or an object. */
+const plainOf = (value: unknown): PlainValue | null => (isContainer(value) ? null : ((value ?? null) as PlainValue));
 
 const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -22,6 +22,7 @@ const NEW_CLOSING = { totals: 'newTotals', placings: 'newPlacings' };
  */
 export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...Object.fromEntries(Object.keys(CORRECTIONS).map((type) => [type, NEW_CLOSING])),
+  ActionInserted: { ...NEW_CLOSING, before: 'beforeRevision' },
   PlayersReseated: { ...NEW_CLOSING, seats: 'playerIds' },
   PlayerSubstituted: { ...NEW_CLOSING, player: 'playerId' },
   PenaltyImposed: NEW_CLOSING,
@@ -78,9 +79,12 @@ export const optionList = (options: Options): readonly OptionValue[] =>
   Object.entries(options).map(([name, value]) => ({ name, value }));
 
 export interface TypedCorrection
-  extends Partial<Omit<Flat<CorrectionRequest>, 'action' | 'options' | 'kind' | 'reason' | 'seats' | 'player'>> {
+  extends Partial<
+    Omit<Flat<CorrectionRequest>, 'action' | 'options' | 'kind' | 'reason' | 'seats' | 'player' | 'before'>
+  > {
   readonly kind: CorrectionRequest['kind'];
   readonly reason: string;
+  readonly beforeRevision?: number;
   readonly playerIds?: readonly string[];
   readonly playerId?: string;
   readonly action?: Typed;
@@ -95,6 +99,7 @@ type Flat<U> = {
 /** A requested correction as `RequestedCorrection`. */
 export const typedCorrection = (request: CorrectionRequest): TypedCorrection => ({
   ...(request as Omit<TypedCorrection, 'action' | 'options'>),
+  beforeRevision: 'before' in request ? request.before : undefined,
   playerIds: 'seats' in request ? request.seats : undefined,
   playerId: 'player' in request ? request.player : undefined,
   action: 'action' in request ? typedMove(request.action) : undefined,
@@ -102,7 +107,7 @@ export const typedCorrection = (request: CorrectionRequest): TypedCorrection => 
 });
 
 const typedBranch = ({ from, corrections, actions }: Branch) => ({
-  from,
+  afterRevision: from,
   corrections: corrections.map(typedCorrection),
   actions: actions.map(typedMove),
 });

@@ -35,14 +35,61 @@ export class Follower {
   }
 }
 
-/** The messages of a follower. A generator that waits would notice that its reader has left only with the next message. */
-export const followed = <T>(follower: Follower, messages: AsyncGenerator<T, void, void>): AsyncIterableIterator<T> => ({
-  next: () => messages.next(),
-  return: () => {
-    follower.leave();
-    return messages.return();
-  },
-  [Symbol.asyncIterator]() {
-    return this;
-  },
-});
+/**
+ * The messages of a follower. A generator that waits would notice that its reader has left only with the next message.
+ *
+ * @param leave called once when the reader has left or the messages have ended, even if none was read
+ */
+export function followed<T>(
+  follower: Follower,
+  messages: AsyncGenerator<T, void, void>,
+  leave: () => void = () => {},
+): AsyncIterableIterator<T> {
+  let hasEnded = false;
+  const end = <R>(result: R): R => {
+    if (!hasEnded) leave();
+    hasEnded = true;
+    return result;
+  };
+  return {
+    next: () =>
+      messages.next().then(
+        (result) => (result.done === true ? end(result) : result),
+        (error) => {
+          throw end(error);
+        },
+      ),
+    return: () => {
+      follower.leave();
+      end(undefined);
+      return messages.return();
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+/** The messages with each changed by a function; `null` drops one. Leaving ends the original. */
+export function mapMessages<T, R>(
+  messages: AsyncIterableIterator<T>,
+  change: (message: T) => R | null | Promise<R | null>,
+): AsyncIterableIterator<R> {
+  return {
+    next: async () => {
+      for (;;) {
+        const { done, value } = await messages.next();
+        if (done === true) return { done, value: undefined };
+        const changed = await change(value);
+        if (changed !== null) return { done: false, value: changed };
+      }
+    },
+    return: async () => {
+      await messages.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

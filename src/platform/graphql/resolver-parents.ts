@@ -14,6 +14,7 @@ export type { SeatPlays as SeatPlaysParent, PlayKind as PlayOptionParent } from 
 export type {
   Typed as GameEventParent,
   Typed as PlayEventParent,
+  Typed as TournamentEventDataParent,
   Typed as MoveParent,
 } from '../../games/view/typed-event.js';
 export type { Score as ScoreParent } from '../../engine/hands/win.js';

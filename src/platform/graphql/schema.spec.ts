@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, type GraphQLInputObjectType } from 'graphql';
 import { ROLE_NAMES } from '../../access/role.js';
 import type { WinJudgement } from '../../games/view/declared-wins.js';
+import type { FinalPointsRules, Rounding } from '../../engine/rulesets/final-points.js';
 import type { LuckyStep } from '../../engine/hands/explanation.js';
 import type { HiddenReason as ReasonHidden } from '../../games/view/table-view.js';
 import type { TableResult } from '../../engine/tournaments/results.js';
@@ -20,6 +21,7 @@ import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { DISCARD_FILTERS } from '../../search/filters/discard-filters.js';
 import { SEAT_FILTERS } from '../../search/filters/seat-filters.js';
 import { MELD_KINDS } from '../../search/read-models/tables.js';
+import type { DISPUTE_CHANGES, RULING_CHANGES } from '../../disputes/case-news.resolver.js';
 import { CASE_FILTERS, CASE_SORTS } from '../../disputes/case-search.js';
 import { GAME_SORTS } from '../../search/find-games.js';
 import { RANKED_BY, RANKING_ORDERS } from '../../search/statistics/rankings.js';
@@ -122,6 +124,11 @@ describe('schema.graphql', () => {
     // These exist as types only; the compiler checks that the lists are complete.
     ...{
       Due: said<Due>({ deal: 0, draw: 0, discard: 0, supplement: 0, 'show-chi': 0, unknown: 0, end: 0 }),
+      Oka: said<FinalPointsRules['oka']>({ none: 0, 'to-first': 0 }),
+      EqualScores: said<FinalPointsRules['ties']>({ share: 0, seat: 0 }),
+      RoundedHalf: said<Rounding['half']>({ away: 0, down: 0 }),
+      RoundedValue: said<Rounding['of']>({ score: 0, difference: 0 }),
+      RoundedFirst: said<Rounding['first']>({ 'as-others': 0, 'takes-rest': 0 }),
       ReachKind: said<Reach['kind']>({ reach: 0, 'double-reach': 0 }),
       DeadHand: said<DeadHand>({ long: 0, short: 0, 'false-win': 0, ruling: 0 }),
       OpenTileKind: said<NonNullable<HandState['open']>['kind']>({ discard: 0, kong: 0 }),
@@ -154,6 +161,16 @@ describe('schema.graphql', () => {
         ...{ current: 0, entrants: 0, drawn: 0, session: 0, result: 0, adjusted: 0, cut: 0, closed: 0 },
         ...{ amended: 0, reopened: 0 },
         ...{ 'hand-began': 0, 'hand-ended': 0, 'game-closed': 0, corrected: 0, disputed: 0, ruled: 0 },
+      }),
+      DisputeChangeKind: said<(typeof DISPUTE_CHANGES)[keyof typeof DISPUTE_CHANGES]>({
+        raised: 0,
+        evidence: 0,
+        closed: 0,
+      }),
+      RulingChangeKind: said<(typeof RULING_CHANGES)[keyof typeof RULING_CHANGES]>({
+        issued: 0,
+        appealed: 0,
+        decided: 0,
       }),
       ResultSource: said<TableResult['source']>({ game: 0, entered: 0 }),
       UnfinishedReason: said<UnfinishedTable['reason']>({

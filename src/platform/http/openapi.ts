@@ -319,6 +319,11 @@ const EVENT = {
     schema: { type: 'integer' },
     occurredAt: { type: ['string', 'null'], format: 'date-time' },
     recordedAt: { type: 'string', format: 'date-time' },
+    timing: {
+      type: ['object', 'null'],
+      description: 'Milliseconds that the player thought, and had on the clock; null if the source states neither.',
+      properties: { elapsed: { type: 'integer' }, clock: { type: 'integer' } },
+    },
     actor: { type: 'object', properties: { id: { type: 'string' }, role: { type: 'string' } } },
     commandId: { type: 'string' },
     engine: { type: 'string' },

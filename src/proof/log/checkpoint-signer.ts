@@ -4,6 +4,7 @@ import { type SignerKey, type VerifierKey, verifierText } from '../core/key.js';
 import { parseNote, noteText, type Signature, signNote, verifySignatures } from '../core/note.js';
 import { ProofError } from '../core/proof-error.js';
 import type { LogFile } from './log-file.js';
+import type { SignedNote } from './log-schema.js';
 
 /** Minimum interval between two scheduled checkpoints, in milliseconds. */
 const MIN_INTERVAL = 60_000;
@@ -47,6 +48,8 @@ export class CheckpointSigner {
     private readonly log: LogFile,
     private readonly key: SignerKey,
     private readonly report: (message: string, error: unknown) => void,
+    /** Called for each new checkpoint. */
+    private readonly onSigned: (signed: SignedNote) => void = () => {},
     private readonly interval = MIN_INTERVAL,
   ) {}
 
@@ -70,7 +73,12 @@ export class CheckpointSigner {
   }
 
   signNow(): Promise<string> {
-    const made = this.signing.then(() => signCheckpoint(this.log, this.key));
+    const made = this.signing.then(async () => {
+      const before = this.log.lastCheckpoint;
+      const note = await signCheckpoint(this.log, this.key);
+      if (note !== before) this.onSigned({ size: parseCheckpoint(parseNote(note).text).size, note });
+      return note;
+    });
     this.signing = made.catch(() => {});
     return made;
   }

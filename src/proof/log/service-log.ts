@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Config, ConfigError } from '../../platform/config/config.js';
 import { PAUSES } from '../../platform/event-store/subscription.js';
+import { Announcements } from '../../platform/event-store/announcements.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import type { SignerKey, VerifierKey } from '../core/key.js';
 import { ProofError } from '../core/proof-error.js';
@@ -8,7 +9,7 @@ import { trustIn } from '../core/trusted-keys.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { addCosignatures, CheckpointSigner } from './checkpoint-signer.js';
 import { readKeyFile } from './key-file.js';
-import { refuseAbandonedLog } from './log-schema.js';
+import { refuseAbandonedLog, type SignedNote } from './log-schema.js';
 import { LogFile } from './log-file.js';
 import { LogKeeper } from './log-keeper.js';
 
@@ -19,6 +20,8 @@ export class ServiceLog {
   private keeper: LogKeeper | null = null;
   private checkpoints: CheckpointSigner | null = null;
   private witnesses: readonly VerifierKey[] = [];
+  /** Checkpoints as they are signed. */
+  readonly signed = new Announcements<SignedNote>();
 
   constructor(
     private readonly config: Pick<Config, 'store' | 'data' | 'logKey' | 'logWitnesses'>,
@@ -29,6 +32,10 @@ export class ServiceLog {
   /** `null` if the log cannot be written. */
   get log(): LogFile | null {
     return this.keeper?.log ?? null;
+  }
+
+  get signsCheckpoints(): boolean {
+    return this.checkpoints !== null;
   }
 
   /** Why the log does not prove the records at the moment, for health checks; `null` if it does or there is no log. */
@@ -54,7 +61,8 @@ export class ServiceLog {
       this.report('the log cannot be written', error);
       return;
     }
-    this.checkpoints = key === null ? null : new CheckpointSigner(log, key, this.report);
+    this.checkpoints =
+      key === null ? null : new CheckpointSigner(log, key, this.report, (one) => this.signed.announce(one));
     this.keeper = new LogKeeper(this.store, log, PAUSES, this.report, () => this.checkpoints?.schedule());
     this.keeper.start();
   }

@@ -17,6 +17,7 @@ import { type TournamentMessage, tournamentMessage, tournamentText } from '../..
 import { type Organiser, tournamentEventIn } from '../recording/tournament-envelope.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import type { TournamentLog } from '../recording/tournament-logs.js';
+import { finalPointsView } from '../typed-tournament-event.js';
 import type { TournamentSnapshot, Tournaments, ViewerOf } from './tournaments.js';
 
 /** An event of a tournament, as a sentence. */
@@ -102,6 +103,10 @@ export class TournamentView {
 
   get finalPoints() {
     return this.#state.opened.finalPoints ?? null;
+  }
+
+  get finalPointsRules() {
+    return this.finalPoints && finalPointsView(this.finalPoints);
   }
 
   get planned() {

@@ -1,10 +1,9 @@
 import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
-import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 
-/** Writes a game of `reach/mahjong-soul` as a decoded record of Mahjong Soul (logs-2, part a). */
+/** Writes a game of Mahjong Soul, of four or three, as a decoded record of the platform (logs-2, part a; SN-75). */
 
 type Fields = Record<string, unknown>;
 type Won = Extract<RecordEvent, { type: 'HandWon' }>['data'];
@@ -16,7 +15,7 @@ const FANS: Readonly<Record<string, number>> = Object.fromEntries(
     'value_green value_red value_seat_wind value_round_wind all_simples double_run peace mixed_outside_hand ' +
     'full_straight three_colored_runs double_reach three_colored_sets three_quads all_sets three_concealed_triples ' +
     'small_dragons all_terminals_and_honors all_pairs pure_outside_hand half_flush two_double_runs full_flush ' +
-    'first_turn_win dora red_fives ura - heavenly_win earthly_win big_dragons four_concealed_triples all_honors ' +
+    'first_turn_win dora red_fives ura set_aside heavenly_win earthly_win big_dragons four_concealed_triples all_honors ' +
     'all_green all_terminals thirteen_orphans small_winds four_quads nine_treasures - nine_treasures_nine_waits ' +
     'four_concealed_triples_pair_wait thirteen_orphans_thirteen_waits big_winds'
   )
@@ -38,14 +37,17 @@ export function mahjongSoulOf(events: readonly RecordEvent[], head: Fields = {})
     actions.push({ passed, type: 1, result: { name: `.lq.Record${name}`, data } });
     return data;
   };
-  let state = initialState(resolveRuleset('reach/mahjong-soul').table);
-  let scores: readonly number[] = [25_000, 25_000, 25_000, 25_000];
+  const opened = (events[0] as Extract<RecordEvent, { type: 'GameOpened' }>).data;
+  const ruleset = resolveRuleset(opened.ruleset, opened.options);
+  const { seats, startingPoints } = ruleset.table;
+  let state = initialState(ruleset.table);
+  let scores: readonly number[] = seats.of(() => startingPoints);
   let doras: string[] = [];
   let last: Fields = {};
   let reaching = false;
   let round: Fields = {};
   let hules: Fields[] = [];
-  let changes = [0, 0, 0, 0];
+  let changes = [...seats.zeros];
   let waiting = false;
   const final: Fields = {};
   const settle = (): void => {
@@ -60,13 +62,13 @@ export function mahjongSoulOf(events: readonly RecordEvent[], head: Fields = {})
     switch (type) {
       case 'HandStarted': {
         doras = [];
-        changes = [0, 0, 0, 0];
+        changes = [...seats.zeros];
         const { dealer, prevailingWind, honba, bets } = data;
         round = { chang: Number(prevailingWind?.[0]) - 1, ju: dealer, ben: honba, liqibang: bets, scores: [...scores] };
         break;
       }
       case 'TilesDealt':
-        for (const seat of FOUR_SEATS.all) round[`tiles${seat}`] = [...data.hands[seat]];
+        for (const seat of seats.all) round[`tiles${seat}`] = [...data.hands[seat]];
         waiting = true;
         break;
       case 'IndicatorRevealed':
@@ -76,7 +78,7 @@ export function mahjongSoulOf(events: readonly RecordEvent[], head: Fields = {})
       case 'TileDrawn':
         if (waiting) {
           (round[`tiles${data.seat}`] as string[]).push(data.tile);
-          last = push('NewRound', { ...round, doras: [...doras], left_tile_count: 69 });
+          last = push('NewRound', { ...round, doras: [...doras], left_tile_count: seats.count === 3 ? 55 : 69 });
           waiting = false;
         } else last = push('DealTile', { seat: data.seat, tile: data.tile });
         break;
@@ -104,6 +106,9 @@ export function mahjongSoulOf(events: readonly RecordEvent[], head: Fields = {})
           tiles: data.tile,
         });
         break;
+      case 'BonusTileExposed':
+        last = push('BaBei', { seat: data.seat, moqie: false });
+        break;
       case 'HandWon':
         hules.push(huleOf(data, data.seat === round.ju));
         changes = changes.map((one, seat) => one + data.result.changes[seat as Seat]);
@@ -112,7 +117,7 @@ export function mahjongSoulOf(events: readonly RecordEvent[], head: Fields = {})
         settle();
         const { reason, abort, result } = data;
         if (reason === 'exhausted' && result !== undefined) {
-          const players = FOUR_SEATS.all.map((seat) => ({
+          const players = seats.of((seat) => ({
             tingpai: result.ready?.[seat] === true,
             hand: [],
             tings: [],
@@ -131,7 +136,12 @@ export function mahjongSoulOf(events: readonly RecordEvent[], head: Fields = {})
           players: data.totals.map((total, seat) => ({
             seat,
             part_point_1: total,
-            total_point: total - 25_000 + [15_000, 5000, -5000, -15_000][data.placings[seat as Seat] - 1],
+            total_point:
+              total -
+              startingPoints +
+              (seats.count === 3 ? [15_000, 0, -15_000] : [15_000, 5000, -5000, -15_000])[
+                data.placings[seat as Seat] - 1
+              ],
           })),
         };
         break;
@@ -142,8 +152,11 @@ export function mahjongSoulOf(events: readonly RecordEvent[], head: Fields = {})
     head: {
       uuid: '241017-1d2b7f0c-0000-4000-8000-000000000000',
       start_time: 1_729_123_200,
-      config: { category: 2, mode: { mode: 2 } },
-      accounts: ['甲', '乙', '丙', '丁'].map((nickname, seat) => ({ seat, nickname })).reverse(),
+      config: { category: 2, mode: { mode: seats.count === 3 ? 12 : 2 } },
+      accounts: ['甲', '乙', '丙', '丁']
+        .slice(0, seats.count)
+        .map((nickname, seat) => ({ seat, nickname }))
+        .reverse(),
       ...final,
       ...head,
     },
@@ -164,6 +177,7 @@ function huleOf(
         ['dora', figures.dora],
         ['red_fives', figures.redFives],
         ['ura', figures.ura],
+        ['set_aside', figures.aside],
       ].filter(([, many]) => Number(many) > 0);
   const fans = [
     ...(score?.patterns ?? []).map((one) => ({ id: FANS[one.id], val: limit ? 1 : one.points * one.count })),

@@ -9,16 +9,22 @@ import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import '../play/rulesets.js';
 
-/** A game of `reach/tenhou` as the platform's own log, which no writer of the project produces. */
+/** A game of Tenhou as the platform's own log, which no writer of the project produces. It always has four places. */
 export function mjlogOf(events: readonly TableEvent[]): string {
-  const { options } = events[0].data as EventData['GameOpened'];
-  const ruleset = resolveRuleset('reach/tenhou', options);
+  const { ruleset: id, options } = events[0].data as EventData['GameOpened'];
+  const ruleset = resolveRuleset(id, options);
+  const { count } = ruleset.table.seats;
   const type =
-    1 + (options.redFives ? 0 : 2) + (options.openAllSimples ? 0 : 4) + (options.winds === 'east' ? 0 : 8) + 0x80;
+    1 +
+    (options.redFives ? 0 : 2) +
+    (options.openAllSimples ? 0 : 4) +
+    (options.winds === 'east' ? 0 : 8) +
+    (count === 3 ? 0x10 : 0) +
+    0x80;
   const tags = [
     '<SHUFFLE seed="" ref=""/>',
     `<GO type="${type}" lobby="0"/>`,
-    '<UN n0="a" n1="b" n2="c" n3="d" dan="1,1,1,1" rate="1500.00,1500.00,1500.00,1500.00" sx="M,M,M,M"/>',
+    `<UN n0="a" n1="b" n2="c" n3="${count === 3 ? '' : 'd'}" dan="1,1,1,0" rate="1500.00,1500.00,1500.00,1500.00" sx="M,M,M,C"/>`,
     '<TAIKYOKU oya="0"/>',
   ];
   let state = initialState(ruleset.table);
@@ -30,7 +36,7 @@ export function mjlogOf(events: readonly TableEvent[]): string {
     if (event.type === 'GameClosed') {
       const points = ruleset.finalPoints({ ...event.data, overallPenalties: state.overallPenalties }) ?? [];
       const owari = FOUR_SEATS.all
-        .flatMap((seat) => [event.data.totals[seat] / 100, points[seat].toFixed(1)])
+        .flatMap((seat) => [(event.data.totals[seat] ?? 0) / 100, (points[seat] ?? 0).toFixed(1)])
         .join(',');
       tags.push((tags.pop() as string).replace('/>', ` owari="${owari}"/>`));
     } else tags.push(...hand.tagsOf(event, before, state));
@@ -43,6 +49,7 @@ class HandTags {
   private readonly texts: readonly string[];
   private readonly wall: Set<number>;
   private readonly held: number[][] = [[], [], [], []];
+  private readonly aside: number[][] = [[], [], [], []];
   private readonly pongs: { readonly design: number; readonly which: number; readonly from: number }[] = [];
   private dice: readonly number[] = [1, 1];
   private dealt = false;
@@ -81,8 +88,8 @@ class HandTags {
         this.dice = event.data.faces;
         return [];
       case 'TilesDealt':
-        for (const seat of FOUR_SEATS.all)
-          this.held[seat].push(...event.data.hands[seat].map((text) => this.next(text)));
+        for (const [seat, hand] of event.data.hands.entries())
+          this.held[seat].push(...hand.map((text) => this.next(text)));
         return [];
       case 'IndicatorRevealed': {
         const id = this.next(event.data.tile);
@@ -109,6 +116,13 @@ class HandTags {
         return [`<N who="${event.data.seat}" m="${this.claim(event.data)}"/>`];
       case 'KongDeclared':
         return [`<N who="${event.data.seat}" m="${this.kong(event.data)}"/>`];
+      case 'BonusTileExposed': {
+        const { seat, tile } = event.data;
+        this.open = this.taken(seat, tile);
+        const code = (this.open << 8) | 0x20;
+        this.aside[seat].push(code);
+        return [`<N who="${seat}" m="${code}" />`];
+      }
       case 'HandWon':
         return [this.agari(event.data, before)];
       case 'HandEnded':
@@ -125,7 +139,7 @@ class HandTags {
   private init({ dealer, prevailingWind, honba, bets }: HandState, scores: readonly number[], id: number): string {
     const seed = [4 * ((prevailingWind ?? 27) - 27) + dealer, honba, bets, this.dice[0] - 1, this.dice[1] - 1, id];
     const hands = FOUR_SEATS.all.map((seat) => `hai${seat}="${this.held[seat].join(',')}"`).join(' ');
-    return `<INIT seed="${seed}" ten="${scores.map((score) => score / 100)}" oya="${dealer}" ${hands}/>`;
+    return `<INIT seed="${seed}" ten="${FOUR_SEATS.all.map((seat) => (scores[seat] ?? 0) / 100)}" oya="${dealer}" ${hands}/>`;
   }
 
   private claim({ seat, kind, own, from }: EventData['MeldClaimed']): number {
@@ -160,7 +174,11 @@ class HandTags {
   private agari({ seat, by, from, under = [], result }: EventData['HandWon'], { hand, scores }: TableState): string {
     const { score, points, changes, responsible } = result;
     if (hand === null || score === null) throw new Error('a win without its score');
-    const worth = Object.entries(patternsOf(score)).map(([id, han]) => [numberOf(id, seat, hand), han]);
+    // The platform counts Norths set aside as dora.
+    const { set_aside: aside = 0, ...patterns } = patternsOf(score);
+    const all = aside === 0 ? patterns : { ...patterns, dora: (patterns.dora ?? 0) + aside };
+    const wind = (seat - hand.dealer + scores.length) % scores.length;
+    const worth = Object.entries(all).map(([id, han]) => [numberOf(id, wind, hand), han]);
     const isLimit = worth.some(([, han]) => han === 0);
     const yaku = isLimit ? `yakuman="${worth.map(([number]) => number)}"` : `yaku="${worth.flat()}"`;
     const ten = [score.figures?.basePoints, points, score.limit === null ? 0 : LIMITS[score.limit]];
@@ -170,7 +188,8 @@ class HandTags {
     const machi = by === 'self-draw' ? this.drawn : this.open;
     const pao = responsible === null ? '' : ` paoWho="${responsible}"`;
     const hai = by === 'self-draw' ? this.held[seat] : [...this.held[seat], machi];
-    return `<AGARI ba="${hand.honba},${hand.bets}" hai="${hai}" machi="${machi}" ten="${ten}" ${yaku}${ura} who="${seat}" fromWho="${from ?? seat}"${pao} sc="${changed(scores, changes)}"/>`;
+    const melds = this.aside[seat].length === 0 ? '' : ` m="${this.aside[seat]}"`;
+    return `<AGARI ba="${hand.honba},${hand.bets}" hai="${hai}"${melds} machi="${machi}" ten="${ten}" ${yaku}${ura} who="${seat}" fromWho="${from ?? seat}"${pao} sc="${changed(scores, changes)}"/>`;
   }
 
   private ryuukyoku({ reason, abort, result }: EventData['HandEnded'], { hand, scores }: TableState): string {
@@ -178,10 +197,13 @@ class HandTags {
     const type = reason === 'aborted' ? TYPES[abort as keyof typeof TYPES] : nagashi ? 'nm' : null;
     const isShown = (seat: Seat): boolean =>
       abort === 'four-reaches' || (abort === 'nine-kinds' ? seat === hand?.turn : result?.ready?.[seat] === true);
-    const hands = FOUR_SEATS.all.filter(isShown).map((seat) => ` hai${seat}="${this.held[seat]}"`);
-    const changes = result?.changes ?? [0, 0, 0, 0];
+    const hands = FOUR_SEATS.all
+      .slice(0, scores.length)
+      .filter(isShown)
+      .map((seat) => ` hai${seat}="${this.held[seat]}"`);
+    const changes = result?.changes ?? scores.map(() => 0);
     // A reach bet pending on the last discard has been paid by then.
-    const before = FOUR_SEATS.all.map((seat) => scores[seat] - changes[seat]);
+    const before = scores.map((score, seat) => score - changes[seat]);
     return `<RYUUKYOKU${type === null ? '' : ` type="${type}"`} ba="0,0" sc="${changed(before, changes)}"${hands.join('')}/>`;
   }
 }
@@ -195,10 +217,10 @@ const TYPES = {
 } as const;
 
 const changed = (scores: readonly number[], changes: readonly number[]): string =>
-  FOUR_SEATS.all.flatMap((seat) => [scores[seat] / 100, changes[seat] / 100]).join(',');
+  FOUR_SEATS.all.flatMap((seat) => [(scores[seat] ?? 0) / 100, (changes[seat] ?? 0) / 100]).join(',');
 
-function numberOf(id: string, seat: Seat, hand: HandState): number {
-  if (id === 'value_seat_wind') return SEAT_WINDS + FOUR_SEATS.places(hand.dealer, seat);
+function numberOf(id: string, wind: number, hand: HandState): number {
+  if (id === 'value_seat_wind') return SEAT_WINDS + wind;
   if (id === 'value_round_wind') return ROUND_WINDS + (hand.prevailingWind ?? 27) - 27;
   const number = COMBINATIONS.findIndex(([own]) => own === id);
   if (number < 0) throw new Error(`${id} has no number`);

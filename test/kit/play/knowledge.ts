@@ -1,8 +1,9 @@
+import { holds } from '../../../src/engine/table/concealed-hand.js';
 import { designNamed } from '../../../src/engine/table/hand.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { countOf } from '../../../src/engine/tiles/counts.js';
 import { tileOf } from '../../../src/engine/tiles/notation.js';
-import { DESIGNS, designOf } from '../../../src/engine/tiles/tile.js';
+import { DESIGNS, designOf, FIRST_BONUS, TILES } from '../../../src/engine/tiles/tile.js';
 
 /**
  * The invariants of a record's knowledge after any event: a hand's size is the number of its known and unseen tiles,
@@ -24,6 +25,7 @@ export function brokenKnowledge({ rules, hand }: TableState): string | undefined
       size += countOf(concealed, design);
       known[design] += countOf(concealed, design);
     }
+    for (let bonus = FIRST_BONUS; bonus < TILES; bonus++) if (holds(concealed, bonus)) size++;
     if (size !== concealed.size) return `seat ${seat} holds ${size} tiles, said to be ${concealed.size}`;
   }
   // With several winners, each hand contains the winning tile.

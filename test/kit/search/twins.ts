@@ -132,6 +132,7 @@ export class Twins {
       `/g/${game}/comments.json`,
       `/g/${game}/1`,
       `/g/${game}/2`,
+      `/g/${game}/1?hands=closed&seat=${seat}`,
       `/g/${game}/live`,
       `/g/${game}`,
       `/g/${game}/record.mhr`,

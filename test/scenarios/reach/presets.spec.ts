@@ -15,6 +15,7 @@ import {
   WRC,
 } from '../../../src/engine/rulesets/reach/presets/riichi-values.js';
 import { type ReachScore, scoreWin } from '../../../src/engine/rulesets/reach/score.js';
+import { decide } from '../../../src/engine/table/decide.js';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import type { Changes } from '../../../src/engine/hands/win.js';
 import { totalsOf } from '../../../src/engine/table/points.js';
@@ -336,6 +337,48 @@ describe('what a preset does not play', () => {
     table('other-end').when('S discards 7m');
     expect(table('other-end').because('S discards 4m')).toMatch(/^swap-call/);
     table('allowed').when('S discards 4m');
+  });
+
+  test('a game has no time limit online, ends with the hand under WRC and JPML rules, and with one more under EMA rules', () => {
+    const closed = (id: string, hands: number, options = {}) => {
+      const { state, ruleset } = given({}, { ruleset: `reach/${id}`, options });
+      const decided = decide(
+        ruleset,
+        { ...state, hand: null, handsPlayed: hands },
+        {
+          type: 'CloseGame',
+          data: { reason: 'time' },
+        },
+      );
+      return decided.verdict === 'refused' ? decided.violation.code : 'closed';
+    };
+    for (const id of ['mahjong-soul', 'm-league']) expect(closed(id, 3)).toBe('cycle-open');
+    for (const id of ['wrc', 'jpml-a', 'jpml-b'])
+      expect([closed(id, 0), closed(id, 1)]).toEqual(['cycle-open', 'closed']);
+    for (const id of ['ema-2016', 'ema-2025']) expect([closed(id, 1), closed(id, 2)]).toEqual(['cycle-open', 'closed']);
+    expect(closed('mahjong-soul', 1, { timeUp: 'finish-hand' })).toBe('closed');
+    expect(closed('tenhou', 0)).toBe('closed');
+  });
+
+  test('a win on the supplement of a claimed kong is paid by all, or by its discarder by option (Riichi City)', () => {
+    const S_HAND = { one: '555z 234m 234p 567s 9s', two: '555z 8888m 234p 67s 9s' };
+    const table = (paidBy: RiichiValues['supplementWinPaidBy'], south: string) =>
+      playing('mahjong-soul')(
+        { E: IDLE, S: south, W: '369m 369p 369s 6677z', N: '29m 29p 28s 1112233z' },
+        { options: { kanDora: false, supplementWinPaidBy: paidBy } },
+      ).when('E draws 5z', 'E discards 5z', 'S kongs');
+    const won = (paidBy: RiichiValues['supplementWinPaidBy']) =>
+      payments(table(paidBy, S_HAND.one).when('S draws 9s', 'S wins', 'the hand ends won'));
+    expect(won('all')).toEqual({ E: -1300, S: 2700, W: -700, N: -700 });
+    expect(won('discarder-of-claimed-kong')).toEqual({ E: -2600, S: 2600, W: 0, N: 0 });
+    // The supplement of a later concealed kong is not that of the claimed one.
+    const later = table('discarder-of-claimed-kong', S_HAND.two).when(
+      'S draws 8s',
+      'S declares 8m',
+      'S draws 9s',
+      'S wins',
+    );
+    expect(payments(later.when('the hand ends won')).W).toBeLessThan(0);
   });
 
   test('a chombo costs 20 final points in leagues and is set by nobody online (RX-14)', () => {

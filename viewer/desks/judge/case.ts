@@ -238,11 +238,11 @@ const documentButton = ({ words }: Context, began: number, { showDocument }: Doi
 
 function disputeTemplate(context: Context, dispute: Dispute, { go }: Doing): TemplateResult {
   const { words } = context;
-  const { question, play, status, late, by, against, claim, sought, about, evidence, raisedAt, recordedBy, ended } =
+  const { question, play, status, late, bySeat, against, claim, sought, about, evidence, raisedAt, recordedBy, ended } =
     dispute;
   return html`<h2>${words.questions[question]} · ${words.statuses[status]}${late ? html` · <b>${words.late}</b>` : nothing}</h2>
     <p class=${play === 'STOPPED' ? 'stopped' : ''}>${words.plays[play]}</p>
-    <p><b>${speakerName(context, by)}</b>${
+    <p><b>${speakerName(context, bySeat)}</b>${
       against.length === 0
         ? nothing
         : html` ${words.against} ${separated(
@@ -260,10 +260,10 @@ function disputeTemplate(context: Context, dispute: Dispute, { go }: Doing): Tem
 
 const evidenceTemplate = (
   context: Context,
-  { by, recordedBy, kind, revisions, text, sha256, mediaType }: Evidence,
+  { bySeat, recordedBy, kind, revisions, text, sha256, mediaType }: Evidence,
   go: Doing['go'],
 ): TemplateResult =>
-  html`<b>${by === null ? recordedBy.id : speakerName(context, by)}</b> <small>${context.words.evidenceKinds[kind]}</small>
+  html`<b>${bySeat === null ? recordedBy.id : speakerName(context, bySeat)}</b> <small>${context.words.evidenceKinds[kind]}</small>
     ${revisionsTemplate(revisions, context.words, go)} <span class="as-written">${text ?? ''}</span>
     ${sha256 === null ? nothing : html`<span class="hash">${mediaType} ${sha256}</span>`}`;
 
@@ -301,9 +301,9 @@ function canSupersede({ judge }: Context, { judge: by, supersededBy, appeals }: 
 
 function appealTemplate(context: Context, ruling: Ruling, appeal: Appeal, { go, decide }: Doing): TemplateResult {
   const { words, judge } = context;
-  const { by, grounds, question, late, decision, appealedAt } = appeal;
+  const { bySeat, grounds, question, late, decision, appealedAt } = appeal;
   return html`<div class="appealed"><h3>${words.appeal} · ${words.questions[question]}${late ? html` · <b>${words.late}</b>` : nothing}</h3>
-    <p><b>${speakerName(context, by)}</b>, ${moment(appealedAt, context.locale)}: <q class="as-written">${grounds ?? ''}</q></p>
+    <p><b>${speakerName(context, bySeat)}</b>, ${moment(appealedAt, context.locale)}: <q class="as-written">${grounds ?? ''}</q></p>
     ${
       decision !== null
         ? html`<p><b>${words.outcomes[decision.outcome]}</b> ${revisionsTemplate(decision.ruling === null ? [] : [decision.ruling], words, go)}
@@ -328,7 +328,7 @@ function appealForm(context: Context, desk: CaseDesk, { revision }: Ruling, { no
         ? words.appealOver
         : format(words.appealUntil, { clock: clockOf(until - now) });
   const by: Field = {
-    ...{ name: 'appeal-by', path: 'by', label: words.appealedBy, kind: 'choice', value: String(dispute?.by ?? '') },
+    ...{ name: 'appeal-by', path: 'by', label: words.appealedBy, kind: 'choice', value: String(dispute?.bySeat ?? '') },
     options: [...seatOptions(context).filter(([seat]) => parties.includes(Number(seat))), ['', words.nobody]],
   };
   const question: Field = {

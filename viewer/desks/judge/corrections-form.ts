@@ -128,12 +128,12 @@ function optionFields(
   say: (options: CorrectionDraft['options']) => void,
 ): readonly Field[] {
   const stand = optionsOf(opened.record);
-  return opened.law.options.map(({ name, about, default: usual, values, from, to }): Field => {
+  return opened.law.options.map(({ name, about, default: usual, values, minimum, maximum }): Field => {
     const recorded = JSON.stringify(stand[name] ?? usual);
     return {
       ...{ name: `options.${name}`, ...optionLabel({ name, about }) },
       ...(values === null
-        ? { kind: 'number', from, to }
+        ? { kind: 'number', from: minimum, to: maximum }
         : {
             kind: 'choice',
             options: values.map(

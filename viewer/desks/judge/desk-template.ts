@@ -144,13 +144,13 @@ const listedTemplate = (name: string, heads: readonly string[], rows: readonly T
     <thead><tr>${heads.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
 
 function placeTemplate(desk: Desk, summary: DisputeSummary | RulingSummary, dispute: number | null): TemplateResult {
-  const { gameId, ruleset } = summary;
+  const { gameId, rulesetId } = summary;
   const named = desk.places.named(summary) || gameId.slice(0, 8);
   const press = (event: Event): void => {
     event.preventDefault();
     void desk.open(gameId, dispute);
   };
-  return html`<th scope="row"><a href=${addressOf(gameId, dispute)} @click=${press}>${named}</a> <small>${ruleset}</small></th>`;
+  return html`<th scope="row"><a href=${addressOf(gameId, dispute)} @click=${press}>${named}</a> <small>${rulesetId}</small></th>`;
 }
 
 const appealedTemplate = (desk: Desk, one: RulingSummary): TemplateResult =>
@@ -158,19 +158,19 @@ const appealedTemplate = (desk: Desk, one: RulingSummary): TemplateResult =>
 
 function rowTemplate(desk: Desk, one: DisputeSummary, { now }: Time): TemplateResult {
   const { words } = desk;
-  const { revision, question, play, by, seats, raisedAt, status, late } = one;
+  const { revision, question, play, bySeat, seats, raisedAt, status, late } = one;
   return html`<tr class=${play === 'STOPPED' ? 'stopped' : ''}>
     ${placeTemplate(desk, one, revision)}
     <td data-head=${words.question}>${words.questions[question]}${late ? html` <b>${words.late}</b>` : nothing}</td>
     <td data-head=${words.play}>${play === 'STOPPED' ? html`<b>■ ${words.plays[play]}</b>` : words.plays[play]}</td>
-    <td data-head=${words.by}>${by === null ? words.nobody : seatText(seats[by], words)}</td>
+    <td data-head=${words.by}>${bySeat === null ? words.nobody : seatText(seats[bySeat], words)}</td>
     <td class="age" data-head=${words.waits}><time datetime=${raisedAt}>${age(raisedAt, now, desk.texts.locale)}</time></td>
     <td data-head=${words.status}>${words.statuses[status]}</td></tr>`;
 }
 
 /** The same name as in the case. */
-const seatText = ({ player, name, wind }: DisputeSummary['seats'][number], words: JudgeWords): string =>
-  personText(name ?? player, wind === null ? null : words.winds[Number(wind[0]) - 1], words) ?? '';
+const seatText = ({ playerId, name, wind }: DisputeSummary['seats'][number], words: JudgeWords): string =>
+  personText(name ?? playerId, wind === null ? null : words.winds[Number(wind[0]) - 1], words) ?? '';
 
 /** Form to open a game by its id or a link to it. */
 function opens(event: SubmitEvent, desk: Desk): void {

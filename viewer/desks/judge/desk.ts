@@ -2,7 +2,7 @@ import type { JudgeWords } from '../../i18n/judge.js';
 import type { Appeal, Dispute, Ruling } from '../../../src/client/schema.js';
 import type { WindOf } from '../../../src/engine/table/sentences.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
-import { type OpenCases, openCases } from '../../ui/open-cases.js';
+import { followCases, type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { Directory } from '../organiser/directory.js';
 import { type OpenedGame, type Place, asRecorded, casesOf, openedGame, recordFrom } from './opened-game.js';
@@ -16,9 +16,6 @@ import { WhatIfDesk } from './what-if.js';
 
 export const PANELS = ['case', 'ruling', 'whatIf'] as const;
 export type Panel = (typeof PANELS)[number];
-
-/** Milliseconds between two loads of the open disputes. */
-const AGAIN = 4_000;
 
 const SEATS_PLAYERS: ReadonlySet<string> = new Set(['PlayersSeated', 'PlayersReseated', 'PlayerSubstituted']);
 
@@ -85,6 +82,7 @@ export class Desk {
   private revision = 0;
   private number: number | null = null;
   private following: AbortController | null = null;
+  private looking: Promise<void> | null = null;
 
   constructor(
     readonly judge: Judge,
@@ -99,21 +97,34 @@ export class Desk {
 
   /** Starts at the place that the address names. */
   async start(address: URL): Promise<void> {
-    void this.poll();
+    void this.followCases();
     const game = address.searchParams.get('game');
     const dispute = address.searchParams.get('dispute');
     if (game !== null) await this.open(game, dispute === null ? null : Number(dispute));
   }
 
-  private async poll(): Promise<void> {
-    for (;;) {
-      if (document.visibilityState === 'visible') await this.look();
-      await new Promise((over) => setTimeout(over, AGAIN));
+  /** Loads the open disputes, now and when they change. */
+  private async followCases(): Promise<void> {
+    const following = followCases(this.judge.client, {}, () => void this.look(), new AbortController().signal);
+    await this.look();
+    try {
+      await following;
+    } catch (error) {
+      this.queueProblem = problemThrown(error);
+      this.redraw();
     }
   }
 
-  /** Loads the open disputes. */
+  /** Loads the open disputes. A load already running may be older than the call, so it waits for the next one. */
   async look(): Promise<void> {
+    await this.looking;
+    this.looking ??= this.load().finally(() => {
+      this.looking = null;
+    });
+    await this.looking;
+  }
+
+  private async load(): Promise<void> {
     try {
       const found = await openCases(this.judge.client);
       if ('message' in found) this.queueProblem = problemOf(found);

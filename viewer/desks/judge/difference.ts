@@ -142,8 +142,8 @@ const changesTemplate = ({ changes }: Difference, words: JudgeWords): TemplateRe
   changes.length === 0
     ? nothing
     : html`<details><summary>${format(words.tableChanges, { count: changes.length })}</summary><ul class="hash">${changes.map(
-        ({ path, before, after }) =>
-          html`<li>${path.join('.')}: <del>${JSON.stringify(before)}</del> → <ins>${JSON.stringify(after)}</ins></li>`,
+        ({ path, beforeValue, afterValue }) =>
+          html`<li>${path.join('.')}${beforeValue === afterValue ? nothing : html`: <del>${JSON.stringify(beforeValue)}</del> → <ins>${JSON.stringify(afterValue)}</ins>`}</li>`,
       )}</ul></details>`;
 
 export const irregularTemplate = (

@@ -283,7 +283,7 @@ function decisionTemplate(context: Context, desk: RulingDesk): TemplateResult {
     },
   ];
   return html`<section><h2>${format(words.decidesAppeal, { appeal: decision.appeal, ruling: decision.against })}</h2>
-    <p>${speakerName(context, appeal?.by ?? null)}: <q class="as-written">${appeal?.grounds ?? ''}</q></p>
+    <p>${speakerName(context, appeal?.bySeat ?? null)}: <q class="as-written">${appeal?.grounds ?? ''}</q></p>
     ${form.fields(fields)} ${quiet(words.leave, () => desk.leaveAppeal())}</section>`;
 }
 

@@ -150,7 +150,7 @@ export function amendTemplate(desk: Desk): TemplateResult {
       number('hands', labels.hands, 1_000, seen.hands ?? null),
       number('minutes', labels.minutes, 10_000, seen.minutes ?? null),
       ...orderingFields(desk, seen),
-      ...finalPointsFields(desk, seen.finalPoints as TournamentFinalPoints | null),
+      ...finalPointsFields(desk, seen.finalPoints),
       {
         ...{ name: 'absence', label: labels.absence, kind: 'choice', options: optionsOf(labels.absences) },
         value: seen.absence,
@@ -166,7 +166,7 @@ export function amendTemplate(desk: Desk): TemplateResult {
 
 /** A warning if the uma does not sum to 0. */
 function umaTemplate({ words, seen }: Desk) {
-  const rules = (seen?.finalPoints ?? null) as TournamentFinalPoints | null;
+  const rules = seen?.finalPoints ?? null;
   const rows = rules === null ? [] : unevenUma(rules);
   return rows.map(
     ({ points, sum }) =>

@@ -22,7 +22,7 @@ import { Directory, type Known, type Pasted } from './directory.js';
 import { newCommandId } from '../../../src/client/command-id.js';
 import { PaifuError } from '../../../src/client/paifu-error.js';
 import type { PaifuClient } from '../../../src/client/paifu-client.js';
-import { type OpenCases, openCases } from '../../ui/open-cases.js';
+import { followCases, type OpenCases, openCases } from '../../ui/open-cases.js';
 import { Form, type FormLook } from '../../ui/form/form.js';
 import { problemOf, problemThrown, type Refusal } from '../../ui/form/problem.js';
 import type { Session } from '../../session/session.js';
@@ -122,7 +122,7 @@ export class Desk {
   now = Date.now();
   tournaments: Extract<Answer<'tournaments'>, { readonly __typename: 'TournamentConnection' }> | null = null;
   rulesets: readonly RulesetInfo[] = [];
-  seasons: Extract<Answer<'seasons'>, { readonly __typename: 'SeasonList' }>['seasons'] | null = null;
+  seasons: Extract<Answer<'seasons'>, { readonly __typename: 'SeasonList' }>['edges'][number]['node'][] | null = null;
   seen: Seen | null = null;
   isGone = false;
   isLost = false;
@@ -237,7 +237,7 @@ export class Desk {
   async listSeasons(): Promise<void> {
     await this.tried('choose', async () => {
       const listed = await this.client.ask('seasons', { first: 50 });
-      if (listed.__typename === 'SeasonList') this.seasons = listed.seasons;
+      if (listed.__typename === 'SeasonList') this.seasons = listed.edges.map(({ node }) => node);
     });
   }
 
@@ -270,6 +270,8 @@ export class Desk {
         this.gather();
       }
     });
+    // Searches may include a dispute only a moment after the tournament shows it.
+    void this.tried('follow', () => followCases(this.client, { tournament: id }, () => this.gather(), signal));
     void this.look();
   }
 

@@ -6,7 +6,6 @@ import type { SeenSession, SeenTable } from './tournament.js';
 import type { Desk } from './desk.js';
 import { html, separated } from '../../ui/html.js';
 import { isDue } from '../../../src/engine/tournaments/requests/results.js';
-import type { TournamentFinalPoints } from '../../../src/engine/tournaments/final-points.js';
 import type { Field } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
 import { formTemplate, reasonField, refusalTemplate } from './form-template.js';
@@ -191,7 +190,7 @@ const entered = ({ sheet }: SeenTable, entrant: number, name: 'points' | 'chips'
 
 /** Chips and chombos, if the final points of the tournament give them a value; penalties, if the sheet has some. */
 function extraFields({ seen, words, nameOf }: Desk, table: SeenTable): readonly Field[] {
-  const { chip = 0, chombo = 0 } = (seen?.finalPoints as TournamentFinalPoints | null) ?? {};
+  const { chip = 0, chombo = 0 } = seen?.finalPoints ?? {};
   const hasPenalties = table.sheet?.points.some(({ penalty }) => penalty !== null) === true;
   const each = (name: 'chips' | 'chombos' | 'penalty', label: string, from: number, to: number): readonly Field[] =>
     table.seats.map(({ entrant }, i) => ({

@@ -45,7 +45,7 @@ type Edges = NonNullable<Desk['tournaments']>['edges'];
 function listedTemplate({ words }: Desk, edges: Edges): TemplateResult {
   return html`<ul class="choices">${edges.map(
     ({ node }) => html`<li><a class="card" href=${addressOf(node.id, 'now')}><b>${node.name}</b>
-      <span class="quiet">${[node.place, node.ruleset, node.closed ? words.closed : words.goesOn].filter((one) => one !== null).join(' · ')}</span></a></li>`,
+      <span class="quiet">${[node.place, node.rulesetId, node.closed ? words.closed : words.goesOn].filter((one) => one !== null).join(' · ')}</span></a></li>`,
   )}</ul>`;
 }
 

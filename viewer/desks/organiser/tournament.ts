@@ -1,5 +1,6 @@
 import type { PaifuClient } from '../../../src/client/paifu-client.js';
-import type { Citation, CutCarry, Tournament } from '../../../src/client/schema.js';
+import type { Citation, CutCarry, FinalPointsRules, Tournament } from '../../../src/client/schema.js';
+import type { TournamentFinalPoints } from '../../../src/engine/tournaments/final-points.js';
 import { loadTables, resolveTable } from '../../../src/engine/rulesets/table-rules.js';
 import type { TournamentMessage } from '../../../src/engine/tournaments/tournament-text.js';
 import { type DueSum, dueSumOf } from '../../../src/engine/tournaments/requests/results.js';
@@ -42,29 +43,55 @@ export interface Standings {
   readonly teams: readonly (Pick<Row, 'rank' | 'totals' | 'provisional'> & { readonly team: string })[];
 }
 
-export type Seen = Omit<Tournament, 'meetings' | '__typename'> & { readonly standings: Standings | null };
+export type Seen = Omit<Tournament, 'meetings' | '__typename' | 'dates' | 'finalPointsRules'> & {
+  readonly dates: { readonly from: string; readonly to: string } | null;
+  readonly finalPoints: TournamentFinalPoints | null;
+  readonly standings: Standings | null;
+};
 export type SeenSession = Seen['sessions'][number];
 export type SeenTable = SeenSession['tables'][number];
 
 const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
   ... on Tournament {
-    id revision name place dates { from to } ruleset options mode scoring ties finalPoints timeZone absence planned hands minutes privacy seedCommitment closed devices { tokenId gameId label pairedAt lastUsedAt }
+    id revision name place dates { from: firstDay to: lastDay } rulesetId optionValues { name value } mode scoring ties
+    finalPointsRules { start countedFrom oka uma { playersBelow points } equalScores rounding { unit half value first } chombo chip substitute }
+    timeZone absence planned hands minutes privacy seedCommitment closed devices { tokenId gameId label pairedAt lastUsedAt }
     entrants { entrant player { id name } team club since missed withdrawnFrom present checkInCode }
     sessions { session status method seed startsAt endsAt pausedAt unfinished resting unseated tables {
       table seats { entrant substitute substituteName counts plays } status gameId hand silentSince disputed
-      sheet { points { entrant points penalty chips chombos } hands by agreed }
+      sheet { points { entrant points penalty chips chombos } hands agreed }
       result { source decided hands playing provisional agreed
         shares { entrant points place sharing overallPenalty } differences { entrant recorded entered } } } }
-    standings { after provisional
+    standings { after: afterSession provisional
       rows { rank entrant totals sessions { session attendance table worth provisional } penalties adjustments { points reason session }
         inTheCut outAfter withdrawnFrom decided { entrant message { key values } citation { document section item } } provisional }
       teams { rank team totals provisional } } } } }`;
 
 /** Reads a tournament as the caller may see it. Returns `null` if the id is unknown. */
 export async function seenBy(client: PaifuClient, id: string): Promise<Seen | null> {
-  type Answer = { readonly tournament: { readonly __typename: string } & Seen };
+  type Answer = {
+    readonly tournament: Omit<Seen, 'finalPoints'> & Pick<Tournament, '__typename' | 'finalPointsRules'>;
+  };
   const { tournament } = await client.query<Answer>(TOURNAMENT, { id });
-  return tournament.__typename === 'Tournament' ? tournament : null;
+  if (tournament.__typename !== 'Tournament') return null;
+  const { finalPointsRules: rules, ...seen } = tournament;
+  return { ...seen, finalPoints: rules && finalPointsOf(rules) };
+}
+
+const wordOf = (name: string): string => name.toLowerCase().replaceAll('_', '-');
+
+/** Final points in the form in which they are recorded. */
+function finalPointsOf({ oka, uma, equalScores, rounding, ...rules }: FinalPointsRules): TournamentFinalPoints {
+  const { unit, half, value, first } = rounding;
+  const rows = uma.map(({ playersBelow, points }) => [playersBelow ?? 'other', points]);
+  return {
+    ...rules,
+    oka: wordOf(oka),
+    ties: wordOf(equalScores),
+    uma:
+      uma.length === 1 ? { by: 'place', points: uma[0].points } : { by: 'below-start', rows: Object.fromEntries(rows) },
+    rounding: { to: unit, half: wordOf(half), of: wordOf(value), first: wordOf(first) },
+  } as TournamentFinalPoints;
 }
 
 /** An event of the history. */
@@ -106,7 +133,7 @@ export interface OptionInfo {
   readonly to: number | null;
 }
 
-const RULESETS = `{ rulesets { id name { en zh ja } options { name about default strictDefault values from to } } }`;
+const RULESETS = `{ rulesets { id name { en zh ja } options { name about default strictDefault values from: minimum to: maximum } } }`;
 
 export const rulesetsOf = async (client: PaifuClient): Promise<readonly RulesetInfo[]> =>
   (await client.query<{ readonly rulesets: readonly RulesetInfo[] }>(RULESETS)).rulesets;
@@ -144,14 +171,20 @@ export class Sums {
   constructor(private readonly draw: () => void) {}
 
   /** Returns `undefined` while the rules are loading. */
-  of({ id, ruleset, options, mode }: Seen): DueSum | null | undefined {
-    if (!this.known.has(id)) void this.load(id, ruleset, options, mode === 'STRICT' ? 'strict' : 'scribe');
+  of({ id, rulesetId, optionValues, mode }: Seen): DueSum | null | undefined {
+    if (!this.known.has(id)) void this.load(id, rulesetId, optionValues, mode === 'STRICT' ? 'strict' : 'scribe');
     return this.known.get(id);
   }
 
-  private async load(id: string, ruleset: string, options: unknown, mode: 'strict' | 'scribe'): Promise<void> {
+  private async load(
+    id: string,
+    ruleset: string,
+    given: Seen['optionValues'],
+    mode: 'strict' | 'scribe',
+  ): Promise<void> {
     await loadTables([ruleset]);
-    this.known.set(id, dueSumOf(resolveTable(ruleset, options as Record<string, unknown>, mode).table));
+    const options = Object.fromEntries(given.map(({ name, value }) => [name, value]));
+    this.known.set(id, dueSumOf(resolveTable(ruleset, options, mode).table));
     this.draw();
   }
 }

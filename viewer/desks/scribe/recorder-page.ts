@@ -13,6 +13,10 @@ import type { DeskActions, PageContext, OpenPanel, Storage } from './desk-view.j
 import { recordingScope } from './tables/scope.js';
 import type { TablesPage } from './tables/tables-page.js';
 import { TapGuard } from './tap-guard.js';
+import { TileImages } from '../../ui/tiles/tile-image.js';
+import { replayWords } from '../../i18n/replay.js';
+import type { ScribeWords } from '../../i18n/scribe.js';
+import type { Language } from '../../../src/platform/pages/language.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
@@ -24,6 +28,19 @@ interface PageState {
   readonly opened: OpenPanel;
   readonly bottom: Seat;
   readonly storage: Storage;
+}
+
+/** Opens the scribe's page for the user signed in. */
+export async function openRecorder(
+  place: HTMLElement,
+  session: Session,
+  words: ScribeWords,
+  language: Language,
+  left: () => void,
+): Promise<void> {
+  const [tableWords, { drawn }] = await Promise.all([replayWords(language), import('virtual:tile-faces')]);
+  const means = { words, tablet: words.tablet, tableWords, language, images: new TileImages(drawn) };
+  await new RecorderPage(place, session, means, left).start();
 }
 
 /** The scribe's page. */

@@ -8,6 +8,7 @@ import { FORMATS } from '../../../src/exchange/importing/formats.js';
 import { type CheckedGame, checkGame } from '../../../src/exchange/importing/rules-check.js';
 import type { GivenRules } from '../../../src/exchange/importing/given-rules.js';
 import type { SourceGame, UnreadableSource } from '../../../src/exchange/importing/source-game.js';
+import type { Timing } from '../../../src/games/record/envelope.js';
 import { looseTextOf } from '../../../src/proof/core/bytes.js';
 import { FileProblem, contentsOf, fileKindOf } from './file-contents.js';
 
@@ -31,15 +32,16 @@ export async function* gamesOfLog(
   for (const item of read(bytes, rules)) yield item.kind === 'game' ? { kind: 'game', ...checkGame(item) } : item;
 }
 
-/** An event with its time: RFC 3339, or milliseconds since the start of its hand. */
-export type TimedEvent = RecordEvent & { readonly at?: string | number };
+/** An event with its time: RFC 3339, or milliseconds since the start of its hand; and its think time and clock. */
+export type TimedEvent = RecordEvent & { readonly at?: string | number; readonly timing?: Timing };
 
 /** The events of a game, with the player names of the log instead of ids. */
 export const eventsOf = ({ steps, game }: CheckedGame): readonly TimedEvent[] =>
   steps.map(({ event, step }) => {
     const at = step.occurredAt ?? step.since ?? null;
     const shown = event.type === 'PlayersSeated' ? named(event, game) : event;
-    return at === null ? shown : { ...shown, at };
+    const timing = step.timing === undefined ? {} : { timing: step.timing };
+    return at === null ? { ...shown, ...timing } : { ...shown, ...timing, at };
   });
 
 function named(event: TableEvent<'PlayersSeated'>, { players }: SourceGame): RecordEvent {

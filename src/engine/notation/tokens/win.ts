@@ -89,8 +89,9 @@ export const win: PartCodec<WinPart> = {
       points,
       ...(isWrittenHere(concealed, writing) ? { front: { melds, bonus }, under } : {}),
     }),
-    WinFailed: ({ shown, under = null, slip = false, ...data }, writing) => ({
+    WinFailed: ({ shown, under = null, slip = false, melds, bonus, ...data }, writing) => ({
       ...won(data, null, shown, writing),
+      front: { melds, bonus },
       failed: true,
       slip,
       under,

@@ -2,7 +2,7 @@ import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { LastHand, TableRules } from '../../table/rules.js';
 import type { HandStarted } from '../../vocabulary/game-start.js';
 import { FOUR_SEATS, Seats } from '../../tiles/seats.js';
-import { BONUS_SET, EAST } from '../../tiles/tile.js';
+import { BONUS_SET, EAST, type Seat, STANDARD_SET } from '../../tiles/tile.js';
 import { tileText } from '../../tiles/notation.js';
 import { type Chosen, CLAIM_WINDOW, tablePreset } from '../preset.js';
 import { scoringOptions } from './options.js';
@@ -30,10 +30,22 @@ const PLAY = [
     default: 16,
     values: { from: 0, to: 64 },
   },
+  {
+    name: 'flowers',
+    about: 'whether flowers and seasons are played with; programs often leave them out',
+    default: true,
+    values: [true, false],
+  },
   CLAIM_WINDOW,
 ] as const;
 
 type Agreed = Chosen<typeof PLAY>;
+
+/** The dealer of a hand; the seats after it are South, West and North of that hand (MC-5, MC-6). */
+export function dealerIn(hand: number): Seat {
+  const round = roundOf(hand);
+  return ORDERS[round].after(FIRST_DEALERS[round], (hand - 1) % ROUND);
+}
 
 /** The deal passes after every hand, and the prevailing wind after every round (MC-3, MC-4). */
 function nextHand(last: LastHand | null): HandStarted {
@@ -43,7 +55,7 @@ function nextHand(last: LastHand | null): HandStarted {
   return {
     hand,
     take: again ? last.take + 1 : 1,
-    dealer: ORDERS[round].after(FIRST_DEALERS[round], (hand - 1) % ROUND),
+    dealer: dealerIn(hand),
     prevailingWind: tileText(EAST + round),
     honba: 0,
     bets: 0,
@@ -57,17 +69,17 @@ export function tableRules(agreed: Agreed): TableRules {
   return rounds[0];
 }
 
-function rulesIn(seats: Seats, { hands, claimWindow }: Agreed): TableRules {
+function rulesIn(seats: Seats, { hands, claimWindow, flowers }: Agreed): TableRules {
   return {
     seats,
-    tiles: BONUS_SET, // MC-1
+    tiles: flowers ? BONUS_SET : STANDARD_SET, // MC-1
     shapes: SHAPES, // MC-40 to MC-45
     startingPoints: 0, // MC-35
     direction: 'counter-clockwise', // MC-9
     dice: 2,
     deal: { dealer: 14, others: 13 }, // MC-12
     wall: {
-      stacks: 18,
+      stacks: flowers ? 18 : 17,
       dead: 0, // MC-11
       replenished: false,
       // East chooses the wall, whose owner throws for the stacks; both sums are counted off (MC-10).

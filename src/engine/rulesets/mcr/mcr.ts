@@ -10,7 +10,7 @@ import { CHINA_TABLE, WMO_2006_TABLE } from './mcr-table.js';
 import type { scoringOptions } from './options.js';
 import { settle, tablePoints } from './payments.js';
 import type { McrWin } from './reading.js';
-import { scoreWin } from './score.js';
+import { scoreRecorded } from './score.js';
 import { winWith } from './situation.js';
 
 /** Flowers may be kept or discarded (MC-16), but a hand with one is not complete. */
@@ -30,7 +30,7 @@ const presetOf = (table: Preset<TableRuleset<Options & Scored>>, name: Ruleset['
       cites: CITES,
       patterns: fan.rows,
       winWith: (win, _state, hand, { seat }) => winWith(win, hand, seat),
-      score: (win) => scoreWin(win, fan),
+      score: (win) => scoreRecorded(win, fan),
       settle,
       explain: (win, settlement) => explainWin(win, fan, settlement),
       finalPoints: ({ placings, overallPenalties }) =>

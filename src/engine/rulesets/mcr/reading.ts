@@ -15,6 +15,8 @@ export interface McrWin extends Win {
   readonly flowers: number;
   /** The other three of the winning tile lay face up before the win (MC-66). */
   readonly lastTile: boolean;
+  /** Steps before it were lost, so that circumstances which are worth fan may be unknown. */
+  readonly isCutShort?: boolean;
 }
 
 /** The place that the winning tile completes in a reading (MC-62, MC-63). */

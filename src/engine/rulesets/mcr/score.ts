@@ -115,7 +115,15 @@ function knittedAlone({ concealed, tile }: McrWin, winning: ReturnType<typeof wi
 const isWithin = (tiles: Counts, held: Counts): boolean =>
   (tiles.m & ~kindsIn(held.m)) === 0 && (tiles.p & ~kindsIn(held.p)) === 0 && (tiles.s & ~kindsIn(held.s)) === 0;
 
-/** Scores a win by its best reading, or returns why it does not win. Circumstances are trusted. */
+/**
+ * Scores a win by its best reading, or returns why it does not win. Circumstances are trusted. `null` if the hand has
+ * too few fan without circumstances that lost steps may hide.
+ */
+export function scoreRecorded(win: McrWin, table: FanTable): Score | NotAWin | null {
+  const score = scoreWin(win, table);
+  return win.isCutShort === true && 'win' in score && score.code === 'minimum-points' ? null : score;
+}
+
 export function scoreWin(win: McrWin, table: FanTable): Score | NotAWin {
   const best = bestReading(win, table);
   if (best === null) return noShape(win);

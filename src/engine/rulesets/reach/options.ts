@@ -68,6 +68,8 @@ export interface ScoringOptions {
    * discarder if there is one.
    */
   readonly powHonba: 'responsible' | 'sole-payer' | 'discarder';
+  /** Who pays for a self-draw on the supplement of a claimed kong: all, or its discarder, as for a discard. */
+  readonly supplementWinPaidBy: 'all' | 'discarder-of-claimed-kong';
   /** With several winners, the next in turn gets the honba, or each gets it (RX-03). */
   readonly honbaTo: 'first' | 'each';
   /** First-Turn Win (ippatsu) counts (RX-06). */
@@ -112,6 +114,7 @@ export const WSOM_SCORING: ScoringOptions = Object.freeze({
   powFourQuads: true,
   powCovers: 'own-limit',
   powHonba: 'responsible',
+  supplementWinPaidBy: 'all',
   honbaTo: 'first',
   ippatsu: true,
   dealtInWidestWait: false,

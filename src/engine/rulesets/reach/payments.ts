@@ -53,6 +53,8 @@ export interface ReachClaim {
   readonly winners: readonly Winner[];
   /** The discarder, or the owner of a robbed kong; `null` for a self-draw. */
   readonly from: Seat | null;
+  /** `from` discarded the tile of the claimed kong on whose supplement the winner won. */
+  readonly isSupplement?: boolean;
   readonly dealer: Seat;
   /** Number of honba, each worth 100 from every other player: paid to the first winner, or to each. */
   readonly honba: number;
@@ -68,6 +70,7 @@ const HONBA = 100;
 
 type Why =
   | 'discard'
+  | 'supplement'
   | 'self-draw'
   | 'pow-self-draw'
   | 'pow-discard'
@@ -111,7 +114,7 @@ function payWinner({ seat, pow, base }: Winner, claim: ReachClaim, honba: number
   }
   if (honbaFrom !== null && honba > 0) pay(honbaFrom, seat, (seats.count - 1) * HONBA * honba, 'honba');
   if (from !== null) {
-    if (rest > 0) pay(from, seat, discardPayment(rest, dealerWins), 'discard');
+    if (rest > 0) pay(from, seat, discardPayment(rest, dealerWins), claim.isSupplement ? 'supplement' : 'discard');
     return;
   }
   for (let i = 0; i < seats.count; i++) {
@@ -140,13 +143,17 @@ export function settle(claim: ReachClaim): Payoff {
   });
   const first = inTurnOrder(claim)[0];
   changes[first.seat] += BET * claim.bets;
-  return { changes, responsible: first.pow === null ? null : first.pow.seat };
+  return { changes, responsible: first.pow?.seat ?? (claim.isSupplement ? claim.from : null) };
 }
 
 const REASONS: Readonly<Record<Why, { readonly reason: string; readonly citation: Citation }>> = {
   discard: {
     reason: 'the discarder pays the whole hand',
     citation: cite('wsom-reach', 'Actions During a Hand', '4.8-1'),
+  },
+  supplement: {
+    reason: 'the discarder of the claimed kong pays the whole hand, won on its supplement',
+    citation: cite('riichi-presets-2', 'Riichi City'),
   },
   'self-draw': {
     reason: 'a self-draw is split, the Dealer pays and receives double',
@@ -232,11 +239,13 @@ export function claimOf(settlement: Settlement, rules: ScoringOptions): ReachCla
   const winners = [winnerOf(winner, { base, scored: score?.scored ?? [] }, liability, rules)];
   const honba = rules.honbaTo === 'each' ? settlement.handHonba : settlement.honba;
   const ownBetFrom = rules.reachBetsTo === 'own-first' ? (settlement.ownBetWith ?? null) : null;
+  const feeder = rules.supplementWinPaidBy === 'discarder-of-claimed-kong' ? settlement.supplementFrom : undefined;
   return {
     seats,
     tsumoLoss: rules.tsumoLoss,
     winners,
-    from,
+    from: feeder ?? from,
+    ...(feeder === undefined ? {} : { isSupplement: true }),
     dealer,
     honba,
     bets,

@@ -286,6 +286,8 @@ export interface Settlement {
   readonly handHonba: number;
   /** The earlier winner who got this winner's own bet. */
   readonly ownBetWith?: Seat;
+  /** Who discarded the tile of the claimed kong on whose supplement the winner won. */
+  readonly supplementFrom?: Seat;
   /** Liability for the winner's guaranteed hand. */
   readonly guaranteed: Guaranteed | null;
 }

@@ -1,10 +1,21 @@
+import { tileOf } from '../../tiles/notation.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { HandWon, WinDeclared } from '../../vocabulary/results.js';
 import type { ClaimKind } from '../../vocabulary/terms.js';
 import { breach } from './check.js';
 import { betsIn, sumOf } from '../points.js';
 import { withoutReading } from '../concealed-hand.js';
-import { discardTaken, draftHand, draftPlayer, withHand, withPlayer, windName, withoutShown } from '../hand.js';
+import {
+  discardTaken,
+  draftHand,
+  draftPlayer,
+  recounted,
+  sighted,
+  withHand,
+  withPlayer,
+  windName,
+  withoutShown,
+} from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 
 /** Claim precedence: which claim on a tile goes first (R-26; WI-49). */
@@ -25,7 +36,10 @@ export function withoutWinOf(state: TableState, hand: HandState, seat: Seat): Ta
   if (win === undefined) return withHand(state, hand);
   const next = draftHand(hand);
   next.wins = hand.wins.filter((one) => one !== win);
-  next.players = withPlayer(hand.players, seat, playerBefore(hand, win));
+  const player = playerBefore(hand, win);
+  next.players = withPlayer(hand.players, seat, player);
+  // The tile lies on the table again; of a hand that cannot have held it, nothing is known any more.
+  next.seen = sighted(recounted(hand.seen, hand.players[seat].concealed, player.concealed), tileOf(win.tile));
   if (next.wins.length === 0 && win.by === 'discard') next.river = discardTaken(hand.river, 0, null);
   // A set taken with the tile was returned because of the win.
   if (hand.open !== null) next.open = { ...hand.open, takenBy: null };

@@ -47,12 +47,22 @@ function brokenWall(
   return broken && breakWall(rules.seats, tiles, broken.seat, broken.stacks, rules.wall, rules.direction);
 }
 
-/** Mahjong Soul lists the dead wall from its end: supplements are the last tiles, one by one (logs-2, LG-13). */
+/** Mahjong Soul lists the dead wall from its end: supplements are the last tiles, one by one (LG-13, SN-6). */
 const lowerTilesFirst = (tiles: readonly Tile[], dead: number): readonly Tile[] =>
   tiles.map((tile, i) => {
     const fromEnd = tiles.length - i;
     return fromEnd > dead ? tile : tiles[fromEnd % 2 === 0 ? i + 1 : i - 1];
   });
+
+/**
+ * The tiles of a stack with an indicator. Stacks beyond the dead wall are of the live wall, in drawing order, of which
+ * Mahjong Soul turns up the later tile (SN-6).
+ */
+function turnedUp(wall: Wall, scheme: WallScheme, stack: number): { readonly tile: Tile; readonly under: Tile } {
+  const { tile, under } = indicatorAt(wall, stack);
+  const isLive = 2 * stack > wall.keeping.dead;
+  return scheme === 'majsoul-sha256' && isLive ? { tile: under, under: tile } : { tile, under };
+}
 
 /** All differences; unseen tiles and everything after lost steps match anything. */
 export function wallDifferences(
@@ -111,12 +121,12 @@ export function wallDifferences(
         wall = before;
         break;
       case 'indicator':
-        holds(indicatorAt(wall, taken.place).tile, taken.tile, `${taken.tile} was turned up as an indicator`);
+        holds(turnedUp(wall, scheme, taken.place).tile, taken.tile, `${taken.tile} was turned up as an indicator`);
         break;
       case 'under':
         for (const [i, tile] of taken.tiles.entries()) {
           const place = (rules.indicators?.first ?? 0) + i;
-          holds(indicatorAt(wall, place).under, tile, `${tile} was turned up under an indicator`);
+          holds(turnedUp(wall, scheme, place).under, tile, `${tile} was turned up under an indicator`);
         }
         break;
       case 'unknown':

@@ -238,8 +238,9 @@ function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): Hand
   // Drawing gives up one's own announced claims.
   if (inTurn && hand.announced.length > 0) next.announced = hand.announced.filter((one) => one.seat !== seat);
   next.seen = sighted(hand.seen, tileOf(tile));
+  // Of the last stack, the upper tile is the next one from both ends.
+  if (!supplement || hand.live + hand.dead <= 2) next.returned = null;
   if (!supplement) {
-    next.returned = null;
     next.opening = false;
     return next;
   }

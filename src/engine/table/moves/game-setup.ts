@@ -247,6 +247,15 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
   };
 }
 
+/** RX-13: the hand in which time is up is finished, and in some rules one more hand is played. */
+function timeNotUp(timeUp: TableRules['timeUp'], handsPlayed: number): string | undefined {
+  if (timeUp === 'none') return 'these rules have no time limit; the option timeUp sets one';
+  if (timeUp === 'finish-hand' && handsPlayed < 1) return 'time is up: the hand in play is finished first';
+  if (timeUp === 'one-more-hand' && handsPlayed < 2)
+    return 'time is up: the hand in play is finished first, and then one more is played';
+  return undefined;
+}
+
 const CLOSE_GAME_DATA = record({ reason: GAME_END });
 type CloseGameData = Of<typeof CLOSE_GAME_DATA>;
 
@@ -255,6 +264,7 @@ const cycleComplete = /* @__PURE__ */ breach<CloseGameData>(
   { field: 'reason' },
   (state, _hand, { reason }) => {
     const { rules, handsPlayed } = state;
+    if (reason === 'time') return timeNotUp(rules.timeUp, handsPlayed);
     if (reason !== 'complete' || isOver(state)) return undefined;
     const { handsAgreed, cycle } = rules;
     if (handsAgreed !== null)

@@ -1,7 +1,7 @@
 import { say } from '../../messages/message.js';
 import { countOf } from '../../tiles/counts.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
-import { copiesOf, designOf } from '../../tiles/tile.js';
+import { copiesOf, designOf, isBonus } from '../../tiles/tile.js';
 import { type Of, record } from '../../vocabulary/shape.js';
 import { type ClaimKind, OWN_KONG, SEAT, TILE } from '../../vocabulary/terms.js';
 import { type Seated, type WithTile, breach, impossible, inconsistency } from '../checks/check.js';
@@ -72,8 +72,12 @@ type Data = Of<typeof DATA>;
 const kongTileNamed = /* @__PURE__ */ impossible<Data>(
   'malformed-tile',
   { field: 'tile' },
-  (_state, _hand, { kind, tile }) =>
-    kind === 'concealed-kong' || tileOf(tile) >= 0 ? undefined : `adding to a pong needs one exact tile, got ${tile}`,
+  (_state, _hand, { kind, tile }) => {
+    if (isBonus(tileOf(tile))) return `${tile} is a flower or season; there is one of each, and none makes a kong`;
+    return kind === 'concealed-kong' || tileOf(tile) >= 0
+      ? undefined
+      : `adding to a pong needs one exact tile, got ${tile}`;
+  },
 );
 
 const kongInTurn = /* @__PURE__ */ breach<Data>('kong-out-of-turn', (state, hand, { seat }) => {

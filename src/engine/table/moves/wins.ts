@@ -28,7 +28,14 @@ import {
 } from '../win-claim.js';
 import { isKong } from '../../hands/arrangements.js';
 import { tileOf } from '../../tiles/notation.js';
-import { HAND_WON, type HandWon, WIN_DECLARED, type WinDeclared, UNDER } from '../../vocabulary/results.js';
+import {
+  HAND_WON,
+  type HandWon,
+  SHOWN_MELDS_FIELDS,
+  UNDER,
+  WIN_DECLARED,
+  type WinDeclared,
+} from '../../vocabulary/results.js';
 import { flag, nullable, type Of, optional, record } from '../../vocabulary/shape.js';
 import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
 import { betsIn, sumOf } from '../points.js';
@@ -62,6 +69,7 @@ const FAILED = record({
   slip: optional(flag),
   /** Tiles under the indicators, if they were revealed. */
   under: UNDER,
+  ...SHOWN_MELDS_FIELDS,
 });
 
 const winReadable = /* @__PURE__ */ readableTiles<Data>('concealed', ({ concealed, tile }) => [
@@ -259,8 +267,12 @@ export const handWonFact = fact('HandWon', HAND_WON, {
 export const winFailedFact = fact('WinFailed', FAILED, {
   says: ({ seat, by, reason, slip }) =>
     say(slip ? 'winSlips' : 'winFails', { seat: { seat }, by: say(`by.${by}`), reason: { stored: reason } }),
-  evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
-  seen({ seat, by, tile, shown, reason, said, slip, under, irregularities = [] }, { viewer }) {
+  evolve(state, data) {
+    // A slip gives no knowledge of the hand.
+    const hand = data.slip === true ? handIn(state) : asShown(handIn(state), data);
+    return withHand(state, winFailed(state.rules, hand, data));
+  },
+  seen({ seat, by, tile, shown, reason, said, slip, under, melds, bonus, irregularities = [] }, { viewer }) {
     // A drawn tile is shown with the hand or not at all; the reason may depend on hidden tiles.
     const seen = shown !== null || seat === viewer;
     const mayKnowReason =
@@ -272,13 +284,14 @@ export const winFailedFact = fact('WinFailed', FAILED, {
       shown,
       reason: mayKnowReason ? reason : 'the win was not valid',
       ...defined({ said, slip, under }),
+      ...frontSeen({ melds, bonus }, seat !== viewer),
     };
   },
-  actionData: ({ seat, by, tile, shown, said, under }) => ({
+  actionData: ({ seat, by, tile, shown, said, under, melds, bonus }) => ({
     seat,
     by,
     concealed: shown,
-    ...defined({ tile: tile ?? undefined, failed: said, under }),
+    ...defined({ tile: tile ?? undefined, failed: said, under, melds, bonus }),
   }),
   takes: underTaken,
 });
@@ -331,6 +344,7 @@ function declared(
   const hand = handIn(state);
   const { seat, by, declaredPoints = null } = data;
   const under = data.under === undefined ? {} : { under: data.under };
+  const shownMelds = shownMeldData(hand, data);
   const claim = winClaimOf(state, hand, data);
   const score = fails === undefined ? scored(ruleset, state, hand, claim) : null;
   // A complete hand may lack a requirement of the ruleset.
@@ -339,7 +353,7 @@ function declared(
   const slip = slipIn(state, hand, data);
   if (fails !== undefined || typeof score === 'string' || slip !== undefined) {
     const reason = fails ?? (typeof score === 'string' ? score : String(slip));
-    const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason, ...under };
+    const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason, ...under, ...shownMelds };
     // Keeps the recorder's statement, so that judging again does not turn it into a slip.
     const known = data.failed === true ? { said: true } : { slip: true };
     return { type: 'WinFailed', data: slip === undefined ? failed : { ...failed, ...known } };
@@ -355,6 +369,7 @@ function declared(
       reason: FAILED_AS_RULED,
       said: true,
       ...under,
+      ...shownMelds,
     };
     return { type: 'WinFailed', data: failed };
   }
@@ -382,7 +397,7 @@ function declared(
       concealed: claim.shown,
       declaredPoints,
       ...under,
-      ...shownMeldData(hand, data),
+      ...shownMelds,
       ...(instead === undefined ? {} : { instead }),
       result: { score: result, points, ...(open === undefined ? {} : { incomplete: true }), ...payoff },
     },

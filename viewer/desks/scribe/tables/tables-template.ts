@@ -130,12 +130,12 @@ function openingTemplate(
 /** The field of a ruleset option, with its default. */
 function optionTemplate(
   ruleset: string,
-  { name, about, default: usual, values, from, to }: RulesetOption,
+  { name, about, default: usual, values, minimum, maximum }: RulesetOption,
 ): TemplateResult {
   const id = `option-${ruleset}-${name}`;
   const field =
     values === null || values === undefined
-      ? html`<input id=${id} name="option ${name}" type="number" min=${from ?? nothing} max=${to ?? nothing} .defaultValue=${String(usual)} aria-describedby="${id}-about">`
+      ? html`<input id=${id} name="option ${name}" type="number" min=${minimum ?? nothing} max=${maximum ?? nothing} .defaultValue=${String(usual)} aria-describedby="${id}-about">`
       : html`<select id=${id} name="option ${name}" aria-describedby="${id}-about">${(values as readonly unknown[]).map((value) => html`<option value=${JSON.stringify(value)} ?selected=${value === usual}>${optionValue(value)}</option>`)}</select>`;
   return html`<div class="field"><label for=${id}><code>${name}</code></label>${field}<small id="${id}-about">${translated(about)}</small></div>`;
 }

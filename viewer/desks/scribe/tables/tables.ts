@@ -28,7 +28,7 @@ export const unknownGame = (id: string): OpenGame => ({
 const MOST = 100;
 
 const GAMES = `query Open($tournament: String) { findGames(first: ${MOST}, filter: { closed: false, tournament: $tournament }) { __typename
-  ... on GameSummaryConnection { edges { node { id ruleset tournament session tableName handsPlayed mode seats { player seated { name } } } } } ... on UserError { message } } }`;
+  ... on GameSummaryConnection { edges { node { id ruleset: rulesetId tournament session tableName handsPlayed mode seats { player: playerId seated { name } } } } } ... on UserError { message } } }`;
 
 interface GamesAnswer {
   readonly findGames: {
@@ -96,7 +96,7 @@ export async function findTournaments(
   );
 }
 
-const RULESETS = '{ rulesets { id edition name { en zh ja } options { name about default values from to } } }';
+const RULESETS = '{ rulesets { id edition name { en zh ja } options { name about default values minimum maximum } } }';
 
 export type OpenableRuleset = Pick<Ruleset, 'id' | 'edition' | 'name' | 'options'>;
 

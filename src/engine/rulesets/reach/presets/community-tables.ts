@@ -12,7 +12,10 @@ const community = (id: string, values: RiichiValues): Preset<TableRuleset<Option
   tablePreset(
     id,
     RIICHI_OPTIONS.map((spec) => ({ ...spec, default: values[spec.name] })),
-    (options) => riichiTable(options as Options & RiichiValues, USUAL),
+    (options) => {
+      const values = options as Options & RiichiValues;
+      return { ...riichiTable(values, USUAL), timeUp: values.timeUp };
+    },
   ) as never;
 
 export const MAHJONG_SOUL_TABLE = community('reach/mahjong-soul', MAHJONG_SOUL);

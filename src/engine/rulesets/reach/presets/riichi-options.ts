@@ -59,6 +59,11 @@ export const RIICHI_OPTIONS = [
     values: { from: 0, to: 1_000_000 },
   },
   {
+    name: 'timeUp',
+    about: 'a game has no time limit, or ends with the hand in which time is up, or with one more hand (RX-13)',
+    values: ['none', 'finish-hand', 'one-more-hand'],
+  },
+  {
     name: 'betsLeft',
     about: 'bets left at the end go to the first, are shared by equal firsts, or are lost (RX-17)',
     values: ['first', 'shared-by-firsts', 'lost'],
@@ -181,6 +186,11 @@ export const RIICHI_OPTIONS = [
     name: 'responsibleHonba',
     about: 'the honba of a guaranteed hand is paid by the responsible player, by the discarder, or by who pays alone',
     values: ['responsible', 'discarder', 'sole-payer'],
+  },
+  {
+    name: 'supplementWinPaidBy',
+    about: 'a self-draw on the supplement of a claimed kong is paid by all, or by its discarder as a win on a discard',
+    values: ['all', 'discarder-of-claimed-kong'],
   },
 ] as const satisfies readonly Omit<OptionSpec, 'default'>[];
 

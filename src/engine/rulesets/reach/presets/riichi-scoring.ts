@@ -22,6 +22,7 @@ export const scoringOf = (values: RiichiValues, source: Partial<ScoringOptions> 
   powFourQuads: values.responsibleForFourKongs,
   powCovers: values.responsibleFor,
   powHonba: values.responsibleHonba,
+  supplementWinPaidBy: values.supplementWinPaidBy,
   honbaTo: values.honbaTo,
   ippatsu: values.ippatsu,
   dealtInWidestWait: values.dealtInWidestWait,

@@ -20,6 +20,7 @@ export const TENHOU: RiichiValues = {
   dealerStops: 'win-and-ready',
   bust: 'below-zero',
   calledAt: 0,
+  timeUp: 'none',
   betsLeft: 'first',
   dealerStays: 'win-and-ready',
   chombo: 0,
@@ -61,6 +62,7 @@ export const TENHOU: RiichiValues = {
   responsibleForFourKongs: false,
   responsibleFor: 'own-limit',
   responsibleHonba: 'responsible',
+  supplementWinPaidBy: 'all',
 };
 
 /** `reach/majiang`: docs/reference/majiang-rules.md; what no option says is in `riichi-table.ts`. */
@@ -105,6 +107,7 @@ const AT_TABLES: RiichiValues = {
   extraWind: false,
   dealerStops: 'no',
   bust: 'none',
+  timeUp: 'finish-hand',
   chombo: -20,
   redFives: 0,
   winnersPerTile: 1, // RX-02
@@ -126,6 +129,7 @@ const AT_TABLES: RiichiValues = {
 /** `reach/ema-2016`: the European Mahjong Association's rules of 2016. */
 export const EMA_2016: RiichiValues = {
   ...AT_TABLES,
+  timeUp: 'one-more-hand',
   winnersPerTile: 3,
   honbaTo: 'each', // RX-03
   reachBetsTo: 'own-first',
@@ -152,6 +156,7 @@ export const WRC: RiichiValues = {
 /** `reach/m-league`. */
 export const M_LEAGUE: RiichiValues = {
   ...AT_TABLES,
+  timeUp: 'none',
   startingPoints: 25_000,
   oka: true,
   uma1: 30,

@@ -30,6 +30,11 @@ const SANMA_OPTIONS = [
   },
   { name: 'reachLiveTiles', about: 'live tiles needed for reach (SN-14)', values: { from: 0, to: 4 } },
   {
+    name: 'rounding',
+    about: 'final points are rounded to thousands, the first place taking the rest, or kept to tenths',
+    values: ['thousands', 'tenths'],
+  },
+  {
     name: 'northEndsFirstTurns',
     about: 'a North set aside ends First-Turn Win when nobody has won on it, or at once (SN-37)',
     values: ['after-claims', 'at-once'],
@@ -59,6 +64,7 @@ export const TENHOU_SANMA: SanmaValues = {
   tsumoLoss: true,
   readyPool: 2_000,
   reachLiveTiles: 3,
+  rounding: 'tenths', // logs of 2018 have thousands, logs of 2022 tenths
   northEndsFirstTurns: 'after-claims',
   extraWindEnds: 'anybody-leads',
 };
