@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { Games } from '../games/games.js';
 import { EVENT_STORE, providerOf, SURROUNDINGS } from '../platform/injection.js';
 import { CommentResolver, GameCommentsResolver } from './comment.resolver.js';
@@ -7,6 +7,7 @@ import { CommentLogs } from './comment-stream.js';
 import { Comments } from './comments.js';
 
 /** Comments, marks and variations on the steps of games. */
+@Global()
 @Module({
   controllers: [CommentsController],
   providers: [
@@ -15,5 +16,6 @@ import { Comments } from './comments.js';
     CommentResolver,
     GameCommentsResolver,
   ],
+  exports: [Comments],
 })
 export class CommentsModule {}

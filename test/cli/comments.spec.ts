@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
@@ -49,11 +49,29 @@ it('adds, lists and removes comments on a service', async () => {
   expect((await comments('list')).out).toBe('');
 });
 
-it('names the field of a variation that is wrong, and needs a service', async () => {
+it('names the field of a variation that is wrong', async () => {
   const variation = join(folder, 'wrong.json');
   writeFileSync(variation, JSON.stringify([{ type: 'DiscardTile', data: { seat: 9, tile: '1m' } }]));
   const { exit, err } = await comments('add', '4', '--variation', variation);
   expect([exit, err]).toEqual([2, expect.stringContaining('wrong.json: variation[0].data.seat: expected')]);
-  const alone = await paifu(['comments', 'list', game]);
-  expect([alone.exit, alone.err]).toEqual([2, expect.stringContaining('give --url')]);
+});
+
+it('adds, lists and removes comments in a data directory, and refuses as a service does', async () => {
+  const data = join(folder, 'data');
+  const file = join(folder, 'game.paifu');
+  writeFileSync(file, (await paifu(['simulate', '--ruleset', 'zung-jung/wsom', '--seed', 'comments'])).out);
+  expect(await paifu(['import', file, '--data', data])).toMatchObject({ exit: 0 });
+  const { game: id } = JSON.parse(readFileSync(file, 'utf8').split('\n')[0]);
+  const stored = (name: string, ...args: string[]) => paifu(['comments', name, id, ...args, '--data', data]);
+  expect(await stored('add', '4', '--text', 'North waits', '--mark', 'good')).toMatchObject({ exit: 0, out: '1\n' });
+  const { out } = await stored('list');
+  expect(out).toMatch(/^1 {2}hand 1, revision 4 {2}\S+-at-the-terminal, .* {2}!\n {4}North waits\n$/);
+  expect(JSON.parse((await stored('list', '--json')).out)).toMatchObject({ number: 1, mark: 'good', variation: null });
+  const refused = await stored('add', '4000', '--text', 'no such step');
+  expect([refused.exit, refused.err]).toEqual([2, expect.stringContaining('no step with the revision 4000')]);
+  expect(await stored('remove', '1')).toMatchObject({ exit: 0, out: '' });
+  expect(await stored('remove', '1')).toMatchObject({ exit: 3, err: expect.stringContaining('no comment 1') });
+  expect((await stored('list')).out).toBe('');
+  const unknown = await paifu(['comments', 'list', 'nothing', '--data', data]);
+  expect([unknown.exit, unknown.err]).toEqual([3, expect.stringContaining('there is no game nothing')]);
 });

@@ -106,6 +106,21 @@ describe('comments', () => {
       expect(await texts(actor)).toEqual(['I have three dragons', 'as in hand 1', 'seen by everybody']);
   });
 
+  test('the page of the game lists the comments that its reader may read, and links to the live table while it is played', async () => {
+    const page = async () => (await fetch(`${service.url}/g/${GAME}?lang=en`)).text();
+    const html = await page();
+    expect(html).toContain('<h2 id="comments">Comments</h2>');
+    expect(html).toContain('as in hand 1');
+    expect(html).toMatch(new RegExp(`href="/g/${GAME}/1/${starts[0] + 4}\\?lang=en#comment-\\d+"`));
+    expect(html).toContain(`<a class="button" href="/g/${GAME}/live?lang=en">Watch live</a>`);
+    await add('south', 'hidden yet', { text: 'my new hand', revision: ends[1] });
+    await recordUpTo(ends[1] + 3);
+    await add('south', 'hidden', { text: 'my own tiles', revision: ends[1] + 3 });
+    const now = await page();
+    expect(now).toContain('my new hand');
+    expect(now).not.toContain('my own tiles');
+  });
+
   test('a comment does not change the record', async () => {
     const before = await server.game(GAME, 'revision head { hash }');
     await add('judge', 'no change', { mark: 'GOOD' });

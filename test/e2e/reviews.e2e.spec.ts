@@ -108,6 +108,15 @@ describe('reviews of a game', () => {
     expect([discard.rating, discard.actual, discard.choice]).toEqual([0, 1, 0]);
   });
 
+  test('the page of the game lists its reviews with their agreement', async () => {
+    const html = await (await fetch(`${service.url}/g/${OPEN_GAME}?lang=en`)).text();
+    expect(html).toContain('<h2>Engine reviews</h2>');
+    expect(html).toMatch(new RegExp(`<a href="/g/${OPEN_GAME}/1\\?seat=2&amp;lang=en">`));
+    expect(html).toMatch(/<td class="number" data-label="Agreement">\d+\.\d %<\/td>/);
+    const concealed = await (await fetch(`${service.url}/g/${CLOSED_GAME}?lang=en`)).text();
+    expect(concealed).not.toContain('Engine reviews');
+  });
+
   test('the page reads the decisions of one hand', async () => {
     const start = events.findIndex(({ type }) => type === 'HandStarted');
     const end = events.findIndex(({ type }) => type === 'HandEnded');

@@ -117,20 +117,16 @@ function addCommentCommands(program: CliCommand): void {
     .sub('comments', 'Read, add and remove comments on the steps of a game')
     .explain(
       [
-        'Comments are kept by a running service (--url). They never change the record. Others read a comment once everything is public ' +
-          'that its author saw.',
+        'Comments stand beside a game, in a data directory or on a service (--url), and never change the record. Others read a comment ' +
+          'once everything is public that its author saw.',
       ],
       [
         'paifu comments list 56fc4903-8955-523d-8df1-0055fa81ef44 --url https://paifu.example',
-        "paifu comments add 56fc4903-8955-523d-8df1-0055fa81ef44 118 --text 'North waits for 5z' --mark mistake --url https://paifu.example",
+        "paifu comments add 56fc4903-8955-523d-8df1-0055fa81ef44 118 --text 'North waits for 5z' --mark mistake",
       ],
     );
   const ofGame = (name: string, summary: string): CliCommand =>
-    comments
-      .sub(name, summary)
-      .argument('<game>', 'id of the game')
-      .option('--url <url>', 'address of the service, such as http://127.0.0.1:4000')
-      .option('--token <token>', 'token for the service (default: PAIFU_TOKEN, else no token)');
+    comments.sub(name, summary).withSource().argument('<game>', 'id of the game');
 
   ofGame('list', 'List the comments of a game')
     .withJson('comment')

@@ -126,5 +126,8 @@ const EXITS: Readonly<Record<string, ExitCode>> = { NOT_FOUND: EXIT.notFound, IN
 /** Throws `CliError` for a refusal, returns anything else. */
 export function unlessRefused<T extends object>({ url }: Service, found: T | Refusal): T {
   if (!('code' in found)) return found;
-  throw new CliError(EXITS[found.code] ?? EXIT.failed, `${url} answers: ${found.message}`);
+  throw new CliError(exitOf(found), `${url} answers: ${found.message}`);
 }
+
+/** The exit code for a refusal. */
+export const exitOf = ({ code }: Refusal): ExitCode => EXITS[code] ?? EXIT.failed;

@@ -58,6 +58,7 @@ const EXITS: Readonly<Record<string, ExitCode>> = {
   DAMAGED_GAME: EXIT.unreadable,
   DAMAGED_TOURNAMENT: EXIT.unreadable,
   DAMAGED_REVIEWS: EXIT.unreadable,
+  DAMAGED_COMMENTS: EXIT.unreadable,
   DIRECTORY_UNUSABLE: EXIT.unreadable,
   ACCESS_UNUSABLE: EXIT.unreadable,
   LOG_DAMAGED: EXIT.unreadable,

@@ -2,6 +2,7 @@ import { qrImage } from '../../access/qr-code.js';
 import { signed } from '../../engine/table/sentences.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { correctionsTable } from './corrections-html.js';
+import { type Remarks, commentsTable, reviewsHtml } from './remarks-html.js';
 import { headText } from '../../proof/core/game-head.js';
 import type { GameView } from '../view/game-view.js';
 import type { ScoreSheetRow } from '../view/score-sheet.js';
@@ -19,11 +20,15 @@ export const gameTitle = (page: Page, game: GameView): string =>
     ? `${page.words.game} ${gameName(page, game)}`
     : gameName(page, game);
 
-/** A game's page: players, time, rules, score sheet, corrections, disputes and files. */
-export function gameHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
+/** A game's page: players, time, rules, score sheet, reviews, comments, corrections, disputes and files. */
+export function gameHtml(page: Page, game: GameView, remarks: Remarks, nameOf: NameOf): Markup {
+  const live = markup`<p><a class="button" href="${page.link(`/g/${game.id}/live`)}">${page.words.watchLive}</a></p>`;
   return markup`<h1>${gameTitle(page, game)}</h1>
+${game.closing === null && live}
 ${aboutHtml(page, game)}
 ${sheetHtml(page, game, nameOf)}
+${reviewsHtml(page, game, remarks, nameOf)}
+${commentsHtml(page, game, remarks)}
 ${correctionsHtml(page, game, nameOf)}
 ${casesHtml(page, game)}
 ${headHtml(page, game)}
@@ -107,14 +112,20 @@ const endOf = (
         )
         .join(words.semicolon);
 
-/** Maximum number of corrections or cases on a page. */
+/** Maximum number of corrections, cases or comments on a page. */
 const LISTED = 25;
 
 /** Start index of a list; anything but a number is 0. */
 const startOf = (asked: string | null): number => (asked !== null && /^\d{1,6}$/.test(asked) ? Number(asked) : 0);
 
 /** Links to the other parts of a long list. */
-function turnHtml(page: Page, { id }: GameView, list: 'corrections' | 'cases', from: number, total: number): Markup {
+function turnHtml(
+  page: Page,
+  { id }: GameView,
+  list: 'corrections' | 'cases' | 'comments',
+  from: number,
+  total: number,
+): Markup {
   if (total <= LISTED) return markup``;
   const path = `/g/${id}`;
   const next = from + LISTED >= total ? null : page.link(path, { [list]: String(from + LISTED) });
@@ -127,6 +138,13 @@ function correctionsHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
   const { total, entries } = game.corrections(from, LISTED);
   if (total === 0) return markup``;
   return markup`<h2>${words.corrections}</h2>${correctionsTable(page, game, entries, nameOf)}${turnHtml(page, game, 'corrections', from, total)}`;
+}
+
+function commentsHtml(page: Page, game: GameView, { comments }: Remarks): Markup {
+  if (comments.length === 0) return markup``;
+  const from = startOf(page.asked('comments'));
+  const listed = comments.slice(from, from + LISTED);
+  return markup`<h2 id="comments">${page.words.comments}</h2>${commentsTable(page, game, listed)}${turnHtml(page, game, 'comments', from, comments.length)}`;
 }
 
 /** Disputes, and rulings on a judge's own initiative, with links to their pages. */

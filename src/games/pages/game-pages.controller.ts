@@ -21,6 +21,7 @@ import {
   throwFailure,
   sendPage,
 } from '../../platform/pages/page.js';
+import { Comments } from '../../comments/comments.js';
 import { Reviews } from '../../reviews/reviews.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
@@ -76,6 +77,7 @@ export class GamePagesController {
     private readonly names: VisibleNames,
     private readonly known: TournamentList,
     private readonly reviews: Reviews,
+    private readonly comments: Comments,
   ) {}
 
   @Get('g/:game/events.json')
@@ -107,7 +109,9 @@ export class GamePagesController {
   ) {
     const game = await this.gameFor(caller, id);
     const title = await this.titleOf(page, game);
-    return sendPage(reply, page.html(title, gameHtml(page, game, await this.namesIn(caller, game))));
+    const [reviews, comments] = await Promise.all([this.reviews.of(game), this.comments.of(game, caller)]);
+    const remarks = { reviews, comments };
+    return sendPage(reply, page.html(title, gameHtml(page, game, remarks, await this.namesIn(caller, game))));
   }
 
   /** A game in hand record notation, as the caller may see it. */
