@@ -155,10 +155,10 @@ export class SourceGameBuilder {
     return opening?.type === 'OpenGame' && opening.data.begins !== undefined;
   }
 
-  private beginsAt({ dealer, prevailingWind, honba, bets, scores }: StatedStart): { readonly begins?: Begins } {
+  private beginsAt({ hand, dealer, prevailingWind, honba, bets, scores }: StatedStart): { readonly begins?: Begins } {
     const { nextHand, startingPoints } = this.ruleset.table;
     const begins: Begins = {
-      hand: this.seats.count * (Number(prevailingWind[0]) - 1) + dealer + 1,
+      hand: hand ?? this.seats.count * (Number(prevailingWind[0]) - 1) + dealer + 1,
       dealer,
       prevailingWind,
       honba,
@@ -197,6 +197,13 @@ export class SourceGameBuilder {
       this.add({ type: 'BreakWall', data: { seat, stacks } });
     }
     this.add({ type: 'DealTiles', data: { hands } });
+  }
+
+  /** Inserts what happened between the start of the hand and its deal, which was added last. */
+  beforeDeal(actions: readonly Action[]): void {
+    const deal = this.steps.pop();
+    for (const action of actions) this.add(action);
+    if (deal !== undefined) this.steps.push(deal);
   }
 
   add(action: Action, compare?: Compare): void {
