@@ -135,6 +135,11 @@ export class SourceGameBuilder {
     this.statedOrigin = { ...this.statedOrigin, ...stated };
   }
 
+  /** The things that the record cannot hold, with their number. */
+  get losses(): ReadonlyMap<string, number> {
+    return this.lost;
+  }
+
   /** Counts something that the record cannot hold. */
   notCarried(what: string, count = 1): void {
     this.lost.set(what, (this.lost.get(what) ?? 0) + count);
