@@ -44,6 +44,7 @@ import type { ReviewReport } from '../../src/reviews/report.js';
 import { ReviewView } from '../../src/reviews/review-view.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import { gameNotificationData } from '../../src/webhooks/record-notifications.js';
 import { irregularPlay } from '../kit/play/irregular-play.js';
 import '../kit/play/rulesets.js';
 import { sized } from '../kit/size.js';
@@ -132,11 +133,24 @@ function telling({ ruleset, events, states, open }: Played, step: number, viewer
   return JSON.stringify([
     ...(viewer === 'public' && step % 16 === 15 ? [corpusRows(events.slice(0, step + 1))] : []),
     ...(step % 16 === 7 && isMjaiRuleset(ruleset.id) ? [mjaiLines({ events, states, open }, step, viewer)] : []),
+    ...(step % 64 === 11 || events[step].type === 'HandEnded' ? [notification(events.slice(0, step + 1), viewer)] : []),
     ...(events[step].type === 'HandEnded' ? [reviewsOf(events.slice(0, step + 1), viewer)] : []),
     viewOf(state, effectiveViewer(viewer, open[step])),
     eventFor(events[step], viewer, open[step], state.rules),
     ...plays,
   ]);
+}
+
+/** What a webhook is told about the last event. */
+function notification(events: readonly TableEvent[], viewer: Viewer): object {
+  const log = new GameLog(REVIEWED, resolveRuleset);
+  for (const envelope of seededRecord(
+    'redaction',
+    events.map((event) => [event]),
+  ))
+    log.follow({ envelope, hash: '' });
+  const snapshot = RecordSnapshot.now(log);
+  return gameNotificationData(new GameView(snapshot, redactorFor(viewer, log.line), log.revision));
 }
 
 /** The mjai events of a game up to this step, as `/mjai` sends them. */

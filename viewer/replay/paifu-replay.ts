@@ -280,7 +280,7 @@ export class PaifuReplay extends LitElement implements Declared {
     const { record, index } = this;
     if (record === null) return;
     const { explained } = await import('./win-explanation.js');
-    const found = await explained(record.step(index, this.looking));
+    const found = await explained(record.step(index, this.looking), this.words.lexicon);
     if (this.index !== index || this.record !== record) return;
     this.explained = found;
     this.requestUpdate();

@@ -17,6 +17,7 @@ export function addExchangeCommands(program: CliCommand): void {
       '--ruleset <id,option=value>',
       'rules of logs that do not name theirs, such as reach/mahjong-soul,winds=east',
     )
+    .option('--partial', 'import logs that are cut off, up to there; otherwise they are rejected')
     .withJson('import: the summary, with the game of each file and all findings')
     .addOption(
       new Option('--to-parquet <dir>', 'empty or new folder for a corpus of tables, instead of a store').conflicts([
@@ -25,6 +26,7 @@ export function addExchangeCommands(program: CliCommand): void {
         'playedAt',
         'ruleset',
         'format',
+        'partial',
         'data',
         'url',
       ]),
@@ -39,11 +41,14 @@ export function addExchangeCommands(program: CliCommand): void {
         'Games in other formats are recorded step by step. Their ids follow from the play: the same game from another file, in ' +
           'any format, is recognised and named. Points and payments that a log states are compared with the computed ones, and ' +
           'information that cannot be imported is listed. Formats: .paifu, .mhr, Tenhou mjlog (.xml, .mjlog), tenhou.net/6 ' +
-          '(.json, or a link of its viewer that contains the log), mjai (.jsonl), majiang (.json), decoded Mahjong Soul records (.json) and ' +
+          '(.json, or a link of its viewer that contains the log), mjai (.jsonl), majiang (.json), decoded Mahjong Soul records (.json), ' +
+          'matches of Botzone (.json, .jsonl, or text of its data sets), records of tziakcha (.json, .jsonl) and ' +
           'events.json of a service, for four players, optionally compressed with gzip. A single - is standard input.',
         'mjai logs do not name their rules, and tenhou.net/6 logs of other platforms not always. --ruleset names them, with any options ' +
           'after commas; it does not apply to logs that name their rules. Without it, mjai is read by the rules of Tenhou, which is ' +
           'reported, and other logs without known rules are rejected.',
+        'A log that is cut off in the middle of its text is rejected, unless --partial takes the part before it. A log that ends ' +
+          'between two events is a game that is still played: it is imported, and reported as incomplete.',
         'Exit codes: 5 nothing could be read; 6 done, but some games differ, are irregular or could not be read; 7 another ' +
           'process owns the store.',
       ],

@@ -229,7 +229,8 @@ async function* gamesOfSource(
 
 function sourceRecord(source: SourceGame, file: SourceFile): GameRecord {
   const { game, line, steps, refusal } = checkGame({ ...source, isModeStated: false });
-  const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
+  const stop = refusal ?? source.cutOff ?? null;
+  const stops = stop === null ? null : `line ${stop.line}: ${stop.reason}`;
   const happened = steps.map(
     ({ step: { occurredAt, since, timing }, event: { type } }, revision): TimedEvent => ({
       revision,
@@ -244,7 +245,7 @@ function sourceRecord(source: SourceGame, file: SourceFile): GameRecord {
   return {
     ...{ id, recorded: line.recorded, happened, linked, entries: [] },
     ...{ origin: originOf(source, file) ?? null, played: startTime(happened) ?? datePlayed(source, file) },
-    ...{ players: playersIn(game, id, line.recorded), finality: finalityOf(linked), stops, damaged: stops !== null },
+    ...{ players: playersIn(game, id, line.recorded), finality: finalityOf(linked), stops, damaged: refusal !== null },
   };
 }
 
