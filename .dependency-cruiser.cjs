@@ -3,7 +3,7 @@ const { join } = require('node:path');
 
 const spec = '\\.spec\\.ts$';
 const family = '^src/engine/rulesets/[^/]+/';
-const nouns = '(games|search|disputes|tournaments|players|access|proof|exchange|backup)';
+const nouns = '(games|search|disputes|tournaments|players|access|proof|exchange|backup|webhooks)';
 
 module.exports = {
   forbidden: [

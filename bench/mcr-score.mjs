@@ -9,7 +9,7 @@ import { scoreWin } from '../dist/engine/rulesets/mcr/score.js';
 import { scoreWin as scoreZungJung } from '../dist/engine/rulesets/zung-jung/score.js';
 import { countTiles } from '../dist/engine/tiles/counts.js';
 import { tileText } from '../dist/engine/tiles/notation.js';
-import { measure, reportValue, seeded } from './lib/measure.mjs';
+import { measure, median, report, reportValue, seeded } from './lib/measure.mjs';
 
 const HANDS = 20_000;
 const random = seeded(81);
@@ -114,7 +114,28 @@ function explainAll() {
   return total;
 }
 
+/** Items per second of processor time, which other programs do not change: the median of five runs after a warm-up. */
+function byProcessor(bench, amount, work) {
+  const run = () => {
+    const start = process.cpuUsage();
+    let done = 0;
+    let used = 0;
+    while (used < 500_000) {
+      done += amount;
+      if (Number.isNaN(work())) throw new Error(`${bench}: the work returned no number`);
+      const { user, system } = process.cpuUsage(start);
+      used = user + system;
+    }
+    return Math.round((done * 1_000_000) / used);
+  };
+  run();
+  const runs = Array.from({ length: 5 }, run);
+  report(bench, 'wins', runs);
+  return median(runs);
+}
+
 const own = measure('score: MCR wins', 'wins', wins.length, scoreAll);
 const other = measure('score: Zung Jung of the same wins', 'wins', regular.length, scoreOthers);
 reportValue('score: MCR wins, of Zung Jung wins', 'times', [own / other]);
+byProcessor('score: MCR wins per second of processor time', wins.length, scoreAll);
 measure('explain: MCR wins', 'wins', 1_000, explainAll);

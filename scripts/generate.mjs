@@ -36,14 +36,23 @@ for (const [name, generate] of Object.entries(OUTPUTS)) {
   writeFileSync(file, `${head}\n${await generate()}`);
 }
 
-/** The keys of the engine's texts as a type, so that the declarations of the package import no JSON. */
-const keys = Object.keys(JSON.parse(readFileSync(resolve(root, 'src/engine/messages/steps/en.json'), 'utf8')));
-const messageKeys = `// Generated from steps/en.json by \`npm run generate\`. Not in git.
-export type MessageKey =
+/** Types of the keys of catalogues, so that the declarations of the package import no JSON: file, type, catalogue. */
+const KEYS = [
+  ['src/engine/messages/message-keys.ts', 'MessageKey', 'src/engine/messages/steps/en.json'],
+  ['src/engine/messages/explanation-keys.ts', 'ExplanationKey', 'src/engine/messages/explanations/en.json'],
+  ['src/engine/tournaments/text-keys.ts', 'TournamentTextKey', 'src/engine/tournaments/texts/en.json'],
+];
+
+const keyTypes = KEYS.map(([file, type, catalogue]) => {
+  const keys = Object.keys(JSON.parse(readFileSync(resolve(root, catalogue), 'utf8')));
+  const text = `// Generated from ${catalogue} by \`npm run generate\`. Not in git.
+export type ${type} =
 ${keys.map((key) => `  | '${key}'`).join('\n')};
 `;
+  return [file, text];
+});
 
-for (const [name, text] of [['src/engine/messages/message-keys.ts', messageKeys], ...simplifiedCatalogues()]) {
+for (const [name, text] of [...keyTypes, ...simplifiedCatalogues()]) {
   const file = resolve(root, name);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }

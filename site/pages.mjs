@@ -20,7 +20,7 @@ export const PARTS = [
     groups: [
       { name: 'At the table', pages: ['how-to/tablet', 'how-to/judging', 'how-to/organiser'] },
       { name: 'Finding and counting', pages: ['how-to/searching', 'how-to/reviews', 'how-to/research'] },
-      { name: 'Programs', pages: ['how-to/cli', 'how-to/library', 'how-to/mjai-live'] },
+      { name: 'Programs', pages: ['how-to/cli', 'how-to/library', 'how-to/mjai-live', 'how-to/webhooks'] },
       {
         name: 'Running a service',
         pages: ['how-to/running', 'how-to/access', 'how-to/backup', 'how-to/eventstoredb'],

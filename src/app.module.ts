@@ -13,6 +13,7 @@ import { ProofModule } from './proof/proof.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { SeasonsModule } from './seasons/seasons.module.js';
 import { SearchModule } from './search/search.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { TournamentsModule } from './tournaments/tournaments.module.js';
 
 /** Choices made when a service starts: configuration, databases and logger; in tests also the clock and salts. */
@@ -43,6 +44,7 @@ export class AppModule {
         ExchangeModule,
         SeasonsModule,
         ReviewsModule,
+        WebhooksModule,
       ],
     };
   }

@@ -111,5 +111,5 @@ export const QUERIES_NOT_ASKED = [
     'previewClosing',
     'whatIf',
   ],
-  ...['precedents', 'previewSeating', 'seatingProgress', 'season'],
+  ...['precedents', 'previewSeating', 'seatingProgress', 'season', 'webhooks'],
 ];

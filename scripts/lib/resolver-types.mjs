@@ -55,7 +55,7 @@ export const resolverTypes = () =>
       avoidOptionals: { defaultValue: true },
       disableDescriptions: true,
       maybeValue: 'T | null | undefined',
-      scalars: { ...SCALAR_TYPES, LogData: 'object' },
+      scalars: { ...SCALAR_TYPES, LogData: 'object', MessageValues: 'object' },
       contextType: '../../access/api-context.js#ApiContext',
       mappers,
       resolversNonOptionalTypename: { unionMember: true },

@@ -8,5 +8,6 @@ export const SCALAR_TYPES = {
   Seat: 'number',
   Wind: 'string',
   PlainValue: 'string | number | boolean',
+  MessageValues: 'Readonly<Record<string, unknown>>',
   LogData: 'Readonly<Record<string, unknown>>',
 };

@@ -79,6 +79,38 @@ CREATE INDEX recorded_unsealed ON recorded (game, first) WHERE crc IS NULL;
 CREATE TABLE used (token TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
+/**
+ * Webhooks (src/webhooks), which belong to this service alone. `kinds` is JSON; the secret signs messages, so it cannot be a
+ * hash. `webhook_place` and `finished_import` change constantly and have no checksums.
+ */
+const WEBHOOK_TABLES = `
+CREATE TABLE webhook (
+  id TEXT PRIMARY KEY,
+  url TEXT NOT NULL,
+  kinds TEXT NOT NULL,
+  label TEXT,
+  secret TEXT NOT NULL,
+  token TEXT,
+  actor TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  stopped TEXT,
+  crc INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX webhook_unsealed ON webhook (id) WHERE crc IS NULL;
+CREATE TABLE webhook_place (
+  webhook TEXT NOT NULL,
+  lane TEXT NOT NULL,
+  position TEXT NOT NULL,
+  attempts INTEGER NOT NULL,
+  failing_since INTEGER,
+  next_at INTEGER,
+  last_error TEXT,
+  delivered_at INTEGER,
+  PRIMARY KEY (webhook, lane)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE finished_import (n INTEGER PRIMARY KEY, entry TEXT NOT NULL) STRICT;
+`;
+
 /** The token database (`DIR/access.db`). */
 export const ACCESS: RepairableDatabase = {
   part: 'access.db',
@@ -86,15 +118,19 @@ export const ACCESS: RepairableDatabase = {
   word: 'access',
   /** "paia". */
   application: 0x70616961,
-  version: 1,
+  version: 2,
   sealed: {
     token: 'id, hash, actor, roles, label, origin, created_at, created_by, made_by, expires_at, revoked_at, revoked_by',
     pairing:
       'id, hash, actor, roles, label, token_expires_at, created_at, created_by, made_by, expires_at, command, exchanges',
     recorded: 'game, first, last, token, label',
+    webhook: 'id, url, kinds, label, secret, token, actor, created_at, stopped',
   },
   shared: { whole: ['token', 'pairing'], firstWins: ['used'] },
-  make: (db) => void db.exec(TABLES),
+  make: (db, from) => {
+    if (from < 1) db.exec(TABLES);
+    db.exec(WEBHOOK_TABLES);
+  },
   /** Removes rows with wrong checksums; their owners need new tokens. */
   withoutBroken(db) {
     for (const table of Object.keys(this.sealed)) deleteDamagedRows(db, this.sealed, table);

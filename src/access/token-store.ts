@@ -375,6 +375,14 @@ export class TokenStore {
     return changed;
   }
 
+  /** Commits a change of rows that belong to this service alone. */
+  changeHere(work: () => void): void {
+    this.transaction(() => {
+      work();
+      this.sealRows();
+    });
+  }
+
   /**
    * Writes with a short delay, together with other pending writes. Nobody waits for it, and it may be lost in a crash.
    * Failed writes are retried.

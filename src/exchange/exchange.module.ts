@@ -26,6 +26,7 @@ import { CheckerPool } from './importing/checker-pool.js';
 
 /** Import and export of games. */
 @Module({
+  exports: [FinishedImports],
   controllers: [ExportController, ImportController],
   providers: [
     providerOf(Exports, QueryRunner, NameResolver, REPORT, CLOCK),

@@ -46,11 +46,13 @@ interface ImportRequest {
 
 const format = oneOf('auto', ...READ_FORMATS);
 const word = wellFormed(500, 1);
+const YES_OR_NO = oneOf('true', 'false');
 
 /**
  * Imports one file, sent as `application/octet-stream`; answers `{"summary","added"}`. `name` is the file’s name in the
  * summary, `format` one of the formats (default: `auto`), `playedAt` the day of play if neither the file nor its name
- * has it, `ruleset` the rules of logs that do not name theirs (`reach/mahjong-soul,winds=east`).
+ * has it, `ruleset` the rules of logs that do not name theirs (`reach/mahjong-soul,winds=east`), and `partial=true` imports a log
+ * that is cut off up to there.
  */
 @Controller('import')
 export class ImportController {
@@ -72,6 +74,7 @@ export class ImportController {
     @Query('format') requested = 'auto',
     @Query('playedAt') playedAt?: string,
     @Query('ruleset') ruleset?: string,
+    @Query('partial') partial = 'false',
   ): Promise<{ summary: Summary; added: ImportCounts }> {
     const actor = caller.importer;
     if (actor === null) {
@@ -82,6 +85,7 @@ export class ImportController {
     try {
       check(word, name, 'name');
       check(format, requested, 'format');
+      check(YES_OR_NO, partial, 'partial');
       if (playedAt !== undefined) check(DAY, playedAt, 'playedAt');
       if (ruleset !== undefined) {
         check(word, ruleset, 'ruleset');
@@ -106,7 +110,14 @@ export class ImportController {
     );
     // Keep the request open on return, so that the client receives the reason of a rejection.
     const bytes = body.iterator({ destroyOnReturn: false });
-    const file = { name, bytes, format: requested as ReadFormat | 'auto', playedAt, rules };
+    const file = {
+      name,
+      bytes,
+      format: requested as ReadFormat | 'auto',
+      playedAt,
+      rules,
+      partial: partial === 'true',
+    };
     try {
       const added = await runImport(this.store, sources, summary, this.checker, (importOne) => importOne(file));
       this.finished.finish({

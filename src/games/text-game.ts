@@ -63,6 +63,7 @@ async function sourceOfText(
       const { line, reason, needsRules } = item;
       return invalid(line > 0 ? `line ${line}: ${reason}` : reason, needsRules ? 'ruleset' : 'text');
     }
+    if (item.cutOff !== undefined) return invalid(`line ${item.cutOff.line}: ${item.cutOff.reason}`, 'text');
     if (found !== null) return invalid('expected one game; import several with POST /import', 'text');
     found = withOrigin(item, facts);
   }

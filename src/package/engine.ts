@@ -82,7 +82,7 @@ export {
   type TournamentEvent,
   type TournamentEventData,
 } from '../engine/tournaments/events.js';
-export { tournamentSentence } from '../engine/tournaments/tournament.js';
+export { tournamentSentence } from '../engine/tournaments/tournament-text.js';
 export { followTournament, tournamentOf } from '../engine/tournaments/tournament.js';
 export type { TournamentState } from '../engine/tournaments/state.js';
 export { Exact } from '../engine/tournaments/exact.js';

@@ -100,7 +100,8 @@ function adjustmentsHtml(page: Page, { adjustments }: SeasonView): Markup | null
 
 function ratingsHtml(page: Page, { family, players }: SeasonView['ratings'][number]): Markup {
   const labels = page.words.seasons;
-  const title = format(labels.ratings, { family });
+  const families: Readonly<Record<string, string>> = labels.families;
+  const title = format(labels.ratings, { family: families[family] ?? family });
   const rows = players.map(({ player, rating, deviation, games }) => [
     ...[playerHtml(page, player), rating.toFixed(0), deviation.toFixed(0), String(games)],
   ]);

@@ -1,9 +1,12 @@
 import { citedText } from '../engine/messages/lexicon.js';
 import { scoreText, signed } from '../engine/table/sentences.js';
+import { valueText } from '../engine/messages/message.js';
+import { measureValue, tournamentText } from '../engine/tournaments/tournament-text.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
 import type { TournamentView, StandingsView } from './queries/tournament-view.js';
 import { type Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../platform/pages/page.js';
 import { format } from '../platform/pages/language.js';
+import { TOURNAMENT_TEXTS } from '../platform/pages/lexicons.js';
 
 /** Name of an entrant, or their number if the name is hidden. */
 export type EntrantOf = (entrant: number) => Markup;
@@ -92,13 +95,14 @@ const datesOf = ({ dates }: Pick<TournamentView, 'dates'>): string | null =>
 function aboutHtml(page: Page, tournament: TournamentView): Markup {
   const { words } = page;
   const labels = words.tournaments;
+  const texts = TOURNAMENT_TEXTS[page.language];
   const { id, name, place, ruleset, scoring, ties, planned, entrants, closed, seedCommitment } = tournament;
   return factsHtml([
     [labels.place, place],
     [labels.dates, datesOf(tournament)],
     [words.ruleset, ruleset],
-    [labels.scoring, scoring.map(page.lexicon.translate).join(page.lexicon.texts.comma)],
-    [labels.ties, ties.map(page.lexicon.translate).join(page.lexicon.texts.comma) || '–'],
+    [labels.scoring, scoring.map((one) => valueText(measureValue(one), { texts })).join(texts.comma)],
+    [labels.ties, ties.map((one) => texts[`tieBreak.${one}`]).join(texts.comma) || '–'],
     [labels.entrants, String(entrants.length)],
     [labels.planned, String(planned)],
     [words.state, closed ? labels.over : labels.goesOn],
@@ -123,7 +127,7 @@ function tablesHtml(page: Page, session: SessionView, names: TournamentNames): M
   const resting =
     session.resting.length > 0 &&
     markup`<p>${labels.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 && ', '}${names.entrantOf(one)}`)}</p>`;
-  const seating = markup`<p>${labels.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${labels.seating}: ${page.lexicon.translate(session.method)}${seed !== null && markup` · ${labels.seed}: ${hashHtml(seed)}`}</p>`;
+  const seating = markup`<p>${labels.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${labels.seating}: ${TOURNAMENT_TEXTS[page.language][`method.${session.method}`]}${seed !== null && markup` · ${labels.seed}: ${hashHtml(seed)}`}</p>`;
   return markup`${seating}${tableHtml(`${words.session} ${session.session}`, [words.table, words.players, words.state], rows)}${resting}`;
 }
 
@@ -228,10 +232,14 @@ function worthHtml({ words }: Page, { sessions }: Row, session: number): string 
 }
 
 /** Tie-breaks, adjustments and penalties behind a place. */
-function reasonsHtml({ words, lexicon }: Page, { decided, adjustments, penalties }: Row, entrantOf: EntrantOf): Markup {
+function reasonsHtml(
+  { words, lexicon, language }: Page,
+  { decided, adjustments, penalties }: Row,
+  entrantOf: EntrantOf,
+): Markup {
   const ties = decided.map(
-    ({ text, entrant, citation }) =>
-      markup`<li><span title="${citedText(citation, lexicon)}">${lexicon.translate(text)}</span>${entrant !== null && markup` (${entrantOf(entrant)})`}</li>`,
+    ({ message, entrant, citation }) =>
+      markup`<li><span title="${citedText(citation, lexicon)}">${tournamentText(message, { texts: TOURNAMENT_TEXTS[language] })}</span>${entrant !== null && markup` (${entrantOf(entrant)})`}</li>`,
   );
   const adjusted = adjustments.map(
     ({ points, reason, ruling }) =>

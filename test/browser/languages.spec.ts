@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { DOCUMENTS } from '../../src/engine/laws/documents.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import type { EventStore } from '../../src/platform/event-store/port.js';
+import { writeMjai } from '../../src/exchange/formats/write-mjai.js';
+import { mjaiEvents, mjaiReport } from '../kit/formats/mjai-report.js';
 import { ofCase } from '../kit/disputes/case-client.js';
 import { DESK_CASES, type DeskCase } from '../kit/disputes/desk-cases.js';
 import { JudgedTables } from '../kit/disputes/judged-tables.js';
@@ -29,7 +31,7 @@ const GIVEN = [
     'simulated 1',
     'Ada Lovelace',
   ],
-  ...['Eventful Cup', 'Vienna', 'the first', 'the others', 'came late'],
+  ...['Eventful Cup', 'Vienna', 'the first', 'the others', 'came late', 'home', 'Mortal \\(mortal-test 4\\.1b\\)'],
 ];
 
 /** Headings that rule documents give to their sections. */
@@ -46,16 +48,19 @@ const PRODUCTS = [
     '[Mm]ajiang',
     'JSON',
     'SVG',
+    'GIF',
     'PNG',
     'CSV',
     'QR',
     'SHA-256',
   ],
-  ...['Glicko-2', 'WSOM', 'EMA', 'ID', 'UTC'],
+  ...['Glicko-2', 'WSOM', 'EMA', 'ID', 'UTC', 'AI'],
 ];
 
 /** Ids of rulesets and of rules, tiles in notation, names of files, and hashes. */
 const NOTATION = [
+  // `f` is a key.
+  'f',
   ...['[a-z]+(?:-[a-z]+)*/[a-z0-9-]+', '[A-Z]{2}-\\d+', '[0-9?\\[\\]]+[mpszf]~?', '\\??×\\d+'],
   // Measures and tie-breaks as an organiser types them.
   ...[
@@ -72,6 +77,12 @@ const NOTATION = [
   ],
   ...['[a-z]*\\.(?:gz|mhr|paifu|json|ndjson|csv|tlog-proof)', '[0-9a-f]{8,}(?:-[0-9a-f]+)*'],
 ];
+
+/** The parts of the organiser's desk, and what has to be shown there. */
+const PARTS: Readonly<Record<string, string>> = {
+  ...{ now: '.history li', entrants: 'table', seats: 'section h2', sheets: '.sheets li', standings: '.preview' },
+  print: '.printed article',
+};
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -105,6 +116,7 @@ const UNTRANSLATED = `(() => {
     let tables: JudgedTables;
     let disputed: string;
     let corrected: string;
+    let season: string;
     const games: string[] = [];
 
     beforeAll(async () => {
@@ -112,7 +124,10 @@ const UNTRANSLATED = `(() => {
       tournament = await eventfulTournament(kept.store);
       const roles = { club: [{ role: 'operator' }], organiser: [{ role: 'organiser' }] } as const;
       tables = await JudgedTables.open(undefined, { store: kept.store, roles });
-      for (const ruleset of ['reach/wsom', 'zung-jung/wsom', 'classic/document']) {
+      for (const ruleset of [
+        ...['reach/wsom', 'zung-jung/wsom', 'classic/document'],
+        ...['mcr/wmo-2006', 'reach/tenhou-sanma', 'reach/tenhou'],
+      ]) {
         const entries = simulatedEntries(ruleset, 'languages');
         const { game } = entries[0].envelope;
         games.push(game);
@@ -127,6 +142,8 @@ const UNTRANSLATED = `(() => {
         });
         expect(answer.status).toBeLessThan(300);
       }
+      await reviewed(games[5]);
+      season = await openedSeason();
       disputed = await ruledGame();
       corrected = await correctedGame();
       await searchesIncludeAll(tables.service);
@@ -135,6 +152,35 @@ const UNTRANSLATED = `(() => {
       await tables?.close();
       await kept?.dispose();
     });
+
+    /** A review of the first player, and a comment on the first discard. */
+    async function reviewed(game: string): Promise<void> {
+      const record = simulatedEntries('reach/tenhou', 'languages').map(({ envelope }) => envelope);
+      const report = mjaiReport(mjaiEvents(writeMjai(record, (id) => id).text), 0);
+      const answer = await fetch(`${tables.service.url}/g/${game}/reviews`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${tokenOf('head')}` },
+        body: JSON.stringify(report),
+      });
+      expect(answer.status).toBe(200);
+      const revision = record.findIndex(({ type }) => type === 'TileDiscarded');
+      const added = await tables.head.ask(
+        `mutation($id: ID!, $at: Int!) {
+          addComment(gameId: $id, commandId: "good", revision: $at, text: "良い", mark: GOOD) { __typename } }`,
+        { id: game, at: revision },
+      );
+      expect(added.data.addComment.__typename).toBe('CommentAdded');
+    }
+
+    async function openedSeason(): Promise<string> {
+      const organiser = new Client(tables.service, 'organiser');
+      const answer = await organiser.ask(
+        'mutation($s: SeasonInput!) { openSeason(commandId: "league", season: $s) { __typename ... on Season { id } } }',
+        { s: { name: 'Eventful Cup', counts: 'GAMES', method: 'BEST', best: 2, tournaments: [tournament.id] } },
+      );
+      expect(answer.data.openSeason.__typename).toBe('Season');
+      return answer.data.openSeason.id;
+    }
 
     /** A game with a false win, a dispute about it and a ruling. */
     async function ruledGame(): Promise<string> {
@@ -165,6 +211,17 @@ const UNTRANSLATED = `(() => {
 
     const pages = (): Readonly<Record<string, { readonly path: string; ready?(page: Page): Promise<void> }>> => {
       const replay = (page: Page) => page.locator('paifu-replay .felt').waitFor();
+      /** Opens a panel of the replay by its key. */
+      const panel = (key: string, name: string) => async (page: Page) => {
+        await replay(page);
+        if ((await page.locator(`paifu-replay .panel.${name}`).count()) === 0) await page.keyboard.press(key);
+        await page.locator(`paifu-replay .panel.${name}`).waitFor();
+      };
+      const shared = async (page: Page) => {
+        await replay(page);
+        await page.keyboard.press('s');
+        await page.locator('paifu-replay dialog.share').waitFor();
+      };
       /** Shows the win of the hand with its explanation. */
       const explained = async (page: Page) => {
         await replay(page);
@@ -176,6 +233,13 @@ const UNTRANSLATED = `(() => {
         replay: { path: `/g/${games[0]}/2`, ready: explained },
         'zung jung replay': { path: `/g/${games[1]}/1`, ready: explained },
         'classic replay': { path: `/g/${games[2]}/1`, ready: explained },
+        'replay by Chinese official rules': { path: `/g/${games[3]}/1`, ready: explained },
+        'replay of three players': { path: `/g/${games[4]}/1`, ready: explained },
+        'game of three players': { path: `/g/${games[4]}` },
+        'hand analysis': { path: `/g/${games[5]}/1`, ready: panel('a', 'outlook') },
+        comments: { path: `/g/${games[5]}/1`, ready: panel('m', 'comments') },
+        'a review': { path: `/g/${games[5]}/1`, ready: (page) => page.locator('paifu-replay .review').waitFor() },
+        share: { path: `/g/${games[5]}/1`, ready: shared },
         'disputed replay': { path: `/g/${disputed}/1`, ready: replay },
         live: { path: `/g/${tournament.gameOf(2, 1)}/live`, ready: replay },
         game: { path: `/g/${disputed}` },
@@ -187,10 +251,13 @@ const UNTRANSLATED = `(() => {
         'find games': { path: '/find?what=games' },
         player: { path: '/p/player-1' },
         rankings: { path: '/rankings' },
+        'rankings of a ruleset': { path: '/rankings?minGames=1&ruleset=reach/tenhou&by=hands' },
         tournaments: { path: '/t' },
         tournament: { path: `/t/${tournament.id}` },
         seats: { path: `/t/${tournament.id}/seats` },
+        'own page': { path: `/t/${tournament.id}/me?entrant=1` },
         seasons: { path: '/s' },
+        season: { path: `/s/${season}` },
         'wrong search': { path: '/find?what=hands&minPoints=1.5' },
         'no game': { path: '/g/none' },
         embed: { path: `/embed/${games[0]}/2`, ready: replay },
@@ -249,6 +316,20 @@ const UNTRANSLATED = `(() => {
       await signedIn(organising, `${url}/tournament?lang=${lang}`, 'organiser');
       await organising.locator(`a[href*="${tournament.id}"]`).first().waitFor();
       await leavesNothing(organising, `organiser's list in ${lang}`);
+      for (const [part, shown] of Object.entries(PARTS)) {
+        await organising.goto(`${url}/tournament?lang=${lang}#${tournament.id}/${part}`);
+        await organising.locator(`nav.tabs a[aria-current=page][href$="/${part}"]`).waitFor();
+        if (part === 'now') await organising.locator('.history > summary').click();
+        if (part === 'standings' || part === 'print')
+          await organising
+            .locator(`form[data-of="${part === 'print' ? 'print' : 'look at cut'}"] .actions button`)
+            .click();
+        await organising.locator(shown).first().waitFor();
+        await leavesNothing(organising, `organiser's ${part} in ${lang}`);
+      }
+      await organising.goto(`${url}/tournament?lang=${lang}#${tournament.id}/wall`);
+      await organising.locator('.wall-page').waitFor();
+      await leavesNothing(organising, `wall in ${lang}`);
       await organising.goto(`${url}/verify.html?lang=${lang}`);
       await leavesNothing(organising, `verification in ${lang}`);
       await organising.context().close();

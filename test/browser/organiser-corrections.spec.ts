@@ -182,7 +182,7 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
     test('amends the name and the final points', async () => {
       await unfold('Amend tournament');
       await form('amend').locator('[name=name]').fill('Hall Cup 2027');
-      await form('amend').locator('[name=scoring]').fill('final');
+      await form('amend').locator('[name=scoring]').selectOption('final');
       await form('amend').locator('[name=finalPoints]').selectOption('ema-2016');
       await send('amend', 'as announced');
       await page.getByRole('heading', { name: 'Hall Cup 2027' }).waitFor();

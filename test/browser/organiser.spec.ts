@@ -127,12 +127,14 @@ interface Table {
       await page.getByLabel('Committed seed').fill(SEED);
       await page.locator('summary', { hasText: 'Ruleset options' }).click();
       await page.locator('[name="options.cycles"]').fill('1');
-      await page.locator('[name=scoring]').fill('luck');
+      await page.locator('[name=scoring]').selectOption('own');
+      await page.locator('summary', { hasText: 'Own scoring' }).click();
+      await page.locator('[name=ownScoring]').fill('luck');
       await send('open');
       await refused('open').waitFor();
       await onPage.poll(() => refused('open').innerText()).toMatch(/Not recorded: .*points, final, root/s);
-      await onPage.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('scoring');
-      await page.locator('[name=scoring]').fill('');
+      await onPage.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('ownScoring');
+      await page.locator('[name=scoring]').selectOption('');
       await send('open');
       await page.locator('h1', { hasText: 'Spring Cup' }).waitFor();
       id = new URL(page.url()).hash.slice(1, 37);

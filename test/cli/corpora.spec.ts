@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Column, TABLES, type TableName } from '../../src/exchange/parquet/parquet-columns.js';
@@ -33,7 +34,7 @@ const commandsAfter = (text: string, folders: Readonly<Record<string, string>>):
     );
 
 beforeAll(async () => {
-  for (const command of commandsAfter('## Fifteen questions', { games, corpus })) await done(...command);
+  for (const command of commandsAfter('## Twenty questions', { games, corpus })) await done(...command);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -49,8 +50,8 @@ describe('docs/how-to/research.md', () => {
     expect(await done(...asking)).toBe('count_star()\n113\n');
   });
 
-  it('docs/how-to/research.md has fifteen questions', () => {
-    expect(questions).toHaveLength(15);
+  it('docs/how-to/research.md has twenty questions', () => {
+    expect(questions).toHaveLength(20);
   });
 
   it.each(questions.map(([, title, sql, answer]) => [title, sql, answer]))('%s', async (_, sql, answer) => {
@@ -136,12 +137,21 @@ describe('searches and SQL count the same', () => {
 
 describe('a corpus', () => {
   it('says of what it was made', () => {
-    const { schema, ...manifest } = JSON.parse(readFileSync(join(corpus, 'manifest.json'), 'utf8'));
+    const { schema, files, root, ...manifest } = JSON.parse(readFileSync(join(corpus, 'manifest.json'), 'utf8'));
     expect(manifest).toEqual({
-      ...{ corpus: 1, viewer: 'judge', from: { kind: 'files', files: 12 } },
+      ...{ corpus: 2, viewer: 'judge', from: { kind: 'files', files: 12 } },
       ...{ games: 12, hands: 113, steps: 13732, players: 0 },
     });
     expect(Object.keys(schema)).toEqual(['hands', 'steps', 'players']);
+    const folder = 'ruleset=reach%2Ftenhou/year=2026';
+    expect(files).toEqual(
+      ['hands', 'steps'].map((table) => {
+        const file = `${table}/${folder}/${table}-000001.parquet`;
+        const bytes = readFileSync(join(corpus, file));
+        return { file, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+      }),
+    );
+    expect(root).toMatch(/^[0-9a-f]{64}$/);
     expect(readdirSync(corpus).sort()).toEqual(['hands', 'manifest.json', 'steps']);
     expect(readdirSync(join(corpus, 'hands'))).toEqual(['ruleset=reach%2Ftenhou']);
   });
@@ -200,6 +210,72 @@ describe('a corpus', () => {
     expect(await asked('select count(distinct game) as n from hands', partly)).toBe('n\n1\n');
   });
 
+  describe('with a signature', () => {
+    const [signed, key, other] = ['signed', 'log.key', 'other.key'].map((name) => join(folder, name));
+    let [own, others] = ['', ''];
+
+    beforeAll(async () => {
+      own = (await done('keys', 'new', key, '--name', 'club.example/log')).trim();
+      others = (await done('keys', 'new', other, '--name', 'club.example/log')).trim();
+      await done('import', '--to-parquet', signed, '--sign', key, games);
+    });
+
+    const verified = async (...args: string[]) => {
+      const { exit, out, err } = await paifu(['verify', signed, ...args]);
+      return { exit, said: out + err };
+    };
+
+    it('verifies the files, and the signature if a key is given', async () => {
+      const { root } = JSON.parse(readFileSync(join(signed, 'manifest.json'), 'utf8'));
+      const said = `2 files of 12 games and 113 hands are as the manifest says; root ${root}; `;
+      expect(await verified()).toEqual({ exit: 0, said: `${said}no signature was checked\n` });
+      const name = own.split('+').slice(0, 2).join('+');
+      expect(await verified('--key', own)).toEqual({ exit: 0, said: `${said}signed by ${name}\n` });
+      expect(await verified('--key', others)).toEqual({ exit: 6, said: expect.stringContaining('none of the keys') });
+    });
+
+    it.each<[what: string, file: RegExp, change: (text: Buffer) => Buffer, why: string]>([
+      ['a table', /steps.*parquet$/, (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.of(0)]), 'was changed'],
+      [
+        'the manifest',
+        /manifest.json$/,
+        (text) => Buffer.from(`${text}`.replace('"hands": 113', '"hands": 114')),
+        'another',
+      ],
+      ['the signed text', /manifest.note$/, (text) => Buffer.from(`${text}`.replace('files 2', 'files 3')), 'is wrong'],
+    ])('finds a change of %s', async (_, wanted, change, why) => {
+      const names = readdirSync(signed, { recursive: true }) as string[];
+      const file = join(signed, names.find((name) => wanted.test(name)) as string);
+      const before = readFileSync(file);
+      writeFileSync(file, change(before));
+      expect(await verified('--key', own)).toEqual({ exit: 6, said: expect.stringContaining(why) });
+      writeFileSync(file, before);
+      expect((await verified('--key', own)).exit).toBe(0);
+    });
+
+    it('finds files that are missing or added', async () => {
+      const [file] = (readdirSync(signed, { recursive: true }) as string[]).filter((name) => name.endsWith('.parquet'));
+      const [at, away] = [join(signed, file), join(signed, 'hands', 'added.parquet')];
+      renameSync(at, join(folder, 'away'));
+      expect(await verified()).toEqual({ exit: 6, said: expect.stringContaining('is missing') });
+      renameSync(join(folder, 'away'), at);
+      writeFileSync(away, '');
+      expect(await verified()).toEqual({ exit: 6, said: expect.stringContaining('is not in the manifest') });
+      rmSync(away);
+    });
+
+    it('a corpus without a signature is refused if a key is given', async () => {
+      const { exit, err } = await paifu(['verify', corpus, '--key', own]);
+      expect({ exit, err }).toEqual({ exit: 6, err: expect.stringContaining('is not signed') });
+    });
+
+    it('a folder that is no corpus is refused, and so is a signature without a corpus', async () => {
+      expect(await paifu(['verify', games])).toMatchObject({ exit: 3, err: expect.stringContaining('not a corpus') });
+      const { exit, err } = await paifu(['import', '--dry-run', '--sign', key, games]);
+      expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining('--to-parquet') });
+    });
+  });
+
   it('a corpus without DuckDB fails and says how to install it', async () => {
     const absent = () => Promise.reject(new Error('Cannot find package'));
     await expect(memoryDatabase({}, absent)).rejects.toThrow(NoDuckDb);
@@ -246,6 +322,18 @@ describeWithShared(
         'name\nAnn\nBea\nCleo\nDora\nEve\nFay\n',
       );
       expect((await asked(people, from)).trim().split('\n')).toHaveLength(1 + 4 + 3);
+    });
+
+    it('a corpus of logs names their platform, and the log of each game by id and hash', async () => {
+      const [name] = readdirSync(logs).sort();
+      const sha256 = createHash('sha256')
+        .update(readFileSync(join(logs, name)))
+        .digest('hex');
+      for (const table of ['hands', 'steps'])
+        expect(
+          await asked(`select distinct day, platform, source_id, source_file from ${table} where year = 2019`, from),
+        ).toContain(`2019-12-31  tenhou    2019123123gm-00a9-0000-0000aaaa  ${sha256}\n`);
+      expect(await asked('select distinct source from hands', from)).toBe('source\ntenhou6\n');
     });
 
     it('a corpus of dated logs has day and year, as folders too', async () => {

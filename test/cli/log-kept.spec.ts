@@ -268,7 +268,7 @@ describe('what was signed of a log', () => {
   });
 
   it.each([
-    [['--game', first, '--key', 'x'], 'they need --proof or --all'],
+    [['--game', first, '--key', 'x'], 'they need --proof, --all or a corpus'],
     [['--all', '--key', 'x', '--url', 'http://localhost:1'], 'check the log of a data directory'],
   ])('%j is refused', async (args, expected) => {
     const { exit, err } = await paifu(['verify', ...args]);

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { writeTenhou6 } from '../../src/exchange/formats/write-tenhou6.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
 import { majiangGame } from '../kit/formats/majiang.js';
+import { mahjongSoulOf } from '../kit/formats/mahjong-soul.js';
+import '../kit/play/rulesets.js';
 import { describeWithShared } from '../kit/shared.js';
 import { paifu } from './run-cli.js';
 
@@ -12,6 +17,12 @@ const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-online-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const data = ['--data', join(folder, 'data')];
+const played = (ruleset: string) =>
+  simulateGame({ ruleset: resolveRuleset(ruleset), seed: 'cut', game: 0 }).events.map((event, revision) => ({
+    ...event,
+    revision,
+    occurredAt: null,
+  }));
 const summaryOf = (text: string) => JSON.parse(text.trimEnd().split('\n').at(-1) as string);
 
 it('a majiang log is read, compared, recorded once, verified and replayed', async () => {
@@ -67,6 +78,34 @@ it('the rules of a log that names none are asked for, then taken from --ruleset,
   expect(text).toMatch(/"ruleset":"reach\/m-league","options":\{"redFives":0\}/);
 });
 
+it.each([
+  ['mjai', () => `{"type":"start_game"}\n${MJAI_HAND}\n{"type":"dahai","actor":0,"p`, 4],
+  ['majiang', () => JSON.stringify(majiangGame('cut')).slice(0, -40), 1],
+  ['tenhou6', () => writeTenhou6(played('reach/tenhou') as never, (id) => id).text.slice(0, -60), 1],
+  ['mahjong-soul', () => JSON.stringify(mahjongSoulOf(played('reach/mahjong-soul'))).slice(0, -300), 1],
+] satisfies [string, () => string, number][])(
+  'a log of %s that is cut off is rejected with its place, and taken up to there by --partial',
+  async (format, text, line) => {
+    const store = ['--data', join(folder, `cut-${format}`)];
+    const log = join(folder, `cut-${format}.log`);
+    writeFileSync(log, text());
+    const cut = await paifu(['import', '--json', '--format', format, log, ...store]);
+    expect([cut.exit, summaryOf(cut.out).imported]).toEqual([5, []]);
+    expect(summaryOf(cut.out).unreadable).toEqual([
+      { file: log, line, reason: expect.stringMatching(/^the file is cut off here: .*expected.*--partial/) },
+    ]);
+    const taken = summaryOf((await paifu(['import', '--json', '--partial', '--format', format, log, ...store])).out);
+    expect(taken).toMatchObject({ imported: [{ outcome: 'added' }], unreadable: [] });
+  },
+);
+
+it('a log that ends between two events is imported, and reported as incomplete', async () => {
+  const log = join(folder, 'going-on.mjson');
+  writeFileSync(log, `{"type":"start_game"}\n${MJAI_HAND}\n`);
+  const { out } = await paifu(['import', '--json', log, '--data', join(folder, 'going-on')]);
+  expect(summaryOf(out)).toMatchObject({ imported: [{ outcome: 'added' }], incomplete: [expect.anything()] });
+});
+
 it('think times and clocks of a log without points of time are recorded, verified and exported', async () => {
   const timed = join(folder, 'timed.mjson');
   const store = ['--data', join(folder, 'timed')];
@@ -105,6 +144,11 @@ it.each([
 
 const MJAI_HAND =
   '{"type":"start_kyoku","bakaze":"E","dora_marker":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"scores":[25000,25000,25000,25000],"tehais":[["1m","2m","3m","4m","5m","6m","7m","8m","9m","1p","1p","1p","2p"],["1m","2m","3m","4m","5m","6m","7m","8m","9m","3p","4p","5p","6p"],["?","?","?","?","?","?","?","?","?","?","?","?","?"],["?","?","?","?","?","?","?","?","?","?","?","?","?"]]}\n{"type":"tsumo","actor":0,"pai":"2p"}';
+
+it.each(['', ' \n'])('an empty paste is said to be empty: %j', async (text) => {
+  const { exit, out } = await paifu(['import', '--dry-run', '-'], text);
+  expect([exit, out]).toEqual([5, expect.stringContaining('it is empty; expected a game')]);
+});
 
 it.each(['jsonl', 'json', 'xml', 'mhr', 'paifu', 'mjson'])(
   'an empty .%s is unreadable, and that is said',

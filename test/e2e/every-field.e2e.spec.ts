@@ -67,7 +67,11 @@ beforeAll(async () => {
   await kept.store.append(streamOf(poisoned.id), 59, [{ ...poisoned.prepared[60], data: '{}' }]);
   played = await eventfulTournament(kept.store);
   const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
-  service = await startService({ store: kept.store, roles: { all, head: [{ role: 'head-judge' }] } });
+  service = await startService({
+    store: kept.store,
+    roles: { all, head: [{ role: 'head-judge' }] },
+    env: { PAIFU_WEBHOOK_NETWORKS: '127.0.0.1' },
+  });
   await searchesIncludeAll(service);
 });
 afterAll(async () => {
@@ -338,6 +342,13 @@ test('resolves every field of access', async () => {
   await read('tokens', { first: 50, ended: true });
   await read('caller');
   await read('tokens', { first: 0 });
+  const url = 'http://127.0.0.1:9/hook';
+  await write('addWebhook', { webhook: { url, kinds: ['GAME_OPENED'], label: 'club' }, commandId: 'hook' });
+  await write('addWebhook', { webhook: { url: 'nowhere' }, commandId: 'hook' });
+  await read('webhooks');
+  const [hook] = service.access.db.prepare<[], string>('SELECT id FROM webhook').pluck().all();
+  for (const name of ['testWebhook', 'resumeWebhook', 'removeWebhook', 'removeWebhook'])
+    await write(name, { id: hook });
 });
 
 test('resolves every field of tournaments', async () => {
@@ -547,6 +558,8 @@ const NULL: readonly string[] = [
   'ActionsPreview.hidden',
   'CorrectionPreview.hidden',
   'PlacedIrregularity.correction',
+  ...['stopped', 'failingSince', 'nextAttemptAt', 'lastError', 'lastDeliveredAt'].map((name) => `Webhook.${name}`),
+  'WebhookTested.status',
   'Caller.label',
   'Caller.expiresAt',
   'DisputeSummarySeat.name',

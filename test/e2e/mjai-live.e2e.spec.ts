@@ -108,6 +108,18 @@ describe('recording a game by mjai events', () => {
     expect(await seenBy()).toEqual([all, all]);
   });
 
+  test('names what it drops, such as the evaluation of a bot', async () => {
+    const socket = await open({ ...RULES, id: 'evaluated' }, 'bridge');
+    const [first, ...rest] = firstHand.slice(0, 4);
+    const meta = { q_values: [0.5, 0.25], mask_bits: 3, eval_time_ns: 4_100_000 };
+    expect(await socket.ask(first)).not.toHaveProperty('notCarried');
+    const answers = await sendAll(
+      socket,
+      rest.map((line) => (line.type === 'dahai' ? { ...line, meta } : line)),
+    );
+    expect(answers.at(-1)).toMatchObject({ type: 'accepted', notCarried: ['dahai meta'] });
+  });
+
   test('recognises the events of a broken connection when they are sent again', async () => {
     const socket = await open({ ...RULES, id: 'live' }, 'bridge');
     const answers = await sendAll(socket, firstHand);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { isMjaiRuleset } from '../../src/exchange/formats/write-mjai.js';
 import { MjaiEvents } from '../../src/exchange/live/mjai-viewer.js';
-import { rowsOf } from '../../src/exchange/parquet/parquet-rows.js';
+import { CorpusRows } from '../../src/exchange/parquet/corpus-rows.js';
+import { addGame } from '../../src/exchange/parquet/game-rows.js';
+import { STEP_NUMBERS } from '../../src/exchange/parquet/parquet-columns.js';
 import { discardSafety } from '../../src/engine/analysis/discard-safety.js';
 import { handOutlook } from '../../src/engine/analysis/hand-outlook.js';
 import { accessOf, recordFor, replayFor, tableViewer } from '../../src/engine/record/redaction.js';
@@ -42,6 +44,7 @@ import type { ReviewReport } from '../../src/reviews/report.js';
 import { ReviewView } from '../../src/reviews/review-view.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import { gameNotificationData } from '../../src/webhooks/record-notifications.js';
 import { irregularPlay } from '../kit/play/irregular-play.js';
 import '../kit/play/rulesets.js';
 import { sized } from '../kit/size.js';
@@ -130,11 +133,24 @@ function telling({ ruleset, events, states, open }: Played, step: number, viewer
   return JSON.stringify([
     ...(viewer === 'public' && step % 16 === 15 ? [corpusRows(events.slice(0, step + 1))] : []),
     ...(step % 16 === 7 && isMjaiRuleset(ruleset.id) ? [mjaiLines({ events, states, open }, step, viewer)] : []),
+    ...(step % 64 === 11 || events[step].type === 'HandEnded' ? [notification(events.slice(0, step + 1), viewer)] : []),
     ...(events[step].type === 'HandEnded' ? [reviewsOf(events.slice(0, step + 1), viewer)] : []),
     viewOf(state, effectiveViewer(viewer, open[step])),
     eventFor(events[step], viewer, open[step], state.rules),
     ...plays,
   ]);
+}
+
+/** What a webhook is told about the last event. */
+function notification(events: readonly TableEvent[], viewer: Viewer): object {
+  const log = new GameLog(REVIEWED, resolveRuleset);
+  for (const envelope of seededRecord(
+    'redaction',
+    events.map((event) => [event]),
+  ))
+    log.follow({ envelope, hash: '' });
+  const snapshot = RecordSnapshot.now(log);
+  return gameNotificationData(new GameView(snapshot, redactorFor(viewer, log.line), log.revision));
 }
 
 /** The mjai events of a game up to this step, as `/mjai` sends them. */
@@ -196,13 +212,27 @@ function refusalOf(report: ReviewReport, replay: Replay, view: GameView): string
   }
 }
 
-/** Rows of a game up to this point in a public corpus. */
-const corpusRows = (events: readonly TableEvent[]) =>
-  rowsOf(
-    { id: 'game', recorded: events.map((event, revision) => ({ revision, event })), played: null, players: new Map() },
+/** Rows of a game up to this point in a public corpus, as they are handed to its writer. */
+function corpusRows(events: readonly TableEvent[]): readonly unknown[] {
+  const rows = new CorpusRows();
+  const recorded = events.map((event, revision) => ({ revision, event }));
+  // The times differ if the tiles do, so a time of a hidden deal would be found.
+  const happened = events.map((event) => ({ occurredAt: hiddenTimeOf(event) }));
+  addGame(
+    rows,
+    { id: 'game', recorded, happened, origin: null, played: null, players: new Map() },
     'public',
     resolveRuleset,
   );
+  const texts = STEP_NUMBERS.map((column) => rows.texts(column)?.all);
+  return [rows.hands, texts, [...rows.numbers.subarray(0, rows.steps * STEP_NUMBERS.length)]];
+}
+
+/** A time that depends on the tiles of an event. */
+const hiddenTimeOf = (event: TableEvent): string => {
+  const sum = [...JSON.stringify(event.data)].reduce((all, text) => all + text.charCodeAt(0), 0);
+  return new Date(Date.UTC(2026, 0, 1) + sum).toISOString();
+};
 
 /**
  * Everything that a scribe of the game receives at a step, if scribes recorded everything but the results of

@@ -56,6 +56,8 @@ const NOT_NODES: Readonly<Record<string, string>> = {
   RulingSummary: 'part of its game, which `node` returns by the first part of the id',
   Actor: 'the id of a person or program in a token, of which nothing else is known',
   RecordingToken: 'the id of a token',
+  Webhook: 'listed for its token only (`webhooks`)',
+  WebhookRemoved: 'the id of a webhook',
   Token: 'listed for operators only (`tokens`)',
   PairingCode: 'lives for minutes',
   PairingCodeCancelled: 'the id of a pairing code',

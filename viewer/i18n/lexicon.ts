@@ -18,17 +18,24 @@ const PHRASES: Loaded<Phrases> = {
   ja: () => import('../../src/engine/messages/phrases/ja.json'),
 };
 
+const EXPLANATIONS: Loaded<NonNullable<Lexicon['explanations']>> = {
+  'zh-Hant': () => import('../../src/engine/messages/explanations/zh-hant.json'),
+  'zh-Hans': () => import('../../src/engine/messages/explanations/zh-hans.json'),
+  ja: () => import('../../src/engine/messages/explanations/ja.json'),
+};
+
 /** Loads the words of the engine for a language tag. English is part of the page. */
 export async function lexiconOf(tag: string): Promise<Lexicon> {
   const language = languageOf(tag) ?? 'en';
   if (language === 'en') return ENGLISH;
-  const [texts, phrases, english, { lexiconWith }] = await Promise.all([
+  const [texts, phrases, explanations, english, { lexiconWith }] = await Promise.all([
     TEXTS[language](),
     PHRASES[language](),
+    EXPLANATIONS[language](),
     import('../../src/engine/messages/phrases/en.json'),
     import('../../src/engine/messages/translator.js'),
   ]);
-  return lexiconWith(texts.default, english.default, phrases.default);
+  return lexiconWith(texts.default, english.default, phrases.default, explanations.default);
 }
 
 let current = ENGLISH;

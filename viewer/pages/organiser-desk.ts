@@ -6,7 +6,7 @@ import type { Session } from '../session/session.js';
 import type { Language } from '../../src/platform/pages/language.js';
 import { formWords } from '../i18n/form.js';
 import { localeOf } from '../i18n/language.js';
-import type { OrganiserWords } from '../i18n/organiser.js';
+import { type OrganiserWords, tournamentTexts } from '../i18n/organiser.js';
 
 /** Opens the desk of an organiser who is signed in. */
 export async function openDesk(
@@ -15,10 +15,11 @@ export async function openDesk(
   words: OrganiserWords,
   language: Language,
 ): Promise<void> {
-  const look = { words: await formWords(language), tileName: (tile: string) => tile };
+  const [texts, forms] = await Promise.all([tournamentTexts(language), formWords(language)]);
+  const look = { words: forms, tileName: (tile: string) => tile };
   const locale = localeOf(language, navigator.languages);
   const draw = () => render(deskTemplate(desk), at);
-  const desk = new Desk(session, words, look, locale, language, placeIn(location.hash), draw);
+  const desk = new Desk(session, words, texts, look, locale, language, placeIn(location.hash), draw);
   window.addEventListener('hashchange', () => void desk.go(placeIn(location.hash)));
   setInterval(() => {
     desk.now = Date.now();

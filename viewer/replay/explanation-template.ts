@@ -33,16 +33,16 @@ export function explanationTemplate(
           <th scope="row">${translate(name)}${count > 1 ? ` ×${count}` : ''}</th>
           <td>${points * count}${unit === undefined ? '' : ` ${translate(unit)}`}</td><td>${cited(citation, words.lexicon)}</td></tr>`,
       )}</tbody></table>
-    <p>${translate(explanation.total.reason)} ${cited(explanation.total.citation, words.lexicon)}</p>
+    <p>${explanation.total.reason} ${cited(explanation.total.citation, words.lexicon)}</p>
     ${(explanation.basePoints ?? []).map(
-      ({ points, reason, citation }) => html`<p>${points}: ${translate(reason)} ${cited(citation, words.lexicon)}</p>`,
+      ({ points, reason, citation }) => html`<p>${points}: ${reason} ${cited(citation, words.lexicon)}</p>`,
     )}
     ${
       explanation.payments.length === 0
         ? nothing
         : html`<h4>${words.payments}</h4><ul>${explanation.payments.map(
             ({ from, to, points, reason, citation }) =>
-              html`<li>${format(texts.pays, { from: wind(from), points, to: wind(to), reason: translate(reason) })} ${cited(citation, words.lexicon)}</li>`,
+              html`<li>${format(texts.pays, { from: wind(from), points, to: wind(to), reason })} ${cited(citation, words.lexicon)}</li>`,
           )}</ul>`
     }
     ${
@@ -51,7 +51,7 @@ export function explanationTemplate(
         : html`<details><summary>${words.notCounted} (${explanation.excluded.length})</summary>
           <ul>${explanation.excluded.map(
             ({ name, reason, citation }) =>
-              html`<li>${translate(name)}: ${translate(reason)} ${cited(citation, words.lexicon)}</li>`,
+              html`<li>${translate(name)}: ${reason} ${cited(citation, words.lexicon)}</li>`,
           )}</ul></details>`
     }
   </section>`;

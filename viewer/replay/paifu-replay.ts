@@ -284,7 +284,7 @@ export class PaifuReplay extends LitElement implements Declared {
     if (record === null || won === undefined) return;
     const { explained } = await import('./win-explanation.js');
     const step = record.step(won, this.looking);
-    const found = await explained(step);
+    const found = await explained(step, this.words.lexicon);
     if (this.index !== index || this.record !== record) return;
     this.explained = found && { ...found, step };
     this.requestUpdate();

@@ -1,5 +1,6 @@
 import type { GameOpened } from '../../src/engine/vocabulary/game-start.js';
 import type { Replay, Rules } from '../../src/engine/replay/replay.js';
+import { isDecision } from '../../src/engine/replay/think-times.js';
 import type { Times } from './sources.js';
 
 /** A record whose steps may have times. */
@@ -8,15 +9,6 @@ interface TimedRecord {
   readonly times: Times;
   readonly hands: readonly { readonly from: number }[];
 }
-
-/** Events that a player decides on. The time before a draw is not one: it would tell that a claim was considered. */
-const DECISIONS: ReadonlySet<string> = new Set([
-  'TileDiscarded',
-  'ReachDeclared',
-  'MeldClaimed',
-  'KongDeclared',
-  'HandWon',
-]);
 
 /** Milliseconds from the step before, of the same hand, to a step; `null` if a time is unknown. */
 export function gapBefore({ replay, times, hands }: TimedRecord, index: number): number | null {
@@ -34,7 +26,7 @@ export function thinkTime(record: TimedRecord, index: number): number | null {
   const { revision } = record.replay.steps[index];
   const opened = record.replay.table.opened as GameOpened;
   const isScribes = opened.mode === 'scribe' && opened.source === undefined;
-  if (isScribes || !DECISIONS.has(record.replay.steps[index].event.type)) return null;
+  if (isScribes || !isDecision(record.replay.steps[index].event.type)) return null;
   return (record.times[revision]?.elapsed ?? gapBefore(record, index)) || null;
 }
 

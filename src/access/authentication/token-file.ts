@@ -39,6 +39,10 @@ export class FileTokens {
   callerOf(token: string): Caller | undefined {
     return this.callers.get(hashToken(token));
   }
+
+  callerWithId(id: string): Caller | undefined {
+    return [...this.callers.values()].find(({ token }) => token?.id === id);
+  }
 }
 
 /** Prefix of the ids of these tokens. */

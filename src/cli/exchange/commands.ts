@@ -17,6 +17,7 @@ export function addExchangeCommands(program: CliCommand): void {
       '--ruleset <id,option=value>',
       'rules of logs that do not name theirs, such as reach/mahjong-soul,winds=east',
     )
+    .option('--partial', 'import logs that are cut off, up to there; otherwise they are rejected')
     .withJson('import: the summary, with the game of each file and all findings')
     .addOption(
       new Option('--to-parquet <dir>', 'empty or new folder for a corpus of tables, instead of a store').conflicts([
@@ -25,11 +26,13 @@ export function addExchangeCommands(program: CliCommand): void {
         'playedAt',
         'ruleset',
         'format',
+        'partial',
         'data',
         'url',
       ]),
     )
     .addOption(CORPUS_VIEWER)
+    .addOption(corpusSigner())
     .withSource()
     .explain(
       [
@@ -38,11 +41,14 @@ export function addExchangeCommands(program: CliCommand): void {
         'Games in other formats are recorded step by step. Their ids follow from the play: the same game from another file, in ' +
           'any format, is recognised and named. Points and payments that a log states are compared with the computed ones, and ' +
           'information that cannot be imported is listed. Formats: .paifu, .mhr, Tenhou mjlog (.xml, .mjlog), tenhou.net/6 ' +
-          '(.json, or a link of its viewer that contains the log), mjai (.jsonl), majiang (.json), decoded Mahjong Soul records (.json) and ' +
+          '(.json, or a link of its viewer that contains the log), mjai (.jsonl), majiang (.json), decoded Mahjong Soul records (.json), ' +
+          'matches of Botzone (.json, .jsonl, or text of its data sets), records of tziakcha (.json, .jsonl) and ' +
           'events.json of a service, for four players, optionally compressed with gzip. A single - is standard input.',
         'mjai logs do not name their rules, and tenhou.net/6 logs of other platforms not always. --ruleset names them, with any options ' +
           'after commas; it does not apply to logs that name their rules. Without it, mjai is read by the rules of Tenhou, which is ' +
           'reported, and other logs without known rules are rejected.',
+        'A log that is cut off in the middle of its text is rejected, unless --partial takes the part before it. A log that ends ' +
+          'between two events is a game that is still played: it is imported, and reported as incomplete.',
         'Exit codes: 5 nothing could be read; 6 done, but some games differ, are irregular or could not be read; 7 another ' +
           'process owns the store.',
       ],
@@ -79,6 +85,7 @@ export function addExchangeCommands(program: CliCommand): void {
       ]),
     )
     .addOption(CORPUS_VIEWER)
+    .addOption(corpusSigner())
     .addOption(
       new Option('--names', 'with --parquet: the names of players as a table').conflicts([
         'game',
@@ -105,6 +112,7 @@ export function addExchangeCommands(program: CliCommand): void {
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format tenhou6   # for the viewer of tenhou.net/6',
         'paifu export --all --format mjai --to logs',
         'paifu export --parquet ./corpus --as judge',
+        'paifu export --parquet ./corpus --sign paifu.key   # a corpus that a paper can cite: paifu verify ./corpus --key club.vkey',
       ],
     )
     .runs(async () => exportStored);
@@ -116,7 +124,7 @@ export function addExchangeCommands(program: CliCommand): void {
     .withFormat(['table', 'json', 'csv'])
     .explain(
       [
-        'The tables are hands and steps; docs/how-to/research.md has their columns and ten worked examples. A query can read the corpus ' +
+        'The tables are hands, steps and players; docs/how-to/research.md has their columns and twenty worked examples. A query can read the corpus ' +
           'only: no other file, no network, and it writes nothing. --format json prints one object per row. Needs DuckDB ' +
           '(@duckdb/node-api).',
         'Exit codes: 2 the query has an error, 3 no such corpus.',
@@ -131,11 +139,13 @@ export function addExchangeCommands(program: CliCommand): void {
 
 async function importOrTabulate(
   paths: readonly string[],
-  options: ImportOptions & { readonly toParquet?: string; readonly as: CorpusViewer },
+  options: ImportOptions & { readonly toParquet?: string; readonly as: CorpusViewer; readonly sign?: string },
   io: Io,
 ): Promise<ExitCode> {
-  if (options.toParquet === undefined) return (await import('./import.js')).importFiles(paths, options, io);
-  return (await import('./corpus.js')).corpusOfFiles(paths, options.toParquet, options.as, io);
+  if (options.toParquet !== undefined)
+    return (await import('./corpus.js')).corpusOfFiles(paths, options.toParquet, options, io);
+  if (options.sign !== undefined) throw new CliError(EXIT.usage, '--sign signs a corpus: it needs --to-parquet');
+  return (await import('./import.js')).importFiles(paths, options, io);
 }
 
 async function exportStored(
@@ -153,10 +163,15 @@ async function exportStored(
     if (all !== true || to === undefined) throw new CliError(EXIT.usage, 'export: --all and --to belong together');
     return (await import('./bulk-export.js')).exportAll({ ...options, to }, io);
   }
+  if (options.sign !== undefined && parquet === undefined)
+    throw new CliError(EXIT.usage, '--sign signs a corpus: it needs --parquet');
   if (parquet !== undefined) return (await import('./corpus.js')).exportCorpus(parquet, options, io);
   if (game === undefined) throw new CliError(EXIT.usage, 'export needs --game, --all or --parquet');
   return (await import('./export.js')).exportGame({ ...options, game }, io);
 }
+
+const corpusSigner = (): Option =>
+  new Option('--sign <key>', 'file of a private key, such as that of the log, that signs the manifest of a corpus');
 
 const CORPUS_VIEWER = new Option(
   '--as <viewer>',

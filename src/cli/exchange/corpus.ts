@@ -1,30 +1,39 @@
 import { queryCorpus, type QueryResult, QueryError } from '../../exchange/parquet/parquet-query.js';
-import { CorpusError, type CorpusSource, CorpusWriter, NoDuckDb } from '../../exchange/parquet/parquet-export.js';
-import { rowsOf } from '../../exchange/parquet/parquet-rows.js';
+import { checkCorpus, CorpusError, type CorpusSource } from '../../exchange/parquet/corpus-manifest.js';
+import { CorpusWriter, NoDuckDb } from '../../exchange/parquet/parquet-export.js';
+import { readKeyFile } from '../../proof/log/key-file.js';
+import { logKeys, proving } from '../proof/proof-input.js';
 import { playerIdsIn } from '../../engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
 import { type GameRecord, refusing } from '../source/game-record.js';
-import { errorOfGame, filesOf, gamesOfFiles, type ReadGame, storedGames } from '../source/game-files.js';
+import { errorOfGame, filesOf, gamesOfFiles, type ReadGame, storedGameIds, storedGames } from '../source/game-files.js';
 import { csvLine } from '../../exchange/csv/csv-line.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, printLine, type SourceOptions } from '../io.js';
 import type { PlayerLookup } from '../source/source.js';
 import { sourceOf } from '../source/sources.js';
-import { harmless } from '../output/style.js';
+import { barOf, type Progress } from '../output/progress.js';
+import { amount, harmless } from '../output/style.js';
 
 /** `public` sees public information only, `judge` everything. */
 export type CorpusViewer = Extract<Viewer, 'public' | 'judge'>;
 
-export interface CorpusOptions extends SourceOptions {
+export interface CorpusOptions extends SourceOptions, CorpusSigning {
   readonly as: CorpusViewer;
   /** Include the names of players. They stay in the corpus when they are erased from the store. */
   readonly names?: boolean;
 }
 
+interface CorpusSigning {
+  /** File of the private key that signs the manifest. */
+  readonly sign?: string;
+}
+
 /** The games of a corpus, and their source. */
 interface Games {
   readonly games: AsyncIterable<ReadGame>;
+  readonly progress: Progress;
   prepared(game: GameRecord): GameRecord | Promise<GameRecord>;
   /** Called after the last game. */
   source(): CorpusSource;
@@ -34,14 +43,18 @@ interface Games {
 export function exportCorpus(folder: string, options: CorpusOptions, io: Io): Promise<ExitCode> {
   const source = sourceOf(options, io);
   return source.withEvents((events) =>
-    source.withPlayerNames((lookupIn) => {
+    source.withPlayerNames(async (lookupIn) => {
       const counts: Record<string, number> = {};
       const prepared = async (game: GameRecord): Promise<GameRecord> => {
         counts[game.id] = game.recorded.length;
         return options.names === true ? withNames(game, await lookupIn(game)) : game;
       };
       const made = (): CorpusSource => ({ kind: 'store', events: counts });
-      return corpus(folder, options.as, io, { games: storedGames(events), prepared, source: made });
+      const ids: string[] = [];
+      for await (const id of storedGameIds(events)) ids.push(id);
+      const progress = await barOf(io, ids.length, 'games');
+      const games = counted(storedGames(events, ids), progress);
+      return corpus(folder, options, io, { games, progress, prepared, source: made });
     }),
   );
 }
@@ -65,39 +78,74 @@ const withNames = (game: GameRecord, lookup: PlayerLookup): GameRecord => ({
 export async function corpusOfFiles(
   paths: readonly string[],
   folder: string,
-  as: CorpusViewer,
+  options: Pick<CorpusOptions, 'as' | 'sign'>,
   io: Io,
 ): Promise<ExitCode> {
   const found = await filesOf(paths, 'auto');
   const source = (): CorpusSource => ({ kind: 'files', files: found.files.length });
-  return corpus(folder, as, io, { games: gamesOfFiles(found, io), prepared: withoutPlaceholders, source });
+  const progress = await barOf(io, found.files.length, 'files');
+  const games = gamesOfFiles(found, io, () => progress.add(1));
+  return corpus(folder, options, io, { games, progress, prepared: withoutPlaceholders, source });
 }
 
-async function corpus(folder: string, as: CorpusViewer, io: Io, { games, prepared, source }: Games): Promise<ExitCode> {
-  await loadRulesets();
-  const writer = await corpusErrors(() => CorpusWriter.open(folder, as));
-  let failed: CliError | null = null;
-  const warn = (text: string): void => void io.stderr.write(`paifu: ${harmless(text)}\n`);
-  try {
-    for await (const { name, game } of games) {
-      try {
-        if (game instanceof CliError) throw game;
-        const one = await prepared(game);
-        if (one.stops !== null) warn(`${name}: ${one.stops}`);
-        await writer.add(refusing(name, () => rowsOf(one, as, resolveRuleset)));
-      } catch (error) {
-        const known = errorOfGame(error);
-        failed ??= known;
-        warn(known.message);
-      }
-    }
-    const added = await writer.finish(source());
-    await printLine(`${added.games} games, ${added.hands} hands, ${added.steps} steps in ${harmless(folder)}`, io);
-  } finally {
-    writer.close();
+async function* counted(games: AsyncIterable<ReadGame>, progress: Progress): AsyncGenerator<ReadGame> {
+  for await (const game of games) {
+    yield game;
+    progress.add(1);
   }
-  return failed === null ? EXIT.done : EXIT.findings;
 }
+
+const corpus = (
+  folder: string,
+  { as, sign }: Pick<CorpusOptions, 'as' | 'sign'>,
+  io: Io,
+  { games, progress, prepared, source }: Games,
+): Promise<ExitCode> =>
+  proving(async () => {
+    const key = sign === undefined ? null : await readKeyFile(sign);
+    await loadRulesets();
+    const writer = await corpusErrors(() => CorpusWriter.open(folder, as));
+    let failed: CliError | null = null;
+    const warn = (text: string): void => void io.stderr.write(`paifu: ${harmless(text)}\n`);
+    try {
+      for await (const { name, game } of games) {
+        try {
+          if (game instanceof CliError) throw game;
+          const one = await prepared(game);
+          if (one.stops !== null) warn(`${name}: ${one.stops}`);
+          refusing(name, () => writer.add(one, resolveRuleset));
+          await writer.flushIfFull();
+        } catch (error) {
+          const known = errorOfGame(error);
+          failed ??= known;
+          warn(known.message);
+        }
+      }
+      const added = await writer.finish(source(), key);
+      progress.stop();
+      await printLine(`${added.games} games, ${added.hands} hands, ${added.steps} steps in ${harmless(folder)}`, io);
+    } finally {
+      progress.stop();
+      writer.close();
+    }
+    return failed === null ? EXIT.done : EXIT.findings;
+  });
+
+/** `paifu verify DIR`: compares the files of a corpus with its manifest, and the manifest with its signature. */
+export const verifyCorpus = (
+  folder: string,
+  { key, json }: { readonly key?: readonly string[]; readonly json?: boolean },
+  io: Io,
+): Promise<ExitCode> =>
+  proving(async () => {
+    const keys = key === undefined ? null : await logKeys(key);
+    const { manifest, key: signer } = await corpusErrors(() => checkCorpus(folder, keys));
+    const { root, files, games, hands } = manifest;
+    const by = signer === null ? null : `${signer.name}+${signer.id}`;
+    const sentence = `${amount(files.length, 'file')} of ${amount(games, 'game')} and ${amount(hands, 'hand')} are as the manifest says; root ${root}; ${by === null ? 'no signature was checked' : `signed by ${by}`}`;
+    await printLine(json ? JSON.stringify({ root, files: files.length, games, hands, key: by }) : sentence, io);
+    return EXIT.done;
+  });
 
 export type AnswerFormat = 'table' | 'json' | 'csv';
 
@@ -119,11 +167,14 @@ async function corpusErrors<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof NoDuckDb) throw new CliError(EXIT.failed, error.message);
     if (error instanceof QueryError) throw new CliError(EXIT.usage, error.message);
-    if (error instanceof CorpusError)
-      throw new CliError(error.code === 'not-there' ? EXIT.notFound : EXIT.failed, error.message);
+    if (error instanceof CorpusError) throw new CliError(CORPUS_EXITS[error.code], error.message);
     throw error;
   }
 }
+
+const CORPUS_EXITS = {
+  ...{ 'not-there': EXIT.notFound, 'not-empty': EXIT.failed, newer: EXIT.failed, changed: EXIT.findings },
+} as const;
 
 export const ANSWER_FORMATS: Readonly<Record<AnswerFormat, (answer: QueryResult) => string>> = {
   json: ({ columns, rows }) =>

@@ -25,6 +25,7 @@ export interface ImportOptions extends SourceOptions {
   readonly playedAt?: string;
   /** Rules of logs that do not name theirs: `ID[,option=value…]`. */
   readonly ruleset?: string;
+  readonly partial?: boolean;
 }
 
 /** `paifu import`: imports each game completely or not at all. */
@@ -32,7 +33,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const started = performance.now();
   await loadRulesets();
   const summary = emptySummary();
-  const { format = 'auto', playedAt } = options;
+  const { format = 'auto', playedAt, partial = false } = options;
   if (playedAt !== undefined && !DAY.fits(playedAt))
     throw new CliError(EXIT.usage, `--played-at ${playedAt}: expected a day such as 2026-01-31`);
   const rules = options.ruleset === undefined ? null : await rulesFrom(options.ruleset);
@@ -44,7 +45,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const each = async (intake: ImportOneFile): Promise<void> => {
     for (const name of files) {
       try {
-        await intake({ name, bytes: watched(await openInput(name, io), progress), format, playedAt, rules });
+        await intake({ name, bytes: watched(await openInput(name, io), progress), format, playedAt, rules, partial });
       } catch (error) {
         // An unreadable file is a finding. An error of the store or service ends the import.
         if (!(error instanceof CliError) || error instanceof ServiceError) throw error;

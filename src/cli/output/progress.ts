@@ -33,7 +33,8 @@ export async function withProgress<Result>(io: Io, steps: Generator<number, Resu
   return step.value;
 }
 
-async function barOf(io: Io, total: number, unit: string): Promise<Progress> {
+/** The bar of long work at a terminal, which may also be the standard output: nothing is written there before the end. */
+export async function barOf(io: Io, total: number, unit: string): Promise<Progress> {
   if (io.stderr.isTTY !== true) return SILENT;
   const { Format, Presets, SingleBar } = (await import('cli-progress')).default;
   const colourless = {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { type CliCommand, repeated } from '../command.js';
 import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
 import type { VerifyOptions } from './verify.js';
@@ -6,7 +7,7 @@ import type { VerifyOptions } from './verify.js';
 export function addProofCommands(program: CliCommand): void {
   program
     .sub('verify', 'Verify hashes, states, scores and payments of records, and name the first difference')
-    .argument('[files...]', '.paifu files; - for standard input')
+    .argument('[files...]', '.paifu files, - for standard input, or the folder of a corpus')
     .option('--game <id>', 'stored game')
     .option('--all', 'all stored games')
     .option('--since <backup>', 'with --all: earlier backup, or its heads.jsonl; missing games and events are named')
@@ -15,7 +16,11 @@ export function addProofCommands(program: CliCommand): void {
       'tlog-proof of the one file; for a tournament, a folder with the tlog-proofs of it and its games',
     )
     .option('--head <head>', 'head that the one file must match: the text of a score sheet’s code, or a file with it')
-    .option('--key <key>', `with --proof or --all: ${PUBLIC_KEY}; with --all the default is PAIFU_LOG_KEY`, repeated)
+    .option(
+      '--key <key>',
+      `with --proof, --all or a corpus: ${PUBLIC_KEY}; with --all the default is PAIFU_LOG_KEY`,
+      repeated,
+    )
     .option('--policy <file>', 'with --proof or --all: policy of trusted logs and witnesses (c2sp.org/tlog-policy)')
     .withSource()
     .withJson('file or game')
@@ -27,6 +32,7 @@ export function addProofCommands(program: CliCommand): void {
       [
         'paifu verify games/*.paifu',
         'paifu verify game.paifu --proof game.tlog-proof --key club.vkey   # offline: is it in the log signed with this key?',
+        'paifu verify ./corpus --key club.vkey   # the files of a corpus, its manifest and the signature',
         'paifu verify --all --data ./paifu-data --key club.vkey   # the games, the log and its signatures',
       ],
     )
@@ -82,6 +88,11 @@ async function verifyRecords(
     if (proof !== undefined) throw new CliError(EXIT.usage, 'give either --head or --proof, not both');
     return (await import('./verify-proof.js')).verifyFileHead(files, { ...options, head }, io);
   }
+  const [first] = files;
+  if (files.length === 1 && proof === undefined && statSync(first, { throwIfNoEntry: false })?.isDirectory() === true) {
+    if (options.policy !== undefined) throw new CliError(EXIT.usage, 'give --key for a corpus, not --policy');
+    return (await import('../exchange/corpus.js')).verifyCorpus(first, options, io);
+  }
   if (proof !== undefined) return (await import('./verify-proof.js')).verifyProof(files, { ...options, proof }, io);
   const isStored = options.game !== undefined || options.all === true;
   if (isStored === files.length > 0 || (options.game !== undefined && options.all === true))
@@ -89,7 +100,7 @@ async function verifyRecords(
   if (options.since !== undefined && options.all !== true)
     throw new CliError(EXIT.usage, '--since compares all games: it needs --all');
   if ((options.key !== undefined || options.policy !== undefined) && options.all !== true)
-    throw new CliError(EXIT.usage, '--key and --policy check signatures: they need --proof or --all');
+    throw new CliError(EXIT.usage, '--key and --policy check signatures: they need --proof, --all or a corpus');
   const { verify, verifyStored } = await import('./verify.js');
   return isStored ? verifyStored(options, io) : verify(files, options, io);
 }

@@ -5,6 +5,7 @@ import { type CliCommand, positiveNumber, repeated, roleNames, wholeNumber } fro
 /** The commands that operate a service: tokens, backups, read models. */
 export function addServiceCommands(program: CliCommand): void {
   addTokenCommands(program);
+  addWebhookCommands(program);
 
   program
     .sub('backup', 'Copy events, names and tokens to a new directory and verify the copy')
@@ -111,6 +112,47 @@ function addTokenCommands(program: CliCommand): void {
     .option('--minutes <n>', 'lifetime of the code (default: 10)', positiveNumber)
     .option('--address <url>', 'address of the service for devices (default: PAIFU_ADDRESS)')
     .runs(async () => (await import('./tokens.js')).pair);
+}
+
+function addWebhookCommands(program: CliCommand): void {
+  const webhook = program
+    .sub('webhook', 'Register receivers that a running service tells what happens')
+    .explain(
+      [
+        'The service sends a signed CloudEvent for every event of the given types, as the token may see it, and repeats it until ' +
+          'the receiver has accepted it. See docs/how-to/webhooks.md. Exit codes: 1 refused, or a test message was not delivered; ' +
+          '3 no such webhook; 7 no service answers.',
+      ],
+      [
+        'paifu webhook add https://club.example/paifu --type dispute.raised --type ruling.issued',
+        'paifu webhook list',
+        'paifu webhook test k7v2m9xq',
+        'paifu webhook remove k7v2m9xq',
+      ],
+    );
+  const atService = (command: CliCommand): CliCommand =>
+    command
+      .option('--url <url>', 'running service (default: http://127.0.0.1:4000)')
+      .option('--token <token>', 'token whose view the receiver gets (default: PAIFU_TOKEN)');
+  atService(webhook.sub('add', 'Register a receiver and print the secret that signs its messages'))
+    .argument('<receiver>', 'https address of the receiver')
+    .option('--type <type>', 'type of events (repeatable; default: everything that the token may see)', repeated)
+    .option('--label <text>', 'name for people')
+    .withJson('webhook')
+    .runs(async () => (await import('./webhooks.js')).addWebhook);
+  atService(webhook.sub('list', 'List the webhooks of the token; for an operator, all of them'))
+    .withJson('webhook')
+    .runs(async () => (await import('./webhooks.js')).listWebhooks);
+  atService(webhook.sub('test', 'Send a test message and show the answer of the receiver'))
+    .argument('<id>', 'id of the webhook')
+    .runs(async () => (await import('./webhooks.js')).testWebhook);
+  atService(webhook.sub('resume', 'Continue a stopped webhook where it stopped, or try a failing one again now'))
+    .argument('<id>', 'id of the webhook')
+    .withJson('webhook')
+    .runs(async () => (await import('./webhooks.js')).resumeWebhook);
+  atService(webhook.sub('remove', 'Remove webhooks'))
+    .argument('<ids...>', 'ids of the webhooks')
+    .runs(async () => (await import('./webhooks.js')).removeWebhooks);
 }
 
 const withGrant = (command: CliCommand): CliCommand =>

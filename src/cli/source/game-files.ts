@@ -38,7 +38,11 @@ export async function filesOf(paths: readonly string[], format: ReadFormat | 'au
 }
 
 /** The games of files and folders, with the errors of files and of games. */
-export async function* gamesOfFiles({ files, empty }: FoundFiles, io: Io): AsyncGenerator<ReadGame> {
+export async function* gamesOfFiles(
+  { files, empty }: FoundFiles,
+  io: Io,
+  onFile: () => void = () => {},
+): AsyncGenerator<ReadGame> {
   for (const { folder, reason } of empty)
     yield { name: folder, game: new CliError(EXIT.unreadable, `${folder}: ${reason}`) };
   for (const file of files) {
@@ -49,6 +53,7 @@ export async function* gamesOfFiles({ files, empty }: FoundFiles, io: Io): Async
       if (!(error instanceof CliError)) throw error;
       yield { name: file, game: error };
     }
+    onFile();
   }
 }
 
@@ -69,9 +74,12 @@ export async function* gamesInFiles(paths: readonly string[], io: Io): AsyncGene
   }
 }
 
-/** All stored games. */
-export async function* storedGames(events: EventReader): AsyncGenerator<ReadGame> {
-  for await (const id of storedGameIds(events)) {
+/** Stored games; all of them by default. */
+export async function* storedGames(
+  events: EventReader,
+  ids: AsyncIterable<string> | Iterable<string> = storedGameIds(events),
+): AsyncGenerator<ReadGame> {
+  for await (const id of ids) {
     const name = `game ${id}`;
     try {
       yield { name, game: await storedRecord(events, id) };

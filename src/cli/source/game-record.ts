@@ -7,11 +7,13 @@ import { DamagedRecord } from '../../engine/table/state.js';
 import { FORMATS, formatOf, type Reader } from '../../exchange/importing/formats.js';
 import { type CheckedGame, checkGame } from '../../exchange/importing/rules-check.js';
 import { UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
-import { datePlayed, type SourceFile } from '../../exchange/importing/game-origin.js';
+import { datePlayed, originOf, type SourceFile } from '../../exchange/importing/game-origin.js';
 import type { SourceGame } from '../../exchange/importing/source-game.js';
 import { gameIdFrom, commandIdsOf } from '../../exchange/importing/import-identity.js';
 import { peek, FileRefused, decompress } from '../../exchange/importing/decompress.js';
+import type { GameOpened, Origin } from '../../engine/vocabulary/game-start.js';
 import { eventIn } from '../../games/record/envelope.js';
+import { hexHash } from '../../games/record/hash-functions.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
 import type { TimedEvent } from '../../games/record/record-text.js';
 import { stampedEvent } from '../../games/record/envelope.js';
@@ -35,6 +37,8 @@ export interface GameRecord {
   readonly entries: readonly Entry[];
   /** Names in the file, by the ids in `recorded`. A record has ids only. */
   readonly players: ReadonlyMap<string, KnownPlayer>;
+  /** Log that the game comes from; `null` if it was recorded here. */
+  readonly origin: Origin | null;
   /** Start of the game: a time in UTC, else the day in the record or in the file name; `null` if unknown. */
   readonly played: string | null;
   /** Why the record stops before the end of the game, or `null`. */
@@ -195,10 +199,12 @@ class OpenRecord {
 
   ended(stops: string | null, damaged: boolean): GameRecord {
     const { id, recorded, happened, linked, entries } = this;
+    const opened = openingOf(recorded);
     return {
       ...{ id, recorded, happened, linked, entries, stops, damaged },
       players: new Map(),
-      played: startTime(happened) ?? dayOpened(recorded),
+      origin: opened?.source ?? null,
+      played: startTime(happened) ?? opened?.played ?? null,
       finality: finalityOf(linked),
     };
   }
@@ -213,16 +219,18 @@ async function* gamesOfSource(
   await loadRulesets();
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece);
-  for (const item of read(Buffer.concat(pieces))) {
+  const whole = Buffer.concat(pieces);
+  const sha256 = hexHash('sha256', whole);
+  for (const item of read(whole)) {
     if (item.kind === 'unreadable') yield new OpenRecord('').ended(`line ${item.line}: ${item.reason}`, true);
-    else yield sourceRecord(item, datePlayed(item, { ...file, playedAt: null }));
+    else yield sourceRecord(item, { ...file, sha256, playedAt: null });
   }
 }
 
-/** @param day day of the game according to the file */
-function sourceRecord(source: SourceGame, day: string | null): GameRecord {
+function sourceRecord(source: SourceGame, file: SourceFile): GameRecord {
   const { game, line, steps, refusal } = checkGame({ ...source, isModeStated: false });
-  const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
+  const stop = refusal ?? source.cutOff ?? null;
+  const stops = stop === null ? null : `line ${stop.line}: ${stop.reason}`;
   const happened = steps.map(
     ({ step: { occurredAt, since, timing }, event: { type } }, revision): TimedEvent => ({
       revision,
@@ -235,8 +243,9 @@ function sourceRecord(source: SourceGame, day: string | null): GameRecord {
   const linked = linkedOf(steps);
   const id = gameIdFrom(commandIdsOf(game));
   return {
-    ...{ id, recorded: line.recorded, happened, linked, entries: [], played: startTime(happened) ?? day },
-    ...{ players: playersIn(game, id, line.recorded), finality: finalityOf(linked), stops, damaged: stops !== null },
+    ...{ id, recorded: line.recorded, happened, linked, entries: [] },
+    ...{ origin: originOf(source, file) ?? null, played: startTime(happened) ?? datePlayed(source, file) },
+    ...{ players: playersIn(game, id, line.recorded), finality: finalityOf(linked), stops, damaged: refusal !== null },
   };
 }
 
@@ -269,9 +278,9 @@ export function finalityOf(linked: Iterable<Parameters<Cases['follow']>[0]>): Fi
 const startTime = (happened: readonly TimedEvent[]): string | null =>
   happened.find(({ occurredAt }) => occurredAt !== null)?.occurredAt ?? null;
 
-function dayOpened(recorded: readonly Recorded[]): string | null {
+function openingOf(recorded: readonly Recorded[]): GameOpened | null {
   const opening = recorded.find(({ event }) => event.type === 'GameOpened')?.event;
-  return opening?.type === 'GameOpened' ? (opening.data.played ?? null) : null;
+  return opening?.type === 'GameOpened' ? opening.data : null;
 }
 
 /** Takes the events of one step of the file as one command, without a chain. */

@@ -19,10 +19,15 @@ export async function importIntoService(each: ImportFiles, summary: Summary, ser
 
 /** Sends a file to a service, which imports it. Throws `CliError` if the file cannot be read. */
 async function sendFile(
-  { name, bytes, format, playedAt, rules }: IncomingFile,
+  { name, bytes, format, playedAt, rules, partial }: IncomingFile,
   service: Service,
 ): Promise<{ readonly summary: Summary; readonly added: ImportCounts }> {
-  const parameters = new URLSearchParams({ name, format, ...(playedAt === undefined ? {} : { playedAt }) });
+  const parameters = new URLSearchParams({
+    name,
+    format,
+    ...(playedAt === undefined ? {} : { playedAt }),
+    ...(partial === true ? { partial: 'true' } : {}),
+  });
   if (rules != null) parameters.set('ruleset', givenRulesText(rules));
   const response = await service.request(`/import?${parameters}`, {
     method: 'POST',

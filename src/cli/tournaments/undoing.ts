@@ -6,7 +6,7 @@ import {
   resumedClock,
   type SessionClock,
 } from '../../engine/tournaments/session-clock.js';
-import { tournamentSentence } from '../../engine/tournaments/tournament.js';
+import { tournamentSentence } from '../../engine/tournaments/tournament-text.js';
 import { tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
 import { readTournament } from '../../tournaments/recording/tournament-logs.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';

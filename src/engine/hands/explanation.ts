@@ -1,10 +1,25 @@
 import type { Citation } from '../vocabulary/terms.js';
+import type { ExplanationKey } from '../messages/explanation-keys.js';
+import type { Message } from '../messages/message.js';
 import type { PaymentStep, ScoredGroup, ScoredPattern } from './win.js';
 
+/** A reason as a ruleset gives it: a key of `messages/explanations` and values, or a text in English. */
+export type Reason = string | Message<ExplanationKey>;
+
+export const because = (key: ExplanationKey, values: Message['values'] = {}): Message<ExplanationKey> => ({
+  key,
+  values,
+});
+
+const WINDS = ['wind.east', 'wind.south', 'wind.west', 'wind.north'] as const;
+
+/** The name of a wind by its place, East first. */
+export const windValue = (place: number): Message<ExplanationKey> => because(WINDS[place]);
+
 /** Points with the rule that grants them. */
-export interface ReasonedPoints {
+export interface ReasonedPoints<R = string> {
   readonly points: number;
-  readonly reason: string;
+  readonly reason: R;
   readonly citation: Citation;
 }
 
@@ -18,8 +33,11 @@ export interface LuckyStep {
   readonly citation: Citation;
 }
 
-/** How the score of a hand was computed; every part cites its rule. */
-export interface Explanation {
+/**
+ * How the score of a hand was computed; every part cites its rule. Rulesets give an `Explanation<Reason>`, which
+ * `explanationText` writes in a language.
+ */
+export interface Explanation<R = string> {
   readonly arrangement: readonly ScoredGroup[];
   readonly patterns: readonly (ScoredPattern & {
     /** Tiles of the pattern, one list per group; empty for circumstances. */
@@ -30,7 +48,7 @@ export interface Explanation {
   readonly excluded: readonly {
     readonly id: string;
     readonly name: string;
-    readonly reason: string;
+    readonly reason: R;
     readonly citation: Citation;
   }[];
   /** Other readings of the same tiles, best first. */
@@ -45,20 +63,20 @@ export interface Explanation {
     readonly raw: number;
     readonly points: number;
     readonly limit: string | null;
-    readonly reason: string;
+    readonly reason: R;
     readonly citation: Citation;
   };
-  readonly payments: readonly (PaymentStep & { readonly citation: Citation })[];
+  readonly payments: readonly (Omit<PaymentStep, 'reason'> & { readonly reason: R; readonly citation: Citation })[];
   /** Steps of the base points (fu); empty if not needed; absent in rulesets without them. */
-  readonly basePoints?: readonly ReasonedPoints[];
+  readonly basePoints?: readonly ReasonedPoints<R>[];
   /** Absent in rulesets without dora. */
   readonly luckyTiles?: readonly LuckyStep[];
   /** Reach bets collected by this winner, or `null`; absent in rulesets without bets. */
-  readonly bets?: ReasonedPoints | null;
+  readonly bets?: ReasonedPoints<R> | null;
 }
 
 /** The explanation of a hand without points. */
-export const noScore = (reason: string, citation: Citation): Explanation => ({
+export const noScore = <R>(reason: R, citation: Citation): Explanation<R> => ({
   arrangement: [],
   patterns: [],
   excluded: [],

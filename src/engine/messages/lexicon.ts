@@ -3,6 +3,7 @@ import { type WindOf, signed } from '../table/sentences.js';
 import type { HandState, TableState } from '../table/state.js';
 import { EAST, type Seat } from '../tiles/tile.js';
 import { type Citation, citationText } from '../vocabulary/terms.js';
+import type { ExplanationKey } from './explanation-keys.js';
 import { format } from './format.js';
 import { type Message, type NamedRound, type Texts, roundName, textOf } from './message.js';
 import EN from './steps/en.json' with { type: 'json' };
@@ -12,6 +13,8 @@ export interface Lexicon {
   readonly texts: Texts;
   /** Translates an English text of a stored record or of a service; a text that it does not know is returned unchanged. */
   readonly translate: (english: string) => string;
+  /** The texts of explanations by key. Default: English. */
+  readonly explanations?: Readonly<Record<ExplanationKey, string>>;
 }
 
 export const ENGLISH: Lexicon = { texts: EN, translate: (text) => text };

@@ -8,8 +8,8 @@ import type { MessageKey } from './message-keys.js';
 export type Texts = Readonly<Record<MessageKey, string>>;
 
 /** A text for people: its key in the texts, and the values of its placeholders. */
-export interface Message {
-  readonly key: MessageKey;
+export interface Message<K extends string = MessageKey> {
+  readonly key: K;
   readonly values: Readonly<Record<string, Value>>;
 }
 
@@ -27,7 +27,17 @@ interface ValuesBySeat {
 /** Values joined by a text, or by nothing. */
 interface ListValue {
   readonly list: readonly Value[];
-  readonly join?: MessageKey;
+  readonly join?: string;
+}
+
+/** An entrant of a tournament, by number. */
+interface EntrantValue {
+  readonly entrant: number;
+}
+
+/** A time: RFC 3339, UTC. */
+interface TimeValue {
+  readonly time: string;
 }
 
 /** English text of a stored record, translated if the texts know it. */
@@ -53,8 +63,10 @@ interface RoundValue {
 export type Value =
   | string
   | number
-  | Message
+  | Message<string>
   | SeatValue
+  | EntrantValue
+  | TimeValue
   | ValuesBySeat
   | ListValue
   | RoundValue
@@ -68,18 +80,23 @@ export const tileValue = (tile: string): Value => (tile === '?' ? say('unseen') 
 
 export const changesValue = (changes: Changes): ValuesBySeat => ({ bySeat: changes.map(signed), each: 'change' });
 
-/** How a reader knows seats and stored texts. */
+/** The texts of a language, and how its reader knows seats, entrants, times and stored texts. */
 export interface Speech {
-  readonly texts: Texts;
-  readonly nameOf: (seat: Seat) => string;
-  /** The seats of a list by seat, East first. */
-  readonly order: (bySeat: readonly unknown[]) => readonly Seat[];
+  readonly texts: Readonly<Record<string, string>>;
+  /** Default: the number of the seat. */
+  readonly nameOf?: (seat: Seat) => string;
+  /** The seats of a list by seat, East first. Default: in order of their numbers. */
+  readonly order?: (bySeat: readonly unknown[]) => readonly Seat[];
+  /** Default: the number of the entrant. */
+  readonly entrantOf?: (entrant: number) => string;
+  /** Default: the time as it is stored. */
+  readonly timeOf?: (time: string) => string;
   /** Translates English text of a stored record. */
   readonly translate?: (stored: string) => string;
 }
 
 /** `Hand 5`; in languages that name hands by rounds `東4局1本場`. */
-export function roundName({ number, dealer, prevailingWind, honba }: NamedRound, texts: Texts): string {
+export function roundName({ number, dealer, prevailingWind, honba }: NamedRound, texts: Speech['texts']): string {
   if (texts.nameHandsBy === 'number' || prevailingWind === null) return format(texts.hand, { hand: number });
   const winds = [texts['winds.east'], texts['winds.south'], texts['winds.west'], texts['winds.north']];
   const round = format(texts.round, { wind: winds[Number(prevailingWind[0]) - 1], number: dealer + 1 });
@@ -87,18 +104,21 @@ export function roundName({ number, dealer, prevailingWind, honba }: NamedRound,
 }
 
 /** The text of a message. */
-export function textOf({ key, values }: Message, speech: Speech): string {
+export function textOf({ key, values }: Message<string>, speech: Speech): string {
   const filled = Object.entries(values).map(([name, value]) => [name, valueText(value, speech)]);
   return format(speech.texts[key], Object.fromEntries(filled));
 }
 
-function valueText(value: Value, speech: Speech): string {
-  const { texts, order } = speech;
+/** The text of a value. */
+export function valueText(value: Value, speech: Speech): string {
+  const { texts, order = (bySeat) => bySeat.map((_, seat) => seat as Seat) } = speech;
   const joined = (values: readonly Value[], between: string): string =>
     values.map((one) => valueText(one, speech)).join(between);
   if (typeof value !== 'object') return String(value);
   if ('key' in value) return textOf(value, speech);
-  if ('seat' in value) return speech.nameOf(value.seat);
+  if ('seat' in value) return speech.nameOf?.(value.seat) ?? String(value.seat);
+  if ('entrant' in value) return speech.entrantOf?.(value.entrant) ?? String(value.entrant);
+  if ('time' in value) return speech.timeOf?.(value.time) ?? value.time;
   if ('stored' in value) return speech.translate?.(value.stored) ?? value.stored;
   if ('round' in value) return roundName(value.round, texts);
   if ('list' in value) return joined(value.list, value.join === undefined ? '' : texts[value.join]);

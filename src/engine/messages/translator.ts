@@ -121,8 +121,13 @@ const isVague = (text: string): boolean =>
   text.includes('{') && text.replace(PLACEHOLDER, '').replace(/[^a-z]/gi, '').length < 4;
 
 /** The lexicon of a language from its texts and its phrases. */
-export function lexiconWith(texts: Lexicon['texts'], english: Catalogue, phrases: Catalogue): Lexicon {
+export function lexiconWith(
+  texts: Lexicon['texts'],
+  english: Catalogue,
+  phrases: Catalogue,
+  explanations?: Lexicon['explanations'],
+): Lexicon {
   const steps = Object.entries(EN).filter(([, text]) => !isVague(text));
   const translator = new Translator([english, phrases], [Object.fromEntries(steps), texts]);
-  return { texts, translate: (text) => translator.translate(text) };
+  return { texts, translate: (text) => translator.translate(text), ...(explanations && { explanations }) };
 }

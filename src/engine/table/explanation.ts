@@ -1,12 +1,24 @@
-import type { Explanation } from '../hands/explanation.js';
+import type { Explanation, Reason } from '../hands/explanation.js';
+import { explanationText } from '../messages/explanation-text.js';
+import { ENGLISH } from '../messages/lexicon.js';
 import type { HandResult, HandScore, HandWon } from '../vocabulary/results.js';
 import type { Ruleset } from './ruleset.js';
 import { fullWin, settlementOf, winClaimOf } from './win-claim.js';
 import { asShown } from './shown-melds.js';
 import type { TableState } from './state.js';
 
-/** Explains the score of a recorded win; `null` if its tiles are not all known or it has no score. */
-export function explanationOf(ruleset: Ruleset, before: TableState, won: HandWon): Explanation | null {
+/** Explains the score of a recorded win, in English by default; `null` if its tiles are not all known or it has no score. */
+export function explanationOf(
+  ruleset: Ruleset,
+  before: TableState,
+  won: HandWon,
+  lexicon = ENGLISH,
+): Explanation | null {
+  const explanation = reasonsOf(ruleset, before, won);
+  return explanation === null ? null : explanationText(explanation, lexicon);
+}
+
+function reasonsOf(ruleset: Ruleset, before: TableState, won: HandWon): Explanation<Reason> | null {
   const { hand } = before;
   const { score, points } = won.result;
   if (hand === null || score === null) return null;
@@ -41,7 +53,8 @@ export function explainedHands(
   const explanations = ruleset.explainEnd?.(before, hand) ?? [];
   return seen.result.hands.flatMap((score, seat) => {
     if (score === null) return [];
+    const explanation = explanations[seat] ?? null;
     const hidden = score.score === null && recorded.result?.hands?.[seat]?.score !== null;
-    return [{ ...score, explanation: hidden ? null : (explanations[seat] ?? null) }];
+    return [{ ...score, explanation: hidden || explanation === null ? null : explanationText(explanation) }];
   });
 }

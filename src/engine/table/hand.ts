@@ -29,6 +29,7 @@ export const draftHand = (hand: HandState): Draft<HandState> => ({
   turn: hand.turn,
   due: hand.due,
   live: hand.live,
+  ownWalls: hand.ownWalls,
   dead: hand.dead,
   returned: hand.returned,
   players: hand.players,
@@ -112,9 +113,26 @@ export const isSetAside = ({ setAside }: TableRules, tile: string): boolean =>
 export const isSetAsideOpen = ({ open, players }: HandState): boolean =>
   open?.kind === 'kong' && players[open.seat].bonus.includes(open.tile);
 
-/** Number of supplement tiles left: the reserved ones, then (if not replenished) those of the live wall. */
-export const supplementsLeft = ({ wall }: TableRules, { live, dead }: HandState): number =>
-  wall.replenished ? live : live + dead;
+/** Number of tiles that are left for the draws of a seat. */
+export const leftFor = ({ live, ownWalls }: HandState, seat: Seat): number => ownWalls?.[seat] ?? live;
+
+/** The own walls with more or fewer tiles for a seat. */
+export const ownWallsWith = ({ ownWalls }: HandState, seat: Seat, change: 1 | -1): HandState['ownWalls'] =>
+  ownWalls === null ? null : ownWalls.with(seat, ownWalls[seat] + change);
+
+/** The own walls after the deal of these numbers of tiles by seat. */
+export const ownWallsAfter = ({ wall, tiles, seats }: TableRules, dealt: readonly number[]): HandState['ownWalls'] =>
+  wall.own === true ? seats.of((seat) => tiles.size / seats.count - dealt[seat]) : null;
+
+/**
+ * Number of supplement tiles left for a seat: the reserved ones, then (if not replenished) those of the live wall. With
+ * own walls none is left either when the next player has no tile to draw: the hand ends with this turn.
+ */
+export function supplementsLeft({ wall, seats }: TableRules, hand: HandState, seat: Seat = hand.turn): number {
+  const { live, dead, ownWalls } = hand;
+  if (ownWalls !== null) return Math.min(ownWalls[seat], ownWalls[seats.after(seat)]);
+  return wall.replenished ? live : live + dead;
+}
 
 /** The seat's wind in this hand: `East`, `South`, `West` or `North`. */
 export const windName = (rules: TableRules, hand: HandState, seat: Seat): string =>
@@ -186,8 +204,9 @@ export function designNamed(text: string): Tile {
   return tile < 0 || isBonus(tile) ? -1 : isRedFive(tile) ? designOf(tile) : tile;
 }
 
-/** What is due after a discard: the next draw, or the end if the wall is empty. */
-export const afterDiscard = (hand: HandState): 'draw' | 'end' => (hand.live <= 0 && !hand.gap ? 'end' : 'draw');
+/** What is due after a discard: the draw of the next player, or the end if there is no tile for it. */
+export const afterDiscard = (hand: HandState, next: Seat): 'draw' | 'end' =>
+  leftFor(hand, next) <= 0 && !hand.gap ? 'end' : 'draw';
 
 /** Why the player's hand is dead by its size (WI-20, WI-21), or `null`; `only` restricts the kind. */
 export function deadBySize(

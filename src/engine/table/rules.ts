@@ -23,6 +23,8 @@ export interface TableRules {
     readonly stacks: number;
     /** Reserved tiles: a dead wall or kong box. */
     readonly dead: number;
+    /** Each player is dealt and draws from an own wall, an equal part of the tiles (duplicate games of programs). */
+    readonly own?: boolean;
     /** Supplement tiles are replaced from the live wall, so that `dead` stays constant. */
     readonly replenished: boolean;
     /** The seat that throws next after these throws; `null` if the wall can be broken. */

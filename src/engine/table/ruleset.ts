@@ -1,6 +1,6 @@
 import type { Check, PlayedBy, Settlement } from './checks/check.js';
 import { type ActionData, type ActionType, MOVES } from './moves/moves.js';
-import type { Explanation } from '../hands/explanation.js';
+import type { Explanation, Reason } from '../hands/explanation.js';
 import type { PatternInfo } from '../hands/pattern.js';
 import type { Changes, Win } from '../hands/win.js';
 import type { Options, Tie } from '../vocabulary/terms.js';
@@ -41,7 +41,7 @@ export interface Ruleset<W extends Win = Win> extends TableRuleset, PlayedBy<W> 
   readonly patterns: Scoring['patterns'];
   readonly explain: Scoring<W>['explain'];
   /** In rulesets that score all hands: explanations of the non-winning hands by seat, `null` for the winner. */
-  explainEnd?(state: TableState, hand: HandState): readonly (Explanation | null)[];
+  explainEnd?(state: TableState, hand: HandState): readonly (Explanation<Reason> | null)[];
   /**
    * Tournament points of a session (match points, placing points) by seat, less penalties on the overall account;
    * `null` if the ruleset or its options define none. Derived for display, never stored; may be fractional.
@@ -68,7 +68,7 @@ export interface FinalTable {
 export interface Scoring<W extends Win = Win> extends Pick<PlayedBy<W>, 'score' | 'settle'> {
   readonly patterns: readonly PatternInfo[];
   /** Explains the score of a win; `null` if wins are not scored. */
-  explain(win: W, settlement: Settlement | null): Explanation | null;
+  explain(win: W, settlement: Settlement | null): Explanation<Reason> | null;
 }
 
 /** A ruleset, or its table part, before its options are chosen. */

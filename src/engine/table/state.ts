@@ -72,6 +72,8 @@ export interface HandState {
   readonly due: Due;
   /** Tiles left to draw; 0 after the seabed tile. */
   readonly live: number;
+  /** Tiles left in each player’s own wall, by seat; `null` if all draw from one wall. */
+  readonly ownWalls: readonly number[] | null;
   /** Reserved tiles: a dead wall or kong box. */
   readonly dead: number;
   /** A tile returned to the live wall, which is the next draw. */

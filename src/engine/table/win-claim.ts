@@ -5,7 +5,7 @@ import { tileText } from '../tiles/notation.js';
 import type { Seat } from '../tiles/tile.js';
 import type { HandWon, WinDeclared } from '../vocabulary/results.js';
 import { type Concealed, handOf, isKnown, withoutReading } from './concealed-hand.js';
-import { designNamed, dueSize, matchingTiles, takenUpBy } from './hand.js';
+import { designNamed, dueSize, leftFor, matchingTiles, takenUpBy } from './hand.js';
 import { asShown, isUnclear } from './shown-melds.js';
 import type { TableRules } from './rules.js';
 import type { HandState, TableState } from './state.js';
@@ -91,7 +91,7 @@ export function winClaimOf(state: TableState, before: HandState, data: WinDeclar
     by,
     seatWind: rules.seatWind(hand.dealer, seat),
     prevailingWind: hand.prevailingWind,
-    finalTile: selfDraw ? hand.live <= 0 && !hand.gap : (open?.last ?? false),
+    finalTile: selfDraw ? leftFor(hand, rules.seats.after(seat)) <= 0 && !hand.gap : (open?.last ?? false),
     onKong: selfDraw && hand.came === 'supplement',
     blessing: blessingOf(hand, data),
   };

@@ -13,7 +13,8 @@ import {
   type TournamentRequests,
 } from './decide-tournament.js';
 import { TOURNAMENT_EVENT_TYPES, TOURNAMENT_SCHEMAS } from './events.js';
-import { tournamentOf, tournamentSentence } from './tournament.js';
+import { tournamentOf } from './tournament.js';
+import { tournamentSentence } from './tournament-text.js';
 import { drawLot } from './tie-break.js';
 import { seat } from './seating/seat.js';
 

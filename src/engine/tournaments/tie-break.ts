@@ -3,6 +3,7 @@ import { rule } from './request.js';
 import { Exact } from './exact.js';
 import { PLACE_PARTS, type Tally } from './tally.js';
 import { SeededChance } from '../tiles/seeded-random.js';
+import { measureValue, tell, type TournamentMessage, tournamentText } from './tournament-text.js';
 
 /** The scoring and the tie-breaks that decide the order, and the documents to cite. */
 export interface Ordering {
@@ -17,7 +18,9 @@ export interface Decided<Id> {
   readonly against: Id;
   /** The tie-break, or a measure of the scoring after the first; `null` if they share the place. */
   readonly by: string | null;
-  /** The comparison in words, from the competitor's side: `2 firsts to 1, 11.6 ①`. */
+  /** The comparison from the competitor's side. */
+  readonly message: TournamentMessage;
+  /** The comparison in English: `2 firsts to 1, 11.6 ①`. */
   readonly text: string;
   readonly citation: Citation;
 }
@@ -37,7 +40,7 @@ export interface Placed<Id> {
 interface TieBreaker<Id> {
   readonly by: string;
   readonly citation: Citation;
-  /** The reference that follows the words, e.g. `, 11.6 ①`. */
+  /** The reference that follows the words, e.g. `11.6 ①`; empty if there is none. */
   readonly mark: string;
   standingOf(equal: readonly Competitor<Id>[]): Standing | null;
 }
@@ -50,9 +53,9 @@ interface Group<Id> {
 
 interface Parting<Id> {
   readonly tieBreaker: TieBreaker<Id>;
-  /** The comparison in words, from the side of the group above and from the side of this group. */
-  readonly above: string;
-  readonly below: string;
+  /** The comparison from the side of the group above and from the side of this group. */
+  readonly above: TournamentMessage;
+  readonly below: TournamentMessage;
 }
 
 /** Ranks competitors and explains each place. Competitors who share a place keep the order in which they were given. */
@@ -78,7 +81,10 @@ function tieBreakersOf<Id>({ scoring, ties, documents }: Ordering, between: Head
         mark: '',
         standingOf(equal) {
           const by = equal.map(({ totals }) => totals[i]);
-          return { by, says: (one, other) => `${comparisonText(by[one], by[other])} by ${measure}` };
+          return {
+            by,
+            says: (one, other) => tell('tie.by', { ...compared(by[one], by[other]), measure: measureValue(measure) }),
+          };
         },
       }),
     ),
@@ -114,19 +120,20 @@ function splitGroup<Id>(group: Group<Id>, tieBreaker: TieBreaker<Id>, isDecisive
 
 function placed<Id>(groups: readonly Group<Id>[], { ties }: Ordering): readonly Placed<Id>[] {
   const list = groups.flatMap((group) => group.members.map((competitor) => ({ competitor, group })));
-  const shared = ties.includes('lot')
-    ? 'equal on all tie-breaks; a lot must be drawn'
-    : 'equal on all tie-breaks; they share the place';
+  const shared = tell(ties.includes('lot') ? 'tie.lotNeeded' : 'tie.shared');
   const decision = (from: number, against: number): readonly Decided<Id>[] => {
     const other = list[against];
     if (other === undefined) return [];
     const { id } = other.competitor;
     const lower = list[Math.max(from, against)];
-    if (other.group === list[from].group) return [{ against: id, by: null, text: shared, citation: rule('Ties') }];
+    if (other.group === list[from].group)
+      return [{ against: id, by: null, message: shared, text: tournamentText(shared), citation: rule('Ties') }];
     const { parted: parting } = lower.group;
     if (parting === null) return [];
     const { by, citation, mark } = parting.tieBreaker;
-    return [{ against: id, by, text: `${against < from ? parting.below : parting.above}${mark}`, citation }];
+    const compared = against < from ? parting.below : parting.above;
+    const message = mark === '' ? compared : tell('tie.marked', { decided: compared, mark });
+    return [{ against: id, by, message, text: tournamentText(message), citation }];
   };
   let rank = 0;
   return list.map(({ competitor, group }, i) => {
@@ -151,8 +158,8 @@ export interface HeadToHead<Id> {
 /** The values of competitors by a measure or tie-break; the greater ranks first. */
 export interface Standing {
   readonly by: readonly Exact[];
-  /** The comparison of one with another, in numbers only. */
-  says(one: number, other: number): string;
+  /** The comparison of one with another. */
+  says(one: number, other: number): TournamentMessage;
 }
 
 const NEVER = Exact.of(-(2 ** 52));
@@ -164,30 +171,28 @@ export const TIES: {
   firsts: (equal) =>
     parts(
       equal.map(({ firsts }) => firsts),
-      'first',
-      'firsts',
+      'tie.firsts',
     ),
   'average-place': (equal) => {
     // The lower average is better. A competitor without games has none.
     const by = equal.map(({ halfPlaces, played }) => (played === 0 ? NEVER : Exact.of(-halfPlaces, 2 * played)));
     const place = (i: number): Exact | null => (equal[i].played === 0 ? null : by[i].times(-1));
-    return { by, says: (one, other) => `average place ${comparisonText(place(one), place(other))}` };
+    return { by, says: (one, other) => tell('tie.averagePlace', compared(place(one), place(other))) };
   },
   'fewest-fourths': (equal) => {
     const { by, says } = parts(
       equal.map(({ fourths }) => fourths),
-      'fourth',
-      'fourths',
+      'tie.fourths',
     );
     return { by: by.map((count) => count.times(-1)), says };
   },
   'best-game': (equal) => ({
     by: equal.map(({ best }) => (best === null ? NEVER : Exact.of(best))),
-    says: (one, other) => `best game ${equal[one].best ?? 'none'} to ${equal[other].best ?? 'none'}`,
+    says: (one, other) => tell('tie.bestGame', { one: equal[one].best ?? NONE, other: equal[other].best ?? NONE }),
   }),
   points: (equal) => {
     const by = equal.map(({ points }) => points);
-    return { by, says: (one, other) => `${comparisonText(by[one], by[other])} points` };
+    return { by, says: (one, other) => tell('tie.points', compared(by[one], by[other])) };
   },
   met(equal, between) {
     const balance = between.met(equal.map(({ id }) => id));
@@ -195,7 +200,7 @@ export const TIES: {
     const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));
     return {
       by: balance.map((one) => Exact.of(one)),
-      says: (one, other) => `${signed(balance[one])} to ${signed(balance[other])} where they met`,
+      says: (one, other) => tell('tie.met', { one: signed(balance[one]), other: signed(balance[other]) }),
     };
   },
   lot(equal, between) {
@@ -203,19 +208,15 @@ export const TIES: {
     if (drawn === null) return null;
     return {
       by: drawn.map((at) => Exact.of(-at)),
-      says: (one, other) => `drawn ${drawn[one] < drawn[other] ? 'before' : 'after'} by lot`,
+      says: (one, other) => tell(drawn[one] < drawn[other] ? 'tie.lotBefore' : 'tie.lotAfter'),
     };
   },
 };
 
 /** Compares counts of places, in twelfths. */
-function parts(counts: readonly number[], single: string, several: string): Standing {
+function parts(counts: readonly number[], key: 'tie.firsts' | 'tie.fourths'): Standing {
   const by = counts.map((count) => Exact.of(count, PLACE_PARTS));
-  return {
-    by,
-    says: (one, other) =>
-      `${mixed(counts[one])} ${counts[one] === PLACE_PARTS ? single : several} to ${mixed(counts[other])}`,
-  };
+  return { by, says: (one, other) => tell(key, { one: mixed(counts[one]), other: mixed(counts[other]) }) };
 }
 
 const FRACTIONS: Readonly<Record<number, string>> = { 3: '¼', 4: '⅓', 6: '½', 8: '⅔', 9: '¾' };
@@ -230,22 +231,24 @@ function mixed(twelfths: number): string {
   return `${whole === 0 ? '' : whole}${fraction}`;
 }
 
+const NONE = tell('tie.none');
+
 /** Two numbers with as many decimals as are needed to distinguish them, at most 12. */
-export function comparisonText(one: Exact | null, other: Exact | null): string {
-  for (let places = 2; places <= 12; places += 2) {
-    const [first, second] = [one, other].map((number) => number?.toText(places) ?? 'none');
-    if (first !== second || places === 12) return `${first} to ${second}`;
-  }
-  return '';
+export function compared(one: Exact | null, other: Exact | null) {
+  const written = (places: number) => [one, other].map((number) => number?.toText(places) ?? NONE);
+  const isDistinct = (places: number): boolean =>
+    one === null || other === null || one.toText(places) !== other.toText(places);
+  const [first, second] = written([2, 4, 6, 8, 10].find(isDistinct) ?? 12);
+  return { one: first, other: second };
 }
 
 /** Tie-breaks as items of wsom-reach 11.6. */
 const REACH_ITEMS: { readonly [T in Tie]?: readonly [item: string, mark: string] } = {
-  firsts: ['11.6-1', ', 11.6 ①'],
-  'average-place': ['11.6-2', ', 11.6 ②'],
-  'fewest-fourths': ['11.6-3', ', 11.6 ③'],
-  'best-game': ['11.6-4', ', 11.6 ④'],
-  lot: ['11.6', ', 11.6'],
+  firsts: ['11.6-1', '11.6 ①'],
+  'average-place': ['11.6-2', '11.6 ②'],
+  'fewest-fourths': ['11.6-3', '11.6 ③'],
+  'best-game': ['11.6-4', '11.6 ④'],
+  lot: ['11.6', '11.6'],
 };
 
 /** The citation of a tie-break in the documents of a ruleset, and the reference to show. */

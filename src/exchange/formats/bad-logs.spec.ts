@@ -118,12 +118,15 @@ describe('invalid mjlogs', () => {
     const whole = mjlog('<T41/><D41/><U57/><E57/>').toString();
     let steps = 0;
     for (let end = whole.indexOf('<INIT'); end < whole.length; end++) {
-      const cut = checkGame(game(one(readMjlog(Buffer.from(whole.slice(0, end))))));
+      const read = game(one(readMjlog(Buffer.from(whole.slice(0, end)))));
+      expect(read.cutOff).toEqual({ line: 1, reason: expect.stringMatching(/cut off here: expected .*<\/mjloggm>/) });
+      const cut = checkGame(read);
       expect(cut.refusal).toBeNull();
       expect(cut.steps.length).toBeGreaterThanOrEqual(steps);
       steps = cut.steps.length;
     }
-    expect(steps).toBe(checkGame(game(one(readMjlog(Buffer.from(whole))))).steps.length);
+    const complete = game(one(readMjlog(Buffer.from(whole))));
+    expect([complete.cutOff, checkGame(complete).steps.length]).toEqual([undefined, steps]);
   });
 });
 
@@ -310,6 +313,10 @@ describe('invalid tenhou.net/6 logs', () => {
       `${HAND6},${HAND6.replace('[0,0,0]', '[0,1,0]').replace('[25000,25000,25000,25000]', '[73000,9000,9000,9000]')}`,
     );
     const cut = game(one(readTenhou6(Buffer.from(whole.slice(0, -40)))));
+    expect(cut.cutOff).toMatchObject({
+      line: 1,
+      reason: expect.stringMatching(/^the file is cut off here: .*expected/),
+    });
     expect(cut.steps.filter(({ action }) => action?.type === 'StartHand')).toHaveLength(1);
     expect(checkGame(cut)).toMatchObject({ refusal: null });
     expect(lastOf(cut)).toMatchObject({ type: 'HandEnded', data: { reason: 'won' } });
@@ -341,7 +348,7 @@ describe('invalid mjai logs', () => {
   it.each([
     ['nothing', '', 'the file has no game; expected lines of JSON, {"type":"start_game"}'],
     ['blanks alone', '\n \n', 'the file has no game'],
-    ['half of its first line', MJAI[0].slice(0, 20), 'the file has no game'],
+    ['half of its first line', MJAI[0].slice(0, 20), 'the file is cut off here: '],
     ['no hand', `${MJAI[0]}\n{"type":"end_game"}`, 'the game has no hand; expected lines of JSON'],
   ])('rejects a log of %s', (_what, text, reason) => {
     const item = one(readMjai(Buffer.from(text)));

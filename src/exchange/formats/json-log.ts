@@ -1,4 +1,5 @@
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
+import type { CutOff } from '../importing/source-game.js';
 import { LogError } from './source-game-builder.js';
 
 export function isJson(text: string): boolean {
@@ -17,29 +18,37 @@ export const isFields = (value: unknown): value is Readonly<Record<string, unkno
 export const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 80));
 
 /**
- * Parses a log that is one JSON object with a list of hands, strictly; if the text is truncated inside the list of hands, the complete hands are read. Throws
- * `LogError`.
+ * Parses a log in JSON strictly. If the text is truncated inside a list, such as that of the hands, its complete elements are
+ * read. Throws `LogError`.
  */
-export function parseTruncatable(text: string, line: number): { readonly value: unknown; readonly cutOff: boolean } {
+export function parseTruncatable(
+  text: string,
+  line: number,
+): { readonly value: unknown; readonly cutOff: { readonly cutOff?: CutOff } } {
   try {
-    return { value: parseStrict(text), cutOff: false };
+    return { value: parseStrict(text), cutOff: {} };
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    const whole = error.cutOff ? closeAfterLastHand(text) : null;
-    if (whole !== null) return { value: JSON.parse(whole), cutOff: true };
     const before = text.slice(0, error.at).split('\n');
     const place = { line: line + before.length - 1, column: 0 };
-    throw new LogError(
-      `${error.path}: expected ${error.expected} at character ${(before.at(-1)?.length ?? 0) + 1}`,
-      place,
-    );
+    const expected = `${error.path}: expected ${error.expected} at character ${(before.at(-1)?.length ?? 0) + 1}`;
+    const whole = error.cutOff ? closeAfterLastHand(text) : null;
+    if (whole === null) throw new LogError(error.cutOff ? cutOffReason(expected) : expected, place);
+    return { value: JSON.parse(whole), cutOff: { cutOff: { line: place.line, reason: cutOffReason(expected) } } };
   }
 }
 
-/** Closes a truncated text after the last complete hand; `null` if that is not an object. */
+export const cutOffReason = (expected: string): string => `the file is cut off here: ${expected}`;
+
+interface OpenBracket {
+  readonly closer: '}' | ']';
+  /** Index after its last complete list or object; -1 before the first. */
+  end: number;
+}
+
+/** Closes a truncated text after the last complete element of the list of hands, or of the whole; `null` if there is none. */
 function closeAfterLastHand(text: string): string | null {
-  let depth = 0;
-  let end = -1;
+  const open: OpenBracket[] = [];
   let quoted = false;
   for (let i = 0; i < text.length; i++) {
     const char = text[i];
@@ -47,10 +56,18 @@ function closeAfterLastHand(text: string): string | null {
       if (char === '\\') i++;
       else if (char === '"') quoted = false;
     } else if (char === '"') quoted = true;
-    else if (char === '[' || char === '{') depth++;
-    // Depth 2 is the end of a hand: `{"log": [[…hand…], …]}`.
-    else if ((char === ']' || char === '}') && --depth === 2) end = i;
+    else if (char === '[' || char === '{') open.push({ closer: char === '[' ? ']' : '}', end: -1 });
+    else if (char === ']' || char === '}') {
+      open.pop();
+      const around = open.at(-1);
+      if (around !== undefined) around.end = i + 1;
+    }
   }
-  const whole = end < 0 ? '' : `${text.slice(0, end + 1)}]}`;
+  // A list around everything has whole games.
+  const list = open.findIndex(({ closer }, depth) => closer === ']' && depth > 0);
+  const at = list >= 0 && open[list].end >= 0 ? list : 0;
+  if (open[at] === undefined || open[at].end < 0) return null;
+  const closers = open.slice(0, at + 1).map(({ closer }) => closer);
+  const whole = `${text.slice(0, open[at].end)}${closers.reverse().join('')}`;
   return isJson(whole) ? whole : null;
 }

@@ -1,4 +1,4 @@
-import { MAHJONG_SOUL_SANMA, mahjongSoulSanmaValues } from '../../engine/rulesets/reach/presets/sanma-values.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Options } from '../../engine/vocabulary/terms.js';
 
 /** Rules of rooms and contests of Mahjong Soul as options of `reach/mahjong-soul` (riichi-presets-2, "rooms"). */
@@ -108,6 +108,9 @@ const isOn = (value: unknown): boolean => value === true || value === 1;
 /** Switches about what three players cannot do, or do alike in every room (SN-14, SN-53, SN-56). */
 const NOT_FOR_THREE = ['abortFourWinds', 'abortFourReaches', 'abortThreeWins', 'reachLiveTiles', 'uma1'];
 
+/** Final points of ranked games of three, where they differ from games of four (SN section 7). */
+const RANKED_OF_THREE: Options = { countedFrom: 35_000, uma2: 0, uma3: -15 };
+
 /**
  * The options of a room for three players; a rule without an option must be that of ranked games. Ranked games have tsumo
  * loss, whatever their rules say.
@@ -120,12 +123,13 @@ export function optionsOfRoomForThree(rules: Fields, isRanked: boolean): Room {
   if (redFives !== undefined) options.redFives = Number(redFives) > 0;
   const tellsAll = Object.keys(rules).some((name) => name.startsWith('have_') && name !== 'have_zimosun');
   if (!isRanked && (tsumoLoss !== undefined || tellsAll)) options.tsumoLoss = isOn(tsumoLoss);
-  const ranked: Options = { ...mahjongSoulSanmaValues(MAHJONG_SOUL_SANMA) };
+  const fourPlayers = resolveRuleset('reach/mahjong-soul').options;
+  const own = resolveRuleset('reach/majsoul-sanma').options;
   let refused = room.refused ?? (winnersPerTile === 1 ? 'have_toutiao' : null);
   for (const [name, value] of Object.entries(rest)) {
     if (NOT_FOR_THREE.includes(name)) continue;
-    if (name in MAHJONG_SOUL_SANMA) options[name] = value;
-    else if (value !== ranked[name]) refused ??= name;
+    if (name in own) options[name] = value;
+    else if (value !== (RANKED_OF_THREE[name] ?? fourPlayers[name])) refused ??= name;
   }
   return { ...room, options, refused };
 }

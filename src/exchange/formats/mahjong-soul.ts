@@ -59,8 +59,8 @@ function inSnakeCase(value: unknown): unknown {
 export function* readMahjongSoul(bytes: Uint8Array): Generator<SourceItem> {
   try {
     const text = looseTextOf(bytes).replace(/^\ufeff/, '');
-    const { value } = parseTruncatable(text, 1);
-    yield gameOf(inSnakeCase(value), text);
+    const { value, cutOff } = parseTruncatable(text, 1);
+    yield { ...gameOf(inSnakeCase(value), text), ...cutOff };
   } catch (error) {
     yield unreadable(error);
   }

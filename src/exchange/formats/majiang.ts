@@ -321,7 +321,8 @@ export function* readMajiang(bytes: Uint8Array): Generator<SourceItem> {
   if (games.length === 0) yield unreadable(new LogError('expected a game', at));
   for (const game of games) {
     try {
-      yield gameOf(game, !read.cutOff, at);
+      const cutOff = game === games.at(-1) ? read.cutOff : {};
+      yield { ...gameOf(game, cutOff.cutOff === undefined, at), ...cutOff };
     } catch (error) {
       yield unreadable(error);
     }

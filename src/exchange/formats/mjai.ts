@@ -10,11 +10,11 @@ import { MOST_MILLISECONDS } from '../../games/record/envelope.js';
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
 import { ORIGIN_FIELD, readOriginField } from '../importing/game-origin.js';
 import { type GivenRules, type StatedOptions, withStatedOptions } from '../importing/given-rules.js';
-import type { SourceItem } from '../importing/source-game.js';
+import type { CutOff, SourceItem } from '../importing/source-game.js';
 import type { StatedStart } from './outcome-comparison.js';
 import { textOfMjai } from './tile-codes.js';
 import { LogError, seatOf, SourceGameBuilder, unreadable } from './source-game-builder.js';
-import { isFields, shown } from './json-log.js';
+import { cutOffReason, isFields, shown } from './json-log.js';
 
 /**
  * mjai logs of all dialects (logs-2, part c): one JSON event per line, or a list of events, from `start_game` to
@@ -34,16 +34,20 @@ export interface Line {
   readonly event: Event;
 }
 
-/** Reads the games of a file; a truncated game is read up to its end. */
+/** Reads the games of a file. A game without its end is one that is still played, unless its last line is truncated. */
 export function* readMjai(bytes: Uint8Array, given: GivenRules | null = null): Generator<SourceItem> {
   let lines: Line[] = [];
   let any = false;
   for (const item of linesOf(looseTextOf(bytes).replace(/^\ufeff/, ''))) {
     any = true;
     if ('kind' in item) {
-      yield item;
+      const isOver = lines.at(-1)?.event.type === 'end_game';
+      if (item.kind === 'cut' && lines.length > 0 && !isOver) {
+        const game = gameOf(lines, given);
+        yield game.kind === 'game' ? { ...game, cutOff: { line: item.line, reason: item.reason } } : game;
+      } else yield { kind: 'unreadable', line: item.line, reason: item.reason };
       // A damaged game is not imported in part.
-      if (lines.at(-1)?.event.type !== 'end_game') lines = [];
+      if (!isOver) lines = [];
     } else {
       if (item.event.type === 'start_game' && lines.some(({ event }) => event.type === 'start_kyoku')) {
         yield gameOf(lines, given);
@@ -61,7 +65,10 @@ const EXPECTED = 'expected lines of JSON, {"type":"start_game"} and {"type":"sta
 /** Logs of both directions (LG-30): `0 <- […]` of mjai.app, `server -> player0 {…}` of the mjai gem. */
 const DIRECTED = /^\s*(?:(\d) (<-|->)|server\s+(->|<-)\s+player(\d))\s+(?=[[{])/;
 
-function* linesOf(text: string): Generator<Line | Extract<SourceItem, { kind: 'unreadable' }>> {
+/** A line that cannot be read, or the last one if it is truncated. */
+type BadLine = CutOff & { readonly kind: 'unreadable' | 'cut' };
+
+function* linesOf(text: string): Generator<Line | BadLine> {
   const lines = text.split('\n');
   /** The player whose lines count in a log of both directions: the first named. */
   let listener: string | null = null;
@@ -84,8 +91,10 @@ function* linesOf(text: string): Generator<Line | Extract<SourceItem, { kind: 'u
         yield { number, text: Array.isArray(value) ? JSON.stringify(event) : line, event: event as Event };
       }
     } catch (error) {
-      // The last line may be truncated.
-      if (error instanceof JsonError && error.cutOff && i === lines.length - 1) return;
+      if (error instanceof JsonError && error.cutOff && i === lines.length - 1) {
+        yield { kind: 'cut', line: number, reason: cutOffReason(error.message) };
+        return;
+      }
       if (!(error instanceof JsonError || error instanceof LogError)) throw error;
       yield { kind: 'unreadable', line: number, reason: error.message };
       // Events after an unreadable line cannot be interpreted.

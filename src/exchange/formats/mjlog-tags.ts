@@ -1,3 +1,5 @@
+import type { CutOff } from '../importing/source-game.js';
+import { cutOffReason } from './json-log.js';
 import { SaxesParser } from 'saxes';
 import { LogError } from './source-game-builder.js';
 import type { MeldKind } from '../../engine/hands/arrangements.js';
@@ -11,10 +13,10 @@ export interface Tag {
 }
 
 /**
- * Calls `take` for each tag in order. Returns false if the text is truncated. Throws `LogError` if it is not XML, and
+ * Calls `take` for each tag in order. Returns where the text is truncated; `null` if it is complete. Throws `LogError` if it is not XML, and
  * what `take` throws.
  */
-export function readTags(text: string, take: (tag: Tag) => void): boolean {
+export function readTags(text: string, take: (tag: Tag) => void): CutOff | null {
   const parser = new SaxesParser<{ position: true; xmlns: false }>({ position: true, xmlns: false });
   let ended = false;
   let line = 1;
@@ -32,13 +34,13 @@ export function readTags(text: string, take: (tag: Tag) => void): boolean {
         line: parser.line,
         column: parser.column,
       });
-    whole = false;
+    cut ??= { line: parser.line, reason: cutOffReason('expected the rest of the log, closed by </mjloggm>') };
   });
-  let whole = true;
+  let cut: CutOff | null = null;
   parser.write(text);
   ended = true;
   parser.close();
-  return whole;
+  return cut;
 }
 
 /** A decoded call of an mjlog. */

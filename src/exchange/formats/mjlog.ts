@@ -42,8 +42,8 @@ export function* readMjlog(bytes: Uint8Array): Generator<SourceItem> {
   }
   const reader = new MjlogReader(wholeFinalPoints(text));
   try {
-    readTags(text, (tag) => reader.take(tag));
-    yield reader.game(bytes);
+    const cutOff = readTags(text, (tag) => reader.take(tag));
+    yield { ...reader.game(bytes), ...(cutOff === null ? {} : { cutOff }) };
   } catch (error) {
     if (!(error instanceof LogError)) throw error;
     const { line, column } = error.position;

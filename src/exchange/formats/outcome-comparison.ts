@@ -14,6 +14,8 @@ export interface StatedStart {
   readonly honba: number;
   readonly bets: number;
   readonly scores?: Changes;
+  /** Number of the hand, where it does not follow from the dealer. */
+  readonly hand?: number;
 }
 
 /** Limits as numbered in logs: none, mangan, haneman, double and triple mangan, limit hand. */

@@ -5,6 +5,7 @@ import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import type { Begins, WallScheme } from '../../engine/vocabulary/game-start.js';
 import type { Seats } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
+import { PLATFORMS } from '../importing/game-origin.js';
 import { isUnnamed } from '../importing/import-identity.js';
 import type { Compare, SourceGame, SourceStep, StatedOrigin, UnreadableSource } from '../importing/source-game.js';
 import {
@@ -63,15 +64,6 @@ export interface SeededWall {
   /** The published commitment to this wall alone, where the walls do not follow from a seed. */
   readonly committed?: { readonly scheme: WallScheme; readonly commitment: string; readonly salt: string | null };
 }
-
-/** Platform of the player names in the logs of a format. */
-const PLATFORMS: Readonly<Record<string, string>> = {
-  'tenhou-mjlog': 'tenhou',
-  tenhou6: 'tenhou',
-  mjai: 'mjai',
-  majiang: 'majiang',
-  'mahjong-soul': 'majsoul',
-};
 
 /**
  * Builds a game from an online log: all formats become the same actions in the same order, and stated outcomes become
@@ -143,6 +135,11 @@ export class SourceGameBuilder {
     this.statedOrigin = { ...this.statedOrigin, ...stated };
   }
 
+  /** The things that the record cannot hold, with their number. */
+  get losses(): ReadonlyMap<string, number> {
+    return this.lost;
+  }
+
   /** Counts something that the record cannot hold. */
   notCarried(what: string, count = 1): void {
     this.lost.set(what, (this.lost.get(what) ?? 0) + count);
@@ -163,10 +160,10 @@ export class SourceGameBuilder {
     return opening?.type === 'OpenGame' && opening.data.begins !== undefined;
   }
 
-  private beginsAt({ dealer, prevailingWind, honba, bets, scores }: StatedStart): { readonly begins?: Begins } {
+  private beginsAt({ hand, dealer, prevailingWind, honba, bets, scores }: StatedStart): { readonly begins?: Begins } {
     const { nextHand, startingPoints } = this.ruleset.table;
     const begins: Begins = {
-      hand: this.seats.count * (Number(prevailingWind[0]) - 1) + dealer + 1,
+      hand: hand ?? this.seats.count * (Number(prevailingWind[0]) - 1) + dealer + 1,
       dealer,
       prevailingWind,
       honba,
@@ -205,6 +202,13 @@ export class SourceGameBuilder {
       this.add({ type: 'BreakWall', data: { seat, stacks } });
     }
     this.add({ type: 'DealTiles', data: { hands } });
+  }
+
+  /** Inserts what happened between the start of the hand and its deal, which was added last. */
+  beforeDeal(actions: readonly Action[]): void {
+    const deal = this.steps.pop();
+    for (const action of actions) this.add(action);
+    if (deal !== undefined) this.steps.push(deal);
   }
 
   add(action: Action, compare?: Compare): void {

@@ -433,8 +433,8 @@ interface Part {
   readonly header: HeaderOfGame;
   readonly hands: readonly Tenhou6Hand[];
   readonly text: string;
-  /** The text is truncated; only the complete hands were read. */
-  readonly cutOff: boolean;
+  /** Set if the text is truncated; only the complete hands were read. */
+  readonly cutOff: ReturnType<typeof parseTruncatable>['cutOff'];
 }
 
 /** Reads the games of a file. Consecutive lines that continue the same game are joined. */
@@ -515,8 +515,9 @@ function* gameOf(parts: readonly Part[]): Generator<SourceItem> {
     yield unreadable(error);
     return;
   }
-  const whole = parts.every((part) => !part.cutOff);
+  const cut = parts.find(({ cutOff }) => cutOff.cutOff !== undefined)?.cutOff;
+  const whole = cut === undefined;
   const { final } = parts[parts.length - 1].header;
   if (final !== null && whole) game.close(final);
-  yield game.build(parts.map((part) => part.text).join('\n'), final === null && whole);
+  yield { ...game.build(parts.map((part) => part.text).join('\n'), final === null && whole), ...cut };
 }

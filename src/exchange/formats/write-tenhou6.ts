@@ -6,7 +6,6 @@ import type { Options } from '../../engine/vocabulary/terms.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { FOUR_SEATS, type Seats } from '../../engine/tiles/seats.js';
 import { designOf, type Seat } from '../../engine/tiles/tile.js';
-import { selfDrawShare } from '../../engine/rulesets/reach/points.js';
 import { originField } from '../importing/game-origin.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { LIMITS, patternsOf, withSetAsideAsDora } from './outcome-comparison.js';
@@ -269,13 +268,17 @@ function winResult({ seat, from, result }: HandWon, hand: HandState, rules: Hand
   if (score === null) throw new UnwritableError('this format cannot hold a win without a score');
   const dealerWins = seat === hand.dealer;
   const { handPoints = 0, basePoints = 0, base = 0 } = score.figures ?? {};
+  // What each pays for a missing player, where that share is not lost (SN-48).
+  const { seats, tsumoLoss } = rules;
+  const missing = tsumoLoss ? 0 : FOUR_SEATS.count - seats.count;
+  const added = hundreds((missing * (dealerWins ? 2 * base : base)) / (seats.count - 1));
   const limit = score.limit === null ? '' : LIMIT_NAMES[LIMITS[score.limit]];
   const paid =
     from !== null
       ? `${points}点`
       : dealerWins
-        ? `${selfDrawShare(base, true, false, rules)}点∀`
-        : `${selfDrawShare(base, false, false, rules)}-${selfDrawShare(base, false, true, rules)}点`;
+        ? `${hundreds(2 * base) + added}点∀`
+        : `${hundreds(base) + added}-${hundreds(2 * base) + added}点`;
   const worth = `${limit === '' ? `${basePoints}符${handPoints}飜` : limit}${paid}`;
   const patterns = rules.namesSetAside ? patternsOf(score) : withSetAsideAsDora(patternsOf(score));
   const named = Object.entries(patterns)
@@ -284,6 +287,8 @@ function winResult({ seat, from, result }: HandWon, hand: HandState, rules: Hand
     .map(({ number, han }) => `${COMBINATIONS[number]?.[1] ?? SET_ASIDE_NAME}(${han === 0 ? '役満' : `${han}飜`})`);
   return [inFourPlaces(changes), [seat, from ?? seat, responsible ?? seat, worth, ...named]];
 }
+
+const hundreds = (points: number): number => 100 * Math.ceil(points / 100);
 
 /** @param wind of the winner, East being 0 */
 function numberOfCombination(id: string, wind: number, hand: HandState): number {

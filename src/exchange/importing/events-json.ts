@@ -26,7 +26,7 @@ export function* readEvents(bytes: Uint8Array): Generator<SourceItem> {
 }
 
 function gameOf(text: string): SourceItem {
-  const { value } = parseTruncatable(text.replace(/^\ufeff/, ''), 1);
+  const { value, cutOff } = parseTruncatable(text.replace(/^\ufeff/, ''), 1);
   if (!isFields(value) || !Array.isArray(value.events))
     throw new LogError('expected an object with events, the list of a game’s events', AT);
   const given: readonly unknown[] = value.events;
@@ -41,6 +41,7 @@ function gameOf(text: string): SourceItem {
     steps: stepsOf(events, given),
     names: new Map(names.filter((one): one is [string, string] => typeof one[1] === 'string')),
     notCarried: {},
+    ...cutOff,
   };
 }
 

@@ -10,6 +10,8 @@ export const READ_FORMATS = [
   'mjai',
   'majiang',
   'mahjong-soul',
+  'botzone',
+  'tziakcha',
   'events',
 ] as const;
 export const WRITTEN_FORMATS = ['paifu', 'mhr', 'tenhou6', 'mjai'] as const;

@@ -51,6 +51,18 @@ export const FORMATS: Readonly<Record<ReadFormat, Format>> = {
     ),
     reader: async () => (await import('../formats/mahjong-soul.js')).readMahjongSoul,
   },
+  botzone: {
+    endings: ['.json', '.jsonl', '.txt'],
+    begins: startsWith(
+      /^\ufeff?\s*(?:Match \S+\s+Wind \d|\[?\s*\{[\s\S]*"(?:logs"\s*:\s*\[|initdata"\s*:|(?:name|game)"\s*:\s*"Chinese-Standard-Mahjong"))/,
+    ),
+    reader: async () => (await import('../formats/mcr/botzone.js')).readBotzone,
+  },
+  tziakcha: {
+    endings: ['.json', '.jsonl'],
+    begins: startsWith(/^\ufeff?\s*\[?\s*\{[\s\S]*"(?:belongs|script)"\s*:\s*"/),
+    reader: async () => (await import('../formats/mcr/tziakcha.js')).readTziakcha,
+  },
   events: {
     endings: ['.json'],
     begins: startsWith(/^\ufeff?\s*\{\s*"(?:game|events)"\s*:/),

@@ -2,15 +2,30 @@ import { DAY, ORIGIN, type Origin } from '../../engine/vocabulary/game-start.js'
 import type { ReadFormat } from './format-names.js';
 import type { SourceGame, StatedOrigin } from './source-game.js';
 
+/** Platform of the player names in the logs of a format. */
+export const PLATFORMS: Readonly<Record<string, string>> = {
+  'tenhou-mjlog': 'tenhou',
+  tenhou6: 'tenhou',
+  mjai: 'mjai',
+  majiang: 'majiang',
+  'mahjong-soul': 'majsoul',
+};
+
 /** Game ids of platforms with their date: tenhou.net with the hour, Mahjong Soul with the day. */
-const PLATFORM_IDS: readonly RegExp[] = [
-  /(?<![\da-z])(\d{4})(\d\d)(\d\d)\d\dgm-[\da-f]{4}-\d{4,5}-[\da-fx]{8,16}(?![\da-f])/i,
-  /(?<![\da-z])(\d\d)(\d\d)(\d\d)-[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f])/i,
-];
+const PLATFORM_IDS: Readonly<Record<string, RegExp>> = {
+  tenhou: /(?<![\da-z])(\d{4})(\d\d)(\d\d)\d\dgm-[\da-f]{4}-\d{4,5}-[\da-fx]{8,16}(?![\da-f])/i,
+  majsoul: /(?<![\da-z])(\d\d)(\d\d)(\d\d)-[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f])/i,
+};
+
+/** The platform of a game, by the form of its id there, else by the format of its log. `null` if unknown. */
+export function platformOf({ id, format }: Pick<Origin, 'id' | 'format'>): string | null {
+  const named = Object.keys(PLATFORM_IDS).find((platform) => id !== null && PLATFORM_IDS[platform].test(id));
+  return named ?? PLATFORMS[format] ?? null;
+}
 
 /** Finds a platform’s game id, and its date, in a text such as a file name. */
 export function originInName(text: string): StatedOrigin {
-  for (const pattern of PLATFORM_IDS) {
+  for (const pattern of Object.values(PLATFORM_IDS)) {
     const [id, year, month, day] = pattern.exec(text) ?? [];
     if (id === undefined) continue;
     const played = validDate(year.length === 2 ? `20${year}` : year, month, day);
@@ -75,15 +90,20 @@ const platformGameId = (
 ): string | null =>
   statedOrigin.id ?? (format === 'mhr' ? undefined : originInName(name.split(/[/\\]/).at(-1) ?? '').id) ?? null;
 
+/** The first source of a game: the log that this file was exported from, else this file. */
+export function originOf(game: SourceGame, file: Omit<SourceFile, 'playedAt'>): Origin | undefined {
+  const { format, sha256 } = file;
+  const opening = game.steps[0]?.action;
+  const stated = opening?.type === 'OpenGame' ? opening.data.source : undefined;
+  return game.statedOrigin?.source ?? (format === 'mhr' ? stated : { format, id: platformGameId(game, file), sha256 });
+}
+
 /** Adds the date and the source to `OpenGame`. A game in hand record notation only gets the day given by the caller. */
 export function withOrigin(game: SourceGame, file: SourceFile): SourceGame {
   const [opening, ...steps] = game.steps;
   if (opening?.action?.type !== 'OpenGame') return game;
-  const { format, sha256 } = file;
   const played = datePlayed(game, file);
-  const source =
-    game.statedOrigin?.source ??
-    (format === 'mhr' ? opening.action.data.source : { format, id: platformGameId(game, file), sha256 });
+  const source = originOf(game, file);
   const data = {
     ...opening.action.data,
     ...(played === null ? {} : { played }),

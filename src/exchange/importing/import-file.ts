@@ -21,7 +21,12 @@ import { reportConflict, importPaifu } from './import-paifu.js';
  */
 export async function importSource(
   read: Reader,
-  { format, playedAt, rules }: Pick<SourceFile, 'format' | 'playedAt'> & { readonly rules: GivenRules | null },
+  {
+    format,
+    playedAt,
+    rules,
+    partial,
+  }: Pick<SourceFile, 'format' | 'playedAt'> & { readonly rules: GivenRules | null; readonly partial: boolean },
   source: AsyncIterable<Uint8Array>,
   file: string,
   keeper: SourceSink | null,
@@ -35,7 +40,10 @@ export async function importSource(
   for (const item of read(bytes, rules)) {
     checkGameCount(++games, limits);
     if (item.kind === 'unreadable') summary.unreadable.push({ file, line: item.line, reason: item.reason });
-    else {
+    else if (item.cutOff !== undefined && !partial) {
+      const { line, reason } = item.cutOff;
+      summary.unreadable.push({ file, line, reason: `${reason}; ${PARTIAL_HINT}` });
+    } else {
       const judged = checkGame(withOrigin(item, facts));
       addCheckedGame(judged, file, summary);
       if (judged.refusal === null) {
@@ -48,6 +56,10 @@ export async function importSource(
     limitFindings(limits.findings, summary);
   }
 }
+
+const isBlank = (start: Uint8Array): boolean => Buffer.from(start).toString().trim() === '';
+
+const PARTIAL_HINT = '--partial (in a request: partial=true) imports what comes before';
 
 async function readAll(source: AsyncIterable<Uint8Array>, whole: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
@@ -70,6 +82,8 @@ export interface IncomingFile {
   readonly playedAt?: string;
   /** Rules of logs that do not name theirs. */
   readonly rules?: GivenRules | null;
+  /** Imports a log that is cut off up to there. Default: it is refused. */
+  readonly partial?: boolean;
 }
 
 /** Games and events added by an import. */
@@ -89,7 +103,7 @@ export interface Sinks {
 
 /** Decompresses, reads and checks a file. `sinks` is `null` for a dry run. */
 export async function checkFile(
-  { name, bytes: given, format: named, playedAt, rules }: IncomingFile,
+  { name, bytes: given, format: named, playedAt, rules, partial = false }: IncomingFile,
   sinks: Sinks | null,
   limits: ImportLimits,
 ): Promise<Summary> {
@@ -101,7 +115,9 @@ export async function checkFile(
       throw new FileRefused(
         isAddress(start)
           ? 'it is the address of a log, not the log; download the log from there, because nothing is fetched from other sites'
-          : 'its format was not recognized; name it with --format',
+          : isBlank(start)
+            ? 'it is empty; expected a game'
+            : 'its format was not recognized; name it with --format',
       );
     if (named === 'auto' && format !== 'paifu') addRecognized(format, 1, summary);
     const { reader } = FORMATS[format];
@@ -109,7 +125,7 @@ export async function checkFile(
     else
       await importSource(
         await reader(),
-        { format, playedAt: playedAt ?? null, rules: rules ?? null },
+        { format, playedAt: playedAt ?? null, rules: rules ?? null, partial },
         bytes,
         name,
         sinks?.sources ?? null,

@@ -40,10 +40,19 @@ export interface SourceGame {
   readonly players?: readonly (Alias | null)[];
   /** Names of the ids in the steps, for a directory that does not know them. */
   readonly names?: PlayerNames;
+  /** Where the source breaks off; the steps are those before it. Absent if it is complete. */
+  readonly cutOff?: CutOff;
   /** Things in the source that the record cannot hold, with their number. */
   readonly notCarried: Readonly<Record<string, number>>;
   /** Rules that were assumed because the source names none. */
   readonly assumed?: string | null;
+}
+
+/** The place at which a file breaks off in the middle of its format, and what was expected there. */
+export interface CutOff {
+  /** Line, from 1; 0 if unknown. */
+  readonly line: number;
+  readonly reason: string;
 }
 
 /** Date, platform id and first source file of a game, if a log or its file name states them. */

@@ -87,11 +87,16 @@ export class MjaiRecorder implements SocketConversation {
       this.reader ??= this.begin(line.event);
       const { steps } = this.reader.game;
       const before = steps.length;
+      const losses = new Map(this.reader.game.losses);
       this.reader.readLine(line);
+      const lost = [...this.reader.game.losses].flatMap(([what, count]) => (losses.get(what) === count ? [] : [what]));
       const answer = await this.record(steps.slice(before), number);
-      if ('code' in answer) this.restore();
-      else this.accepted.push(line);
-      return answer;
+      if ('code' in answer) {
+        this.restore();
+        return answer;
+      }
+      this.accepted.push(line);
+      return lost.length === 0 ? answer : { ...answer, notCarried: lost };
     } catch (error) {
       this.restore();
       if (error instanceof LogError || error instanceof RulesetError) return invalid(error.message);

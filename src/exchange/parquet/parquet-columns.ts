@@ -17,9 +17,15 @@ export const PARTITIONS = {
 } as const;
 
 /** Columns of every row. */
-const PLACE = {
+export const PLACE = {
   game: text('id of the game'),
   ...PARTITIONS,
+  day: { type: 'DATE', about: 'day on which the game began, in UTC, or the day that the log states; null if unknown' },
+  platform: text(
+    'platform where the game was played, for example `tenhou` or `majsoul`; null for a game recorded here',
+  ),
+  source_id: text('id of the game on its platform'),
+  source_file: text('SHA-256 of the log, uncompressed, in hexadecimal'),
   hand: whole('number of the hand in the game, from 1'),
   take: whole('count of the times the hand was played, from 1; a voided hand is played again'),
 } as const;
@@ -36,8 +42,6 @@ export const HANDS = {
   source: text(
     'format of the log that the game was imported from, for example `tenhou-mjlog`; null for a game recorded here',
   ),
-  source_id: text('id of the game on its platform'),
-  source_file: text('SHA-256 of the log, uncompressed, in hexadecimal'),
   players: texts(
     'ids of the players in seats 0 to 3; for a log with only names, platform and name, such as `tenhou:Ann`',
   ),
@@ -59,9 +63,9 @@ export const HANDS = {
   before: bySeat('points before the hand, by seat'),
   changes: bySeat('points won or lost in the hand, by seat'),
   seats: {
-    type: 'STRUCT(seat INTEGER, player VARCHAR, wind VARCHAR, before INTEGER, change INTEGER, discards INTEGER, melds INTEGER, reach VARCHAR, reach_turn INTEGER, ready BOOLEAN)[]',
+    type: 'STRUCT(seat INTEGER, player VARCHAR, wind VARCHAR, before INTEGER, change INTEGER, discards INTEGER, melds INTEGER, reach VARCHAR, reach_turn INTEGER, ready BOOLEAN, thought INTEGER)[]',
     about:
-      'the four seats. `reach` is `reach`, `double-reach` or null; `reach_turn` is the number of the discard it was declared with; `ready` is whether the seat was ready at an exhaustive draw, null if not asked',
+      'the four seats. `reach` is `reach`, `double-reach` or null; `reach_turn` is the number of the discard it was declared with; `ready` is whether the seat was ready at an exhaustive draw, null if not asked; `thought` is the sum of its think times in milliseconds, null if there are none',
   },
   wins: {
     type: 'STRUCT(seat INTEGER, player VARCHAR, wind VARCHAR, way VARCHAR, tile VARCHAR, "from" INTEGER, discarder VARCHAR, turn INTEGER, points INTEGER, han INTEGER, fu INTEGER, "limit" VARCHAR, patterns VARCHAR[], pattern_ids VARCHAR[], dora INTEGER, concealed VARCHAR[], changes INTEGER[])[]',
@@ -87,6 +91,12 @@ export const STEPS = {
   melds: whole('number of the seat’s melds after the step'),
   live: whole('tiles left in the live wall after the step'),
   waits: texts('waits of the seat after its own discard; null if unknown or hidden'),
+  irregularities: texts('codes of the irregularities of the step that still count'),
+  at: { type: 'TIMESTAMP', about: 'time of the step in UTC; null if unknown or hidden' },
+  thought: whole(
+    'think time of a decision in milliseconds, from the log or from the times of steps; null for the taps of a scribe',
+  ),
+  clock: whole('milliseconds that the player’s clock allowed for the decision, where the log has it'),
 } as const satisfies Readonly<Record<string, Column>>;
 
 /** One row for each player with a known name. */
@@ -94,6 +104,32 @@ export const PLAYERS = {
   player: text('id of the player, as in `hands` and `steps`'),
   name: text('name of the player'),
 } as const satisfies Readonly<Record<string, Column>>;
+
+/** A number that is not known. */
+export const UNKNOWN = -2_147_483_648;
+
+/** The numbers of a step before it is written, in this order. A text has its number in an enumeration. */
+export const STEP_NUMBERS = [
+  'line',
+  'step',
+  'type',
+  'seat',
+  'player',
+  'wind',
+  'turn',
+  'tile',
+  'drawn',
+  'what',
+  'from_seat',
+  'reached',
+  'melds',
+  'live',
+  'waits',
+  'irregularities',
+  'at',
+  'thought',
+  'clock',
+] as const;
 
 export const TABLES = { hands: HANDS, steps: STEPS, players: PLAYERS } as const;
 export type TableName = keyof typeof TABLES;

@@ -1,17 +1,34 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
+import { dirname, join } from 'node:path';
+import type { DuckDBConnection, DuckDBEnum16Vector, DuckDBIntegerVector } from '@duckdb/node-api';
+import type { Resolve } from '../../engine/replay/replay.js';
 import type { Viewer } from '../../engine/table/viewer.js';
+import type { SignerKey } from '../../proof/core/key.js';
 import {
-  type Column,
+  CORPUS_VERSION,
+  CorpusError,
+  type CorpusSource,
+  hashedFiles,
+  MANIFEST,
+  type Manifest,
+  rootOf,
+  schema,
+  SIGNATURE,
+  signedManifest,
+} from './corpus-manifest.js';
+import { CorpusRows } from './corpus-rows.js';
+import { addGame, type CorpusGame } from './game-rows.js';
+import {
+  isPartitioned,
   PARTITIONS,
-  type Row,
+  PLACE,
+  sqlColumns,
+  STEP_NUMBERS,
+  type STEPS,
   TABLES,
   type TableName,
-  sqlColumns,
-  isPartitioned,
+  UNKNOWN,
 } from './parquet-columns.js';
-import type { GameRows } from './parquet-rows.js';
 
 /** DuckDB is not installed or does not support this machine. */
 export class NoDuckDb extends Error {
@@ -34,47 +51,17 @@ export async function memoryDatabase(
 
 export const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Version of the corpus format. */
-const CORPUS_VERSION = 1;
-export const MANIFEST = 'manifest.json';
-/** Characters of rows per Parquet file: bounds memory and temporary disk space. */
-const BATCH_SIZE = 64 * 1_048_576;
-const TABLE_NAMES = Object.keys(TABLES) as TableName[];
-
-/** Contents of `manifest.json`. */
-export interface Manifest {
-  readonly corpus: number;
-  /** The viewer for whom the games were redacted. */
-  readonly viewer: Viewer;
-  readonly from: CorpusSource;
-  readonly games: number;
-  readonly hands: number;
-  readonly steps: number;
-  readonly players: number;
-  readonly schema: Readonly<Record<TableName, Readonly<Record<string, string>>>>;
-}
-
-/** A store with its number of events per game, or a number of files. */
-export type CorpusSource =
-  | { readonly kind: 'store'; readonly events: Readonly<Record<string, number>> }
-  | { readonly kind: 'files'; readonly files: number };
-
-/** The folder is not a corpus, or cannot become one. */
-export class CorpusError extends Error {
-  constructor(
-    message: string,
-    readonly code: 'not-empty' | 'not-there' | 'newer',
-  ) {
-    super(message);
-    this.name = 'CorpusError';
-  }
-}
+/** Steps per batch of files: bounds memory and temporary disk space. */
+const BATCH_STEPS = 262_144;
+/** Memory of DuckDB. */
+const MEMORY = '192MB';
+/** Columns of a line that are not columns of `hands`. */
+const LINE_COLUMNS = "line: 'INTEGER', began: 'BIGINT'";
 
 /** Writes a corpus game by game with bounded memory. */
 export class CorpusWriter {
   private readonly counts = { games: 0, hands: 0, steps: 0, players: 0 };
-  private readonly waiting: Record<TableName, string[]> = { hands: [], steps: [], players: [] };
-  private readonly sizes: Record<TableName, number> = { hands: 0, steps: 0, players: 0 };
+  private readonly rows = new CorpusRows();
   private readonly known = new Set<string>();
   private parts = 0;
 
@@ -86,38 +73,40 @@ export class CorpusWriter {
 
   /** Opens a new or empty folder. Rejects with `CorpusError` and `NoDuckDb`. */
   static async open(folder: string, viewer: Viewer): Promise<CorpusWriter> {
-    const database = await memoryDatabase();
+    const database = await memoryDatabase({ memory_limit: MEMORY });
     await mkdir(folder, { recursive: true });
     if ((await readdir(folder)).length > 0)
       throw new CorpusError(`${folder} is not empty; expected an empty folder, or none`, 'not-empty');
+    await database.run(`SET temp_directory = ${quoteSql(join(folder, '.spilled'))}`);
     return new CorpusWriter(folder, viewer, database);
   }
 
-  async add(rows: GameRows): Promise<void> {
+  /** Adds the rows of a game. Throws `DamagedRecord` before it adds any. */
+  add(game: CorpusGame, resolve: Resolve): void {
+    addGame(this.rows, game, this.viewer, resolve);
     this.counts.games++;
-    await this.addTo('hands', rows.hands);
-    await this.addTo('steps', rows.steps);
-    const players = rows.players.filter(({ player }) => !this.known.has(player));
-    for (const { player } of players) this.known.add(player);
-    await this.addTo('players', players);
   }
 
-  private async addTo<T extends TableName>(name: T, rows: readonly Row<T>[]): Promise<void> {
-    for (const row of rows) {
-      const text = JSON.stringify(row);
-      this.waiting[name].push(text);
-      this.sizes[name] += text.length;
-      this.counts[name]++;
-    }
-    if (this.sizes[name] >= BATCH_SIZE) await this.flush(name);
+  /** Writes the rows if there are many. Call it after each game. */
+  async flushIfFull(): Promise<void> {
+    if (this.rows.steps >= BATCH_STEPS) await this.flush();
   }
 
-  /** Writes the remaining rows, then the manifest; a folder without one is not a corpus. */
-  async finish(from: CorpusSource): Promise<Manifest> {
-    for (const name of TABLE_NAMES) await this.flush(name);
-    const manifest: Manifest = { corpus: CORPUS_VERSION, viewer: this.viewer, from, ...this.counts, schema: schema() };
+  /**
+   * Writes the remaining rows, then the manifest, signed by a key if there is one. A folder without a manifest is not a corpus.
+   */
+  async finish(from: CorpusSource, key: SignerKey | null = null): Promise<Manifest> {
+    await this.flush();
+    const files = await hashedFiles(this.folder);
+    const manifest: Manifest = {
+      ...{ corpus: CORPUS_VERSION, viewer: this.viewer, from, ...this.counts },
+      ...{ root: rootOf(files), files, schema: schema() },
+    };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    if (key !== null)
+      await writeLines(join(this.folder, SIGNATURE), [(await signedManifest(text, manifest, key)).trimEnd()]);
     const unfinished = join(this.folder, `.${MANIFEST}`);
-    await writeLines(unfinished, [JSON.stringify(manifest, null, 2)]);
+    await writeLines(unfinished, [text.trimEnd()]);
     await rename(unfinished, join(this.folder, MANIFEST));
     return manifest;
   }
@@ -126,34 +115,129 @@ export class CorpusWriter {
     this.database.closeSync();
   }
 
-  private async flush(name: TableName): Promise<void> {
-    const rows = this.waiting[name];
-    if (rows.length === 0) return;
-    const part = `${name}-${String(++this.parts).padStart(6, '0')}`;
-    const lines = join(this.folder, `.${part}.jsonl`);
-    try {
-      await writeLines(lines, rows);
-      const source = `read_json(${quoteSql(lines)}, format = 'newline_delimited', columns = {${sqlColumns(name)}})`;
-      const table = join(this.folder, name);
-      await mkdir(table, { recursive: true });
-      const [to, as] = isPartitioned(name)
-        ? [table, `, PARTITION_BY (${Object.keys(PARTITIONS).join(', ')}), APPEND, FILENAME_PATTERN '${part}-{uuid}'`]
-        : [join(table, `${part}.parquet`), ''];
-      await this.database.run(
-        `COPY (SELECT * FROM ${source}) TO ${quoteSql(to)} (FORMAT parquet, COMPRESSION zstd${as})`,
-      );
-    } finally {
-      await rm(lines, { force: true });
+  /** Writes all rows to new files. */
+  private async flush(): Promise<void> {
+    const { rows, counts, known, database } = this;
+    if (rows.hands.length + rows.players.length === 0) return;
+    this.parts++;
+    const players = new Map(rows.players.map((row) => [row.player, row]));
+    for (const id of known) players.delete(id);
+    for (const id of players.keys()) known.add(id);
+    counts.hands += rows.ended;
+    counts.steps += rows.steps;
+    counts.players += players.size;
+    await this.load('lines', rows.hands, `${sqlColumns('hands')}, ${LINE_COLUMNS}`);
+    await database.run(placesSql());
+    await loadSteps(database, rows);
+    const folders = await database.runAndReadAll('SELECT DISTINCT ruleset, year FROM lines ORDER BY ALL');
+    for (const [ruleset, year] of folders.getRowsJson() as [string, number | null][]) {
+      const isHere = (table: string): string =>
+        `${table}.ruleset = ${quoteSql(ruleset)} AND ${table}.year IS NOT DISTINCT FROM ${year}`;
+      const folder = join(`ruleset=${encodeURIComponent(ruleset)}`, `year=${year ?? '__HIVE_DEFAULT_PARTITION__'}`);
+      await this.copy('hands', folder, `FROM lines h WHERE ended IS NOT NULL AND ${isHere('h')}`, {});
+      await this.copy('steps', folder, `FROM numbers s JOIN places p USING (line) WHERE ${isHere('p')}`, STEP_VALUES);
     }
-    this.waiting[name] = [];
-    this.sizes[name] = 0;
+    await this.load(
+      'names',
+      [...players.values()].map((row) => JSON.stringify(row)),
+      sqlColumns('players'),
+    );
+    if (players.size > 0) await this.copy('players', '', 'FROM names', {});
+    rows.clear();
+  }
+
+  /** Loads lines of JSON into a table, from a file that only its owner can read. */
+  private async load(table: string, lines: readonly string[], columns: string): Promise<void> {
+    const file = join(this.folder, `.${table}.jsonl`);
+    try {
+      await writeLines(file, lines);
+      const source = `read_json(${quoteSql(file)}, format = 'newline_delimited', columns = {${columns}})`;
+      await this.database.run(`CREATE OR REPLACE TEMP TABLE ${table} AS SELECT * FROM ${source}`);
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  /** Writes rows to a new file of a table. Without rows, there is no file. */
+  private async copy(
+    name: TableName,
+    folder: string,
+    from: string,
+    values: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const columns = Object.keys(TABLES[name])
+      .filter((column) => !isPartitioned(name) || !(column in PARTITIONS))
+      .map((column) => `${values[column] ?? `"${column}"`} AS "${column}"`);
+    const file = join(name, folder, `${name}-${String(this.parts).padStart(6, '0')}.parquet`);
+    const path = join(this.folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    const select = `SELECT ${columns.join(', ')} ${from}`;
+    await this.database.run(
+      `COPY (${select}) TO ${quoteSql(path)} (FORMAT parquet, COMPRESSION zstd, WRITE_EMPTY_FILE false)`,
+    );
   }
 }
 
-const schema = (): Manifest['schema'] => {
-  const typesOf = (columns: Readonly<Record<string, Column>>) =>
-    Object.fromEntries(Object.entries(columns).map(([column, { type }]) => [column, type]));
-  return { hands: typesOf(TABLES.hands), steps: typesOf(TABLES.steps), players: typesOf(TABLES.players) };
+/** Columns of `places` with few values; a Parquet file is written four times as fast from an enumeration. */
+const ENUMERATED = ['game', 'platform', 'source_id', 'source_file'];
+
+/** Creates the table `places`: the columns that the steps of a hand share. */
+function placesSql(): string {
+  const columns = ['line', ...Object.keys(PLACE), 'began'].map((name) =>
+    ENUMERATED.includes(name) ? `${name}::all_${name} AS ${name}` : name,
+  );
+  const types = ENUMERATED.map(
+    (name) => `DROP TYPE IF EXISTS all_${name};
+      CREATE TYPE all_${name} AS ENUM (SELECT DISTINCT ${name} FROM lines WHERE ${name} IS NOT NULL)`,
+  );
+  return `DROP TABLE IF EXISTS places; ${types.join(';')}; CREATE TABLE places AS SELECT ${columns.join(', ')} FROM lines`;
+}
+
+/** Rows of a data chunk, which is DuckDB’s limit. */
+const CHUNK_ROWS = 2_048;
+
+/** Loads the steps into the table `numbers`: integers, and enumerations for texts. */
+async function loadSteps(database: DuckDBConnection, { numbers, steps, texts }: CorpusRows): Promise<void> {
+  const { DuckDBDataChunk } = await import('@duckdb/node-api');
+  const columns = STEP_NUMBERS.map((name) => ({ name, texts: texts(name)?.all ?? null }));
+  const typeOf = (values: readonly string[] | null): string =>
+    values === null ? 'INTEGER' : `ENUM (${values.map(quoteSql).join(', ')})`;
+  const declared = columns.map((column) => `"${column.name}" ${typeOf(column.texts)}`);
+  await database.run(`CREATE OR REPLACE TABLE numbers (${declared.join(', ')})`);
+  const appender = await database.createAppender('numbers');
+  const types = columns.map((_, i) => appender.columnType(i));
+  for (let from = 0; from < steps; from += CHUNK_ROWS) {
+    const count = Math.min(CHUNK_ROWS, steps - from);
+    const chunk = DuckDBDataChunk.create(types, count);
+    for (let column = 0; column < columns.length; column++) {
+      const vector = chunk.getColumnVector(column) as DuckDBIntegerVector | DuckDBEnum16Vector;
+      const { texts: all } = columns[column];
+      let at = from * columns.length + column;
+      for (let row = 0; row < count; row++, at += columns.length)
+        vector.setItem(row, (all === null ? numbers[at] : all[numbers[at]]) as never);
+      vector.flush();
+    }
+    appender.appendDataChunk(chunk);
+  }
+  appender.closeSync();
+}
+
+const knownSql = (name: string): string => `nullif(s."${name}", ${UNKNOWN})`;
+const flagSql = (name: string): string => `${knownSql(name)}::BOOLEAN`;
+/** The first value of an enumeration stands for null, the second one of lists for an empty list. */
+const textSql = (name: string): string => `CASE WHEN enum_code(s."${name}") > 0 THEN s."${name}" END`;
+const listSql = (name: string): string =>
+  `CASE enum_code(s."${name}") WHEN 0 THEN NULL WHEN 1 THEN [] ELSE string_split(s."${name}"::VARCHAR, ',') END`;
+
+/** The columns of a step from those of `numbers`. */
+const STEP_VALUES: Readonly<Record<Exclude<keyof typeof STEPS, keyof typeof PLACE>, string>> = {
+  ...{ step: 's.step', type: textSql('type'), seat: knownSql('seat') },
+  ...{ player: textSql('player'), wind: textSql('wind'), turn: knownSql('turn'), tile: textSql('tile') },
+  ...{ drawn: flagSql('drawn'), what: textSql('what'), from_seat: knownSql('from_seat') },
+  ...{ reached: flagSql('reached'), melds: knownSql('melds'), live: knownSql('live') },
+  ...{ waits: listSql('waits'), irregularities: listSql('irregularities') },
+  ...{ at: `epoch_ms(p.began + ${knownSql('at')})`, thought: knownSql('thought') },
+  clock: knownSql('clock'),
 };
 
 /** Writes lines to a new file that only its owner can read. */
@@ -166,13 +250,4 @@ async function writeLines(file: string, lines: readonly string[]): Promise<void>
   } finally {
     await handle.close();
   }
-}
-
-/** Parses and checks a manifest. Throws `CorpusError`. */
-export function readManifest(text: string | null, folder: string): Manifest {
-  if (text === null) throw new CorpusError(`${folder} is not a corpus: it has no ${MANIFEST}`, 'not-there');
-  const manifest = JSON.parse(text) as Manifest;
-  if (manifest.corpus !== CORPUS_VERSION)
-    throw new CorpusError(`${folder} is a corpus of format ${manifest.corpus}; expected ${CORPUS_VERSION}`, 'newer');
-  return manifest;
 }

@@ -2,7 +2,8 @@ import type { DuckDBConnection, DuckDBValueConverter, Json } from '@duckdb/node-
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isPartitioned, PARTITIONS, TABLES, type TableName } from './parquet-columns.js';
-import { MANIFEST, readManifest, memoryDatabase, quoteSql } from './parquet-export.js';
+import { MANIFEST, readManifest } from './corpus-manifest.js';
+import { memoryDatabase, quoteSql } from './parquet-export.js';
 
 /** Column names and rows as JSON values. */
 export interface QueryResult {
@@ -69,8 +70,8 @@ async function jsonConverter(): Promise<DuckDBValueConverter<Json>> {
 /** The select of a table’s view; empty if the corpus has no such rows. */
 async function viewOf(folder: string, name: TableName): Promise<string> {
   const columns = Object.entries(TABLES[name]).map(([column, { type }]) => ({ column, type }));
-  const files = await readdir(join(folder, name)).catch(() => []);
-  if (files.length === 0)
+  const files = await readdir(join(folder, name), { recursive: true }).catch(() => []);
+  if (!files.some((file) => file.endsWith('.parquet')))
     return `SELECT ${columns.map(({ column, type }) => `NULL::${type} AS "${column}"`).join(', ')} WHERE false`;
   const types = Object.entries(PARTITIONS).map(([column, { type }]) => `'${column}': ${type}`);
   const partitioned = isPartitioned(name) ? `, hive_partitioning = true, hive_types = {${types.join(', ')}}` : '';

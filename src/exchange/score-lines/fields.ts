@@ -1,6 +1,17 @@
 import { printTiles, tileOf, tileText } from '../../engine/tiles/notation.js';
-import { FOUR_SEATS } from '../../engine/tiles/seats.js';
-import { DESIGNS, EAST, type Seat, type Tile, designOf, isNumber, isRedFive, rankOf } from '../../engine/tiles/tile.js';
+import type { Seats } from '../../engine/tiles/seats.js';
+import {
+  DESIGNS,
+  EAST,
+  type Seat,
+  type Tile,
+  type TileSet,
+  STANDARD_SET,
+  designOf,
+  isNumber,
+  isRedFive,
+  rankOf,
+} from '../../engine/tiles/tile.js';
 import { type Meld, type MeldKind, type WinningShapes, isKong } from '../../engine/hands/arrangements.js';
 import { waitsOf } from '../../engine/hands/waits.js';
 import { type Counts, countOf, countTiles } from '../../engine/tiles/counts.js';
@@ -93,21 +104,28 @@ export const DESIGN: Shape<string> = shape('1m-9m, 1p-9p, 1s-9s or 1z-7z', (valu
   return tile >= 0 && tile < DESIGNS;
 });
 
-/** A tile; red fives are allowed if the ruleset has them. */
-export const tileShape = (redFives: boolean): Shape<string> =>
-  redFives
-    ? { ...DESIGN, fits: (value) => DESIGN.fits(value) || (typeof value === 'string' && isRedFive(tileOf(value))) }
-    : DESIGN;
+/** A tile of the set; red fives are allowed if the ruleset has them. */
+export function tileShape(redFives: boolean, tiles: TileSet = STANDARD_SET): Shape<string> {
+  const fits = (value: unknown): value is string => {
+    const tile = typeof value === 'string' ? tileOf(value) : -1;
+    return tile >= 0 && (isRedFive(tile) ? redFives : tile < DESIGNS) && tiles.has(designOf(tile));
+  };
+  const designs = Array.from({ length: DESIGNS }, (_, design) => design);
+  if (designs.every((design) => tiles.has(design))) return { ...DESIGN, fits };
+  return shape(`one of ${printTiles(designs.filter((design) => tiles.has(design)))}`, fits);
+}
 
 export const SEAT_WINDS = ['E', 'S', 'W', 'N'] as const;
 type Wind = (typeof SEAT_WINDS)[number];
 export const WIND = oneOf(...SEAT_WINDS);
 
+/** The winds of a game with these seats: games of three have no North. */
+export const windsOf = ({ count }: Seats): readonly Wind[] => SEAT_WINDS.slice(0, count);
+
 /** A seat; `null` if there is no discarder (a self-draw) or no winner (a washout). */
-export const WIND_OR_NONE: Shape<Wind | null> = shape(
-  `one of ${SEAT_WINDS.join(', ')}, null`,
-  (value) => value === null || WIND.fits(value),
-);
+export const windOrNone = (winds: readonly Wind[]): Shape<Wind | null> =>
+  shape(`one of ${winds.join(', ')}, null`, (value) => value === null || winds.includes(value as Wind));
+export const WIND_OR_NONE = windOrNone(SEAT_WINDS);
 
 const MELD_KINDS: readonly MeldKind[] = ['chi', 'pong', 'concealed-kong', 'small-exposed-kong', 'big-exposed-kong'];
 
@@ -128,7 +146,7 @@ export const tilesOf = (texts: readonly string[]): Tile[] => texts.map(tileOf);
 
 export const windOf = (wind: Wind): Tile => EAST + SEAT_WINDS.indexOf(wind);
 
-export const seatOf = (wind: Wind): Seat => FOUR_SEATS.all[SEAT_WINDS.indexOf(wind)];
+export const seatOf = (wind: Wind): Seat => SEAT_WINDS.indexOf(wind) as Seat;
 
 /** Tiles of a JSON line, common to all rulesets. */
 export interface LineHand {
@@ -239,9 +257,9 @@ export function checkSize({ concealed, melds }: LineHand, path: string): void {
 export function waitsLine(
   line: unknown,
   shapes: WinningShapes,
-  { redFives = false, order = (tiles: readonly Tile[]) => tiles } = {},
+  { redFives = false, tiles = STANDARD_SET, order = (waits: readonly Tile[]) => waits } = {},
 ): LineAnswer {
-  return answerLine(line, 'waits', record(handFields(tileShape(redFives))), (asked) => {
+  return answerLine(line, 'waits', record(handFields(tileShape(redFives, tiles))), (asked) => {
     const hand = readHand(asked, 'waits');
     checkSize(hand, 'waits');
     const { concealed, melds, held } = hand;
@@ -250,7 +268,7 @@ export function waitsLine(
 }
 
 export const changesByWind = (changes: Changes): unknown =>
-  Object.fromEntries(SEAT_WINDS.map((wind, seat) => [wind, changes[seat]]));
+  Object.fromEntries(changes.map((change, seat) => [SEAT_WINDS[seat], change]));
 
 export type Flags<Flag extends string> = Readonly<Record<Flag, boolean>>;
 

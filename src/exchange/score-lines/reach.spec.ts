@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyReachWin, reachLineOf, reachWon } from '../../../test/kit/play/reach-won.js';
 import { parseTiles, tileText } from '../../engine/tiles/notation.js';
-import { linesBy } from './reach.js';
+import { linesBy, linesOf } from './reach.js';
 import { TENHOU_SCORING, WSOM_SCORING } from '../../engine/rulesets/reach/options.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import '../../../test/kit/play/rulesets.js';
 import { scoreWin } from '../../engine/rulesets/reach/score.js';
 
 const WSOM = linesBy(WSOM_SCORING);
@@ -308,5 +310,63 @@ describe('settle lines', () => {
     ],
   ])('reports why it cannot answer: %j', (payoff, message) => {
     expect(errorOf(settled(payoff))).toBe(message);
+  });
+});
+
+describe('lines of games of three', () => {
+  const lines = linesOf(resolveRuleset('reach/tenhou-sanma'));
+  const win = {
+    setAside: ['4z', '4z'],
+    winningTile: '8s',
+    seat: 'W',
+    round: 'S',
+    selfDraw: true,
+    doraIndicators: ['3z'],
+  };
+  const hand = tiles('123p 789p 234s 678s 66p');
+  const scored = (fields: object) => lines.score({ id: 1, win: { ...win, concealed: hand, ...fields } });
+
+  it('counts Norths set aside, and each once more for a West indicator (SN-27, SN-28)', () => {
+    // Concealed self-draw and peace, and each North twice.
+    expect(scored({})).toMatchObject({
+      result: { dora: 2, setAside: 2, handPoints: 6, limit: 'haneman', payments: { dealer: 6000, nonDealer: 3000 } },
+    });
+  });
+
+  it('takes a win on the supplement of a North without a kong (SN-30)', () => {
+    expect(scored({ onKong: true })).toMatchObject({ result: { win: true } });
+    expect(errorOf(scored({ onKong: true, setAside: [] }))).toMatch(/^invalid: win.onKong: true, but there is no quad/);
+  });
+
+  it.each([
+    ['a North seat', { seat: 'N' }, 'malformed: win.seat: "N"; expected one of E, S, W'],
+    ['a North round', { round: 'N' }, 'malformed: win.round: "N"; expected one of E, S, W'],
+    ['a tile outside the set', { winningTile: '5m' }, 'malformed: win.winningTile: "5m"; expected one of 19m'],
+    ['another tile set aside', { setAside: ['3z'] }, 'malformed: win.setAside[0]: "3z"; expected "4z"'],
+    ['a fifth North', { setAside: Array(5).fill('4z') }, 'invalid: win.setAside[4]: a fifth 4z'],
+    [
+      'a chi',
+      { concealed: hand.slice(3), melds: [{ type: 'chi', tiles: tiles('123p') }] },
+      'invalid: win.melds[0]: a chi; nobody may chi by these rules (SN-10)',
+    ],
+  ])('refuses %s', (_what, fields, message) => {
+    expect(errorOf(scored(fields))).toContain(message);
+  });
+
+  it('settles among three: 100 of honba from each payer, and no North (SN-47, SN-49)', () => {
+    const settled = (payoff: object) => lines.settle({ id: 1, payoff });
+    const winner = { seat: 'S', handPoints: 3, basePoints: 30 };
+    expect(settled({ winners: [winner], discarder: null, honba: 1, bets: 1 })).toMatchObject({
+      result: { E: -2100, S: 2000 + 1000 + 200 + 1000, W: -1100 },
+    });
+    expect(settled({ winners: [winner], discarder: 'W', honba: 1 })).toEqual({
+      id: 1,
+      result: { E: 0, S: 3900 + 200, W: -4100 },
+    });
+    expect(errorOf(settled({ winners: [winner], discarder: 'N' }))).toContain('expected one of E, S, W, null');
+    const third = { ...winner, seat: 'W' };
+    expect(errorOf(settled({ winners: [winner, third, { ...winner, seat: 'E' }], discarder: 'E' }))).toContain(
+      'is the discarder',
+    );
   });
 });

@@ -7,8 +7,6 @@ import {
   type LineHand,
   type Lines,
   SEAT_WINDS,
-  WIND,
-  WIND_OR_NONE,
   answerLine,
   changesByWind,
   flagFields,
@@ -26,6 +24,8 @@ import {
   waitsLine,
   wayOfWinning,
   windOf,
+  windOrNone,
+  windsOf,
 } from './fields.js';
 import type { ScoredGroup } from '../../engine/hands/win.js';
 import { countOf, countTiles, withTile } from '../../engine/tiles/counts.js';
@@ -37,7 +37,9 @@ import { baseOf, LIMIT_HAND } from '../../engine/rulesets/reach/points.js';
 import { type ReachScore, scoreWin } from '../../engine/rulesets/reach/score.js';
 import { ALL_REACH } from '../../engine/rulesets/reach/presets/all-presets.js';
 import type { ReachWin } from '../../engine/rulesets/reach/situation.js';
+import type { TableRules } from '../../engine/table/rules.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
+import type { Seats } from '../../engine/tiles/seats.js';
 
 /**
  * JSON lines of `paifu score | waits | settle` for reach. The answer has a `result` (with `win: false` and the reason
@@ -47,16 +49,21 @@ import type { Ruleset } from '../../engine/table/ruleset.js';
 export function linesOf({ id, options }: Ruleset): Lines {
   const preset = ALL_REACH.find((each) => each.id === id);
   if (preset === undefined) throw new TypeError(`${id} is not a ruleset of reach`);
-  return linesBy(preset.create(options).scoring);
+  const { scoring, table } = preset.create(options);
+  return linesBy(scoring, table);
 }
 
-export function linesBy(rules: ScoringOptions): Lines {
-  const win = winShape(rules);
+/** What the table allows, besides the scoring. */
+type Table = Partial<Pick<TableRules, 'setAside' | 'chiFrom'>>;
+
+export function linesBy(rules: ScoringOptions, table: Table = {}): Lines {
+  const win = winShape(rules, table);
+  const payoff = payoffShape(rules);
   return {
-    score: (line) => scoreLine(line, win, rules),
+    score: (line) => scoreLine(line, win, rules, table),
     // Tiles held four times do not count as waits (RM-22).
     waits: (line) => waitsLine(line, shapesOf(rules), rules),
-    settle: (line) => settleLine(line, rules),
+    settle: (line) => settleLine(line, payoff, rules),
   };
 }
 
@@ -78,26 +85,33 @@ const FLAGS = [
 type Flag = (typeof FLAGS)[number];
 
 /** The shape of a win. */
-function winShape({ redFives, roundWindMoves }: ScoringOptions) {
-  const tile = tileShape(redFives);
+function winShape({ redFives, roundWindMoves, seats, tiles }: ScoringOptions, { setAside }: Table) {
+  const tile = tileShape(redFives, tiles);
+  const wind = oneOf(...windsOf(seats));
   return record({
     ...handFields(tile),
+    ...(setAside === undefined ? {} : { setAside: optional(listOf(oneOf(tileText(setAside.tile)))) }),
     winningTile: tile,
-    seat: WIND,
+    seat: wind,
     // PR-31: if the round wind does not move, it is East and may be omitted.
-    round: roundWindMoves ? WIND : (optional(oneOf('E')) as Shape<'E'>),
+    round: roundWindMoves ? wind : (optional(oneOf('E')) as Shape<'E'>),
     ...flagFields(FLAGS),
     doraIndicators: optional(listOf(tile)),
     uraIndicators: optional(listOf(tile)),
   });
 }
 
-type GivenWin = Of<ReturnType<typeof winShape>>;
+type GivenWin = Of<ReturnType<typeof winShape>> & { readonly setAside?: readonly string[] };
+
+/** The hand of a line with the tiles set aside. */
+interface ReachHand extends LineHand {
+  readonly aside: readonly Tile[];
+}
 
 const hasReached = (is: Flags<Flag>): boolean => is.reach || is.doubleReach;
 const isExposed = ({ melds }: LineHand): boolean => melds.some(({ kind }) => kind !== 'concealed-kong');
 
-const CONTRADICTIONS: readonly Contradiction<Flag, LineHand>[] = [
+const CONTRADICTIONS: readonly Contradiction<Flag, ReachHand>[] = [
   {
     flags: ['reach', 'doubleReach'],
     contradicted: (_, hand) => isExposed(hand),
@@ -107,7 +121,7 @@ const CONTRADICTIONS: readonly Contradiction<Flag, LineHand>[] = [
   { flags: ['onKong'], contradicted: (is) => !is.selfDraw, problem: 'a supplementary tile is drawn (5.1-7)' },
   {
     flags: ['onKong'],
-    contradicted: (_, { melds }) => !melds.some(isKong),
+    contradicted: (_, { melds, aside }) => aside.length === 0 && !melds.some(isKong),
     problem: 'there is no quad among the melds (5.1-7)',
   },
   { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed quad is not a self-draw (5.1-6)' },
@@ -156,8 +170,11 @@ interface AskedWin {
 }
 
 /** Reads a win and checks that it is possible. */
-function winOf(asked: GivenWin): AskedWin {
-  const hand = readHand(asked, 'win');
+function winOf(asked: GivenWin, { chiFrom }: Table): AskedWin {
+  const hand = withSetAside(readHand(asked, 'win'), asked.setAside);
+  const chi = hand.melds.findIndex(({ kind }) => kind === 'chi');
+  if (chiFrom === 'nobody' && chi >= 0)
+    throw invalid(`win.melds[${chi}]`, 'a chi; nobody may chi by these rules (SN-10)');
   const tile = designOf(tileOf(asked.winningTile));
   const seatWind = windOf(asked.seat);
   const prevailingWind = windOf(asked.round ?? 'E');
@@ -191,9 +208,20 @@ function winOf(asked: GivenWin): AskedWin {
     indicators,
     uraIndicators,
     redFives: hand.redFives,
-    aside: [],
+    aside: hand.aside,
   };
   return { win, incomplete };
+}
+
+function withSetAside(hand: LineHand, texts: readonly string[] = []): ReachHand {
+  let { held } = hand;
+  const aside = tilesOf(texts);
+  for (const [i, tile] of aside.entries()) {
+    held = withTile(held, tile, 1);
+    if (countOf(held, tile) > 4)
+      throw invalid(`win.setAside[${i}]`, `a fifth ${tileText(tile)}; expected at most four, the hand included`);
+  }
+  return { ...hand, held, aside };
 }
 
 function checkIndicators(
@@ -257,7 +285,7 @@ const NOTHING = {
   ties: [],
 };
 
-function lineResult(score: ReachScore, rules: ScoringOptions): object {
+function lineResult(score: ReachScore, rules: ScoringOptions, { setAside }: Table): object {
   return {
     win: true,
     reason: null,
@@ -265,6 +293,7 @@ function lineResult(score: ReachScore, rules: ScoringOptions): object {
     dora: score.dora,
     ura: score.ura,
     ...(rules.redFives ? { redFives: score.redFives } : {}),
+    ...(setAside === undefined ? {} : { setAside: score.aside }),
     handPoints: score.handPoints,
     basePoints: score.basePoints,
     basePointsRaw: score.basePointsRaw,
@@ -280,33 +309,42 @@ function lineResult(score: ReachScore, rules: ScoringOptions): object {
  * Answers `{"id":…,"win":{…}}` with the score. A win after reach without `uraIndicators` is scored without them and
  * marked `incomplete: true`.
  */
-const scoreLine = (line: unknown, shape: ReturnType<typeof winShape>, rules: ScoringOptions): LineAnswer =>
+const scoreLine = (
+  line: unknown,
+  shape: ReturnType<typeof winShape>,
+  rules: ScoringOptions,
+  table: Table,
+): LineAnswer =>
   answerLine(line, 'win', shape, (asked) => {
-    const { win, incomplete } = winOf(asked);
+    const { win, incomplete } = winOf(asked, table);
     const result = scoreWin(win, rules);
     if ('win' in result) return { win: false, reason: result.code, message: result.reason, ...NOTHING };
-    return incomplete ? { ...lineResult(result, rules), incomplete } : lineResult(result, rules);
+    const scored = lineResult(result, rules, table);
+    return incomplete ? { ...scored, incomplete } : scored;
   });
 
 // --- settle ---
 
-const WINNER = record({
-  seat: WIND,
-  handPoints: optional(integer(1)),
-  basePoints: optional(integer(0)),
-  limitHands: optional(integer(0)),
-  responsible: optional(WIND_OR_NONE),
-  responsibleFor: optional(integer(1)),
-});
-const PAYOFF = record({
-  winners: listOf(WINNER),
-  discarder: WIND_OR_NONE,
-  honba: optional(integer(0)),
-  bets: optional(integer(0)),
-});
+const winnerShape = (seats: Seats) =>
+  record({
+    seat: oneOf(...windsOf(seats)),
+    handPoints: optional(integer(1)),
+    basePoints: optional(integer(0)),
+    limitHands: optional(integer(0)),
+    responsible: optional(windOrNone(windsOf(seats))),
+    responsibleFor: optional(integer(1)),
+  });
+const payoffShape = ({ seats }: ScoringOptions) =>
+  record({
+    winners: listOf(winnerShape(seats)),
+    discarder: windOrNone(windsOf(seats)),
+    honba: optional(integer(0)),
+    bets: optional(integer(0)),
+  });
+type GivenWinner = Of<ReturnType<typeof winnerShape>>;
 
 /** Reads a winner: Hand Points and Base Points, or Limit Hands with the responsible player (Pow). */
-function winnerOf(given: Of<typeof WINNER>, path: string, from: Seat | null, rules: ScoringOptions): Winner {
+function winnerOf(given: GivenWinner, path: string, from: Seat | null, rules: ScoringOptions): Winner {
   const { handPoints, basePoints, limitHands = 0, responsible = null, responsibleFor } = given;
   const seat = seatOf(given.seat);
   if (seat === from) throw invalid(`${path}.seat`, `${SEAT_WINDS[seat]} is the discarder; expected another seat`);
@@ -335,12 +373,12 @@ function winnerOf(given: Of<typeof WINNER>, path: string, from: Seat | null, rul
  * {"seat","limitHands","responsible","responsibleFor"}],"discarder","honba","bets"}}` with the gain of each seat; seats
  * are winds, E is the Dealer.
  */
-const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
-  answerLine(line, 'payoff', PAYOFF, (asked) => {
+const settleLine = (line: unknown, shape: ReturnType<typeof payoffShape>, rules: ScoringOptions): LineAnswer =>
+  answerLine(line, 'payoff', shape, (asked) => {
     const { discarder, honba = 0, bets = 0 } = asked;
     const from = discarder === null ? null : seatOf(discarder);
     const winners = asked.winners.map((winner, i) => winnerOf(winner, `payoff.winners[${i}]`, from, rules));
-    const most = from === null ? 1 : 3;
+    const most = from === null ? 1 : rules.seats.count - 1;
     if (winners.length < 1 || winners.length > most)
       throw invalid('payoff.winners', `${winners.length} winners; expected 1${most > 1 ? ` to ${most}` : ''}`);
     winners.forEach(({ seat }, i) => {

@@ -210,6 +210,9 @@ export const ENDED_TOKENS = {
   days: 400,
 } as const;
 
+/** Webhooks: each sends up to four messages at a time. */
+export const WEBHOOK_LIMITS = { ofToken: 10, all: 200 } as const;
+
 /** Limits of a socket. */
 export const SOCKET_LIMITS = {
   subscriptions: 16,

@@ -234,6 +234,13 @@ export const SETTINGS = {
     defaultText: 'the limits listed there',
     parse: clientLimitsOf,
   }),
+  webhookNetworks: list(isNetwork, {
+    variable: 'PAIFU_WEBHOOK_NETWORKS',
+    description:
+      'Private networks to which [webhooks](docs/how-to/webhooks.md) may send, also without TLS. Unset: only to public addresses, by `https`',
+    expected: 'addresses or networks separated by commas',
+    example: '127.0.0.1,10.0.0.0/8',
+  }),
   stopSeconds: wholeNumber(1, 600, {
     variable: 'PAIFU_STOP_SECONDS',
     description: 'Seconds that stopping may take before unfinished requests are cut off',

@@ -43,6 +43,8 @@ import type { Actor } from '../../games/record/envelope.js';
 import { WALL_SCHEME } from '../../engine/vocabulary/game-start.js';
 import { MARK } from '../../comments/comment-stream.js';
 import { CHOICE_ACTION } from '../../reviews/choice.js';
+import { ALL_KINDS } from '../../webhooks/notification-kinds.js';
+import { STOPS } from '../../webhooks/webhook-store.js';
 import * as words from '../../engine/vocabulary/terms.js';
 
 const types = Object.values(SCHEMA.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
@@ -120,6 +122,9 @@ describe('schema.graphql', () => {
     RankedBy: RANKED_BY,
     RankingOrder: RANKING_ORDERS,
     CaseSort: CASE_SORTS,
+    NotificationKind: ALL_KINDS,
+    WebhookStop: STOPS,
+    WebhookStatus: ['active', 'failing', 'stopped'],
     RemedyKind: REMEDY_KINDS,
     // These exist as types only; the compiler checks that the lists are complete.
     ...{

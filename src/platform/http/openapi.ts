@@ -232,6 +232,7 @@ const PATHS = {
       takes: [
         query('name', 'Name of the file, for the summary.', { type: 'string', default: 'file' }),
         query('format', 'Format of the file; `auto` recognises it.', { type: 'string', default: 'auto' }),
+        query('partial', '`true` imports a log that is cut off up to there; otherwise it is refused.'),
         query('playedAt', 'Day of play if neither the file nor its name has it, e.g. `2020-06-19`.'),
         query('ruleset', 'Rules of logs that do not name theirs, e.g. `reach/mahjong-soul,winds=east`.'),
       ],

@@ -1,3 +1,6 @@
+import ZH_HANT_EXPLANATIONS from '../../engine/messages/explanations/zh-hant.json' with { type: 'json' };
+import ZH_HANS_EXPLANATIONS from '../../engine/messages/explanations/zh-hans.json' with { type: 'json' };
+import JA_EXPLANATIONS from '../../engine/messages/explanations/ja.json' with { type: 'json' };
 import EN_PHRASES from '../../engine/messages/phrases/en.json' with { type: 'json' };
 import JA_PHRASES from '../../engine/messages/phrases/ja.json' with { type: 'json' };
 import ZH_HANS_PHRASES from '../../engine/messages/phrases/zh-hans.json' with { type: 'json' };
@@ -6,13 +9,25 @@ import { ENGLISH, type Lexicon } from '../../engine/messages/lexicon.js';
 import JA from '../../engine/messages/steps/ja.json' with { type: 'json' };
 import ZH_HANS from '../../engine/messages/steps/zh-hans.json' with { type: 'json' };
 import ZH_HANT from '../../engine/messages/steps/zh-hant.json' with { type: 'json' };
+import TOURNAMENT_EN from '../../engine/tournaments/texts/en.json' with { type: 'json' };
+import TOURNAMENT_JA from '../../engine/tournaments/texts/ja.json' with { type: 'json' };
+import TOURNAMENT_ZH_HANS from '../../engine/tournaments/texts/zh-hans.json' with { type: 'json' };
+import TOURNAMENT_ZH_HANT from '../../engine/tournaments/texts/zh-hant.json' with { type: 'json' };
 import { lexiconWith } from '../../engine/messages/translator.js';
 import type { Language } from './language.js';
 
 /** The words of the engine in the languages of the pages. */
 export const LEXICONS: Readonly<Record<Language, Lexicon>> = {
   en: ENGLISH,
-  'zh-Hant': lexiconWith(ZH_HANT, EN_PHRASES, ZH_HANT_PHRASES),
-  'zh-Hans': lexiconWith(ZH_HANS, EN_PHRASES, ZH_HANS_PHRASES),
-  ja: lexiconWith(JA, EN_PHRASES, JA_PHRASES),
+  'zh-Hant': lexiconWith(ZH_HANT, EN_PHRASES, ZH_HANT_PHRASES, ZH_HANT_EXPLANATIONS),
+  'zh-Hans': lexiconWith(ZH_HANS, EN_PHRASES, ZH_HANS_PHRASES, ZH_HANS_EXPLANATIONS),
+  ja: lexiconWith(JA, EN_PHRASES, JA_PHRASES, JA_EXPLANATIONS),
+};
+
+/** The texts of a tournament's history and of its tie-breaks. */
+export const TOURNAMENT_TEXTS: Readonly<Record<Language, typeof TOURNAMENT_EN>> = {
+  en: TOURNAMENT_EN,
+  'zh-Hant': TOURNAMENT_ZH_HANT,
+  'zh-Hans': TOURNAMENT_ZH_HANS,
+  ja: TOURNAMENT_JA,
 };

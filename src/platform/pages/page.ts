@@ -83,7 +83,7 @@ export class Page {
   readonly words: PageWords;
   /** The words of the engine. */
   readonly lexicon: Lexicon;
-  private readonly language: Language;
+  readonly language: Language;
   private readonly askedLanguage: Language | null;
   /** Names of the recorded tournaments that the page shows, by id. */
   private tournaments: ReadonlyMap<string, string> = new Map();

@@ -72,6 +72,7 @@ export class LogFile {
       ).pluck(),
       lastCheckpoint: prepared<string>('SELECT note FROM checkpoint ORDER BY size DESC LIMIT 1').pluck(),
       checkpoints: prepared<SignedNote>('SELECT size, note FROM checkpoint ORDER BY size'),
+      checkpointAfter: prepared<SignedNote>('SELECT size, note FROM checkpoint WHERE size > ? ORDER BY size LIMIT 1'),
       checkpoint: prepared<string>('SELECT note FROM checkpoint WHERE size = ?').pluck(),
       saveCheckpoint: prepared(insertSealed('checkpoint', 'size', 'signatures', 'note')),
     };
@@ -231,6 +232,11 @@ export class LogFile {
 
   checkpointOf(size: number): string | null {
     return this.sql.checkpoint.get(size) ?? null;
+  }
+
+  /** The first checkpoint of more than `size` leaves. */
+  checkpointAfter(size: number): SignedNote | undefined {
+    return this.sql.checkpointAfter.get(size);
   }
 
   /** Stores a checkpoint or replaces it by one with more signatures. */

@@ -13,7 +13,7 @@ import {
   type TournamentSession,
   type TournamentState,
 } from '../../engine/tournaments/state.js';
-import { tournamentSentence } from '../../engine/tournaments/tournament.js';
+import { type TournamentMessage, tournamentMessage, tournamentText } from '../../engine/tournaments/tournament-text.js';
 import { type Organiser, tournamentEventIn } from '../recording/tournament-envelope.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import type { TournamentLog } from '../recording/tournament-logs.js';
@@ -26,6 +26,7 @@ export interface HistoryEntry {
   readonly recordedAt: string;
   readonly type: string;
   readonly text: string;
+  readonly message: TournamentMessage;
   readonly actor: Organiser;
   readonly session: number | null;
   readonly table: number | null;
@@ -200,6 +201,7 @@ export class TournamentView {
       .reverse()
       .map(({ envelope }) => {
         const { revision, recordedAt, type, actor } = envelope;
+        const message = tournamentMessage(tournamentEventIn(envelope));
         const { session = null, table = null } = envelope.data as { session?: number; table?: number };
         return {
           revision,
@@ -208,7 +210,8 @@ export class TournamentView {
           actor,
           session,
           table,
-          text: tournamentSentence(tournamentEventIn(envelope)),
+          message,
+          text: tournamentText(message),
         };
       });
   }

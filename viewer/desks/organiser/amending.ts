@@ -1,4 +1,3 @@
-import { translated } from '../../i18n/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { AmendTournamentInput, TournamentAbsence } from '../../../src/client/schema.js';
@@ -10,7 +9,7 @@ import {
 } from '../../../src/engine/tournaments/final-points.js';
 import { isSameJson } from '../../../src/engine/record/json-equality.js';
 import { html } from '../../ui/html.js';
-import type { Field } from '../../ui/form/field.js';
+import type { Field, Option } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
 import type { Desk } from './desk.js';
 import { formTemplate, optionsOf, reasonField } from './form-template.js';
@@ -77,7 +76,59 @@ export function finalPointsInput(form: Form): Readonly<Record<string, unknown>> 
   };
 }
 
-const listed = (text: string | undefined): string[] => (text ?? '').split(/[\s;、]+/).filter((one) => one !== '');
+const SCORINGS = ['points', 'final', 'root', 'places:4,2,1,0'] as const;
+const TIE_BREAKS = ['firsts', 'average-place', 'fewest-fourths', 'best-game', 'points', 'met', 'lot'] as const;
+
+/** Fields for the scoring and the tie-breaks, by their names. */
+export function orderingFields(
+  { words, texts }: Desk,
+  now: { scoring: readonly string[]; ties: readonly string[] } | null = null,
+) {
+  const labels = words.choosing;
+  const written = now?.scoring.join(' ') ?? '';
+  const [, , , places] = SCORINGS;
+  const known = SCORINGS.some((one) => one === written);
+  const scoring: Field = {
+    ...{ name: 'scoring', label: labels.scoring, help: labels.scoringHint, kind: 'choice', path: 'scoring.choice' },
+    options: [
+      ...(now === null ? [['', labels.asRuleset] as const] : []),
+      ...SCORINGS.map((one) => {
+        const name = one === places ? `${labels.byPlace} 4, 2, 1, 0` : texts[`measure.${one}`];
+        return [one, name] as const;
+      }),
+      ['own', labels.own],
+    ],
+    value: now === null || known ? written : 'own',
+  };
+  const own: Field = {
+    ...{ name: 'ownScoring', label: labels.ownScoring, help: labels.ownScoringHint, path: 'scoring' },
+    value: known ? '' : written,
+  };
+  const options: readonly Option[] = [
+    ['', labels.noTieBreak],
+    ...TIE_BREAKS.map((one) => [one, texts[`tieBreak.${one}`]] as const),
+  ];
+  const ties = TIE_BREAKS.map(
+    (_, i): Field => ({
+      ...{ name: `ties.${i}`, label: format(labels.tieBreak, { number: i + 1 }), kind: 'choice', options },
+      value: now?.ties[i] ?? '',
+    }),
+  );
+  return [
+    scoring,
+    { summary: labels.ownScoring, fields: [own] },
+    { summary: labels.ties, about: html`<p class="quiet">${labels.tiesHint}</p>`, fields: ties },
+  ] as const;
+}
+
+/** The scoring and the tie-breaks that a form states; empty for those of the ruleset. */
+export function orderingInput(form: Form) {
+  const chosen = form.text('scoring');
+  const own = (form.text('ownScoring') ?? '').split(/[\s;、]+/);
+  const scoring = (chosen === 'own' ? own : [chosen ?? '']).filter((one) => one !== '');
+  const ties = TIE_BREAKS.flatMap((_, i) => form.text(`ties.${i}`) ?? []);
+  return { scoring, ties };
+}
 
 /** The form that amends a tournament, with its present values. */
 export function amendTemplate(desk: Desk): TemplateResult {
@@ -98,8 +149,7 @@ export function amendTemplate(desk: Desk): TemplateResult {
       number('sessions', labels.sessions, 100, seen.planned),
       number('hands', labels.hands, 1_000, seen.hands ?? null),
       number('minutes', labels.minutes, 10_000, seen.minutes ?? null),
-      { name: 'scoring', label: labels.scoring, value: seen.scoring.join(' '), help: labels.scoringHint },
-      { name: 'ties', label: labels.ties, value: seen.ties.join(' '), help: labels.tiesHint },
+      ...orderingFields(desk, seen),
       ...finalPointsFields(desk, seen.finalPoints),
       {
         ...{ name: 'absence', label: labels.absence, kind: 'choice', options: optionsOf(labels.absences) },
@@ -128,7 +178,7 @@ function umaTemplate({ words, seen }: Desk) {
 function amendmentIn(input: Form, seen: Seen): AmendTournamentInput {
   const [from = null, to = null] = [input.text('from'), input.text('to') ?? input.text('from')];
   const [hands = null, minutes = null] = [input.number('hands'), input.number('minutes')];
-  const [scoring, ties] = [listed(input.text('scoring')), listed(input.text('ties')?.replaceAll(',', ' '))];
+  const { scoring, ties } = orderingInput(input);
   const [name, place = null] = [input.text('name') ?? '', input.text('place')];
   const absence = input.text('absence') as TournamentAbsence;
   const sessions = input.number('sessions') ?? seen.planned;
@@ -191,9 +241,9 @@ export function historyTemplate(desk: Desk): TemplateResult {
     ${last === 0 ? nothing : html`<button type="button" class="second" @click=${() => read(last)}>${labels.earlier}</button>`}</details>`;
 }
 
-const entryTemplate = ({ locale }: Desk, { recordedAt, text, actor }: HistoryEntry): TemplateResult =>
-  html`<li><time datetime=${recordedAt}>${new Date(recordedAt).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' })}</time>
-    <span>${translated(text)}</span> <small>${actor.id}</small></li>`;
+const entryTemplate = (desk: Desk, { recordedAt, message, actor }: HistoryEntry): TemplateResult =>
+  html`<li><time datetime=${recordedAt}>${desk.timeOf(recordedAt)}</time>
+    <span>${desk.textOf(message)}</span> <small translate="no">${actor.id}</small></li>`;
 
 /** Tables that were closed without a final result. */
 export function unfinishedSessionsTemplate({ words, seen }: Desk): TemplateResult | typeof nothing {

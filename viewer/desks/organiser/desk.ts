@@ -1,4 +1,4 @@
-import type { OrganiserWords } from '../../i18n/organiser.js';
+import type { OrganiserWords, TournamentTexts } from '../../i18n/organiser.js';
 import type { Answer } from '../../../src/client/operations.js';
 import type {
   AddGameInput,
@@ -17,6 +17,7 @@ import {
   rulesetsOf,
   seenBy,
 } from './tournament.js';
+import { type TournamentMessage, tournamentText } from '../../../src/engine/tournaments/tournament-text.js';
 import { Directory, type Known, type Pasted } from './directory.js';
 import { newCommandId } from '../../../src/client/command-id.js';
 import { PaifuError } from '../../../src/client/paifu-error.js';
@@ -150,6 +151,7 @@ export class Desk {
   constructor(
     readonly session: Session,
     readonly words: OrganiserWords,
+    readonly texts: TournamentTexts,
     private readonly formLook: FormLook,
     readonly locale: string,
     readonly language: string,
@@ -175,6 +177,14 @@ export class Desk {
     const one = this.seen?.entrants.find((other) => other.entrant === entrant);
     return one?.player?.name ?? one?.player?.id ?? one?.team ?? `${entrant}`;
   };
+
+  readonly timeOf = (time: string): string =>
+    new Date(time).toLocaleString(this.locale, { dateStyle: 'short', timeStyle: 'short' });
+
+  /** A message about the tournament, with entrants by name and times as the reader writes them. */
+  textOf(message: TournamentMessage): string {
+    return tournamentText(message, { texts: this.texts, entrantOf: this.nameOf, timeOf: this.timeOf });
+  }
 
   /** A form of the tournament shown, by its name. */
   form(of: string): Form {

@@ -1,9 +1,9 @@
-import { translated } from '../../i18n/lexicon.js';
+import { pageLexicon } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
 import type { CutCarry } from '../../../src/client/schema.js';
-import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import { citedText } from '../../../src/engine/messages/lexicon.js';
 import { signed } from '../../../src/engine/table/sentences.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
 import { type CutDraft, type Row, type Standings, cutOf } from './tournament.js';
@@ -81,8 +81,8 @@ function worthOf({ words }: Desk, { sessions }: Row, session: number): string {
 function reasonsTemplate(desk: Desk, { decided, adjustments, penalties }: Row): TemplateResult {
   const { words } = desk;
   return html`${decided.map(
-    ({ text, entrant, citation }) =>
-      html`<div><span title=${citationText(citation)}>${translated(text)}</span>${entrant === null ? nothing : ` (${desk.nameOf(entrant)})`}</div>`,
+    ({ message, entrant, citation }) =>
+      html`<div><span title=${citedText(citation, pageLexicon())}>${desk.textOf(message)}</span>${entrant === null ? nothing : ` (${desk.nameOf(entrant)})`}</div>`,
   )}${adjustments.map(({ points, reason }) => html`<div>${signed(points)}: ${reason}</div>`)}
   ${penalties === 0 ? nothing : html`<div>${words.standings.penalties} ${signed(penalties)}</div>`}`;
 }

@@ -10,7 +10,7 @@ import type { OptionInfo, RulesetInfo } from './tournament.js';
 import type { Desk } from './desk.js';
 import type { Field } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
-import { finalPointsFields, finalPointsInput } from './amending.js';
+import { finalPointsFields, finalPointsInput, orderingFields, orderingInput } from './amending.js';
 import { formTemplate, optionsOf, refusalTemplate } from './form-template.js';
 import { addressOf, mayOpen } from './navigation.js';
 import { keepSeed, newSeed } from './seating.js';
@@ -73,8 +73,7 @@ function openingTemplate(desk: Desk): TemplateResult {
       number('sessions', labels.sessions, 100, { isRequired: true }),
       number('hands', labels.hands, 1_000),
       number('minutes', labels.minutes, 10_000, { help: labels.lengthHint }),
-      { name: 'scoring', label: labels.scoring, placeholder: labels.asRuleset, help: labels.scoringHint },
-      { name: 'ties', label: labels.ties, placeholder: labels.asRuleset, help: labels.tiesHint },
+      ...orderingFields(desk),
       ...finalPointsFields(desk),
       { name: 'absence', label: labels.absence, kind: 'choice', options: optionsOf(labels.absences) },
       { name: 'privacy', label: labels.privacy, kind: 'choice', options: optionsOf(labels.privacies) },
@@ -132,13 +131,12 @@ function optionField(
   };
 }
 
-const listed = (text: string | undefined): string[] | undefined => text?.split(/[\s;、]+/).filter((one) => one !== '');
-
 async function open(desk: Desk, input: Form): Promise<boolean> {
   const options = (chosenRuleset(desk)?.options ?? []).flatMap(({ name }) => {
     const json = input.text(`options.${name}`);
     return json === undefined ? [] : [[name, JSON.parse(json)] as const];
   });
+  const { scoring, ties } = orderingInput(input);
   const seed = input.text('seedCommitment');
   const commitment = seed === undefined ? undefined : hexOf(sha256(new TextEncoder().encode(seed)));
   const opening = {
@@ -150,8 +148,8 @@ async function open(desk: Desk, input: Form): Promise<boolean> {
     ruleset: input.text('ruleset') ?? '',
     options: Object.fromEntries(options),
     mode: input.text('mode') as Mode,
-    scoring: listed(input.text('scoring')),
-    ties: listed(input.text('ties')?.replaceAll(',', ' ')),
+    scoring: scoring.length === 0 ? undefined : scoring,
+    ties: ties.length === 0 ? undefined : ties,
     finalPoints: finalPointsInput(input),
     sessions: input.number('sessions') ?? 1,
     hands: input.number('hands'),

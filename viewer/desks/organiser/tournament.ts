@@ -2,6 +2,7 @@ import type { PaifuClient } from '../../../src/client/paifu-client.js';
 import type { Citation, CutCarry, FinalPointsRules, Tournament } from '../../../src/client/schema.js';
 import type { TournamentFinalPoints } from '../../../src/engine/tournaments/final-points.js';
 import { loadTables, resolveTable } from '../../../src/engine/rulesets/table-rules.js';
+import type { TournamentMessage } from '../../../src/engine/tournaments/tournament-text.js';
 import { type DueSum, dueSumOf } from '../../../src/engine/tournaments/requests/results.js';
 
 /** An entrant's participation in a session. */
@@ -26,7 +27,12 @@ export interface Row {
   readonly inTheCut: boolean | null;
   readonly outAfter: number | null;
   readonly withdrawnFrom: number | null;
-  readonly decided: readonly { readonly entrant: number | null; readonly text: string; readonly citation: Citation }[];
+  readonly decided: readonly {
+    readonly entrant: number | null;
+    readonly text: string;
+    readonly message: TournamentMessage;
+    readonly citation: Citation;
+  }[];
   readonly provisional: boolean;
 }
 
@@ -58,7 +64,7 @@ const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
         shares { entrant points place sharing overallPenalty } differences { entrant recorded entered } } } }
     standings { after: afterSession provisional
       rows { rank entrant totals sessions { session attendance table worth provisional } penalties adjustments { points reason session }
-        inTheCut outAfter withdrawnFrom decided { entrant text citation { document section item } } provisional }
+        inTheCut outAfter withdrawnFrom decided { entrant message { key values } citation { document section item } } provisional }
       teams { rank team totals provisional } } } } }`;
 
 /** Reads a tournament as the caller may see it. Returns `null` if the id is unknown. */
@@ -88,16 +94,16 @@ function finalPointsOf({ oka, uma, equalScores, rounding, ...rules }: FinalPoint
   } as TournamentFinalPoints;
 }
 
-/** An event of the history, as a sentence. */
+/** An event of the history. */
 export interface HistoryEntry {
   readonly revision: number;
   readonly recordedAt: string;
-  readonly text: string;
+  readonly message: TournamentMessage;
   readonly actor: { readonly id: string };
 }
 
 const HISTORY = `query History($id: ID!, $first: Int!, $before: Int) { tournament(id: $id) {
-  ... on Tournament { history(first: $first, before: $before) { revision recordedAt text actor { id } } } } }`;
+  ... on Tournament { history(first: $first, before: $before) { revision recordedAt message { key values } actor { id } } } } }`;
 
 /** Events of a tournament before a revision, latest first. */
 export async function historyOf(

@@ -39,7 +39,7 @@ function winPreview(ruleset: Ruleset, state: TableState, actions: readonly Actio
   return {
     event,
     before,
-    explanation: event.type === 'HandWon' ? explanationOf(ruleset, before, event.data) : null,
+    explanation: event.type === 'HandWon' ? explanationOf(ruleset, before, event.data, pageLexicon()) : null,
     changes: last.after.hand.changes,
     irregularities: judged.flatMap(({ irregularities }) => irregularities),
   };

@@ -1,5 +1,5 @@
 import { type Citation, cite } from '../../vocabulary/terms.js';
-import { type Explanation, noScore } from '../../hands/explanation.js';
+import { because, type Explanation, noScore, type Reason } from '../../hands/explanation.js';
 import type { ScoredGroup } from '../../hands/win.js';
 import { otherReadings } from '../../hands/winning-readings.js';
 import { printTiles, tileOf } from '../../tiles/notation.js';
@@ -21,7 +21,7 @@ import {
 } from './score.js';
 import { CHOWS, PUNGS, SET_FAN } from './set-fan.js';
 
-type Excluded = Explanation['excluded'][number];
+type Excluded = Explanation<Reason>['excluded'][number];
 
 const principle = (item: string): Citation => cite('mcr', '7. The principles of combining', item);
 
@@ -32,7 +32,10 @@ function implied({ reading }: Candidate, win: McrWin, table: FanTable): readonly
     .map(({ excluded, row, exclusion, times }) => ({
       id: excluded.id,
       name: excluded.name.en,
-      reason: `${times === null ? '' : `${times} of them `}met, but ${exclusion.reason}: ${row.name.en}`,
+      reason:
+        times === null
+          ? because('mcr.implied', { reason: { stored: exclusion.reason }, name: { stored: row.name.en } })
+          : because('mcr.impliedTimes', { times, reason: { stored: exclusion.reason }, name: { stored: row.name.en } }),
       citation: exclusion.citation,
     }));
 }
@@ -73,19 +76,19 @@ function whyNot(
   tiles: string,
   table: FanTable,
 ): Pick<Excluded, 'reason' | 'citation'> {
-  const called = (one: Joined) => table.row(SET_FAN[one.fan].id).name.en;
+  const called = (one: Joined) => ({ stored: table.row(SET_FAN[one.fan].id).name.en });
   const whole = taken.find((one) => (one.sets & sets) === sets && one.sets !== sets);
   if (whole !== undefined)
-    return { reason: `${tiles}: all of them make ${called(whole)} already (non-repeat)`, citation: principle('MC-50') };
+    return { reason: because('mcr.nonRepeat', { tiles, name: called(whole) }), citation: principle('MC-50') };
   const same = taken.find((one) => one.fan === fan && (one.sets & sets) !== 0);
   if (same !== undefined)
-    return {
-      reason: `${tiles}: a set of ${called(same)} makes the same fan with another only once (non-identical)`,
-      citation: principle('MC-52'),
-    };
+    return { reason: because('mcr.nonIdentical', { tiles, name: called(same) }), citation: principle('MC-52') };
   const common = taken.find((one) => (one.sets & sets) !== 0);
   return {
-    reason: `${tiles}: combined already${common === undefined ? '' : `, for ${called(common)}`}; a set left over is combined once (account-once)`,
+    reason:
+      common === undefined
+        ? because('mcr.accountOnce', { tiles })
+        : because('mcr.accountOnceFor', { tiles, name: called(common) }),
     citation: principle('MC-54'),
   };
 }
@@ -119,13 +122,16 @@ function combinedTiles(
     .flatMap((one) => sets.filter((_, i) => (one.sets >> i) & 1).map(({ tiles }) => tiles));
 }
 
-function totalOf({ tally: { patterns, points, counted } }: Candidate, minimum: number): Explanation['total'] {
-  const terms = patterns.map(({ points: value, count }) => (count === 1 ? `${value}` : `${count} × ${value}`));
-  const sum = terms.length === 1 && patterns[0].count === 1 ? `${points} fan` : `${terms.join(' + ')} = ${points} fan`;
-  const flowers = points === counted ? '' : `, ${counted} of them without flowers`;
+function totalOf({ tally: { patterns, points, counted } }: Candidate, minimum: number): Explanation<Reason>['total'] {
+  const terms = patterns.map(({ points: value, count }) => (count === 1 ? value : because('times', { value, count })));
+  const sum =
+    terms.length === 1 && patterns[0].count === 1
+      ? because('mcr.fan', { points })
+      : because('mcr.sum', { terms: { list: terms, join: 'plus' }, points });
+  const whole = points === counted ? sum : because('mcr.withoutFlowers', { sum, counted });
   const citation = cite('mcr', '5. End of a hand and payment', 'MC-33');
-  if (counted >= minimum) return { raw: points, points, limit: null, reason: `${sum}${flowers}`, citation };
-  const reason = `${sum}${flowers}; not a win: ${tooCheap(counted, minimum).reason}`;
+  if (counted >= minimum) return { raw: points, points, limit: null, reason: whole, citation };
+  const reason = because('sumNotAWin', { sum: whole, why: { stored: tooCheap(counted, minimum).reason } });
   return { raw: points, points: 0, limit: null, reason, citation };
 }
 
@@ -133,9 +139,13 @@ function totalOf({ tally: { patterns, points, counted } }: Candidate, minimum: n
  * Explains the result of `scoreWin`, with payments if there is a settlement. A hand that does not win has no points and
  * a reason; one below the minimum still shows its fan.
  */
-export function explainWin(win: McrWin, table: FanTable, settlement: Settlement | null = null): Explanation {
+export function explainWin(win: McrWin, table: FanTable, settlement: Settlement | null = null): Explanation<Reason> {
   const best = bestReading(win, table);
-  if (best === null) return noScore(`not a win: ${noShape(win).reason}`, cite('mcr', '6. Winning shapes', 'MC-40'));
+  if (best === null)
+    return noScore(
+      because('notAWin', { why: { stored: noShape(win).reason } }),
+      cite('mcr', '6. Winning shapes', 'MC-40'),
+    );
   const { reading, tally } = best;
   const groups = groupsOf(best, win);
   const tooFew = tally.counted < table.options.minimum;

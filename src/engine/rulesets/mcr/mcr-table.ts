@@ -36,13 +36,19 @@ const PLAY = [
     default: true,
     values: [true, false],
   },
+  {
+    name: 'walls',
+    about: 'whether all players draw from one wall, or each from an own one, as in duplicate games of programs',
+    default: 'one',
+    values: ['one', 'own'],
+  },
   CLAIM_WINDOW,
 ] as const;
 
 type Agreed = Chosen<typeof PLAY>;
 
 /** The dealer of a hand; the seats after it are South, West and North of that hand (MC-5, MC-6). */
-export function dealerIn(hand: number): Seat {
+function dealerIn(hand: number): Seat {
   const round = roundOf(hand);
   return ORDERS[round].after(FIRST_DEALERS[round], (hand - 1) % ROUND);
 }
@@ -69,7 +75,7 @@ export function tableRules(agreed: Agreed): TableRules {
   return rounds[0];
 }
 
-function rulesIn(seats: Seats, { hands, claimWindow, flowers }: Agreed): TableRules {
+function rulesIn(seats: Seats, { hands, claimWindow, flowers, walls }: Agreed): TableRules {
   return {
     seats,
     tiles: flowers ? BONUS_SET : STANDARD_SET, // MC-1
@@ -80,6 +86,7 @@ function rulesIn(seats: Seats, { hands, claimWindow, flowers }: Agreed): TableRu
     deal: { dealer: 14, others: 13 }, // MC-12
     wall: {
       stacks: flowers ? 18 : 17,
+      own: walls === 'own',
       dead: 0, // MC-11
       replenished: false,
       // East chooses the wall, whose owner throws for the stacks; both sums are counted off (MC-10).

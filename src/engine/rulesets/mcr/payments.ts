@@ -1,5 +1,5 @@
-import { type Citation, WIND_NAMES, cite } from '../../vocabulary/terms.js';
-import type { Explanation } from '../../hands/explanation.js';
+import { type Citation, cite } from '../../vocabulary/terms.js';
+import { because, type Explanation, type Reason, windValue } from '../../hands/explanation.js';
 import type { Payoff } from '../../hands/win.js';
 import { FOUR_SEATS } from '../../tiles/seats.js';
 import type { Seat } from '../../tiles/tile.js';
@@ -29,17 +29,17 @@ export function settle(paid: Paid): Payoff {
 const rule = (item: string): Citation => cite('mcr', '5. End of a hand and payment', item);
 
 /** Payments step by step; they add up to the changes of `settle`. */
-export function explainPayoff(paid: Paid & Pick<Settlement, 'dealer'>): Explanation['payments'] {
+export function explainPayoff(paid: Paid & Pick<Settlement, 'dealer'>): Explanation<Reason>['payments'] {
   const { points, winner, from, dealer } = paid;
   return payers(winner).map((seat) => {
-    const name = WIND_NAMES[FOUR_SEATS.places(dealer, seat)];
+    const wind = windValue(FOUR_SEATS.places(dealer, seat));
     const amount = share(paid, seat);
     const reason =
       from === null
-        ? `self-draw: ${name} pays ${BASE} + ${points} = ${amount}`
+        ? because('mcr.selfDraw', { wind, base: BASE, points, amount })
         : from === seat
-          ? `${name} gave the winning tile and pays ${BASE} + ${points} = ${amount}`
-          : `${name} pays ${BASE}`;
+          ? because('mcr.gave', { wind, base: BASE, points, amount })
+          : because('mcr.pays', { wind, base: BASE });
     return { from: seat, to: winner, points: amount, reason, citation: rule(from === null ? 'MC-32' : 'MC-31') };
   });
 }

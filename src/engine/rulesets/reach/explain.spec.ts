@@ -3,11 +3,17 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyReachWin, reachWon } from '../../../../test/kit/play/reach-won.js';
 import { citationText } from '../../vocabulary/terms.js';
-import { explainWin } from './explain.js';
+import { explainWin as explained } from './explain.js';
+import { explanationText } from '../../messages/explanation-text.js';
 import { TENHOU_SCORING, WSOM_SCORING } from './options.js';
 import type { Winner } from './payments.js';
 import { scoreWin } from './score.js';
 
+const explainWin = (...given: Parameters<typeof explained>) => ({
+  basePoints: [],
+  luckyTiles: [],
+  ...explanationText(explained(...given)),
+});
 const explain = (text: string, rules = WSOM_SCORING) => explainWin(reachWon(text), rules);
 const total = (text: string, rules = WSOM_SCORING) => explain(text, rules).total.reason;
 

@@ -1,5 +1,5 @@
 import { type Citation, cite } from '../../vocabulary/terms.js';
-import { type Explanation, type LuckyStep, noScore } from '../../hands/explanation.js';
+import { because, type Explanation, type LuckyStep, noScore, type Reason } from '../../hands/explanation.js';
 import { type Groups, textOf } from '../../hands/groups.js';
 import { kindOf } from '../../hands/features.js';
 import { idsOf, timesMet } from '../../hands/pattern.js';
@@ -7,15 +7,7 @@ import { otherReadings } from '../../hands/winning-readings.js';
 import { listTiles } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
 import { EAST, type Tile } from '../../tiles/tile.js';
-import {
-  LIMIT_HAND,
-  type LimitName,
-  MANGAN,
-  basePointSteps,
-  discardPayment,
-  limitOf,
-  selfDrawShare,
-} from './points.js';
+import { LIMIT_HAND, MANGAN, basePointSteps, discardPayment, limitOf, selfDrawShare } from './points.js';
 import type { ScoringOptions } from './options.js';
 import {
   ALL,
@@ -45,10 +37,10 @@ import {
 } from './score.js';
 import { isDealer, luckyTile, type ReachWin } from './situation.js';
 
-type Excluded = Explanation['excluded'][number];
+type Excluded = Explanation<Reason>['excluded'][number];
 
 /** An explanation with base points (RM-39), dora and bets. */
-type ReachExplanation = Explanation & Required<Pick<Explanation, 'basePoints' | 'luckyTiles' | 'bets'>>;
+type ReachExplanation = Explanation<Reason> & Required<Pick<Explanation<Reason>, 'basePoints' | 'luckyTiles' | 'bets'>>;
 
 const rule = (section: string, item: string): Citation => cite('wsom-reach', section, item);
 const decided = (id: string): Citation => cite('decisions-reach', '', id);
@@ -155,76 +147,76 @@ function luckySteps(win: ReachWin, rules: ScoringOptions): readonly LuckyStep[] 
   ];
 }
 
-const LIMIT_NAMES: Readonly<Record<LimitName, string>> = {
-  mangan: 'Mangan',
-  haneman: 'Haneman',
-  double_mangan: 'Double Mangan',
-  triple_mangan: 'Triple Mangan',
-  counted_limit: 'a limit by count',
-  limit_hand: 'a Limit Hand',
-};
-
 /** How the payment follows from a base. */
-function paidText(base: number, win: ReachWin, rules: ScoringOptions): string {
+function paidReason(base: number, win: ReachWin, rules: ScoringOptions) {
   const dealer = isDealer(win);
-  if (win.by !== 'self-draw') return `× ${dealer ? 6 : 4}, up to hundreds: ${discardPayment(base, dealer)}`;
+  if (win.by !== 'self-draw')
+    return because('paid.discard', { times: dealer ? 6 : 4, points: discardPayment(base, dealer) });
   const others = rules.seats.count - 1;
   const least = selfDrawShare(base, dealer, false, rules);
-  const split = rules.tsumoLoss ? '' : ', the missing share split';
-  if (dealer) return `× 2 from each, up to hundreds${split}: ${least} ${others === 3 ? 'three times' : 'twice'}`;
+  const split = rules.tsumoLoss ? '' : because('split');
+  if (dealer) return because(others === 3 ? 'paid.dealerThree' : 'paid.dealerTwo', { split, least });
   const most = selfDrawShare(base, false, true, rules);
-  const rest = others === 3 ? `, ${least} and ${least}` : ` and ${least}`;
-  return `× 2 from the Dealer and × 1 from the other${others === 3 ? 's' : ''}, up to hundreds${split}: ${most}${rest}`;
+  return others === 3
+    ? because('paid.three', { split, most, least, again: least })
+    : because('paid.two', { split, most, least });
 }
 
-function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): Explanation['total'] {
+function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): ReachExplanation['total'] {
   const { handPoints, basePoints, basePointsRaw, base, points } = worth;
   const { rules } = reading;
   if (worth.limitHands !== 0) {
     const many = base / LIMIT_HAND;
     const double = rules.limitHandsStack && many > worth.limitHands;
-    const what =
-      many === 1 ? 'a Limit Hand' : double ? `Limit Hands that count as ${many}` : `${many} Limit Hands that add up`;
+    const key = many === 1 ? 'limitHand' : double ? 'limitHandsDoubled' : 'limitHandsAdded';
+    const reason = because(key, { ...(many === 1 ? {} : { many }), base, paid: paidReason(base, win, rules) });
     const citation =
       many === 1
         ? rule('Hands (Combinations)', '5.9')
         : double
           ? rules.doubledBy
           : cite('riichi-presets', 'tenhou', 'Scores');
-    return { raw: 0, points, limit: 'limit_hand', reason: `${what}: ${base} ${paidText(base, win, rules)}`, citation };
+    return { raw: 0, points, limit: 'limit_hand', reason, citation };
   }
   const sum =
     lucky === 0
-      ? `${handPoints} HP`
-      : `${handPoints - lucky} HP + ${lucky} Lucky ${lucky === 1 ? 'Tile' : 'Tiles'} = ${handPoints} HP`;
+      ? because('han', { han: handPoints })
+      : because('hanLucky', { own: handPoints - lucky, lucky, han: handPoints });
   const limit = limitOf(base);
-  const rounded = basePointsRaw === basePoints ? `${basePoints} BP` : `${basePointsRaw} BP, counted as ${basePoints}`;
+  const fu =
+    basePointsRaw === basePoints
+      ? because('fu', { fu: basePoints })
+      : because('fuRounded', { raw: basePointsRaw, fu: basePoints });
+  const counted = { fu, basePoints, power: handPoints + 2 };
+  const paid = paidReason(base, win, rules);
   const byBasePoints = basePoints << (handPoints + 2);
   if (limit === null) {
-    const reason = `${sum}, ${rounded}: ${basePoints} × 2^${handPoints + 2} = ${base}, ${paidText(base, win, rules)}`;
+    const reason = because('reach.total', { sum, ...counted, base, paid });
     const citation = basePointsRaw === 20 && basePoints !== 20 ? decided('RM-01') : scoringRule('7.3');
     return { raw: handPoints, points, limit, reason, citation };
   }
-  const why = handPoints >= 5 ? '' : `, ${rounded}: ${basePoints} × 2^${handPoints + 2} = ${byBasePoints}`;
-  const kiriage = handPoints < 5 && byBasePoints < MANGAN ? ', rounded up' : '';
-  const reason = `${sum}${why}${kiriage}: ${LIMIT_NAMES[limit]}, ${base} ${paidText(base, win, rules)}`;
+  const why =
+    handPoints >= 5
+      ? ''
+      : because(byBasePoints < MANGAN ? 'reach.whyRoundedUp' : 'reach.why', { ...counted, raw: byBasePoints });
+  const reason = because('reach.limit', { sum, why, limit: because(`limit.${limit}`), base, paid });
   const citation = rules.countedLimit > 0 && limit === 'counted_limit' ? decided('RM-19') : scoringRule('7.4');
   return { raw: handPoints, points, limit, reason, citation };
 }
 
-const humanTotal = (win: ReachWin, rules: ScoringOptions): Explanation['total'] => ({
+const humanTotal = (win: ReachWin, rules: ScoringOptions): ReachExplanation['total'] => ({
   raw: HUMAN_WIN.value,
   points: discardPayment(MANGAN, isDealer(win)),
   limit: 'mangan',
-  reason: `a Human Win is a Mangan, ${MANGAN} ${paidText(MANGAN, win, rules)}`,
+  reason: because('humanWin', { base: MANGAN, paid: paidReason(MANGAN, win, rules) }),
   citation: HUMAN_WIN.citation,
 });
 
 function betsOf(claim: ReachClaim | null): ReachExplanation['bets'] {
   if (claim === null || claim.bets === 0) return null;
   const several = inTurnOrder(claim).length > 1;
-  const bets = claim.bets === 1 ? 'a Reach bet' : `${claim.bets} Reach bets`;
-  const reason = `${bets} of ${BET}${several ? ', to the winner next in turn order after the discarder' : ''}`;
+  const bets = claim.bets === 1 ? because('bets.one', { bet: BET }) : because('bets', { count: claim.bets, bet: BET });
+  const reason = several ? because('betsInTurn', { bets }) : bets;
   return {
     points: claim.bets * BET,
     reason,
@@ -241,7 +233,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
   const readings = allReadings(win, rules, luck.sum);
   const best = bestReading(readings);
   if (best === null) {
-    const none = noScore(`not a win: ${noShape(win).reason}`, scoringRule('7.1'));
+    const none = noScore<Reason>(because('notAWin', { why: { stored: noShape(win).reason } }), scoringRule('7.1'));
     return { ...none, basePoints: [], luckyTiles: [], bets: null };
   }
   const groups = groupsOf(best, win);
@@ -254,7 +246,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
     raw: 0,
     points: 0,
     limit: null,
-    reason: `not a win: ${noHandPoint(rules).reason}`,
+    reason: because('notAWin', { why: { stored: noHandPoint(rules).reason } }),
     citation: scoringRule('7.1'),
   };
   return {

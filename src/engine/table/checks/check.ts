@@ -2,7 +2,7 @@ import type { Abort, Citation, HandEnd, Mode, Options } from '../../vocabulary/t
 import type { Seats } from '../../tiles/seats.js';
 import type { Seat, Tile } from '../../tiles/tile.js';
 import type { Guaranteed, HandState, TableState } from '../state.js';
-import type { Explanation } from '../../hands/explanation.js';
+import type { Explanation, Reason } from '../../hands/explanation.js';
 import type { NotAWin, Payoff, Score, Win } from '../../hands/win.js';
 import type { HandResult, WinDeclared } from '../../vocabulary/results.js';
 
@@ -250,7 +250,7 @@ export interface HandEndData {
 /** Scores and explains the known part of a winner's hand. */
 export interface OpenWin {
   score(state: TableState, hand: HandState, seat: Seat): Score;
-  explain(state: TableState, hand: HandState, seat: Seat): Explanation;
+  explain(state: TableState, hand: HandState, seat: Seat): Explanation<Reason>;
 }
 
 /** The declared win with the tiles shown. */

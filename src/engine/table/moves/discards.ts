@@ -165,7 +165,7 @@ function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED
     next.due = 'show-chi';
   } else if (hand.due === 'draw' || hand.due === 'unknown' || (hand.turn === seat && isUnfinished(hand))) {
     next.turn = rules.seats.after(seat);
-    next.due = afterDiscard(hand);
+    next.due = afterDiscard(hand, next.turn);
     next.came = null;
   } // otherwise another player must still finish their turn
   next.players = withPlayer(hand.players, seat, player);

@@ -18,6 +18,8 @@ import {
   handIn,
   recounted,
   sighted,
+  ownWallsAfter,
+  ownWallsWith,
   supplementsLeft,
   takenUpBy,
   windName,
@@ -122,6 +124,10 @@ function dealt(rules: TableRules, hand: HandState, hands: DealTilesData['hands']
     players: dealtPlayers,
     seen,
     live: rules.tiles.size - rules.wall.dead - tiles,
+    ownWalls: ownWallsAfter(
+      rules,
+      hands.map(({ length }) => length),
+    ),
     indicators: rules.indicators === null ? NO_INDICATORS : FIRST_INDICATOR,
     due: startsWithFourteen ? 'discard' : 'draw',
     came: startsWithFourteen ? 'deal' : null,
@@ -150,7 +156,7 @@ const chiShownBeforeDraw = /* @__PURE__ */ breach<DrawTileData>('chi-not-shown',
 const tilesLeft = /* @__PURE__ */ breach<DrawTileData>('wall-exhausted', ({ rules }, hand, { seat, source }) => {
   const supplement =
     source === 'supplement' || (source === undefined && hand.due === 'supplement' && hand.turn === seat);
-  const left = supplement ? supplementsLeft(rules, hand) : hand.live;
+  const left = hand.ownWalls?.[seat] ?? (supplement ? supplementsLeft(rules, hand) : hand.live);
   return left <= 0 && !hand.gap ? 'the live wall is exhausted' : undefined;
 });
 
@@ -231,6 +237,7 @@ function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): Hand
   }
   if (hand.dead > 0 && ((supplement && !rules.wall.replenished) || (hand.live <= 0 && !hand.gap))) next.dead--;
   else next.live--;
+  next.ownWalls = ownWallsWith(hand, seat, -1);
   next.players = withPlayer(hand.players, seat, player);
   // In some rulesets the previous discard stays claimable until the drawer's discard.
   if (hand.open?.kind === 'kong' || rules.claimWindow === 'draw') next.open = null;
@@ -294,6 +301,7 @@ function returned(hand: HandState, seat: Seat): HandState {
     next.came = null;
   }
   next.live = hand.live + 1;
+  next.ownWalls = ownWallsWith(hand, seat, 1);
   if (!supplement) next.returned = player.drawn;
   if (hand.open !== null) next.open = { ...hand.open, drawnOver: seat };
   next.seen = recounted(hand.seen, player.concealed, concealed);

@@ -225,6 +225,7 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
     turn: start.dealer,
     due: 'deal',
     live: tiles.size - wall.dead - deal.dealer - (seats.count - 1) * deal.others,
+    ownWalls: null,
     dead: wall.dead,
     returned: null,
     players: seats.of(() => NO_PLAYER),

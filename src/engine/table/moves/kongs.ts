@@ -30,12 +30,12 @@ import { type HandState, tilesDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
 import { isKong } from '../../hands/arrangements.js';
 
-export const kongBeforeLastTile = /* @__PURE__ */ breach<{ readonly kind?: string; readonly claim?: ClaimKind }>(
-  'kong-on-last-tile',
-  ({ rules }, hand, data) =>
-    supplementsLeft(rules, hand) <= 0 && !hand.gap && (data.kind ?? data.claim ?? '').endsWith('kong')
-      ? 'no kong may be declared when no tile is left to draw for it'
-      : undefined,
+export const kongBeforeLastTile = /* @__PURE__ */ breach<
+  Seated & { readonly kind?: string; readonly claim?: ClaimKind }
+>('kong-on-last-tile', ({ rules }, hand, data) =>
+  supplementsLeft(rules, hand, data.seat) <= 0 && !hand.gap && (data.kind ?? data.claim ?? '').endsWith('kong')
+    ? 'no kong may be declared when no tile is left to draw for it'
+    : undefined,
 );
 
 export const kongsLeft = /* @__PURE__ */ breach<{ readonly kind: string }>('kong-limit', (state, hand, { kind }) => {

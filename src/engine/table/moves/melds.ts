@@ -311,7 +311,7 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
   if (hand.due === 'show-chi' && hand.turn === seat && back === 1) {
     player.dead ??= deadBySize(rules, hand, player);
     next.turn = rules.seats.after(seat);
-    next.due = afterDiscard(hand);
+    next.due = afterDiscard(hand, next.turn);
   } else {
     const kong = kind === 'big-exposed-kong';
     next.turn = seat;
@@ -401,7 +401,7 @@ function putBack(rules: TableRules, hand: HandState, seat: Seat): HandState {
   // A player who drew before the claim still has the extra tile.
   const drawn = rules.seats.all.find((one) => one !== hand.open?.seat && hand.players[one].drawn !== null);
   next.turn = drawn ?? rules.seats.after(hand.open.seat);
-  next.due = drawn === undefined ? afterDiscard(hand) : 'discard';
+  next.due = drawn === undefined ? afterDiscard(hand, next.turn) : 'discard';
   next.came = drawn === undefined ? null : 'wall';
   return next;
 }

@@ -1,0 +1,186 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type BotzoneMatch,
+  botzoneMatch,
+  botzoneText,
+  handsOf,
+  type PlayedHand,
+  tziakchaRecord,
+  tziakchaStep,
+} from '../../../../test/kit/formats/mcr-logs.js';
+import '../../../../test/kit/play/rulesets.js';
+import { resolveRuleset } from '../../../engine/rulesets/registry.js';
+import type { EventData, TableEvent } from '../../../engine/table/moves/facts.js';
+import { simulateGame } from '../../../simulation/simulate.js';
+import { formatOf } from '../../importing/formats.js';
+import { checkGame } from '../../importing/rules-check.js';
+import type { Difference, SourceItem } from '../../importing/source-game.js';
+import { readBotzone } from './botzone.js';
+import { readTziakcha } from './tziakcha.js';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const played = (game: number, flowers: boolean, walls = 'one'): PlayedHand[] =>
+  handsOf(
+    simulateGame({
+      ruleset: resolveRuleset('mcr/china', { flowers, walls, claimWindow: 'draw' }),
+      seed: 'mcr logs',
+      game,
+    }).events,
+  );
+
+type Won = EventData['HandWon'];
+const winsIn = (events: readonly TableEvent[]): Won[] =>
+  events.flatMap((event) => (event.type === 'HandWon' ? [event.data] : []));
+
+/** The games read from items, with their differences. */
+function checked(items: Iterable<SourceItem>): { events: TableEvent[]; differences: Difference[]; hands: number[] }[] {
+  return [...items].map((item) => {
+    if (item.kind !== 'game') throw new Error(item.reason);
+    const { steps, refusal } = checkGame(item);
+    if (refusal !== null) throw new Error(`${refusal.line}: ${refusal.reason}`);
+    const events = steps.map(({ event }) => event as TableEvent);
+    return {
+      events,
+      differences: steps.flatMap((step) => step.differences),
+      hands: events.flatMap((event) => (event.type === 'HandStarted' ? [event.data.hand] : [])),
+    };
+  });
+}
+
+const resultOf = ({ seat, by, tile, from, result }: Won) => ({
+  ...{ seat, by, tile, from, points: result.points, changes: result.changes },
+  patterns: result.score?.patterns,
+});
+
+describe('matches of Botzone', () => {
+  const hands = [0, 1, 2, 3].flatMap((game) => played(game, false, 'own'));
+  /** The first hand of each round is what a match can say: player 0 deals, in any prevailing wind. */
+  const matches = hands.filter(({ hand }) => hand % 4 === 1).map((hand, i) => botzoneMatch(hand, `m${i}`));
+  const firsts = hands.filter(({ hand }) => hand % 4 === 1);
+
+  it.each<[string, (match: BotzoneMatch) => string]>([
+    ['JSON', (match) => JSON.stringify(match)],
+    ['text', botzoneText],
+  ])('every score is that of the hand played, read from %s', (_, write) => {
+    let [wins, draws] = [0, 0];
+    for (const [i, match] of matches.entries()) {
+      const text = write(match);
+      expect(formatOf(bytes(text), '')).toBe('botzone');
+      const [game] = checked(readBotzone(bytes(text)));
+      expect(game.differences).toEqual([]);
+      expect(game.hands).toEqual([firsts[i].hand]);
+      expect(winsIn(game.events).map(resultOf)).toEqual(winsIn(firsts[i].events).map(resultOf));
+      expect(game.events[0]).toMatchObject({ data: { mode: 'strict', options: { flowers: false, walls: 'own' } } });
+      wins += winsIn(game.events).length;
+      draws += game.events.filter((event) => event.type === 'HandEnded' && event.data.reason === 'exhausted').length;
+    }
+    expect([wins > 5, draws > 0]).toEqual([true, true]);
+  });
+
+  const won = matches.find(({ logs }) => logs.some(({ output }) => output?.display.action === 'HU')) as BotzoneMatch;
+  const changed = (change: (display: Record<string, unknown>) => void): BotzoneMatch => {
+    const match = structuredClone(won);
+    for (const { output } of match.logs) if (output !== undefined) change(output.display);
+    return match;
+  };
+
+  it('reports what the judge counted otherwise', () => {
+    const other = changed((display) => {
+      if (display.action !== 'HU') return;
+      display.fanCnt = 99;
+      display.score = [1, 2, 3, -6];
+    });
+    const [{ differences }] = checked(readBotzone(bytes(JSON.stringify(other))));
+    expect(differences.map(({ field }) => field)).toEqual(['points', 'payments']);
+  });
+
+  it('voids a hand that the judge stopped', () => {
+    const stopped = changed((display) => {
+      if (display.action !== 'HU') return;
+      display.action = 'WA';
+      display.score = [-30, 10, 10, 10];
+    });
+    const [item] = readBotzone(bytes(JSON.stringify(stopped)));
+    expect(item).toMatchObject({ kind: 'game', notCarried: { 'the judge’s WA with its penalty': 1 } });
+    const [{ events }] = checked([item]);
+    expect(events.at(-1)).toMatchObject({ type: 'HandEnded', data: { reason: 'voided' } });
+  });
+
+  it.each<[string, (display: Record<string, unknown>) => void, string]>([
+    ['a tile that is none', (one) => one.action === 'PLAY' && Object.assign(one, { tile: 'W0' }), 'unknown tile "W0"'],
+    [
+      'a fifth player',
+      (one) => one.action === 'PLAY' && Object.assign(one, { player: 4 }),
+      'expected a player 0 to 3, found 4',
+    ],
+    [
+      'a fifth wind',
+      (one) => one.action === 'INIT' && Object.assign(one, { quan: 4 }),
+      'expected the prevailing wind, 0 to 3, found 4',
+    ],
+    ['three hands', (one) => one.action === 'DEAL' && Object.assign(one, { hand: [[], [], []] }), 'expected the DEAL'],
+    [
+      'a fan nobody knows',
+      (one) => one.action === 'HU' && Object.assign(one, { fan: [{ name: '人生', cnt: 1, value: 1 }] }),
+      'unknown fan "人生"',
+    ],
+  ])('refuses %s', (_, change, reason) => {
+    const [item] = readBotzone(bytes(JSON.stringify(changed((display) => void change(display)))));
+    expect(item.kind === 'unreadable' && item.reason).toContain(reason);
+  });
+});
+
+describe('records of tziakcha', () => {
+  const hands = played(0, true);
+  const steps = hands.map(tziakchaStep);
+
+  it('sixteen hands make one game, with every score', () => {
+    const text = JSON.stringify({ session: { id: 's1' }, records: steps.map((step) => tziakchaRecord(step)) });
+    expect(formatOf(bytes(JSON.stringify(tziakchaRecord(steps[0]))), '')).toBe('tziakcha');
+    const [game, ...more] = checked(readTziakcha(bytes(text)));
+    expect(more).toEqual([]);
+    expect(game.differences).toEqual([]);
+    expect(game.hands).toEqual(hands.map(({ hand }) => hand));
+    const all = hands.flatMap(({ events }) => winsIn(events));
+    expect(winsIn(game.events).map(resultOf)).toEqual(all.map(resultOf));
+    expect(all.length).toBeGreaterThan(5);
+    expect(game.events.at(-1)?.type).toBe('GameClosed');
+    expect(game.events.filter(({ type }) => type === 'BonusTileExposed').length).toBeGreaterThan(20);
+  });
+
+  it('a hand alone has its players in their seats of that round', () => {
+    for (const step of steps.slice(3, 7)) {
+      const [item] = readTziakcha(bytes(JSON.stringify(tziakchaRecord(step))));
+      expect(item.kind === 'game' && item.players?.map((player) => player?.name)).toEqual(
+        [0, 1, 2, 3].map((seat) => `player ${seat}`),
+      );
+      expect(checked([item])[0]).toMatchObject({ hands: [step.i + 1], differences: [] });
+    }
+  });
+
+  it('reports payments and fan that were counted otherwise', () => {
+    const step = structuredClone(steps.find(({ b }) => (b & 15) !== 0) as (typeof steps)[0]);
+    step.s = [1, 2, 3, -6];
+    const winner = step.y.findIndex(({ f }) => f !== undefined);
+    step.y[winner].t = { 83: 1 };
+    const [{ differences }] = checked(readTziakcha(bytes(JSON.stringify(tziakchaRecord(step)))));
+    expect(differences.map(({ field }) => field)).toEqual(['patterns', 'payments']);
+  });
+
+  it.each<[string, object, string]>([
+    ['a short wall', { w: '00' }, 'w: expected the wall'],
+    ['a seventeenth hand', { i: 16 }, 'i: expected the number of the hand, 0 to 15, found 16'],
+    ['an action that is none', { a: ['x'] }, 'a[0]: expected a list of three numbers'],
+    ['a tile that is none', { a: [[2, 150, 0]] }, 'tile 150: expected a number from 0 to 143'],
+    ['a claim of nothing', { a: [[3, 5, 0]] }, 'a[0]: a claim, but nothing was discarded'],
+  ])('refuses %s', (_, change, reason) => {
+    const [item] = readTziakcha(bytes(JSON.stringify(tziakchaRecord({ ...steps[0], ...change }))));
+    expect(item.kind === 'unreadable' && item.reason).toContain(reason);
+  });
+
+  it('refuses a script that cannot be decoded', () => {
+    const [item] = readTziakcha(bytes('{"id":"x","belongs":"y","script":"abc"}'));
+    expect(item.kind === 'unreadable' && item.reason).toContain('script: expected JSON, compressed by zlib');
+  });
+});

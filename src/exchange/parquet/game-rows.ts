@@ -1,0 +1,299 @@
+import { effectiveLine, type Recorded } from '../../engine/record/effective-line.js';
+import { accessOf, recordFor } from '../../engine/record/redaction.js';
+import { byStep, type Finding, findingsOf, isStanding } from '../../engine/record/findings.js';
+import { GameLine } from '../../engine/record/game-line.js';
+import { Replay, type Resolve } from '../../engine/replay/replay.js';
+import { isDecision } from '../../engine/replay/think-times.js';
+import type { HandState, TableState } from '../../engine/table/state.js';
+import { seatWaits } from '../../engine/table/view.js';
+import type { Viewer } from '../../engine/table/viewer.js';
+import { tileText } from '../../engine/tiles/notation.js';
+import type { Seat } from '../../engine/tiles/tile.js';
+import type { Origin } from '../../engine/vocabulary/game-start.js';
+import type { HandWon } from '../../engine/vocabulary/results.js';
+import type { TimedEvent } from '../../games/record/record-text.js';
+import { platformOf } from '../importing/game-origin.js';
+import { type CorpusRows, listText } from './corpus-rows.js';
+import { UNKNOWN } from './parquet-columns.js';
+
+export interface CorpusGame {
+  readonly id: string;
+  readonly recorded: readonly Recorded[];
+  /** The time of each event, by revision. */
+  readonly happened: readonly EventTime[];
+  /** Log that the game comes from; `null` if it was recorded here. */
+  readonly origin: Origin | null;
+  /** Start of the game (RFC 3339 in UTC, or a day); `null` if unknown. */
+  readonly played: string | null;
+  /** Known players by their id in the record. */
+  readonly players: ReadonlyMap<string, CorpusPlayer>;
+}
+
+type EventTime = Pick<TimedEvent, 'occurredAt' | 'since' | 'timing'>;
+
+/** A player with an id that is the same in all games of the corpus. */
+export interface CorpusPlayer {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+/**
+ * Adds the rows of a game for a viewer. They are computed from the redacted record only, so hidden tiles cannot leak. Throws
+ * `DamagedRecord` before it adds a row.
+ */
+export function addGame(rows: CorpusRows, game: CorpusGame, viewer: Viewer, resolve: Resolve): void {
+  const line = new GameLine(resolve);
+  for (const { event } of game.recorded) line.follow(event);
+  if (line.replay === null) return;
+  const access = accessOf(line, viewer);
+  const seen = recordFor(line.recorded, access, line.replay.table.rules);
+  const isWhole = seen.every(({ event }, i) => event === line.recorded[i].event);
+  const replay = isWhole ? line.replay : Replay.of(effectiveLine(seen), resolve);
+  const findings = byStep(findingsOf(seen, resolve).filter(isStanding));
+  const canSeeTime = (revision: number): boolean => viewer === 'judge' || access.openness.isOpen(revision);
+  new GameRows(rows, game, replay, findings, canSeeTime).addAll();
+}
+
+class GameRows {
+  /** A scribe's times are those of taps, so they say nothing about the players. */
+  private readonly hasThinkTimes: boolean;
+  private readonly hasTimes: boolean;
+  private readonly about: {
+    readonly game: string;
+    readonly ruleset: string;
+    readonly year: number | null;
+    readonly day: string | null;
+    readonly platform: string | null;
+    readonly source_id: string | null;
+    readonly source_file: string | null;
+  };
+
+  constructor(
+    private readonly rows: CorpusRows,
+    private readonly game: CorpusGame,
+    private readonly replay: Replay,
+    private readonly findings: ReadonlyMap<number, readonly Finding[]>,
+    private readonly canSeeTime: (revision: number) => boolean,
+  ) {
+    const { id, played, origin, happened } = game;
+    const opened = replay.table.opened;
+    this.hasTimes = happened.some(
+      ({ occurredAt, since, timing }) => occurredAt !== null || since !== undefined || timing !== undefined,
+    );
+    this.hasThinkTimes = this.hasTimes && !(opened?.mode === 'scribe' && origin === null);
+    this.about = {
+      ...{ game: id, ruleset: replay.ruleset.id },
+      ...{ year: played === null ? null : Number(played.slice(0, 4)), day: played?.slice(0, 10) ?? null },
+      platform: origin === null ? null : platformOf(origin),
+      ...{ source_id: origin?.id ?? null, source_file: origin?.sha256 ?? null },
+    };
+  }
+
+  addAll(): void {
+    for (const { from, to } of this.replay.hands) this.addHand(from, to);
+    for (const { id, name } of this.game.players.values())
+      if (name !== null) this.rows.players.push({ player: id, name });
+  }
+
+  private addHand(from: number, to: number): void {
+    const { rows, replay } = this;
+    const times = this.hasTimes ? this.timesOf(from, to) : null;
+    const thought: number[] = [...replay.table.rules.seats.of(() => UNKNOWN)];
+    const line = rows.hands.length;
+    let table = replay.tableAfter(from);
+    const start = this.startOf(replay.tableAfter(from + 1));
+    for (let index = from; index < to; index++) {
+      table = replay.tableAfter(index + 1);
+      this.addStep(table, line, index, from, times, thought);
+    }
+    const { hand } = table;
+    rows.addHand({
+      ...start,
+      ...{ line, began: times?.began ?? null },
+      ...(hand?.ended == null ? {} : this.handOf(table, hand, to - from, this.findingsIn(from, to), thought)),
+    });
+  }
+
+  /** The first columns of a hand. */
+  private startOf(table: TableState) {
+    const { number, take } = table.hand as HandState;
+    return { ...this.about, hand: number, take, players: table.rules.seats.of((seat) => this.playerAt(table, seat)) };
+  }
+
+  private timesOf(from: number, to: number): HandTimes {
+    const { steps } = this.replay;
+    let began: number | null = null;
+    const [offsets, elapsed, clocks] = [0, 0, 0].map(() => new Int32Array(to - from).fill(UNKNOWN));
+    for (let index = from; index < to; index++) {
+      const { revision, event } = steps[index];
+      const time = this.game.happened[revision];
+      if (time === undefined || !this.canSeeTime(revision)) continue;
+      const { occurredAt, since, timing } = time;
+      const step = index - from;
+      const at = occurredAt === null ? null : millisecondsOf(occurredAt);
+      began ??= at;
+      const offset = at !== null && began !== null ? at - began : (since ?? UNKNOWN);
+      // Longer than 24 days is an error of a clock.
+      if (Math.abs(offset) < MAX_OFFSET) offsets[step] = offset;
+      clocks[step] = timing?.clock ?? UNKNOWN;
+      if (!this.hasThinkTimes || !isDecision(event.type)) continue;
+      elapsed[step] = timing?.elapsed || timeBefore(offsets, step);
+    }
+    return { began, offsets, elapsed, clocks };
+  }
+
+  private findingsIn(from: number, to: number): readonly Finding[] {
+    if (this.findings.size === 0) return [];
+    return this.replay.steps.slice(from, to).flatMap(({ revision }) => this.findings.get(revision) ?? []);
+  }
+
+  private playerAt(table: TableState, seat: Seat | null): string | null {
+    const id = seat === null ? undefined : table.seated?.players[seat];
+    return id === undefined ? null : (this.game.players.get(id)?.id ?? id);
+  }
+
+  private addStep(
+    after: TableState,
+    line: number,
+    index: number,
+    from: number,
+    times: HandTimes | null,
+    thought: number[],
+  ): void {
+    const { rows, replay } = this;
+    const { event, revision } = replay.steps[index];
+    const hand = after.hand as HandState;
+    const data = event.data as EventFields;
+    const seat = data.seat ?? null;
+    const player = seat === null ? null : hand.players[seat];
+    const isDiscard = event.type === 'TileDiscarded';
+    const found = this.findings.size === 0 ? undefined : this.findings.get(revision);
+    const time = times?.elapsed[index - from] ?? UNKNOWN;
+    if (time !== UNKNOWN && seat !== null) thought[seat] = (thought[seat] === UNKNOWN ? 0 : thought[seat]) + time;
+    const place = rows.addStep();
+    const { numbers } = rows;
+    numbers[place] = line;
+    numbers[place + 1] = index - from + 1;
+    numbers[place + 2] = rows.numberOf('type', event.type);
+    numbers[place + 3] = seat ?? UNKNOWN;
+    numbers[place + 4] = rows.numberOf('player', this.playerAt(after, seat));
+    numbers[place + 5] = rows.numberOf(
+      'wind',
+      seat === null ? null : tileText(after.rules.seatWind(hand.dealer, seat)),
+    );
+    // The turn of a discard is the number of discards before it plus one.
+    numbers[place + 6] = player === null ? UNKNOWN : player.discards + (isDiscard ? 0 : 1);
+    numbers[place + 7] = rows.numberOf('tile', data.tile);
+    numbers[place + 8] = data.drawn == null ? UNKNOWN : +data.drawn;
+    numbers[place + 9] = rows.numberOf('what', data.kind ?? data.by ?? data.reason);
+    numbers[place + 10] = data.from ?? UNKNOWN;
+    numbers[place + 11] = player === null ? UNKNOWN : +(player.reach !== null);
+    numbers[place + 12] = player === null ? UNKNOWN : player.melds.length;
+    numbers[place + 13] = hand.gap ? UNKNOWN : hand.live;
+    numbers[place + 14] = rows.numberOf('waits', isDiscard && seat !== null ? listText(seatWaits(after, seat)) : null);
+    numbers[place + 15] = rows.numberOf('irregularities', listText(found?.map(({ code }) => code) ?? []));
+    numbers[place + 16] = times?.began == null ? UNKNOWN : times.offsets[index - from];
+    numbers[place + 17] = time;
+    numbers[place + 18] = times?.clocks[index - from] ?? UNKNOWN;
+  }
+
+  private handOf(
+    table: TableState,
+    hand: HandState,
+    events: number,
+    found: readonly Finding[],
+    thought: readonly number[],
+  ) {
+    const { opened, scores } = table;
+    return {
+      tournament: opened?.tournament ?? null,
+      played: this.game.played?.replace('T', ' ').replace('Z', '') ?? null,
+      mode: opened?.mode ?? null,
+      source: this.game.origin?.format ?? null,
+      dealer: hand.dealer,
+      round: hand.prevailingWind === null ? null : tileText(hand.prevailingWind),
+      honba: hand.honba,
+      bets: hand.carried,
+      indicators: hand.indicators.tiles,
+      ended: hand.ended,
+      abort: hand.abort,
+      discards: hand.players.reduce((sum, { discards }) => sum + discards, 0),
+      events,
+      gap: hand.gap,
+      irregularities: found.map(({ code, seat, catalogue }) => ({ code, seat, catalogue })),
+      before: table.rules.seats.of((seat) => scores[seat] - hand.changes[seat]),
+      changes: hand.changes,
+      seats: table.rules.seats.of((seat) => {
+        const { discards, melds, reach } = hand.players[seat];
+        return {
+          ...{ seat, player: this.playerAt(table, seat), wind: tileText(table.rules.seatWind(hand.dealer, seat)) },
+          ...{ before: scores[seat] - hand.changes[seat], change: hand.changes[seat], discards, melds: melds.length },
+          ...{ reach: reach?.kind ?? null, reach_turn: reach === null ? null : reach.discards + 1 },
+          ready: hand.result?.ready?.[seat] ?? null,
+          thought: thought[seat] === UNKNOWN ? null : thought[seat],
+        };
+      }),
+      wins: hand.wins.map((win) => this.winOf(table, hand, win)),
+    };
+  }
+
+  private winOf(
+    table: TableState,
+    hand: HandState,
+    { seat, by, tile, from, concealed, declaredPoints, result }: HandWon,
+  ) {
+    const { score } = result;
+    const { dora = 0, ura = 0, handPoints: han = null, basePoints: fu = null } = score?.figures ?? {};
+    return {
+      ...{ seat, player: this.playerAt(table, seat), wind: tileText(table.rules.seatWind(hand.dealer, seat)) },
+      ...{ way: by, tile, from, discarder: this.playerAt(table, from), turn: hand.players[seat].discards + 1 },
+      points: score === null && declaredPoints === null ? null : result.points,
+      ...{ han, fu, limit: score?.limit ?? null },
+      patterns: score?.patterns.map(({ name }) => name) ?? [],
+      pattern_ids: score?.patterns.map(({ id }) => id) ?? [],
+      ...{ dora: dora + ura, concealed, changes: result.changes },
+    };
+  }
+}
+
+/** Times of the steps of a hand in milliseconds; `UNKNOWN` if a time is unknown or hidden. */
+interface HandTimes {
+  /** First known time of the hand, since 1970; `null` if none is known. */
+  readonly began: number | null;
+  /** Since `began`, or since the start of the hand. */
+  readonly offsets: Int32Array;
+  /** Think times of decisions. */
+  readonly elapsed: Int32Array;
+  readonly clocks: Int32Array;
+}
+
+const MAX_OFFSET = 2_000_000_000;
+
+/** Time since the step before; `UNKNOWN` unless it is known and positive. */
+function timeBefore(offsets: Int32Array, step: number): number {
+  const [before, now] = [step === 0 ? UNKNOWN : offsets[step - 1], offsets[step]];
+  return before === UNKNOWN || now === UNKNOWN || now <= before ? UNKNOWN : now - before;
+}
+
+let knownDay = '';
+let startOfKnownDay = 0;
+
+/** Milliseconds since 1970 of a time such as `2026-01-31T09:30:00.000Z`. */
+function millisecondsOf(time: string): number {
+  const day = time.slice(0, 10);
+  if (day !== knownDay) [knownDay, startOfKnownDay] = [day, Date.parse(day)];
+  const two = (at: number): number => 10 * time.charCodeAt(at) + time.charCodeAt(at + 1) - 528;
+  const milliseconds = two(20) * 10 + time.charCodeAt(22) - 48;
+  return startOfKnownDay + two(11) * 3_600_000 + two(14) * 60_000 + two(17) * 1_000 + milliseconds;
+}
+
+/** Fields of events that become columns. */
+interface EventFields {
+  readonly seat?: Seat;
+  readonly tile?: string;
+  readonly drawn?: boolean | null;
+  readonly kind?: string;
+  readonly by?: string;
+  readonly reason?: string;
+  readonly from?: Seat | null;
+}
