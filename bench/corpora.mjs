@@ -1,8 +1,9 @@
 /**
- * Measures corpora by processor time of all threads: the rows of games at hand, redacted; rows and Parquet files together; and the
- * highest memory. Then a query over ten million steps; the corpus repeats its own games to reach that size. Run `npm run build`
- * first. Needs `@duckdb/node-api`.
+ * Measures corpora by processor time of all threads: the rows of games at hand, redacted; rows and Parquet files together; a
+ * command that reads files, with its highest memory. Then a query over ten million steps; the corpus repeats its own games to
+ * reach that size. Run `npm run build` first. Needs `@duckdb/node-api`.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,8 +34,6 @@ const processorSeconds = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };
-let memory = 0;
-
 /** Writes a corpus of `times` copies of the games and returns its manifest. */
 async function corpus(name, times) {
   const writer = await CorpusWriter.open(join(folder, name), 'public');
@@ -42,10 +41,9 @@ async function corpus(name, times) {
     for (const game of games) {
       writer.add(game, resolveRuleset);
       await writer.flushIfFull();
-      memory = Math.max(memory, process.memoryUsage.rss());
     }
   const manifest = await writer.finish({ kind: 'files', files: games.length });
-  writer.close();
+  await writer.close();
   return manifest;
 }
 
@@ -54,6 +52,21 @@ function rows() {
   const made = new CorpusRows();
   for (const game of games) addGame(made, game, 'public', resolveRuleset);
   return made.ended;
+}
+
+/** Runs `paifu` in a process of its own; returns its processor seconds and its highest memory in MB. */
+function runCommand(...args) {
+  const code = `
+    import { run } from ${JSON.stringify(new URL('../dist/cli/program.js', import.meta.url).href)};
+    const exit = await run(${JSON.stringify(args)}, process);
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    process.stderr.write(JSON.stringify({ exit, seconds: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1e3 }));`;
+  const child = spawnSync(process.execPath, [...process.execArgv, '--input-type=module', '--eval', code], {
+    encoding: 'utf8',
+  });
+  const { exit, ...used } = JSON.parse(child.stderr);
+  if (exit !== 0) throw new Error(`paifu ${args[0]} failed: ${exit}`);
+  return used;
 }
 
 try {
@@ -71,8 +84,16 @@ try {
   }
   report('corpora: rows made of records at hand, redacted, per second of processor time', 'hands', made);
   report('corpora: the same, written as Parquet files', 'hands', written);
+  const files = join(folder, 'files');
+  runCommand('simulate', '--ruleset', 'reach/tenhou', '--games', '400', '--seed', 'corpora', '--out', files);
+  const fromFiles = runCommand('import', '--to-parquet', join(folder, 'from-files'), files);
+  const { rows: counted } = await queryCorpus(join(folder, 'from-files'), 'select count(*) from hands');
+  const hands = Number(counted[0][0]);
+  report('corpora: `.paifu` files verified and written as Parquet, with the start', 'hands', [
+    Math.round(hands / fromFiles.seconds),
+  ]);
+  reportValue('corpora: highest memory of this command', 'MB', [fromFiles.memory], { hands });
   const { steps } = await corpus('large', Math.ceil((STEPS * 4) / manifest.steps));
-  reportValue('corpora: highest memory while so many steps are written', 'MB', [memory / 1e6], { steps });
   const runs = [];
   for (let run = 0; run < 5; run++) {
     const start = performance.now();

@@ -15,10 +15,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
 import { builtSources } from './kit/service/compiled-program.js';
+import { ChatServer, dealtGame, playedWith, raiseDisputes } from './kit/service/examples.js';
 import { endedBy, type ServiceProcess, serving } from './kit/service/service-process.js';
+import { started } from './kit/store/store-process.js';
 
 const root = resolve(import.meta.dirname, '..');
 const packages = join(root, 'node_modules');
@@ -33,6 +35,12 @@ const ENTRIES = [
 ];
 /** Dependencies that game files need besides the engine's: XML, and canonical JSON for hashes. */
 const OF_FILES = ['saxes', 'xmlchars', 'canonicalize'];
+
+/** What examples/typed-client.mjs needs besides the package. */
+const CODEGEN = [
+  ...['core', 'typescript', 'typescript-operations', 'typed-document-node'].map((name) => `@graphql-codegen/${name}`),
+  '@graphql-typed-document-node/core',
+];
 
 /** The examples of docs/how-to/library.md and their output. */
 const uses = [
@@ -69,11 +77,19 @@ function link(...names: readonly string[]): void {
 }
 
 /** Bundles a file of the folder into `bundles/`; returns its size in bytes. */
-async function bundled(file: string, platform: 'browser' | 'node'): Promise<number> {
+async function bundled(file: string, platform: 'browser' | 'node', plugins: readonly Plugin[] = []): Promise<number> {
   const outfile = join(folder, 'bundles', file);
-  await build({ entryPoints: [join(folder, file)], outfile, bundle: true, minify: true, format: 'esm', platform });
+  const options = { bundle: true, minify: true, format: 'esm' as const, platform, plugins: [...plugins] };
+  await build({ entryPoints: [join(folder, file)], outfile, ...options });
   return statSync(outfile).size;
 }
+
+/** Leaves out what a page loads later. */
+const LATER: Plugin = {
+  name: 'later',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined)),
+};
 
 let packed: readonly string[];
 
@@ -123,7 +139,7 @@ describe('the package', () => {
     expect(
       packed.filter(
         (path) =>
-          !/^(dist\/.*\.(js|d\.ts)|dist\/(engine\/(laws|messages)|platform\/pages\/words)\/.*\.json|schema\.graphql|(docs|deploy)\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(
+          !/^(dist\/.*\.(js|d\.ts)|dist\/(engine\/(laws|messages|tournaments\/texts)|platform\/pages\/words)\/.*\.json|schema\.graphql|(docs|deploy)\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(
             path,
           ),
       ),
@@ -177,6 +193,27 @@ describe('a bundle', () => {
     expect(node('bundles/tiles.mjs')).toBe('1m,9m,0p,7z\n');
   });
 
+  /** Bytes of a page that imports one name, without the rulesets, which load when they are needed. */
+  it.each([
+    ['SEATS', 1_000],
+    ['tileText', 1_500],
+    ['sha256', 2_500],
+    ['shanten', 6_000],
+    ['FINAL_POINTS_PRESETS', 6_000],
+    ['resolveRuleset', 9_000],
+    ['verifyBundle', 15_000],
+    ['seatWaits', 15_000],
+    ['handOutlook', 27_000],
+    ['standings', 38_000],
+    ['evolve', 72_000],
+    ['legalActions', 150_000],
+  ] as const)('importing %s alone loads less than %d bytes', async (name, most) => {
+    const file = `only-${name}.mjs`;
+    writeFileSync(join(folder, file), `export { ${name} } from 'paifu/engine';\n`);
+    const size = await bundled(file, 'browser', [LATER]);
+    expect(size).toBeLessThan(most);
+  });
+
   it('a bundle may leave modules out, because none that is imported does anything when it is loaded', () => {
     const files = packed.filter((path) =>
       /^dist\/(engine|proof\/(core|verification)|exchange\/(score-lines|importing|formats)|package|client)\/.*\.js$/.test(
@@ -210,6 +247,7 @@ describe('docs/how-to/library.md', () => {
 
   beforeAll(async () => {
     link(...Object.keys(dependencies));
+    cpSync(join(root, 'examples'), join(folder, 'examples'), { recursive: true });
     const simulate = ['simulate', '--ruleset', 'reach/tenhou', '--seed', 'library'];
     writeFileSync(join(folder, 'game.paifu'), run('npx', ['--no-install', 'paifu', ...simulate], folder));
     service = await serving(program, join(folder, 'data'));
@@ -217,6 +255,66 @@ describe('docs/how-to/library.md', () => {
   });
 
   afterAll(() => endedBy('SIGTERM', service));
+
+  it('examples/bot.mjs plays its seat: every action it takes is legal, and its hand gets closer to tenpai', async () => {
+    const game = await dealtGame(service.url);
+    const bot = started(join(folder, 'examples/bot.mjs'), [service.url, game.gameId, '1']);
+    try {
+      const { before, after, discards, others } = await playedWith(service.url, game, 1);
+      expect(discards).toBeGreaterThan(5);
+      expect(others).toBeGreaterThan(15);
+      expect(after).toBeLessThan(before);
+    } finally {
+      bot.child.kill('SIGKILL');
+      await bot.ended;
+    }
+  });
+
+  it('examples/notifier.mjs posts disputes and rulings to a chat, and comes again when the chat says so', async () => {
+    const { gameId, revision } = await dealtGame(service.url);
+    const chat = await ChatServer.open();
+    const notifier = started(join(folder, 'examples/notifier.mjs'), [service.url, chat.url]);
+    try {
+      await raiseDisputes(service.url, gameId, revision, chat);
+      expect(chat.texts[0]).toMatch(/^Dispute raised · .*I had said pong · http.*\/g\//);
+      expect(chat.refused).toBe(1);
+    } finally {
+      notifier.child.kill('SIGKILL');
+      await notifier.ended;
+      chat.close();
+    }
+  });
+
+  it('examples/typed-client.mjs writes types for own queries, which compile, find mistakes and run', () => {
+    link(...CODEGEN, '@types/node', 'undici-types');
+    writeFileSync(
+      join(folder, 'own.graphql'),
+      'query OwnRulesets { rulesets { id edition } } query OwnPlayer($id: ID!) { player(id: $id) { name } }',
+    );
+    node('examples/typed-client.mjs', 'own-types.ts', 'own.graphql');
+    const program = (field: string): string => `import { PaifuClient } from 'paifu/client';
+import { OwnPlayerDocument, OwnRulesetsDocument } from './own-types.ts';
+const client = new PaifuClient({ url: \`\${process.env.PAIFU_URL}/graphql\` });
+const { rulesets } = await client.query(OwnRulesetsDocument, {});
+const { player } = await client.query(OwnPlayerDocument, { id: 'nobody' });
+console.log(rulesets?.find(({ id }) => id === 'zung-jung/wsom')?.${field}, player?.name ?? null);
+`;
+    writeFileSync(join(folder, 'own.ts'), program('edition'));
+    writeFileSync(join(folder, 'own-wrong.ts'), program('editor').replace("id: 'nobody'", 'id: 7'));
+    const tsc = join(packages, 'typescript/bin/tsc');
+    const strict = ['--strict', '--noEmit', '--target', 'ES2023', '--module', 'nodenext', '--types', 'node'];
+    node('examples/typed-client.mjs', 'whole.ts');
+    expect(readFileSync(join(folder, 'whole.ts'), 'utf8')).toContain('export type TournamentEventData =');
+    node(tsc, ...strict, '--allowImportingTsExtensions', 'own.ts', 'whole.ts');
+    expect(() => node(tsc, ...strict, '--allowImportingTsExtensions', 'own-wrong.ts')).toThrow(
+      /own-wrong\.ts\(5,33\)[\s\S]*'number' is not assignable[\s\S]*own-wrong\.ts\(6,66\).*'editor' does not exist/,
+    );
+    expect(node('own.ts')).toMatch(/^\S+ null\n$/);
+    writeFileSync(join(folder, 'bad.graphql'), 'query Bad { rulesets { author } }');
+    expect(() => node('examples/typed-client.mjs', 'bad.ts', 'bad.graphql')).toThrow(
+      'bad.graphql:1:24: Cannot query field "author" on type "Ruleset"',
+    );
+  });
 
   it('the page of the library has six uses', () => {
     expect(uses).toHaveLength(6);

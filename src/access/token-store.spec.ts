@@ -10,6 +10,7 @@ import { TokenStore, type Grant } from './token-store.js';
 import { PairingCodes } from './pairing-codes.js';
 import { RecorderTokens } from './recorder-tokens.js';
 import { issueSeatTokens } from './grant.js';
+import { WebhookStore } from '../webhooks/webhook-store.js';
 import { parseCode, formatCode } from './tokens.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-access-'));
@@ -266,6 +267,19 @@ describe('a file of tokens', () => {
     expect(acceptDatabaseLoss(ACCESS, path, new Date(now))?.what).toBe('a row of access.db had wrong checksums');
     store = TokenStore.open(path, () => now);
     expect([store.entryOf(forged.token), store.entryOf(kept.token)?.id]).toEqual([null, kept.entry.id]);
+  });
+
+  it('a token file of a version without webhooks gets their tables, and its tokens stay', () => {
+    const { token } = store.add(GRANT, BY);
+    store.close();
+    const db = new Database(join(path, 'access.db'));
+    db.exec('DROP TABLE webhook; DROP TABLE webhook_place; DROP TABLE finished_import');
+    db.pragma('user_version = 1');
+    db.close();
+    expect(databaseFault(ACCESS, path)).toBeNull();
+    store = TokenStore.open(path, () => now);
+    expect(store.entryOf(token)?.actor).toBe('table-3');
+    expect(new WebhookStore(store).all).toEqual([]);
   });
 
   it('a deleted token file is reported as missing', () => {

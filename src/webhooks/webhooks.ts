@@ -150,7 +150,7 @@ export class Webhooks {
     return this.visibleTo(caller).find((one) => one.id === id) ?? notFound(NO_WEBHOOK, 'id');
   }
 
-  private viewOf({ secret: _, token, createdAt, ...hook }: Webhook) {
+  private viewOf({ secret: _, token, actor: actorId, createdAt, ...hook }: Webhook) {
     const stopped = hook.stopped ?? (this.callerOf({ token } as Webhook) === null ? 'token-ended' : null);
     const places = [...this.store.places(hook.id).values()];
     const failing = places.filter(({ failingSince }) => failingSince !== null);
@@ -158,7 +158,7 @@ export class Webhooks {
     const next = failing.flatMap(({ nextAt }) => nextAt ?? []);
     const since = failing.flatMap(({ failingSince }) => failingSince ?? []);
     return {
-      ...{ ...hook, stopped, tokenId: token, createdAt: isoTime(createdAt) },
+      ...{ ...hook, stopped, actorId, tokenId: token, createdAt: isoTime(createdAt) },
       status: stopped !== null ? ('stopped' as const) : failing.length > 0 ? ('failing' as const) : ('active' as const),
       failedAttempts: Math.max(0, ...failing.map(({ attempts }) => attempts)),
       failingSince: isoTimeOrNull(since.length === 0 ? null : Math.min(...since)),

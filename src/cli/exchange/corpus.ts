@@ -126,7 +126,7 @@ const corpus = (
       await printLine(`${added.games} games, ${added.hands} hands, ${added.steps} steps in ${harmless(folder)}`, io);
     } finally {
       progress.stop();
-      writer.close();
+      await writer.close();
     }
     return failed === null ? EXIT.done : EXIT.findings;
   });

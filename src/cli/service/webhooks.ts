@@ -18,7 +18,7 @@ interface WebhookView {
   readonly url: string;
   readonly label: string | null;
   readonly kinds: readonly string[];
-  readonly actor: string;
+  readonly actorId: string;
   readonly tokenId: string | null;
   readonly createdAt: string;
   readonly status: 'ACTIVE' | 'FAILING' | 'STOPPED';
@@ -30,7 +30,7 @@ interface WebhookView {
   readonly lastDeliveredAt: string | null;
 }
 
-const WEBHOOK = `id url label kinds actor tokenId createdAt status stopped failedAttempts failingSince nextAttemptAt
+const WEBHOOK = `id url label kinds actorId tokenId createdAt status stopped failedAttempts failingSince nextAttemptAt
   lastError lastDeliveredAt`;
 const REFUSED = '... on UserError { code message }';
 const ADD = `mutation AddWebhook($webhook: WebhookInput!, $id: ID!) { answer: addWebhook(webhook: $webhook, commandId: $id) {
@@ -111,7 +111,7 @@ const typeOf = (kind: string): string => cloudEventType(kind.toLowerCase().repla
 
 const shown = ({ kinds, ...webhook }: WebhookView) => ({ ...webhook, types: kinds.map(typeOf) });
 
-function line({ id, url, label, kinds, actor, status, stopped, ...one }: WebhookView): string {
+function line({ id, url, label, kinds, actorId, status, stopped, ...one }: WebhookView): string {
   const { failedAttempts: attempts, nextAttemptAt: next, lastError, lastDeliveredAt: delivered } = one;
   const state = {
     ACTIVE: 'active',
@@ -125,7 +125,7 @@ function line({ id, url, label, kinds, actor, status, stopped, ...one }: Webhook
     state,
     delivered === null ? 'nothing delivered yet' : `delivered ${minuteOf(delivered)}`,
     kinds.length >= ALL_KINDS.length - 1 ? 'everything' : types.join(', '),
-    `added ${minuteOf(one.createdAt)} by ${actor}`,
+    `added ${minuteOf(one.createdAt)} by ${actorId}`,
   ].join('  ');
 }
 

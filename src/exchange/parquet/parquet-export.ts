@@ -52,16 +52,19 @@ export async function memoryDatabase(
 export const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Steps per batch of files: bounds memory and temporary disk space. */
-const BATCH_STEPS = 262_144;
+const BATCH_STEPS = 65_536;
 /** Memory of DuckDB. */
-const MEMORY = '192MB';
+const MEMORY = '128MB';
 /** Columns of a line that are not columns of `hands`. */
 const LINE_COLUMNS = "line: 'INTEGER', began: 'BIGINT'";
 
 /** Writes a corpus game by game with bounded memory. */
 export class CorpusWriter {
   private readonly counts = { games: 0, hands: 0, steps: 0, players: 0 };
-  private readonly rows = new CorpusRows();
+  private rows = new CorpusRows();
+  /** Rows that are being written while `rows` are filled, or were. */
+  private spare = new CorpusRows();
+  private writing: Promise<void> = Promise.resolve();
   private readonly known = new Set<string>();
   private parts = 0;
 
@@ -73,7 +76,7 @@ export class CorpusWriter {
 
   /** Opens a new or empty folder. Rejects with `CorpusError` and `NoDuckDb`. */
   static async open(folder: string, viewer: Viewer): Promise<CorpusWriter> {
-    const database = await memoryDatabase({ memory_limit: MEMORY });
+    const database = await memoryDatabase({ memory_limit: MEMORY, threads: '1' });
     await mkdir(folder, { recursive: true });
     if ((await readdir(folder)).length > 0)
       throw new CorpusError(`${folder} is not empty; expected an empty folder, or none`, 'not-empty');
@@ -87,16 +90,25 @@ export class CorpusWriter {
     this.counts.games++;
   }
 
-  /** Writes the rows if there are many. Call it after each game. */
+  /** Writes the rows if there are many, in other threads while more are added. Call it after each game. */
   async flushIfFull(): Promise<void> {
-    if (this.rows.steps >= BATCH_STEPS) await this.flush();
+    if (this.rows.steps >= BATCH_STEPS) await this.startWriting();
+  }
+
+  private async startWriting(): Promise<void> {
+    await this.writing;
+    [this.rows, this.spare] = [this.spare, this.rows];
+    this.writing = this.write(this.spare);
+    // The next call rejects.
+    this.writing.catch(() => {});
   }
 
   /**
    * Writes the remaining rows, then the manifest, signed by a key if there is one. A folder without a manifest is not a corpus.
    */
   async finish(from: CorpusSource, key: SignerKey | null = null): Promise<Manifest> {
-    await this.flush();
+    await this.startWriting();
+    await this.writing;
     const files = await hashedFiles(this.folder);
     const manifest: Manifest = {
       ...{ corpus: CORPUS_VERSION, viewer: this.viewer, from, ...this.counts },
@@ -111,13 +123,14 @@ export class CorpusWriter {
     return manifest;
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    await this.writing.catch(() => {});
     this.database.closeSync();
   }
 
-  /** Writes all rows to new files. */
-  private async flush(): Promise<void> {
-    const { rows, counts, known, database } = this;
+  /** Writes rows to new files, and empties them. */
+  private async write(rows: CorpusRows): Promise<void> {
+    const { counts, known, database } = this;
     if (rows.hands.length + rows.players.length === 0) return;
     this.parts++;
     const players = new Map(rows.players.map((row) => [row.player, row]));
@@ -206,12 +219,17 @@ async function loadSteps(database: DuckDBConnection, { numbers, steps, texts }: 
   await database.run(`CREATE OR REPLACE TABLE numbers (${declared.join(', ')})`);
   const appender = await database.createAppender('numbers');
   const types = columns.map((_, i) => appender.columnType(i));
+  // An enumeration is slow to declare, so full chunks share their vectors.
+  let chunk = DuckDBDataChunk.create(types, CHUNK_ROWS);
+  let vectors = columns.map((_, i) => chunk.getColumnVector(i) as DuckDBIntegerVector | DuckDBEnum16Vector);
   for (let from = 0; from < steps; from += CHUNK_ROWS) {
     const count = Math.min(CHUNK_ROWS, steps - from);
-    const chunk = DuckDBDataChunk.create(types, count);
-    for (let column = 0; column < columns.length; column++) {
-      const vector = chunk.getColumnVector(column) as DuckDBIntegerVector | DuckDBEnum16Vector;
-      const { texts: all } = columns[column];
+    if (count < CHUNK_ROWS) {
+      chunk = DuckDBDataChunk.create(types, count);
+      vectors = columns.map((_, i) => chunk.getColumnVector(i) as DuckDBIntegerVector | DuckDBEnum16Vector);
+    }
+    for (const [column, { texts: all }] of columns.entries()) {
+      const vector = vectors[column];
       let at = from * columns.length + column;
       for (let row = 0; row < count; row++, at += columns.length)
         vector.setItem(row, (all === null ? numbers[at] : all[numbers[at]]) as never);

@@ -54,7 +54,7 @@ export async function startReceiver(port = 0) {
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-const FIELDS = 'id url label kinds actor tokenId status stopped failedAttempts lastError lastDeliveredAt';
+const FIELDS = 'id url label kinds actorId tokenId status stopped failedAttempts lastError lastDeliveredAt';
 
 /** The operations of webhooks. */
 export const WEBHOOKS = {
