@@ -4,7 +4,7 @@
  * links and compresses the files.
  */
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix, resolve } from 'node:path';
+import { dirname, join, posix, relative, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Application } from 'typedoc';
 import { build } from 'vitepress';
@@ -83,6 +83,17 @@ async function writePackageReference() {
   rmSync(join(folder, 'README.md'));
 }
 
+const REPLAY = 'how-to/replay-a-log.md';
+const viewer = join(root, 'dist/viewer');
+/** Files of the viewer that only pages of a service use. */
+const OF_SERVICE = /^(record|tournament|judge|find|live)\b(?!-worker)/;
+
+/** The static replay page of the viewer, if `npm run build` made it, beside the documentation. */
+function copyReplayPage() {
+  const isShown = (file) => !OF_SERVICE.test(relative(viewer, file));
+  cpSync(viewer, join(out, 'replay'), { recursive: true, filter: isShown });
+}
+
 function compress() {
   for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(html|js|css|svg)$/.test(name)) continue;
@@ -100,7 +111,13 @@ for (const [name, text] of schemaPages(read('schema.graphql'))) writePage(`refer
 writePage('reference/rulesets.md', await rulesetPage());
 writePage('reference/api-changes.md', apiChangesPage(relinked(read(API_PAGE), API_PAGE, addressOf)));
 await writePackageReference();
+const hasReplay = existsSync(join(viewer, 'index.html'));
+if (hasReplay) {
+  const link = '<a href="/docs/replay/index.html" target="_self">Open the replay page</a>';
+  writePage(REPLAY, `${readFileSync(join(pages, REPLAY), 'utf8')}\n${link}\n`);
+}
 await build(import.meta.dirname);
+if (hasReplay) copyReplayPage();
 const broken = brokenLinks(out, '/docs/');
 for (const link of broken) console.error(link);
 if (broken.length > 0) process.exit(1);

@@ -19,7 +19,10 @@ export const PARTS = [
     about: 'Instructions for a task',
     groups: [
       { name: 'At the table', pages: ['how-to/tablet', 'how-to/judging', 'how-to/organiser'] },
-      { name: 'Finding and counting', pages: ['how-to/searching', 'how-to/reviews', 'how-to/research'] },
+      {
+        name: 'Finding and counting',
+        pages: ['how-to/replay-a-log', 'how-to/searching', 'how-to/reviews', 'how-to/research'],
+      },
       { name: 'Programs', pages: ['how-to/cli', 'how-to/library', 'how-to/mjai-live', 'how-to/webhooks'] },
       {
         name: 'Running a service',

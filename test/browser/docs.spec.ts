@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
@@ -93,6 +93,20 @@ function builtDocs(): string {
       await page.reload();
       await onPage.poll(isDark).toBe(true);
     });
+
+    // The replay page is built by `npm run build`.
+    (existsSync(join(root, 'dist/docs/replay/index.html')) ? test : test.skip)(
+      'leads to a page that replays a pasted log without the rest of the service',
+      async () => {
+        await open('/docs/how-to/replay-a-log', 390, 'light');
+        await page.getByRole('link', { name: 'Open the replay page' }).click();
+        await page.locator('#own-text').fill(readFileSync(join(root, 'dist/docs/replay/sample.mhr'), 'utf8'));
+        await page.locator('#own-log button').first().click();
+        await onPage(page.locator('#own-log-shown .recognized b')).toHaveText(/^Hand record notation/);
+        await onPage(page.locator('#own-log-shown paifu-replay .felt')).toHaveCount(1);
+        await expectNoOverflow(page, 'the replay page');
+      },
+    );
 
     test('leads from page to page and back to the service', async () => {
       await open('/docs/', 1_280, 'light');
