@@ -36,6 +36,12 @@ const ENTRIES = [
 /** Dependencies that game files need besides the engine's: XML, and canonical JSON for hashes. */
 const OF_FILES = ['saxes', 'xmlchars', 'canonicalize'];
 
+/** What examples/typed-client.mjs needs besides the package. */
+const CODEGEN = [
+  ...['core', 'typescript', 'typescript-operations', 'typed-document-node'].map((name) => `@graphql-codegen/${name}`),
+  '@graphql-typed-document-node/core',
+];
+
 /** The examples of docs/how-to/library.md and their output. */
 const uses = [
   ...readFileSync(join(root, 'docs/how-to/library.md'), 'utf8').matchAll(
@@ -133,7 +139,7 @@ describe('the package', () => {
     expect(
       packed.filter(
         (path) =>
-          !/^(dist\/.*\.(js|d\.ts)|dist\/(engine\/(laws|messages)|platform\/pages\/words)\/.*\.json|schema\.graphql|(docs|deploy)\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(
+          !/^(dist\/.*\.(js|d\.ts)|dist\/(engine\/(laws|messages|tournaments\/texts)|platform\/pages\/words)\/.*\.json|schema\.graphql|(docs|deploy)\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(
             path,
           ),
       ),
@@ -277,6 +283,37 @@ describe('docs/how-to/library.md', () => {
       await notifier.ended;
       chat.close();
     }
+  });
+
+  it('examples/typed-client.mjs writes types for own queries, which compile, find mistakes and run', () => {
+    link(...CODEGEN, '@types/node', 'undici-types');
+    writeFileSync(
+      join(folder, 'own.graphql'),
+      'query OwnRulesets { rulesets { id edition } } query OwnPlayer($id: ID!) { player(id: $id) { name } }',
+    );
+    node('examples/typed-client.mjs', 'own-types.ts', 'own.graphql');
+    const program = (field: string): string => `import { PaifuClient } from 'paifu/client';
+import { OwnPlayerDocument, OwnRulesetsDocument } from './own-types.ts';
+const client = new PaifuClient({ url: \`\${process.env.PAIFU_URL}/graphql\` });
+const { rulesets } = await client.query(OwnRulesetsDocument, {});
+const { player } = await client.query(OwnPlayerDocument, { id: 'nobody' });
+console.log(rulesets?.find(({ id }) => id === 'zung-jung/wsom')?.${field}, player?.name ?? null);
+`;
+    writeFileSync(join(folder, 'own.ts'), program('edition'));
+    writeFileSync(join(folder, 'own-wrong.ts'), program('editor').replace("id: 'nobody'", 'id: 7'));
+    const tsc = join(packages, 'typescript/bin/tsc');
+    const strict = ['--strict', '--noEmit', '--target', 'ES2023', '--module', 'nodenext', '--types', 'node'];
+    node('examples/typed-client.mjs', 'whole.ts');
+    expect(readFileSync(join(folder, 'whole.ts'), 'utf8')).toContain('export type TournamentEventData =');
+    node(tsc, ...strict, '--allowImportingTsExtensions', 'own.ts', 'whole.ts');
+    expect(() => node(tsc, ...strict, '--allowImportingTsExtensions', 'own-wrong.ts')).toThrow(
+      /own-wrong\.ts\(5,33\)[\s\S]*'number' is not assignable[\s\S]*own-wrong\.ts\(6,66\).*'editor' does not exist/,
+    );
+    expect(node('own.ts')).toMatch(/^\S+ null\n$/);
+    writeFileSync(join(folder, 'bad.graphql'), 'query Bad { rulesets { author } }');
+    expect(() => node('examples/typed-client.mjs', 'bad.ts', 'bad.graphql')).toThrow(
+      'bad.graphql:1:24: Cannot query field "author" on type "Ruleset"',
+    );
   });
 
   it('the page of the library has six uses', () => {

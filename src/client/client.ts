@@ -7,7 +7,7 @@ export { type Journal, MemoryJournal } from './journal.js';
 export type { Fetch } from './http-request.js';
 export type { Answer, Given, OperationName } from './operations.js';
 export type { Conflict, Decision, Hold, QueueNotice, Refusal } from './queue-notices.js';
-export { type Asking, type ClientOptions, PaifuClient } from './paifu-client.js';
+export { type Asking, type ClientOptions, PaifuClient, type TypedDocument } from './paifu-client.js';
 export type { Patience } from './retry.js';
 export { ActionQueue, type QueueOptions } from './queue.js';
 export type * from './schema.js';

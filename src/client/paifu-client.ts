@@ -24,6 +24,13 @@ export interface Asking {
   readonly attempts?: number;
 }
 
+/** A query with the types of its result and its variables, as generators write it (`TypedDocumentString`). */
+export interface TypedDocument<T, V> {
+  toString(): string;
+  /** Never called: it carries the types. */
+  readonly __apiType?: (variables: V) => T;
+}
+
 /**
  * A client of the service, for Node and browsers. Temporary failures (a lost connection, a restart, a rate limit) are
  * retried; rejections are answers, distinguished by `__typename`.
@@ -48,8 +55,11 @@ export class PaifuClient {
   }
 
   /** Runs a custom query and returns its `data`. */
-  async query<T>(document: string, variables: object = {}, asking: Asking = {}): Promise<T> {
-    return (await this.asked(document, variables, true, asking)) as T;
+  async query<T>(document: string, variables?: object, asking?: Asking): Promise<T>;
+  /** The same for a query whose types were generated. */
+  async query<T, V extends object>(document: TypedDocument<T, V>, variables: V, asking?: Asking): Promise<T>;
+  async query(document: string | TypedDocument<unknown, object>, variables = {}, asking: Asking = {}) {
+    return await this.asked(document.toString(), variables, true, asking);
   }
 
   /**

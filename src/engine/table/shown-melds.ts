@@ -1,6 +1,7 @@
 import type { Meld } from '../hands/arrangements.js';
 import { tileOf } from '../tiles/notation.js';
 import { type Reading, mayBe, mayBeSame, readingOf } from '../tiles/unclear-tile.js';
+import type { Seats } from '../tiles/seats.js';
 import { DESIGNS, type Seat, type Tile } from '../tiles/tile.js';
 import type { ShownMelds, ShownMeld } from '../vocabulary/results.js';
 import type { ClaimedKind } from '../vocabulary/terms.js';
@@ -143,6 +144,10 @@ export const withoutRobbedKong = (player: PlayerHand): PlayerHand => ({
   concealed: (player.melds.at(-1)?.tiles ?? []).slice(1).reduce(withReading, player.concealed),
 });
 
+/** Places from one seat to another at a square table, in the order of play; three players leave a place free. */
+export const placesAround = (order: Seats, from: Seat, to: Seat): number =>
+  order.count === 4 ? order.places(from, to) : (to - from + 4) & 3;
+
 /**
  * Layout of a meld (R-45): the claimed tile lies across and points to the seat it came from, left for the upper, middle
  * for the opposite, right for the lower seat; in a chi it keeps its numerical place.
@@ -151,6 +156,7 @@ export function layOf(
   meld: Meld,
   owner: Seat,
   faceUp: readonly number[],
+  order: Seats,
 ): { tiles: string[]; across: number | null; faceDown: number[] } {
   const tiles = [...meld.tiles];
   if (meld.kind === 'concealed-kong') {
@@ -159,7 +165,7 @@ export function layOf(
   if (meld.claimed === null || meld.from === null) return { tiles, across: null, faceDown: [] };
   if (meld.kind === 'chi') return { tiles, across: meld.claimed, faceDown: [] };
   const [claimed] = tiles.splice(meld.claimed, 1);
-  const places = (meld.from - owner + 4) & 3; // 1 lower, 2 opposite, 3 upper
+  const places = placesAround(order, owner, meld.from); // 1 lower, 2 opposite, 3 upper
   const size = tiles.length + 1;
   const across = places === 3 ? 0 : places === 2 ? 1 : size - 1;
   // An added tile goes to the end away from the tile lying across (wsom-rulebook "Kong" 3).

@@ -148,6 +148,12 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
   };
 }
 
+/** Places from the bottom seat to another one, as the players of this hand sit; three players leave a place free. */
+export function placeAt({ seats }: HandView, bottom: Seat, seat: Seat): number {
+  const wind = (of: Seat): number => (seats.length === 4 ? Number(seats[of].wind[0]) : of);
+  return (wind(seat) - wind(bottom) + 4) % 4;
+}
+
 function handView(state: TableState, hand: HandState, viewer: Viewer): HandView {
   const rivers = hand.players.map((): Discard[] => []);
   for (let at: Discard | null = hand.river; at !== null; at = at.previous) rivers[at.seat].push(at);
@@ -210,7 +216,7 @@ function seatView(
     concealed: own ? tilesOf(player.concealed) : shownOf(player),
     drawn: own ? player.drawn : null,
     melds: player.melds.map((meld) => {
-      const { tiles, across, faceDown } = layOf(meld, seat, faceUp);
+      const { tiles, across, faceDown } = layOf(meld, seat, faceUp, rules.seats);
       const hidden = meld.kind === 'concealed-kong' && faceUp.length === 0 && !isLaidOpen;
       return { kind: meld.kind, tiles: hidden ? tiles.map(() => '?') : tiles, across, faceDown, from: meld.from };
     }),
