@@ -54,7 +54,7 @@ const PRODUCTS = [
     'QR',
     'SHA-256',
   ],
-  ...['Glicko-2', 'WSOM', 'EMA', 'ID', 'UTC', 'AI'],
+  ...['Botzone', 'tziakcha', 'Glicko-2', 'WSOM', 'EMA', 'ID', 'UTC', 'AI'],
 ];
 
 /** Ids of rulesets and of rules, tiles in notation, names of files, and hashes. */
@@ -62,19 +62,8 @@ const NOTATION = [
   // `f` is a key.
   'f',
   ...['[a-z]+(?:-[a-z]+)*/[a-z0-9-]+', '[A-Z]{2}-\\d+', '[0-9?\\[\\]]+[mpszf]~?', '\\??×\\d+'],
-  // Measures and tie-breaks as an organiser types them.
-  ...[
-    'places:4,2,1,0',
-    'points',
-    'final',
-    'root',
-    'firsts',
-    'average-place',
-    'fewest-fourths',
-    'best-game',
-    'met',
-    'lot',
-  ],
+  // Measures as the help of the organiser's own scoring names them.
+  ...['points(?=（)', 'final(?=（)', 'root(?=（)', 'places:4,2,1,0', 'final(?=\\+places)'],
   ...['[a-z]*\\.(?:gz|mhr|paifu|json|ndjson|csv|tlog-proof)', '[0-9a-f]{8,}(?:-[0-9a-f]+)*'],
 ];
 

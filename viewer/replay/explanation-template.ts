@@ -21,7 +21,7 @@ export function explanationTemplate(
 ): TemplateResult {
   const { words } = look;
   const { translate, texts } = words.lexicon;
-  return html`<section class="explanation" aria-label=${words.explanation}>
+  return html`<section class="explanation" tabindex="0" aria-label=${words.explanation}>
     <h3>${words.win}: ${worthOf(explanation, figures, words)}${explanation.total.points} ${words.points}</h3>
     <ol class="groups" aria-label=${words.groups}>${explanation.arrangement.map(
       ({ tiles, winningTile, concealed }) =>

@@ -81,9 +81,11 @@ export const FRAME_STYLE = css`
     :host([page]) .steps { flex: 1 1 8em; min-height: 8em; max-height: none; border-top: 0; } :host([page]) .side .explanation { flex: 0 1 auto; overflow-y: auto; }
   }
   @container (max-width: 420px) {
-    :host([page]) .plate { width: 25cqw; font-size: 10px; line-height: 1.15; padding: .5cqw .8cqw; }
-    :host([page]) .plate .who { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-    :host([page]) .plate .score { float: none; } :host([page]) .plate .sign { margin: 0 .2em; }
+    /* Wind and points, the name, and one line for everything else, so that no plate covers a river. */
+    :host([page]) .plate { width: 25cqw; font-size: 10px; line-height: 1.15; padding: .5cqw .8cqw; display: grid; grid-template-columns: auto 1fr; }
+    :host([page]) .plate .who { grid-row: 2; grid-column: 1 / -1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    :host([page]) .plate .score { text-align: right; } :host([page]) .plate .sign { margin: 0 .2em 0 0; grid-row: 3; white-space: nowrap; overflow: hidden; }
+    :host([page]) .plate .waits { grid-row: 3; } :host([page]) .said .time { display: none; }
     :host([page]) .plate .waits { font-size: 0; --w: 3.4cqw; } :host([page]) .plate .dealer { display: none; }
   }
   @media (max-height: 500px) {

@@ -15,7 +15,7 @@ import { type Command, Gestures, Pace, commandOf } from './controls.js';
 import { type Look, tileLook } from './table-template.js';
 import { keepInSight, marksIn } from './bar-template.js';
 import { type Given, type Loaded, Loading, NOTHING_LOADED } from './record-loader.js';
-import type { Hands, ShownRecord } from './record.js';
+import type { Hands, ShownRecord, ShownStep } from './record.js';
 import { FRAME_STYLE } from './frame-style.js';
 import { TABLE_STYLE } from './table-style.js';
 import { Watching } from './live-record.js';
@@ -93,7 +93,8 @@ export class PaifuReplay extends LitElement implements Declared {
   private waiting: Command[] = [];
   private spoken: Promise<void> = Promise.resolve();
   private words: ReplayWords = { ...EN, lexicon: ENGLISH };
-  private explained: Explained | null = null;
+  /** The win explained, and its step. */
+  private explained: (Explained & { readonly step: ShownStep }) | null = null;
   private isExplaining = true;
   private marksDrawn = true;
   private showsWaits = true;
@@ -265,7 +266,8 @@ export class PaifuReplay extends LitElement implements Declared {
     this.note = '';
     this.explained = null;
     const { revision, place, event } = record.replay.played(this.index);
-    if (event.type === 'HandWon') void this.explain();
+    // The end of a hand shows what its win was worth too.
+    if (event.type === 'HandWon' || event.type === 'HandEnded') void this.explain();
     this.requestUpdate();
     const detail: StepShown = { hand: place.hand ?? 0, take: place.take ?? 0, revision, step: place.step };
     this.dispatchEvent(new CustomEvent('paifu-step', { detail, bubbles: true, composed: true }));
@@ -278,11 +280,13 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private async explain(): Promise<void> {
     const { record, index } = this;
-    if (record === null) return;
+    const won = record === null ? undefined : winFrom(record, index);
+    if (record === null || won === undefined) return;
     const { explained } = await import('./win-explanation.js');
-    const found = await explained(record.step(index, this.looking), this.words.lexicon);
+    const step = record.step(won, this.looking);
+    const found = await explained(step, this.words.lexicon);
     if (this.index !== index || this.record !== record) return;
-    this.explained = found;
+    this.explained = found && { ...found, step };
     this.requestUpdate();
   }
 
@@ -290,7 +294,7 @@ export class PaifuReplay extends LitElement implements Declared {
   private toggleExplanation(): void {
     const { record } = this;
     const won = record === null ? undefined : winFrom(record, this.index);
-    if (won === this.index) this.isExplaining = !this.isExplaining;
+    if (won === this.index || this.explained !== null) this.isExplaining = !this.isExplaining;
     else if (won === undefined) this.note = this.words.noExplanation;
     else {
       this.isExplaining = true;
@@ -480,7 +484,7 @@ export class PaifuReplay extends LitElement implements Declared {
       explanation:
         explained === null || !isExplaining
           ? nothing
-          : explanationTemplate(explained.explanation, figuresOf(shown.event), shown.wind, look),
+          : explanationTemplate(explained.explanation, figuresOf(explained.step.event), explained.step.wind, look),
       watched: this.watching.stateOf(record),
       isTimed: record.times.some(({ at }) => at !== null),
       panels: this.panels.templates({

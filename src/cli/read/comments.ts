@@ -69,7 +69,7 @@ async function storedComments(game: string, options: SourceOptions, io: Io): Pro
   });
 }
 
-/** Whoever may read the files of a data directory sees everything in it. */
+/** The caller at a terminal sees everything in a data directory. */
 const atTheTerminal = (): Caller => new Caller(terminalActor().id, [{ role: 'head-judge' }, { role: 'operator' }]);
 
 /** Changes the comments of a game in a data directory. Throws `CliError` for a refusal. */

@@ -75,9 +75,10 @@ function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
   const { closing } = game;
   const totals = closing?.totals ?? game.scores;
   const { openHand } = game;
+  const columns = [words.hand, ...players, words.result];
   return tableHtml(
     words.scoreSheet,
-    [words.hand, ...players, words.result],
+    columns,
     [
       ...rows,
       ...(openHand === null ? [] : [openHand]).map((hand) => [
@@ -90,6 +91,8 @@ function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
       [closing === null ? words.soFar : words.total, ...totals.map(String), ''],
       ...(closing === null ? [] : [[words.place, ...closing.placings.map(String), '']]),
     ],
+    columns.length,
+    'sheet',
   );
 }
 

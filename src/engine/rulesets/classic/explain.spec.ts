@@ -3,9 +3,12 @@ import { citationText } from '../../vocabulary/terms.js';
 import type { Explanation } from '../../hands/explanation.js';
 import type { MeldKind } from '../../hands/arrangements.js';
 import { parseTiles, printTiles, tileOf, tileText } from '../../tiles/notation.js';
-import { explainHand } from './explain.js';
+import { explainHand as explained } from './explain.js';
+import { explanationText } from '../../messages/explanation-text.js';
 import { otherHandOf, winnerOf } from '../../../exchange/score-lines/classic.js';
 import { DOCUMENT_TABLE, type ScoringTable, scoringTable } from './patterns.js';
+
+const explainHand = (...given: Parameters<typeof explained>) => explanationText(explained(...given));
 
 const tiles = (text: string): string[] => parseTiles(text).map(tileText);
 

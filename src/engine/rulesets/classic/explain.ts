@@ -1,6 +1,7 @@
 import { type Citation, WIND_NAMES, cite } from '../../vocabulary/terms.js';
-import { type Explanation, noScore } from '../../hands/explanation.js';
+import { because, type Explanation, noScore, type Reason } from '../../hands/explanation.js';
 import { isPair, isSet, textOf, tileIn } from '../../hands/groups.js';
+import type { Value } from '../../messages/message.js';
 import { timesMet } from '../../hands/pattern.js';
 import { otherReadings } from '../../hands/winning-readings.js';
 import { countOf, listTiles } from '../../tiles/counts.js';
@@ -19,7 +20,7 @@ import {
   type Tally,
 } from './score.js';
 
-type Excluded = Explanation['excluded'][number];
+type Excluded = Explanation<Reason>['excluded'][number];
 type Barred = (id: RowId, reason: string, citation: Citation) => Excluded;
 
 const decided = (id: string): Citation => cite('decisions-classic', '', id);
@@ -105,22 +106,24 @@ const keptKongs = ({ concealed }: ClassicHand, barred: Barred): Excluded[] =>
 
 // --- The arithmetic ---
 
-const sumText = (rows: readonly ScoredRow[], unit: ScoredRow['unit'], total: number): string => {
+function sumOf(rows: readonly ScoredRow[], unit: 'points' | 'doubles', total: number) {
   const terms = rows
     .filter((row) => row.unit === unit)
-    .map(({ points, count }) => (count === 1 ? `${points}` : `${count} × ${points}`));
-  const sum = `${total} ${total === 1 ? unit.slice(0, -1) : unit}`;
-  return terms.length === 0 || terms.join() === `${total}` ? sum : `${terms.join(' + ')} = ${sum}`;
-};
+    .map(({ points, count }) => (count === 1 ? points : because('times', { count, value: points })));
+  return terms.length === 0 || (terms.length === 1 && terms[0] === total)
+    ? because(`classic.${unit}`, { [unit]: total })
+    : because(`classic.${unit}Of`, { terms: { list: terms, join: 'plus' }, [unit]: total });
+}
 
 /** For example `20 + 2 × 8 = 36 points; 1 + 2 = 3 doubles; 36 × 2^3 = 288 points`, then the limit. */
-function totalOf({ patterns, base, exponent, raw, points, limit }: Tally, table: ScoringTable): Explanation['total'] {
-  const parts = [sumText(patterns, 'points', base)];
-  if (exponent > 0) {
-    parts.push(sumText(patterns, 'doubles', exponent), `${base} × 2^${exponent} = ${raw} points`);
-  }
-  if (limit !== null) parts.push(`no hand scores more than the limit of ${table.limit}`);
-  return { raw, points, limit, reason: parts.join('; '), citation: decided('CL-15') };
+function totalReason({ patterns, base, exponent, raw, limit }: Tally, table: ScoringTable): Value {
+  const doubled = [sumOf(patterns, 'doubles', exponent), because('classic.doubled', { base, exponent, raw })];
+  const parts = [
+    sumOf(patterns, 'points', base),
+    ...(exponent > 0 ? doubled : []),
+    ...(limit === null ? [] : [because('classic.limit', { limit: table.limit })]),
+  ];
+  return { list: parts, join: 'semicolon' };
 }
 
 /** The missing part of an incomplete hand, and the parts that count (CL-20). */
@@ -139,11 +142,11 @@ function leftOut(hand: ClassicHand): string {
  * Explains the result of `scoreHand` for any player's hand: rows with tiles and citations, rows that do not count,
  * arithmetic, other readings. Nobody pays anybody (CL-13).
  */
-export function explainHand(hand: ClassicHand, table: ScoringTable): Explanation {
-  if (hand.dead && hand.winner === null) return noScore('a dead hand scores nothing', decided('CL-13'));
+export function explainHand(hand: ClassicHand, table: ScoringTable): Explanation<Reason> {
+  if (hand.dead && hand.winner === null) return noScore<Reason>('a dead hand scores nothing', decided('CL-13'));
   const candidates = hand.dead ? [] : candidatesOf(hand, table);
   const best = bestReading(candidates);
-  if (best === null) return noScore(`not a win: ${noWin(hand).reason}`, decided(hand.dead ? 'CL-18' : 'CL-12'));
+  if (best === null) return noScore<Reason>(`not a win: ${noWin(hand).reason}`, decided(hand.dead ? 'CL-18' : 'CL-12'));
   const { reading, tally } = best;
   const rows = [...table.points, ...table.doubles];
   const barred: Barred = (id, reason, citation) => ({
@@ -152,7 +155,8 @@ export function explainHand(hand: ClassicHand, table: ScoringTable): Explanation
     reason,
     citation,
   });
-  const total = totalOf(tally, table);
+  const { raw, points, limit } = tally;
+  const total = totalReason(tally, table);
   const readable = isReadable(hand);
   return {
     arrangement: reading.groups,
@@ -175,7 +179,12 @@ export function explainHand(hand: ClassicHand, table: ScoringTable): Explanation
         points,
       }),
     ),
-    total: isIncomplete(hand) ? { ...total, reason: `${total.reason}; incomplete, ${leftOut(hand)}` } : total,
+    total: {
+      ...{ raw, points, limit, citation: decided('CL-15') },
+      reason: isIncomplete(hand)
+        ? because('classic.incomplete', { total, missing: { stored: leftOut(hand) } })
+        : because('classic.total', { total }),
+    },
     payments: [],
   };
 }

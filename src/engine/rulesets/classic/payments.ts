@@ -3,7 +3,7 @@ import { FOUR_SEATS } from '../../tiles/seats.js';
 import { EAST, type Seat, type Tile } from '../../tiles/tile.js';
 import type { OpenWin, Settlement } from '../../table/checks/check.js';
 import { isKong } from '../../hands/arrangements.js';
-import type { Explanation } from '../../hands/explanation.js';
+import type { Explanation, Reason } from '../../hands/explanation.js';
 import { isKnown } from '../../table/concealed-hand.js';
 import type { HandResult, HandScore } from '../../vocabulary/results.js';
 import type { TableRules } from '../../table/rules.js';
@@ -127,7 +127,11 @@ export const openWin = (table: ScoringTable): OpenWin => ({
 });
 
 /** Explains every non-winning hand, by seat; `null` for the winner. */
-export const explainEnd = (state: TableState, hand: HandState, table: ScoringTable): readonly (Explanation | null)[] =>
+export const explainEnd = (
+  state: TableState,
+  hand: HandState,
+  table: ScoringTable,
+): readonly (Explanation<Reason> | null)[] =>
   state.rules.seats.of((seat) =>
     hand.wins.some((win) => win.seat === seat) ? null : explainHand(otherHand(state, hand, seat), table),
   );
