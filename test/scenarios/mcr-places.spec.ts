@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { explainPayoff } from '../../src/engine/rulesets/mcr/payments.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
@@ -43,5 +44,17 @@ describe('players of Mahjong Competition Rules who have changed places', () => {
     expect(order.map((seat) => placeAt(view, dealer, seat as Seat))).toEqual([0, 1, 2, 3]);
     // The dealer is the upper seat of the next player: their tile lies on the left.
     expect(view.seats[next].melds[0]).toMatchObject({ from: dealer, across: 0 });
+  });
+
+  it('pay by the wind that they had in that hand', () => {
+    const { table } = resolveRuleset('mcr/china');
+    // Hand 5: player 1 is East, then come 0, 3 and 2.
+    const seats = table.inHand?.(5).seats ?? table.seats;
+    const payments = explainPayoff({ seats, dealer: 1, winner: 1, from: null, points: 10 });
+    expect(payments.map(({ from, reason }) => [from, JSON.stringify(reason)])).toEqual([
+      [0, expect.stringContaining('south')],
+      [2, expect.stringContaining('north')],
+      [3, expect.stringContaining('west')],
+    ]);
   });
 });

@@ -29,10 +29,10 @@ export function settle(paid: Paid): Payoff {
 const rule = (item: string): Citation => cite('mcr', '5. End of a hand and payment', item);
 
 /** Payments step by step; they add up to the changes of `settle`. */
-export function explainPayoff(paid: Paid & Pick<Settlement, 'dealer'>): Explanation<Reason>['payments'] {
-  const { points, winner, from, dealer } = paid;
+export function explainPayoff(paid: Paid & Pick<Settlement, 'dealer' | 'seats'>): Explanation<Reason>['payments'] {
+  const { points, winner, from, dealer, seats } = paid;
   return payers(winner).map((seat) => {
-    const wind = windValue(FOUR_SEATS.places(dealer, seat));
+    const wind = windValue(seats.places(dealer, seat));
     const amount = share(paid, seat);
     const reason =
       from === null
