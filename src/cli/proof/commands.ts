@@ -1,4 +1,6 @@
-import { statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { MANIFEST } from '../../exchange/parquet/parquet-columns.js';
 import { type CliCommand, repeated } from '../command.js';
 import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
 import type { VerifyOptions } from './verify.js';
@@ -89,7 +91,7 @@ async function verifyRecords(
     return (await import('./verify-proof.js')).verifyFileHead(files, { ...options, head }, io);
   }
   const [first] = files;
-  if (files.length === 1 && proof === undefined && statSync(first, { throwIfNoEntry: false })?.isDirectory() === true) {
+  if (files.length === 1 && proof === undefined && existsSync(join(first, MANIFEST))) {
     if (options.policy !== undefined) throw new CliError(EXIT.usage, 'give --key for a corpus, not --policy');
     return (await import('../exchange/corpus.js')).verifyCorpus(first, options, io);
   }

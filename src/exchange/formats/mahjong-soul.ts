@@ -44,16 +44,33 @@ interface GameRecord {
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** `leftTileCount` and `left_tile_count` are one field. */
+/** Names of fields in snake case, by name. */
+const SNAKE_CASE = new Map<string, string>();
+const MOST_NAMES = 1_000;
+
+function snakeCaseOf(name: string): string {
+  const known = SNAKE_CASE.get(name);
+  if (known !== undefined) return known;
+  const made = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  if (SNAKE_CASE.size < MOST_NAMES) SNAKE_CASE.set(name, made);
+  return made;
+}
+
+/** `leftTileCount` and `left_tile_count` are one field. Objects that are in snake case are returned as they are. */
 function inSnakeCase(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inSnakeCase);
+  if (Array.isArray(value)) {
+    const made = value.map(inSnakeCase);
+    return made.some((one, i) => one !== value[i]) ? made : value;
+  }
   if (!isFields(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      inSnakeCase(one),
-    ]),
-  );
+  let isChanged = false;
+  const made: [string, unknown][] = [];
+  for (const name of Object.keys(value)) {
+    const one: [string, unknown] = [snakeCaseOf(name), inSnakeCase(value[name])];
+    isChanged ||= one[0] !== name || one[1] !== value[name];
+    made.push(one);
+  }
+  return isChanged ? Object.fromEntries(made) : value;
 }
 
 export function* readMahjongSoul(bytes: Uint8Array): Generator<SourceItem> {
@@ -218,8 +235,11 @@ const IGNORED: readonly string[] = ['GameBegin', 'GameEnd', 'MJStart'];
 /** Records of a single player's decision. */
 const DECISIONS: readonly string[] = ['DiscardTile', 'ChiPengGang', 'AnGangAddGang'];
 
+const NO_CLOCKS: ReadonlyMap<unknown, number> = new Map();
+
 /** `time_fixed` and `time_add` of the operations that a record offers, in milliseconds, by seat. */
 function clocksIn({ operation, operations }: Fields): ReadonlyMap<unknown, number> {
+  if (operation === undefined && operations === undefined) return NO_CLOCKS;
   const clocks = new Map<unknown, number>();
   for (const one of [operation, ...listed(operations)]) {
     if (!isFields(one) || (one.time_fixed === undefined && one.time_add === undefined)) continue;

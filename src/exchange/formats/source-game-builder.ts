@@ -289,12 +289,13 @@ export class SourceGameBuilder {
     // An exported log has the player names of its original platform.
     const platform = origin.source === undefined ? source : (PLATFORMS[origin.source.format] ?? source);
     const text = (typeof bytes === 'string' ? bytes : looseTextOf(bytes)).trimEnd();
+    const digest = hexHash('sha256', text);
     // Names that occur twice are treated as unnamed.
     const isNobody = (name: string): boolean => isUnnamed(name) || names.indexOf(name) !== names.lastIndexOf(name);
     return {
       kind: 'game',
-      digest: hexHash('sha256', text),
-      bytesDigest: hexHash('sha256', bytes),
+      digest,
+      bytesDigest: bytes === text ? digest : hexHash('sha256', bytes),
       statedOrigin: origin,
       ruleset: ruleset.id,
       steps,

@@ -10,11 +10,10 @@ import type { SignerKey, VerifierKey } from '../../proof/core/key.js';
 import { Frontier } from '../../proof/core/merkle.js';
 import { noteText, parseNote, signNote, verifySignatures } from '../../proof/core/note.js';
 import { ProofError } from '../../proof/core/proof-error.js';
-import { type Column, TABLES, type TableName } from './parquet-columns.js';
+import { type Column, MANIFEST, TABLES, type TableName } from './parquet-columns.js';
 
 /** Version of the corpus format. */
 export const CORPUS_VERSION = 2;
-export const MANIFEST = 'manifest.json';
 /** The signed note (c2sp.org/signed-note) about the manifest. */
 export const SIGNATURE = 'manifest.note';
 

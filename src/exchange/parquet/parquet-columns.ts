@@ -1,3 +1,6 @@
+/** The file that makes a folder a corpus. */
+export const MANIFEST = 'manifest.json';
+
 /** A column: SQL type and description. */
 export interface Column {
   readonly type: string;

@@ -9,7 +9,6 @@ import {
   CorpusError,
   type CorpusSource,
   hashedFiles,
-  MANIFEST,
   type Manifest,
   rootOf,
   schema,
@@ -20,6 +19,7 @@ import { CorpusRows } from './corpus-rows.js';
 import { addGame, type CorpusGame } from './game-rows.js';
 import {
   isPartitioned,
+  MANIFEST,
   PARTITIONS,
   PLACE,
   sqlColumns,

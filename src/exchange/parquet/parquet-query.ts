@@ -1,8 +1,8 @@
 import type { DuckDBConnection, DuckDBValueConverter, Json } from '@duckdb/node-api';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isPartitioned, PARTITIONS, TABLES, type TableName } from './parquet-columns.js';
-import { MANIFEST, readManifest } from './corpus-manifest.js';
+import { isPartitioned, MANIFEST, PARTITIONS, TABLES, type TableName } from './parquet-columns.js';
+import { readManifest } from './corpus-manifest.js';
 import { memoryDatabase, quoteSql } from './parquet-export.js';
 
 /** Column names and rows as JSON values. */

@@ -261,6 +261,13 @@ describe('points', () => {
     expect(settle(1)).toEqual([0, 5400, -5400]);
   });
 
+  test('SN-1: a tile under an indicator is one of the 108, as every other tile', () => {
+    const table = play({ E: '123456789p 1122s' }).when('E draws 5z', 'E reaches', 'E discards 5z', 'S draws 1s');
+    const claimed = table.when('S discards 1s');
+    expect(claimed.because('E wins with 5m under')).toMatch(/^malformed-tile/);
+    expect(changes(claimed.when('E wins with 5p under'))?.[1]).toBeLessThan(0);
+  });
+
   test('SN-51: 2,000 points between who is ready and who is not', () => {
     const table = play({ E: '123456789p 1122s' }, { ...TENHOU, live: 0 });
     expect(changes(table.when('E shows', 'the hand ends exhausted'))).toEqual([2000, -1000, -1000]);

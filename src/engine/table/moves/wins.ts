@@ -72,6 +72,8 @@ const FAILED = record({
   ...SHOWN_MELDS_FIELDS,
 });
 
+const underReadable = /* @__PURE__ */ readableTiles<Data>('under', ({ under = [] }) => under);
+
 const winReadable = /* @__PURE__ */ readableTiles<Data>('concealed', ({ concealed, tile }) => [
   ...(concealed ?? []),
   ...(tile === undefined ? [] : [tile]),
@@ -305,6 +307,7 @@ export const declareWin = /* @__PURE__ */ move({
   checks: [
     dealtFirst,
     winReadable,
+    underReadable,
     shownMeldsReadable,
     shownMeldsSized,
     shownWithHand,
