@@ -133,6 +133,11 @@ const BEYOND = `(() => {
       await onPage.poll(() => page.evaluate(BEYOND)).toEqual([]);
       if (process.env.PAIFU_SHOTS !== undefined)
         await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/replay-win.png` });
+      // So does the end of the hand.
+      const worth = await page.locator('paifu-replay .explanation h3').textContent();
+      await page.keyboard.press('End');
+      await onPage(page.locator('paifu-replay .said')).toContainText('The hand is over');
+      await onPage(page.locator('paifu-replay .explanation h3')).toHaveText(worth ?? '');
     });
   },
 );

@@ -52,7 +52,7 @@ export const FORMATS: Readonly<Record<ReadFormat, Format>> = {
     reader: async () => (await import('../formats/mahjong-soul.js')).readMahjongSoul,
   },
   botzone: {
-    endings: ['.json', '.jsonl', '.txt'],
+    endings: ['.json', '.jsonl'],
     begins: startsWith(
       /^\ufeff?\s*(?:Match \S+\s+Wind \d|\[?\s*\{[\s\S]*"(?:logs"\s*:\s*\[|initdata"\s*:|(?:name|game)"\s*:\s*"Chinese-Standard-Mahjong"))/,
     ),

@@ -29,7 +29,7 @@ export interface SanmaRules {
   readonly tsumoLoss: boolean;
 }
 
-export interface SanmaScore {
+interface SanmaScore {
   readonly han: number;
   readonly fu: number;
   /** Limits; 0 for a counted hand. */
