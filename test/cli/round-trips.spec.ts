@@ -79,7 +79,7 @@ const FACTS: Readonly<Record<WrittenFormat, (text: string, data: string) => Fact
   },
   botzone(text) {
     const { players, paifu } = JSON.parse(text.split('\n')[0]);
-    return { names: players.map(({ name }: { readonly name: string }) => name), ...paifu };
+    return { names: players.map(({ name }: { readonly name: string }) => name), played: undefined, ...paifu };
   },
 };
 
@@ -118,10 +118,10 @@ const GAMES: readonly {
     file: () => {
       const options = { flowers: false, walls: 'own', claimWindow: 'draw' } as const;
       const { events } = simulateGame({ ruleset: resolveRuleset('mcr/china', options), seed: 'round trips', game: 1 });
-      const match = botzoneMatch(handsOf(events)[0], 'match 1');
+      const match = botzoneMatch(handsOf(events)[0], '5eafe0a7');
       return written('2024.json', JSON.stringify({ ...match, players: NAMES.map((name) => ({ name })) }));
     },
-    facts: { names: NAMES, played: undefined, source: { format: 'botzone', id: 'match 1' } },
+    facts: { names: NAMES, played: undefined, source: { format: 'botzone', id: '5eafe0a7' } },
     formats: ['paifu', 'mhr', 'botzone'],
   },
 ];

@@ -2,6 +2,7 @@ import { RulesetError } from '../../../engine/rulesets/preset.js';
 import { resolveRuleset } from '../../../engine/rulesets/registry.js';
 import type { Options } from '../../../engine/vocabulary/terms.js';
 import { looseTextOf } from '../../../proof/core/bytes.js';
+import { PLATFORM_ID } from '../../../engine/vocabulary/game-start.js';
 import { ORIGIN_FIELD, readOriginField } from '../../importing/game-origin.js';
 import type { SourceItem, StatedOrigin } from '../../importing/source-game.js';
 import { isFields, isJson, shown } from '../json-log.js';
@@ -313,7 +314,7 @@ function builtFrom(hands: readonly Hand[]): SourceItem {
     field === null
       ? new SourceGameBuilder(MCR_LOG_RULES, { flowers, walls: flowers ? 'one' : 'own' }, 'botzone')
       : new SourceGameBuilder(field.ruleset, field.options, 'botzone');
-  if (match.id !== null) game.addOrigin({ id: match.id });
+  if (match.id !== null && PLATFORM_ID.fits(match.id)) game.addOrigin({ id: match.id });
   if (field !== null) game.addOrigin(field.origin);
   game.setPosition(line, 0);
   game.open(namesBySeat(hands[0]), startOf(number));
