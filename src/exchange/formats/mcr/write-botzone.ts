@@ -28,7 +28,7 @@ export function writeBotzone(envelopes: readonly Envelope[], nameOf: NameOf): Co
   if (envelopes.some(isTimed)) game.notCarried('times of steps');
   if (game.opened.begins?.scores.some((score) => score !== 0) === true) game.notCarried('scores at the start');
   const names = new Map<string, string>();
-  game.ruleset.patterns.forEach(({ id, name }) => names.set(id, name.zhHans ?? id));
+  for (const { id, name } of game.ruleset.patterns) names.set(id, name.zhHans ?? id);
   const lines: string[] = [];
   let players: readonly string[] = [];
   for (const step of game.steps) if (step.event.type === 'PlayersSeated') players = step.event.data.players.map(nameOf);
