@@ -1,5 +1,6 @@
 import { unzlibSync } from 'fflate';
 import { looseTextOf } from '../../../proof/core/bytes.js';
+import { PLATFORM_ID } from '../../../engine/vocabulary/game-start.js';
 import type { Options } from '../../../engine/vocabulary/terms.js';
 import type { SourceItem } from '../../importing/source-game.js';
 import { isFields, isJson, shown } from '../json-log.js';
@@ -149,7 +150,7 @@ function gameOf(records: readonly HandRecord[]): SourceItem {
   const began = Number(records[0].step.t);
   const played = Number.isFinite(began) && began > 0 ? { played: new Date(began).toISOString().slice(0, 10) } : {};
   const platformId = records.length > 1 ? session : id;
-  game.addOrigin({ ...played, ...(platformId === null ? {} : { id: platformId }) });
+  game.addOrigin({ ...played, ...(platformId === null || !PLATFORM_ID.fits(platformId) ? {} : { id: platformId }) });
   if (isFields(g) && typeof g.t === 'string' && g.t !== '') game.notCarried('title');
   game.open(namesBySeat(records[0]), first === 1 ? undefined : startOf(first));
   for (const record of records) new HandReader(game, record).read();
