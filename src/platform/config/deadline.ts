@@ -7,9 +7,9 @@ export class Deadline {
     this.at = performance.now() + milliseconds;
   }
 
-  /** Milliseconds left; 0 once it has passed. */
+  /** Whole milliseconds left; 0 once it has passed. A timer may end a part of a millisecond too early. */
   get left(): number {
-    return Math.max(0, this.at - performance.now());
+    return Math.max(0, Math.floor(this.at - performance.now()));
   }
 
   /** Settles as `work` does, or rejects with `late()` if the deadline passes first. The work itself continues. */
