@@ -23,6 +23,7 @@ describe('the configuration', () => {
       stopSeconds: 5,
       explorable: true,
       trustedProxies: [],
+      webhookNetworks: [],
       limits: CLIENT_LIMITS,
       logKey: null,
       logWitnesses: null,
