@@ -85,7 +85,7 @@ const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const LISTED = [...ALL, 10];
 
 describe('a tournament of tables of three', () => {
-  test('is opened with a ruleset of three, whose places and uma have three values', async () => {
+  test('a ruleset of three opens a tournament whose measures and uma have three values', async () => {
     const opening = {
       name: 'Sanma Cup',
       ruleset: 'reach/tenhou-sanma',
@@ -105,7 +105,7 @@ describe('a tournament of tables of three', () => {
     expect(await cup.do('openTournament', 'open', { opening })).toMatchObject(accepted);
   });
 
-  test('is seated by threes: ten entrants are refused, nine meet nobody twice', async () => {
+  test('ten entrants do not fill tables of three, and nine meet nobody twice', async () => {
     const entrants = Array.from({ length: 10 }, (_, i) => ({ player: `p${i + 1}` }));
     expect(await record('enter', { addEntrants: { entrants } })).toMatchObject(accepted);
     const schedule = { method: 'SCHEDULE', sessions: 2, seed: 'spring' };
@@ -129,7 +129,7 @@ describe('a tournament of tables of three', () => {
     });
   });
 
-  test('has games of three, and sheets of three whose sum the ruleset knows', async () => {
+  test('games and sheets of a table have three players, and the ruleset knows the sum of a sheet', async () => {
     const opened = await cup.do('openSession', 'session 1', { session: { session: 1, tables: [1] } });
     const { gameId } = opened.tables[0];
     const [seated, ...others] = await tablesOf(1);
@@ -152,7 +152,7 @@ describe('a tournament of tables of three', () => {
     await expectStandings(LISTED);
   });
 
-  test('a substitute plays, a cut leaves six, and they are seated by the standings', async () => {
+  test('after a cut, six entrants are seated at tables of three by the standings', async () => {
     const [[entrant]] = await tablesOf(2);
     const substitute = { session: 2, table: 1, entrant, player: 'substitute', counts: 'FOR_ENTRANT' };
     expect(await record('substitute', { seatSubstitute: substitute })).toMatchObject(accepted);
@@ -179,7 +179,7 @@ describe('a tournament of tables of three', () => {
     expect(await record('close', { close: true })).toMatchObject(accepted);
   });
 
-  test('its pages show three winds', async () => {
+  test('the pages of a tournament of tables of three show three winds', async () => {
     const page = async (path: string) => (await fetch(`${service.url}/t/${cup.id}${path}`)).text();
     const [table] = await tablesOf(3);
     for (const path of ['', '/seats', `/me?entrant=${table[2]}`]) {
@@ -190,7 +190,7 @@ describe('a tournament of tables of three', () => {
     expect(await page(`/me?entrant=${table[2]}`)).toContain('West');
   });
 
-  test('its bundle is verified, and a changed seat is found', async () => {
+  test('the bundle of a tournament of tables of three is verified, and a changed seat is found', async () => {
     const { exit, out, err } = await paifu(['tournament', 'export', cup.id, '--data', folder]);
     expect({ exit, err }).toEqual({ exit: 0, err: '' });
     const file = (name: string, text: string): string => {

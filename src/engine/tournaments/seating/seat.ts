@@ -1,4 +1,4 @@
-import { FOUR_SEATS } from '../../tiles/seats.js';
+import { FEWEST_SEATS, FOUR_SEATS, MOST_SEATS } from '../../tiles/seats.js';
 import { SeededChance } from '../../tiles/seeded-random.js';
 import { evenSeats } from './even-seats.js';
 import { fixedSeatings } from './csv-seating.js';
@@ -16,7 +16,7 @@ import {
 import { scheduleSessions } from './schedule.js';
 import { mendedSeatings } from './mend.js';
 import { swissTables } from './swiss.js';
-import type { Shape } from '../../vocabulary/shape.js';
+import { integer, type Shape } from '../../vocabulary/shape.js';
 import { ENTRANT, METHOD, MOST_ENTRANTS, SEED, SESSION } from '../events.js';
 import { type Entrant, type TournamentState, isIn, lastOpened } from '../state.js';
 
@@ -89,6 +89,8 @@ function* seatingsOf(
 
 type Path = readonly (string | number)[];
 
+const TABLE_SIZE = integer(FEWEST_SEATS, MOST_SEATS);
+
 /** Checks the input of a draw. Throws `SeatingError`. */
 export function checkDraw(
   draw: Draw,
@@ -100,6 +102,7 @@ export function checkDraw(
   checkShape('unknown-method', METHOD, draw.method, ['method']);
   if (draw.method !== 'fixed' && draw.method !== 'mend') checkShape('no-seed', SEED, seed, ['seed']);
   if (draw.method === 'schedule') checkShape('bad-number', SESSION, draw.sessions, ['sessions']);
+  checkShape('bad-number', TABLE_SIZE, tableSize, ['tableSize']);
   checkEntrants(entrants, tableSize);
   checkFilled(entrants.length, draw.resting, tableSize);
   for (const [i, { tables }] of history.entries()) {

@@ -109,12 +109,13 @@ describe('seating at tables of three', () => {
     });
   });
 
-  it('is refused where entrants do not fill tables of three, or sat at tables of another size', () => {
+  it('a draw at tables of three refuses entrants who do not fill them, and earlier tables of another size', () => {
     const random: Draw = { method: 'random', resting: false };
     expect(seat(random, entrants(10), [], 's', 3)).toMatchObject({
       ...{ verdict: 'refused', message: '10 entrants do not fill tables of three; 1 would have to rest' },
     });
     expect(seat(random, entrants(2), [], 's', 3)).toMatchObject({ code: 'too-few-or-many' });
+    expect(seat(random, entrants(10), [], 's', 5)).toMatchObject({ code: 'bad-number', path: ['tableSize'] });
     const history = [{ tables: [[1, 2, 3, 4]], resting: [] }];
     expect(seat(random, entrants(6), history, 's', 3)).toMatchObject({
       message: 'table 1 of session 1 does not have three entrants',
@@ -123,7 +124,7 @@ describe('seating at tables of three', () => {
 });
 
 describe('seats of tables of any size', () => {
-  it.each([2, 3, 4])('are even, give or take one, for any tables of %i, without searching', (tableSize) => {
+  it.each([2, 3, 4])('everybody has every seat equally often, give or take one, at any tables of %i', (tableSize) => {
     const tables = fc.array(
       fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7], { minLength: tableSize, maxLength: tableSize }),
       {
