@@ -277,6 +277,39 @@ describe('names', () => {
   });
 });
 
+/** Files that mean a game of four: one of a ruleset says so itself, and each of these has its reason. */
+const OF_FOUR: Readonly<Record<string, string>> = {
+  'src/engine/tiles/seats.ts': 'declares it',
+  'src/exchange/formats/majiang.ts': 'majiang plays four only',
+  'src/exchange/formats/mcr/mcr-hand.ts': 'MCR is played by four',
+  'src/exchange/formats/mjlog.ts': 'the format has four places, of which the last may be empty',
+  'src/exchange/formats/tenhou6-turn-order.ts': 'the format has four places, of which the last may be empty',
+  'src/exchange/formats/write-tenhou6.ts': 'the format has four places, of which the last may be empty',
+  'src/exchange/score-lines/zung-jung.ts': 'Zung Jung is played by four',
+  'src/package/engine.ts': 'the public constant SEATS',
+  'viewer/replay/paifu-replay.ts': 'before a record is loaded, its address may name any of four',
+};
+
+describe('seats', () => {
+  const isSource = (path: string): boolean => path.endsWith('.ts') && !path.endsWith('.spec.ts');
+  const users = [...paths('src'), ...paths('viewer')]
+    .filter((path) => isSource(path) && !path.startsWith('src/engine/rulesets/'))
+    .filter((path) => /\b(FOUR|THREE)_SEATS\b/.test(readFileSync(join(root, path), 'utf8')));
+
+  it('only rulesets and recorded exceptions name a number of seats; others ask `rules.seats`', () => {
+    expect(users.toSorted()).toEqual(Object.keys(OF_FOUR).toSorted());
+  });
+
+  it('no code branches on a number of seats, except where a square table shows places', () => {
+    const branches = [...paths('src/engine'), ...paths('src/simulation'), ...paths('viewer')]
+      .filter(isSource)
+      .filter((path) =>
+        /\b(seats|order)\.(count|length) (===|!==) [234]\b/.test(readFileSync(join(root, path), 'utf8')),
+      );
+    expect(branches.toSorted()).toEqual(['src/engine/table/shown-melds.ts', 'src/engine/tiles/seats.ts']);
+  });
+});
+
 describe('time', () => {
   it('time is measured with the monotonic clock, and only recorded times come from Date.now', () => {
     const sources = paths('src').filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));

@@ -21,7 +21,6 @@ import type { RuleViolation } from '../engine/table/checks/check.js';
 import type { TableEvent } from '../engine/table/moves/facts.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import type { Replay } from '../engine/replay/replay.js';
-import { FOUR_SEATS } from '../engine/tiles/seats.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { Entry, GameLog } from './recording/game-log.js';
 import { SpectatorLogs } from './recording/spectator-delay.js';
@@ -115,9 +114,9 @@ export class Games {
     }
     if (log === null || viewer === null) return notFound(noSuchGame(id), 'id');
     if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
-    const { count } = (log.line.state ?? recorded?.line.state)?.rules.seats ?? FOUR_SEATS;
-    if (typeof as === 'number' && as >= count)
-      return invalid(`expected one of the ${count} seats of the game, SEAT_0 to SEAT_${count - 1}`, 'as');
+    const seats = (log.line.state ?? recorded?.line.state)?.rules.seats;
+    if (seats !== undefined && typeof as === 'number' && as >= seats.count)
+      return invalid(`expected one of the ${seats.count} seats of the game, SEAT_0 to SEAT_${seats.count - 1}`, 'as');
     if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
     const game = new GameView(RecordSnapshot.now(log), redactorFor(viewer, log.line), asOf, atTheTime);
     game.behind = behind;

@@ -6,9 +6,10 @@ import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { parseMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { GameOpened } from '../../src/engine/vocabulary/game-start.js';
-import { type WrittenFormat, WRITTEN_FORMATS } from '../../src/exchange/importing/format-names.js';
+import type { WrittenFormat } from '../../src/exchange/importing/format-names.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { majiangGame } from '../kit/formats/majiang.js';
+import { botzoneMatch, handsOf } from '../kit/formats/mcr-logs.js';
 import { mjlogOf } from '../kit/formats/mjlog-of.js';
 import { notationExamples } from '../kit/documents/notation-page.js';
 import { paifu } from './run-cli.js';
@@ -19,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let made = 0;
 const anew = (): string => join(folder, `data-${made++}`);
-const ENDINGS = { paifu: 'paifu', mhr: 'mhr', tenhou6: 'json', mjai: 'jsonl' } as const;
+const ENDINGS = { paifu: 'paifu', mhr: 'mhr', tenhou6: 'json', mjai: 'jsonl', botzone: 'jsonl' } as const;
 const written = (name: string, text: string): string => {
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -76,6 +77,10 @@ const FACTS: Readonly<Record<WrittenFormat, (text: string, data: string) => Fact
     const { names, paifu } = JSON.parse(text.split('\n')[0]);
     return { names, ...paifu };
   },
+  botzone(text) {
+    const { players, paifu } = JSON.parse(text.split('\n')[0]);
+    return { names: players.map(({ name }: { readonly name: string }) => name), played: undefined, ...paifu };
+  },
 };
 
 const NAMES = ['Ada', 'Bo "Li" =:', '千鶴', 'René'];
@@ -97,7 +102,7 @@ const GAMES: readonly {
       return written(`${ID}.xml`, named(mjlogOf(simulateGame({ ruleset, seed: 'round trips', game: 1 }).events)));
     },
     facts: { names: NAMES, played: '2020-06-19', source: { format: 'tenhou-mjlog', id: ID } },
-    formats: WRITTEN_FORMATS,
+    formats: ['paifu', 'mhr', 'tenhou6', 'mjai'],
   },
   {
     of: 'a majiang log',
@@ -107,6 +112,17 @@ const GAMES: readonly {
     },
     facts: { names: ['Dan', 'Ann', 'Ben', 'Cleo'], played: '2023-10-19', source: { format: 'majiang', id: null } },
     formats: ['paifu', 'mhr'],
+  },
+  {
+    of: 'a match of Botzone',
+    file: () => {
+      const options = { flowers: false, walls: 'own', claimWindow: 'draw' } as const;
+      const { events } = simulateGame({ ruleset: resolveRuleset('mcr/china', options), seed: 'round trips', game: 1 });
+      const match = botzoneMatch(handsOf(events)[0], '5eafe0a7');
+      return written('2024.json', JSON.stringify({ ...match, players: NAMES.map((name) => ({ name })) }));
+    },
+    facts: { names: NAMES, played: undefined, source: { format: 'botzone', id: '5eafe0a7' } },
+    formats: ['paifu', 'mhr', 'botzone'],
   },
 ];
 

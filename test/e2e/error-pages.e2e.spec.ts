@@ -84,6 +84,25 @@ describe('an error for a browser is a page', () => {
     expect(await framed.text()).not.toContain('<a ');
   });
 
+  test('a seat that the game does not have is left out of its links, as any other text', async () => {
+    const all = new Client(service, 'all');
+    const three = gameIdOf('of three');
+    await all.open('of three', { ruleset: 'reach/tenhou-sanma' });
+    await all.record(three, 'begins', 0, [
+      { type: 'SeatPlayers', data: { players: ['ann', 'ben', 'cy'] } },
+      { type: 'StartHand', data: {} },
+    ]);
+    for (const at of ['g', 'embed'])
+      for (const [seat, named] of [
+        ['2', true],
+        ['3', false],
+        ['x', false],
+      ] as const) {
+        const page = await open(`/${at}/${three}/1.1?seat=${seat}&hands=closed`);
+        expect([at, seat, page.status, / seat="\d"/.test(await page.text())]).toEqual([at, seat, 200, named]);
+      }
+  });
+
   test('the page of an error shows an address only as text', async () => {
     const html = await (await open('/%3Cscript%3Ealert(1)%3C/script%3E?q="><script>alert(1)</script>')).text();
     expect(html).not.toContain('<script');

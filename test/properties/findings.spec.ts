@@ -16,6 +16,9 @@ import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { irregularPlay } from '../kit/play/irregular-play.js';
 import '../kit/play/rulesets.js';
+import { TWO_PLAYERS } from '../kit/play/two-players.js';
+
+const RULESETS = ['zung-jung/wsom', 'reach/wsom', 'classic/standard', 'basic/default', ...TWO_PLAYERS];
 
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
 const reason = 'misread';
@@ -93,7 +96,7 @@ const named = (found: readonly { readonly revision: number; readonly code: strin
 const recordedAs = (recorded: readonly Recorded[]): string[] =>
   recorded.flatMap(({ revision, event }) => irregularitiesIn(event).map(({ code }) => `${revision} ${code}`)).sort();
 
-describe.each(['zung-jung/wsom', 'reach/wsom', 'classic/standard', 'basic/default'])('the findings of %s', (id) => {
+describe.each(RULESETS)('the findings of %s', (id) => {
   test('findings stand where the effective line is irregular, judged from scratch, and are settled where it is not', () => {
     const counts = { corrections: 0, open: 0, raised: 0, settled: 0 };
     for (let game = 0; game < 12; game++) {

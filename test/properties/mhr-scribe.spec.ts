@@ -30,8 +30,9 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { HEAD } from '../kit/disputes/case-record.js';
 import { sized } from '../kit/size.js';
 import { ANY_SEATS } from '../kit/play/rulesets.js';
+import { TWO_PLAYERS } from '../kit/play/two-players.js';
 
-const RULESETS = ANY_SEATS.map((id) => resolveRuleset(id));
+const RULESETS = [...ANY_SEATS, ...TWO_PLAYERS].map((id) => resolveRuleset(id));
 
 /** A scribe who records wrong and vague actions: every record that the engine accepts must be writable. */
 class Scribe {

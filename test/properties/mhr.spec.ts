@@ -17,8 +17,9 @@ import { asSeen, type SimulatedGame, simulateGame } from '../../src/simulation/s
 import { recordActions } from '../../src/simulation/table.js';
 import { sized } from '../kit/size.js';
 import { ANY_SEATS } from '../kit/play/rulesets.js';
+import { TWO_PLAYERS } from '../kit/play/two-players.js';
 
-const RULESETS = ANY_SEATS.map((id) => resolveRuleset(id));
+const RULESETS = [...ANY_SEATS, ...TWO_PLAYERS].map((id) => resolveRuleset(id));
 
 /** Hands tried per ruleset. `PAIFU_TEST_HANDS=5000` for the full proof, which takes some minutes. */
 const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? sized(100, 600));

@@ -23,6 +23,9 @@ import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { irregularPlay } from '../kit/play/irregular-play.js';
 import { ANY_SEATS } from '../kit/play/rulesets.js';
+import { TWO_PLAYERS } from '../kit/play/two-players.js';
+
+const RULESETS = [...ANY_SEATS, ...TWO_PLAYERS];
 
 const viewersOf = ({ table }: Ruleset): readonly Viewer[] => ['judge', 'public', 'scribe', ...table.seats.all];
 
@@ -65,7 +68,7 @@ function irregular(ruleset: Ruleset, game: number): Step[] {
  * A browser folds the events as its viewer received them. Its table must be the one that the service would show, at
  * every step, also for hands revealed later.
  */
-describe.each(ANY_SEATS)('%s: what a viewer folds of the events told to them is what they are shown', (id) => {
+describe.each(RULESETS)('%s: what a viewer folds of the events told to them is what they are shown', (id) => {
   const ruleset = resolveRuleset(id);
   const games = [played(ruleset, 1), played(ruleset, 2), irregular(ruleset, 3), irregular(ruleset, 4)];
 

@@ -2,6 +2,7 @@ import { describe, expect } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { testTable } from '../kit/play/table-properties.js';
 import '../kit/play/rulesets.js';
+import { TWO_PLAYERS } from '../kit/play/two-players.js';
 
 /** Games in which a kong is robbed, which happens once in 900 hands. */
 const WITH_ROBBED_KONG = [443, 872, 1071];
@@ -107,5 +108,15 @@ describe.each([
     }
     expect(count('TileDiscarded', ({ tile }: { tile: string }) => tile[0] === '0') > 0).toBe(whole);
     expect(count('HandEnded', ({ result }: Ended) => (result?.betsLost ?? 0) > 0)).toBe(0);
+  });
+});
+
+describe.each(TWO_PLAYERS)('simulated games of %s', (id) => {
+  const games = Array.from({ length: 10 }, (_, game) => game);
+  testTable({ ruleset: resolveRuleset(id), seed: 'properties', games }, (count) => {
+    expect(count('HandWon')).toBeGreaterThan(20);
+    expect(count('MeldClaimed')).toBeGreaterThan(30);
+    expect(count('MeldClaimed', ({ kind }: { kind: string }) => kind === 'chi')).toBeGreaterThan(10);
+    expect(count('ReachDeclared') > 0).toBe(id === 'made-up/two-reach');
   });
 });

@@ -4,7 +4,8 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
-import { placeAt, viewOf } from '../../src/engine/table/view.js';
+import { viewOf } from '../../src/engine/table/view.js';
+import { placeAt } from '../../src/engine/tiles/seats.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import '../kit/play/rulesets.js';
 
@@ -41,7 +42,7 @@ describe('players of Mahjong Competition Rules who have changed places', () => {
     [13, [3, 2, 0, 1]],
   ])('sit in the order of hand %i, and a claimed tile points at its player', (hand, order) => {
     const { view, dealer, next } = tableIn(hand);
-    expect(order.map((seat) => placeAt(view, dealer, seat as Seat))).toEqual([0, 1, 2, 3]);
+    expect(order.map((seat) => placeAt(view.seats, dealer, seat as Seat))).toEqual([0, 1, 2, 3]);
     // The dealer is the upper seat of the next player: their tile lies on the left.
     expect(view.seats[next].melds[0]).toMatchObject({ from: dealer, across: 0 });
   });

@@ -1,4 +1,4 @@
-import { FOUR_SEATS } from '../../src/engine/tiles/seats.js';
+import type { Seats } from '../../src/engine/tiles/seats.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Hands, Looking } from './record.js';
 import type { Loaded } from './record-loader.js';
@@ -22,8 +22,8 @@ export function handNamed(text: string | null): { readonly hand: number; readonl
 
 export const handName = (hand: number, take: number): string => (take > 1 ? `${hand}.${take}` : String(hand));
 
-export const seatNamed = (text: string | null): Seat | null =>
-  FOUR_SEATS.all.find((seat) => String(seat) === text) ?? null;
+export const seatNamed = (text: string | null, seats: Seats): Seat | null =>
+  seats.all.find((seat) => String(seat) === text) ?? null;
 
 export function revisionNamed(text: string | null): number | null {
   return /^\d{1,7}$/.test(text ?? '') ? Number(text) : null;

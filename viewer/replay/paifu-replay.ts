@@ -250,11 +250,11 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private get looking() {
     const hands: Hands = this.hands === 'closed' ? 'closed' : 'open';
-    return { hands, seat: seatNamed(this.seat), lexicon: this.words.lexicon };
+    return { hands, seat: seatNamed(this.seat, this.seats), lexicon: this.words.lexicon };
   }
 
   private get bottom(): Seat {
-    return seatNamed(this.seat) ?? 0;
+    return seatNamed(this.seat, this.seats) ?? 0;
   }
 
   private goTo(index: number): void {
@@ -345,6 +345,7 @@ export class PaifuReplay extends LitElement implements Declared {
     help: () => this.renderRoot.querySelector('dialog')?.showModal(),
   };
 
+  /** Until a record is loaded, the address may name any of four. */
   private get seats(): Seats {
     return this.record?.replay.ruleset.table.seats ?? FOUR_SEATS;
   }

@@ -1,6 +1,7 @@
 import { handTitle as titleOf } from '../../src/engine/messages/lexicon.js';
 import { format } from '../../src/engine/messages/format.js';
-import { type DiscardView, type MeldView, placeAt, type SeatView } from '../../src/engine/table/view.js';
+import type { DiscardView, MeldView, SeatView } from '../../src/engine/table/view.js';
+import { placeAt } from '../../src/engine/tiles/seats.js';
 import { type Look, handTitle, heldTiles } from './table-template.js';
 import { escaped } from '../ui/tiles/tile-image.js';
 import type { ShownStep } from './record.js';
@@ -137,7 +138,7 @@ class Picture {
 
   seat(shown: ShownStep, seat: SeatView): string {
     const { hand } = shown.table;
-    const place = hand === null ? 0 : placeAt(hand, this.look.bottom, seat.seat);
+    const place = hand === null ? 0 : placeAt(hand.seats, this.look.bottom, seat.seat);
     return `<g transform="rotate(${-90 * place} ${SIDE / 2} ${SIDE / 2})">${this.tiles.lay(seat)}</g>${this.plate(shown, seat, place)}`;
   }
 

@@ -6,16 +6,11 @@ import { handTitle as titleOf } from '../../src/engine/messages/lexicon.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import { tileName } from '../i18n/tile-name.js';
 import { html } from '../ui/html.js';
+import { placeAt } from '../../src/engine/tiles/seats.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { TileImages, TileLook } from '../ui/tiles/tile-image.js';
 import { PALETTES, type PaletteName } from '../ui/tiles/palette.js';
-import {
-  type DiscardView,
-  type MeldView,
-  placeAt,
-  type SeatView,
-  type TableView,
-} from '../../src/engine/table/view.js';
+import type { DiscardView, MeldView, SeatView, TableView } from '../../src/engine/table/view.js';
 import type { ShownCorrection, ShownStep } from './record.js';
 import type { Watched } from './live-record.js';
 
@@ -55,7 +50,7 @@ export function seatTemplate(shown: ShownTable, seat: SeatView, look: Look): Tem
   const waits = look.showsWaits && seat.waits !== null && seat.waits.length > 0 ? seat.waits : null;
   const wonAt = winningDiscard(shown.table);
   const won = hand?.wins.find((win) => win.seat === seat.seat) ?? null;
-  return html`<section class="seat at${hand === null ? 0 : placeAt(hand, bottom, seat.seat)} ${turn ? 'turn' : ''} ${won === null ? '' : 'winner'}" aria-label="${wind} ${player}">
+  return html`<section class="seat at${hand === null ? 0 : placeAt(hand.seats, bottom, seat.seat)} ${turn ? 'turn' : ''} ${won === null ? '' : 'winner'}" aria-label="${wind} ${player}">
     <div class="plate">
       <b class="wind">${wind}</b><span class="who">${player}</span>
       <span class="score">${table.scores[seat.seat]}</span>

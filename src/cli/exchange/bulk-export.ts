@@ -28,6 +28,7 @@ const ENDINGS: Readonly<Record<WrittenFormat, string>> = {
   mhr: 'mhr',
   tenhou6: 'json',
   mjai: 'mjson',
+  botzone: 'jsonl',
 };
 
 /** Lists the games written, so that an interrupted export continues. */

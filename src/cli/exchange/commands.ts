@@ -101,7 +101,7 @@ export function addExchangeCommands(program: CliCommand): void {
     .withSource()
     .explain(
       [
-        'Files of --all are named by the id of the game (.paifu, .mhr, .mjson, .json). Each is written completely or not at all, and ' +
+        'Files of --all are named by the id of the game (.paifu, .mhr, .mjson, .json, .jsonl). Each is written completely or not at all, and ' +
           'exported.jsonl in the folder lists the final games written: run the command again to continue, or to add new games. Games ' +
           'that the format cannot hold are named, and the others are written (exit code 6).',
       ],
@@ -110,6 +110,7 @@ export function addExchangeCommands(program: CliCommand): void {
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --url http://127.0.0.1:4000 > game.paifu',
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format mhr --hand 3   # one hand as text (docs/reference/notation.md)',
         'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format tenhou6   # for the viewer of tenhou.net/6',
+        'paifu export --game 9ccc1ad1-18b2-5475-917c-7f68012b11bf --format botzone   # a match of each hand, of Mahjong Competition Rules',
         'paifu export --all --format mjai --to logs',
         'paifu export --parquet ./corpus --as judge',
         'paifu export --parquet ./corpus --sign paifu.key   # a corpus that a paper can cite: paifu verify ./corpus --key club.vkey',

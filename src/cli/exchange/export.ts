@@ -2,6 +2,7 @@ import type { WantedHand } from '../../engine/notation/single-hand.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { loadTables } from '../../engine/rulesets/table-rules.js';
 import type { WrittenFormat } from '../../exchange/importing/format-names.js';
+import { writeBotzone } from '../../exchange/formats/mcr/write-botzone.js';
 import { writeMjai } from '../../exchange/formats/write-mjai.js';
 import { writeTenhou6 } from '../../exchange/formats/write-tenhou6.js';
 import { UnwritableError, type ConvertedGame } from '../../exchange/formats/writable-game.js';
@@ -92,7 +93,7 @@ function logOf(
   names: ReadonlyMap<string, string>,
   times: boolean,
 ): ConvertedGame {
-  const write = format === 'mjai' ? writeMjai : writeTenhou6;
+  const write = { mjai: writeMjai, tenhou6: writeTenhou6, botzone: writeBotzone }[format];
   const nameOf = (id: string): string => names.get(id) ?? (isUnnamedPlayerId(id) ? UNNAMED_PLAYER : id);
   try {
     return refusing(`game ${game}`, () => write(envelopes, nameOf, times));

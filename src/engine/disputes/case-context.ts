@@ -140,7 +140,10 @@ export class CaseContext {
     const { role } = this.actor;
     if (by === null) {
       if (role === 'player') refuseCase('wrong-party', 'a player can act only for their own seat', path);
-    } else if (!this.speaksForSeat(by)) refuseCase('wrong-party', `you cannot act for seat ${by}`, path);
+    } else {
+      if (!this.speaksForSeat(by)) refuseCase('wrong-party', `you cannot act for seat ${by}`, path);
+      this.trial().checkSeats([by], path);
+    }
   }
 
   areRevisions(revisions: readonly number[], path: readonly (string | number)[]): void {

@@ -128,6 +128,24 @@ describe('a dispute', () => {
     expect(record.because(rule({ dispute: 3 }), JUDGE)).toBe('wrong-target at dispute');
   });
 
+  test('only seats of the game object, are objected to, give evidence and appeal', () => {
+    const record = new CaseRecord(scribed({}, { ruleset: 'reach/tenhou-sanma', indicator: '8p' }).events);
+    const dispute = record.raise();
+    const raise = (data: object) => {
+      const event = record.recorded[dispute].event.data;
+      return record.because({ kind: 'raise', data: { ...event, ...data } } as never, SCRIBE);
+    };
+    expect(raise({ by: 3 })).toBe('no-such-seat at by');
+    expect(raise({ against: [0, 3] })).toBe('no-such-seat at against');
+    const time: Remedy = { remedy: 'extraTime', seat: 3, seconds: 60 };
+    expect(record.because(rule({ remedies: [time] }), JUDGE)).toBe('no-such-seat at remedies.0.seat');
+    const evidence = { dispute, by: 3, kind: 'statement', revisions: [], text: 'x', sha256: null, mediaType: null };
+    expect(record.because({ kind: 'evidence', data: evidence } as never, SCRIBE)).toBe('no-such-seat at by');
+    const ruled = record.ask(rule({ dispute: null }), JUDGE);
+    const appeal = { ruling: ruled, by: 3, grounds: 'x', question: 'fact' };
+    expect(record.because({ kind: 'appeal', data: appeal } as never, SCRIBE)).toBe('no-such-seat at by');
+  });
+
   test('a dispute needs evidence that is some', () => {
     const record = onePong();
     const dispute = record.raise();

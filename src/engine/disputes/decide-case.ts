@@ -42,10 +42,7 @@ class CaseDecider extends CaseContext {
     if (new Set(against).size < against.length || (by !== null && against.includes(by))) {
       refuseCase('wrong-party', 'each seat can be named only once, and a seat cannot object to itself', ['against']);
     }
-    const { count } = this.trial().state.rules.seats;
-    if ([by ?? 0, ...against].some((seat) => seat >= count)) {
-      refuseCase('no-such-seat', `the game has the seats 0 to ${count - 1}`, [(by ?? 0) < count ? 'against' : 'by']);
-    }
+    this.trial().checkSeats(against, ['against']);
     if (hand !== null && this.recorded[hand]?.event.type !== 'HandStarted') {
       refuseCase('wrong-target', `revision ${hand} is not the start of a hand`, ['hand']);
     }

@@ -117,7 +117,9 @@ const NO_EFFECT_REASON: { readonly [K in RemedyKind]?: string } = {
 function apply(trial: TrialRecord, remedy: Remedy, reason: string, path: Path, resolve: Resolve): void {
   switch (remedy.remedy) {
     case 'playOn':
+      return;
     case 'extraTime':
+      trial.checkSeats([remedy.seat], [...path, 'seat']);
       return;
     case 'correctRecord':
       trial.correct(remedy.corrections, [...path, 'corrections']);

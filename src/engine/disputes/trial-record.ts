@@ -10,6 +10,7 @@ import type { RuleViolation } from '../table/checks/check.js';
 import type { Action } from '../table/moves/moves.js';
 import type { Ruleset } from '../table/ruleset.js';
 import type { TableState } from '../table/state.js';
+import type { Seat } from '../tiles/tile.js';
 
 const RULE = cite('log-format', 'Disputes and rulings');
 
@@ -106,6 +107,13 @@ export class TrialRecord {
       if (!(error instanceof CaseRefusal)) throw error;
       throw new CaseRefusal({ ...error.violation, field: null }, path);
     }
+  }
+
+  /** Rejects seats that the game does not have. Throws `CaseRefusal`. */
+  checkSeats(seats: readonly Seat[], path: CasePath): void {
+    const { count } = this.state.rules.seats;
+    if (seats.some((seat) => seat >= count))
+      refuseCase('no-such-seat', `the game has the seats 0 to ${count - 1}`, path);
   }
 
   /** Makes requested corrections together; `path` is the list of them. Throws `CaseRefusal`. */

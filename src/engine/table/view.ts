@@ -148,16 +148,6 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
   };
 }
 
-/**
- * Places from the bottom seat to another one, as the players of this hand sit; three players leave a place free.
- *
- * @public
- */
-export function placeAt({ seats }: HandView, bottom: Seat, seat: Seat): number {
-  const wind = (of: Seat): number => (seats.length === 4 ? Number(seats[of].wind[0]) : of);
-  return (wind(seat) - wind(bottom) + 4) % 4;
-}
-
 function handView(state: TableState, hand: HandState, viewer: Viewer): HandView {
   const rivers = hand.players.map((): Discard[] => []);
   for (let at: Discard | null = hand.river; at !== null; at = at.previous) rivers[at.seat].push(at);

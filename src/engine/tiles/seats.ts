@@ -43,3 +43,14 @@ export class Seats {
 
 export const FOUR_SEATS = /* @__PURE__ */ new Seats(4);
 export const THREE_SEATS = /* @__PURE__ */ new Seats(3);
+
+/**
+ * Places from the bottom seat to another one around a table, as the players of a hand sit: three players leave a place
+ * free.
+ *
+ * @param seats by seat, with the wind of each
+ */
+export function placeAt(seats: readonly { readonly wind: string }[], bottom: Seat, seat: Seat): number {
+  const wind = (of: Seat): number => (seats.length === 4 ? Number(seats[of].wind[0]) : of);
+  return (wind(seat) - wind(bottom) + 4) % 4;
+}

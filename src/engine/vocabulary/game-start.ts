@@ -60,11 +60,13 @@ export function beginOfDay(day: string): number {
 /** Days from March 1st of year 0 to January 1st 1970. */
 const DAYS_UNTIL_1970 = 719_468;
 
+export const PLATFORM_ID = matching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'a platform’s id of a game');
+
 export const ORIGIN = record({
   /** Source format, e.g. `tenhou-mjlog`. */
   format: matching(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a format such as tenhou-mjlog'),
   /** The platform's game id, or `null` if unknown. Never a file name, which may contain names of people. */
-  id: nullable(matching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'a platform’s id of a game')),
+  id: nullable(PLATFORM_ID),
   /** SHA-256 of the uncompressed file. */
   sha256: SHA256,
 });

@@ -14,7 +14,7 @@ export const READ_FORMATS = [
   'tziakcha',
   'events',
 ] as const;
-export const WRITTEN_FORMATS = ['paifu', 'mhr', 'tenhou6', 'mjai'] as const;
+export const WRITTEN_FORMATS = ['paifu', 'mhr', 'tenhou6', 'mjai', 'botzone'] as const;
 
 export type ReadFormat = (typeof READ_FORMATS)[number];
 export type WrittenFormat = (typeof WRITTEN_FORMATS)[number];

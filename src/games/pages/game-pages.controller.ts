@@ -51,7 +51,9 @@ interface LinkQuery {
 
 const REVISION = /^\d{1,7}$/;
 
-const isSeat = (text: string | undefined): text is string => text !== undefined && /^[0-3]$/.test(text);
+/** The seat of the game that a link names; `null` without one. */
+const seatIn = ({ ruleset }: GameView, text: string | undefined): Seat | null =>
+  ruleset.table.seats.all.find((seat) => String(seat) === text) ?? null;
 
 const SCRIPT = '/paifu-replay.js';
 
@@ -149,7 +151,7 @@ export class GamePagesController {
   ) {
     const game = await this.gameFor(caller, id);
     const title = await this.titleOf(page, game);
-    const seen = await this.closed(caller, id, {});
+    const seen = await this.closed(caller, game, {});
     const hand = seen.hands.at(-1);
     const steps =
       hand === undefined
@@ -208,7 +210,7 @@ export class GamePagesController {
     const now = step === null || hand.has(step) ? hand : (game.hands.find((one) => one.has(step)) ?? hand);
     if (now !== hand) return pathOf(kind, { ...at, hand: handName(now) }, asked);
     const hasReviews = (await this.reviews.of(game)).length > 0;
-    const seen = asked.hands === 'closed' ? await this.closed(caller, at.game, asked) : game;
+    const seen = asked.hands === 'closed' ? await this.closed(caller, game, asked) : game;
     const shown = handOf(seen, handName(hand));
     const first = shown.stepOf(step) ?? shown.firstStep;
     const steps = stepsHtml(seen, shown, first, page.lexicon, await this.namesIn(caller, game));
@@ -233,10 +235,10 @@ export class GamePagesController {
   }
 
   /** The game as its spectators saw it, or the player at a seat. */
-  private async closed(caller: Caller, id: string, { seat, asOf }: LinkQuery): Promise<GameView> {
-    const as = isSeat(seat) ? (Number(seat) as Seat) : 'public';
-    const game = await this.games.game(caller, id, { asOf: revisionOf(asOf), as, hindsight: false });
-    return isFailure(game) ? throwFailure(game) : game;
+  private async closed(caller: Caller, game: GameView, { seat, asOf }: LinkQuery): Promise<GameView> {
+    const as = seatIn(game, seat) ?? 'public';
+    const seen = await this.games.game(caller, game.id, { asOf: revisionOf(asOf), as, hindsight: false });
+    return isFailure(seen) ? throwFailure(seen) : seen;
   }
 }
 
@@ -267,12 +269,13 @@ const pathOf = (kind: string, { game, hand, revision }: HandLink, asked: LinkQue
   return `/${[kind, game, hand, revision].join('/')}${query.size > 0 ? `?${query}` : ''}`;
 };
 
-function attributesOf({ ruleset }: GameView, at: HandLink, { seat, hands, asOf }: LinkQuery): Markup {
+function attributesOf(game: GameView, at: HandLink, { seat, hands, asOf }: LinkQuery): Markup {
+  const { ruleset } = game;
   const given = {
     ruleset: ruleset.id,
     hand: at.hand,
     ...(at.revision === undefined ? {} : { revision: at.revision }),
-    ...(isSeat(seat) ? { seat } : {}),
+    ...(seatIn(game, seat) === null ? {} : { seat: String(seat) }),
     ...(hands === 'closed' ? { hands } : {}),
     ...(asOf !== undefined && REVISION.test(asOf) ? { 'as-of': asOf } : {}),
   };

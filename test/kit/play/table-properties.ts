@@ -86,7 +86,12 @@ function unseenTile(state: TableState): string {
 }
 
 const pairs = (tiles: readonly string[]): string[][] =>
-  tiles.flatMap((low, i) => [1, 2].filter((gap) => (i % 9) + gap < 9).map((gap) => [low, tiles[i + gap]]));
+  tiles.flatMap((low) =>
+    [1, 2]
+      .map((gap) => `${Number(low[0]) + gap}${low[1]}`)
+      .filter((high) => tiles.includes(high))
+      .map((high) => [low, high]),
+  );
 
 /** An action as text, without the wall's tiles and with a chi's tiles sorted. */
 const named = ({ type, data }: Action): string =>

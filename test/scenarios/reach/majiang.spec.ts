@@ -1,6 +1,7 @@
 import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
+import { explanationText } from '../../../src/engine/messages/explanation-text.js';
 import { explainWin } from '../../../src/engine/rulesets/reach/explain.js';
 import { TENHOU_SCORING } from '../../../src/engine/rulesets/reach/options.js';
 import { MAJIANG_DOUBLED_BY } from '../../../src/engine/rulesets/reach/citations.js';
@@ -29,7 +30,8 @@ describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
     expect(limits('111z 222z 333z 444z 5m 5m draws 5m, South')).toBe(4);
     expect(limits('111z 222z 333z 444z 55z draws 1z, South')).toBe(4);
     expect(limits('222m 777p 999s 55s 111z draws 1z, South')).toBe(1);
-    const { total } = explainWin(reachWon('222m 777p 999s 55s 111z on 5s, South'), MAJIANG_SCORING);
+    const explained = explainWin(reachWon('222m 777p 999s 55s 111z on 5s, South'), MAJIANG_SCORING);
+    const { total } = explanationText(explained);
     expect(total).toMatchObject({
       reason: 'Limit Hands that count as 2: 16000 × 4, up to hundreds: 64000',
       citation: { document: 'majiang-rules', section: 'Scores', item: 'MJ-01' },

@@ -2,7 +2,7 @@ import { allowedValues, defaultOf, RulesetError } from '../../rulesets/preset.js
 import { optionsOf, RULESET_IDS, resolveTable } from '../../rulesets/table-rules.js';
 import type { ActionData } from '../../table/moves/moves.js';
 import type { EventData } from '../../table/moves/facts.js';
-import type { TableRuleset } from '../../table/ruleset.js';
+import type { OptionSpec, TableRuleset } from '../../table/ruleset.js';
 import { type Header, type Headers, header, printFree, scanFree, wrong } from './header.js';
 import { NotationSyntaxError } from '../scanner.js';
 import { DAY, ORIGIN, PUBLIC_DELAY, type Origin } from '../../vocabulary/game-start.js';
@@ -54,18 +54,16 @@ export function readOpening(headers: Headers): { ruleset: TableRuleset; open: Ac
     wrong(version, `${VERSION}, the version that is read here`);
   const rules = headers.get('rules');
   if (rules === undefined) throw new NotationSyntaxError(0, `a header "rules: ${RULESET_IDS[0]}"`);
-  if (!RULESET_IDS.includes(rules.value)) wrong(rules, `a ruleset: ${RULESET_IDS.join(' or ')}`);
+  const specs = optionsBy(rules);
   const options: Record<string, string | number | boolean> = {};
   const without: string[] = [];
   for (const option of headers.options) {
     const { name, value } = option;
-    const spec = optionsOf(rules.value).find((one) => one.name === name);
+    const spec = specs.find((one) => one.name === name);
     if (spec === undefined) {
       throw new NotationSyntaxError(
         option.at,
-        `an option of ${rules.value}: ${optionsOf(rules.value)
-          .map((one) => one.name)
-          .join(', ')}`,
+        `an option of ${rules.value}: ${specs.map((one) => one.name).join(', ')}`,
       );
     }
     if (value === NOT_YET) {
@@ -103,6 +101,16 @@ export function readOpening(headers: Headers): { ruleset: TableRuleset; open: Ac
     ...(source === null ? {} : { source }),
   };
   return { ruleset, open };
+}
+
+/** The options of the ruleset that the header `rules` names. */
+function optionsBy(rules: Header): readonly OptionSpec[] {
+  try {
+    return optionsOf(rules.value);
+  } catch (error) {
+    if (!(error instanceof RulesetError)) throw error;
+    return wrong(rules, `a ruleset: ${RULESET_IDS.join(' or ')}`);
+  }
 }
 
 /** Earlier texts name the tournament in the header `event`. */

@@ -1,6 +1,7 @@
 import type { Preset, Ruleset, TableRuleset } from '../../table/ruleset.js';
 import { SHARED_CHECKS, withChecks } from '../../table/ruleset.js';
 import { ownBonusLaidOpen } from '../../table/bonus-tiles.js';
+import { claimedKongBeforeLastTile } from '../../table/moves/kongs.js';
 import type { Options } from '../../vocabulary/terms.js';
 import { type Chosen, preset } from '../preset.js';
 import { CITES, DOCUMENTS } from './citations.js';
@@ -13,8 +14,12 @@ import type { McrWin } from './reading.js';
 import { scoreRecorded } from './score.js';
 import { winWith } from './situation.js';
 
-/** Flowers may be kept or discarded (MC-16), but a hand with one is not complete. */
-const CHECKS = withChecks(SHARED_CHECKS, { DeclareWin: [ownBonusLaidOpen] });
+/** Flowers may be kept or discarded (MC-16), but a hand with one is not complete. A kong needs a replacement (MC-27). */
+const CHECKS = withChecks(SHARED_CHECKS, {
+  AnnounceClaim: [claimedKongBeforeLastTile],
+  ClaimMeld: [claimedKongBeforeLastTile],
+  DeclareWin: [ownBonusLaidOpen],
+});
 
 type Scored = Chosen<ReturnType<typeof scoringOptions>>;
 

@@ -16,6 +16,7 @@ import {
   handIn,
   matchingTiles,
   pongOf,
+  leftFor,
   supplementsLeft,
   windName,
   withHand,
@@ -34,7 +35,18 @@ export const kongBeforeLastTile = /* @__PURE__ */ breach<
   Seated & { readonly kind?: string; readonly claim?: ClaimKind }
 >('kong-on-last-tile', ({ rules }, hand, data) =>
   supplementsLeft(rules, hand, data.seat) <= 0 && !hand.gap && (data.kind ?? data.claim ?? '').endsWith('kong')
-    ? 'no kong may be declared when no tile is left to draw for it'
+    ? NO_REPLACEMENT
+    : undefined,
+);
+
+const NO_REPLACEMENT = 'no kong may be declared when no tile is left to draw for it';
+
+/** A kong of a discard needs a tile in the player's own wall, where walls are own. */
+export const claimedKongBeforeLastTile = /* @__PURE__ */ breach<
+  Seated & { readonly kind?: string; readonly claim?: ClaimKind }
+>('kong-on-last-tile', (_state, hand, data) =>
+  leftFor(hand, data.seat) <= 0 && !hand.gap && (data.kind ?? data.claim ?? '').endsWith('kong')
+    ? NO_REPLACEMENT
     : undefined,
 );
 

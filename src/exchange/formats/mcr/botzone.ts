@@ -1,9 +1,14 @@
+import { RulesetError } from '../../../engine/rulesets/preset.js';
+import { resolveRuleset } from '../../../engine/rulesets/registry.js';
+import type { Options } from '../../../engine/vocabulary/terms.js';
 import { looseTextOf } from '../../../proof/core/bytes.js';
-import type { SourceItem } from '../../importing/source-game.js';
+import { PLATFORM_ID } from '../../../engine/vocabulary/game-start.js';
+import { ORIGIN_FIELD, readOriginField } from '../../importing/game-origin.js';
+import type { SourceItem, StatedOrigin } from '../../importing/source-game.js';
 import { isFields, isJson, shown } from '../json-log.js';
 import { LogError, SourceGameBuilder, unreadable } from '../source-game-builder.js';
 import type { StatedWin } from '../outcome-comparison.js';
-import { fanNamed, fanValues, MCR_LOG_RULES, McrHand, ownOfChow, seatAt, startOf } from './mcr-hand.js';
+import { bySeat, fanNamed, fanValues, MCR_LOG_RULES, McrHand, ownOfChow, startOf, windOf } from './mcr-hand.js';
 
 /**
  * Matches of Botzone (`Chinese-Standard-Mahjong`): the match as JSON, whose `logs` hold what the judge displayed, or
@@ -12,15 +17,42 @@ import { fanNamed, fanValues, MCR_LOG_RULES, McrHand, ownOfChow, seatAt, startOf
  */
 export function* readBotzone(bytes: Uint8Array): Generator<SourceItem> {
   const text = looseTextOf(bytes).replace(/^\ufeff/, '');
+  let hands: Hand[] = [];
   for (const { match, line, source } of matchesIn(text)) {
     const at = { line, column: 0 };
     try {
-      yield gameOf('text' in match ? textMatch(match.text, line) : jsonMatch(match.json, at), source, line);
+      const one = 'text' in match ? textMatch(match.text, line) : jsonMatch(match.json, at);
+      const hand = { match: one, source, line, number: one.field?.hand ?? 4 * one.wind + 1 };
+      const last = hands.at(-1);
+      if (last !== undefined && !follows(last, hand)) {
+        yield gameOf(hands);
+        hands = [];
+      }
+      hands.push(hand);
     } catch (error) {
       yield unreadable(error);
     }
   }
+  if (hands.length > 0) yield gameOf(hands);
 }
+
+/** A match with its number as a hand of a game. */
+interface Hand {
+  readonly match: Match;
+  readonly source: string;
+  readonly line: number;
+  readonly number: number;
+}
+
+/** Whether two matches are hands of one exported game that follow one another. */
+const follows = (before: Hand, hand: Hand): boolean =>
+  before.match.field !== null &&
+  hand.match.field !== null &&
+  hand.number === before.number + 1 &&
+  JSON.stringify({ ...before.match.field, hand: 0 }) === JSON.stringify({ ...hand.match.field, hand: 0 }) &&
+  namesBySeat(before).join('\n') === namesBySeat(hand).join('\n');
+
+const namesBySeat = ({ match, number }: Hand): readonly string[] => bySeat(number, match.names);
 
 type Found = { readonly text: readonly string[] } | { readonly json: unknown };
 
@@ -66,6 +98,33 @@ interface Match {
   readonly fan: number | null;
   readonly patterns: Readonly<Record<string, number>> | null;
   readonly score: readonly number[] | null;
+  readonly field: Field | null;
+}
+
+/** What exported matches say beyond Botzone's form (`write-botzone.ts`). */
+interface Field {
+  readonly ruleset: string;
+  readonly options: Options;
+  readonly hand: number;
+  readonly origin: StatedOrigin;
+}
+
+/** Reads that field; `null` if there is none. */
+function fieldOf(carried: unknown, wind: number, line: number): Field | null {
+  if (!isFields(carried)) return null;
+  const { ruleset, options = {}, hand } = carried;
+  if (typeof ruleset !== 'string' || !ruleset.startsWith('mcr/') || !isFields(options))
+    throw wrongAt(`${ORIGIN_FIELD}: expected a ruleset of the family mcr with its options`, line);
+  if (!Number.isInteger(hand) || (hand as number) < 1 || windOf(hand as number) !== wind)
+    throw wrongAt(`${ORIGIN_FIELD}.hand: expected the number of a hand with the prevailing wind ${wind}`, line);
+  try {
+    const chosen = resolveRuleset(ruleset, options).options;
+    const given = Object.fromEntries(Object.keys(options).map((name) => [name, chosen[name]]));
+    return { ruleset, options: given, hand: hand as number, origin: readOriginField(carried) };
+  } catch (error) {
+    if (error instanceof RulesetError) throw wrongAt(`${ORIGIN_FIELD}: ${error.message}`, line);
+    throw error;
+  }
 }
 
 const TILE = /^([WBT])([1-9])$|^F([1-4])$|^J([1-3])$|^H([1-8])$/;
@@ -145,6 +204,7 @@ function jsonMatch(value: unknown, at: { readonly line: number; readonly column:
   return {
     ...{ id: (id as string | undefined) ?? null, wind, actions, fan, score, patterns },
     names: [0, 1, 2, 3].map((i) => nameOf(players[i])),
+    field: fieldOf(value[ORIGIN_FIELD], wind, line),
     deal: hands.map((hand: readonly unknown[], i) =>
       hand.map((tile, j) => tileOf(tile, `${dealt?.where}.hand[${i}][${j}]`, line)),
     ),
@@ -214,7 +274,7 @@ function textMatch(lines: readonly string[], start: number): Match {
   if (!(wind >= 0 && wind <= 3)) throw new LogError('Wind: expected 0 to 3', { line: start, column: 0 });
   if (deal.length !== 4 || deal.includes(undefined as never))
     throw new LogError('expected the deal of four players', { line: start, column: 0 });
-  return { id, wind, names: ['', '', '', ''], deal, actions: withDiscards(actions), fan, patterns, score };
+  return { id, wind, names: ['', '', '', ''], deal, actions: withDiscards(actions), fan, patterns, score, field: null };
 }
 
 /** Puts the discard after a claim into the claim, as the judge displays it. */
@@ -237,25 +297,37 @@ function addCounted(patterns: Record<string, number>, text: string, line: number
 
 const wrongAt = (message: string, line: number): LogError => new LogError(message, { line, column: 0 });
 
-function gameOf(match: Match, source: string, line: number): SourceItem {
-  const number = 4 * match.wind + 1;
-  const flowers = /\bH[1-8]\b/.test(source);
-  const game = new SourceGameBuilder(MCR_LOG_RULES, { flowers, walls: flowers ? 'one' : 'own' }, 'botzone');
-  if (match.id !== null) game.addOrigin({ id: match.id });
-  game.setPosition(line, 0);
-  const names = [0, 1, 2, 3].map((place) => [seatAt(number, place), match.names[place]] as const);
-  game.open(
-    names.toSorted(([a], [b]) => a - b).map(([, name]) => name),
-    startOf(number),
-  );
-  const hand = new McrHand(game, number);
-  const rest = startHand(hand, match, line);
-  for (const one of rest) {
-    game.setPosition(one.line, 0);
-    addAction(game, hand, one, match);
+/** The game of some hands, or why it cannot be read. */
+function gameOf(hands: readonly Hand[]): SourceItem {
+  try {
+    return builtFrom(hands);
+  } catch (error) {
+    return unreadable(error);
   }
-  game.endWon();
-  return game.build(source, false);
+}
+
+function builtFrom(hands: readonly Hand[]): SourceItem {
+  const [{ match, source, line, number }] = hands;
+  const flowers = /\bH[1-8]\b/.test(source);
+  const { field } = match;
+  const game =
+    field === null
+      ? new SourceGameBuilder(MCR_LOG_RULES, { flowers, walls: flowers ? 'one' : 'own' }, 'botzone')
+      : new SourceGameBuilder(field.ruleset, field.options, 'botzone');
+  if (match.id !== null && PLATFORM_ID.fits(match.id)) game.addOrigin({ id: match.id });
+  if (field !== null) game.addOrigin(field.origin);
+  game.setPosition(line, 0);
+  game.open(namesBySeat(hands[0]), startOf(number));
+  for (const one of hands) {
+    game.setPosition(one.line, 0);
+    const hand = new McrHand(game, one.number);
+    for (const action of startHand(hand, one.match, one.line)) {
+      game.setPosition(action.line, 0);
+      addAction(game, hand, action, one.match);
+    }
+    game.endWon();
+  }
+  return game.build(hands.map((one) => one.source).join('\n'), field !== null);
 }
 
 /** Adds the deal, in which the first draw of player 0 is the fourteenth tile; returns the other actions. */
@@ -337,7 +409,9 @@ function addAction(
       return;
     default:
       // The program of a player failed, or declared a false win; the judge ends the match and takes points off.
-      game.notCarried(`the judge’s ${action} with its penalty`);
+      if (match.score?.length === 4 && match.score.every(Number.isInteger))
+        hand.judged([player], `Botzone: ${action.slice(0, 20)}`, match.score);
+      else game.notCarried(`the judge’s ${action} with its penalty`);
       game.add({ type: 'EndHand', data: { reason: 'voided' } });
   }
 }

@@ -26,17 +26,21 @@ function started(hand: number): HandStarted {
 /** Seat of the player at a place of a hand. */
 export const seatAt = (hand: number, place: number): Seat => rulesOf(hand).seats.after(started(hand).dealer, place);
 
+/** Place of a seat in a hand. */
+export const placeOf = (hand: number, seat: Seat): number => rulesOf(hand).seats.places(started(hand).dealer, seat);
+
 /** A list by place as a list by seat. */
 export function bySeat<T>(hand: number, byPlace: readonly T[]): T[] {
-  const { dealer } = started(hand);
-  const { seats } = rulesOf(hand);
-  return FOUR_SEATS.all.map((seat) => byPlace[seats.places(dealer, seat)]);
+  return FOUR_SEATS.all.map((seat) => byPlace[placeOf(hand, seat)]);
 }
 
 export function startOf(hand: number): StatedStart {
   const { dealer, prevailingWind } = started(hand);
   return { hand, dealer, prevailingWind: prevailingWind ?? '1z', honba: 0, bets: 0 };
 }
+
+/** Prevailing wind of a hand: 0 is East. */
+export const windOf = (hand: number): number => Number(startOf(hand).prevailingWind[0]) - 1;
 
 /** Names of fan in Chinese, as logs write them. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -140,10 +144,21 @@ export class McrHand {
     );
   }
 
-  /** A declared win that was none. */
-  falseWin(place: number): void {
-    const by = this.open === null ? 'self-draw' : this.open.kong ? 'robbing-kong' : 'discard';
-    this.game.add({ type: 'DeclareWin', data: { seat: this.seat(place), by, failed: true } });
+  /**
+   * What a judge took from players at fault and gave to others, by place. A false win itself is not recorded: in strict
+   * mode it is not accepted, and play goes on.
+   */
+  judged(atFault: readonly number[], reason: string, changes: readonly number[]): void {
+    const left = [...changes];
+    for (const place of atFault) {
+      if (changes[place] >= 0) continue;
+      const data = { seat: this.seat(place), penalty: 'points', points: changes[place], reason } as const;
+      this.game.add({ type: 'ImposePenalty', data });
+      left[place] = 0;
+    }
+    if (left.every((points) => points === 0)) return;
+    const data = { hand: this.number, take: 1, changes: bySeat(this.number, left), outcomes: [] };
+    this.game.add({ type: 'AdjustScore', data });
   }
 
   exhausted(): void {
