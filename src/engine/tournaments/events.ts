@@ -43,9 +43,9 @@ export const MEASURE = matching(
 /** The measures of which a measure is the sum. */
 export const addends = (measure: string): readonly string[] => measure.split('+');
 
-/** The number of values of a measure by place; `undefined` for other measures. */
-export const valuesOfPlaces = (addend: string): number | undefined =>
-  addend.startsWith('places:') ? addend.split(',').length : undefined;
+/** Whether a measure by place has one value for each place of a table. */
+export const fitsPlaces = (measure: string, tableSize: number): boolean =>
+  addends(measure).every((one) => !one.startsWith('places:') || one.split(',').length === tableSize);
 
 export const SCORING = listOf(MEASURE, 1, 4);
 

@@ -1,5 +1,5 @@
 import { type FinalPointsRules, finalPointsBy } from '../rulesets/final-points.js';
-import { FEWEST_SEATS, MOST_SEATS } from '../tiles/seats.js';
+import { FEWEST_SEATS, FOUR_SEATS, MOST_SEATS } from '../tiles/seats.js';
 import type { TableRules } from '../table/rules.js';
 import type { Changes } from '../hands/win.js';
 import { integer, listOf, nullable, type Of, oneOf, optional, record, type Shape, shape } from '../vocabulary/shape.js';
@@ -124,7 +124,7 @@ export function expandFinalPoints(given: unknown): unknown {
 /** The complete definition. Without a preset, points are counted from the start of the table, without uma. */
 export function resolveFinalPoints(
   { preset, ...given }: FinalPointsInput,
-  { startingPoints, seats }: Pick<TableRules, 'startingPoints' | 'seats'>,
+  { startingPoints, seats = FOUR_SEATS }: Pick<TableRules, 'startingPoints'> & Partial<Pick<TableRules, 'seats'>>,
 ): TournamentFinalPoints {
   const start = given.start ?? startingPoints;
   const none: TournamentFinalPoints = {
@@ -137,7 +137,7 @@ export function resolveFinalPoints(
 }
 
 /** The rows of an uma, each with one value for each place. */
-export const umaRows = ({ uma }: Pick<TournamentFinalPoints, 'uma'>): readonly (readonly number[])[] =>
+const umaRows = ({ uma }: Pick<TournamentFinalPoints, 'uma'>): readonly (readonly number[])[] =>
   uma.by === 'place' ? [uma.points] : Object.values(uma.rows);
 
 /** Rows of an uma whose sum is not 0, so that the results of a table do not sum to 0 either. */
@@ -167,6 +167,17 @@ export function startMismatch(
   // If tables count from 0, scores are differences from the start, and any start is valid.
   if (startingPoints === 0 || start === startingPoints) return null;
   return `the final points count from a start of ${start}, but tables start with ${startingPoints}; give start ${startingPoints}`;
+}
+
+/** Why an uma has not one value for each place of a table; `null` if it has. */
+export function umaMismatch(
+  rules: TournamentFinalPoints,
+  { seats: { count } }: Pick<TableRules, 'seats'>,
+): string | null {
+  const uneven = umaRows(rules).find(({ length }) => length !== count);
+  return uneven === undefined
+    ? null
+    : `the uma ${uneven.join(' ')} has ${uneven.length} values; tables have ${count} places`;
 }
 
 /** The input for the final points of a seat of a table. */

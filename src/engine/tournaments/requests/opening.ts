@@ -12,7 +12,7 @@ import {
   TOURNAMENT_SCHEMAS,
   type TournamentEvent,
   type TournamentOpened,
-  valuesOfPlaces,
+  fitsPlaces,
 } from '../events.js';
 import { type TournamentServices, requestHandler, firstDuplicate, refuse, rule } from '../request.js';
 import {
@@ -20,7 +20,7 @@ import {
   resolveFinalPoints,
   startMismatch,
   type TournamentFinalPoints,
-  umaRows,
+  umaMismatch,
 } from '../final-points.js';
 import { hasFinalPoints } from '../results.js';
 import { lastOpened } from '../state.js';
@@ -67,9 +67,7 @@ function checkOpening(
   const twice = firstDuplicate(ties);
   if (twice >= 0) refuse('said-twice', `${ties[twice]} is listed twice`, ['ties', twice], rule('Ties'));
   const { count } = ruleset.table.seats;
-  const uneven = scoring.findIndex((measure) =>
-    addends(measure).some((one) => (valuesOfPlaces(one) ?? count) !== count),
-  );
+  const uneven = scoring.findIndex((measure) => !fitsPlaces(measure, count));
   if (uneven >= 0) {
     const message = `${scoring[uneven]} does not have one value for each of the ${count} places of ${id}`;
     refuse('wrong-places', message, ['scoring', uneven], rule('Scoring'));
@@ -98,12 +96,8 @@ function checkFinalPoints(
 ): void {
   const mismatch = startMismatch(finalPoints, table);
   if (mismatch !== null) refuse('wrong-start', mismatch, ['finalPoints', 'start'], rule('Final points'));
-  const { count } = table.seats;
-  const uneven = umaRows(finalPoints).find(({ length }) => length !== count);
-  if (uneven !== undefined) {
-    const message = `the uma ${uneven.join(' ')} has ${uneven.length} values; tables have ${count} places`;
-    refuse('wrong-uma', message, ['finalPoints', 'uma'], rule('Final points'));
-  }
+  const wrongUma = umaMismatch(finalPoints, table);
+  if (wrongUma !== null) refuse('wrong-uma', wrongUma, ['finalPoints', 'uma'], rule('Final points'));
   if (isUsed) return;
   const message = 'no measure of the scoring is final, so the final points would have no effect';
   refuse('no-effect', message, ['finalPoints'], rule('Final points'));
