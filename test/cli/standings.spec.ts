@@ -117,7 +117,12 @@ describe('paifu standings', () => {
       2,
       /--scoring\[0\]: expected points, final, root/,
     ],
-    ['places of three', (one) => [one, '--scoring', 'places:4,2,1'], 2, /--scoring\[0\]/],
+    [
+      'places of three',
+      (one) => [one, '--scoring', 'places:4,2,1'],
+      2,
+      /--scoring places:4,2,1: expected one value for each of the 4 places/,
+    ],
     [
       'a tie-breaker that there is none',
       (one) => [one, '--ties', 'firsts,age'],
