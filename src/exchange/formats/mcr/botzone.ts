@@ -409,7 +409,9 @@ function addAction(
       return;
     default:
       // The program of a player failed, or declared a false win; the judge ends the match and takes points off.
-      game.notCarried(`the judge’s ${action} with its penalty`);
+      if (match.score?.length === 4 && match.score.every(Number.isInteger))
+        hand.judged([player], `Botzone: ${action.slice(0, 20)}`, match.score);
+      else game.notCarried(`the judge’s ${action} with its penalty`);
       game.add({ type: 'EndHand', data: { reason: 'voided' } });
   }
 }

@@ -144,10 +144,21 @@ export class McrHand {
     );
   }
 
-  /** A declared win that was none. */
-  falseWin(place: number): void {
-    const by = this.open === null ? 'self-draw' : this.open.kong ? 'robbing-kong' : 'discard';
-    this.game.add({ type: 'DeclareWin', data: { seat: this.seat(place), by, failed: true } });
+  /**
+   * What a judge took from players at fault and gave to others, by place. A false win itself is not recorded: in strict
+   * mode it is not accepted, and play goes on.
+   */
+  judged(atFault: readonly number[], reason: string, changes: readonly number[]): void {
+    const left = [...changes];
+    for (const place of atFault) {
+      if (changes[place] >= 0) continue;
+      const data = { seat: this.seat(place), penalty: 'points', points: changes[place], reason } as const;
+      this.game.add({ type: 'ImposePenalty', data });
+      left[place] = 0;
+    }
+    if (left.every((points) => points === 0)) return;
+    const data = { hand: this.number, take: 1, changes: bySeat(this.number, left), outcomes: [] };
+    this.game.add({ type: 'AdjustScore', data });
   }
 
   exhausted(): void {

@@ -97,16 +97,29 @@ describe('matches of Botzone', () => {
     expect(differences.map(({ field }) => field)).toEqual(['points', 'payments']);
   });
 
-  it('voids a hand that the judge stopped', () => {
+  it.each(['WA', 'WH'])('voids a hand that the judge stopped for %s, and takes the points off', (action) => {
+    const stopped = changed((display) => {
+      if (display.action !== 'HU') return;
+      Object.assign(display, { action, player: 2, score: [10, 10, -30, 10] });
+    });
+    const [item] = readBotzone(bytes(JSON.stringify(stopped)));
+    expect(item).toMatchObject({ kind: 'game', notCarried: {} });
+    const [{ events }] = checked([item]);
+    expect(events.slice(-3)).toMatchObject([
+      { type: 'PenaltyImposed', data: { points: -30, account: 'table', reason: `Botzone: ${action}` } },
+      { type: 'ScoreAdjusted', data: { changes: expect.arrayContaining([0, 10]) } },
+      { type: 'HandEnded', data: { reason: 'voided' } },
+    ]);
+  });
+
+  it('names a judge’s decision whose points are not stated', () => {
     const stopped = changed((display) => {
       if (display.action !== 'HU') return;
       display.action = 'WA';
-      display.score = [-30, 10, 10, 10];
+      display.score = undefined;
     });
     const [item] = readBotzone(bytes(JSON.stringify(stopped)));
     expect(item).toMatchObject({ kind: 'game', notCarried: { 'the judge’s WA with its penalty': 1 } });
-    const [{ events }] = checked([item]);
-    expect(events.at(-1)).toMatchObject({ type: 'HandEnded', data: { reason: 'voided' } });
   });
 
   it.each<[string, (display: Record<string, unknown>) => void, string]>([
@@ -256,6 +269,31 @@ describe('records of tziakcha', () => {
     step.y[winner].t = { 83: 1 };
     const [{ differences }] = checked(readTziakcha(bytes(JSON.stringify(tziakchaRecord(step)))));
     expect(differences.map(({ field }) => field)).toEqual(['patterns', 'payments']);
+  });
+
+  it('takes the payments of a false win from the changes of its hand, and its win scores as without it', () => {
+    const at = steps.findIndex(({ b }) => (b & 15) !== 0);
+    const step = structuredClone(steps[at]);
+    const { hand } = hands[at];
+    const winner = step.y.findIndex(({ f }) => f !== undefined);
+    const wrong = (winner + 1) % 4;
+    step.b |= 1 << (8 + wrong);
+    step.a.splice(1, 0, [(wrong << 4) | 6, 0, 500]);
+    step.s = step.s.map((points, place) => points + (place === wrong ? -30 : 10));
+    const [item] = readTziakcha(bytes(JSON.stringify(tziakchaRecord(step))));
+    expect(item).toMatchObject({ notCarried: {} });
+    const [{ events, differences }] = checked([item]);
+    expect(differences).toEqual([]);
+    const [win] = winsIn(events);
+    const total = (data: readonly number[]) => data.reduce((sum, points) => sum + points, 0);
+    const [penalty] = events.flatMap((event) => (event.type === 'PenaltyImposed' ? [event.data] : []));
+    const [adjusted] = events.flatMap((event) => (event.type === 'ScoreAdjusted' ? [event.data] : []));
+    expect(penalty).toMatchObject({ points: -30, reason: 'tziakcha: false win' });
+    expect(adjusted).toMatchObject({ hand, changes: [0, 1, 2, 3].map((seat) => (seat === penalty.seat ? 0 : 10)) });
+    const all = win.result.changes.map(
+      (points, seat) => points + adjusted.changes[seat] + (seat === penalty.seat ? -30 : 0),
+    );
+    expect([all.toSorted((a, b) => a - b), total(all)]).toEqual([step.s.toSorted((a, b) => a - b), 0]);
   });
 
   it.each<[string, object, string]>([

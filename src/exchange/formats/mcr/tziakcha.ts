@@ -193,6 +193,7 @@ class HandReader {
       this.setTime(time);
       this.action((who >> 4) & 3, who & 15, data, `a[${i}]`);
     }
+    this.falseWins();
     if ((Number(step.b) & 15) === 0) hand.exhausted();
     else game.endWon();
   }
@@ -282,23 +283,39 @@ class HandReader {
   }
 
   private win(place: number): void {
-    const { step } = this.record;
-    if (this.isFalse(place)) {
-      this.hand.falseWin(place);
+    if (!this.isFalse(place)) this.hand.win(place, this.stated(place, this.record.step));
+  }
+
+  /** Adds what was paid for false wins: the changes of the hand without the payments of its win. */
+  private falseWins(): void {
+    const { s, y, b } = this.record.step;
+    const places = [0, 1, 2, 3].filter((place) => this.isFalse(place));
+    if (places.length === 0) return;
+    const winners = [0, 1, 2, 3].filter((place) => ((Number(b) >> place) & 1) === 1);
+    const [winner] = winners;
+    const fan = winner === undefined ? 0 : Number(shownOf(y, winner)?.f);
+    const changes = Array.isArray(s) && s.length === 4 ? s.map(Number) : [];
+    if (winners.length > 1 || !Number.isInteger(fan) || changes.length === 0 || !changes.every(Number.isInteger)) {
       this.game.notCarried('payments of a false win');
       return;
     }
-    this.hand.win(place, this.stated(place, step));
+    const discarder = [0, 1, 2, 3].find((place) => ((Number(b) >> (4 + place)) & 1) === 1);
+    const paid = [0, 1, 2, 3].map((place) => {
+      if (winner === undefined || place === winner) return 0;
+      return discarder === undefined || discarder === place ? 8 + fan : 8; // MC-31, MC-32
+    });
+    const all = paid.reduce((sum, points) => sum + points, 0);
+    const left = changes.map((points, place) => points + paid[place] - (place === winner ? all : 0));
+    this.hand.judged(places, 'tziakcha: false win', left);
   }
 
   private stated(place: number, { y, s, b }: Fields): StatedWin {
-    const all = Array.isArray(y) ? y : isFields(y) ? [0, 1, 2, 3].map((i) => y[i]) : [];
-    const one = all[place];
+    const one = shownOf(y, place);
     const changes = Array.isArray(s) && s.length === 4 ? s.map(Number) : undefined;
     // The payments of a false win may be among them.
     const isPlain = ((Number(b) >> 8) & 15) === 0;
     const paid = changes === undefined || !isPlain ? {} : { changes };
-    if (!isFields(one)) return paid;
+    if (one === null) return paid;
     const patterns: Record<string, number> = {};
     for (const [index, packed] of Object.entries(isFields(one.t) ? one.t : {})) {
       const id = fanNamed(FAN[Number(index)] ?? '');
@@ -307,6 +324,12 @@ class HandReader {
     }
     return { ...paid, points: Number(one.f), patterns };
   }
+}
+
+/** What a record shows of the hand at a place. */
+function shownOf(y: unknown, place: number): Fields | null {
+  const one: unknown = Array.isArray(y) ? y[place] : isFields(y) ? y[place] : null;
+  return isFields(one) ? one : null;
 }
 
 const tileOrNone = (number: number): string | null => (number < 144 ? tileOf(number, 0) : null);
