@@ -312,7 +312,10 @@ describe('the end of the game', () => {
     const ends = [...'1234567'].map((rank) => `${rank}z`).concat('1m', '9m', '1p', '9p', '1s', '9s');
     const middle = [...'2345678'].flatMap((rank) => [`${rank}p`, `${rank}s`]);
     const dealerAfter = (options: Setting['options']) => {
-      const table = play({ E: '1357p 1357s 19m 9p 9s 1z', S: '2233445566778p', W: '3344556677882s' }, { ...TENHOU, options });
+      const table = play(
+        { E: '1357p 1357s 19m 9p 9s 1z', S: '2233445566778p', W: '3344556677882s' },
+        { ...TENHOU, options },
+      );
       while (!table.due.endsWith('end')) {
         const seat = table.hand.turn;
         const tile = (seat === 0 ? ends : [...middle, ...ends]).find(
