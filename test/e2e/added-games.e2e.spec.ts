@@ -125,7 +125,11 @@ describe('a game that was played online is added to a table over HTTP', () => {
     const twice = fileOf('two.jsonl', 'nothing');
     for (const [game, path, message] of [
       [{ file: twice }, ['game', 'file'], /^two\.jsonl: /],
-      [{ file: fileOf('cut.xml', first.text.slice(0, 2_000)) }, ['game', 'file'], /^cut\.xml: it stops in hand \d/],
+      [
+        { file: fileOf('cut.xml', first.text.slice(0, 2_000)) },
+        ['game', 'file'],
+        /^cut\.xml: line 1: the file is cut off here/,
+      ],
       [{ gameId: '00000000-0000-4000-8000-000000000000' }, ['game', 'gameId'], /^there is no game "0{8}/],
       [
         { gameId: 'https://tenhou.net/0/?log=2026010100gm-00a9-0000-0123abcd' },

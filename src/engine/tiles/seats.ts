@@ -2,6 +2,10 @@ import type { Seat } from './tile.js';
 
 const PLACES: readonly Seat[] = [0, 1, 2, 3];
 
+/** How many seats a table may have; how many one has is a fact of its ruleset. */
+export const FEWEST_SEATS = 2;
+export const MOST_SEATS = PLACES.length;
+
 /** The seats of a game in order of play. How many there are is a fact of its ruleset (`TableRules.seats`). */
 export class Seats {
   readonly all: readonly Seat[];

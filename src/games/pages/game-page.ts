@@ -92,7 +92,7 @@ function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
       ...(closing === null ? [] : [[words.place, ...closing.placings.map(String), '']]),
     ],
     columns.length,
-    'sheet',
+    'score-sheet',
   );
 }
 
