@@ -49,6 +49,7 @@ export const THREE_SEATS = /* @__PURE__ */ new Seats(3);
  * free.
  *
  * @param seats by seat, with the wind of each
+ * @public used by the viewer
  */
 export function placeAt(seats: readonly { readonly wind: string }[], bottom: Seat, seat: Seat): number {
   const wind = (of: Seat): number => (seats.length === 4 ? Number(seats[of].wind[0]) : of);
