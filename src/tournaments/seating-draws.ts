@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Draw } from '../engine/tournaments/seating/seating.js';
 import { type NextSeatings, nextSeatingsInSteps } from '../engine/tournaments/seating/seat.js';
+import { tableSizeOf } from '../engine/tournaments/request.js';
+import { TOURNAMENT_RULES } from './recording/tournament-rules.js';
 import type { TournamentState } from '../engine/tournaments/state.js';
 
 /** Draws seats in steps, so that other requests are answered meanwhile, and knows the progress of each draw. */
@@ -10,7 +12,7 @@ export class SeatingDraws {
   private readonly running = new Map<string, number>();
 
   async draw(tournament: string, state: TournamentState, draw: Draw, seed: string | null): Promise<NextSeatings> {
-    const steps = nextSeatingsInSteps(state, draw, seed);
+    const steps = nextSeatingsInSteps(state, draw, seed, tableSizeOf(state, TOURNAMENT_RULES));
     try {
       for (let step = steps.next(); ; step = steps.next()) {
         if (step.done === true) return step.value;

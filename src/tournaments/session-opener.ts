@@ -82,8 +82,7 @@ export class TournamentTables {
     const players = playersAt(state, session, table);
     // Teams choose their players at the table.
     if (outcome.outcome !== 'recorded' || players.includes(null)) return outcome;
-    const [east, south, west, north] = players as readonly string[];
-    const seats = { type: 'SeatPlayers', data: { players: [east, south, west, north] } } as const;
+    const seats = { type: 'SeatPlayers', data: { players: players as readonly string[] } } as const;
     const seated = { ...header, command: `${command}/seats`, game: gameIdOf(command), expected: 0, actions: [seats] };
     return this.commands.execute(new RecordActions(seated, caller.token));
   }

@@ -3,13 +3,14 @@ import { STORE_WAIT } from '../platform/event-store/port.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { TournamentRequest } from '../engine/tournaments/decide-tournament.js';
-import { rule } from '../engine/tournaments/request.js';
+import { rule, tableSizeOf } from '../engine/tournaments/request.js';
 import { meetings } from '../engine/tournaments/seating/meetings.js';
 import { type NextSeatings, playingNext } from '../engine/tournaments/seating/seat.js';
 import type { Seating } from '../engine/tournaments/seating/seating.js';
 import { lastOpened, type TournamentState } from '../engine/tournaments/state.js';
 import { Tournaments } from './queries/tournaments.js';
 import { tournamentIdOf } from '../games/record/identity.js';
+import { TOURNAMENT_RULES } from './recording/tournament-rules.js';
 import { tournamentEventIn } from './recording/tournament-envelope.js';
 import type { TournamentLog } from './recording/tournament-logs.js';
 import type { ApiContext } from '../access/api-context.js';
@@ -164,7 +165,7 @@ export class TournamentRecordResolver
     return {
       __typename: 'SeatingPreview' as const,
       sessions: drawn.seatings.map((seating, i) => ({ session: first + i, ...seating })),
-      meetings: meetings(entrants, [...history, ...drawn.seatings]),
+      meetings: meetings(entrants, [...history, ...drawn.seatings], tableSizeOf(log.state, TOURNAMENT_RULES)),
     };
   }
 

@@ -158,6 +158,18 @@ describe('paifu seat', () => {
     expect(ran).toMatchObject({ exit, out: '' });
   });
 
+  it('draws tables of three on request, and reads them again', async () => {
+    const there = entrantsFile(9);
+    const draw = ['seat', '--seats', '3', '--method', 'schedule', '--sessions', '4', ...SEED, there];
+    const csv = await paifu([...draw, '--format', 'csv']);
+    expect(csv.out).toMatch(/^session,table,east,south,west\n1,1(,\d+){3}\n/);
+    const fixed = ['seat', '--seats', '3', '--method', 'fixed', '--seating', file('threes.csv', csv.out), there];
+    expect((await paifu([...fixed, '--format', 'csv'])).out).toBe(csv.out);
+    const { out } = await paifu(draw);
+    expect(out).toContain('Meetings again: 0');
+    expect(out).not.toContain('North');
+  });
+
   it('refuses a seating with its file, line and column', async () => {
     const seating = file('seating.csv', 'session,table,east,south,west,north\n1,1,1,2,3\n');
     const fixed = await paifu(['seat', '--method', 'fixed', '--seating', seating, entrantsFile(16)]);

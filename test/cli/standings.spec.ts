@@ -117,7 +117,12 @@ describe('paifu standings', () => {
       2,
       /--scoring\[0\]: expected points, final, root/,
     ],
-    ['places of three', (one) => [one, '--scoring', 'places:4,2,1'], 2, /--scoring\[0\]/],
+    [
+      'places of three',
+      (one) => [one, '--scoring', 'places:4,2,1'],
+      2,
+      /--scoring places:4,2,1: expected one value for each of the 4 places/,
+    ],
     [
       'a tie-breaker that there is none',
       (one) => [one, '--ties', 'firsts,age'],
@@ -172,6 +177,15 @@ describe('paifu standings', () => {
 
   it('wants to know how games of several rulesets are scored', async () => {
     expect(await paifu(['standings', folder])).toMatchObject({ exit: 2, err: expect.stringMatching(/give --scoring/) });
+    for (const wrong of [
+      ['--scoring', 'places:2,1,0'],
+      ['--scoring', 'final', '--final-points', '{"uma":[15,0,-15]}'],
+    ]) {
+      expect(await paifu(['standings', folder, ...wrong])).toMatchObject({
+        exit: 2,
+        err: expect.stringContaining('4 places'),
+      });
+    }
     const rows = rowsIn((await paifu(['standings', folder, '--scoring', 'places:4,2,1,0', '--json'])).out);
     expect(rows.map(({ games }) => games)).toEqual([6, 6, 6, 6]);
     // Each of the six games awards seven place points.

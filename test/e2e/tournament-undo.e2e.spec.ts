@@ -176,7 +176,7 @@ describe('a tournament that is put right over HTTP', () => {
     const opened = async (finalPoints: unknown, commandId = 'ema cup') =>
       (await organiser.ask(query, { opening: { ...opening, finalPoints }, id: commandId })).data.openTournament;
     expect(await opened({ preset: 'ema-2016', uma: [15, 5, -20] }, 'x')).toMatchObject({
-      ...{ code: 'INVALID_INPUT', path: ['opening', 'finalPoints', 'uma', 'points'] },
+      ...{ rule: 'wrong-uma', path: ['opening', 'finalPoints', 'uma'] },
     });
     expect(await opened('riichi-city', 'y')).toMatchObject({ path: ['opening', 'finalPoints', 'preset'] });
     const { tournamentId } = await opened('ema-2016');

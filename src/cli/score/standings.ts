@@ -3,11 +3,12 @@ import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { type CountedGame, type PlayerRow, playerStandings } from '../../engine/tournaments/player-standings.js';
 import { gameResultOf, hasFinalPoints } from '../../engine/tournaments/results.js';
-import { addends, SCORING, TIES } from '../../engine/tournaments/events.js';
+import { addends, fitsPlaces, SCORING, TIES } from '../../engine/tournaments/events.js';
 import {
   type FinalPointsInput,
   resolveFinalPoints,
   startMismatch,
+  umaMismatch,
   type TournamentFinalPoints,
 } from '../../engine/tournaments/final-points.js';
 import type { Tie } from '../../engine/vocabulary/terms.js';
@@ -117,6 +118,12 @@ function measuresFor(
   const isFinal = scoring.some((measure) => addends(measure).includes('final'));
   const unscored = defined === null && isFinal && counted.some(({ ruleset }) => !hasFinalPoints(ruleset));
   if (unscored) throw new CliError(EXIT.usage, '--scoring final: the ruleset of a game has no final points');
+  for (const { ruleset } of counted) {
+    const { count } = ruleset.table.seats;
+    const uneven = scoring.find((measure) => !fitsPlaces(measure, count));
+    if (uneven === undefined) continue;
+    throw new CliError(EXIT.usage, `--scoring ${uneven}: expected one value for each of the ${count} places of a game`);
+  }
   const ties = breakers ?? (rulesets.size > 1 ? [] : preset.ties.filter((tie) => tie !== 'lot'));
   return { scoring, ties, finalPoints: defined && finalPointsOfGames(defined, isFinal, counted) };
 }
@@ -129,7 +136,7 @@ function finalPointsOfGames(
   if (!isFinal) throw new CliError(EXIT.usage, '--final-points has no effect unless --scoring has the measure final');
   const finalPoints = resolveFinalPoints(defined, counted[0].ruleset.table);
   for (const { ruleset } of counted) {
-    const mismatch = startMismatch(finalPoints, ruleset.table);
+    const mismatch = startMismatch(finalPoints, ruleset.table) ?? umaMismatch(finalPoints, ruleset.table);
     if (mismatch !== null) throw new CliError(EXIT.usage, `--final-points: ${mismatch}`);
   }
   return finalPoints;

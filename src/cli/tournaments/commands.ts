@@ -8,6 +8,7 @@ const FORMATS = ['text', 'md', 'html', 'csv', 'json'] as const;
 export function addTournamentCommands(program: CliCommand): void {
   withDraw(program.sub('seat', 'Draw the seats of a tournament from a seed, without a store'))
     .argument('<entrants>', 'CSV file of entrants: entrant (a number), optionally name, team, club')
+    .option('--seats <n>', 'seats of a table (default: 4)', positiveNumber)
     .option('--history <file>', 'CSV file of the sessions already played, as --format csv writes them')
     .explain(
       ['Also counts who meets whom again. With swiss and snake, the entrants must be in the order of the standings.'],
@@ -263,6 +264,6 @@ const withDraw = (command: CliCommand, ...more: readonly string[]): CliCommand =
     .option('--seed <text>', 'seed of the draw; none with the methods fixed and mend')
     .option('--sessions <n>', 'with --method schedule: number of sessions', positiveNumber)
     .option('--seating <file>', 'with --method fixed: CSV file of the seatings, as --format csv writes them')
-    .option('--resting', 'let entrants rest in turn if their number is not a multiple of four')
+    .option('--resting', 'let entrants rest in turn if their number does not fill all tables')
     .option('--cards', 'one card per seat instead of tables')
     .withFormat(FORMATS);

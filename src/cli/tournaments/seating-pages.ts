@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Block, heading, paragraph } from '../../disputes/document/document-blocks.js';
 import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
+import { columnsOf } from '../../engine/tournaments/seating/csv-seating.js';
 import type { Meetings } from '../../engine/tournaments/seating/meetings.js';
 import type { Draw, Seating } from '../../engine/tournaments/seating/seating.js';
 import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
@@ -62,14 +63,14 @@ export async function writeSeatings(drawn: DrawnSeatings, { cards: asCards = fal
 
 /** One line per table, which `--method fixed` and `--history` read. */
 export const seatingsCsv = (seatings: readonly Seating[], first: number): string =>
-  csvLine(['session', 'table', 'east', 'south', 'west', 'north']) +
+  csvLine(columnsOf(seatings[0]?.tables[0]?.length ?? 0)) +
   seatings.flatMap(({ tables }, i) => tables.map((table, at) => csvLine([first + i, at + 1, ...table]))).join('');
 
 const sessionBlocks = (session: number, { tables, resting }: Seating, nameOf: EntrantName): readonly Block[] => [
   heading(2, `Session ${session}`),
   {
     is: 'table',
-    head: ['Table', ...WIND_NAMES],
+    head: ['Table', ...WIND_NAMES.slice(0, tables[0]?.length)],
     rows: tables.map((table, i) => [`${i + 1}`, ...table.map(nameOf)]),
   },
   ...(resting.length === 0 ? [] : [paragraph(`Resting: ${resting.map(nameOf).join(', ')}`)]),
@@ -109,7 +110,7 @@ function meetingBlocks(
     },
     {
       is: 'table',
-      head: ['Entrant', ...WIND_NAMES, 'Meets', 'Rests'],
+      head: ['Entrant', ...WIND_NAMES.slice(0, entrants[0]?.seats.length), 'Meets', 'Rests'],
       rows: entrants.map(({ entrant, seats, rests, meets }) => [
         nameOf(entrant),
         ...seats.map(String),

@@ -1,3 +1,5 @@
+import { FOUR_SEATS } from '../../engine/tiles/seats.js';
+import { tableSizeOf } from '../../engine/tournaments/request.js';
 import { meetings } from '../../engine/tournaments/seating/meetings.js';
 import { playedSeatings } from '../../engine/tournaments/seating/csv-seating.js';
 import { nextSeatingsInSteps, playingNext, seatInSteps } from '../../engine/tournaments/seating/seat.js';
@@ -6,6 +8,7 @@ import type { TournamentRequest } from '../../engine/tournaments/decide-tourname
 import { lastOpened, type TournamentState } from '../../engine/tournaments/state.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import { CliError, EXIT, type ExitCode, type Io, readInput, type SourceOptions } from '../io.js';
+import { TOURNAMENT_RULES } from '../../tournaments/recording/tournament-rules.js';
 import { withProgress } from '../output/progress.js';
 import { sourceOf } from '../source/sources.js';
 import { entrantNames } from '../source/stored-standings.js';
@@ -25,6 +28,8 @@ interface DrawOptions extends SeatingFormat {
 export interface SeatOptions extends DrawOptions {
   /** A CSV file of the sessions already played. */
   readonly history?: string;
+  /** Seats of a table; four by default. */
+  readonly seats?: number;
 }
 
 export interface SeatTournamentOptions extends DrawOptions, SourceOptions {
@@ -35,16 +40,17 @@ export interface SeatTournamentOptions extends DrawOptions, SourceOptions {
 /** `paifu seat`: draws seats for the entrants of a file. */
 export async function seatEntrants(file: string, options: SeatOptions, io: Io): Promise<ExitCode> {
   const { method, sessions, seating, seed = null } = options;
+  const tableSize = options.seats ?? FOUR_SEATS.count;
   const entrants = entrantsIn(await textOf(file, io), file);
-  const history = options.history === undefined ? [] : await seatingsIn(options.history, io);
+  const history = options.history === undefined ? [] : await seatingsIn(options.history, tableSize, io);
   if (method !== 'schedule' && sessions !== undefined) throw usage('--sessions is for --method schedule');
   if (method !== 'fixed' && seating !== undefined) throw usage('--seating is for --method fixed');
   if (method === 'schedule' && sessions === undefined) throw usage('--method schedule needs --sessions');
   const draw = await drawOf(options, sessions ?? 0, async () => entrants.map(({ entrant }) => entrant), io);
-  const drawn = await withProgress(io, seatInSteps(draw, entrants, history, seed));
+  const drawn = await withProgress(io, seatInSteps(draw, entrants, history, seed, tableSize));
   const seatings = drawnIn(drawn, seating ?? file);
   const names = new Map(entrants.flatMap(({ entrant, name }) => (name === null ? [] : [[entrant, name] as const])));
-  const preview = meetings(entrants, [...history, ...seatings]);
+  const preview = meetings(entrants, [...history, ...seatings], tableSize);
   const title = `Seating of ${entrants.length} entrants (${method})`;
   const first = history.length + 1;
   await writeSeatings({ title, method, seed, first, seatings, preview, names }, options, io);
@@ -56,9 +62,13 @@ export function seatTournament(id: string, options: SeatTournamentOptions, io: I
   return withRecorder(options, io, async (recorder) => {
     const state = await recorder.state(id);
     const { seed = null, method, reason = null } = options;
+    const tableSize = tableSizeOf(state, TOURNAMENT_RULES);
     const remaining = state.opened.sessions - lastOpened(state);
     const draw = await drawOf(options, options.sessions ?? remaining, () => orderIn(id, state, options, io), io);
-    const { first, entrants, history, drawn } = await withProgress(io, nextSeatingsInSteps(state, draw, seed));
+    const { first, entrants, history, drawn } = await withProgress(
+      io,
+      nextSeatingsInSteps(state, draw, seed, tableSize),
+    );
     if (drawn.verdict === 'refused') throw usage(drawn.message);
     const { seatings } = drawn;
     if (options.preview !== true) {
@@ -68,7 +78,7 @@ export function seatTournament(id: string, options: SeatTournamentOptions, io: I
       await recorder.record(id, ...requests);
     }
     const names = entrantNames([...state.entrants.values()], storeChoiceOf(io.env, options.data).data);
-    const preview = meetings(entrants, [...history, ...seatings] as readonly Seating[]);
+    const preview = meetings(entrants, [...history, ...seatings] as readonly Seating[], tableSize);
     const title = `${state.opened.name}: seating of ${entrants.length} entrants (${method})`;
     await writeSeatings({ title, method, seed, first, seatings, preview, names }, options, io);
     return EXIT.done;
@@ -117,10 +127,10 @@ function drawnIn(drawn: Drawn, file: string): readonly Seating[] {
   throw new CliError(EXIT.unreadable, `${file}: ${message}`);
 }
 
-async function seatingsIn(file: string, io: Io): Promise<readonly Seating[]> {
+async function seatingsIn(file: string, tableSize: number, io: Io): Promise<readonly Seating[]> {
   const csv = await textOf(file, io);
   try {
-    return playedSeatings(csv);
+    return playedSeatings(csv, tableSize);
   } catch (error) {
     if (!(error instanceof SeatingError)) throw error;
     throw new CliError(EXIT.unreadable, `${file}: ${error.message}`);

@@ -53,7 +53,8 @@ export function bonusExposed(rules: TableRules, hand: HandState, data: Seated & 
   const next = draftHand(hand);
   next.players = withPlayer(hand.players, seat, player);
   next.seen = seen;
-  next.replaced = 'bonus';
+  const isOfKong = hand.came === 'supplement' && hand.players[seat].drawn === tile && hand.replaced !== 'bonus';
+  next.replaced = isOfKong ? 'bonus-of-kong' : 'bonus';
   if (hand.opening) return continueOpening(rules, next);
   if (hand.due !== 'unknown' && (hand.turn !== seat || hand.due !== 'discard')) return next;
   next.turn = seat;

@@ -155,4 +155,6 @@ export interface LastHand {
   /** Recorded tenpai by seat after a hand without a winner, or `null`. */
   readonly ready: readonly (boolean | null)[] | null;
   readonly winners: readonly Seat[];
+  /** Seats paid for nagashi mangan; missing if there are none. */
+  readonly nagashi?: readonly Seat[] | undefined;
 }

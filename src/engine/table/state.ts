@@ -91,8 +91,8 @@ export interface HandState {
   readonly calls: number;
   /** Origin of the current player's extra tile; `null` if nobody has one. */
   readonly came: 'deal' | 'wall' | 'supplement' | 'claim' | 'taken-up' | null;
-  /** What the last supplement replaced; `null` before the first. */
-  readonly replaced: 'kong' | 'bonus' | null;
+  /** What the last supplement replaced; `null` before the first. `bonus-of-kong`: a bonus tile drawn as a kong's supplement. */
+  readonly replaced: 'kong' | 'bonus' | 'bonus-of-kong' | null;
   /** Dealt bonus tiles are still being exchanged; nothing else has been drawn or discarded. */
   readonly opening: boolean;
   /** Tiles added to pongs that were not robbed, in order. */

@@ -2,6 +2,10 @@ import type { Seat } from './tile.js';
 
 const PLACES: readonly Seat[] = [0, 1, 2, 3];
 
+/** How many seats a table may have; how many one has is a fact of its ruleset. */
+export const FEWEST_SEATS = 2;
+export const MOST_SEATS = PLACES.length;
+
 /** The seats of a game in order of play. How many there are is a fact of its ruleset (`TableRules.seats`). */
 export class Seats {
   readonly all: readonly Seat[];
@@ -45,6 +49,7 @@ export const THREE_SEATS = /* @__PURE__ */ new Seats(3);
  * free.
  *
  * @param seats by seat, with the wind of each
+ * @public used by the viewer
  */
 export function placeAt(seats: readonly { readonly wind: string }[], bottom: Seat, seat: Seat): number {
   const wind = (of: Seat): number => (seats.length === 4 ? Number(seats[of].wind[0]) : of);

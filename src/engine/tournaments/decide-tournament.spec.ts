@@ -616,6 +616,7 @@ describe('refused, with the path to what is wrong and nothing recorded:', () => 
   test.each<[string, object, string]>([
     ['a ruleset that there is not', { ruleset: 'reach/venus', scoring: ['points'] }, 'unknown-ruleset at ruleset'],
     ['an option that it has not', { options: { jokers: 4 } }, 'unknown-ruleset at options.jokers'],
+    ['values of three places at tables of four', { scoring: ['places:4,2,1'] }, 'wrong-places at scoring.0'],
     ['an end before the beginning', { dates: { from: '2026-03-02', to: '2026-03-01' } }, 'wrong-dates at dates.to'],
     ['final points where the ruleset knows none', { scoring: ['points', 'final'] }, 'no-final-points at scoring.1'],
     ['a measure twice', { scoring: ['root', 'root'] }, 'said-twice at scoring.1'],
@@ -638,7 +639,7 @@ describe('refused, with the path to what is wrong and nothing recorded:', () => 
     const data = entered([0.5, 0, 0, -0.5]);
     expect(misfit({ kind: 'enterResult', data })).toContain('request.data.points[0].points: expected an integer');
     expect(misfit({ kind: 'reverse', data: {} })).toContain('request.kind: expected one of open, addEntrants');
-    expect(misfit({ kind: 'open', data: opening({ scoring: ['places:4,2,1'] }) })).toContain('request.data.scoring[0]');
+    expect(misfit({ kind: 'open', data: opening({ scoring: ['places:4'] }) })).toContain('request.data.scoring[0]');
     expect(misfit({ kind: 'open', data: opening() })).toBe(true);
     expect(misfit({ kind: 'open', data: opening({ name: 'Cup\u200b' }) })).toBe(
       'request.data.name: expected text without invisible or direction-changing characters, found "U+200B"',

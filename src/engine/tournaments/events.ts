@@ -14,6 +14,7 @@ import {
   words,
 } from '../vocabulary/shape.js';
 import { CITATION, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, RULESET, TIE } from '../vocabulary/terms.js';
+import { FEWEST_SEATS, MOST_SEATS } from '../tiles/seats.js';
 import { FINAL_POINTS } from './final-points.js';
 import { DAY, SHA256 } from '../vocabulary/game-start.js';
 
@@ -32,15 +33,20 @@ export const TABLE = integer(1, MOST_ENTRANTS / 4);
 
 /** The value of a place. At most six digits keep sums within safe integers. */
 const PLACES = '-?[0-9]{1,6}';
-const ONE_MEASURE = `(?:points|final|root|places:${PLACES}(?:,${PLACES}){3})`;
+const ONE_MEASURE = `(?:points|final|root|places:${PLACES}(?:,${PLACES}){${FEWEST_SEATS - 1},${MOST_SEATS - 1}})`;
 /** A measure of a result, or a sum of measures (docs/reference/tournaments.md, "Scoring"). */
 export const MEASURE = matching(
   new RegExp(`^${ONE_MEASURE}(?:\\+${ONE_MEASURE}){0,3}$`),
-  'points, final, root, or places: and four whole numbers such as places:4,2,1,0, or a sum such as final+places:4,2,1,0',
+  'points, final, root, or places: and a whole number for each place such as places:4,2,1,0, or a sum such as final+places:4,2,1,0',
 );
 
 /** The measures of which a measure is the sum. */
 export const addends = (measure: string): readonly string[] => measure.split('+');
+
+/** Whether a measure by place has one value for each place of a table. */
+export const fitsPlaces = (measure: string, tableSize: number): boolean =>
+  addends(measure).every((one) => !one.startsWith('places:') || one.split(',').length === tableSize);
+
 export const SCORING = listOf(MEASURE, 1, 4);
 
 /** The tie-breaks in order, each at most once. */
@@ -105,8 +111,8 @@ export const REASON = nullable(words(MAX_TEXT));
 /** The reason for a change that always needs one. */
 export const REQUIRED_REASON = words(MAX_TEXT);
 
-/** The four players of an added game, by their ids in its record, and the entrants they played for. */
-export const PLAYERS_OF_GAME = listOf(record({ player: ID, entrant: ENTRANT }), 4, 4);
+/** The players of an added game, by their ids in its record, and the entrants they played for. */
+export const PLAYERS_OF_GAME = listOf(record({ player: ID, entrant: ENTRANT }), FEWEST_SEATS, MOST_SEATS);
 
 /** Whether the recorded game or the entered score sheet counts for a table that has both. */
 export const SOURCE = oneOf('game', 'entered');
@@ -170,8 +176,8 @@ export const ENTRY = {
 /** A late entry. `from` is the first session (default: the next one), `missed` the value of each session before it. */
 export const ENTERING = { from: optional(SESSION), missed: optional(ABSENCE) } as const;
 
-/** The four entrants at a table, in seat order, East first. */
-const SEATED = listOf(ENTRANT, 4, 4);
+/** The entrants at a table, in seat order, East first. */
+const SEATED = listOf(ENTRANT, FEWEST_SEATS, MOST_SEATS);
 
 const SCHEMAS = {
   TournamentOpened: TOURNAMENT_OPENED,
@@ -209,14 +215,14 @@ const SCHEMAS = {
   ResultEntered: record({
     session: SESSION,
     table: TABLE,
-    points: listOf(ENTERED, 4, 4),
+    points: listOf(ENTERED, FEWEST_SEATS, MOST_SEATS),
     /** Hands played, if the sheet states them. */
     hands: nullable(integer(0, 1_000)),
     /** The entrant who entered it; `null` for the organiser. */
     by: nullable(ENTRANT),
     reason: REASON,
   }),
-  ResultAgreed: record({ session: SESSION, table: TABLE, entrants: listOf(ENTRANT, 1, 4) }),
+  ResultAgreed: record({ session: SESSION, table: TABLE, entrants: listOf(ENTRANT, 1, MOST_SEATS) }),
   AdjustmentMade: record({
     entrant: ENTRANT,
     points: AMOUNT,

@@ -1,3 +1,4 @@
+import { FOUR_SEATS } from '../tiles/seats.js';
 import { describe, expect, it, test } from '@jest/globals';
 import { linesOf, inFours, PlayedTournament, played, standingsIn } from '../../../test/kit/tournaments/tournament.js';
 import { resolveRuleset } from '../rulesets/registry.js';
@@ -17,7 +18,7 @@ import {
 import { playerStandings } from './player-standings.js';
 import type { TournamentRequests } from './decide-tournament.js';
 
-const FROM_ZERO = { startingPoints: 0 };
+const FROM_ZERO = { startingPoints: 0, seats: FOUR_SEATS };
 const reason = 'as announced';
 
 /** Seats with places shared by equal scores, as a ruleset without an order of seats gives them. */
@@ -68,7 +69,10 @@ describe('a definition of an organiser', () => {
       uma: { by: 'place', points: [20, 10, -10, -20] },
       chip: 2,
     });
-    const own = resolveFinalPoints({ uma: { by: 'place', points: [10, 5, -5, -10] } }, { startingPoints: 25_000 });
+    const own = resolveFinalPoints(
+      { uma: { by: 'place', points: [10, 5, -5, -10] } },
+      { startingPoints: 25_000, seats: FOUR_SEATS },
+    );
     expect(own).toMatchObject({ start: 25_000, countedFrom: 25_000, oka: 'none', ties: 'share' });
     expect(tournamentFinalPoints(own, seatsOf([40_000, 30_000, 20_000, 10_000]), { startingPoints: 25_000 })).toEqual([
       ...[25, 10, -10, -25],
@@ -77,7 +81,7 @@ describe('a definition of an organiser', () => {
 
   it.each([
     ['an unknown preset', 'riichi-city', 'preset'],
-    ['a row of three', { uma: [15, 5, -20] }, 'uma.points'],
+    ['a row of five', { uma: [15, 5, 0, -5, -15] }, 'uma.points'],
     ['rows without one of them', { uma: { by: 'below-start', rows: { '1': [1, 1, 1, 1] } } }, 'uma.rows'],
     ['a chombo that adds points', { chombo: 20 }, 'chombo'],
     ['decimals', { uma: [7.5, 2.5, -2.5, -7.5] }, 'uma.points[0]'],
@@ -197,7 +201,9 @@ describe('standings without a tournament', () => {
 
 describe('an uma that does not sum to 0', () => {
   const warningsFor = (uma: unknown) =>
-    finalPointsWarnings(resolveFinalPoints(expandFinalPoints({ uma }) as FinalPointsInput, { startingPoints: 25_000 }));
+    finalPointsWarnings(
+      resolveFinalPoints(expandFinalPoints({ uma }) as FinalPointsInput, { startingPoints: 25_000, seats: FOUR_SEATS }),
+    );
 
   it('an uneven uma is warned of with its sum, by place and in each row below the start', () => {
     expect(warningsFor([15, 5, -5, -10])).toEqual(['the uma 15 5 -5 -10 sums to 5; usually it sums to 0']);

@@ -1,4 +1,5 @@
 import { type FinalPointsRules, finalPointsBy } from '../rulesets/final-points.js';
+import { FEWEST_SEATS, FOUR_SEATS, MOST_SEATS } from '../tiles/seats.js';
 import type { TableRules } from '../table/rules.js';
 import type { Changes } from '../hands/win.js';
 import { integer, listOf, nullable, type Of, oneOf, optional, record, type Shape, shape } from '../vocabulary/shape.js';
@@ -18,7 +19,8 @@ export type TournamentFinalPoints = FinalPointsRules & {
 
 const TABLE_POINTS = integer(0, 1_000_000);
 const POINTS = integer(-1_000, 1_000);
-const ROW = listOf(POINTS, 4, 4);
+/** One value for each place; the opening checks how many places a table has. */
+const ROW = listOf(POINTS, FEWEST_SEATS, MOST_SEATS);
 const UMA_BY_PLACE = record({ by: oneOf('place'), points: ROW });
 const UMA_BELOW_START = record({ by: oneOf('below-start'), rows: record({ '1': ROW, '3': ROW, other: ROW }) });
 
@@ -111,7 +113,7 @@ export const FINAL_POINTS_INPUT = record({
 });
 export type FinalPointsInput = Of<typeof FINAL_POINTS_INPUT>;
 
-/** Reads the short forms of an input: the name of a preset, and a list of four as uma by place. */
+/** Reads the short forms of an input: the name of a preset, and a list as uma by place. */
 export function expandFinalPoints(given: unknown): unknown {
   if (typeof given === 'string') return { preset: given };
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
@@ -122,11 +124,11 @@ export function expandFinalPoints(given: unknown): unknown {
 /** The complete definition. Without a preset, points are counted from the start of the table, without uma. */
 export function resolveFinalPoints(
   { preset, ...given }: FinalPointsInput,
-  { startingPoints }: Pick<TableRules, 'startingPoints'>,
+  { startingPoints, seats = FOUR_SEATS }: Pick<TableRules, 'startingPoints'> & Partial<Pick<TableRules, 'seats'>>,
 ): TournamentFinalPoints {
   const start = given.start ?? startingPoints;
   const none: TournamentFinalPoints = {
-    ...{ ...MORE, start, countedFrom: start, rounding: TO_TENTHS, uma: byPlace(0, 0, 0, 0) },
+    ...{ ...MORE, start, countedFrom: start, rounding: TO_TENTHS, uma: byPlace(...seats.zeros) },
     oka: 'none',
     ties: 'share',
   };
@@ -134,10 +136,13 @@ export function resolveFinalPoints(
   return { ...(preset === undefined ? none : FINAL_POINTS_PRESETS[preset]), ...stated };
 }
 
-/** Rows of an uma whose sum is not 0, so that the four results of a table do not sum to 0 either. */
-export function unevenUma({ uma }: Pick<TournamentFinalPoints, 'uma'>): readonly UnevenUma[] {
-  const rows = uma.by === 'place' ? [uma.points] : Object.values(uma.rows);
-  return rows.flatMap((points) => {
+/** The rows of an uma, each with one value for each place. */
+const umaRows = ({ uma }: Pick<TournamentFinalPoints, 'uma'>): readonly (readonly number[])[] =>
+  uma.by === 'place' ? [uma.points] : Object.values(uma.rows);
+
+/** Rows of an uma whose sum is not 0, so that the results of a table do not sum to 0 either. */
+export function unevenUma(rules: Pick<TournamentFinalPoints, 'uma'>): readonly UnevenUma[] {
+  return umaRows(rules).flatMap((points) => {
     const sum = points.reduce((all, one) => all + one, 0);
     return sum === 0 ? [] : [{ points, sum }];
   });
@@ -162,6 +167,17 @@ export function startMismatch(
   // If tables count from 0, scores are differences from the start, and any start is valid.
   if (startingPoints === 0 || start === startingPoints) return null;
   return `the final points count from a start of ${start}, but tables start with ${startingPoints}; give start ${startingPoints}`;
+}
+
+/** Why an uma has not one value for each place of a table; `null` if it has. */
+export function umaMismatch(
+  rules: TournamentFinalPoints,
+  { seats: { count } }: Pick<TableRules, 'seats'>,
+): string | null {
+  const uneven = umaRows(rules).find(({ length }) => length !== count);
+  return uneven === undefined
+    ? null
+    : `the uma ${uneven.join(' ')} has ${uneven.length} values; tables have ${count} places`;
 }
 
 /** The input for the final points of a seat of a table. */

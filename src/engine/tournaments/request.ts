@@ -76,7 +76,25 @@ export function openedSession(state: TournamentState, number: number, path: read
   return refuse('wrong-phase', `session ${number} is not open yet`, path, rule('Sessions'));
 }
 
-/** The four entrants at a table of a session. Throws `TournamentRefusal`. */
+/** The seats of a table, as the ruleset of the tournament has them. */
+export const tableSizeOf = (
+  { opened: { ruleset, options, mode } }: Pick<TournamentState, 'opened'>,
+  known: Pick<TournamentServices, 'resolve'>,
+): number => known.resolve(ruleset, options, mode).table.seats.count;
+
+/** Rejects a list that has not one item for each seat of a table. */
+export function requireSeats(
+  length: number,
+  tableSize: number,
+  what: string,
+  path: RequestPath,
+  place: Citation,
+): void {
+  if (length === tableSize) return;
+  refuse('no-table-of-four', `${what}; expected ${tableSize}`, path, place);
+}
+
+/** The entrants at a table of a session. Throws `TournamentRefusal`. */
 export function seatedAt({ session, tables }: TournamentSession, table: number): readonly number[] {
   const seated = tables[table - 1];
   if (seated !== undefined) return seated;

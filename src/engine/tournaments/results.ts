@@ -43,11 +43,11 @@ export function gameResultOf(table: TableState, provisional: boolean): GameResul
   };
 }
 
-/** The result of a table for one of its four entrants. */
+/** The result of a table for one of its entrants. */
 export interface TableShare {
   readonly entrant: number;
   readonly points: number;
-  /** Place, 1 to 4; entrants who share places have the best one. */
+  /** Place from 1; entrants who share places have the best one. */
   readonly place: number;
   /** The number of entrants who share the place. */
   readonly sharing: number;
@@ -232,7 +232,7 @@ function differencesBetween(
 const PARTS = 1_000;
 
 /**
- * The value of a table's result for each of its four by a measure (docs/reference/tournaments.md, "Scoring"). Penalties
+ * The value of a table's result for each of its entrants by a measure (docs/reference/tournaments.md, "Scoring"). Penalties
  * on the overall account are not included; they are taken off totals.
  *
  * @param finalPoints the definition of the measure `final`; `null` for the definition of the ruleset

@@ -1,6 +1,7 @@
 import { decideTournament, requestOf } from '../../engine/tournaments/decide-tournament.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { TournamentEvent, TournamentEventData } from '../../engine/tournaments/events.js';
+import { tableSizeOf } from '../../engine/tournaments/request.js';
 import { nextSeatings } from '../../engine/tournaments/seating/seat.js';
 import { rulesDifferences } from '../../engine/tournaments/added-game.js';
 import { isSameJson } from '../../engine/record/json-equality.js';
@@ -82,7 +83,8 @@ function findScheduleMismatch(state: TournamentState | null, events: readonly To
     together.push(next);
   }
   const resting = together.some((one) => one.resting.length > 0);
-  const { drawn } = nextSeatings(state, { method: 'schedule', sessions: together.length, resting }, first.seed);
+  const draw = { method: 'schedule', sessions: together.length, resting } as const;
+  const { drawn } = nextSeatings(state, draw, first.seed, tableSizeOf(state, TOURNAMENT_RULES));
   const again = drawn.verdict === 'accepted' ? drawn.seatings : [];
   const wrong = together.findIndex(
     ({ tables, resting: rests }, i) => !isSameJson(again[i], { tables, resting: rests }),

@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../access/authentication/caller.js';
+import { MOST_SEATS } from '../../engine/tiles/seats.js';
 import type { ApiContext } from '../../access/api-context.js';
 import { playerText } from '../../engine/tournaments/added-game.js';
 import { ENTRANT, SESSION, TABLE } from '../../engine/tournaments/events.js';
@@ -137,7 +138,9 @@ const INPUT = record({
   table: TABLE,
   gameId: optional(wellFormed(500, 1)),
   file: optional(record({ name: wellFormed(200, 1), content: wellFormed(900_000, 1), playedAt: optional(DAY) })),
-  players: optional(listOf(record({ name: wellFormed(500, 1), entrant: ENTRANT, remember: optional(flag) }), 0, 4)),
+  players: optional(
+    listOf(record({ name: wellFormed(500, 1), entrant: ENTRANT, remember: optional(flag) }), 0, MOST_SEATS),
+  ),
 });
 
 /** Reads the input. Throws `FieldError`. */

@@ -2,6 +2,8 @@ import { optionList } from '../../games/view/typed-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Exact } from '../../engine/tournaments/exact.js';
 import type { Decided } from '../../engine/tournaments/tie-break.js';
+import { tableSizeOf } from '../../engine/tournaments/request.js';
+import { TOURNAMENT_RULES } from '../recording/tournament-rules.js';
 import { meetings } from '../../engine/tournaments/seating/meetings.js';
 import { seatingGaps } from '../../engine/tournaments/seating/mend.js';
 import type { SessionShare } from '../../engine/tournaments/session-shares.js';
@@ -228,7 +230,7 @@ export class TournamentView {
   get meetings() {
     const { entrants, sessions } = this.#state;
     const drawn = [...sessions.values()].sort((a, b) => a.session - b.session);
-    return meetings([...entrants.values()], drawn);
+    return meetings([...entrants.values()], drawn, tableSizeOf(this.#state, TOURNAMENT_RULES));
   }
 
   /** All fields of one request show the same moment. */

@@ -294,6 +294,42 @@ describe('the end of the game', () => {
   };
   const { isOver } = resolveRuleset('reach/tenhou-sanma').table;
 
+  test('SN-60: after nagashi mangan the dealer stays when ready, or by option only by their own', () => {
+    const exhausted = { ...last, dealer: 1 as const, winners: [], ended: 'exhausted' as const };
+    const dealerAfter = (nagashi: readonly (0 | 1 | 2)[] | undefined, ready: boolean, options = {}) =>
+      resolveRuleset('reach/majsoul-sanma', options).table.nextHand({
+        ...exhausted,
+        nagashi,
+        ready: [false, ready, false],
+      }).dealer;
+    const own = { nagashiDealer: 'own' };
+    expect([dealerAfter([0], true), dealerAfter([1], false)]).toEqual([1, 2]);
+    expect([dealerAfter([0], true, own), dealerAfter([1], false, own)]).toEqual([2, 1]);
+    expect([dealerAfter(undefined, true, own), dealerAfter(undefined, false, own)]).toEqual([1, 2]);
+  });
+
+  test('SN-60: a hand with nagashi mangan hands the deal on by the option', () => {
+    const ends = [...'1234567'].map((rank) => `${rank}z`).concat('1m', '9m', '1p', '9p', '1s', '9s');
+    const middle = [...'2345678'].flatMap((rank) => [`${rank}p`, `${rank}s`]);
+    const dealerAfter = (options: Setting['options']) => {
+      const table = play(
+        { E: '1357p 1357s 19m 9p 9s 1z', S: '2233445566778p', W: '3344556677882s' },
+        { ...TENHOU, options },
+      );
+      while (!table.due.endsWith('end')) {
+        const seat = table.hand.turn;
+        const tile = (seat === 0 ? ends : [...middle, ...ends]).find(
+          (one) => table.decide({ type: 'DrawTile', data: { seat, tile: one } }).verdict === 'accepted',
+        );
+        table.when(`${'ESW'[seat]} draws ${tile}`, `${'ESW'[seat]} discards ${tile}`);
+      }
+      table.when('the hand ends exhausted');
+      expect(table.hand.result?.nagashi).toEqual([0]);
+      return table.when('a hand starts').hand.dealer;
+    };
+    expect([dealerAfter({ nagashiDealer: 'own' }), dealerAfter({})]).toEqual([0, 1]);
+  });
+
   test('SN-61 to SN-63: below zero at once; after South 3 with 40,000; West 3 in any case', () => {
     expect(isOver?.([60_000, 46_000, -1_000], { ...last, dealer: 0, prevailingWind: '1z' })).toBe(true);
     expect(isOver?.([60_000, 45_000, 0], { ...last, dealer: 0, prevailingWind: '1z' })).toBe(false);

@@ -51,7 +51,7 @@ export function finalPointsFields({ words }: Desk, now: TournamentFinalPoints | 
     number('countedFrom', labels.countedFrom, 0, 1_000_000, now?.countedFrom),
     {
       ...{ name: 'finalPoints.uma', label: labels.uma, kind: 'numbers', placeholder: '15 5 -5 -15', value: uma },
-      check: (value) => (/^\s*(?:[-−]?\d+[\s,;]+){3}[-−]?\d+\s*$/.test(value) ? null : labels.fourNumbers),
+      check: (value) => (/^\s*(?:[-−]?\d+[\s,;]+){1,3}[-−]?\d+\s*$/.test(value) ? null : labels.numberForEachPlace),
     },
     number('chombo', labels.chombo, -1_000, 0, now?.chombo),
     number('chip', labels.chip, -1_000, 1_000, now?.chip),
@@ -76,26 +76,28 @@ export function finalPointsInput(form: Form): Readonly<Record<string, unknown>> 
   };
 }
 
-const SCORINGS = ['points', 'final', 'root', 'places:4,2,1,0'] as const;
+const MEASURES = ['points', 'final', 'root'] as const;
+/** Values of the last places; a table has the last ones of these, as many as seats. */
+const PLACE_VALUES = [4, 2, 1, 0] as const;
 const TIE_BREAKS = ['firsts', 'average-place', 'fewest-fourths', 'best-game', 'points', 'met', 'lot'] as const;
 
 /** Fields for the scoring and the tie-breaks, by their names. */
 export function orderingFields(
   { words, texts }: Desk,
   now: { scoring: readonly string[]; ties: readonly string[] } | null = null,
+  seats: number = PLACE_VALUES.length,
 ) {
   const labels = words.choosing;
   const written = now?.scoring.join(' ') ?? '';
-  const [, , , places] = SCORINGS;
-  const known = SCORINGS.some((one) => one === written);
+  const values = PLACE_VALUES.slice(-seats);
+  const places = `places:${values.join(',')}`;
+  const known = [...MEASURES, places].some((one) => one === written);
   const scoring: Field = {
     ...{ name: 'scoring', label: labels.scoring, help: labels.scoringHint, kind: 'choice', path: 'scoring.choice' },
     options: [
       ...(now === null ? [['', labels.asRuleset] as const] : []),
-      ...SCORINGS.map((one) => {
-        const name = one === places ? `${labels.byPlace} 4, 2, 1, 0` : texts[`measure.${one}`];
-        return [one, name] as const;
-      }),
+      ...MEASURES.map((one) => [one, texts[`measure.${one}`]] as const),
+      [places, `${labels.byPlace} ${values.join(', ')}`],
       ['own', labels.own],
     ],
     value: now === null || known ? written : 'own',
@@ -149,7 +151,7 @@ export function amendTemplate(desk: Desk): TemplateResult {
       number('sessions', labels.sessions, 100, seen.planned),
       number('hands', labels.hands, 1_000, seen.hands ?? null),
       number('minutes', labels.minutes, 10_000, seen.minutes ?? null),
-      ...orderingFields(desk, seen),
+      ...orderingFields(desk, seen, desk.sums.of(seen)?.seats),
       ...finalPointsFields(desk, seen.finalPoints),
       {
         ...{ name: 'absence', label: labels.absence, kind: 'choice', options: optionsOf(labels.absences) },

@@ -1,7 +1,8 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import type { Reveal, SubstituteCounts } from '../../../src/client/schema.js';
-import type { SeenSession } from './tournament.js';
+import { MOST_SEATS } from '../../../src/engine/tiles/seats.js';
+import type { Seen, SeenSession } from './tournament.js';
 import type { Desk } from './desk.js';
 import { directoryTemplate, enteredPlayer } from './entrants.js';
 import type { Field } from '../../ui/form/field.js';
@@ -18,13 +19,17 @@ export function stageTemplate(desk: Desk): TemplateResult {
   }</section>`;
 }
 
+/** Whether there are enough entrants for a table. While the rules load, a table may have the most seats. */
+const fillsTable = ({ sums }: Desk, seen: Seen): boolean =>
+  seen.entrants.length >= MOST_SEATS || seen.entrants.length >= (sums.of(seen)?.seats ?? MOST_SEATS);
+
 function nextTemplate(desk: Desk, current: SeenSession | null): TemplateResult {
   const { words, seen, place } = desk;
   const labels = words.now;
   const id = place.tournament ?? '';
   if (current?.status === 'DRAWN') return html`${openingTemplate(desk, current)} ${substituteTemplate(desk, current)}`;
   if (current?.status === 'OPEN') return html`${closingTemplate(desk, current)} ${substituteTemplate(desk, current)}`;
-  if ((seen?.entrants.length ?? 0) < 4)
+  if (seen === null || !fillsTable(desk, seen))
     return html`<p><a href=${addressOf(id, 'entrants')}>${labels.enterEntrants}</a></p>`;
   const last = current?.session ?? 0;
   const isOver = last >= (seen?.planned ?? 0);

@@ -208,7 +208,7 @@ function extraFields({ seen, words, nameOf }: Desk, table: SeenTable): readonly 
 function sumTemplate(desk: Desk, form: Form, table: SeenTable): TemplateResult {
   const { words, seen, sums } = desk;
   const labels = words.sheets;
-  const due = seen === null ? undefined : sums.of(seen);
+  const due = seen === null ? undefined : sums.of(seen)?.due;
   const sum = sumOf(form, table);
   if (due === undefined) return html`${words.loading}`;
   if (due === null) return html`<span class="quiet">${labels.anySum}</span>`;

@@ -192,7 +192,7 @@ function tablesTemplate(
 ): TemplateResult {
   const { words } = desk;
   return html`<div class="wide" role="region" aria-label="${words.parts.seats}: ${format(words.session, { session })}" tabindex="0"><table>
-    <thead><tr><th scope="col">${words.tableHead}</th>${words.seats.map((seat) => html`<th scope="col">${seat}</th>`)}</tr></thead>
+    <thead><tr><th scope="col">${words.tableHead}</th>${words.seats.slice(0, tables[0]?.length).map((seat) => html`<th scope="col">${seat}</th>`)}</tr></thead>
     <tbody>${tables.map(
       (seats, i) =>
         html`<tr><th scope="row">${i + 1}</th>${seats.map((entrant) =>

@@ -4,6 +4,7 @@ import { format } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
 import type { CutCarry } from '../../../src/client/schema.js';
 import { citedText } from '../../../src/engine/messages/lexicon.js';
+import { MOST_SEATS } from '../../../src/engine/tiles/seats.js';
 import { signed } from '../../../src/engine/table/sentences.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
 import { type CutDraft, type Row, type Standings, cutOf } from './tournament.js';
@@ -90,7 +91,8 @@ function reasonsTemplate(desk: Desk, { decided, adjustments, penalties }: Row): 
 function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
   const { words, drafts } = desk;
   const labels = words.standings;
-  const half = Math.max(4, Math.floor(standings.rows.length / 8) * 4);
+  const seats = desk.seen?.sessions[0]?.tables[0]?.seats.length ?? MOST_SEATS;
+  const half = Math.max(seats, Math.floor(standings.rows.length / (2 * seats)) * seats);
   const form = formTemplate(desk, {
     of: 'look at cut',
     fields: [

@@ -73,7 +73,7 @@ function openingTemplate(desk: Desk): TemplateResult {
       number('sessions', labels.sessions, 100, { isRequired: true }),
       number('hands', labels.hands, 1_000),
       number('minutes', labels.minutes, 10_000, { help: labels.lengthHint }),
-      ...orderingFields(desk),
+      ...orderingFields(desk, null, seatsOfChosen(desk)),
       ...finalPointsFields(desk),
       { name: 'absence', label: labels.absence, kind: 'choice', options: optionsOf(labels.absences) },
       { name: 'privacy', label: labels.privacy, kind: 'choice', options: optionsOf(labels.privacies) },
@@ -90,6 +90,12 @@ const nameIn = ({ id, name }: RulesetInfo, language: string): string => {
   const localName = language === 'ja' ? name.ja : language.startsWith('zh') ? name.zh : name.en;
   return `${localName ?? name.en} (${id})`;
 };
+
+/** The seats of a table under the chosen ruleset; `undefined` while it loads. */
+function seatsOfChosen(desk: Desk): number | undefined {
+  const id = chosenRuleset(desk)?.id;
+  return id === undefined ? undefined : desk.sums.of({ id, rulesetId: id, optionValues: [], mode: 'SCRIBE' })?.seats;
+}
 
 const chosenRuleset = (desk: Desk): RulesetInfo | undefined =>
   desk.rulesets.find(({ id }) => id === desk.form('open').text('ruleset')) ?? desk.rulesets[0];

@@ -164,14 +164,23 @@ export function cutOf({ after, rows }: Standings, count: number, carry: CutCarry
   };
 }
 
-/** The sum that the points of a table must have under a tournament's rules; `null` if the rules fix none. */
+/** What the ruleset of a tournament demands of a table. */
+export interface TableFacts {
+  /** The sum of its points; `null` if the rules fix none. */
+  readonly due: DueSum | null;
+  readonly seats: number;
+}
+
+type Played = Pick<Seen, 'id' | 'rulesetId' | 'optionValues' | 'mode'>;
+
+/** Loads what the rules of tournaments demand of tables. */
 export class Sums {
-  private readonly known = new Map<string, DueSum | null>();
+  private readonly known = new Map<string, TableFacts>();
 
   constructor(private readonly draw: () => void) {}
 
   /** Returns `undefined` while the rules are loading. */
-  of({ id, rulesetId, optionValues, mode }: Seen): DueSum | null | undefined {
+  of({ id, rulesetId, optionValues, mode }: Played): TableFacts | undefined {
     if (!this.known.has(id)) void this.load(id, rulesetId, optionValues, mode === 'STRICT' ? 'strict' : 'scribe');
     return this.known.get(id);
   }
@@ -184,7 +193,8 @@ export class Sums {
   ): Promise<void> {
     await loadTables([ruleset]);
     const options = Object.fromEntries(given.map(({ name, value }) => [name, value]));
-    this.known.set(id, dueSumOf(resolveTable(ruleset, options, mode).table));
+    const { table } = resolveTable(ruleset, options, mode);
+    this.known.set(id, { due: dueSumOf(table), seats: table.seats.count });
     this.draw();
   }
 }

@@ -34,7 +34,7 @@ const presetOf = (table: Preset<TableRuleset<Options & Scored>>, name: Ruleset['
       documents: DOCUMENTS,
       cites: CITES,
       patterns: fan.rows,
-      winWith: (win, _state, hand, { seat }) => winWith(win, hand, seat),
+      winWith: (win, _state, hand, { seat }) => winWith(win, hand, seat, played.options.kongThenFlower),
       score: (win) => scoreRecorded(win, fan),
       settle,
       explain: (win, settlement) => explainWin(win, fan, settlement),

@@ -34,6 +34,12 @@ export const scoringOptions = (kongs: { readonly twoConcealed: number; readonly 
       values: ['self-drawn', 'fully-concealed'],
     },
     {
+      name: 'kongThenFlower',
+      about: 'whether a win on the replacement of a flower that replaced a kong is Out with Replacement Tile',
+      default: 'not-counted',
+      values: ['not-counted', 'counted'],
+    },
+    {
       name: 'strict1998',
       about: 'exclude One Voided Suit and Triple Pung where only the strict Chinese text of 1998 does',
       default: false,

@@ -29,9 +29,10 @@ function faceUp({ river, players, open }: HandState, { tile: design, by }: Win):
 }
 
 /** The win with what the table adds: flowers, the last tile of a kind, and what a replacement tile replaced. */
-export const winWith = (win: Win, hand: HandState, seat: Seat): McrWin => ({
+export const winWith = (win: Win, hand: HandState, seat: Seat, kongThenFlower: string): McrWin => ({
   ...win,
-  onKong: win.onKong && hand.replaced === 'kong', // MC-18
+  onKong:
+    win.onKong && (hand.replaced === 'kong' || (hand.replaced === 'bonus-of-kong' && kongThenFlower === 'counted')), // MC-18
   flowers: hand.players[seat].bonus.length,
   lastTile: faceUp(hand, win) === 3,
   isCutShort: hand.gap || hand.due === 'deal',

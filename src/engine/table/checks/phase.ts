@@ -39,6 +39,7 @@ export function lastHand({ hand }: TableState): LastHand | null {
     ended,
     ready: result?.ready ?? null,
     winners: wins.map((win) => win.seat),
+    nagashi: result?.nagashi,
   };
 }
 

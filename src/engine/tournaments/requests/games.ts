@@ -1,6 +1,6 @@
 import { optional, record } from '../../vocabulary/shape.js';
 import { GAME, REQUIRED_REASON, SESSION, TABLE, TOURNAMENT_SCHEMAS, type TournamentEvent } from '../events.js';
-import { firstDuplicate, openedSession, refuse, requestHandler, rule, seatedAt } from '../request.js';
+import { firstDuplicate, openedSession, refuse, requestHandler, requireSeats, rule, seatedAt } from '../request.js';
 import type { TournamentState } from '../state.js';
 
 const ADDED_GAMES = rule('Games played elsewhere');
@@ -20,6 +20,7 @@ export const addGame = requestHandler(TOURNAMENT_SCHEMAS.GameAdded, (state, data
     const message = `table ${table} of session ${number} has the game ${before}; take it back first`;
     refuse('game-there', message, ['table'], ADDED_GAMES);
   }
+  requireSeats(players.length, seated.length, `the game has ${players.length} players`, ['players'], ADDED_GAMES);
   const entrants = players.map(({ entrant }) => entrant);
   const stranger = entrants.findIndex((entrant) => !seated.includes(entrant));
   if (stranger >= 0) {

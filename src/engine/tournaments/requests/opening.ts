@@ -12,9 +12,16 @@ import {
   TOURNAMENT_SCHEMAS,
   type TournamentEvent,
   type TournamentOpened,
+  fitsPlaces,
 } from '../events.js';
 import { type TournamentServices, requestHandler, firstDuplicate, refuse, rule } from '../request.js';
-import { FINAL_POINTS_INPUT, resolveFinalPoints, startMismatch, type TournamentFinalPoints } from '../final-points.js';
+import {
+  FINAL_POINTS_INPUT,
+  resolveFinalPoints,
+  startMismatch,
+  type TournamentFinalPoints,
+  umaMismatch,
+} from '../final-points.js';
 import { hasFinalPoints } from '../results.js';
 import { lastOpened } from '../state.js';
 
@@ -42,19 +49,11 @@ export function opened(data: OpenTournament, known: TournamentServices): readonl
   return [{ type: 'TournamentOpened', data: opening }];
 }
 
-/** Players of a table: seating and schedules are for four. */
-const TABLE_SIZE = 4;
-
 /** Checks that the fields of an opening fit each other. */
 function checkOpening(
   { scoring, ties, dates, finalPoints = null, ruleset: id }: TournamentOpened,
   ruleset: ReturnType<TournamentServices['resolve']>,
 ): void {
-  const { count } = ruleset.table.seats;
-  if (count !== TABLE_SIZE) {
-    const message = `tables of a tournament have ${TABLE_SIZE} players, and ${id} is played by ${count}`;
-    refuse('wrong-table-size', message, ['ruleset'], rule('Opening'));
-  }
   if (dates !== null && dates.to < dates.from) {
     refuse(
       'wrong-dates',
@@ -67,6 +66,12 @@ function checkOpening(
   if (again >= 0) refuse('said-twice', `${scoring[again]} is listed twice`, ['scoring', again], rule('Scoring'));
   const twice = firstDuplicate(ties);
   if (twice >= 0) refuse('said-twice', `${ties[twice]} is listed twice`, ['ties', twice], rule('Ties'));
+  const { count } = ruleset.table.seats;
+  const uneven = scoring.findIndex((measure) => !fitsPlaces(measure, count));
+  if (uneven >= 0) {
+    const message = `${scoring[uneven]} does not have one value for each of the ${count} places of ${id}`;
+    refuse('wrong-places', message, ['scoring', uneven], rule('Scoring'));
+  }
   const lot = ties.indexOf('lot');
   if (lot >= 0 && lot < ties.length - 1) {
     refuse(
@@ -91,6 +96,8 @@ function checkFinalPoints(
 ): void {
   const mismatch = startMismatch(finalPoints, table);
   if (mismatch !== null) refuse('wrong-start', mismatch, ['finalPoints', 'start'], rule('Final points'));
+  const wrongUma = umaMismatch(finalPoints, table);
+  if (wrongUma !== null) refuse('wrong-uma', wrongUma, ['finalPoints', 'uma'], rule('Final points'));
   if (isUsed) return;
   const message = 'no measure of the scoring is final, so the final points would have no effect';
   refuse('no-effect', message, ['finalPoints'], rule('Final points'));

@@ -2,6 +2,7 @@ import type { TableRules } from '../../table/rules.js';
 import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
 import { ENTERED, ENTRANT, type EnteredPoints, REASON, SESSION, TABLE, TOURNAMENT_SCHEMAS } from '../events.js';
 import type { TournamentFinalPoints } from '../final-points.js';
+import { sizeInWords } from '../seating/seating.js';
 import { requestHandler, firstDuplicate, openedSession, refuse, requireReason, rule, seatedAt } from '../request.js';
 
 const RESULTS = rule('Results');
@@ -19,8 +20,12 @@ export const enterResult = requestHandler(
     const { session: number, table, points, by, reason } = data;
     const session = openedSession(state, number, ['session']);
     const seated = seatedAt(session, table);
-    if (points.length !== 4) {
-      refuse('no-table-of-four', `expected the points of four entrants, found ${points.length}`, ['points'], RESULTS);
+    const { ruleset, options, mode } = state.opened;
+    const rules = known.resolve(ruleset, options, mode).table;
+    const { count } = rules.seats;
+    if (points.length !== count) {
+      const message = `expected the points of ${sizeInWords(count)} entrants, found ${points.length}`;
+      refuse('no-table-of-four', message, ['points'], RESULTS);
     }
     const numbers = points.map(({ entrant }) => entrant);
     const stranger = numbers.findIndex((entrant) => !seated.includes(entrant));
@@ -35,8 +40,7 @@ export const enterResult = requestHandler(
     if (by !== null && !seated.includes(by)) {
       refuse('unknown-entrant', `entrant ${by} does not sit at table ${table}`, ['by'], RESULTS);
     }
-    const { ruleset, options, mode } = state.opened;
-    const wrong = wrongSum(points, known.resolve(ruleset, options, mode).table);
+    const wrong = wrongSum(points, rules);
     if (wrong !== null) refuse('wrong-sum', `${wrong} by ${ruleset}`, ['points'], RESULTS);
     checkExtras(points, state.opened.finalPoints ?? null);
     requireReason(session.entered.has(table), reason, `table ${table} has a result`, ['reason']);
@@ -65,10 +69,10 @@ export interface DueSum {
 }
 
 /** The sum that a ruleset requires of a table's points; `null` if it requires none. */
-export function dueSumOf({ transfers, startingPoints, reach }: TableRules): DueSum | null {
+export function dueSumOf({ seats, transfers, startingPoints, reach }: TableRules): DueSum | null {
   if (!transfers) return null;
   // Unwon bets can be lost (PR-19), so the sum may lack any number of them.
-  return { due: 4 * startingPoints, less: reach?.unwonBets === 'lost' ? reach.bet : null };
+  return { due: seats.count * startingPoints, less: reach?.unwonBets === 'lost' ? reach.bet : null };
 }
 
 /** True if a sum is as required. */

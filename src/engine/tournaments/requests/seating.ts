@@ -12,7 +12,9 @@ import {
   refuse,
   requireReason,
   rule,
+  requireSeats,
   seatedAt,
+  tableSizeOf,
 } from '../request.js';
 import { mendedSeating } from '../seating/mend.js';
 import { nextSeatings, playingIn } from '../seating/seat.js';
@@ -29,7 +31,7 @@ export const drawSeating = requestHandler(
     session: SESSION,
     method: METHOD,
     seed: nullable(SEED),
-    /** Entrants by table, in seat order; `checkTables` checks that each table has four. */
+    /** Entrants by table, in seat order; `checkTables` checks how many a table has. */
     tables: listOf(listOf(integer(), 0, 100), 1, 500),
     resting: ENTRANTS,
     reason: REASON,
@@ -50,9 +52,10 @@ export const drawSeating = requestHandler(
     }
     requireReason(before !== undefined, reason, `session ${session} has a seating`, ['reason']);
     checkSeed(state, method, seed, known);
-    checkTables(state, session, tables, resting);
-    if (method === 'random') checkRandomDraw(state, data);
-    if (method === 'mend') checkMend(before, state, data);
+    const tableSize = tableSizeOf(state, known);
+    checkTables(state, session, tables, resting, tableSize);
+    if (method === 'random') checkRandomDraw(state, data, tableSize);
+    if (method === 'mend') checkMend(before, state, data, tableSize);
     return [{ type: 'SeatingDrawn', data }];
   },
 );
@@ -68,8 +71,9 @@ function checkSeed({ opened }: TournamentState, method: Method, seed: string | n
 function checkRandomDraw(
   state: TournamentState,
   { session, seed, tables, resting }: { session: number; seed: string | null } & Seating,
+  tableSize: number,
 ): void {
-  const { first, drawn } = nextSeatings(state, { method: 'random', resting: resting.length > 0 }, seed);
+  const { first, drawn } = nextSeatings(state, { method: 'random', resting: resting.length > 0 }, seed, tableSize);
   if (session !== first) {
     refuse('wrong-phase', `a random seating can be drawn only for the next session, ${first}`, ['session'], SEATING);
   }
@@ -80,25 +84,30 @@ function checkRandomDraw(
 }
 
 /** Checks a mended seating by mending the drawn one again. The tables are valid, so their number fits. */
-function checkMend(before: TournamentSession | undefined, state: TournamentState, { tables, resting }: Seating): void {
+function checkMend(
+  before: TournamentSession | undefined,
+  state: TournamentState,
+  { tables, resting }: Seating,
+  tableSize: number,
+): void {
   if (before === undefined) {
     refuse('unknown-session', 'expected a session with drawn seats', ['session'], SEATING);
     return;
   }
-  if (!isSameJson(mendedSeating(state, before, resting.length > 0), { tables, resting }))
+  if (!isSameJson(mendedSeating(state, before, resting.length > 0, tableSize), { tables, resting }))
     refuse('drawn-otherwise', 'this is not the mended seating of the session', ['tables'], SEATING);
 }
 
-/** Checks that everyone in the session sits at exactly one table of four or rests, and nobody else does. */
+/** Checks that everyone in the session sits at exactly one full table or rests, and nobody else does. */
 function checkTables(
   state: TournamentState,
   session: number,
   tables: readonly (readonly number[])[],
   resting: readonly number[],
+  tableSize: number,
 ): void {
   for (const [i, { length }] of tables.entries()) {
-    if (length !== 4)
-      refuse('no-table-of-four', `table ${i + 1} has ${length} entrants; expected 4`, ['tables', i], SEATING);
+    requireSeats(length, tableSize, `table ${i + 1} has ${length} entrants`, ['tables', i], SEATING);
   }
   const placed = [
     ...tables.flatMap((table, i) => table.map((entrant, seat) => ({ entrant, path: ['tables', i, seat] }))),

@@ -7,7 +7,9 @@ import {
   refuse,
   requestHandler,
   requireEntrants,
+  requireSeats,
   rule,
+  tableSizeOf,
 } from '../request.js';
 import { cutBefore, isIn, lastOpened, type TournamentState } from '../state.js';
 
@@ -120,9 +122,10 @@ export const setClock = requestHandler(TOURNAMENT_SCHEMAS.SessionClockSet, (stat
 });
 
 /** Corrects the seats of tables where others sat than were drawn. */
-export const correctSeats = requestHandler(TOURNAMENT_SCHEMAS.SeatsCorrected, (state, data) => {
+export const correctSeats = requestHandler(TOURNAMENT_SCHEMAS.SeatsCorrected, (state, data, known) => {
   const { session: number, tables } = data;
   const session = openedSession(state, number, ['session']);
+  const tableSize = tableSizeOf(state, known);
   const twice = firstDuplicate(tables.map(({ table }) => table));
   if (twice >= 0) {
     refuse('said-twice', `table ${tables[twice].table} is listed twice`, ['tables', twice, 'table'], UNDO);
@@ -136,6 +139,13 @@ export const correctSeats = requestHandler(TOURNAMENT_SCHEMAS.SeatsCorrected, (s
       const message = `session ${number} has ${session.tables.length} tables`;
       refuse('unknown-table', message, ['tables', i, 'table'], UNDO);
     }
+    requireSeats(
+      entrants.length,
+      tableSize,
+      `table ${table} has ${entrants.length} entrants`,
+      ['tables', i, 'entrants'],
+      UNDO,
+    );
     if (session.added.has(table) && !entrants.every((entrant) => seated.includes(entrant))) {
       const message = `table ${table} has a game that was added, with its players; take it back first`;
       refuse('game-there', message, ['tables', i, 'table'], UNDO);

@@ -1,6 +1,11 @@
-import { type Seating, SeatingError } from './seating.js';
+import { WIND_NAMES } from '../../vocabulary/terms.js';
+import { type Seating, SeatingError, sizeInWords } from './seating.js';
 
-const COLUMNS = ['session', 'table', 'east', 'south', 'west', 'north'] as const;
+/** The columns of a CSV of seatings: a wind for each seat of a table. */
+export const columnsOf = (tableSize: number): readonly string[] => {
+  const winds = WIND_NAMES.slice(0, tableSize).map((wind) => wind.toLowerCase());
+  return ['session', 'table', ...winds];
+};
 
 interface Row {
   readonly line: number;
@@ -14,7 +19,7 @@ function refuse(line: number, column: number, message: string): never {
 }
 
 /**
- * Reads seatings made elsewhere: CSV with the header `session,table,east,south,west,north` and one row per table, in any
+ * Reads seatings made elsewhere: CSV with the header `session,table,east,south,west,north` (as many winds as a table has seats) and one row per table, in any
  * order; seats hold entrants' numbers. Entrants missing from a session rest, if resting is allowed. Throws `SeatingError`.
  *
  * @param first the number of the next session.
@@ -24,8 +29,9 @@ export function fixedSeatings(
   entrants: readonly number[],
   first: number,
   mayRest: boolean,
+  tableSize: number,
 ): readonly Seating[] {
-  const rows = rowsOf(csv);
+  const rows = rowsOf(csv, tableSize);
   const last = Math.max(...rows.map(({ session }) => session));
   const early = rows.find(({ session }) => session < first);
   if (early !== undefined)
@@ -39,31 +45,35 @@ export function fixedSeatings(
 }
 
 /** Reads the seatings of played sessions from the same CSV, with any entrants. Throws `SeatingError`. */
-export function playedSeatings(csv: string): readonly Seating[] {
-  const everybody = new Set(rowsOf(csv).flatMap(({ seats }) => seats));
+export function playedSeatings(csv: string, tableSize: number): readonly Seating[] {
+  const everybody = new Set(rowsOf(csv, tableSize).flatMap(({ seats }) => seats));
   // An entrant missing from a session may have joined later, so nobody counts as resting.
-  return fixedSeatings(csv, [...everybody], 1, true).map(({ tables }) => ({ tables, resting: [] }));
+  return fixedSeatings(csv, [...everybody], 1, true, tableSize).map(({ tables }) => ({ tables, resting: [] }));
 }
 
-function rowsOf(csv: string): readonly Row[] {
+function rowsOf(csv: string, tableSize: number): readonly Row[] {
+  const columns = columnsOf(tableSize);
   const [head, ...lines] = csv.replace(/^\uFEFF/, '').split(/\r?\n/);
   const names = head.split(',').map((name) => name.trim().toLowerCase());
-  const wrong = COLUMNS.findIndex((column, i) => names[i] !== column);
-  if (wrong >= 0) refuse(1, wrong + 1, `expected ${COLUMNS[wrong]}, found ${found(names[wrong])}`);
-  if (names.length > COLUMNS.length) refuse(1, COLUMNS.length + 1, `expected no more than ${COLUMNS.length} columns`);
-  const rows = lines.flatMap((text, i) => (text.trim() === '' ? [] : [rowOf(text, i + 2)]));
+  const wrong = columns.findIndex((column, i) => names[i] !== column);
+  if (wrong >= 0) refuse(1, wrong + 1, `expected ${columns[wrong]}, found ${found(names[wrong])}`);
+  if (names.length > columns.length) refuse(1, columns.length + 1, `expected no more than ${columns.length} columns`);
+  const rows = lines.flatMap((text, i) => (text.trim() === '' ? [] : [rowOf(text, i + 2, columns)]));
   if (rows.length === 0) refuse(2, 1, 'expected a table, found nothing');
   return rows;
 }
 
-function rowOf(text: string, line: number): Row {
+function rowOf(text: string, line: number, columns: readonly string[]): Row {
   const cells = text.split(',').map((cell) => cell.trim());
-  const numbers = COLUMNS.map((column, i) => {
+  const numbers = columns.map((column, i) => {
     if (/^[1-9]\d{0,3}$/.test(cells[i] ?? '')) return Number(cells[i]);
     const what = i === 0 ? 'a session' : i === 1 ? 'a table' : `the number of the entrant in ${column}`;
     return refuse(line, i + 1, `expected ${what}, found ${found(cells[i])}`);
   });
-  if (cells.length > COLUMNS.length) refuse(line, COLUMNS.length + 1, 'expected only four entrants at a table');
+  if (cells.length > columns.length) {
+    const message = `expected only ${sizeInWords(columns.length - 2)} entrants at a table`;
+    refuse(line, columns.length + 1, message);
+  }
   const [session, table, ...seats] = numbers;
   return { line, session, table, seats };
 }

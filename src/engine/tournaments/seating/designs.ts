@@ -10,51 +10,61 @@ export interface Design {
   readonly apart: readonly number[];
 }
 
-/** Sessions of entrants 0 to count-1 by the best known construction; `count` is a multiple of four. */
-export function designOf(count: number, wanted: number): Design {
-  const quarter = count / 4;
+/** The table size for which there are sessions found by search, `SIXTEEN` and `TURNING`. */
+const SEARCHED_SIZE = 4;
+
+/** Sessions of entrants 0 to count-1 by the best known construction; `count` is a multiple of the table size. */
+export function designOf(count: number, wanted: number, tableSize: number): Design {
+  const part = count / tableSize;
   const inOrder = Array.from({ length: count }, (_, i) => i);
-  if (count === 16) {
+  if (count === 16 && tableSize === SEARCHED_SIZE) {
     const sessions = SIXTEEN.map(tablesIn);
     return { sessions: sessions.slice(0, wanted), apart: wanted < 5 ? sessions[wanted].flat() : inOrder };
   }
-  const across = transversalSessions(quarter) ?? [];
+  const across = transversalSessions(part, tableSize) ?? [];
   if (across.length >= wanted) return { sessions: across.slice(0, wanted), apart: inOrder };
-  const turning = turningSessions(count) ?? [];
+  const turning = (tableSize === SEARCHED_SIZE && turningSessions(count)) || [];
   // Entrants who share a table in an unused session never meet.
   if (turning.length > wanted) return { sessions: turning.slice(0, wanted), apart: turning[wanted].flat() };
-  // Entrants of the same fourth have not met yet: if its size is a multiple of four, more sessions seat them together.
+  // Entrants of the same part have not met yet: if they fill tables, more sessions seat them together.
   const among =
-    across.length > 0 && quarter % 4 === 0
-      ? designOf(quarter, Math.min(wanted - across.length, Math.floor((quarter - 1) / 3))).sessions
+    across.length > 0 && part % tableSize === 0
+      ? designOf(part, Math.min(wanted - across.length, Math.floor((part - 1) / (tableSize - 1))), tableSize).sessions
       : [];
   const within = among.map((tables) =>
-    [0, 1, 2, 3].flatMap((fourth) => tables.map((table) => table.map((entrant) => fourth * quarter + entrant))),
+    inOrder
+      .slice(0, tableSize)
+      .flatMap((number) => tables.map((table) => table.map((entrant) => number * part + entrant))),
   );
-  const single = [Array.from({ length: quarter }, (_, table) => inOrder.slice(4 * table, 4 * table + 4))];
+  const single = [
+    Array.from({ length: part }, (_, table) => inOrder.slice(tableSize * table, tableSize * (table + 1))),
+  ];
   const [sessions] = [turning, [...across, ...within], single].sort((a, b) => b.length - a.length);
   return { sessions, apart: inOrder };
 }
 
 /**
- * A resolvable transversal design: `size` sessions of 4·`size` entrants in which no two meet twice. Entrants of the same
- * fourth (0 to size-1, size to 2·size-1, …) never meet.
+ * A resolvable transversal design: `size` sessions of `size` tables of two to four in which no two meet twice. Entrants
+ * of the same part (0 to size-1, size to 2·size-1, …) never meet.
  *
  * Take a ring of `size` elements with an x such that x, x+1 and x-1 are units. Session t seats the elements b, b+t, b+xt
- * and b+(x+1)t at one table, one of each fourth. The difference of two entrants who meet determines t. The table is
+ * and b+(x+1)t at one table (at smaller tables the first of these), one of each part. The difference of two entrants who meet determines t. The table is
  * number b+x²t, so that nobody has a table twice if x², x²-1, x²-x and x²-x-1 are units, as they are modulo 5.
  * `undefined` if no such ring is known: `size` has exactly one factor 2 or exactly one factor 3.
  */
-export function transversalSessions(size: number): readonly (readonly (readonly number[])[])[] | undefined {
+export function transversalSessions(
+  size: number,
+  tableSize: number,
+): readonly (readonly (readonly number[])[])[] | undefined {
   const ring = ringOf(size);
   if (ring === undefined) return undefined;
   const elements = Array.from({ length: size }, (_, i) => i);
   return elements.map((t) => {
     const xt = ring.timesX(t);
-    const apart = [0, t, xt, ring.plus(t, xt)];
+    const apart = [0, t, xt, ring.plus(t, xt)].slice(0, tableSize);
     const tables: number[][] = [];
     for (const b of elements) {
-      tables[ring.plus(b, ring.timesX(xt))] = apart.map((by, fourth) => fourth * size + ring.plus(b, by));
+      tables[ring.plus(b, ring.timesX(xt))] = apart.map((by, part) => part * size + ring.plus(b, by));
     }
     return tables;
   });
@@ -219,7 +229,7 @@ const TURNING: Readonly<Record<number, Turning>> = {
   },
 };
 
-/** Sessions of entrants 0 to count-1 in which no two meet twice; `undefined` if none are known for this count. */
+/** Sessions of tables of four, entrants 0 to count-1, in which no two meet twice; `undefined` if none are known for this count. */
 export function turningSessions(count: number): readonly (readonly (readonly number[])[])[] | undefined {
   const turning = TURNING[count];
   if (turning === undefined) return undefined;

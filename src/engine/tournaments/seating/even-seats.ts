@@ -3,7 +3,7 @@ import type { Seating } from './seating.js';
 
 type Tables = readonly (readonly number[])[];
 
-/** An entrant's place at a table. The two bits of `seat` come from one halving each. */
+/** An entrant's place at a table. */
 interface Place {
   readonly entrant: number;
   seat: number;
@@ -13,31 +13,43 @@ interface Place {
  * Assigns seats at tables whose entrants are given. Over these sessions, each entrant has every seat equally often,
  * give or take one. Earlier sessions are evened out if these tables allow it.
  *
- * Tables and entrants are the nodes of a bipartite graph, and each place is an edge. Halving the edges twice gives four
- * colours, the seats: each node's edges are split evenly, give or take one (de Werra's equitable colouring).
+ * Tables and entrants are the nodes of a bipartite graph, and each place is an edge whose colour is its seat: each
+ * node's edges are to be split evenly, give or take one (de Werra's equitable colouring).
  */
 export function evenSeats(
   sessions: readonly Tables[],
   history: readonly Seating[],
+  tableSize: number,
   chance: SeededChance,
 ): readonly (readonly (readonly number[])[])[] {
   const seated = sessions.map((tables) =>
     tables.map((table) => chance.shuffled(table).map((entrant): Place => ({ entrant, seat: 0 }))),
   );
   const tables = seated.flat();
-  halve(tables, 2, chance);
-  halve([...tables.map((table) => withSeat(table, 0)), ...tables.map((table) => withSeat(table, 2))], 1, chance);
+  // Drawn seatings are verified by drawing them again, so tables that can be halved keep being seated by halving.
+  if (Number.isInteger(Math.log2(tableSize))) halveRepeatedly(tables, tableSize, chance);
+  else colourSeats(tables, tableSize);
   const arranged = seated.map((session) =>
     session.map((table) => [...table].sort((a, b) => a.seat - b.seat).map(({ entrant }) => entrant)),
   );
-  evenOut(arranged, history, chance);
+  evenOut(arranged, history, tableSize, chance);
   return arranged;
+}
+
+/** Each halving of the places of a seat gives one bit of the seats of four, or of another power of two. */
+function halveRepeatedly(tables: readonly (readonly Place[])[], tableSize: number, chance: SeededChance): void {
+  let groups = tables;
+  for (let bit = tableSize / 2; bit >= 1; bit /= 2) {
+    halve(groups, bit, tableSize, chance);
+    const seats = Array.from({ length: tableSize / bit }, (_, i) => i * bit);
+    groups = seats.flatMap((seat) => tables.map((table) => withSeat(table, seat)));
+  }
 }
 
 const withSeat = (table: readonly Place[], seat: number): Place[] => table.filter((place) => place.seat === seat);
 
 /** Adds `bit` to the seats of half the places of every table and of every entrant (give or take one if odd). */
-function halve(tables: readonly (readonly Place[])[], bit: number, chance: SeededChance): void {
+function halve(tables: readonly (readonly Place[])[], bit: number, tableSize: number, chance: SeededChance): void {
   const others = new Map<Place, Place[]>();
   const pair = (places: readonly Place[]): void => {
     for (let i = 0; i + 1 < places.length; i += 2) {
@@ -49,7 +61,7 @@ function halve(tables: readonly (readonly Place[])[], bit: number, chance: Seede
   for (const table of tables) pair(table);
   const single = new Map<number, Place>();
   for (const place of tables.flat()) {
-    const half = 4 * place.entrant + place.seat;
+    const half = tableSize * place.entrant + place.seat;
     const other = single.get(half);
     if (other === undefined) single.set(half, place);
     else {
@@ -74,10 +86,56 @@ function halve(tables: readonly (readonly Place[])[], bit: number, chance: Seede
   }
 }
 
-/** All permutations of four seats. */
-const ORDERS: readonly (readonly number[])[] = [0, 1, 2, 3]
-  .flatMap((a) => [0, 1, 2, 3].flatMap((b) => [0, 1, 2, 3].map((c) => [a, b, c, 6 - a - b - c])))
-  .filter((order) => new Set(order).size === 4);
+/**
+ * Gives seats to the places of tables of any size. Each entrant's places are taken in groups of as many as a table has
+ * seats, and no seat twice in a group. Seats are coloured one place after another: where no seat is free in both the
+ * table and the group, two seats are exchanged along the chain that begins at the group (Koenig's edge colouring).
+ */
+function colourSeats(tables: readonly (readonly Place[])[], tableSize: number): void {
+  type Node = (Place | undefined)[];
+  const newNode = (): Node => Array.from({ length: tableSize }, () => undefined);
+  const ends = new Map<Place, { readonly table: Node; readonly group: Node }>();
+  const groups = new Map<number, { node: Node; left: number }>();
+  for (const places of tables) {
+    const table = newNode();
+    for (const place of places) {
+      const before = groups.get(place.entrant);
+      const entry = before === undefined || before.left === 0 ? { node: newNode(), left: tableSize } : before;
+      entry.left--;
+      groups.set(place.entrant, entry);
+      const group = entry.node;
+      ends.set(place, { table, group });
+      const seat = table.indexOf(undefined);
+      const other = group.indexOf(undefined);
+      // The chain cannot come back to the table: it reaches tables by `seat`, which is free there.
+      const chain: Place[] = [];
+      let [node, colour] = [group, seat];
+      for (let next = node[colour]; next !== undefined; next = node[colour]) {
+        chain.push(next);
+        const both = ends.get(next) as { table: Node; group: Node };
+        node = node === both.group ? both.table : both.group;
+        colour = colour === seat ? other : seat;
+      }
+      const put = (one: Place, there: Place | undefined): void => {
+        const both = ends.get(one) as { table: Node; group: Node };
+        for (const end of [both.table, both.group]) end[one.seat] = there;
+      };
+      for (const one of chain) put(one, undefined);
+      for (const one of chain) {
+        one.seat = one.seat === seat ? other : seat;
+        put(one, one);
+      }
+      place.seat = seat;
+      put(place, place);
+    }
+  }
+}
+
+/** All orders of the seats from 0 to `size - 1`, sorted. */
+const ordersOf = (seats: readonly number[]): readonly (readonly number[])[] =>
+  seats.length === 0
+    ? [[]]
+    : seats.flatMap((seat) => ordersOf(seats.filter((other) => other !== seat)).map((rest) => [seat, ...rest]));
 
 /** Maximum number of passes over the tables. */
 const ROUNDS = 60;
@@ -86,10 +144,11 @@ const ROUNDS = 60;
  * Evens out seats over all sessions, earlier ones included, by rearranging one table at a time. Among equally even
  * orders, chance decides, so that the search does not get stuck.
  */
-function evenOut(sessions: number[][][], history: readonly Seating[], chance: SeededChance): void {
+function evenOut(sessions: number[][][], history: readonly Seating[], tableSize: number, chance: SeededChance): void {
+  const seatOrders = ordersOf([...Array(tableSize).keys()]);
   const had = new Map<number, number[]>();
   const count = (entrant: number, seat: number, more: number): void => {
-    const seats = had.get(entrant) ?? [0, 0, 0, 0];
+    const seats = had.get(entrant) ?? Array.from({ length: tableSize }, () => 0);
     seats[seat] += more;
     had.set(entrant, seats);
   };
@@ -106,7 +165,7 @@ function evenOut(sessions: number[][][], history: readonly Seating[], chance: Se
     for (const tables of sessions) {
       for (const [i, table] of tables.entries()) {
         for (const [seat, entrant] of table.entries()) count(entrant, seat, -1);
-        const orders = ORDERS.map((order) => order.map((seat) => table[seat]));
+        const orders = seatOrders.map((order) => order.map((seat) => table[seat]));
         const fewest = Math.min(...orders.map(before));
         const evenest = orders.filter((order) => before(order) === fewest);
         tables[i] = evenest[chance.below(evenest.length)];

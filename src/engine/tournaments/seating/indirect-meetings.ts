@@ -1,5 +1,5 @@
 import type { SeededChance } from '../../tiles/seeded-random.js';
-import type { Places, SwapSearch } from './swap-search.js';
+import { firstPlace, isAtOneTable, type Places, type SwapSearch } from './swap-search.js';
 
 /** Limits a search to about half a second: swaps tried, and pairs whose common opponents were counted again. */
 const TRIES = 1_000_000;
@@ -14,7 +14,7 @@ const TOSSES = 4;
  * the cost of meetings. Yields the fraction done.
  */
 export function* reduceStrangers(search: SwapSearch, chance: SeededChance): Generator<number, void> {
-  const { sessions } = search;
+  const { sessions, tableSize } = search;
   const pairs = new StrangerCount(search);
   const least = leastStrangers(search);
   let best = pairs.strangers;
@@ -24,7 +24,7 @@ export function* reduceStrangers(search: SwapSearch, chance: SeededChance): Gene
     const places = sessions[chance.below(sessions.length)];
     const place = chance.below(places.length);
     const other = chance.below(places.length);
-    if (place >> 2 === other >> 2 || search.gain(places, place, other) < 0) continue;
+    if (isAtOneTable(place, other, tableSize) || search.gain(places, place, other) < 0) continue;
     const before = pairs.strangers;
     pairs.exchange(places, place, other, places[place], places[other]);
     const loss = pairs.strangers - before;
@@ -41,13 +41,14 @@ export function* reduceStrangers(search: SwapSearch, chance: SeededChance): Gene
   if (best < pairs.strangers) search.restore(bestSessions);
 }
 
-/** A lower bound: in each session an entrant has at most three opponents, and each of those has three others. */
-function leastStrangers({ sessions, count, met }: SwapSearch): number {
+/** A lower bound: in each session an entrant meets the others of a table, and each of those as many in another. */
+function leastStrangers({ sessions, count, met, tableSize }: SwapSearch): number {
   const drawn = sessions.length;
-  const before = sessions.reduce((sum, places) => sum - (places.length * 3) / 2, 0);
+  const others = tableSize - 1;
+  const before = sessions.reduce((sum, places) => sum - (places.length * others) / 2, 0);
   // Meetings of earlier sessions are not bounded.
   if (met.reduce((sum, times) => sum + times, 0) / 2 + before > 0) return 0;
-  const reached = 3 * drawn + 9 * drawn * (drawn - 1);
+  const reached = others * drawn + others * others * drawn * (drawn - 1);
   return Math.ceil((count * Math.max(0, count - 1 - reached)) / 2);
 }
 
@@ -57,13 +58,15 @@ class StrangerCount {
   /** How many pairs' common opponents were counted again: the time spent. */
   changes = 0;
   private readonly count: number;
+  private readonly tableSize: number;
   private readonly met: Int32Array;
   /** The common opponents of each pair. */
   private readonly common: Int32Array;
   private readonly opponents: number[][];
 
-  constructor({ count, met }: SwapSearch) {
+  constructor({ count, met, tableSize }: SwapSearch) {
     this.count = count;
+    this.tableSize = tableSize;
     this.met = new Int32Array(count * count);
     this.common = new Int32Array(count * count);
     this.opponents = Array.from({ length: count }, () => []);
@@ -76,12 +79,15 @@ class StrangerCount {
 
   /** Moves `a` from the table of `place` to that of `other`, and `b` the other way round. `places` is not changed. */
   exchange(places: Places, place: number, other: number, a: number, b: number): void {
-    for (let mate = place & ~3; mate <= (place | 3); mate++) {
+    const { tableSize } = this;
+    const first = firstPlace(place, tableSize);
+    for (let mate = first; mate < first + tableSize; mate++) {
       if (mate === place) continue;
       this.meet(a, places[mate], -1);
       this.meet(b, places[mate], 1);
     }
-    for (let mate = other & ~3; mate <= (other | 3); mate++) {
+    const otherFirst = firstPlace(other, tableSize);
+    for (let mate = otherFirst; mate < otherFirst + tableSize; mate++) {
       if (mate === other) continue;
       this.meet(b, places[mate], -1);
       this.meet(a, places[mate], 1);

@@ -1,3 +1,4 @@
+import { FOUR_SEATS } from '../../tiles/seats.js';
 import type { Seated, Seating } from './seating.js';
 
 /** Two entrants who meet. */
@@ -20,7 +21,7 @@ export interface Meetings {
   readonly entrants: readonly {
     readonly entrant: number;
     /** Number of sessions in each seat, East first. */
-    readonly seats: readonly [number, number, number, number];
+    readonly seats: readonly number[];
     /** The sessions in which they rest. */
     readonly rests: readonly number[];
     /** The number of other entrants they meet. */
@@ -29,14 +30,18 @@ export interface Meetings {
 }
 
 /** Counts the meetings of these entrants in sessions 1, 2, …; other entrants are ignored. */
-export function meetings(entrants: readonly Seated[], seatings: readonly Seating[]): Meetings {
+export function meetings(
+  entrants: readonly Seated[],
+  seatings: readonly Seating[],
+  tableSize: number = FOUR_SEATS.count,
+): Meetings {
   const sorted = [...entrants].sort((a, b) => a.entrant - b.entrant);
   const by = new Map(
     sorted.map((one) => [
       one.entrant,
       {
         one,
-        seats: [0, 0, 0, 0] as [number, number, number, number],
+        seats: Array.from({ length: tableSize }, () => 0),
         rests: [] as number[],
         met: new Map<number, number[]>(),
       },

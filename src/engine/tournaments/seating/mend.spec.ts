@@ -36,7 +36,7 @@ describe('drawn seats after withdrawals and late entries', () => {
 
   it('gives the empty seats to late entrants, and changes nothing else', () => {
     const cup = gone(drawn(), 6, 11).do('addEntrants', late('q')).do('addEntrants', late('r'));
-    const { first, seatings } = mendedSeatings(cup.state, false);
+    const { first, seatings } = mendedSeatings(cup.state, false, 4);
     expect([first, seatings.length]).toEqual([1, 2]);
     expect(seatings[0].tables.flat().filter((one) => one > 16)).toHaveLength(2);
     expect(seatings[0].tables[0]).toEqual([1, 2, 3, 4]);
@@ -45,7 +45,7 @@ describe('drawn seats after withdrawals and late entries', () => {
 
   it('dissolves the last table if four are gone, and seats its entrants with whom they met least', () => {
     const cup = gone(drawn(), 1, 5, 6, 13);
-    const [{ tables, resting }] = mendedSeatings(cup.state, false).seatings;
+    const [{ tables, resting }] = mendedSeatings(cup.state, false, 4).seatings;
     expect(tables).toHaveLength(3);
     expect(tables.flat().sort((a, b) => a - b)).toEqual([2, 3, 4, 7, 8, 9, 10, 11, 12, 14, 15, 16]);
     expect(tables[2]).toEqual([9, 10, 11, 12]);
@@ -54,17 +54,17 @@ describe('drawn seats after withdrawals and late entries', () => {
 
   it('lets entrants rest only if that is allowed', () => {
     const cup = gone(drawn(), 6);
-    expect(() => mendedSeatings(cup.state, false)).toThrow(
+    expect(() => mendedSeatings(cup.state, false, 4)).toThrow(
       '15 entrants do not fill tables of four; 3 would have to rest',
     );
-    const [{ tables, resting }] = mendedSeatings(cup.state, true).seatings;
+    const [{ tables, resting }] = mendedSeatings(cup.state, true, 4).seatings;
     expect([tables.length, resting.length]).toEqual([3, 3]);
   });
 
   it('lets who rests play in the place of who is gone', () => {
     const cup = new PlayedTournament().enter(9).do('drawSeating', fixed(1, inFours(8), [9]));
     gone(cup, 3);
-    expect(mendedSeatings(cup.state, false).seatings[0]).toEqual({
+    expect(mendedSeatings(cup.state, false, 4).seatings[0]).toEqual({
       tables: [
         [1, 2, 9, 4],
         [5, 6, 7, 8],
@@ -87,31 +87,31 @@ describe('drawn seats after withdrawals and late entries', () => {
       .do('closeSession', { session: 1 })
       .do('drawSeating', fixed(2, inFours(8), [9, 10]))
       .do('withdraw', { entrant: 4, from: 2, reason: null });
-    expect(mendedSeatings(cup.state, true).seatings[0]).toMatchObject({ tables: [[1, 2, 3, 10], {}], resting: [9] });
+    expect(mendedSeatings(cup.state, true, 4).seatings[0]).toMatchObject({ tables: [[1, 2, 3, 10], {}], resting: [9] });
   });
 
   it('adds a table for four late entrants', () => {
     const cup = drawn(8);
     for (const player of ['q', 'r', 's', 't']) cup.do('addEntrants', late(player));
-    expect(mendedSeatings(cup.state, false).seatings[0].tables[2]).toEqual([9, 10, 11, 12]);
+    expect(mendedSeatings(cup.state, false, 4).seatings[0].tables[2]).toEqual([9, 10, 11, 12]);
   });
 
   it('begins with the first session that no longer fits, and refuses if all do', () => {
     const cup = drawn()
       .do('withdraw', { entrant: 2, from: 2, reason: null })
       .do('addEntrants', late('q', { from: 2 }));
-    expect(mendedSeatings(cup.state, false)).toMatchObject({
+    expect(mendedSeatings(cup.state, false, 4)).toMatchObject({
       first: 2,
       seatings: [{ tables: [[1, 17, 3, 4], {}, {}, {}] }],
     });
-    expect(nextSeatings(drawn().state, { method: 'mend', resting: false }, null).drawn).toMatchObject({
+    expect(nextSeatings(drawn().state, { method: 'mend', resting: false }, null, 4).drawn).toMatchObject({
       ...{ verdict: 'refused', code: 'no-change' },
     });
   });
 
   it('mended seats are recorded only as they are mended', () => {
     const cup = gone(drawn(), 6).do('addEntrants', late('q'));
-    const { tables, resting } = mendedSeatings(cup.state, false).seatings[0];
+    const { tables, resting } = mendedSeatings(cup.state, false, 4).seatings[0];
     const draw = { session: 1, method: 'mend', seed: null, tables, resting, reason: 'one is ill' } as const;
     const other = [...tables].reverse();
     expect(cup.refusal('drawSeating', { ...draw, tables: other })).toBe('drawn-otherwise at tables');

@@ -1,5 +1,5 @@
 import { isIn, type TournamentSession, type TournamentState } from '../state.js';
-import { type Seating, SeatingError } from './seating.js';
+import { checkFilled, type Seating, SeatingError } from './seating.js';
 
 /** How a drawn seating no longer fits the entrants of its session. */
 export interface SeatingGaps {
@@ -26,16 +26,17 @@ export function seatingGaps(state: TournamentState, { session, tables, resting }
  * empty seats; if seats stay empty, the last tables are dissolved. Of several entrants for a seat, the one who met the
  * fewest at its table takes it. Throws `SeatingError`.
  */
-export function mendedSeating(state: TournamentState, session: TournamentSession, mayRest: boolean): Seating {
+export function mendedSeating(
+  state: TournamentState,
+  session: TournamentSession,
+  mayRest: boolean,
+  tableSize: number,
+): Seating {
   const { gone, unseated } = seatingGaps(state, session);
   const isGone = new Set(gone);
   const playing = [...session.tables.flat(), ...session.resting, ...unseated].filter((one) => !isGone.has(one));
-  const left = playing.length % 4;
-  if (left !== 0 && !mayRest) {
-    const message = `${playing.length} entrants do not fill tables of four; ${left} would have to rest`;
-    throw new SeatingError('not-by-four', message, ['entrants']);
-  }
-  const count = (playing.length - left) / 4;
+  checkFilled(playing.length, mayRest, tableSize);
+  const count = Math.floor(playing.length / tableSize);
   const kept = session.tables.slice(0, count);
   const dissolved = session.tables
     .slice(count)
@@ -43,7 +44,7 @@ export function mendedSeating(state: TournamentState, session: TournamentSession
     .filter((one) => !isGone.has(one));
   const waiting = [...unseated, ...dissolved, ...session.resting.filter((one) => !isGone.has(one))];
   const tables: (number | null)[][] = kept.map((table) => table.map((one) => (isGone.has(one) ? null : one)));
-  while (tables.length < count) tables.push([null, null, null, null]);
+  while (tables.length < count) tables.push(Array.from({ length: tableSize }, () => null));
   const met = metInOtherSessions(state, session.session);
   for (const table of tables) {
     for (const [seat, one] of table.entries()) {
@@ -72,6 +73,7 @@ function metInOtherSessions({ sessions }: TournamentState, but: number): (one: n
 export function mendedSeatings(
   state: TournamentState,
   mayRest: boolean,
+  tableSize: number,
 ): { readonly first: number; readonly seatings: readonly Seating[] } {
   const drawn = [...state.sessions.values()]
     .filter(({ status }) => status === 'drawn')
@@ -83,7 +85,7 @@ export function mendedSeatings(
   if (from < 0) throw new SeatingError('no-change', 'all drawn sessions already fit their entrants', ['method']);
   let now = state;
   const seatings = drawn.slice(from).map((session) => {
-    const mended = mendedSeating(now, session, mayRest);
+    const mended = mendedSeating(now, session, mayRest, tableSize);
     now = { ...now, sessions: new Map(now.sessions).set(session.session, { ...session, ...mended }) };
     return mended;
   });

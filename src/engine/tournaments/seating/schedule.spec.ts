@@ -84,7 +84,7 @@ describe('a schedule', () => {
   });
 
   it('reports its progress in steps from 0 to 1', () => {
-    const steps = seatInSteps({ method: 'schedule', sessions: 10, resting: false }, entrants(24), [], 'spring 2027');
+    const steps = seatInSteps({ method: 'schedule', sessions: 10, resting: false }, entrants(24), [], 'spring 2027', 4);
     const progress = [...steps];
     expect(progress.length).toBeGreaterThan(20);
     expect(progress[0]).toBeLessThan(0.1);

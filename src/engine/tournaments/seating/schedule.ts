@@ -40,9 +40,10 @@ export function* scheduleSessions(
   entrants: readonly Seated[],
   sessions: number,
   history: readonly Seating[],
+  tableSize: number,
   chance: SeededChance,
 ): Generator<number, readonly Seating[]> {
-  const steps = searchSessions(entrants, sessions, history, chance);
+  const steps = searchSessions(entrants, sessions, history, tableSize, chance);
   let highest = 0;
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return step.value;
@@ -56,14 +57,15 @@ function* searchSessions(
   entrants: readonly Seated[],
   sessions: number,
   history: readonly Seating[],
+  tableSize: number,
   chance: SeededChance,
 ): Generator<number, readonly Seating[]> {
-  const rests = restsOf(entrants, sessions, history, chance);
-  const costs = costsOf(entrants, history);
+  const rests = restsOf(entrants, sessions, history, tableSize, chance);
+  const costs = costsOf(entrants, history, tableSize);
   const playing = entrants.length - rests[0].length;
-  const least = leastCost(costs, (sessions * playing * 3) / 2);
+  const least = leastCost(costs, (sessions * playing * (tableSize - 1)) / 2);
   const steps = Math.min(STEPS, STEPS_PER_PLACE * sessions * playing);
-  let best = new SwapSearch(designedPlaces(entrants, rests, chance), costs);
+  let best = new SwapSearch(designedPlaces(entrants, rests, tableSize, chance), costs);
   for (let again = 0; again < SEARCHES && best.cost > least; again++) {
     const search = again === 0 ? best : new SwapSearch(randomPlaces(entrants, rests, chance), costs);
     for (const done of search.anneal(chance, steps, least, playing))
@@ -71,18 +73,20 @@ function* searchSessions(
     if (search.cost < best.cost) best = search;
   }
   for (const done of reduceStrangers(best, chance)) yield SEARCHED + done * (FEWER_STRANGERS - SEARCHED);
-  const evener = leastAtOneTable(best.sessions, history);
-  if (timesAbove(evener, best) > 0) for (const places of best.sessions) shuffleTables(places, chance);
+  const evener = leastAtOneTable(best, history);
+  if (timesAbove(evener, best) > 0) for (const places of best.sessions) shuffleTables(places, tableSize, chance);
   const spread = spreadTables(best, entrants, history, chance);
   let most = spread.next();
   for (; most.done !== true; most = spread.next()) yield FEWER_STRANGERS + most.value * (1 - FEWER_STRANGERS);
-  const isDesigned = entrants.length % 4 === 0;
-  const acceptable = best.cost + (costs.again * sessions * playing * 3) / 2 / MEETINGS_PER_REPEATED;
+  const isDesigned = entrants.length % tableSize === 0;
+  const acceptable = best.cost + (costs.again * sessions * playing * (tableSize - 1)) / 2 / MEETINGS_PER_REPEATED;
   if (isDesigned && best.cost > 0 && most.value > evener) {
     for (let again = 0; again < REPEATED; again++) {
       yield FEWER_STRANGERS + (again / REPEATED) * (1 - FEWER_STRANGERS);
-      const design = designOf(entrants.length, sessions).sessions.map((tables) => Int32Array.from(tables.flat()));
-      for (const places of design) shuffleTables(places, chance);
+      const design = designOf(entrants.length, sessions, tableSize).sessions.map((tables) =>
+        Int32Array.from(tables.flat()),
+      );
+      for (const places of design) shuffleTables(places, tableSize, chance);
       finish(spreadTables(new SwapSearch(design, costs), entrants, [], chance));
       const repeated = repeatedDesign(design, sessions, costs, evener, chance);
       if (repeated.cost > acceptable) break;
@@ -92,20 +96,21 @@ function* searchSessions(
       break;
     }
   }
-  const tables = best.sessions.map((places) => tablesOf(places, entrants));
-  return evenSeats(tables, history, chance).map((seated, i) => ({ tables: seated, resting: rests[i] }));
+  const tables = best.sessions.map((places) => tablesOf(places, entrants, tableSize));
+  return evenSeats(tables, history, tableSize, chance).map((seated, i) => ({ tables: seated, resting: rests[i] }));
 }
 
 function restsOf(
   entrants: readonly Seated[],
   sessions: number,
   history: readonly Seating[],
+  tableSize: number,
   chance: SeededChance,
 ): readonly (readonly number[])[] {
   const numbers = entrants.map(({ entrant }) => entrant);
   const planned = [...history];
   for (let session = 0; session < sessions; session++) {
-    const rests = chooseResting(numbers, planned, chance);
+    const rests = chooseResting(numbers, planned, tableSize, chance);
     // The choice depends on who plays, not on the tables, so a single list of entrants is enough.
     planned.push({ tables: [numbers.filter((entrant) => !rests.includes(entrant))], resting: rests });
   }
@@ -116,11 +121,12 @@ function restsOf(
 function designedPlaces(
   entrants: readonly Seated[],
   rests: readonly (readonly number[])[],
+  tableSize: number,
   chance: SeededChance,
 ): readonly Places[] {
   const others = randomPlaces(entrants, rests, chance);
-  if (entrants.length % 4 !== 0) return others;
-  const { sessions, apart } = designOf(entrants.length, rests.length);
+  if (entrants.length % tableSize !== 0) return others;
+  const { sessions, apart } = designOf(entrants.length, rests.length, tableSize);
   const order = new Int32Array(entrants.length);
   for (const [i, at] of groupedOrder(entrants, chance).entries()) order[apart[i]] = at;
   const designed = chance.shuffled(sessions).map((tables) => Int32Array.from(tables.flat(), (at) => order[at]));
@@ -186,7 +192,7 @@ function randomPlaces(
 }
 
 /** The numbers of the entrants at each table. */
-export const tablesOf = (places: Places, entrants: readonly Seated[]): number[][] =>
-  Array.from({ length: places.length / 4 }, (_, table) =>
-    [0, 1, 2, 3].map((place) => entrants[places[4 * table + place]].entrant),
+export const tablesOf = (places: Places, entrants: readonly Seated[], tableSize: number): number[][] =>
+  Array.from({ length: places.length / tableSize }, (_, table) =>
+    Array.from({ length: tableSize }, (__, place) => entrants[places[tableSize * table + place]].entrant),
   );

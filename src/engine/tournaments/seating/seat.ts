@@ -1,11 +1,22 @@
+import { FEWEST_SEATS, FOUR_SEATS, MOST_SEATS } from '../../tiles/seats.js';
 import { SeededChance } from '../../tiles/seeded-random.js';
 import { evenSeats } from './even-seats.js';
 import { fixedSeatings } from './csv-seating.js';
-import { type Draw, type Drawn, type Seated, type Seating, SeatingError, chooseResting, finish } from './seating.js';
+import {
+  checkFilled,
+  chooseResting,
+  type Draw,
+  type Drawn,
+  finish,
+  type Seated,
+  type Seating,
+  SeatingError,
+  sizeInWords,
+} from './seating.js';
 import { scheduleSessions } from './schedule.js';
 import { mendedSeatings } from './mend.js';
 import { swissTables } from './swiss.js';
-import type { Shape } from '../../vocabulary/shape.js';
+import { integer, type Shape } from '../../vocabulary/shape.js';
 import { ENTRANT, METHOD, MOST_ENTRANTS, SEED, SESSION } from '../events.js';
 import { type Entrant, type TournamentState, isIn, lastOpened } from '../state.js';
 
@@ -15,9 +26,16 @@ import { type Entrant, type TournamentState, isIn, lastOpened } from '../state.j
  *
  * @param history the seatings of earlier sessions, oldest first; they may contain entrants who no longer play.
  * @param seed required except for the method `fixed`.
+ * @param tableSize the seats of a table.
  */
-export function seat(draw: Draw, entrants: readonly Seated[], history: readonly Seating[], seed: string | null): Drawn {
-  return finish(seatInSteps(draw, entrants, history, seed));
+export function seat(
+  draw: Draw,
+  entrants: readonly Seated[],
+  history: readonly Seating[],
+  seed: string | null,
+  tableSize: number = FOUR_SEATS.count,
+): Drawn {
+  return finish(seatInSteps(draw, entrants, history, seed, tableSize));
 }
 
 /** Like `seat`, in steps of some milliseconds. Yields the fraction done, which only a schedule has. */
@@ -26,11 +44,12 @@ export function* seatInSteps(
   entrants: readonly Seated[],
   history: readonly Seating[],
   seed: string | null,
+  tableSize: number,
 ): Generator<number, Drawn> {
   try {
-    checkDraw(draw, entrants, history, seed);
+    checkDraw(draw, entrants, history, seed, tableSize);
     const sorted = [...entrants].sort((a, b) => a.entrant - b.entrant);
-    return { verdict: 'accepted', seatings: yield* seatingsOf(draw, sorted, history, seed ?? '') };
+    return { verdict: 'accepted', seatings: yield* seatingsOf(draw, sorted, history, seed ?? '', tableSize) };
   } catch (error) {
     if (!(error instanceof SeatingError)) throw error;
     const { code, message, path } = error;
@@ -43,28 +62,34 @@ function* seatingsOf(
   entrants: readonly Seated[],
   history: readonly Seating[],
   seed: string,
+  tableSize: number,
 ): Generator<number, readonly Seating[]> {
   const numbers = entrants.map(({ entrant }) => entrant);
   const { method } = draw;
   if (method === 'mend')
     throw new SeatingError('unknown-method', 'expected the drawn sessions of a tournament', ['method']);
-  if (method === 'fixed') return fixedSeatings(draw.csv, numbers, history.length + 1, draw.resting);
+  if (method === 'fixed') return fixedSeatings(draw.csv, numbers, history.length + 1, draw.resting, tableSize);
   const chance = new SeededChance([seed, 'paifu/seating/1', method, history.length + 1].join('\n'));
   if (method === 'random') {
-    const rests = chooseResting(numbers, history, chance);
+    const rests = chooseResting(numbers, history, tableSize, chance);
     const order = chance.shuffled(numbers.filter((entrant) => !rests.includes(entrant)));
-    const tables = Array.from({ length: order.length / 4 }, (_, table) => order.slice(4 * table, 4 * table + 4));
+    const tables = Array.from({ length: order.length / tableSize }, (_, table) =>
+      order.slice(tableSize * table, tableSize * (table + 1)),
+    );
     return [{ tables, resting: rests }];
   }
-  if (method === 'schedule') return yield* scheduleSessions(entrants, draw.sessions, history, chance);
-  const rests = chooseResting(numbers, history, chance);
+  if (method === 'schedule') return yield* scheduleSessions(entrants, draw.sessions, history, tableSize, chance);
+  const rests = chooseResting(numbers, history, tableSize, chance);
   const byNumber = new Map(entrants.map((one) => [one.entrant, one]));
   const playing = draw.standings.flatMap((number) => (rests.includes(number) ? [] : (byNumber.get(number) ?? [])));
-  const tables = method === 'swiss' ? swissTables(playing, history, chance) : snakeTables(playing);
-  return evenSeats([tables], history, chance).map((seated) => ({ tables: seated, resting: rests }));
+  const tables =
+    method === 'swiss' ? swissTables(playing, history, tableSize, chance) : snakeTables(playing, tableSize);
+  return evenSeats([tables], history, tableSize, chance).map((seated) => ({ tables: seated, resting: rests }));
 }
 
 type Path = readonly (string | number)[];
+
+const TABLE_SIZE = integer(FEWEST_SEATS, MOST_SEATS);
 
 /** Checks the input of a draw. Throws `SeatingError`. */
 export function checkDraw(
@@ -72,23 +97,21 @@ export function checkDraw(
   entrants: readonly Seated[],
   history: readonly Seating[],
   seed: string | null,
+  tableSize: number,
 ): void {
   checkShape('unknown-method', METHOD, draw.method, ['method']);
   if (draw.method !== 'fixed' && draw.method !== 'mend') checkShape('no-seed', SEED, seed, ['seed']);
   if (draw.method === 'schedule') checkShape('bad-number', SESSION, draw.sessions, ['sessions']);
-  checkEntrants(entrants);
-  const left = entrants.length % 4;
-  if (left !== 0 && !draw.resting) {
-    const message = `${entrants.length} entrants do not fill tables of four; ${left} would have to rest`;
-    throw new SeatingError('not-by-four', message, ['entrants']);
-  }
+  checkShape('bad-number', TABLE_SIZE, tableSize, ['tableSize']);
+  checkEntrants(entrants, tableSize);
+  checkFilled(entrants.length, draw.resting, tableSize);
   for (const [i, { tables }] of history.entries()) {
-    const odd = tables.findIndex((table) => table.length !== 4 || new Set(table).size !== 4);
+    const odd = tables.findIndex((table) => table.length !== tableSize || new Set(table).size !== tableSize);
     if (odd < 0) continue;
     const path = ['history', i, 'tables', odd];
     throw new SeatingError(
       'no-table-of-four',
-      `table ${odd + 1} of session ${i + 1} does not have four entrants`,
+      `table ${odd + 1} of session ${i + 1} does not have ${sizeInWords(tableSize)} entrants`,
       path,
     );
   }
@@ -99,10 +122,10 @@ function checkShape(code: string, shape: Shape, value: unknown, path: Path): voi
   if (!shape.fits(value)) throw new SeatingError(code, shape.misfit(value, path.join('.')).message, path);
 }
 
-function checkEntrants(entrants: readonly Seated[]): void {
+function checkEntrants(entrants: readonly Seated[], tableSize: number): void {
   const { length } = entrants;
-  if (length < 4 || length > MOST_ENTRANTS) {
-    const message = `4 to ${MOST_ENTRANTS} entrants can be seated, not ${length}`;
+  if (length < tableSize || length > MOST_ENTRANTS) {
+    const message = `${tableSize} to ${MOST_ENTRANTS} entrants can be seated, not ${length}`;
     throw new SeatingError('too-few-or-many', message, ['entrants']);
   }
   const seen = new Set<number>();
@@ -134,8 +157,8 @@ function checkStandings(standings: readonly number[], entrants: readonly Seated[
  * Tables of equal strength: the standings fill the tables forwards and backwards in turn. With four tables, the first
  * sits with the 8th, the 9th and the 16th.
  */
-export function snakeTables(standings: readonly Seated[]): number[][] {
-  const count = standings.length / 4;
+export function snakeTables(standings: readonly Seated[], tableSize: number): number[][] {
+  const count = standings.length / tableSize;
   const tables = Array.from({ length: count }, (): number[] => []);
   for (const [rank, { entrant }] of standings.entries()) {
     const along = rank % count;
@@ -157,27 +180,32 @@ export interface NextSeatings {
 }
 
 /** Draws the seats of a tournament's next session, or of several with the method `schedule`. */
-export const nextSeatings = (state: TournamentState, draw: Draw, seed: string | null): NextSeatings =>
-  finish(nextSeatingsInSteps(state, draw, seed));
+export const nextSeatings = (
+  state: TournamentState,
+  draw: Draw,
+  seed: string | null,
+  tableSize: number,
+): NextSeatings => finish(nextSeatingsInSteps(state, draw, seed, tableSize));
 
 /** Like `nextSeatings`, in steps of some milliseconds. Yields the fraction done. */
 export function* nextSeatingsInSteps(
   state: TournamentState,
   draw: Draw,
   seed: string | null,
+  tableSize: number,
 ): Generator<number, NextSeatings> {
-  if (draw.method === 'mend') return mended(state, draw.resting);
+  if (draw.method === 'mend') return mended(state, draw.resting, tableSize);
   const first = lastOpened(state) + 1;
   const entrants = playingIn(state, first);
   const history = [...state.sessions.values()]
     .filter(({ status }) => status !== 'drawn')
     .sort((one, other) => one.session - other.session);
-  return { first, entrants, history, drawn: yield* seatInSteps(draw, entrants, history, seed) };
+  return { first, entrants, history, drawn: yield* seatInSteps(draw, entrants, history, seed, tableSize) };
 }
 
-function mended(state: TournamentState, mayRest: boolean): NextSeatings {
+function mended(state: TournamentState, mayRest: boolean, tableSize: number): NextSeatings {
   try {
-    const { first, seatings } = mendedSeatings(state, mayRest);
+    const { first, seatings } = mendedSeatings(state, mayRest, tableSize);
     const history = [...state.sessions.values()]
       .filter(({ session }) => session < first)
       .sort((one, other) => one.session - other.session);

@@ -29,7 +29,7 @@ export type Draw = (
   /** Adapts drawn sessions of a tournament to withdrawals and late entries. */
   | { readonly method: 'mend' }
 ) & {
-  /** Whether surplus entrants rest by rotation if their number is not a multiple of four. */
+  /** Whether surplus entrants rest by rotation if their number is not a multiple of the seats of a table. */
   readonly resting: boolean;
 };
 
@@ -56,16 +56,29 @@ export class SeatingError extends Error {
   }
 }
 
+/** The number of seats of a table in words. */
+export const sizeInWords = (tableSize: number): string =>
+  ['no', 'one', 'two', 'three', 'four'][tableSize] ?? String(tableSize);
+
+/** Rejects a number of entrants that leaves some without a table, unless they may rest. Throws `SeatingError`. */
+export function checkFilled(entrants: number, mayRest: boolean, tableSize: number): void {
+  const left = entrants % tableSize;
+  if (left === 0 || mayRest) return;
+  const message = `${entrants} entrants do not fill tables of ${sizeInWords(tableSize)}; ${left} would have to rest`;
+  throw new SeatingError('not-by-four', message, ['entrants']);
+}
+
 /**
- * Chooses the entrants who rest in the next session if their number is not a multiple of four: those who have played
+ * Chooses the entrants who rest in the next session if their number is not a multiple of the seats of a table: those who have played
  * most, so that rests rotate and latecomers do not rest first. Among equals, chance decides.
  */
 export function chooseResting(
   entrants: readonly number[],
   history: readonly Seating[],
+  tableSize: number,
   chance: SeededChance,
 ): number[] {
-  const left = entrants.length % 4;
+  const left = entrants.length % tableSize;
   if (left === 0) return [];
   const played = new Map(entrants.map((entrant) => [entrant, 0]));
   for (const { tables } of history) {

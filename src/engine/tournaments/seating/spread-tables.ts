@@ -1,6 +1,6 @@
 import type { SeededChance } from '../../tiles/seeded-random.js';
 import type { Seated, Seating } from './seating.js';
-import type { Places, SwapSearch } from './swap-search.js';
+import { firstPlace, type Places, type SwapSearch } from './swap-search.js';
 
 /** Limits each search to about half a second, small ones to less: counts compared, in total and for each place. */
 const LOOKS = 30_000_000;
@@ -26,7 +26,7 @@ export function* spreadTables(
   chance: SeededChance,
 ): Generator<number, number> {
   const numbers = new TableNumbers(search, entrants, history);
-  for (let most = leastAtOneTable(search.sessions, history); ; most++) {
+  for (let most = leastAtOneTable(search, history); ; most++) {
     if (yield* numbers.spread(most, false, chance)) return most;
     if (yield* numbers.spread(most, true, chance)) return most;
   }
@@ -44,13 +44,13 @@ export function* spreadTablesAtMost(
 }
 
 /** How many more times than `most` entrants sit at the same table number, in total. */
-export function timesAbove(most: number, { sessions, count }: SwapSearch): number {
-  const tables = sessions[0].length / 4;
+export function timesAbove(most: number, { sessions, count, tableSize }: SwapSearch): number {
+  const tables = sessions[0].length / tableSize;
   const had = new Int32Array(count * tables);
   let above = 0;
   for (const places of sessions) {
     for (let place = 0; place < places.length; place++) {
-      const cell = places[place] * tables + (place >> 2);
+      const cell = places[place] * tables + Math.floor(place / tableSize);
       had[cell]++;
       if (had[cell] > most) above++;
     }
@@ -59,19 +59,22 @@ export function timesAbove(most: number, { sessions, count }: SwapSearch): numbe
 }
 
 /** The lowest possible maximum of how often one entrant sits at the same table number. */
-export const leastAtOneTable = (sessions: readonly Places[], history: readonly Seating[]): number =>
-  Math.ceil((4 * (history.length + sessions.length)) / sessions[0].length);
+export const leastAtOneTable = ({ sessions, tableSize }: SwapSearch, history: readonly Seating[]): number =>
+  Math.ceil((tableSize * (history.length + sessions.length)) / sessions[0].length);
 
 /** Puts the tables of a session into random order. */
-export const shuffleTables = (places: Places, chance: SeededChance): void =>
-  places.set(chance.shuffled(inFours(places)).flat());
+export const shuffleTables = (places: Places, tableSize: number, chance: SeededChance): void =>
+  places.set(chance.shuffled(byTable(places, tableSize)).flat());
 
-const inFours = (places: Places): number[][] =>
-  Array.from({ length: places.length / 4 }, (_, table) => [...places.subarray(4 * table, 4 * table + 4)]);
+const byTable = (places: Places, tableSize: number): number[][] =>
+  Array.from({ length: places.length / tableSize }, (_, table) => [
+    ...places.subarray(tableSize * table, tableSize * (table + 1)),
+  ]);
 
 /** How often each entrant sits at each table number. */
 class TableNumbers {
   private readonly tables: number;
+  private readonly tableSize: number;
   private readonly had: Int32Array;
 
   constructor(
@@ -79,8 +82,9 @@ class TableNumbers {
     entrants: readonly Seated[],
     history: readonly Seating[],
   ) {
-    const { sessions } = search;
-    const drawn = sessions[0].length / 4;
+    const { sessions, tableSize } = search;
+    this.tableSize = tableSize;
+    const drawn = sessions[0].length / tableSize;
     this.tables = Math.max(drawn, ...history.map(({ tables }) => tables.length));
     this.had = new Int32Array(entrants.length * this.tables);
     const index = new Map(entrants.map(({ entrant }, i) => [entrant, i]));
@@ -99,7 +103,7 @@ class TableNumbers {
    * Searches until no entrant sits at the same table number more than `most` times. Returns whether that was reached.
    */
   *spread(most: number, mayExchangeEntrants: boolean, chance: SeededChance): Generator<number, boolean> {
-    const { sessions } = this.search;
+    const { sessions, tableSize } = this.search;
     const heldUntil = sessions.map((places) => new Int32Array(places.length));
     let wrong: (readonly [session: number, place: number])[] = [];
     const limit = Math.min(LOOKS, LOOKS_PER_PLACE * sessions.length * sessions[0].length);
@@ -116,14 +120,14 @@ class TableNumbers {
       if (this.had[this.cell(places[place], place)] <= most) continue;
       const held = heldUntil[session];
       const ways = this.cheapestWays(places, place, held, step, most, mayExchangeEntrants);
-      looks += places.length * (mayExchangeEntrants ? 16 : 8) + 100;
+      looks += places.length * tableSize * (mayExchangeEntrants ? 4 : 2) + 100;
       if (ways.length === 0) continue;
       const way = ways[chance.below(ways.length)];
-      if (way >= places.length) this.exchangeTables(places, place, 4 * (way - places.length));
+      if (way >= places.length) this.exchangeTables(places, place, tableSize * (way - places.length));
       else this.exchangeEntrants(places, place, way);
-      const other = way >= places.length ? 4 * (way - places.length) : way;
-      held[place & ~3] = step + TABU + chance.below(TABU_MORE);
-      held[other & ~3] = step + TABU + chance.below(TABU_MORE);
+      const other = way >= places.length ? tableSize * (way - places.length) : way;
+      held[firstPlace(place, tableSize)] = step + TABU + chance.below(TABU_MORE);
+      held[firstPlace(other, tableSize)] = step + TABU + chance.below(TABU_MORE);
     }
     return false;
   }
@@ -159,12 +163,13 @@ class TableNumbers {
       least = cost;
       ways.push(way);
     };
-    const first = place & ~3;
-    for (let other = 0; other < places.length; other += 4) {
+    const { tableSize } = this;
+    const first = firstPlace(place, tableSize);
+    for (let other = 0; other < places.length; other += tableSize) {
       if (other === first || held[other] > step) continue;
-      consider(this.costOfTables(places, first, other, most), places.length + (other >> 2));
+      consider(this.costOfTables(places, first, other, most), places.length + other / tableSize);
       if (!mayExchangeEntrants) continue;
-      for (let at = other; at < other + 4; at++) {
+      for (let at = other; at < other + tableSize; at++) {
         const cost = this.costOfMove(places[place], place, at, most) + this.costOfMove(places[at], at, place, most);
         if (cost <= least && this.search.gain(places, place, at) >= 0) consider(cost, at);
       }
@@ -175,7 +180,7 @@ class TableNumbers {
   /** How many more times the entrants of two tables would have a number too often, if the tables were exchanged. */
   private costOfTables(places: Places, one: number, other: number, most: number): number {
     let cost = 0;
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < this.tableSize; i++) {
       cost += this.costOfMove(places[one + i], one, other, most) + this.costOfMove(places[other + i], other, one, most);
     }
     return cost;
@@ -186,8 +191,9 @@ class TableNumbers {
   }
 
   private exchangeTables(places: Places, place: number, other: number): void {
-    const first = place & ~3;
-    for (let i = 0; i < 4; i++) {
+    const { tableSize } = this;
+    const first = firstPlace(place, tableSize);
+    for (let i = 0; i < tableSize; i++) {
       this.move(places[first + i], first, other);
       this.move(places[other + i], other, first);
       [places[first + i], places[other + i]] = [places[other + i], places[first + i]];
@@ -210,6 +216,6 @@ class TableNumbers {
   }
 
   private cell(entrant: number, place: number): number {
-    return entrant * this.tables + (place >> 2);
+    return entrant * this.tables + Math.floor(place / this.tableSize);
   }
 }

@@ -4,6 +4,8 @@ import type { Seated, Seating } from './seating.js';
 /** The costs of two entrants meeting. Entrants are indices below `count`; the pair (a, b) is at `a * count + b` and reversed. */
 export interface Costs {
   readonly count: number;
+  /** Seats at a table. */
+  readonly tableSize: number;
   /** The number of earlier meetings. */
   readonly met: Int32Array;
   /** The cost of each meeting of the two, including the first. */
@@ -12,7 +14,7 @@ export interface Costs {
   readonly again: number;
 }
 
-/** A session's entrants, four to a table. */
+/** A session's entrants, table by table. */
 export type Places = Int32Array;
 
 /** The cheapest seating of a search so far. */
@@ -44,6 +46,10 @@ export class SwapSearch {
 
   get count(): number {
     return this.costs.count;
+  }
+
+  get tableSize(): number {
+    return this.costs.tableSize;
   }
 
   /** The cost saved by swapping the entrants of two places at different tables. */
@@ -83,13 +89,14 @@ export class SwapSearch {
   }
 
   private step(chance: SeededChance, steps: number, least: number, reach: number, best: Best): void {
+    const { tableSize } = this.costs;
     for (let step = 0; step < steps && this.cost > least; step++) {
       const places = this.sessions[chance.below(this.sessions.length)];
       const { length } = places;
       const place = chance.below(length);
       if (this.currentCost(places[place], places, place) === 0) continue;
       const other = reach < length ? place - reach + chance.below(2 * reach + 1) : chance.below(length);
-      if (other < 0 || other >= length || other >> 2 === place >> 2) continue;
+      if (other < 0 || other >= length || isAtOneTable(place, other, tableSize)) continue;
       const loss = -this.gain(places, place, other);
       if (loss > 0) {
         if (chance.heads() * this.costs.again < TOSSES * loss) continue;
@@ -104,11 +111,12 @@ export class SwapSearch {
 
   /** Makes all swaps that reduce the cost until none is left. */
   settle(): void {
+    const { tableSize } = this.costs;
     for (let gains = true; gains; ) {
       gains = false;
       for (const places of this.sessions) {
         for (let place = 0; place < places.length; place++) {
-          for (let other = (place | 3) + 1; other < places.length; other++) {
+          for (let other = firstPlace(place, tableSize) + tableSize; other < places.length; other++) {
             if (this.gain(places, place, other) <= 0) continue;
             this.swap(places, place, other);
             gains = true;
@@ -120,9 +128,10 @@ export class SwapSearch {
 
   /** The cost of an entrant's meetings at the current place. */
   private currentCost(entrant: number, places: Places, place: number): number {
-    const { count, again, together } = this.costs;
+    const { count, again, together, tableSize } = this.costs;
+    const first = firstPlace(place, tableSize);
     let cost = 0;
-    for (let mate = place & ~3; mate <= (place | 3); mate++) {
+    for (let mate = first; mate < first + tableSize; mate++) {
       if (mate === place) continue;
       const pair = entrant * count + places[mate];
       cost += together[pair] + again * (this.met[pair] - 1);
@@ -132,9 +141,10 @@ export class SwapSearch {
 
   /** The cost of an entrant's meetings at a place where another entrant sits now. */
   private costAt(entrant: number, places: Places, place: number): number {
-    const { count, again, together } = this.costs;
+    const { count, again, together, tableSize } = this.costs;
+    const first = firstPlace(place, tableSize);
     let cost = 0;
-    for (let mate = place & ~3; mate <= (place | 3); mate++) {
+    for (let mate = first; mate < first + tableSize; mate++) {
       if (mate === place) continue;
       const pair = entrant * count + places[mate];
       cost += together[pair] + again * this.met[pair];
@@ -143,7 +153,9 @@ export class SwapSearch {
   }
 
   private updateMeetings(places: Places, place: number, more: number): void {
-    for (let mate = place & ~3; mate <= (place | 3); mate++) {
+    const { tableSize } = this.costs;
+    const first = firstPlace(place, tableSize);
+    for (let mate = first; mate < first + tableSize; mate++) {
       if (mate !== place) this.addMeetings(places[place], places[mate], more);
     }
   }
@@ -156,12 +168,13 @@ export class SwapSearch {
 
   /** Recomputes all meetings and the cost. */
   private recountMeetings(): void {
-    const { count, met, again, together } = this.costs;
+    const { count, met, again, together, tableSize } = this.costs;
     this.met.set(met);
     this.cost = 0;
     for (const places of this.sessions) {
       for (let place = 0; place < places.length; place++) {
-        for (let mate = place + 1; mate <= (place | 3); mate++) {
+        const end = firstPlace(place, tableSize) + tableSize;
+        for (let mate = place + 1; mate < end; mate++) {
           const pair = places[place] * count + places[mate];
           this.cost += together[pair] + again * this.met[pair];
           this.addMeetings(places[place], places[mate], 1);
@@ -171,13 +184,19 @@ export class SwapSearch {
   }
 }
 
+/** The first place of the table of a place. */
+export const firstPlace = (place: number, tableSize: number): number => place - (place % tableSize);
+
+export const isAtOneTable = (place: number, other: number, tableSize: number): boolean =>
+  firstPlace(place, tableSize) === firstPlace(other, tableSize);
+
 /** Costs of a meeting within a team, of a repeated meeting, and of a meeting within a club. */
 const TEAM = 9;
 const REPEATED = 3;
 const CLUB = 1;
 
 /** The meeting costs of entrants after the given seatings. */
-export function costsOf(entrants: readonly Seated[], history: readonly Seating[]): Costs {
+export function costsOf(entrants: readonly Seated[], history: readonly Seating[], tableSize: number): Costs {
   const count = entrants.length;
   const met = metBefore(entrants, history);
   const together = new Float64Array(count * count);
@@ -188,7 +207,7 @@ export function costsOf(entrants: readonly Seated[], history: readonly Seating[]
       else if (one.club !== null && one.club === other.club) together[a * count + b] = CLUB;
     }
   }
-  return { count, met, together, again: REPEATED };
+  return { count, tableSize, met, together, again: REPEATED };
 }
 
 /** The number of earlier meetings of each pair, by the entrants' indices. */

@@ -20,15 +20,17 @@ const SEARCHES = 4;
 export function swissTables(
   standings: readonly Seated[],
   history: readonly Seating[],
+  tableSize: number,
   chance: SeededChance,
 ): readonly (readonly number[])[] {
   const costs = costsOf(
     standings.map((one) => ({ ...one, club: null })),
     history,
+    tableSize,
   );
   const places = Int32Array.from(standings.keys());
   const swapping = new SwapSearch([places], costs);
-  const least = leastCost(costs, (places.length * 3) / 2);
+  const least = leastCost(costs, (places.length * (tableSize - 1)) / 2);
   const steps = Math.min(STEPS, STEPS_PER_PLACE * places.length);
   const anneal = (reach: number): void => {
     for (const _ of swapping.anneal(chance, steps, least, reach));
@@ -36,12 +38,12 @@ export function swissTables(
   for (let reach = NEAR; reach < places.length; reach *= 2) anneal(reach);
   for (let search = 0; search < SEARCHES; search++) anneal(places.length);
   new SwapSearch([places], byDistance(costs)).settle();
-  return tablesOf(places, standings);
+  return tablesOf(places, standings, tableSize);
 }
 
 /** Adds squared distances as costs that never outweigh a repeated meeting or a meeting within a team. */
-function byDistance({ count, met, together, again }: Costs): Costs {
+function byDistance({ count, tableSize, met, together, again }: Costs): Costs {
   const more = count ** 3 / again;
   const distant = together.map((cost, pair) => cost * more + ((pair % count) - Math.floor(pair / count)) ** 2);
-  return { count, met, together: distant, again: again * more };
+  return { count, tableSize, met, together: distant, again: again * more };
 }

@@ -8,7 +8,17 @@ import type { SourceItem, StatedOrigin } from '../../importing/source-game.js';
 import { isFields, isJson, shown } from '../json-log.js';
 import { LogError, SourceGameBuilder, unreadable } from '../source-game-builder.js';
 import type { StatedWin } from '../outcome-comparison.js';
-import { bySeat, fanNamed, fanValues, MCR_LOG_RULES, McrHand, ownOfChow, startOf, windOf } from './mcr-hand.js';
+import {
+  bySeat,
+  fanNamed,
+  fanValues,
+  isAmount,
+  MCR_LOG_RULES,
+  McrHand,
+  ownOfChow,
+  startOf,
+  windOf,
+} from './mcr-hand.js';
 
 /**
  * Matches of Botzone (`Chinese-Standard-Mahjong`): the match as JSON, whose `logs` hold what the judge displayed, or
@@ -409,7 +419,7 @@ function addAction(
       return;
     default:
       // The program of a player failed, or declared a false win; the judge ends the match and takes points off.
-      if (match.score?.length === 4 && match.score.every(Number.isInteger))
+      if (match.score?.length === 4 && match.score.every(isAmount))
         hand.judged([player], `Botzone: ${action.slice(0, 20)}`, match.score);
       else game.notCarried(`the judge’s ${action} with its penalty`);
       game.add({ type: 'EndHand', data: { reason: 'voided' } });

@@ -62,6 +62,9 @@ export function fanNamed(name: string): string | undefined {
 export const fanValues = (): ReadonlyMap<string, number> =>
   new Map(resolveRuleset(MCR_LOG_RULES).patterns.map(({ id, value }) => [id, value]));
 
+/** Whether a log's points may be those of a penalty. */
+export const isAmount = (points: number): boolean => Number.isInteger(points) && Math.abs(points) <= 100_000;
+
 /** The tile that others may claim, with its owner. */
 interface Open {
   readonly place: number;

@@ -6,7 +6,7 @@ import type { SourceItem } from '../../importing/source-game.js';
 import { isFields, isJson, shown } from '../json-log.js';
 import { LogError, SourceGameBuilder, unreadable } from '../source-game-builder.js';
 import type { StatedWin } from '../outcome-comparison.js';
-import { fanNamed, MCR_LOG_RULES, McrHand, rulesOf, seatAt, startOf } from './mcr-hand.js';
+import { fanNamed, isAmount, MCR_LOG_RULES, McrHand, rulesOf, seatAt, startOf } from './mcr-hand.js';
 
 /**
  * Records of tziakcha: one hand each, whose `script` is zlib in base64, or `step`, the same decoded. The hands of one
@@ -295,7 +295,7 @@ class HandReader {
     const [winner] = winners;
     const fan = winner === undefined ? 0 : Number(shownOf(y, winner)?.f);
     const changes = Array.isArray(s) && s.length === 4 ? s.map(Number) : [];
-    if (winners.length > 1 || !Number.isInteger(fan) || changes.length === 0 || !changes.every(Number.isInteger)) {
+    if (winners.length > 1 || !Number.isInteger(fan) || changes.length === 0 || !changes.every(isAmount)) {
       this.game.notCarried('payments of a false win');
       return;
     }

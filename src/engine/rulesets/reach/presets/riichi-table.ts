@@ -28,6 +28,8 @@ interface Procedure extends Pick<TableRules, 'seats' | 'setAside'> {
   readonly waitingIndicator: 'before-supplement' | 'before-robbing';
   /** Whose lead ends an extra wind even if the dealer would stay: only the dealer's, or anybody's. */
   readonly extraWindEnds: 'dealer-leads' | 'anybody-leads';
+  /** After nagashi mangan, the dealer stays when ready as after any exhausted hand, or only by their own. */
+  readonly nagashiDealer: 'ready' | 'own';
 }
 
 export const USUAL: Procedure = {
@@ -38,6 +40,7 @@ export const USUAL: Procedure = {
   firstIndicator: 3,
   waitingIndicator: 'before-supplement',
   extraWindEnds: 'dealer-leads',
+  nagashiDealer: 'ready',
 };
 
 const ABORTS = [
@@ -70,7 +73,7 @@ const BETS_LEFT: Readonly<Record<RiichiValues['betsLeft'], Pick<ReachRules, 'bet
 
 /** The procedure of `riichi-presets` and `riichi-presets-2` with these options. */
 export function riichiTable(values: RiichiValues, procedure: Procedure): TableRules {
-  const { seats, waitingIndicator, extraWindEnds, setAside } = procedure;
+  const { seats, waitingIndicator, setAside } = procedure;
   const isLeague = values.chombo < 0;
   return {
     ...commonRules(seats, { fourAlikeAsTwoPairs: false, powFourQuads: values.responsibleForFourKongs }),
@@ -91,10 +94,10 @@ export function riichiTable(values: RiichiValues, procedure: Procedure): TableRu
         return { seat: diceCount(seats, throws[0].seat, sum), stacks: sum };
       },
     },
-    nextHand: (last) => nextHand(last, values, seats),
+    nextHand: (last) => nextHand(last, values, procedure),
     handsAgreed: null,
     cycle: 1,
-    isOver: (scores, last) => isOver(scores, last, values, extraWindEnds, seats),
+    isOver: (scores, last) => isOver(scores, last, values, procedure),
     claimWindow: 'draw',
     claimRank: (claim) => (claim === 'win' ? 0 : claim === 'chi' ? 2 : 1),
     winnersPerTile: values.winnersPerTile,
@@ -133,20 +136,25 @@ export function riichiTable(values: RiichiValues, procedure: Procedure): TableRu
  * riichi-presets "The deal": the dealer stays after winning, after an abortive draw, and by option when ready and nobody
  * wins.
  */
-function isDealerStaying({ ended, dealer, winners, ready }: LastHand, { dealerStays }: RiichiValues): boolean {
+function isDealerStaying(
+  { ended, dealer, winners, ready, nagashi }: LastHand,
+  { dealerStays }: RiichiValues,
+  { nagashiDealer }: Procedure,
+): boolean {
   if (ended === 'won') return winners.includes(dealer);
+  if (nagashi !== undefined && nagashiDealer === 'own') return nagashi.includes(dealer); // SN-60
   return ended === 'aborted' || (dealerStays === 'win-and-ready' && ready?.[dealer] === true);
 }
 
 const windAfter = (wind: string | null, passed: boolean): string =>
   passed ? `${Math.min(NORTH - EAST + 1, Number(wind?.[0] ?? 1) + 1)}z` : (wind ?? '1z');
 
-function nextHand(last: LastHand | null, values: RiichiValues, seats: Seats) {
+function nextHand(last: LastHand | null, values: RiichiValues, procedure: Procedure) {
   if (last === null) return { hand: 1, take: 1, dealer: 0 as Seat, prevailingWind: '1z', honba: 0, bets: 0 };
   const { hand, take, dealer, prevailingWind, honba, bets } = last;
   if (isVoid(last)) return { hand, take: take + 1, dealer, prevailingWind, honba, bets };
-  const stays = isDealerStaying(last, values);
-  const next = stays ? dealer : seats.after(dealer);
+  const stays = isDealerStaying(last, values, procedure);
+  const next = stays ? dealer : procedure.seats.after(dealer);
   return {
     hand: hand + 1,
     take: 1,
@@ -167,13 +175,8 @@ const isLastHand = ({ prevailingWind, dealer }: LastHand, { winds }: RiichiValue
  * lets them stop. Otherwise at most one more wind is played, which ends with the first hand that leaves a leader with
  * the target. An abortive draw never ends the game.
  */
-function isOver(
-  scores: Changes,
-  last: LastHand,
-  values: RiichiValues,
-  extraWindEnds: Procedure['extraWindEnds'],
-  seats: Seats,
-): boolean {
+function isOver(scores: Changes, last: LastHand, values: RiichiValues, procedure: Procedure): boolean {
+  const { seats, extraWindEnds } = procedure;
   const { bust, calledAt, extraWind, target, dealerStops } = values;
   if (isVoid(last)) return values.chomboEndsGame && last.ended === 'voided' && isLastHand(last, values, seats);
   if (last.ended === 'aborted') return false;
@@ -185,7 +188,7 @@ function isOver(
   if (wind < lastWind || (wind === lastWind && !lastDeal)) return false;
   const leader = seats.all.reduce((best, seat) => (scores[seat] > scores[best] ? seat : best));
   const reached = !extraWind || scores[leader] >= target;
-  if (!isDealerStaying(last, values)) return reached || (wind > lastWind && lastDeal);
+  if (!isDealerStaying(last, values, procedure)) return reached || (wind > lastWind && lastDeal);
   if (wind > lastWind && extraWindEnds === 'anybody-leads') return reached;
   const mayStop = dealerStops === 'win-and-ready' || (dealerStops === 'win' && last.ended === 'won');
   return mayStop && reached && leader === last.dealer;

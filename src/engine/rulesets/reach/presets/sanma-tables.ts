@@ -36,6 +36,7 @@ const sanmaTable = (
       firstIndicator: 5, // SN-5
       setAside: { tile: NORTH, endsFirstTurns: options.northEndsFirstTurns }, // SN-20
       extraWindEnds: options.extraWindEnds, // SN-63
+      nagashiDealer: options.nagashiDealer, // SN-60
     });
   }) as never;
 

@@ -44,6 +44,11 @@ const SANMA_OPTIONS = [
     about: 'who must lead with the target in the extra wind when the dealer would stay (SN-63)',
     values: ['dealer-leads', 'anybody-leads'],
   },
+  {
+    name: 'nagashiDealer',
+    about: 'after nagashi mangan the dealer stays when ready, or only by their own nagashi mangan (SN-60)',
+    values: ['ready', 'own'],
+  },
 ] as const satisfies readonly Omit<OptionSpec, 'default'>[];
 
 type Specs = typeof SANMA_OPTIONS;
@@ -67,6 +72,7 @@ export const TENHOU_SANMA: SanmaValues = {
   rounding: 'tenths', // logs of 2018 have thousands, logs of 2022 tenths
   northEndsFirstTurns: 'after-claims',
   extraWindEnds: 'anybody-leads',
+  nagashiDealer: 'ready',
 };
 
 export const MAHJONG_SOUL_SANMA: SanmaValues = { ...TENHOU_SANMA, reachLiveTiles: 1 };
