@@ -280,6 +280,10 @@ describe('names', () => {
 /** Files that mean a game of four: one of a ruleset says so itself, and each of these has its reason. */
 const OF_FOUR: Readonly<Record<string, string>> = {
   'src/engine/tiles/seats.ts': 'declares it',
+  'src/cli/tournaments/seating.ts': 'tables of four, unless another size is given',
+  'src/engine/tournaments/final-points.ts': 'tables of four, unless the rules say otherwise',
+  'src/engine/tournaments/seating/meetings.ts': 'tables of four, unless another size is given',
+  'src/engine/tournaments/seating/seat.ts': 'tables of four, unless another size is given',
   'src/exchange/formats/majiang.ts': 'majiang plays four only',
   'src/exchange/formats/mcr/mcr-hand.ts': 'MCR is played by four',
   'src/exchange/formats/mjlog.ts': 'the format has four places, of which the last may be empty',
