@@ -67,3 +67,20 @@ export function patternsOfFans(fans: readonly unknown[], isLimit: boolean): Reco
   }
   return patterns;
 }
+
+/** Ranks by the middle digits of their ids (LG-7). */
+const RANKS: Readonly<Record<number, string>> = {
+  1: '初心',
+  2: '雀士',
+  3: '雀傑',
+  4: '雀豪',
+  5: '雀聖',
+  6: '魂天',
+  7: '魂天',
+};
+
+/** The rank with this id, such as 雀傑 2 for 10302; the id itself if it is not known. */
+export function rankNamed(id: number): string {
+  const name = RANKS[Math.floor(id / 100) % 100];
+  return name === undefined ? String(id) : `${name} ${id % 100}`;
+}

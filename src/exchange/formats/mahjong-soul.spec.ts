@@ -64,6 +64,32 @@ describe('a record of Mahjong Soul', () => {
     expect(item.steps[5].occurredAt).toBe('2024-10-17T00:00:01.000Z');
   });
 
+  test('ranks are a remark before the first hand, and passed calls are named', () => {
+    const written = mahjongSoulOf(eventsOf(0));
+    const accounts = (written.head.accounts as Record<string, unknown>[]).map((account) => ({
+      ...account,
+      level: {
+        id: [10101, 10302, 10701, 19901][account.seat as number],
+        ...(account.seat === 1 ? { score: 1450 } : {}),
+      },
+    }));
+    const actions = [
+      ...written.data.data.actions,
+      { type: 2, user_input: { type: 3, cpg: { cancel_operation: true } } },
+    ];
+    const item = read({
+      head: { ...written.head, accounts },
+      data: { ...written.data, data: { ...written.data.data, actions } },
+    });
+    const { refusal, steps } = checkGame(item);
+    expect(refusal).toBeNull();
+    expect(steps.map(({ event }) => event).find(({ type }) => type === 'NoteAdded')?.data).toEqual({
+      text: 'Ranks on Mahjong Soul: seat 1 初心 1, seat 2 雀傑 2 (1450), seat 3 魂天 1, seat 4 19901',
+    });
+    expect(item.notCarried).toEqual({ 'calls offered and passed': 1 });
+    expect(steps.flatMap(({ differences }) => differences)).toEqual([]);
+  });
+
   test('games of three are played and scored as they say (SN-75)', () => {
     for (let game = 0; game < 24; game++) {
       const options = { winds: game % 2 === 0 ? 'east-south' : 'east', tsumoLoss: game % 3 !== 0 };

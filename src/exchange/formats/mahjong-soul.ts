@@ -7,7 +7,7 @@ import { hexHash } from '../../games/record/hash-functions.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import type { SourceItem } from '../importing/source-game.js';
 import { isFields, parseTruncatable, shown } from './json-log.js';
-import { patternsOfFans } from './mahjong-soul-names.js';
+import { patternsOfFans, rankNamed } from './mahjong-soul-names.js';
 import { type Room, optionsOfRoom, optionsOfRoomForThree } from './mahjong-soul-rooms.js';
 import type { StatedStart, StatedWin } from './outcome-comparison.js';
 import {
@@ -85,8 +85,14 @@ export function* readMahjongSoul(bytes: Uint8Array): Generator<SourceItem> {
 
 // --- Finding the records ---
 
+interface FoundRecords {
+  readonly records: readonly GameRecord[];
+  /** Number of calls that players were offered and did not take. */
+  readonly passedCalls: number;
+}
+
 /** The list of records wherever the exporter put it (LG-1). */
-function recordsIn(value: unknown): readonly GameRecord[] {
+function recordsIn(value: unknown): FoundRecords {
   const inner = isFields(value) ? (value.data ?? value.records ?? value.actions) : value;
   const details = isFields(inner) ? (inner.data ?? inner) : inner;
   if (typeof details === 'string' || (isFields(inner) && typeof inner.data === 'string'))
@@ -98,8 +104,11 @@ function recordsIn(value: unknown): readonly GameRecord[] {
   const records = list.flatMap((entry, i) => recordIn(entry, `${base}[${i}]`));
   if (records.length === 0)
     throw new LogError('expected a record of Mahjong Soul: head, and data with actions such as .lq.RecordNewRound', AT);
-  return records;
+  return { records, passedCalls: list.filter(isPassedCall).length };
 }
+
+const isPassedCall = (entry: unknown): boolean =>
+  isFields(entry) && fieldsIn(fieldsIn(entry, 'user_input'), 'cpg').cancel_operation === true;
 
 const firstList = (...values: readonly unknown[]): readonly unknown[] | undefined =>
   values.find((value): value is readonly unknown[] => Array.isArray(value) && value.length > 0);
@@ -118,17 +127,17 @@ function recordIn(entry: unknown, path: string): readonly GameRecord[] {
 
 function gameOf(value: unknown, text: string): SourceItem {
   const head = isFields(value) && isFields(value.head) ? value.head : {};
-  const records = recordsIn(value);
+  const { records, passedCalls } = recordsIn(value);
   const { ruleset, options, room } = rulesOf(head, records);
   const game = new SourceGameBuilder(ruleset, options, 'majsoul');
   game.addOrigin(originOf(head));
-  const reader = new RecordReader(game, typeof head.start_time === 'number' ? head.start_time * 1000 : null);
+  const began = typeof head.start_time === 'number' ? head.start_time * 1000 : null;
+  const reader = new RecordReader(game, began, { names: namesIn(head), ranks: ranksIn(head, game.seats) });
   for (const name of room?.unknown ?? []) game.notCarried(`room rule ${name}`);
-  const names = namesIn(head);
-  for (const record of records) reader.read(record, names);
+  if (passedCalls > 0) game.notCarried('calls offered and passed', passedCalls);
+  for (const record of records) reader.read(record);
   const final = finalOf(head, game.seats);
   if (reader.isOver) game.close(final ?? {});
-  if (listed(head.accounts).length > 0) game.notCarried('ranks of the accounts');
   return game.build(text, reader.isOver);
 }
 
@@ -180,6 +189,20 @@ function rulesOf(head: Fields, records: readonly GameRecord[]): Played {
     options: { winds: mode?.winds ?? (reached ? 'east-south' : 'east'), ...room?.options },
     room,
   };
+}
+
+/** LG-7: the ranks of the players as a remark; `null` if the record has none. */
+function ranksIn({ accounts }: Fields, seats: Seats): string | null {
+  const ranks = listed(accounts).flatMap((account) => {
+    if (!isFields(account)) return [];
+    const { id, score } = fieldsIn(account, seats.count === 3 ? 'level3' : 'level');
+    const seat = seatOf(account.seat ?? 0);
+    if (seat === null || typeof id !== 'number') return [];
+    return [{ seat, rank: typeof score === 'number' ? `${rankNamed(id)} (${score})` : rankNamed(id) }];
+  });
+  if (ranks.length === 0) return null;
+  ranks.sort((a, b) => a.seat - b.seat);
+  return `Ranks on Mahjong Soul: ${ranks.map(({ seat, rank }) => `seat ${seat + 1} ${rank}`).join(', ')}`;
 }
 
 function namesIn(head: Fields): readonly string[] {
@@ -269,9 +292,10 @@ class RecordReader {
     private readonly game: SourceGameBuilder,
     /** Start of the game, milliseconds since 1970, if known. */
     private readonly began: number | null,
+    private readonly players: { readonly names: readonly string[]; readonly ranks: string | null },
   ) {}
 
-  read(record: GameRecord, names: readonly string[]): void {
+  read(record: GameRecord): void {
     this.record = record;
     const { name, data } = record;
     this.readTimes(record);
@@ -281,7 +305,7 @@ class RecordReader {
     }
     switch (name) {
       case 'NewRound':
-        this.start(data, names);
+        this.start(data);
         return;
       case 'DealTile':
         this.revealIndicators(data);
@@ -329,7 +353,7 @@ class RecordReader {
     this.clocks = clocksIn(data);
   }
 
-  private start(data: Fields, names: readonly string[]): void {
+  private start(data: Fields): void {
     const stated: StatedStart = {
       dealer: this.seatIn(data.ju ?? 0, 'ju'),
       prevailingWind: `${this.number(data.chang, 'chang') + 1}z`,
@@ -342,7 +366,11 @@ class RecordReader {
     const dealt = hands.map((tiles, seat) => (seat === stated.dealer ? tiles.slice(0, 13) : tiles));
     const [drawn] = hands[stated.dealer].slice(13);
     if (drawn === undefined) throw this.wrong(`.tiles${stated.dealer}`, 'expected 14 tiles of the dealer');
-    if (this.game.steps.length === 0) this.game.open(names, stated);
+    if (this.game.steps.length === 0) {
+      const { names, ranks } = this.players;
+      this.game.open(names, stated);
+      if (ranks !== null) this.game.add({ type: 'AddNote', data: { text: ranks } });
+    }
     this.game.startHand(stated, null, dealt, this.wall(data));
     this.indicators = 0;
     this.robbing = false;
