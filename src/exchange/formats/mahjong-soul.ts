@@ -56,21 +56,27 @@ function snakeCaseOf(name: string): string {
   return made;
 }
 
-/** `leftTileCount` and `left_tile_count` are one field. Objects that are in snake case are returned as they are. */
+/** `leftTileCount` and `left_tile_count` are one field. What is in snake case is returned as it is. */
 function inSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const made = value.map(inSnakeCase);
-    return made.some((one, i) => one !== value[i]) ? made : value;
+    let made: unknown[] | null = null;
+    for (let i = 0; i < value.length; i++) {
+      const one = inSnakeCase(value[i]);
+      if (one !== value[i]) made ??= [...value];
+      if (made !== null) made[i] = one;
+    }
+    return made ?? value;
   }
   if (!isFields(value)) return value;
-  let isChanged = false;
-  const made: [string, unknown][] = [];
-  for (const name of Object.keys(value)) {
-    const one: [string, unknown] = [snakeCaseOf(name), inSnakeCase(value[name])];
-    isChanged ||= one[0] !== name || one[1] !== value[name];
-    made.push(one);
+  let made: [string, unknown][] | null = null;
+  const names = Object.keys(value);
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i];
+    const [key, one] = [snakeCaseOf(name), inSnakeCase(value[name])];
+    if (key !== name || one !== value[name]) made ??= names.slice(0, i).map((before) => [before, value[before]]);
+    made?.push([key, one]);
   }
-  return isChanged ? Object.fromEntries(made) : value;
+  return made === null ? value : Object.fromEntries(made);
 }
 
 export function* readMahjongSoul(bytes: Uint8Array): Generator<SourceItem> {

@@ -61,7 +61,7 @@ function keysInValue(value: unknown, depth: number): number {
   if (depth >= MAX_DEPTH) return Number.NaN;
   let keys = 0;
   if (Array.isArray(value)) for (const item of value) keys += keysInValue(item, depth + 1);
-  else for (const item of Object.values(value)) keys += 1 + keysInValue(item, depth + 1);
+  else for (const name in value) keys += 1 + keysInValue((value as Record<string, unknown>)[name], depth + 1);
   return keys;
 }
 
