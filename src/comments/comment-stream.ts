@@ -47,6 +47,16 @@ export const COMMENT_STREAMS = 'comment-';
 export const MARKS = ['brilliant', 'good', 'interesting', 'dubious', 'mistake', 'blunder'] as const;
 export type Mark = (typeof MARKS)[number];
 
+/** Marks as chess annotations write them. */
+export const MARK_SIGNS: Readonly<Record<Mark, string>> = {
+  brilliant: '!!',
+  good: '!',
+  interesting: '!?',
+  dubious: '?!',
+  mistake: '?',
+  blunder: '??',
+};
+
 /** Characters of a comment. */
 export const MOST_TEXT = 2_000;
 /** Actions of a variation. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Caller } from '../../access/authentication/caller.js';
 import { commentView, type ExportedComment, exportedComment } from '../../comments/comment-view.js';
-import { CommentLogs, type Mark, VARIATION_ACTIONS, readComments } from '../../comments/comment-stream.js';
+import { CommentLogs, MARK_SIGNS, type Mark, VARIATION_ACTIONS, readComments } from '../../comments/comment-stream.js';
 import { Comments, type NewComment } from '../../comments/comments.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Action } from '../../engine/table/moves/moves.js';
@@ -22,15 +22,6 @@ import { CliError, EXIT, type ExitCode, type Io, Output, printLine, type SourceO
 import { harmless, minuteOf } from '../output/style.js';
 import { exitOf, type Refusal, type Service, serviceOf, unlessRefused } from '../source/service.js';
 import { terminalActor, withStore, withStoredEvents } from '../source/stores.js';
-
-const SIGNS: Readonly<Record<Mark, string>> = {
-  brilliant: '!!',
-  good: '!',
-  interesting: '!?',
-  dubious: '?!',
-  mistake: '?',
-  blunder: '??',
-};
 
 interface NewCommentOptions extends SourceOptions {
   readonly text?: string;
@@ -97,7 +88,7 @@ const noSuchGame = (game: string): CliError => new CliError(EXIT.notFound, `ther
 
 function commentText({ number, revision, hand, mark, text, variation, author, addedAt }: ExportedComment): string {
   const place = hand === null ? `revision ${revision}` : `hand ${hand}, revision ${revision}`;
-  const head = `${number}  ${place}  ${author}, ${minuteOf(addedAt)}${mark === null ? '' : `  ${SIGNS[mark]}`}\n`;
+  const head = `${number}  ${place}  ${author}, ${minuteOf(addedAt)}${mark === null ? '' : `  ${MARK_SIGNS[mark]}`}\n`;
   const moves =
     variation === null ? '' : `    variation: ${variation.actions.map((one) => JSON.stringify(one)).join(' ')}\n`;
   return head + (text === null ? '' : `${text.replace(/^/gm, '    ')}\n`) + moves;

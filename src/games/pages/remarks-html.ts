@@ -1,3 +1,4 @@
+import { MARK_SIGNS } from '../../comments/comment-stream.js';
 import type { CommentView } from '../../comments/comment-view.js';
 import { handTitle } from '../../engine/messages/lexicon.js';
 import { type Markup, type Page, markup, tableHtml, timeHtml } from '../../platform/pages/page.js';
@@ -10,15 +11,6 @@ export interface Remarks {
   readonly reviews: readonly ReviewView[];
   readonly comments: readonly CommentView[];
 }
-
-const MARKS: Readonly<Record<NonNullable<CommentView['mark']>, string>> = {
-  brilliant: '!!',
-  good: '!',
-  interesting: '!?',
-  dubious: '?!',
-  mistake: '?',
-  blunder: '??',
-};
 
 /** The engines’ reviews of a game, each with a link to the replay in which it is shown. */
 export function reviewsHtml(page: Page, game: GameView, { reviews }: Remarks, nameOf: NameOf): Markup {
@@ -45,7 +37,7 @@ export function commentsTable(page: Page, game: GameView, comments: readonly Com
     const moves = variation === null ? '' : `${text === null ? '' : ' '}(${words.variation})`;
     return [
       markup`<a href="${page.link(path)}#comment-${number}">${title}</a>`,
-      mark === null ? '–' : MARKS[mark],
+      mark === null ? '–' : MARK_SIGNS[mark],
       markup`<span class="as-written">${text}${moves}</span>`,
       author,
       timeHtml(addedAt),
