@@ -95,7 +95,7 @@ describe('the texts of explanations', () => {
     );
   });
 
-  it.each(LEXICONS)('has a text for every key in %s', (_, { explanations = {} }) => {
+  it.each(LEXICONS)('every key of an explanation has a text in %s', (_, { explanations = {} }) => {
     const own = Object.entries(explanations).map(([key, text]) => [key, text.replace(/\{\w+\}/g, '')] as const);
     expect(own.map(([key]) => key).sort()).toEqual(Object.keys(TEXTS).sort());
     expect(own.filter(([, text]) => isForeign(text))).toEqual([]);
