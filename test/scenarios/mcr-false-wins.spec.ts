@@ -15,7 +15,7 @@ describe('a false win (MC-91)', () => {
     ['judge', [0, 0, 0, 0]],
     ['30-to-others', [10, -30, 10, 10]],
     ['40-to-nobody', [0, -40, 0, 0]],
-  ])('with falseWin %s changes the points of penalties by %j, and the hand goes on', (value, points) => {
+  ])('the option falseWin = %s changes the points of penalties by %j, and the hand goes on', (value, points) => {
     const table = falseWin({ falseWin: value });
     expect(table.irregularities.map(({ code }) => code)).toEqual(['too-few-points']);
     expect([table.state.penalties, table.due]).toEqual([points, 'S draw']);
@@ -24,19 +24,19 @@ describe('a false win (MC-91)', () => {
     expect(table.state.scores).toEqual([0, 0, 0, 0]);
   });
 
-  it('counts in the totals of the game', () => {
+  it('the penalty points of a false win count in the totals of the game', () => {
     const table = falseWin({ falseWin: '30-to-others', hands: 1 });
     table.accept({ type: 'EndHand', data: { reason: 'ruling' } }).when('the game closes complete');
     expect(table.events.at(-1)?.data).toMatchObject({ totals: [10, -30, 10, 10], placings: [1, 4, 1, 1] });
   });
 
-  it('costs nothing if the recorded tiles cannot be those of the hand', () => {
+  it('a false win costs nothing if the recorded tiles cannot be those of the hand', () => {
     const table = given({ E: EAST }, { ruleset: 'mcr/china', mode: 'scribe', options: { falseWin: '40-to-nobody' } });
     table.when('E discards 5s', 'S wins showing 1111m1111p11111s');
     expect(table.state.penalties).toEqual([0, 0, 0, 0]);
   });
 
-  it('is refused where every action is judged before it counts', () => {
+  it('a hand below the minimum is refused where every action is judged before it counts', () => {
     const table = given({ E: EAST, S: NO_WIN }, { ruleset: 'mcr/china', options: { falseWin: '30-to-others' } });
     table.when('E discards 5s');
     expect(table.because('S wins')).toBe('too-few-points: mcr "5. End of a hand and payment" MC-33');

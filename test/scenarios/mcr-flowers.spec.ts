@@ -122,13 +122,13 @@ describe('a flower without a tile left to replace it (MC-19)', () => {
   const lastFlower = (mode: Setting['mode'] = 'strict') =>
     given({ S: '46m234567p67899s' }, { ruleset: 'mcr/wmo-2006', mode, live: 1, wall: '5m' }).when('N draws 3f');
 
-  it('may be kept while another tile is discarded, or be discarded itself', () => {
+  it('the flower may be kept while another tile is discarded, or be discarded itself', () => {
     const table = lastFlower();
     expect(table.legal('N').filter(({ type }) => type === 'DiscardTile').length).toBeGreaterThan(1);
     expect(table.when('N discards 3f').due).toBe('E end');
   });
 
-  it('is laid open without a replacement, and its player may discard and be won on', () => {
+  it('the flower is laid open without a replacement, and its player may discard and be won on', () => {
     const table = lastFlower();
     table.when('N exposes 3f');
     expect(table.due).toBe('N discard');
@@ -140,13 +140,13 @@ describe('a flower without a tile left to replace it (MC-19)', () => {
     expect(scribed.hand.wins[0]?.result.score?.patterns.map(({ id }) => id)).toContain('last_tile_claim');
   });
 
-  it('ends the hand as well, if nobody discards after it', () => {
+  it('the hand may end after the flower without a discard', () => {
     const table = lastFlower();
     table.when('N exposes 3f', 'the hand ends exhausted');
     expect(table.hand.ended).toBe('exhausted');
   });
 
-  it('with a tile left, the flower is replaced before the discard', () => {
+  it('while a tile is left, a flower is replaced before the discard', () => {
     const table = given({}, { ruleset: 'mcr/wmo-2006', live: 2 });
     const [who] = table.due;
     table.when(`${who} draws 3f`, `${who} exposes 3f`);
