@@ -117,7 +117,7 @@ describe('what happened while a tablet had no line', () => {
       return recordActions;
     };
 
-    test('are recorded as given, and belong to the command', async () => {
+    test('timings are recorded as given, and belong to the command', async () => {
       const timings = [{ elapsed: 1_200, clock: 20_000 }, null, { elapsed: 300, clock: null }];
       expect((await think('thought', timings)).events).toEqual([
         { timing: { elapsed: 1_200, clock: 20_000 } },
@@ -132,12 +132,12 @@ describe('what happened while a tablet had no line', () => {
 
     test.each([
       [
-        'one too few',
+        'a timing too few',
         [{ elapsed: 1 }, null],
         ['timings'],
         'timings: expected 3 timings, one for each action (or null), found a list of 2',
       ],
-      ['an empty one', [null, {}, null], ['timings', '1'], /^timings\[1\]: expected elapsed, clock or both, found /],
+      ['an empty timing', [null, {}, null], ['timings', '1'], /^timings\[1\]: expected elapsed, clock or both, found /],
       [
         'a negative one',
         [null, null, { elapsed: -1 }],
