@@ -217,7 +217,7 @@ interface Shown {
       // The picture shows every tile on the table, and a player's name and points.
       const tiles = await page.locator('paifu-replay .felt .lay .tile, paifu-replay .indicators .tile').count();
       expect(svg.match(/<use /g)?.length).toBe(tiles);
-      expect(svg).toContain(`<title>Hand 1: ${await said()}</title>`);
+      expect(svg).toContain(`<title>East 1: ${await said()}</title>`);
       const points = await saved('Save this step as PNG');
       expect(points.name).toBe(`paifu-1-${revision}.png`);
       const { PNG } = createRequire(import.meta.url)('pngjs') as typeof import('pngjs');
