@@ -6,7 +6,7 @@ import { effectiveLine } from '../../src/engine/record/effective-line.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
-import { playerWithWind, windOf } from '../../src/engine/messages/lexicon.js';
+import { ENGLISH, lexiconFor, playerWithWind, windOf } from '../../src/engine/messages/lexicon.js';
 import { sentenceOf } from '../../src/engine/messages/sentences.js';
 import { eventIn } from '../../src/games/record/envelope.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
@@ -335,11 +335,12 @@ interface Shown {
         await press('ArrowRight');
         heard.push(await said());
       }
+      const words = lexiconFor('reach/wsom', ENGLISH);
       const named = playerWithWind(replay.tableAfter(first.from + 1), (id) => id);
       expect(heard).toEqual(
         steps
           .slice(first.from, first.to)
-          .map(({ event }) => sentenceOf(event, event.type === 'HandStarted' ? named : wind)),
+          .map(({ event }) => sentenceOf(event, event.type === 'HandStarted' ? named : wind, words)),
       );
       await onPage(page.locator('paifu-replay .said')).toHaveAttribute('role', 'status');
 

@@ -15,6 +15,8 @@ export interface Lexicon {
   readonly translate: (english: string) => string;
   /** The family of the ruleset that is played, whose players have words of their own. Default: words of all players. */
   readonly family?: string;
+  /** The titles of sections and items in documents, by document and by title in English. Default: as in the document. */
+  readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The texts of explanations by key. Default: English. */
   readonly explanations?: Readonly<Record<ExplanationKey, string>>;
 }
@@ -92,9 +94,12 @@ export const changesText = (changes: Changes, nameOf: WindOf, lexicon = ENGLISH)
 export const handTitle = (hand: NamedRound & { readonly take: number }, lexicon: Lexicon): string =>
   roundName(hand, lexicon) + (hand.take > 1 ? format(lexicon.texts.takeOf, { take: hand.take }) : '');
 
-/** The place of a rule, with the name of its document; sections and items keep the names that the document gives them. */
-export function citedText(citation: Citation, { translate }: Lexicon): string {
-  const id = `document ${citation.document}`;
+/** The place of a rule in the language of the reader; the record names it as the document does (`citationText`). */
+export function citedText(citation: Citation, { texts, translate, titles = {} }: Lexicon): string {
+  const { document, section, item } = citation;
+  const id = `document ${document}`;
   const name = translate(id);
-  return citationText(name === id ? citation : { ...citation, document: name });
+  if (name === id) return citationText(citation);
+  const own = (title: string): string => titles[document]?.[title] ?? title;
+  return `${name}${section === '' ? '' : format(texts.section, { section: own(section) })}${item === '' ? '' : ` ${own(item)}`}`;
 }
