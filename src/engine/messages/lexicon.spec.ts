@@ -50,7 +50,7 @@ describe('the words of a ruleset', () => {
     expect(told).toContain(by);
   });
 
-  it('are named after families of rulesets', () => {
+  it('every word of a ruleset is named after a family of rulesets', () => {
     const families = new Set(RULESET_IDS.map((id) => id.split('/')[0]));
     const own = Object.keys(texts('en')).filter((key) => key.includes('@'));
     expect(own.length).toBeGreaterThan(3);
