@@ -161,7 +161,7 @@ export const MOST_MILLISECONDS = 30 * 24 * 3_600_000;
 
 const milliseconds = integer(0, MOST_MILLISECONDS);
 const timing = record({ elapsed: optional(milliseconds), clock: optional(milliseconds) });
-const TIMING: Shape<Timing> = {
+export const TIMING: Shape<Timing> = {
   fits: (value) => timing.fits(value) && Object.keys(value as Timing).length > 0,
   misfit: (value, path) =>
     timing.fits(value) ? new FieldError(path, 'elapsed, clock or both', value) : timing.misfit(value, path),
