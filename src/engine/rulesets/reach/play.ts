@@ -77,10 +77,9 @@ const hand = (broken: Broken): CheckOf<'DrawTile' | 'ClaimMeld' | 'DeclareReach'
   breach<ActionData['DrawTile' | 'ClaimMeld' | 'DeclareReach']>('abort-due', broken);
 
 /** riichi-presets "No win": an abortive draw is due once the discard has passed. */
-const abortFirst: Broken = ({ rules }, table) => {
-  if (rules.aborts.length === 0) return undefined;
-  const due = abortDue(table);
-  return due !== null && rules.aborts.includes(due) ? `the hand must end in an abortive draw: ${due}` : undefined;
+const abortFirst: Broken = (state, table) => {
+  const due = abortDue(state, table);
+  return due !== null ? `the hand must end in an abortive draw: ${due}` : undefined;
 };
 
 const who = (state: TableState, table: HandState, seat: Seat): string => windName(state.rules, table, seat);

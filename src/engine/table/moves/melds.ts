@@ -11,6 +11,7 @@ import {
   aliveToClaim,
   chiOfUpperSeat,
   chiShownBeforeClaim,
+  claimableForSet,
   claimName,
   claimedBack,
   claimedDiscard,
