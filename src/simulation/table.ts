@@ -24,6 +24,7 @@ const MAY_BE_REFUSED = new Set([
   'claim-only-to-win',
   'kong-on-last-tile',
   'kong-limit',
+  'abort-due',
   'bonus-out-of-turn',
   'kong-after-claim',
   'kong-of-taken-up',

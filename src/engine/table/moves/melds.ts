@@ -258,6 +258,7 @@ export const claimMeld = /* @__PURE__ */ move({
     aliveToClaim,
     notLastTile,
     chiOfUpperSeat,
+    claimableForSet,
     notOutranked,
     kongNotOnPong,
     kongsLeft,
