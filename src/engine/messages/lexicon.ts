@@ -11,13 +11,15 @@ import EN from './steps/en.json' with { type: 'json' };
 /** The words of a language for the texts of the engine. */
 export interface Lexicon {
   readonly texts: Texts;
+  /** The text of a phrase by its key; a key that it does not know is returned unchanged. */
+  readonly phrase: (key: string) => string;
   /** Translates an English text of a stored record or of a service; a text that it does not know is returned unchanged. */
   readonly translate: (english: string) => string;
   /** The texts of explanations by key. Default: English. */
   readonly explanations?: Readonly<Record<ExplanationKey, string>>;
 }
 
-export const ENGLISH: Lexicon = { texts: EN, translate: (text) => text };
+export const ENGLISH: Lexicon = { texts: EN, phrase: (key) => key, translate: (text) => text };
 
 /** The names of the winds, East first. */
 const windNames = ({ texts }: Lexicon): readonly string[] => [texts.east, texts.south, texts.west, texts.north];

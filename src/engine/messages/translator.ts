@@ -116,6 +116,22 @@ export class Translator {
   }
 }
 
+/** The texts of phrases by their keys, which number the placeholders of the English text. */
+export function numberedTexts(english: Catalogue, target: Catalogue): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, text] of Object.entries(english)) {
+    const places = new Map<string, number>();
+    let count = 0;
+    const key = text.replace(PLACEHOLDER, (_, placeholder: string) => {
+      if (!places.has(placeholder)) places.set(placeholder, count);
+      return `{${count++}}`;
+    });
+    const own = target[name].replace(PLACEHOLDER, (_, placeholder: string) => `{${places.get(placeholder)}}`);
+    if (!texts.has(key)) texts.set(key, own);
+  }
+  return texts;
+}
+
 /** Texts of almost nothing but placeholders would match any other. */
 const isVague = (text: string): boolean =>
   text.includes('{') && text.replace(PLACEHOLDER, '').replace(/[^a-z]/gi, '').length < 4;
@@ -129,5 +145,11 @@ export function lexiconWith(
 ): Lexicon {
   const steps = Object.entries(EN).filter(([, text]) => !isVague(text));
   const translator = new Translator([english, phrases], [Object.fromEntries(steps), texts]);
-  return { texts, translate: (text) => translator.translate(text), ...(explanations && { explanations }) };
+  const numbered = numberedTexts(english, phrases);
+  return {
+    texts,
+    phrase: (key) => numbered.get(key) ?? key,
+    translate: (text) => translator.translate(text),
+    ...(explanations && { explanations }),
+  };
 }

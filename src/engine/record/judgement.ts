@@ -125,6 +125,7 @@ const contradiction = (revision: number, violation: RuleViolation): PlacedIrregu
   code: violation.code,
   seat: null,
   message: violation.message,
+  ...(violation.text && { text: violation.text }),
   citation: violation.citation,
   catalogue: null,
   shows: 'record',

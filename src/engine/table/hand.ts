@@ -1,3 +1,4 @@
+import { type Phrase, word } from '../messages/phrase.js';
 import { DESIGNS, type Seat, type Tile, designOf, isBonus, isRedFive } from '../tiles/tile.js';
 import { DamagedRecord, type Discard, type HandState, type PlayerHand, type TableState } from './state.js';
 import type { Meld } from '../hands/arrangements.js';
@@ -135,8 +136,8 @@ export function supplementsLeft({ wall, seats }: TableRules, hand: HandState, se
 }
 
 /** The seat's wind in this hand: `East`, `South`, `West` or `North`. */
-export const windName = (rules: TableRules, hand: HandState, seat: Seat): string =>
-  WIND_NAMES[rules.seatWind(hand.dealer, seat) - 27];
+export const windName = (rules: TableRules, hand: HandState, seat: Seat): Phrase =>
+  word(WIND_NAMES[rules.seatWind(hand.dealer, seat) - 27]);
 
 /** Whether the seat announced a chi that may be shown after its discard (wsom-rulebook "Chi" 4). */
 export const hasAnnouncedChi = (hand: HandState, seat: Seat): boolean =>
