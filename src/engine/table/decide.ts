@@ -95,14 +95,11 @@ export class Judgement implements Judge<unknown> {
   }
 
   refuses(rule: RuleRow<unknown>, text: Phrase, field = rule.field ?? null): Refused {
-    const { citation } = this.citeOf(rule.code);
-    return {
-      verdict: 'refused',
-      violation: {
-        ...{ code: rule.code, message: phraseText(text), text, citation, field },
-        ...{ seat: this.seat(rule), shows: this.shows(rule) },
-      },
-    };
+    const { code } = rule;
+    const { citation } = this.citeOf(code);
+    const message = phraseText(text);
+    const violation = { code, message, text, citation, field, seat: this.seat(rule), shows: this.shows(rule) };
+    return { verdict: 'refused', violation };
   }
 
   private irregularity(rule: RuleRow<unknown>, text: Phrase): Irregularity {

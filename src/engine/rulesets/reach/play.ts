@@ -6,7 +6,7 @@ import { windName, withPlayer } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { handOf } from '../../table/concealed-hand.js';
 import type { ActionData } from '../../table/moves/moves.js';
-import { underDue } from '../../table/dora-indicator.js';
+import { underDue, wrongUnder } from '../../table/dora-indicator.js';
 import { asShown } from '../../table/shown-melds.js';
 import { winClaimOf, isWinningShape } from '../../table/win-claim.js';
 import type { Seat } from '../../tiles/tile.js';
@@ -88,6 +88,9 @@ const abortFirst: Broken = ({ rules }, table) => {
 
 const who = (state: TableState, table: HandState, seat: Seat): Phrase => windName(state.rules, table, seat);
 
+const furiten = (state: TableState, table: HandState, seat: Seat, why: Phrase | undefined): Phrase | undefined =>
+  why && says`${who(state, table, seat)} is furiten (missed win) and may win only by self-draw: ${why}`;
+
 // A shown hand and the river are public.
 const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> =>
   breach<ActionData['DeclareWin']>(
@@ -96,8 +99,7 @@ const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> =>
     (state, table, data) => {
       const { seat, by } = data;
       if (by === 'self-draw') return undefined;
-      const why = missedWin(state, asDeclared(table, data), seat, missedWinPassed);
-      return why && says`${who(state, table, seat)} is furiten (missed win) and may win only by self-draw: ${why}`;
+      return furiten(state, table, seat, missedWin(state, asDeclared(table, data), seat, missedWinPassed));
     },
   );
 
@@ -113,8 +115,7 @@ function asDeclared(table: HandState, data: ActionData['DeclareWin']): HandState
 const missedToSay = ({ missedWinPassed }: PlayOptions): CheckOf<'AnnounceClaim'> =>
   breach<ActionData['AnnounceClaim']>('missed-win', { shows: 'hand' }, (state, table, { seat, claim }) => {
     if (claim !== 'win') return undefined;
-    const why = missedWin(state, table, seat, missedWinPassed);
-    return why && says`${who(state, table, seat)} is furiten (missed win) and may win only by self-draw: ${why}`;
+    return furiten(state, table, seat, missedWin(state, table, seat, missedWinPassed));
   });
 
 /** RX-04: a concealed kong may be robbed only to complete 13 Orphans. */
@@ -137,8 +138,7 @@ const underShown = /* @__PURE__ */ inconsistency<ActionData['DeclareWin']>(
   { field: 'under', strictOnly: true },
   ({ rules }, table, { seat, under = [] }) => {
     const due = underDue(rules, table);
-    if (table.players[seat].reach === null || under.length === due) return undefined;
-    return says`after reach the tile under each indicator is turned up (ura dora): expected ${due}, got ${under.length}`;
+    return table.players[seat].reach === null || under.length === due ? undefined : wrongUnder(due, under.length);
   },
 );
 

@@ -6,7 +6,7 @@ import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
 import type { ClaimedKind, ClaimKind } from '../../vocabulary/terms.js';
 import { type Check, type Seated, type WithTile, breach } from './check.js';
 import { claimedDiscard } from './claims.js';
-import { fifthOf, notHeld } from './tiles.js';
+import { fifthShown, notHeld } from './tiles.js';
 import { type Imposed, hasPenaltyAmounts } from '../chombo.js';
 import { designNamed, windName } from '../hand.js';
 import { tilesText } from '../sentences.js';
@@ -58,10 +58,7 @@ const ofTilesNamed = (
 
 export const penaltyTilesHeld: readonly Check<Imposed>[] = [
   /* @__PURE__ */ ofTilesNamed({ code: 'not-held', shows: 'hand' }, notHeld),
-  /* @__PURE__ */ ofTilesNamed({ code: 'fifth-copy', shows: 'record' }, (state, hand, seat, tiles) => {
-    const fifth = fifthOf(state.rules, hand, hand.players[seat].concealed, tiles);
-    return fifth === undefined ? undefined : says`with the tiles shown, more than four ${fifth} would have been seen`;
-  }),
+  /* @__PURE__ */ ofTilesNamed({ code: 'fifth-copy', shows: 'record' }, fifthShown),
 ];
 
 /** The player's penalty tiles; empty where they have no effect or after lost steps. */

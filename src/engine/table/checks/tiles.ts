@@ -123,6 +123,17 @@ export function fifthOf(
   });
 }
 
+/** The first of the tiles shown that would be one too many, as a message, or `undefined`. */
+export function fifthShown(
+  { rules }: TableState,
+  hand: HandState,
+  seat: Seat,
+  tiles: readonly string[],
+): Phrase | undefined {
+  const fifth = fifthOf(rules, hand, hand.players[seat].concealed, tiles);
+  return fifth === undefined ? undefined : says`with the tiles shown, more than four ${fifth} would have been seen`;
+}
+
 /** The tile that the player cannot hold, as a message, or `undefined`. */
 export function notHeld(state: TableState, hand: HandState, seat: Seat, tiles: readonly string[]): Phrase | undefined {
   let concealed = hand.players[seat].concealed;
@@ -166,8 +177,7 @@ export const fifthExposed = /* @__PURE__ */ inconsistency<Seated & { readonly ti
   { shows: 'record', field: 'tiles' },
   (state, hand, data) => {
     const { seat, tiles } = data;
-    const fifth = fifthOf(state.rules, asShown(hand, data), hand.players[seat].concealed, tiles);
-    return fifth === undefined ? undefined : says`with the tiles shown, more than four ${fifth} would have been seen`;
+    return fifthShown(state, asShown(hand, data), seat, tiles);
   },
 );
 

@@ -1,4 +1,4 @@
-import { type Phrase, phraseText, says } from '../../messages/phrase.js';
+import { type Phrase, says } from '../../messages/phrase.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
 import type { Seat, Tile } from '../../tiles/tile.js';
@@ -13,8 +13,6 @@ import { tilesText } from '../sentences.js';
 export interface WallDifference {
   /** Index of the taking. */
   readonly taking: number;
-  readonly expected: string;
-  readonly found: string;
   readonly text: Phrase;
 }
 
@@ -82,15 +80,10 @@ export function wallDifferences(
   for (const [taking, taken] of takings.entries()) {
     const holds = (expected: Tile, found: string, what: Phrase): void => {
       if (mayBeSame(readingOf(found), readingOf(tileText(expected))) && !isOther(expected, found)) return;
-      differ(tileText(expected), found, what);
+      differ(tileText(expected), what);
     };
-    const differ = (expected: string | Phrase, found: string, what: Phrase): void => {
-      differences.push({
-        taking,
-        expected: typeof expected === 'string' ? expected : phraseText(expected),
-        found,
-        text: says`${what}; the revealed wall has ${expected} in that place`,
-      });
+    const differ = (expected: string | Phrase, what: Phrase): void => {
+      differences.push({ taking, text: says`${what}; the revealed wall has ${expected} in that place` });
     };
     switch (taken.took) {
       case 'deal': {
@@ -102,7 +95,7 @@ export function wallDifferences(
           for (const seat of rules.seats.all) {
             const odd = oddTiles(dealt.hands[seat], hands[seat]);
             if (odd === null) continue;
-            differ(odd.expected, odd.found, says`${who(seat)} was dealt ${odd.found}`);
+            differ(odd.expected, says`${who(seat)} was dealt ${odd.found}`);
           }
         }
         wall = { ...wall, taken: all };

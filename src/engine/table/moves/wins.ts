@@ -40,6 +40,7 @@ import {
 import { flag, nullable, type Of, optional, record } from '../../vocabulary/shape.js';
 import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
 import { betsIn, sumOf } from '../points.js';
+import { underDue, wrongUnder } from '../dora-indicator.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
 import { isSetAsideOpen } from '../hand.js';
 import { isConcealedKongOpen, robbable, robbedInTime } from '../checks/robbing-a-kong.js';
@@ -233,22 +234,18 @@ const shownWithHand = /* @__PURE__ */ impossible<Data>(
       : says`sets and bonus tiles can be shown only with the concealed tiles; write ? for each tile that nobody saw`,
 );
 
-/** The reason of a win that failed only by a ruling at the table. */
-const failedAsRuled = () => says`the table ruled that it is not a win`;
-
 const UNDER_MISSING: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsistency', field: 'under' };
 
 /**
  * Message if ura dora are missing after reach, or `undefined`; without them the win would be scored too low. Every hand
  * has at least one indicator.
  */
-function underMissing({ rules }: TableState, { players, indicators }: HandState, data: Data): Phrase | undefined {
+function underMissing({ rules }: TableState, hand: HandState, data: Data): Phrase | undefined {
   const { seat, under = [] } = data;
-  if (rules.indicators === null || rules.indicators.under === 'none' || players[seat].reach === null) return undefined;
-  const due = rules.indicators.under === 'first' ? 1 : Math.max(1, indicators.tiles.length);
-  return under.length >= due
-    ? undefined
-    : says`after reach the tile under each indicator is turned up (ura dora): expected ${due}, got ${under.length}`;
+  if (rules.indicators === null || rules.indicators.under === 'none' || hand.players[seat].reach === null)
+    return undefined;
+  const due = Math.max(1, underDue(rules, hand));
+  return under.length >= due ? undefined : wrongUnder(due, under.length);
 }
 
 const DECLARED: RuleRow<Data> = { code: 'declared-points', kind: 'inconsistency', field: 'declaredPoints' };
@@ -275,8 +272,7 @@ export const handWonFact = fact('HandWon', HAND_WON, {
 export const winFailedFact = fact('WinFailed', FAILED, {
   says({ seat, by, reason, slip, irregularities = [] }) {
     // The irregularity of a failed win has the reason as a key and values.
-    const found = irregularities.find(({ text }) => text !== undefined && phraseText(text) === reason);
-    const why = found?.text ?? { stored: reason };
+    const why = irregularities.find((found) => found.message.startsWith(reason))?.text ?? { stored: reason };
     return say(slip ? 'winSlips' : 'winFails', { seat: { seat }, by: say(`by.${by}`), reason: why });
   },
   evolve(state, data) {
@@ -366,28 +362,17 @@ function declared(
   const refused = lacks && judge.breaks(worthAWin, lacks);
   if (refused !== undefined) return refused;
   const slip = slipIn(state, hand, data);
-  const why = fails ?? lacks ?? slip;
+  const found = fails ?? lacks ?? slip;
+  const why = found ?? (data.failed ? says`the table ruled that it is not a win` : undefined);
   if (why !== undefined) {
-    const reason = phraseText(why);
-    const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason, ...under, ...shownMelds };
+    const none = found === undefined ? judge.breaks({ code: 'false-win', kind: 'breach' }, why) : undefined;
+    if (none !== undefined) return none;
+    const shown = data.concealed ?? null;
+    const failed = { seat, by, tile: claim.tile, shown, reason: phraseText(why), ...under, ...shownMelds };
     // Keeps the recorder's statement, so that judging again does not turn it into a slip.
     const known = data.failed === true ? { said: true } : { slip: true };
-    return { type: 'WinFailed', data: slip === undefined ? failed : { ...failed, ...known } };
-  }
-  if (data.failed) {
-    const none = judge.breaks({ code: 'false-win', kind: 'breach' }, failedAsRuled());
-    if (none !== undefined) return none;
-    const failed = {
-      seat,
-      by,
-      tile: claim.tile,
-      shown: data.concealed ?? null,
-      reason: phraseText(failedAsRuled()),
-      said: true,
-      ...under,
-      ...shownMelds,
-    };
-    return { type: 'WinFailed', data: failed };
+    const isPlain = slip === undefined && found !== undefined;
+    return { type: 'WinFailed', data: isPlain ? failed : { ...failed, ...known } };
   }
   const open =
     claim.win === null && declaredPoints === null
