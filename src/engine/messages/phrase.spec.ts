@@ -76,6 +76,13 @@ describe('phrases', () => {
     expect(phraseText(read)).toBe(phraseText(phrase));
   });
 
-  it('do not take texts in a value for placeholders', () =>
-    expect(phraseText(says`${'{1}'} and ${'b'}`)).toBe('{1} and b'));
+  it('do not take texts in a value for placeholders', () => {
+    const name: string = '{1}';
+    expect(phraseText(says`${name} and ${name}`)).toBe('{1} and {1}');
+  });
+
+  it('do not take words of a vocabulary as they are, which would have no text in other languages', () => {
+    // @ts-expect-error: a word needs `word`
+    expect(says`${'chi' as const}`.values).toEqual(['chi']);
+  });
 });
