@@ -103,7 +103,7 @@ export function judgeFrom(
     } catch (error) {
       if (!(error instanceof DamagedRecord)) throw error;
       const violation = {
-        ...{ code: 'cannot-be', message: error.message, citation: RULE, field: null, seat: null },
+        ...{ code: 'cannot-be', message: error.message, text: error.says, citation: RULE, field: null, seat: null },
         shows: 'record' as const,
       };
       return { state, found, results, ends, would, refusal: { revision, violation } };

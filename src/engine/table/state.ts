@@ -1,4 +1,4 @@
-import { type Phrase, says } from '../messages/phrase.js';
+import { type Phrase, phraseText, says, word } from '../messages/phrase.js';
 import type { Meld } from '../hands/arrangements.js';
 import type { Changes } from '../hands/win.js';
 import type { Counts } from '../tiles/counts.js';
@@ -199,9 +199,14 @@ export interface Announced {
 
 /** A record that no game can have produced; the only error of `evolve`. */
 export class DamagedRecord extends Error {
-  constructor(message: string) {
-    super(message);
+  /** The message as a key and values. */
+  readonly says: Phrase;
+
+  constructor(message: string | Phrase) {
+    const text = typeof message === 'string' ? word(message) : message;
+    super(phraseText(text));
     this.name = 'DamagedRecord';
+    this.says = text;
   }
 }
 

@@ -294,7 +294,7 @@ export const returnDraw = /* @__PURE__ */ move({
 
 function returned(hand: HandState, seat: Seat): HandState {
   const player = hand.players[seat];
-  if (player.drawn === null) throw new DamagedRecord('the tile that was put back had not been drawn');
+  if (player.drawn === null) throw new DamagedRecord(says`the tile that was put back had not been drawn`);
   const { hand: concealed } = withoutDrawn(player.concealed, player.drawn, player.drawn);
   const next = draftHand(hand);
   const supplement = hand.came === 'supplement' && hand.turn === seat;

@@ -395,7 +395,8 @@ export const putBackMeld = /* @__PURE__ */ move({
 
 function putBack(rules: TableRules, hand: HandState, seat: Seat): HandState {
   const meld = justLaid(hand, seat);
-  if (meld === undefined || hand.open === null) throw new DamagedRecord('the set that was put back had not been laid');
+  if (meld === undefined || hand.open === null)
+    throw new DamagedRecord(says`the set that was put back had not been laid`);
   const next = draftHand(hand);
   next.players = withoutLastMeld(rules, hand.players, seat);
   next.river = discardTaken(hand.river, 0, null);
