@@ -24,18 +24,28 @@ const EXPLANATIONS: Loaded<NonNullable<Lexicon['explanations']>> = {
   ja: () => import('../../src/engine/messages/explanations/ja.json'),
 };
 
+const TITLES: Loaded<NonNullable<Lexicon['titles']>> = {
+  'zh-Hant': () => import('../../src/engine/laws/titles/zh-hant.json'),
+  'zh-Hans': () => import('../../src/engine/laws/titles/zh-hans.json'),
+  ja: () => import('../../src/engine/laws/titles/ja.json'),
+};
+
 /** Loads the words of the engine for a language tag. English is part of the page. */
 export async function lexiconOf(tag: string): Promise<Lexicon> {
   const language = languageOf(tag) ?? 'en';
   if (language === 'en') return ENGLISH;
-  const [texts, phrases, explanations, english, { lexiconWith }] = await Promise.all([
+  const [texts, phrases, explanations, titles, english, { lexiconWith }] = await Promise.all([
     TEXTS[language](),
     PHRASES[language](),
     EXPLANATIONS[language](),
+    TITLES[language](),
     import('../../src/engine/messages/phrases/en.json'),
     import('../../src/engine/messages/translator.js'),
   ]);
-  return lexiconWith(texts.default, english.default, phrases.default, explanations.default);
+  return lexiconWith(texts.default, english.default, phrases.default, {
+    explanations: explanations.default,
+    titles: titles.default,
+  });
 }
 
 let current = ENGLISH;

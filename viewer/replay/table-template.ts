@@ -123,7 +123,7 @@ export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
   return html`<div class="felt">
     <div class="centre">
       <span class="round">${hand.prevailingWind === null ? nothing : tile(hand.prevailingWind, look)}
-        <b>${titleOf(hand, words.lexicon)}</b></span>
+        <b>${titleOf({ ...hand, honba: 0 }, words.lexicon)}</b></span>
       <span>${format(words.live, { count: hand.live ?? '?' })}</span>
       ${hand.honba > 0 ? html`<span>${format(words.honba, { count: hand.honba })}</span>` : nothing}
       ${hand.bets > 0 ? html`<span>${format(words.bets, { count: hand.bets })}</span>` : nothing}

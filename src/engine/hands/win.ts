@@ -78,14 +78,6 @@ export interface NotAWin {
 /** Score changes by seat, as many as the ruleset has seats. */
 export type Changes = readonly number[];
 
-export interface PaymentStep {
-  readonly from: Seat;
-  readonly to: Seat;
-  readonly points: number;
-  /** Why, with its rule, e.g. `each pays 25 (wsom-scoring Payoff Scheme 3)`. */
-  readonly reason: string;
-}
-
 export interface Payoff {
   readonly changes: Changes;
   /** Player responsible for the win, even if that does not change the payment; `null` if nobody is. */

@@ -8,7 +8,7 @@ export function explanationText(explanation: Explanation<Reason>, lexicon: Lexic
   const { translate, explanations: texts = EN } = lexicon;
   const told = <T extends { readonly reason: Reason }>(one: T) => ({
     ...one,
-    reason: typeof one.reason === 'string' ? translate(one.reason) : textOf(one.reason, { texts, translate }),
+    reason: textOf(one.reason, { texts, translate }),
   });
   const { excluded, total, payments, basePoints, bets, ...rest } = explanation;
   return {

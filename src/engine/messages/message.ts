@@ -83,6 +83,8 @@ export const changesValue = (changes: Changes): ValuesBySeat => ({ bySeat: chang
 /** The texts of a language, and how its reader knows seats, entrants, times and stored texts. */
 export interface Speech {
   readonly texts: Readonly<Record<string, string>>;
+  /** The family of the ruleset. A text `key@family` stands in place of `key`, in the words of its players. */
+  readonly family?: string;
   /** Default: the number of the seat. */
   readonly nameOf?: (seat: Seat) => string;
   /** The seats of a list by seat, East first. Default: in order of their numbers. */
@@ -95,18 +97,22 @@ export interface Speech {
   readonly translate?: (stored: string) => string;
 }
 
-/** `Hand 5`; in languages that name hands by rounds `東4局1本場`. */
-export function roundName({ number, dealer, prevailingWind, honba }: NamedRound, texts: Speech['texts']): string {
-  if (texts.nameHandsBy === 'number' || prevailingWind === null) return format(texts.hand, { hand: number });
+const textAt = (key: string, { texts, family }: Speech): string | undefined => texts[`${key}@${family}`] ?? texts[key];
+
+/** `Hand 5`; `East 4, 1 honba` if the players of the ruleset name hands by rounds. */
+export function roundName({ number, dealer, prevailingWind, honba }: NamedRound, speech: Speech): string {
+  const { texts } = speech;
+  const round = textAt('round', speech);
+  if (round === undefined || prevailingWind === null) return format(textAt('hand', speech) as string, { hand: number });
   const winds = [texts['winds.east'], texts['winds.south'], texts['winds.west'], texts['winds.north']];
-  const round = format(texts.round, { wind: winds[Number(prevailingWind[0]) - 1], number: dealer + 1 });
-  return honba > 0 ? round + format(texts.honba, { honba }) : round;
+  const name = format(round, { wind: winds[Number(prevailingWind[0]) - 1], number: dealer + 1 });
+  return honba > 0 ? name + format(texts.honba, { honba }) : name;
 }
 
 /** The text of a message. */
 export function textOf({ key, values }: Message<string>, speech: Speech): string {
   const filled = Object.entries(values).map(([name, value]) => [name, valueText(value, speech)]);
-  return format(speech.texts[key], Object.fromEntries(filled));
+  return format(textAt(key, speech) as string, Object.fromEntries(filled));
 }
 
 /** The text of a value. */
@@ -120,7 +126,7 @@ export function valueText(value: Value, speech: Speech): string {
   if ('entrant' in value) return speech.entrantOf?.(value.entrant) ?? String(value.entrant);
   if ('time' in value) return speech.timeOf?.(value.time) ?? value.time;
   if ('stored' in value) return speech.translate?.(value.stored) ?? value.stored;
-  if ('round' in value) return roundName(value.round, texts);
+  if ('round' in value) return roundName(value.round, speech);
   if ('list' in value) return joined(value.list, value.join === undefined ? '' : texts[value.join]);
   if ('bySeat' in value) {
     const { bySeat, each } = value;

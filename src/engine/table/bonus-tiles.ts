@@ -58,7 +58,8 @@ export function bonusExposed(rules: TableRules, hand: HandState, data: Seated & 
   if (hand.opening) return continueOpening(rules, next);
   if (hand.due !== 'unknown' && (hand.turn !== seat || hand.due !== 'discard')) return next;
   next.turn = seat;
-  next.due = supplementsLeft(rules, hand) > 0 || hand.gap ? 'supplement' : 'end';
+  const isReplaced = supplementsLeft(rules, hand) > 0 || hand.gap;
+  next.due = isReplaced ? 'supplement' : rules.flowers === undefined ? 'end' : 'discard';
   next.came = null;
   if (!isSetAside(rules, tile)) return next;
   // It ends first turns like a call (SN-29), turns up the indicators that wait (SN-25), and may be won on (SN-35).
@@ -69,6 +70,10 @@ export function bonusExposed(rules: TableRules, hand: HandState, data: Seated & 
   next.open = { kind: 'kong', seat, tile, design, last: false, takenBy: null, announcedBefore: [], drawnOver: null };
   return next;
 }
+
+/** Whether the player in turn has laid a flower open that no tile was left to replace (MC-19). */
+export const isFlowerUnreplaced = ({ flowers }: TableRules, { due, came, gap, opening }: HandState): boolean =>
+  flowers !== undefined && due === 'discard' && came === null && !gap && !opening;
 
 /** Moves the last discard into a hand: it counts as drawn and can no longer be claimed. */
 export function discardTakenUp(hand: HandState, { seat, tile }: Seated & WithTile): HandState {

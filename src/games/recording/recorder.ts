@@ -81,7 +81,7 @@ export interface RecordCommand extends GameCommand {
   /** When each action happened. Default: `occurredAt`. */
   readonly times?: readonly (string | null)[] | undefined;
   /** Think time and clock of each action, where the source states them. */
-  readonly timings?: readonly (Timing | undefined)[];
+  readonly timings?: readonly (Timing | undefined)[] | undefined;
   /** True for an import of a record made elsewhere. */
   readonly imported?: true;
   /** The resulting events if the actions were judged before, on this very record (importing/rules-check.ts). */

@@ -9,7 +9,7 @@ import { TABLE_STYLE } from '../../replay/table-style.js';
 import { discardStep } from '../../replay/step-navigation.js';
 import { TileImages } from '../../ui/tiles/tile-image.js';
 import type { JudgeWords } from '../../i18n/judge.js';
-import type { ReplayWords } from '../../i18n/replay.js';
+import { type ReplayWords, wordsFor } from '../../i18n/replay.js';
 import { seatedAt, sentenceWith } from './names.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
@@ -73,7 +73,8 @@ export class JudgeTable extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { shown, images } = this;
     if (shown === null || images === null) return nothing;
-    const { record, index, bottom, words, judge } = shown;
+    const { record, index, bottom, judge } = shown;
+    const words = wordsFor(record.ruleset, shown.words);
     const step = record.step(index, { hands: 'open', seat: null, lexicon: words.lexicon });
     const look = { words, images, tiles: tileLook(null, DARK.matches), bottom, marksDrawn: true, showsWaits: true };
     const title = handTitle(step.table, words);

@@ -34,8 +34,8 @@ function implied({ reading }: Candidate, win: McrWin, table: FanTable): readonly
       name: excluded.name.en,
       reason:
         times === null
-          ? because('mcr.implied', { reason: { stored: exclusion.reason }, name: { stored: row.name.en } })
-          : because('mcr.impliedTimes', { times, reason: { stored: exclusion.reason }, name: { stored: row.name.en } }),
+          ? because('outranked', { reason: because(exclusion.reason), name: { stored: row.name.en } })
+          : because('outrankedTimes', { times, reason: because(exclusion.reason), name: { stored: row.name.en } }),
       citation: exclusion.citation,
     }));
 }

@@ -72,7 +72,11 @@ const where = <Id extends string>(played: (rules: ScoringOptions) => boolean, ro
   played,
 });
 
-const instead = (id: string, reason: string, citation: Citation): Exclusion => ({ ids: [id], reason, citation });
+const instead = (id: string, reason: Exclusion['reason'], citation: Citation): Exclusion => ({
+  ids: [id],
+  reason,
+  citation,
+});
 
 // --- Conditions of single rows ---
 
@@ -207,7 +211,7 @@ export const COMBINATIONS = [
     named("King's Tile Draw", '嶺上開花', 'rinshan kaihō'),
     [1, 1],
     is.ON_KONG,
-    instead('final_tile_draw', 'the two may not be combined', hands('5.1-8')),
+    instead('final_tile_draw', 'reach.notCombined', hands('5.1-8')),
   ),
   hand(8, 'final_tile_draw', named('Final Tile Draw', '海底摸月', 'haitei mōyue'), [1, 1], is.FINAL_DRAW),
   hand(9, 'final_tile_discard', named('Final Tile Discard', '河底撈魚', 'hōtei raoyui'), [1, 1], is.FINAL_DISCARD),
@@ -231,7 +235,7 @@ export const COMBINATIONS = [
     named('Double Reach', '両立直', 'daburu rīchi'),
     [2, 0],
     circumstance(EARLY_REACH, (_, win) => win.reach === 'double-reach'),
-    instead('reach', 'it is a Reach, of 2 Hand Points in all', decided('RM-14')),
+    instead('reach', 'reach.isReach', decided('RM-14')),
   ),
   hand(
     13,
@@ -282,7 +286,7 @@ export const COMBINATIONS = [
     named('Two Double Runs', '二盃口', 'ryanpeikō'),
     [3, 0],
     is.TWO_IDENTICAL_SEQUENCES_TWICE,
-    instead('double_run', 'it is made of two of them', decided('RM-13')),
+    instead('double_run', 'reach.madeOfTwo', decided('RM-13')),
   ),
   hand(
     24,
@@ -290,7 +294,7 @@ export const COMBINATIONS = [
     named('Pure Outside Hand', '純全帯幺九', 'junchan'),
     [3, 2],
     outside(is.PURE_OUTSIDE),
-    instead('mixed_outside_hand', 'it is the stricter form', decided('RM-13')),
+    instead('mixed_outside_hand', 'reach.stricter', decided('RM-13')),
   ),
   hand(25, 'half_flush', named('Half Flush', '混一色', "hon'itsu"), [3, 2], is.MIXED_ONE_SUIT),
   hand(26, 'full_flush', named('Full Flush', '清一色', "chin'itsu"), [6, 5], is.PURE_ONE_SUIT),

@@ -1,5 +1,4 @@
-import { countOf } from '../../tiles/counts.js';
-import { type Seat, copiesOf } from '../../tiles/tile.js';
+import { DESIGNS, type Seat, copiesOf } from '../../tiles/tile.js';
 import type { WinDeclared } from '../../vocabulary/results.js';
 import type { Check, Irregularity } from './check.js';
 import { handOf } from '../concealed-hand.js';
@@ -47,11 +46,16 @@ const withPublicTiles: Found = ({ rules }, hand, { seat, by, tile }, tiles) => {
 
 const fourOfAKind: Found = ({ rules }, before, data, shown) => {
   const hand = asShown(before, data);
-  const given = handOf(shown);
-  const open = publicTiles(hand, data.seat, rules.concealedKongFaceUp.length > 0).map(designNamed);
+  const seen = new Uint8Array(DESIGNS);
+  const see = (text: string): void => {
+    const design = designNamed(text);
+    if (design >= 0) seen[design]++;
+  };
+  publicTiles(hand, data.seat, rules.concealedKongFaceUp.length > 0).forEach(see);
+  shown.forEach(see);
   const fifth = shown.find((text) => {
     const design = designNamed(text);
-    return design >= 0 && countOf(given, design) + open.filter((one) => one === design).length > copiesOf(design);
+    return design >= 0 && seen[design] > copiesOf(design);
   });
   return (
     fifth &&
@@ -76,8 +80,22 @@ const SLIPS = [
   ['fifth-copy', fourOfAKind],
 ] as const satisfies readonly (readonly [WinCheck['code'], Found])[];
 
+type Slip = readonly [Found, string];
+
+/** The last result of `found`, which several checks of a win need. */
+let last: Parameters<typeof firstSlip> | null = null;
+let lastSlip: Slip | undefined;
+
 /** The first slip, with its message. */
-function found(state: TableState, hand: HandState, data: WinDeclared): readonly [Found, string] | undefined {
+function found(state: TableState, hand: HandState, data: WinDeclared): Slip | undefined {
+  if (last?.[0] !== state || last[1] !== hand || last[2] !== data) {
+    last = [state, hand, data];
+    lastSlip = firstSlip(state, hand, data);
+  }
+  return lastSlip;
+}
+
+function firstSlip(state: TableState, hand: HandState, data: WinDeclared): Slip | undefined {
   const shown = data.concealed ?? null;
   if (shown === null || hand.gap || hand.due === 'deal') return undefined;
   for (const [, find] of SLIPS) {

@@ -11,7 +11,7 @@ import { allSeen, isFifth, tileHeld } from '../checks/tiles.js';
 import { holds } from '../concealed-hand.js';
 import { handIn, supplementsLeft, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
-import { tilesDealt } from '../state.js';
+import { type TableState, tilesDealt } from '../state.js';
 
 const DATA = record({ seat: SEAT, tile: TILE });
 type Data = Of<typeof DATA>;
@@ -46,7 +46,12 @@ const setAsideInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rule
     : undefined;
 });
 
-const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }, hand, { seat, tile }) => {
+/** Whether a flower drawn as a replacement may wait until all others have replaced theirs (MC-14). */
+const hasGoArounds = ({ rules: { flowers }, opened }: TableState): boolean =>
+  flowers !== undefined && (flowers.dealt === 'next-round' || opened?.mode !== 'strict');
+
+const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', (state, hand, { seat, tile }) => {
+  const { rules } = state;
   if (hand.due === 'unknown' || isSetAside(rules, tile)) return undefined;
   const who = windName(rules, hand, seat);
   if (!hand.opening) {
@@ -55,6 +60,7 @@ const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }
       : `${who} may lay a bonus tile open only on their own turn, after drawing it`;
   }
   if (hand.due === 'supplement') return `${windName(rules, hand, hand.turn)} must draw a supplement tile first`;
+  if (hand.players[seat].bonus.length > 0 && hasGoArounds(state)) return undefined;
   const { seats } = rules;
   const places = seats.places(hand.dealer, seat);
   const later = seats.all.find(
@@ -66,12 +72,17 @@ const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }
 });
 
 /** Dealt bonus tiles are exchanged in order of play. */
-const earlierFirst = /* @__PURE__ */ breach<Data>('bonus-not-exposed', ({ rules }, hand, { seat, tile }) => {
+const earlierFirst = /* @__PURE__ */ breach<Data>('bonus-not-exposed', (state, hand, { seat, tile }) => {
+  const { rules } = state;
   if (!hand.opening || isSetAside(rules, tile)) return undefined;
   const { seats } = rules;
   const places = seats.places(hand.dealer, seat);
   const before = seats.all.slice(0, places).map((earlier) => seats.after(hand.dealer, earlier));
-  const waiting = before.find((other) => bonusHeld(hand.players[other]).length > 0);
+  const mayWait = hasGoArounds(state);
+  const waiting = before.find((other) => {
+    const player = hand.players[other];
+    return bonusHeld(player).length > 0 && !(mayWait && player.bonus.length > 0);
+  });
   return waiting === undefined
     ? undefined
     : `${windName(rules, hand, waiting)} must lay dealt bonus tiles open before ${windName(rules, hand, seat)}`;

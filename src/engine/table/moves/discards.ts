@@ -30,7 +30,7 @@ import { fact, move } from './move.js';
 import { withoutPenaltyTiles } from '../checks/penalty-tiles.js';
 import { type HandState, type TableState, tilesDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
-import { discardTakenUp } from '../bonus-tiles.js';
+import { discardTakenUp, isFlowerUnreplaced } from '../bonus-tiles.js';
 
 /** `drawn`: `null` if nobody saw; by default inferred from the drawn tile. */
 const DISCARD_TILE_DATA = record({ seat: SEAT, tile: TILE, drawn: optional(nullable(flag)) });
@@ -56,6 +56,7 @@ const handSize = (code: 'long-hand' | 'short-hand'): Check<DiscardTileData> =>
     const player = hand.players[seat];
     if (hand.gap || player.dead !== null || discardsBeforeChi(hand, seat)) return undefined;
     const size = player.concealed.size - 1;
+    if (hand.turn === seat && isFlowerUnreplaced(state.rules, hand)) return undefined; // MC-19
     const due = dueSize(state.rules, player);
     if (code === 'long-hand' ? size <= due : size >= due) return undefined;
     return `${windName(state.rules, hand, seat)} has ${size} concealed tiles after the discard instead of ${due}`;

@@ -2,6 +2,7 @@ import { changesValue, say } from '../../messages/message.js';
 import type { Changes } from '../../hands/win.js';
 import { type Of, optional, record } from '../../vocabulary/shape.js';
 import { ABORT, CHANGES, HAND_END } from '../../vocabulary/terms.js';
+import { isFlowerUnreplaced } from '../bonus-tiles.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
 import { draftHand, handIn, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
@@ -128,9 +129,9 @@ const somebodyWon = /* @__PURE__ */ impossible<EndHandData>(
 const drawnOut = /* @__PURE__ */ breach<EndHandData>(
   'not-exhausted',
   { field: 'reason' },
-  (_state, hand, { reason }) => {
+  ({ rules }, hand, { reason }) => {
     if (reason !== 'exhausted' || hand.gap || hand.due === 'deal') return undefined;
-    return hand.due === 'end'
+    return hand.due === 'end' || isFlowerUnreplaced(rules, hand)
       ? undefined
       : `${Math.max(0, hand.live)} tiles of the live wall are left, or the last drawn tile has not been discarded`;
   },

@@ -1,4 +1,4 @@
-import { type Message, say } from '../../messages/message.js';
+import { changesValue, type Message, say } from '../../messages/message.js';
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
 import {
   takenUpBy,
@@ -27,6 +27,9 @@ import {
   settlementOf,
 } from '../win-claim.js';
 import { isKong } from '../../hands/arrangements.js';
+import type { Changes } from '../../hands/win.js';
+import type { Seat } from '../../tiles/tile.js';
+import { withPoints } from '../chombo.js';
 import { tileOf } from '../../tiles/notation.js';
 import {
   HAND_WON,
@@ -37,7 +40,7 @@ import {
   type WinDeclared,
 } from '../../vocabulary/results.js';
 import { flag, nullable, type Of, optional, record } from '../../vocabulary/shape.js';
-import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
+import { CHANGES, FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
 import { betsIn, sumOf } from '../points.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
 import { isSetAsideOpen } from '../hand.js';
@@ -70,7 +73,13 @@ const FAILED = record({
   /** Tiles under the indicators, if they were revealed. */
   under: UNDER,
   ...SHOWN_MELDS_FIELDS,
+  /** Points on the account of penalties by seat; absent if the ruleset fixes none. */
+  penalties: optional(CHANGES),
 });
+
+/** The points of a false win by the rules agreed on. */
+const penaltiesFor = ({ falseWin, seats }: TableRules, seat: Seat): { readonly penalties?: Changes } =>
+  falseWin === undefined ? {} : { penalties: seats.of((other) => (other === seat ? falseWin.own : falseWin.others)) };
 
 const underReadable = /* @__PURE__ */ readableTiles<Data>('under', ({ under = [] }) => under);
 
@@ -267,14 +276,22 @@ export const handWonFact = fact('HandWon', HAND_WON, {
 });
 
 export const winFailedFact = fact('WinFailed', FAILED, {
-  says: ({ seat, by, reason, slip }) =>
-    say(slip ? 'winSlips' : 'winFails', { seat: { seat }, by: say(`by.${by}`), reason: { stored: reason } }),
-  evolve(state, data) {
+  says({ seat, by, reason, slip, penalties }) {
+    const values = { seat: { seat }, by: say(`by.${by}`), reason: { stored: reason } };
+    if (penalties !== undefined) return say('winFailsFor', { ...values, changes: changesValue(penalties) });
+    return say(slip ? 'winSlips' : 'winFails', values);
+  },
+  evolve(before, data) {
+    const { penalties = [] } = data;
+    const state = penalties.reduce(
+      (charged, points, seat) => withPoints(charged, seat as Seat, points, before.rules.penaltiesFrom),
+      before,
+    );
     // A slip gives no knowledge of the hand.
     const hand = data.slip === true ? handIn(state) : asShown(handIn(state), data);
     return withHand(state, winFailed(state.rules, hand, data));
   },
-  seen({ seat, by, tile, shown, reason, said, slip, under, melds, bonus, irregularities = [] }, { viewer }) {
+  seen({ seat, by, tile, shown, reason, said, slip, under, melds, bonus, penalties, irregularities = [] }, { viewer }) {
     // A drawn tile is shown with the hand or not at all; the reason may depend on hidden tiles.
     const seen = shown !== null || seat === viewer;
     const mayKnowReason =
@@ -285,7 +302,7 @@ export const winFailedFact = fact('WinFailed', FAILED, {
       tile: by === 'self-draw' && !seen ? null : tile,
       shown,
       reason: mayKnowReason ? reason : 'the win was not valid',
-      ...defined({ said, slip, under }),
+      ...defined({ said, slip, under, penalties }),
       ...frontSeen({ melds, bonus }, seat !== viewer),
     };
   },
@@ -359,7 +376,8 @@ function declared(
     const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason, ...under, ...shownMelds };
     // Keeps the recorder's statement, so that judging again does not turn it into a slip.
     const known = data.failed === true ? { said: true } : { slip: true };
-    return { type: 'WinFailed', data: slip === undefined ? failed : { ...failed, ...known } };
+    const charged = slip === undefined || data.failed === true ? penaltiesFor(state.rules, seat) : {};
+    return { type: 'WinFailed', data: { ...failed, ...(slip === undefined ? {} : known), ...charged } };
   }
   if (data.failed) {
     const none = judge.breaks({ code: 'false-win', kind: 'breach' }, FAILED_AS_RULED);
@@ -373,6 +391,7 @@ function declared(
       said: true,
       ...under,
       ...shownMelds,
+      ...penaltiesFor(state.rules, seat),
     };
     return { type: 'WinFailed', data: failed };
   }
