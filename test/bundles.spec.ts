@@ -40,7 +40,9 @@ describe('the bundled programs', () => {
       const answer = await fetch(`${service.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query: '{ findGames(first: 5) { ... on GameSummaryConnection { edges { node { id } } } } }' }),
+        body: JSON.stringify({
+          query: '{ findGames(first: 5) { ... on GameSummaryConnection { edges { node { id } } } } }',
+        }),
       });
       expect((await answer.json()).data.findGames.edges).toHaveLength(2);
     } finally {
