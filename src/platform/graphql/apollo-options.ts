@@ -65,11 +65,11 @@ export function apolloOptions(
   logger: JsonLogger,
   metrics: Metrics,
 ): Omit<ApolloDriverConfig, 'driver'> {
-  let resolvers: readonly Resolvers[] = [];
+  let resolvers: Resolvers = [];
   return {
     path: GRAPHQL_PATH,
     // Nest would build the schema several times. Without type definitions it only collects the resolvers.
-    transformResolvers: (found: readonly Resolvers[]) => (resolvers = found),
+    transformResolvers: (found) => (resolvers = found),
     transformSchema: () => queueExpensiveFields(withBounds(withAliases(executableSchema(resolvers)))),
     graphiql: false,
     introspection: config.explorable,

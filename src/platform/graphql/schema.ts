@@ -21,8 +21,7 @@ const DOCUMENT = parse(SCHEMA_TEXT, { noLocation: true });
 
 export const SCHEMA: GraphQLSchema = buildASTSchema(DOCUMENT, { assumeValidSDL: true });
 
-/** Resolvers by type and field. */
-export type Resolvers = Readonly<Record<string, object>>;
+export type Resolvers = NonNullable<Parameters<typeof makeExecutableSchema>[0]['resolvers']>;
 
 export interface Directed {
   readonly astNode?: { readonly directives?: readonly DirectiveNode[] } | null;
@@ -117,10 +116,10 @@ const NAMES: Readonly<Record<string, ReadonlyMap<EnumValue, string>>> = Object.f
 );
 
 /** A schema with its resolvers. Throws for a resolver of a field that the schema does not have. */
-export const executableSchema = (resolvers: readonly Resolvers[]): GraphQLSchema =>
+export const executableSchema = (resolvers: Resolvers): GraphQLSchema =>
   makeExecutableSchema({
     typeDefs: DOCUMENT,
-    resolvers: [...resolvers, SCALARS, ENUM_VALUES] as Parameters<typeof makeExecutableSchema>[0]['resolvers'],
+    resolvers: [resolvers, SCALARS, ENUM_VALUES].flat(),
     updateResolversInPlace: true,
     assumeValidSDL: true,
   });
