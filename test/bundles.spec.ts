@@ -23,18 +23,18 @@ describe('the bundled programs', () => {
     rmSync(place, { recursive: true, force: true });
   });
 
-  it('are what the commands start', () => {
+  it('commands start the bundles', () => {
     expect(readFileSync(join(folder, 'cli/main.js'), 'utf8')).toMatch(/^import '.*bundles\/cli-main\.js';\n$/m);
   });
 
-  it('start their workers: import, verification, and the rebuild of the read models', () => {
+  it('bundled commands start their workers: import, verification, and the rebuild of the read models', () => {
     paifu('simulate', '-r', 'zung-jung/wsom', '-n', '2', '-o', games);
     expect(paifu('import', '--data', data, games)).toContain('of 2 games');
     expect(paifu('verify', '--data', data, '--all')).toContain('ok (1 game');
     expect(paifu('projections', 'rebuild', '--data', data)).toMatch(/: \d+ events in/);
   });
 
-  it('serve GraphQL, and searches in reader processes', async () => {
+  it('a bundled service answers GraphQL, with searches in reader processes', async () => {
     const service = await serving(join(folder, 'cli/main.js'), data);
     try {
       const answer = await fetch(`${service.url}/graphql`, {
