@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
 import { ABORT, CLAIM, HAND_END, PENALTY, WIND_NAMES } from '../vocabulary/terms.js';
@@ -59,29 +58,29 @@ describe.each(['ja', 'zh-hant', 'zh-hans'])('the phrases of the engine in %s', (
 describe('phrases', () => {
   const phrase = says`${word('South')} discarded ${says`out of turn`}: ${['1m', '2m']}, ${3}`;
 
-  it('have the English text with numbered placeholders as their key', () => {
+  it('the key of a phrase is its English text with numbered placeholders', () => {
     expect(phrase.key).toBe('{0} discarded {1}: {2}, {3}');
     expect(says`the game is closed`).toEqual({ key: 'the game is closed', values: [] });
   });
 
-  it('are written in English, and in another language with its order', () => {
+  it('a phrase is written in English, and in another language in its order', () => {
     expect(phraseText(phrase)).toBe('South discarded out of turn: 1m, 2m, 3');
     const own = { [phrase.key]: '{3}: {2}（{0}、{1}）', South: '南家', 'out of turn': '手番外' };
     expect(phraseText(phrase, (key) => own[key] ?? key, '・')).toBe('3: 1m・2m（南家、手番外）');
   });
 
-  it('survive JSON', () => {
+  it('a phrase is the same after JSON', () => {
     const read = JSON.parse(JSON.stringify(phrase));
     expect(isPhrase(read)).toBe(true);
     expect(phraseText(read)).toBe(phraseText(phrase));
   });
 
-  it('do not take texts in a value for placeholders', () => {
+  it('a value that looks like a placeholder is none', () => {
     const name: string = '{1}';
     expect(phraseText(says`${name} and ${name}`)).toBe('{1} and {1}');
   });
 
-  it('do not take words of a vocabulary as they are, which would have no text in other languages', () => {
+  it('a word of a vocabulary is no plain value, because it would have no text in other languages', () => {
     // @ts-expect-error: a word needs `word`
     expect(says`${'chi' as const}`.values).toEqual(['chi']);
   });

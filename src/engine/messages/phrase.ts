@@ -34,6 +34,8 @@ function keyOf(parts: TemplateStringsArray): string {
 }
 
 const PLACEHOLDER = /\{(\d+)\}/;
+/** Texts that are kept split; records may name any. */
+const REMEMBERED = 4_096;
 const SPLIT = new Map<string, readonly string[]>();
 
 /** The text of a phrase. Default: English. */
@@ -42,7 +44,11 @@ export function phraseText({ key, values }: Phrase, textOf = (english: string) =
   const text = textOf(key);
   // Every other part is the number of a placeholder.
   let parts = SPLIT.get(text);
-  if (parts === undefined) SPLIT.set(text, (parts = text.split(PLACEHOLDER)));
+  if (parts === undefined) {
+    parts = text.split(PLACEHOLDER);
+    if (SPLIT.size >= REMEMBERED) SPLIT.clear();
+    SPLIT.set(text, parts);
+  }
   const valueText = (value: PhraseValue): string => {
     if (typeof value !== 'object') return String(value);
     return 'key' in value ? phraseText(value, textOf, comma) : value.map(valueText).join(comma);
