@@ -47,7 +47,9 @@ interface Seen {
 const isEnd = (tile: string): boolean => tile[1] === 'z' || tile[0] === '1' || tile[0] === '9';
 const kongOf = (tile: string): string[] => {
   const five = `5${tile[1]}`;
-  return tile[1] !== 'z' && (tile[0] === '5' || tile[0] === '0') ? [five, five, five, `0${tile[1]}`] : Array<string>(4).fill(tile);
+  return tile[1] !== 'z' && (tile[0] === '5' || tile[0] === '0')
+    ? [five, five, five, `0${tile[1]}`]
+    : Array<string>(4).fill(tile);
 };
 
 class Recount {
@@ -183,7 +185,8 @@ class Recount {
     const selfDraw = from === null;
     const rest = data.concealed as string[];
     const reached = player.reach !== null;
-    const untouched = this.untouched && this.laid !== 'north' && player.discards.length === 0 && player.melds.length === 0;
+    const untouched =
+      this.untouched && this.laid !== 'north' && player.discards.length === 0 && player.melds.length === 0;
     const win: SanmaWin = {
       concealed: [...rest, tile],
       melds: player.melds,
@@ -233,7 +236,8 @@ class Recount {
       }
       expected[seat] += isFirst ? 1000 * this.bets : 0;
       // A comparison by text is fast; the failure shows the hand.
-      if (JSON.stringify(expected) !== JSON.stringify(changes)) expect([win, changes, data.result]).toEqual([win, expected, score]);
+      if (JSON.stringify(expected) !== JSON.stringify(changes))
+        expect([win, changes, data.result]).toEqual([win, expected, score]);
     } else seen.responsible++;
     this.pay(responsible === null ? expected : changes);
     if (isFirst) this.bets = 0;
@@ -284,7 +288,9 @@ class Recount {
     const { stays, dealer, round } = this;
     const won = this.ended?.reason === 'won';
     const honba = stays || !won ? this.honba + 1 : 0;
-    return stays ? { dealer, honba, round } : { dealer: (dealer + 1) % 3, honba, round: dealer === 2 ? round + 1 : round };
+    return stays
+      ? { dealer, honba, round }
+      : { dealer: (dealer + 1) % 3, honba, round: dealer === 2 ? round + 1 : round };
   }
 
   /** An East-South game (SN-61 to SN-63). */
@@ -293,7 +299,9 @@ class Recount {
     if (this.ended?.reason === 'aborted') return false;
     if (scores.some((score) => score < 0)) return true;
     const reached = Math.max(...scores) >= 40_000;
-    const isLeader = scores.every((score, seat) => score < scores[dealer] || (score === scores[dealer] && seat >= dealer));
+    const isLeader = scores.every(
+      (score, seat) => score < scores[dealer] || (score === scores[dealer] && seat >= dealer),
+    );
     if (round === 2 && dealer === 2) return this.stays ? reached && isLeader : reached;
     return round === 3 && (reached || (dealer === 2 && !this.stays));
   }

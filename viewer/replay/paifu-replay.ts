@@ -1,5 +1,5 @@
 import { LitElement, type PropertyValues, type TemplateResult, nothing } from 'lit';
-import { type ReplayWords, replayWords } from '../i18n/replay.js';
+import { type ReplayWords, replayWords, wordsFor } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
 import { FOUR_SEATS, type Seats } from '../../src/engine/tiles/seats.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
@@ -174,7 +174,7 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private async speak(): Promise<void> {
     const tag = this.lang || document.documentElement.lang || 'en';
-    this.words = await replayWords(tag);
+    this.words = wordsFor(this.record?.ruleset ?? this.ruleset, await replayWords(tag));
     await this.panels.speak(tag);
     this.requestUpdate();
   }
@@ -210,6 +210,7 @@ export class PaifuReplay extends LitElement implements Declared {
     if (loaded === null) return;
     this.first = null;
     this.loaded = loaded;
+    this.words = wordsFor(loaded.record?.ruleset, this.words);
     this.goToAddress();
     const { record, game } = loaded;
     if (this.live && this.src !== null && record !== null && game !== null) {

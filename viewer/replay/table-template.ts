@@ -1,6 +1,6 @@
 import { type TemplateResult, nothing } from 'lit';
 import { cited } from '../ui/cited.js';
-import { withoutCitation } from '../ui/irregularity-text.js';
+import { findingText } from '../../src/engine/messages/finding-text.js';
 import { format } from '../../src/platform/pages/language.js';
 import { handTitle as titleOf } from '../../src/engine/messages/lexicon.js';
 import type { ReplayWords } from '../i18n/replay.js';
@@ -123,7 +123,7 @@ export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
   return html`<div class="felt">
     <div class="centre">
       <span class="round">${hand.prevailingWind === null ? nothing : tile(hand.prevailingWind, look)}
-        <b>${titleOf(hand, words.lexicon)}</b></span>
+        <b>${titleOf({ ...hand, honba: 0 }, words.lexicon)}</b></span>
       <span>${format(words.live, { count: hand.live ?? '?' })}</span>
       ${hand.honba > 0 ? html`<span>${format(words.honba, { count: hand.honba })}</span>` : nothing}
       ${hand.bets > 0 ? html`<span>${format(words.bets, { count: hand.bets })}</span>` : nothing}
@@ -197,7 +197,7 @@ export function notesTemplate(
     )}
     ${irregularities.map(
       (one) => html`<p class="bad"><b>${words.irregular}.</b>
-        <span>${words.lexicon.translate(withoutCitation(one))}</span> ${cited(one.citation, words.lexicon)}</p>`,
+        <span>${findingText(one, words.lexicon)}</span> ${cited(one.citation, words.lexicon)}</p>`,
     )}</div>`;
 }
 

@@ -22,12 +22,9 @@ const TEXTS: Readonly<Record<string, string>> = read('explanations/en');
 
 const LEXICONS = ['ja', 'zh-hant', 'zh-hans'].map((language): [string, Lexicon] => [
   language,
-  lexiconWith(
-    read(`steps/${language}`),
-    read('phrases/en'),
-    read(`phrases/${language}`),
-    read(`explanations/${language}`),
-  ),
+  lexiconWith(read(`steps/${language}`), read('phrases/en'), read(`phrases/${language}`), {
+    explanations: read(`explanations/${language}`),
+  }),
 ]);
 
 /** Whether a text has words in Latin letters besides tiles in notation; `undefined` is a placeholder without a value. */

@@ -1,10 +1,11 @@
+import { type Phrase, says } from '../messages/phrase.js';
 import { MOST_SEATS } from '../tiles/seats.js';
 import { FieldError, type Shape } from './shape.js';
 
 /** What is wrong with a value, and where in it, as `.changes[2]`. */
 interface Misfit {
   readonly path: string;
-  readonly expected: string;
+  readonly expected: Phrase;
   readonly value: unknown;
 }
 
@@ -41,7 +42,7 @@ const within = (place: string, { path, expected, value }: Misfit): Misfit => ({
 });
 
 const seatCheck: SeatsCheck = (value, count) =>
-  (value as number) < count ? undefined : { path: '', expected: `a seat 0 to ${count - 1}`, value };
+  (value as number) < count ? undefined : { path: '', expected: says`a seat 0 to ${count - 1}`, value };
 
 function checkOf(shape: Shape, checksSeats: boolean): SeatsCheck | null {
   if (shape.of === 'seat') return checksSeats ? seatCheck : null;
@@ -50,7 +51,7 @@ function checkOf(shape: Shape, checksSeats: boolean): SeatsCheck | null {
     return (value, count) => {
       const list = value as readonly unknown[];
       if (shape.of === 'list' && list.length !== count)
-        return { path: '', expected: `a list of ${count}, one for each seat`, value };
+        return { path: '', expected: says`a list of ${count}, one for each seat`, value };
       for (let i = 0; inner !== null && i < list.length; i++) {
         const wrong = list[i] === null ? undefined : inner(list[i], count);
         if (wrong !== undefined) return within(`[${i}]`, wrong);

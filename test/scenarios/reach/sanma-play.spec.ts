@@ -59,20 +59,23 @@ describe('claims', () => {
     expect([false, true].map((northIsValue) => figures(withPair({ northIsValue }))?.basePointsRaw)).toEqual([30, 32]);
   });
 
-  test.each(PLATFORMS)('SN-13 at %s: North may be claimed for a set, unless the option says only for a win', (_, setting) => {
-    const forbidding = { ...setting, options: { northClaimable: false } };
-    const after = ['E draws 4z', 'E discards 4z'];
-    const holder = { E: E13, S: '234p 567p 2355s 444z' };
-    expect(play(holder, setting, ...after).announceable('S')).toEqual(expect.arrayContaining(['pong', 'kong']));
-    const closed = play(holder, forbidding, ...after);
-    expect(closed.announceable('S')).not.toContain('pong');
-    for (const claim of ['S pongs', 'S kongs', 'S says pong', 'S says kong'])
-      expect(closed.because(claim)).toBe('claim-only-to-win: sanma "2. Claims" SN-13');
-    const won = play({ E: E13, W: '123456789p 55z 44z' }, forbidding, ...after).when('W wins');
-    expect(patterns(won)).toContain('full_straight');
-    const concealed = play({ E: '123456p 11s 2s 444z 5z' }, forbidding, 'E draws 4z', 'E declares 4z');
-    expect(concealed.player('E').melds).toHaveLength(1);
-  });
+  test.each(PLATFORMS)(
+    'SN-13 at %s: North may be claimed for a set, unless the option says only for a win',
+    (_, setting) => {
+      const forbidding = { ...setting, options: { northClaimable: false } };
+      const after = ['E draws 4z', 'E discards 4z'];
+      const holder = { E: E13, S: '234p 567p 2355s 444z' };
+      expect(play(holder, setting, ...after).announceable('S')).toEqual(expect.arrayContaining(['pong', 'kong']));
+      const closed = play(holder, forbidding, ...after);
+      expect(closed.announceable('S')).not.toContain('pong');
+      for (const claim of ['S pongs', 'S kongs', 'S says pong', 'S says kong'])
+        expect(closed.because(claim)).toBe('claim-only-to-win: sanma "2. Claims" SN-13');
+      const won = play({ E: E13, W: '123456789p 55z 44z' }, forbidding, ...after).when('W wins');
+      expect(patterns(won)).toContain('full_straight');
+      const concealed = play({ E: '123456p 11s 2s 444z 5z' }, forbidding, 'E draws 4z', 'E declares 4z');
+      expect(concealed.player('E').melds).toHaveLength(1);
+    },
+  );
 
   test('SN-14: reach is refused with fewer live tiles than the platform asks for', () => {
     const at = (setting: Setting, live: number): string => {
@@ -104,40 +107,54 @@ describe('a North set aside', () => {
     expect(patterns(table.when('the indicator is 7s', 'S robs'))).toEqual(['half_flush']);
   });
 
-  test.each(PLATFORMS)('SN-29 at %s: it ends First-Turn Win, Double Reach and the win on the first draw', (_, setting) => {
-    const ippatsu = play(
-      { E: '123456789p 1122s', S: '19m 4z 19p 9s 2356777z' },
-      setting,
-      ...['E draws 5z', 'E reaches', 'E discards 5z', 'S draws 1m', 'S exposes 4z', 'S supplements 1m', 'S discards 1m'],
-      ...['W draws 9m', 'W discards 9m', 'E draws 1s', 'E wins with 7s under'],
-    );
-    expect(patterns(ippatsu)).toEqual(['concealed_self_draw', 'double_reach', 'full_straight']);
-    const aside = ['E draws 2s', 'E exposes 4z', 'E supplements 5z', 'E reaches', 'E discards 5z'];
-    expect(play({ E: '123456789p 112s 4z' }, setting, ...aside).player('E').reach?.kind).toBe('reach');
-    const own = ['E draws 9m', 'E exposes 4z', 'E supplements 4z', 'E wins'];
-    expect(patterns(play({ E: '4z 19m 19p 19s 123567z' }, setting, ...own))).toEqual(['thirteen_orphans']);
-    const others = ['E draws 1p', 'E exposes 4z', 'E supplements 2p', 'E discards 2p', 'S draws 5z', 'S wins'];
-    const earthly = play({ E: '1199m 4z 9p 19s 12567z', S: '345678p 234s 88s 55z' }, setting, ...others);
-    expect(patterns(earthly)).toEqual(['concealed_self_draw', 'value_white']);
-  });
+  test.each(PLATFORMS)(
+    'SN-29 at %s: it ends First-Turn Win, Double Reach and the win on the first draw',
+    (_, setting) => {
+      const ippatsu = play(
+        { E: '123456789p 1122s', S: '19m 4z 19p 9s 2356777z' },
+        setting,
+        ...[
+          'E draws 5z',
+          'E reaches',
+          'E discards 5z',
+          'S draws 1m',
+          'S exposes 4z',
+          'S supplements 1m',
+          'S discards 1m',
+        ],
+        ...['W draws 9m', 'W discards 9m', 'E draws 1s', 'E wins with 7s under'],
+      );
+      expect(patterns(ippatsu)).toEqual(['concealed_self_draw', 'double_reach', 'full_straight']);
+      const aside = ['E draws 2s', 'E exposes 4z', 'E supplements 5z', 'E reaches', 'E discards 5z'];
+      expect(play({ E: '123456789p 112s 4z' }, setting, ...aside).player('E').reach?.kind).toBe('reach');
+      const own = ['E draws 9m', 'E exposes 4z', 'E supplements 4z', 'E wins'];
+      expect(patterns(play({ E: '4z 19m 19p 19s 123567z' }, setting, ...own))).toEqual(['thirteen_orphans']);
+      const others = ['E draws 1p', 'E exposes 4z', 'E supplements 2p', 'E discards 2p', 'S draws 5z', 'S wins'];
+      const earthly = play({ E: '1199m 4z 9p 19s 12567z', S: '345678p 234s 88s 55z' }, setting, ...others);
+      expect(patterns(earthly)).toEqual(['concealed_self_draw', 'value_white']);
+    },
+  );
 
-  test.each(PLATFORMS)('SN-30 at %s: a win on its supplement is no Last Tile Draw and no First-Turn Win', (_, setting) => {
-    const last = play(
-      { W: '123456p 234s 55p 4z 9s' },
-      { ...setting, live: 2 },
-      ...['W draws 8s', 'W exposes 4z', 'W supplements 7s'],
-    );
-    expect(last.hand.live).toBe(0);
-    expect(patterns(last.when('W wins'))).toEqual(['concealed_self_draw', 'kings_tile_draw']);
-    const reach = play(
-      { E: '123456789p 1122s' },
-      setting,
-      ...['E draws 5z', 'E reaches', 'E discards 5z', 'S draws 9m', 'S discards 9m', 'W draws 9m', 'W discards 9m'],
-      ...['E draws 4z', 'E exposes 4z', 'E supplements 2s', 'E wins with 7s under'],
-    );
-    expect(patterns(reach)).toEqual(['concealed_self_draw', 'kings_tile_draw', 'double_reach', 'full_straight']);
-    expect(figures(reach)).toMatchObject({ aside: 1 });
-  });
+  test.each(PLATFORMS)(
+    'SN-30 at %s: a win on its supplement is no Last Tile Draw and no First-Turn Win',
+    (_, setting) => {
+      const last = play(
+        { W: '123456p 234s 55p 4z 9s' },
+        { ...setting, live: 2 },
+        ...['W draws 8s', 'W exposes 4z', 'W supplements 7s'],
+      );
+      expect(last.hand.live).toBe(0);
+      expect(patterns(last.when('W wins'))).toEqual(['concealed_self_draw', 'kings_tile_draw']);
+      const reach = play(
+        { E: '123456789p 1122s' },
+        setting,
+        ...['E draws 5z', 'E reaches', 'E discards 5z', 'S draws 9m', 'S discards 9m', 'W draws 9m', 'W discards 9m'],
+        ...['E draws 4z', 'E exposes 4z', 'E supplements 2s', 'E wins with 7s under'],
+      );
+      expect(patterns(reach)).toEqual(['concealed_self_draw', 'kings_tile_draw', 'double_reach', 'full_straight']);
+      expect(figures(reach)).toMatchObject({ aside: 1 });
+    },
+  );
 
   test.each(PLATFORMS)('SN-31 at %s: an own one is no furiten, and nobody may claim it for a set', (_, setting) => {
     const table = play(
@@ -158,7 +175,15 @@ describe('a North set aside', () => {
     const table = play(
       { E: '123456789p 11s 4z 2s' },
       { ...TENHOU, indicator: '3z' },
-      ...['E draws 2s', 'E exposes 4z', 'E supplements 9m', 'E reaches', 'E discards 9m', 'S draws 9s', 'S discards 9s'],
+      ...[
+        'E draws 2s',
+        'E exposes 4z',
+        'E supplements 9m',
+        'E reaches',
+        'E discards 9m',
+        'S draws 9s',
+        'S discards 9s',
+      ],
       ...['W draws 9s', 'W discards 9s', 'E draws 4z', 'E exposes 4z', 'E supplements 2s', 'E wins with 3z under'],
     );
     expect(figures(table)).toMatchObject({ aside: 2, dora: 2, ura: 2 });
@@ -177,7 +202,12 @@ describe('a North set aside', () => {
 });
 
 describe('points', () => {
-  const settle = (ruleset: string, options: Record<string, boolean>, figures: Record<string, number>, winner: 0 | 1) => {
+  const settle = (
+    ruleset: string,
+    options: Record<string, boolean>,
+    figures: Record<string, number>,
+    winner: 0 | 1,
+  ) => {
     const { settle: pay, table } = resolveRuleset(ruleset, options);
     const score = { patterns: [], raw: 0, points: 0, limit: null, scored: [], arrangement: [], figures };
     return pay({
@@ -196,19 +226,30 @@ describe('points', () => {
     expect(settle(ruleset, { tsumoLoss: false }, small, 1)).toEqual([-900, 2600, -700]);
   });
 
-  test.each(PLATFORMS)('SN-54 at %s: who is responsible for Big Dragons pays what the two would have paid', (_, setting) => {
-    const table = (...end: readonly string[]) =>
-      play(
-        { E: '19m 9p 4s 234z 13p 6677s', S: '234p 89s 556677z 12s', W: '1199m 46p 13s 23z 778s' },
-        setting,
-        ...['E draws 5z', 'E discards 5z', 'S pongs', 'S discards 1s', 'W draws 6z', 'W discards 6z', 'S pongs'],
-        ...['S discards 2s', 'W draws 2p', 'W discards 2p', 'E draws 7z', 'E discards 7z', 'S pongs', 'S discards 9s'],
-        ...end,
-      ).hand.changes;
-    const passed = ['W draws 6p', 'W discards 6p', 'E draws 1z', 'E discards 1z'];
-    expect(table(...passed, 'S draws 8s', 'S wins')).toEqual([-24_000, 24_000, 0]);
-    expect(table('W draws 8s', 'W discards 8s', 'S wins')).toEqual([-16_000, 32_000, -16_000]);
-  });
+  test.each(PLATFORMS)(
+    'SN-54 at %s: who is responsible for Big Dragons pays what the two would have paid',
+    (_, setting) => {
+      const table = (...end: readonly string[]) =>
+        play(
+          { E: '19m 9p 4s 234z 13p 6677s', S: '234p 89s 556677z 12s', W: '1199m 46p 13s 23z 778s' },
+          setting,
+          ...['E draws 5z', 'E discards 5z', 'S pongs', 'S discards 1s', 'W draws 6z', 'W discards 6z', 'S pongs'],
+          ...[
+            'S discards 2s',
+            'W draws 2p',
+            'W discards 2p',
+            'E draws 7z',
+            'E discards 7z',
+            'S pongs',
+            'S discards 9s',
+          ],
+          ...end,
+        ).hand.changes;
+      const passed = ['W draws 6p', 'W discards 6p', 'E draws 1z', 'E discards 1z'];
+      expect(table(...passed, 'S draws 8s', 'S wins')).toEqual([-24_000, 24_000, 0]);
+      expect(table('W draws 8s', 'W discards 8s', 'S wins')).toEqual([-16_000, 32_000, -16_000]);
+    },
+  );
 
   test('SN-55: the thirteen waits of Thirteen Orphans are two limits at Mahjong Soul, one at Tenhou', () => {
     const paid = (setting: Setting) =>
@@ -259,7 +300,14 @@ describe('the end of a hand and of the game', () => {
       { ...TENHOU, indicator: '7z' },
       ...['E draws 1z', 'E reaches', 'E discards 1z', 'S draws 2z', 'S reaches', 'S discards 2z'],
       ...['W draws 3z', 'W reaches', 'W discards 3z', 'E draws 1p', 'E declares 1p', 'the indicator is 6z'],
-      ...['E supplements 5z', 'E discards 5z', 'S draws 7p', 'S declares 7p', 'the indicator is 6z', 'S supplements 5z'],
+      ...[
+        'E supplements 5z',
+        'E discards 5z',
+        'S draws 7p',
+        'S declares 7p',
+        'the indicator is 6z',
+        'S supplements 5z',
+      ],
       ...['S discards 5z', 'W draws 1s', 'W declares 1s', 'the indicator is 6z', 'W supplements 5z', 'W discards 5z'],
       ...['E draws 2p', 'E declares 2p', 'the indicator is 1z', 'E supplements 7z', 'E discards 7z'],
     );
