@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../messages/phrase.js';
 import { DESIGNS, type Seat, type Tile, designOf, isBonus, isRedFive } from '../tiles/tile.js';
 import { DamagedRecord, type Discard, type HandState, type PlayerHand, type TableState } from './state.js';
 import type { Meld } from '../hands/arrangements.js';
@@ -88,13 +89,13 @@ export const withHand = (state: TableState, hand: HandState): TableState => ({
 
 export function handIn(state: TableState): HandState {
   const { hand } = state;
-  if (hand === null || hand.ended !== null) throw new DamagedRecord('this event is possible only during a hand');
+  if (hand === null || hand.ended !== null) throw new DamagedRecord(says`this event is possible only during a hand`);
   return hand;
 }
 
 /** The river with `takenBy` of one discard set or cleared; later discards are relinked. */
 export function discardTaken(river: Discard | null, back: number, takenBy: Seat | null): Discard {
-  if (river === null) throw new DamagedRecord('the claimed discard does not exist');
+  if (river === null) throw new DamagedRecord(says`the claimed discard does not exist`);
   return back === 0 ? { ...river, takenBy } : { ...river, previous: discardTaken(river.previous, back - 1, takenBy) };
 }
 
@@ -135,8 +136,8 @@ export function supplementsLeft({ wall, seats }: TableRules, hand: HandState, se
 }
 
 /** The seat's wind in this hand: `East`, `South`, `West` or `North`. */
-export const windName = (rules: TableRules, hand: HandState, seat: Seat): string =>
-  WIND_NAMES[rules.seatWind(hand.dealer, seat) - 27];
+export const windName = (rules: TableRules, hand: HandState, seat: Seat): Phrase =>
+  word(WIND_NAMES[rules.seatWind(hand.dealer, seat) - 27]);
 
 /** Whether the seat announced a chi that may be shown after its discard (wsom-rulebook "Chi" 4). */
 export const hasAnnouncedChi = (hand: HandState, seat: Seat): boolean =>

@@ -1,3 +1,4 @@
+import { says } from '../messages/phrase.js';
 import { FieldError, type Shape } from './shape.js';
 
 /**
@@ -21,13 +22,13 @@ export function seatsCheckOf(shape: Shape): SeatsCheck | null {
 function checkOf(shape: Shape): SeatsCheck | null {
   if (shape.of === 'seat')
     return (value, count, path) =>
-      (value as number) < count ? undefined : new FieldError(path, `a seat 0 to ${count - 1}`, value);
+      (value as number) < count ? undefined : new FieldError(path, says`a seat 0 to ${count - 1}`, value);
   const inner = shape.item === undefined ? null : seatsCheckOf(shape.item);
   if (shape.of === 'list' || inner !== null)
     return (value, count, path) => {
       const list = value as readonly unknown[];
       if (shape.of === 'list' && list.length !== count)
-        return new FieldError(path, `a list of ${count}, one for each seat`, value);
+        return new FieldError(path, says`a list of ${count}, one for each seat`, value);
       for (let i = 0; inner !== null && i < list.length; i++) {
         const wrong = list[i] === null ? undefined : inner(list[i], count, `${path}[${i}]`);
         if (wrong !== undefined) return wrong;

@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../../messages/phrase.js';
 import type { Abort } from '../../vocabulary/terms.js';
 import { windName } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
@@ -38,32 +39,32 @@ export function notToAbort(
   hand: HandState,
   abort: Abort,
   threeWin: () => boolean | null,
-): string | undefined {
+): Phrase | undefined {
   if (hand.gap) return undefined;
   switch (abort) {
     case 'nine-kinds':
       return notNineKinds(state, hand);
     case 'three-wins':
-      return threeWin() === false ? 'fewer than three players can win on this tile' : undefined;
+      return threeWin() === false ? says`fewer than three players can win on this tile` : undefined;
     default:
       if (abortDue(hand) === abort) return undefined;
       // After the last tile there is no next draw.
       if (abort === 'four-kongs' && hand.due === 'end' && fourQuads(hand)) return undefined;
-      return `${abort} is possible only when nobody claims the last discard and ${WORDS[abort]}`;
+      return says`${word(abort)} is possible only when nobody claims the last discard and ${WORDS[abort]()}`;
   }
 }
 
 const WORDS = {
-  'four-winds': 'the first four discards are the same wind, with no call',
-  'four-reaches': 'all four players have declared reach',
-  'four-kongs': 'two or more players have declared four quads',
+  'four-winds': () => says`the first four discards are the same wind, with no call`,
+  'four-reaches': () => says`all four players have declared reach`,
+  'four-kongs': () => says`two or more players have declared four quads`,
 } as const;
 
-function notNineKinds({ rules }: TableState, hand: HandState): string | undefined {
+function notNineKinds({ rules }: TableState, hand: HandState): Phrase | undefined {
   const { turn: seat, due, came, calls } = hand;
   const { concealed, discards } = hand.players[seat];
   if (due !== 'discard' || (came !== 'wall' && came !== 'deal') || discards > 0 || calls > 0)
-    return 'nine kinds may be declared only on a player’s first draw, before any call';
+    return says`nine kinds may be declared only on a player’s first draw, before any call`;
   if (concealed.unseen.length > 0) return undefined;
   let kinds = 0;
   for (let design = 0; design < DESIGNS; design++) {
@@ -71,5 +72,5 @@ function notNineKinds({ rules }: TableState, hand: HandState): string | undefine
   }
   return kinds >= KINDS_TO_ABORT
     ? undefined
-    : `${windName(rules, hand, seat)} holds ${kinds} kinds of terminals and honors; nine are needed`;
+    : says`${windName(rules, hand, seat)} holds ${kinds} kinds of terminals and honors; nine are needed`;
 }

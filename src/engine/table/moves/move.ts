@@ -4,6 +4,7 @@ import type { Check, CheckCode, Irregularity, Judging, PlayedBy, RuleViolation }
 import type { Phase, TableState, Taking } from '../state.js';
 import type { Looking } from '../viewer.js';
 import type { Message } from '../../messages/message.js';
+import type { Phrase } from '../../messages/phrase.js';
 
 /** Data of an event with its irregularities. */
 export interface Flagged {
@@ -28,7 +29,7 @@ export interface Fact<T extends string, D, A> {
    */
   actionData(data: D): A;
   /** Describes the event in one line. */
-  says(data: D): Message;
+  says(data: D & Flagged): Message;
   /** The tiles it took or revealed from the wall. */
   takes?(data: D): Taking | undefined;
   /** Outside the play of a hand; also possible after the close of a game. */
@@ -59,10 +60,10 @@ export interface Judge<A> {
   /** Irregularities found so far. */
   readonly found: readonly Irregularity[];
   /** Why the declaration is recorded without its effect. */
-  readonly fails: string | undefined;
+  readonly fails: Phrase | undefined;
   /** Reports a broken rule: returns the refusal, or `undefined` after flagging it in a scribe game. */
-  breaks(rule: RuleRow<A>, message: string): Refused | undefined;
-  refuses(rule: RuleRow<A>, message: string, field?: string): Refused;
+  breaks(rule: RuleRow<A>, text: Phrase): Refused | undefined;
+  refuses(rule: RuleRow<A>, text: Phrase, field?: string): Refused;
 }
 
 /**
