@@ -81,7 +81,8 @@ class Recount {
     if (type !== 'HandWon' && type !== 'ClaimAnnounced' && type !== 'TileDiscarded') this.passed(type);
     switch (type) {
       case 'HandStarted':
-        return this.starts(data);
+        this.starts(data);
+        return;
       case 'IndicatorRevealed':
         this.indicators.push(data.tile);
         return;
@@ -123,9 +124,11 @@ class Recount {
         this.laid = 'north';
         return;
       case 'HandWon':
-        return this.won(data);
+        this.won(data);
+        return;
       case 'HandEnded':
-        return this.ends(data);
+        this.ends(data);
+        return;
     }
   }
 
