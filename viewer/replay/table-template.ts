@@ -1,6 +1,6 @@
 import { type TemplateResult, nothing } from 'lit';
 import { cited } from '../ui/cited.js';
-import { withoutCitation } from '../ui/irregularity-text.js';
+import { findingText } from '../../src/engine/messages/finding-text.js';
 import { format } from '../../src/platform/pages/language.js';
 import { handTitle as titleOf } from '../../src/engine/messages/lexicon.js';
 import type { ReplayWords } from '../i18n/replay.js';
@@ -209,7 +209,7 @@ export function notesTemplate(
     )}
     ${irregularities.map(
       (one) => html`<p class="bad"><b>${words.irregular}.</b>
-        <span>${words.lexicon.translate(withoutCitation(one))}</span> ${cited(one.citation, words.lexicon)}</p>`,
+        <span>${findingText(one, words.lexicon)}</span> ${cited(one.citation, words.lexicon)}</p>`,
     )}</div>`;
 }
 

@@ -11,6 +11,8 @@ import EN from './steps/en.json' with { type: 'json' };
 /** The words of a language for the texts of the engine. */
 export interface Lexicon {
   readonly texts: Texts;
+  /** The text of a phrase by its key; a key that it does not know is returned unchanged. */
+  readonly phrase: (key: string) => string;
   /** Translates an English text of a stored record or of a service; a text that it does not know is returned unchanged. */
   readonly translate: (english: string) => string;
   /** The family of the ruleset that is played, whose players have words of their own. Default: words of all players. */
@@ -21,7 +23,7 @@ export interface Lexicon {
   readonly explanations?: Readonly<Record<ExplanationKey, string>>;
 }
 
-export const ENGLISH: Lexicon = { texts: EN, translate: (text) => text };
+export const ENGLISH: Lexicon = { texts: EN, phrase: (key) => key, translate: (text) => text };
 
 /** The words of a language as the players of a ruleset use them. */
 export const lexiconFor = (ruleset: string, lexicon: Lexicon): Lexicon => ({
