@@ -73,7 +73,7 @@ describe('the texts of explanations', () => {
       said.add(text);
       return text;
     };
-    explanationsOf(id, { ...ENGLISH, translate: noted, phrase: ({ key }) => noted(key) });
+    explanationsOf(id, { ...ENGLISH, translate: noted, phrase: noted });
     const names = new Set(resolveRuleset(id, {}).patterns.map(({ name }) => name.en));
     expect([...said].filter((text) => !names.has(text))).toEqual([]);
   });
