@@ -60,7 +60,7 @@ export class Translator {
   private readonly remembered = new Map<string, string>();
 
   /** The words of the other language, for citations. */
-  lexicon: Lexicon = { texts: EN, translate: (text) => this.translate(text) };
+  lexicon: Lexicon = { texts: EN, phrase: (key) => key, translate: (text) => this.translate(text) };
 
   /** Takes catalogues in English, each with the same texts in the other language; the first one that has a text counts. */
   constructor(...catalogues: readonly (readonly [english: Catalogue, target: Catalogue])[]) {
@@ -130,6 +130,22 @@ export class Translator {
   }
 }
 
+/** The texts of phrases by their keys, which number the placeholders of the English text. */
+export function numberedTexts(english: Catalogue, target: Catalogue): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, text] of Object.entries(english)) {
+    const places = new Map<string, number>();
+    let count = 0;
+    const key = text.replace(PLACEHOLDER, (_, placeholder: string) => {
+      if (!places.has(placeholder)) places.set(placeholder, count);
+      return `{${count++}}`;
+    });
+    const own = target[name].replace(PLACEHOLDER, (_, placeholder: string) => `{${places.get(placeholder)}}`);
+    if (!texts.has(key)) texts.set(key, own);
+  }
+  return texts;
+}
+
 /** Texts of almost nothing but placeholders would match any other. */
 const isVague = (text: string): boolean =>
   text.includes('{') && text.replace(PLACEHOLDER, '').replace(/[^a-z]/gi, '').length < 4;
@@ -143,7 +159,13 @@ export function lexiconWith(
 ): Lexicon {
   const steps = Object.entries(EN).filter(([, text]) => !isVague(text));
   const translator = new Translator([english, phrases], [Object.fromEntries(steps), texts]);
-  const lexicon: Lexicon = { ...more, texts, translate: (text) => translator.translate(text) };
+  const numbered = numberedTexts(english, phrases);
+  const lexicon: Lexicon = {
+    ...more,
+    texts,
+    phrase: (key) => numbered.get(key) ?? key,
+    translate: (text) => translator.translate(text),
+  };
   translator.lexicon = lexicon;
   return lexicon;
 }
