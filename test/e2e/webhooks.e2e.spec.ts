@@ -181,7 +181,7 @@ test('a receiver that answers 410 is told nothing more until it is resumed, and 
   );
 });
 
-test('of two services on one store, only the one at which a webhook was registered tells it', async () => {
+test('a webhook is told by the service at which it was registered, and by no other on the same store', async () => {
   const env = { PAIFU_WEBHOOK_NETWORKS: '127.0.0.1' };
   const roles: ServiceOptions['roles'] = { judge: [{ role: 'judge' }] };
   const surroundings = stillSurroundings(clock);
