@@ -137,7 +137,7 @@ describe('a flower in the hand (MC-16)', () => {
     expect(drawn.hand.wins).toHaveLength(1);
   });
 
-  it('with keptFlowers forbidden, a flower is laid open before the discard and is never discarded', () => {
+  it('where no flower may be kept, it is laid open before the discard and is never discarded', () => {
     const table = holding('forbidden');
     expect(table.because('S discards 3f')).toBe('bonus-discarded: mcr "3. Flowers" MC-16');
     expect(table.legal('S')).toEqual([{ type: 'ExposeBonusTile', data: { seat: 1, tile: '3f' } }]);
@@ -145,7 +145,7 @@ describe('a flower in the hand (MC-16)', () => {
     expect(table.due).toBe('W draw');
   });
 
-  it('with keptFlowers forbidden, the last flower is laid open and its player discards', () => {
+  it('where no flower may be kept, the last one is laid open and its player discards', () => {
     const options = { keptFlowers: 'forbidden' };
     const last = given({}, { ruleset: 'mcr/wmo-2006', mode: 'scribe', options, live: 1 });
     expect(last.when('N draws 3f', 'N exposes 3f').due).toBe('N discard');

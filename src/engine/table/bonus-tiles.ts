@@ -138,7 +138,7 @@ export const bonusNotDiscarded = /* @__PURE__ */ breach<WithTile>(
 );
 
 /** A discarded flower is nobody's to claim (MC-16). */
-export const bonusNotClaimed = /* @__PURE__ */ breach<{ readonly by?: WinBy }>(
+export const bonusNotClaimed = /* @__PURE__ */ breach<Seated & { readonly by?: WinBy }>(
   'no-open-tile',
   (_state, { open }, { by }) =>
     by !== 'self-draw' && open?.kind === 'discard' && isBonus(tileOf(open.tile))
