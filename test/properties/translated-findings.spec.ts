@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findingText, type Worded } from '../../src/engine/messages/finding-text.js';
 import type { Lexicon } from '../../src/engine/messages/lexicon.js';
-import { lexiconWith } from '../../src/engine/messages/translator.js';
+import { lexiconWith } from '../../src/engine/messages/english-reader.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { decideAs } from '../../src/engine/table/decide.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
