@@ -7,13 +7,13 @@ import type { Judge, Refused, RuleRow } from './moves/move.js';
 import { seatExists } from './checks/tiles.js';
 import type { TableEvent } from './moves/facts.js';
 import type { HandState, TableState } from './state.js';
-import { type SeatsCheck, seatsCheckOf } from '../vocabulary/seats-check.js';
+import { type SeatsChecks, seatsChecksOf, seatsMisfit } from '../vocabulary/seats-check.js';
 
 /** A move with the checks of its ruleset that apply in one mode, in order. */
 interface Judged {
   readonly move: LookedUpMove;
   readonly checks: readonly Check<unknown>[];
-  readonly seatsCheck: SeatsCheck | null;
+  readonly seatsChecks: SeatsChecks;
 }
 
 type ByAction = Map<string, Judged>;
@@ -43,7 +43,7 @@ function added(known: ByAction, checks: Checks, judging: Judging, type: string):
   const judged = {
     move,
     checks: applicable(checks[type as ActionType] as readonly Check<unknown>[], judging),
-    seatsCheck: seatsCheckOf(move.data),
+    seatsChecks: seatsChecksOf(move.data),
   };
   known.set(type, judged);
   return judged;
@@ -155,7 +155,7 @@ export function decide(ruleset: Ruleset, state: TableState, action: Action): Dec
 export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { type, data }: Action): Decision {
   const judged = judgedBy(ruleset.checks, mode, type);
   if (judged === undefined) throw new TypeError(`unknown action ${JSON.stringify(type)}`);
-  const { move, checks, seatsCheck } = judged;
+  const { move, checks, seatsChecks } = judged;
   const judgement = new Judgement(mode, ruleset, data);
   const phase = move.phase(state);
   if (phase !== undefined) return judgement.refuses(PHASE, phase);
@@ -163,7 +163,7 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { t
   const hand = state.hand as HandState;
   const noSeat = seatExists.broken(state, hand, data);
   if (noSeat !== undefined) return judgement.refuses(seatExists, noSeat);
-  const misfit = seatsCheck?.(data, state.rules.seats.count, '');
+  const misfit = seatsMisfit(seatsChecks, data, state.rules.seats.count, '');
   if (misfit !== undefined) return judgement.refuses(seatExists, misfit.says, misfit.path.split(/[.[]/)[0]);
   let concealed: Refused | undefined;
   for (let i = 0; i < checks.length; i++) {

@@ -67,9 +67,13 @@ export const draftPlayer = (player: PlayerHand): Draft<PlayerHand> => ({
 
 /** The players with one replaced. */
 export function withPlayer(players: HandState['players'], seat: Seat, player: PlayerHand): HandState['players'] {
-  const changed = players.slice();
-  changed[seat] = player;
-  return changed;
+  // A literal takes a fraction of the time of a copy, and keeps one kind of list for V8.
+  if (players.length !== 4) return players.with(seat, player);
+  const [east, south, west, north] = players;
+  if (seat === 0) return [player, south, west, north];
+  if (seat === 1) return [east, player, west, north];
+  if (seat === 2) return [east, south, player, north];
+  return [east, south, west, player];
 }
 
 export const withHand = (state: TableState, hand: HandState): TableState => ({

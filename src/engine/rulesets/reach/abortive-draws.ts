@@ -10,12 +10,14 @@ import { quadsOf } from './situation.js';
 
 const KINDS_TO_ABORT = 9;
 
-/** The abortive draw that is due once the last discard has passed, or `null`. */
-export function abortDue(hand: HandState): Abort | null {
-  if (hand.due !== 'draw' || hand.wins.length > 0 || hand.gap) return null;
-  if (fourWinds(hand)) return 'four-winds';
-  if (hand.players[0].reach !== null && hand.players.every(({ reach }) => reach !== null)) return 'four-reaches';
-  return hand.calls >= 4 && fourQuads(hand) ? 'four-kongs' : null;
+/** The abortive draw of the ruleset that is due once the last discard has passed, or `null`. */
+export function abortDue({ rules: { aborts } }: Pick<TableState, 'rules'>, hand: HandState): Abort | null {
+  if (aborts.length === 0 || hand.due !== 'draw' || hand.wins.length > 0 || hand.gap) return null;
+  if (fourWinds(hand) && aborts.includes('four-winds')) return 'four-winds';
+  const [{ reach: first }] = hand.players;
+  if (first !== null && hand.players.every(({ reach }) => reach !== null) && aborts.includes('four-reaches'))
+    return 'four-reaches';
+  return hand.calls >= 4 && fourQuads(hand) && aborts.includes('four-kongs') ? 'four-kongs' : null;
 }
 
 function fourWinds({ river, calls }: HandState): boolean {
@@ -47,7 +49,7 @@ export function notToAbort(
     case 'three-wins':
       return threeWin() === false ? says`fewer than three players can win on this tile` : undefined;
     default:
-      if (abortDue(hand) === abort) return undefined;
+      if (abortDue(state, hand) === abort) return undefined;
       // After the last tile there is no next draw.
       if (abort === 'four-kongs' && hand.due === 'end' && fourQuads(hand)) return undefined;
       return says`${word(abort)} is possible only when nobody claims the last discard and ${WORDS[abort]()}`;

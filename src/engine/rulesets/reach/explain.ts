@@ -106,7 +106,7 @@ function nearMisses({ reading, worth }: Candidate, groups: Groups, win: ReachWin
     }
   }
   if (worth.limitHands === 0 && hand.sequences === 4 && hand.exposed === 0 && !has(worth, 'peace')) {
-    const reason = isValueTile(hand.eyes, win)
+    const reason = isValueTile(hand.eyes, win, rules)
       ? because('reach.valuePair')
       : isNarrow(wait) && because('reach.noOpenWait', { wait: because(`wait.${wait}`) });
     if (reason) near.push(excluded('peace', reason, ALL.row('peace').citation));

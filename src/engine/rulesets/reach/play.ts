@@ -78,12 +78,9 @@ const hand = (broken: Broken): CheckOf<'DrawTile' | 'ClaimMeld' | 'DeclareReach'
   breach<ActionData['DrawTile' | 'ClaimMeld' | 'DeclareReach']>('abort-due', broken);
 
 /** riichi-presets "No win": an abortive draw is due once the discard has passed. */
-const abortFirst: Broken = ({ rules }, table) => {
-  if (rules.aborts.length === 0) return undefined;
-  const due = abortDue(table);
-  return due !== null && rules.aborts.includes(due)
-    ? says`the hand must end in an abortive draw: ${word(due)}`
-    : undefined;
+const abortFirst: Broken = (state, table) => {
+  const due = abortDue(state, table);
+  return due === null ? undefined : says`the hand must end in an abortive draw: ${word(due)}`;
 };
 
 const who = (state: TableState, table: HandState, seat: Seat): Phrase => windName(state.rules, table, seat);

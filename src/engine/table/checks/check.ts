@@ -108,6 +108,7 @@ export type AddedCode =
   | 'bonus-out-of-turn'
   | 'bonus-not-exposed'
   | 'bonus-discarded'
+  | 'claim-only-to-win'
   | 'kong-of-taken-up'
   | 'dead-hand-not-agreed'
   | 'indicator-not-due'

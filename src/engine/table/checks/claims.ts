@@ -81,6 +81,14 @@ export const notLastTile = /* @__PURE__ */ breach<Claiming>('last-tile-claim', (
     : undefined,
 );
 
+/** A tile that players may set aside, where nobody may claim it for a set (SN-13). */
+export const claimableForSet = /* @__PURE__ */ breach<Claiming>('claim-only-to-win', ({ rules }, hand, data) => {
+  if (rules.setAside === undefined || rules.setAside.claimable || ('claim' in data && data.claim === 'win'))
+    return undefined;
+  const laid = 'kind' in data ? claimedDiscard(hand, data) : hand.open;
+  return laid?.design === rules.setAside.tile ? says`${laid.tile} may be claimed only for a win` : undefined;
+});
+
 export const chiShownBeforeClaim = /* @__PURE__ */ breach<Claiming>('chi-not-shown', (state, hand, data) => {
   if (hand.due !== 'show-chi') return undefined;
   if (

@@ -1,5 +1,5 @@
 import type { ObjectShape, Shape } from '../../vocabulary/shape.js';
-import { type SeatsCheck, seatsCheckOf } from '../../vocabulary/seats-check.js';
+import { type SeatsChecks, seatsChecksOf } from '../../vocabulary/seats-check.js';
 import type { Check, CheckCode, Irregularity, Judging, PlayedBy, RuleViolation } from '../checks/check.js';
 import type { Phase, TableState, Taking } from '../state.js';
 import type { Looking } from '../viewer.js';
@@ -15,7 +15,7 @@ export interface Flagged {
 export interface Fact<T extends string, D, A> {
   readonly type: T;
   readonly data: ObjectShape<D>;
-  readonly seatsCheck: SeatsCheck | null;
+  readonly seatsChecks: SeatsChecks;
   /**
    * The table after the event, without judgement: irregular play is applied as it happened. Throws only
    * `DamagedRecord`. The cost does not depend on the length of the game.
@@ -106,7 +106,7 @@ export function move<N extends string, A, F extends AnyFact<A>>(
 
 type Declaration<T extends string, D, A> = Omit<
   Fact<T, D, A>,
-  'type' | 'data' | 'seatsCheck' | 'evolve' | 'actionData'
+  'type' | 'data' | 'seatsChecks' | 'evolve' | 'actionData'
 > &
   Partial<Pick<Fact<T, D, A>, 'evolve' | 'actionData'>>;
 
@@ -121,7 +121,7 @@ export const fact = <const T extends string, D, A = D>(
 ): Fact<T, D, A> => ({
   type,
   data,
-  seatsCheck: seatsCheckOf(data),
+  seatsChecks: seatsChecksOf(data),
   evolve: (state) => state,
   actionData: (from) => fieldsOf(data, from) as A,
   ...does,
