@@ -68,14 +68,14 @@ describe('the texts of explanations', () => {
   });
 
   it.each(SCORING)('translates nothing in explanations of %s but the names of patterns', (id) => {
-    const stored = new Set<string>();
-    const translate = (text: string): string => {
-      stored.add(text);
+    const said = new Set<string>();
+    const noted = (text: string): string => {
+      said.add(text);
       return text;
     };
-    explanationsOf(id, { ...ENGLISH, translate });
+    explanationsOf(id, { ...ENGLISH, translate: noted, phrase: noted });
     const names = new Set(resolveRuleset(id, {}).patterns.map(({ name }) => name.en));
-    expect([...stored].filter((text) => !names.has(text))).toEqual([]);
+    expect([...said].filter((text) => !names.has(text))).toEqual([]);
   });
 
   it.each(LEXICONS)('explains any win by Zung Jung or riichi without a text in English in %s', (_, lexicon) => {
