@@ -5,7 +5,7 @@ import { EAST, type Seat } from '../tiles/tile.js';
 import { type Citation, citationText } from '../vocabulary/terms.js';
 import type { ExplanationKey } from './explanation-keys.js';
 import { format } from './format.js';
-import { type Message, type NamedRound, type Texts, roundName, textOf } from './message.js';
+import { type Message, type NamedRound, type Texts, roundName, say, textOf } from './message.js';
 import EN from './steps/en.json' with { type: 'json' };
 
 /** The words of a language for the texts of the engine. */
@@ -85,6 +85,9 @@ export function byWind(nameOf: WindOf, bySeat: readonly unknown[], lexicon = ENG
 /** The text of a message with seats. */
 export const messageText = (message: Message, nameOf: WindOf, lexicon = ENGLISH): string =>
   textOf(message, { ...lexicon, nameOf, order: (bySeat) => byWind(nameOf, bySeat, lexicon) });
+
+/** `1 point`, `25 points`. */
+export const pointsText = (points: number, lexicon: Lexicon): string => textOf(say('points', { points }), lexicon);
 
 /** `East +30, South -10, …`. */
 export const changesText = (changes: Changes, nameOf: WindOf, lexicon = ENGLISH): string =>
