@@ -69,7 +69,7 @@ function tableTemplate(desk: Desk, { table }: Reading): TemplateResult | typeof 
     ${isAsRecorded ? html`<p class="then">${format(words.asItStoodThen, { revision: entry?.revision ?? 0 })}</p>` : nothing}
     <judge-table .shown=${{ ...place, bottom, words: table, judge: words }}
       @judge-step=${({ detail }: CustomEvent<number>) => desk.goToStep(detail)}></judge-table>
-    <p class="actions walk">${quiet(html`← <kbd>k</kbd>`, () => desk.do('back'), { label: words.commands.back })}${quiet(html`<kbd>j</kbd> →`, () => desk.do('next'), { label: words.commands.next })}${quiet(html`<kbd>[</kbd> ← ▲`, () => desk.do('backIrregularity'), { label: words.commands.backIrregularity })}${quiet(html`▲ → <kbd>]</kbd>`, () => desk.do('nextIrregularity'), { label: words.commands.nextIrregularity })}
+    <p class="actions walk">${quiet(html`<span class="unseen">${words.commands.back}</span> ← <kbd>k</kbd>`, () => desk.do('back'))}${quiet(html`<span class="unseen">${words.commands.next}</span> <kbd>j</kbd> →`, () => desk.do('next'))}${quiet(html`<span class="unseen">${words.commands.backIrregularity}</span> <kbd>[</kbd> ← ▲`, () => desk.do('backIrregularity'))}${quiet(html`<span class="unseen">${words.commands.nextIrregularity}</span> ▲ → <kbd>]</kbd>`, () => desk.do('nextIrregularity'))}
       ${quiet(words.commands.rotate, () => desk.do('rotate'), { name: 'rotate' })}</p>`;
 }
 

@@ -11,9 +11,9 @@ export const cited = (citation: Citation): TemplateResult => citedIn(citation, p
 export const quiet = (
   label: unknown,
   press: () => void,
-  more: { readonly pressed?: boolean; readonly name?: string; readonly label?: string } = {},
+  more: { readonly pressed?: boolean; readonly name?: string } = {},
 ): TemplateResult =>
-  html`<button type="button" class="plain" name=${more.name ?? nothing} aria-label=${more.label ?? nothing} title=${more.label ?? nothing}
+  html`<button type="button" class="plain" name=${more.name ?? nothing}
     aria-pressed=${more.pressed === undefined ? nothing : String(more.pressed)} @click=${press}>${label}</button>`;
 
 export const removable = (content: unknown, label: string, remove: () => void): TemplateResult =>
