@@ -1,9 +1,11 @@
 /**
  * Measures the memory of a service that records at a steady rate for a long time. Scribes in their own process
  * (lib/scribes.mjs) record one action per request, open games and close them; watchers follow games over sockets and
- * leave; now and then a whole game is read. Prints resident, heap and other memory (MiB) every ten seconds, and at the
- * end the growth of each from the first to the last quarter's median.
+ * leave; now and then a whole game is read. Prints resident, heap and other memory (MiB) and the processor's time every
+ * ten seconds, and at the end the growth of each kind of memory from the second to the last quarter's median. Ends with
+ * code 1 if one has grown by more than a tenth, or if fewer actions than nine tenths of the rate were recorded.
  * node bench/memory.mjs [minutes, default 2] [actions per second, default 500] [--gc: collect garbage before each look]
+ * An hour at full rate: node bench/memory.mjs 60 1000
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,6 +22,10 @@ const collecting = process.argv.includes('--gc');
 const SCRIBES = 32;
 const WATCHERS = 8;
 const LOOK = 10_000;
+/** Memory is flat if its median grows by less than this factor; both medians are of a quarter of the time. */
+const FLAT = 1.1;
+/** MiB that caches and the garbage collector's rhythm may add however small the memory is. */
+const SLACK = 16;
 
 /** A process with its output lines. */
 function started(program, args, options = []) {
@@ -80,28 +86,34 @@ try {
     await sleep(LOOK);
     const answer = service.next();
     service.child.stdin.write('look\n');
-    const usage = JSON.parse(await answer);
+    const { cpu, ...usage } = JSON.parse(await answer);
     const look = Object.fromEntries(
       Object.entries(usage).map(([name, bytes]) => [name, Math.round(bytes / 1_048_576)]),
     );
     looks.push(look);
     const seconds = Math.round((performance.now() - start) / 1000);
     const seen = watchers.reduce((sum, watcher) => sum + watcher.seen, 0);
-    console.log(JSON.stringify({ seconds, ...look, recorded, games: games.size, seen }));
+    const cpuSeconds = Math.round((cpu.user + cpu.system) / 1_000_000);
+    console.log(JSON.stringify({ seconds, cpuSeconds, ...look, recorded, games: games.size, seen }));
   }
   await scribes.ended;
   const quarter = looks.length >> 2;
+  const reached = recorded / minutes / 60;
+  let isFlat = reached > 0.9 * rate;
   for (const name of ['rss', 'heapUsed', 'external']) {
     const [first, last] = [looks.slice(quarter, 2 * quarter), looks.slice(-quarter)].map((some) =>
       median(some.map((look) => look[name])),
     );
+    isFlat &&= last < FLAT * first + SLACK;
     reportValue(
-      `${name}: last quarter to second quarter of ${minutes} min, ${Math.round(recorded / minutes / 60)} actions/s`,
+      `${name}: last quarter to second quarter of ${minutes} min, ${Math.round(reached)} actions/s`,
       'x',
       [last / first],
       { mebibytes: [first, last], most: Math.max(...looks.map((look) => look[name])) },
     );
   }
+  console.log(isFlat ? 'flat' : `not flat, or only ${Math.round(reached)} of ${rate} actions a second`);
+  if (!isFlat) process.exitCode = 1;
   for (const { socket } of watchers) socket?.terminate();
   reader.close();
 } finally {

@@ -1,194 +1,231 @@
 /**
- * Measures searches and statistics over 1,000,000 hands recorded step by step: each filter with values from common to
- * rare and pages of 20; the statistics of a player, and of a ruleset over 100,000 hands. The database (`FILE`, by
- * default a temporary file) is made once from some hundred simulated games, copied with new players, names and times,
- * and is reused by later runs. Run `npm run build` first.
+ * Measures searches over HTTP with 1,000,000 hands (`HANDS`) in the read models, while another process imports games: pages of
+ * 20 by each filter in each order, counts by each filter, statistics of players and of rulesets, rankings. Says which targets do
+ * not hold, with the query plan of the slowest question by each filter.
+ *
+ * The data directory is in the folder `STORE` (default: a temporary folder) and is used again; filling it takes minutes and 8 GB,
+ * and goes on after a stop. `node bench/million.mjs --fill` only fills it. `EACH` is the number of questions per filter and
+ * order. Run `npm run build` first.
  */
-import { existsSync, renameSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
-import { InMemoryEventStore } from '../dist/platform/event-store/in-memory/in-memory-store.js';
-import { readEntries } from '../dist/search/read-models/game-reader.js';
-import { Projector } from '../dist/search/read-models/projector.js';
-import { runReadQuery } from '../dist/search/readers/read-queries.js';
-import { ReadDatabase } from '../dist/search/read-models/read-database.js';
-import { addSums } from '../dist/search/statistics/day-sums.js';
-import { createIndexes, TABLES_VERSION } from '../dist/search/read-models/tables.js';
-import { streamOf } from '../dist/games/recording/game-logs.js';
-import { simulateGame } from '../dist/simulation/simulate.js';
-import { sealed } from './lib/club-games.mjs';
-import { multiplyHands } from './lib/many-hands.mjs';
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { loadRulesets } from '../dist/engine/rulesets/registry.js';
+import { FindGames, GAME_SORTS } from '../dist/search/find-games.js';
+import { FindHands, HAND_SORTS } from '../dist/search/find-hands.js';
+import { PUBLIC_SCOPE } from '../dist/search/filters/filter-conditions.js';
+import { ReadFiles } from '../dist/search/read-models/read-files.js';
+import { Connection } from './lib/connection.mjs';
+import { filledStore, PLAYERS, RULESETS } from './lib/filled-store.mjs';
+import { enumName, FILTERS, inApi } from './lib/filter-values.mjs';
 import { seeded } from './lib/measure.mjs';
 
 const HANDS = Number(process.env.HANDS ?? 1_000_000);
-const ASKED = Number(process.env.ASKED ?? 200);
-const FILE = process.env.FILE ?? join(tmpdir(), `paifu-million-${TABLES_VERSION}-${HANDS}.db`);
-const PLAYERS = 2_000;
-const RULESETS = ['reach/wsom', 'reach/tenhou', 'zung-jung/wsom', 'classic/standard'];
-const GAMES = 160; // distinct
+const EACH = Number(process.env.EACH ?? 5);
+const STORE = process.env.STORE ?? join(tmpdir(), 'paifu-million');
+/** Milliseconds. */
+const TARGETS = { page: { p50: 10, p99: 100 }, statistics: { p99: 50 }, count: { p99: 300 } };
 
 await loadRulesets();
+const data = await filledStore(STORE, HANDS, (text) => console.error(text));
+if (process.argv.includes('--fill')) process.exit();
 
-/** Makes the database: the rows of some games, then copies with new numbers, names and times, made within SQLite. */
-async function make() {
+const HAND = `id number dealer startedAt ended corrected seats { seat player change score }
+  wins { seat player by tile from points concealed waits patterns { id name points } } irregularities { code }`;
+const GAME = 'id ruleset openedAt handsPlayed closed margin comeback seats { seat player total placing }';
+const KINDS = {
+  hands: {
+    query: 'findHands',
+    filter: 'HandFilter',
+    sort: 'HandSort',
+    of: 'HandSummaryConnection',
+    node: HAND,
+    sorts: HAND_SORTS,
+  },
+  games: {
+    query: 'findGames',
+    filter: 'GameFilter',
+    sort: 'GameSort',
+    of: 'GameSummaryConnection',
+    node: GAME,
+    sorts: GAME_SORTS,
+  },
+};
+const pageQuery = ({ query, filter, sort, of, node }) => `query($filter: ${filter}!, $sort: ${sort}!, $after: String) {
+  ${query}(first: 20, after: $after, filter: $filter, sort: $sort) {
+    ... on ${of} { edges { node { ${node} } } pageInfo { endCursor hasNextPage } } ... on UserError { message } } }`;
+const countQuery = ({ query, filter, of }) => `query($filter: ${filter}!) {
+  ${query}(first: 1, filter: $filter) { ... on ${of} { totalCount } ... on UserError { message } } }`;
+const RATES = 'games wins selfDraws rates { winRate dealInRate }';
+const PLAYER = `query($player: ID!, $filter: StatisticsFilter) { playerStatistics(player: $player, filter: $filter) {
+  ... on PlayerStatistics { hands points ${RATES} patterns { id wins } } ... on UserError { message } } }`;
+const RULESET = `query($ruleset: ID!) { rulesetStatistics(ruleset: $ruleset) {
+  ... on RulesetStatistics { hands ${RATES} patterns { id wins } } ... on UserError { message } } }`;
+const RANKING = `query($ruleset: ID!) { playerRanking(by: WIN_RATE, ruleset: $ruleset, minGames: 1) { __typename
+  ... on UserError { message } } }`;
+
+const service = spawn(process.execPath, [join(import.meta.dirname, 'lib/service.mjs'), data], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+});
+/** The first line that a process prints. */
+const firstLine = (child) =>
+  new Promise((resolve, reject) => {
+    child.stdout.once('data', (text) => resolve(text.toString().trim()));
+    child.once('exit', () => reject(new Error('the process ended early')));
+  });
+const url = await firstLine(service);
+const connection = new Connection(url);
+const random = seeded(11);
+
+/** Asks once; returns the answer and the milliseconds. A refusal counts as an answer, and is told. */
+async function timed(query, variables) {
   const started = performance.now();
-  const store = new InMemoryEventStore();
-  await simulated(store);
-  const database = await ReadDatabase.filling(`${FILE}.part`);
-  const { queries } = database;
-  const entries = await store.readAll({ limit: 1_000_000 });
-  for (let at = 0; at < entries.length; at += 4_096) {
-    const piece = entries.slice(at, at + 4_096);
-    await new Projector(database, store, resolveRuleset).apply(readEntries(piece).events, piece.at(-1).position);
-  }
-  const made = await multiplyHands(database, HANDS, PLAYERS);
-  await createIndexes(queries);
-  await addSums(queries, sql`1 = 1`);
-  await database.close();
-  renameSync(`${FILE}.part`, FILE);
-  console.error(`made ${made} hands in ${Math.round((performance.now() - started) / 1000)} s: ${FILE}`);
+  const [found] = await connection.ask(query, variables).then(Object.values, (error) => [error]);
+  return { found, milliseconds: performance.now() - started, refusal: found.message ?? null };
 }
 
-async function simulated(store) {
-  for (let game = 0; game < GAMES; game++) {
-    const ruleset = resolveRuleset(RULESETS[game % RULESETS.length]);
-    const { events } = simulateGame({ ruleset, seed: 'million', game });
-    const one = sealed(game, events);
-    await store.append(streamOf(one.game), 'no_stream', one.prepared);
-  }
+const rounded = (number) => Math.round(number * 10) / 10;
+function spread(times) {
+  const sorted = times.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const at = (share) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
+  return { p50: at(0.5), p99: at(0.99), asked: sorted.length };
 }
 
-const one = (random, list) => list[Math.floor(random() * list.length)];
-const upTo = (random, most) => 1 + Math.floor(random() * most);
-const player = (random) => `p${Math.floor(random() * PLAYERS * 1.02)}`;
-const tile = (random) => `${upTo(random, 9)}${one(random, ['m', 'p', 's'])}`;
-const seat = (of) => (random) => ({ seats: [of(random)] });
-const discard = (of) => (random) => ({ discards: [of(random)] });
+const missed = [];
+/** Prints the spread of some questions, and notes the targets that do not hold. */
+function tell(what, times, target) {
+  const { p50, p99, asked } = spread(times);
+  const isMissed = (target.p50 ?? p50) < p50 || (target.p99 ?? p99) < p99;
+  const slowest = times.reduce((most, one) => (one.milliseconds > most.milliseconds ? one : most));
+  if (isMissed) missed.push({ what, p50, p99, slowest });
+  const refused = times.find(({ refusal }) => refusal !== null);
+  if (refused !== undefined) missed.push({ what: `${what}: ${refused.refusal}`, p50, p99, slowest: refused });
+  console.error(`${isMissed ? 'MISSED' : 'holds '} ${what}: p50 ${p50} ms, p99 ${p99} ms of ${asked}`);
+}
 
-/** Typical values of every filter. */
-const FILTERS = {
-  none: () => ({}),
-  ended: (random) => ({ ended: [one(random, ['won', 'exhausted', 'aborted', 'voided', 'time'])] }),
-  abort: (random) => ({ abort: [one(random, ['nine-kinds', 'four-winds', 'four-kongs', 'four-reaches'])] }),
-  number: (random) => ({ number: upTo(random, 20) }),
-  prevailingWind: (random) => ({ prevailingWind: one(random, ['1z', '2z', '3z', '4z']) }),
-  honba: (random) => ({ honba: upTo(random, 9) }),
-  minHonba: (random) => ({ minHonba: upTo(random, 9) }),
-  minTurns: (random) => ({ minTurns: upTo(random, 30) }),
-  maxTurns: (random) => ({ maxTurns: upTo(random, 20) }),
-  minEvents: (random) => ({ minEvents: 50 * upTo(random, 8) }),
-  maxEvents: (random) => ({ maxEvents: 20 * upTo(random, 10) }),
-  corrected: (random) => ({ corrected: random() < 0.5 }),
-  winner: (random) => ({ winner: player(random) }),
-  discarder: (random) => ({ discarder: player(random) }),
-  by: (random) => ({ by: one(random, ['self-draw', 'discard', 'robbing-kong']) }),
-  minPoints: (random) => ({ minPoints: one(random, [1, 100, 1_000, 8_000, 12_000, 24_000, 32_000, 48_000, 96_000]) }),
-  maxPoints: (random) => ({ maxPoints: one(random, [1, 5, 10, 30, 100, 1_000, 8_000]) }),
-  tiles: (random) => ({ tiles: [tile(random), tile(random)] }),
-  waits: (random) => ({ waits: [tile(random)] }),
-  minWaits: (random) => ({ minWaits: upTo(random, 13) }),
-  minRedFives: (random) => ({ minRedFives: upTo(random, 4) }),
-  minLuckyTiles: (random) => ({ minLuckyTiles: upTo(random, 14) }),
-  patterns: (random) => ({
-    patterns: [one(random, ['1.1', '1.2', '2.1', '3.1', '7.1', '9.2.1', '10.1', 'riichi', 'pinfu', 'tanyao'])],
-  }),
-  player: (random) => ({ player: player(random) }),
-  reached: (random) => ({ reached: player(random) }),
-  tournament: (random) => ({ tournament: `tournament ${Math.floor(random() * TOURNAMENTS * 1.1)}` }),
-  table: (random) => ({ table: `table ${Math.floor(random() * 66)}` }),
-  ruleset: (random) => ({ ruleset: one(random, [...RULESETS, 'basic/default']) }),
-  'from, before': (random) => ({
-    from: `202${upTo(random, 8)}-0${upTo(random, 9)}-01`,
-    before: `203${upTo(random, 5)}-01-01`,
-  }),
-  irregular: (random) => ({ irregular: random() < 0.5 }),
-  settled: (random) => ({ settled: random() < 0.5 }),
-  provisional: (random) => ({ provisional: random() < 0.5 }),
-  'seats.player': seat((random) => ({ player: player(random), won: true })),
-  'seats: two players': (random) => ({ seats: [{ player: player(random) }, { player: player(random) }] }),
-  'seats: who won from whom': (random) => ({
-    seats: [
-      { player: player(random), won: true },
-      { player: player(random), dealtIn: true },
-    ],
-  }),
-  'seats.anyOf': seat((random) => ({ anyOf: [player(random), player(random), player(random)], wind: '1z' })),
-  'seats.ready': seat((random) => ({ ready: random() < 0.5 })),
-  'seats.reached': seat((random) => ({ reached: random() < 0.5 })),
-  'seats.minReachTurn': seat((random) => ({ minReachTurn: upTo(random, 22) })),
-  'seats.maxReachTurn': seat((random) => ({ maxReachTurn: upTo(random, 10) })),
-  'seats.doubleReach': seat((random) => ({ doubleReach: random() < 0.5 })),
-  'seats.minScore': seat((random) => ({ minScore: 1_000 * upTo(random, 120) })),
-  'seats.maxScore': seat((random) => ({ maxScore: -1_000 + 1_000 * upTo(random, 30) })),
-  'seats.melds': seat((random) => ({
-    melds: [one(random, ['chi', 'pong', 'big-exposed-kong', 'small-exposed-kong', 'concealed-kong'])],
-  })),
-  'seats.called': seat((random) => ({ called: random() < 0.5 })),
-  'seats.placing': seat((random) => ({ placing: upTo(random, 4) })),
-  'discards: tile and turn': discard((random) => ({ tile: tile(random), turn: upTo(random, 24) })),
-  'discards: by whom': discard((random) => ({
-    tile: tile(random),
-    player: player(random),
-    maxTurn: upTo(random, 6),
-    drawn: false,
-  })),
-  or: (random) => ({ or: [{ winner: player(random) }, { discarder: player(random) }, { minPoints: 48_000 }] }),
-};
-const SORTS = ['newest', 'newest', 'oldest', 'most-points', 'longest', 'most-honba'];
-const SCOPE = {
-  all: false,
-  games: [],
-  tournaments: [],
-  scribes: { all: false, games: [], tournaments: [] },
-  seats: [],
-};
-const ids = new Map();
-
-function line(bench, times) {
-  const sorted = times.map((time) => Math.round(time * 10) / 10).sort((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  const [p50, p99, most] = [0.5, 0.99, 1].map(at);
+/** All results of a kind of question, as one line of JSON. */
+function report(bench, times) {
+  const { p50, p99, asked } = spread(times);
+  const hands = HANDS.toLocaleString('en');
   console.log(
-    JSON.stringify({ bench, unit: 'ms', value: p99, p50, p99, most, asked: times.length, node: process.version }),
+    JSON.stringify({
+      bench: `${hands} hands, while games are imported: ${bench}`,
+      unit: 'ms',
+      value: p99,
+      runs: [p50, p99],
+      asked,
+    }),
   );
 }
 
-if (!existsSync(FILE)) await make();
-const database = await ReadDatabase.reading(FILE);
-const ask = (name, input) => runReadQuery(name, input, { models: async () => database, events: null });
-const timed = async (times, name, input) => {
-  const started = performance.now();
-  const answer = await ask(name, input);
-  times.push(performance.now() - started);
-  return answer;
-};
-const random = seeded(11);
-for (const [name, values] of Object.entries(FILTERS)) {
-  const times = [];
-  for (let i = 0; i < ASKED + 20; i++) {
-    const wanted = { filter: values(random), sort: one(random, SORTS), first: 20 };
-    await timed(i < 20 ? [] : times, 'findHands', { wanted, scope: SCOPE, ids });
+async function pages(kind) {
+  const of = KINDS[kind];
+  const query = pageQuery(of);
+  const all = [];
+  for (const [name, values] of Object.entries(FILTERS[kind])) {
+    const times = [];
+    for (const sort of of.sorts)
+      for (let i = 0; i < EACH; i++) {
+        const filter = values(random);
+        const variables = { filter: inApi(filter), sort: enumName(sort) };
+        const one = await timed(query, variables);
+        times.push({ ...one, kind, filter, sort });
+        const { endCursor: after, hasNextPage } = one.found?.pageInfo ?? {};
+        if (i === 0 && hasNextPage)
+          times.push({ ...(await timed(query, { ...variables, after })), kind, filter, sort, after });
+      }
+    tell(`page of ${kind} by ${name}`, times, TARGETS.page);
+    all.push(...times);
   }
-  line(`a page of 20 of ${HANDS.toLocaleString('en')} hands by ${name}: p99`, times);
+  report(`a page of 20 ${kind} by each filter in each order (p50, p99)`, all);
 }
-const own = [];
-for (let i = 0; i < ASKED; i++) {
-  const filter = one(random, [
-    {},
-    { ruleset: one(random, RULESETS) },
-    { from: '2025-01-01' },
-    { tournament: `tournament ${i}` },
-  ]);
-  await timed(own, 'playerStatistics', { player: player(random), filter, ids });
+
+async function counts(kind) {
+  const query = countQuery(KINDS[kind]);
+  const all = [];
+  for (const [name, values] of Object.entries(FILTERS[kind])) {
+    const times = [];
+    for (let i = 0; i < EACH; i++) {
+      const filter = values(random);
+      times.push({ ...(await timed(query, { filter: inApi(filter) })), kind, filter, sort: null });
+    }
+    tell(`count of ${kind} by ${name}`, times, TARGETS.count);
+    all.push(...times);
+  }
+  report(`a count of ${kind} by each filter (p50, p99)`, all);
 }
-line('a player’s statistics: p99', own);
-const rules = [];
-let hands = 0;
-for (let i = 0; i < 40; i++) {
-  const answer = await timed(rules, 'rulesetStatistics', { ruleset: RULESETS[i % RULESETS.length], filter: {} });
-  hands = Math.max(hands, answer.hands);
+
+async function statistics() {
+  const player = () => `p${Math.floor(random() * PLAYERS)}`;
+  const filters = [
+    null,
+    { ruleset: RULESETS[0] },
+    { from: '2024-06-01' },
+    { tournament: 'tournament 7' },
+    { provisional: false },
+  ];
+  const own = [];
+  for (let i = 0; i < 40 * EACH; i++)
+    own.push(await timed(PLAYER, { player: player(), filter: filters[i % filters.length] }));
+  tell('statistics of a player', own, TARGETS.statistics);
+  report('statistics of a player (p50, p99)', own);
+  const others = { 'statistics of a ruleset': RULESET, 'ranking of players': RANKING };
+  for (const [name, query] of Object.entries(others)) {
+    const times = [];
+    for (let i = 0; i < 4 * EACH; i++) times.push(await timed(query, { ruleset: RULESETS[i % RULESETS.length] }));
+    tell(name, times, {});
+    report(`${name} (p50, p99)`, times);
+  }
 }
-line(`a ruleset’s statistics, of up to ${hands.toLocaleString('en')} hands: p99`, rules);
-await database.close();
+
+/** The statements of a question, each with its time and its plan if it is slow. */
+async function plansOf({ kind, filter, sort, after }) {
+  const file = new Database(new ReadFiles(data).current(), { readonly: true });
+  const asked = [];
+  const queries = new Kysely({
+    dialect: new SqliteDialect({ database: file }),
+    log: ({ query, queryDurationMillis }) => asked.push({ ...query, milliseconds: queryDurationMillis }),
+  });
+  const Find = kind === 'games' ? FindGames : FindHands;
+  const find = new Find(queries, PUBLIC_SCOPE, (name) => [name]);
+  if (sort === null) await find.count(filter);
+  else await find.page({ filter, sort, first: 20, after });
+  for (const { sql, parameters, milliseconds } of asked.filter((one) => one.milliseconds > 5)) {
+    console.error(`    ${rounded(milliseconds)} ms: ${sql.replaceAll(/\s+/g, ' ')}`);
+    console.error(`      with ${JSON.stringify(parameters)}`);
+    for (const { detail } of file.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters))
+      console.error(`      ${detail}`);
+  }
+  await queries.destroy();
+}
+
+try {
+  const importing = spawn(process.execPath, [join(import.meta.dirname, 'lib/importing.mjs'), url], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const added = firstLine(importing);
+  // Loads what the first questions of every kind load.
+  for (const kind of ['hands', 'games'])
+    for (let i = 0; i < 20; i++) await timed(pageQuery(KINDS[kind]), { filter: {}, sort: 'NEWEST' });
+  for (const kind of ['hands', 'games']) {
+    await pages(kind);
+    await counts(kind);
+  }
+  await statistics();
+  importing.stdin.end();
+  const { games, hands } = JSON.parse(await added);
+  console.error(`${games} games with ${hands} hands were imported meanwhile`);
+  for (const { what, p50, p99, slowest } of missed) {
+    console.error(`\n${what}: p50 ${p50} ms, p99 ${p99} ms; slowest ${rounded(slowest.milliseconds)} ms`);
+    const { kind, filter, sort } = slowest;
+    if (kind === undefined) continue;
+    console.error(`  ${JSON.stringify(filter)} ${sort ?? 'count'}`);
+    await plansOf(slowest);
+  }
+} finally {
+  connection.close();
+  service.stdin.end();
+  await new Promise((resolve) => service.once('exit', resolve));
+}

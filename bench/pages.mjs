@@ -99,11 +99,11 @@ async function fillReadModels(data, hands) {
   const store = EmbeddedEventStore.open(data);
   const files = new ReadFiles(data);
   const fresh = files.fresh();
-  const database = await ReadDatabase.filling(fresh);
+  const database = await ReadDatabase.createForRebuild(fresh);
   const projector = new Projector(database, store, resolveRuleset);
   await applyBatches(projector, batchReader(store, null), { projected: () => {}, lost: () => {} });
   await multiplyHands(database, hands, 2_000);
-  await database.filled();
+  await database.finishRebuild();
   await database.close();
   files.use(fresh);
   await store.close();

@@ -153,6 +153,7 @@ export const FIELD_TEXTS = {
   declaredTile: 'Tile that the win was declared on; `null` if unknown.',
   shown: 'Tiles shown, without the winning tile; `null` if the hand was not shown.',
   said: 'True if only the players said that it was no win; otherwise `null`.',
+  penalties: 'Points of a false win by seat, if the rules agreed on fix them; otherwise `null`.',
   slip: 'True if the recorded tiles cannot be those of the hand, so that nobody knows whether it wins; otherwise `null`.',
   ended: 'How the hand ended.',
   abort: 'Reason for the abortive draw; `null` if there was none.',

@@ -117,7 +117,7 @@ interface ReadText {
 
 async function read(
   { caller }: ApiContext,
-  { commandId, text, ruleset, options, playedAt = null }: MutationImportGameArgs,
+  { commandId, text, ruleset, options, playedAt = null, partial }: MutationImportGameArgs,
 ): Promise<ReadText | FailureOf<'Forbidden' | 'TextUnreadable' | 'InvalidInput' | 'RuleViolated'>> {
   check(OUTER_ID, commandId, 'commandId');
   if (commandId.length > MAX_COMMAND_ID) throw new FieldError('commandId', `at most ${MAX_COMMAND_ID} characters`, '…');
@@ -137,7 +137,7 @@ async function read(
     if (!(error instanceof RulesetError)) throw error;
     return invalid(error.message, 'ruleset');
   }
-  const game = await textGame(text, id, { rules, playedAt });
+  const game = await textGame(text, id, { rules, playedAt, partial });
   if (isFailure(game)) return game;
   const opener = caller.inTournament(id, tournamentIn(game.source));
   const actor = opener.openerOf(id);

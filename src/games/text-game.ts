@@ -34,12 +34,14 @@ export interface TextFacts {
   /** Rules of a log that does not name its own. */
   readonly rules: GivenRules | null;
   readonly playedAt: string | null;
+  /** Whether a log that is cut off counts up to there. */
+  readonly partial: boolean;
 }
 
 /** The game of a text in any format but `.paifu`, or why it cannot be read. Unrecognised texts are read as hand record notation. */
 async function sourceOfText(
   text: string,
-  { rules, playedAt }: TextFacts,
+  { rules, playedAt, partial }: TextFacts,
 ): Promise<SourceGame | FailureOf<'TextUnreadable' | 'InvalidInput'>> {
   const bytes = Buffer.from(text);
   const format = formatOf(bytes, '') ?? 'mhr';
@@ -63,7 +65,10 @@ async function sourceOfText(
       const { line, reason, needsRules } = item;
       return invalid(line > 0 ? `line ${line}: ${reason}` : reason, needsRules ? 'ruleset' : 'text');
     }
-    if (item.cutOff !== undefined) return invalid(`line ${item.cutOff.line}: ${item.cutOff.reason}`, 'text');
+    if (item.cutOff !== undefined && !partial) {
+      const { line, reason } = item.cutOff;
+      return invalid(`line ${line}: ${reason}; partial: true imports what comes before`, 'text');
+    }
     if (found !== null) return invalid('expected one game; import several with POST /import', 'text');
     found = withOrigin(item, facts);
   }

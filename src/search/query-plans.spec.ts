@@ -66,3 +66,14 @@ test('looks up a seat by player, time and hand, not in all hands of the player',
     /x EXISTS USING COVERING INDEX hand_seat_0 \(player=\? AND started_at=\? AND game=\? AND start=\?\)/,
   );
 });
+
+test.each([
+  ['win_5 (han>?', { minHan: 13 }],
+  ['win_6 (fu>?', { minFu: 110 }],
+  ['win_7 (turn<?', { maxWinTurn: 1 }],
+  ['game_11 (session=?', { session: 3 }],
+  [`${handSortIndex('turns')} (turns>?`, { discards: [{ minTurn: 23 }] }],
+  [`${handSortIndex('turns')} (turns>?`, { discards: [{ turn: 23 }] }],
+] as const)('finds the few hands with a rare value by an index, %s', async (index, filter) => {
+  for (const sort of ['newest', 'most-points'] as const) expect(await planOf(filter, sort)).toContain(index);
+});

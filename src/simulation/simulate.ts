@@ -59,6 +59,8 @@ class Sitting {
   private readonly players: readonly SimulatedPlayer[];
   private readonly claims: Claims;
   private readonly walls: Random;
+  /** Dealt flowers to be laid open in this go-around, in order. */
+  private goAround: { readonly seat: Seat; readonly tile: string }[] = [];
 
   constructor(private readonly simulation: Simulation) {
     const { ruleset, seed, game } = simulation;
@@ -190,16 +192,20 @@ class Sitting {
     }
   }
 
-  /** The next bonus tile to expose: dealt ones in order of play, otherwise the current player's. */
+  /**
+   * The next bonus tile to expose: dealt ones in order of play, otherwise the current player's. With go-arounds (MC-14),
+   * those drawn for dealt ones wait until all that were held before them lie open.
+   */
   private bonusTile(): { readonly seat: Seat; readonly tile: string } | null {
     const { hand } = this.table;
-    const { seats } = this.table.state.rules;
+    const { seats, flowers } = this.table.state.rules;
+    if (!hand.opening) this.goAround = [];
+    const waiting = this.goAround.shift();
+    if (waiting !== undefined) return waiting;
     const turns = hand.opening ? seats.of((places) => seats.after(hand.dealer, places)) : [hand.turn];
-    for (const seat of turns) {
-      const [tile] = bonusHeld(hand.players[seat]);
-      if (tile !== undefined) return { seat, tile };
-    }
-    return null;
+    const [next, ...others] = turns.flatMap((seat) => bonusHeld(hand.players[seat]).map((tile) => ({ seat, tile })));
+    if (hand.opening && flowers?.dealt === 'next-round') this.goAround = others;
+    return next ?? null;
   }
 
   /** One step of the current player: draw, win, declare a kong or discard. */

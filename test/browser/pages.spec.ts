@@ -119,7 +119,7 @@ function halfPlayed() {
       const sentences = await plain.locator('ol li').allInnerTexts();
       expect(sentences.length).toBe(second.to - second.from);
       expect(sentences).toContain('East draws a tile');
-      await onPage.poll(() => plain.locator('h1').innerText()).toContain('Hand 2');
+      await onPage.poll(() => plain.locator('h1').innerText()).toContain('East 2');
       await context.close();
     });
 

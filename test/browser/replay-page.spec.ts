@@ -93,7 +93,7 @@ const BEYOND = `(() => {
       await page.keyboard.press('ArrowRight');
       await onPage(step()).toHaveText(/^step 2 /);
       await page.goBack();
-      await onPage(page.locator('paifu-replay h2')).toHaveText('Hand 1');
+      await onPage(page.locator('paifu-replay h2')).toHaveText('East 1');
       await onPage(step()).toHaveText(/^step 2 /);
       await onPage(page).not.toHaveURL(first);
       // The address opens the same step.

@@ -6,7 +6,7 @@ import { effectiveLine } from '../../src/engine/record/effective-line.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
-import { playerWithWind, windOf } from '../../src/engine/messages/lexicon.js';
+import { ENGLISH, lexiconFor, playerWithWind, windOf } from '../../src/engine/messages/lexicon.js';
 import { sentenceOf } from '../../src/engine/messages/sentences.js';
 import { eventIn } from '../../src/games/record/envelope.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
@@ -217,7 +217,7 @@ interface Shown {
       // The picture shows every tile on the table, and a player's name and points.
       const tiles = await page.locator('paifu-replay .felt .lay .tile, paifu-replay .indicators .tile').count();
       expect(svg.match(/<use /g)?.length).toBe(tiles);
-      expect(svg).toContain(`<title>Hand 1: ${await said()}</title>`);
+      expect(svg).toContain(`<title>East 1: ${await said()}</title>`);
       const points = await saved('Save this step as PNG');
       expect(points.name).toBe(`paifu-1-${revision}.png`);
       const { PNG } = createRequire(import.meta.url)('pngjs') as typeof import('pngjs');
@@ -335,11 +335,12 @@ interface Shown {
         await press('ArrowRight');
         heard.push(await said());
       }
+      const words = lexiconFor('reach/wsom', ENGLISH);
       const named = playerWithWind(replay.tableAfter(first.from + 1), (id) => id);
       expect(heard).toEqual(
         steps
           .slice(first.from, first.to)
-          .map(({ event }) => sentenceOf(event, event.type === 'HandStarted' ? named : wind)),
+          .map(({ event }) => sentenceOf(event, event.type === 'HandStarted' ? named : wind, words)),
       );
       await onPage(page.locator('paifu-replay .said')).toHaveAttribute('role', 'status');
 

@@ -128,7 +128,8 @@ describe('a game that was played online is added to a table over HTTP', () => {
       [
         { file: fileOf('cut.xml', first.text.slice(0, 2_000)) },
         ['game', 'file'],
-        /^cut\.xml: line 1: the file is cut off here/,
+        // Without the option of `paifu import`, which does not exist here.
+        /^cut\.xml: line 1: the file is cut off here(?!.*partial)/,
       ],
       [{ gameId: '00000000-0000-4000-8000-000000000000' }, ['game', 'gameId'], /^there is no game "0{8}/],
       [

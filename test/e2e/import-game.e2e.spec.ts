@@ -17,8 +17,9 @@ const envelopesOf = (events: ReturnType<typeof played>) =>
 const tenhou = played('reach/tenhou');
 const tenhou6 = writeTenhou6(envelopesOf(tenhou), (id) => id).text;
 const unnamed = JSON.stringify({ ...JSON.parse(tenhou6), rule: { disp: 'club' } });
-const FIELDS = `$id: ID!, $text: String!, $ruleset: ID, $options: JSON, $day: String`;
-const ARGUMENTS = 'commandId: $id, text: $text, ruleset: $ruleset, options: $options, playedAt: $day';
+const FIELDS = `$id: ID!, $text: String!, $ruleset: ID, $options: JSON, $day: String, $partial: Boolean! = false`;
+const ARGUMENTS =
+  'commandId: $id, text: $text, ruleset: $ruleset, options: $options, playedAt: $day, partial: $partial';
 const PREVIEW = `query(${FIELDS}) { previewImport(${ARGUMENTS}) { __typename
   ... on ImportPreview { gameId hands notation ruleset { id } differences { field } notCarried { what } } ${FAILURE.split('\n')[0]} } }`;
 const IMPORT = `mutation(${FIELDS}) { importGame(${ARGUMENTS}) { __typename
@@ -77,6 +78,13 @@ describe('importGame', () => {
     expect(await ask(IMPORT, given)).toMatchObject({ game: { ruleset: { id: 'reach/m-league' } } });
   });
 
+  test('a log that is cut off is imported up to there if the caller asks for it', async () => {
+    const given = { id: 'cut', text: tenhou6.slice(0, -200), partial: true };
+    const preview = await ask(PREVIEW, given);
+    expect(preview).toMatchObject({ __typename: 'ImportPreview' });
+    expect(await ask(IMPORT, given)).toMatchObject({ __typename: 'GameImported', gameId: preview.gameId });
+  });
+
   test.each<[string, object, string, RegExp]>([
     [
       'a ruleset of no log',
@@ -94,6 +102,12 @@ describe('importGame', () => {
       /expected one game/,
     ],
     ['a log that is cut off', { text: tenhou6.slice(0, 60) }, 'text', /^line 1: .*expected/],
+    [
+      'a log whose last hand is cut off',
+      { text: tenhou6.slice(0, -200) },
+      'text',
+      /^line 1: .*; partial: true imports/,
+    ],
   ])('says what is wrong with %s', async (_, given, path, reason) => {
     const answer = await ask(IMPORT, { id: 'wrong', ...given });
     expect(answer).toMatchObject({ __typename: 'InvalidInput', path: [path] });

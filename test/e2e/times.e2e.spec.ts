@@ -101,4 +101,57 @@ describe('what happened while a tablet had no line', () => {
       path: ['occurredAt'],
     });
   });
+
+  describe('think times and clocks', () => {
+    const think = async (id: string, timings: unknown) => {
+      const { data, text } = await tablet.ask(
+        `mutation($game: ID!, $id: ID!, $expected: Int!, $actions: [ActionInput!]!, $timings: [TimingInput]) {
+          recordActions(gameId: $game, commandId: $id, expectedRevision: $expected, actions: $actions, timings: $timings) {
+            __typename ... on ActionsRecorded { revision replayed events { timing { elapsed clock } } }
+            ... on UserError { code message path } } }`,
+        { game, id, expected, actions: notes(3), timings },
+      );
+      if (!data) throw new Error(text);
+      const { recordActions } = data;
+      if (recordActions.__typename === 'ActionsRecorded' && !recordActions.replayed) expected = recordActions.revision;
+      return recordActions;
+    };
+
+    test('timings are recorded as given, and belong to the command', async () => {
+      const timings = [{ elapsed: 1_200, clock: 20_000 }, null, { elapsed: 300, clock: null }];
+      expect((await think('thought', timings)).events).toEqual([
+        { timing: { elapsed: 1_200, clock: 20_000 } },
+        { timing: null },
+        { timing: { elapsed: 300, clock: null } },
+      ]);
+      expect(await think('thought', timings)).toMatchObject({ replayed: true });
+      expect(await think('thought', null)).toMatchObject({ replayed: true });
+      expect(await think('thought', [{ elapsed: 1_201 }, null, null])).toMatchObject({ code: 'COMMAND_ID_REUSED' });
+      expect(await think('thought', [null, { clock: 1 }, null])).toMatchObject({ code: 'COMMAND_ID_REUSED' });
+    });
+
+    test.each([
+      [
+        'a timing too few',
+        [{ elapsed: 1 }, null],
+        ['timings'],
+        'timings: expected 3 timings, one for each action (or null), found a list of 2',
+      ],
+      ['an empty timing', [null, {}, null], ['timings', '1'], /^timings\[1\]: expected elapsed, clock or both, found /],
+      [
+        'a negative one',
+        [null, null, { elapsed: -1 }],
+        ['timings', '2', 'elapsed'],
+        /^timings\[2\]\.elapsed: expected .*, found -1$/,
+      ],
+    ])('%s is rejected with its place, and nothing is recorded', async (what, timings, path, message) => {
+      expect(await think(what, timings)).toEqual({
+        __typename: 'InvalidInput',
+        code: 'INVALID_INPUT',
+        message: typeof message === 'string' ? message : expect.stringMatching(message),
+        path,
+      });
+      expect((await tablet.game(game, 'revision')).revision).toBe(expected);
+    });
+  });
 });

@@ -225,8 +225,8 @@ function corpusRows(events: readonly TableEvent[]): readonly unknown[] {
     'public',
     resolveRuleset,
   );
-  const texts = STEP_NUMBERS.map((column) => rows.texts(column)?.all);
-  return [rows.hands, texts, [...rows.numbers.subarray(0, rows.steps * STEP_NUMBERS.length)]];
+  const texts = Object.values(rows.texts).map(({ all }) => all);
+  return [rows.hands, texts, STEP_NUMBERS.map((column) => [...rows.columns[column].subarray(0, rows.steps)])];
 }
 
 /** A time that depends on the tiles of an event. */

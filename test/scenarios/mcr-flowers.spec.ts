@@ -4,7 +4,9 @@ import { decide } from '../../src/engine/table/decide.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Options } from '../../src/engine/vocabulary/terms.js';
+import type { Seat } from '../../src/engine/tiles/tile.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import { type Setting, given, type Table } from '../kit/play/play.js';
 import '../kit/play/rulesets.js';
 
 /** The fan of East, who declares a kong and wins on what is drawn after these actions. */
@@ -54,5 +56,101 @@ describe('own walls', () => {
     // In one of these games a player with an empty own wall holds three of a discard.
     for (let game = 0; game < 3; game++)
       expect(simulateGame({ ruleset, seed: 'exported', game }).events.at(-1)?.type).toBe('GameClosed');
+  });
+});
+
+/** East and South were dealt flowers, and East draws another one for the first. */
+function dealtFlowers(more: Setting): Table {
+  const hands = { E: '13579m13579p135s1f', S: '2468m2468p2468s5f' };
+  return given(hands, { ruleset: 'mcr/wmo-2006', ...more }).when('E exposes 1f', 'E supplements 2f');
+}
+
+describe('dealt flowers (MC-14)', () => {
+  const atOnce = ['E exposes 2f', 'E supplements 1z', 'S exposes 5f', 'S supplements 2z'];
+  const nextRound = ['S exposes 5f', 'S supplements 2z', 'E exposes 2f', 'E supplements 1z'];
+
+  it.each([
+    ['strict', 'at-once', 'bonus-not-exposed: mcr "3. Flowers" MC-14'],
+    ['strict', 'next-round', null],
+    ['scribe', 'at-once', null],
+    ['scribe', 'next-round', null],
+  ] as const)(
+    'in %s mode with dealtFlowers %s, a replacement may wait for the next go-around: %s',
+    (mode, value, why) => {
+      const table = dealtFlowers({ mode, options: { dealtFlowers: value } });
+      if (why !== null) expect(table.because('S exposes 5f')).toBe(why);
+      else for (const sentence of nextRound) expect(table.when(sentence).irregularities).toEqual([]);
+      const other = dealtFlowers({ mode, options: { dealtFlowers: value } });
+      for (const sentence of atOnce) expect(other.when(sentence).irregularities).toEqual([]);
+      expect(other.due).toBe('E discard');
+    },
+  );
+
+  it('a player who has laid none open still goes before those who sit later', () => {
+    const hands = { E: '13579m13579p135s1f', S: '2468m2468p2468s5f' };
+    const table = given(hands, { ruleset: 'mcr/wmo-2006', mode: 'scribe' });
+    expect(table.when('S exposes 5f').irregularities.map(({ code }) => code)).toContain('bonus-not-exposed');
+    table.when('S supplements 2z');
+    expect(table.when('E exposes 1f').irregularities.map(({ code }) => code)).toContain('bonus-out-of-turn');
+  });
+
+  it('simulated games lay all dealt flowers open before those drawn for them, if agreed', () => {
+    /** How often a dealt hand's flower is laid open after one of a player who sits later. */
+    const outOfOrder = (dealtFlowers: string): number => {
+      const ruleset = resolveRuleset('mcr/wmo-2006', { hands: 4, dealtFlowers });
+      let count = 0;
+      for (const game of [10, 19, 23]) {
+        let dealer: Seat = 0;
+        let laid: number[] = [];
+        for (const { type, data } of simulateGame({ ruleset, seed: 'flowers', game }).events) {
+          if (type === 'HandStarted') [dealer, laid] = [data.dealer, []];
+          if (type === 'TileDiscarded') laid = [Number.NaN]; // dealt flowers are all laid open
+          if (type !== 'BonusTileExposed') continue;
+          const place = ruleset.table.seats.places(dealer, data.seat);
+          if (laid.some((other) => other > place)) count++;
+          laid.push(place);
+        }
+      }
+      return count;
+    };
+    expect(outOfOrder('at-once')).toBe(0);
+    expect(outOfOrder('next-round')).toBeGreaterThan(0);
+  });
+});
+
+describe('a flower without a tile left to replace it (MC-19)', () => {
+  const lastFlower = (mode: Setting['mode'] = 'strict') =>
+    given({ S: '46m234567p67899s' }, { ruleset: 'mcr/wmo-2006', mode, live: 1, wall: '5m' }).when('N draws 3f');
+
+  it('the flower may be kept while another tile is discarded, or be discarded itself', () => {
+    const table = lastFlower();
+    expect(table.legal('N').filter(({ type }) => type === 'DiscardTile').length).toBeGreaterThan(1);
+    expect(table.when('N discards 3f').due).toBe('E end');
+  });
+
+  it('the flower is laid open without a replacement, and its player may discard and be won on', () => {
+    const table = lastFlower();
+    table.when('N exposes 3f');
+    expect(table.due).toBe('N discard');
+    expect(table.legal('N').every(({ type }) => type === 'DiscardTile')).toBe(true);
+    const scribed = lastFlower('scribe').when('N exposes 3f', 'N discards 5m');
+    expect(scribed.irregularities).toEqual([]);
+    expect(scribed.hand.open?.last).toBe(true);
+    scribed.when('S wins showing 46m234567p67899s');
+    expect(scribed.hand.wins[0]?.result.score?.patterns.map(({ id }) => id)).toContain('last_tile_claim');
+  });
+
+  it('the hand may end after the flower without a discard', () => {
+    const table = lastFlower();
+    table.when('N exposes 3f', 'the hand ends exhausted');
+    expect(table.hand.ended).toBe('exhausted');
+  });
+
+  it('while a tile is left, a flower is replaced before the discard', () => {
+    const table = given({}, { ruleset: 'mcr/wmo-2006', live: 2 });
+    const [who] = table.due;
+    table.when(`${who} draws 3f`, `${who} exposes 3f`);
+    expect(table.due).toBe(`${who} supplement`);
+    expect(table.because('the hand ends exhausted')).toMatch(/^not-exhausted: mcr .* MC-30/);
   });
 });

@@ -6,7 +6,7 @@ import { localeOf, pageLanguage } from './language.js';
 
 const root = join(import.meta.dirname, '../..');
 
-const FOLDERS = globSync('{src,viewer}/**/zh-hant.json', { cwd: root }).map((file) => join(file, '..'));
+const FOLDERS = globSync('{src,viewer}/**/en.json', { cwd: root }).map((file) => join(file, '..'));
 
 type Text = readonly [path: string, text: string];
 

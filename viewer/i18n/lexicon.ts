@@ -1,3 +1,4 @@
+import { type Worded, findingText } from '../../src/engine/messages/finding-text.js';
 import { ENGLISH, type Lexicon } from '../../src/engine/messages/lexicon.js';
 import { type Language, languageOf } from '../../src/platform/pages/language.js';
 
@@ -24,18 +25,28 @@ const EXPLANATIONS: Loaded<NonNullable<Lexicon['explanations']>> = {
   ja: () => import('../../src/engine/messages/explanations/ja.json'),
 };
 
+const TITLES: Loaded<NonNullable<Lexicon['titles']>> = {
+  'zh-Hant': () => import('../../src/engine/laws/titles/zh-hant.json'),
+  'zh-Hans': () => import('../../src/engine/laws/titles/zh-hans.json'),
+  ja: () => import('../../src/engine/laws/titles/ja.json'),
+};
+
 /** Loads the words of the engine for a language tag. English is part of the page. */
 export async function lexiconOf(tag: string): Promise<Lexicon> {
   const language = languageOf(tag) ?? 'en';
   if (language === 'en') return ENGLISH;
-  const [texts, phrases, explanations, english, { lexiconWith }] = await Promise.all([
+  const [texts, phrases, explanations, titles, english, { lexiconWith }] = await Promise.all([
     TEXTS[language](),
     PHRASES[language](),
     EXPLANATIONS[language](),
+    TITLES[language](),
     import('../../src/engine/messages/phrases/en.json'),
     import('../../src/engine/messages/translator.js'),
   ]);
-  return lexiconWith(texts.default, english.default, phrases.default, explanations.default);
+  return lexiconWith(texts.default, english.default, phrases.default, {
+    explanations: explanations.default,
+    titles: titles.default,
+  });
 }
 
 let current = ENGLISH;
@@ -48,8 +59,11 @@ export async function loadPageLexicon(tag: string): Promise<void> {
 /** The lexicon of the page; English until it is loaded. */
 export const pageLexicon = (): Lexicon => current;
 
-/** A text from the service or the record in the language of the page. */
+/** A text from the service or of a record of an earlier version, read back from English, in the language of the page. */
 export const translated = (english: string): string => current.translate(english);
+
+/** A finding or a refusal in the language of the page, without the rule at its end. */
+export const findingSaid = (finding: Worded): string => findingText(finding, current);
 
 /** How a form names an option of a ruleset: by its key in English, else by what it does. */
 export const optionLabel = ({ name, about }: { readonly name: string; readonly about: string }) =>

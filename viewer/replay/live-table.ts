@@ -7,7 +7,7 @@ import { Watching } from './live-record.js';
 import type { TileImages } from '../ui/tiles/tile-image.js';
 import { ENGLISH } from '../../src/engine/messages/lexicon.js';
 import EN from '../i18n/replay/en.json' with { type: 'json' };
-import { replayWords, type ReplayWords } from '../i18n/replay.js';
+import { replayWords, type ReplayWords, wordsFor } from '../i18n/replay.js';
 import { format } from '../../src/platform/pages/language.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
@@ -72,7 +72,7 @@ export class PaifuTable extends LitElement {
   }
 
   private async open(): Promise<void> {
-    this.words = await replayWords(document.documentElement.lang);
+    this.words = wordsFor(this.ruleset, await replayWords(document.documentElement.lang));
     const answer = fetch(this.src);
     const loaded = await this.loading.load(
       () =>

@@ -1,5 +1,5 @@
 import { LitElement, type PropertyValues, type TemplateResult, nothing } from 'lit';
-import { type ReplayWords, replayWords } from '../i18n/replay.js';
+import { type ReplayWords, replayWords, wordsFor } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
 import { FOUR_SEATS, type Seats } from '../../src/engine/tiles/seats.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
@@ -8,14 +8,13 @@ import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.
 import { PageAddress, linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
 import { Panels } from './panels/panels.js';
 import type { Explained } from './win-explanation.js';
-import { explanationTemplate, figuresOf } from './explanation-template.js';
 import { type FirstStep, firstFrame, firstStepIn, firstTiles, painted } from './first-step.js';
 import { type Content, frameTemplate, loadingTemplate, problemTemplate } from './frame-template.js';
 import { type Command, Gestures, Pace, commandOf } from './controls.js';
 import { type Look, tileLook } from './table-template.js';
 import { keepInSight, marksIn } from './bar-template.js';
 import { type Given, type Loaded, Loading, NOTHING_LOADED } from './record-loader.js';
-import type { Hands, ShownRecord, ShownStep } from './record.js';
+import type { Hands, ShownRecord } from './record.js';
 import { FRAME_STYLE } from './frame-style.js';
 import { TABLE_STYLE } from './table-style.js';
 import { Watching } from './live-record.js';
@@ -93,8 +92,8 @@ export class PaifuReplay extends LitElement implements Declared {
   private waiting: Command[] = [];
   private spoken: Promise<void> = Promise.resolve();
   private words: ReplayWords = { ...EN, lexicon: ENGLISH };
-  /** The win explained, and its step. */
-  private explained: (Explained & { readonly step: ShownStep }) | null = null;
+  /** The win explained. */
+  private explained: Explained | null = null;
   private isExplaining = true;
   private marksDrawn = true;
   private showsWaits = true;
@@ -174,7 +173,7 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private async speak(): Promise<void> {
     const tag = this.lang || document.documentElement.lang || 'en';
-    this.words = await replayWords(tag);
+    this.words = wordsFor(this.record?.ruleset ?? this.ruleset, await replayWords(tag));
     await this.panels.speak(tag);
     this.requestUpdate();
   }
@@ -210,6 +209,7 @@ export class PaifuReplay extends LitElement implements Declared {
     if (loaded === null) return;
     this.first = null;
     this.loaded = loaded;
+    this.words = wordsFor(loaded.record?.ruleset, this.words);
     this.goToAddress();
     const { record, game } = loaded;
     if (this.live && this.src !== null && record !== null && game !== null) {
@@ -286,7 +286,7 @@ export class PaifuReplay extends LitElement implements Declared {
     const step = record.step(won, this.looking);
     const found = await explained(step, this.words.lexicon);
     if (this.index !== index || this.record !== record) return;
-    this.explained = found && { ...found, step };
+    this.explained = found;
     this.requestUpdate();
   }
 
@@ -482,10 +482,7 @@ export class PaifuReplay extends LitElement implements Declared {
       sentences: hand === null ? [] : record.listed(hand, this.looking),
       corrections: record.corrections(shown, words.lexicon),
       marks: hand === null ? [] : [...marksIn(record, hand), ...this.panels.marks(record, hand, this.looking)],
-      explanation:
-        explained === null || !isExplaining
-          ? nothing
-          : explanationTemplate(explained.explanation, figuresOf(explained.step.event), explained.step.wind, look),
+      explanation: explained === null || !isExplaining ? nothing : explained(look),
       watched: this.watching.stateOf(record),
       isTimed: record.times.some(({ at }) => at !== null),
       panels: this.panels.templates({

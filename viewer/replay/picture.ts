@@ -173,10 +173,10 @@ class Picture {
       ...(hand.bets > 0 ? [format(words.bets, { count: hand.bets })] : []),
     ];
     const { at, side } = CENTRE;
-    const wind = hand.prevailingWind === null ? '' : `${words.winds[Number(hand.prevailingWind[0]) - 1]} · `;
-    const { lexicon } = words;
-    const title =
-      lexicon.texts.nameHandsBy === 'number' ? `${wind}${words.hand} ${hand.number}` : titleOf(hand, lexicon);
+    const name = titleOf({ ...hand, honba: 0 }, words.lexicon);
+    const wind = hand.prevailingWind === null ? '' : words.winds[Number(hand.prevailingWind[0]) - 1];
+    // The name of a round begins with its wind.
+    const title = name.startsWith(wind) ? name : `${wind} · ${name}`;
     const top = middle - 12 * lines.length - (hand.indicators.length > 0 ? 20 : 0);
     const shown = hand.indicators.map((one, i) =>
       this.tiles.tile(one, middle + (i - hand.indicators.length / 2) * 34, top + 26 * lines.length + 12, 34),

@@ -1,26 +1,34 @@
 import type { Citation } from '../vocabulary/terms.js';
 import type { ExplanationKey } from '../messages/explanation-keys.js';
 import type { Message } from '../messages/message.js';
-import type { PaymentStep, ScoredGroup, ScoredPattern } from './win.js';
+import { EAST, type Seat, type Tile } from '../tiles/tile.js';
+import type { ScoredGroup, ScoredPattern } from './win.js';
 
-/** A reason as a ruleset gives it: a key of `messages/explanations` and values, or a text in English. */
-export type Reason = string | Message<ExplanationKey>;
+/** A reason as a ruleset gives it: a key of `messages/explanations`, and values. */
+export type Reason = Message<ExplanationKey>;
 
-export const because = (key: ExplanationKey, values: Message['values'] = {}): Message<ExplanationKey> => ({
-  key,
-  values,
-});
+export const because = (key: ExplanationKey, values: Message['values'] = {}): Reason => ({ key, values });
 
+const PLAYERS = ['player.east', 'player.south', 'player.west', 'player.north'] as const;
 const WINDS = ['wind.east', 'wind.south', 'wind.west', 'wind.north'] as const;
 
-/** The name of a wind by its place, East first. */
-export const windValue = (place: number): Message<ExplanationKey> => because(WINDS[place]);
+/** A player, named by their wind: its place, East first. */
+export const playerValue = (place: number): Reason => because(PLAYERS[place]);
 
-/** Points with the rule that grants them. */
+/** The name of a wind tile. */
+export const windValue = (wind: Tile): Reason => because(WINDS[wind - EAST]);
+
+/** Points with the rule that grants them. Reasons are texts by default. */
 export interface ReasonedPoints<R = string> {
   readonly points: number;
   readonly reason: R;
   readonly citation: Citation;
+}
+
+/** A payment, with the rule that demands it. */
+export interface PaymentStep<R = string> extends ReasonedPoints<R> {
+  readonly from: Seat;
+  readonly to: Seat;
 }
 
 /** Dora of one indicator, or the red fives. */
@@ -66,7 +74,7 @@ export interface Explanation<R = string> {
     readonly reason: R;
     readonly citation: Citation;
   };
-  readonly payments: readonly (Omit<PaymentStep, 'reason'> & { readonly reason: R; readonly citation: Citation })[];
+  readonly payments: readonly PaymentStep<R>[];
   /** Steps of the base points (fu); empty if not needed; absent in rulesets without them. */
   readonly basePoints?: readonly ReasonedPoints<R>[];
   /** Absent in rulesets without dora. */

@@ -52,7 +52,7 @@ const row = (id: string, value: number, condition: Condition<HandReading, Win>, 
   value,
   citation: CITATION,
   ...condition,
-  excludes: { ids, reason: 'implied', citation: CITATION },
+  excludes: { ids, reason: 'mcr.contained' as const, citation: CITATION },
 });
 
 const ROWS: readonly Pattern<HandReading, Win>[] = [
@@ -128,7 +128,10 @@ describe('a ruleset of its own shapes and exclusions', () => {
   it('lets a row that is itself excluded exclude nothing', () => {
     const onlyLesser = ROWS.map((one) =>
       one.id === 'greater-honors-and-knitted'
-        ? { ...one, excludes: { ids: ['lesser-honors-and-knitted'], reason: 'implied', citation: CITATION } }
+        ? {
+            ...one,
+            excludes: { ids: ['lesser-honors-and-knitted'], reason: 'mcr.contained' as const, citation: CITATION },
+          }
         : one,
     );
     const expected = 'greater-honors-and-knitted all-types concealed 32';

@@ -1,3 +1,4 @@
+import type { ExplanationKey } from '../messages/explanation-keys.js';
 import type { Citation } from '../vocabulary/terms.js';
 import { featuresIn, kindsOf } from './features.js';
 import type { ScoredGroup, ScoredPattern } from './win.js';
@@ -43,7 +44,8 @@ export interface Exclusion<Reading = unknown, W = unknown, How = unknown> {
   readonly ids: readonly string[];
   /** Patterns that count fewer times, by how many. */
   readonly some?: readonly { readonly id: string; readonly times: (reading: Reading, win: W, how: How) => number }[];
-  readonly reason: string;
+  /** A text of `messages/explanations`; rulesets give it the names of the patterns. */
+  readonly reason: ExplanationKey;
   readonly citation: Citation;
 }
 

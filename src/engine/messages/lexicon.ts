@@ -5,19 +5,31 @@ import { EAST, type Seat } from '../tiles/tile.js';
 import { type Citation, citationText } from '../vocabulary/terms.js';
 import type { ExplanationKey } from './explanation-keys.js';
 import { format } from './format.js';
-import { type Message, type NamedRound, type Texts, roundName, textOf } from './message.js';
+import { type Message, type NamedRound, type Texts, roundName, say, textOf } from './message.js';
 import EN from './steps/en.json' with { type: 'json' };
 
 /** The words of a language for the texts of the engine. */
 export interface Lexicon {
   readonly texts: Texts;
+  /** The text of a phrase by its key; a key that it does not know is returned unchanged. */
+  readonly phrase: (key: string) => string;
   /** Translates an English text of a stored record or of a service; a text that it does not know is returned unchanged. */
   readonly translate: (english: string) => string;
+  /** The family of the ruleset that is played, whose players have words of their own. Default: words of all players. */
+  readonly family?: string;
+  /** The titles of sections and items in documents, by document and by title in English. Default: as in the document. */
+  readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The texts of explanations by key. Default: English. */
   readonly explanations?: Readonly<Record<ExplanationKey, string>>;
 }
 
-export const ENGLISH: Lexicon = { texts: EN, translate: (text) => text };
+export const ENGLISH: Lexicon = { texts: EN, phrase: (key) => key, translate: (text) => text };
+
+/** The words of a language as the players of a ruleset use them. */
+export const lexiconFor = (ruleset: string, lexicon: Lexicon): Lexicon => ({
+  ...lexicon,
+  family: ruleset.slice(0, ruleset.indexOf('/')),
+});
 
 /** The names of the winds, East first. */
 const windNames = ({ texts }: Lexicon): readonly string[] => [texts.east, texts.south, texts.west, texts.north];
@@ -74,19 +86,25 @@ export function byWind(nameOf: WindOf, bySeat: readonly unknown[], lexicon = ENG
 export const messageText = (message: Message, nameOf: WindOf, lexicon = ENGLISH): string =>
   textOf(message, { ...lexicon, nameOf, order: (bySeat) => byWind(nameOf, bySeat, lexicon) });
 
+/** `1 point`, `25 points`. */
+export const pointsText = (points: number, lexicon: Lexicon): string => textOf(say('points', { points }), lexicon);
+
 /** `East +30, South -10, …`. */
 export const changesText = (changes: Changes, nameOf: WindOf, lexicon = ENGLISH): string =>
   byWind(nameOf, changes, lexicon)
     .map((seat) => format(lexicon.texts.change, { seat: nameOf(seat), value: signed(changes[seat]) }))
     .join(lexicon.texts.comma);
 
-/** `Hand 5 (take 2)`; in languages that name hands by rounds `東4局1本場`. */
-export const handTitle = (hand: NamedRound & { readonly take: number }, { texts }: Lexicon): string =>
-  roundName(hand, texts) + (hand.take > 1 ? format(texts.takeOf, { take: hand.take }) : '');
+/** `Hand 5 (take 2)`, or by its round (`roundName`). */
+export const handTitle = (hand: NamedRound & { readonly take: number }, lexicon: Lexicon): string =>
+  roundName(hand, lexicon) + (hand.take > 1 ? format(lexicon.texts.takeOf, { take: hand.take }) : '');
 
-/** The place of a rule, with the name of its document; sections and items keep the names that the document gives them. */
-export function citedText(citation: Citation, { translate }: Lexicon): string {
-  const id = `document ${citation.document}`;
+/** The place of a rule in the language of the reader; the record names it as the document does (`citationText`). */
+export function citedText(citation: Citation, { texts, translate, titles = {} }: Lexicon): string {
+  const { document, section, item } = citation;
+  const id = `document ${document}`;
   const name = translate(id);
-  return citationText(name === id ? citation : { ...citation, document: name });
+  if (name === id) return citationText(citation);
+  const own = (title: string): string => titles[document]?.[title] ?? title;
+  return `${name}${section === '' ? '' : format(texts.section, { section: own(section) })}${item === '' ? '' : ` ${own(item)}`}`;
 }

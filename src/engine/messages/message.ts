@@ -3,6 +3,7 @@ import { signed } from '../table/sentences.js';
 import type { Seat } from '../tiles/tile.js';
 import { format } from './format.js';
 import type { MessageKey } from './message-keys.js';
+import { type Phrase, isPhrase, phraseText } from './phrase.js';
 
 /** The texts of a language by key (`steps/en.json` and its translations). */
 export type Texts = Readonly<Record<MessageKey, string>>;
@@ -71,6 +72,7 @@ export type Value =
   | ListValue
   | RoundValue
   | StoredValue
+  | Phrase
   | readonly Value[];
 
 export const say = (key: MessageKey, values: Message['values'] = {}): Message => ({ key, values });
@@ -83,6 +85,8 @@ export const changesValue = (changes: Changes): ValuesBySeat => ({ bySeat: chang
 /** The texts of a language, and how its reader knows seats, entrants, times and stored texts. */
 export interface Speech {
   readonly texts: Readonly<Record<string, string>>;
+  /** The family of the ruleset. A text `key@family` stands in place of `key`, in the words of its players. */
+  readonly family?: string;
   /** Default: the number of the seat. */
   readonly nameOf?: (seat: Seat) => string;
   /** The seats of a list by seat, East first. Default: in order of their numbers. */
@@ -91,22 +95,28 @@ export interface Speech {
   readonly entrantOf?: (entrant: number) => string;
   /** Default: the time as it is stored. */
   readonly timeOf?: (time: string) => string;
+  /** The text of a phrase by its key. Default: English, which is the key. */
+  readonly phrase?: (key: string) => string;
   /** Translates English text of a stored record. */
   readonly translate?: (stored: string) => string;
 }
 
-/** `Hand 5`; in languages that name hands by rounds `東4局1本場`. */
-export function roundName({ number, dealer, prevailingWind, honba }: NamedRound, texts: Speech['texts']): string {
-  if (texts.nameHandsBy === 'number' || prevailingWind === null) return format(texts.hand, { hand: number });
+const textAt = (key: string, { texts, family }: Speech): string | undefined => texts[`${key}@${family}`] ?? texts[key];
+
+/** `Hand 5`; `East 4, 1 honba` if the players of the ruleset name hands by rounds. */
+export function roundName({ number, dealer, prevailingWind, honba }: NamedRound, speech: Speech): string {
+  const { texts } = speech;
+  const round = textAt('round', speech);
+  if (round === undefined || prevailingWind === null) return format(textAt('hand', speech) as string, { hand: number });
   const winds = [texts['winds.east'], texts['winds.south'], texts['winds.west'], texts['winds.north']];
-  const round = format(texts.round, { wind: winds[Number(prevailingWind[0]) - 1], number: dealer + 1 });
-  return honba > 0 ? round + format(texts.honba, { honba }) : round;
+  const name = format(round, { wind: winds[Number(prevailingWind[0]) - 1], number: dealer + 1 });
+  return honba > 0 ? name + format(texts.honba, { honba }) : name;
 }
 
 /** The text of a message. */
 export function textOf({ key, values }: Message<string>, speech: Speech): string {
   const filled = Object.entries(values).map(([name, value]) => [name, valueText(value, speech)]);
-  return format(speech.texts[key], Object.fromEntries(filled));
+  return format(textAt(key, speech) as string, Object.fromEntries(filled));
 }
 
 /** The text of a value. */
@@ -115,12 +125,12 @@ export function valueText(value: Value, speech: Speech): string {
   const joined = (values: readonly Value[], between: string): string =>
     values.map((one) => valueText(one, speech)).join(between);
   if (typeof value !== 'object') return String(value);
-  if ('key' in value) return textOf(value, speech);
+  if ('key' in value) return isPhrase(value) ? phraseText(value, speech.phrase, texts.comma) : textOf(value, speech);
   if ('seat' in value) return speech.nameOf?.(value.seat) ?? String(value.seat);
   if ('entrant' in value) return speech.entrantOf?.(value.entrant) ?? String(value.entrant);
   if ('time' in value) return speech.timeOf?.(value.time) ?? value.time;
   if ('stored' in value) return speech.translate?.(value.stored) ?? value.stored;
-  if ('round' in value) return roundName(value.round, texts);
+  if ('round' in value) return roundName(value.round, speech);
   if ('list' in value) return joined(value.list, value.join === undefined ? '' : texts[value.join]);
   if ('bySeat' in value) {
     const { bySeat, each } = value;

@@ -12,7 +12,9 @@ const read = (name: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));
 
 const lexiconOf = (language: string): Lexicon =>
-  lexiconWith(read(`steps/${language}`) as Lexicon['texts'], read('phrases/en'), read(`phrases/${language}`));
+  lexiconWith(read(`steps/${language}`) as Lexicon['texts'], read('phrases/en'), read(`phrases/${language}`), {
+    titles: read(`../laws/titles/${language}`) as unknown as Lexicon['titles'],
+  });
 
 const LANGUAGES = ['ja', 'zh-hant', 'zh-hans'].map((language) => [language, lexiconOf(language)] as const);
 
@@ -51,6 +53,15 @@ describe.each(LANGUAGES)('the words of the engine in %s', (_, lexicon) => {
     expect(left).toEqual([]);
   });
 
+  it('every place in a document that has a name is translated', () => {
+    const places = DOCUMENTS.flatMap(({ id: document, sections }) =>
+      sections.flatMap(({ name: section, items }) =>
+        ['', ...items.filter((item) => /[a-z]{2}/.test(item))].map((item) => ({ document, section, item })),
+      ),
+    );
+    expect(places.map((place) => citedText(place, lexicon)).filter((text) => latinIn(text).length > 0)).toEqual([]);
+  });
+
   it('a text that is not in the catalogue stays as it is', () =>
     expect(lexicon.translate('something nobody wrote down, and more of it')).toBe(
       'something nobody wrote down, and more of it',
@@ -66,10 +77,7 @@ describe('reading texts back', () => {
       'bo (South) is given a penalty (-15 points of the table; for WI-50): 誤',
       'bo（南家） 罰符（卓の得点 -15点；違反 WI-50）：誤',
     ],
-    [
-      'the tiles are not a winning hand (wsom-rulebook "Winning Hand" 4)',
-      '和了形ではない（WSOM競技規定 "Winning Hand" 4）',
-    ],
+    ['the tiles are not a winning hand (wsom-rulebook "Winning Hand" 4)', '和了形ではない（WSOM競技規定「和了形」 4）'],
     ['revision 5, “South discards 5m”', 'リビジョン 5「南家 打 5m」'],
     ['Full Flush, Reach', '清一色、立直'],
     ['1m, 2m', '1m, 2m'],
@@ -88,8 +96,10 @@ describe('reading texts back', () => {
     expect(['1 hand left', '12 hands left'].map((text) => translator.translate(text))).toEqual(['残り1', '残り12']);
   });
 
-  it('names the document of a citation, and keeps its section', () => {
-    expect(citedText({ document: 'wsom-rulebook', section: 'Kong', item: '2' }, ja)).toBe('WSOM競技規定 "Kong" 2');
+  it('names the document and the section of a citation', () => {
+    expect(citedText({ document: 'wsom-rulebook', section: 'Kong', item: '2' }, ja)).toBe('WSOM競技規定「カン」 2');
+    const place = 'World Series of Mahjong: Rulebook, edition 2010: Sequence, Triplet, Kong, Pair, 1-4';
+    expect(ja.translate(place)).toMatch(/（2010年版）：順子・刻子・槓子・対子 1-4$/);
     expect(citedText({ document: 'club-rules', section: '', item: '2' }, ja)).toBe('club-rules 2');
   });
 });

@@ -1,5 +1,5 @@
 import { format } from './format.js';
-import type { Lexicon } from './lexicon.js';
+import { type Lexicon, citedText } from './lexicon.js';
 import EN from './steps/en.json' with { type: 'json' };
 
 /** Texts by key. */
@@ -59,6 +59,9 @@ export class Translator {
   private readonly patterns: readonly Pattern[];
   private readonly remembered = new Map<string, string>();
 
+  /** The words of the other language, for citations. */
+  lexicon: Lexicon = { texts: EN, phrase: (key) => key, translate: (text) => this.translate(text) };
+
   /** Takes catalogues in English, each with the same texts in the other language; the first one that has a text counts. */
   constructor(...catalogues: readonly (readonly [english: Catalogue, target: Catalogue])[]) {
     const open: [string, string][] = [];
@@ -81,7 +84,7 @@ export class Translator {
   }
 
   private read(text: string): string | null {
-    return this.exact.get(text) ?? this.match(text) ?? this.withCitation(text) ?? this.parts(text);
+    return this.exact.get(text) ?? this.match(text) ?? this.withCitation(text) ?? this.place(text) ?? this.parts(text);
   }
 
   private match(text: string): string | null {
@@ -96,11 +99,22 @@ export class Translator {
 
   /** `message (wsom-rulebook "Kong" 2)`. */
   private withCitation(text: string): string | null {
-    const [, message, cited] = /^(.+) \(([a-z]+(?:-[a-z0-9]+)+(?: "[^"]*")?(?: [^()]*)?)\)$/s.exec(text) ?? [];
+    const [, message, document, section = '', item = ''] =
+      /^(.+) \(([a-z]+(?:-[a-z0-9]+)+)(?: "([^"]*)")?(?: ([^()]*))?\)$/s.exec(text) ?? [];
     if (message === undefined) return null;
-    const [document] = cited.split(' ', 1);
-    const name = this.exact.get(`document ${document}`) ?? document;
-    return `${this.translate(message)}（${name}${cited.slice(document.length)}）`;
+    return `${this.translate(message)}（${citedText({ document, section, item }, this.lexicon)}）`;
+  }
+
+  /** The title of a section, or `section, item`. */
+  private place(text: string): string | null {
+    for (const titles of Object.values(this.lexicon.titles ?? {}))
+      for (const [title, own] of Object.entries(titles)) {
+        if (text === title) return own;
+        if (!text.startsWith(`${title}, `)) continue;
+        const item = text.slice(title.length + 2);
+        return `${own} ${titles[item] ?? item}`;
+      }
+    return null;
   }
 
   /** A list whose parts are known, or single words such as names and tiles. */
@@ -116,6 +130,22 @@ export class Translator {
   }
 }
 
+/** The texts of phrases by their keys, which number the placeholders of the English text. */
+export function numberedTexts(english: Catalogue, target: Catalogue): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, text] of Object.entries(english)) {
+    const places = new Map<string, number>();
+    let count = 0;
+    const key = text.replace(PLACEHOLDER, (_, placeholder: string) => {
+      if (!places.has(placeholder)) places.set(placeholder, count);
+      return `{${count++}}`;
+    });
+    const own = target[name].replace(PLACEHOLDER, (_, placeholder: string) => `{${places.get(placeholder)}}`);
+    if (!texts.has(key)) texts.set(key, own);
+  }
+  return texts;
+}
+
 /** Texts of almost nothing but placeholders would match any other. */
 const isVague = (text: string): boolean =>
   text.includes('{') && text.replace(PLACEHOLDER, '').replace(/[^a-z]/gi, '').length < 4;
@@ -125,9 +155,17 @@ export function lexiconWith(
   texts: Lexicon['texts'],
   english: Catalogue,
   phrases: Catalogue,
-  explanations?: Lexicon['explanations'],
+  more: Pick<Lexicon, 'explanations' | 'titles'> = {},
 ): Lexicon {
   const steps = Object.entries(EN).filter(([, text]) => !isVague(text));
   const translator = new Translator([english, phrases], [Object.fromEntries(steps), texts]);
-  return { texts, translate: (text) => translator.translate(text), ...(explanations && { explanations }) };
+  const numbered = numberedTexts(english, phrases);
+  const lexicon: Lexicon = {
+    ...more,
+    texts,
+    phrase: (key) => numbered.get(key) ?? key,
+    translate: (text) => translator.translate(text),
+  };
+  translator.lexicon = lexicon;
+  return lexicon;
 }

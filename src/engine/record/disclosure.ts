@@ -36,6 +36,8 @@ export class RecordDisclosure implements Disclosure {
   /** The deals that each event concerns, by revision. */
   private readonly tells: (readonly number[])[] = [];
   private prefix = 0;
+  /** The deal in play, as `tells` has it for each of its events. */
+  private inPlay: readonly number[] = [];
   /** Revisions of the events that scribes recorded. */
   private readonly ofScribes = new Set<number>();
   /**
@@ -56,7 +58,8 @@ export class RecordDisclosure implements Disclosure {
     this.deals.follow(revision, event);
     const deal = this.deals.current;
     this.recordedIn.push(deal);
-    this.tells.push([deal]);
+    if (this.inPlay[0] !== deal) this.inPlay = [deal];
+    this.tells.push(this.inPlay);
     if (event.type === 'HandStarted') this.prefix = 0;
   }
 

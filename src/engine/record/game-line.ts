@@ -60,8 +60,8 @@ export class GameLine<R extends Rules = Ruleset> {
   }
 
   private take(revision: number, event: RecordEvent, table?: TableState): void {
-    const recorded = { revision, event };
     if (changesEarlier(event)) {
+      const recorded = { revision, event };
       const places = placesOf([...this.all, recorded]);
       const steps = stepsAt(places);
       this.folded = this.folded?.instead(steps) ?? Replay.of(steps, this.resolve);
@@ -70,13 +70,13 @@ export class GameLine<R extends Rules = Ruleset> {
       return;
     }
     if (isCaseEvent(event)) {
-      this.all.push(recorded);
+      this.all.push({ revision, event });
       this.open.followCase(revision, event);
       return;
     }
     const step = { revision, event: event as TableEvent, corrected: NONE };
     this.folded = this.folded?.with(step, table) ?? Replay.of([step], this.resolve);
-    this.all.push(recorded);
+    this.all.push(step);
     this.open.follow(revision, step.event);
   }
 }

@@ -1,3 +1,4 @@
+import { says } from '../messages/phrase.js';
 import { tileOf } from '../tiles/notation.js';
 import { type Seat, isBonus } from '../tiles/tile.js';
 import { type Seated, type WithTile, breach } from './checks/check.js';
@@ -58,7 +59,8 @@ export function bonusExposed(rules: TableRules, hand: HandState, data: Seated & 
   if (hand.opening) return continueOpening(rules, next);
   if (hand.due !== 'unknown' && (hand.turn !== seat || hand.due !== 'discard')) return next;
   next.turn = seat;
-  next.due = supplementsLeft(rules, hand) > 0 || hand.gap ? 'supplement' : 'end';
+  const isReplaced = supplementsLeft(rules, hand) > 0 || hand.gap;
+  next.due = isReplaced ? 'supplement' : rules.flowers === undefined ? 'end' : 'discard';
   next.came = null;
   if (!isSetAside(rules, tile)) return next;
   // It ends first turns like a call (SN-29), turns up the indicators that wait (SN-25), and may be won on (SN-35).
@@ -69,6 +71,10 @@ export function bonusExposed(rules: TableRules, hand: HandState, data: Seated & 
   next.open = { kind: 'kong', seat, tile, design, last: false, takenBy: null, announcedBefore: [], drawnOver: null };
   return next;
 }
+
+/** Whether the player in turn has laid a flower open that no tile was left to replace (MC-19). */
+export const isFlowerUnreplaced = ({ flowers }: TableRules, { due, came, gap, opening }: HandState): boolean =>
+  flowers !== undefined && due === 'discard' && came === null && !gap && !opening;
 
 /** Moves the last discard into a hand: it counts as drawn and can no longer be claimed. */
 export function discardTakenUp(hand: HandState, { seat, tile }: Seated & WithTile): HandState {
@@ -108,7 +114,7 @@ export const bonusTilesLaidOpen = /* @__PURE__ */ breach<{ readonly source?: Sou
   ({ rules }, hand, data) => {
     if (!hand.opening || data.source === 'supplement' || hand.due !== 'draw') return undefined;
     const waiting = rules.seats.all.find((seat) => bonusHeld(hand.players[seat]).length > 0);
-    return waiting === undefined ? undefined : `${windName(rules, hand, waiting)} must lay a bonus tile open first`;
+    return waiting === undefined ? undefined : says`${windName(rules, hand, waiting)} must lay a bonus tile open first`;
   },
 );
 
@@ -119,7 +125,7 @@ export const ownBonusLaidOpen = /* @__PURE__ */ breach<Seated>(
     const [tile] = bonusHeld(hand.players[seat]);
     return tile === undefined || hand.turn !== seat
       ? undefined
-      : `${windName(rules, hand, seat)} must lay ${tile} open first and draw a tile for it`;
+      : says`${windName(rules, hand, seat)} must lay ${tile} open first and draw a tile for it`;
   },
 );
 
@@ -127,7 +133,7 @@ export const bonusNotDiscarded = /* @__PURE__ */ breach<WithTile>(
   'bonus-discarded',
   { field: 'tile' },
   (_state, _hand, { tile }) =>
-    isBonus(tileOf(tile)) ? `${tile} is a bonus tile; bonus tiles are laid open, not discarded` : undefined,
+    isBonus(tileOf(tile)) ? says`${tile} is a bonus tile; bonus tiles are laid open, not discarded` : undefined,
 );
 
 /** Checks that rulesets with bonus tiles add, by action. */

@@ -50,6 +50,8 @@ export interface TableRules {
   readonly chiFrom: 'upper-seat' | 'anyone' | 'nobody';
   /** A tile that players may set aside, exposed beside their hand, for a supplement; absent if there is none. */
   readonly setAside?: SetAsideRules;
+  /** How flowers are replaced, where that differs from CL-08; absent if it does not, or without flowers. */
+  readonly flowers?: FlowerRules;
   /** Whether the discard after the last live tile may be claimed for a set; it may always be won on. */
   readonly claimsLastDiscard: boolean;
   /** Whether the next player may take up the last discard instead of drawing. */
@@ -87,6 +89,8 @@ export interface TableRules {
   readonly penaltiesFrom: PenaltyAccount;
   /** Points by kind of penalty from documents and options; other kinds have no fixed amount. */
   readonly penaltyPoints: PenaltyPoints;
+  /** Points that a false win costs its player and gives each other one (MC-91); absent if a judge decides. */
+  readonly falseWin?: { readonly own: number; readonly others: number };
   /** Whether unlawfully exposed tiles become penalty tiles, which must be discarded first. */
   readonly penaltyTiles: boolean;
   /** Penalties that a server may impose by itself, because the documents leave no discretion. */
@@ -97,11 +101,21 @@ export interface TableRules {
   readonly concealedKongFaceUp: readonly number[];
 }
 
+/**
+ * Dealt flowers are replaced at once, or those drawn as replacements only in the next go-around (MC-14). At a table both
+ * are accepted. A flower without a tile to replace it does not end the hand: its player discards (MC-19).
+ */
+export interface FlowerRules {
+  readonly dealt: 'at-once' | 'next-round';
+}
+
 /** North in games of three (SN-20 to SN-41). It is recorded as a bonus tile. */
 export interface SetAsideRules {
   readonly tile: Tile;
   /** When it ends first turns: after nobody has won on it, or at once (SN-37). */
   readonly endsFirstTurns: 'after-claims' | 'at-once';
+  /** Whether a discarded one may be claimed for a set; it may always be won on (SN-13). */
+  readonly claimable: boolean;
 }
 
 export type PenaltyPoints = { readonly [K in PenaltyKind]?: number };

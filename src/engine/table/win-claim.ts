@@ -1,3 +1,4 @@
+import type { Phrase } from '../messages/phrase.js';
 import { isComplete } from '../hands/arrangements.js';
 import type { Score, Win } from '../hands/win.js';
 import { countOf, listTiles, withTile } from '../tiles/counts.js';
@@ -59,8 +60,17 @@ export function ownerOfTile(hand: HandState, by: 'discard' | 'robbing-kong'): Se
 export const isTileOutOfSight = ({ due, open, wins }: HandState): boolean =>
   due === 'unknown' || due === 'deal' || (wins.length > 0 && open === null);
 
+/** The last result of `winClaimOf`, which several checks of a win need. */
+let last: { readonly state: TableState; readonly hand: HandState; readonly claim: WinClaim } | null = null;
+
 /** Resolves a declared win: the tile, its owner, and the concealed tiles. */
-export function winClaimOf(state: TableState, before: HandState, data: WinDeclared): WinClaim {
+export function winClaimOf(state: TableState, hand: HandState, data: WinDeclared): WinClaim {
+  if (last?.state !== state || last.hand !== hand || last.claim.declared !== data)
+    last = { state, hand, claim: resolvedClaim(state, hand, data) };
+  return last.claim;
+}
+
+function resolvedClaim(state: TableState, before: HandState, data: WinDeclared): WinClaim {
   const { rules } = state;
   const { seat, by } = data;
   const hand = asShown(before, data);
@@ -172,11 +182,11 @@ export function fullWin(ruleset: PlayedBy, state: TableState, hand: HandState, c
 }
 
 /** The score of a win, or the reason why it is none; `null` if tiles are unknown or wins are not scored. */
-export function scored(ruleset: PlayedBy, state: TableState, hand: HandState, claim: WinClaim): Score | string | null {
+export function scored(ruleset: PlayedBy, state: TableState, hand: HandState, claim: WinClaim): Score | Phrase | null {
   const { win } = claim;
   if (win === null || !isWinningShape(state.rules, win)) return null;
   const score = ruleset.score(fullWin(ruleset, state, hand, claim, win));
-  return score !== null && 'win' in score ? score.reason : score;
+  return score !== null && 'win' in score ? score.text : score;
 }
 
 /** The next win with points to be entered, or `undefined`. */

@@ -1,15 +1,26 @@
+import { type Phrase, phraseText, says, word } from '../messages/phrase.js';
 /** A value from outside that does not have the expected shape. */
 export class FieldError extends Error {
+  readonly expected: string;
+  /** The message as a key and values. */
+  readonly says: Phrase;
+
   constructor(
     /** JSON path, e.g. `data.hands[2][0]`. */
     readonly path: string,
-    readonly expected: string,
+    expected: string | Phrase,
     readonly found: unknown,
   ) {
-    super(`${path}: expected ${expected}, found ${shown(found)}`);
+    const text = misfitText(path, typeof expected === 'string' ? word(expected) : expected, shown(found));
+    super(phraseText(text));
     this.name = 'FieldError';
+    this.expected = typeof expected === 'string' ? expected : phraseText(expected);
+    this.says = text;
   }
 }
+
+const misfitText = (path: string, expected: Phrase, found: string): Phrase =>
+  says`${path}: expected ${expected}, found ${found}`;
 
 function shown(found: unknown): string {
   if (found === undefined) return 'nothing';

@@ -26,7 +26,7 @@ export async function importSource(
     playedAt,
     rules,
     partial,
-  }: Pick<SourceFile, 'format' | 'playedAt'> & { readonly rules: GivenRules | null; readonly partial: boolean },
+  }: Pick<SourceFile, 'format' | 'playedAt'> & { readonly rules: GivenRules | null } & Pick<IncomingFile, 'partial'>,
   source: AsyncIterable<Uint8Array>,
   file: string,
   keeper: SourceSink | null,
@@ -42,7 +42,7 @@ export async function importSource(
     if (item.kind === 'unreadable') summary.unreadable.push({ file, line: item.line, reason: item.reason });
     else if (item.cutOff !== undefined && !partial) {
       const { line, reason } = item.cutOff;
-      summary.unreadable.push({ file, line, reason: `${reason}; ${PARTIAL_HINT}` });
+      summary.unreadable.push({ file, line, reason: partial === false ? `${reason}; ${PARTIAL_HINT}` : reason });
     } else {
       const judged = checkGame(withOrigin(item, facts));
       addCheckedGame(judged, file, summary);
@@ -103,7 +103,7 @@ export interface Sinks {
 
 /** Decompresses, reads and checks a file. `sinks` is `null` for a dry run. */
 export async function checkFile(
-  { name, bytes: given, format: named, playedAt, rules, partial = false }: IncomingFile,
+  { name, bytes: given, format: named, playedAt, rules, partial }: IncomingFile,
   sinks: Sinks | null,
   limits: ImportLimits,
 ): Promise<Summary> {

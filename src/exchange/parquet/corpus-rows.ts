@@ -18,22 +18,23 @@ export interface HandLine extends Pick<Row<'hands'>, keyof typeof PLACE> {
 }
 
 type StepNumber = (typeof STEP_NUMBERS)[number];
-type TextColumn = (typeof ENUMERATIONS)[number];
+export type TextColumn = (typeof ENUMERATIONS)[number];
 
 /** Columns of steps with texts. */
 const ENUMERATIONS = ['type', 'player', 'wind', 'tile', 'what', 'waits', 'irregularities'] as const;
 
-/** Texts that are not values. */
+/** Numbers of texts that are not values. */
+const [NULL, EMPTY_LIST] = [0, 1];
 const RESERVED: readonly (readonly [string, number])[] = [
-  ['', 0],
-  ['-', 1],
+  ['', NULL],
+  ['-', EMPTY_LIST],
 ];
 
-const WIDTH = STEP_NUMBERS.length;
+type StepColumns = { [C in StepNumber]: Int32Array };
 
 /**
- * Rows to be written. A step is a row of numbers, because DuckDB takes numbers a hundred times as fast as texts. A text has its
- * number in the enumeration of its column.
+ * Rows to be written. Steps are columns of numbers, which DuckDB takes a hundred times as fast as texts. A text has its number
+ * in the enumeration of its column.
  */
 export class CorpusRows {
   /** A line of JSON per hand, also of hands that have not ended. */
@@ -42,30 +43,24 @@ export class CorpusRows {
   /** Number of ended hands. */
   ended = 0;
   steps = 0;
-  /** The numbers of all steps, each in the order of `STEP_NUMBERS`. */
-  numbers = new Int32Array(1_024 * WIDTH);
+  /** The numbers of all steps. `addStep` may replace the arrays. */
+  columns = stepColumns(1_024, (_, length) => new Int32Array(length));
 
-  private readonly enumerations = new Map<StepNumber, Enumeration>(
-    ENUMERATIONS.map((column) => [column, new Enumeration()]),
-  );
+  /** The texts of the columns that have texts. */
+  readonly texts = Object.fromEntries(ENUMERATIONS.map((column) => [column, new Enumeration()])) as Readonly<
+    Record<TextColumn, Enumeration>
+  >;
 
-  /** The texts of a column of steps; `null` if it has numbers. */
-  readonly texts = (column: StepNumber): Enumeration | null => this.enumerations.get(column) ?? null;
-
-  /** The number of a text in a column of steps. */
-  numberOf(column: TextColumn, text: string | null | undefined): number {
-    return (this.enumerations.get(column) as Enumeration).numberOf(text);
-  }
-
-  /** Adds a step and returns the place of its first number. */
+  /** Adds a step and returns its place in the columns. */
   addStep(): number {
-    const start = this.steps++ * WIDTH;
-    if (start === this.numbers.length) {
-      const longer = new Int32Array(2 * start);
-      longer.set(this.numbers);
-      this.numbers = longer;
-    }
-    return start;
+    const place = this.steps++;
+    if (place === this.columns.line.length)
+      this.columns = stepColumns(2 * place, (column, length) => {
+        const longer = new Int32Array(length);
+        longer.set(this.columns[column]);
+        return longer;
+      });
+    return place;
   }
 
   addHand(line: HandLine): void {
@@ -77,26 +72,32 @@ export class CorpusRows {
   clear(): void {
     this.hands.length = 0;
     this.players.length = 0;
-    for (const texts of this.enumerations.values()) texts.clear();
+    for (const texts of Object.values(this.texts)) texts.clear();
     this.ended = 0;
     this.steps = 0;
   }
 }
 
-export const listText = (items: readonly string[] | null): string | null =>
-  items === null ? null : items.length === 0 ? '-' : items.join();
+const stepColumns = (length: number, of: (column: StepNumber, length: number) => Int32Array): StepColumns =>
+  Object.fromEntries(STEP_NUMBERS.map((column) => [column, of(column, length)])) as StepColumns;
 
 /** Different texts, numbered; 0 stands for null, and 1 for an empty list. */
 class Enumeration {
   private readonly numbers = new Map<string, number>(RESERVED);
 
   numberOf(text: string | null | undefined): number {
-    if (text === null || text === undefined) return 0;
+    if (text === null || text === undefined) return NULL;
     const known = this.numbers.get(text);
     if (known !== undefined) return known;
     const number = this.numbers.size;
     this.numbers.set(text, number);
     return number;
+  }
+
+  /** The number of a list, which is written as a text. */
+  numberOfList(items: readonly string[] | null | undefined): number {
+    if (items === null || items === undefined) return NULL;
+    return items.length === 0 ? EMPTY_LIST : this.numberOf(items.join());
   }
 
   get all(): readonly string[] {

@@ -20,9 +20,8 @@ function rowsFor(viewer: Viewer, count: number, timings = happened, origin = ORI
   const rows = new CorpusRows();
   const game = { id: 'game', recorded: recorded.slice(0, count), happened: timings, origin, played: null };
   addGame(rows, { ...game, players: new Map() }, viewer, resolveRuleset);
-  const width = STEP_NUMBERS.length;
   return Array.from({ length: rows.steps }, (_, row) =>
-    Object.fromEntries(STEP_NUMBERS.map((name, i) => [name, rows.numbers[row * width + i]])),
+    Object.fromEntries(STEP_NUMBERS.map((name) => [name, rows.columns[name][row]])),
   );
 }
 

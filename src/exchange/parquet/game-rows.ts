@@ -2,6 +2,7 @@ import { effectiveLine, type Recorded } from '../../engine/record/effective-line
 import { accessOf, recordFor } from '../../engine/record/redaction.js';
 import { byStep, type Finding, findingsOf, isStanding } from '../../engine/record/findings.js';
 import { GameLine } from '../../engine/record/game-line.js';
+import { changesEarlier } from '../../engine/record/record-event.js';
 import { Replay, type Resolve } from '../../engine/replay/replay.js';
 import { isDecision } from '../../engine/replay/think-times.js';
 import type { HandState, TableState } from '../../engine/table/state.js';
@@ -13,7 +14,7 @@ import type { Origin } from '../../engine/vocabulary/game-start.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
 import type { TimedEvent } from '../../games/record/record-text.js';
 import { platformOf } from '../importing/game-origin.js';
-import { type CorpusRows, listText } from './corpus-rows.js';
+import type { CorpusRows } from './corpus-rows.js';
 import { UNKNOWN } from './parquet-columns.js';
 
 export interface CorpusGame {
@@ -43,15 +44,23 @@ export interface CorpusPlayer {
  */
 export function addGame(rows: CorpusRows, game: CorpusGame, viewer: Viewer, resolve: Resolve): void {
   const line = new GameLine(resolve);
-  for (const { event } of game.recorded) line.follow(event);
+  const tables: TableState[] = [];
+  for (const { event } of game.recorded) {
+    line.follow(event);
+    const { replay } = line;
+    if (replay !== null) tables[replay.length] = replay.table;
+  }
   if (line.replay === null) return;
   const access = accessOf(line, viewer);
   const seen = recordFor(line.recorded, access, line.replay.table.rules);
   const isWhole = seen.every(({ event }, i) => event === line.recorded[i].event);
   const replay = isWhole ? line.replay : Replay.of(effectiveLine(seen), resolve);
+  // The tables were folded already, unless a correction changed them or the viewer sees others.
+  const isFolded = isWhole && !game.recorded.some(({ event }) => changesEarlier(event));
+  const tableAfter = isFolded ? (count: number) => tables[count] : (count: number) => replay.tableAfter(count);
   const findings = byStep(findingsOf(seen, resolve).filter(isStanding));
   const canSeeTime = (revision: number): boolean => viewer === 'judge' || access.openness.isOpen(revision);
-  new GameRows(rows, game, replay, findings, canSeeTime).addAll();
+  new GameRows(rows, game, replay, tableAfter, findings, canSeeTime).addAll();
 }
 
 class GameRows {
@@ -72,6 +81,7 @@ class GameRows {
     private readonly rows: CorpusRows,
     private readonly game: CorpusGame,
     private readonly replay: Replay,
+    private readonly tableAfter: (count: number) => TableState,
     private readonly findings: ReadonlyMap<number, readonly Finding[]>,
     private readonly canSeeTime: (revision: number) => boolean,
   ) {
@@ -100,10 +110,10 @@ class GameRows {
     const times = this.hasTimes ? this.timesOf(from, to) : null;
     const thought: number[] = [...replay.table.rules.seats.of(() => UNKNOWN)];
     const line = rows.hands.length;
-    let table = replay.tableAfter(from);
-    const start = this.startOf(replay.tableAfter(from + 1));
+    let table = this.tableAfter(from);
+    const start = this.startOf(this.tableAfter(from + 1));
     for (let index = from; index < to; index++) {
-      table = replay.tableAfter(index + 1);
+      table = this.tableAfter(index + 1);
       this.addStep(table, line, index, from, times, thought);
     }
     const { hand } = table;
@@ -171,30 +181,27 @@ class GameRows {
     const time = times?.elapsed[index - from] ?? UNKNOWN;
     if (time !== UNKNOWN && seat !== null) thought[seat] = (thought[seat] === UNKNOWN ? 0 : thought[seat]) + time;
     const place = rows.addStep();
-    const { numbers } = rows;
-    numbers[place] = line;
-    numbers[place + 1] = index - from + 1;
-    numbers[place + 2] = rows.numberOf('type', event.type);
-    numbers[place + 3] = seat ?? UNKNOWN;
-    numbers[place + 4] = rows.numberOf('player', this.playerAt(after, seat));
-    numbers[place + 5] = rows.numberOf(
-      'wind',
-      seat === null ? null : tileText(after.rules.seatWind(hand.dealer, seat)),
-    );
+    const { columns, texts } = rows;
+    columns.line[place] = line;
+    columns.step[place] = index - from + 1;
+    columns.type[place] = texts.type.numberOf(event.type);
+    columns.seat[place] = seat ?? UNKNOWN;
+    columns.player[place] = texts.player.numberOf(this.playerAt(after, seat));
+    columns.wind[place] = texts.wind.numberOf(seat === null ? null : tileText(after.rules.seatWind(hand.dealer, seat)));
     // The turn of a discard is the number of discards before it plus one.
-    numbers[place + 6] = player === null ? UNKNOWN : player.discards + (isDiscard ? 0 : 1);
-    numbers[place + 7] = rows.numberOf('tile', data.tile);
-    numbers[place + 8] = data.drawn == null ? UNKNOWN : +data.drawn;
-    numbers[place + 9] = rows.numberOf('what', data.kind ?? data.by ?? data.reason);
-    numbers[place + 10] = data.from ?? UNKNOWN;
-    numbers[place + 11] = player === null ? UNKNOWN : +(player.reach !== null);
-    numbers[place + 12] = player === null ? UNKNOWN : player.melds.length;
-    numbers[place + 13] = hand.gap ? UNKNOWN : hand.live;
-    numbers[place + 14] = rows.numberOf('waits', isDiscard && seat !== null ? listText(seatWaits(after, seat)) : null);
-    numbers[place + 15] = rows.numberOf('irregularities', listText(found?.map(({ code }) => code) ?? []));
-    numbers[place + 16] = times?.began == null ? UNKNOWN : times.offsets[index - from];
-    numbers[place + 17] = time;
-    numbers[place + 18] = times?.clocks[index - from] ?? UNKNOWN;
+    columns.turn[place] = player === null ? UNKNOWN : player.discards + (isDiscard ? 0 : 1);
+    columns.tile[place] = texts.tile.numberOf(data.tile);
+    columns.drawn[place] = data.drawn == null ? UNKNOWN : +data.drawn;
+    columns.what[place] = texts.what.numberOf(data.kind ?? data.by ?? data.reason);
+    columns.from_seat[place] = data.from ?? UNKNOWN;
+    columns.reached[place] = player === null ? UNKNOWN : +(player.reach !== null);
+    columns.melds[place] = player === null ? UNKNOWN : player.melds.length;
+    columns.live[place] = hand.gap ? UNKNOWN : hand.live;
+    columns.waits[place] = texts.waits.numberOfList(isDiscard && seat !== null ? seatWaits(after, seat) : null);
+    columns.irregularities[place] = texts.irregularities.numberOfList(found?.map(({ code }) => code) ?? []);
+    columns.at[place] = times?.began == null ? UNKNOWN : times.offsets[index - from];
+    columns.thought[place] = time;
+    columns.clock[place] = times?.clocks[index - from] ?? UNKNOWN;
   }
 
   private handOf(

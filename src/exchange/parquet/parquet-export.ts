@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { DuckDBConnection, DuckDBEnum16Vector, DuckDBIntegerVector } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { SignerKey } from '../../proof/core/key.js';
@@ -15,7 +15,7 @@ import {
   SIGNATURE,
   signedManifest,
 } from './corpus-manifest.js';
-import { CorpusRows } from './corpus-rows.js';
+import { CorpusRows, type TextColumn } from './corpus-rows.js';
 import { addGame, type CorpusGame } from './game-rows.js';
 import {
   isPartitioned,
@@ -210,9 +210,9 @@ function placesSql(): string {
 const CHUNK_ROWS = 2_048;
 
 /** Loads the steps into the table `numbers`: integers, and enumerations for texts. */
-async function loadSteps(database: DuckDBConnection, { numbers, steps, texts }: CorpusRows): Promise<void> {
+async function loadSteps(database: DuckDBConnection, { columns: numbers, steps, texts }: CorpusRows): Promise<void> {
   const { DuckDBDataChunk } = await import('@duckdb/node-api');
-  const columns = STEP_NUMBERS.map((name) => ({ name, texts: texts(name)?.all ?? null }));
+  const columns = STEP_NUMBERS.map((name) => ({ name, texts: name in texts ? texts[name as TextColumn].all : null }));
   const typeOf = (values: readonly string[] | null): string =>
     values === null ? 'INTEGER' : `ENUM (${values.map(quoteSql).join(', ')})`;
   const declared = columns.map((column) => `"${column.name}" ${typeOf(column.texts)}`);
@@ -221,24 +221,25 @@ async function loadSteps(database: DuckDBConnection, { numbers, steps, texts }: 
   const types = columns.map((_, i) => appender.columnType(i));
   // An enumeration is slow to declare, so full chunks share their vectors.
   let chunk = DuckDBDataChunk.create(types, CHUNK_ROWS);
-  let vectors = columns.map((_, i) => chunk.getColumnVector(i) as DuckDBIntegerVector | DuckDBEnum16Vector);
   for (let from = 0; from < steps; from += CHUNK_ROWS) {
     const count = Math.min(CHUNK_ROWS, steps - from);
-    if (count < CHUNK_ROWS) {
-      chunk = DuckDBDataChunk.create(types, count);
-      vectors = columns.map((_, i) => chunk.getColumnVector(i) as DuckDBIntegerVector | DuckDBEnum16Vector);
-    }
-    for (const [column, { texts: all }] of columns.entries()) {
-      const vector = vectors[column];
-      let at = from * columns.length + column;
-      for (let row = 0; row < count; row++, at += columns.length)
-        vector.setItem(row, (all === null ? numbers[at] : all[numbers[at]]) as never);
+    if (count < CHUNK_ROWS) chunk = DuckDBDataChunk.create(types, count);
+    for (const [i, { name }] of columns.entries()) {
+      const vector = chunk.getColumnVector(i);
+      itemsOf(vector).set(numbers[name].subarray(from, from + count));
       vector.flush();
     }
     appender.appendDataChunk(chunk);
   }
   appender.closeSync();
 }
+
+/**
+ * The items of a vector without nulls: integers, or numbers of texts in an enumeration. The methods of the library check and
+ * convert each value.
+ */
+const itemsOf = (vector: object): { set(from: Int32Array): void } =>
+  (vector as { readonly items: Int32Array | Uint32Array | Uint16Array | Uint8Array }).items;
 
 const knownSql = (name: string): string => `nullif(s."${name}", ${UNKNOWN})`;
 const flagSql = (name: string): string => `${knownSql(name)}::BOOLEAN`;

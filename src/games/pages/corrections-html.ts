@@ -1,4 +1,4 @@
-import { messageText, windOf } from '../../engine/messages/lexicon.js';
+import { type Lexicon, lexiconFor, messageText, windOf } from '../../engine/messages/lexicon.js';
 import { sentenceOf } from '../../engine/messages/sentences.js';
 import type { CorrectionEvent } from '../../engine/record/correction.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
@@ -31,21 +31,22 @@ export function correctionsTable(page: Page, game: GameView, entries: readonly E
 function changeHtml(page: Page, game: GameView, entry: EntryView, nameOf: NameOf): Markup | string {
   const { correction } = page.words;
   const { type, data } = entry as unknown as CorrectionEvent;
-  const named = (players: readonly string[]): string => players.map(nameOf).join(page.lexicon.texts.comma);
+  const lexicon = lexiconFor(game.ruleset.id, page.lexicon);
+  const named = (players: readonly string[]): string => players.map(nameOf).join(lexicon.texts.comma);
   switch (type) {
     case 'ActionAmended': {
       const before = stepBefore(game, data.target, entry.revision);
-      const text = changeText(page, windAt(page, game, data.target), before, data as unknown as TableEvent);
+      const text = changeText(lexicon, windAt(page, game, data.target), before, data as unknown as TableEvent);
       return stepLink(page, game, data.target, text);
     }
     case 'ActionRetracted':
     case 'ActionRestored': {
       const step = stepBefore(game, data.target, entry.revision);
-      const sentence = sentenceOf(step, windAt(page, game, data.target), page.lexicon);
+      const sentence = sentenceOf(step, windAt(page, game, data.target), lexicon);
       return stepLink(page, game, data.target, format(correction[type], { step: sentence }));
     }
     case 'ActionInserted': {
-      const sentence = sentenceOf(data as unknown as TableEvent, windAt(page, game, data.before), page.lexicon);
+      const sentence = sentenceOf(data as unknown as TableEvent, windAt(page, game, data.before), lexicon);
       return stepLink(page, game, entry.revision, format(correction.ActionInserted, { step: sentence }));
     }
     case 'PlayersReseated':
@@ -83,9 +84,8 @@ function windAt(page: Page, game: GameView, revision: number): WindOf {
 }
 
 /** `South: 3m → 3p` if only the tile changed; else both steps. */
-function changeText(page: Page, wind: WindOf, before: TableEvent, after: TableEvent): string {
+function changeText(lexicon: Lexicon, wind: WindOf, before: TableEvent, after: TableEvent): string {
   const [old, tile] = [before, after].map(tileOf);
-  const { lexicon } = page;
   if (before.type === after.type && old !== null && tile !== null && old !== tile && 'seat' in after.data) {
     const values = { seat: { seat: after.data.seat }, before: old, after: tile };
     return messageText(say('tileBecomes', values), wind, lexicon);

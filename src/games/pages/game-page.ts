@@ -10,7 +10,7 @@ import { Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../..
 import { gameName, handName, type NameOf, playerHtml } from '../../search/pages/find-rows.js';
 import { format } from '../../platform/pages/language.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
-import { type Lexicon, handTitle, windOf } from '../../engine/messages/lexicon.js';
+import { type Lexicon, handTitle, lexiconFor, windOf } from '../../engine/messages/lexicon.js';
 import { sentenceOf } from '../../engine/messages/sentences.js';
 import type { HandView } from '../view/hand-view.js';
 import type { StepView } from '../view/step-view.js';
@@ -96,9 +96,9 @@ function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
   );
 }
 
-const titleAt = (page: Page, { hands }: GameView, number: number, take: number): string => {
+const titleAt = (page: Page, { hands, ruleset }: GameView, number: number, take: number): string => {
   const hand = hands.find((one) => one.number === number && one.take === take);
-  return hand === undefined ? String(number) : handTitle(hand, page.lexicon);
+  return hand === undefined ? String(number) : handTitle(hand, lexiconFor(ruleset.id, page.lexicon));
 };
 
 const endOf = (
@@ -195,12 +195,12 @@ function sentences(
   lexicon: Lexicon,
 ): readonly (readonly [revision: number, sentence: string])[] {
   const { edges } = hand.steps(MOST_STEPS);
-  const { table } = game.ruleset;
+  const { id, table } = game.ruleset;
   const rules = table.inHand?.(hand.number) ?? table;
   const wind = windOf({ hand: { dealer: hand.dealer as Seat }, rules }, lexicon);
   return edges.map(({ node: { revision, type, data } }) => [
     revision,
-    sentenceOf({ type, data } as TableEvent, wind, lexicon),
+    sentenceOf({ type, data } as TableEvent, wind, lexiconFor(id, lexicon)),
   ]);
 }
 
@@ -230,4 +230,4 @@ export const handHtml = (
  * @param steps of its last hand (`stepsHtml`)
  */
 export const liveHtml = ({ id, ruleset, hands }: GameView, steps: Markup, lexicon: Lexicon): Markup =>
-  markup`<paifu-replay src="/g/${id}/events.json" ruleset="${ruleset.id}" hands="closed" live page>${hands.map((hand) => markup`<a href="/g/${id}/${hand.number}.${hand.take}">${handTitle(hand, lexicon)}</a> `)}${steps}</paifu-replay>`;
+  markup`<paifu-replay src="/g/${id}/events.json" ruleset="${ruleset.id}" hands="closed" live page>${hands.map((hand) => markup`<a href="/g/${id}/${hand.number}.${hand.take}">${handTitle(hand, lexiconFor(ruleset.id, lexicon))}</a> `)}${steps}</paifu-replay>`;

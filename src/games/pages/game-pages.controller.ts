@@ -7,7 +7,7 @@ import type { HandView } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
 import { caseHtml } from '../../disputes/case-page.js';
-import { handTitle } from '../../engine/messages/lexicon.js';
+import { handTitle, lexiconFor } from '../../engine/messages/lexicon.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { gameHtml, gameTitle, handHtml, liveHtml, stepsHtml } from './game-page.js';
 import { similarHandsHtml } from './similar-hands.js';
@@ -173,7 +173,7 @@ export class GamePagesController {
     if (typeof shown === 'string') return reply.redirect(shown, 302);
     const { game, hand, html } = shown;
     const title = await this.titleOf(page, game);
-    const named = handTitle(hand, page.lexicon);
+    const named = handTitle(hand, lexiconFor(game.ruleset.id, page.lexicon));
     const body = markup`<h1>${named} · ${page.gameLink(game.id, title)}</h1>${html}${similarHandsHtml(page, game, hand, await this.namesIn(caller, game))}`;
     return sendPage(reply, page.html(`${named} · ${title}`, body, SCRIPT));
   }
@@ -188,7 +188,7 @@ export class GamePagesController {
   ) {
     const shown = await this.handFor(caller, page, 'embed', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
-    const title = handTitle(shown.hand, page.lexicon);
+    const title = handTitle(shown.hand, lexiconFor(shown.game.ruleset.id, page.lexicon));
     const body = markup`<h1 class="unseen">${title}</h1>${shown.html}`;
     return sendPage(reply, frameHtml(page, title, body, SCRIPT), 200, '*');
   }

@@ -1,6 +1,6 @@
 import { MARK_SIGNS } from '../../comments/comment-stream.js';
 import type { CommentView } from '../../comments/comment-view.js';
-import { handTitle } from '../../engine/messages/lexicon.js';
+import { handTitle, lexiconFor } from '../../engine/messages/lexicon.js';
 import { type Markup, type Page, markup, tableHtml, timeHtml } from '../../platform/pages/page.js';
 import type { ReviewView } from '../../reviews/review-view.js';
 import { handName, type NameOf, playerHtml } from '../../search/pages/find-rows.js';
@@ -32,7 +32,8 @@ export function commentsTable(page: Page, game: GameView, comments: readonly Com
   const { words, lexicon } = page;
   const rows = comments.map(({ number, revision, mark, text, variation, author, addedAt }) => {
     const hand = game.hands.find((one) => one.has(revision));
-    const title = hand === undefined ? `${words.revision} ${revision}` : handTitle(hand, lexicon);
+    const title =
+      hand === undefined ? `${words.revision} ${revision}` : handTitle(hand, lexiconFor(game.ruleset.id, lexicon));
     const path = `/g/${game.id}/${hand === undefined ? '1' : handName(hand)}/${revision}`;
     const moves = variation === null ? '' : `${text === null ? '' : ' '}(${words.variation})`;
     return [

@@ -1,7 +1,7 @@
 import { bytesOf, concatBytes, writeHex } from '../../proof/core/bytes.js';
 import type { Sealed } from './envelope.js';
 import { hexHash } from './hash-functions.js';
-import { eventIdOf, gameIdOf } from './identity.js';
+import { eventIdOf, gameIdOf, isEventId } from './identity.js';
 
 const utf8 = new TextEncoder();
 const DOMAIN = bytesOf('paifu/event/1\0');
@@ -18,10 +18,14 @@ export const CHAIN_START = '0'.repeat(64);
  * changing all later hashes.
  */
 export function chainHash(previous: string, canonical: string): string {
+  if (!isHash(previous)) throw new TypeError(`not a hash: ${previous}`);
+  return nextHash(previous, canonical);
+}
+
+function nextHash(previous: string, canonical: string): string {
   // A UTF-16 unit takes at most three bytes in UTF-8.
   const most = TEXT_AT + 3 * canonical.length;
   if (most > scratch.length) scratch = concatBytes(DOMAIN, new Uint8Array(2 * most));
-  if (!isHash(previous)) throw new TypeError(`not a hash: ${previous}`);
   writeHex(previous, scratch, DOMAIN.length);
   const { written } = utf8.encodeInto(canonical, scratch.subarray(TEXT_AT));
   return hexHash('sha256', scratch.subarray(0, TEXT_AT + written));
@@ -60,13 +64,12 @@ export class StreamIntegrity {
     const of = envelope[what];
     if (of !== this.id) return { field: what, recorded: of, computed: this.id };
     if (revision !== this.count) return { field: 'revision', recorded: revision, computed: this.count };
-    const opened = gameIdOf(command);
-    if (revision === 0 && opened !== of) return { field: what, recorded: of, computed: opened };
-    const computed = chainHash(this.head, canonical);
+    if (revision === 0 && gameIdOf(command) !== of) return { field: what, recorded: of, computed: gameIdOf(command) };
+    const computed = nextHash(this.head, canonical);
     if (hash !== computed) return { field: 'hash', recorded: hash, computed };
     const index = command === this.command ? this.index + 1 : 0;
-    const eventId = eventIdOf(this.id, command, index);
-    if (id !== eventId) return { field: 'id', recorded: id, computed: eventId };
+    if (!isEventId(id, this.id, command, index))
+      return { field: 'id', recorded: id, computed: eventIdOf(this.id, command, index) };
     // The events of a command are appended together, so its id cannot come back later.
     if (index === 0 && this.commands.has(command))
       return { field: 'command', recorded: command, computed: 'a new command' };

@@ -1,6 +1,7 @@
 import { CHAIN_START, type Mismatch, StreamIntegrity, chainHash, isHash } from './hash-chain.js';
-import { canonicalText, isSurelyCanonical } from './canonical-json.js';
+import { canonicalText } from './canonical-json.js';
 import { checkedEnvelope, type Envelope, NewerPaifuError } from './envelope.js';
+import { EventLineReader } from './event-line.js';
 import { isUuid } from './identity.js';
 import { checkedTournamentEnvelope, type TournamentEnvelope } from '../../tournaments/recording/tournament-envelope.js';
 import { type Line, lineBatches } from './line-reader.js';
@@ -78,7 +79,7 @@ export async function* readPaifu(source: AsyncIterable<Uint8Array>): AsyncGenera
   const reader = new PaifuReader();
   for await (const batch of lineBatches(source)) {
     const items: PaifuItem[] = [];
-    for (const line of batch) items.push(...reader.read(line));
+    for (const line of batch) reader.read(line, items);
     if (items.length > 0) yield items;
   }
   const left = reader.finish();
@@ -97,46 +98,41 @@ const EVENT = record({
 });
 const LAST = record({ head: hash, count: integer(0) });
 
-const HASH_AT = '{"hash":"'.length;
-const EVENT_AT = eventLine('0'.repeat(64), '').length - 1;
-
-/**
- * Fast path for event lines in canonical form, which cannot contain duplicate keys. `null` if the line needs the
- * strict parser.
- */
-function parseCanonicalLine(
-  text: string,
-): { readonly hash: string; readonly event: unknown; readonly canonical: string } | null {
-  const hash = text.slice(HASH_AT, HASH_AT + 64);
-  if (!isHash(hash) || !text.startsWith('{"hash":"') || !text.startsWith('","event":', HASH_AT + 64)) return null;
-  const canonical = text.slice(EVENT_AT, -1);
-  try {
-    const event: unknown = JSON.parse(canonical);
-    return text.endsWith('}') && isSurelyCanonical(canonical) ? { hash, event, canonical } : null;
-  } catch {
-    return null;
-  }
-}
-
 class PaifuReader {
   private integrity: StreamIntegrity | null = null;
+  private eventLines: EventLineReader | null = null;
   /** Skipping lines after damage, up to the next record. */
   private lost = false;
   private line = 0;
 
-  read(line: Line): PaifuItem[] {
+  read(line: Line, into: PaifuItem[]): void {
     this.line = line.number;
+    const event = this.event(line);
+    if (event !== null) {
+      into.push(event);
+      return;
+    }
     const starts = line.text.startsWith('{"paifu"');
-    if (this.lost && !starts) return [];
-    const before = starts ? this.cut() : [];
+    if (this.lost && !starts) return;
+    if (starts) into.push(...this.cut());
     try {
       if (line.problem !== null) throw new LineError(`expected ${line.problem}`);
-      return [...before, this.item(line, starts)];
+      into.push(this.item(line, starts));
     } catch (error) {
       if (!isFault(error)) throw error;
-      if (this.isCutOff(line, error)) return this.cut();
-      return [...before, this.damage(error)];
+      if (this.isCutOff(line, error)) into.push(...this.cut());
+      else into.push(this.damage(error));
     }
+  }
+
+  /** The event of a line that is certainly valid; `null` if `item` has to decide. */
+  private event({ text, number }: Line): PaifuItem | null {
+    if (this.integrity === null || this.eventLines === null) return null;
+    const read = this.eventLines.read(text);
+    if (read === null) return null;
+    const { envelope, hash, canonical } = read;
+    if (this.integrity.follow(envelope, hash, canonical) !== null) return null;
+    return { kind: 'event', line: number, envelope, hash, canonical };
   }
 
   finish(): PaifuItem[] {
@@ -166,21 +162,21 @@ class PaifuReader {
       const id = first[what];
       this.sameBytes(text, firstLine(id, what));
       this.integrity = new StreamIntegrity(id, what);
+      this.eventLines = what === 'game' ? new EventLineReader(id) : null;
       this.lost = false;
       return what === 'game' ? { kind: what, line: number, game: id } : { kind: what, line: number, tournament: id };
     }
     const { integrity } = this;
     if (integrity === null) throw new LineError('expected the first line of a game, {"paifu":1,"game":…}');
-    const whole = parseCanonicalLine(text);
-    const value = whole ?? parseStrict(text);
+    const value = parseStrict(text);
     if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'head'))
       return this.end(value, text, integrity);
-    if (whole === null) check(EVENT, value, '');
+    check(EVENT, value, '');
     const given = value as { hash: string; event: unknown };
     const isGame = integrity.what === 'game';
     const envelope = isGame ? checkedEnvelope(given.event, 'event') : checkedTournamentEnvelope(given.event, 'event');
-    const canonical = whole?.canonical ?? canonicalText(envelope);
-    if (whole === null) this.sameBytes(text, eventLine(given.hash, canonical));
+    const canonical = canonicalText(envelope);
+    this.sameBytes(text, eventLine(given.hash, canonical));
     const mismatch = integrity.follow(envelope, given.hash, canonical);
     if (mismatch !== null) throw new LineError(mismatchText(mismatch), mismatch, envelope.revision);
     const entry = { line: number, hash: given.hash, canonical };

@@ -5,7 +5,7 @@ import type { CaseRequest } from '../../engine/disputes/cases.js';
 import { isCaseEvent, isCorrection, isTableEvent, type RecordEvent } from '../../engine/record/record-event.js';
 import { type Action, type ActionData, actionOf } from '../../engine/table/moves/moves.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
-import { type Envelope, eventIn } from '../record/envelope.js';
+import { type Envelope, eventIn, type Timing } from '../record/envelope.js';
 
 /**
  * Whether a repeated command is the recorded one: every field given equals the recorded request's field. Omitted
@@ -22,11 +22,19 @@ export function isSameRecording(requested: readonly Action[], recorded: readonly
   );
 }
 
-/** Whether the given times equal the recorded ones. */
+/** Whether the given times and timings equal the recorded ones. */
 export const isSameTimes = (
-  { times = [] }: { readonly times?: readonly (string | null)[] | undefined },
+  {
+    times = [],
+    timings = [],
+  }: {
+    readonly times?: readonly (string | null)[] | undefined;
+    readonly timings?: readonly (Timing | undefined)[] | undefined;
+  },
   recorded: readonly Envelope[],
-): boolean => times.every((time, i) => time === null || time === recorded[i]?.occurredAt);
+): boolean =>
+  times.every((time, i) => time === null || time === recorded[i]?.occurredAt) &&
+  timings.every((timing, i) => isWithin(timing, recorded[i]?.timing));
 
 /**
  * Of a failed win, a hidden tile is not compared, because it may come from tiles that only its recorder knew, nor the

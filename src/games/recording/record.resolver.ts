@@ -22,7 +22,7 @@ import { forbidden } from '../../platform/graphql/failures.js';
 import { readInput } from './read-input.js';
 import { correctionPath, Games } from '../games.js';
 import { answerOf, checkCommand, checkExpected, type Result, withOptions } from './recording-answers.js';
-import { checkedTime, checkedTimes } from './recording-times.js';
+import { checkedTime, checkedTimes, checkedTimings } from './recording-times.js';
 import type {
   ActionInput,
   CorrectionInput,
@@ -95,7 +95,8 @@ export class RecordResolver
     const header = this.headerOf(args, caller, deadline);
     const { read, actor, at } = readActions(gameId, actions, caller);
     const times = checkedTimes(args.times, actions.length, this.games.now);
-    const command = { ...header, actor, actions: read, times };
+    const timings = checkedTimings(args.timings, actions.length);
+    const command = { ...header, actor, actions: read, times, timings };
     const outcome = await this.commands.execute(new RecordActions(command, caller.token));
     return answerOf<Result<'RecordActionsResult'>>(this.games, caller, gameId, outcome, expectedRevision, at);
   }

@@ -1,4 +1,6 @@
-import { FieldError } from '../../engine/vocabulary/shape.js';
+import { check, FieldError } from '../../engine/vocabulary/shape.js';
+import type { TimingInput } from '../../platform/graphql/schema-types.js';
+import { TIMING, type Timing } from '../record/envelope.js';
 
 /** Tolerated clock error of the sender, in milliseconds. */
 const MAX_CLOCK_SKEW = 300_000;
@@ -36,5 +38,22 @@ export function checkedTimes(
     if (time !== null && time < last) throw new FieldError(`times[${i}]`, `a time not before ${last}`, time);
     last = time ?? last;
     return time;
+  });
+}
+
+/** The think time and clock of each action. Throws `FieldError`. */
+export function checkedTimings(
+  given: readonly (TimingInput | null | undefined)[] | null | undefined,
+  actions: number,
+): readonly (Timing | undefined)[] | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (given.length !== actions)
+    throw new FieldError('timings', `${actions} timings, one for each action (or null)`, given);
+  return given.map((one, i) => {
+    if (one === undefined || one === null) return undefined;
+    const { elapsed, clock } = one;
+    const timing = { ...(elapsed == null ? {} : { elapsed }), ...(clock == null ? {} : { clock }) };
+    check(TIMING, timing, `timings[${i}]`);
+    return timing;
   });
 }

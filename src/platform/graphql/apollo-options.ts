@@ -11,7 +11,7 @@ import { queueExpensiveFields, measureOperation, requestsOf, costError } from '.
 import type { JsonLogger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import { noteRequest } from '../observability/request-log.js';
-import { ENUM_VALUES, SCALARS, SCHEMA_TEXT } from './schema.js';
+import { type Resolvers, executableSchema } from './schema.js';
 
 export const GRAPHQL_PATH = '/graphql';
 
@@ -65,11 +65,12 @@ export function apolloOptions(
   logger: JsonLogger,
   metrics: Metrics,
 ): Omit<ApolloDriverConfig, 'driver'> {
+  let resolvers: Resolvers = [];
   return {
     path: GRAPHQL_PATH,
-    typeDefs: SCHEMA_TEXT,
-    resolvers: { ...SCALARS, ...ENUM_VALUES },
-    transformSchema: (schema) => queueExpensiveFields(withBounds(withAliases(schema))),
+    // Nest would build the schema several times. Without type definitions it only collects the resolvers.
+    transformResolvers: (found) => (resolvers = found),
+    transformSchema: () => queueExpensiveFields(withBounds(withAliases(executableSchema(resolvers)))),
     graphiql: false,
     introspection: config.explorable,
     // Error messages that suggest similar field names would reveal the schema.

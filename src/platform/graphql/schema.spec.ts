@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, type GraphQLInputObjectType } from 'graphql';
+import {
+  buildSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  type GraphQLInputObjectType,
+} from 'graphql';
 import { ROLE_NAMES } from '../../access/role.js';
 import type { WinJudgement } from '../../games/view/declared-wins.js';
 import type { FinalPointsRules, Rounding } from '../../engine/rulesets/final-points.js';
@@ -15,7 +22,7 @@ import type { PlayerChange } from '../../players/player.js';
 import { ABSENCE, CARRY, COUNTS, METHOD, PRIVACY } from '../../engine/tournaments/events.js';
 import type { ChangeKind } from '../../tournaments/tournament-feed.js';
 import type { TableSnapshot, UnfinishedTable } from '../../tournaments/queries/tournaments.js';
-import { ENUM_VALUES, SCHEMA, directive } from './schema.js';
+import { ENUM_VALUES, SCHEMA, SCHEMA_TEXT, directive } from './schema.js';
 import { COUNTS as SEASON_COUNTS, METHOD as SEASON_METHOD } from '../../engine/seasons/season.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { DISCARD_FILTERS } from '../../search/filters/discard-filters.js';
@@ -59,6 +66,10 @@ describe('schema.graphql', () => {
       maxBuffer: 2 ** 22,
     });
     expect(made.stdout === (await readFile(file, 'utf8'))).toBe(true);
+  });
+
+  test('schema.graphql is valid, which the service does not check when it starts', () => {
+    expect(() => buildSchema(SCHEMA_TEXT)).not.toThrow();
   });
 
   test('schema.graphql counts the rulesets correctly in its descriptions', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
 import {
   type DirectiveNode,
   type GraphQLEnumType,
@@ -6,15 +7,21 @@ import {
   type GraphQLSchema,
   Kind,
   type ValueNode,
-  buildSchema,
+  buildASTSchema,
   getDirectiveValues,
   isEnumType,
+  parse,
 } from 'graphql';
 
 /** The contract, in the root of the repository and of the package. */
 export const SCHEMA_TEXT = readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8');
 
-export const SCHEMA: GraphQLSchema = buildSchema(SCHEMA_TEXT);
+/** Its validation takes long, so a test does it. */
+const DOCUMENT = parse(SCHEMA_TEXT, { noLocation: true });
+
+export const SCHEMA: GraphQLSchema = buildASTSchema(DOCUMENT, { assumeValidSDL: true });
+
+export type Resolvers = NonNullable<Parameters<typeof makeExecutableSchema>[0]['resolvers']>;
 
 export interface Directed {
   readonly astNode?: { readonly directives?: readonly DirectiveNode[] } | null;
@@ -22,9 +29,10 @@ export interface Directed {
 
 /** The arguments of a directive; `undefined` if it is absent. */
 export function directive(name: string, { astNode }: Directed): Readonly<Record<string, unknown>> | undefined {
+  if (!astNode?.directives?.some((one) => one.name.value === name)) return undefined;
   const declared = SCHEMA.getDirective(name);
   if (declared == null) throw new TypeError(`the schema declares no @${name}`);
-  return astNode == null ? undefined : getDirectiveValues(declared, astNode);
+  return getDirectiveValues(declared, astNode);
 }
 
 function jsonOf(node: ValueNode, variables?: Record<string, unknown> | null): unknown {
@@ -55,7 +63,7 @@ function whole(value: unknown): number {
 }
 
 /** Scalars of the schema. `Points` exists because GraphQL's `Int` has 32 bits. */
-export const SCALARS = {
+const SCALARS = {
   JSON: { serialize: same, parseValue: same, parseLiteral: jsonOf },
   Points: {
     serialize: whole,
@@ -106,6 +114,15 @@ const NAMES: Readonly<Record<string, ReadonlyMap<EnumValue, string>>> = Object.f
     new Map(Object.entries(words).map(([name, word]) => [word, name])),
   ]),
 );
+
+/** A schema with its resolvers. Throws for a resolver of a field that the schema does not have. */
+export const executableSchema = (resolvers: Resolvers): GraphQLSchema =>
+  makeExecutableSchema({
+    typeDefs: DOCUMENT,
+    resolvers: [resolvers, SCALARS, ENUM_VALUES].flat(),
+    updateResolversInPlace: true,
+    assumeValidSDL: true,
+  });
 
 /** The name of a value in an enum of the schema. */
 export const enumNameOf = (type: string, word: EnumValue): string | undefined => NAMES[type].get(word);

@@ -1,6 +1,9 @@
 import ZH_HANT_EXPLANATIONS from '../../engine/messages/explanations/zh-hant.json' with { type: 'json' };
 import ZH_HANS_EXPLANATIONS from '../../engine/messages/explanations/zh-hans.json' with { type: 'json' };
 import JA_EXPLANATIONS from '../../engine/messages/explanations/ja.json' with { type: 'json' };
+import ZH_HANT_TITLES from '../../engine/laws/titles/zh-hant.json' with { type: 'json' };
+import ZH_HANS_TITLES from '../../engine/laws/titles/zh-hans.json' with { type: 'json' };
+import JA_TITLES from '../../engine/laws/titles/ja.json' with { type: 'json' };
 import EN_PHRASES from '../../engine/messages/phrases/en.json' with { type: 'json' };
 import JA_PHRASES from '../../engine/messages/phrases/ja.json' with { type: 'json' };
 import ZH_HANS_PHRASES from '../../engine/messages/phrases/zh-hans.json' with { type: 'json' };
@@ -19,9 +22,15 @@ import type { Language } from './language.js';
 /** The words of the engine in the languages of the pages. */
 export const LEXICONS: Readonly<Record<Language, Lexicon>> = {
   en: ENGLISH,
-  'zh-Hant': lexiconWith(ZH_HANT, EN_PHRASES, ZH_HANT_PHRASES, ZH_HANT_EXPLANATIONS),
-  'zh-Hans': lexiconWith(ZH_HANS, EN_PHRASES, ZH_HANS_PHRASES, ZH_HANS_EXPLANATIONS),
-  ja: lexiconWith(JA, EN_PHRASES, JA_PHRASES, JA_EXPLANATIONS),
+  'zh-Hant': lexiconWith(ZH_HANT, EN_PHRASES, ZH_HANT_PHRASES, {
+    explanations: ZH_HANT_EXPLANATIONS,
+    titles: ZH_HANT_TITLES,
+  }),
+  'zh-Hans': lexiconWith(ZH_HANS, EN_PHRASES, ZH_HANS_PHRASES, {
+    explanations: ZH_HANS_EXPLANATIONS,
+    titles: ZH_HANS_TITLES,
+  }),
+  ja: lexiconWith(JA, EN_PHRASES, JA_PHRASES, { explanations: JA_EXPLANATIONS, titles: JA_TITLES }),
 };
 
 /** The texts of a tournament's history and of its tie-breaks. */

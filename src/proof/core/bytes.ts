@@ -64,7 +64,8 @@ export function hexBytes(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes;
 }
 
-const digit = (char: number): number => (char < 58 ? char - 48 : char - 87);
+/** Without a branch, because digits are random and a processor guesses wrong half of the time. */
+const digit = (char: number): number => (char & 15) + 9 * (char >> 6);
 
 /** Writes lower-case hexadecimal digits into a buffer. The digits are not checked. */
 export function writeHex(digits: string, into: Uint8Array, at: number): void {

@@ -29,7 +29,7 @@ import { type Envelope, eventIn, stampedEvent } from '../../games/record/envelop
 import type { Mismatch } from '../../games/record/hash-chain.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../../engine/replay/step.js';
-import { roleFinding, timeFinding } from './provenance.js';
+import { type ProvenanceFinding, roleFinding, timeFinding } from './provenance.js';
 import { checkTournament, type TableGame, tableGameOf, findWrongGames } from './tournament-check.js';
 import { PenaltyTracker, type TournamentPenalties } from './penalty-counts.js';
 import { checkWalls } from './wall-check.js';
@@ -209,7 +209,11 @@ function withOptionsOf(again: RecordEvent, { data: { options } }: TableEvent<'Ga
 function withRecordedWording(again: RecordEvent, recorded: RecordEvent): RecordEvent['data'] {
   const before = irregularitiesIn(recorded);
   const now = irregularitiesIn(again);
-  const found = now.map((one, i) => (i < before.length ? { ...one, ...wordingOf(before[i]) } : one));
+  const found = now.map((one, i) => {
+    if (i >= before.length) return one;
+    const { text: _, ...facts } = one;
+    return { ...facts, ...wordingOf(before[i]) };
+  });
   const data = withRecordedReason(again, recorded);
   return found.length === 0 ? data : ({ ...data, irregularities: found } as RecordEvent['data']);
 }
@@ -261,8 +265,9 @@ const inconsistency = ({ code, message }: { readonly code: string; readonly mess
     ...AS_RECORDED,
   }) as const;
 
-const wordingOf = ({ message, citation, catalogue }: Irregularity): Partial<Irregularity> => ({
+const wordingOf = ({ message, text, citation, catalogue }: Irregularity): Partial<Irregularity> => ({
   message,
+  ...(text && { text }),
   citation,
   catalogue,
 });
@@ -283,6 +288,8 @@ export class GameVerifier {
   /** Only the first difference is reported, not its consequences. */
   private hasDifference = false;
   private last: Envelope | null = null;
+  /** When the last event was recorded, in milliseconds since 1970. */
+  private lastAt = Number.NEGATIVE_INFINITY;
   private readonly provenance: FoundIrregularity[] = [];
   private readonly penalties = new PenaltyTracker();
   private hasWalls = false;
@@ -309,15 +316,12 @@ export class GameVerifier {
     if (this.isBroken) return;
     const event = eventIn(envelope);
     this.place = placeAfter(this.place, event);
-    const at: EventPlace = {
-      game: this.id,
-      revision: envelope.revision,
-      type: event.type,
-      ...this.place,
-    };
-    this.checkProvenance(at, event, envelope);
+    const { hand, take, step } = this.place;
+    const at: EventPlace = { game: this.id, revision: envelope.revision, type: event.type, hand, take, step };
+    const stamped = stampedEvent(event, envelope);
+    this.checkProvenance(at, stamped, envelope);
     try {
-      this.take(at, event, envelope);
+      this.take(at, stamped, envelope);
     } catch (error) {
       this.isBroken = true;
       if (error instanceof RulesetError) this.report.unreadable.push({ line, game: this.id, reason: error.message });
@@ -336,15 +340,19 @@ export class GameVerifier {
   }
 
   /** Checks the time and role of an event. */
-  private checkProvenance(at: EventPlace, event: RecordEvent, envelope: Envelope): void {
+  private checkProvenance(at: EventPlace, { event, at: recordedAt }: Stamped, envelope: Envelope): void {
     const { ruleset, state } = this.line;
     const stands = { rules: ruleset?.table ?? null, closed: state?.closed === true };
     // Events that carry out a ruling are checked with its command.
     const carriesOut = this.pendingCase?.[0].stamped.command === envelope.command;
-    const found = [timeFinding(this.last, envelope), carriesOut ? null : roleFinding(event, envelope, stands)];
-    for (const finding of found)
-      if (finding !== null) this.provenance.push({ ...at, ...inconsistency(finding, 'Envelope') });
+    if (recordedAt < this.lastAt) this.addProvenance(at, timeFinding(this.last, envelope));
+    if (!carriesOut) this.addProvenance(at, roleFinding(event, envelope, stands));
     this.last = envelope;
+    this.lastAt = recordedAt;
+  }
+
+  private addProvenance(at: EventPlace, finding: ProvenanceFinding | null): void {
+    if (finding !== null) this.provenance.push({ ...at, ...inconsistency(finding, 'Envelope') });
   }
 
   reportProvenance(): void {
@@ -365,10 +373,9 @@ export class GameVerifier {
   /**
    * Compares an event with the decision of the engine. Events of a case are compared when their command is complete.
    */
-  private take(at: EventPlace, event: RecordEvent, envelope: Envelope): void {
-    const { command, actor } = envelope;
+  private take(at: EventPlace, stamped: Stamped, envelope: Envelope): void {
+    const { event, command, actor } = stamped;
     if (this.pendingCase !== null && this.pendingCase[0].stamped.command !== command) this.judgeCase();
-    const stamped = stampedEvent(event, envelope);
     if (this.pendingCase !== null) this.pendingCase.push({ at, stamped });
     else if (isCaseEvent(event)) this.pendingCase = [{ at, stamped }];
     else {
@@ -487,6 +494,8 @@ export class GameVerifier {
       });
       return;
     }
+    // Most events are equal as they are.
+    if (event.type === again.type && firstDifference(event.data, again.data, 'data') === null) return;
     const data = withRecordedWording(event.type === 'GameOpened' ? withOptionsOf(again, event) : again, event);
     const found = firstDifference(event.type, again.type, 'type') ?? firstDifference(event.data, data, 'data');
     if (found !== null) this.reportDifference(at, found);

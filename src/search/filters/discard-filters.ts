@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { FieldError, flag, integer } from '../../engine/vocabulary/shape.js';
 import { type Condition, isAmong } from './sql-conditions.js';
-import { distinctRowsFilter, filter, type SearchFilter, shortText } from './search-filter.js';
+import { distinctRowsFilter, filter, indexedColumn, type SearchFilter, shortText } from './search-filter.js';
 import { playerPaths } from './seat-filters.js';
 
-/** No index path by turn alone: there are about as many turns as hands. `+` keeps SQLite from using the index. */
+/**
+ * `+` keeps SQLite from using the index, which is by tile. Discards are numbered without gaps, so somebody has made at least as
+ * many in a hand with this turn or a later one.
+ */
 const turn = (sign: '=' | '>=' | '<=', about: string): SearchFilter<number> =>
-  filter(integer(1), 'Int', about, { one: (given) => [sql<boolean>`+x.turn ${sql.raw(sign)} ${given}`] });
+  filter(integer(1), 'Int', about, {
+    one: (given) => [sql<boolean>`+x.turn ${sql.raw(sign)} ${given}`],
+    ...(sign === '<=' ? {} : indexedColumn('turns', (of, given: number) => sql<boolean>`${of} >= ${given}`)),
+  });
 
 /** `5m` matches the red five too, `0m` only the red five. */
 function matchingTiles(text: string, path: string): readonly number[] {

@@ -58,6 +58,14 @@ export const nameAndTimeFilters = (began: string) => ({
   ),
   session: filter(SESSION, 'Int', 'Session of the tournament, from 1.', {
     game: (session) => sql<boolean>`g.session = ${session}`,
+    paths: (session) => [
+      {
+        tables: sql`game g cross join hand h`,
+        condition: sql<boolean>`g.session = ${session}`,
+        of: null,
+        inOrder: false,
+      },
+    ],
   }),
   table: nameFilter('table_name', 'String', 'Name of the table.'),
 });

@@ -49,6 +49,9 @@ export const playerPaths = (players: readonly string[], idsOf: IdsOf) => [
   },
 ];
 
+/** If a player is to have won or dealt in, the hand was won. */
+const handIsWon = (wanted: boolean): Condition[] => (wanted ? [sql<boolean>`h.wins > 0`] : []);
+
 /** Filters on one seat of a hand. */
 export const SEAT_FILTERS = {
   player: seatFilter(
@@ -69,14 +72,19 @@ export const SEAT_FILTERS = {
   wind: seatFilter(oneOf('1z', '2z', '3z', '4z'), 'String', 'Seat wind, `1z` (East) to `4z` (North).', (wind) => [
     sql<boolean>`x.wind = ${wind}`,
   ]),
-  won: seatFilter(flag, 'Boolean', 'Whether the player won.', (won) => [
-    won ? sql<boolean>`x.wins > 0` : sql<boolean>`x.wins = 0`,
-  ]),
+  won: seatFilter(
+    flag,
+    'Boolean',
+    'Whether the player won.',
+    (won) => [won ? sql<boolean>`x.wins > 0` : sql<boolean>`x.wins = 0`],
+    { row: handIsWon },
+  ),
   dealtIn: seatFilter(
     flag,
     'Boolean',
     'Whether somebody won on the player’s discard or robbed their kong.',
     (dealt) => [dealt ? sql<boolean>`x.discards_won_on > 0` : sql<boolean>`x.discards_won_on = 0`],
+    { row: handIsWon },
   ),
   ready: seatFilter(
     flag,

@@ -40,12 +40,19 @@ function containsTiles(row: string, what: string, tiles: readonly string[], name
   ];
 }
 
-/** A limit on a numeric column of wins. The hand must have been won. */
-const winNumber = (column: 'han' | 'fu' | 'turn', sign: '>=' | '<=', about: string): SearchFilter<number> =>
-  filter(integer(0), 'Int', about, {
-    row: () => [sql<boolean>`h.wins > 0`],
-    joined: { win: (number) => [sql<boolean>`${sql.ref(`x.${column}`)} ${sql.raw(sign)} ${number}`] },
+/** A limit on a numeric column of wins, which has an index. The hand must have been won. */
+function winNumber(column: 'han' | 'fu' | 'turn', sign: '>=' | '<=', about: string): SearchFilter<number> {
+  const condition = (number: number): Condition => sql<boolean>`${sql.ref(`x.${column}`)} ${sql.raw(sign)} ${number}`;
+  return filter(integer(0), 'Int', about, {
+    row: (number) => [
+      sql<boolean>`h.wins > 0`,
+      // A player has made at least as many discards, and a player who wins by self-draw one less.
+      ...(column === 'turn' && sign === '>=' ? [sql<boolean>`h.turns >= ${number - 1}`] : []),
+    ],
+    joined: { win: (number) => [condition(number)] },
+    paths: (number) => [{ tables: sql`win x`, condition: condition(number), of: 'win', inOrder: false }],
   });
+}
 
 const winFlag = (column: 'winner_reached' | 'discarder_reached', about: string): SearchFilter<boolean> =>
   filter(flag, 'Boolean', about, {

@@ -1,4 +1,4 @@
-import { handTitle } from '../../engine/messages/lexicon.js';
+import { handTitle, lexiconFor } from '../../engine/messages/lexicon.js';
 import type { GameSummary } from '../find-games.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
 import { LIMITS } from '../filters/win-filters.js';
@@ -62,7 +62,7 @@ export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: Na
   const rows = hands.map((hand) => {
     const at = `/g/${hand.gameId}/${handName(hand)}`;
     return [
-      markup`${page.anchor(at, handTitle(hand, page.lexicon))}${hand.corrected && markup` <small>${words.corrected}</small>`}`,
+      markup`${page.anchor(at, handTitle(hand, lexiconFor(hand.ruleset, page.lexicon)))}${hand.corrected && markup` <small>${words.corrected}</small>`}`,
       hand.wins.length > 0
         ? markup`${hand.wins.map((win) => winHtml(page, win, at, namesOf(hand.tournament)))}`
         : hand.abort !== null

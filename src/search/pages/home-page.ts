@@ -1,4 +1,4 @@
-import { handTitle } from '../../engine/messages/lexicon.js';
+import { handTitle, lexiconFor } from '../../engine/messages/lexicon.js';
 import type { GameView } from '../../games/view/game-view.js';
 import { format } from '../../platform/pages/language.js';
 import { type Markup, type Page, markup, tilesHtml } from '../../platform/pages/page.js';
@@ -57,7 +57,7 @@ function tableHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
       (latest, one) => (latest === null || one.index > latest.index ? one : latest),
       null,
     );
-  return markup`<li>${page.anchor(`/g/${game.id}/live`, gameName(page, game))}${hand !== null && markup` <small>${handTitle(hand, page.lexicon)}</small>`}
+  return markup`<li>${page.anchor(`/g/${game.id}/live`, gameName(page, game))}${hand !== null && markup` <small>${handTitle(hand, lexiconFor(game.ruleset.id, page.lexicon))}</small>`}
 <p class="table">${scores.map((score, seat) => markup`<span class="seat">${called(seat)} <b>${score}</b></span> `)}</p>
 ${last != null && markup`<p>${called(last.seat)} ${tilesHtml([last.tile], 'last')}</p>`}</li>`;
 }

@@ -12,7 +12,7 @@ import type { CreateTableBuilder, Kysely } from 'kysely';
  * Increase with every change of the tables or of what their rows mean: a file of another version is rebuilt from the
  * events.
  */
-export const TABLES_VERSION = 24;
+export const TABLES_VERSION = 25;
 
 export const WON_BY = ['self-draw', 'discard', 'robbing-kong'] as const;
 
@@ -661,6 +661,7 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
     ['disputed'],
     ['margin', 'opened_at', 'number'],
     ['comeback', 'opened_at', 'number'],
+    ['session', 'opened_at', 'number'],
   ],
   game_seat: [['player', 'game']],
   tournament: [['place'], ['name', 'place']],
@@ -703,6 +704,9 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
     ['game', 'start'],
     ['shape', 'started_at', 'game', 'start'],
     ['limit_name', 'started_at', 'game', 'start'],
+    ['han', 'started_at', 'game', 'start'],
+    ['fu', 'started_at', 'game', 'start'],
+    ['turn', 'started_at', 'game', 'start'],
   ],
   win_pattern: [['pattern', 'started_at', 'game', 'start']],
   reach: [

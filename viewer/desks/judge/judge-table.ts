@@ -1,4 +1,3 @@
-import { translated } from '../../i18n/lexicon.js';
 import { css, LitElement, nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
@@ -9,7 +8,7 @@ import { TABLE_STYLE } from '../../replay/table-style.js';
 import { discardStep } from '../../replay/step-navigation.js';
 import { TileImages } from '../../ui/tiles/tile-image.js';
 import type { JudgeWords } from '../../i18n/judge.js';
-import type { ReplayWords } from '../../i18n/replay.js';
+import { type ReplayWords, wordsFor } from '../../i18n/replay.js';
 import { seatedAt, sentenceWith } from './names.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
@@ -73,13 +72,14 @@ export class JudgeTable extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { shown, images } = this;
     if (shown === null || images === null) return nothing;
-    const { record, index, bottom, words, judge } = shown;
+    const { record, index, bottom, judge } = shown;
+    const words = wordsFor(record.ruleset, shown.words);
     const step = record.step(index, { hands: 'open', seat: null, lexicon: words.lexicon });
     const look = { words, images, tiles: tileLook(null, DARK.matches), bottom, marksDrawn: true, showsWaits: true };
     const title = handTitle(step.table, words);
     return html`<div class="frame" role="group" aria-label="${words.table} ${title}">
       <div class="table" @click=${this.clicked}>${tableTemplate(step, look)}</div>
-      <p class="said" role="status"><span>${translated(sentenceWith(step.event, record, seatedAt(record, index, judge).nameOf))}</span></p>
+      <p class="said" role="status"><span>${sentenceWith(step.event, record, seatedAt(record, index, judge).nameOf)}</span></p>
       ${notesTemplate(step, record.corrections(step, words.lexicon), words)}
       <details class="words"><summary>${words.inWords}</summary>
         <div class="wide" tabindex="0" role="group" aria-label=${words.inWords}>${tableInWords(step, words)}</div></details>

@@ -99,11 +99,13 @@ function entriesNamed(sought: string): readonly string[] {
 
 /**
  * Searches the laws of a ruleset in the words that players use: first the entry with that id, then entries of the
- * topics named, entries whose text has all words, and places in documents. Terms are in English, Japanese and Chinese.
+ * topics named, entries whose text has all words, and places in documents. Terms are in English, Japanese and Chinese;
+ * places are also found as the reader is `told` them.
  */
 export function searchLaws<E extends Entry, D extends Document>(
   { catalogue, documents }: Laws<E, D>,
   sought: string,
+  told: (citation: Citation) => string = citationText,
 ): readonly LawFound<E, D>[] {
   const words = stemsOf(sought);
   if (words.length === 0) return [];
@@ -129,7 +131,8 @@ export function searchLaws<E extends Entry, D extends Document>(
     document.sections.flatMap(({ name, items }) =>
       ['', ...items].flatMap((item) => {
         const citation = { document: document.id, section: name, item };
-        const isPlace = (name !== '' || item !== '') && has(`${document.title} ${citationText(citation)}`);
+        const isPlace =
+          (name !== '' || item !== '') && has(`${document.title} ${citationText(citation)} ${told(citation)}`);
         return isPlace ? [{ is: 'place', citation, document } as const] : [];
       }),
     ),

@@ -1,6 +1,6 @@
-import { translated } from '../../i18n/lexicon.js';
+import { pageLexicon, translated } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
-import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import { citedText } from '../../../src/engine/messages/lexicon.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import { type LawFound, searchLaws, topicsOf } from './law-search.js';
 import { format } from '../../../src/platform/pages/language.js';
@@ -33,13 +33,13 @@ export const ALWAYS: ReadonlySet<RemedyKind> = new Set(['PLAY_ON', 'CORRECT_RECO
 export function lawsTemplate(context: Context, desk: RulingDesk): TemplateResult {
   const { words, opened } = context;
   const { draft, sought, showsIndex } = desk;
-  const found = searchLaws(opened.law, sought);
+  const found = searchLaws(opened.law, sought, (one) => citedText(one, pageLexicon()));
   const isEmpty = sought.trim() !== '' && found.length === 0;
   const choose = (one: Found): void => (one.is === 'entry' ? desk.name(one.entry.id) : desk.cite(one.citation));
   return html`<ul class="chips chosen">
       ${draft.laws.map(
         (one) =>
-          html`<li>${removable(html`${cited(one)} ${basesTemplate(basisOf(opened.law, one), words)}`, `${words.remove} ${citationText(one)}`, () => desk.say({ laws: draft.laws.filter((law) => law !== one) }))}</li>`,
+          html`<li>${removable(html`${cited(one)} ${basesTemplate(basisOf(opened.law, one), words)}`, `${words.remove} ${citedText(one, pageLexicon())}`, () => desk.say({ laws: draft.laws.filter((law) => law !== one) }))}</li>`,
       )}
       ${draft.catalogue.map((id) => {
         const entry = opened.law.catalogue.find((one) => one.id === id);

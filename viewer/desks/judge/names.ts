@@ -3,7 +3,7 @@ import type { Seats } from '../../../src/engine/tiles/seats.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { WindOf } from '../../../src/engine/table/sentences.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
-import { windOf } from '../../../src/engine/messages/lexicon.js';
+import { lexiconFor, windOf } from '../../../src/engine/messages/lexicon.js';
 import { sentenceOf } from '../../../src/engine/messages/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { JudgeWords } from '../../i18n/judge.js';
@@ -54,12 +54,17 @@ export const seatOptions = ({ opened, nameOf }: Pick<Context, 'opened' | 'nameOf
 export const seatsOf = ({ replay }: ShownRecord): Seats => replay.ruleset.table.seats;
 
 /** The sentence of an event, with players by their names. */
-export function sentenceWith(event: TableEvent, { names }: Pick<ShownRecord, 'names'>, nameOf: WindOf): string {
+export function sentenceWith(
+  event: TableEvent,
+  { names, ruleset }: Pick<ShownRecord, 'names' | 'ruleset'>,
+  nameOf: WindOf,
+): string {
+  const lexicon = lexiconFor(ruleset, pageLexicon());
   if (event.type === 'PlayersSeated') {
     const players = event.data.players.map((id) => names[id] ?? id) as unknown as typeof event.data.players;
-    return sentenceOf({ type: event.type, data: { ...event.data, players } }, nameOf, pageLexicon());
+    return sentenceOf({ type: event.type, data: { ...event.data, players } }, nameOf, lexicon);
   }
-  return sentenceOf(event, nameOf, pageLexicon());
+  return sentenceOf(event, nameOf, lexicon);
 }
 
 /** The place of a game. `tournament` is an id if the tournament is recorded here, else a name. */

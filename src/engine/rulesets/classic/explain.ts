@@ -1,5 +1,6 @@
-import { type Citation, WIND_NAMES, cite } from '../../vocabulary/terms.js';
-import { because, type Explanation, noScore, type Reason } from '../../hands/explanation.js';
+import { word } from '../../messages/phrase.js';
+import { type Citation, cite } from '../../vocabulary/terms.js';
+import { because, type Explanation, noScore, type Reason, windValue } from '../../hands/explanation.js';
 import { isPair, isSet, textOf, tileIn } from '../../hands/groups.js';
 import type { Value } from '../../messages/message.js';
 import { timesMet } from '../../hands/pattern.js';
@@ -21,10 +22,9 @@ import {
 } from './score.js';
 
 type Excluded = Explanation<Reason>['excluded'][number];
-type Barred = (id: RowId, reason: string, citation: Citation) => Excluded;
+type Barred = (id: RowId, reason: Reason, citation: Citation) => Excluded;
 
 const decided = (id: string): Citation => cite('decisions-classic', '', id);
-const windName = (wind: Tile): string => WIND_NAMES[wind - EAST];
 
 /** 1, 9, winds and dragons; their sets are worth twice as much. */
 const isEndOrHonor = (design: Tile): boolean => isHonor(design) || isTerminal(design);
@@ -36,28 +36,33 @@ function givenWay(reading: ClassicReading, hand: ClassicHand, table: ScoringTabl
   const replaced = table.counted
     .excluded(0, reading, hand, undefined)
     .map(({ excluded: { id, name }, row, exclusion: { reason, citation } }) => {
-      return { id, name: name.en, reason: `met, but ${row.name.en} ${reason}`, citation };
+      return { id, name: name.en, reason: because(reason, { name: word(row.name.en) }), citation };
     });
   const nothing = [...table.points, ...table.doubles]
     .filter((row) => row.value === 0 && timesMet(row, 0, reading, hand, undefined) > 0)
-    .map(({ id, name, citation }) => ({ id, name: name.en, reason: 'met, but worth 0 in this table', citation }));
+    .map(({ id, name, citation }) => ({ id, name: name.en, reason: because('classic.worthNothing'), citation }));
   return [...replaced, ...nothing];
 }
 
 /** Winds and bonus tiles of other seats. */
 function others({ groups }: ClassicReading, hand: ClassicHand, barred: Barred): Excluded[] {
   const { seatWind, prevailingWind, bonus } = hand;
-  const whose = `own wind is ${windName(seatWind)}, the prevailing wind ${windName(prevailingWind)}`;
+  const whose = { own: windValue(seatWind), prevailing: windValue(prevailingWind) };
   const winds = groups
     .filter((group) => (isSet(group) || isPair(group)) && isWind(tileIn(group)))
     .filter((group) => tileIn(group) !== seatWind && tileIn(group) !== prevailingWind)
     .map((group) =>
-      barred(isPair(group) ? 'pair-of-own-wind' : 'own-wind-set', `${textOf(group)}: ${whose}`, decided('CL-02')),
+      barred(
+        isPair(group) ? 'pair-of-own-wind' : 'own-wind-set',
+        because('classic.otherWind', { tiles: textOf(group), ...whose }),
+        decided('CL-02'),
+      ),
     );
   const tiles = bonus
     .filter((tile) => (tile - 37) % 4 !== seatWind - EAST)
     .map((tile) => {
-      const reason = `${tileText(tile)} is ${WIND_NAMES[(tile - 37) % 4]}'s, own wind is ${windName(seatWind)}`;
+      const wind = windValue(EAST + ((tile - 37) % 4));
+      const reason = because('classic.otherBonus', { tile: tileText(tile), wind, own: whose.own });
       return barred(tile < 41 ? 'own-flower' : 'own-season', reason, decided('CL-01'));
     });
   return [...winds, ...tiles];
@@ -70,19 +75,18 @@ function ofTheWin({ groups, onlyTile }: ClassicReading, hand: ClassicHand, barre
   const near: Excluded[] = [];
   const group = groups.find(({ winningTile }) => winningTile);
   if (group !== undefined && !onlyTile && isMiddleOrEdge(group, win.tile)) {
-    const waits = printTiles(waitsBefore(hand));
-    near.push(barred('one-shot', `${textOf(group)}: the hand could be completed by ${waits}`, decided('CL-15')));
+    const reason = because('classic.otherWaits', { tiles: textOf(group), waits: printTiles(waitsBefore(hand)) });
+    near.push(barred('one-shot', reason, decided('CL-15')));
   }
   if (win.by !== hand.winner?.by) {
-    const reason = `${tileText(win.tile)} was taken up in this turn: a win with it is on a discard`;
-    near.push(barred('self-drawn', reason, decided('CL-06')));
+    near.push(barred('self-drawn', because('classic.takenUp', { tile: tileText(win.tile) }), decided('CL-06')));
   }
   if (win.by !== 'self-draw' && groups.every(({ meld }) => meld === null || meld === 'concealed-kong')) {
-    const reason = `nothing was exposed before the win, but it was by ${win.by === 'discard' ? 'a discard' : 'robbing a kong'}`;
+    const reason = because(win.by === 'discard' ? 'classic.concealedDiscard' : 'classic.concealedRobbing');
     near.push(barred('concealed-self-drawn', reason, decided('CL-15')));
   }
   if (group?.kind === 'triplet' && !group.concealed) {
-    const reason = `${textOf(group)} was completed by the winning discard, so it is exposed`;
+    const reason = because('classic.claimedPong', { tiles: textOf(group) });
     const concealed = groups.filter((other) => isSet(other) && other.concealed).length;
     near.push(
       barred(isEndOrHonor(win.tile) ? 'concealed-pong-1-9-honor' : 'concealed-pong-2-8', reason, decided('CL-15')),
@@ -99,7 +103,7 @@ const keptKongs = ({ concealed }: ClassicHand, barred: Barred): Excluded[] =>
     .map((design) =>
       barred(
         isEndOrHonor(design) ? 'concealed-kong-1-9-honor' : 'concealed-kong-2-8',
-        `${tileText(design)} is held four times in the hand, which is no kong: it was not laid down`,
+        because('classic.undeclaredKong', { tile: tileText(design) }),
         decided('CL-14'),
       ),
     );
@@ -127,15 +131,11 @@ function totalReason({ patterns, base, exponent, raw, limit }: Tally, table: Sco
 }
 
 /** The missing part of an incomplete hand, and the parts that count (CL-20). */
-function leftOut(hand: ClassicHand): string {
+function leftOut(hand: ClassicHand): Reason {
   const nothing = listTiles(hand.concealed).length === 0;
-  const what = hand.whole
-    ? 'a meld is not known'
-    : nothing
-      ? 'the hand was not shown'
-      : 'not all of its tiles are known';
+  const what = because(hand.whole ? 'classic.meldUnknown' : nothing ? 'classic.handNotShown' : 'classic.tilesUnknown');
   const known = isReadable(hand) && (hand.whole || !nothing);
-  return known ? what : `${what}: melds and bonus tiles only`;
+  return known ? what : because('classic.openOnly', { what });
 }
 
 /**
@@ -143,10 +143,11 @@ function leftOut(hand: ClassicHand): string {
  * arithmetic, other readings. Nobody pays anybody (CL-13).
  */
 export function explainHand(hand: ClassicHand, table: ScoringTable): Explanation<Reason> {
-  if (hand.dead && hand.winner === null) return noScore<Reason>('a dead hand scores nothing', decided('CL-13'));
+  if (hand.dead && hand.winner === null) return noScore(because('classic.dead'), decided('CL-13'));
   const candidates = hand.dead ? [] : candidatesOf(hand, table);
   const best = bestReading(candidates);
-  if (best === null) return noScore<Reason>(`not a win: ${noWin(hand).reason}`, decided(hand.dead ? 'CL-18' : 'CL-12'));
+  if (best === null)
+    return noScore(because('notAWin', { why: noWin(hand).text }), decided(hand.dead ? 'CL-18' : 'CL-12'));
   const { reading, tally } = best;
   const rows = [...table.points, ...table.doubles];
   const barred: Barred = (id, reason, citation) => ({
@@ -182,7 +183,7 @@ export function explainHand(hand: ClassicHand, table: ScoringTable): Explanation
     total: {
       ...{ raw, points, limit, citation: decided('CL-15') },
       reason: isIncomplete(hand)
-        ? because('classic.incomplete', { total, missing: { stored: leftOut(hand) } })
+        ? because('classic.incomplete', { total, missing: leftOut(hand) })
         : because('classic.total', { total }),
     },
     payments: [],

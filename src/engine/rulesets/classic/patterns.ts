@@ -120,7 +120,7 @@ const rowOf =
         when(reading, hand)
           .flat()
           .map((tiles) => ({ tiles })),
-      excludes: { ids: replaced, reason: 'replaces it', citation: DECIDED },
+      excludes: { ids: replaced, reason: 'classic.replaced', citation: DECIDED },
     };
   };
 

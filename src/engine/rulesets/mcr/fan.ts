@@ -182,9 +182,9 @@ interface Implied {
 }
 
 const NON_REPEAT = {
-  reason: 'it is contained in this fan (non-repeat)',
+  reason: 'mcr.contained',
   citation: cite('mcr', '7. The principles of combining', 'MC-50'),
-};
+} as const;
 
 const fan = (
   number: number | string,

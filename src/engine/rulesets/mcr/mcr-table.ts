@@ -37,13 +37,32 @@ const PLAY = [
     values: [true, false],
   },
   {
+    name: 'dealtFlowers',
+    about:
+      'when a flower drawn for a dealt flower is replaced: at once, or after the other players; a scribe records both',
+    default: 'at-once',
+    values: ['at-once', 'next-round'],
+  },
+  {
     name: 'walls',
     about: 'whether all players draw from one wall, or each from an own one, as in duplicate games of programs',
     default: 'one',
     values: ['one', 'own'],
   },
   CLAIM_WINDOW,
+  {
+    name: 'falseWin',
+    about: 'points of a false win: a judge sets them, 30 go to the other players, or 40 are lost to nobody',
+    default: 'judge',
+    values: ['judge', '30-to-others', '40-to-nobody'],
+  },
 ] as const;
+
+/** What a false win costs by the option (MC-91). */
+const FALSE_WINS = {
+  '30-to-others': { own: -30, others: 10 },
+  '40-to-nobody': { own: -40, others: 0 },
+} as const;
 
 type Agreed = Chosen<typeof PLAY>;
 
@@ -75,7 +94,7 @@ export function tableRules(agreed: Agreed): TableRules {
   return rounds[0];
 }
 
-function rulesIn(seats: Seats, { hands, claimWindow, flowers, walls }: Agreed): TableRules {
+function rulesIn(seats: Seats, { hands, claimWindow, flowers, dealtFlowers, walls, falseWin }: Agreed): TableRules {
   return {
     seats,
     tiles: flowers ? BONUS_SET : STANDARD_SET, // MC-1
@@ -84,6 +103,7 @@ function rulesIn(seats: Seats, { hands, claimWindow, flowers, walls }: Agreed): 
     direction: 'counter-clockwise', // MC-9
     dice: 2,
     deal: { dealer: 14, others: 13 }, // MC-12
+    ...(flowers ? { flowers: { dealt: dealtFlowers } } : {}), // MC-14, MC-19
     wall: {
       stacks: flowers ? 18 : 17,
       own: walls === 'own',
@@ -108,6 +128,7 @@ function rulesIn(seats: Seats, { hands, claimWindow, flowers, walls }: Agreed): 
     chiFrom: 'upper-seat', // MC-20
     claimsLastDiscard: false, // MC-27
     takesUp: false,
+    timeUp: 'finish-hand', // MC-8
     deadHands: false, // a judge's (MC-90, MC-93)
     transfers: true,
     entersPoints: false,
@@ -122,6 +143,7 @@ function rulesIn(seats: Seats, { hands, claimWindow, flowers, walls }: Agreed): 
     tiedPlaces: 'shared', // MC-96
     penaltiesFrom: 'table',
     penaltyPoints: {},
+    ...(falseWin === 'judge' ? {} : { falseWin: FALSE_WINS[falseWin] }), // MC-91
     penaltyTiles: false,
     automaticPenalties: [],
     kongLimit: Number.POSITIVE_INFINITY, // MC-28

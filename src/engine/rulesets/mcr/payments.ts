@@ -1,5 +1,5 @@
 import { type Citation, cite } from '../../vocabulary/terms.js';
-import { because, type Explanation, type Reason, windValue } from '../../hands/explanation.js';
+import { because, type Explanation, playerValue, type Reason } from '../../hands/explanation.js';
 import type { Payoff } from '../../hands/win.js';
 import { FOUR_SEATS } from '../../tiles/seats.js';
 import type { Seat } from '../../tiles/tile.js';
@@ -32,7 +32,7 @@ const rule = (item: string): Citation => cite('mcr', '5. End of a hand and payme
 export function explainPayoff(paid: Paid & Pick<Settlement, 'dealer' | 'seats'>): Explanation<Reason>['payments'] {
   const { points, winner, from, dealer, seats } = paid;
   return payers(winner).map((seat) => {
-    const wind = windValue(seats.places(dealer, seat));
+    const wind = playerValue(seats.places(dealer, seat));
     const amount = share(paid, seat);
     const reason =
       from === null

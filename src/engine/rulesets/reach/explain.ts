@@ -1,3 +1,4 @@
+import { word } from '../../messages/phrase.js';
 import { type Citation, cite } from '../../vocabulary/terms.js';
 import { because, type Explanation, type LuckyStep, noScore, type Reason } from '../../hands/explanation.js';
 import { type Groups, textOf } from '../../hands/groups.js';
@@ -7,7 +8,7 @@ import { otherReadings } from '../../hands/winning-readings.js';
 import { listTiles } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
 import { EAST, type Tile } from '../../tiles/tile.js';
-import { LIMIT_HAND, MANGAN, basePointSteps, discardPayment, limitOf, selfDrawShare } from './points.js';
+import { LIMIT_HAND, MANGAN, basePointSteps, discardPayment, isNarrow, limitOf, selfDrawShare } from './points.js';
 import type { ScoringOptions } from './options.js';
 import {
   ALL,
@@ -48,7 +49,7 @@ const scoringRule = (item: string): Citation => rule('Scoring Calculations', ite
 
 // --- Patterns that do not count ---
 
-const excluded = (id: PatternId, reason: string, citation: Citation): Excluded => ({
+const excluded = (id: PatternId, reason: Reason, citation: Citation): Excluded => ({
   id,
   name: ALL.row(id).name.en,
   reason,
@@ -69,15 +70,17 @@ function uncounted({ reading, worth }: Candidate, win: ReachWin, human: boolean)
     const { id, open, name, citation } = row;
     if (timesMet(row, kind, hand, win, reading) === 0) return [];
     if (open === 0 && hand.exposed > 0) {
-      return [excluded(id, 'met, but it must be concealed and the hand is exposed', citation)];
+      return [excluded(id, because('reach.exposed'), citation)];
     }
-    if (human) return [excluded(id, 'met, but a Human Win is combined with nothing', HUMAN_WIN.citation)];
+    if (human) return [excluded(id, because('reach.humanWinAlone'), HUMAN_WIN.citation)];
     if (worth.limitHands > 0) {
-      return [excluded(id, `met, but ${worth.patterns[0].name} is a Limit Hand, of fixed value`, decided('RM-04'))];
+      const reason = because('reach.limitHandAlone', { name: word(worth.patterns[0].name) });
+      return [excluded(id, reason, decided('RM-04'))];
     }
     const by = lower.find((one) => one.excluded.id === id);
     if (by === undefined) return [];
-    const reason = `met, but ${by.row.name.en} counts in place of ${name.en}: ${by.exclusion.reason}`;
+    const names = { other: word(by.row.name.en), name: word(name.en) };
+    const reason = because('reach.inPlace', { ...names, reason: because(by.exclusion.reason) });
     return [excluded(id, reason, by.exclusion.citation)];
   });
 }
@@ -87,29 +90,29 @@ function nearMisses({ reading, worth }: Candidate, groups: Groups, win: ReachWin
   const near: Excluded[] = [];
   const { hand, wait } = reading;
   if (win.dealt === 'human' && isHumanWinPlayedInstead(rules) && worth.points > discardPayment(MANGAN, isDealer(win))) {
-    const reason = `the hand's own score, ${worth.points}, is more than a Mangan`;
+    const reason = because('reach.aboveMangan', { points: worth.points });
     near.push(excluded('human_win', reason, decided('RM-05')));
   }
   const claimed = groups.find(({ kind, winningTile, concealed }) => kind === 'triplet' && winningTile && !concealed);
   if (claimed !== undefined && wait === 'triple' && hand.concealedTriplets >= 2 && hand.concealedTriplets <= 3) {
     const id = hand.concealedTriplets === 2 ? 'three_concealed_triples' : 'four_concealed_triples';
-    const reason = `${textOf(claimed)} was completed by a discard, so it is not concealed`;
+    const reason = because('reach.claimedTriplet', { tiles: textOf(claimed) });
     near.push(excluded(id, reason, decided('RM-12')));
   }
   if (hand.shape === 'seven-pairs' && !rules.terminalsHonorsAllPairs) {
     const tiles = listTiles(win.concealed);
     if (worth.limitHands === 0 && tiles.every((tile) => tile >= EAST || tile % 9 === 0 || tile % 9 === 8)) {
-      const reason = 'all terminals and honors, but it is a hand of sets, not of pairs';
-      near.push(excluded('all_terminals_and_honors', reason, decided('RM-06')));
+      near.push(excluded('all_terminals_and_honors', because('reach.ofPairs'), decided('RM-06')));
     }
   }
   if (worth.limitHands === 0 && hand.sequences === 4 && hand.exposed === 0 && !has(worth, 'peace')) {
-    const value = isValueTile(hand.eyes, win);
-    const reason = value ? 'four runs, but the pair is of value tiles' : `four runs, but won on a ${wait} wait`;
-    near.push(excluded('peace', reason, ALL.row('peace').citation));
+    const reason = isValueTile(hand.eyes, win, rules)
+      ? because('reach.valuePair')
+      : isNarrow(wait) && because('reach.noOpenWait', { wait: because(`wait.${wait}`) });
+    if (reason) near.push(excluded('peace', reason, ALL.row('peace').citation));
   }
   if (win.finalTile && win.by === 'robbing-kong') {
-    near.push(excluded('final_tile_discard', 'the tile of an added Quad is not a discard', decided('RM-16')));
+    near.push(excluded('final_tile_discard', because('reach.addedTile'), decided('RM-16')));
   }
   return near;
 }
@@ -233,7 +236,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
   const readings = allReadings(win, rules, luck.sum);
   const best = bestReading(readings);
   if (best === null) {
-    const none = noScore<Reason>(because('notAWin', { why: { stored: noShape(win).reason } }), scoringRule('7.1'));
+    const none = noScore(because('notAWin', { why: noShape(win).text }), scoringRule('7.1'));
     return { ...none, basePoints: [], luckyTiles: [], bets: null };
   }
   const groups = groupsOf(best, win);
@@ -246,7 +249,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
     raw: 0,
     points: 0,
     limit: null,
-    reason: because('notAWin', { why: { stored: noHandPoint(rules).reason } }),
+    reason: because('notAWin', { why: noHandPoint(rules).text }),
     citation: scoringRule('7.1'),
   };
   return {
@@ -275,5 +278,5 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
 
 function stepsOf({ arrangement, reading }: Candidate, groups: Groups, win: ReachWin, peace: boolean) {
   if (arrangement !== null) return basePointSteps(groups, reading.wait, win, reading.rules, peace);
-  return [{ reason: 'All Pairs is always worth 25', points: 25, citation: scoringRule('7.2-4') }];
+  return [{ reason: because('fu.pairs'), points: 25, citation: scoringRule('7.2-4') }];
 }

@@ -72,7 +72,11 @@ const where = <Id extends string>(played: (rules: ScoringOptions) => boolean, ro
   played,
 });
 
-const instead = (id: string, reason: string, citation: Citation): Exclusion => ({ ids: [id], reason, citation });
+const instead = (id: string, reason: Exclusion['reason'], citation: Citation): Exclusion => ({
+  ids: [id],
+  reason,
+  citation,
+});
 
 // --- Conditions of single rows ---
 
@@ -89,9 +93,10 @@ const circumstance = (needs: number, met: Asked['met'] = null): Asked => is.circ
 const also = (condition: Asked, more: (hand: HandReading, win: ReachWin, reading: ReachReading) => boolean): Asked =>
   is.also(condition, more);
 
-/** Dragons, round wind, seat wind (5.1-2). */
-export const isValueTile = (tile: Tile, win: ReachWin): boolean =>
-  tile > NORTH || (tile >= EAST && (tile === win.seatWind || tile === win.prevailingWind));
+/** Dragons, round wind, seat wind (5.1-2); by option North (SN-12). */
+export const isValueTile = (tile: Tile, win: ReachWin, { northIsValue }: ScoringOptions): boolean =>
+  tile > NORTH ||
+  (tile >= EAST && (tile === win.seatWind || tile === win.prevailingWind || (northIsValue && tile === NORTH)));
 
 const madeOfSet =
   (honor: (win: ReachWin) => Tile): Asked['madeOf'] =>
@@ -124,8 +129,8 @@ const SEAT_WIND_SET: Asked = {
 };
 
 /** Four runs, won on an open wait, with a pair without value (5.1-4). */
-export const isPeace = ({ sequences, eyes }: HandReading, win: ReachWin, { wait }: ReachReading): boolean =>
-  sequences === 4 && wait === 'open' && !isValueTile(eyes, win);
+export const isPeace = ({ sequences, eyes }: HandReading, win: ReachWin, { wait, rules }: ReachReading): boolean =>
+  sequences === 4 && wait === 'open' && !isValueTile(eyes, win, rules);
 
 /** A terminal or honor in each group; hands of sets only by option (RM-07). */
 const outside = (condition: Asked): Asked =>
@@ -176,6 +181,14 @@ export const COMBINATIONS = [
     hand(2, 'value_round_wind', named('Set of Value Tiles (Round Wind)', '場風牌', 'bakaze'), [1, 1], ROUND_WIND_SET),
   ),
   hand(2, 'value_seat_wind', named('Set of Value Tiles (Seat Wind)', '自風牌', 'jikaze'), [1, 1], SEAT_WIND_SET),
+  where(
+    (rules) => rules.northIsValue,
+    hand(2, 'value_north', named('Set of Value Tiles (North)', '役牌 北', 'yakuhai pei'), [1, 1], {
+      needs: HONOR_SET,
+      met: (hand) => is.hasSetOf(NORTH, hand),
+      madeOf: madeOfSet(() => NORTH),
+    }),
+  ),
   hand(
     2,
     'value_white',
@@ -207,7 +220,7 @@ export const COMBINATIONS = [
     named("King's Tile Draw", '嶺上開花', 'rinshan kaihō'),
     [1, 1],
     is.ON_KONG,
-    instead('final_tile_draw', 'the two may not be combined', hands('5.1-8')),
+    instead('final_tile_draw', 'reach.notCombined', hands('5.1-8')),
   ),
   hand(8, 'final_tile_draw', named('Final Tile Draw', '海底摸月', 'haitei mōyue'), [1, 1], is.FINAL_DRAW),
   hand(9, 'final_tile_discard', named('Final Tile Discard', '河底撈魚', 'hōtei raoyui'), [1, 1], is.FINAL_DISCARD),
@@ -231,7 +244,7 @@ export const COMBINATIONS = [
     named('Double Reach', '両立直', 'daburu rīchi'),
     [2, 0],
     circumstance(EARLY_REACH, (_, win) => win.reach === 'double-reach'),
-    instead('reach', 'it is a Reach, of 2 Hand Points in all', decided('RM-14')),
+    instead('reach', 'reach.isReach', decided('RM-14')),
   ),
   hand(
     13,
@@ -282,7 +295,7 @@ export const COMBINATIONS = [
     named('Two Double Runs', '二盃口', 'ryanpeikō'),
     [3, 0],
     is.TWO_IDENTICAL_SEQUENCES_TWICE,
-    instead('double_run', 'it is made of two of them', decided('RM-13')),
+    instead('double_run', 'reach.madeOfTwo', decided('RM-13')),
   ),
   hand(
     24,
@@ -290,7 +303,7 @@ export const COMBINATIONS = [
     named('Pure Outside Hand', '純全帯幺九', 'junchan'),
     [3, 2],
     outside(is.PURE_OUTSIDE),
-    instead('mixed_outside_hand', 'it is the stricter form', decided('RM-13')),
+    instead('mixed_outside_hand', 'reach.stricter', decided('RM-13')),
   ),
   hand(25, 'half_flush', named('Half Flush', '混一色', "hon'itsu"), [3, 2], is.MIXED_ONE_SUIT),
   hand(26, 'full_flush', named('Full Flush', '清一色', "chin'itsu"), [6, 5], is.PURE_ONE_SUIT),

@@ -1,5 +1,6 @@
 import { type Citation, cite } from '../../vocabulary/terms.js';
-import type { PaymentStep, Payoff, Score } from '../../hands/win.js';
+import { because, type PaymentStep, type Reason } from '../../hands/explanation.js';
+import type { Payoff, Score } from '../../hands/win.js';
 import type { Seats } from '../../tiles/seats.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { ScoringOptions } from './options.js';
@@ -146,49 +147,24 @@ export function settle(claim: ReachClaim): Payoff {
   return { changes, responsible: first.pow?.seat ?? (claim.isSupplement ? claim.from : null) };
 }
 
-const REASONS: Readonly<Record<Why, { readonly reason: string; readonly citation: Citation }>> = {
-  discard: {
-    reason: 'the discarder pays the whole hand',
-    citation: cite('wsom-reach', 'Actions During a Hand', '4.8-1'),
-  },
-  supplement: {
-    reason: 'the discarder of the claimed kong pays the whole hand, won on its supplement',
-    citation: cite('riichi-presets-2', 'Riichi City'),
-  },
-  'self-draw': {
-    reason: 'a self-draw is split, the Dealer pays and receives double',
-    citation: cite('wsom-reach', 'Actions During a Hand', '4.8-1'),
-  },
-  'pow-self-draw': {
-    reason: 'responsible for the Limit Hand: pays all of it on a self-draw',
-    citation: cite('wsom-reach', 'Limit Hand "Pow" Payments', '8.2'),
-  },
-  'pow-discard': {
-    reason: 'responsible for the Limit Hand and its discarder: pays all of it',
-    citation: cite('decisions-reach', '', 'RM-35'),
-  },
-  'pow-half': {
-    reason: 'responsible for the Limit Hand: pays half when another discards',
-    citation: cite('wsom-reach', 'Limit Hand "Pow" Payments', '8.2'),
-  },
-  'discarder-half': {
-    reason: 'the discarder pays the other half',
-    citation: cite('wsom-reach', 'Limit Hand "Pow" Payments', '8.2'),
-  },
-  honba: {
-    reason: '100 for each honba from every other player, or all of it from one',
-    citation: cite('riichi-presets', 'tenhou', 'Payments'),
-  },
-  'own-bet': {
-    reason: 'each winner takes back the bet that they placed themselves',
-    citation: cite('decisions-reach', '', 'RM-26'),
-  },
+const PAID_BY: Readonly<Record<Why, Citation>> = {
+  discard: cite('wsom-reach', 'Actions During a Hand', '4.8-1'),
+  supplement: cite('riichi-presets-2', 'Riichi City'),
+  'self-draw': cite('wsom-reach', 'Actions During a Hand', '4.8-1'),
+  'pow-self-draw': cite('wsom-reach', 'Limit Hand "Pow" Payments', '8.2'),
+  'pow-discard': cite('decisions-reach', '', 'RM-35'),
+  'pow-half': cite('wsom-reach', 'Limit Hand "Pow" Payments', '8.2'),
+  'discarder-half': cite('wsom-reach', 'Limit Hand "Pow" Payments', '8.2'),
+  honba: cite('riichi-presets', 'tenhou', 'Payments'),
+  'own-bet': cite('decisions-reach', '', 'RM-26'),
 };
 
 /** Payments step by step; with the bets they add up to the changes of `settle`. */
-export function paymentSteps(claim: ReachClaim): readonly (PaymentStep & { readonly citation: Citation })[] {
-  const steps: (PaymentStep & { readonly citation: Citation })[] = [];
-  payAll(claim, (from, to, points, why) => steps.push({ from, to, points, ...REASONS[why] }));
+export function paymentSteps(claim: ReachClaim): readonly PaymentStep<Reason>[] {
+  const steps: PaymentStep<Reason>[] = [];
+  payAll(claim, (from, to, points, why) =>
+    steps.push({ from, to, points, reason: because(`reach.pays.${why}`), citation: PAID_BY[why] }),
+  );
   return steps;
 }
 

@@ -1,5 +1,5 @@
 import type { ScoringOptions } from './options.js';
-import type { ReasonedPoints } from '../../hands/explanation.js';
+import { because, type Reason, type ReasonedPoints } from '../../hands/explanation.js';
 import type { Arrangement, Meld } from '../../hands/arrangements.js';
 import { type Citation, cite } from '../../vocabulary/terms.js';
 import type { ScoredGroup } from '../../hands/win.js';
@@ -85,11 +85,13 @@ function meldPoints({ kind, design }: Pick<Meld, 'kind' | 'design'>): number {
 
 /** 7.2-2: value tiles 2; a double wind by option (RM-02). */
 function pairPoints(eyes: Tile, win: ReachWin, rules: ScoringOptions): number {
-  if (!isValueTile(eyes, win)) return 0;
+  if (!isValueTile(eyes, win, rules)) return 0;
   return eyes === win.seatWind && eyes === win.prevailingWind ? rules.dealerEastPairBp : 2;
 }
 
-const isNarrow = (wait: Wait): boolean => wait === 'middle' || wait === 'side' || wait === 'single';
+/** Waits for one kind of tile, which give base points (7.2-3). */
+export const isNarrow = (wait: Wait): wait is 'middle' | 'side' | 'single' =>
+  wait === 'middle' || wait === 'side' || wait === 'single';
 
 /**
  * Base points (fu) of an arrangement before rounding (7.2). `claimedTriple` is the triplet completed by a claimed tile,
@@ -122,13 +124,16 @@ export function roundedBasePoints(raw: number, win: ReachWin, rules: ScoringOpti
 
 const rule = (item: string): Citation => cite('wsom-reach', 'Scoring Calculations', item);
 const textOf = ({ tiles }: ScoredGroup): string => printTiles(tiles.map(tileOf));
-const WAITS: Readonly<Record<'middle' | 'side' | 'single', string>> = {
-  middle: 'middle wait',
-  side: 'side wait',
-  single: 'single wait',
-};
 
-function groupStep(group: ScoredGroup, win: ReachWin, rules: ScoringOptions): ReasonedPoints | null {
+type FuStep = ReasonedPoints<Reason>;
+
+/** The texts of concealed and exposed sets. */
+const SETS = {
+  triplet: ['fu.concealedTriplet', 'fu.exposedTriplet'],
+  kong: ['fu.concealedKong', 'fu.exposedKong'],
+} as const;
+
+function groupStep(group: ScoredGroup, win: ReachWin, rules: ScoringOptions): FuStep | null {
   const design = tileOf(group.tiles[0]);
   const tiles = textOf(group);
   if (group.kind === 'eyes') {
@@ -136,18 +141,17 @@ function groupStep(group: ScoredGroup, win: ReachWin, rules: ScoringOptions): Re
     if (points === 0) return null;
     const twice = design === win.seatWind && design === win.prevailingWind;
     const citation = twice ? cite('decisions-reach', '', 'RM-02') : rule('7.2-2');
-    return { reason: `${tiles}, a pair of ${twice ? 'round and seat wind' : 'value tiles'}`, points, citation };
+    return { reason: because(twice ? 'fu.doubleWindPair' : 'fu.valuePair', { tiles }), points, citation };
   }
   if (group.kind !== 'triplet' && group.kind !== 'kong') return null;
-  const whose = `${group.concealed ? 'concealed' : 'exposed'} ${group.kind === 'kong' ? 'quad' : 'triple'}`;
   const points =
     group.meld === null
       ? CONCEALED_TRIPLE[design] / (group.concealed ? 1 : 2)
       : meldPoints({ kind: group.meld, design });
-  const kind = isHonor(design) ? 'honors' : isTerminal(design) ? 'terminals' : 'simples';
+  const kind = because(isHonor(design) ? 'honors' : isTerminal(design) ? 'terminals' : 'simples');
   const claimed = group.winningTile && !group.concealed;
   return {
-    reason: `${tiles}, ${whose} of ${kind}${claimed ? ', completed by a discard' : ''}`,
+    reason: because(claimed ? 'fu.claimedTriplet' : SETS[group.kind][group.concealed ? 0 : 1], { tiles, kind }),
     points,
     citation: claimed ? cite('decisions-reach', '', 'RM-12') : rule('7.2-2'),
   };
@@ -160,19 +164,19 @@ export function basePointSteps(
   win: ReachWin,
   rules: ScoringOptions,
   peace: boolean,
-): readonly ReasonedPoints[] {
-  const steps: ReasonedPoints[] = [{ reason: 'a winning hand', points: 20, citation: rule('7.2-1') }];
+): readonly FuStep[] {
+  const steps: FuStep[] = [{ reason: because('fu.win'), points: 20, citation: rule('7.2-1') }];
   const exposed = win.melds.some(({ kind }) => kind !== 'concealed-kong');
   if (win.by !== 'self-draw' && !exposed) {
-    steps.push({ reason: 'a concealed hand won on a discard', points: 10, citation: rule('7.2-1') });
+    steps.push({ reason: because('fu.concealedDiscard'), points: 10, citation: rule('7.2-1') });
   }
   for (const group of groups) {
     const step = groupStep(group, win, rules);
     if (step !== null) steps.push(step);
   }
-  if (isNarrow(wait)) steps.push({ reason: WAITS[wait as keyof typeof WAITS], points: 2, citation: rule('7.2-3') });
+  if (isNarrow(wait)) steps.push({ reason: because(`fu.${wait}`), points: 2, citation: rule('7.2-3') });
   if (win.by === 'self-draw') {
-    const reason = peace ? 'self-drawn, but Peace adds no points for it' : 'self-drawn';
+    const reason = because(peace ? 'fu.selfDrawnPeace' : 'fu.selfDrawn');
     const points = peace ? 0 : win.onKong ? rules.supplementBp : 2;
     steps.push({ reason, points, citation: rule('7.2-4') });
   }

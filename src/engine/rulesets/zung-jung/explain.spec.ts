@@ -1,18 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyWin, won } from '../../../../test/kit/play/won.js';
-import { citationText } from '../../vocabulary/terms.js';
-import type { Explanation } from '../../hands/explanation.js';
+import { citationText, cite } from '../../vocabulary/terms.js';
+import { because, type Explanation, noScore } from '../../hands/explanation.js';
 import type { Score } from '../../hands/win.js';
 import { parseTiles } from '../../tiles/notation.js';
 import { FOUR_SEATS } from '../../tiles/seats.js';
 import type { Seat } from '../../tiles/tile.js';
-import { explainPayoff, explainWin } from './explain.js';
+import { explainPayoff, explainWin as explained } from './explain.js';
+import { explanationText } from '../../messages/explanation-text.js';
 import type { LinkedDiscard } from '../../table/checks/check.js';
 import { settle } from './payments.js';
 import { scoreWin } from './score.js';
 
 const WSOM = { minimumPoints: 0 };
+const explainWin = (...given: Parameters<typeof explained>): Explanation => explanationText(explained(...given));
 const explain = (text: string): Explanation => explainWin(won(text), WSOM);
 
 /** Why a pattern does not count, and the rule. */
@@ -192,8 +194,10 @@ const link = (...all: readonly (readonly [Seat, string])[]): LinkedDiscard =>
 
 describe('an explained payoff', () => {
   const base = { seats: FOUR_SEATS, points: 70, winner: 1, from: 0, tile: parseTiles('5p')[0], dealer: 0 } as const;
+  const texts = (payments: ReturnType<typeof explainPayoff>) =>
+    explanationText({ ...noScore(because('notAWin'), cite('wsom-scoring', '')), payments }).payments;
   const told = (payoff: Parameters<typeof explainPayoff>[0]): string[] =>
-    explainPayoff(payoff).map(
+    texts(explainPayoff(payoff)).map(
       ({ from, points, reason, citation }) => `${from}: ${points} ${reason} [${citation.item}]`,
     );
 
@@ -236,7 +240,7 @@ describe('an explained payoff', () => {
   it('comes with the score where a settlement is known', () => {
     const settlement = { ...base, discards: link([0, '5p']) };
     expect(explainWin(won('123m 456p 789s 222s 55p on 5p'), WSOM, settlement).payments).toEqual(
-      explainPayoff(settlement),
+      texts(explainPayoff(settlement)),
     );
   });
 });

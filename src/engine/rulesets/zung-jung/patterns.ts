@@ -145,7 +145,7 @@ export const PATTERNS = ROWS.map((pattern, i) => ({
   ...pattern,
   excludes: {
     ids: ROWS.slice(0, i).flatMap(({ id }) => (seriesOf(id) === seriesOf(pattern.id) ? [id] : [])),
-    reason: 'of one series only the highest counts',
+    reason: 'zungJung.series',
     citation: cite('wsom-scoring', 'Basic Rules', 4),
   },
 })) satisfies readonly Pattern<HandReading, Win>[];

@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { say } from '../../messages/message.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { FIRST_BONUS, isBonus } from '../../tiles/tile.js';
@@ -11,13 +12,13 @@ import { allSeen, isFifth, tileHeld } from '../checks/tiles.js';
 import { holds } from '../concealed-hand.js';
 import { handIn, supplementsLeft, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
-import { tilesDealt } from '../state.js';
+import { type TableState, tilesDealt } from '../state.js';
 
 const DATA = record({ seat: SEAT, tile: TILE });
 type Data = Of<typeof DATA>;
 
 const bonusTilesKnown = /* @__PURE__ */ impossible<Data>('not-in-ruleset', ({ rules }) =>
-  rules.tiles.has(FIRST_BONUS) || rules.setAside !== undefined ? undefined : 'this ruleset has no bonus tiles',
+  rules.tiles.has(FIRST_BONUS) || rules.setAside !== undefined ? undefined : says`this ruleset has no bonus tiles`,
 );
 
 const isBonusTile = /* @__PURE__ */ impossible<Data>(
@@ -25,10 +26,10 @@ const isBonusTile = /* @__PURE__ */ impossible<Data>(
   { field: 'tile' },
   ({ rules }, _hand, { tile }) => {
     if (rules.setAside === undefined)
-      return isBonus(tileOf(tile)) ? undefined : `${tile} is not a flower or season; expected 1f to 8f`;
+      return isBonus(tileOf(tile)) ? undefined : says`${tile} is not a flower or season; expected 1f to 8f`;
     return isSetAside(rules, tile)
       ? undefined
-      : `${tile} cannot be set aside; expected ${tileText(rules.setAside.tile)}`;
+      : says`${tile} cannot be set aside; expected ${tileText(rules.setAside.tile)}`;
   },
 );
 
@@ -37,24 +38,30 @@ const setAsideInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rule
   if (!isSetAside(rules, tile) || hand.due === 'unknown') return undefined;
   const who = windName(rules, hand, seat);
   if (hand.turn !== seat || hand.due !== 'discard' || hand.came === 'claim')
-    return `${who} may set ${tile} aside only on their own turn, after drawing a tile`;
+    return says`${who} may set ${tile} aside only on their own turn, after drawing a tile`;
   if (supplementsLeft(rules, hand) <= 0 && !hand.gap)
-    return `${who} may not set ${tile} aside when no tile is left to draw for it`;
+    return says`${who} may not set ${tile} aside when no tile is left to draw for it`;
   const { reach, drawn } = hand.players[seat];
   return reach !== null && drawn !== null && tileOf(drawn) >= 0 && drawn !== tile
-    ? `${who} has declared reach and may set aside only the tile just drawn`
+    ? says`${who} has declared reach and may set aside only the tile just drawn`
     : undefined;
 });
 
-const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }, hand, { seat, tile }) => {
+/** Whether a flower drawn as a replacement may wait until all others have replaced theirs (MC-14). */
+const hasGoArounds = ({ rules: { flowers }, opened }: TableState): boolean =>
+  flowers !== undefined && (flowers.dealt === 'next-round' || opened?.mode !== 'strict');
+
+const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', (state, hand, { seat, tile }) => {
+  const { rules } = state;
   if (hand.due === 'unknown' || isSetAside(rules, tile)) return undefined;
   const who = windName(rules, hand, seat);
   if (!hand.opening) {
     return hand.turn === seat && hand.due === 'discard'
       ? undefined
-      : `${who} may lay a bonus tile open only on their own turn, after drawing it`;
+      : says`${who} may lay a bonus tile open only on their own turn, after drawing it`;
   }
-  if (hand.due === 'supplement') return `${windName(rules, hand, hand.turn)} must draw a supplement tile first`;
+  if (hand.due === 'supplement') return says`${windName(rules, hand, hand.turn)} must draw a supplement tile first`;
+  if (hand.players[seat].bonus.length > 0 && hasGoArounds(state)) return undefined;
   const { seats } = rules;
   const places = seats.places(hand.dealer, seat);
   const later = seats.all.find(
@@ -62,26 +69,33 @@ const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rules }
   );
   return later === undefined
     ? undefined
-    : `${who} must lay dealt bonus tiles open before ${windName(rules, hand, later)}`;
+    : says`${who} must lay dealt bonus tiles open before ${windName(rules, hand, later)}`;
 });
 
 /** Dealt bonus tiles are exchanged in order of play. */
-const earlierFirst = /* @__PURE__ */ breach<Data>('bonus-not-exposed', ({ rules }, hand, { seat, tile }) => {
+const earlierFirst = /* @__PURE__ */ breach<Data>('bonus-not-exposed', (state, hand, { seat, tile }) => {
+  const { rules } = state;
   if (!hand.opening || isSetAside(rules, tile)) return undefined;
   const { seats } = rules;
   const places = seats.places(hand.dealer, seat);
   const before = seats.all.slice(0, places).map((earlier) => seats.after(hand.dealer, earlier));
-  const waiting = before.find((other) => bonusHeld(hand.players[other]).length > 0);
+  const mayWait = hasGoArounds(state);
+  const waiting = before.find((other) => {
+    const player = hand.players[other];
+    return bonusHeld(player).length > 0 && !(mayWait && player.bonus.length > 0);
+  });
   return waiting === undefined
     ? undefined
-    : `${windName(rules, hand, waiting)} must lay dealt bonus tiles open before ${windName(rules, hand, seat)}`;
+    : says`${windName(rules, hand, waiting)} must lay dealt bonus tiles open before ${windName(rules, hand, seat)}`;
 });
 
 const secondBonusTile = /* @__PURE__ */ inconsistency<Data>(
   'fifth-copy',
   { shows: 'record', field: 'tile' },
   ({ rules }, hand, { seat, tile }) =>
-    !isSetAside(rules, tile) && isBonusSeen(hand, tile, seat) ? `the only ${tile} has already been seen` : undefined,
+    !isSetAside(rules, tile) && isBonusSeen(hand, tile, seat)
+      ? says`the only ${tile} has already been seen`
+      : undefined,
 );
 
 const fifthSetAside = /* @__PURE__ */ inconsistency<Data>(

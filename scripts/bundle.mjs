@@ -1,0 +1,91 @@
+/**
+ * Bundles the programs of a folder (default `dist`), so that a start reads a few files instead of 2,000 modules, which
+ * takes a third less time. The modules stay beside the bundles for the package's exports. `npm run build` runs it after
+ * the compiler.
+ */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { build } from 'esbuild';
+
+const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
+const bundles = join(dist, 'bundles');
+
+/** Programs, and the workers and child processes that they start by path. */
+const PROGRAMS = [
+  'main.js',
+  'cli/main.js',
+  'search/readers/reader.js',
+  'search/rebuild/read-ahead-worker.js',
+  'search/rebuild/rebuild-worker.js',
+  'exchange/importing/checker-worker.js',
+  'proof/verification/verify-worker.js',
+];
+
+/** Packages with native code, with files of their own, of which few are used, and ones that Nest only looks for. */
+const EXTERNAL = [
+  'better-sqlite3',
+  '@duckdb/*',
+  'altair-static',
+  'pino',
+  '@eventstore/*',
+  '@grpc/*',
+  '@opentelemetry/*',
+  '@nestjs/microservices',
+  '@nestjs/websockets',
+  '@nestjs/platform-express',
+  '@as-integrations/express5',
+  '@apollo/gateway',
+  '@apollo/subgraph',
+  '@fastify/multipart',
+  '@fastify/view',
+  'class-transformer',
+  'class-validator',
+  'ts-morph',
+  'chokidar',
+  'bufferutil',
+  'utf-8-validate',
+];
+
+const posix = (path) => path.split(sep).join('/');
+
+/** A module that asks for its own place gets the one that it has outside the bundle. */
+const places = {
+  name: 'places',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, ({ path }) => {
+      if (!path.startsWith(dist + sep)) return null;
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes('import.meta.')) return null;
+      const own = `new URL(${JSON.stringify(posix(relative(bundles, path)))}, import.meta.url)`;
+      const contents = text
+        .replaceAll('import.meta.url', `${own}.href`)
+        .replaceAll('import.meta.dirname', `process.getBuiltinModule('node:url').fileURLToPath(new URL('.', ${own}))`);
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
+rmSync(bundles, { recursive: true, force: true });
+const { warnings } = await build({
+  entryPoints: Object.fromEntries(
+    PROGRAMS.map((program) => [program.replace('.js', '').replaceAll('/', '-'), join(dist, program)]),
+  ),
+  outdir: bundles,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node22',
+  keepNames: true,
+  legalComments: 'none',
+  external: EXTERNAL,
+  banner: { js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
+  logLevel: 'error',
+  plugins: [places],
+});
+if (warnings.length > 0) throw new Error(JSON.stringify(warnings));
+for (const program of PROGRAMS) {
+  const first = /^#!.*\n/.exec(readFileSync(join(dist, program), 'utf8'))?.[0] ?? '';
+  const bundle = join(bundles, `${program.replace('.js', '').replaceAll('/', '-')}.js`);
+  writeFileSync(join(dist, program), `${first}import './${posix(relative(dirname(join(dist, program)), bundle))}';\n`);
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { builtSources } from './kit/service/compiled-program.js';
+import { endedBy, serving } from './kit/service/service-process.js';
+
+const root = resolve(import.meta.dirname, '..');
+
+describe('the bundled programs', () => {
+  const { folder, remove } = builtSources();
+  const place = mkdtempSync(join(tmpdir(), 'paifu-bundles-'));
+  const [data, games] = [join(place, 'data'), join(place, 'games')];
+  const paifu = (...args: string[]): string =>
+    execFileSync(process.execPath, [join(folder, 'cli/main.js'), ...args], { encoding: 'utf8' });
+
+  beforeAll(() => {
+    execFileSync(process.execPath, [join(root, 'scripts/bundle.mjs'), folder]);
+  });
+  afterAll(() => {
+    remove();
+    rmSync(place, { recursive: true, force: true });
+  });
+
+  it('commands start the bundles', () => {
+    expect(readFileSync(join(folder, 'cli/main.js'), 'utf8')).toMatch(/^import '.*bundles\/cli-main\.js';\n$/m);
+  });
+
+  it('bundled commands start their workers: import, verification, and the rebuild of the read models', () => {
+    paifu('simulate', '-r', 'zung-jung/wsom', '-n', '2', '-o', games);
+    expect(paifu('import', '--data', data, games)).toContain('of 2 games');
+    expect(paifu('verify', '--data', data, '--all')).toContain('ok (1 game');
+    expect(paifu('projections', 'rebuild', '--data', data)).toMatch(/: \d+ events in/);
+  });
+
+  it('a bundled service answers GraphQL, with searches in reader processes', async () => {
+    const service = await serving(join(folder, 'cli/main.js'), data);
+    try {
+      const answer = await fetch(`${service.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          query: '{ findGames(first: 5) { ... on GameSummaryConnection { edges { node { id } } } } }',
+        }),
+      });
+      expect((await answer.json()).data.findGames.edges).toHaveLength(2);
+    } finally {
+      await endedBy('SIGTERM', service);
+    }
+  });
+});
