@@ -20,5 +20,5 @@ export function nameIn(
   language: Language,
 ): string {
   if (language === 'en') return en;
-  return (language === 'ja' ? (ja ?? zh) : zh) ?? en;
+  return (language === 'ja' ? (ja ?? zh) : (zh ?? ja)) ?? en;
 }

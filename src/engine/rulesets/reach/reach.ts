@@ -69,7 +69,7 @@ export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
   reachRuleset({
     ...played,
     edition: '1',
-    name: { en: 'WSOM Reach Mahjong', ja: 'WSOM 立直麻雀', zh: 'WSOM 立直麻將' },
+    name: { en: 'WSOM Reach Mahjong', ja: 'WSOM 立直麻雀' },
     documents: WSOM_DOCUMENTS,
     cites: WSOM_CITES,
     play: {
@@ -119,7 +119,7 @@ export const REACH_TENHOU = preset(TENHOU_TABLE, (played) =>
     played,
     values: tenhouValues(played.options),
     edition: '2020',
-    name: { en: 'Tenhou riichi', ja: '天鳳', zh: '天鳳' },
+    name: { en: 'Tenhou riichi', ja: '天鳳' },
     documents: TENHOU_DOCUMENTS,
     cites: TENHOU_CITES,
   }),
@@ -131,7 +131,7 @@ export const REACH_MAJIANG = preset(MAJIANG_TABLE, (played) =>
     played,
     values: majiangValues(played.options),
     edition: '1.4',
-    name: { en: 'Majiang riichi', ja: '電脳麻将', zh: '電腦麻將' },
+    name: { en: 'Majiang riichi', ja: '電脳麻将' },
     documents: MAJIANG_DOCUMENTS,
     cites: MAJIANG_CITES,
     source: { doubledBy: MAJIANG_DOUBLED_BY },

@@ -27,29 +27,9 @@ const community = (
   );
 
 export const REACH_MAHJONG_SOUL = community(MAHJONG_SOUL_TABLE, '2024', { en: 'Mahjong Soul', ja: '雀魂', zh: '雀魂' });
-export const REACH_EMA_2016 = community(EMA_2016_TABLE, '2016', {
-  en: 'EMA riichi 2016',
-  ja: 'EMA 2016',
-  zh: 'EMA 2016',
-});
-export const REACH_EMA_2025 = community(EMA_2025_TABLE, '2025', {
-  en: 'EMA riichi 2025',
-  ja: 'EMA 2025',
-  zh: 'EMA 2025',
-});
-export const REACH_WRC = community(WRC_TABLE, '2025', {
-  en: 'World Riichi Championship',
-  ja: '世界麻雀',
-  zh: '世界立直麻將大賽',
-});
-export const REACH_M_LEAGUE = community(M_LEAGUE_TABLE, '2024', { en: 'M.League', ja: 'Mリーグ', zh: 'M 聯盟' });
-export const REACH_JPML_A = community(JPML_A_TABLE, '2023', {
-  en: 'JPML A',
-  ja: '日本プロ麻雀連盟 Aルール',
-  zh: '日本職業麻將聯盟 A 規則',
-});
-export const REACH_JPML_B = community(JPML_B_TABLE, '2018', {
-  en: 'JPML B',
-  ja: '日本プロ麻雀連盟 Bルール',
-  zh: '日本職業麻將聯盟 B 規則',
-});
+export const REACH_EMA_2016 = community(EMA_2016_TABLE, '2016', { en: 'EMA riichi 2016', ja: 'EMA 2016' });
+export const REACH_EMA_2025 = community(EMA_2025_TABLE, '2025', { en: 'EMA riichi 2025', ja: 'EMA 2025' });
+export const REACH_WRC = community(WRC_TABLE, '2025', { en: 'World Riichi Championship', ja: '世界麻雀' });
+export const REACH_M_LEAGUE = community(M_LEAGUE_TABLE, '2024', { en: 'M.League', ja: 'Mリーグ' });
+export const REACH_JPML_A = community(JPML_A_TABLE, '2023', { en: 'JPML A', ja: '日本プロ麻雀連盟 Aルール' });
+export const REACH_JPML_B = community(JPML_B_TABLE, '2018', { en: 'JPML B', ja: '日本プロ麻雀連盟 Bルール' });
