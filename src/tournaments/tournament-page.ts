@@ -1,6 +1,6 @@
-import { citedText } from '../engine/messages/lexicon.js';
+import { citedText, lexiconFor } from '../engine/messages/lexicon.js';
 import { scoreText, signed } from '../engine/table/sentences.js';
-import { valueText } from '../engine/messages/message.js';
+import { roundName, valueText } from '../engine/messages/message.js';
 import { measureValue, tournamentText } from '../engine/tournaments/tournament-text.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
 import type { TournamentView, StandingsView } from './queries/tournament-view.js';
@@ -67,10 +67,10 @@ ${sessions.length > 0 && asOf === null && markup`<p class="screen">${page.anchor
 ${aboutHtml(page, tournament)}
 <div id="now"${asOf === null && markup` data-tournament="${tournament.id}"`}>
 ${announced}
-${now !== undefined && markup`<section><h2>${words.session} ${now.session}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, now, names)}</section>`}
+${now !== undefined && markup`<section><h2>${words.session} ${now.session}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, tournament.ruleset, now, names)}</section>`}
 <section>${standings === null ? markup`<p>${words.tournaments.notOpenYet}</p>` : standingsHtml(page, shown, standings, entrantOf)}</section>
 </div>
-${others.toReversed().map((one) => markup`<details class="card"><summary>${words.session} ${one.session}</summary>${tablesHtml(page, one, names)}</details>\n`)}`;
+${others.toReversed().map((one) => markup`<details class="card"><summary>${words.session} ${one.session}</summary>${tablesHtml(page, tournament.ruleset, one, names)}</details>\n`)}`;
 }
 
 /** The tables of a session with games, each linked to its live page. */
@@ -113,7 +113,7 @@ function aboutHtml(page: Page, tournament: TournamentView): Markup {
 }
 
 /** The tables of a session: players, points, state. */
-function tablesHtml(page: Page, session: SessionView, names: TournamentNames): Markup {
+function tablesHtml(page: Page, ruleset: string, session: SessionView, names: TournamentNames): Markup {
   const { words } = page;
   const labels = words.tournaments;
   const rows = session.tables.map((table) => [
@@ -121,7 +121,7 @@ function tablesHtml(page: Page, session: SessionView, names: TournamentNames): M
       ? `${words.table} ${table.table}`
       : page.gameLink(table.gameId, `${words.table} ${table.table}`),
     markup`${table.seats.map((seat) => seatHtml(page, table, seat, names))}`,
-    stateHtml(page, table),
+    stateHtml(page, ruleset, table),
   ]);
   const { startsAt, seed } = session;
   const resting =
@@ -149,13 +149,17 @@ function seatHtml(page: Page, { result }: TableView, seat: TableView['seats'][nu
 const hashHtml = (hash: string): Markup => markup`<span class="hash">${hash}</span>`;
 
 /** State of a table: current hand, last event, open questions. */
-function stateHtml(page: Page, { gameId, status, hand, silentSince, disputed, result }: TableView): Markup {
+function stateHtml(
+  page: Page,
+  ruleset: string,
+  { gameId, status, round, silentSince, disputed, result }: TableView,
+): Markup {
   const { words } = page;
   const labels = words.tournaments;
   const playing =
-    hand === null || gameId === null
+    round === null || gameId === null
       ? labels.tableStates[status]
-      : page.anchor(`/g/${gameId}/live`, format(page.lexicon.texts.hand, { hand }));
+      : page.anchor(`/g/${gameId}/live`, roundName(round, lexiconFor(ruleset, page.lexicon)));
   const open = [
     ...(disputed ? [labels.disputed] : []),
     ...(result?.provisional === true && !result.playing ? [words.provisional] : []),

@@ -33,6 +33,13 @@ export const gameName = (
     .filter((one) => one !== null)
     .join(' · ') || id.slice(0, 8);
 
+/** How many results a page counts; an exact count of many takes seconds. */
+export const MOST_COUNTED = 10_000;
+
+/** The number of results, which were counted up to one more than `MOST_COUNTED`. */
+export const countText = ({ words }: Page, count: number): string =>
+  count > MOST_COUNTED ? format(words.foundMore, { count: MOST_COUNTED }) : format(words.found, { count });
+
 const scoresOf = ({ seats }: GameSummary): readonly number[] => seats.map(({ total, score }) => total ?? score);
 
 export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: NamesOf): Markup {

@@ -37,7 +37,7 @@ import {
   paramsOf,
 } from './find-request.js';
 import { playerHtml } from '../../players/player-page.js';
-import { type NamesOf, gamesHtml, handsHtml } from './find-rows.js';
+import { countText, type NamesOf, gamesHtml, handsHtml, MOST_COUNTED } from './find-rows.js';
 import { rankingFormHtml, rankingHtml, rankingIn, rankingParams } from './ranking-page.js';
 import type { RankingQuery } from '../statistics/rankings.js';
 import { SearchAnswers } from '../search-answers.js';
@@ -285,7 +285,7 @@ export class SearchPagesController {
     const found = wanted.what === 'games' ? this.gameRows(page, wanted, caller) : this.handRows(page, wanted, caller);
     const { html, rows, answer } = await found;
     const { behind, pageInfo } = answer;
-    const countLine = markup`<p role="status">${format(words.found, { count: await answer.count() })}${behind === 0 ? '' : ` · ${behind === null ? words.behindUnknown : format(words.behind, { events: behind })}`}</p>`;
+    const countLine = markup`<p role="status">${countText(page, await answer.count(MOST_COUNTED + 1))}${behind === 0 ? '' : ` · ${behind === null ? words.behindUnknown : format(words.behind, { events: behind })}`}</p>`;
     const linkTo = (from: string | null): string => page.link('/find', paramsOf({ ...wanted, after: from }));
     const turn = page.turn(
       after === null ? null : linkTo(null),
