@@ -101,7 +101,7 @@ export default defineConfig({
               test: /(viewer\/(replay\/(table-template|table-style)|i18n\/replay|ui\/tiles\/tile-image)|src\/engine\/record\/(correction|record-event))\.ts$/,
               priority: 1,
             },
-            { name: 'frame', test: /viewer\/replay\/(explanation-template|frame-style)\.ts$/, priority: 1 },
+            { name: 'frame', test: /viewer\/replay\/frame-style\.ts$/, priority: 1 },
             { name: 'shell', test: /viewer\/replay\/paifu-replay\.ts$/ },
           ],
         },

@@ -9,5 +9,6 @@ export const SCALAR_TYPES = {
   Wind: 'string',
   PlainValue: 'string | number | boolean',
   MessageValues: 'Readonly<Record<string, unknown>>',
+  PhraseValue: 'unknown',
   LogData: 'Readonly<Record<string, unknown>>',
 };

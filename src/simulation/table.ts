@@ -21,8 +21,10 @@ export interface SimulatedGame {
 /** Codes of rules that players may run into; any other refusal is an error in the simulation or the engine. */
 const MAY_BE_REFUSED = new Set([
   'last-tile-claim',
+  'claim-only-to-win',
   'kong-on-last-tile',
   'kong-limit',
+  'abort-due',
   'bonus-out-of-turn',
   'kong-after-claim',
   'kong-of-taken-up',

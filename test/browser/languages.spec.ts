@@ -57,7 +57,7 @@ const PRODUCTS = [
 const NOTATION = [
   // `f` is a key.
   'f',
-  ...['[a-z]+(?:-[a-z]+)*/[a-z0-9-]+', '[A-Z]{2}-\\d+', '[0-9?\\[\\]]+[mpszf]~?', '\\??×\\d+'],
+  ...['[a-z]+(?:-[a-z]+)*/[a-z0-9-]+', '[A-Z]{2}-F?\\d+', '[0-9?\\[\\]]+[mpszf]~?', '\\??×\\d+'],
   // Measures as the help of the organiser's own scoring names them.
   ...['points(?=（)', 'final(?=（)', 'root(?=（)', 'places:4,2,1,0', 'final(?=\\+places)'],
   ...['[a-z]*\\.(?:gz|mhr|paifu|json|ndjson|csv|tlog-proof)', '[0-9a-f]{8,}(?:-[0-9a-f]+)*'],

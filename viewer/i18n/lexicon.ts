@@ -1,3 +1,4 @@
+import { type Worded, findingText } from '../../src/engine/messages/finding-text.js';
 import { ENGLISH, type Lexicon } from '../../src/engine/messages/lexicon.js';
 import { type Language, languageOf } from '../../src/platform/pages/language.js';
 
@@ -40,7 +41,7 @@ export async function lexiconOf(tag: string): Promise<Lexicon> {
     EXPLANATIONS[language](),
     TITLES[language](),
     import('../../src/engine/messages/phrases/en.json'),
-    import('../../src/engine/messages/translator.js'),
+    import('../../src/engine/messages/english-reader.js'),
   ]);
   return lexiconWith(texts.default, english.default, phrases.default, {
     explanations: explanations.default,
@@ -58,8 +59,11 @@ export async function loadPageLexicon(tag: string): Promise<void> {
 /** The lexicon of the page; English until it is loaded. */
 export const pageLexicon = (): Lexicon => current;
 
-/** A text from the service or the record in the language of the page. */
+/** A text from the service or of a record of an earlier version, read back from English, in the language of the page. */
 export const translated = (english: string): string => current.translate(english);
+
+/** A finding or a refusal in the language of the page, without the rule at its end. */
+export const findingSaid = (finding: Worded): string => findingText(finding, current);
 
 /** How a form names an option of a ruleset: by its key in English, else by what it does. */
 export const optionLabel = ({ name, about }: { readonly name: string; readonly about: string }) =>

@@ -1,4 +1,4 @@
-import { pageLexicon, translated } from '../i18n/lexicon.js';
+import { findingSaid, pageLexicon, translated } from '../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
 import { type Citation, cite } from '../../src/engine/vocabulary/terms.js';
 import { format } from '../../src/platform/pages/language.js';
@@ -50,6 +50,7 @@ const AGAINST: Readonly<Record<'file' | 'chain' | 'play' | 'log', (one: Found) =
   chain: ({ kind, what }) =>
     kind === 'difference' &&
     typeof what !== 'string' &&
+    'field' in what &&
     /^(?:hash|head|id|game|tournament|revision|command|count)$/.test(what.field),
   play: (one) => isFinding(one) && !AGAINST.file(one) && !AGAINST.chain(one),
   log: isFinding,
@@ -125,7 +126,9 @@ const whereOf = ({ line, place, revision }: Found, words: VerifyWords): string =
 const whatOf = ({ what }: Found, words: VerifyWords): TemplateResult =>
   typeof what === 'string'
     ? html`<span>${translated(what)}</span>`
-    : html`<code>${what.field}</code>: ${words.recorded} <code>${what.recorded}</code>, ${words.computed} <code>${what.computed}</code>`;
+    : 'message' in what
+      ? html`<span>${findingSaid(what)}</span>`
+      : html`<code>${what.field}</code>: ${words.recorded} <code>${what.recorded}</code>, ${words.computed} <code>${what.computed}</code>`;
 
 function recordsTemplate(
   records: readonly ReadRecord[],

@@ -4,7 +4,7 @@ import type { ReplayWords } from '../i18n/replay.js';
 import type { ListedStep, ShownHand, ShownRecord } from './record.js';
 import { format } from '../../src/platform/pages/language.js';
 import { html } from '../ui/html.js';
-import { type Look, tile } from './table-template.js';
+import { type Look, withTiles } from './table-template.js';
 import { type Command, KEYS, SPEEDS, signOf } from './controls.js';
 import { secondsText } from './step-times.js';
 
@@ -142,18 +142,6 @@ export const helpTemplate = (words: ReplayWords): TemplateResult =>
   html`<dialog aria-label=${words.keys}><h3>${words.keys}</h3>
     <dl>${Object.entries(KEYS).map(([key, command]) => html`<dt><kbd>${signOf(key)}</kbd></dt><dd>${words.commands[command]}</dd>`)}</dl>
     <form method="dialog"><button>${words.close}</button></form></dialog>`;
-
-/** Tiles in a sentence: `5p`, or a run of one suit such as `123m`. */
-const TILES = /\b(?:[0-9]+[mps]|[1-7]+z|[1-8]+f)\b/;
-
-/** A sentence with pictures of its tiles. */
-export function withTiles(sentence: string, look: Look): readonly unknown[] {
-  return sentence.split(new RegExp(`(${TILES.source})`)).map((text) => {
-    if (!TILES.test(text)) return text;
-    const suit = text.at(-1);
-    return html`<span class="tiles">${[...text.slice(0, -1)].map((rank) => tile(`${rank}${suit}`, look))}</span>`;
-  });
-}
 
 /** The steps of a hand in words with pictures of tiles, the current one marked. */
 export const stepsTemplate = (

@@ -28,7 +28,7 @@ export const FRAME_STYLE = css`
   .steps button[aria-current] { border-left-color: var(--accent); background: var(--current); font-weight: 600; }
   .notes { padding: 0 .9em; } .notes p { margin: .3em 0; } cite { color: var(--soft); font-size: .88em; }
   .explanation { padding: .2em .9em .8em; --w: 26px; } .explanation table { border-collapse: collapse; width: 100%; }
-  .explanation caption { text-align: left; font-weight: 600; } .explanation th { text-align: left; font-weight: 500; } .explanation td { padding: .1em .5em; }
+  .explanation caption { text-align: left; font-weight: 600; } .explanation th { text-align: left; font-weight: 500; word-break: keep-all; } .explanation td { padding: .1em .5em; }
   .groups { list-style: none; display: flex; flex-wrap: wrap; gap: 8px; margin: 0 0 .5em; padding: 0; } .groups .exposed { border-bottom: 2px solid var(--line); } .groups .won { border-bottom: 2px solid var(--accent); }
   .explanation ul { margin: .2em 0; padding-left: 1.2em; }
   .words { padding: .4em .9em .8em; } .words table { border-collapse: collapse; margin-top: .4em; width: 100%; font-size: .9em; }
@@ -37,7 +37,7 @@ export const FRAME_STYLE = css`
   dialog { color: var(--ink); background: var(--paper); border: 1px solid var(--line); border-radius: 12px; max-width: 34em; }
   dialog dl { display: grid; grid-template-columns: auto 1fr; gap: .15em 1em; } dt { font-weight: 700; } dd { margin: 0; } kbd { font: inherit; }
 
-  .steps .tiles { --w: 17px; margin: 0 .05em 0 .1em; vertical-align: -4px; display: inline-flex; }
+  :is(.steps, .explanation) .tiles { --w: 17px; margin: 0 .05em 0 .1em; vertical-align: -4px; display: inline-flex; }
   .panel { padding: .2em .9em .6em; border-bottom: 1px solid var(--line); overflow-y: auto; flex: 0 1 auto; min-height: 6em; }
   .panel p { margin: .2em 0; } .panel .toggle { display: flex; gap: .5em; align-items: center; min-height: 44px; }
   .panel input[type='checkbox'] { width: 20px; height: 20px; margin: 0; accent-color: var(--accent); }
@@ -69,7 +69,7 @@ export const FRAME_STYLE = css`
     :host([page]) :is([data-command='picture'], [data-command='print'], [data-command='help']) { display: none; }
   }
   @media (orientation: portrait) {
-    :host([page]) .buttons { flex-wrap: nowrap; } :host([page]) .buttons button { flex: 1 1 24px; }
+    :host([page]) .buttons { display: grid; grid-template-columns: repeat(auto-fit, minmax(44px, 1fr)); } :host([page]) .buttons button { max-width: none; }
   }
   :host([page]) .steps { max-height: 40dvh; border-top: 1px solid var(--line); }
   @media (orientation: landscape) {

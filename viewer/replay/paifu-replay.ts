@@ -8,14 +8,13 @@ import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.
 import { PageAddress, linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
 import { Panels } from './panels/panels.js';
 import type { Explained } from './win-explanation.js';
-import { explanationTemplate, figuresOf } from './explanation-template.js';
 import { type FirstStep, firstFrame, firstStepIn, firstTiles, painted } from './first-step.js';
 import { type Content, frameTemplate, loadingTemplate, problemTemplate } from './frame-template.js';
 import { type Command, Gestures, Pace, commandOf } from './controls.js';
 import { type Look, tileLook } from './table-template.js';
 import { keepInSight, marksIn } from './bar-template.js';
 import { type Given, type Loaded, Loading, NOTHING_LOADED } from './record-loader.js';
-import type { Hands, ShownRecord, ShownStep } from './record.js';
+import type { Hands, ShownRecord } from './record.js';
 import { FRAME_STYLE } from './frame-style.js';
 import { TABLE_STYLE } from './table-style.js';
 import { Watching } from './live-record.js';
@@ -93,8 +92,8 @@ export class PaifuReplay extends LitElement implements Declared {
   private waiting: Command[] = [];
   private spoken: Promise<void> = Promise.resolve();
   private words: ReplayWords = { ...EN, lexicon: ENGLISH };
-  /** The win explained, and its step. */
-  private explained: (Explained & { readonly step: ShownStep }) | null = null;
+  /** The win explained. */
+  private explained: Explained | null = null;
   private isExplaining = true;
   private marksDrawn = true;
   private showsWaits = true;
@@ -287,7 +286,7 @@ export class PaifuReplay extends LitElement implements Declared {
     const step = record.step(won, this.looking);
     const found = await explained(step, this.words.lexicon);
     if (this.index !== index || this.record !== record) return;
-    this.explained = found && { ...found, step };
+    this.explained = found;
     this.requestUpdate();
   }
 
@@ -483,10 +482,7 @@ export class PaifuReplay extends LitElement implements Declared {
       sentences: hand === null ? [] : record.listed(hand, this.looking),
       corrections: record.corrections(shown, words.lexicon),
       marks: hand === null ? [] : [...marksIn(record, hand), ...this.panels.marks(record, hand, this.looking)],
-      explanation:
-        explained === null || !isExplaining
-          ? nothing
-          : explanationTemplate(explained.explanation, figuresOf(explained.step.event), explained.step.wind, look),
+      explanation: explained === null || !isExplaining ? nothing : explained(look),
       watched: this.watching.stateOf(record),
       isTimed: record.times.some(({ at }) => at !== null),
       panels: this.panels.templates({

@@ -1,6 +1,6 @@
 import { type TemplateResult, nothing } from 'lit';
 import { cited } from '../ui/cited.js';
-import { withoutCitation } from '../ui/irregularity-text.js';
+import { findingText } from '../../src/engine/messages/finding-text.js';
 import { format } from '../../src/platform/pages/language.js';
 import { handTitle as titleOf } from '../../src/engine/messages/lexicon.js';
 import type { ReplayWords } from '../i18n/replay.js';
@@ -35,6 +35,18 @@ export function tileLook(asked: string | null, dark: boolean): TileLook {
 /** A tile as a picture with its name. */
 export const tile = (text: string, { images, tiles, words }: Look, of = ''): TemplateResult =>
   html`<img class="tile ${of}" src=${images.source(text, tiles)} alt=${tileName(text, words)} draggable="false">`;
+
+/** Tiles in a sentence: `5p`, or a run of one suit such as `123m`. */
+const TILES = /\b(?:[0-9]+[mps]|[1-7]+z|[1-8]+f)\b/;
+
+/** A sentence with pictures of its tiles. */
+export function withTiles(sentence: string, look: Look): readonly unknown[] {
+  return sentence.split(new RegExp(`(${TILES.source})`)).map((text) => {
+    if (!TILES.test(text)) return text;
+    const suit = text.at(-1);
+    return html`<span class="tiles">${[...text.slice(0, -1)].map((rank) => tile(`${rank}${suit}`, look))}</span>`;
+  });
+}
 
 /** A table to draw. */
 export type ShownTable = Pick<ShownStep, 'table'>;
@@ -197,7 +209,7 @@ export function notesTemplate(
     )}
     ${irregularities.map(
       (one) => html`<p class="bad"><b>${words.irregular}.</b>
-        <span>${words.lexicon.translate(withoutCitation(one))}</span> ${cited(one.citation, words.lexicon)}</p>`,
+        <span>${findingText(one, words.lexicon)}</span> ${cited(one.citation, words.lexicon)}</p>`,
     )}</div>`;
 }
 

@@ -1,6 +1,7 @@
+import { says, word } from '../messages/phrase.js';
 import type { CaseEvent } from '../record/case-event.js';
 import type { RecordEvent } from '../record/record-event.js';
-import { citationText, cite } from '../vocabulary/terms.js';
+import { cite } from '../vocabulary/terms.js';
 import type { CaseContext } from './case-context.js';
 import type { Appeal, CaseRequests, Ruling } from './cases.js';
 import { refuseCase } from './trial-record.js';
@@ -13,22 +14,26 @@ export function appealRuling(context: CaseContext, data: CaseRequests['appeal'])
   context.speaksFor(data.by, ['by']);
   const ruling = context.standing(data.ruling, ['ruling']);
   if (ruling.data.instance !== 'table') {
-    const message = `a ruling of the ${ruling.data.instance === 'head' ? 'head judge' : 'committee'} is final`;
-    refuseCase('wrong-instance', `${message} (${citationText(APPEALS)})`, ['ruling'], APPEALS);
+    const text =
+      ruling.data.instance === 'head'
+        ? says`a ruling of the head judge is final (irregularities-wsom WI-63)`
+        : says`a ruling of the committee is final (irregularities-wsom WI-63)`;
+    refuseCase('wrong-instance', text, ['ruling'], APPEALS);
   }
-  if (ruling.appeals.length > 0) refuseCase('wrong-phase', 'the ruling has already been appealed', ['ruling']);
+  if (ruling.appeals.length > 0) refuseCase('wrong-phase', says`the ruling has already been appealed`, ['ruling']);
   const parties = context.cases.partiesOf(ruling.data.dispute);
   if (data.by !== null && parties.length > 0 && !parties.includes(data.by)) {
-    refuseCase(
-      'wrong-party',
-      `seat ${data.by} is not a party to this dispute; its parties are seats ${parties.join(', ')}`,
-      ['by'],
-    );
+    refuseCase('wrong-party', says`seat ${data.by} is not a party to this dispute; its parties are seats ${parties}`, [
+      'by',
+    ]);
   }
   if (context.isLate && !context.isHeadJudge) {
-    const message =
-      'the deadline for appeals has passed (30 minutes after the close); only the head judge can admit a late appeal';
-    refuseCase('too-late', `${message} (${citationText(APPEALS)})`, ['ruling'], APPEALS);
+    refuseCase(
+      'too-late',
+      says`the deadline for appeals has passed (30 minutes after the close); only the head judge can admit a late appeal (irregularities-wsom WI-63)`,
+      ['ruling'],
+      APPEALS,
+    );
   }
   return { type: 'RulingAppealed', data: { ...data, ...context.late } };
 }
@@ -43,10 +48,10 @@ export function decideAppeal(
   checkPanel(context, ruling, data.panel);
   const changes = data.outcome === 'varied' || data.outcome === 'reversed';
   if (changes !== (request !== null)) {
-    const message = changes
-      ? 'expected the new ruling'
-      : `expected no new ruling, because the appeal is ${data.outcome}`;
-    refuseCase('wrong-outcome', message, ['ruling']);
+    const text = changes
+      ? says`expected the new ruling`
+      : says`expected no new ruling, because the appeal is ${word(data.outcome)}`;
+    refuseCase('wrong-outcome', text, ['ruling']);
   }
   const trial = context.trial();
   const made = context.recorded.length + 1;
@@ -57,7 +62,7 @@ export function decideAppeal(
   }
   context.checkRuling(request, ['ruling']);
   if (request.instance === 'table')
-    refuseCase('wrong-instance', 'a ruling on appeal is made by the head judge or a committee, not at the table', [
+    refuseCase('wrong-instance', says`a ruling on appeal is made by the head judge or a committee, not at the table`, [
       'ruling',
       'instance',
     ]);
@@ -72,9 +77,9 @@ export function decideAppeal(
 function waitingAppeal({ cases }: CaseContext, id: number): Appeal {
   const appeal = cases.appeals.get(id);
   if (appeal === undefined)
-    return refuseCase('wrong-target', `revision ${id} is not an appeal of this game`, ['appeal']);
+    return refuseCase('wrong-target', says`revision ${id} is not an appeal of this game`, ['appeal']);
   if (appeal.decided !== null)
-    return refuseCase('wrong-phase', `the appeal was decided at revision ${appeal.decided.revision}`, ['appeal']);
+    return refuseCase('wrong-phase', says`the appeal was decided at revision ${appeal.decided.revision}`, ['appeal']);
   return appeal;
 }
 
@@ -85,25 +90,25 @@ function checkPanel(
   panel: readonly string[],
 ): void {
   if (!isHeadJudge) {
-    refuseCase('wrong-role', `only the head judge can decide an appeal (${citationText(APPEALS)})`, [], APPEALS);
+    refuseCase('wrong-role', says`only the head judge can decide an appeal (irregularities-wsom WI-63)`, [], APPEALS);
   }
   if (actor.imported !== undefined) return;
   const players = new Set(recorded.flatMap(({ event }) => (event.type === 'PlayersSeated' ? event.data.players : [])));
   const twice = panel.findIndex((id, i) => id === actor.id || panel.indexOf(id) < i);
   if (twice >= 0) {
-    const message = `${panel[twice]} is listed twice or is the caller; the panel lists each other member once`;
-    refuseCase('wrong-panel', message, ['panel', twice]);
+    const text = says`${panel[twice]} is listed twice or is the caller; the panel lists each other member once`;
+    refuseCase('wrong-panel', text, ['panel', twice]);
   }
   for (const [i, id] of [actor.id, ...panel].entries()) {
     const why =
       id === ruling.actor.id
-        ? 'issued the ruling'
+        ? says`${id} issued the ruling and cannot decide the appeal`
         : players.has(id)
-          ? 'sits at the table'
+          ? says`${id} sits at the table and cannot decide the appeal`
           : cases.recorders.has(id)
-            ? 'recorded the table'
+            ? says`${id} recorded the table and cannot decide the appeal`
             : null;
     if (why === null) continue;
-    refuseCase('own-ruling', `${id} ${why} and cannot decide the appeal`, i === 0 ? [] : ['panel', i - 1], APPEALS);
+    refuseCase('own-ruling', why, i === 0 ? [] : ['panel', i - 1], APPEALS);
   }
 }

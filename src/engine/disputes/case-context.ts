@@ -1,3 +1,4 @@
+import { says, word } from '../messages/phrase.js';
 import { catalogueEntry, catalogueOf, isLaw, isRecordRule } from '../laws/catalogue.js';
 import { isCitation } from '../laws/documents.js';
 import type { CaseEvent, Instance } from '../record/case-event.js';
@@ -68,12 +69,16 @@ export class CaseContext {
     this.isInstance(instance, [...path, 'instance']);
     for (const [i, citation] of laws.entries()) {
       if (isCitation(citation)) continue;
-      refuseCase('unknown-law', `${citationText(citation)} is not a place in the rule documents`, [...path, 'laws', i]);
+      refuseCase('unknown-law', says`${citationText(citation)} is not a place in the rule documents`, [
+        ...path,
+        'laws',
+        i,
+      ]);
     }
     if (basis === 'law' && !restsOnLaw(request)) {
       refuseCase(
         'no-law',
-        'no cited rule or catalogue entry is law; cite one, or give discretion as the basis (to correct the record, a record rule is enough)',
+        says`no cited rule or catalogue entry is law; cite one, or give discretion as the basis (to correct the record, a record rule is enough)`,
         [...path, 'laws'],
       );
     }
@@ -81,22 +86,26 @@ export class CaseContext {
     const known = catalogueOf(ruleset);
     for (const [i, id] of catalogue.entries()) {
       if (catalogueEntry(id) === null)
-        refuseCase('unknown-entry', `the catalogue has no entry ${id}`, [...path, 'catalogue', i]);
+        refuseCase('unknown-entry', says`the catalogue has no entry ${id}`, [...path, 'catalogue', i]);
       if (known.some((entry) => entry.id === id)) continue;
-      refuseCase('unknown-entry', `${id} does not belong to the documents of ${ruleset.id}`, [...path, 'catalogue', i]);
+      refuseCase('unknown-entry', says`${id} does not belong to the documents of ${ruleset.id}`, [
+        ...path,
+        'catalogue',
+        i,
+      ]);
     }
     for (const [i, { revisions }] of facts.entries()) this.areRevisions(revisions, [...path, 'facts', i, 'revisions']);
     for (const [i, remedy] of remedies.entries()) {
       if (remedy.remedy === 'assignResult' && remedy.outcomes.length === 0) {
-        refuseCase('no-outcome', 'expected at least one outcome', [...path, 'remedies', i, 'outcomes']);
+        refuseCase('no-outcome', says`expected at least one outcome`, [...path, 'remedies', i, 'outcomes']);
       }
       if (basis !== 'law' || ALWAYS_ALLOWED.has(remedy.remedy)) continue;
       if (catalogue.some((id) => catalogueEntry(id)?.remedies.includes(remedy.remedy))) continue;
       const named =
-        catalogue.length === 0 ? 'no catalogue entry is named' : `${catalogue.join(', ')} does not provide this remedy`;
+        catalogue.length === 0 ? says`no catalogue entry is named` : says`${catalogue} does not provide this remedy`;
       refuseCase(
         'beyond-the-law',
-        `${remedy.remedy}: ${named}; a remedy that the documents do not provide needs discretion as its basis`,
+        says`${word(remedy.remedy)}: ${named}; a remedy that the documents do not provide needs discretion as its basis`,
         [...path, 'remedies', i],
       );
     }
@@ -139,9 +148,9 @@ export class CaseContext {
   speaksFor(by: Seat | null, path: readonly string[]): void {
     const { role } = this.actor;
     if (by === null) {
-      if (role === 'player') refuseCase('wrong-party', 'a player can act only for their own seat', path);
+      if (role === 'player') refuseCase('wrong-party', says`a player can act only for their own seat`, path);
     } else {
-      if (!this.speaksForSeat(by)) refuseCase('wrong-party', `you cannot act for seat ${by}`, path);
+      if (!this.speaksForSeat(by)) refuseCase('wrong-party', says`you cannot act for seat ${by}`, path);
       this.trial().checkSeats([by], path);
     }
   }
@@ -149,25 +158,29 @@ export class CaseContext {
   areRevisions(revisions: readonly number[], path: readonly (string | number)[]): void {
     const i = revisions.findIndex((revision) => revision > this.last);
     if (i >= 0)
-      refuseCase('wrong-target', `the record has no revision ${revisions[i]}; it ends at ${this.last}`, [...path, i]);
+      refuseCase('wrong-target', says`the record has no revision ${revisions[i]}; it ends at ${this.last}`, [
+        ...path,
+        i,
+      ]);
   }
 
   openDispute(id: number, path: readonly string[]): Dispute {
     const dispute = this.cases.disputes.get(id);
     if (dispute === undefined)
-      return refuseCase('wrong-target', `no dispute of this game was raised at revision ${id}`, path);
+      return refuseCase('wrong-target', says`no dispute of this game was raised at revision ${id}`, path);
     const end = endOf(dispute);
-    if (end !== null) return refuseCase('wrong-phase', `the dispute was closed at revision ${end.revision}`, path);
+    if (end !== null) return refuseCase('wrong-phase', says`the dispute was closed at revision ${end.revision}`, path);
     return dispute;
   }
 
   standing(id: number, path: readonly string[]): Ruling {
     const ruling = this.cases.rulings.get(id);
-    if (ruling === undefined) return refuseCase('wrong-target', `revision ${id} is not a ruling of this game`, path);
+    if (ruling === undefined)
+      return refuseCase('wrong-target', says`revision ${id} is not a ruling of this game`, path);
     if (ruling.supersededBy !== null) {
       return refuseCase(
         'wrong-target',
-        `this ruling was replaced by the ruling at revision ${ruling.supersededBy}`,
+        says`this ruling was replaced by the ruling at revision ${ruling.supersededBy}`,
         path,
       );
     }
@@ -175,7 +188,7 @@ export class CaseContext {
   }
 
   judges(): void {
-    if (!this.isHeadJudge && this.actor.role !== 'judge') refuseCase('wrong-role', 'this needs the role judge', []);
+    if (!this.isHeadJudge && this.actor.role !== 'judge') refuseCase('wrong-role', says`this needs the role judge`, []);
   }
 
   /** Imported cases may come from any role. */
@@ -185,7 +198,7 @@ export class CaseContext {
 
   isInstance(instance: Instance, path: readonly string[]): void {
     if (instance !== 'table' && !this.isHeadJudge) {
-      refuseCase('wrong-instance', 'only the head judge can rule as head judge or in a committee', path);
+      refuseCase('wrong-instance', says`only the head judge can rule as head judge or in a committee`, path);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../messages/phrase.js';
 import type { Seat } from '../tiles/tile.js';
 import type { CaseActor } from './case-context.js';
 import { type ActorRole, type CaseRequest, type Cases, type Stamped, endOf } from './cases.js';
@@ -41,8 +42,8 @@ export function caseLimitRefusal(
   const { by } = request.data;
   return judged(() => {
     for (const amount of counted) {
-      if (by !== null) check(amount, recordedCount(cases, amount, by), limits.seat[amount], `seat ${by}`);
-      check(amount, recordedCount(cases, amount, null), limits.game[amount], 'the game');
+      if (by !== null) check(amount, recordedCount(cases, amount, by), limits.seat[amount], says`seat ${by}`);
+      check(amount, recordedCount(cases, amount, null), limits.game[amount], says`the game`);
     }
     return null;
   });
@@ -54,12 +55,13 @@ const COUNTED = {
   appeal: ['appeals'],
 } as const satisfies Readonly<Record<string, readonly (keyof CaseAmounts)[]>>;
 
-function check(amount: keyof CaseAmounts, has: number, most: number, whose: string): void {
+function check(amount: keyof CaseAmounts, has: number, most: number, whose: Phrase): void {
   if (has < most) return;
-  const instead = amount === 'openDisputes' ? 'withdraw one, wait for a ruling, or ' : '';
   refuseCase(
     'too-many',
-    `${whose} has ${has} ${NAMES[amount]}, the limit is ${most}: ${instead}ask a judge to record it`,
+    amount === 'openDisputes'
+      ? says`${whose} has ${has} ${word(NAMES[amount])}, the limit is ${most}: withdraw one, wait for a ruling, or ask a judge to record it`
+      : says`${whose} has ${has} ${word(NAMES[amount])}, the limit is ${most}: ask a judge to record it`,
     [],
   );
 }

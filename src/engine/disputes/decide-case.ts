@@ -1,3 +1,4 @@
+import { says } from '../messages/phrase.js';
 import type { CaseEvent } from '../record/case-event.js';
 import { isCaseEvent, type RecordEvent } from '../record/record-event.js';
 import type { Resolve } from '../replay/replay.js';
@@ -40,11 +41,13 @@ class CaseDecider extends CaseContext {
     const { by, against, hand, about } = data;
     this.speaksFor(by, ['by']);
     if (new Set(against).size < against.length || (by !== null && against.includes(by))) {
-      refuseCase('wrong-party', 'each seat can be named only once, and a seat cannot object to itself', ['against']);
+      refuseCase('wrong-party', says`each seat can be named only once, and a seat cannot object to itself`, [
+        'against',
+      ]);
     }
     this.trial().checkSeats(against, ['against']);
     if (hand !== null && this.recorded[hand]?.event.type !== 'HandStarted') {
-      refuseCase('wrong-target', `revision ${hand} is not the start of a hand`, ['hand']);
+      refuseCase('wrong-target', says`revision ${hand} is not the start of a hand`, ['hand']);
     }
     this.areRevisions(about, ['about']);
     return { type: 'DisputeRaised', data: { ...data, ...this.late } };
@@ -56,13 +59,16 @@ class CaseDecider extends CaseContext {
     this.openDispute(dispute, ['dispute']);
     this.areRevisions(revisions, ['revisions']);
     if (kind === 'revisions' && revisions.length === 0) {
-      refuseCase('no-evidence', 'expected the revision of at least one event', ['revisions']);
+      refuseCase('no-evidence', says`expected the revision of at least one event`, ['revisions']);
     }
-    if (kind === 'statement' && (text ?? '').trim() === '') refuseCase('no-evidence', 'expected a statement', ['text']);
+    if (kind === 'statement' && (text ?? '').trim() === '')
+      refuseCase('no-evidence', says`expected a statement`, ['text']);
     if (kind === 'attachment' ? sha256 === null || mediaType === null : sha256 !== null || mediaType !== null) {
-      refuseCase('no-evidence', 'expected `sha256` and `mediaType` for an attachment, and neither for other evidence', [
-        'sha256',
-      ]);
+      refuseCase(
+        'no-evidence',
+        says`expected \`sha256\` and \`mediaType\` for an attachment, and neither for other evidence`,
+        ['sha256'],
+      );
     }
     return { type: 'EvidenceAdded', data };
   }
@@ -71,7 +77,7 @@ class CaseDecider extends CaseContext {
     const { dispute: id, supersedes, seenUpTo = this.last, ...request } = data;
     this.judges();
     if (seenUpTo < 0 || seenUpTo > this.last) {
-      refuseCase('wrong-target', `the record ends at revision ${this.last}`, ['seenUpTo']);
+      refuseCase('wrong-target', says`the record ends at revision ${this.last}`, ['seenUpTo']);
     }
     const dispute = id === null ? null : this.openDispute(id, ['dispute']);
     const replaced = supersedes === null ? null : this.standing(supersedes, ['supersedes']);
@@ -79,7 +85,7 @@ class CaseDecider extends CaseContext {
       if (replaced.data.dispute !== id)
         refuseCase(
           'wrong-target',
-          'that ruling is not on this dispute; a ruling can replace only a ruling on the same dispute',
+          says`that ruling is not on this dispute; a ruling can replace only a ruling on the same dispute`,
           ['supersedes'],
         );
       const returned = replaced.appeals.some(({ decided }) => decided?.data.outcome === 'returned');
@@ -87,18 +93,18 @@ class CaseDecider extends CaseContext {
       if (!isOwn && !returned) {
         refuseCase(
           'wrong-instance',
-          'another judge’s ruling can be replaced only by the head judge, or after an appeal returned it',
+          says`another judge’s ruling can be replaced only by the head judge, or after an appeal returned it`,
           ['supersedes'],
         );
       }
       if (openAppeal(replaced) !== undefined) {
-        refuseCase('wrong-phase', 'the ruling is under appeal; decide the appeal first', ['supersedes']);
+        refuseCase('wrong-phase', says`the ruling is under appeal; decide the appeal first`, ['supersedes']);
       }
     } else {
       const standing = dispute === null ? undefined : standingOf(dispute);
       if (standing !== undefined) {
-        const message = `the dispute was already ruled on at revision ${standing.revision}; name that revision in supersedes to replace the ruling`;
-        refuseCase('wrong-phase', message, ['supersedes']);
+        const text = says`the dispute was already ruled on at revision ${standing.revision}; name that revision in supersedes to replace the ruling`;
+        refuseCase('wrong-phase', text, ['supersedes']);
       }
     }
     this.checkRuling(request, []);
@@ -114,15 +120,15 @@ class CaseDecider extends CaseContext {
     const dispute = this.openDispute(data.dispute, ['dispute']);
     const standing = standingOf(dispute);
     if (standing !== undefined && openAppeal(standing) !== undefined) {
-      refuseCase('wrong-phase', 'an appeal is pending; decide it first', ['dispute']);
+      refuseCase('wrong-phase', says`an appeal is pending; decide it first`, ['dispute']);
     }
     if (data.how === 'ruled' && standing === undefined) {
-      refuseCase('wrong-phase', 'the dispute has not been ruled on yet', ['how']);
+      refuseCase('wrong-phase', says`the dispute has not been ruled on yet`, ['how']);
     }
     const isOwn = dispute.data.by === null ? dispute.actor.id === this.actor.id : this.speaksForSeat(dispute.data.by);
     if (data.how !== 'withdrawn' || !isOwn) this.judges();
     if (data.how === 'withdrawn' && standing !== undefined) {
-      refuseCase('wrong-phase', 'the dispute was ruled on and can no longer be withdrawn', ['how']);
+      refuseCase('wrong-phase', says`the dispute was ruled on and can no longer be withdrawn`, ['how']);
     }
     const trial = this.trial();
     trial.add({ type: 'DisputeClosed', data });

@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../messages/phrase.js';
 import type { Remedy } from '../record/case-event.js';
 import { isSameJson } from '../record/json-equality.js';
 import type { Resolve } from '../replay/replay.js';
@@ -44,7 +45,7 @@ export function carryOut(trial: TrialRecord, remedy: Remedy, { reason, path, res
   if (!isIdle(remedy, { steps, state }, trial)) return;
   refuseCase(
     'changes-nothing',
-    `${remedy.remedy}: ${NO_EFFECT_REASON[remedy.remedy] ?? 'it would change nothing'}`,
+    NO_EFFECT_REASON[remedy.remedy]?.() ?? says`${word(remedy.remedy)}: it would change nothing`,
     path,
   );
 }
@@ -104,14 +105,14 @@ function imposedAgain(seat: Seat, penalty: PenaltyKind, before: Before, now: Tri
 }
 
 /** Typical reasons why a remedy changes nothing. */
-const NO_EFFECT_REASON: { readonly [K in RemedyKind]?: string } = {
-  correctRecord: 'the record is already correct',
-  voidHand: 'the hand is already void',
-  endHand: 'a ruling has already ended the hand',
-  extraTime: 'the game is closed',
-  deadHand: 'the hand is already dead, or no hand is being played',
-  penaltyTiles: 'these tiles are already penalty tiles',
-  artificialResult: 'the hand already has that result; use playOn instead',
+const NO_EFFECT_REASON: { readonly [K in RemedyKind]?: () => Phrase } = {
+  correctRecord: () => says`correctRecord: the record is already correct`,
+  voidHand: () => says`voidHand: the hand is already void`,
+  endHand: () => says`endHand: a ruling has already ended the hand`,
+  extraTime: () => says`extraTime: the game is closed`,
+  deadHand: () => says`deadHand: the hand is already dead, or no hand is being played`,
+  penaltyTiles: () => says`penaltyTiles: these tiles are already penalty tiles`,
+  artificialResult: () => says`artificialResult: the hand already has that result; use playOn instead`,
 };
 
 function apply(trial: TrialRecord, remedy: Remedy, reason: string, path: Path, resolve: Resolve): void {
@@ -136,10 +137,10 @@ function apply(trial: TrialRecord, remedy: Remedy, reason: string, path: Path, r
       if (step === undefined) {
         const by = retractionOf(trial, revision);
         if (by !== null)
-          refuseCase('changes-nothing', `revision ${revision} was taken back by ${by}`, [...path, 'revision']);
+          refuseCase('changes-nothing', says`revision ${revision} was taken back by ${by}`, [...path, 'revision']);
       }
       if (step === undefined || !CLAIMS.has(step.event.type)) {
-        refuseCase('wrong-target', `revision ${revision} is not an effective claim, kong or win`, [
+        refuseCase('wrong-target', says`revision ${revision} is not an effective claim, kong or win`, [
           ...path,
           'revision',
         ]);
@@ -164,8 +165,8 @@ function apply(trial: TrialRecord, remedy: Remedy, reason: string, path: Path, r
       const [{ hand }] = played;
       const other = played.findIndex((one) => !isSameHand(one.hand, hand));
       if (other >= 0) {
-        const message = `all outcomes must be of the same hand; this one is of hand ${played[other].hand.number}, not ${hand.number}`;
-        refuseCase('wrong-target', message, [...path, 'outcomes', other, 'branch', 'from']);
+        const text = says`all outcomes must be of the same hand; this one is of hand ${played[other].hand.number}, not ${hand.number}`;
+        refuseCase('wrong-target', text, [...path, 'outcomes', other, 'branch', 'from']);
       }
       const outcomes = played.map(({ parts, changes }) => ({ parts, changes }));
       adjust(trial, hand, weightedMean(outcomes), outcomes, path, resolve);
@@ -173,7 +174,7 @@ function apply(trial: TrialRecord, remedy: Remedy, reason: string, path: Path, r
     }
     case 'artificialResult': {
       const { hand } = trial.state;
-      if (hand === null) refuseCase('wrong-phase', 'no hand has been started', path);
+      if (hand === null) refuseCase('wrong-phase', says`no hand has been started`, path);
       adjust(trial, hand, remedy.changes, [], path, resolve);
       return;
     }
@@ -191,25 +192,25 @@ function apply(trial: TrialRecord, remedy: Remedy, reason: string, path: Path, r
 }
 
 /** Names the correction that retracted a claim; `null` if it was not retracted or is not a claim. */
-function retractionOf({ recorded }: TrialRecord, revision: number): string | null {
+function retractionOf({ recorded }: TrialRecord, revision: number): Phrase | null {
   const event = recorded[revision]?.event;
   const type = event?.type === 'ActionInserted' ? event.data.type : event?.type;
   if (type === undefined || !CLAIMS.has(type as EventType)) return null;
   const by = recorded.findLast((one) => one.event.type === 'ActionRetracted' && one.event.data.target === revision);
-  return by === undefined ? null : `the correction at revision ${by.revision}`;
+  return by === undefined ? null : says`the correction at revision ${by.revision}`;
 }
 
 /** Ends the hand in play, or replaces the end of the last hand. */
 function endHand(trial: TrialRecord, ended: 'voided' | 'ruling', reason: string, path: Path): void {
   const { hand } = trial.state;
-  if (hand === null) refuseCase('wrong-phase', 'no hand has been started', path);
+  if (hand === null) refuseCase('wrong-phase', says`no hand has been started`, path);
   const action = { type: 'EndHand', data: { reason: ended } } as const;
   if (hand.ended === null) {
     trial.act(action, path);
     return;
   }
   const end = trial.steps.findLast(({ event }) => event.type === 'HandEnded');
-  if (end === undefined) refuseCase('wrong-phase', 'the hand has not ended', path);
+  if (end === undefined) refuseCase('wrong-phase', says`the hand has not ended`, path);
   // Its wins no longer score: a voided hand is undone, and a hand ended by a ruling has no winner.
   const wins = ended === 'voided' ? [] : winsOf(trial, end.revision);
   const corrections = wins.map((target) => ({ kind: 'retract', target, reason }) as const);
@@ -263,7 +264,7 @@ function playedResult({ state, steps, recorded }: TrialRecord, of: OneHand, path
   const isStart = ({ event: { type, data } }: Step): boolean =>
     type === 'HandStarted' && data.hand === of.number && data.take === of.take;
   const start = steps.findLastIndex(isStart);
-  if (start < 0) refuseCase('wrong-target', `hand ${of.number}, take ${of.take} does not exist in the game`, path);
+  if (start < 0) refuseCase('wrong-target', says`hand ${of.number}, take ${of.take} does not exist in the game`, path);
   const next = steps.findIndex(({ event }, i) => i > start && event.type === 'HandStarted');
   return resultOf(
     playVariation(recorded, { from: steps[next - 1].revision, corrections: [], actions: [] }, path, resolve),

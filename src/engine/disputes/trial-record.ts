@@ -1,3 +1,4 @@
+import { type Phrase, phraseText, says } from '../messages/phrase.js';
 import type { CorrectionRequest } from '../record/correction.js';
 import { correct } from '../record/correct.js';
 import type { RecordEvent } from '../record/record-event.js';
@@ -31,11 +32,14 @@ export class CaseRefusal extends Error {
 /** Rejects a request about a case: `code` names the rule, `path` the field. */
 export function refuseCase(
   code: string,
-  message: string,
+  text: Phrase,
   path: CasePath,
   citation: RuleViolation['citation'] = RULE,
 ): never {
-  throw new CaseRefusal({ code, message, citation, field: null, seat: null, shows: 'table' }, path);
+  throw new CaseRefusal(
+    { code, message: phraseText(text), text, citation, field: null, seat: null, shows: 'table' },
+    path,
+  );
 }
 
 /** A rejected request about a case. */
@@ -113,7 +117,7 @@ export class TrialRecord {
   checkSeats(seats: readonly Seat[], path: CasePath): void {
     const { count } = this.state.rules.seats;
     if (seats.some((seat) => seat >= count))
-      refuseCase('no-such-seat', `the game has the seats 0 to ${count - 1}`, path);
+      refuseCase('no-such-seat', says`the game has the seats 0 to ${count - 1}`, path);
   }
 
   /** Makes requested corrections together; `path` is the list of them. Throws `CaseRefusal`. */

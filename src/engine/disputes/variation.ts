@@ -1,3 +1,4 @@
+import { says } from '../messages/phrase.js';
 import type { Branch } from '../record/case-event.js';
 import { effectiveLine, type Recorded } from '../record/effective-line.js';
 import { type CorrectionEvent } from '../record/correction.js';
@@ -35,7 +36,7 @@ export function playVariation(
   const line = effectiveLine(recorded);
   const at = line.findIndex(({ revision }) => revision === from);
   if (at < 0) {
-    refuseCase('wrong-target', `revision ${from} is not an effective step of the game`, [...path, 'from']);
+    refuseCase('wrong-target', says`revision ${from} is not an effective step of the game`, [...path, 'from']);
   }
   // Corrections name the game's revisions, but the start of a variation is a record of its own and is numbered again.
   const kept = line.slice(0, at + 1);
@@ -54,7 +55,7 @@ export function playVariation(
 export function resultOf({ state }: PlayedVariation, path: CasePath): Changes {
   const { hand } = state;
   if (hand === null || hand.ended === null) {
-    return refuseCase('wrong-phase', 'the hand does not end in this variation; add actions until its end', [
+    return refuseCase('wrong-phase', says`the hand does not end in this variation; add actions until its end`, [
       ...path,
       'actions',
     ]);
@@ -136,7 +137,10 @@ function renumbered<T extends object>(request: T, places: ReadonlyMap<number, nu
     if (!(name in changed)) continue;
     const place = places.get(changed[name] as number);
     if (place === undefined) {
-      refuseCase('wrong-target', `revision ${changed[name]} is not a step of this variation`, [...path, name]);
+      refuseCase('wrong-target', says`revision ${changed[name] as number} is not a step of this variation`, [
+        ...path,
+        name,
+      ]);
     }
     changed[name] = place;
   }

@@ -1,3 +1,4 @@
+import type { Phrase } from '../messages/phrase.js';
 import type { Meld } from './arrangements.js';
 import type { Counts } from '../tiles/counts.js';
 import type { Seat, Tile } from '../tiles/tile.js';
@@ -72,7 +73,9 @@ export interface NotAWin {
   readonly win: false;
   /** Stable code, e.g. `shape`, `minimum-points`. */
   readonly code: string;
+  /** In English. */
   readonly reason: string;
+  readonly text: Phrase;
 }
 
 /** Score changes by seat, as many as the ruleset has seats. */

@@ -1,3 +1,4 @@
+import { type Phrase, phraseText, says } from '../messages/phrase.js';
 import { type Arrangement, arrangementsOf } from './arrangements.js';
 import { countOf, listTiles, suitCounts } from '../tiles/counts.js';
 import { DESIGNS, type Tile } from '../tiles/tile.js';
@@ -118,11 +119,18 @@ export function irregularGroups(
 export function wrongSize({
   concealed,
   melds,
-}: Tiles): { readonly kind: 'long' | 'short'; readonly reason: string } | null {
+}: Tiles): { readonly kind: 'long' | 'short'; readonly reason: Phrase } | null {
   const size = listTiles(concealed).length + 3 * melds.length;
   if (size === 14) return null;
-  const kind = size > 14 ? 'long' : 'short';
-  return { kind, reason: `a ${kind} hand: ${size} tiles, each meld counted as three, where a winning hand has 14` };
+  return size > 14
+    ? {
+        kind: 'long',
+        reason: says`a long hand: ${size} tiles, each meld counted as three, where a winning hand has 14`,
+      }
+    : {
+        kind: 'short',
+        reason: says`a short hand: ${size} tiles, each meld counted as three, where a winning hand has 14`,
+      };
 }
 
-export const notAWin = (code: string, reason: string): NotAWin => ({ win: false, code, reason });
+export const notAWin = (code: string, text: Phrase): NotAWin => ({ win: false, code, reason: phraseText(text), text });

@@ -15,7 +15,7 @@ import { evolve, initialState } from '../table/evolve.js';
 import { explanationOf } from '../table/explanation.js';
 import { explanationText } from './explanation-text.js';
 import { ENGLISH, type Lexicon } from './lexicon.js';
-import { lexiconWith } from './translator.js';
+import { lexiconWith } from './english-reader.js';
 
 const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));
 const TEXTS: Readonly<Record<string, string>> = read('explanations/en');
@@ -68,14 +68,14 @@ describe('the texts of explanations', () => {
   });
 
   it.each(SCORING)('translates nothing in explanations of %s but the names of patterns', (id) => {
-    const stored = new Set<string>();
-    const translate = (text: string): string => {
-      stored.add(text);
+    const said = new Set<string>();
+    const noted = (text: string): string => {
+      said.add(text);
       return text;
     };
-    explanationsOf(id, { ...ENGLISH, translate });
+    explanationsOf(id, { ...ENGLISH, translate: noted, phrase: noted });
     const names = new Set(resolveRuleset(id, {}).patterns.map(({ name }) => name.en));
-    expect([...stored].filter((text) => !names.has(text))).toEqual([]);
+    expect([...said].filter((text) => !names.has(text))).toEqual([]);
   });
 
   it.each(LEXICONS)('explains any win by Zung Jung or riichi without a text in English in %s', (_, lexicon) => {

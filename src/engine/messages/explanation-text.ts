@@ -5,10 +5,10 @@ import EN from './explanations/en.json' with { type: 'json' };
 
 /** An explanation with its reasons as texts of a language. Default: English. */
 export function explanationText(explanation: Explanation<Reason>, lexicon: Lexicon = ENGLISH): Explanation {
-  const { translate, explanations: texts = EN } = lexicon;
+  const { phrase, translate, explanations: texts = EN } = lexicon;
   const told = <T extends { readonly reason: Reason }>(one: T) => ({
     ...one,
-    reason: textOf(one.reason, { texts, translate }),
+    reason: textOf(one.reason, { texts, phrase, translate }),
   });
   const { excluded, total, payments, basePoints, bets, ...rest } = explanation;
   return {

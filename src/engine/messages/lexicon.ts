@@ -5,12 +5,14 @@ import { EAST, type Seat } from '../tiles/tile.js';
 import { type Citation, citationText } from '../vocabulary/terms.js';
 import type { ExplanationKey } from './explanation-keys.js';
 import { format } from './format.js';
-import { type Message, type NamedRound, type Texts, roundName, textOf } from './message.js';
+import { type Message, type NamedRound, type Texts, roundName, say, textOf } from './message.js';
 import EN from './steps/en.json' with { type: 'json' };
 
 /** The words of a language for the texts of the engine. */
 export interface Lexicon {
   readonly texts: Texts;
+  /** The text of a phrase by its key; a key that it does not know is returned unchanged. */
+  readonly phrase: (key: string) => string;
   /** Translates an English text of a stored record or of a service; a text that it does not know is returned unchanged. */
   readonly translate: (english: string) => string;
   /** The family of the ruleset that is played, whose players have words of their own. Default: words of all players. */
@@ -21,7 +23,7 @@ export interface Lexicon {
   readonly explanations?: Readonly<Record<ExplanationKey, string>>;
 }
 
-export const ENGLISH: Lexicon = { texts: EN, translate: (text) => text };
+export const ENGLISH: Lexicon = { texts: EN, phrase: (key) => key, translate: (text) => text };
 
 /** The words of a language as the players of a ruleset use them. */
 export const lexiconFor = (ruleset: string, lexicon: Lexicon): Lexicon => ({
@@ -83,6 +85,9 @@ export function byWind(nameOf: WindOf, bySeat: readonly unknown[], lexicon = ENG
 /** The text of a message with seats. */
 export const messageText = (message: Message, nameOf: WindOf, lexicon = ENGLISH): string =>
   textOf(message, { ...lexicon, nameOf, order: (bySeat) => byWind(nameOf, bySeat, lexicon) });
+
+/** `1 point`, `25 points`. */
+export const pointsText = (points: number, lexicon: Lexicon): string => textOf(say('points', { points }), lexicon);
 
 /** `East +30, South -10, …`. */
 export const changesText = (changes: Changes, nameOf: WindOf, lexicon = ENGLISH): string =>

@@ -3,6 +3,7 @@ import { signed } from '../table/sentences.js';
 import type { Seat } from '../tiles/tile.js';
 import { format } from './format.js';
 import type { MessageKey } from './message-keys.js';
+import { type Phrase, isPhrase, phraseText } from './phrase.js';
 
 /** The texts of a language by key (`steps/en.json` and its translations). */
 export type Texts = Readonly<Record<MessageKey, string>>;
@@ -71,6 +72,7 @@ export type Value =
   | ListValue
   | RoundValue
   | StoredValue
+  | Phrase
   | readonly Value[];
 
 export const say = (key: MessageKey, values: Message['values'] = {}): Message => ({ key, values });
@@ -93,6 +95,8 @@ export interface Speech {
   readonly entrantOf?: (entrant: number) => string;
   /** Default: the time as it is stored. */
   readonly timeOf?: (time: string) => string;
+  /** The text of a phrase by its key. Default: English, which is the key. */
+  readonly phrase?: (key: string) => string;
   /** Translates English text of a stored record. */
   readonly translate?: (stored: string) => string;
 }
@@ -121,7 +125,7 @@ export function valueText(value: Value, speech: Speech): string {
   const joined = (values: readonly Value[], between: string): string =>
     values.map((one) => valueText(one, speech)).join(between);
   if (typeof value !== 'object') return String(value);
-  if ('key' in value) return textOf(value, speech);
+  if ('key' in value) return isPhrase(value) ? phraseText(value, speech.phrase, texts.comma) : textOf(value, speech);
   if ('seat' in value) return speech.nameOf?.(value.seat) ?? String(value.seat);
   if ('entrant' in value) return speech.entrantOf?.(value.entrant) ?? String(value.entrant);
   if ('time' in value) return speech.timeOf?.(value.time) ?? value.time;

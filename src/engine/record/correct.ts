@@ -1,3 +1,4 @@
+import { type Phrase, phraseText, says } from '../messages/phrase.js';
 import type { Ruleset } from '../table/ruleset.js';
 import type { Changes } from '../hands/win.js';
 import { actionOf } from '../table/moves/moves.js';
@@ -64,9 +65,9 @@ export type CorrectionDecision =
 
 type RefusedCorrection = Extract<CorrectionDecision, { verdict: 'refused' }>;
 
-const refused = (code: string, message: string, field: string | null): RefusedCorrection => ({
+const refused = (code: string, text: Phrase, field: string | null): RefusedCorrection => ({
   verdict: 'refused',
-  violation: { code, message, citation: RULE, field, seat: null, shows: 'table' },
+  violation: { code, message: phraseText(text), text, citation: RULE, field, seat: null, shows: 'table' },
 });
 
 /**
@@ -125,9 +126,9 @@ function corrected(
   });
   if (is.refusal !== null) {
     const { violation, revision: at } = is.refusal;
-    const message = `at revision ${at}: ${violation.message}`;
+    const text = says`at revision ${at}: ${violation.text ?? violation.message}`;
     const only = requests.length === 1 ? { correction: 0 } : {};
-    return { verdict: 'refused', violation: { ...violation, message }, at, ...only };
+    return { verdict: 'refused', violation: { ...violation, message: phraseText(text), text }, at, ...only };
   }
   const changed = [...is.results].filter(([win, result]) => newResult(win, result));
   const results = changed.map(([win, result]) => ({ win, result }));
@@ -224,7 +225,7 @@ function withCorrection(
   const wrong = targetProblem(recorded, steps, request);
   if (wrong !== undefined) return refused('wrong-target', wrong, fieldOf(request));
   if (request.reason.trim() === '' || request.reason.length > 500) {
-    return refused('wrong-reason', 'a correction needs a reason of 1 to 500 characters', 'reason');
+    return refused('wrong-reason', says`a correction needs a reason of 1 to 500 characters`, 'reason');
   }
   try {
     const made = correctionOf(ruleset, recorded, steps, request, resolve, judging);
@@ -235,7 +236,7 @@ function withCorrection(
     return { event: made, line: effectiveLine([...recorded, { revision: recorded.length, event: made }]) };
   } catch (error) {
     if (!(error instanceof DamagedRecord)) throw error;
-    return refused('cannot-be', error.message, fieldOf(request));
+    return refused('cannot-be', error.says, fieldOf(request));
   }
 }
 
@@ -259,38 +260,42 @@ function targetProblem(
   recorded: readonly Recorded[],
   steps: readonly Step[],
   request: CorrectionRequest,
-): string | undefined {
+): Phrase | undefined {
   if (request.kind === 'options') {
     const scored = steps.some(({ event }) => event.type === 'HandWon' || event.type === 'HandEnded');
-    return scored ? 'options can be corrected only before the first result' : undefined;
+    return scored ? says`options can be corrected only before the first result` : undefined;
   }
   const at = 'target' in request ? request.target : 'before' in request ? request.before : request.fromHand;
   const event = recorded[at]?.event;
   const isBehind = request.kind === 'insert' && !steps.some(({ revision }) => revision >= at);
   if (isBehind && (event === undefined || isCaseType(event.type) || isCorrectionType(event.type))) {
     const last = steps[steps.length - 1].revision;
-    const what = event === undefined ? '' : `revision ${at} is ${event.type}; `;
-    return `${what}nothing was played after revision ${last}; record a missing action there as an ordinary action, not as a correction`;
+    return event === undefined
+      ? says`nothing was played after revision ${last}; record a missing action there as an ordinary action, not as a correction`
+      : says`revision ${at} is ${event.type as string}; nothing was played after revision ${last}; record a missing action there as an ordinary action, not as a correction`;
   }
-  if (event === undefined) return `the record has no revision ${at}; its last one is ${recorded.length - 1}`;
+  if (event === undefined) return says`the record has no revision ${at}; its last one is ${recorded.length - 1}`;
   if ('fromHand' in request) {
     // The hand may have been inserted by a correction of the same command.
     const starts = event.type === 'ActionInserted' ? event.data.type : event.type;
-    return starts === 'HandStarted' ? undefined : `revision ${at} is ${starts}; expected the start of a hand`;
+    return starts === 'HandStarted'
+      ? undefined
+      : says`revision ${at} is ${starts as string}; expected the start of a hand`;
   }
   if (isCorrectionType(event.type) && event.type !== 'ActionInserted') {
-    return `revision ${at} is itself a correction; correct the action that it changed`;
+    return says`revision ${at} is itself a correction; correct the action that it changed`;
   }
-  if (isCaseType(event.type)) return `revision ${at} is ${event.type}; disputes and rulings cannot be corrected`;
-  if (event.type === 'GameOpened') return 'the opening of a game cannot be corrected; its options can';
+  if (isCaseType(event.type))
+    return says`revision ${at} is ${event.type as string}; disputes and rulings cannot be corrected`;
+  if (event.type === 'GameOpened') return says`the opening of a game cannot be corrected; its options can`;
   const standing = steps.some(({ revision }) => revision === at);
-  if (request.kind === 'retract' && !standing) return `revision ${at} has been retracted already`;
+  if (request.kind === 'retract' && !standing) return says`revision ${at} has been retracted already`;
   if (request.kind === 'restore') {
     const last = recorded.findLast(
       ({ event: other }) => isCorrectionType(other.type) && 'target' in other.data && other.data.target === at,
     );
     if (last === undefined || last.event.type === 'ActionRestored')
-      return `revision ${at} was not corrected, so there is nothing to restore`;
+      return says`revision ${at} was not corrected, so there is nothing to restore`;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { says } from '../messages/phrase.js';
 import type { Changes } from '../hands/win.js';
 import type { Step } from '../replay/step.js';
 import { DamagedRecord } from '../table/state.js';
@@ -150,7 +151,7 @@ function replacementOf(event: CorrectionEvent): TableEvent {
 function reseated(seated: PlayersSeated | null, { revision, event }: AppliedCorrection): PlayersSeated {
   if (event.type === 'PlayersReseated') return { players: event.data.seats, picking: null };
   if (event.type !== 'PlayerSubstituted' || seated === null)
-    throw new DamagedRecord(`${event.type} at revision ${revision}: the seat has no player to replace`);
+    throw new DamagedRecord(says`${event.type as string} at revision ${revision}: the seat has no player to replace`);
   const players = [...seated.players];
   players[event.data.seat] = event.data.player;
   return { players, picking: null };

@@ -31,8 +31,8 @@ export const statusOf = ({ status, correction }: FindingStatus): FindingStatus =
 
 /** The finding in the form that events store. */
 export const irregularityOf = (found: Irregularity): Irregularity => {
-  const { kind, code, seat, message, citation, catalogue, shows } = found;
-  return { kind, code, seat, message, citation, catalogue, shows };
+  const { kind, code, seat, message, text, citation, catalogue, shows } = found;
+  return { kind, code, seat, message, ...(text && { text }), citation, catalogue, shows };
 };
 
 /** A finding as the readers of a step see it. */

@@ -103,7 +103,7 @@ export function judgeFrom(
     } catch (error) {
       if (!(error instanceof DamagedRecord)) throw error;
       const violation = {
-        ...{ code: 'cannot-be', message: error.message, citation: RULE, field: null, seat: null },
+        ...{ code: 'cannot-be', message: error.message, text: error.says, citation: RULE, field: null, seat: null },
         shows: 'record' as const,
       };
       return { state, found, results, ends, would, refusal: { revision, violation } };
@@ -125,6 +125,7 @@ const contradiction = (revision: number, violation: RuleViolation): PlacedIrregu
   code: violation.code,
   seat: null,
   message: violation.message,
+  ...(violation.text && { text: violation.text }),
   citation: violation.citation,
   catalogue: null,
   shows: 'record',

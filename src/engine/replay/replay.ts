@@ -1,3 +1,4 @@
+import { says } from '../messages/phrase.js';
 import { DamagedRecord, type TableState } from '../table/state.js';
 import { evolve, initialState } from '../table/evolve.js';
 import type { EventData, TableEvent } from '../table/moves/facts.js';
@@ -25,7 +26,7 @@ export function openedBy<R extends Rules>(
   event: { readonly type: string; readonly data: object } | undefined,
   resolve: Resolve<R>,
 ): Opened<R> {
-  if (event?.type !== 'GameOpened') throw new DamagedRecord('the game does not begin with GameOpened');
+  if (event?.type !== 'GameOpened') throw new DamagedRecord(says`the game does not begin with GameOpened`);
   const { ruleset: id, options } = event.data as EventData['GameOpened'];
   const ruleset = resolve(id, options);
   return { ruleset, table: initialState(ruleset.table) };
@@ -33,7 +34,7 @@ export function openedBy<R extends Rules>(
 
 /** The table after the next event of a game. Throws `DamagedRecord` if the event is impossible there. */
 export function tableAfter(table: TableState, event: TableEvent): TableState {
-  if (event.type === 'GameOpened' && table.opened !== null) throw new DamagedRecord('a game is opened twice');
+  if (event.type === 'GameOpened' && table.opened !== null) throw new DamagedRecord(says`a game is opened twice`);
   return evolve(table, event);
 }
 

@@ -28,7 +28,7 @@ describe('a ruleset', () => {
     expect(resolveTable('reach/tenhou', { winds: 'east' }).options).toMatchObject({ winds: 'east', redFives: true });
     expect(() => resolveTable('reach/tenhou', { winds: 'all' })).toThrow(RulesetError);
     const own = optionsOf('reach/tenhou').filter(({ name }) => !name.startsWith('penalties.'));
-    expect(own.map(({ name }) => name)).toEqual(['winds', 'redFives', 'openAllSimples']);
+    expect(own.map(({ name }) => name)).toEqual(['winds', 'redFives', 'openAllSimples', 'rounding']);
     expect(() => resolveRuleset('reach/tenhou')).toThrow('was not loaded');
   });
 

@@ -1,3 +1,4 @@
+import { says } from '../messages/phrase.js';
 import { tileOf } from '../tiles/notation.js';
 import { type Seat, isBonus } from '../tiles/tile.js';
 import { type Seated, type WithTile, breach } from './checks/check.js';
@@ -16,6 +17,7 @@ import {
 } from './hand.js';
 import type { TableRules } from './rules.js';
 import type { HandState, PlayerHand } from './state.js';
+import type { WinBy } from '../hands/win.js';
 import type { Source } from '../vocabulary/terms.js';
 
 /** Bonus tiles and taking up discards, in rulesets that have them (CL-06, CL-08). */
@@ -113,7 +115,7 @@ export const bonusTilesLaidOpen = /* @__PURE__ */ breach<{ readonly source?: Sou
   ({ rules }, hand, data) => {
     if (!hand.opening || data.source === 'supplement' || hand.due !== 'draw') return undefined;
     const waiting = rules.seats.all.find((seat) => bonusHeld(hand.players[seat]).length > 0);
-    return waiting === undefined ? undefined : `${windName(rules, hand, waiting)} must lay a bonus tile open first`;
+    return waiting === undefined ? undefined : says`${windName(rules, hand, waiting)} must lay a bonus tile open first`;
   },
 );
 
@@ -124,7 +126,7 @@ export const ownBonusLaidOpen = /* @__PURE__ */ breach<Seated>(
     const [tile] = bonusHeld(hand.players[seat]);
     return tile === undefined || hand.turn !== seat
       ? undefined
-      : `${windName(rules, hand, seat)} must lay ${tile} open first and draw a tile for it`;
+      : says`${windName(rules, hand, seat)} must lay ${tile} open first and draw a tile for it`;
   },
 );
 
@@ -132,7 +134,16 @@ export const bonusNotDiscarded = /* @__PURE__ */ breach<WithTile>(
   'bonus-discarded',
   { field: 'tile' },
   (_state, _hand, { tile }) =>
-    isBonus(tileOf(tile)) ? `${tile} is a bonus tile; bonus tiles are laid open, not discarded` : undefined,
+    isBonus(tileOf(tile)) ? says`${tile} is a bonus tile; bonus tiles are laid open, not discarded` : undefined,
+);
+
+/** A discarded flower is nobody's to claim (MC-16). */
+export const bonusNotClaimed = /* @__PURE__ */ breach<Seated & { readonly by?: WinBy }>(
+  'no-open-tile',
+  (_state, { open }, { by }) =>
+    by !== 'self-draw' && open?.kind === 'discard' && isBonus(tileOf(open.tile))
+      ? says`${open.tile} is a flower; a discarded flower may not be claimed`
+      : undefined,
 );
 
 /** Checks that rulesets with bonus tiles add, by action. */

@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../messages/phrase.js';
 import type { Seat } from '../tiles/tile.js';
 import { amountOption, type Options, PENALTY, type PenaltyAccount, type PenaltyKind } from '../vocabulary/terms.js';
 import { type Check, impossible } from './checks/check.js';
@@ -56,29 +57,29 @@ export interface Imposed {
 
 type Field = 'penalty' | 'points' | 'tiles' | 'reason' | 'infraction';
 
-const misfit = (field: Field, broken: (state: TableState, data: Imposed) => string | undefined): Check<Imposed> =>
+const misfit = (field: Field, broken: (state: TableState, data: Imposed) => Phrase | undefined): Check<Imposed> =>
   impossible<Imposed>('penalty-misfit', { field }, (state, _hand, data) =>
     hasPenaltyAmounts(state) ? broken(state, data) : undefined,
   );
 
 /** Amounts set by documents or event options are fixed; other amounts are up to the judge. */
-function wrongPoints({ rules }: TableState, { penalty, points }: Imposed): string | undefined {
+function wrongPoints({ rules }: TableState, { penalty, points }: Imposed): Phrase | undefined {
   const amount = rules.penaltyPoints[penalty];
   if (amount !== undefined)
     return points === undefined || points === amount
       ? undefined
-      : `the points of ${penalty} are fixed at ${amount} in this game, got ${points}`;
+      : says`the points of ${word(penalty)} are fixed at ${amount} in this game, got ${points}`;
   switch (penalty) {
     case 'points':
-      return (points ?? 0) === 0 ? 'a points penalty needs points other than 0' : undefined;
+      return (points ?? 0) === 0 ? says`a points penalty needs points other than 0` : undefined;
     case 'maximum-penalty':
       return (points ?? 0) < 0
         ? undefined
-        : 'this game fixes no points for the maximum penalty (chombo); give points below 0';
+        : says`this game fixes no points for the maximum penalty (chombo); give points below 0`;
     case 'warning':
-      return (points ?? 0) === 0 ? undefined : 'this game fixes no points for a warning; give no points';
+      return (points ?? 0) === 0 ? undefined : says`this game fixes no points for a warning; give no points`;
     default:
-      return (points ?? 0) <= 0 ? undefined : `${penalty} cannot add points; give 0 or less`;
+      return (points ?? 0) <= 0 ? undefined : says`${word(penalty)} cannot add points; give 0 or less`;
   }
 }
 
@@ -87,25 +88,27 @@ const isBlank = (text: string): boolean => text.trim() === '';
 export const PENALTY_FITS: readonly Check<Imposed>[] = [
   /* @__PURE__ */ misfit('penalty', ({ rules, hand }, { penalty }) => {
     if (penalty !== 'penalty-tiles') return undefined;
-    if (!rules.penaltyTiles) return 'this ruleset has no penalty tiles';
+    if (!rules.penaltyTiles) return says`this ruleset has no penalty tiles`;
     return hand === null || hand.ended !== null
-      ? 'penalty tiles can be imposed only while a hand is being played'
+      ? says`penalty tiles can be imposed only while a hand is being played`
       : undefined;
   }),
   /* @__PURE__ */ misfit('points', wrongPoints),
   /* @__PURE__ */ misfit('tiles', (_state, { penalty, tiles = [] }) =>
     penalty === 'penalty-tiles'
       ? tiles.length === 0
-        ? 'penalty-tiles needs tiles: those to be exposed'
+        ? says`penalty-tiles needs tiles: those to be exposed`
         : undefined
       : tiles.length === 0
         ? undefined
-        : `tiles can be given only with penalty-tiles, not with ${penalty}`,
+        : says`tiles can be given only with penalty-tiles, not with ${word(penalty)}`,
   ),
-  /* @__PURE__ */ misfit('reason', (_state, { reason }) => (isBlank(reason) ? 'a penalty needs a reason' : undefined)),
+  /* @__PURE__ */ misfit('reason', (_state, { reason }) =>
+    isBlank(reason) ? says`a penalty needs a reason` : undefined,
+  ),
   /* @__PURE__ */ misfit('infraction', (_state, { infraction }) =>
     infraction !== undefined && isBlank(infraction)
-      ? 'expected the infraction; omit the field if there is none'
+      ? says`expected the infraction; omit the field if there is none`
       : undefined,
   ),
 ];

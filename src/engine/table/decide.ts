@@ -2,17 +2,18 @@ import type { Check, CheckCode, Cite, Irregularity, Judging, PlayedBy } from './
 import type { Checks, Ruleset } from './ruleset.js';
 import { type Action, type ActionType, type LookedUpMove, moveOf } from './moves/moves.js';
 import { citationText } from '../vocabulary/terms.js';
+import { type Phrase, phraseText } from '../messages/phrase.js';
 import type { Judge, Refused, RuleRow } from './moves/move.js';
 import { seatExists } from './checks/tiles.js';
 import type { TableEvent } from './moves/facts.js';
 import type { HandState, TableState } from './state.js';
-import { type SeatsCheck, seatsCheckOf } from '../vocabulary/seats-check.js';
+import { type SeatsChecks, seatsChecksOf, seatsMisfit } from '../vocabulary/seats-check.js';
 
 /** A move with the checks of its ruleset that apply in one mode, in order. */
 interface Judged {
   readonly move: LookedUpMove;
   readonly checks: readonly Check<unknown>[];
-  readonly seatsCheck: SeatsCheck | null;
+  readonly seatsChecks: SeatsChecks;
 }
 
 type ByAction = Map<string, Judged>;
@@ -42,7 +43,7 @@ function added(known: ByAction, checks: Checks, judging: Judging, type: string):
   const judged = {
     move,
     checks: applicable(checks[type as ActionType] as readonly Check<unknown>[], judging),
-    seatsCheck: seatsCheckOf(move.data),
+    seatsChecks: seatsChecksOf(move.data),
   };
   known.set(type, judged);
   return judged;
@@ -73,7 +74,7 @@ const NONE: readonly Irregularity[] = [];
 
 /** Judging one action in a mode: collects the rules that it breaks. */
 export class Judgement implements Judge<unknown> {
-  fails: string | undefined;
+  fails: Phrase | undefined;
   private flagged: Irregularity[] | undefined;
 
   constructor(
@@ -86,26 +87,29 @@ export class Judgement implements Judge<unknown> {
     return this.flagged ?? NONE;
   }
 
-  breaks(rule: RuleRow<unknown>, message: string): Refused | undefined {
-    if (this.mode !== 'scribe' || rule.kind === 'impossible') return this.refuses(rule, message);
+  breaks(rule: RuleRow<unknown>, text: Phrase): Refused | undefined {
+    if (this.mode !== 'scribe' || rule.kind === 'impossible') return this.refuses(rule, text);
     this.flagged ??= [];
-    this.flagged.push(this.irregularity(rule, message));
+    this.flagged.push(this.irregularity(rule, text));
     return undefined;
   }
 
-  refuses(rule: RuleRow<unknown>, message: string, field = rule.field ?? null): Refused {
-    const { citation } = this.citeOf(rule.code);
-    const violation = { code: rule.code, message, citation, field, seat: this.seat(rule), shows: this.shows(rule) };
+  refuses(rule: RuleRow<unknown>, text: Phrase, field = rule.field ?? null): Refused {
+    const { code } = rule;
+    const { citation } = this.citeOf(code);
+    const message = phraseText(text);
+    const violation = { code, message, text, citation, field, seat: this.seat(rule), shows: this.shows(rule) };
     return { verdict: 'refused', violation };
   }
 
-  private irregularity(rule: RuleRow<unknown>, message: string): Irregularity {
+  private irregularity(rule: RuleRow<unknown>, text: Phrase): Irregularity {
     const { citation, catalogue = null } = this.citeOf(rule.code);
     return {
       kind: rule.kind === 'inconsistency' ? 'inconsistency' : 'breach',
       code: rule.code,
       seat: this.seat(rule),
-      message: `${message} (${citationText(citation)})`,
+      message: `${phraseText(text)} (${citationText(citation)})`,
+      text,
       citation,
       catalogue,
       shows: this.shows(rule),
@@ -151,7 +155,7 @@ export function decide(ruleset: Ruleset, state: TableState, action: Action): Dec
 export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { type, data }: Action): Decision {
   const judged = judgedBy(ruleset.checks, mode, type);
   if (judged === undefined) throw new TypeError(`unknown action ${JSON.stringify(type)}`);
-  const { move, checks, seatsCheck } = judged;
+  const { move, checks, seatsChecks } = judged;
   const judgement = new Judgement(mode, ruleset, data);
   const phase = move.phase(state);
   if (phase !== undefined) return judgement.refuses(PHASE, phase);
@@ -159,16 +163,16 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { t
   const hand = state.hand as HandState;
   const noSeat = seatExists.broken(state, hand, data);
   if (noSeat !== undefined) return judgement.refuses(seatExists, noSeat);
-  const misfit = seatsCheck?.(data, state.rules.seats.count, '');
-  if (misfit !== undefined) return judgement.refuses(seatExists, misfit.message, misfit.path.split(/[.[]/)[0]);
+  const misfit = seatsMisfit(seatsChecks, data, state.rules.seats.count, '');
+  if (misfit !== undefined) return judgement.refuses(seatExists, misfit.says, misfit.path.split(/[.[]/)[0]);
   let concealed: Refused | undefined;
   for (let i = 0; i < checks.length; i++) {
     const check = checks[i];
-    const message = check.broken(state, hand, data);
-    if (message === undefined) continue;
-    const refused = judgement.breaks(check, message);
+    const text = check.broken(state, hand, data);
+    if (text === undefined) continue;
+    const refused = judgement.breaks(check, text);
     if (refused === undefined) {
-      if (check.fails) judgement.fails ??= message;
+      if (check.fails) judgement.fails ??= text;
       continue;
     }
     // Prefer a violation that everybody can see, so that the caller may see the reason.

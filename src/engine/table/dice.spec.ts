@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FOUR_SEATS } from '../tiles/seats.js';
 import type { Seat } from '../tiles/tile.js';
+import { phraseText } from '../messages/phrase.js';
 import { checkPicking, diceCount, pickSeats } from './dice.js';
 import type { SeatPicking } from '../vocabulary/game-start.js';
 
@@ -96,7 +97,8 @@ describe('a recorded picking', () => {
       'expected one of each wind in row, got 1p 1z 2z 3z 4z 2p',
     ],
   ])('a recorded picking cannot have %s', (_, changed, wrong) => {
-    expect(checkPicking(FOUR_SEATS, { ...sound, ...changed } as SeatPicking)).toBe(wrong);
+    const found = checkPicking(FOUR_SEATS, { ...sound, ...changed } as SeatPicking);
+    expect(found && phraseText(found)).toBe(wrong);
   });
 
   it('a recorded picking may be begun by any player', () => {

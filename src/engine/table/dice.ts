@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../messages/phrase.js';
 import type { Seats } from '../tiles/seats.js';
 import { EAST, type Seat, isWind } from '../tiles/tile.js';
 import { tileOf } from '../tiles/notation.js';
@@ -30,23 +31,25 @@ export function pickSeats(seats: Seats, picking: SeatPicking): readonly string[]
 }
 
 /** Why a recorded picking is impossible by "Picking Seats" 1-5, or `undefined`. */
-export function checkPicking(seats: Seats, { places, throws, row }: SeatPicking): string | undefined {
+export function checkPicking(seats: Seats, { places, throws, row }: SeatPicking): Phrase | undefined {
   const { count } = seats;
-  if (places.length !== count || new Set(places).size !== count) return `expected ${count} different players in places`;
-  if (throws.length !== 2) return `expected two throws of the dice, got ${throws.length}`;
+  if (places.length !== count || new Set(places).size !== count)
+    return says`expected ${count} different players in places`;
+  if (throws.length !== 2) return says`expected two throws of the dice, got ${throws.length}`;
   for (const [i, { place, faces }] of throws.entries()) {
-    if (!seats.all.includes(place as Seat)) return `throw ${i + 1} is by place ${place}; places are 0 to ${count - 1}`;
-    if (faces.length !== 2) return `throw ${i + 1} has ${faces.length} dice; expected two`;
+    if (!seats.all.includes(place as Seat))
+      return says`throw ${i + 1} is by place ${place}; places are 0 to ${count - 1}`;
+    if (faces.length !== 2) return says`throw ${i + 1} has ${faces.length} dice; expected two`;
     const face = faces.find((face) => !Number.isInteger(face) || face < 1 || face > 6);
-    if (face !== undefined) return `throw ${i + 1} shows ${face}; a die shows 1 to 6`;
+    if (face !== undefined) return says`throw ${i + 1} shows ${face}; a die shows 1 to 6`;
   }
   const counted = diceCount(seats, throws[0].place as Seat, sumOfFaces(throws[0].faces));
   if (throws[1].place !== counted) {
-    return `the second throw must be made by place ${counted}, which the first one counted, not by place ${throws[1].place}`;
+    return says`the second throw must be made by place ${counted}, which the first one counted, not by place ${throws[1].place}`;
   }
   const isOfSeat = (wind: string) => isWind(tileOf(wind)) && tileOf(wind) < EAST + count;
   if (row.length !== count || !row.every(isOfSeat) || new Set(row).size !== count) {
-    return `expected one of each wind in row, got ${row.join(' ')}`;
+    return says`expected one of each wind in row, got ${row.join(' ')}`;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../messages/phrase.js';
 import type { Meld } from '../hands/arrangements.js';
 import { tileOf } from '../tiles/notation.js';
 import { draftHand, sighted } from './hand.js';
@@ -42,6 +43,10 @@ export function underDue({ indicators: rules }: TableRules, { indicators }: Hand
   if (rules === null || rules.under === 'none') return 0;
   return rules.under === 'first' ? Math.min(1, indicators.tiles.length) : indicators.tiles.length;
 }
+
+/** A winner after reach showed another number of tiles under indicators. */
+export const wrongUnder = (due: number, shown: number): Phrase =>
+  says`after reach the tile under each indicator is turned up (ura dora): expected ${due}, got ${shown}`;
 
 /** Reveals an indicator: a tile added to a kong can no longer be robbed, unless indicators come before robbing. */
 export function indicated({ indicators: rules }: TableRules, hand: HandState, tile: string): HandState {

@@ -1,5 +1,6 @@
 import { DamagedRecord, type TableState, type Taking } from './state.js';
 import { withHand } from './hand.js';
+import { seatsMisfit } from '../vocabulary/seats-check.js';
 import { factNamed, type TableEvent } from './moves/facts.js';
 import type { TableRules } from './rules.js';
 
@@ -29,7 +30,7 @@ export function initialState(rules: TableRules): TableState {
 export function evolve(state: TableState, event: TableEvent): TableState {
   const fact = factNamed(event.type);
   if (fact === undefined) throw new DamagedRecord(`unknown event ${JSON.stringify(event)}`);
-  const misfit = fact.seatsCheck?.(event.data, state.rules.seats.count, 'data');
+  const misfit = seatsMisfit(fact.seatsChecks, event.data, state.rules.seats.count, 'data');
   if (misfit !== undefined) throw new DamagedRecord(`${event.type}: ${misfit.message}`);
   const next = fact.evolve(state, event.data);
   return fact.takes === undefined ? next : withTaking(next, fact.takes(event.data));

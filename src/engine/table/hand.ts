@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../messages/phrase.js';
 import { DESIGNS, type Seat, type Tile, designOf, isBonus, isRedFive } from '../tiles/tile.js';
 import { DamagedRecord, type Discard, type HandState, type PlayerHand, type TableState } from './state.js';
 import type { Meld } from '../hands/arrangements.js';
@@ -66,9 +67,13 @@ export const draftPlayer = (player: PlayerHand): Draft<PlayerHand> => ({
 
 /** The players with one replaced. */
 export function withPlayer(players: HandState['players'], seat: Seat, player: PlayerHand): HandState['players'] {
-  const changed = players.slice();
-  changed[seat] = player;
-  return changed;
+  // A literal takes a fraction of the time of a copy, and keeps one kind of list for V8.
+  if (players.length !== 4) return players.with(seat, player);
+  const [east, south, west, north] = players;
+  if (seat === 0) return [player, south, west, north];
+  if (seat === 1) return [east, player, west, north];
+  if (seat === 2) return [east, south, player, north];
+  return [east, south, west, player];
 }
 
 export const withHand = (state: TableState, hand: HandState): TableState => ({
@@ -88,13 +93,13 @@ export const withHand = (state: TableState, hand: HandState): TableState => ({
 
 export function handIn(state: TableState): HandState {
   const { hand } = state;
-  if (hand === null || hand.ended !== null) throw new DamagedRecord('this event is possible only during a hand');
+  if (hand === null || hand.ended !== null) throw new DamagedRecord(says`this event is possible only during a hand`);
   return hand;
 }
 
 /** The river with `takenBy` of one discard set or cleared; later discards are relinked. */
 export function discardTaken(river: Discard | null, back: number, takenBy: Seat | null): Discard {
-  if (river === null) throw new DamagedRecord('the claimed discard does not exist');
+  if (river === null) throw new DamagedRecord(says`the claimed discard does not exist`);
   return back === 0 ? { ...river, takenBy } : { ...river, previous: discardTaken(river.previous, back - 1, takenBy) };
 }
 
@@ -135,8 +140,8 @@ export function supplementsLeft({ wall, seats }: TableRules, hand: HandState, se
 }
 
 /** The seat's wind in this hand: `East`, `South`, `West` or `North`. */
-export const windName = (rules: TableRules, hand: HandState, seat: Seat): string =>
-  WIND_NAMES[rules.seatWind(hand.dealer, seat) - 27];
+export const windName = (rules: TableRules, hand: HandState, seat: Seat): Phrase =>
+  word(WIND_NAMES[rules.seatWind(hand.dealer, seat) - 27]);
 
 /** Whether the seat announced a chi that may be shown after its discard (wsom-rulebook "Chi" 4). */
 export const hasAnnouncedChi = (hand: HandState, seat: Seat): boolean =>

@@ -1,13 +1,14 @@
+import { type Phrase, type PhraseValue, phraseText, says, word } from '../messages/phrase.js';
 import { countOf } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
-import { DESIGNS, EAST, NORTH, type Seat } from '../tiles/tile.js';
-import { ABORT, type Abort, GAME_END, HAND_END, type HandEnd, WIND_NAMES } from '../vocabulary/terms.js';
+import { DESIGNS, NORTH, type Seat } from '../tiles/tile.js';
+import { ABORT, type Abort, GAME_END, HAND_END, type HandEnd } from '../vocabulary/terms.js';
 import { BONUS_TEXTS, bonusHeld } from './bonus-tiles.js';
 import { chiTiles } from './checks/claims.js';
 import { discardsBeforeChi } from './checks/phase.js';
 import { forgotten, isKnown } from './concealed-hand.js';
 import { decideAs } from './decide.js';
-import { matchingTiles, takenUpBy } from './hand.js';
+import { matchingTiles, takenUpBy, windName } from './hand.js';
 import type { RuleViolation } from './checks/check.js';
 import type { Action, ActionType } from './moves/moves.js';
 import type { Ruleset } from './ruleset.js';
@@ -18,8 +19,8 @@ import type { WinBy } from '../hands/win.js';
 
 /** A kind of play of a seat. */
 interface Play {
-  /** What a player does; `%` stands for the open tile. */
-  readonly says: string;
+  /** What a player does with the open tile. */
+  readonly says: (tile: PhraseValue) => Phrase;
   /** A cheap filter by turn and open tile, before judging. */
   isWorthAsking(hand: HandState, seat: Seat): boolean;
   /** A representative action, to obtain the reason for a refusal. */
@@ -31,14 +32,14 @@ interface Play {
 const isToDiscard = ({ turn, due }: HandState, seat: Seat): boolean => turn === seat && due === 'discard';
 const isDiscardOpen = ({ open }: HandState, seat: Seat): boolean => open?.kind === 'discard' && open.seat !== seat;
 
-const winning = (says: string, by: WinBy, isWorthAsking: Play['isWorthAsking']): Play => ({
+const winning = (says: Play['says'], by: WinBy, isWorthAsking: Play['isWorthAsking']): Play => ({
   says,
   isWorthAsking,
   example: (seat) => ({ type: 'DeclareWin', data: { seat, by } }),
 });
 
 /** A pong or kong of the open tile with this number of own tiles. */
-function claiming(says: string, kind: 'pong' | 'big-exposed-kong', wanted: number): Play {
+function claiming(says: Play['says'], kind: 'pong' | 'big-exposed-kong', wanted: number): Play {
   const example = (seat: Seat): Action => ({ type: 'ClaimMeld', data: { seat, kind } });
   return {
     says,
@@ -62,16 +63,20 @@ const exposedPongs = ({ players }: HandState, seat: Seat): Meld[] =>
   players[seat].melds.filter((meld) => meld.kind === 'pong' && meld.design >= 0);
 
 const PLAYS = {
-  'self-draw': winning('win by self-draw', 'self-draw', isToDiscard),
+  'self-draw': winning(() => says`win by self-draw`, 'self-draw', isToDiscard),
   'win-on-discard': winning(
-    'win on %',
+    (tile) => says`win on ${tile}`,
     'discard',
     (hand, seat) => takenUpBy(hand, seat) !== null || isDiscardOpen(hand, seat),
   ),
-  'robbing-kong': winning('rob %', 'robbing-kong', ({ open }, seat) => open?.kind === 'kong' && open.seat !== seat),
-  'big-exposed-kong': claiming('kong %', 'big-exposed-kong', 3),
+  'robbing-kong': winning(
+    (tile) => says`rob ${tile}`,
+    'robbing-kong',
+    ({ open }, seat) => open?.kind === 'kong' && open.seat !== seat,
+  ),
+  'big-exposed-kong': claiming((tile) => says`kong ${tile}`, 'big-exposed-kong', 3),
   'concealed-kong': {
-    says: 'declare a concealed kong',
+    says: () => says`declare a concealed kong`,
     isWorthAsking: isToDiscard,
     example: (seat) => ({ type: 'DeclareKong', data: { seat, kind: 'concealed-kong', tile: '1m' } }),
     candidates({ players }, seat) {
@@ -83,7 +88,7 @@ const PLAYS = {
     },
   },
   'small-exposed-kong': {
-    says: 'add a tile to a pong',
+    says: () => says`add a tile to a pong`,
     isWorthAsking: isToDiscard,
     example(seat, hand) {
       const [pong] = hand === null ? [] : exposedPongs(hand, seat);
@@ -98,9 +103,9 @@ const PLAYS = {
         .map((tile) => ({ type: 'DeclareKong', data: { seat, kind: 'small-exposed-kong', tile } }));
     },
   },
-  pong: claiming('pong %', 'pong', 2),
+  pong: claiming((tile) => says`pong ${tile}`, 'pong', 2),
   chi: {
-    says: 'chi %',
+    says: (tile) => says`chi ${tile}`,
     isWorthAsking: ({ open, due }) => open?.kind === 'discard' || due === 'show-chi',
     example: (seat) => ({ type: 'ClaimMeld', data: { seat, kind: 'chi', own: ['?', '?'] } }),
     candidates(hand, seat) {
@@ -112,7 +117,7 @@ const PLAYS = {
     },
   },
   'bonus-tile': {
-    says: 'lay a bonus tile open',
+    says: () => says`lay a bonus tile open`,
     isWorthAsking: (hand, seat) => hand.opening || isToDiscard(hand, seat),
     example: (seat) => ({ type: 'ExposeBonusTile', data: { seat, tile: '1f' } }),
     candidates({ players }, seat) {
@@ -126,12 +131,12 @@ const PLAYS = {
   },
   /** Declare reach, before the discard. */
   reach: {
-    says: 'declare reach',
+    says: () => says`declare reach`,
     isWorthAsking: isToDiscard,
     example: (seat) => ({ type: 'DeclareReach', data: { seat } }),
   },
   'nine-kinds': {
-    says: 'declare an abortive draw for nine kinds',
+    says: () => says`declare an abortive draw for nine kinds`,
     isWorthAsking: isToDiscard,
     example: () => NINE_KINDS,
     // Only the player in turn may abort the hand.
@@ -139,7 +144,7 @@ const PLAYS = {
   },
   /** After an exhaustive draw: show the hand that declared reach. */
   'show-hand': {
-    says: 'show the hand',
+    says: () => says`show the hand`,
     isWorthAsking: ({ due }) => due === 'end',
     example: (seat) => ({ type: 'RevealTiles', data: { seat, tiles: [] } }),
     candidates({ due, wins, players }, seat) {
@@ -150,30 +155,30 @@ const PLAYS = {
     },
   },
   draw: {
-    says: 'draw',
+    says: () => says`draw`,
     isWorthAsking: ({ turn, due }, seat) => turn === seat && (due === 'draw' || due === 'supplement'),
     example: (seat) => ({ type: 'DrawTile', data: { seat, tile: '?' } }),
   },
   /** Take the last discard into the hand instead of drawing. */
   'take-up': {
-    says: 'take up %',
+    says: (tile) => says`take up ${tile}`,
     isWorthAsking: ({ turn, due, open }, seat) => turn === seat && due === 'draw' && open?.kind === 'discard',
     example: (seat) => ({ type: 'TakeUpDiscard', data: { seat } }),
   },
   /** Return the drawn tile because the discard before it was claimed. */
   return: {
-    says: 'put a drawn tile back',
+    says: () => says`put a drawn tile back`,
     isWorthAsking: ({ turn, announced }, seat) => turn === seat && announced.length > 0,
     example: (seat) => ({ type: 'ReturnDraw', data: { seat } }),
   },
   /** Return the last meld, because another claim has precedence or it was invalid. */
   'put-back': {
-    says: 'put a set back',
+    says: () => says`put a set back`,
     isWorthAsking: ({ open }, seat) => open?.takenBy === seat,
     example: (seat) => ({ type: 'PutBackMeld', data: { seat } }),
   },
   withdraw: {
-    says: 'take a claim back',
+    says: () => says`take a claim back`,
     isWorthAsking: ({ announced }, seat) => announced.some((one) => one.seat === seat),
     example: (seat) => ({ type: 'WithdrawClaim', data: { seat, claim: 'win' } }),
     candidates: ({ announced }, seat) =>
@@ -182,7 +187,7 @@ const PLAYS = {
         .map(({ claim }) => ({ type: 'WithdrawClaim', data: { seat, claim } })),
   },
   discard: {
-    says: 'discard',
+    says: () => says`discard`,
     isWorthAsking: (hand, seat) => isToDiscard(hand, seat) || discardsBeforeChi(hand, seat),
     example: (seat) => ({ type: 'DiscardTile', data: { seat, tile: '?' } }),
     candidates({ players }, seat) {
@@ -268,16 +273,24 @@ export function playOptions(ruleset: Ruleset, state: TableState, seat: Seat): Pl
     // After lost steps, the legality may be undecidable.
     return refusal === null || refusal.code === 'not-in-ruleset'
       ? []
-      : [{ kind, actions, refusal: { ...refusal, message: `${mayNot(state, seat, kind)}: ${refusal.message}` } }];
+      : [{ kind, actions, refusal: { ...refusal, ...mayNot(state, seat, kind, refusal) } }];
   });
 }
 
-/** For example `South may not pong 5m`. */
-function mayNot({ rules, hand }: TableState, seat: Seat, kind: PlayKind): string {
-  const who = hand === null ? `Seat ${seat}` : WIND_NAMES[rules.seatWind(hand.dealer, seat) - EAST];
+/** For example `South may not pong 5m: …`. */
+function mayNot(
+  { rules, hand }: TableState,
+  seat: Seat,
+  kind: PlayKind,
+  { message, text = word(message) }: RuleViolation,
+) {
   const lies = hand !== null && kind === 'chi' ? chiTile(hand) : hand?.open;
-  const does = playOf(kind).says.replace('%', lies?.tile ?? 'a tile');
-  return `${who} may not ${does}`;
+  const does = playOf(kind).says(lies?.tile ?? says`a tile`);
+  const whole =
+    hand === null
+      ? says`Seat ${seat} may not ${does}: ${text}`
+      : says`${windName(rules, hand, seat)} may not ${does}: ${text}`;
+  return { message: phraseText(whole), text: whole };
 }
 
 /** The claims that a seat may announce on the open tile. */

@@ -114,6 +114,8 @@ export interface SetAsideRules {
   readonly tile: Tile;
   /** When it ends first turns: after nobody has won on it, or at once (SN-37). */
   readonly endsFirstTurns: 'after-claims' | 'at-once';
+  /** Whether a discarded one may be claimed for a set; it may always be won on (SN-13). */
+  readonly claimable: boolean;
 }
 
 export type PenaltyPoints = { readonly [K in PenaltyKind]?: number };

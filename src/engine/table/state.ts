@@ -1,3 +1,4 @@
+import { type Phrase, phraseText, says, word } from '../messages/phrase.js';
 import type { Meld } from '../hands/arrangements.js';
 import type { Changes } from '../hands/win.js';
 import type { Counts } from '../tiles/counts.js';
@@ -198,52 +199,57 @@ export interface Announced {
 
 /** A record that no game can have produced; the only error of `evolve`. */
 export class DamagedRecord extends Error {
-  constructor(message: string) {
-    super(message);
+  /** The message as a key and values. */
+  readonly says: Phrase;
+
+  constructor(message: string | Phrase) {
+    const text = typeof message === 'string' ? word(message) : message;
+    super(phraseText(text));
     this.name = 'DamagedRecord';
+    this.says = text;
   }
 }
 
 /** Phases: what a game must have reached before an action makes sense, judged before the hand is examined. */
 
 /** Returns why an action makes no sense at this table, or `undefined`. */
-export type Phase = (state: TableState) => string | undefined;
+export type Phase = (state: TableState) => Phrase | undefined;
 
 export const handInPlay: Phase = ({ closed, hand }) =>
   closed
-    ? 'the game is closed'
+    ? says`the game is closed`
     : hand === null || hand.ended !== null
-      ? 'no hand is being played; start one first'
+      ? says`no hand is being played; start one first`
       : undefined;
 
 export const tilesDealt: Phase = (state) =>
-  handInPlay(state) ?? (state.hand?.due === 'deal' ? 'the tiles have not been dealt yet' : undefined);
+  handInPlay(state) ?? (state.hand?.due === 'deal' ? says`the tiles have not been dealt yet` : undefined);
 
 export const tilesNotDealt: Phase = (state) =>
-  handInPlay(state) ?? (state.hand?.due === 'deal' ? undefined : 'the tiles have been dealt already');
+  handInPlay(state) ?? (state.hand?.due === 'deal' ? undefined : says`the tiles have been dealt already`);
 
 export const gameOpen: Phase = (state) =>
-  state.opened === null ? 'the game is not open' : state.closed ? 'the game is closed' : undefined;
+  state.opened === null ? says`the game is not open` : state.closed ? says`the game is closed` : undefined;
 
 /** Like `gameOpen`, but also after the close, for entries of judges. */
-export const gameOpened: Phase = (state) => (state.opened === null ? 'the game is not open' : undefined);
+export const gameOpened: Phase = (state) => (state.opened === null ? says`the game is not open` : undefined);
 
 /** A hand has ended and no other one has started. */
 export const handEnded: Phase = (state) =>
   gameOpen(state) ??
   (state.hand === null
-    ? 'no hand has been played yet'
+    ? says`no hand has been played yet`
     : state.hand.ended === null
-      ? `hand ${state.hand.number} has not ended yet`
+      ? says`hand ${state.hand.number} has not ended yet`
       : undefined);
 
 /** Between two hands, or before the first. */
 export const betweenHands: Phase = (state) =>
   gameOpen(state) ??
   (state.seated === null
-    ? 'nobody is seated yet'
+    ? says`nobody is seated yet`
     : state.hand !== null && state.hand.ended === null
-      ? `hand ${state.hand.number} has not ended yet`
+      ? says`hand ${state.hand.number} has not ended yet`
       : undefined);
 
 /** Tiles taken or revealed from the wall by an event, for comparison with the revealed wall. */

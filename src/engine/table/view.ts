@@ -1,3 +1,4 @@
+import { type Phrase, phraseText, says } from '../messages/phrase.js';
 import type { Meld } from '../hands/arrangements.js';
 import { waitsOf } from '../hands/waits.js';
 import {
@@ -269,12 +270,13 @@ const CONCEALED = cite('log-format', 'Opening');
 export const violationFor = (violation: RuleViolation, viewer: Viewer, open: boolean): RuleViolation =>
   open || canKnow(violation, viewer)
     ? violation
-    : concealedFrom('concealed tiles do not allow it; only viewers of those tiles see the reason', violation.seat);
+    : concealedFrom(says`concealed tiles do not allow it; only viewers of those tiles see the reason`, violation.seat);
 
 /** A refusal that reveals nothing of concealed tiles. */
-export const concealedFrom = (message: string, seat: Seat | null = null): RuleViolation => ({
+export const concealedFrom = (text: Phrase, seat: Seat | null = null): RuleViolation => ({
   code: 'concealed',
-  message,
+  message: phraseText(text),
+  text,
   citation: CONCEALED,
   field: null,
   seat,

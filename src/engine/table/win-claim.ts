@@ -1,3 +1,4 @@
+import type { Phrase } from '../messages/phrase.js';
 import { isComplete } from '../hands/arrangements.js';
 import type { Score, Win } from '../hands/win.js';
 import { countOf, listTiles, withTile } from '../tiles/counts.js';
@@ -181,11 +182,11 @@ export function fullWin(ruleset: PlayedBy, state: TableState, hand: HandState, c
 }
 
 /** The score of a win, or the reason why it is none; `null` if tiles are unknown or wins are not scored. */
-export function scored(ruleset: PlayedBy, state: TableState, hand: HandState, claim: WinClaim): Score | string | null {
+export function scored(ruleset: PlayedBy, state: TableState, hand: HandState, claim: WinClaim): Score | Phrase | null {
   const { win } = claim;
   if (win === null || !isWinningShape(state.rules, win)) return null;
   const score = ruleset.score(fullWin(ruleset, state, hand, claim, win));
-  return score !== null && 'win' in score ? score.reason : score;
+  return score !== null && 'win' in score ? score.text : score;
 }
 
 /** The next win with points to be entered, or `undefined`. */

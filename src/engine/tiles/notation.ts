@@ -1,3 +1,4 @@
+import { type Phrase, phraseText, says, word } from '../messages/phrase.js';
 import { TILES, type Tile } from './tile.js';
 
 /**
@@ -36,16 +37,26 @@ export function tileOf(text: string): Tile {
   return suit < 3 ? 34 + suit : -1;
 }
 
+const readingError = (text: string, at: number, expected: Phrase): Phrase =>
+  says`"${text}": expected ${expected} at character ${at + 1}`;
+
 /** Invalid tile notation, with the position and what was expected there. */
 export class NotationError extends Error {
+  readonly expected: string;
+  /** The message as a key and values. */
+  readonly says: Phrase;
+
   constructor(
     readonly text: string,
     /** Index of the offending character. */
     readonly at: number,
-    readonly expected: string,
+    expected: string | Phrase,
   ) {
-    super(`"${text}": expected ${expected} at character ${at + 1}`);
+    const says = readingError(text, at, typeof expected === 'string' ? word(expected) : expected);
+    super(phraseText(says));
     this.name = 'NotationError';
+    this.expected = typeof expected === 'string' ? expected : phraseText(expected);
+    this.says = says;
   }
 }
 

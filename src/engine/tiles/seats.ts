@@ -14,6 +14,8 @@ export class Seats {
 
   /** Place of each seat in the order of play. */
   private readonly placeOf: readonly number[];
+  /** The next seat after each, which every turn asks for. */
+  private readonly next: readonly Seat[];
 
   /** `order`: the seats in order of play, where players change places in the course of a game. */
   constructor(
@@ -23,10 +25,12 @@ export class Seats {
     this.all = PLACES.slice(0, count);
     this.zeros = this.of(() => 0);
     this.placeOf = this.all.map((seat) => order.indexOf(seat));
+    this.next = this.all.map((seat) => order[(this.placeOf[seat] + 1) % count]);
   }
 
   /** The seat `steps` places after this one in order of play; negative steps go back. */
   after(seat: Seat, steps = 1): Seat {
+    if (steps === 1) return this.next[seat];
     return this.order[(this.placeOf[seat] + (steps % this.count) + this.count) % this.count];
   }
 

@@ -1,3 +1,4 @@
+import { says } from '../messages/phrase.js';
 import { NotationError, tileOf } from './notation.js';
 import { DESIGNS, designOf, isBonus, type Tile } from './tile.js';
 
@@ -55,7 +56,7 @@ export function readingOf(text: string): Reading {
   const tiles = [...inner].map((rank, i) => {
     const tile = tileOf(rank + letter);
     if (tile < 0 || inner.indexOf(rank) !== i)
-      throw new NotationError(text, i + 1, `different ranks that the suit ${letter} has`);
+      throw new NotationError(text, i + 1, says`different ranks that the suit ${letter} has`);
     return tile;
   });
   return { text, tile: -1, ...maskOf(tiles) };

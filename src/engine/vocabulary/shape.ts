@@ -1,20 +1,31 @@
+import { type Phrase, phraseText, says, word } from '../messages/phrase.js';
 /** A value from outside that does not have the expected shape. */
 export class FieldError extends Error {
+  readonly expected: string;
+  /** The message as a key and values. */
+  readonly says: Phrase;
+
   constructor(
     /** JSON path, e.g. `data.hands[2][0]`. */
     readonly path: string,
-    readonly expected: string,
+    expected: string | Phrase,
     readonly found: unknown,
   ) {
-    super(`${path}: expected ${expected}, found ${shown(found)}`);
+    const text = misfitText(path, typeof expected === 'string' ? word(expected) : expected, shown(found));
+    super(phraseText(text));
     this.name = 'FieldError';
+    this.expected = typeof expected === 'string' ? expected : phraseText(expected);
+    this.says = text;
   }
 }
 
-function shown(found: unknown): string {
-  if (found === undefined) return 'nothing';
-  if (Array.isArray(found)) return `a list of ${found.length}`;
-  if (typeof found === 'object' && found !== null) return 'an object';
+const misfitText = (path: string, expected: Phrase, found: string | Phrase): Phrase =>
+  says`${path}: expected ${expected}, found ${found}`;
+
+function shown(found: unknown): string | Phrase {
+  if (found === undefined) return says`nothing`;
+  if (Array.isArray(found)) return says`a list of ${found.length}`;
+  if (typeof found === 'object' && found !== null) return says`an object`;
   const text = JSON.stringify(found) ?? String(found);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

@@ -1,10 +1,10 @@
-import type { Abort } from '../../engine/vocabulary/terms.js';
+import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import { FOUR_SEATS, type Seats } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
 import { type Tag, decodeCall, readTags } from './mjlog-tags.js';
 import type { LimitNumber, StatedStart, StatedWin } from './outcome-comparison.js';
-import { COMBINATIONS } from './tenhou-yaku.js';
+import { COMBINATIONS, tenhouRounding } from './tenhou-yaku.js';
 import { textsOfIds } from './tile-codes.js';
 import { type TenhouWall, tenhouWalls } from '../../games/walls/tenhou-walls.js';
 import { LogError, type SeededWall, seatOf, SourceGameBuilder } from './source-game-builder.js';
@@ -40,7 +40,7 @@ export function* readMjlog(bytes: Uint8Array): Generator<SourceItem> {
     yield { kind: 'unreadable', line: 0, reason: 'the file is not UTF-8 text' };
     return;
   }
-  const reader = new MjlogReader(wholeFinalPoints(text));
+  const reader = new MjlogReader(roundingIn(text));
   try {
     const cutOff = readTags(text, (tag) => reader.take(tag));
     yield { ...reader.game(bytes), ...(cutOff === null ? {} : { cutOff }) };
@@ -51,12 +51,10 @@ export function* readMjlog(bytes: Uint8Array): Generator<SourceItem> {
   }
 }
 
-/** True if the final points of broken thousands are whole, as they were at Tenhou until 2020. */
-function wholeFinalPoints(text: string): boolean {
+/** The rounding of the final points in the last tag, which is read before the rules of the game are chosen. */
+function roundingIn(text: string): Options {
   const [, owari = ''] = / owari="([^"]*)"/.exec(text) ?? [];
-  const values = owari.split(',').map(Number);
-  const isBroken = values.some((one, i) => i % 2 === 0 && one % 10 !== 0);
-  return isBroken && values.every((one, i) => i % 2 === 0 || Number.isInteger(one));
+  return tenhouRounding(owari.split(',').map(Number), 10);
 }
 
 /** Decodes UTF-8, ignoring a truncated last character; `null` if invalid. */
@@ -87,7 +85,7 @@ class MjlogReader {
   /** Seat that just added a tile to a pong or set a North aside, which may be won on. */
   private adding: Seat | null = null;
 
-  constructor(private readonly wholeFinalPoints: boolean) {}
+  constructor(private readonly rounding: Options) {}
 
   /** The seats played; a log always has four places, of which the last may be empty. */
   private get seats(): Seats {
@@ -231,15 +229,9 @@ class MjlogReader {
     const redFives = (type & NO_RED_FIVES) === 0;
     const winds = (type & EAST_AND_SOUTH) === 0 ? 'east' : 'east-south';
     this.texts = textsOfIds(redFives);
-    const options = { winds, redFives, openAllSimples: (type & NO_OPEN_SIMPLES) === 0 };
-    this.builder =
-      (type & THREE_PLAYERS) === 0
-        ? new SourceGameBuilder('reach/tenhou', options, 'tenhou')
-        : new SourceGameBuilder(
-            'reach/tenhou-sanma',
-            { ...options, ...(this.wholeFinalPoints ? { rounding: 'thousands' } : {}) },
-            'tenhou',
-          );
+    const options = { winds, redFives, openAllSimples: (type & NO_OPEN_SIMPLES) === 0, ...this.rounding };
+    const id = (type & THREE_PLAYERS) === 0 ? 'reach/tenhou' : 'reach/tenhou-sanma';
+    this.builder = new SourceGameBuilder(id, options, 'tenhou');
     // How a wall of fewer tiles follows from the seed is not published.
     if (this.walls !== null && this.builder.ruleset.table.tiles.size !== WALL_TILES) {
       this.walls = null;

@@ -1,4 +1,18 @@
-/** Names of yaku in Tenhou’s logs and tenhou.net/6. */
+import type { Options } from '../../engine/vocabulary/terms.js';
+
+/** Names of yaku, and final points, in Tenhou’s logs and tenhou.net/6. */
+
+/**
+ * The option of final points, as scores and final points by turns show it: until 2020 Tenhou rounded them to thousands.
+ * None if the scores are whole thousands.
+ *
+ * @param thousand a thousand points in these scores
+ */
+export function tenhouRounding(finalPoints: readonly number[], thousand: number): Options {
+  const isScore = (i: number): boolean => i % 2 === 0;
+  if (finalPoints.some((one, i) => !isScore(i) && Math.abs(one % 1) > 0)) return { rounding: 'tenths' };
+  return finalPoints.some((one, i) => isScore(i) && Math.abs(one % thousand) > 0) ? { rounding: 'thousands' } : {};
+}
 
 /** Yaku by Tenhou’s number: our id and Tenhou’s name. Bonus tiles are listed last. */
 export const COMBINATIONS: readonly (readonly [id: string, name: string])[] = [

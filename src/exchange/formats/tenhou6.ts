@@ -13,7 +13,7 @@ import {
 import type { Seats } from '../../engine/tiles/seats.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { type Columns, type Play, orderPlays } from './tenhou6-turn-order.js';
-import { ID_OF_NAME, LIMIT_NAMES } from './tenhou-yaku.js';
+import { ID_OF_NAME, LIMIT_NAMES, tenhouRounding } from './tenhou-yaku.js';
 import { type Discarded, type DrawnOrClaimed, readDiscard, readTake } from './tenhou6-notation.js';
 import { textOfNumber } from './tile-codes.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
@@ -126,11 +126,10 @@ function rulesOf(header: Readonly<Record<string, unknown>>, at: FilePosition, gi
     if (fives === 4) throw new LogError('rule: Tenhou has no four red fives', at);
     const redFives = fives === null ? red !== undefined : fives === 3;
     const winds = wind === '東' ? 'east' : 'east-south';
-    const options = { winds, redFives, openAllSimples: simples !== undefined };
-    if (!isThree) return { ruleset: 'reach/tenhou', options };
+    const finalPoints = Array.isArray(sc) ? sc.map(Number) : [];
     return {
-      ruleset: 'reach/tenhou-sanma',
-      options: { ...options, ...(isWhole(sc) ? { rounding: 'thousands' } : {}) },
+      ruleset: isThree ? 'reach/tenhou-sanma' : 'reach/tenhou',
+      options: { winds, redFives, openAllSimples: simples !== undefined, ...tenhouRounding(finalPoints, 1000) },
     };
   }
   const [, , length, red] = other ?? [];
@@ -141,12 +140,6 @@ function rulesOf(header: Readonly<Record<string, unknown>>, at: FilePosition, gi
     ? { ruleset: 'reach/majsoul-sanma', options: { winds, redFives: redFives > 0 } }
     : { ruleset: 'reach/mahjong-soul', options: { winds, redFives } };
 }
-
-/** True if the final points of broken thousands are whole, as they were at Tenhou until 2020. */
-const isWhole = (sc: unknown): boolean =>
-  Array.isArray(sc) &&
-  sc.some((one, i) => i % 2 === 0 && Number(one) % 1000 !== 0) &&
-  sc.every((one, i) => i % 2 === 0 || Number.isInteger(one));
 
 /** The platform that the header names. Players of an unknown platform belong to the format itself. */
 function platformOf(rule: unknown, ref: unknown): string {

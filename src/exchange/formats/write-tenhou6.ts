@@ -91,14 +91,12 @@ const tenhouRule =
     return { disp, aka: redFives === true ? 1 : 0 };
   };
 
+/** The rounding shows in the final points. */
+const NAMED_BY_TENHOU = ['winds', 'redFives', 'openAllSimples', 'rounding'];
+
 const RULES: Readonly<Record<string, Said>> = {
-  'reach/tenhou': { rule: tenhouRule(''), named: ['winds', 'redFives', 'openAllSimples'], namesSetAside: false },
-  'reach/tenhou-sanma': {
-    rule: tenhouRule('三'),
-    // Whole final points show in the final points themselves.
-    named: ['winds', 'redFives', 'openAllSimples', 'rounding'],
-    namesSetAside: false,
-  },
+  'reach/tenhou': { rule: tenhouRule(''), named: NAMED_BY_TENHOU, namesSetAside: false },
+  'reach/tenhou-sanma': { rule: tenhouRule('三'), named: NAMED_BY_TENHOU, namesSetAside: false },
   'reach/mahjong-soul': {
     rule: ({ winds, redFives }) => {
       const red = redFives === 0 ? 0 : 1;

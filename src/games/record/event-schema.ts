@@ -1,6 +1,7 @@
 import type { CorrectionType } from '../../engine/record/correction.js';
 import type { RecordType } from '../../engine/record/record-event.js';
 import type { Irregularity } from '../../engine/table/checks/check.js';
+import { type Phrase, isPhrase } from '../../engine/messages/phrase.js';
 import { EVENT_TYPES, factOf, isEventType } from '../../engine/table/moves/facts.js';
 import { HAND_RESULT, WIN_RESULT } from '../../engine/vocabulary/results.js';
 import {
@@ -30,11 +31,33 @@ interface EventSchema {
 }
 
 const WORDS = text(MAX_TEXT);
+const MOST_VALUES = 64;
+
+const isPhraseValue = (value: unknown, depth: number): boolean => {
+  if (typeof value === 'string') return value.length <= MAX_TEXT;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (depth === 0) return false;
+  return Array.isArray(value) ? areValues(value, depth - 1) : isPhraseIn(value, depth - 1);
+};
+
+const areValues = (values: readonly unknown[], depth: number): boolean =>
+  values.length <= MOST_VALUES && values.every((value) => isPhraseValue(value, depth));
+
+const isPhraseIn = (value: unknown, depth: number): boolean =>
+  isPhrase(value) &&
+  value.key.length <= MAX_TEXT &&
+  areValues(value.values, depth) &&
+  Object.keys(value).every((name) => name === 'key' || name === 'values');
+
+/** A message as a key and values, nested at most eight deep. */
+const PHRASE = shape<Phrase>('a key and values', (value) => isPhraseIn(value, 8));
+
 const IRREGULARITY: Shape<Irregularity> = record({
   kind: oneOf('breach', 'inconsistency'),
   code: text(MAX_TEXT, 1),
   seat: nullable(SEAT),
   message: text(2 * MAX_TEXT),
+  text: optional(PHRASE),
   citation: CITATION,
   catalogue: nullable(WORDS),
   shows: oneOf('table', 'hand', 'record'),

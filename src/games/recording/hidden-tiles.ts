@@ -1,3 +1,4 @@
+import { says } from '../../engine/messages/phrase.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
 import { type ViewerAccess, accessOf, hidesTiles, recordFor } from '../../engine/record/redaction.js';
 import type { Showing, Viewer } from '../../engine/table/viewer.js';
@@ -71,12 +72,13 @@ interface Refusal {
   readonly action: number;
 }
 
-const STRICT =
-  'the hand has hidden tiles that somebody else recorded; a strict game is recorded by those who can see its tiles, a server or the scribe of the hand';
-const WIN =
-  'whether this is a win depends on hidden tiles that somebody else recorded; record the win alone first, and the following actions after it';
+const strict = () =>
+  says`the hand has hidden tiles that somebody else recorded; a strict game is recorded by those who can see its tiles, a server or the scribe of the hand`;
+const winAlone = () =>
+  says`whether this is a win depends on hidden tiles that somebody else recorded; record the win alone first, and the following actions after it`;
 
-const CHI = 'which tiles can make this chi depends on hidden tiles that somebody else recorded; name them in `own`';
+const chiTiles = () =>
+  says`which tiles can make this chi depends on hidden tiles that somebody else recorded; name them in \`own\``;
 
 /** A chi without `own`: its tiles would have to be found in the hand. */
 const isUnspecifiedChi = ({ type, data }: Action): boolean =>
@@ -85,11 +87,11 @@ const isUnspecifiedChi = ({ type, data }: Action): boolean =>
 export function recordingRefusal(log: GameLog, actions: readonly Action[], asker: Requester): Refusal | null {
   const { state, open } = log.line;
   if (state === null || state.closed || knowsAllTiles(log, asker, open.isInPlay)) return null;
-  if (state.opened?.mode === 'strict') return { violation: concealedFrom(STRICT), action: 0 };
+  if (state.opened?.mode === 'strict') return { violation: concealedFrom(strict()), action: 0 };
   const chi = actions.findIndex(isUnspecifiedChi);
-  if (chi >= 0) return { violation: concealedFrom(CHI), action: chi };
+  if (chi >= 0) return { violation: concealedFrom(chiTiles()), action: chi };
   const action = actions.findIndex(({ type }) => type === 'DeclareWin');
-  return action < 0 || action === actions.length - 1 ? null : { violation: concealedFrom(WIN), action };
+  return action < 0 || action === actions.length - 1 ? null : { violation: concealedFrom(winAlone()), action };
 }
 
 export function correctionRefusal(
@@ -99,13 +101,13 @@ export function correctionRefusal(
 ): Refusal | null {
   const { state } = log.line;
   if (knowsAllTiles(log, asker)) return null;
-  if (state?.opened?.mode === 'strict') return { violation: concealedFrom(STRICT), action: 0 };
+  if (state?.opened?.mode === 'strict') return { violation: concealedFrom(strict()), action: 0 };
   const chi = requests.findIndex((request) => 'action' in request && isUnspecifiedChi(request.action));
-  if (chi >= 0) return { violation: concealedFrom(CHI), action: chi };
+  if (chi >= 0) return { violation: concealedFrom(chiTiles()), action: chi };
   const win = requests.findIndex((request) => 'action' in request && request.action.type === 'DeclareWin');
   if (win < 0) return null;
   const request = requests[win];
   const isLast =
     win === requests.length - 1 && request.kind === 'amend' && log.line.steps.at(-1)?.revision === request.target;
-  return isLast ? null : { violation: concealedFrom(WIN), action: win };
+  return isLast ? null : { violation: concealedFrom(winAlone()), action: win };
 }

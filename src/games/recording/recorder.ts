@@ -1,3 +1,4 @@
+import { phraseText, says } from '../../engine/messages/phrase.js';
 import {
   type CorrectionDecision,
   correct,
@@ -467,10 +468,11 @@ function malformedEvent(events: readonly RecordEvent[]): RuleViolation | null {
   return null;
 }
 
-const gameIsClosed = ({ cites }: Ruleset): RuleViolation => ({
-  ...{ code: 'wrong-phase', message: 'the game is closed', citation: cites['wrong-phase'].citation },
-  ...{ field: null, seat: null, shows: 'table' },
-});
+function gameIsClosed({ cites }: Ruleset): RuleViolation {
+  const text = says`the game is closed`;
+  const { citation } = cites['wrong-phase'];
+  return { code: 'wrong-phase', message: phraseText(text), text, citation, field: null, seat: null, shows: 'table' };
+}
 
 const envelopeOf = ({ envelope }: Entry): Entry['envelope'] => envelope;
 

@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../../engine/messages/phrase.js';
 import type { Finding } from '../../engine/record/findings.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
@@ -84,6 +85,8 @@ export interface DependantView {
   readonly was: AnyEvent;
   readonly now: AnyEvent | null;
   readonly why: readonly string[];
+  /** The reasons as keys and values; `null` for one that an earlier version recorded. */
+  readonly whyTexts: readonly (Phrase | null)[];
   readonly correction: CorrectionRequest | null;
 }
 
@@ -100,11 +103,17 @@ export function dependantViews(dependants: readonly Dependant[], sight: Redactor
       const { irregularities: _, ...plain } = seen.data;
       return { type, data: plain };
     };
+    const refused = refusal === null ? [] : [sight.violation(refusal, revision)];
     const why = [
       ...raised.map(({ message }) => message),
       ...settled.map(({ message }) => `no longer possible: ${message}`),
-      ...(refusal === null ? [] : [sight.violation(refusal, revision).message]),
+      ...refused.map(({ message }) => message),
     ];
-    return { revision, was: shown(was), now: now && shown(now), why, correction: follows };
+    const whyTexts = [
+      ...raised.map(({ text }) => text ?? null),
+      ...settled.map(({ text }) => (text === undefined ? null : says`no longer possible: ${text}`)),
+      ...refused.map(({ text }) => text ?? null),
+    ];
+    return { revision, was: shown(was), now: now && shown(now), why, whyTexts, correction: follows };
   });
 }

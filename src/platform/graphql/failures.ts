@@ -20,6 +20,7 @@ export type Failure = Readonly<{ message: string; path: Path }> &
     | {
         readonly __typename: 'RuleViolated';
         readonly code: 'RULE_VIOLATED';
+        readonly text: RuleViolation['text'] | null;
         readonly rule: string;
         readonly citation: RuleViolation['citation'];
       }
@@ -122,12 +123,13 @@ export const versionConflict = (
 });
 
 export const ruleViolated = (
-  { code, message, citation, field }: RuleViolation,
+  { code, message, text, citation, field }: RuleViolation,
   at: readonly string[],
 ): FailureOf<'RuleViolated'> => ({
   __typename: 'RuleViolated',
   code: 'RULE_VIOLATED',
   message,
+  text: text ?? null,
   path: field === null ? at : [...at, ...pathOf(field)],
   rule: code,
   citation,

@@ -209,7 +209,11 @@ function withOptionsOf(again: RecordEvent, { data: { options } }: TableEvent<'Ga
 function withRecordedWording(again: RecordEvent, recorded: RecordEvent): RecordEvent['data'] {
   const before = irregularitiesIn(recorded);
   const now = irregularitiesIn(again);
-  const found = now.map((one, i) => (i < before.length ? { ...one, ...wordingOf(before[i]) } : one));
+  const found = now.map((one, i) => {
+    if (i >= before.length) return one;
+    const { text: _, ...facts } = one;
+    return { ...facts, ...wordingOf(before[i]) };
+  });
   const data = withRecordedReason(again, recorded);
   return found.length === 0 ? data : ({ ...data, irregularities: found } as RecordEvent['data']);
 }
@@ -261,8 +265,9 @@ const inconsistency = ({ code, message }: { readonly code: string; readonly mess
     ...AS_RECORDED,
   }) as const;
 
-const wordingOf = ({ message, citation, catalogue }: Irregularity): Partial<Irregularity> => ({
+const wordingOf = ({ message, text, citation, catalogue }: Irregularity): Partial<Irregularity> => ({
   message,
+  ...(text && { text }),
   citation,
   catalogue,
 });

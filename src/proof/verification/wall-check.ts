@@ -1,3 +1,4 @@
+import { phraseText } from '../../engine/messages/phrase.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import type { Step } from '../../engine/replay/step.js';
 import { factOf, type TableEvent } from '../../engine/table/moves/facts.js';
@@ -69,10 +70,10 @@ function checkWall(game: string, { revision, state, event, takings }: RevealedWa
   return [...differences.map((one) => wallDiffersFinding(one, takings)), ...other];
 }
 
-const wallDiffersFinding = ({ taking, message }: WallDifference, takings: readonly number[]): WallFinding => ({
+const wallDiffersFinding = ({ taking, text }: WallDifference, takings: readonly number[]): WallFinding => ({
   revision: takings[taking],
   code: 'wall-differs',
-  message,
+  message: phraseText(text),
 });
 
 /** Checks that the walls and dice follow from the seed of the game. */

@@ -1,5 +1,8 @@
 import { type Finality, isProvisional } from '../../engine/disputes/cases.js';
+import type { NamedRound } from '../../engine/messages/message.js';
 import type { Resolve } from '../../engine/replay/replay.js';
+import type { HandState } from '../../engine/table/state.js';
+import { tileText } from '../../engine/tiles/notation.js';
 import { type GameResult, gameResultOf } from '../../engine/tournaments/results.js';
 import { eventIn } from '../../games/record/envelope.js';
 import { GameLog } from '../../games/recording/game-log.js';
@@ -17,12 +20,17 @@ export interface GameStanding {
   readonly recordedAt: string;
   /** Result so far; `null` before the players are seated. */
   readonly result: Omit<GameResult, 'provisional'> | null;
-  /** Number of the current hand; `null` between hands. */
-  readonly hand: number | null;
+  /** The current hand; `null` between hands. */
+  readonly hand: NamedRound | null;
   readonly finality: Finality;
   /** Spectator delay in seconds. */
   readonly delay: number;
 }
+
+const namedRound = ({ number, dealer, prevailingWind, honba }: HandState): NamedRound => ({
+  ...{ number, dealer, honba },
+  prevailingWind: prevailingWind === null ? null : tileText(prevailingWind),
+});
 
 /** Standing after the whole log. */
 export function standingOf({ entries, line, cases }: GameLog): GameStanding {
@@ -35,7 +43,7 @@ export function standingOf({ entries, line, cases }: GameLog): GameStanding {
     revision: last.envelope.revision,
     recordedAt: last.envelope.recordedAt,
     result: state === null ? null : gameResultOf(state, false),
-    hand: isPlaying ? (state.hand?.number ?? null) : null,
+    hand: isPlaying && state.hand !== null ? namedRound(state.hand) : null,
     finality: { appealUntil, isDisputed },
     delay: SpectatorDelay.delayOf(eventIn(opening.envelope)),
   };

@@ -62,7 +62,11 @@ describe('a tournament with its games', () => {
     expect(playing.silentSince).toBe(new Date(announced[announced.length - 1].at - 1_000).toISOString());
     expect(entered).toMatchObject({ status: 'entered', game: null, result: { source: 'entered', provisional: true } });
     await tournament.record(2, 1, RecordedTournament.hands(3)[2].slice(0, 5));
-    expect((await tablesNow(2))[0]).toMatchObject({ status: 'playing', hand: 3 });
+    expect((await tablesNow(2))[0]).toMatchObject({
+      status: 'playing',
+      hand: 3,
+      round: { number: 3, dealer: 2, honba: 0 },
+    });
   });
 
   test('what was announced at a time is told again as of it, from what is kept and from the record alone', async () => {

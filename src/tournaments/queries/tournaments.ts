@@ -8,6 +8,7 @@ import { type Standings, standings } from '../../engine/tournaments/standings.js
 import type { TournamentSession, TournamentState } from '../../engine/tournaments/state.js';
 import { DAMAGED, type GameStanding, type GameStandings, isShownWhole, resultAt } from './game-standings.js';
 import type { Deadline } from '../../platform/config/deadline.js';
+import type { NamedRound } from '../../engine/messages/message.js';
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { isUuid } from '../../games/record/identity.js';
@@ -19,8 +20,9 @@ export interface TableSnapshot {
   /** `waiting`: nothing recorded yet; `damaged`: the game cannot be read. */
   readonly status: 'waiting' | 'playing' | 'over' | 'entered' | 'damaged';
   readonly game: string | null;
-  /** Number of the current hand. */
+  /** Number of the current hand, and what names it. */
   readonly hand: number | null;
+  readonly round: NamedRound | null;
   /** Time of the last event of a running game. */
   readonly silentSince: string | null;
   readonly disputed: boolean;
@@ -76,12 +78,15 @@ export class TournamentSnapshot {
       const result = results.get(table) ?? null;
       const standing = game === null ? undefined : this.games.get(game);
       const common = { table, game, result };
-      if (standing === DAMAGED) return { ...common, status: DAMAGED, hand: null, silentSince: null, disputed: false };
+      if (standing === DAMAGED)
+        return { ...common, status: DAMAGED, hand: null, round: null, silentSince: null, disputed: false };
       const isPlayed = standing?.result?.closed === false && result?.isDecided !== true;
+      const round = result?.isDecided === true ? null : (standing?.hand ?? null);
       return {
         ...common,
         status: statusOf(standing, result),
-        hand: result?.isDecided === true ? null : (standing?.hand ?? null),
+        hand: round?.number ?? null,
+        round,
         silentSince: isPlayed ? standing.recordedAt : null,
         disputed: standing?.finality.isDisputed ?? false,
       };

@@ -18,6 +18,8 @@ export interface SanmaWin {
   readonly finalTile?: boolean;
   readonly onKong?: boolean;
   readonly robbingKong?: boolean;
+  /** Won as dealt: heavenly or earthly. */
+  readonly asDealt?: boolean;
   readonly doraIndicators: readonly string[];
   readonly uraIndicators?: readonly string[];
 }
@@ -131,7 +133,7 @@ export function scoreOfThree(win: SanmaWin, rules: SanmaRules): SanmaScore | nul
   if (allEdges) common += 2;
 
   /** Limits of any shape. */
-  let commonLimits = 0;
+  let commonLimits = win.asDealt === true ? 1 : 0;
   if (all.every(isHonor)) commonLimits++;
   if (all.every((tile) => isEdge(tile) && !isHonor(tile))) commonLimits++;
   if (all.every((tile) => [19, 20, 21, 23, 25, 32].includes(tile))) commonLimits++;

@@ -48,7 +48,7 @@ export interface Setting {
 }
 
 /** Seats are named by the first letter of their wind. */
-const windLetter = (rules: TableRules, hand: HandState, seat: Seat): string => windName(rules, hand, seat)[0];
+const windLetter = (rules: TableRules, hand: HandState, seat: Seat): string => windName(rules, hand, seat).key[0];
 
 const seatOf = ({ hand, state }: Table, wind: Wind): Seat =>
   state.rules.seats.all.find((seat) => windLetter(state.rules, hand, seat) === wind) as Seat;

@@ -58,7 +58,13 @@ export function caseProblem(refusal: Refusal): Problem {
 
 /** The problem of a variation that the engine rejected in this browser. */
 export const problemFound = ({ violation, path }: Impossible): Problem =>
-  problemOf({ __typename: '', message: violation.message, citation: violation.citation ?? undefined, path });
+  problemOf({
+    __typename: '',
+    message: violation.message,
+    text: violation.text,
+    citation: violation.citation ?? undefined,
+    path,
+  });
 
 export const seatChosen = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 

@@ -1,6 +1,5 @@
-import { translated } from '../../i18n/lexicon.js';
+import { findingSaid, pageLexicon } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
-import { withoutCitation } from '../../ui/irregularity-text.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { format } from '../../../src/platform/pages/language.js';
@@ -90,8 +89,8 @@ export function differenceTemplate(context: Context, made: Difference, go: (revi
       dependants.length === 0
         ? nothing
         : html`<h3>${words.dependants}</h3><ul>${dependants.map(
-            ({ revision, why }) =>
-              html`<li>${revisionsTemplate([revision], words, go)} <span>${translated(why.join('; '))}</span></li>`,
+            ({ revision, why, whyTexts }) =>
+              html`<li>${revisionsTemplate([revision], words, go)} <span>${why.map((message, i) => findingSaid({ message, text: whyTexts[i] })).join(pageLexicon().texts.semicolon)}</span></li>`,
           )}</ul>`
     }`;
 }
@@ -156,5 +155,5 @@ export const irregularTemplate = (
     ? nothing
     : html`<h3>${title}</h3><ul>${found.map(
         (one) => html`<li>${revisionsTemplate([one.revision], words, go)}
-          <span class=${one.status === 'SETTLED' ? 'gone' : ''}>${translated(withoutCitation(one))}</span> ${one.catalogue === null ? nothing : html`<b>${one.catalogue}</b> `}${cited(one.citation)}</li>`,
+          <span class=${one.status === 'SETTLED' ? 'gone' : ''}>${findingSaid(one)}</span> ${one.catalogue === null ? nothing : html`<b>${one.catalogue}</b> `}${cited(one.citation)}</li>`,
       )}</ul>`;

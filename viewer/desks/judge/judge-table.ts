@@ -1,4 +1,3 @@
-import { translated } from '../../i18n/lexicon.js';
 import { css, LitElement, nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
@@ -80,7 +79,7 @@ export class JudgeTable extends LitElement {
     const title = handTitle(step.table, words);
     return html`<div class="frame" role="group" aria-label="${words.table} ${title}">
       <div class="table" @click=${this.clicked}>${tableTemplate(step, look)}</div>
-      <p class="said" role="status"><span>${translated(sentenceWith(step.event, record, seatedAt(record, index, judge).nameOf))}</span></p>
+      <p class="said" role="status"><span>${sentenceWith(step.event, record, seatedAt(record, index, judge).nameOf)}</span></p>
       ${notesTemplate(step, record.corrections(step, words.lexicon), words)}
       <details class="words"><summary>${words.inWords}</summary>
         <div class="wide" tabindex="0" role="group" aria-label=${words.inWords}>${tableInWords(step, words)}</div></details>

@@ -1,8 +1,7 @@
 import { cited } from '../../ui/cited.js';
-import { pageLexicon, translated } from '../../i18n/lexicon.js';
+import { findingSaid, pageLexicon } from '../../i18n/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
-import { withoutCitation } from '../../ui/irregularity-text.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
 /** Maximum number of irregularities shown: nobody reads more during play. */
@@ -18,10 +17,10 @@ export function concernsTemplate(
   if (newest.length === 0 && remark === null) return nothing;
   const more = concerns.length - newest.length;
   return html`<div class="concerns" role="status"><div class="texts" role="group" tabindex="0" aria-label=${words.messages}>
-    ${remark === null ? nothing : html`<p class="remark" data-remark=${remark.kind}>${words.remarks[remark.kind]}${remark.error === null ? nothing : html`: <span>${translated(remark.error)}</span>`}</p>`}
+    ${remark === null ? nothing : html`<p class="remark" data-remark=${remark.kind}>${words.remarks[remark.kind]}${remark.error === null ? nothing : html`: <span>${remark.error}</span>`}</p>`}
     ${newest.map(
       ({ irregularity }) =>
-        html`<p class="irregular" data-irregular=${irregularity.code}><b>${words.irregular}</b> <span>${translated(withoutCitation(irregularity))} ${cited(irregularity.citation, pageLexicon())}</span></p>`,
+        html`<p class="irregular" data-irregular=${irregularity.code}><b>${words.irregular}</b> <span>${findingSaid(irregularity)} ${cited(irregularity.citation, pageLexicon())}</span></p>`,
     )}</div>
     <div class="actions">${more === 0 ? nothing : html`<span class="count">+${more}</span>`}
       ${newest.length === 0 ? nothing : html`<button type="button" class="plain" data-do="judge" aria-expanded=${opened === 'judge'} @click=${() => doing.open('judge')}>${words.callJudge}</button>`}

@@ -1,4 +1,4 @@
-import { translated } from '../../i18n/lexicon.js';
+import { findingSaid } from '../../i18n/lexicon.js';
 import { sentence } from '../sentence.js';
 import {
   type Answer,
@@ -109,7 +109,7 @@ export const correctionsOf =
 export function insteadText({ before, instead }: Fix, { ruleset }: RecordedTable): string | null {
   if (instead === null) return null;
   const judged = judge(ruleset, before, instead);
-  return isJudged(judged) ? sentence(judged.event, before) : translated(judged.message);
+  return isJudged(judged) ? sentence(judged.event, before) : findingSaid(judged);
 }
 
 /** Previews a correction with a placeholder reason; the user gives the reason afterwards. */
@@ -122,7 +122,7 @@ export async function previewCorrection(client: PaifuClient, gameId: string, fix
 /** The result of a correction or dispute, which do not pass through the action queue. */
 export interface Outcome {
   readonly events: readonly LoggedEvent[];
-  /** The service's error message, or `null` on success. */
+  /** The service's error message in the language of the page, or `null` on success. */
   readonly failure: string | null;
 }
 
@@ -141,5 +141,5 @@ type CommandAnswer = Answer<'correctGame'> | Answer<'raiseDispute'>;
 /** On a version conflict, returns the missed events so that the page can show them. */
 export function outcomeOf(answer: CommandAnswer): Outcome {
   if ('events' in answer) return { events: answer.events, failure: null };
-  return { events: 'missed' in answer ? answer.missed : [], failure: answer.message };
+  return { events: 'missed' in answer ? answer.missed : [], failure: findingSaid(answer) };
 }

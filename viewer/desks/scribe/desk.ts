@@ -6,6 +6,7 @@ import type {
   PaifuError,
   QueueNotice,
 } from '../../../src/client/client.js';
+import { findingSaid, translated } from '../../i18n/lexicon.js';
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
 import type { Irregularity, RuleViolation } from '../../../src/engine/table/checks/check.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
@@ -326,7 +327,7 @@ export class Desk {
       try {
         await work();
       } catch (error) {
-        this.setRemark('refused', (error as Error).message);
+        this.setRemark('refused', translated((error as Error).message));
       }
       this.tapCount++;
       this.changed();
@@ -348,7 +349,7 @@ export class Desk {
   private async recordHere(actions: readonly Action[]): Promise<void> {
     const judged = this.table.record(actions);
     if ('code' in judged) {
-      this.setRemark('refused', (judged as RuleViolation).message);
+      this.setRemark('refused', findingSaid(judged as RuleViolation));
       return;
     }
     try {
@@ -356,7 +357,7 @@ export class Desk {
       this.tapMode = DEFAULT_TAP_MODE;
     } catch (error) {
       this.table.takeBack(actions.length);
-      this.setRemark('not-kept', (error as Error).message);
+      this.setRemark('not-kept', translated((error as Error).message));
     }
   }
 
@@ -413,7 +414,7 @@ export class Desk {
       this.isOnline = false;
       this.onLost();
     }
-    if (notice.kind === 'untimed') this.setRemark('untimed', notice.message);
+    if (notice.kind === 'untimed') this.setRemark('untimed', translated(notice.message));
     // The service answered.
     if (notice.kind === 'conflict' || notice.kind === 'refused') this.isOnline = true;
     if (notice.kind === 'recorded') {
@@ -443,7 +444,7 @@ export class Desk {
       }
     } catch (error) {
       if (signal.aborted) return;
-      this.setRemark('not-followed', (error as PaifuError).message);
+      this.setRemark('not-followed', translated((error as PaifuError).message));
       this.changed();
     }
   }

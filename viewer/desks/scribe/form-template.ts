@@ -1,11 +1,10 @@
 import { cited } from '../../ui/cited.js';
-import { pageLexicon, translated } from '../../i18n/lexicon.js';
+import { findingSaid, pageLexicon } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
 import { html } from '../../ui/html.js';
 import type { DiceEntry, ReadyEntry } from './tile-entry.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 import type { CorrectionPreview } from '../../../src/client/client.js';
-import { withoutCitation } from '../../ui/irregularity-text.js';
 import { type PendingCorrection, insteadText } from './corrections.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { format } from '../../../src/platform/pages/language.js';
@@ -47,7 +46,7 @@ export function correctionTemplate(
     <h2>${words.correction}</h2>
     <dl><dt>${words.was}</dt><dd>${fix.was.join('; ')}</dd>
       ${preview === null ? nothing : html`<dt>${words.becomes}</dt><dd>${instead === null ? words.didNotHappen : html`<span>${instead}</span>`}</dd>`}</dl>
-    ${preview === null ? nothing : isPossible ? previewTemplate(preview, shown) : html`<p class="bad" role="alert">${translated(preview.message)}</p>`}
+    ${preview === null ? nothing : isPossible ? previewTemplate(preview, shown) : html`<p class="bad" role="alert">${findingSaid(preview)}</p>`}
     ${
       isPossible
         ? html`<p><b>${words.why}</b></p><div class="actions">${reasonsOf(fix).map(
@@ -75,7 +74,7 @@ function previewTemplate(
   const listed = (name: string, all: CorrectionPreview['raised']): TemplateResult | typeof nothing =>
     all.length === 0
       ? nothing
-      : html`<p>${name}:</p><ul>${all.map((one) => html`<li>${translated(withoutCitation(one))} ${cited(one.citation, pageLexicon())}</li>`)}</ul>`;
+      : html`<p>${name}:</p><ul>${all.map((one) => html`<li>${findingSaid(one)} ${cited(one.citation, pageLexicon())}</li>`)}</ul>`;
   const isQuiet = raised.length + settled.length + dependants.length + results.length + ends.length === 0;
   return html`${listed(words.raised, raised)} ${listed(words.settled, settled)}
     ${dependants.length === 0 ? nothing : html`<p>${format(words.dependants, { count: dependants.length })}</p>`}

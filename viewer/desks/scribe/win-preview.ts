@@ -1,5 +1,5 @@
 import { cited } from '../../ui/cited.js';
-import { pageLexicon, translated } from '../../i18n/lexicon.js';
+import { findingSaid, pageLexicon } from '../../i18n/lexicon.js';
 import { sentence } from '../sentence.js';
 import { LitElement, type TemplateResult, nothing } from 'lit';
 import type { Explanation } from '../../../src/engine/hands/explanation.js';
@@ -13,7 +13,6 @@ import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { judgeAll } from './recorded-table.js';
 import { html } from '../../ui/html.js';
-import { withoutCitation } from '../../ui/irregularity-text.js';
 import { explanationTemplate, figuresOf } from '../../replay/explanation-template.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
@@ -82,7 +81,7 @@ function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult
   };
   return html`<section class="explained" tabindex="0" role="region" aria-label=${look.words.explanation} data-win=${event.type === 'HandWon' ? (event.data.result.points ?? '') : 'none'}>
     <p class=${event.type === 'HandWon' ? 'said' : 'said bad'}>${event.type === 'HandWon' ? nothing : html`<b>${words.falseWin}:</b> `}<span>${sentence(event, before)}</span></p>
-    ${irregularities.map((one) => html`<p class="bad">${words.irregular}: ${translated(withoutCitation(one))} ${cited(one.citation, pageLexicon())}</p>`)}
+    ${irregularities.map((one) => html`<p class="bad">${words.irregular}: ${findingSaid(one)} ${cited(one.citation, pageLexicon())}</p>`)}
     <table class="changes"><caption>${words.changes}</caption><tbody><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
       <tr>${changes.map((points) => html`<td class=${points < 0 ? 'bad' : ''}>${points > 0 ? '+' : ''}${points}</td>`)}</tr></tbody></table>
     <label class="tall">${words.declared} <input data-declared type="number" inputmode="numeric" min="0" max="999999" @change=${declared}></label>

@@ -1,3 +1,4 @@
+import { withTiles } from '../table-template.js';
 import { type TemplateResult, css, nothing } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { newCommandId, PaifuError } from '../../../src/client/client.js';
@@ -7,7 +8,7 @@ import { inputOf } from '../../desks/scribe/action-input.js';
 import { type CommentWords, commentWords } from '../../i18n/comments.js';
 import { type Session, storedSession } from '../../session/session.js';
 import { html } from '../../ui/html.js';
-import { type Mark, withTiles } from '../bar-template.js';
+import { type Mark } from '../bar-template.js';
 import type { ShownHand, ShownRecord } from '../record.js';
 import { LINKED_COMMENT, type LoadedPanel, type Panel, type PanelContext } from './panel.js';
 import type { NextMove, VariationBuilder } from './variation-builder.js';

@@ -5,7 +5,7 @@ import { isStanding } from '../../../src/engine/record/findings.js';
 import { stepPlacesOf } from '../../../src/exchange/importing/rules-check.js';
 import type { StepPlace } from '../../../src/engine/replay/step.js';
 import { type Citation, cite } from '../../../src/engine/vocabulary/terms.js';
-import { withoutCitation } from '../irregularity-text.js';
+import type { Worded } from '../../../src/engine/messages/finding-text.js';
 import type { LogGame } from './log-games.js';
 
 export type FoundKind = 'damage' | 'difference' | 'breach' | 'inconsistency' | 'unruled' | 'settled';
@@ -18,8 +18,8 @@ export interface Found {
   readonly line: number;
   readonly place: StepPlace | null;
   readonly revision: number | null;
-  /** A sentence, or a field with the recorded and the expected value. */
-  readonly what: string | { readonly field: string; readonly recorded: string; readonly computed: string };
+  /** A sentence, a message with its key and values, or a field with the recorded and the expected value. */
+  readonly what: string | Worded | { readonly field: string; readonly recorded: string; readonly computed: string };
   /** `null` if only the log's own format says so. */
   readonly rule: Citation | null;
 }
@@ -49,7 +49,7 @@ export function foundIn(report: Report, isRedacted: boolean): readonly Found[] {
     const place = { hand, take, step };
     return {
       ...{ kind: isStanding(one) ? kind : 'settled', game, line: 0, place, revision },
-      ...{ what: withoutCitation(one), rule: citation },
+      ...{ what: one, rule: citation },
     };
   });
   return [
@@ -89,7 +89,7 @@ export function foundInLog(read: LogGame, game: string): readonly Found[] {
         return {
           kind: isStanding(one) ? one.kind : 'settled',
           ...at,
-          what: withoutCitation(one),
+          what: one,
           rule: one.citation,
         };
       }),

@@ -1,5 +1,5 @@
 import { cited } from '../../ui/cited.js';
-import { pageLexicon, translated } from '../../i18n/lexicon.js';
+import { findingSaid, pageLexicon } from '../../i18n/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { FormWords } from '../../i18n/form.js';
@@ -188,10 +188,10 @@ export function problemTemplate(
   field: TemplateResult | typeof nothing = nothing,
 ): TemplateResult | typeof nothing {
   if (problem === null) return nothing;
-  const { message, citation, missed, isOurs } = problem;
+  const { message, text, citation, missed, isOurs } = problem;
   return html`<p class="problem" role="alert">${isOurs ? nothing : html`<b>${words.refused}</b> `}${field === nothing ? nothing : html`${field}: `}${
     missed === null
-      ? html`<span>${isOurs ? message : translated(message)}</span>`
+      ? html`<span>${isOurs ? message : findingSaid({ message, text })}</span>`
       : format(words.conflict, { count: missed })
   }${citation === null ? nothing : html`<br><small>${words.byRule}: ${cited(citation, pageLexicon())}</small>`}</p>`;
 }

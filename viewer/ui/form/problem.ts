@@ -1,9 +1,12 @@
 import type { Citation } from '../../../src/client/schema.js';
+import type { Worded } from '../../../src/engine/messages/finding-text.js';
 import { PaifuError } from '../../../src/client/paifu-error.js';
 
 /** Why a form cannot be sent or was refused. */
 export interface Problem {
   readonly message: string;
+  /** The message as a key and values; `null` if it has none. */
+  readonly text: Worded['text'];
   readonly citation: Citation | null;
   /** Path of the field in the service's request, without the outer arguments; empty for the form as a whole. */
   readonly path: readonly string[];
@@ -17,6 +20,7 @@ export interface Problem {
 export interface Refusal {
   readonly __typename: string;
   readonly message: string;
+  readonly text?: Worded['text'];
   readonly path?: readonly (string | number)[] | null;
   readonly citation?: Citation;
   readonly missed?: readonly unknown[];
@@ -24,13 +28,13 @@ export interface Refusal {
 
 /** A problem that the page itself found. */
 export const ownProblem = (message: string, path = ''): Problem => ({
-  ...{ message, citation: null, missed: null, isOurs: true },
+  ...{ message, text: null, citation: null, missed: null, isOurs: true },
   path: path === '' ? [] : path.split('.'),
 });
 
 /** The problem of a refusal. `outer`: arguments that are not fields of the form. */
 export function problemOf(
-  { __typename, message, path, citation, missed }: Refusal,
+  { __typename, message, text, path, citation, missed }: Refusal,
   outer: ReadonlySet<string> = NONE,
 ): Problem {
   const fields = (path ?? []).map(String);
@@ -38,6 +42,7 @@ export function problemOf(
   return {
     // The service names the field as the API does; the page names it as the form does.
     message: message.replace(/^[a-z]\w*(?:\.\w+|\[\d+\])+: /i, ''),
+    text: text ?? null,
     citation: citation ?? null,
     path: from < 0 ? [] : fields.slice(from),
     missed: missed?.length ?? (__typename === 'VersionConflict' ? 0 : null),

@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { breach, impossible } from '../../table/checks/check.js';
 import { type Checks, SHARED_CHECKS, withChecks } from '../../table/ruleset.js';
 import type { ActionData } from '../../table/moves/moves.js';
@@ -8,13 +9,13 @@ import { discardsBeforeChi } from '../../table/checks/phase.js';
 
 /** "The combination must be exposed by laying it down face up, then the claiming player discards." */
 const exposedFirst = /* @__PURE__ */ breach<ActionData['DiscardTile']>('chi-not-shown', (_state, hand, { seat }) =>
-  discardsBeforeChi(hand, seat) ? 'the chow must be exposed before its player discards' : undefined,
+  discardsBeforeChi(hand, seat) ? says`the chow must be exposed before its player discards` : undefined,
 );
 
 /** CL-13: points are added to the players' totals. */
 const nobodyPays = /* @__PURE__ */ impossible<ActionData['MakePayments']>(
   'not-in-ruleset',
-  () => 'this ruleset has no payments between players; the points of each hand are added to the totals',
+  () => says`this ruleset has no payments between players; the points of each hand are added to the totals`,
 );
 
 /** A variant of the document (CL-06). */
@@ -22,7 +23,7 @@ const deadHandAgreed = /* @__PURE__ */ breach<ActionData['ImposePenalty']>(
   'dead-hand-not-agreed',
   { field: 'penalty' },
   ({ rules }, _hand, { penalty }) =>
-    penalty !== 'dead-hand' || rules.deadHands ? undefined : 'this game is played without the dead hand rule',
+    penalty !== 'dead-hand' || rules.deadHands ? undefined : says`this game is played without the dead hand rule`,
 );
 
 const { AnnounceClaim, ClaimMeld, DeclareKong } = SHARED_CHECKS;

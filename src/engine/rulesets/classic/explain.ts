@@ -1,3 +1,4 @@
+import { word } from '../../messages/phrase.js';
 import { type Citation, cite } from '../../vocabulary/terms.js';
 import { because, type Explanation, noScore, type Reason, windValue } from '../../hands/explanation.js';
 import { isPair, isSet, textOf, tileIn } from '../../hands/groups.js';
@@ -35,7 +36,7 @@ function givenWay(reading: ClassicReading, hand: ClassicHand, table: ScoringTabl
   const replaced = table.counted
     .excluded(0, reading, hand, undefined)
     .map(({ excluded: { id, name }, row, exclusion: { reason, citation } }) => {
-      return { id, name: name.en, reason: because(reason, { name: { stored: row.name.en } }), citation };
+      return { id, name: name.en, reason: because(reason, { name: word(row.name.en) }), citation };
     });
   const nothing = [...table.points, ...table.doubles]
     .filter((row) => row.value === 0 && timesMet(row, 0, reading, hand, undefined) > 0)
@@ -146,7 +147,7 @@ export function explainHand(hand: ClassicHand, table: ScoringTable): Explanation
   const candidates = hand.dead ? [] : candidatesOf(hand, table);
   const best = bestReading(candidates);
   if (best === null)
-    return noScore(because('notAWin', { why: { stored: noWin(hand).reason } }), decided(hand.dead ? 'CL-18' : 'CL-12'));
+    return noScore(because('notAWin', { why: noWin(hand).text }), decided(hand.dead ? 'CL-18' : 'CL-12'));
   const { reading, tally } = best;
   const rows = [...table.points, ...table.doubles];
   const barred: Barred = (id, reason, citation) => ({

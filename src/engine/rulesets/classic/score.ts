@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { idsOf } from '../../hands/pattern.js';
 import { bestOf, notAWin, wrongSize } from '../../hands/winning-readings.js';
 import type { NotAWin, Score, ScoredPattern } from '../../hands/win.js';
@@ -86,10 +87,10 @@ export const bestReading = (candidates: readonly Candidate[]): Candidate | null 
 
 /** Why a declared win is none: the hand is dead (CL-18), or the tiles do not win (CL-12). */
 export function noWin(hand: ClassicHand): NotAWin {
-  if (hand.dead) return notAWin('dead-hand', 'a dead hand cannot win (CL-18)');
+  if (hand.dead) return notAWin('dead-hand', says`a dead hand cannot win (CL-18)`);
   const size = wrongSize(hand);
   return size === null
-    ? notAWin('shape', 'not four combinations and a pair (CL-12)')
+    ? notAWin('shape', says`not four combinations and a pair (CL-12)`)
     : notAWin(`${size.kind}-hand`, size.reason);
 }
 

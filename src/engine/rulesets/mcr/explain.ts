@@ -1,3 +1,4 @@
+import { word } from '../../messages/phrase.js';
 import { type Citation, cite } from '../../vocabulary/terms.js';
 import { because, type Explanation, noScore, type Reason } from '../../hands/explanation.js';
 import type { ScoredGroup } from '../../hands/win.js';
@@ -34,8 +35,8 @@ function implied({ reading }: Candidate, win: McrWin, table: FanTable): readonly
       name: excluded.name.en,
       reason:
         times === null
-          ? because('outranked', { reason: because(exclusion.reason), name: { stored: row.name.en } })
-          : because('outrankedTimes', { times, reason: because(exclusion.reason), name: { stored: row.name.en } }),
+          ? because('outranked', { reason: because(exclusion.reason), name: word(row.name.en) })
+          : because('outrankedTimes', { times, reason: because(exclusion.reason), name: word(row.name.en) }),
       citation: exclusion.citation,
     }));
 }
@@ -76,7 +77,7 @@ function whyNot(
   tiles: string,
   table: FanTable,
 ): Pick<Excluded, 'reason' | 'citation'> {
-  const called = (one: Joined) => ({ stored: table.row(SET_FAN[one.fan].id).name.en });
+  const called = (one: Joined) => word(table.row(SET_FAN[one.fan].id).name.en);
   const whole = taken.find((one) => (one.sets & sets) === sets && one.sets !== sets);
   if (whole !== undefined)
     return { reason: because('mcr.nonRepeat', { tiles, name: called(whole) }), citation: principle('MC-50') };
@@ -131,7 +132,7 @@ function totalOf({ tally: { patterns, points, counted } }: Candidate, minimum: n
   const whole = points === counted ? sum : because('mcr.withoutFlowers', { sum, counted });
   const citation = cite('mcr', '5. End of a hand and payment', 'MC-33');
   if (counted >= minimum) return { raw: points, points, limit: null, reason: whole, citation };
-  const reason = because('sumNotAWin', { sum: whole, why: { stored: tooCheap(counted, minimum).reason } });
+  const reason = because('sumNotAWin', { sum: whole, why: tooCheap(counted, minimum).text });
   return { raw: points, points: 0, limit: null, reason, citation };
 }
 
@@ -142,10 +143,7 @@ function totalOf({ tally: { patterns, points, counted } }: Candidate, minimum: n
 export function explainWin(win: McrWin, table: FanTable, settlement: Settlement | null = null): Explanation<Reason> {
   const best = bestReading(win, table);
   if (best === null)
-    return noScore(
-      because('notAWin', { why: { stored: noShape(win).reason } }),
-      cite('mcr', '6. Winning shapes', 'MC-40'),
-    );
+    return noScore(because('notAWin', { why: noShape(win).text }), cite('mcr', '6. Winning shapes', 'MC-40'));
   const { reading, tally } = best;
   const groups = groupsOf(best, win);
   const tooFew = tally.counted < table.options.minimum;

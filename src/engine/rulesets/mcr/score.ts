@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { kindOf } from '../../hands/features.js';
 import { blockGroup, NOT_HERE } from '../../hands/groups.js';
 import { idsOf, type PatternInfo } from '../../hands/pattern.js';
@@ -73,7 +74,7 @@ export function noShape(win: McrWin): NotAWin {
   return size === null
     ? notAWin(
         'shape',
-        'neither four sets and a pair, nor seven pairs, thirteen orphans, a knitted straight, or honors and knitted tiles',
+        says`neither four sets and a pair, nor seven pairs, thirteen orphans, a knitted straight, or honors and knitted tiles`,
       )
     : notAWin(`${size.kind}-hand`, size.reason);
 }
@@ -81,7 +82,7 @@ export function noShape(win: McrWin): NotAWin {
 export function tooCheap(counted: number, minimum: number): NotAWin {
   return notAWin(
     'minimum-points',
-    `the hand has ${counted} fan without flowers, fewer than the ${minimum} that a win needs (MC-33)`,
+    says`the hand has ${counted} fan without flowers, fewer than the ${minimum} that a win needs (MC-33)`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../../messages/phrase.js';
 import type { Abort } from '../../vocabulary/terms.js';
 import { windName } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
@@ -9,12 +10,14 @@ import { quadsOf } from './situation.js';
 
 const KINDS_TO_ABORT = 9;
 
-/** The abortive draw that is due once the last discard has passed, or `null`. */
-export function abortDue(hand: HandState): Abort | null {
-  if (hand.due !== 'draw' || hand.wins.length > 0 || hand.gap) return null;
-  if (fourWinds(hand)) return 'four-winds';
-  if (hand.players[0].reach !== null && hand.players.every(({ reach }) => reach !== null)) return 'four-reaches';
-  return hand.calls >= 4 && fourQuads(hand) ? 'four-kongs' : null;
+/** The abortive draw of the ruleset that is due once the last discard has passed, or `null`. */
+export function abortDue({ rules: { aborts } }: Pick<TableState, 'rules'>, hand: HandState): Abort | null {
+  if (aborts.length === 0 || hand.due !== 'draw' || hand.wins.length > 0 || hand.gap) return null;
+  if (fourWinds(hand) && aborts.includes('four-winds')) return 'four-winds';
+  const [{ reach: first }] = hand.players;
+  if (first !== null && hand.players.every(({ reach }) => reach !== null) && aborts.includes('four-reaches'))
+    return 'four-reaches';
+  return hand.calls >= 4 && fourQuads(hand) && aborts.includes('four-kongs') ? 'four-kongs' : null;
 }
 
 function fourWinds({ river, calls }: HandState): boolean {
@@ -38,32 +41,32 @@ export function notToAbort(
   hand: HandState,
   abort: Abort,
   threeWin: () => boolean | null,
-): string | undefined {
+): Phrase | undefined {
   if (hand.gap) return undefined;
   switch (abort) {
     case 'nine-kinds':
       return notNineKinds(state, hand);
     case 'three-wins':
-      return threeWin() === false ? 'fewer than three players can win on this tile' : undefined;
+      return threeWin() === false ? says`fewer than three players can win on this tile` : undefined;
     default:
-      if (abortDue(hand) === abort) return undefined;
+      if (abortDue(state, hand) === abort) return undefined;
       // After the last tile there is no next draw.
       if (abort === 'four-kongs' && hand.due === 'end' && fourQuads(hand)) return undefined;
-      return `${abort} is possible only when nobody claims the last discard and ${WORDS[abort]}`;
+      return says`${word(abort)} is possible only when nobody claims the last discard and ${WORDS[abort]()}`;
   }
 }
 
 const WORDS = {
-  'four-winds': 'the first four discards are the same wind, with no call',
-  'four-reaches': 'all four players have declared reach',
-  'four-kongs': 'two or more players have declared four quads',
+  'four-winds': () => says`the first four discards are the same wind, with no call`,
+  'four-reaches': () => says`all four players have declared reach`,
+  'four-kongs': () => says`two or more players have declared four quads`,
 } as const;
 
-function notNineKinds({ rules }: TableState, hand: HandState): string | undefined {
+function notNineKinds({ rules }: TableState, hand: HandState): Phrase | undefined {
   const { turn: seat, due, came, calls } = hand;
   const { concealed, discards } = hand.players[seat];
   if (due !== 'discard' || (came !== 'wall' && came !== 'deal') || discards > 0 || calls > 0)
-    return 'nine kinds may be declared only on a player’s first draw, before any call';
+    return says`nine kinds may be declared only on a player’s first draw, before any call`;
   if (concealed.unseen.length > 0) return undefined;
   let kinds = 0;
   for (let design = 0; design < DESIGNS; design++) {
@@ -71,5 +74,5 @@ function notNineKinds({ rules }: TableState, hand: HandState): string | undefine
   }
   return kinds >= KINDS_TO_ABORT
     ? undefined
-    : `${windName(rules, hand, seat)} holds ${kinds} kinds of terminals and honors; nine are needed`;
+    : says`${windName(rules, hand, seat)} holds ${kinds} kinds of terminals and honors; nine are needed`;
 }

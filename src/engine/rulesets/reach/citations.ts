@@ -65,6 +65,7 @@ const CATALOGUED = {
   'kong-limit': 'RI-26',
   'chi-not-upper': 'RI-27',
   'last-tile-claim': 'RI-27',
+  'claim-only-to-win': 'RI-27',
   'declared-points': 'RI-28',
   'payments-differ': 'RI-28',
   'under-not-shown': 'RI-29',

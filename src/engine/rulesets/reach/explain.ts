@@ -1,3 +1,4 @@
+import { word } from '../../messages/phrase.js';
 import { type Citation, cite } from '../../vocabulary/terms.js';
 import { because, type Explanation, type LuckyStep, noScore, type Reason } from '../../hands/explanation.js';
 import { type Groups, textOf } from '../../hands/groups.js';
@@ -73,12 +74,12 @@ function uncounted({ reading, worth }: Candidate, win: ReachWin, human: boolean)
     }
     if (human) return [excluded(id, because('reach.humanWinAlone'), HUMAN_WIN.citation)];
     if (worth.limitHands > 0) {
-      const reason = because('reach.limitHandAlone', { name: { stored: worth.patterns[0].name } });
+      const reason = because('reach.limitHandAlone', { name: word(worth.patterns[0].name) });
       return [excluded(id, reason, decided('RM-04'))];
     }
     const by = lower.find((one) => one.excluded.id === id);
     if (by === undefined) return [];
-    const names = { other: { stored: by.row.name.en }, name: { stored: name.en } };
+    const names = { other: word(by.row.name.en), name: word(name.en) };
     const reason = because('reach.inPlace', { ...names, reason: because(by.exclusion.reason) });
     return [excluded(id, reason, by.exclusion.citation)];
   });
@@ -105,7 +106,7 @@ function nearMisses({ reading, worth }: Candidate, groups: Groups, win: ReachWin
     }
   }
   if (worth.limitHands === 0 && hand.sequences === 4 && hand.exposed === 0 && !has(worth, 'peace')) {
-    const reason = isValueTile(hand.eyes, win)
+    const reason = isValueTile(hand.eyes, win, rules)
       ? because('reach.valuePair')
       : isNarrow(wait) && because('reach.noOpenWait', { wait: because(`wait.${wait}`) });
     if (reason) near.push(excluded('peace', reason, ALL.row('peace').citation));
@@ -235,7 +236,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
   const readings = allReadings(win, rules, luck.sum);
   const best = bestReading(readings);
   if (best === null) {
-    const none = noScore(because('notAWin', { why: { stored: noShape(win).reason } }), scoringRule('7.1'));
+    const none = noScore(because('notAWin', { why: noShape(win).text }), scoringRule('7.1'));
     return { ...none, basePoints: [], luckyTiles: [], bets: null };
   }
   const groups = groupsOf(best, win);
@@ -248,7 +249,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
     raw: 0,
     points: 0,
     limit: null,
-    reason: because('notAWin', { why: { stored: noHandPoint(rules).reason } }),
+    reason: because('notAWin', { why: noHandPoint(rules).text }),
     citation: scoringRule('7.1'),
   };
   return {

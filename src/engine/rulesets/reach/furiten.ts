@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../../messages/phrase.js';
 import { type Meld, arrangementsOf, isKong } from '../../hands/arrangements.js';
 import { waitsOf } from '../../hands/waits.js';
 import { isKnown } from '../../table/concealed-hand.js';
@@ -47,7 +48,7 @@ export function missedWin(
   hand: HandState,
   seat: Seat,
   passedCounts: MissedWinPassed,
-): string | undefined {
+): Phrase | undefined {
   if (!isSeen(hand, seat) || hand.open === null) return undefined;
   const waits = completing(state, hand, seat);
   if (waits.length === 0) return undefined;
@@ -63,7 +64,7 @@ export function missedWin(
   for (; discard !== null; discard = discard.previous) {
     const completes = discard.design >= 0 && waits.includes(discard.design);
     if (discard.seat === seat) {
-      if (completes) return `${discard.tile}, which they discarded, completes the hand`;
+      if (completes) return says`${discard.tile}, which they discarded, completes the hand`;
       own--;
       if (!passing) continue;
       // Without reach, furiten ends with the player's own draw; a call has no draw.
@@ -75,11 +76,11 @@ export function missedWin(
         since = discard.index + 1;
       }
     } else if (passing && discard.design >= 0 && waitsThen.includes(discard.design))
-      return `${discard.tile} completed the hand and was not claimed`;
+      return says`${discard.tile} completed the hand and was not claimed`;
   }
   if (passedCounts === 'never' && reach === null) return undefined;
   const added = hand.added.find((one) => one.seat !== seat && one.after >= since && waits.includes(one.design));
-  return added === undefined ? undefined : 'a tile added to a quad completed the hand and was not claimed';
+  return added === undefined ? undefined : says`a tile added to a quad completed the hand and was not claimed`;
 }
 
 /** Whether a discard was its player's first after claiming a set, without a draw in between. */
@@ -114,24 +115,24 @@ export function quadAfterReach(
   seat: Seat,
   tile: string,
   strict: boolean,
-): string | undefined {
+): Phrase | undefined {
   const { concealed, melds, drawn } = hand.players[seat];
   const design = designNamed(tile);
   if (drawn === null || design < 0 || !isKnown(concealed)) return undefined;
   if (designNamed(drawn) !== design)
-    return `after reach a quad may be declared only with the tile just drawn, not with ${tile}`;
+    return says`after reach a quad may be declared only with the tile just drawn, not with ${tile}`;
   if (countOf(concealed, design) !== 4) return undefined;
   const before = withTile(concealed, design, -1);
   const waits = waitsOf(before, melds.length, state.rules.shapes, NO_TILES, true);
   const after = waitsOf(withTile(concealed, design, -4), melds.length + 1, state.rules.shapes, NO_TILES, true);
-  if (!sameTiles(waits, after)) return `the quad of ${tile} changes the waits of the hand`;
+  if (!sameTiles(waits, after)) return says`the quad of ${tile} changes the waits of the hand`;
   if (!strict) return undefined;
   const sets = 4 - melds.length;
   for (const wait of waits) {
     if (countOf(before, wait) > 3) continue;
     for (const { sequences, triplets } of arrangementsOf(withTile(before, wait, 1))) {
       if (sequences.length + triplets.length !== sets || triplets.includes(design)) continue;
-      return `the quad of ${tile} rules out a reading of the hand with runs`;
+      return says`the quad of ${tile} rules out a reading of the hand with runs`;
     }
   }
   return undefined;

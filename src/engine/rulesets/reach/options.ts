@@ -57,6 +57,8 @@ export interface ScoringOptions {
    * (5.1-2).
    */
   readonly roundWindMoves: boolean;
+  /** North, which is nobody's seat wind among three players, is a value tile (SN-12). */
+  readonly northIsValue: boolean;
   /** Red fives are dora. */
   readonly redFives: boolean;
   /** Guaranteeing Four Quads makes a player responsible (8.3-3). */
@@ -110,6 +112,7 @@ export const WSOM_SCORING: ScoringOptions = Object.freeze({
   doubledBy: cite('riichi-presets-2', 'Table C: scores'),
   openAllSimples: true,
   roundWindMoves: false,
+  northIsValue: false,
   redFives: false,
   powFourQuads: true,
   powCovers: 'own-limit',

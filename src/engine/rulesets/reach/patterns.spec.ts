@@ -34,6 +34,11 @@ const CASES: Readonly<Record<PatternId, Cases>> = {
     has: ['123m 456p 789s 333z 66z on 1m, West', '123m 456p 66z (big-exposed-kong 4444z) (chi 789s) on 1m, North'],
     lacks: ['123m 456p 789s 333z 66z on 1m, North, reach', '123m 456p 789s 111z 66z on 1m'],
   },
+  value_north: {
+    has: ['123m 456p 789s 444z 66z on 1m, East', '123m 456p 66z (pong 444z) (chi 789s) on 1m, South'],
+    lacks: ['123m 456p 789s 222m 44z on 4z, South, reach'],
+    rules: { ...TENHOU_SCORING, northIsValue: true },
+  },
   value_white: {
     has: ['123m 456p 789s 555z 66z on 1m', '123m 456p 66z (concealed-kong 5555z) (chi 789s) on 1m'],
     lacks: ['123m 456p 789s 666z 55z on 1m'],

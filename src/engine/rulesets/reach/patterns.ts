@@ -93,9 +93,10 @@ const circumstance = (needs: number, met: Asked['met'] = null): Asked => is.circ
 const also = (condition: Asked, more: (hand: HandReading, win: ReachWin, reading: ReachReading) => boolean): Asked =>
   is.also(condition, more);
 
-/** Dragons, round wind, seat wind (5.1-2). */
-export const isValueTile = (tile: Tile, win: ReachWin): boolean =>
-  tile > NORTH || (tile >= EAST && (tile === win.seatWind || tile === win.prevailingWind));
+/** Dragons, round wind, seat wind (5.1-2); by option North (SN-12). */
+export const isValueTile = (tile: Tile, win: ReachWin, { northIsValue }: ScoringOptions): boolean =>
+  tile > NORTH ||
+  (tile >= EAST && (tile === win.seatWind || tile === win.prevailingWind || (northIsValue && tile === NORTH)));
 
 const madeOfSet =
   (honor: (win: ReachWin) => Tile): Asked['madeOf'] =>
@@ -128,8 +129,8 @@ const SEAT_WIND_SET: Asked = {
 };
 
 /** Four runs, won on an open wait, with a pair without value (5.1-4). */
-export const isPeace = ({ sequences, eyes }: HandReading, win: ReachWin, { wait }: ReachReading): boolean =>
-  sequences === 4 && wait === 'open' && !isValueTile(eyes, win);
+export const isPeace = ({ sequences, eyes }: HandReading, win: ReachWin, { wait, rules }: ReachReading): boolean =>
+  sequences === 4 && wait === 'open' && !isValueTile(eyes, win, rules);
 
 /** A terminal or honor in each group; hands of sets only by option (RM-07). */
 const outside = (condition: Asked): Asked =>
@@ -180,6 +181,14 @@ export const COMBINATIONS = [
     hand(2, 'value_round_wind', named('Set of Value Tiles (Round Wind)', '場風牌', 'bakaze'), [1, 1], ROUND_WIND_SET),
   ),
   hand(2, 'value_seat_wind', named('Set of Value Tiles (Seat Wind)', '自風牌', 'jikaze'), [1, 1], SEAT_WIND_SET),
+  where(
+    (rules) => rules.northIsValue,
+    hand(2, 'value_north', named('Set of Value Tiles (North)', '役牌 北', 'yakuhai pei'), [1, 1], {
+      needs: HONOR_SET,
+      met: (hand) => is.hasSetOf(NORTH, hand),
+      madeOf: madeOfSet(() => NORTH),
+    }),
+  ),
   hand(
     2,
     'value_white',

@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../../messages/phrase.js';
 import { breach, inconsistency } from '../../table/checks/check.js';
 import { type CheckOf, type Checks, SHARED_CHECKS, withChecks } from '../../table/ruleset.js';
 import { discardsOf, type SwapCalling, swapped } from './swap-calling.js';
@@ -5,7 +6,7 @@ import { windName, withPlayer } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { handOf } from '../../table/concealed-hand.js';
 import type { ActionData } from '../../table/moves/moves.js';
-import { underDue } from '../../table/dora-indicator.js';
+import { underDue, wrongUnder } from '../../table/dora-indicator.js';
 import { asShown } from '../../table/shown-melds.js';
 import { winClaimOf, isWinningShape } from '../../table/win-claim.js';
 import type { Seat } from '../../tiles/tile.js';
@@ -69,21 +70,23 @@ export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
 const declarationsBind = /* @__PURE__ */ breach<ActionData['WithdrawClaim']>(
   'claim-withdrawn',
   (state, table, { seat, claim }) =>
-    `${who(state, table, seat)} has announced ${claim}, and an announced claim is binding`,
+    says`${who(state, table, seat)} has announced ${word(claim)}, and an announced claim is binding`,
 );
 
-type Broken = (state: TableState, hand: HandState) => string | undefined;
+type Broken = (state: TableState, hand: HandState) => Phrase | undefined;
 const hand = (broken: Broken): CheckOf<'DrawTile' | 'ClaimMeld' | 'DeclareReach'> =>
   breach<ActionData['DrawTile' | 'ClaimMeld' | 'DeclareReach']>('abort-due', broken);
 
 /** riichi-presets "No win": an abortive draw is due once the discard has passed. */
-const abortFirst: Broken = ({ rules }, table) => {
-  if (rules.aborts.length === 0) return undefined;
-  const due = abortDue(table);
-  return due !== null && rules.aborts.includes(due) ? `the hand must end in an abortive draw: ${due}` : undefined;
+const abortFirst: Broken = (state, table) => {
+  const due = abortDue(state, table);
+  return due === null ? undefined : says`the hand must end in an abortive draw: ${word(due)}`;
 };
 
-const who = (state: TableState, table: HandState, seat: Seat): string => windName(state.rules, table, seat);
+const who = (state: TableState, table: HandState, seat: Seat): Phrase => windName(state.rules, table, seat);
+
+const furiten = (state: TableState, table: HandState, seat: Seat, why: Phrase | undefined): Phrase | undefined =>
+  why && says`${who(state, table, seat)} is furiten (missed win) and may win only by self-draw: ${why}`;
 
 // A shown hand and the river are public.
 const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> =>
@@ -93,8 +96,7 @@ const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> =>
     (state, table, data) => {
       const { seat, by } = data;
       if (by === 'self-draw') return undefined;
-      const why = missedWin(state, asDeclared(table, data), seat, missedWinPassed);
-      return why && `${who(state, table, seat)} is furiten (missed win) and may win only by self-draw: ${why}`;
+      return furiten(state, table, seat, missedWin(state, asDeclared(table, data), seat, missedWinPassed));
     },
   );
 
@@ -110,8 +112,7 @@ function asDeclared(table: HandState, data: ActionData['DeclareWin']): HandState
 const missedToSay = ({ missedWinPassed }: PlayOptions): CheckOf<'AnnounceClaim'> =>
   breach<ActionData['AnnounceClaim']>('missed-win', { shows: 'hand' }, (state, table, { seat, claim }) => {
     if (claim !== 'win') return undefined;
-    const why = missedWin(state, table, seat, missedWinPassed);
-    return why && `${who(state, table, seat)} is furiten (missed win) and may win only by self-draw: ${why}`;
+    return furiten(state, table, seat, missedWin(state, table, seat, missedWinPassed));
   });
 
 /** RX-04: a concealed kong may be robbed only to complete 13 Orphans. */
@@ -124,7 +125,7 @@ const onlyOrphansRob = /* @__PURE__ */ breach<ActionData['DeclareWin']>(
     if (win === null) return undefined;
     return win.melds.length === 0 && readIrregular(win, state.rules.shapes)?.shape === 'thirteen-terminals'
       ? undefined
-      : 'a concealed kong may be robbed only to complete 13 Orphans';
+      : says`a concealed kong may be robbed only to complete 13 Orphans`;
   },
 );
 
@@ -134,8 +135,7 @@ const underShown = /* @__PURE__ */ inconsistency<ActionData['DeclareWin']>(
   { field: 'under', strictOnly: true },
   ({ rules }, table, { seat, under = [] }) => {
     const due = underDue(rules, table);
-    if (table.players[seat].reach === null || under.length === due) return undefined;
-    return `after reach the tile under each indicator is turned up (ura dora): expected ${due}, got ${under.length}`;
+    return table.players[seat].reach === null || under.length === due ? undefined : wrongUnder(due, under.length);
   },
 );
 
@@ -145,10 +145,10 @@ const underForReach = /* @__PURE__ */ breach<ActionData['DeclareWin']>(
   (state, table, { seat, under = [] }) => {
     if (under.length === 0) return undefined;
     if (table.players[seat].reach === null)
-      return `${who(state, table, seat)} has not declared reach, so the tiles under the indicators (ura dora) do not count`;
+      return says`${who(state, table, seat)} has not declared reach, so the tiles under the indicators (ura dora) do not count`;
     const due = underDue(state.rules, table);
     return under.length > due && !table.gap
-      ? `expected at most one tile under each of ${due} indicators, got ${under.length}`
+      ? says`expected at most one tile under each of ${due} indicators, got ${under.length}`
       : undefined;
   },
 );
@@ -159,7 +159,7 @@ const quadInReach = ({ quadAfterReach: how }: PlayOptions): CheckOf<'DeclareKong
     { shows: 'hand', field: 'tile' },
     (state, table, { seat, kind, tile }) => {
       if (table.players[seat].reach === null || table.gap) return undefined;
-      if (kind !== 'concealed-kong') return 'after reach only a concealed quad may be declared';
+      if (kind !== 'concealed-kong') return says`after reach only a concealed quad may be declared`;
       return quadAfterReach(state, table, seat, tile, how === 'strict');
     },
   );
@@ -169,7 +169,7 @@ const noSwap = (calling: SwapCalling): CheckOf<'DiscardTile'> =>
   breach<ActionData['DiscardTile']>('swap-call', { field: 'tile' }, (_state, table, { seat, tile }) => {
     if (table.came !== 'claim' || table.turn !== seat || table.due !== 'discard') return undefined;
     return swapped(table.players[seat].melds.at(-1), tile, calling)
-      ? `${tile} may not be discarded right after a call that it could have completed (swap-calling)`
+      ? says`${tile} may not be discarded right after a call that it could have completed (swap-calling)`
       : undefined;
   });
 
@@ -181,7 +181,7 @@ const claimLeavesDiscard = (calling: SwapCalling): CheckOf<'ClaimMeld'> =>
     if (concealed.size > 8 || !isSeen(table, data.seat)) return undefined;
     return discardsOf(table, data, calling)
       ? undefined
-      : 'this call leaves no tile that may be discarded (swap-calling)';
+      : says`this call leaves no tile that may be discarded (swap-calling)`;
   });
 
 const abortLawful = ({ missedWinPassed }: PlayOptions, scoring: ScoringOptions): CheckOf<'EndHand'> =>
@@ -226,7 +226,7 @@ const reachHandsShown = /* @__PURE__ */ breach<ActionData['EndHand']>('reach-not
   );
   return hidden === undefined
     ? undefined
-    : `${who(state, table, hidden)} has declared reach and must show a ready hand (tenpai)`;
+    : says`${who(state, table, hidden)} has declared reach and must show a ready hand (tenpai)`;
 });
 
 /** 9.4-3: a shown reach hand without tenpai (noten reach). */
@@ -236,7 +236,7 @@ const shownReady = /* @__PURE__ */ breach<ActionData['RevealTiles']>(
     const player = table.players[seat];
     if (player.reach === null || table.gap || player.melds.some((meld) => meld.design < 0)) return undefined;
     return notReadyAs(state, table, seat, tiles)
-      ? `${who(state, table, seat)} declared reach with a hand that is not ready (noten): maximum penalty (chombo)`
+      ? says`${who(state, table, seat)} declared reach with a hand that is not ready (noten): maximum penalty (chombo)`
       : undefined;
   },
 );

@@ -85,7 +85,7 @@ function meldPoints({ kind, design }: Pick<Meld, 'kind' | 'design'>): number {
 
 /** 7.2-2: value tiles 2; a double wind by option (RM-02). */
 function pairPoints(eyes: Tile, win: ReachWin, rules: ScoringOptions): number {
-  if (!isValueTile(eyes, win)) return 0;
+  if (!isValueTile(eyes, win, rules)) return 0;
   return eyes === win.seatWind && eyes === win.prevailingWind ? rules.dealerEastPairBp : 2;
 }
 

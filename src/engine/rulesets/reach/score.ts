@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { type Arrangement, placesOf } from '../../hands/arrangements.js';
 import { kindOf } from '../../hands/features.js';
 import { CLAIMED_HERE, DRAWN_HERE } from '../../hands/groups.js';
@@ -283,23 +284,21 @@ export function groupsOf({ reading, arrangement, place }: Candidate, win: ReachW
 export function noShape(win: ReachWin): NotAWin {
   const size = wrongSize(win);
   return size === null
-    ? notAWin('no_shape', 'neither 4 groups and a pair, nor All Pairs, nor 13 Orphans')
+    ? notAWin('no_shape', says`neither 4 groups and a pair, nor All Pairs, nor 13 Orphans`)
     : notAWin(`${size.kind}_hand`, size.reason);
 }
 
 /** 6.2, 7.1: a complete hand without a Hand Point. */
-const NO_HAND_POINT = notAWin(
-  'no_hand_point',
-  'a win needs one Hand Point (yaku) besides Lucky Tiles (dora) (wsom-reach 6.2, 7.1)',
-);
+const withoutHandPoint = () =>
+  notAWin('no_hand_point', says`a win needs one Hand Point (yaku) besides Lucky Tiles (dora) (wsom-reach 6.2, 7.1)`);
 
 /** Why a complete hand with too few Hand Points does not win. */
 export const noHandPoint = ({ minimumHandPoints }: ScoringOptions) =>
   minimumHandPoints === 1
-    ? NO_HAND_POINT
+    ? withoutHandPoint()
     : notAWin(
         'no_hand_point',
-        `a win needs ${minimumHandPoints} Hand Points (yaku) besides Lucky Tiles (dora) (minimumHan)`,
+        says`a win needs ${minimumHandPoints} Hand Points (yaku) besides Lucky Tiles (dora) (minimumHan)`,
       );
 
 /** Whether a Human Win may replace the hand's own score (5.10). */

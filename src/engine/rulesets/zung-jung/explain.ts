@@ -1,3 +1,4 @@
+import { word } from '../../messages/phrase.js';
 import { type Citation, cite } from '../../vocabulary/terms.js';
 import {
   because,
@@ -40,7 +41,7 @@ const decided = (id: string): Citation => cite('decisions-zung-jung', '', id);
 
 // --- Patterns that do not count ---
 
-const called = (id: string): Reason => because('zungJung.pattern', { id, name: { stored: COUNTED.row(id).name.en } });
+const called = (id: string): Reason => because('zungJung.pattern', { id, name: word(COUNTED.row(id).name.en) });
 
 const excluded = (id: PatternId, reason: Reason, citation: Citation): Excluded => ({
   id,
@@ -68,7 +69,7 @@ function outranked({ reading, tally: { patterns, listed } }: Candidate, win: Win
 function barred({ reading }: Candidate): Excluded[] {
   if (reading.shape === 'regular') return [];
   const { name } = COUNTED.row(reading.shape === 'seven-pairs' ? '10.2' : '10.1');
-  const irregular = because('zungJung.irregular', { name: { stored: name.en } });
+  const irregular = because('zungJung.irregular', { name: word(name.en) });
   const concealed = excluded('1.2', irregular, categoryOf('10.1'));
   if (reading.shape === 'seven-pairs') return [concealed];
   return [concealed, excluded('8.1.3', because('zungJung.thirteenTerminals'), COUNTED.row('8.1.3').citation)];
@@ -142,14 +143,11 @@ export function explainWin(
 ): Explanation<Reason> {
   const best = bestReading(win);
   if (best === null)
-    return noScore(
-      because('notAWin', { why: { stored: noShape(win).reason } }),
-      cite('wsom-rulebook', 'Winning Hand', 4),
-    );
+    return noScore(because('notAWin', { why: noShape(win).text }), cite('wsom-rulebook', 'Winning Hand', 4));
   const groups = groupsOf(best, win);
   const total = totalOf(best.tally);
   const tooFew = best.tally.points < options.minimumPoints;
-  const why = { stored: tooCheap(best.tally.points, options.minimumPoints).reason };
+  const why = tooCheap(best.tally.points, options.minimumPoints).text;
   const reason = because('sumNotAWin', { sum: total.reason, why });
   return {
     arrangement: groups,

@@ -36,7 +36,7 @@ const arranged = (text: string): string[] =>
 
 describe('a score', () => {
   it('R-03: a score is for four sets and a pair, Seven Pairs or Thirteen Terminals only', () => {
-    expect(scoreWin(won('123m 456p 789s 234s 6z7z on 6z'), WSOM)).toEqual({
+    expect(scoreWin(won('123m 456p 789s 234s 6z7z on 6z'), WSOM)).toMatchObject({
       win: false,
       code: 'shape',
       reason: 'neither 4 sets and a pair, nor Seven Pairs, nor Thirteen Terminals',
@@ -60,7 +60,7 @@ describe('a score', () => {
 
   it('a hand below minimumPoints does not win', () => {
     const [chicken, five] = [won('123m 456p 789s 66z (pong 222s) on 1m'), won('123m 456p 789s 222s 66z on 1m')];
-    expect(scoreWin(chicken, { minimumPoints: 5 })).toEqual({
+    expect(scoreWin(chicken, { minimumPoints: 5 })).toMatchObject({
       win: false,
       code: 'minimum-points',
       reason: 'the hand has 1 point, fewer than the 5 that this game asks for (minimumPoints)',
@@ -249,7 +249,7 @@ describe('the decisions on scoring', () => {
   });
 
   it('ZJ-27: a long or a short hand cannot win', () => {
-    expect(scoreWin(won('123m 456p 789s 222s 66z 3m on 1m'), WSOM)).toEqual({
+    expect(scoreWin(won('123m 456p 789s 222s 66z 3m on 1m'), WSOM)).toMatchObject({
       win: false,
       code: 'long-hand',
       reason: 'a long hand: 15 tiles, each meld counted as three, where a winning hand has 14',

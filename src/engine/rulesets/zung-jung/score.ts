@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { type Arrangement, placesOf } from '../../hands/arrangements.js';
 import { kindOf } from '../../hands/features.js';
 import { type HandReading, readIrregular, readRegular } from '../../hands/hand-reading.js';
@@ -108,14 +109,16 @@ export function allReadings(win: Win): readonly Candidate[] {
 export function noShape(win: Win): NotAWin {
   const size = wrongSize(win);
   return size === null
-    ? notAWin('shape', 'neither 4 sets and a pair, nor Seven Pairs, nor Thirteen Terminals')
+    ? notAWin('shape', says`neither 4 sets and a pair, nor Seven Pairs, nor Thirteen Terminals`)
     : notAWin(`${size.kind}-hand`, size.reason);
 }
 
 export function tooCheap(points: number, minimumPoints: number): NotAWin {
-  const worth = `${points} ${points === 1 ? 'point' : 'points'}`;
-  const reason = `the hand has ${worth}, fewer than the ${minimumPoints} that this game asks for (minimumPoints)`;
-  return notAWin('minimum-points', reason);
+  const worth = points === 1 ? says`${points} point` : says`${points} points`;
+  return notAWin(
+    'minimum-points',
+    says`the hand has ${worth}, fewer than the ${minimumPoints} that this game asks for (minimumPoints)`,
+  );
 }
 
 export function groupsOf({ reading, arrangement, place }: Candidate, win: Win): readonly ScoredGroup[] {

@@ -4,6 +4,7 @@ import type { Seat, Tile } from '../../tiles/tile.js';
 import type { Guaranteed, HandState, TableState } from '../state.js';
 import type { Explanation, Reason } from '../../hands/explanation.js';
 import type { NotAWin, Payoff, Score, Win } from '../../hands/win.js';
+import type { Phrase } from '../../messages/phrase.js';
 import type { HandResult, WinDeclared } from '../../vocabulary/results.js';
 
 /** A recorded breach of a rule, or an inconsistency with what is known; docs/reference/glossary.md, "The record". */
@@ -12,7 +13,10 @@ export interface Irregularity {
   /** Stable code, e.g. `discard-out-of-turn`. */
   readonly code: string;
   readonly seat: Seat | null;
+  /** In English, with the citation. */
   readonly message: string;
+  /** The message as a key and values, without the citation. Absent in records of earlier versions. */
+  readonly text?: Phrase;
   readonly citation: Citation;
   /** Id in the catalogue of irregularities and remedies, e.g. `WI-12`, or `null`. */
   readonly catalogue: string | null;
@@ -26,7 +30,10 @@ export interface Irregularity {
 /** Why an action was refused. */
 export interface RuleViolation {
   readonly code: string;
+  /** In English. */
   readonly message: string;
+  /** The message as a key and values. Absent where no play is judged, as in requests of a tournament. */
+  readonly text?: Phrase;
   readonly citation: Citation;
   /** The field of the action, e.g. `tile`. */
   readonly field: string | null;
@@ -58,7 +65,7 @@ export interface Check<D> {
   readonly strictOnly?: boolean;
   /** The declaration is recorded without its effect (a failed win). */
   readonly fails?: boolean;
-  broken(state: TableState, hand: HandState, data: D): string | undefined;
+  broken(state: TableState, hand: HandState, data: D): Phrase | undefined;
 }
 
 type Details<D> = Pick<Check<D>, 'shows' | 'field' | 'seat' | 'strictOnly' | 'fails'>;
@@ -101,6 +108,7 @@ export type AddedCode =
   | 'bonus-out-of-turn'
   | 'bonus-not-exposed'
   | 'bonus-discarded'
+  | 'claim-only-to-win'
   | 'kong-of-taken-up'
   | 'dead-hand-not-agreed'
   | 'indicator-not-due'

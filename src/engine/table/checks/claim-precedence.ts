@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../../messages/phrase.js';
 import { tileOf } from '../../tiles/notation.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { HandWon, WinDeclared } from '../../vocabulary/results.js';
@@ -57,7 +58,7 @@ function playerBefore({ players }: HandState, { seat, tile }: HandWon): HandStat
 }
 
 /** The announced claim of another player that has precedence, as a message, or `undefined`. */
-export function outrankedBy(state: TableState, hand: HandState, seat: Seat, claim: ClaimKind): string | undefined {
+export function outrankedBy(state: TableState, hand: HandState, seat: Seat, claim: ClaimKind): Phrase | undefined {
   if (hand.announced.length === 0 || hand.open === null) return undefined;
   const { rules } = state;
   const from = hand.open.seat;
@@ -70,7 +71,9 @@ export function outrankedBy(state: TableState, hand: HandState, seat: Seat, clai
     const rank = rules.claimRank(one.claim, rules.seats.places(from, one.seat));
     return rank < own || (rank === own && first && i === 0 && (one.claim === 'chi') !== (claim === 'chi'));
   });
-  return better && `${windName(rules, hand, better.seat)} has announced ${better.claim}, which has precedence`;
+  return (
+    better && says`${windName(rules, hand, better.seat)} has announced ${word(better.claim)}, which has precedence`
+  );
 }
 
 export const winNotOutranked = /* @__PURE__ */ breach<WinDeclared>('outranked', (state, hand, { seat, by }) =>
@@ -90,5 +93,5 @@ export const winsInOrder = /* @__PURE__ */ breach<WinDeclared>('win-order', (sta
   const { rules } = state;
   const places = (of: Seat) => rules.seats.places(open.seat, of);
   if (places(before.seat) < places(seat)) return undefined;
-  return `${windName(rules, hand, seat)} has precedence over ${windName(rules, hand, before.seat)}, whose win is already recorded`;
+  return says`${windName(rules, hand, seat)} has precedence over ${windName(rules, hand, before.seat)}, whose win is already recorded`;
 });

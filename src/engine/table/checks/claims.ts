@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../../messages/phrase.js';
 import { winClaimOf, type WinClaim } from '../win-claim.js';
 import { tileText } from '../../tiles/notation.js';
 import { isNumber, rankOf, redFiveOf, type Seat, type Tile } from '../../tiles/tile.js';
@@ -45,20 +46,20 @@ export function lateness(
   hand: HandState,
   seat: Seat,
   claim: ClaimKind,
-): readonly [LateCode, string] | undefined {
+): readonly [LateCode, Phrase] | undefined {
   const { open } = hand;
   const gone = open === null || (open.kind === 'kong' && claim !== 'win');
-  if (gone) return ['late-claim', 'the tile can no longer be claimed, because play has continued'];
+  if (gone) return ['late-claim', says`the tile can no longer be claimed, because play has continued`];
   const by = (other: Seat) => windName(state.rules, hand, other);
   // A win precedes a taken set until the claimant's discard.
   if (open.takenBy !== null && (claim !== 'win' || open.takenBy === seat))
-    return ['claim-after-taking', `${by(open.takenBy)} has already taken ${open.tile}`];
+    return ['claim-after-taking', says`${by(open.takenBy)} has already taken ${open.tile}`];
   // A player who drew may not claim the discard that was open (WI-13), even after returning the tile.
-  if (open.drawnOver === seat) return ['claim-after-draw', `${by(seat)} has drawn a tile and put it back`];
+  if (open.drawnOver === seat) return ['claim-after-draw', says`${by(seat)} has drawn a tile and put it back`];
   const drawnSince = hand.due === 'discard' && hand.came === 'wall';
   // Drawing gives up the claim on the previous discard; a chi replaces the draw.
   if (drawnSince && (claim === 'chi' || hand.turn === seat))
-    return ['claim-after-draw', `${by(hand.turn)} has already drawn`];
+    return ['claim-after-draw', says`${by(hand.turn)} has already drawn`];
   return undefined;
 }
 
@@ -66,19 +67,27 @@ export const LATE: readonly LateCode[] = ['late-claim', 'claim-after-draw', 'cla
 
 export const chiOfUpperSeat = /* @__PURE__ */ breach<Claiming>('chi-not-upper', (state, hand, data) => {
   if (('kind' in data ? data.kind : data.claim) !== 'chi' || state.rules.chiFrom === 'anyone') return undefined;
-  if (state.rules.chiFrom === 'nobody') return 'this ruleset has no chi';
+  if (state.rules.chiFrom === 'nobody') return says`this ruleset has no chi`;
   const back = 'kind' in data ? claimedBack(hand, data.seat, data.kind, data.back) : 0;
   const taken = discardBack(hand, back);
   return taken === null || state.rules.seats.places(taken.seat, data.seat) === 1
     ? undefined
-    : `${windName(state.rules, hand, data.seat)} may chi only a discard of the upper seat, not of ${windName(state.rules, hand, taken.seat)}`;
+    : says`${windName(state.rules, hand, data.seat)} may chi only a discard of the upper seat, not of ${windName(state.rules, hand, taken.seat)}`;
 });
 
 export const notLastTile = /* @__PURE__ */ breach<Claiming>('last-tile-claim', ({ rules }, hand, data) =>
   hand.open?.last && !rules.claimsLastDiscard && ('kind' in data || data.claim !== 'win')
-    ? 'the last discard can be claimed only for a win'
+    ? says`the last discard can be claimed only for a win`
     : undefined,
 );
+
+/** A tile that players may set aside, where nobody may claim it for a set (SN-13). */
+export const claimableForSet = /* @__PURE__ */ breach<Claiming>('claim-only-to-win', ({ rules }, hand, data) => {
+  if (rules.setAside === undefined || rules.setAside.claimable || ('claim' in data && data.claim === 'win'))
+    return undefined;
+  const laid = 'kind' in data ? claimedDiscard(hand, data) : hand.open;
+  return laid?.design === rules.setAside.tile ? says`${laid.tile} may be claimed only for a win` : undefined;
+});
 
 export const chiShownBeforeClaim = /* @__PURE__ */ breach<Claiming>('chi-not-shown', (state, hand, data) => {
   if (hand.due !== 'show-chi') return undefined;
@@ -89,14 +98,14 @@ export const chiShownBeforeClaim = /* @__PURE__ */ breach<Claiming>('chi-not-sho
   ) {
     return undefined;
   }
-  return `${windName(state.rules, hand, hand.turn)} has announced chi and must show it first; only a win may come before`;
+  return says`${windName(state.rules, hand, hand.turn)} has announced chi and must show it first; only a win may come before`;
 });
 
 export const kongNotOnPong = /* @__PURE__ */ breach<Claiming>('kong-on-pong', (_state, hand, data) => {
   if ('kind' in data ? data.kind !== 'big-exposed-kong' : data.claim !== 'kong') return undefined;
   const design = hand.open?.design ?? -1;
   return design >= 0 && pongOf(hand.players[data.seat], design) !== undefined
-    ? 'a discard cannot be added to an exposed triplet'
+    ? says`a discard cannot be added to an exposed triplet`
     : undefined;
 });
 
@@ -108,7 +117,7 @@ export const aliveToClaim = /* @__PURE__ */ breach<Seated & { readonly claim?: C
     const { dead } = hand.players[seat];
     return dead === null || dead === 'short' || data.claim === 'win'
       ? undefined
-      : `${windName(state.rules, hand, seat)}'s hand is dead (${dead})`;
+      : says`${windName(state.rules, hand, seat)}'s hand is dead (${word(dead)})`;
   },
 );
 

@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../../messages/phrase.js';
 import { countOf } from '../../tiles/counts.js';
 import { tileOf } from '../../tiles/notation.js';
 import type { Seat } from '../../tiles/tile.js';
@@ -5,7 +6,7 @@ import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
 import type { ClaimedKind, ClaimKind } from '../../vocabulary/terms.js';
 import { type Check, type Seated, type WithTile, breach } from './check.js';
 import { claimedDiscard } from './claims.js';
-import { fifthOf, notHeld } from './tiles.js';
+import { fifthShown, notHeld } from './tiles.js';
 import { type Imposed, hasPenaltyAmounts } from '../chombo.js';
 import { designNamed, windName } from '../hand.js';
 import { tilesText } from '../sentences.js';
@@ -44,7 +45,7 @@ export function penaltyTileIn(lying: readonly string[], tile: string): number {
 /** Checks that apply if tiles are named during a hand. */
 const ofTilesNamed = (
   row: Pick<Check<Imposed>, 'code' | 'shows'>,
-  broken: (state: TableState, hand: HandState, seat: Seat, tiles: readonly string[]) => string | undefined,
+  broken: (state: TableState, hand: HandState, seat: Seat, tiles: readonly string[]) => Phrase | undefined,
 ): Check<Imposed> => ({
   ...row,
   kind: 'inconsistency',
@@ -57,10 +58,7 @@ const ofTilesNamed = (
 
 export const penaltyTilesHeld: readonly Check<Imposed>[] = [
   /* @__PURE__ */ ofTilesNamed({ code: 'not-held', shows: 'hand' }, notHeld),
-  /* @__PURE__ */ ofTilesNamed({ code: 'fifth-copy', shows: 'record' }, (state, hand, seat, tiles) => {
-    const fifth = fifthOf(state.rules, hand, hand.players[seat].concealed, tiles);
-    return fifth === undefined ? undefined : `with the tiles shown, more than four ${fifth} would have been seen`;
-  }),
+  /* @__PURE__ */ ofTilesNamed({ code: 'fifth-copy', shows: 'record' }, fifthShown),
 ];
 
 /** The player's penalty tiles; empty where they have no effect or after lost steps. */
@@ -74,7 +72,7 @@ const penaltyTileKept = /* @__PURE__ */ breach<Seated & WithTile>(
     const lying = bindingPenaltyTiles(state, hand, seat);
     return lying.length === 0 || penaltyTileIn(lying, tile) >= 0
       ? undefined
-      : `${windName(state.rules, hand, seat)} must first discard penalty tiles: ${tilesText(lying)}`;
+      : says`${windName(state.rules, hand, seat)} must first discard penalty tiles: ${tilesText(lying)}`;
   },
 );
 
@@ -97,7 +95,9 @@ const penaltyTileClaimed = /* @__PURE__ */ breach<Claim>(
       const wanted = shown.filter((one) => one === design).length;
       return open > 0 && wanted > countOf(concealed, design) - open;
     });
-    return used === undefined ? undefined : `${windName(state.rules, hand, seat)} may not use a penalty tile for a set`;
+    return used === undefined
+      ? undefined
+      : says`${windName(state.rules, hand, seat)} may not use a penalty tile for a set`;
   },
 );
 
@@ -107,7 +107,7 @@ const noWinWithPenaltyTile = /* @__PURE__ */ breach<Seated & { readonly claim?: 
     const lying = data.claim === undefined || data.claim === 'win' ? bindingPenaltyTiles(state, hand, data.seat) : [];
     return lying.length === 0
       ? undefined
-      : `${windName(state.rules, hand, data.seat)} may not win while holding penalty tiles: ${tilesText(lying)}`;
+      : says`${windName(state.rules, hand, data.seat)} may not win while holding penalty tiles: ${tilesText(lying)}`;
   },
 );
 

@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../../messages/phrase.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { HandEnd } from '../../vocabulary/terms.js';
 import { type Seated, breach, impossible } from './check.js';
@@ -12,7 +13,7 @@ import { isBrokenByDice } from './wall-differences.js';
 
 /** After a win, nothing is drawn, discarded or claimed. */
 export const notOver = /* @__PURE__ */ impossible<unknown>('hand-over', (_state, hand) =>
-  hand.wins.length > 0 ? 'the hand has been won' : undefined,
+  hand.wins.length > 0 ? says`the hand has been won` : undefined,
 );
 
 /** Only scribe games may record a hand as start and result (docs/reference/log-format.md, "A hand ends"). */
@@ -22,7 +23,7 @@ export const dealtFirst = /* @__PURE__ */ impossible<{ readonly seat?: Seat; rea
   (_state, hand, data) =>
     hand.due !== 'deal' || (data.reason !== undefined && data.reason !== 'exhausted')
       ? undefined
-      : 'a strict game records every tile dealt and played',
+      : says`a strict game records every tile dealt and played`,
 );
 
 /** The state that the next hand depends on; `null` before the first. */
@@ -58,18 +59,18 @@ export function isOver(state: TableState): boolean {
 }
 
 export const wallIsBroken = /* @__PURE__ */ impossible<unknown>('not-in-ruleset', ({ rules }) =>
-  rules.dice > 0 ? undefined : 'this ruleset has neither dice nor a break of the wall',
+  rules.dice > 0 ? undefined : says`this ruleset has neither dice nor a break of the wall`,
 );
 
 /** Describes what is due, for messages. */
 
-export function turnText({ rules }: TableState, hand: HandState): string {
+export function turnText({ rules }: TableState, hand: HandState): Phrase {
   const who = windName(rules, hand, hand.turn);
-  if (hand.due === 'draw') return `it is ${who}'s turn to draw`;
-  if (hand.due === 'supplement') return `${who} must draw a supplement tile`;
-  if (hand.due === 'discard') return `${who} must discard`;
-  if (hand.due === 'show-chi') return `${who} must show a chi`;
-  return 'the wall is exhausted';
+  if (hand.due === 'draw') return says`it is ${who}'s turn to draw`;
+  if (hand.due === 'supplement') return says`${who} must draw a supplement tile`;
+  if (hand.due === 'discard') return says`${who} must discard`;
+  if (hand.due === 'show-chi') return says`${who} must show a chi`;
+  return says`the wall is exhausted`;
 }
 
 /** A pending claim must be settled before another player's turn continues. */
@@ -80,7 +81,7 @@ export const noClaimOpen = /* @__PURE__ */ breach<Seated & { readonly by?: WinBy
     const announced = hand.announced.find((other) => other.seat !== data.seat);
     return (
       announced &&
-      `${windName(state.rules, hand, announced.seat)} has announced ${announced.claim}; settle that claim first`
+      says`${windName(state.rules, hand, announced.seat)} has announced ${word(announced.claim)}; settle that claim first`
     );
   },
 );
@@ -95,19 +96,19 @@ export const ofHandNow = /* @__PURE__ */ impossible<{ readonly hand?: number }>(
   'wrong-phase',
   { field: 'hand' },
   (_state, { number }, { hand }) =>
-    hand === undefined || hand === number ? undefined : `expected hand ${number}, the current hand, got ${hand}`,
+    hand === undefined || hand === number ? undefined : says`expected hand ${number}, the current hand, got ${hand}`,
 );
 
 /** A committed wall must be revealed before the next hand or the close. */
 export const wallRevealed = /* @__PURE__ */ breach<unknown>('wall-not-revealed', ({ hand }) =>
   hand !== null && hand.wall !== null && !hand.wall.revealed
-    ? `the committed wall of hand ${hand.number} has not been revealed; reveal it first`
+    ? says`the committed wall of hand ${hand.number} has not been revealed; reveal it first`
     : undefined,
 );
 
 /** The break determines the order of the wall. */
 export const breakRecorded = /* @__PURE__ */ breach<unknown>('wrong-break', ({ rules }, { wall, broken, throws }) =>
   wall !== null && broken === null && throws.length === 0 && isBrokenByDice(rules, wall.scheme)
-    ? 'the break of the committed wall has not been recorded; record it first'
+    ? says`the break of the committed wall has not been recorded; record it first`
     : undefined,
 );

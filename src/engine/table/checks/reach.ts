@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { ClaimKind, HandEnd } from '../../vocabulary/terms.js';
 import { waitsOf } from '../../hands/waits.js';
@@ -25,7 +26,7 @@ export const indicatorShown = /* @__PURE__ */ breach<{
   // A win on the tile of a claimed kong undoes the kong and its indicator.
   if (data.by === 'discard' && open !== null && open.takenBy !== null) return undefined;
   if (data.reason !== undefined && data.reason !== 'exhausted') return undefined;
-  return 'an indicator must be turned up first';
+  return says`an indicator must be turned up first`;
 });
 
 /** Whether the known tiles are tenpai after discarding a tile of this design. */
@@ -49,7 +50,7 @@ export const discardInReach = /* @__PURE__ */ breach<Seated & WithTile & { reado
     const same = player.drawn !== null && (player.drawn === tile || designNamed(player.drawn) < 0);
     return (drawn ?? same)
       ? undefined
-      : `${windName(state.rules, hand, seat)} has declared reach and may discard only the tile just drawn`;
+      : says`${windName(state.rules, hand, seat)} has declared reach and may discard only the tile just drawn`;
   },
 );
 
@@ -62,7 +63,7 @@ export const discardLeavesReady = /* @__PURE__ */ breach<Seated & WithTile & { r
     const design = designNamed(tile);
     if (design < 0 || withoutReading(concealed, tile).impossible || readyWithout(state, hand, seat, design))
       return undefined;
-    return `${windName(state.rules, hand, seat)} declared reach, but the hand is not ready (noten) after discarding ${tile}`;
+    return says`${windName(state.rules, hand, seat)} declared reach, but the hand is not ready (noten) after discarding ${tile}`;
   },
 );
 
@@ -77,7 +78,7 @@ export const noClaimInReach = /* @__PURE__ */ breach<Seated & { readonly claim?:
   (state, hand, data) => {
     const { seat } = data;
     if (hand.players[seat].reach === null || data.claim === 'win') return undefined;
-    return `${windName(state.rules, hand, seat)} has declared reach and may not claim sets`;
+    return says`${windName(state.rules, hand, seat)} has declared reach and may not claim sets`;
   },
 );
 
@@ -86,6 +87,6 @@ export const reachThenDiscard = /* @__PURE__ */ breach<Seated & { readonly by?: 
   'reach-discard',
   (state, hand, data) =>
     declaredNow(hand, data.seat) && (data.by === undefined || data.by === 'self-draw')
-      ? `${windName(state.rules, hand, data.seat)} has declared reach and must discard`
+      ? says`${windName(state.rules, hand, data.seat)} has declared reach and must discard`
       : undefined,
 );

@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import type { AddedTile, HandState } from '../state.js';
 import type { WinDeclared } from '../../vocabulary/results.js';
 import { isTileOutOfSight } from '../win-claim.js';
@@ -9,10 +10,10 @@ export const robbable = /* @__PURE__ */ breach<WinDeclared>('not-robbable', { fa
   if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
   if (by === 'discard')
     return hand.open?.kind === 'kong'
-      ? 'this tile was added to a kong; it can be won only by robbing the kong'
+      ? says`this tile was added to a kong; it can be won only by robbing the kong`
       : undefined;
   if (hand.open?.kind === 'kong' || supplementDrawnOnAdded(hand)) return undefined;
-  return 'only a tile just added to an exposed pong can be robbed';
+  return says`only a tile just added to an exposed pong can be robbed`;
 });
 
 /** Whether the supplement of an added kong has been drawn. */
@@ -26,7 +27,7 @@ export const robbedInTime = /* @__PURE__ */ breach<WinDeclared>(
   { fails: true },
   (_state, hand, { by }) =>
     by === 'robbing-kong' && supplementDrawnOnAdded(hand)
-      ? 'the kong can no longer be robbed, because the supplement tile has been drawn'
+      ? says`the kong can no longer be robbed, because the supplement tile has been drawn`
       : undefined,
 );
 

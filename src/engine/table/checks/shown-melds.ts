@@ -1,3 +1,4 @@
+import { says, word } from '../../messages/phrase.js';
 import { countOf } from '../../tiles/counts.js';
 import { tileOf } from '../../tiles/notation.js';
 import { copiesOf, isBonus } from '../../tiles/tile.js';
@@ -21,7 +22,7 @@ export const shownMeldsReadable = /* @__PURE__ */ impossible<Shown>(
     const wrong = unreadableIn(state, [...melds.flatMap(({ tiles }) => tiles), ...bonus]);
     if (wrong !== undefined) return wrong;
     const other = bonus.find((text) => !isBonus(tileOf(text)));
-    return other && `${other} is not a flower or season; expected 1f to 8f`;
+    return other === undefined ? undefined : says`${other} is not a flower or season; expected 1f to 8f`;
   },
 );
 
@@ -31,7 +32,7 @@ export const shownMeldsSized = /* @__PURE__ */ impossible<Shown>(
   (_state, _hand, { melds = [] }) => {
     for (const { kind, tiles } of melds) {
       const size = kind.endsWith('kong') ? 4 : 3;
-      if (tiles.length !== size) return `a ${kind} has ${size} tiles, got ${tiles.length}`;
+      if (tiles.length !== size) return says`a ${word(kind)} has ${size} tiles, got ${tiles.length}`;
     }
     return undefined;
   },
@@ -48,7 +49,7 @@ export const shownMeldsAsLaid = /* @__PURE__ */ impossible<Shown>(
     if (now.length === laid.melds.length && now.every((meld, i) => meld === laid.melds[i])) {
       if (bonus.every((tile) => laid.bonus.includes(tile))) return undefined;
     }
-    return `${windName(rules, hand, seat)} shows sets or bonus tiles that were never laid open, although no steps are missing`;
+    return says`${windName(rules, hand, seat)} shows sets or bonus tiles that were never laid open, although no steps are missing`;
   },
 );
 
@@ -60,7 +61,7 @@ export const fourSetsShown = /* @__PURE__ */ inconsistency<Shown>(
     const sets = meldsWith(hand.players[seat].melds, melds).length;
     return sets <= MOST
       ? undefined
-      : `with the sets already laid open ${windName(rules, hand, seat)} would have ${sets} sets; a hand has at most 4`;
+      : says`with the sets already laid open ${windName(rules, hand, seat)} would have ${sets} sets; a hand has at most 4`;
   },
 );
 
@@ -69,7 +70,7 @@ export const properSetsShown = /* @__PURE__ */ breach<Shown>(
   { field: 'melds' },
   (_state, _hand, { melds = [] }) => {
     const wrong = melds.find(({ kind, tiles }) => possibleSets(kind, tiles).length === 0);
-    return wrong && `${wrong.tiles.join(' ')} do not form a ${wrong.kind}`;
+    return wrong && says`${wrong.tiles.join(' ')} do not form a ${word(wrong.kind)}`;
   },
 );
 
@@ -85,7 +86,7 @@ export const fifthInShownMelds = /* @__PURE__ */ inconsistency<Shown>(
         const design = designNamed(text);
         return design >= 0 && countOf(shown.seen, design) - maybeTwice(shown, design) > copiesOf(design);
       });
-    return fifth === undefined ? undefined : `with the sets shown, more than four ${fifth} would have been seen`;
+    return fifth === undefined ? undefined : says`with the sets shown, more than four ${fifth} would have been seen`;
   },
 );
 
@@ -99,7 +100,7 @@ export const secondBonusShown = /* @__PURE__ */ inconsistency<Shown>(
         (other, at) => at !== seat && (other.bonus.includes(tile) || holds(other.concealed, tileOf(tile))),
       );
     });
-    return second && `the only ${second} has already been seen`;
+    return second === undefined ? undefined : says`the only ${second} has already been seen`;
   },
 );
 

@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../../messages/phrase.js';
 import type { Meld } from '../../hands/arrangements.js';
 import { countOf } from '../../tiles/counts.js';
 import { NotationError, tileOf } from '../../tiles/notation.js';
@@ -15,23 +16,23 @@ import type { HandState, TableState } from '../state.js';
 /** Checks that tiles are valid, exist in the set, and are possible at the place where they are reported. */
 
 /** Why a tile reading is invalid, or `undefined`. */
-export function unreadable(state: TableState, text: string): string | undefined {
+export function unreadable(state: TableState, text: string): Phrase | undefined {
   const tile = tileOf(text);
   if (tile >= 0)
     return state.rules.tiles.has(tile)
       ? undefined
-      : `${text} is not one of the ${state.rules.tiles.size} tiles of this ruleset`;
+      : says`${text} is not one of the ${state.rules.tiles.size} tiles of this ruleset`;
   try {
     readingOf(text);
     return undefined;
   } catch (error) {
-    if (error instanceof NotationError) return error.message;
+    if (error instanceof NotationError) return error.says;
     throw error;
   }
 }
 
 /** Why one of several tile readings is invalid, or `undefined`. */
-export function unreadableIn(state: TableState, texts: readonly string[]): string | undefined {
+export function unreadableIn(state: TableState, texts: readonly string[]): Phrase | undefined {
   for (const text of texts) {
     const wrong = unreadable(state, text);
     if (wrong !== undefined) return wrong;
@@ -59,12 +60,13 @@ export const exact = /* @__PURE__ */ impossible<WithTile>(
   'tile-unseen',
   { field: 'tile', strictOnly: true },
   (_state, _hand, data) =>
-    tileOf(data.tile) >= 0 ? undefined : `${data.tile} is not exactly one tile; a strict game records every tile`,
+    tileOf(data.tile) >= 0 ? undefined : says`${data.tile} is not exactly one tile; a strict game records every tile`,
 );
 
-export function allSeen({ rules }: TableState, text: string): string {
+export function allSeen({ rules }: TableState, text: string): Phrase {
   const copies = rules.tiles.copiesOf(tileOf(text));
-  return `${copies === 1 ? `the only ${text} has` : `all ${copies === 3 ? 'three' : 'four'} ${text} have`} already been seen`;
+  if (copies === 1) return says`the only ${text} has already been seen`;
+  return copies === 3 ? says`all three ${text} have already been seen` : says`all four ${text} have already been seen`;
 }
 
 /** Number of seen copies of exactly this tile, plain and red fives apart. */
@@ -121,8 +123,19 @@ export function fifthOf(
   });
 }
 
+/** The first of the tiles shown that would be one too many, as a message, or `undefined`. */
+export function fifthShown(
+  { rules }: TableState,
+  hand: HandState,
+  seat: Seat,
+  tiles: readonly string[],
+): Phrase | undefined {
+  const fifth = fifthOf(rules, hand, hand.players[seat].concealed, tiles);
+  return fifth === undefined ? undefined : says`with the tiles shown, more than four ${fifth} would have been seen`;
+}
+
 /** The tile that the player cannot hold, as a message, or `undefined`. */
-export function notHeld(state: TableState, hand: HandState, seat: Seat, tiles: readonly string[]): string | undefined {
+export function notHeld(state: TableState, hand: HandState, seat: Seat, tiles: readonly string[]): Phrase | undefined {
   let concealed = hand.players[seat].concealed;
   if (tiles.length === 1) {
     const tile = tileOf(tiles[0]);
@@ -130,7 +143,7 @@ export function notHeld(state: TableState, hand: HandState, seat: Seat, tiles: r
   }
   for (const text of tiles) {
     const left = withoutReading(concealed, text);
-    if (left.impossible && !hand.gap) return `${windName(state.rules, hand, seat)} cannot hold ${text}`;
+    if (left.impossible && !hand.gap) return says`${windName(state.rules, hand, seat)} cannot hold ${text}`;
     concealed = left.hand;
   }
   return undefined;
@@ -155,7 +168,7 @@ export const seatExists = /* @__PURE__ */ impossible<unknown>(
     const { seat } = data as { readonly seat?: Seat };
     return seat === undefined || seats.all.includes(seat)
       ? undefined
-      : `seat ${seat} does not exist; seats are 0 to ${seats.count - 1}`;
+      : says`seat ${seat} does not exist; seats are 0 to ${seats.count - 1}`;
   },
 );
 
@@ -164,24 +177,23 @@ export const fifthExposed = /* @__PURE__ */ inconsistency<Seated & { readonly ti
   { shows: 'record', field: 'tiles' },
   (state, hand, data) => {
     const { seat, tiles } = data;
-    const fifth = fifthOf(state.rules, asShown(hand, data), hand.players[seat].concealed, tiles);
-    return fifth === undefined ? undefined : `with the tiles shown, more than four ${fifth} would have been seen`;
+    return fifthShown(state, asShown(hand, data), seat, tiles);
   },
 );
 
 /** Why shown tiles contradict what was seen, or `undefined`. */
 export function contradictsSeen(
   hand: HandState,
-  who: string,
+  who: Phrase,
   concealed: Concealed,
   texts: readonly string[],
-): string | undefined {
+): Phrase | undefined {
   if (hand.gap || hand.due === 'deal') return undefined;
   let rest = concealed;
   for (const text of texts) {
     if (rest.size === 0) return undefined; // too many tiles are reported by another check
     const taken = withoutReading(rest, text);
-    if (taken.impossible) return `${who} showed ${text}, which contradicts the tiles seen of this hand before`;
+    if (taken.impossible) return says`${who} showed ${text}, which contradicts the tiles seen of this hand before`;
     rest = taken.hand;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../../messages/phrase.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
 import type { Seat, Tile } from '../../tiles/tile.js';
@@ -12,9 +13,7 @@ import { tilesText } from '../sentences.js';
 export interface WallDifference {
   /** Index of the taking. */
   readonly taking: number;
-  readonly expected: string;
-  readonly found: string;
-  readonly message: string;
+  readonly text: Phrase;
 }
 
 /**
@@ -74,22 +73,17 @@ export function wallDifferences(
 ): readonly WallDifference[] {
   const first = brokenWall(rules, hand, scheme, tiles);
   if (first === null) return [];
-  const who = (seat: Seat): string => windName(rules, hand as HandState, seat);
+  const who = (seat: Seat): Phrase => windName(rules, hand as HandState, seat);
   const differences: WallDifference[] = [];
   let wall = first;
   let before = first;
   for (const [taking, taken] of takings.entries()) {
-    const holds = (expected: Tile, found: string, what: string): void => {
+    const holds = (expected: Tile, found: string, what: Phrase): void => {
       if (mayBeSame(readingOf(found), readingOf(tileText(expected))) && !isOther(expected, found)) return;
-      differ(tileText(expected), found, what);
+      differ(tileText(expected), what);
     };
-    const differ = (expected: string, found: string, what: string): void => {
-      differences.push({
-        taking,
-        expected,
-        found,
-        message: `${what}; the revealed wall has ${expected} in that place`,
-      });
+    const differ = (expected: string | Phrase, what: Phrase): void => {
+      differences.push({ taking, text: says`${what}; the revealed wall has ${expected} in that place` });
     };
     switch (taken.took) {
       case 'deal': {
@@ -101,7 +95,7 @@ export function wallDifferences(
           for (const seat of rules.seats.all) {
             const odd = oddTiles(dealt.hands[seat], hands[seat]);
             if (odd === null) continue;
-            differ(odd.expected, odd.found, `${who(seat)} was dealt ${odd.found}`);
+            differ(odd.expected, says`${who(seat)} was dealt ${odd.found}`);
           }
         }
         wall = { ...wall, taken: all };
@@ -113,20 +107,25 @@ export function wallDifferences(
         if (drawn === null) return differences;
         before = wall;
         wall = drawn.wall;
-        const as = taken.took === 'supplement' ? ' as a supplement' : '';
-        holds(drawn.tile, taken.tile, `${who(taken.seat)} drew ${taken.tile}${as}`);
+        holds(
+          drawn.tile,
+          taken.tile,
+          taken.took === 'supplement'
+            ? says`${who(taken.seat)} drew ${taken.tile} as a supplement`
+            : says`${who(taken.seat)} drew ${taken.tile}`,
+        );
         break;
       }
       case 'back':
         wall = before;
         break;
       case 'indicator':
-        holds(turnedUp(wall, scheme, taken.place).tile, taken.tile, `${taken.tile} was turned up as an indicator`);
+        holds(turnedUp(wall, scheme, taken.place).tile, taken.tile, says`${taken.tile} was turned up as an indicator`);
         break;
       case 'under':
         for (const [i, tile] of taken.tiles.entries()) {
           const place = (rules.indicators?.first ?? 0) + i;
-          holds(turnedUp(wall, scheme, place).under, tile, `${tile} was turned up under an indicator`);
+          holds(turnedUp(wall, scheme, place).under, tile, says`${tile} was turned up under an indicator`);
         }
         break;
       case 'unknown':
@@ -150,7 +149,10 @@ function tryDraw(draw: typeof drawTile, wall: Wall): ReturnType<typeof drawTile>
 }
 
 /** Dealt tiles that a hand lacks, and those it has instead; `null` if it matches. */
-function oddTiles(dealt: readonly Tile[], texts: readonly string[]): { expected: string; found: string } | null {
+function oddTiles(
+  dealt: readonly Tile[],
+  texts: readonly string[],
+): { expected: string | Phrase; found: string } | null {
   const left = dealt.map(tileText);
   const others: string[] = [];
   const take = (text: string, is: (tile: string) => boolean): void => {
@@ -165,5 +167,5 @@ function oddTiles(dealt: readonly Tile[], texts: readonly string[]): { expected:
   for (const text of vague) take(text, (tile) => mayBeSame(readingOf(text), readingOf(tile)));
   if (others.length === 0) return null;
   const unseen = texts.length - exact.length - vague.length;
-  return { expected: unseen > 0 ? `some of ${tilesText(left)}` : tilesText(left), found: tilesText(others) };
+  return { expected: unseen > 0 ? says`some of ${tilesText(left)}` : tilesText(left), found: tilesText(others) };
 }

@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../../messages/phrase.js';
 import { DESIGNS, type Seat, copiesOf } from '../../tiles/tile.js';
 import type { WinDeclared } from '../../vocabulary/results.js';
 import type { Check, Irregularity } from './check.js';
@@ -15,21 +16,17 @@ import { contradictsSeen } from './tiles.js';
  */
 
 type WinCheck = Check<WinDeclared>;
-type Found = (state: TableState, hand: HandState, data: WinDeclared, shown: readonly string[]) => string | undefined;
+type Found = (state: TableState, hand: HandState, data: WinDeclared, shown: readonly string[]) => Phrase | undefined;
 
 const SLIP_HINT = 'this looks like a slip of the recorder, not a false win';
-
-const tilesText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const asManyAsHeld: Found = ({ rules }, hand, { seat, by }, shown) => {
   const held = hand.players[seat].concealed.size - (holdsWinningTile(hand, seat, by) ? 1 : 0);
   if (shown.length === held) return undefined;
-  const expected = tilesText(
-    held,
-    `tile of ${windName(rules, hand, seat)} is`,
-    `tiles of ${windName(rules, hand, seat)} are`,
-  );
-  return `${expected} expected, not counting the winning tile; ${tilesText(shown.length, 'was', 'were')} given`;
+  const who = windName(rules, hand, seat);
+  const expected = held === 1 ? says`${held} tile of ${who} is` : says`${held} tiles of ${who} are`;
+  const given = shown.length === 1 ? says`${shown.length} was` : says`${shown.length} were`;
+  return says`${expected} expected, not counting the winning tile; ${given} given`;
 };
 
 /** Tiles already revealed must be among the tiles shown. */
@@ -41,7 +38,7 @@ const withPublicTiles: Found = ({ rules }, hand, { seat, by, tile }, tiles) => {
   const who = windName(rules, hand, seat);
   return contradictsSeen(hand, who, handOf([...shown, ...unseen]), all) === undefined
     ? undefined
-    : `the tiles given do not contain ${shown.join(' ')}, which ${who} has already revealed`;
+    : says`the tiles given do not contain ${shown.join(' ')}, which ${who} has already revealed`;
 };
 
 const fourOfAKind: Found = ({ rules }, before, data, shown) => {
@@ -57,10 +54,9 @@ const fourOfAKind: Found = ({ rules }, before, data, shown) => {
     const design = designNamed(text);
     return design >= 0 && seen[design] > copiesOf(design);
   });
-  return (
-    fifth &&
-    `with the tiles given for ${windName(rules, hand, data.seat)}, more than four ${fifth} would have been seen`
-  );
+  return fifth === undefined
+    ? undefined
+    : says`with the tiles given for ${windName(rules, hand, data.seat)}, more than four ${fifth} would have been seen`;
 };
 
 /** Publicly visible tiles: discards, melds, indicators, and other players' revealed tiles. */
@@ -80,7 +76,7 @@ const SLIPS = [
   ['fifth-copy', fourOfAKind],
 ] as const satisfies readonly (readonly [WinCheck['code'], Found])[];
 
-type Slip = readonly [Found, string];
+type Slip = readonly [Found, Phrase];
 
 /** The last result of `found`, which several checks of a win need. */
 let last: Parameters<typeof firstSlip> | null = null;
@@ -112,19 +108,19 @@ function isNone(state: TableState, hand: HandState, data: WinDeclared): boolean 
 }
 
 /** Adds the hint about a slip to a message. */
-const withSlipHint = (wrong: string): string => (wrong.includes(SLIP_HINT) ? wrong : `${wrong}: ${SLIP_HINT}`);
+const withSlipHint = (wrong: Phrase): Phrase => says`${wrong}: this looks like a slip of the recorder, not a false win`;
 
 /** The slip found with a failed win, if the viewer may see its irregularity, or `undefined`. */
 export function slipSeen(found: readonly Pick<Irregularity, 'kind' | 'code' | 'message'>[]): string | undefined {
   const slip = found.find(({ kind, code }) => kind === 'inconsistency' && SLIPS.some(([one]) => one === code));
-  return slip && withSlipHint(slip.message);
+  return slip && (slip.message.includes(SLIP_HINT) ? slip.message : `${slip.message}: ${SLIP_HINT}`);
 }
 
 /**
  * Why the recorded tiles, which do not win, cannot be the hand, or `undefined`. It does not matter here whether the
  * recorder states that the win failed.
  */
-export function slipIn(state: TableState, hand: HandState, data: WinDeclared): string | undefined {
+export function slipIn(state: TableState, hand: HandState, data: WinDeclared): Phrase | undefined {
   const slip = found(state, hand, data);
   return slip !== undefined && isNone(state, hand, data) ? withSlipHint(slip[1]) : undefined;
 }

@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { say } from '../../messages/message.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { FIRST_BONUS, isBonus } from '../../tiles/tile.js';
@@ -17,7 +18,7 @@ const DATA = record({ seat: SEAT, tile: TILE });
 type Data = Of<typeof DATA>;
 
 const bonusTilesKnown = /* @__PURE__ */ impossible<Data>('not-in-ruleset', ({ rules }) =>
-  rules.tiles.has(FIRST_BONUS) || rules.setAside !== undefined ? undefined : 'this ruleset has no bonus tiles',
+  rules.tiles.has(FIRST_BONUS) || rules.setAside !== undefined ? undefined : says`this ruleset has no bonus tiles`,
 );
 
 const isBonusTile = /* @__PURE__ */ impossible<Data>(
@@ -25,10 +26,10 @@ const isBonusTile = /* @__PURE__ */ impossible<Data>(
   { field: 'tile' },
   ({ rules }, _hand, { tile }) => {
     if (rules.setAside === undefined)
-      return isBonus(tileOf(tile)) ? undefined : `${tile} is not a flower or season; expected 1f to 8f`;
+      return isBonus(tileOf(tile)) ? undefined : says`${tile} is not a flower or season; expected 1f to 8f`;
     return isSetAside(rules, tile)
       ? undefined
-      : `${tile} cannot be set aside; expected ${tileText(rules.setAside.tile)}`;
+      : says`${tile} cannot be set aside; expected ${tileText(rules.setAside.tile)}`;
   },
 );
 
@@ -37,12 +38,12 @@ const setAsideInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', ({ rule
   if (!isSetAside(rules, tile) || hand.due === 'unknown') return undefined;
   const who = windName(rules, hand, seat);
   if (hand.turn !== seat || hand.due !== 'discard' || hand.came === 'claim')
-    return `${who} may set ${tile} aside only on their own turn, after drawing a tile`;
+    return says`${who} may set ${tile} aside only on their own turn, after drawing a tile`;
   if (supplementsLeft(rules, hand) <= 0 && !hand.gap)
-    return `${who} may not set ${tile} aside when no tile is left to draw for it`;
+    return says`${who} may not set ${tile} aside when no tile is left to draw for it`;
   const { reach, drawn } = hand.players[seat];
   return reach !== null && drawn !== null && tileOf(drawn) >= 0 && drawn !== tile
-    ? `${who} has declared reach and may set aside only the tile just drawn`
+    ? says`${who} has declared reach and may set aside only the tile just drawn`
     : undefined;
 });
 
@@ -57,9 +58,9 @@ const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', (state, ha
   if (!hand.opening) {
     return hand.turn === seat && hand.due === 'discard'
       ? undefined
-      : `${who} may lay a bonus tile open only on their own turn, after drawing it`;
+      : says`${who} may lay a bonus tile open only on their own turn, after drawing it`;
   }
-  if (hand.due === 'supplement') return `${windName(rules, hand, hand.turn)} must draw a supplement tile first`;
+  if (hand.due === 'supplement') return says`${windName(rules, hand, hand.turn)} must draw a supplement tile first`;
   if (hand.players[seat].bonus.length > 0 && hasGoArounds(state)) return undefined;
   const { seats } = rules;
   const places = seats.places(hand.dealer, seat);
@@ -68,7 +69,7 @@ const bonusInTurn = /* @__PURE__ */ breach<Data>('bonus-out-of-turn', (state, ha
   );
   return later === undefined
     ? undefined
-    : `${who} must lay dealt bonus tiles open before ${windName(rules, hand, later)}`;
+    : says`${who} must lay dealt bonus tiles open before ${windName(rules, hand, later)}`;
 });
 
 /** Dealt bonus tiles are exchanged in order of play. */
@@ -85,14 +86,16 @@ const earlierFirst = /* @__PURE__ */ breach<Data>('bonus-not-exposed', (state, h
   });
   return waiting === undefined
     ? undefined
-    : `${windName(rules, hand, waiting)} must lay dealt bonus tiles open before ${windName(rules, hand, seat)}`;
+    : says`${windName(rules, hand, waiting)} must lay dealt bonus tiles open before ${windName(rules, hand, seat)}`;
 });
 
 const secondBonusTile = /* @__PURE__ */ inconsistency<Data>(
   'fifth-copy',
   { shows: 'record', field: 'tile' },
   ({ rules }, hand, { seat, tile }) =>
-    !isSetAside(rules, tile) && isBonusSeen(hand, tile, seat) ? `the only ${tile} has already been seen` : undefined,
+    !isSetAside(rules, tile) && isBonusSeen(hand, tile, seat)
+      ? says`the only ${tile} has already been seen`
+      : undefined,
 );
 
 const fifthSetAside = /* @__PURE__ */ inconsistency<Data>(

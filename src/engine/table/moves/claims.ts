@@ -1,3 +1,4 @@
+import { says, word } from '../../messages/phrase.js';
 import { say } from '../../messages/message.js';
 import { isWinningShape, scored } from '../win-claim.js';
 import { type Of, flag, optional, record } from '../../vocabulary/shape.js';
@@ -10,6 +11,7 @@ import {
   chiOfUpperSeat,
   chiShownBeforeClaim,
   chiTiles,
+  claimableForSet,
   kongNotOnPong,
   lateness,
   notLastTile,
@@ -23,13 +25,13 @@ const ANNOUNCE_CLAIM_DATA = record({ seat: SEAT, claim: CLAIM });
 type AnnounceClaimData = Of<typeof ANNOUNCE_CLAIM_DATA>;
 
 const openToAnnounce = /* @__PURE__ */ breach<AnnounceClaimData>('no-open-tile', (_state, hand, { claim }) => {
-  if (hand.open === null) return 'there is no tile to claim';
-  if (hand.open.kind === 'kong' && claim !== 'win') return 'a tile added to a kong can be claimed only for a win';
+  if (hand.open === null) return says`there is no tile to claim`;
+  if (hand.open.kind === 'kong' && claim !== 'win') return says`a tile added to a kong can be claimed only for a win`;
   return undefined;
 });
 
 const notOwnToAnnounce = /* @__PURE__ */ breach<AnnounceClaimData>('own-tile', (_state, hand, { seat }) =>
-  hand.open?.seat === seat ? 'players may not claim their own tiles' : undefined,
+  hand.open?.seat === seat ? says`players may not claim their own tiles` : undefined,
 );
 
 const inTimeToAnnounce: readonly Check<AnnounceClaimData>[] = /* @__PURE__ */ LATE.map((code) => ({
@@ -46,18 +48,18 @@ const canMake = /* @__PURE__ */ breach<AnnounceClaimData>(
   'wrong-set',
   { shows: 'hand' },
   (state, hand, { seat, claim }) => {
-    const design = hand.open?.design ?? -1;
+    const { design = -1, tile = '' } = hand.open ?? {};
     const { concealed } = hand.players[seat];
     if (design < 0 || claim === 'win' || concealed.unseen.length > 0 || hand.gap) return undefined;
     const who = windName(state.rules, hand, seat);
     if (claim === 'chi')
       return chiTiles(concealed, design).length > 0
         ? undefined
-        : `${who} holds no two tiles that form a chi with ${hand.open?.tile}`;
+        : says`${who} holds no two tiles that form a chi with ${tile}`;
     const wanted = claim === 'pong' ? 2 : 3;
     return matchingTiles(concealed, design, wanted).length === wanted
       ? undefined
-      : `${who} does not hold ${wanted} of ${hand.open?.tile}`;
+      : says`${who} does not hold ${wanted} of ${tile}`;
   },
 );
 
@@ -65,7 +67,7 @@ const aliveToSayWin = /* @__PURE__ */ breach<AnnounceClaimData>('dead-hand-win',
   const { dead } = hand.players[seat];
   return dead === null || claim !== 'win'
     ? undefined
-    : `${windName(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
+    : says`${windName(state.rules, hand, seat)}'s hand is dead (${word(dead)}) and may not win`;
 });
 
 /** The claimant's hand must be a winning one, if its tiles are known. */
@@ -77,7 +79,7 @@ const canWin = /* @__PURE__ */ breach<AnnounceClaimData>(
     const { win } = announcedWin(state, hand, seat);
     return win === null || isWinningShape(state.rules, win)
       ? undefined
-      : `${windName(state.rules, hand, seat)}'s tiles and ${hand.open.tile} are not a winning hand`;
+      : says`${windName(state.rules, hand, seat)}'s tiles and ${hand.open.tile} are not a winning hand`;
   },
 );
 
@@ -108,6 +110,7 @@ export const announceClaim = /* @__PURE__ */ move({
     aliveToSayWin,
     notLastTile,
     chiOfUpperSeat,
+    claimableForSet,
     kongNotOnPong,
     canMake,
     canWin,
@@ -117,7 +120,7 @@ export const announceClaim = /* @__PURE__ */ move({
     if (claimData.claim === 'win' && judge.found.length === 0) {
       // A complete hand may lack a requirement of the ruleset (WI-52).
       const score = scored(judge.ruleset, state, hand, announcedWin(state, hand, claimData.seat));
-      const refused = typeof score === 'string' ? judge.breaks(canWin, score) : undefined;
+      const refused = score !== null && 'key' in score ? judge.breaks(canWin, score) : undefined;
       if (refused !== undefined) return refused;
     }
     // A publicly invalid claim has no rank (WI-35, WI-36).
@@ -139,7 +142,7 @@ const announcedBefore = /* @__PURE__ */ impossible<WithdrawClaimData>(
     const ownTurn = hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim';
     return hand.due === 'unknown' || (claim === 'win' && ownTurn)
       ? undefined
-      : `${windName(state.rules, hand, seat)} has not announced ${claim}`;
+      : says`${windName(state.rules, hand, seat)} has not announced ${word(claim)}`;
   },
 );
 

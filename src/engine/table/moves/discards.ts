@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { tileValue, say } from '../../messages/message.js';
 import { tileOf } from '../../tiles/notation.js';
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
@@ -47,8 +48,8 @@ const discardInTurn = /* @__PURE__ */ breach<DiscardTileData>('discard-out-of-tu
   if (hand.due === 'unknown') return undefined;
   if (hand.turn === seat && hand.due === 'discard') return undefined;
   if (discardsBeforeChi(hand, seat)) return undefined;
-  const how = hand.turn === seat && hand.due === 'draw' ? 'without drawing' : 'out of turn';
-  return `${windName(state.rules, hand, seat)} discarded ${how}: ${turnText(state, hand)}`;
+  const how = hand.turn === seat && hand.due === 'draw' ? says`without drawing` : says`out of turn`;
+  return says`${windName(state.rules, hand, seat)} discarded ${how}: ${turnText(state, hand)}`;
 });
 
 const handSize = (code: 'long-hand' | 'short-hand'): Check<DiscardTileData> =>
@@ -59,7 +60,7 @@ const handSize = (code: 'long-hand' | 'short-hand'): Check<DiscardTileData> =>
     if (hand.turn === seat && isFlowerUnreplaced(state.rules, hand)) return undefined; // MC-19
     const due = dueSize(state.rules, player);
     if (code === 'long-hand' ? size <= due : size >= due) return undefined;
-    return `${windName(state.rules, hand, seat)} has ${size} concealed tiles after the discard instead of ${due}`;
+    return says`${windName(state.rules, hand, seat)} has ${size} concealed tiles after the discard instead of ${due}`;
   });
 
 const longHand = /* @__PURE__ */ handSize('long-hand');
@@ -76,7 +77,7 @@ const chiKept = /* @__PURE__ */ breach<DiscardTileData>(
     if (design < 0 || concealed.unseen.length > 0 || hand.gap) return undefined;
     return chiTiles(withoutReading(concealed, tile).hand, design).length > 0
       ? undefined
-      : `after discarding ${tile}, ${windName(state.rules, hand, seat)} holds no two tiles for the announced chi`;
+      : says`after discarding ${tile}, ${windName(state.rules, hand, seat)} holds no two tiles for the announced chi`;
   },
 );
 
@@ -89,11 +90,11 @@ const drawnAsStated = /* @__PURE__ */ inconsistency<DiscardTileData>(
     const who = windName(state.rules, hand, data.seat);
     if (data.drawn === false) {
       const { impossible } = withoutReading(withoutReading(concealed, data.tile).hand, data.tile);
-      return impossible ? `${who} has no other ${data.tile} than the one just drawn` : undefined;
+      return impossible ? says`${who} has no other ${data.tile} than the one just drawn` : undefined;
     }
     if (data.drawn !== true) return undefined;
-    if (drawn === null) return `${who} has not drawn a tile, so the discard cannot be the drawn tile`;
-    return mayBeSame(readingOf(drawn), readingOf(data.tile)) ? undefined : `${who} drew ${drawn}, not ${data.tile}`;
+    if (drawn === null) return says`${who} has not drawn a tile, so the discard cannot be the drawn tile`;
+    return mayBeSame(readingOf(drawn), readingOf(data.tile)) ? undefined : says`${who} drew ${drawn}, not ${data.tile}`;
   },
 );
 
@@ -203,24 +204,24 @@ type TakeUpDiscardData = Of<typeof TAKE_UP_DISCARD_DATA>;
 const takingUpKnown = /* @__PURE__ */ impossible<TakeUpDiscardData>('not-in-ruleset', ({ rules }) =>
   rules.takesUp
     ? undefined
-    : 'in this ruleset a discard can be claimed only for a set or a win, not taken into the hand',
+    : says`in this ruleset a discard can be claimed only for a set or a win, not taken into the hand`,
 );
 
 const discardToTakeUp = /* @__PURE__ */ impossible<TakeUpDiscardData>('no-open-tile', (_state, { open }) =>
-  open?.kind === 'discard' && open.takenBy === null ? undefined : 'there is no discard to take up',
+  open?.kind === 'discard' && open.takenBy === null ? undefined : says`there is no discard to take up`,
 );
 
 const notOwnTakenUp = /* @__PURE__ */ impossible<TakeUpDiscardData>('own-tile', (_state, { open }, { seat }) =>
-  open?.seat === seat ? 'players may not take up their own discards' : undefined,
+  open?.seat === seat ? says`players may not take up their own discards` : undefined,
 );
 
 const takenUpInTurn = /* @__PURE__ */ breach<TakeUpDiscardData>('draw-out-of-turn', ({ rules }, hand, { seat }) => {
   if (hand.due === 'unknown' || hand.due === 'end' || (hand.turn === seat && hand.due === 'draw')) return undefined;
-  return `only ${windName(rules, hand, hand.turn)}, who is next, may take up the discard`;
+  return says`only ${windName(rules, hand, hand.turn)}, who is next, may take up the discard`;
 });
 
 const notLastTakenUp = /* @__PURE__ */ breach<TakeUpDiscardData>('last-tile-claim', (_state, { open }) =>
-  open?.last ? 'the last discard may not be taken up' : undefined,
+  open?.last ? says`the last discard may not be taken up` : undefined,
 );
 
 export const discardTakenUpFact = fact('DiscardTakenUp', record({ seat: SEAT, tile: TILE, from: SEAT }), {

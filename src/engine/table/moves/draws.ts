@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { tileValue, say } from '../../messages/message.js';
 import { FIRST_INDICATOR, NO_INDICATORS } from '../dora-indicator.js';
 import { addedNow } from '../checks/robbing-a-kong.js';
@@ -38,7 +39,7 @@ const DEAL_TILES_DATA = record({ hands: bySeat(TILE_LIST) });
 type DealTilesData = Of<typeof DEAL_TILES_DATA>;
 
 const wallBroken = /* @__PURE__ */ breach<DealTilesData>('wrong-break', (_state, hand) =>
-  hand.throws.length > 0 && hand.broken === null ? 'the wall has not been broken yet' : undefined,
+  hand.throws.length > 0 && hand.broken === null ? says`the wall has not been broken yet` : undefined,
 );
 
 const dealReadable = /* @__PURE__ */ impossible<DealTilesData>(
@@ -53,7 +54,7 @@ const dealSeen = /* @__PURE__ */ impossible<DealTilesData>(
   (_state, _hand, { hands }) =>
     hands.every((dealt) => dealt.every((text) => tileOf(text) >= 0))
       ? undefined
-      : 'a strict game records every tile dealt',
+      : says`a strict game records every tile dealt`,
 );
 
 /** One check per seat, so that every wrong count is reported. */
@@ -64,7 +65,7 @@ const dealCounts = /* @__PURE__ */ SEAT.values.map(
       const due = seat === hand.dealer ? rules.deal.dealer : rules.deal.others;
       return hands[seat].length === due
         ? undefined
-        : `${windName(rules, hand, seat)} was dealt ${hands[seat].length} tiles instead of ${due}`;
+        : says`${windName(rules, hand, seat)} was dealt ${hands[seat].length} tiles instead of ${due}`;
     }),
 );
 
@@ -78,7 +79,7 @@ const dealFour = /* @__PURE__ */ inconsistency<DealTilesData>(
         const tile = tileOf(text);
         if (tile < 0) continue;
         const most = rules.tiles.copiesOf(tile);
-        if (++copies[tile] > most) return `more than ${most} ${text} were dealt`;
+        if (++copies[tile] > most) return says`more than ${most} ${text} were dealt`;
       }
     }
     return undefined;
@@ -146,18 +147,18 @@ const drawInTurn = /* @__PURE__ */ breach<DrawTileData>('draw-out-of-turn', (sta
   if (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement')) return undefined;
   if (hand.due === 'show-chi' || hand.due === 'end') return undefined; // reported by another check
   if (hand.turn === seat && source === 'supplement') return undefined; // reported by another check
-  return `${windName(state.rules, hand, seat)} drew out of turn: ${turnText(state, hand)}`;
+  return says`${windName(state.rules, hand, seat)} drew out of turn: ${turnText(state, hand)}`;
 });
 
 const chiShownBeforeDraw = /* @__PURE__ */ breach<DrawTileData>('chi-not-shown', (state, hand) =>
-  hand.due === 'show-chi' ? `nobody may draw yet: ${turnText(state, hand)}` : undefined,
+  hand.due === 'show-chi' ? says`nobody may draw yet: ${turnText(state, hand)}` : undefined,
 );
 
 const tilesLeft = /* @__PURE__ */ breach<DrawTileData>('wall-exhausted', ({ rules }, hand, { seat, source }) => {
   const supplement =
     source === 'supplement' || (source === undefined && hand.due === 'supplement' && hand.turn === seat);
   const left = hand.ownWalls?.[seat] ?? (supplement ? supplementsLeft(rules, hand) : hand.live);
-  return left <= 0 && !hand.gap ? 'the live wall is exhausted' : undefined;
+  return left <= 0 && !hand.gap ? says`the live wall is exhausted` : undefined;
 });
 
 const rightSource = /* @__PURE__ */ breach<DrawTileData>(
@@ -167,8 +168,9 @@ const rightSource = /* @__PURE__ */ breach<DrawTileData>(
     if (source === undefined || hand.due === 'unknown') return undefined;
     // For a draw out of turn, the live wall is the right source.
     const due = hand.due === 'supplement' && hand.turn === seat;
-    if (source === 'supplement' && !due) return 'a supplement tile was drawn before the kong or bonus tile was shown';
-    return source === 'wall' && due ? 'this draw must be a supplement tile, from the end of the wall' : undefined;
+    if (source === 'supplement' && !due)
+      return says`a supplement tile was drawn before the kong or bonus tile was shown`;
+    return source === 'wall' && due ? says`this draw must be a supplement tile, from the end of the wall` : undefined;
   },
 );
 
@@ -181,7 +183,7 @@ const sameTileReturned = /* @__PURE__ */ inconsistency<DrawTileData>(
     hand.returned === tile ||
     mayBeSame(readingOf(hand.returned), readingOf(tile))
       ? undefined
-      : `${hand.returned} was put back as the next tile, but ${tile} was drawn`,
+      : says`${hand.returned} was put back as the next tile, but ${tile} was drawn`,
 );
 
 export const tileDrawnFact = fact('TileDrawn', DRAWN, {
@@ -262,15 +264,15 @@ type ReturnDrawData = Of<typeof RETURN_DRAW_DATA>;
 const returnForClaim = /* @__PURE__ */ breach<ReturnDrawData>('return-without-claim', (state, hand, { seat }) => {
   const who = windName(state.rules, hand, seat);
   if (hand.players[seat].drawn === null || hand.came !== 'wall')
-    return `${who} has not drawn a tile that could be put back`;
+    return says`${who} has not drawn a tile that could be put back`;
   return hand.announced.some((one) => one.seat !== seat)
     ? undefined
-    : `nobody has claimed the last discard, so ${who} keeps the drawn tile`;
+    : says`nobody has claimed the last discard, so ${who} keeps the drawn tile`;
 });
 
 const somethingDrawn = /* @__PURE__ */ impossible<ReturnDrawData>('wrong-phase', (state, hand, { seat }) =>
   hand.players[seat].drawn === null || takenUpBy(hand, seat) !== null
-    ? `${windName(state.rules, hand, seat)} has drawn no tile`
+    ? says`${windName(state.rules, hand, seat)} has drawn no tile`
     : undefined,
 );
 
@@ -292,7 +294,7 @@ export const returnDraw = /* @__PURE__ */ move({
 
 function returned(hand: HandState, seat: Seat): HandState {
   const player = hand.players[seat];
-  if (player.drawn === null) throw new DamagedRecord('the tile that was put back had not been drawn');
+  if (player.drawn === null) throw new DamagedRecord(says`the tile that was put back had not been drawn`);
   const { hand: concealed } = withoutDrawn(player.concealed, player.drawn, player.drawn);
   const next = draftHand(hand);
   const supplement = hand.came === 'supplement' && hand.turn === seat;

@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../../messages/phrase.js';
 import { say } from '../../messages/message.js';
 import {
   BEGINS,
@@ -83,7 +84,7 @@ export const gameOpenedFact = fact('GameOpened', GAME_OPENED, {
 export const openGame = /* @__PURE__ */ move({
   action: 'OpenGame',
   data: OPEN_GAME_DATA,
-  phase: ({ opened }) => (opened === null ? undefined : 'the game is already open'),
+  phase: ({ opened }) => (opened === null ? undefined : says`the game is already open`),
   checks: [],
   decide: (
     _state,
@@ -117,7 +118,7 @@ const seatsArePicked = /* @__PURE__ */ impossible<SeatPlayersData>(
   ({ rules }, _hand, { picking }) =>
     rules.dice > 0 || picking === undefined || picking === null
       ? undefined
-      : 'this ruleset has no picking of seats; give players instead',
+      : says`this ruleset has no picking of seats; give players instead`,
 );
 
 const SEATING: RuleRow<SeatPlayersData> = { code: 'wrong-seats', kind: 'impossible' };
@@ -133,20 +134,21 @@ export const seatPlayers = /* @__PURE__ */ move({
   action: 'SeatPlayers',
   data: SEAT_PLAYERS_DATA,
   phase: (state) =>
-    gameOpen(state) ?? (state.hand === null ? undefined : 'players must be seated before the first hand starts'),
+    gameOpen(state) ?? (state.hand === null ? undefined : says`players must be seated before the first hand starts`),
   checks: [seatsArePicked],
   decide({ rules: { seats } }, { players, picking }, judge) {
-    const wrong = (message: string, field: string) => judge.refuses(SEATING, message, field);
+    const wrong = (text: Phrase, field: string) => judge.refuses(SEATING, text, field);
     if (picking === undefined || picking === null) {
-      if (players === undefined) return wrong('expected players, or picking: the picking of seats', 'players');
-      if (new Set(players).size !== seats.count) return wrong(`expected ${seats.count} different players`, 'players');
+      if (players === undefined) return wrong(says`expected players, or picking: the picking of seats`, 'players');
+      if (new Set(players).size !== seats.count)
+        return wrong(says`expected ${seats.count} different players`, 'players');
       return { type: 'PlayersSeated', data: { players, picking: null } };
     }
     const problem = checkPicking(seats, picking);
     if (problem !== undefined) return wrong(problem, 'picking');
     const picked = pickSeats(seats, picking);
     if (players?.some((player, seat) => player !== picked[seat])) {
-      return wrong(`by the wind tiles picked, the players by seat are ${picked.join(', ')}`, 'players');
+      return wrong(says`by the wind tiles picked, the players by seat are ${picked}`, 'players');
     }
     return { type: 'PlayersSeated', data: { players: picked, picking } };
   },
@@ -161,7 +163,7 @@ const succession = /* @__PURE__ */ breach<StartHandData>('wrong-succession', (st
   const due = nextStart(state);
   for (const field of ['hand', 'take', 'dealer'] as const) {
     const given = data[field];
-    if (given !== undefined && given !== due[field]) return `expected ${field} ${due[field]}, got ${given}`;
+    if (given !== undefined && given !== due[field]) return says`expected ${word(field)} ${due[field]}, got ${given}`;
   }
   return undefined;
 });
@@ -169,8 +171,8 @@ const succession = /* @__PURE__ */ breach<StartHandData>('wrong-succession', (st
 const handsLeft = /* @__PURE__ */ breach<StartHandData>('hands-agreed', (state) => {
   const { rules, handsPlayed } = state;
   if (rules.handsAgreed !== null && handsPlayed >= rules.handsAgreed)
-    return `all ${rules.handsAgreed} agreed hands have been played`;
-  return isOver(state) ? 'the game is over: its agreed length has been played' : undefined;
+    return says`all ${rules.handsAgreed} agreed hands have been played`;
+  return isOver(state) ? says`the game is over: its agreed length has been played` : undefined;
 });
 
 export const handStartedFact = fact('HandStarted', HAND_STARTED, {
@@ -249,11 +251,11 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
 }
 
 /** RX-13: the hand in which time is up is finished, and in some rules one more hand is played. */
-function timeNotUp(timeUp: TableRules['timeUp'], handsPlayed: number): string | undefined {
-  if (timeUp === 'none') return 'these rules have no time limit; the option timeUp sets one';
-  if (timeUp === 'finish-hand' && handsPlayed < 1) return 'time is up: the hand in play is finished first';
+function timeNotUp(timeUp: TableRules['timeUp'], handsPlayed: number): Phrase | undefined {
+  if (timeUp === 'none') return says`these rules have no time limit; the option timeUp sets one`;
+  if (timeUp === 'finish-hand' && handsPlayed < 1) return says`time is up: the hand in play is finished first`;
   if (timeUp === 'one-more-hand' && handsPlayed < 2)
-    return 'time is up: the hand in play is finished first, and then one more is played';
+    return says`time is up: the hand in play is finished first, and then one more is played`;
   return undefined;
 }
 
@@ -271,11 +273,13 @@ const cycleComplete = /* @__PURE__ */ breach<CloseGameData>(
     if (handsAgreed !== null)
       return handsPlayed >= handsAgreed
         ? undefined
-        : `only ${handsPlayed} of ${handsAgreed} agreed hands have been played`;
-    if (rules.isOver !== undefined) return 'the game is not over: its agreed length has not been played';
+        : says`only ${handsPlayed} of ${handsAgreed} agreed hands have been played`;
+    if (rules.isOver !== undefined) return says`the game is not over: its agreed length has not been played`;
     return handsPlayed > 0 && handsPlayed % cycle === 0
       ? undefined
-      : `${handsPlayed} hand${handsPlayed === 1 ? '' : 's'} played; a complete game is a whole number of cycles of ${cycle} hands`;
+      : handsPlayed === 1
+        ? says`${handsPlayed} hand played; a complete game is a whole number of cycles of ${cycle} hands`
+        : says`${handsPlayed} hands played; a complete game is a whole number of cycles of ${cycle} hands`;
   },
 );
 

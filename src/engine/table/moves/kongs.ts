@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { say } from '../../messages/message.js';
 import { countOf } from '../../tiles/counts.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
@@ -35,18 +36,18 @@ export const kongBeforeLastTile = /* @__PURE__ */ breach<
   Seated & { readonly kind?: string; readonly claim?: ClaimKind }
 >('kong-on-last-tile', ({ rules }, hand, data) =>
   supplementsLeft(rules, hand, data.seat) <= 0 && !hand.gap && (data.kind ?? data.claim ?? '').endsWith('kong')
-    ? NO_REPLACEMENT
+    ? noReplacement()
     : undefined,
 );
 
-const NO_REPLACEMENT = 'no kong may be declared when no tile is left to draw for it';
+const noReplacement = () => says`no kong may be declared when no tile is left to draw for it`;
 
 /** A kong of a discard needs a tile in the player's own wall, where walls are own. */
 export const claimedKongBeforeLastTile = /* @__PURE__ */ breach<
   Seated & { readonly kind?: string; readonly claim?: ClaimKind }
 >('kong-on-last-tile', (_state, hand, data) =>
   leftFor(hand, data.seat) <= 0 && !hand.gap && (data.kind ?? data.claim ?? '').endsWith('kong')
-    ? NO_REPLACEMENT
+    ? noReplacement()
     : undefined,
 );
 
@@ -54,7 +55,7 @@ export const kongsLeft = /* @__PURE__ */ breach<{ readonly kind: string }>('kong
   const { kongLimit } = state.rules;
   if (!Number.isFinite(kongLimit) || !kind.endsWith('kong')) return undefined;
   const declared = hand.players.reduce((sum, player) => sum + player.melds.filter(isKong).length, 0);
-  return declared < kongLimit ? undefined : `${kongLimit} kongs, the most allowed, have been declared in this hand`;
+  return declared < kongLimit ? undefined : says`${kongLimit} kongs, the most allowed, have been declared in this hand`;
 });
 
 /** No kong may contain a discard taken up in this turn (CL-06). */
@@ -65,7 +66,7 @@ export const noKongOfTakenUp = /* @__PURE__ */ breach<Seated & WithTile>(
     // A claimed tile was not taken up: it is in a set.
     const taken = turn === seat && came !== 'claim' && river?.takenBy === seat ? river.design : -1;
     return taken >= 0 && taken === designNamed(tile)
-      ? `${tile} was taken up in this turn and may not be used for a kong before the next`
+      ? says`${tile} was taken up in this turn and may not be used for a kong before the next`
       : undefined;
   },
 );
@@ -85,21 +86,23 @@ const kongTileNamed = /* @__PURE__ */ impossible<Data>(
   'malformed-tile',
   { field: 'tile' },
   (_state, _hand, { kind, tile }) => {
-    if (isBonus(tileOf(tile))) return `${tile} is a flower or season; there is one of each, and none makes a kong`;
+    if (isBonus(tileOf(tile))) return says`${tile} is a flower or season; there is one of each, and none makes a kong`;
     return kind === 'concealed-kong' || tileOf(tile) >= 0
       ? undefined
-      : `adding to a pong needs one exact tile, got ${tile}`;
+      : says`adding to a pong needs one exact tile, got ${tile}`;
   },
 );
 
 const kongInTurn = /* @__PURE__ */ breach<Data>('kong-out-of-turn', (state, hand, { seat }) => {
   if (hand.due === 'unknown' || (hand.turn === seat && hand.due === 'discard')) return undefined;
-  return `${windName(state.rules, hand, seat)} may declare a kong only on their own turn, after drawing`;
+  return says`${windName(state.rules, hand, seat)} may declare a kong only on their own turn, after drawing`;
 });
 
 const kongAfterDraw = /* @__PURE__ */ breach<Data>('kong-after-claim', (state, hand, { seat, tile }) =>
   hand.turn === seat && hand.due === 'discard' && hand.came === 'claim'
-    ? `${windName(state.rules, hand, seat)} has just claimed a chi or pong and may not declare a kong${tile === '?' ? '' : ` of ${tile}`} now`
+    ? tile === '?'
+      ? says`${windName(state.rules, hand, seat)} has just claimed a chi or pong and may not declare a kong now`
+      : says`${windName(state.rules, hand, seat)} has just claimed a chi or pong and may not declare a kong of ${tile} now`
     : undefined,
 );
 
@@ -108,8 +111,8 @@ const pongThere = /* @__PURE__ */ impossible<Data>('no-pong', (state, hand, { se
   if (kind === 'concealed-kong' || hand.gap || pongOf(player, designNamed(tile)) !== undefined) return undefined;
   const who = windName(state.rules, hand, seat);
   return player.melds.some((meld) => meld.kind === 'pong')
-    ? `${who} has no exposed pong of ${tile} to add to`
-    : `${who} has no exposed pong`;
+    ? says`${who} has no exposed pong of ${tile} to add to`
+    : says`${who} has no exposed pong`;
 });
 
 const kongHeld = /* @__PURE__ */ inconsistency<Data>(
@@ -123,7 +126,9 @@ const kongHeld = /* @__PURE__ */ inconsistency<Data>(
     for (let left = wanted; left > 0; left--) {
       const taken = withoutReading(concealed, tile);
       if (taken.impossible)
-        return `${windName(state.rules, hand, seat)} cannot hold ${wanted === 4 ? `four ${tile}` : tile}`;
+        return wanted === 4
+          ? says`${windName(state.rules, hand, seat)} cannot hold four ${tile}`
+          : says`${windName(state.rules, hand, seat)} cannot hold ${tile}`;
       concealed = taken.hand;
     }
     return undefined;
@@ -139,7 +144,7 @@ const fifthInKong = /* @__PURE__ */ inconsistency<Data>(
     const inHand = countOf(hand.players[seat].concealed, design);
     const wanted = kind === 'concealed-kong' ? 4 : 1;
     return countOf(hand.seen, design) - Math.min(inHand, wanted) + wanted > copiesOf(design)
-      ? `all four ${tile} have already been seen, not all of them in this hand`
+      ? says`all four ${tile} have already been seen, not all of them in this hand`
       : undefined;
   },
 );

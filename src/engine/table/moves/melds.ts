@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../../messages/phrase.js';
 import { type Message, say } from '../../messages/message.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { type Seat, type Tile, isNumber } from '../../tiles/tile.js';
@@ -11,6 +12,7 @@ import {
   aliveToClaim,
   chiOfUpperSeat,
   chiShownBeforeClaim,
+  claimableForSet,
   claimName,
   claimedBack,
   claimedDiscard,
@@ -74,14 +76,14 @@ const CLAIMED_MELD = record({
 
 const claimable = /* @__PURE__ */ impossible<ClaimMeldData>('no-open-tile', (_state, hand, { seat, kind, back }) => {
   const taken = claimedDiscard(hand, { seat, kind, back });
-  if (taken === null) return 'there is no discard to claim';
-  return taken.takenBy === null ? undefined : `${taken.tile} has already been taken`;
+  if (taken === null) return says`there is no discard to claim`;
+  return taken.takenBy === null ? undefined : says`${taken.tile} has already been taken`;
 });
 
 const notOwn = /* @__PURE__ */ impossible<ClaimMeldData>('own-tile', (state, hand, { seat, kind, back }) => {
   const taken = claimedDiscard(hand, { seat, kind, back });
   if (taken?.seat !== seat) return undefined;
-  return `${windName(state.rules, hand, seat)} discarded the ${taken.tile}; players may not claim their own discards`;
+  return says`${windName(state.rules, hand, seat)} discarded the ${taken.tile}; players may not claim their own discards`;
 });
 
 const inTime: readonly Check<ClaimMeldData>[] = /* @__PURE__ */ LATE.map((code) => ({
@@ -90,7 +92,7 @@ const inTime: readonly Check<ClaimMeldData>[] = /* @__PURE__ */ LATE.map((code) 
   broken(state, hand, { seat, kind, back }) {
     const far = claimedBack(hand, seat, kind, back);
     if (showsOwnChi(hand, seat, far)) return undefined;
-    if (far > 0) return code === 'late-claim' ? 'only the last discard may be claimed' : undefined;
+    if (far > 0) return code === 'late-claim' ? says`only the last discard may be claimed` : undefined;
     const late = hand.due === 'unknown' ? undefined : lateness(state, hand, seat, claimName(kind));
     return late?.[0] === code ? late[1] : undefined;
   },
@@ -99,7 +101,7 @@ const inTime: readonly Check<ClaimMeldData>[] = /* @__PURE__ */ LATE.map((code) 
 const drawReturned = /* @__PURE__ */ breach<ClaimMeldData>('draw-not-returned', (state, hand, { seat }) => {
   const { turn, due, river, came } = hand;
   return due === 'discard' && came === 'wall' && river !== null && turn !== river.seat && turn !== seat
-    ? `${windName(state.rules, hand, turn)} has drawn and must put the tile back first`
+    ? says`${windName(state.rules, hand, turn)} has drawn and must put the tile back first`
     : undefined;
 });
 
@@ -112,14 +114,14 @@ const setOfItsSize = /* @__PURE__ */ impossible<ClaimMeldData>(
     const wanted = kind === 'big-exposed-kong' ? 3 : 2;
     if (own === undefined) return undefined;
     if (own.length === 0 && kind === 'big-exposed-kong') return undefined; // the discard was added to a pong (WI-43)
-    return own.length === wanted ? undefined : `a ${kind} takes ${wanted} own tiles, got ${own.length}`;
+    return own.length === wanted ? undefined : says`a ${word(kind)} takes ${wanted} own tiles, got ${own.length}`;
   },
 );
 
 /** A check of a chi without own tiles, by the possible pairs. */
 const chiLeftOpen = (
   row: Pick<Check<ClaimMeldData>, 'code' | 'shows'>,
-  broken: (who: string, taken: Discard, possible: readonly (readonly string[])[]) => string | undefined,
+  broken: (who: Phrase, taken: Discard, possible: readonly (readonly string[])[]) => Phrase | undefined,
 ): Check<ClaimMeldData> => ({
   ...row,
   kind: 'impossible',
@@ -134,22 +136,24 @@ const chiLeftOpen = (
 
 const chiOfNumbers = /* @__PURE__ */ chiLeftOpen({ code: 'wrong-set' }, (_who, { tile, design }) =>
   design < 0
-    ? `the claimed tile ${tile} was not clearly seen; give the two own tiles of the chi in own`
+    ? says`the claimed tile ${tile} was not clearly seen; give the two own tiles of the chi in own`
     : isNumber(design)
       ? undefined
-      : `${tile} cannot be part of a sequence`,
+      : says`${tile} cannot be part of a sequence`,
 );
 
 // The possible pairs depend on the hand.
 const chiToBeHeld = /* @__PURE__ */ chiLeftOpen(
   { code: 'not-held', shows: 'hand' },
   (who, { tile, design }, possible) =>
-    isNumber(design) && possible.length === 0 ? `${who} cannot hold two tiles that form a chi with ${tile}` : undefined,
+    isNumber(design) && possible.length === 0
+      ? says`${who} cannot hold two tiles that form a chi with ${tile}`
+      : undefined,
 );
 
 const chiOfOneKind = /* @__PURE__ */ chiLeftOpen({ code: 'wrong-set', shows: 'hand' }, (who, { tile }, possible) =>
   possible.length > 1
-    ? `${who} may make a chi of ${tile} with ${possible.map((own) => own.join(' ')).join(', ')}; give one of these pairs in own`
+    ? says`${who} may make a chi of ${tile} with ${possible.map((own) => own.join(' '))}; give one of these pairs in own`
     : undefined,
 );
 
@@ -157,7 +161,9 @@ const setSeen = /* @__PURE__ */ impossible<ClaimMeldData>(
   'tile-unseen',
   { field: 'own', strictOnly: true },
   (_state, _hand, { own }) =>
-    own === undefined || own.every((text) => tileOf(text) >= 0) ? undefined : 'a strict game records every tile shown',
+    own === undefined || own.every((text) => tileOf(text) >= 0)
+      ? undefined
+      : says`a strict game records every tile shown`,
 );
 
 /** Own tiles of a claim: as given, matching the discard, or the only possible chi. */
@@ -201,7 +207,7 @@ const properSet = /* @__PURE__ */ breach<ClaimMeldData>(
     } else {
       if (possibleSets(kind, [taken.tile, ...own]).length > 0) return undefined;
     }
-    return `${[...own].join(' ')} with ${taken.tile} do not form a ${kind === 'chi' ? 'sequence' : kind === 'pong' ? 'triplet' : 'kong'}`;
+    return says`${[...own].join(' ')} with ${taken.tile} do not form a ${word(kind === 'chi' ? 'sequence' : kind === 'pong' ? 'triplet' : 'kong')}`;
   },
 );
 
@@ -221,7 +227,7 @@ const fifthShown = /* @__PURE__ */ inconsistency<ClaimMeldData>(
     const taken = claimedDiscard(hand, data);
     if (taken === null) return undefined;
     const fifth = fifthOf(state.rules, hand, hand.players[data.seat].concealed, ownTiles(state, data, taken));
-    return fifth === undefined ? undefined : `all four ${fifth} have already been seen`;
+    return fifth === undefined ? undefined : says`all four ${fifth} have already been seen`;
   },
 );
 
@@ -257,6 +263,7 @@ export const claimMeld = /* @__PURE__ */ move({
     aliveToClaim,
     notLastTile,
     chiOfUpperSeat,
+    claimableForSet,
     notOutranked,
     kongNotOnPong,
     kongsLeft,
@@ -346,9 +353,9 @@ function justLaid({ open, river, turn, due, players }: HandState, seat: Seat): M
 const meldJustLaid = /* @__PURE__ */ impossible<PutBackMeldData>('wrong-phase', (state, hand, { seat }) => {
   const meld = justLaid(hand, seat);
   if (meld === undefined)
-    return `${windName(state.rules, hand, seat)} has no set that could be put back; only the set claimed last can be, before the next discard or draw`;
+    return says`${windName(state.rules, hand, seat)} has no set that could be put back; only the set claimed last can be, before the next discard or draw`;
   return indicatorsWithoutKong(state.rules, hand.indicators, meld) === undefined
-    ? 'an indicator has been turned up for the kong'
+    ? says`an indicator has been turned up for the kong`
     : undefined;
 });
 
@@ -357,7 +364,7 @@ const lawfullyPutBack = /* @__PURE__ */ breach<PutBackMeldData>('meld-put-back',
   const meld = justLaid(hand, seat);
   if (meld === undefined || isBeaten(state, hand, seat, meld) || isWrong(state.rules, hand, seat, meld))
     return undefined;
-  return `no claim has precedence over that of ${windName(state.rules, hand, seat)}, so the set cannot be put back`;
+  return says`no claim has precedence over that of ${windName(state.rules, hand, seat)}, so the set cannot be put back`;
 });
 
 function isBeaten({ rules }: TableState, { open, announced }: HandState, seat: Seat, meld: Meld): boolean {
@@ -390,7 +397,8 @@ export const putBackMeld = /* @__PURE__ */ move({
 
 function putBack(rules: TableRules, hand: HandState, seat: Seat): HandState {
   const meld = justLaid(hand, seat);
-  if (meld === undefined || hand.open === null) throw new DamagedRecord('the set that was put back had not been laid');
+  if (meld === undefined || hand.open === null)
+    throw new DamagedRecord(says`the set that was put back had not been laid`);
   const next = draftHand(hand);
   next.players = withoutLastMeld(rules, hand.players, seat);
   next.river = discardTaken(hand.river, 0, null);

@@ -1,9 +1,10 @@
 import type { ObjectShape, Shape } from '../../vocabulary/shape.js';
-import { type SeatsCheck, seatsCheckOf } from '../../vocabulary/seats-check.js';
+import { type SeatsChecks, seatsChecksOf } from '../../vocabulary/seats-check.js';
 import type { Check, CheckCode, Irregularity, Judging, PlayedBy, RuleViolation } from '../checks/check.js';
 import type { Phase, TableState, Taking } from '../state.js';
 import type { Looking } from '../viewer.js';
 import type { Message } from '../../messages/message.js';
+import type { Phrase } from '../../messages/phrase.js';
 
 /** Data of an event with its irregularities. */
 export interface Flagged {
@@ -14,7 +15,7 @@ export interface Flagged {
 export interface Fact<T extends string, D, A> {
   readonly type: T;
   readonly data: ObjectShape<D>;
-  readonly seatsCheck: SeatsCheck | null;
+  readonly seatsChecks: SeatsChecks;
   /**
    * The table after the event, without judgement: irregular play is applied as it happened. Throws only
    * `DamagedRecord`. The cost does not depend on the length of the game.
@@ -28,7 +29,7 @@ export interface Fact<T extends string, D, A> {
    */
   actionData(data: D): A;
   /** Describes the event in one line. */
-  says(data: D): Message;
+  says(data: D & Flagged): Message;
   /** The tiles it took or revealed from the wall. */
   takes?(data: D): Taking | undefined;
   /** Outside the play of a hand; also possible after the close of a game. */
@@ -59,10 +60,10 @@ export interface Judge<A> {
   /** Irregularities found so far. */
   readonly found: readonly Irregularity[];
   /** Why the declaration is recorded without its effect. */
-  readonly fails: string | undefined;
+  readonly fails: Phrase | undefined;
   /** Reports a broken rule: returns the refusal, or `undefined` after flagging it in a scribe game. */
-  breaks(rule: RuleRow<A>, message: string): Refused | undefined;
-  refuses(rule: RuleRow<A>, message: string, field?: string): Refused;
+  breaks(rule: RuleRow<A>, text: Phrase): Refused | undefined;
+  refuses(rule: RuleRow<A>, text: Phrase, field?: string): Refused;
 }
 
 /**
@@ -105,7 +106,7 @@ export function move<N extends string, A, F extends AnyFact<A>>(
 
 type Declaration<T extends string, D, A> = Omit<
   Fact<T, D, A>,
-  'type' | 'data' | 'seatsCheck' | 'evolve' | 'actionData'
+  'type' | 'data' | 'seatsChecks' | 'evolve' | 'actionData'
 > &
   Partial<Pick<Fact<T, D, A>, 'evolve' | 'actionData'>>;
 
@@ -120,7 +121,7 @@ export const fact = <const T extends string, D, A = D>(
 ): Fact<T, D, A> => ({
   type,
   data,
-  seatsCheck: seatsCheckOf(data),
+  seatsChecks: seatsChecksOf(data),
   evolve: (state) => state,
   actionData: (from) => fieldsOf(data, from) as A,
   ...does,

@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { type Message, changesValue, say } from '../../messages/message.js';
 import { type Of, integer, listOf, nullable, optional, record } from '../../vocabulary/shape.js';
 import {
@@ -176,11 +177,11 @@ const handStarted = /* @__PURE__ */ impossible<AdjustScoreData>(
   'wrong-phase',
   { field: 'hand' },
   ({ hand }, _hand, given) => {
-    if (hand === null) return 'no hand has been started';
+    if (hand === null) return says`no hand has been started`;
     const { number, take } = hand;
     return given.hand < number || (given.hand === number && given.take <= take)
       ? undefined
-      : `hand ${given.hand}, take ${given.take} has not been started; the last is hand ${number}, take ${take}`;
+      : says`hand ${given.hand}, take ${given.take} has not been started; the last is hand ${number}, take ${take}`;
   },
 );
 
@@ -235,7 +236,7 @@ type LoseStepsData = Of<typeof LOSE_STEPS_DATA>;
 const nothingLost = /* @__PURE__ */ impossible<LoseStepsData>(
   'wrong-phase',
   { strictOnly: true },
-  () => 'a strict game records every step',
+  () => says`a strict game records every step`,
 );
 
 // 0 is allowed for older records.

@@ -1,3 +1,4 @@
+import { says, word } from '../../messages/phrase.js';
 import { say } from '../../messages/message.js';
 import { countOf } from '../../tiles/counts.js';
 import { DESIGNS } from '../../tiles/tile.js';
@@ -16,40 +17,40 @@ const DATA = record({ seat: SEAT });
 type Data = Of<typeof DATA>;
 
 const reachKnown = /* @__PURE__ */ impossible<Data>('not-in-ruleset', ({ rules }) =>
-  rules.reach === null ? 'this ruleset has no reach' : undefined,
+  rules.reach === null ? says`this ruleset has no reach` : undefined,
 );
 
 const reachInTurn = /* @__PURE__ */ breach<Data>('reach-out-of-turn', (state, hand, { seat }) => {
   if (hand.due === 'unknown' || (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim'))
     return undefined;
-  return `${windName(state.rules, hand, seat)} may declare reach only with their own discard, after drawing`;
+  return says`${windName(state.rules, hand, seat)} may declare reach only with their own discard, after drawing`;
 });
 
 const reachOnce = /* @__PURE__ */ breach<Data>('reach-twice', (state, hand, { seat }) =>
-  hand.players[seat].reach === null ? undefined : `${windName(state.rules, hand, seat)} has already declared reach`,
+  hand.players[seat].reach === null ? undefined : says`${windName(state.rules, hand, seat)} has already declared reach`,
 );
 
 const aliveToReach = /* @__PURE__ */ breach<Data>('dead-hand', (state, hand, { seat }) => {
   const { dead } = hand.players[seat];
-  return dead === null ? undefined : `${windName(state.rules, hand, seat)}'s hand is dead (${dead})`;
+  return dead === null ? undefined : says`${windName(state.rules, hand, seat)}'s hand is dead (${word(dead)})`;
 });
 
 const reachConcealed = /* @__PURE__ */ breach<Data>('reach-exposed', (state, hand, { seat }) =>
   hand.players[seat].melds.every(({ kind }) => kind === 'concealed-kong')
     ? undefined
-    : `${windName(state.rules, hand, seat)}'s hand is exposed; reach needs a concealed one`,
+    : says`${windName(state.rules, hand, seat)}'s hand is exposed; reach needs a concealed one`,
 );
 
 const reachAffordable = /* @__PURE__ */ breach<Data>('reach-score', ({ rules, scores }, hand, { seat }) => {
   const least = rules.reach?.minimumScore ?? 0;
   return least === 0 || scores[seat] >= least
     ? undefined
-    : `${windName(rules, hand, seat)} has ${scores[seat]} points; reach needs ${least}`;
+    : says`${windName(rules, hand, seat)} has ${scores[seat]} points; reach needs ${least}`;
 });
 
 const reachInTime = /* @__PURE__ */ breach<Data>('reach-wall', ({ rules }, { live, gap }) => {
   const least = rules.reach?.liveTiles ?? 0;
-  return gap || live >= least ? undefined : `${live} live tiles are left; reach needs ${least}`;
+  return gap || live >= least ? undefined : says`${live} live tiles are left; reach needs ${least}`;
 });
 
 const reachReady = /* @__PURE__ */ breach<Data>('reach-not-ready', { shows: 'hand' }, (state, hand, { seat }) => {
@@ -58,7 +59,7 @@ const reachReady = /* @__PURE__ */ breach<Data>('reach-not-ready', { shows: 'han
   for (let design = 0; design < DESIGNS; design++) {
     if (countOf(concealed, design) > 0 && readyWithout(state, hand, seat, design)) return undefined;
   }
-  return `no discard of ${windName(state.rules, hand, seat)} leaves a ready hand (tenpai)`;
+  return says`no discard of ${windName(state.rules, hand, seat)} leaves a ready hand (tenpai)`;
 });
 
 export const reachDeclaredFact = fact('ReachDeclared', DATA, {

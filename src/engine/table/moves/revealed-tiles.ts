@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { type Value, say } from '../../messages/message.js';
 import { type Of, integer, listOf, optional, record } from '../../vocabulary/shape.js';
 import { MOST_TILES, SEAT, TILE, TILE_LIST } from '../../vocabulary/terms.js';
@@ -29,7 +30,7 @@ const REVEAL_INDICATOR_DATA = record({ tile: TILE, place: optional(integer(3, 7)
 type RevealIndicatorData = Of<typeof REVEAL_INDICATOR_DATA>;
 
 const indicatorsKnown = /* @__PURE__ */ impossible<RevealIndicatorData>('not-in-ruleset', ({ rules }) =>
-  rules.indicators === null ? 'this ruleset has no indicators' : undefined,
+  rules.indicators === null ? says`this ruleset has no indicators` : undefined,
 );
 
 const indicatorIsDue = /* @__PURE__ */ breach<RevealIndicatorData>(
@@ -37,10 +38,10 @@ const indicatorIsDue = /* @__PURE__ */ breach<RevealIndicatorData>(
   ({ rules }, { indicators, gap, turn, due, came }) => {
     if (rules.indicators === null || gap) return undefined;
     if (indicators.tiles.length >= rules.indicators.most)
-      return `all ${rules.indicators.most} indicators have already been turned up`;
+      return says`all ${rules.indicators.most} indicators have already been turned up`;
     // With a discard, the indicator may be recorded before or after it.
     const withDiscard = indicators.later > 0 && due === 'discard' && came === 'supplement' && turn >= 0;
-    return indicators.due > 0 || withDiscard ? undefined : 'no indicator is due to be turned up';
+    return indicators.due > 0 || withDiscard ? undefined : says`no indicator is due to be turned up`;
   },
 );
 
@@ -51,7 +52,7 @@ const indicatorPlace = /* @__PURE__ */ breach<RevealIndicatorData>(
     const due = (rules.indicators?.first ?? 0) + indicators.tiles.length;
     return gap || place === undefined || place === due
       ? undefined
-      : `turned up in tier ${place} of the dead wall; expected tier ${due}`;
+      : says`turned up in tier ${place} of the dead wall; expected tier ${due}`;
   },
 );
 
@@ -83,7 +84,7 @@ const notToBeExposed = /* @__PURE__ */ breach<ExposeTilesData>(
   'unlawful-exposure',
   { field: 'tiles' },
   (state, hand, { seat, tiles }) =>
-    `${windName(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which must stay concealed`,
+    says`${windName(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which must stay concealed`,
 );
 
 const exposedHeld = /* @__PURE__ */ inconsistency<ExposeTilesData>(
@@ -128,7 +129,7 @@ const wholeHandRevealed = /* @__PURE__ */ inconsistency<RevealTilesData>(
     const { size } = hand.players[seat].concealed;
     return hand.gap || hand.due === 'deal' || tiles.length === size
       ? undefined
-      : `${windName(state.rules, hand, seat)} held ${size} concealed tiles and showed ${tiles.length}`;
+      : says`${windName(state.rules, hand, seat)} held ${size} concealed tiles and showed ${tiles.length}`;
   },
 );
 

@@ -1,3 +1,4 @@
+import { says, word } from '../../messages/phrase.js';
 import { changesValue, say } from '../../messages/message.js';
 import type { Changes } from '../../hands/win.js';
 import { type Of, optional, record } from '../../vocabulary/shape.js';
@@ -17,12 +18,14 @@ const ENTER_POINTS_DATA = record({ changes: CHANGES });
 type EnterPointsData = Of<typeof ENTER_POINTS_DATA>;
 
 const pointsAreEntered = /* @__PURE__ */ impossible<EnterPointsData>('not-in-ruleset', ({ rules }) =>
-  rules.entersPoints ? undefined : 'this ruleset scores wins itself; points cannot be entered',
+  rules.entersPoints ? undefined : says`this ruleset scores wins itself; points cannot be entered`,
 );
 
 const winToEnter = /* @__PURE__ */ impossible<EnterPointsData>('wrong-phase', (state, hand) => {
   if (unscoredWin(state, hand) !== undefined) return undefined;
-  return hand.wins.length === 0 ? 'nobody has won the hand' : 'the points of every win have already been entered';
+  return hand.wins.length === 0
+    ? says`nobody has won the hand`
+    : says`the points of every win have already been entered`;
 });
 
 /** Entered points must sum to zero (decision BR-02). */
@@ -31,7 +34,7 @@ const enteredBalance = /* @__PURE__ */ impossible<EnterPointsData>(
   { field: 'changes' },
   (_state, _hand, { changes }) => {
     const sum = changes.reduce((all, change) => all + change, 0);
-    return sum === 0 ? undefined : `the four changes must sum to zero; their sum is ${sum}`;
+    return sum === 0 ? undefined : says`the four changes must sum to zero; their sum is ${sum}`;
   },
 );
 
@@ -64,7 +67,7 @@ const balanced = /* @__PURE__ */ inconsistency<MakePaymentsData>(
   'unbalanced',
   { field: 'changes' },
   (_state, _hand, { changes }) =>
-    changes.reduce((sum, change) => sum + change, 0) === 0 ? undefined : 'the payments must sum to zero',
+    changes.reduce((sum, change) => sum + change, 0) === 0 ? undefined : says`the payments must sum to zero`,
 );
 
 const paidAsScored = /* @__PURE__ */ inconsistency<MakePaymentsData>(
@@ -73,7 +76,7 @@ const paidAsScored = /* @__PURE__ */ inconsistency<MakePaymentsData>(
   (_state, hand, { changes }) =>
     changes.every((change, seat) => change === hand.changes[seat])
       ? undefined
-      : `paid ${changes.join(' ')}, but the hand changes the scores by ${hand.changes.join(' ')}`,
+      : says`paid ${changes.join(' ')}, but the hand changes the scores by ${hand.changes.join(' ')}`,
 );
 
 export const paymentsMadeFact = fact('PaymentsMade', MAKE_PAYMENTS_DATA, {
@@ -107,11 +110,13 @@ const abortKnown = /* @__PURE__ */ impossible<EndHandData>(
   { field: 'abort' },
   ({ rules }, _hand, { reason, abort }) => {
     if (reason !== 'aborted')
-      return abort === undefined ? undefined : `abort can be given only for a hand that ends aborted, not ${reason}`;
-    if (rules.aborts.length === 0) return 'this ruleset has no abortive draws';
+      return abort === undefined
+        ? undefined
+        : says`abort can be given only for a hand that ends aborted, not ${word(reason)}`;
+    if (rules.aborts.length === 0) return says`this ruleset has no abortive draws`;
     return abort !== undefined && rules.aborts.includes(abort)
       ? undefined
-      : `expected abort, the kind of abortive draw: ${rules.aborts.join(', ')}`;
+      : says`expected abort, the kind of abortive draw: ${rules.aborts.map(word)}`;
   },
 );
 
@@ -119,9 +124,9 @@ const somebodyWon = /* @__PURE__ */ impossible<EndHandData>(
   'wrong-phase',
   { field: 'reason' },
   (_state, hand, { reason }) => {
-    if (reason === 'won') return hand.wins.length > 0 ? undefined : 'nobody has won the hand';
+    if (reason === 'won') return hand.wins.length > 0 ? undefined : says`nobody has won the hand`;
     return (reason === 'exhausted' || reason === 'aborted') && hand.wins.length > 0
-      ? 'the hand has been won'
+      ? says`the hand has been won`
       : undefined;
   },
 );
@@ -133,7 +138,7 @@ const drawnOut = /* @__PURE__ */ breach<EndHandData>(
     if (reason !== 'exhausted' || hand.gap || hand.due === 'deal') return undefined;
     return hand.due === 'end' || isFlowerUnreplaced(rules, hand)
       ? undefined
-      : `${Math.max(0, hand.live)} tiles of the live wall are left, or the last drawn tile has not been discarded`;
+      : says`${Math.max(0, hand.live)} tiles of the live wall are left, or the last drawn tile has not been discarded`;
   },
 );
 
@@ -141,13 +146,14 @@ const noClaimLeftOpen = /* @__PURE__ */ breach<EndHandData>('claim-open', ({ rul
   const isEnd = reason === 'exhausted' || reason === 'won';
   const announced = isEnd ? hand.announced.find(({ claim }) => claim === 'win' || rules.claimsLastDiscard) : undefined;
   return (
-    announced && `${windName(rules, hand, announced.seat)} has announced ${announced.claim}; settle that claim first`
+    announced &&
+    says`${windName(rules, hand, announced.seat)} has announced ${word(announced.claim)}; settle that claim first`
   );
 });
 
 const pointsWereEntered = /* @__PURE__ */ breach<EndHandData>('points-not-entered', (state, hand, { reason }) => {
   const win = reason === 'won' ? unscoredWin(state, hand) : undefined;
-  return win && `the points of the win of ${windName(state.rules, hand, win.seat)} have not been entered`;
+  return win && says`the points of the win of ${windName(state.rules, hand, win.seat)} have not been entered`;
 });
 
 export const handEndedFact = fact('HandEnded', ENDED, {

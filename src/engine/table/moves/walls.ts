@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { say } from '../../messages/message.js';
 import { type Of, integer, oneOf, optional, record } from '../../vocabulary/shape.js';
 import {
@@ -29,14 +30,14 @@ type CommitWallData = Of<typeof COMMIT_WALL_DATA>;
 const isLate = ({ throws, broken, due }: HandState): boolean => throws.length > 0 || broken !== null || due !== 'deal';
 
 const inTime = /* @__PURE__ */ breach<CommitWallData>('wall-committed', (_state, hand) =>
-  isLate(hand) ? 'a wall must be committed to before the dice are thrown and the tiles dealt' : undefined,
+  isLate(hand) ? says`a wall must be committed to before the dice are thrown and the tiles dealt` : undefined,
 );
 
 const committedOnce = /* @__PURE__ */ breach<CommitWallData>(
   'wall-committed',
   { field: 'commitment' },
   (_state, { wall, number }) =>
-    wall === null ? undefined : `the wall of hand ${number} has already been committed to`,
+    wall === null ? undefined : says`the wall of hand ${number} has already been committed to`,
 );
 
 export const wallCommittedFact = fact('WallCommitted', WALL_COMMITTED, {
@@ -70,16 +71,16 @@ type MixWallData = Of<typeof MIX_WALL_DATA>;
 
 const asked = /* @__PURE__ */ breach<MixWallData>('wall-mixed', (_state, { wall, throws, broken }) =>
   wall?.scheme !== 'paifu/wall/2'
-    ? 'numbers can be mixed only into a wall committed with scheme paifu/wall/2'
+    ? says`numbers can be mixed only into a wall committed with scheme paifu/wall/2`
     : throws.length > 0 || broken !== null
-      ? 'numbers must be mixed into a wall before the dice are thrown'
+      ? says`numbers must be mixed into a wall before the dice are thrown`
       : undefined,
 );
 
 const mixedOnce = /* @__PURE__ */ breach<MixWallData>('wall-mixed', ({ rules }, hand, { seat }) =>
   hand.wall === null || hand.wall.numbers[seat] === null
     ? undefined
-    : `${windName(rules, hand, seat)} has already mixed a number into this wall`,
+    : says`${windName(rules, hand, seat)} has already mixed a number into this wall`,
 );
 
 export const wallMixedFact = fact('WallMixed', record({ hand: integer(1), seat: SEAT, number: WALL_NUMBER }), {
@@ -115,7 +116,7 @@ const properDice = /* @__PURE__ */ impossible<ThrowDiceData>(
   ({ rules }, _hand, { faces }) =>
     faces.length === rules.dice && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= 6)
       ? undefined
-      : `expected ${rules.dice} dice with faces 1 to 6, got ${JSON.stringify(faces)}`,
+      : says`expected ${rules.dice} dice with faces 1 to 6, got ${JSON.stringify(faces)}`,
 );
 
 /** Throws before one by this seat: after a throw by the wrong player, the right one throws again (WI-01). */
@@ -131,8 +132,8 @@ const rightThrower = /* @__PURE__ */ breach<ThrowDiceData>(
   ({ rules }, hand, { seat }) => {
     const due = rules.wall.thrower(hand.dealer, throwsBefore(rules, hand, seat));
     if (due === seat) return undefined;
-    if (due === null) return 'the dice have already been thrown';
-    return `${windName(rules, hand, seat)} threw the dice; expected ${windName(rules, hand, due)} to throw`;
+    if (due === null) return says`the dice have already been thrown`;
+    return says`${windName(rules, hand, seat)} threw the dice; expected ${windName(rules, hand, due)} to throw`;
   },
 );
 
@@ -165,21 +166,20 @@ const stacksThere = /* @__PURE__ */ impossible<BreakWallData>(
   ({ rules }, _hand, { stacks }) =>
     Number.isInteger(stacks) && stacks >= 1 && stacks <= 2 * rules.wall.stacks
       ? undefined
-      : `cannot count ${stacks} stacks; a wall has ${rules.wall.stacks}`,
+      : says`cannot count ${stacks} stacks; a wall has ${rules.wall.stacks}`,
 );
 
 const rightBreak = /* @__PURE__ */ breach<BreakWallData>('wrong-break', ({ rules }, hand, { seat, stacks }) => {
-  if (hand.throws.length === 0) return hand.broken === null ? undefined : 'the wall has already been broken';
-  if (rules.wall.thrower(hand.dealer, hand.throws) !== null) return 'the dice have not all been thrown yet';
+  if (hand.throws.length === 0) return hand.broken === null ? undefined : says`the wall has already been broken`;
+  if (rules.wall.thrower(hand.dealer, hand.throws) !== null) return says`the dice have not all been thrown yet`;
   const due = rules.wall.breakAt(hand.dealer, hand.throws);
   const { broken } = hand;
   if (broken !== null && broken.seat === due.seat && broken.stacks === due.stacks)
-    return 'the wall has already been broken';
+    return says`the wall has already been broken`;
   // After a break at the wrong place, the wall is broken again (WI-03).
   return due.seat === seat && due.stacks === stacks
     ? undefined
-    : `broken in the wall of ${windName(rules, hand, seat)} after ${stacks} stacks; by the dice it is the wall of ` +
-        `${windName(rules, hand, due.seat)} after ${due.stacks}`;
+    : says`broken in the wall of ${windName(rules, hand, seat)} after ${stacks} stacks; by the dice it is the wall of ${windName(rules, hand, due.seat)} after ${due.stacks}`;
 });
 
 export const wallBrokenFact = fact('WallBroken', BREAK_WALL_DATA, {
@@ -205,13 +205,14 @@ const wholeWall = /* @__PURE__ */ impossible<RevealWallData>(
   'malformed-tile',
   { field: 'tiles' },
   ({ rules }, _hand, { tiles }) => {
-    if (tiles.length !== rules.tiles.size) return `a wall has ${rules.tiles.size} tiles, not ${tiles.length}`;
+    if (tiles.length !== rules.tiles.size) return says`a wall has ${rules.tiles.size} tiles, not ${tiles.length}`;
     const copies = new Uint8Array(TILES);
     for (const text of tiles) {
       if (text === '?') continue;
       const tile = tileOf(text);
-      if (tile < 0 || !rules.tiles.has(tile)) return `${text} is not a tile of this ruleset`;
-      if (++copies[tile] > rules.tiles.copiesOf(tile)) return `there are only ${rules.tiles.copiesOf(tile)} ${text}`;
+      if (tile < 0 || !rules.tiles.has(tile)) return says`${text} is not a tile of this ruleset`;
+      if (++copies[tile] > rules.tiles.copiesOf(tile))
+        return says`there are only ${rules.tiles.copiesOf(tile)} ${text}`;
     }
     return undefined;
   },
@@ -220,14 +221,14 @@ const wholeWall = /* @__PURE__ */ impossible<RevealWallData>(
 const wallSeen = /* @__PURE__ */ impossible<RevealWallData>(
   'tile-unseen',
   { field: 'tiles', strictOnly: true },
-  (_state, _hand, { tiles }) => (tiles.includes('?') ? 'a strict game records every tile of a wall' : undefined),
+  (_state, _hand, { tiles }) => (tiles.includes('?') ? says`a strict game records every tile of a wall` : undefined),
 );
 
 const committed = /* @__PURE__ */ breach<RevealWallData>('wall-revealed', (_state, { wall, number }) =>
   wall === null
-    ? `the wall of hand ${number} was not committed to`
+    ? says`the wall of hand ${number} was not committed to`
     : wall.revealed
-      ? `the wall of hand ${number} has already been revealed`
+      ? says`the wall of hand ${number} has already been revealed`
       : undefined,
 );
 
@@ -239,7 +240,7 @@ const agreesWithPlay = /* @__PURE__ */ inconsistency<RevealWallData>(
     if (wall === null || wall.late || tiles.includes('?')) return undefined;
     const found = wallDifferences(rules, hand, wall.scheme, tiles.map(tileOf), takingsOf(wall));
     if (found.length === 0) return undefined;
-    return found.length === 1 ? found[0].message : `${found[0].message}; and ${found.length - 1} more`;
+    return found.length === 1 ? found[0].text : says`${found[0].text}; and ${found.length - 1} more`;
   },
 );
 

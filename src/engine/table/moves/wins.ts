@@ -1,3 +1,4 @@
+import { type Phrase, phraseText, says, word } from '../../messages/phrase.js';
 import { changesValue, type Message, say } from '../../messages/message.js';
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
 import {
@@ -42,6 +43,7 @@ import {
 import { flag, nullable, type Of, optional, record } from '../../vocabulary/shape.js';
 import { CHANGES, FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
 import { betsIn, sumOf } from '../points.js';
+import { underDue, wrongUnder } from '../dora-indicator.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
 import { isSetAsideOpen } from '../hand.js';
 import { isConcealedKongOpen, robbable, robbedInTime } from '../checks/robbing-a-kong.js';
@@ -90,25 +92,25 @@ const winReadable = /* @__PURE__ */ readableTiles<Data>('concealed', ({ conceale
 
 const winOnce = /* @__PURE__ */ impossible<Data>('hand-over', (state, hand, data) => {
   const { seat } = data;
-  if (hand.wins.some((win) => win.seat === seat)) return `${windName(state.rules, hand, seat)} has already won`;
+  if (hand.wins.some((win) => win.seat === seat)) return says`${windName(state.rules, hand, seat)} has already won`;
   if (hand.wins.length === 0 || outrankedWinner(state, hand, data) !== undefined) return undefined;
   return hand.wins.length < state.rules.winnersPerTile && hand.wins[0].by !== 'self-draw'
     ? undefined
-    : 'the hand has been won; only one player may win it';
+    : says`the hand has been won; only one player may win it`;
 });
 
 const somethingToWinOn = /* @__PURE__ */ impossible<Data>('no-open-tile', (_state, hand, { by }) => {
   if (by === 'self-draw' || hand.open !== null || hand.gap || hand.due === 'deal') return undefined;
-  if (by === 'discard') return hand.river === null ? 'there is no tile to win on' : undefined;
+  if (by === 'discard') return hand.river === null ? says`there is no tile to win on` : undefined;
   return hand.players.some(({ melds, bonus }) => melds.some(isKong) || bonus.length > 0)
     ? undefined
-    : 'there is no kong to rob';
+    : says`there is no kong to rob`;
 });
 
 const notOwnTile = /* @__PURE__ */ impossible<Data>('own-tile', (_state, hand, { seat, by }) => {
   // If no tile is open, the win is too late, and the discarder does not matter.
   if (by === 'self-draw' || (by === 'discard' && hand.open === null)) return undefined;
-  return ownerOfTile(hand, by) === seat ? 'players may not win on their own tiles' : undefined;
+  return ownerOfTile(hand, by) === seat ? says`players may not win on their own tiles` : undefined;
 });
 
 /** The declared winning tile must match the known one. */
@@ -120,13 +122,13 @@ const wonOnKnownTile = /* @__PURE__ */ inconsistency<Data>(
     const owner = by === 'self-draw' ? null : ownerOfTile(hand, by);
     if (from !== undefined && from !== null && from !== owner)
       return owner === null
-        ? 'a self-drawn tile comes from no other player; omit from'
-        : `the winning tile came from ${windName(state.rules, hand, owner)}`;
+        ? says`a self-drawn tile comes from no other player; omit from`
+        : says`the winning tile came from ${windName(state.rules, hand, owner)}`;
     const seen = by === 'self-draw' ? hand.players[seat].drawn : (hand.open?.tile ?? null);
     if (tile === undefined || seen === null || seen === tile) return undefined;
     return mayBeSame(readingOf(seen), readingOf(tile))
       ? undefined
-      : `the win names the tile ${tile}, but the tile was ${seen}`;
+      : says`the win names the tile ${tile}, but the tile was ${seen}`;
   },
 );
 
@@ -134,29 +136,32 @@ const winInTime = /* @__PURE__ */ breach<Data>('late-claim', { fails: true }, (s
   if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
   if (by === 'robbing-kong') return undefined; // reported by another check
   if (takenUpBy(hand, seat) !== null) return undefined;
-  if (hand.open === null) return 'the tile can no longer be claimed, because play has continued';
-  if (hand.open.takenBy === seat) return `${windName(state.rules, hand, seat)} has taken the tile for a set`;
+  if (hand.open === null) return says`the tile can no longer be claimed, because play has continued`;
+  if (hand.open.takenBy === seat) return says`${windName(state.rules, hand, seat)} has taken the tile for a set`;
   // Drawing gives up the previous discard, even if the tile is returned (WI-13).
   return hand.open.drawnOver === seat || (hand.came === 'wall' && hand.turn === seat && hand.due === 'discard')
-    ? `${windName(state.rules, hand, seat)} has drawn a tile instead`
+    ? says`${windName(state.rules, hand, seat)} has drawn a tile instead`
     : undefined;
 });
 
 const selfDrawInTurn = /* @__PURE__ */ breach<Data>('win-out-of-turn', { fails: true }, (state, hand, { seat, by }) => {
   if (by !== 'self-draw' || hand.due === 'unknown' || hand.due === 'deal') return undefined;
-  if (takenUpBy(hand, seat) !== null) return 'a win with a discard taken up must be declared as a win on that discard';
+  if (takenUpBy(hand, seat) !== null)
+    return says`a win with a discard taken up must be declared as a win on that discard`;
   if (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim') return undefined;
-  return `${windName(state.rules, hand, seat)} has not just drawn a tile to win on`;
+  return says`${windName(state.rules, hand, seat)} has not just drawn a tile to win on`;
 });
 
 const aliveToWin = /* @__PURE__ */ breach<Data>('dead-hand-win', { fails: true }, (state, hand, { seat }) => {
   const { dead } = hand.players[seat];
-  return dead === null ? undefined : `${windName(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
+  return dead === null
+    ? undefined
+    : says`${windName(state.rules, hand, seat)}'s hand is dead (${word(dead)}) and may not win`;
 });
 
 const handShown = /* @__PURE__ */ inconsistency<Data>('hand-not-shown', { field: 'concealed' }, (state, hand, data) =>
   winClaimOf(state, hand, data).win === null
-    ? 'not every tile of the winning hand is known, so it cannot be scored'
+    ? says`not every tile of the winning hand is known, so it cannot be scored`
     : undefined,
 );
 
@@ -170,7 +175,7 @@ const wholeHandShown = /* @__PURE__ */ inconsistency<Data>(
     const due = dueSize(state.rules, hand.players[seat]);
     return shown.length === due || isObviouslyWrong(state, hand, data)
       ? undefined
-      : `${windName(state.rules, hand, seat)} showed ${shown.length} concealed tiles instead of ${due}`;
+      : says`${windName(state.rules, hand, seat)} showed ${shown.length} concealed tiles instead of ${due}`;
   },
 );
 
@@ -205,7 +210,9 @@ const fifthRevealed = /* @__PURE__ */ inconsistency<Data>(
       shownTiles(state, hand, data, shown),
     );
     const who = windName(state.rules, hand, seat);
-    return fifth && `with the hand that ${who} shows, more than four ${fifth} would have been seen`;
+    return fifth === undefined
+      ? undefined
+      : says`with the hand that ${who} shows, more than four ${fifth} would have been seen`;
   },
 );
 
@@ -218,7 +225,7 @@ const winningShape = /* @__PURE__ */ breach<Data>(
     if (win === null || isWinningShape(state.rules, win)) return undefined;
     // If the tiles cannot be the hand, nobody knows whether it wins.
     return data.failed === true || slipIn(state, hand, data) === undefined
-      ? 'the tiles are not a winning hand'
+      ? says`the tiles are not a winning hand`
       : undefined;
   },
 );
@@ -233,11 +240,8 @@ const shownWithHand = /* @__PURE__ */ impossible<Data>(
   (_state, _hand, { melds, bonus, concealed }) =>
     (melds === undefined && bonus === undefined) || (concealed !== undefined && concealed !== null)
       ? undefined
-      : 'sets and bonus tiles can be shown only with the concealed tiles; write ? for each tile that nobody saw',
+      : says`sets and bonus tiles can be shown only with the concealed tiles; write ? for each tile that nobody saw`,
 );
-
-/** The reason of a win that failed only by a ruling at the table. */
-const FAILED_AS_RULED = 'the table ruled that it is not a win';
 
 const UNDER_MISSING: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsistency', field: 'under' };
 
@@ -245,13 +249,12 @@ const UNDER_MISSING: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsist
  * Message if ura dora are missing after reach, or `undefined`; without them the win would be scored too low. Every hand
  * has at least one indicator.
  */
-function underMissing({ rules }: TableState, { players, indicators }: HandState, data: Data): string | undefined {
+function underMissing({ rules }: TableState, hand: HandState, data: Data): Phrase | undefined {
   const { seat, under = [] } = data;
-  if (rules.indicators === null || rules.indicators.under === 'none' || players[seat].reach === null) return undefined;
-  const due = rules.indicators.under === 'first' ? 1 : Math.max(1, indicators.tiles.length);
-  return under.length >= due
-    ? undefined
-    : `after reach the tile under each indicator is turned up (ura dora): expected ${due}, got ${under.length}`;
+  if (rules.indicators === null || rules.indicators.under === 'none' || hand.players[seat].reach === null)
+    return undefined;
+  const due = Math.max(1, underDue(rules, hand));
+  return under.length >= due ? undefined : wrongUnder(due, under.length);
 }
 
 const DECLARED: RuleRow<Data> = { code: 'declared-points', kind: 'inconsistency', field: 'declaredPoints' };
@@ -276,8 +279,10 @@ export const handWonFact = fact('HandWon', HAND_WON, {
 });
 
 export const winFailedFact = fact('WinFailed', FAILED, {
-  says({ seat, by, reason, slip, penalties }) {
-    const values = { seat: { seat }, by: say(`by.${by}`), reason: { stored: reason } };
+  says({ seat, by, reason, slip, penalties, irregularities = [] }) {
+    // The irregularity of a failed win has the reason as a key and values.
+    const why = irregularities.find((found) => found.message.startsWith(reason))?.text ?? { stored: reason };
+    const values = { seat: { seat }, by: say(`by.${by}`), reason: why };
     if (penalties !== undefined) return say('winFailsFor', { ...values, changes: changesValue(penalties) });
     return say(slip ? 'winSlips' : 'winFails', values);
   },
@@ -366,34 +371,25 @@ function declared(
   const under = data.under === undefined ? {} : { under: data.under };
   const shownMelds = shownMeldData(hand, data);
   const claim = winClaimOf(state, hand, data);
-  const score = fails === undefined ? scored(ruleset, state, hand, claim) : null;
+  const whole = fails === undefined ? scored(ruleset, state, hand, claim) : null;
+  const lacks = whole !== null && 'key' in whole ? whole : undefined;
+  const score = whole !== null && 'key' in whole ? null : whole;
   // A complete hand may lack a requirement of the ruleset.
-  const refused = typeof score === 'string' ? judge.breaks(worthAWin, score) : undefined;
+  const refused = lacks && judge.breaks(worthAWin, lacks);
   if (refused !== undefined) return refused;
   const slip = slipIn(state, hand, data);
-  if (fails !== undefined || typeof score === 'string' || slip !== undefined) {
-    const reason = fails ?? (typeof score === 'string' ? score : String(slip));
-    const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason, ...under, ...shownMelds };
+  const found = fails ?? lacks ?? slip;
+  const why = found ?? (data.failed ? says`the table ruled that it is not a win` : undefined);
+  if (why !== undefined) {
+    const none = found === undefined ? judge.breaks({ code: 'false-win', kind: 'breach' }, why) : undefined;
+    if (none !== undefined) return none;
+    const shown = data.concealed ?? null;
+    const failed = { seat, by, tile: claim.tile, shown, reason: phraseText(why), ...under, ...shownMelds };
     // Keeps the recorder's statement, so that judging again does not turn it into a slip.
     const known = data.failed === true ? { said: true } : { slip: true };
+    const isPlain = slip === undefined && found !== undefined;
     const charged = slip === undefined || data.failed === true ? penaltiesFor(state.rules, seat) : {};
-    return { type: 'WinFailed', data: { ...failed, ...(slip === undefined ? {} : known), ...charged } };
-  }
-  if (data.failed) {
-    const none = judge.breaks({ code: 'false-win', kind: 'breach' }, FAILED_AS_RULED);
-    if (none !== undefined) return none;
-    const failed = {
-      seat,
-      by,
-      tile: claim.tile,
-      shown: data.concealed ?? null,
-      reason: FAILED_AS_RULED,
-      said: true,
-      ...under,
-      ...shownMelds,
-      ...penaltiesFor(state.rules, seat),
-    };
-    return { type: 'WinFailed', data: failed };
+    return { type: 'WinFailed', data: { ...failed, ...(isPlain ? {} : known), ...charged } };
   }
   const open =
     claim.win === null && declaredPoints === null
@@ -402,7 +398,7 @@ function declared(
   const result = open ?? score;
   const points = result?.points ?? declaredPoints ?? 0;
   if (result !== null && declaredPoints !== null && declaredPoints !== points) {
-    const other = judge.breaks(DECLARED, `declared ${declaredPoints} points, the hand scores ${points}`);
+    const other = judge.breaks(DECLARED, says`declared ${declaredPoints} points, the hand scores ${points}`);
     if (other !== undefined) return other;
   }
   const missing = judge.mode === 'scribe' ? underMissing(state, hand, data) : undefined;

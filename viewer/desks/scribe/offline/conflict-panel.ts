@@ -1,4 +1,5 @@
-import { translated } from '../../../i18n/lexicon.js';
+import { cited } from '../../../ui/cited.js';
+import { findingSaid, pageLexicon } from '../../../i18n/lexicon.js';
 import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { html } from '../../../ui/html.js';
 import type { ActionInput, Conflict, Hold } from '../../../../src/client/client.js';
@@ -67,9 +68,9 @@ export class ConflictPanel extends LitElement {
 
   protected override render(): TemplateResult {
     const { words, sides, hold } = this;
-    const refusal = hold.kind === 'refused' ? hold.refusal.message : null;
+    const refusal = hold.kind === 'refused' ? findingSaid(hold.refusal) : null;
     return html`<section class="hold conflict" data-hold=${hold.kind}>
-      <div role="alert"><h2>${refusal === null ? words.conflict : words.refused}</h2>${refusal === null ? nothing : html`<p>${translated(refusal)}</p>`}</div>
+      <div role="alert"><h2>${refusal === null ? words.conflict : words.refused}</h2>${refusal === null ? nothing : html`<p>${refusal}</p>`}</div>
       <p>${refusal === null ? words.conflictLead : words.refusedLead}</p>
       <div class="pairs">
         <div class="pair"><button type="button" class="plain" data-all="theirs" @click=${() => this.chooseAll('theirs')}>${refusal === null ? words.allTheirs : words.leaveOut}</button>
@@ -92,7 +93,7 @@ export class ConflictPanel extends LitElement {
     return html`<div class="pair" role="radiogroup" aria-label=${format(words.event, { at: i + 1 })}>
       ${side('theirs', theirs?.sentence, hold.kind === 'refused' ? words.leaveOut : words.theirs)}
       ${side('mine', mine?.sentence, words.mine)}
-      ${isRefused ? html`<small class="problem">${translated(hold.refusal.message)}</small>` : nothing}</div>`;
+      ${isRefused ? html`<small class="problem">${findingSaid(hold.refusal)}</small>` : nothing}</div>`;
   }
 
   /** The result of the choices, and the button that records it. */
@@ -105,8 +106,8 @@ export class ConflictPanel extends LitElement {
       <ol>${lines.map((sentence) => html`<li>${sentence}</li>`)}</ol>
       ${corrections.length === 0 ? nothing : html`<p>${format(words.corrects, { count: corrections.length })}</p>`}
       ${changesResults ? html`<p>${words.scoreChanges}</p>` : nothing}
-      ${irregular.map((message) => html`<p class="problem">${translated(message)}</p>`)}
-      ${stuck === null ? nothing : html`<p class="problem">${words.impossible}: <span>${translated(stuck)}</span></p>`}
+      ${irregular.map((one) => html`<p class="problem">${findingSaid(one)} ${cited(one.citation, pageLexicon())}</p>`)}
+      ${stuck === null ? nothing : html`<p class="problem">${words.impossible}: <span>${stuck}</span></p>`}
       ${lost === 0 ? nothing : html`<p>${format(words.lost, { count: lost })}</p>`}</div>
       <div class="actions">
         <button type="button" class="first" data-do="keep" ?disabled=${stuck !== null || irregular.length > 0} @click=${settle}>${isNew ? words.record : words.drop}</button>
@@ -115,7 +116,7 @@ export class ConflictPanel extends LitElement {
 
   private judgeTemplate(by: Seat | null, name: string): TemplateResult {
     const { words, hold, sides } = this;
-    const claim = hold.kind === 'refused' ? `${words.refusedClaim} ${hold.refusal.message}` : words.claim;
+    const claim = hold.kind === 'refused' ? `${words.refusedClaim} ${findingSaid(hold.refusal)}` : words.claim;
     return html`<button type="button" class="plain" data-do="judge-both" data-by=${by ?? 'scribe'}
       @click=${() => this.settle({ judge: claim, by, sides: sides as Sides })}>${name}</button>`;
   }

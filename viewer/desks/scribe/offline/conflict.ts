@@ -1,3 +1,5 @@
+import type { Irregularity } from '../../../../src/engine/table/checks/check.js';
+import { findingSaid } from '../../../i18n/lexicon.js';
 import { sentence } from '../../sentence.js';
 import { type Conflict, type CorrectionInput } from '../../../../src/client/client.js';
 import { type CorrectionDecision, correct, correctRedacted } from '../../../../src/engine/record/correct.js';
@@ -51,8 +53,8 @@ export interface Outlook {
   /** The play from the first difference on. */
   readonly lines: readonly string[];
   /** Irregularities of that play. */
-  readonly irregular: readonly string[];
-  /** Why it cannot be recorded, or `null`. */
+  readonly irregular: readonly Irregularity[];
+  /** Why it cannot be recorded, in the language of the page, or `null`. */
   readonly stuck: string | null;
   /** True if the score of a recorded hand changes. */
   readonly changesResults: boolean;
@@ -212,7 +214,7 @@ export function outlookOf(table: RecordedTable, sides: Sides, choices: readonly 
   const lost = rows.filter(({ mine, isSettled }, i) => mine !== null && !isSettled && choices[i] === 'theirs').length;
   const common = { corrections: requests.map(inputOfRequest), keep, lost };
   if (decision?.verdict === 'refused')
-    return { ...common, lines: [], irregular: [], stuck: decision.violation.message, changesResults: false };
+    return { ...common, lines: [], irregular: [], stuck: findingSaid(decision.violation), changesResults: false };
   const after = decision?.preview.after.state ?? state;
   const { judged, stuck } = judgeAll(
     table.ruleset,
@@ -225,10 +227,8 @@ export function outlookOf(table: RecordedTable, sides: Sides, choices: readonly 
       ...linesOf(table, sides, decision),
       ...judged.flatMap((one) => (isImpliedDraw(one.action) ? [] : mySentence(one, one.action))),
     ],
-    irregular: [...(decision?.preview.raised ?? []), ...judged.flatMap(({ irregularities }) => irregularities)].map(
-      ({ message }) => message,
-    ),
-    stuck: stuck?.violation.message ?? null,
+    irregular: [...(decision?.preview.raised ?? []), ...judged.flatMap(({ irregularities }) => irregularities)],
+    stuck: stuck && findingSaid(stuck.violation),
     changesResults: decision !== null && decision.preview.results.length + decision.preview.ends.length > 0,
   };
 }

@@ -213,6 +213,14 @@ const ONLINE_OPTIONS = [
   },
 ] as const;
 
+/** Tenhou's final points were whole until 2020. */
+const ROUNDING = {
+  name: 'rounding',
+  about: 'final points are rounded to thousands, the first place taking the rest, or kept to tenths',
+  default: 'thousands',
+  values: ['thousands', 'tenths'],
+} as const;
+
 interface OnlineOptions {
   readonly winds: RiichiValues['winds'];
   readonly redFives: boolean;
@@ -226,11 +234,14 @@ const valuesOf = (preset: RiichiValues, { winds, redFives, openAllSimples }: Onl
   openAllSimples,
 });
 
-export const tenhouValues = (options: OnlineOptions): RiichiValues => valuesOf(TENHOU, options);
+export const tenhouValues = (options: OnlineOptions & Pick<RiichiValues, 'rounding'>): RiichiValues => ({
+  ...valuesOf(TENHOU, options),
+  rounding: options.rounding,
+});
 export const majiangValues = (options: OnlineOptions): RiichiValues => valuesOf(MAJIANG, options);
 
 /** The table of `reach/tenhou` with its options. */
-export const TENHOU_TABLE = tablePreset('reach/tenhou', ONLINE_OPTIONS, (options) =>
+export const TENHOU_TABLE = tablePreset('reach/tenhou', [...ONLINE_OPTIONS, ROUNDING], (options) =>
   riichiTable(tenhouValues(options), USUAL),
 );
 

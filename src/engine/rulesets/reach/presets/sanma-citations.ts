@@ -15,6 +15,7 @@ export const SANMA_CITES: ReachCites = catalogued<ReachCites>(
     'wrong-seats': sanma('1. Table, wall, deal', 'SN-3'),
     'wrong-deal': sanma('1. Table, wall, deal', 'SN-4'),
     'chi-not-upper': sanma('2. Claims', 'SN-10'),
+    'claim-only-to-win': sanma('2. Claims', 'SN-13'),
     'reach-wall': sanma('2. Claims', 'SN-14'),
     'bonus-out-of-turn': sanma(ASIDE, 'SN-20'),
     'bonus-not-exposed': sanma(ASIDE, 'SN-20'),

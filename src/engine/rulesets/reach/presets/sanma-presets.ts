@@ -14,7 +14,7 @@ const sanma = (
   values: RiichiValues,
   name: Ruleset['name'],
 ): ReachRuleset => {
-  const { tsumoLoss, readyPool } = played.options;
+  const { tsumoLoss, readyPool, northIsValue } = played.options;
   const { seats, tiles } = played.table;
   return riichi({
     played,
@@ -23,7 +23,7 @@ const sanma = (
     name,
     documents: SANMA_DOCUMENTS,
     cites: SANMA_CITES,
-    source: { seats, tiles, tsumoLoss },
+    source: { seats, tiles, tsumoLoss, northIsValue },
     readyPool,
   });
 };

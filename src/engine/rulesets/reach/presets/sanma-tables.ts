@@ -34,7 +34,7 @@ const sanmaTable = (
       chiFrom: 'nobody', // SN-10
       stacks: 18, // SN-7
       firstIndicator: 5, // SN-5
-      setAside: { tile: NORTH, endsFirstTurns: options.northEndsFirstTurns }, // SN-20
+      setAside: { tile: NORTH, endsFirstTurns: options.northEndsFirstTurns, claimable: options.northClaimable }, // SN-20
       extraWindEnds: options.extraWindEnds, // SN-63
       nagashiDealer: options.nagashiDealer, // SN-60
     });

@@ -45,6 +45,16 @@ const SANMA_OPTIONS = [
     values: ['dealer-leads', 'anybody-leads'],
   },
   {
+    name: 'northIsValue',
+    about: 'North is a value tile: a set of it is a combination, and a pair of it has two Base Points (SN-12)',
+    values: YES_OR_NO,
+  },
+  {
+    name: 'northClaimable',
+    about: 'a discarded North may be claimed for a set, or only for a win (SN-13)',
+    values: YES_OR_NO,
+  },
+  {
     name: 'nagashiDealer',
     about: 'after nagashi mangan the dealer stays when ready, or only by their own nagashi mangan (SN-60)',
     values: ['ready', 'own'],
@@ -72,6 +82,8 @@ export const TENHOU_SANMA: SanmaValues = {
   rounding: 'tenths', // logs of 2018 have thousands, logs of 2022 tenths
   northEndsFirstTurns: 'after-claims',
   extraWindEnds: 'anybody-leads',
+  northIsValue: false,
+  northClaimable: true,
   nagashiDealer: 'ready',
 };
 

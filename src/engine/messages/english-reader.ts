@@ -51,16 +51,17 @@ const LISTS = [
 const weightOf = (text: string): number => text.replace(PLACEHOLDER, '').length;
 
 /**
- * Reads the key and values of English texts back and writes them in another language. Records store the texts of findings in
- * English, and a service answers in English.
+ * Reads English texts back into key and values, and writes them in another language: the only place that does. Findings and refusals
+ * of play have a key and values (`phrase.ts`) and come here only from records of versions before them. Case documents, and errors that
+ * no rule of play is about, still do (docs/decisions/0030).
  */
-export class Translator {
+export class EnglishReader {
   private readonly exact = new Map<string, string>();
   private readonly patterns: readonly Pattern[];
   private readonly remembered = new Map<string, string>();
 
   /** The words of the other language, for citations. */
-  lexicon: Lexicon = { texts: EN, translate: (text) => this.translate(text) };
+  lexicon: Lexicon = { texts: EN, phrase: (key) => key, translate: (text) => this.translate(text) };
 
   /** Takes catalogues in English, each with the same texts in the other language; the first one that has a text counts. */
   constructor(...catalogues: readonly (readonly [english: Catalogue, target: Catalogue])[]) {
@@ -130,6 +131,22 @@ export class Translator {
   }
 }
 
+/** The texts of phrases by their keys, which number the placeholders of the English text. */
+export function numberedTexts(english: Catalogue, target: Catalogue): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, text] of Object.entries(english)) {
+    const places = new Map<string, number>();
+    let count = 0;
+    const key = text.replace(PLACEHOLDER, (_, placeholder: string) => {
+      if (!places.has(placeholder)) places.set(placeholder, count);
+      return `{${count++}}`;
+    });
+    const own = target[name].replace(PLACEHOLDER, (_, placeholder: string) => `{${places.get(placeholder)}}`);
+    if (!texts.has(key)) texts.set(key, own);
+  }
+  return texts;
+}
+
 /** Texts of almost nothing but placeholders would match any other. */
 const isVague = (text: string): boolean =>
   text.includes('{') && text.replace(PLACEHOLDER, '').replace(/[^a-z]/gi, '').length < 4;
@@ -142,8 +159,14 @@ export function lexiconWith(
   more: Pick<Lexicon, 'explanations' | 'titles'> = {},
 ): Lexicon {
   const steps = Object.entries(EN).filter(([, text]) => !isVague(text));
-  const translator = new Translator([english, phrases], [Object.fromEntries(steps), texts]);
-  const lexicon: Lexicon = { ...more, texts, translate: (text) => translator.translate(text) };
+  const translator = new EnglishReader([english, phrases], [Object.fromEntries(steps), texts]);
+  const numbered = numberedTexts(english, phrases);
+  const lexicon: Lexicon = {
+    ...more,
+    texts,
+    phrase: (key) => numbered.get(key) ?? key,
+    translate: (text) => translator.translate(text),
+  };
   translator.lexicon = lexicon;
   return lexicon;
 }
