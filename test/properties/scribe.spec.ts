@@ -65,10 +65,10 @@ const bonusPlays = (seat: Seat, tile: string): Action[] => [
 ];
 
 /**
- * Checks of strict games only: a scribe need not see the tiles under the indicators, and may record an indicator
- * later.
+ * Checks of strict games only: a scribe need not see the tiles under the indicators, may record an indicator later, and
+ * records flowers in the order of the table (MC-14).
  */
-const STRICT_ONLY: readonly string[] = ['under-not-shown', 'indicator-due'];
+const STRICT_ONLY: readonly string[] = ['under-not-shown', 'indicator-due', 'bonus-out-of-turn', 'bonus-not-exposed'];
 
 /** The same table in a scribe's game. */
 const asScribed = (state: TableState): TableState => ({

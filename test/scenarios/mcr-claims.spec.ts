@@ -33,6 +33,8 @@ describe('claims and wins of Mahjong Competition Rules', () => {
     const [east] = viewOf(laid.state, 'public').hand?.seats ?? [];
     expect(east?.melds[0]).toMatchObject({ kind: 'concealed-kong' });
     expect(JSON.stringify(east?.melds[0])).not.toContain('1m');
+    const shown = table({ E: '1111m357p13579s12z' }, { options: { concealedKongShown: true } }).when('E declares 1m');
+    expect(JSON.stringify(viewOf(shown.state, 'public').hand?.seats[0]?.melds)).toContain('1m');
   });
 
   it('MC-28: any number of kongs of any players may be declared', () => {

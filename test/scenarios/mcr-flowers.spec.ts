@@ -118,6 +118,41 @@ describe('dealt flowers (MC-14)', () => {
   });
 });
 
+describe('a flower in the hand (MC-16)', () => {
+  const holding = (keptFlowers: string) =>
+    given({ E: '13579m13579p135s1z' }, { ruleset: 'mcr/wmo-2006', options: { keptFlowers } }).when(
+      'E discards 1z',
+      'S draws 3f',
+    );
+
+  it('a flower may be kept or discarded, and a discarded one is not claimed', () => {
+    expect(holding('allowed').when('S discards 1m').hand.players[1].concealed.special).not.toBe(0);
+    const discarded = holding('allowed').when('S discards 3f');
+    expect(discarded.due).toBe('W draw');
+    for (const claim of ['E pongs', 'E kongs', 'E says pong', 'E says win'])
+      expect(discarded.because(claim)).toBe('no-open-tile: mcr "4. Claims" MC-29');
+    expect(() => discarded.when('E wins')).toThrow('refused');
+    const hands = { E: '13579m13579p135s1f', S: '46m234567p67899s' };
+    const drawn = given(hands, { ruleset: 'mcr/wmo-2006' }).when('E discards 1f', 'S draws 5m', 'S wins');
+    expect(drawn.hand.wins).toHaveLength(1);
+  });
+
+  it('where no flower may be kept, it is laid open before the discard and is never discarded', () => {
+    const table = holding('forbidden');
+    expect(table.because('S discards 3f')).toBe('bonus-discarded: mcr "3. Flowers" MC-16');
+    expect(table.legal('S')).toEqual([{ type: 'ExposeBonusTile', data: { seat: 1, tile: '3f' } }]);
+    table.when('S exposes 3f', 'S supplements 2z', 'S discards 2z');
+    expect(table.due).toBe('W draw');
+  });
+
+  it('where no flower may be kept, the last one is laid open and its player discards', () => {
+    const options = { keptFlowers: 'forbidden' };
+    const last = given({}, { ruleset: 'mcr/wmo-2006', mode: 'scribe', options, live: 1 });
+    expect(last.when('N draws 3f', 'N exposes 3f').due).toBe('N discard');
+    expect(last.when('N discards 1m').irregularities).toEqual([]);
+  });
+});
+
 describe('a flower without a tile left to replace it (MC-19)', () => {
   const lastFlower = (mode: Setting['mode'] = 'strict') =>
     given({ S: '46m234567p67899s' }, { ruleset: 'mcr/wmo-2006', mode, live: 1, wall: '5m' }).when('N draws 3f');

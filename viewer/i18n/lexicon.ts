@@ -41,7 +41,7 @@ export async function lexiconOf(tag: string): Promise<Lexicon> {
     EXPLANATIONS[language](),
     TITLES[language](),
     import('../../src/engine/messages/phrases/en.json'),
-    import('../../src/engine/messages/translator.js'),
+    import('../../src/engine/messages/english-reader.js'),
   ]);
   return lexiconWith(texts.default, english.default, phrases.default, {
     explanations: explanations.default,

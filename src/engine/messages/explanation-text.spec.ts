@@ -15,7 +15,7 @@ import { evolve, initialState } from '../table/evolve.js';
 import { explanationOf } from '../table/explanation.js';
 import { explanationText } from './explanation-text.js';
 import { ENGLISH, type Lexicon } from './lexicon.js';
-import { lexiconWith } from './translator.js';
+import { lexiconWith } from './english-reader.js';
 
 const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));
 const TEXTS: Readonly<Record<string, string>> = read('explanations/en');

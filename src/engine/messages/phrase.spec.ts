@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as ts from 'typescript';
 import { ABORT, CLAIM, HAND_END, PENALTY, WIND_NAMES } from '../vocabulary/terms.js';
 import { isPhrase, phraseText, says, word } from './phrase.js';
-import { numberedTexts } from './translator.js';
+import { numberedTexts } from './english-reader.js';
 
 const root = join(import.meta.dirname, '../../..');
 

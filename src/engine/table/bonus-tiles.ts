@@ -17,6 +17,7 @@ import {
 } from './hand.js';
 import type { TableRules } from './rules.js';
 import type { HandState, PlayerHand } from './state.js';
+import type { WinBy } from '../hands/win.js';
 import type { Source } from '../vocabulary/terms.js';
 
 /** Bonus tiles and taking up discards, in rulesets that have them (CL-06, CL-08). */
@@ -134,6 +135,15 @@ export const bonusNotDiscarded = /* @__PURE__ */ breach<WithTile>(
   { field: 'tile' },
   (_state, _hand, { tile }) =>
     isBonus(tileOf(tile)) ? says`${tile} is a bonus tile; bonus tiles are laid open, not discarded` : undefined,
+);
+
+/** A discarded flower is nobody's to claim (MC-16). */
+export const bonusNotClaimed = /* @__PURE__ */ breach<Seated & { readonly by?: WinBy }>(
+  'no-open-tile',
+  (_state, { open }, { by }) =>
+    by !== 'self-draw' && open?.kind === 'discard' && isBonus(tileOf(open.tile))
+      ? says`${open.tile} is a flower; a discarded flower may not be claimed`
+      : undefined,
 );
 
 /** Checks that rulesets with bonus tiles add, by action. */

@@ -19,13 +19,13 @@ export class FieldError extends Error {
   }
 }
 
-const misfitText = (path: string, expected: Phrase, found: string): Phrase =>
+const misfitText = (path: string, expected: Phrase, found: string | Phrase): Phrase =>
   says`${path}: expected ${expected}, found ${found}`;
 
-function shown(found: unknown): string {
-  if (found === undefined) return 'nothing';
-  if (Array.isArray(found)) return `a list of ${found.length}`;
-  if (typeof found === 'object' && found !== null) return 'an object';
+function shown(found: unknown): string | Phrase {
+  if (found === undefined) return says`nothing`;
+  if (Array.isArray(found)) return says`a list of ${found.length}`;
+  if (typeof found === 'object' && found !== null) return says`an object`;
   const text = JSON.stringify(found) ?? String(found);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

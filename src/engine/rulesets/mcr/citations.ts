@@ -79,4 +79,5 @@ export const CITES: Cites = {
   'unlawful-exposure': entry('MI-17', rule(90)),
   'bonus-out-of-turn': entry('MI-18', rule(14)),
   'bonus-not-exposed': entry('MI-18', rule(14)),
+  'bonus-discarded': entry('MI-18', rule(16)),
 };

@@ -44,12 +44,24 @@ const PLAY = [
     values: ['at-once', 'next-round'],
   },
   {
+    name: 'keptFlowers',
+    about: 'whether a flower may be kept in the hand or discarded; else it is laid open before the discard',
+    default: 'allowed',
+    values: ['allowed', 'forbidden'],
+  },
+  {
     name: 'walls',
     about: 'whether all players draw from one wall, or each from an own one, as in duplicate games of programs',
     default: 'one',
     values: ['one', 'own'],
   },
   CLAIM_WINDOW,
+  {
+    name: 'concealedKongShown',
+    about: 'concealed kongs are laid face up; otherwise face down, known only to their player',
+    default: false,
+    values: [false, true],
+  },
   {
     name: 'falseWin',
     about: 'points of a false win: a judge sets them, 30 go to the other players, or 40 are lost to nobody',
@@ -64,7 +76,7 @@ const FALSE_WINS = {
   '40-to-nobody': { own: -40, others: 0 },
 } as const;
 
-type Agreed = Chosen<typeof PLAY>;
+export type Agreed = Chosen<typeof PLAY>;
 
 /** The dealer of a hand; the seats after it are South, West and North of that hand (MC-5, MC-6). */
 function dealerIn(hand: number): Seat {
@@ -94,7 +106,10 @@ export function tableRules(agreed: Agreed): TableRules {
   return rounds[0];
 }
 
-function rulesIn(seats: Seats, { hands, claimWindow, flowers, dealtFlowers, walls, falseWin }: Agreed): TableRules {
+function rulesIn(
+  seats: Seats,
+  { hands, claimWindow, flowers, dealtFlowers, walls, concealedKongShown, falseWin }: Agreed,
+): TableRules {
   return {
     seats,
     tiles: flowers ? BONUS_SET : STANDARD_SET, // MC-1
@@ -147,7 +162,7 @@ function rulesIn(seats: Seats, { hands, claimWindow, flowers, dealtFlowers, wall
     penaltyTiles: false,
     automaticPenalties: [],
     kongLimit: Number.POSITIVE_INFINITY, // MC-28
-    concealedKongFaceUp: [], // MC-26
+    concealedKongFaceUp: concealedKongShown ? [0, 1, 2, 3] : [], // MC-26
   };
 }
 

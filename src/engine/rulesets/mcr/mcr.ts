@@ -1,13 +1,13 @@
 import type { Preset, Ruleset, TableRuleset } from '../../table/ruleset.js';
 import { SHARED_CHECKS, withChecks } from '../../table/ruleset.js';
-import { ownBonusLaidOpen } from '../../table/bonus-tiles.js';
+import { bonusNotClaimed, bonusNotDiscarded, ownBonusLaidOpen } from '../../table/bonus-tiles.js';
 import { claimedKongBeforeLastTile } from '../../table/moves/kongs.js';
 import type { Options } from '../../vocabulary/terms.js';
 import { type Chosen, preset } from '../preset.js';
 import { CITES, DOCUMENTS } from './citations.js';
 import { explainWin } from './explain.js';
 import { FanTable } from './fan.js';
-import { CHINA_TABLE, WMO_2006_TABLE } from './mcr-table.js';
+import { type Agreed, CHINA_TABLE, WMO_2006_TABLE } from './mcr-table.js';
 import type { scoringOptions } from './options.js';
 import { settle, tablePoints } from './payments.js';
 import type { McrWin } from './reading.js';
@@ -16,12 +16,18 @@ import { winWith } from './situation.js';
 
 /** Flowers may be kept or discarded (MC-16), but a hand with one is not complete. A kong needs a replacement (MC-27). */
 const CHECKS = withChecks(SHARED_CHECKS, {
-  AnnounceClaim: [claimedKongBeforeLastTile],
-  ClaimMeld: [claimedKongBeforeLastTile],
-  DeclareWin: [ownBonusLaidOpen],
+  AnnounceClaim: [claimedKongBeforeLastTile, bonusNotClaimed],
+  ClaimMeld: [claimedKongBeforeLastTile, bonusNotClaimed],
+  DeclareWin: [ownBonusLaidOpen, bonusNotClaimed],
 });
 
-type Scored = Chosen<ReturnType<typeof scoringOptions>>;
+/** Where flowers may not be kept, they are laid open before a discard or a kong. */
+const NO_KEPT_FLOWERS = withChecks(CHECKS, {
+  DiscardTile: [bonusNotDiscarded, ownBonusLaidOpen],
+  DeclareKong: [ownBonusLaidOpen],
+});
+
+type Scored = Chosen<ReturnType<typeof scoringOptions>> & Pick<Agreed, 'keptFlowers'>;
 
 const presetOf = (table: Preset<TableRuleset<Options & Scored>>, name: Ruleset['name']): Preset =>
   preset(table, (played): Ruleset<McrWin> => {
@@ -30,7 +36,7 @@ const presetOf = (table: Preset<TableRuleset<Options & Scored>>, name: Ruleset['
       ...played,
       edition: '2006',
       name,
-      checks: CHECKS,
+      checks: played.options.keptFlowers === 'allowed' ? CHECKS : NO_KEPT_FLOWERS,
       documents: DOCUMENTS,
       cites: CITES,
       patterns: fan.rows,

@@ -6,7 +6,7 @@ import { DOCUMENTS } from '../laws/documents.js';
 import { RULESET_IDS, loadTables, optionsOf } from '../rulesets/table-rules.js';
 import { loadRulesets, resolveRuleset } from '../rulesets/registry.js';
 import { type Lexicon, citedText } from './lexicon.js';
-import { Translator, lexiconWith } from './translator.js';
+import { EnglishReader, lexiconWith } from './english-reader.js';
 
 const read = (name: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));
@@ -84,7 +84,7 @@ describe('reading texts back', () => {
   ])('%s', (english, own) => expect(ja.translate(english)).toBe(own));
 
   it('prefers the text with the most words of its own', () => {
-    const translator = new Translator([
+    const translator = new EnglishReader([
       { a: '{x} wins', b: '{x} wins by luck' },
       { a: 'A{x}', b: 'B{x}' },
     ]);
@@ -92,7 +92,7 @@ describe('reading texts back', () => {
   });
 
   it('chooses both branches of a plural', () => {
-    const translator = new Translator([{ a: '{n, plural, one {1 hand} other {# hands}} left' }, { a: '残り{n}' }]);
+    const translator = new EnglishReader([{ a: '{n, plural, one {1 hand} other {# hands}} left' }, { a: '残り{n}' }]);
     expect(['1 hand left', '12 hands left'].map((text) => translator.translate(text))).toEqual(['残り1', '残り12']);
   });
 
@@ -124,7 +124,7 @@ const german = {
   pong: 'Pung',
   rulebook: 'Regelbuch',
 };
-const translator = new Translator([english, german]);
+const translator = new EnglishReader([english, german]);
 
 describe('texts of a record in another language', () => {
   it.each([

@@ -51,10 +51,11 @@ const LISTS = [
 const weightOf = (text: string): number => text.replace(PLACEHOLDER, '').length;
 
 /**
- * Reads the key and values of English texts back and writes them in another language. Records store the texts of findings in
- * English, and a service answers in English.
+ * Reads English texts back into key and values, and writes them in another language: the only place that does. Findings and refusals
+ * of play have a key and values (`phrase.ts`) and come here only from records of versions before them. Case documents, and errors that
+ * no rule of play is about, still do (docs/decisions/0030).
  */
-export class Translator {
+export class EnglishReader {
   private readonly exact = new Map<string, string>();
   private readonly patterns: readonly Pattern[];
   private readonly remembered = new Map<string, string>();
@@ -158,7 +159,7 @@ export function lexiconWith(
   more: Pick<Lexicon, 'explanations' | 'titles'> = {},
 ): Lexicon {
   const steps = Object.entries(EN).filter(([, text]) => !isVague(text));
-  const translator = new Translator([english, phrases], [Object.fromEntries(steps), texts]);
+  const translator = new EnglishReader([english, phrases], [Object.fromEntries(steps), texts]);
   const numbered = numberedTexts(english, phrases);
   const lexicon: Lexicon = {
     ...more,
