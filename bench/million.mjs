@@ -58,12 +58,12 @@ const pageQuery = ({ query, filter, sort, of, node }) => `query($filter: ${filte
     ... on ${of} { edges { node { ${node} } } pageInfo { endCursor hasNextPage } } ... on UserError { message } } }`;
 const countQuery = ({ query, filter, of }) => `query($filter: ${filter}!) {
   ${query}(first: 1, filter: $filter) { ... on ${of} { totalCount } ... on UserError { message } } }`;
-const RATES = 'games wins selfDraws rates { winRate dealInRate }';
+const RATES = 'games wins selfDraws rates { wins { count of } dealIns { count of } }';
 const PLAYER = `query($player: ID!, $filter: StatisticsFilter) { playerStatistics(player: $player, filter: $filter) {
   ... on PlayerStatistics { hands points ${RATES} patterns { id wins } } ... on UserError { message } } }`;
 const RULESET = `query($ruleset: ID!) { rulesetStatistics(ruleset: $ruleset) {
   ... on RulesetStatistics { hands ${RATES} patterns { id wins } } ... on UserError { message } } }`;
-const RANKING = `query($ruleset: ID!) { playerRanking(by: WIN_RATE, ruleset: $ruleset, minGames: 1) { __typename
+const RANKING = `query($ruleset: ID!) { playerRanking(by: PLACING, ruleset: $ruleset, minGames: 1) { __typename
   ... on UserError { message } } }`;
 
 const service = spawn(process.execPath, [join(import.meta.dirname, 'lib/service.mjs'), data], {
