@@ -128,7 +128,7 @@ export function valueText(value: Value, speech: Speech): string {
   if ('key' in value)
     return Array.isArray(value.values)
       ? phraseText(value as Phrase, speech.phrase, texts.comma)
-      : textOf(value, speech);
+      : textOf(value as Message<string>, speech);
   if ('seat' in value) return speech.nameOf?.(value.seat) ?? String(value.seat);
   if ('entrant' in value) return speech.entrantOf?.(value.entrant) ?? String(value.entrant);
   if ('time' in value) return speech.timeOf?.(value.time) ?? value.time;

@@ -36,7 +36,7 @@ function keyOf(parts: TemplateStringsArray): string {
 
 /** The text of a phrase or another value. Default: English. */
 export function phraseText(value: PhraseValue, textOf = (english: string) => english, comma = ', '): string {
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return `${value}`;
   if (!('key' in value)) return value.map((one) => phraseText(one, textOf, comma)).join(comma);
   const { key, values } = value;
   return textOf(key).replace(/\{(\d+)\}/g, (_, place: string) => phraseText(values[Number(place)], textOf, comma));
